@@ -1,0 +1,78 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+/// The rooms of the house in dependency order: a target and the targets it may import.
+///
+/// The table is the architecture; the build enforces it with
+/// `--explicit-target-dependency-import-check error` (see the Makefile).
+let rooms: [(name: String, imports: [String])] = [
+  ("Geodesy", []),
+  ("Notations", []),
+  ("TripModel", ["Geodesy"]),
+  ("TripFormats", ["TripModel", "Geodesy", "Notations"]),
+  ("Navigation", ["TripModel", "Geodesy"]),
+  ("Routing", ["TripFormats", "TripModel", "Geodesy", "Notations"]),
+  ("Simulation", ["TripModel", "Geodesy"]),
+  ("Trips", ["Navigation", "Routing", "Simulation", "TripModel", "Geodesy"]),
+  (
+    "TripPlans",
+    [
+      "Trips", "Routing", "Simulation", "Navigation", "TripFormats", "TripModel", "Geodesy",
+      "Notations",
+    ]
+  ),
+  ("TripRecords", ["TripModel", "Geodesy", "Notations"]),
+  (
+    "Regression",
+    ["TripPlans", "Trips", "TripRecords", "TripModel", "Geodesy", "Notations"]
+  ),
+]
+
+/// Every room, for the command on top of them.
+let house = rooms.map(\.name)
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+func dependencies(_ names: [String]) -> [Target.Dependency] {
+  names.map { .target(name: $0) }
+}
+
+/// Tests mirror the rooms; each may import its room and everything its room may import.
+func tests(of name: String, imports: [String]) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: dependencies([name] + imports + ["TestSupport"]),
+    swiftSettings: settings
+  )
+}
+
+let package = Package(
+  name: "tripsim",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "tripsim", targets: ["tripsim"])],
+  targets: rooms.map { room in
+    .target(
+      name: room.name, dependencies: dependencies(room.imports), swiftSettings: settings)
+  } + [
+    .target(
+      name: "TripSimCommand", dependencies: dependencies(house), swiftSettings: settings),
+    .executableTarget(
+      name: "tripsim", dependencies: dependencies(["TripSimCommand"]), swiftSettings: settings),
+    .executableTarget(
+      name: "bench", dependencies: dependencies(house), swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: dependencies(house), path: "Tests/TestSupport",
+      swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: dependencies(["TestSupport", "tripsim"]),
+      swiftSettings: settings),
+    tests(of: "TripSimCommand", imports: house),
+  ] + rooms.map { tests(of: $0.name, imports: $0.imports) }
+)

@@ -1,0 +1,56 @@
+/// A place on the earth in degrees.
+///
+/// Latitude is in −90…90 and longitude in −180…180; readers enforce the ranges, so a value that
+/// reaches the model holds them.
+package struct Coordinate: Hashable, Sendable {
+  /// Degrees north of the equator.
+  package var latitude: Double
+
+  /// Degrees east of Greenwich.
+  package var longitude: Double
+
+  /// Makes a coordinate from degrees north and degrees east.
+  @inlinable
+  package init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
+extension Coordinate {
+  /// The great-circle distance to another place in meters.
+  ///
+  /// The haversine distance on a sphere of radius `Earth.radius`, computed from the chord.
+  package func distance(to other: Coordinate) -> Double {
+    Position(self).distance(to: Position(other))
+  }
+
+  /// The initial bearing of the great circle to another place.
+  ///
+  /// Equal places have bearing 0.
+  package func bearing(to other: Coordinate) -> Bearing {
+    Position(self).bearing(to: Position(other))
+  }
+
+  /// The place reached by traveling a distance in meters along the great circle at a bearing.
+  package func destination(distance: Double, bearing: Bearing) -> Coordinate {
+    let here = Position(self)
+    let (sine, cosine) = sineAndCosine(degrees: bearing.degrees)
+    let tangent = here.north * cosine + here.east * sine
+    let angle = distance / Earth.radius
+    let (sineOfAngle, cosineOfAngle) = sineAndCosine(radians: angle)
+    return Position(vector: here.vector * cosineOfAngle + tangent * (sineOfAngle * Earth.radius))
+      .coordinate
+  }
+}
+
+/// The sphere that every distance is measured on.
+package enum Earth {
+  /// The mean radius in meters.
+  ///
+  /// **Source:** Moritz, Geodetic Reference System 1980, R1 = (2a + b) / 3.
+  package static let radius = 6_371_008.8
+
+  /// Meters of one degree of a great circle.
+  package static let metersPerDegree = radius * Double.pi / 180
+}

@@ -1,0 +1,66 @@
+/// The thresholds by which an engine judges; every number of a profile.
+///
+/// The initial values are the profile `default`. The key by which users set a value is named at
+/// each property.
+package struct NavigationRules: Hashable, Sendable {
+  /// `location.max_accuracy_m`: a fix with a worse accuracy in meters is not used.
+  package var maximumAccuracy = 100.0
+
+  /// `location.max_speed_mps`: a fix that needs more than this from the last is impossible.
+  package var maximumSpeed = 100.0
+
+  /// `location.course`: what the course of `location` is.
+  package var course = CourseRule.snapped
+
+  /// `off_route.rule`: what decides that the route was left.
+  package var deviationRule = DeviationRule.threshold
+
+  /// `off_route.min_m`: the least threshold in meters.
+  package var minimumDeviation = 25.0
+
+  /// `off_route.max_m`: the greatest threshold in meters, and the one without an accuracy.
+  package var maximumDeviation = 50.0
+
+  /// `off_route.accuracy_factor`: meters of threshold for each meter of accuracy, above 15 m.
+  package var deviationAccuracyFactor = 3.0
+
+  /// `off_route.fixes`: how many fixes in a row must agree that the route was left.
+  package var deviatingFixes = 2
+
+  /// `off_route.back_ratio`: the part of the threshold within which a traveler is back.
+  package var returnRatio = 0.6
+
+  /// `off_route.wrong_way_m`: meters driven backward along the route that count as leaving it.
+  package var wrongWayDistance = 40.0
+
+  /// `off_route.join_m`: before departing, nothing nearer than this many meters is off route.
+  package var joinDistance = 200.0
+
+  /// `arrival.radius_m`: the meters before a waypoint, along the route, that count as arrival.
+  package var arrivalRadius = 20.0
+
+  /// `arrival.approach_m`: the meters before a waypoint that count as approach.
+  package var approachDistance = 400.0
+
+  /// `arrival.prevent_reroutes`: whether nothing is off route after the final arrival.
+  package var preventsReroutesAtDestination = true
+
+  /// Makes the rules of the profile `default`.
+  package init() {}
+}
+
+/// What the course of a snapped location is.
+package enum CourseRule: String, Hashable, Sendable, CaseIterable {
+  /// The receiver's own.
+  case raw
+  /// The road's direction.
+  case snapped
+}
+
+/// What decides that the route was left.
+package enum DeviationRule: String, Hashable, Sendable, CaseIterable {
+  /// Nothing does.
+  case none
+  /// The distance from the route against a threshold that follows the accuracy.
+  case threshold
+}

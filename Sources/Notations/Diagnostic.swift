@@ -1,0 +1,101 @@
+/// A fault of an input: what was found where, what was expected there, and what may help.
+///
+/// Rendered, it is the message form of every fault of the tool:
+///
+///     drive.gpx:41:10: warning: latitude '91.2' is out of range
+///       expected degrees in -90...90
+///       hint: 'lat' and 'lon' may be swapped (lon is '47.37')
+package struct Diagnostic: Hashable, Sendable, Error {
+  /// Whether the trip can go on.
+  package enum Severity: String, Hashable, Sendable {
+    case warning
+    case error
+  }
+
+  /// Whether the trip can go on.
+  package var severity: Severity
+
+  /// A constant name of the kind of fault in snake_case.
+  package var code: String
+
+  /// The file as the user named it; absent for faults of no file.
+  package var file: String?
+
+  /// The place of the first offending byte; absent where there is none.
+  package var position: SourcePosition?
+
+  /// What was found: lower case, no final period.
+  package var message: String
+
+  /// What stands there in good input, without the word "expected".
+  package var expected: String?
+
+  /// What the user can do, without the word "hint".
+  package var hint: String?
+
+  /// Makes a diagnostic.
+  package init(
+    _ severity: Severity, code: String, file: String? = nil, at position: SourcePosition? = nil,
+    _ message: String, expected: String? = nil, hint: String? = nil
+  ) {
+    self.severity = severity
+    self.code = code
+    self.file = file
+    self.position = position
+    self.message = message
+    self.expected = expected
+    self.hint = hint
+  }
+}
+
+extension Diagnostic {
+  /// The whole message, its lines joined by newlines, without a final one.
+  package var rendered: String {
+    var head = ""
+    if let file {
+      head = file + ":"
+      if let position { head += "\(position.line):\(position.column):" }
+      head += " "
+    }
+    var lines = ["\(head)\(severity.rawValue): \(message)"]
+    if let expected { lines.append("  expected \(expected)") }
+    if let hint { lines.append("  hint: \(hint)") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// A place in a text.
+package struct SourcePosition: Hashable, Comparable, Sendable {
+  /// The 1-based line.
+  package var line: Int
+
+  /// The 1-based column in UTF-8 bytes.
+  package var column: Int
+
+  /// Makes a position.
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// What a reader made of an input: the value, if one could be made, and every fault on the way.
+package struct Reading<Value> {
+  /// The value; absent when an error left none.
+  package var value: Value?
+
+  /// The faults in the order of the input.
+  package var diagnostics: [Diagnostic]
+
+  /// Makes a reading.
+  package init(_ value: Value?, diagnostics: [Diagnostic] = []) {
+    self.value = value
+    self.diagnostics = diagnostics
+  }
+}
+
+extension Reading: Sendable where Value: Sendable {}

@@ -1,0 +1,35 @@
+/// The candidate nearest to a mistyped name within edit distance 3; the first of equals.
+///
+/// Distance counts insertions, deletions, substitutions and swaps of neighbors (optimal string
+/// alignment) without regard to case; a distance as long as the name itself is no likeness.
+package func nearestName(to name: String, among candidates: [String]) -> String? {
+  var best: (name: String, distance: Int)?
+  for candidate in candidates {
+    let distance = editDistance(Array(name.lowercased().utf8), Array(candidate.lowercased().utf8))
+    guard distance <= 3, distance < max(name.utf8.count, 1) else { continue }
+    if let known = best, known.distance <= distance { continue }
+    best = (candidate, distance)
+  }
+  return best?.name
+}
+
+private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  if abs(left.count - right.count) > 3 { return 4 }
+  var beforePrevious: [Int] = []
+  var previous = Array(0...right.count)
+  for row in 0..<left.count {
+    var current = [row + 1]
+    for column in 0..<right.count {
+      let same = left[row] == right[column]
+      var cost = min(
+        previous[column] + (same ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
+      if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+        cost = min(cost, beforePrevious[column - 1] + 1)
+      }
+      current.append(cost)
+    }
+    beforePrevious = previous
+    previous = current
+  }
+  return previous[right.count]
+}

@@ -1,0 +1,127 @@
+package import Geodesy
+
+/// Why no route was asked for although the route was left.
+package enum VetoReason: String, Hashable, Sendable, CaseIterable {
+  case decision
+  case arriving
+}
+
+/// What a route is asked for.
+package enum RequestPurpose: String, Hashable, Sendable, CaseIterable {
+  case reroute
+  case faster
+  case alternatives
+  case refresh
+}
+
+/// A question to the router.
+package struct RerouteRequest: Hashable, Sendable {
+  /// The request's number, the first being 1.
+  package var request: Int
+
+  /// What it is for.
+  package var purpose: RequestPurpose
+
+  /// What made the reroute necessary.
+  package var reason: OffRouteReason?
+
+  /// The direction of travel at the origin.
+  package var course: Bearing?
+
+  /// Meters within which no maneuver is wanted.
+  package var avoidRadius: Double?
+
+  /// The origin's successors: the waypoints still to visit.
+  package var waypoints: [Coordinate]
+
+  /// Further options as `key=value`.
+  package var options: [String]
+
+  /// Makes the value from its parts.
+  package init(
+    request: Int, purpose: RequestPurpose, reason: OffRouteReason? = nil, course: Bearing? = nil,
+    avoidRadius: Double? = nil, waypoints: [Coordinate] = [], options: [String] = []
+  ) {
+    self.request = request
+    self.purpose = purpose
+    self.reason = reason
+    self.course = course
+    self.avoidRadius = avoidRadius
+    self.waypoints = waypoints
+    self.options = options
+  }
+}
+
+/// A route that was put in the place of the one driven.
+package struct Reroute: Hashable, Sendable {
+  /// The number of the request it answers.
+  package var request: Int
+
+  /// Whether it is a faster route instead of a way back.
+  package var isProactive: Bool
+
+  /// What made it necessary.
+  package var reason: OffRouteReason?
+
+  /// Seconds from request to answer.
+  package var latency: Double
+
+  /// The digest of the new route's line.
+  package var routeDigest: Digest
+
+  /// Its length in meters.
+  package var routeDistance: Double
+
+  /// Its duration in seconds.
+  package var routeDuration: Double?
+
+  /// Its number of legs.
+  package var legs: Int
+
+  /// Its number of steps.
+  package var steps: Int
+
+  /// Makes the value from its parts.
+  package init(
+    request: Int, isProactive: Bool, reason: OffRouteReason? = nil, latency: Double,
+    routeDigest: Digest, routeDistance: Double, routeDuration: Double? = nil, legs: Int, steps: Int
+  ) {
+    self.request = request
+    self.isProactive = isProactive
+    self.reason = reason
+    self.latency = latency
+    self.routeDigest = routeDigest
+    self.routeDistance = routeDistance
+    self.routeDuration = routeDuration
+    self.legs = legs
+    self.steps = steps
+  }
+}
+
+/// Why a route request failed.
+package enum RerouteFailureReason: String, Hashable, Sendable, CaseIterable {
+  case noRoute = "no_route"
+  case network
+  case timeout
+  case quota
+  case invalidRequest = "invalid_request"
+  case invalidAnswer = "invalid_answer"
+  case exhausted
+}
+
+/// Why a route request's answer was not waited for.
+package enum RerouteCancelReason: String, Hashable, Sendable, CaseIterable {
+  case backOnRoute = "back_on_route"
+  case routeSet = "route_set"
+  case arrived
+}
+
+/// Why another route is driven now.
+package enum RouteChangeReason: String, Hashable, Sendable, CaseIterable {
+  case initial
+  case reroute
+  case fasterRoute = "faster_route"
+  case alternative
+  case onlineRoute = "online_route"
+  case nextDestination = "next_destination"
+}

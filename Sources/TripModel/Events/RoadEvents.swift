@@ -1,0 +1,204 @@
+/// A step that begins to be driven.
+package struct StepEntry: Hashable, Sendable {
+  /// The kind of maneuver at its start.
+  package var maneuver: String
+
+  /// The direction of that maneuver.
+  package var modifier: String?
+
+  /// The road's name.
+  package var name: String?
+
+  /// The step's length in meters.
+  package var distance: Double
+
+  /// Whether the step was derived from bends of a bare line.
+  package var isSynthetic: Bool
+
+  /// Makes the value from its parts.
+  package init(
+    maneuver: String, modifier: String? = nil, name: String? = nil, distance: Double,
+    isSynthetic: Bool
+  ) {
+    self.maneuver = maneuver
+    self.modifier = modifier
+    self.name = name
+    self.distance = distance
+    self.isSynthetic = isSynthetic
+  }
+}
+
+/// A leg that begins to be driven.
+package struct LegStart: Hashable, Sendable {
+  /// The index of the waypoint ahead, the origin being 0.
+  package var waypoint: Int
+
+  /// That waypoint's name.
+  package var name: String?
+
+  /// The leg's length in meters.
+  package var distance: Double
+
+  /// The leg's duration in seconds.
+  package var duration: Double?
+
+  /// Makes the value from its parts.
+  package init(waypoint: Int, name: String? = nil, distance: Double, duration: Double? = nil) {
+    self.waypoint = waypoint
+    self.name = name
+    self.distance = distance
+    self.duration = duration
+  }
+}
+
+/// How a waypoint was arrived at.
+package enum ArrivalReason: String, Hashable, Sendable, CaseIterable {
+  /// The traveler came within the arrival radius along the route.
+  case reached
+  /// The traveler went on beyond the waypoint without a fix at it.
+  case passed
+}
+
+/// An arrival at a waypoint.
+package struct Arrival: Hashable, Sendable {
+  /// The index of the waypoint, the origin being 0.
+  package var waypoint: Int
+
+  /// The waypoint's name.
+  package var name: String?
+
+  /// Whether it is the destination.
+  package var isFinal: Bool
+
+  /// Meters from the fix to the waypoint, straight.
+  package var distance: Double
+
+  /// Whether the next leg begins at once.
+  package var advances: Bool
+
+  /// How it was arrived at.
+  package var reason: ArrivalReason
+
+  /// Makes the value from its parts.
+  package init(
+    waypoint: Int, name: String? = nil, isFinal: Bool, distance: Double, advances: Bool,
+    reason: ArrivalReason
+  ) {
+    self.waypoint = waypoint
+    self.name = name
+    self.isFinal = isFinal
+    self.distance = distance
+    self.advances = advances
+    self.reason = reason
+  }
+}
+
+/// What shows that the route was left.
+package enum OffRouteReason: String, Hashable, Sendable, CaseIterable {
+  /// The fixes are too far from the route.
+  case distance
+  /// The route is driven backward.
+  case wrongWay = "wrong_way"
+  /// No place on the route agrees with the movement.
+  case lost
+  /// The trip began beside the route and moved away from it.
+  case notJoined = "not_joined"
+  /// A rule of the user's own says so.
+  case custom
+}
+
+/// How far from the route a traveler is.
+package enum DeviationKind: String, Hashable, Sendable, CaseIterable {
+  /// Off the step driven, but on a later part of the route.
+  case offStep = "off_step"
+  /// Off the whole route.
+  case offRoute = "off_route"
+}
+
+/// A route that was left.
+package struct OffRoute: Hashable, Sendable {
+  /// What shows it.
+  package var reason: OffRouteReason
+
+  /// Whether another part of the route is near.
+  package var kind: DeviationKind
+
+  /// Meters from the route.
+  package var deviation: Double
+
+  /// Meters that the rule allows.
+  package var threshold: Double
+
+  /// Seconds since the first fix that agrees.
+  package var since: Double
+
+  /// Makes the value from its parts.
+  package init(
+    reason: OffRouteReason, kind: DeviationKind, deviation: Double, threshold: Double, since: Double
+  ) {
+    self.reason = reason
+    self.kind = kind
+    self.deviation = deviation
+    self.threshold = threshold
+    self.since = since
+  }
+}
+
+/// A spoken instruction whose trigger was passed.
+package struct SpokenAnnouncement: Hashable, Sendable {
+  /// Its index in its step.
+  package var instruction: Int
+
+  /// The words.
+  package var text: String
+
+  /// The words in Speech Synthesis Markup Language.
+  package var ssml: String?
+
+  /// Meters before the maneuver at which it is due.
+  package var triggerDistance: Double
+
+  /// Meters before the maneuver at which it was announced.
+  package var actualDistance: Double
+
+  /// Seconds to the maneuver at the present speed.
+  package var leadTime: Double?
+
+  /// Makes the value from its parts.
+  package init(
+    instruction: Int, text: String, ssml: String? = nil, triggerDistance: Double,
+    actualDistance: Double, leadTime: Double? = nil
+  ) {
+    self.instruction = instruction
+    self.text = text
+    self.ssml = ssml
+    self.triggerDistance = triggerDistance
+    self.actualDistance = actualDistance
+    self.leadTime = leadTime
+  }
+}
+
+/// A visual instruction whose trigger was passed.
+package struct VisualAnnouncement: Hashable, Sendable {
+  /// Its index in its step.
+  package var instruction: Int
+
+  /// What to show.
+  package var content: VisualInstruction
+
+  /// Meters before the maneuver at which it is due.
+  package var triggerDistance: Double
+
+  /// Meters before the maneuver at which it was announced.
+  package var actualDistance: Double
+
+  /// Makes the value from its parts.
+  package init(
+    instruction: Int, content: VisualInstruction, triggerDistance: Double, actualDistance: Double
+  ) {
+    self.instruction = instruction
+    self.content = content
+    self.triggerDistance = triggerDistance
+    self.actualDistance = actualDistance
+  }
+}

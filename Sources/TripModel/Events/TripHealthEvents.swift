@@ -1,0 +1,166 @@
+/// What a trip was started with.
+package struct TripStart: Hashable, Sendable {
+  /// The route's last path component.
+  package var route: String
+
+  /// The trace's last path component; `-` for standard input.
+  package var trace: String
+
+  /// The digest of the route's line.
+  package var routeDigest: Digest
+
+  /// The digest of what differs from the profile's defaults.
+  package var optionsDigest: Digest
+
+  /// The profile's name.
+  package var profile: String
+
+  /// The scheme of the router: `none`, `files`, `script`…
+  package var router: String
+
+  /// The number of legs.
+  package var legs: Int
+
+  /// The number of steps of all legs.
+  package var steps: Int
+
+  /// The length of the route's line in meters.
+  package var routeDistance: Double
+
+  /// Makes the value from its parts.
+  package init(
+    route: String, trace: String, routeDigest: Digest, optionsDigest: Digest, profile: String,
+    router: String, legs: Int, steps: Int, routeDistance: Double
+  ) {
+    self.route = route
+    self.trace = trace
+    self.routeDigest = routeDigest
+    self.optionsDigest = optionsDigest
+    self.profile = profile
+    self.router = router
+    self.legs = legs
+    self.steps = steps
+    self.routeDistance = routeDistance
+  }
+}
+
+/// A fault of an input that did not end the trip.
+package struct WarningReport: Hashable, Sendable {
+  /// The fault's constant name.
+  package var code: String
+
+  /// The fault in words.
+  package var message: String
+
+  /// The file's last path component.
+  package var file: String?
+
+  /// The 1-based line.
+  package var line: Int?
+
+  /// The 1-based column in UTF-8 bytes.
+  package var column: Int?
+
+  /// Makes the value from its parts.
+  package init(
+    code: String, message: String, file: String? = nil, line: Int? = nil, column: Int? = nil
+  ) {
+    self.code = code
+    self.message = message
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+}
+
+/// How a trip ended.
+package enum TripOutcome: String, Hashable, Sendable, CaseIterable {
+  case arrived
+  case notArrived = "not_arrived"
+  case failed
+  case interrupted
+}
+
+/// The counts and metrics of a whole trip.
+package struct TripSummary: Hashable, Sendable {
+  /// How it ended.
+  package var outcome: TripOutcome
+
+  /// The digest of every fix read.
+  package var traceDigest: Digest
+
+  /// Fixes read, discarded ones counted.
+  package var fixes: Int
+
+  /// Fixes not used.
+  package var discarded: Int
+
+  /// Waypoints arrived at.
+  package var arrivals: Int
+
+  /// Waypoints to arrive at on the active route and before it.
+  package var waypoints: Int
+
+  /// Times the route was left.
+  package var offRoute: Int
+
+  /// Route requests made.
+  package var requests: Int
+
+  /// Routes applied in answer to a request.
+  package var reroutes: Int
+
+  /// Route requests that failed.
+  package var failures: Int
+
+  /// Route requests still open at the end.
+  package var unanswered: Int
+
+  /// Spoken instructions announced.
+  package var spoken: Int
+
+  /// Visual instructions announced.
+  package var visual: Int
+
+  /// Instructions passed without being announced.
+  package var skipped: Int
+
+  /// Warnings printed.
+  package var warnings: Int
+
+  /// Meters driven along routes.
+  package var traveledDistance: Double
+
+  /// Seconds from the first fix to the last.
+  package var duration: Double
+
+  /// The state of navigation at the end.
+  package var state: NavigationStatus
+
+  /// Makes the value from its parts.
+  package init(
+    outcome: TripOutcome, traceDigest: Digest, fixes: Int, discarded: Int, arrivals: Int,
+    waypoints: Int, offRoute: Int, requests: Int, reroutes: Int, failures: Int, unanswered: Int,
+    spoken: Int, visual: Int, skipped: Int, warnings: Int, traveledDistance: Double,
+    duration: Double, state: NavigationStatus
+  ) {
+    self.outcome = outcome
+    self.traceDigest = traceDigest
+    self.fixes = fixes
+    self.discarded = discarded
+    self.arrivals = arrivals
+    self.waypoints = waypoints
+    self.offRoute = offRoute
+    self.requests = requests
+    self.reroutes = reroutes
+    self.failures = failures
+    self.unanswered = unanswered
+    self.spoken = spoken
+    self.visual = visual
+    self.skipped = skipped
+    self.warnings = warnings
+    self.traveledDistance = traveledDistance
+    self.duration = duration
+    self.state = state
+  }
+}

@@ -1,0 +1,40 @@
+package import Geodesy
+
+/// One report of a receiver.
+package struct Fix: Hashable, Sendable {
+  /// When the receiver was there.
+  package var time: Instant
+
+  /// The raw place.
+  package var coordinate: Coordinate
+
+  /// Meters above sea level or ellipsoid, as the source has it.
+  package var altitude: Double?
+
+  /// The radius in meters within which the true place lies with 68 %; negative says that the
+  /// place is unusable.
+  package var accuracy: Double?
+
+  /// The direction of travel.
+  package var course: Bearing?
+
+  /// The speed over ground in m/s, at least 0.
+  package var speed: Double?
+
+  /// Whether the fix was made by a simulator instead of a receiver.
+  package var isSimulated: Bool
+
+  /// Makes a fix; what the source does not tell is absent.
+  package init(
+    time: Instant, coordinate: Coordinate, altitude: Double? = nil, accuracy: Double? = nil,
+    course: Bearing? = nil, speed: Double? = nil, isSimulated: Bool = false
+  ) {
+    self.time = time
+    self.coordinate = coordinate
+    self.altitude = altitude
+    self.accuracy = accuracy
+    self.course = course
+    self.speed = speed
+    self.isSimulated = isSimulated
+  }
+}

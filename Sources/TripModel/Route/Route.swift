@@ -1,0 +1,96 @@
+package import Geodesy
+
+/// A way to drive: legs between waypoints, made of steps, over one line of vertices.
+///
+/// The line has N vertices and N − 1 segments. Steps and waypoints point into it by vertex index;
+/// consecutive steps share the vertex at which one ends and the next begins.
+package struct Route: Hashable, Sendable {
+  /// The line from origin to destination, at least two vertices.
+  package var vertices: [Coordinate]
+
+  /// The legs in driving order, at least one; `waypoints.count - 1` of them.
+  package var legs: [Leg]
+
+  /// The places where legs begin and end, origin first.
+  package var waypoints: [Waypoint]
+
+  /// What is known of each segment.
+  package var annotation: Annotation
+
+  /// The places along the line where roads meet, in road order.
+  package var intersections: [Intersection]
+
+  /// The router's own length in meters.
+  package var declaredDistance: Double?
+
+  /// The router's own duration in seconds.
+  package var declaredDuration: Double?
+
+  /// The router's words for the whole, if any.
+  package var name: String?
+
+  /// Makes a route.
+  package init(
+    vertices: [Coordinate], legs: [Leg], waypoints: [Waypoint],
+    annotation: Annotation = Annotation(), intersections: [Intersection] = [],
+    declaredDistance: Double? = nil, declaredDuration: Double? = nil, name: String? = nil
+  ) {
+    self.vertices = vertices
+    self.legs = legs
+    self.waypoints = waypoints
+    self.annotation = annotation
+    self.intersections = intersections
+    self.declaredDistance = declaredDistance
+    self.declaredDuration = declaredDuration
+    self.name = name
+  }
+}
+
+/// The part of a route from one waypoint to the next.
+package struct Leg: Hashable, Sendable {
+  /// The steps in driving order, at least one; the last is usually an `arrive` of no length.
+  package var steps: [Step]
+
+  /// The router's own length in meters.
+  package var declaredDistance: Double?
+
+  /// The router's own duration in seconds.
+  package var declaredDuration: Double?
+
+  /// The router's words for the leg: its main roads.
+  package var summary: String?
+
+  /// The points the leg passes without stopping, as vertex indices of the route's line.
+  package var viaVertices: [Int]
+
+  /// Makes a leg.
+  package init(
+    steps: [Step], declaredDistance: Double? = nil, declaredDuration: Double? = nil,
+    summary: String? = nil, viaVertices: [Int] = []
+  ) {
+    self.steps = steps
+    self.declaredDistance = declaredDistance
+    self.declaredDuration = declaredDuration
+    self.summary = summary
+    self.viaVertices = viaVertices
+  }
+}
+
+/// A place where a leg begins or ends.
+package struct Waypoint: Hashable, Sendable {
+  /// Where the traveler wants to be; it may lie beside the line.
+  package var coordinate: Coordinate
+
+  /// The name to announce.
+  package var name: String?
+
+  /// The vertex of the route's line at which it is reached.
+  package var vertex: Int
+
+  /// Makes a waypoint.
+  package init(coordinate: Coordinate, name: String? = nil, vertex: Int) {
+    self.coordinate = coordinate
+    self.name = name
+    self.vertex = vertex
+  }
+}
