@@ -1,0 +1,63 @@
+/// The name of an event without what it tells, in the order of the contract's groups.
+///
+/// The words of the wire form belong to the records; see their table of events.
+package enum EventName: UInt8, CaseIterable, Hashable, Sendable {
+  case depart
+  case waypointApproach
+  case arrival
+  case legStart
+  case offRoute
+  case onRoute
+  case rerouteVeto
+  case rerouteRequest
+  case reroute
+  case rerouteFail
+  case rerouteCancel
+  case routeChange
+  case spokenInstruction
+  case visualInstruction
+  case step
+  case progress
+  case location
+  case remainingTime
+  case remainingDistance
+  case locationDiscard
+  case signalLost
+  case signalBack
+  case start
+  case warning
+  case summary
+}
+
+extension TripEvent.Kind {
+  /// The name of the event.
+  package var name: EventName {
+    switch self {
+    case .start: .start
+    case .depart: .depart
+    case .step: .step
+    case .legStart: .legStart
+    case .waypointApproach: .waypointApproach
+    case .arrival: .arrival
+    case .offRoute: .offRoute
+    case .onRoute: .onRoute
+    case .rerouteVeto: .rerouteVeto
+    case .rerouteRequest: .rerouteRequest
+    case .reroute: .reroute
+    case .rerouteFail: .rerouteFail
+    case .rerouteCancel: .rerouteCancel
+    case .routeChange: .routeChange
+    case .spokenInstruction: .spokenInstruction
+    case .visualInstruction: .visualInstruction
+    case .signalLost: .signalLost
+    case .signalBack: .signalBack
+    case .locationDiscard: .locationDiscard
+    case .progress: .progress
+    case .location: .location
+    case .remainingTime: .remainingTime
+    case .remainingDistance: .remainingDistance
+    case .warning: .warning
+    case .summary: .summary
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// The events that a trip is to print.
+///
+/// A trip asks before it builds an event that comes with every fix; what is not selected then
+/// costs nothing.
+package struct EventSelection: Hashable, Sendable {
+  /// A bit per name, at the position of its raw value.
+  @usableFromInline
+  var bits: UInt64 = 0
+
+  /// Whether `waypoint_approach` is printed at every update instead of once per waypoint.
+  package var repeatsWaypointApproach = false
+
+  /// Makes a selection of some events.
+  package init(_ names: some Sequence<EventName> = []) {
+    for name in names { insert(name) }
+  }
+}
+
+extension EventSelection {
+  /// Every event, each waypoint's approach once.
+  package static let all = EventSelection(EventName.allCases)
+
+  /// Whether an event is to be printed.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  package func contains(_ name: EventName) -> Bool {
+    bits & EventSelection.bit(of: name) != 0
+  }
+
+  /// Adds an event.
+  package mutating func insert(_ name: EventName) {
+    bits |= EventSelection.bit(of: name)
+  }
+
+  /// Leaves an event out.
+  package mutating func remove(_ name: EventName) {
+    bits &= ~EventSelection.bit(of: name)
+  }
+
+  /// The selected events in the order of their names.
+  package var names: [EventName] {
+    EventName.allCases.filter { contains($0) }
+  }
+
+  @usableFromInline
+  static func bit(of name: EventName) -> UInt64 {
+    1 << UInt64(name.rawValue)
+  }
+}
