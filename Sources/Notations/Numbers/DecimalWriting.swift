@@ -1,0 +1,78 @@
+/// Appends a number with a fixed count of decimals, such as `47.3700000`.
+///
+/// The exact binary value is rounded once, ties away from zero, with integer arithmetic only: no
+/// library, locale or processor can change a digit. A result of zero is written without a sign.
+/// The value must be finite: one that is not, which no caller should hold, becomes `null`. From
+/// 2⁶³ on the shortest exponent form is written instead.
+///
+/// - Parameters:
+///   - value: a finite number.
+///   - decimals: digits after the point, 0…9; with 0 no point is written.
+///   - output: the bytes to append to.
+package func appendDecimal(_ value: Double, decimals: Int, to output: inout [UInt8]) {
+  precondition(0...9 ~= decimals, "a fixed decimal has 0 to 9 digits after the point")
+  let magnitude = value.magnitude
+  guard magnitude < 0x1p63 else {
+    output.append(contentsOf: (value.isFinite ? "\(value)" : "null").utf8)
+    return
+  }
+  var whole = UInt64(magnitude)
+  let scale = powersOfTen[decimals]
+  var part = scaledFraction(magnitude - Double(whole), by: scale)
+  if part == scale {
+    whole += 1
+    part = 0
+  }
+  if value < 0, whole != 0 || part != 0 { output.append(UInt8(ascii: "-")) }
+  appendInteger(whole, minimumDigits: 1, to: &output)
+  if decimals > 0 {
+    output.append(UInt8(ascii: "."))
+    appendInteger(part, minimumDigits: decimals, to: &output)
+  }
+}
+
+/// Appends a whole number in decimal digits.
+package func appendInteger(_ value: Int, to output: inout [UInt8]) {
+  if value < 0 { output.append(UInt8(ascii: "-")) }
+  appendInteger(UInt64(value.magnitude), minimumDigits: 1, to: &output)
+}
+
+/// Appends a whole number in decimal digits, led by zeros up to a count of digits.
+package func appendInteger(
+  _ value: UInt64, minimumDigits: Int, to output: inout [UInt8]
+) {
+  var length = 1
+  while length < powersOfTen.count, value >= powersOfTen[length] { length += 1 }
+  length = max(length, minimumDigits)
+  let start = output.count
+  output.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: length))
+  var rest = value
+  var index = start + length
+  while rest != 0 {
+    index -= 1
+    let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+    output[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+    rest = quotient
+  }
+}
+
+/// The powers of ten that fit an unsigned 64-bit integer: 10⁰ … 10¹⁹.
+let powersOfTen: [UInt64] = [
+  1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+  10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+  1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+  1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+]
+
+/// A fraction in 0 ..< 1 times a power of ten up to 10⁹, rounded to the nearest, ties up.
+private func scaledFraction(_ fraction: Double, by scale: UInt64) -> UInt64 {
+  if fraction == 0 { return 0 }
+  let significand = fraction.significandBitPattern | 1 << 52
+  // A fraction is significand × 2^(exponent − 52); a subnormal one is far below every half.
+  let shift = 52 - Int(fraction.exponent)
+  let product = significand.multipliedFullWidth(by: scale)
+  // The product is below 2⁸³: shifted by more than 83 it is less than a half.
+  if shift > 83 { return 0 }
+  let wide = UInt128(product.high) << 64 | UInt128(product.low)
+  return UInt64(truncatingIfNeeded: (wide + (UInt128(1) << UInt128(shift - 1))) >> UInt128(shift))
+}
