@@ -1,0 +1,60 @@
+/// A fault of a JSON text: a fact; the words are in `JSONFault+Wording.swift`.
+struct JSONFault: Error, Hashable, Sendable {
+  /// What is wrong.
+  enum Kind: Hashable, Sendable {
+    case empty
+    case foreign(ForeignContent)
+    case tooLarge(limit: Int)
+    case tooDeep(limit: Int)
+    case truncated(inside: Construct, began: SourcePosition)
+    case unexpected(found: String, expected: Expectation)
+    case trailingComma(before: String)
+    case missingComma(found: String)
+    case unquotedName(String)
+    case singleQuote
+    case comment
+    case unknownWord(String)
+    case malformedNumber(String)
+    case numberOutOfRange(String)
+    case controlCharacter(UInt8)
+    case unknownEscape(String)
+    case loneSurrogate(String)
+    case malformedUTF8
+    case contentAfterEnd(found: String)
+    case duplicateName(String, first: SourcePosition)
+  }
+
+  /// What a text can end inside of.
+  enum Construct: String, Hashable, Sendable {
+    case object = "an object"
+    case array = "an array"
+    case string = "a string"
+    case number = "a number"
+    case word = "a word"
+  }
+
+  /// What stands at a place in good JSON.
+  enum Expectation: String, Hashable, Sendable {
+    case value = "a value"
+    case name = "a name in double quotes"
+    case colon = "':' after a name"
+    case separatorInObject = "',' or '}'"
+    case separatorInArray = "',' or ']'"
+  }
+
+  /// What was given in place of JSON.
+  enum ForeignContent: Hashable, Sendable {
+    case html
+    case xml
+    case gzip
+    case zip
+    case utf16
+    case binary
+  }
+
+  /// What is wrong.
+  let kind: Kind
+
+  /// Where.
+  let position: SourcePosition
+}

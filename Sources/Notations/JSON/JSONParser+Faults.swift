@@ -1,0 +1,111 @@
+extension JSONParser {
+  /// Whether a byte can stand in a word or number.
+  func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  /// The word at the next byte, at most 32 bytes of it.
+  var wordRun: String {
+    let run = bytes[offset...].prefix(32).prefix(while: isWordByte)
+    return String(decoding: run, as: UTF8.self)
+  }
+
+  /// Some bytes from the next one on, as text on one line.
+  func excerpt(_ length: Int) -> String {
+    let run = bytes[offset...].prefix(length).prefix { $0 >= 0x20 }
+    return String(decoding: run, as: UTF8.self)
+  }
+
+  /// The next byte in words for a message.
+  var foundWords: String {
+    guard let byte = next else { return "the end of the text" }
+    if byte >= 0x80 || isWordByte(byte) { return "'\(wordRun)'" }
+    if byte == UInt8(ascii: "\"") { return "a string" }
+    if byte < 0x20 || byte == 0x7f { return "a control byte" }
+    return "'\(Character(UnicodeScalar(byte)))'"
+  }
+
+  /// The fault of something in place of a member's name.
+  func nameFault() -> JSONFault {
+    if next == UInt8(ascii: "'") { return fault(.singleQuote) }
+    if next == UInt8(ascii: "/") { return fault(.comment) }
+    if let byte = next, isWordByte(byte) { return fault(.unquotedName(wordRun)) }
+    return fault(.unexpected(found: foundWords, expected: .name))
+  }
+
+  /// The fault of something in place of a comma.
+  func separatorFault(in construct: JSONFault.Construct, began: SourcePosition) -> JSONFault {
+    guard let byte = next else { return fault(.truncated(inside: construct, began: began)) }
+    let startsValue =
+      isWordByte(byte) || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "{")
+      || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "-")
+    if startsValue { return fault(.missingComma(found: foundWords)) }
+    if byte == UInt8(ascii: "/") { return fault(.comment) }
+    return fault(
+      .unexpected(
+        found: foundWords,
+        expected: construct == .object ? .separatorInObject : .separatorInArray))
+  }
+
+  /// The fault of a word that is no value.
+  func wordFault(_ word: String) -> JSONFault {
+    switch next {
+    case UInt8(ascii: "'"): return fault(.singleQuote)
+    case UInt8(ascii: "/"): return fault(.comment)
+    case UInt8(ascii: "+"), UInt8(ascii: "."): return fault(.malformedNumber(numberRun(offset)))
+    default: break
+    }
+    if word.isEmpty { return fault(.unexpected(found: foundWords, expected: .value)) }
+    let isCut = offset + word.utf8.count == bytes.count
+    if isCut, ["true", "false", "null"].contains(where: { $0.hasPrefix(word) }) {
+      return fault(.truncated(inside: .word, began: position))
+    }
+    return fault(.unknownWord(word))
+  }
+
+  /// The fault of a number that is none; cut short where the text ends in it.
+  mutating func numberFault(from start: Int) -> JSONFault {
+    let place = position(of: start)
+    if offset == bytes.count {
+      return fault(.truncated(inside: .number, began: place))
+    }
+    return JSONFault(kind: .malformedNumber(numberRun(start)), position: place)
+  }
+
+  private func numberRun(_ start: Int) -> String {
+    let run = bytes[start...].prefix(32).prefix {
+      isWordByte($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "+")
+        || $0 == UInt8(ascii: "-")
+    }
+    return String(decoding: run, as: UTF8.self)
+  }
+}
+
+extension JSONParser {
+  /// What the bytes are when they are no text that could be JSON.
+  var foreignContent: JSONFault.ForeignContent? {
+    if bytes.starts(with: [0x1f, 0x8b]) { return .gzip }
+    if bytes.starts(with: [0x50, 0x4b, 0x03, 0x04]) { return .zip }
+    if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) { return .utf16 }
+    guard let first = bytes.first else { return nil }
+    if bytes.count > 1, first == 0 || bytes[1] == 0, first == UInt8(ascii: "{") || first == 0 {
+      return bytes[1] == 0 && first == 0 ? .binary : .utf16
+    }
+    let isBlank = first == 0x20 || first == 0x09 || first == 0x0a || first == 0x0d
+    if first < 0x20, !isBlank { return .binary }
+    if first >= 0x80, first != 0xef { return .binary }
+    return bytes.prefix(64).contains(0) ? .binary : nil
+  }
+
+  /// Whether the markup at the next byte is a page.
+  var isHTML: Bool {
+    let head = String(decoding: bytes[offset...].prefix(512), as: UTF8.self).lowercased()
+    return head.hasPrefix("<!doctype html") || head.contains("<html") || head.contains("<body")
+      || head.contains("<head")
+  }
+}

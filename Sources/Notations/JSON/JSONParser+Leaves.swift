@@ -1,0 +1,207 @@
+extension JSONParser {
+  /// Reads a string; the next byte is its opening quote.
+  mutating func string() throws(JSONFault) -> String {
+    let start = offset
+    offset += 1
+    var isASCII: UInt8 = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      switch byte {
+      case UInt8(ascii: "\""):
+        offset += 1
+        return try text(start + 1..<offset - 1, isASCII: isASCII < 0x80)
+      case UInt8(ascii: "\\"): return try escapedString(from: start)
+      case 0..<0x20: throw fault(.controlCharacter(byte))
+      default:
+        isASCII |= byte
+        offset += 1
+      }
+    }
+    throw fault(.truncated(inside: .string, began: position(of: start)))
+  }
+
+  /// The text of a range of bytes of this line.
+  private func text(_ range: Range<Int>, isASCII: Bool) throws(JSONFault) -> String {
+    if isASCII { return String(decoding: bytes[range], as: UTF8.self) }
+    if let text = String(validating: bytes[range], as: UTF8.self) { return text }
+    let bad = firstMalformed(in: range)
+    throw JSONFault(kind: .malformedUTF8, position: position(of: bad))
+  }
+
+  /// The first byte that makes a range no UTF-8.
+  private func firstMalformed(in range: Range<Int>) -> Int {
+    var decoder = UTF8()
+    var source = bytes[range].makeIterator()
+    var offset = range.lowerBound
+    while case .scalarValue(let scalar) = decoder.decode(&source) {
+      offset += UTF8.width(scalar)
+    }
+    return min(offset, range.upperBound - 1)
+  }
+
+  /// Reads a string with escapes; the next byte is its first backslash.
+  private mutating func escapedString(from start: Int) throws(JSONFault) -> String {
+    var content = Array(bytes[start + 1..<offset])
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      switch byte {
+      case UInt8(ascii: "\""):
+        offset += 1
+        if let text = String(validating: content, as: UTF8.self) { return text }
+        let bad = firstMalformed(in: start + 1..<offset - 1)
+        throw JSONFault(kind: .malformedUTF8, position: position(of: bad))
+      case UInt8(ascii: "\\"): try escape(from: start, into: &content)
+      case 0..<0x20: throw fault(.controlCharacter(byte))
+      default:
+        content.append(byte)
+        offset += 1
+      }
+    }
+    throw fault(.truncated(inside: .string, began: position(of: start)))
+  }
+
+  /// Reads one escape.
+  private mutating func escape(
+    from start: Int, into content: inout [UInt8]
+  ) throws(JSONFault) {
+    guard offset + 1 < bytes.count else {
+      throw fault(.truncated(inside: .string, began: position(of: start)))
+    }
+    switch bytes[offset + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+      content.append(bytes[offset + 1])
+    case UInt8(ascii: "b"): content.append(8)
+    case UInt8(ascii: "f"): content.append(12)
+    case UInt8(ascii: "n"): content.append(10)
+    case UInt8(ascii: "r"): content.append(13)
+    case UInt8(ascii: "t"): content.append(9)
+    case UInt8(ascii: "u"): return try unicodeEscape(from: start, into: &content)
+    default: throw fault(.unknownEscape(excerpt(2)))
+    }
+    offset += 2
+  }
+
+  /// Reads `\uXXXX`, two of them where they are a surrogate pair.
+  private mutating func unicodeEscape(
+    from start: Int, into content: inout [UInt8]
+  ) throws(JSONFault) {
+    guard offset + 6 <= bytes.count else {
+      throw fault(.truncated(inside: .string, began: position(of: start)))
+    }
+    guard let unit = codeUnit(at: offset) else { throw fault(.unknownEscape(excerpt(6))) }
+    if unit & 0xfc00 == 0xd800, let low = codeUnit(at: offset + 6), low & 0xfc00 == 0xdc00 {
+      let code = 0x10000 + (UInt32(unit & 0x3ff) << 10) + UInt32(low & 0x3ff)
+      append(code, to: &content)
+      offset += 12
+      return
+    }
+    if unit & 0xf800 == 0xd800 { warnings.append(fault(.loneSurrogate(excerpt(6)))) }
+    append(UInt32(unit), to: &content)
+    offset += 6
+  }
+
+  /// The code unit of the escape `\uXXXX` at an offset, if one stands there.
+  private func codeUnit(at offset: Int) -> UInt16? {
+    guard offset + 6 <= bytes.count, bytes[offset] == UInt8(ascii: "\\"),
+      bytes[offset + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var unit: UInt16 = 0
+    for byte in bytes[offset + 2..<offset + 6] {
+      guard let digit = Character(UnicodeScalar(byte)).hexDigitValue, byte < 0x80 else {
+        return nil
+      }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+
+  private func append(_ code: UInt32, to content: inout [UInt8]) {
+    content.append(contentsOf: String(UnicodeScalar(code) ?? "\u{fffd}").utf8)
+  }
+}
+
+extension JSONParser {
+  /// Reads a number; the next byte is its sign or first digit.
+  ///
+  /// Up to 19 digits with a power of ten up to 22 take one exact multiplication or division
+  /// (Clinger, How to Read Floating Point Numbers Accurately, 1990); the rest goes by text.
+  mutating func number() throws(JSONFault) -> Double {
+    let start = offset
+    var digits: UInt64 = 0
+    var exponent = 0
+    let isNegative = bytes[offset] == UInt8(ascii: "-")
+    if isNegative { offset += 1 }
+    let first = offset
+    var count = digitRun(into: &digits)
+    let leadsWithZero = count > 1 && bytes[first] == UInt8(ascii: "0")
+    if count == 0 || leadsWithZero { throw numberFault(from: start) }
+    if next == UInt8(ascii: ".") {
+      offset += 1
+      let fraction = digitRun(into: &digits)
+      if fraction == 0 { throw numberFault(from: start) }
+      exponent -= fraction
+      count += fraction
+    }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      exponent += try exponentPart(from: start)
+    }
+    if let byte = next, isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+") {
+      throw numberFault(from: start)
+    }
+    if count <= 19, digits <= 1 << 53, abs(exponent) <= 22 {
+      let magnitude =
+        exponent < 0
+        ? Double(digits) / JSONParser.powers[-exponent]
+        : Double(digits) * JSONParser.powers[exponent]
+      return isNegative ? -magnitude : magnitude
+    }
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    guard let number = Double(text), number.isFinite else {
+      let shown = text.utf8.count > 32 ? text.prefix(32) + "…" : text[...]
+      throw JSONFault(kind: .numberOutOfRange(String(shown)), position: position(of: start))
+    }
+    return number
+  }
+
+  /// Adds a run of digits to a number and returns how many they were.
+  @inline(__always)
+  private mutating func digitRun(into digits: inout UInt64) -> Int {
+    let start = offset
+    while offset < bytes.count {
+      let digit = bytes[offset] &- UInt8(ascii: "0")
+      if digit > 9 { break }
+      digits = digits &* 10 &+ UInt64(digit)
+      offset += 1
+    }
+    return offset - start
+  }
+
+  private mutating func exponentPart(from start: Int) throws(JSONFault) -> Int {
+    offset += 1
+    var sign = 1
+    if next == UInt8(ascii: "-") { sign = -1 }
+    if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { offset += 1 }
+    var digits: UInt64 = 0
+    let count = digitRun(into: &digits)
+    if count == 0 { throw numberFault(from: start) }
+    return count > 4 ? sign * 100_000 : sign * Int(digits)
+  }
+
+  private static let powers: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+
+  /// Reads `true`, `false` or `null`.
+  mutating func word() throws(JSONFault) -> JSONValue.Content {
+    let known: [(word: StaticString, content: JSONValue.Content)] = [
+      ("true", .boolean(true)), ("false", .boolean(false)), ("null", .null),
+    ]
+    let word = wordRun
+    for (name, content) in known where word == "\(name)" {
+      offset += word.utf8.count
+      return content
+    }
+    throw wordFault(word)
+  }
+}
