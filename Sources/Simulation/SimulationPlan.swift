@@ -6,7 +6,7 @@ package import TripModel
 /// inside it, so that no plan can stall a drive or make it endless.
 package struct SimulationPlan: Hashable, Sendable {
   /// `--start TIME`: the instant of the first fix.
-  package var start = Instant(milliseconds: 1_767_258_000_000)
+  package var start = Instant(milliseconds: 1_780_304_400_000)
 
   /// `--interval S`: seconds from fix to fix, 0.01…3600.
   package var interval = 1.0
@@ -42,7 +42,7 @@ package struct SimulationPlan: Hashable, Sendable {
   /// `--gap A..B`, `--gap Am..Bm`, `--gap tunnels`: where fixes are missing; may repeat.
   package var gaps: [SimulatedGap] = []
 
-  /// Makes the plan of an exact drive at 1 Hz on 2026-01-01 at 09:00 UTC.
+  /// Makes the plan of an exact drive at 1 Hz on 2026-06-01 at 09:00 UTC.
   package init() {}
 }
 
