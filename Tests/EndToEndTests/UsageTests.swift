@@ -62,7 +62,7 @@ struct UsageTests {
     let outcome = try Workspace().run("tripsim man >&-")
     #expect(
       outcome.errors == """
-        tripsim: error: standard output cannot be written: bad file descriptor
+        tripsim: error: standard output cannot be written: it is closed
 
         """)
     #expect(outcome.code == 2)

@@ -22,10 +22,14 @@ package func systemErrorWords(_ number: Int32) -> String {
   switch number {
   case 2: "no such file or folder"
   case 5: "input/output error"
+  case 9: "it is closed"
   case 13: "permission denied"
   case 20: "a part of the path is not a folder"
   case 21: "it is a folder"
   case 24: "too many open files"
+  case 27: "too large"
+  case 28: "no space left on device"
+  case 30: "the file system is read-only"
   default: "system error \(number)"
   }
 }

@@ -18,8 +18,8 @@ extension UsageFault {
       unknownValueMessage(option, value, among: candidates)
     case .unusableValue(let option, let value, let expected):
       message("value '\(value)' of '\(option)' cannot be used", expected: expected)
-    case .unusableOption(let option, let reason, let hint):
-      message("option '\(option)' cannot be used: \(reason)", hint: hint)
+    case .wrongValue(let diagnostic):
+      message(diagnostic.message, expected: diagnostic.expected, hint: diagnostic.hint)
     }
   }
 

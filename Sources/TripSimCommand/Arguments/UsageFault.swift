@@ -1,3 +1,5 @@
+import Notations
+
 /// What is wrong with the words that were typed.
 enum UsageFault: Error, Hashable, Sendable {
   case noCommand
@@ -10,5 +12,6 @@ enum UsageFault: Error, Hashable, Sendable {
   case unwantedOperand(String, command: CommandUsage)
   case unknownValue(option: String, value: String, candidates: [String])
   case unusableValue(option: String, value: String, expected: String)
-  case unusableOption(option: String, reason: String, hint: String?)
+  /// The value of an option is wrong in the words of whoever knows it.
+  case wrongValue(Diagnostic)
 }

@@ -6,7 +6,7 @@ extension FileFault {
     switch self {
     case .closedPipe: message("file_unwritable", nil, "the reader of standard output left")
     case .unreadable(let name, let number):
-      message("file_unreadable", name, "cannot be read: \(Self.reason(number))")
+      message("file_unreadable", name, "cannot be read: \(systemErrorWords(number))")
     case .folder(let name):
       message("file_is_folder", name, "is a folder", expected: "a file")
     case .missing(let name, let similar):
@@ -22,10 +22,11 @@ extension FileFault {
         "file_exists", name, "exists already", expected: "the name of a new file",
         hint: "'--force' replaces it")
     case .unwritable(let name, let number):
-      message("file_unwritable", name, "cannot be written: \(Self.reason(number))")
+      message("file_unwritable", name, "cannot be written: \(systemErrorWords(number))")
     case .unwritableStandardOutput(let number):
       message(
-        "file_unwritable", "tripsim", "standard output cannot be written: \(Self.reason(number))")
+        "file_unwritable", "tripsim",
+        "standard output cannot be written: \(systemErrorWords(number))")
     }
   }
 
@@ -33,11 +34,5 @@ extension FileFault {
     _ code: String, _ name: String?, _ text: String, expected: String? = nil, hint: String? = nil
   ) -> Diagnostic {
     Diagnostic(.error, code: code, file: name, text, expected: expected, hint: hint)
-  }
-
-  /// The C library's words for an error number, in lower case.
-  private static func reason(_ number: Int32) -> String {
-    guard let text = unsafe strerror(number) else { return "error \(number)" }
-    return unsafe String(cString: text).lowercased()
   }
 }
