@@ -38,13 +38,12 @@ struct OutputStream: ~Copyable {
     if kind == S_IFDIR { throw .folder(path) }
     if kind == S_IFREG, !replacesExisting { throw .existing(path) }
     if let kind, kind != S_IFREG {
-      let descriptor = try Self.opening(path, as: path, flags: O_WRONLY)
+      let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw .unwritable(path, errorNumber: errno) }
       self.init(descriptor: descriptor, name: path, replacement: nil)
     } else {
-      let replacement = Replacement(of: path, replacesExisting: replacesExisting)
-      let descriptor = try Self.opening(
-        replacement.temporary, as: path, flags: O_WRONLY | O_CREAT | O_EXCL)
-      self.init(descriptor: descriptor, name: path, replacement: replacement)
+      let replacement = try Replacement(of: path, replacesExisting: replacesExisting)
+      self.init(descriptor: replacement.descriptor, name: path, replacement: replacement)
     }
   }
 
@@ -83,14 +82,6 @@ extension OutputStream {
     if errorNumber == EPIPE { return .closedPipe }
     guard let name else { return .unwritableStandardOutput(errorNumber: errorNumber) }
     return .unwritable(name, errorNumber: errorNumber)
-  }
-
-  private static func opening(
-    _ path: String, as name: String, flags: Int32
-  ) throws(FileFault) -> Int32 {
-    let descriptor = unsafe open(path, flags | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .unwritable(name, errorNumber: errno) }
-    return descriptor
   }
 }
 

@@ -12,12 +12,26 @@ struct Replacement: Hashable, Sendable {
   /// Whether a file that stands there may go.
   let replacesExisting: Bool
 
-  /// Prepares to write a file.
-  init(of path: String, replacesExisting: Bool) {
+  /// The open temporary file.
+  let descriptor: Int32
+
+  /// Opens a temporary file beside a destination.
+  init(of path: String, replacesExisting: Bool) throws(FileFault) {
     name = path
     destination = Self.resolved(path)
-    temporary = Self.temporaryName(beside: destination)
     self.replacesExisting = replacesExisting
+    // A name may be left over from a process that was killed.
+    for attempt in 0..<100 {
+      let temporary = Self.temporaryName(beside: destination, attempt: attempt)
+      let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 {
+        self.temporary = temporary
+        self.descriptor = descriptor
+        return
+      }
+      if errno != EEXIST { break }
+    }
+    throw .unwritable(path, errorNumber: errno)
   }
 }
 
@@ -51,9 +65,9 @@ extension Replacement {
   }
 
   /// A name in the same folder, so that renaming stays within one file system.
-  private static func temporaryName(beside path: String) -> String {
+  private static func temporaryName(beside path: String, attempt: Int) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().map { $0 + "/" }.joined()
-    return "\(folder).\(parts.last ?? "").\(getpid()).tmp"
+    return "\(folder).\(parts.last ?? "").\(getpid())-\(attempt).tmp"
   }
 }
