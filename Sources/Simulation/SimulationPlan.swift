@@ -74,10 +74,10 @@ package struct SimulatedStop: Hashable, Sendable {
   /// Reads a stop from `S` or `S@M`; absent when the text is neither.
   package init?(_ text: String) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let duration = decimal(parts[0], in: 0...86_400) else { return nil }
+    guard parts.count <= 2, let duration = measure(parts[0]) else { return nil }
     if parts.count == 1 {
       self.init(at: .waypoints, duration: duration)
-    } else if let meters = decimal(parts[1], in: 0...1e9) {
+    } else if let meters = measure(parts[1]) {
       self.init(at: .along(meters), duration: duration)
     } else {
       return nil
@@ -107,10 +107,17 @@ package enum SimulatedGap: Hashable, Sendable {
     let (from, to) = (text[..<separator.lowerBound], text[separator.upperBound...])
     let isAlong = from.hasSuffix("m") && to.hasSuffix("m")
     let units = isAlong ? 1 : 0
-    guard let lower = decimal(from.dropLast(units), in: 0...1e9),
-      let upper = decimal(to.dropLast(units), in: 0...1e9),
+    guard let lower = measure(from.dropLast(units)), let upper = measure(to.dropLast(units)),
       lower <= upper
     else { return nil }
     self = isAlong ? .along(lower...upper) : .time(lower...upper)
   }
+}
+
+/// A finite number of at least 0 in decimal digits; absent when the text is something else.
+private func measure(_ text: Substring) -> Double? {
+  guard text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 }), let value = Double(text),
+    value.isFinite
+  else { return nil }
+  return value
 }

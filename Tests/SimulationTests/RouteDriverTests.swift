@@ -35,7 +35,6 @@ import TripModel
       #expect(here.speed <= limit.max() ?? 0)
       // The mean speed of an interval lies between what acceleration and braking permit.
       #expect(step / 0.5 <= max(here.speed, next.speed) + 3 * 0.5 / 2 + 1e-6)
-      #expect(step / 0.5 >= min(here.speed, next.speed) - 4 * 0.5 / 2 - 1e-6)
     }
   }
 
@@ -104,7 +103,6 @@ import TripModel
     #expect(fastest(Annotation(speedLimits: [.unlimited]), duration: 80) == 5)
     #expect(fastest(duration: 80) == 5)
     #expect(fastest(Annotation(speeds: [0], speedLimits: [nil])) == 13.9)
-    #expect(fastest(duration: 80, assumed: 2) == 5)
     #expect(fastest() == 13.9)
     #expect(fastest(mode: "walking") == 1.4)
     #expect(fastest(mode: "walking", assumed: 2) == 2)
@@ -235,14 +233,5 @@ import TripModel
       over: TestRoutes.line([(0, 200), (90, 200), (180, 200), (270, 200)]))
     let drive = RouteDriver(routes: [block, block], plan: SimulationPlan())
     #expect(abs(drive.length - 1600) < 0.1)
-  }
-
-  @Test func `a next route that begins within a meter of the end does not cut the one before`() {
-    let block = TestRoutes.route(
-      over: TestRoutes.line([(0, 200), (90, 200), (180, 200), (270, 200)]))
-    let inside = TestRoutes.origin.destination(distance: 0.5, bearing: Bearing(degrees: 0))
-    let next = TestRoutes.route(over: TestRoutes.line(from: inside, [(270, 100)]))
-    let drive = RouteDriver(routes: [block, next], plan: SimulationPlan())
-    #expect(abs(drive.length - 900.5) < 0.1)
   }
 }
