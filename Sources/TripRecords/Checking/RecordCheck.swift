@@ -1,0 +1,135 @@
+import Notations
+import TripModel
+
+/// The check of lines against the table of events: keys, types, decimals, words and order.
+package enum RecordCheck {
+  /// Every fault of a line, in the line's order; missing fields last.
+  package static func faults(in line: RecordLine) -> [RecordFault] {
+    let start = SourcePosition(line: line.number, column: 1)
+    guard let event = line.event else {
+      return [RecordFault(kind: .missingEvent, position: start)]
+    }
+    guard let schema = line.schema else {
+      let nearest = nearestName(to: event, among: EventSchema.all.map(\.name))
+      return [RecordFault(kind: .unknownEvent(event, nearest: nearest), position: start)]
+    }
+    let fields = schema.lineFields
+    var faults = placeFaults(in: line, of: schema, fields)
+    for required in fields where required.isRequired && line[required.name] == nil {
+      let kind = RecordFault.Kind.missingField(required.name, event: event)
+      faults.append(RecordFault(kind: kind, position: start))
+    }
+    return faults
+  }
+
+  /// Every fault of a whole stream: those of its lines, its first, its last, its numbers.
+  ///
+  /// Lines without `start` or `summary` are faults here, although a selection may ask for them.
+  package static func faults(inStream lines: [RecordLine]) -> [RecordFault] {
+    var faults: [RecordFault] = []
+    if let first = lines.first, first.event != EventSchema.of(.start).name {
+      faults.append(first.fault(.missingStart(found: first.event ?? "")))
+    }
+    for (index, line) in lines.enumerated() {
+      faults += self.faults(in: line)
+      if let sequence = line.sequence, sequence != index {
+        faults.append(line.fault(.brokenSequence(found: sequence, expected: index)))
+      }
+    }
+    if let last = lines.last, last.event != EventSchema.of(.summary).name {
+      faults.append(last.fault(.missingSummary(found: last.event ?? "")))
+    }
+    return faults
+  }
+}
+
+extension RecordLine {
+  fileprivate func fault(_ kind: RecordFault.Kind) -> RecordFault {
+    RecordFault(kind: kind, position: SourcePosition(line: number, column: 1))
+  }
+}
+
+extension RecordCheck {
+  /// The faults of the fields that stand in the line.
+  private static func placeFaults(
+    in line: RecordLine, of schema: EventSchema, _ fields: [EventField]
+  ) -> [RecordFault] {
+    var faults: [RecordFault] = []
+    var seen: Set<String> = []
+    var furthest = -1
+    for field in line.fields {
+      func note(_ kind: RecordFault.Kind) {
+        faults.append(RecordFault(kind: kind, position: field.position))
+      }
+      guard let place = fields.firstIndex(where: { $0.name == field.key }) else {
+        let nearest = nearestName(to: field.key, among: fields.map(\.name))
+        note(.unknownField(field.key, event: schema.name, nearest: nearest))
+        continue
+      }
+      if !seen.insert(field.key).inserted {
+        note(.repeatedField(field.key))
+      } else if place < furthest {
+        note(.misplacedField(field.key, after: fields[furthest].name))
+      }
+      furthest = max(furthest, place)
+      if let kind = fault(of: field.value, in: fields[place]) { note(kind) }
+    }
+    return faults
+  }
+
+  /// What is wrong with a value, if anything.
+  private static func fault(of value: RecordValue, in field: EventField) -> RecordFault.Kind? {
+    let wrongType = RecordFault.Kind.wrongType(
+      field.name, found: value.foundWords, expected: field.type)
+    switch (field.type, value) {
+    case (.text, .text), (.boolean, .boolean): return nil
+    case (.word(let words), .text(let text)):
+      return words.contains(text)
+        ? nil : .unknownWord(field.name, found: text, words: words)
+    case (.digest, .text(let text)): return isDigest(text) ? nil : wrongType
+    case (.timestamp, .text(let text)): return isTimestamp(text) ? nil : wrongType
+    case (.texts, .texts(let texts)): return texts.isEmpty ? wrongType : nil
+    case (.count, .number(let number)):
+      guard let integer = number.integer, integer >= 0 else { return wrongType }
+      return number.literal == "-0" ? .negativeZero(field.name) : nil
+    case (.decimal(let unit), .number(let number)):
+      if number.decimals != unit.decimals, number.value.magnitude < 0x1p63 {
+        return .wrongDecimals(field.name, found: number.literal, decimals: unit.decimals)
+      }
+      let isNegativeZero = number.value == 0 && number.value.sign == .minus
+      return isNegativeZero ? .negativeZero(field.name) : nil
+    default: return wrongType
+    }
+  }
+
+  private static func isDigest(_ text: String) -> Bool {
+    text.utf8.count == 16
+      && text.utf8.allSatisfy {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
+      }
+  }
+
+  /// Whether a text has the form of a time; years beyond 9999 have more digits.
+  private static func isTimestamp(_ text: String) -> Bool {
+    let form = Array("-00-00T00:00:00.000Z".utf8)
+    let bytes = text.hasPrefix("-") ? Array(text.utf8.dropFirst()) : Array(text.utf8)
+    guard bytes.count >= form.count + 4 else { return false }
+    let year = bytes.dropLast(form.count)
+    return zip(bytes.suffix(form.count), form).allSatisfy { byte, model in
+      model == UInt8(ascii: "0") ? isDigit(byte) : byte == model
+    } && year.allSatisfy(isDigit)
+  }
+}
+
+extension RecordValue {
+  /// The value as a message names it: a text in quotes, digits, or the kind of array.
+  fileprivate var foundWords: String {
+    switch self {
+    case .text(let text): "'\(text)'"
+    case .number(let number): number.literal
+    case .boolean(let value): value ? "true" : "false"
+    case .texts(let texts): texts.isEmpty ? "an empty array" : "an array of strings"
+    case .numbers: "an array of numbers"
+    }
+  }
+}

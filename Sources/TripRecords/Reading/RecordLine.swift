@@ -1,0 +1,65 @@
+package import Notations
+
+/// A line of events as it was read: keys and values in the order in which they stand.
+package struct RecordLine: Hashable, Sendable {
+  /// The fields in the line's order.
+  package var fields: [RecordField]
+
+  /// The 1-based number of the line in its file.
+  package var number: Int
+
+  /// Makes a line.
+  package init(fields: [RecordField], number: Int) {
+    self.fields = fields
+    self.number = number
+  }
+}
+
+/// A key of a line with its value.
+package struct RecordField: Hashable, Sendable {
+  /// The key.
+  package var key: String
+
+  /// The value.
+  package var value: RecordValue
+
+  /// Where the key stands.
+  package var position: SourcePosition
+
+  /// Makes a field.
+  package init(key: String, value: RecordValue, position: SourcePosition) {
+    self.key = key
+    self.value = value
+    self.position = position
+  }
+}
+
+extension RecordLine {
+  /// The value of a key; the first where a key stands twice.
+  package subscript(_ key: String) -> RecordValue? {
+    fields.first { $0.key == key }?.value
+  }
+
+  /// The event's name on the wire.
+  package var event: String? { self["event"]?.text }
+
+  /// The line's number among those printed.
+  package var sequence: Int? { self["seq"]?.integer }
+
+  /// The definition of the event; absent when it is none we know.
+  package var schema: EventSchema? { event.flatMap { EventSchema.named($0) } }
+
+  /// Appends the line as JSON with its line feed: for a line of ours the bytes it was read from.
+  package func append(to bytes: inout [UInt8]) {
+    var mark = UInt8(ascii: "{")
+    for field in fields {
+      bytes.append(mark)
+      appendJSONString(field.key, to: &bytes)
+      bytes.append(UInt8(ascii: ":"))
+      field.value.append(to: &bytes)
+      mark = UInt8(ascii: ",")
+    }
+    if fields.isEmpty { bytes.append(UInt8(ascii: "{")) }
+    TripRecords.append("}\n", to: &bytes)
+  }
+}

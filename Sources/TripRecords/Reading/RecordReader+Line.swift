@@ -1,0 +1,78 @@
+package import Notations
+
+extension RecordReader {
+  /// Reads one line without its end; the name of its file and its number there are for messages.
+  package static func read(
+    _ bytes: [UInt8], file: String, number: Int
+  ) -> Reading<RecordLine> {
+    let json = JSONReader.read(bytes, file: file, firstLine: number)
+    var diagnostics = json.diagnostics
+    guard let value = json.value else { return Reading(nil, diagnostics: diagnostics) }
+    guard let members = value.members else {
+      let fault = RecordLineFault.notAnObject(found: value.kindName)
+      diagnostics.append(fault.diagnostic(file: file, at: value.position))
+      return Reading(nil, diagnostics: diagnostics)
+    }
+    var fields: [RecordField] = []
+    fields.reserveCapacity(members.count)
+    for member in members {
+      if let value = RecordValue(member.value, in: bytes) {
+        let place = member.namePosition
+        fields.append(RecordField(key: member.name, value: value, position: place))
+      } else {
+        let fault = RecordLineFault.notFlat(member.name, found: foundWords(for: member.value))
+        diagnostics.append(fault.diagnostic(file: file, at: member.value.position))
+      }
+    }
+    return Reading(RecordLine(fields: fields, number: number), diagnostics: diagnostics)
+  }
+
+  private static func foundWords(for value: JSONValue) -> String {
+    value.array == nil ? value.kindName : "an array of mixed or nested values"
+  }
+}
+
+extension RecordValue {
+  /// Makes a value from JSON's; nothing when a line may not hold such a value.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - line: the bytes of its line, which the digits of numbers are taken from.
+  init?(_ value: JSONValue, in line: [UInt8]) {
+    switch value.content {
+    case .string(let text): self = .text(text)
+    case .boolean(let boolean): self = .boolean(boolean)
+    case .number:
+      guard let number = RecordNumber(value, in: line) else { return nil }
+      self = .number(number)
+    case .array(let elements):
+      let texts = elements.compactMap(\.string)
+      let numbers = elements.compactMap { RecordNumber($0, in: line) }
+      if texts.count == elements.count {
+        self = .texts(texts)
+      } else if numbers.count == elements.count {
+        self = .numbers(numbers)
+      } else {
+        return nil
+      }
+    case .null, .object: return nil
+    }
+  }
+}
+
+extension RecordNumber {
+  /// Makes a number with the digits that stand at its place.
+  init?(_ value: JSONValue, in line: [UInt8]) {
+    guard let number = value.number else { return nil }
+    // One line has one line number, so the column alone tells the place.
+    let digits = line.dropFirst(value.position.column - 1).prefix { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+        UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    self.init(literal: String(decoding: digits, as: UTF8.self), value: number)
+  }
+}

@@ -1,0 +1,128 @@
+package import Notations
+
+/// A reader of JSON Lines of events, one line at a time.
+///
+/// It tolerates what other tools do to a file, such as CR LF or blanks at line ends, and says so.
+/// It knows no event; `RecordCheck` does.
+///
+///     var reader = RecordReader(source)
+///     while let reading = try reader.next() { … }
+package struct RecordReader {
+  /// The longest line that is read, in bytes.
+  package static let lengthLimit = 1_048_576
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  private var source: any ByteSource
+  private var buffer: [UInt8] = []
+  private var offset = 0
+  private var isAtEnd = false
+  private var lineNumber = 0
+
+  /// The kinds of fault that are reported once per file and have been.
+  private var reported: Set<RecordLineFault> = []
+
+  /// Makes a reader of a source's bytes.
+  package init(_ source: any ByteSource) {
+    self.source = source
+  }
+}
+
+extension RecordReader {
+  /// Reads the next line; nothing at the end of the input.
+  ///
+  /// A line without a value is one that could not be read; its faults say why.
+  package mutating func next() throws(ByteSourceFailure) -> Reading<RecordLine>? {
+    guard let found = try nextLine() else { return nil }
+    lineNumber += 1
+    guard let bytes = found.bytes else {
+      return Reading(nil, diagnostics: [diagnostic(.tooLong, column: 1)])
+    }
+    var faults: [Diagnostic] = []
+    let content = withoutEnd(bytes, isTerminated: found.isTerminated, &faults)
+    guard !content.isEmpty else {
+      note(.blank, column: 1, &faults)
+      return Reading(nil, diagnostics: faults)
+    }
+    let reading = RecordReader.read(content, file: source.name, number: lineNumber)
+    return Reading(reading.value, diagnostics: faults + reading.diagnostics)
+  }
+
+  /// Reads every line of a text; the value holds those that could be read.
+  package static func readAll(_ bytes: [UInt8], file: String) -> Reading<[RecordLine]> {
+    var reader = RecordReader(MemorySource(name: file, bytes: bytes))
+    var all = Reading<[RecordLine]>([])
+    // A text in memory never fails to be read.
+    while let reading = try? reader.next() {
+      if let line = reading.value { all.value?.append(line) }
+      all.diagnostics += reading.diagnostics
+    }
+    return all
+  }
+}
+
+extension RecordReader {
+  /// The next line without its line feed; no bytes when it is too long.
+  private mutating func nextLine() throws(ByteSourceFailure) -> (
+    bytes: [UInt8]?, isTerminated: Bool
+  )? {
+    var searched = offset
+    var isTooLong = false
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { offset = end + 1 }
+        let isRead = !isTooLong && end - offset <= RecordReader.lengthLimit
+        return (isRead ? Array(buffer[offset..<end]) : nil, true)
+      }
+      if buffer.count - offset > RecordReader.lengthLimit {
+        isTooLong = true
+        offset = buffer.count
+      }
+      buffer.removeFirst(offset)
+      offset = 0
+      searched = buffer.count
+      if !isAtEnd {
+        isAtEnd = try source.read(into: &buffer) == 0
+        continue
+      }
+      defer { buffer = [] }
+      if buffer.isEmpty && !isTooLong { return nil }
+      return (isTooLong ? nil : buffer, false)
+    }
+  }
+
+  /// The line without carriage return and blanks at its end; they are noted as faults.
+  private mutating func withoutEnd(
+    _ bytes: [UInt8], isTerminated: Bool, _ faults: inout [Diagnostic]
+  ) -> [UInt8] {
+    if !isTerminated { note(.unterminated, column: bytes.count + 1, &faults) }
+    var content = bytes[...]
+    if lineNumber == 1, content.starts(with: RecordReader.byteOrderMark) {
+      content.removeFirst(RecordReader.byteOrderMark.count)
+      note(.byteOrderMark, column: 1, &faults)
+    }
+    if content.last == UInt8(ascii: "\r") {
+      content.removeLast()
+      note(.carriageReturn, column: content.endIndex + 1, &faults)
+    }
+    let length = content.count
+    while content.last == UInt8(ascii: " ") || content.last == UInt8(ascii: "\t") {
+      content.removeLast()
+    }
+    if content.count < length, !content.isEmpty {
+      note(.trailingBlanks, column: content.endIndex + 1, &faults)
+    }
+    return Array(content)
+  }
+
+  private mutating func note(
+    _ fault: RecordLineFault, column: Int, _ faults: inout [Diagnostic]
+  ) {
+    guard reported.insert(fault).inserted else { return }
+    faults.append(diagnostic(fault, column: column))
+  }
+
+  private func diagnostic(_ fault: RecordLineFault, column: Int) -> Diagnostic {
+    fault.diagnostic(file: source.name, at: SourcePosition(line: lineNumber, column: column))
+  }
+}

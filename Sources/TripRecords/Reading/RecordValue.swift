@@ -1,0 +1,134 @@
+/// A value of a line's field, as it stands there.
+package enum RecordValue: Hashable, Sendable {
+  case text(String)
+  case number(RecordNumber)
+  case boolean(Bool)
+  case texts([String])
+  case numbers([RecordNumber])
+}
+
+/// A number with the digits that stand in the line.
+package struct RecordNumber: Hashable, Sendable {
+  /// The digits as written.
+  package let literal: String
+
+  /// The number nearest to them.
+  package let value: Double
+
+  /// Makes a number from JSON's form of one; nothing when it has another form or is too great.
+  package init?(literal: String) {
+    guard isJSONNumber(Array(literal.utf8)), let value = Double(literal), value.isFinite else {
+      return nil
+    }
+    self.init(literal: literal, value: value)
+  }
+
+  /// Makes a number of digits and the number that they were read as.
+  init(literal: String, value: Double) {
+    self.literal = literal
+    self.value = value
+  }
+}
+
+extension RecordNumber {
+  /// The digits after the point; absent when the number is written with an exponent.
+  package var decimals: Int? {
+    if literal.utf8.contains(where: { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }) {
+      return nil
+    }
+    guard let point = literal.utf8.firstIndex(of: UInt8(ascii: ".")) else { return 0 }
+    return literal.utf8.distance(from: point, to: literal.utf8.endIndex) - 1
+  }
+
+  /// The number when it is written as a whole one.
+  package var integer: Int? { Int(literal) }
+}
+
+extension RecordValue {
+  /// The text, when it is one.
+  package var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
+  /// The number, when it is one.
+  package var number: Double? {
+    if case .number(let number) = self { number.value } else { nil }
+  }
+
+  /// The whole number, when it is written as one.
+  package var integer: Int? {
+    if case .number(let number) = self { number.integer } else { nil }
+  }
+
+  /// The Boolean, when it is one.
+  package var boolean: Bool? {
+    if case .boolean(let value) = self { value } else { nil }
+  }
+
+  /// The texts, when it is an array of them.
+  package var texts: [String]? {
+    if case .texts(let texts) = self { texts } else { nil }
+  }
+
+  /// The value as it stands in the line.
+  package var literal: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the value as JSON.
+  func append(to bytes: inout [UInt8]) {
+    switch self {
+    case .text(let text): appendJSONString(text, to: &bytes)
+    case .number(let number): bytes.append(contentsOf: number.literal.utf8)
+    case .boolean(let value): TripRecords.append(value ? "true" : "false", to: &bytes)
+    case .texts(let texts):
+      appendArray(texts, to: &bytes) { appendJSONString($0, to: &$1) }
+    case .numbers(let numbers):
+      appendArray(numbers, to: &bytes) { $1.append(contentsOf: $0.literal.utf8) }
+    }
+  }
+}
+
+private func appendArray<Element>(
+  _ elements: [Element], to bytes: inout [UInt8], _ write: (Element, inout [UInt8]) -> Void
+) {
+  bytes.append(UInt8(ascii: "["))
+  for (index, element) in elements.enumerated() {
+    if index > 0 { bytes.append(UInt8(ascii: ",")) }
+    write(element, &bytes)
+  }
+  bytes.append(UInt8(ascii: "]"))
+}
+
+/// Whether bytes are a number of JSON.
+///
+/// **Source:** RFC 8259, section 6.
+func isJSONNumber(_ bytes: [UInt8]) -> Bool {
+  var rest = bytes[...]
+  if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+  let whole = rest.prefix { isDigit($0) }
+  guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else { return false }
+  rest = rest.dropFirst(whole.count)
+  if rest.first == UInt8(ascii: ".") {
+    let part = rest.dropFirst().prefix { isDigit($0) }
+    guard !part.isEmpty else { return false }
+    rest = rest.dropFirst(part.count + 1)
+  }
+  if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+    rest = rest.dropFirst()
+    if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
+      rest = rest.dropFirst()
+    }
+    let exponent = rest.prefix { isDigit($0) }
+    guard !exponent.isEmpty else { return false }
+    rest = rest.dropFirst(exponent.count)
+  }
+  return rest.isEmpty
+}
+
+/// Whether a byte is a decimal digit.
+func isDigit(_ byte: UInt8) -> Bool {
+  UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+}

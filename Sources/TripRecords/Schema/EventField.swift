@@ -1,0 +1,98 @@
+/// The unit of a decimal field; the end of the field's name says which.
+package enum FieldUnit: Hashable, Sendable, CaseIterable {
+  /// Degrees of latitude or longitude: `lat`, `lon` and names that end so.
+  case coordinateDegrees
+  /// Degrees clockwise from true north: `_deg`.
+  case degrees
+  /// Meters: `_m`.
+  case meters
+  /// Meters per second: `_mps`.
+  case metersPerSecond
+  /// Seconds: `_s`.
+  case seconds
+  /// A part of a whole, 0…1: a name without a unit.
+  case fraction
+}
+
+extension FieldUnit {
+  /// The digits after the point, always all of them.
+  ///
+  /// A fraction of six decimals tells meters apart on a route of 1,000 km.
+  package var decimals: Int {
+    switch self {
+    case .coordinateDegrees: 7
+    case .degrees: 1
+    case .meters: 2
+    case .metersPerSecond: 2
+    case .seconds: 3
+    case .fraction: 6
+    }
+  }
+
+  /// The unit in words.
+  package var words: String {
+    switch self {
+    case .coordinateDegrees: "degrees"
+    case .degrees: "degrees clockwise from true north"
+    case .meters: "meters"
+    case .metersPerSecond: "meters per second"
+    case .seconds: "seconds"
+    case .fraction: "part of the whole"
+    }
+  }
+}
+
+/// What a field's value may be.
+package enum FieldType: Hashable, Sendable {
+  /// Any text.
+  case text
+  /// One of some constant words.
+  case word([String])
+  /// Sixteen hexadecimal digits.
+  case digest
+  /// A time in UTC with milliseconds, RFC 3339.
+  case timestamp
+  /// A whole number, at least 0.
+  case count
+  /// A number with the fixed decimals of its unit.
+  case decimal(FieldUnit)
+  /// `true` or `false`.
+  case boolean
+  /// An array of texts, at least one.
+  case texts
+}
+
+/// A field of an event's line.
+package struct EventField: Hashable, Sendable {
+  /// The key in the line.
+  package var name: String
+
+  /// What the value may be.
+  package var type: FieldType
+
+  /// Whether every such line has it; any other field is left out where its value is not known.
+  package var isRequired: Bool
+
+  /// What it tells: a phrase without a final period.
+  package var summary: String
+}
+
+extension EventField {
+  /// A field that every such line has.
+  static func always(_ name: String, _ type: FieldType, _ summary: String) -> EventField {
+    EventField(name: name, type: type, isRequired: true, summary: summary)
+  }
+
+  /// A field that is left out where its value is not known.
+  static func ifKnown(_ name: String, _ type: FieldType, _ summary: String) -> EventField {
+    EventField(name: name, type: type, isRequired: false, summary: summary)
+  }
+}
+
+extension FieldType {
+  /// The constant words of an enumeration of the model.
+  static func word<Word>(of: Word.Type) -> FieldType
+  where Word: CaseIterable & RawRepresentable<String> {
+    .word(Word.allCases.map(\.rawValue))
+  }
+}

@@ -1,0 +1,105 @@
+import TripModel
+
+extension EventSchema {
+  /// The events that come with the fixes.
+  static let progressEvents: [EventSchema] = [
+    EventSchema(
+      .progress, "progress", .progress, printed: false, "how far the traveler is, at every fix",
+      [
+        .always("step_remaining_m", .decimal(.meters), "meters to the step's end"),
+        .ifKnown("step_remaining_s", .decimal(.seconds), "seconds to the step's end"),
+        .always("traveled_m", .decimal(.meters), "meters driven along the route"),
+        .always("fraction", .decimal(.fraction), "the part of the route that lies behind, 0…1"),
+        .always("deviation_m", .decimal(.meters), "meters from the fix to the route"),
+        .always("state", .word(of: NavigationStatus.self), "the state of navigation"),
+        .always("simulated", .boolean, "whether the fix was made by a simulator"),
+      ]),
+    EventSchema(
+      .location, "location", .progress, printed: false,
+      "the receiver's state on the road: here lat and lon are the place on the route, where known",
+      [
+        .ifKnown("altitude_m", .decimal(.meters), "meters above sea level"),
+        .ifKnown("course_deg", .decimal(.degrees), "the direction of travel"),
+        .ifKnown("speed_mps", .decimal(.metersPerSecond), "the speed over ground"),
+      ]),
+    EventSchema(
+      .remainingTime, "remaining_time", .progress, printed: false,
+      "the time remaining changed by the threshold", []),
+    EventSchema(
+      .remainingDistance, "remaining_distance", .progress, printed: false,
+      "the distance remaining changed by the threshold", []),
+    EventSchema(
+      .locationDiscard, "location_discard", .progress, printed: false, "a fix was not used",
+      [
+        .always("reason", .word(of: DiscardReason.self), "why"),
+        .ifKnown("accuracy_m", .decimal(.meters), "the fix's own radius of accuracy"),
+      ]),
+  ]
+
+  /// The events of a silent receiver.
+  static let simulationEvents: [EventSchema] = [
+    EventSchema(
+      .signalLost, "signal_lost", .simulation, "no fix came for longer than the patience allows",
+      [silence]),
+    EventSchema(
+      .signalBack, "signal_back", .simulation, "a fix came after a loss of signal",
+      [
+        silence,
+        .always("gap_m", .decimal(.meters), "meters between the fixes around the silence"),
+      ]),
+  ]
+
+  /// The events about the run itself.
+  static let healthEvents: [EventSchema] = [
+    EventSchema(
+      .start, "start", .health, "the first line, written when the first fix is in",
+      leading: [.always("schema", .word([version]), "name and version of this wire form")],
+      [
+        .always("route", .text, "the route's last path component"),
+        .always("trace", .text, "the trace's last path component, - for standard input"),
+        .always("route_digest", .digest, "digest of the route's line"),
+        .always("options_digest", .digest, "digest of what differs from the profile's defaults"),
+        .always("profile", .text, "the profile's name"),
+        .always("router", .text, "the scheme of the router"),
+        .always("legs", .count, "the route's number of legs"),
+        .always("steps", .count, "the route's number of steps"),
+        .always("route_m", .decimal(.meters), "the length of the route's line in meters"),
+      ]),
+    EventSchema(
+      .warning, "warning", .health, "a fault of an input that did not end the trip",
+      [
+        .always("code", .text, "the fault's constant name"),
+        .always("message", .text, "the fault in words"),
+        .ifKnown("file", .text, "the file's last path component"),
+        .ifKnown("line", .count, "the line, the first being 1"),
+        .ifKnown("column", .count, "the column in UTF-8 bytes, the first being 1"),
+      ]),
+    EventSchema(
+      .summary, "summary", .health, "the last line; without it the stream was cut off",
+      leading: [.always("outcome", .word(of: TripOutcome.self), "how the trip ended")],
+      summaryFields),
+  ]
+
+  private static let silence = EventField.always(
+    "silence_s", .decimal(.seconds), "seconds without a fix")
+
+  private static let summaryFields: [EventField] = [
+    .always("trace_digest", .digest, "digest of time and place of every fix read"),
+    .always("fixes", .count, "fixes read, discarded ones counted"),
+    .always("discarded", .count, "fixes not used"),
+    .always("arrivals", .count, "waypoints arrived at"),
+    .always("waypoints", .count, "waypoints to arrive at"),
+    .always("off_route", .count, "times the route was left"),
+    .always("requests", .count, "routes asked for"),
+    .always("reroutes", .count, "routes put in the place of the one driven"),
+    .always("failures", .count, "requests that failed"),
+    .always("unanswered", .count, "requests still open at the end"),
+    .always("spoken", .count, "spoken instructions announced"),
+    .always("visual", .count, "visual instructions announced"),
+    .always("skipped", .count, "instructions passed without being announced"),
+    .always("warnings", .count, "warnings printed"),
+    .always("traveled_m", .decimal(.meters), "meters driven along routes"),
+    .always("duration_s", .decimal(.seconds), "seconds from the first fix to the last"),
+    .always("state", .word(of: NavigationStatus.self), "the state of navigation at the end"),
+  ]
+}

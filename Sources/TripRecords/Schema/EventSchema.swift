@@ -1,0 +1,114 @@
+package import TripModel
+
+/// A family of events that is selected together.
+package enum EventGroup: String, Hashable, Sendable, CaseIterable {
+  case arrival
+  case reroute
+  case instruction
+  case alternatives
+  case progress
+  case simulation
+  case environment
+  case health
+}
+
+/// The one definition of an event's line: its name, its group and its fields in order.
+///
+/// The schema page, the header of CSV, the check of lines and the names in `--events` are all
+/// derived from it. To add an event: give `TripEvent.Kind` and `EventName` a case, put an entry
+/// at the same place of the table here, write its fields in `RecordSink+Event.swift` and its
+/// words in `PrettyLine+Wording.swift` (the compiler asks for both), and add a minor version to
+/// `EventsSchemaDocument.versions`. A test holds what is written against the table.
+package struct EventSchema: Hashable, Sendable {
+  /// The event.
+  package var event: EventName
+
+  /// Its name on the wire.
+  package var name: String
+
+  /// The family it is selected with.
+  package var group: EventGroup
+
+  /// Whether it is printed when nothing else was asked for.
+  package var isDefault: Bool
+
+  /// When it is printed: a phrase without a final period.
+  package var summary: String
+
+  /// The event's own fields that stand before the common ones, right after `event`.
+  package var leadingFields: [EventField]
+
+  /// The event's own fields that stand after the common ones.
+  package var fields: [EventField]
+
+  init(
+    _ event: EventName, _ name: String, _ group: EventGroup, printed: Bool = true,
+    _ summary: String, leading: [EventField] = [], _ fields: [EventField]
+  ) {
+    self.event = event
+    self.name = name
+    self.group = group
+    self.isDefault = printed
+    self.summary = summary
+    self.leadingFields = leading
+    self.fields = fields
+  }
+}
+
+extension EventSchema {
+  /// The wire form's name and version, as in the first line.
+  package static let version = "tripsim.events/1.0"
+
+  /// Every event, in the order of `EventName`.
+  package static let all: [EventSchema] =
+    arrivalEvents + rerouteEvents + instructionEvents + progressEvents + simulationEvents
+    + healthEvents
+
+  /// The definition of an event.
+  package static func of(_ event: EventName) -> EventSchema {
+    all[Int(event.rawValue)]
+  }
+
+  /// The definition of the event with a name on the wire.
+  package static func named(_ name: String) -> EventSchema? {
+    all.first { $0.name == name }
+  }
+
+  /// Every field of the event's line in the line's order.
+  package var lineFields: [EventField] {
+    [EventSchema.eventField] + leadingFields + EventSchema.commonFields + fields
+      + [EventSchema.whyField]
+  }
+}
+
+extension EventSchema {
+  /// The name of the event: the first field of every line.
+  package static let eventField = EventField.always("event", .text, "the event's name")
+
+  /// The comparisons behind a decision: the last field of a line.
+  package static let whyField = EventField.ifKnown(
+    "why", .texts, "the comparisons behind the decision, with --explain")
+
+  /// The fields that every line may have, in the line's order.
+  package static let commonFields: [EventField] = [
+    .always("seq", .count, "the line's number, the first being 0"),
+    .always("time", .timestamp, "when it happened, on the trip's virtual clock"),
+    .always("t_s", .decimal(.seconds), "seconds since the first fix"),
+    .always(
+      "fix", .count, "index of the latest fix read, the first being 0, discarded ones counted"),
+    .ifKnown("lat", .decimal(.coordinateDegrees), "latitude of the latest fix"),
+    .ifKnown("lon", .decimal(.coordinateDegrees), "longitude of the latest fix"),
+    .ifKnown("snapped_lat", .decimal(.coordinateDegrees), "latitude of its place on the route"),
+    .ifKnown("snapped_lon", .decimal(.coordinateDegrees), "longitude of its place on the route"),
+    .ifKnown("leg", .count, "the leg being driven, the first being 0"),
+    .ifKnown("step", .count, "the step being driven, counted from 0 within its leg"),
+    .ifKnown("leg_remaining_m", .decimal(.meters), "meters to the next waypoint along the route"),
+    .ifKnown(
+      "leg_remaining_s", .decimal(.seconds),
+      "seconds to the next waypoint; absent when the route has no durations"),
+    .ifKnown("remaining_m", .decimal(.meters), "meters to the route's end along the route"),
+    .ifKnown(
+      "remaining_s", .decimal(.seconds),
+      "seconds to the route's end; absent when the route has no durations"),
+  ]
+}

@@ -1,0 +1,68 @@
+/// A JSON value of a schema page, its members in the order given.
+enum SchemaNode: Hashable, Sendable {
+  case text(String)
+  case integer(Int)
+  case boolean(Bool)
+  case array([SchemaNode])
+  case object([Member])
+
+  /// A member of an object.
+  struct Member: Hashable, Sendable {
+    let name: String
+    let value: SchemaNode
+
+    init(_ name: String, _ value: SchemaNode) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+extension SchemaNode {
+  /// An array of texts.
+  static func texts(_ texts: [String]) -> SchemaNode {
+    .array(texts.map { .text($0) })
+  }
+
+  /// Appends the value, objects a member per line, indented by two blanks per level.
+  func append(to bytes: inout [UInt8], level: Int = 0) {
+    switch self {
+    case .text(let text): appendJSONString(text, to: &bytes)
+    case .integer(let value): bytes.append(contentsOf: String(value).utf8)
+    case .boolean(let value): TripRecords.append(value ? "true" : "false", to: &bytes)
+    case .array(let elements): append(elements, to: &bytes, level: level)
+    case .object(let members): append(members, to: &bytes, level: level)
+    }
+  }
+
+  /// Arrays of objects take a line per element; others stay on one.
+  private func append(_ elements: [SchemaNode], to bytes: inout [UInt8], level: Int) {
+    let isTall = elements.contains { if case .object = $0 { true } else { false } }
+    bytes.append(UInt8(ascii: "["))
+    for (index, element) in elements.enumerated() {
+      if index > 0 { TripRecords.append(isTall ? "," : ", ", to: &bytes) }
+      if isTall { appendLineBreak(to: &bytes, level: level + 1) }
+      element.append(to: &bytes, level: level + 1)
+    }
+    if isTall { appendLineBreak(to: &bytes, level: level) }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private func append(_ members: [Member], to bytes: inout [UInt8], level: Int) {
+    bytes.append(UInt8(ascii: "{"))
+    for (index, member) in members.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      appendLineBreak(to: &bytes, level: level + 1)
+      appendJSONString(member.name, to: &bytes)
+      TripRecords.append(": ", to: &bytes)
+      member.value.append(to: &bytes, level: level + 1)
+    }
+    if !members.isEmpty { appendLineBreak(to: &bytes, level: level) }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  private func appendLineBreak(to bytes: inout [UInt8], level: Int) {
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * level))
+  }
+}

@@ -1,0 +1,87 @@
+import Notations
+package import TripModel
+
+extension EventSelection {
+  /// The events that are printed when nothing else was asked for.
+  package static let printedByDefault = EventSelection(
+    EventSchema.all.filter(\.isDefault).map(\.event))
+
+  /// Makes the selection that a list such as `default,-step` asks for.
+  ///
+  /// Items are taken from left to right; each adds, or with `-` leaves out:
+  /// - an event: `arrival`; where a group has the same name, the event is meant
+  /// - a group: `instruction`, and `arrival:group` where an event has the same name
+  /// - `default`: what is printed without a list; `all`: every event
+  /// - `waypoint_approach:all`: that event at every update; `-waypoint_approach:all`: once again
+  ///
+  /// A list that begins with `-` begins from `default`. Any other begins from `start` and
+  /// `summary`, which every list keeps unless it leaves them out itself: without its last line a
+  /// stream reads as one that was cut off.
+  ///
+  /// - Throws: `EventSelectionFault` for an item that names nothing.
+  package init(list: String) throws(EventSelectionFault) {
+    let items = list.split(separator: ",", omittingEmptySubsequences: false)
+      .map { EventSelection.trimmed($0) }
+    self.init([.start, .summary])
+    if items.first?.first == "-" { self = .printedByDefault }
+    for item in items {
+      if item.first == "-" {
+        try leaveOut(item.dropFirst())
+      } else {
+        try add(item)
+      }
+    }
+  }
+
+  private mutating func add(_ item: Substring) throws(EventSelectionFault) {
+    if item == EventSelection.everyApproach {
+      insert(.waypointApproach)
+      repeatsWaypointApproach = true
+      return
+    }
+    for event in try EventSelection.events(named: item) { insert(event) }
+  }
+
+  private mutating func leaveOut(_ item: Substring) throws(EventSelectionFault) {
+    if item == EventSelection.everyApproach {
+      repeatsWaypointApproach = false
+      return
+    }
+    for event in try EventSelection.events(named: item) { remove(event) }
+    if !contains(.waypointApproach) { repeatsWaypointApproach = false }
+  }
+}
+
+extension EventSelection {
+  private static let everyApproach = "waypoint_approach:all"
+  private static let groupSuffix = ":group"
+
+  /// Every word that an item may be, without its sign.
+  package static let listWords: [String] =
+    ["default", "all"] + EventSchema.all.map(\.name) + groupWords + [everyApproach]
+
+  /// The groups as items: with the suffix where an event has the same name.
+  private static let groupWords = EventGroup.allCases.map { group in
+    EventSchema.named(group.rawValue) == nil ? group.rawValue : group.rawValue + groupSuffix
+  }
+
+  private static func events(named item: Substring) throws(EventSelectionFault) -> [EventName] {
+    if item.isEmpty { throw .emptyItem }
+    if item == "default" { return printedByDefault.names }
+    if item == "all" { return EventName.allCases }
+    if let schema = EventSchema.named(String(item)) { return [schema.event] }
+    let isMarked = item.hasSuffix(groupSuffix)
+    let name = String(isMarked ? item.dropLast(groupSuffix.utf8.count) : item)
+    if let group = EventGroup(rawValue: name) {
+      return EventSchema.all.filter { $0.group == group }.map(\.event)
+    }
+    throw .unknownItem(String(item), nearest: nearestName(to: String(item), among: listWords))
+  }
+
+  private static func trimmed(_ item: Substring) -> Substring {
+    var item = item
+    while item.first == " " { item.removeFirst() }
+    while item.last == " " { item.removeLast() }
+    return item
+  }
+}

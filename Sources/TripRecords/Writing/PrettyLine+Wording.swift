@@ -1,0 +1,185 @@
+import Geodesy
+import Notations
+import TripModel
+
+extension TripEvent.Kind {
+  /// What happened, in words for a reader at a terminal; lower case, no final period.
+  func words(at progress: EventProgress?) -> String {
+    switch self {
+    case .start(let start): start.words
+    case .depart(let deviation): "on the route, \(distance(deviation)) from it"
+    case .step(let step): step.words
+    case .legStart(let leg): leg.words
+    case .waypointApproach(let waypoint, let name, let isFinal):
+      approachWords(waypoint, name: name, isFinal: isFinal, progress)
+    case .arrival(let arrival): arrival.words
+    case .offRoute(let offRoute): offRoute.words
+    case .onRoute(let offDuration, let deviation):
+      "back after \(duration(offDuration)), \(distance(deviation)) from the route"
+    case .rerouteVeto(let reason, let count): "no route asked for: \(reason.rawValue) (\(count))"
+    case .rerouteRequest(let request): request.words
+    case .reroute(let reroute): reroute.words
+    case .rerouteFail(let request, let reason, let message):
+      "request \(request): \(reason.rawValue)" + (message.map { ", '\($0)'" } ?? "")
+    case .rerouteCancel(let request, let reason): "request \(request): \(reason.rawValue)"
+    case .routeChange(let reason, let digest): "\(reason.rawValue), route \(digest.text)"
+    case .spokenInstruction(let announcement): announcement.words
+    case .visualInstruction(let announcement): announcement.words
+    case .signalLost(let silence): "no fix for \(duration(silence))"
+    case .signalBack(let silence, let gap): "after \(duration(silence)), \(distance(gap)) on"
+    case .locationDiscard(let reason, let accuracy):
+      reason.rawValue + (accuracy.map { ", accuracy \(distance($0))" } ?? "")
+    case .progress(let report): report.words(at: progress)
+    case .location(let location): location.words
+    case .remainingTime: progress?.remainingDuration.map { "\(duration($0)) to go" } ?? ""
+    case .remainingDistance: progress.map { "\(distance($0.remainingDistance)) to go" } ?? ""
+    case .warning(let warning): warning.words
+    case .summary(let summary): summary.words
+    }
+  }
+}
+
+extension TripStart {
+  fileprivate var words: String {
+    "\(trace) on \(route): \(distance(routeDistance)), \(counted(legs, "leg")), "
+      + "\(counted(steps, "step")), profile \(profile), router \(router)"
+  }
+}
+
+extension StepEntry {
+  fileprivate var words: String {
+    let turn = [maneuver, modifier].compactMap { $0 }.joined(separator: " ")
+    let onto = name.map { $0.isEmpty ? "" : " onto \($0)" } ?? ""
+    return "\(turn)\(onto), \(TripRecords.distance(distance)) long"
+  }
+}
+
+extension LegStart {
+  fileprivate var words: String {
+    let time = duration.map { ", \(TripRecords.duration($0))" } ?? ""
+    return "to \(place(waypoint, name)), \(TripRecords.distance(distance))\(time)"
+  }
+}
+
+extension Arrival {
+  fileprivate var words: String {
+    let verb = reason == .passed ? "passed" : "at"
+    let end = isFinal ? ", the destination" : advances ? "" : ", waiting to go on"
+    return "\(verb) \(place(waypoint, name)), \(TripRecords.distance(distance)) from it\(end)"
+  }
+}
+
+extension OffRoute {
+  fileprivate var words: String {
+    "\(distance(deviation)) from the route (limit \(distance(threshold))), "
+      + "\(reason.rawValue), for \(duration(since))"
+  }
+}
+
+extension RerouteRequest {
+  fileprivate var words: String {
+    let why = reason.map { " (\($0.rawValue))" } ?? ""
+    return
+      "request \(request): \(purpose.rawValue)\(why) to \(counted(waypoints.count, "waypoint"))"
+  }
+}
+
+extension Reroute {
+  fileprivate var words: String {
+    let kind = isProactive ? "faster route" : "route"
+    let time = routeDuration.map { ", \(duration($0))" } ?? ""
+    return "request \(request): \(kind) of \(distance(routeDistance))\(time) after "
+      + duration(latency)
+  }
+}
+
+extension SpokenAnnouncement {
+  fileprivate var words: String {
+    "'\(text)', \(distance(actualDistance)) before the maneuver (due at "
+      + "\(distance(triggerDistance)))"
+  }
+}
+
+extension VisualAnnouncement {
+  fileprivate var words: String {
+    let lines = [content.primary, content.secondary, content.sub].compactMap { $0 }
+    let lanes = content.lanes.isEmpty ? "" : ", lanes " + lanesText
+    return "'\(lines.joined(separator: " / "))'\(lanes), \(distance(actualDistance)) before the "
+      + "maneuver (due at \(distance(triggerDistance)))"
+  }
+
+  private var lanesText: String { content.lanes.map(\.text).joined(separator: " | ") }
+}
+
+extension ProgressReport {
+  fileprivate func words(at progress: EventProgress?) -> String {
+    let rest = progress.map { ", \(distance($0.remainingDistance)) to go" } ?? ""
+    return "\(status.rawValue), \(distance(traveledDistance)) driven\(rest), "
+      + "\(distance(deviation)) from the route"
+  }
+}
+
+extension SnappedLocation {
+  fileprivate var words: String {
+    [
+      course.map { "course \(rounded($0.degrees, decimals: 0))°" },
+      speed.map { "\(rounded($0, decimals: 1)) m/s" },
+      altitude.map { "altitude \(rounded($0, decimals: 0)) m" },
+    ].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension WarningReport {
+  fileprivate var words: String {
+    guard let file else { return message }
+    guard let line else { return "\(file): \(message)" }
+    return "\(file):\(line):\(column.map { "\($0):" } ?? "") \(message)"
+  }
+}
+
+extension TripSummary {
+  fileprivate var words: String {
+    "\(outcome.rawValue): \(counted(fixes, "fix", "fixes")), "
+      + "\(arrivals) of \(counted(waypoints, "waypoint")), \(offRoute) off route, "
+      + "\(counted(reroutes, "reroute")), \(spoken) spoken, \(visual) visual, "
+      + "\(distance(traveledDistance)) in \(TripRecords.duration(duration))"
+  }
+}
+
+private func approachWords(
+  _ waypoint: Int, name: String?, isFinal: Bool, _ progress: EventProgress?
+) -> String {
+  let ahead = progress.map { "\(distance($0.legRemainingDistance)) to " } ?? "near "
+  return ahead + place(waypoint, name) + (isFinal ? ", the destination" : "")
+}
+
+private func place(_ waypoint: Int, _ name: String?) -> String {
+  guard let name, !name.isEmpty else { return "waypoint \(waypoint)" }
+  return "waypoint \(waypoint) '\(name)'"
+}
+
+private func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+  count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
+}
+
+/// Whole meters below a kilometer, kilometers with one decimal from there.
+private func distance(_ meters: Double) -> String {
+  meters.magnitude < 999.5
+    ? rounded(meters, decimals: 0) + " m" : rounded(meters / 1000, decimals: 1) + " km"
+}
+
+/// Seconds with a decimal below a minute, the two greatest units from there.
+private func duration(_ seconds: Double) -> String {
+  guard seconds.magnitude >= 59.95, seconds.magnitude < 1e15 else {
+    return rounded(seconds, decimals: 1) + " s"
+  }
+  let whole = Int(seconds + (seconds < 0 ? -0.5 : 0.5))
+  let (minutes, hours) = (whole / 60 % 60, whole / 3600)
+  return hours == 0 ? "\(minutes) min \(whole % 60) s" : "\(hours) h \(minutes) min"
+}
+
+private func rounded(_ value: Double, decimals: Int) -> String {
+  var bytes: [UInt8] = []
+  appendDecimal(value, decimals: decimals, to: &bytes)
+  return String(decoding: bytes, as: UTF8.self)
+}

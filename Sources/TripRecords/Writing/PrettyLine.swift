@@ -1,0 +1,82 @@
+import Notations
+import TripModel
+
+/// Appends a readable line: time since the first fix, the event's name, what happened.
+///
+///     00:01:23.4  off_route           57 m from the route (limit 50 m), distance
+///
+/// What a file or a router brought in cannot move the cursor: control characters are shown as
+/// their code.
+func appendPrettyLine(
+  _ event: TripEvent, start: Instant, usesColor: Bool, to bytes: inout [UInt8]
+) {
+  let elapsed = event.instant.milliseconds.subtractingClamped(start.milliseconds)
+  appendClock(milliseconds: elapsed, to: &bytes)
+  let schema = EventSchema.of(event.kind.name)
+  append("  ", to: &bytes)
+  if usesColor { append(color(of: event.kind, in: schema.group), to: &bytes) }
+  bytes.append(contentsOf: schema.name.utf8)
+  if usesColor { append("\u{1B}[0m", to: &bytes) }
+  let words = words(for: event)
+  if !words.isEmpty {
+    let blanks = EventSchema.longestName - schema.name.utf8.count + 2
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: blanks))
+    appendVisible(words, to: &bytes)
+  }
+  bytes.append(UInt8(ascii: "\n"))
+}
+
+extension EventSchema {
+  /// The length of the longest name of an event.
+  fileprivate static let longestName = all.map(\.name.utf8.count).max() ?? 0
+}
+
+/// What happened, and why where the event says so.
+private func words(for event: TripEvent) -> String {
+  let words = event.kind.words(at: event.progress)
+  guard !event.why.isEmpty else { return words }
+  let why = "[" + event.why.joined(separator: "; ") + "]"
+  return words.isEmpty ? why : words + " " + why
+}
+
+/// Appends hours, minutes, seconds and tenths; the tenth is cut, not rounded, as clocks do.
+private func appendClock(milliseconds: Int64, to bytes: inout [UInt8]) {
+  if milliseconds < 0 { bytes.append(UInt8(ascii: "-")) }
+  let tenths = milliseconds.magnitude / 100
+  appendInteger(tenths / 36_000, minimumDigits: 2, to: &bytes)
+  bytes.append(UInt8(ascii: ":"))
+  appendInteger(tenths / 600 % 60, minimumDigits: 2, to: &bytes)
+  bytes.append(UInt8(ascii: ":"))
+  appendInteger(tenths / 10 % 60, minimumDigits: 2, to: &bytes)
+  bytes.append(UInt8(ascii: "."))
+  appendInteger(tenths % 10, minimumDigits: 1, to: &bytes)
+}
+
+/// Appends a text with control characters as `\u{1b}`.
+private func appendVisible(_ text: String, to bytes: inout [UInt8]) {
+  for scalar in text.unicodeScalars {
+    if scalar.properties.generalCategory == .control {
+      bytes.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".utf8)
+    } else {
+      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+  }
+}
+
+/// The escape sequence of an event's color: red for trouble, else one per group.
+private func color(of kind: TripEvent.Kind, in group: EventGroup) -> StaticString {
+  switch kind {
+  case .offRoute, .rerouteFail, .signalLost: return "\u{1B}[31m"
+  case .warning: return "\u{1B}[33m"
+  default: break
+  }
+  return switch group {
+  case .arrival: "\u{1B}[32m"
+  case .reroute: "\u{1B}[35m"
+  case .instruction: "\u{1B}[36m"
+  case .alternatives: "\u{1B}[34m"
+  case .progress: "\u{1B}[90m"
+  case .simulation, .environment: "\u{1B}[33m"
+  case .health: "\u{1B}[1m"
+  }
+}

@@ -1,0 +1,87 @@
+package import TripModel
+
+/// How events are printed.
+package enum RecordFormat: String, Hashable, Sendable, CaseIterable {
+  /// JSON Lines, the wire form itself.
+  case jsonl
+  /// A readable line per event, for people.
+  case pretty
+  /// A text sequence of GeoJSON features, RFC 8142.
+  case geojsonseq
+  /// A table with a header.
+  case csv
+}
+
+/// The writer of a trip's events, line by line.
+///
+/// Lines are numbered as they are printed, so a selection leaves no gap in `seq`. The instant of
+/// the first event, which is that of the first fix, is the zero of `t_s`: hand in every `start`,
+/// selected or not.
+///
+///     var writer = RecordWriter(selection: .printedByDefault)
+///     writer.append(event, to: &bytes)
+package struct RecordWriter: Sendable {
+  private let format: RecordFormat
+  private let selection: EventSelection
+  private let usesColor: Bool
+  private var start: Instant?
+  private var lineSink = JSONLineSink()
+  private var rowSink: CSVRowSink
+
+  /// The number of lines printed so far, a header of CSV not counted.
+  package private(set) var count = 0
+
+  /// Makes a writer; `usesColor` matters to the format for people alone.
+  package init(
+    format: RecordFormat = .jsonl, selection: EventSelection = .all, usesColor: Bool = false
+  ) {
+    self.format = format
+    self.selection = selection
+    self.usesColor = usesColor
+    rowSink = CSVRowSink(selection: format == .csv ? selection : EventSelection())
+  }
+}
+
+extension RecordWriter {
+  /// Appends an event's line, or nothing when the event is not selected.
+  package mutating func append(_ event: TripEvent, to bytes: inout [UInt8]) {
+    let zero = start ?? event.instant
+    start = zero
+    guard selection.contains(event.kind.name) else { return }
+    switch format {
+    case .jsonl: appendJSONLine(event, zero, to: &bytes)
+    case .pretty: appendPrettyLine(event, start: zero, usesColor: usesColor, to: &bytes)
+    case .geojsonseq: appendFeature(event, zero, to: &bytes)
+    case .csv: appendRow(event, zero, to: &bytes)
+    }
+    count += 1
+  }
+
+  private mutating func appendJSONLine(
+    _ event: TripEvent, _ start: Instant, to bytes: inout [UInt8]
+  ) {
+    swap(&lineSink.bytes, &bytes)
+    lineSink.line(of: event, sequence: count, start: start)
+    swap(&lineSink.bytes, &bytes)
+    TripRecords.append("}\n", to: &bytes)
+  }
+
+  /// **Source:** RFC 8142, section 2: a record separator, a feature, a line feed.
+  private mutating func appendFeature(
+    _ event: TripEvent, _ start: Instant, to bytes: inout [UInt8]
+  ) {
+    TripRecords.append("\u{1E}{\"type\":\"Feature\",\"geometry\":", to: &bytes)
+    appendPoint(event.place, to: &bytes)
+    TripRecords.append(",\"properties\":", to: &bytes)
+    swap(&lineSink.bytes, &bytes)
+    lineSink.line(of: event, sequence: count, start: start)
+    swap(&lineSink.bytes, &bytes)
+    TripRecords.append("}}\n", to: &bytes)
+  }
+
+  private mutating func appendRow(_ event: TripEvent, _ start: Instant, to bytes: inout [UInt8]) {
+    if count == 0 { rowSink.appendHeader(to: &bytes) }
+    rowSink.line(of: event, sequence: count, start: start)
+    rowSink.appendRow(to: &bytes)
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+import TripModel
+import TripRecords
+
+/// What people read at a terminal.
+@Suite struct PrettyLineTests {
+  @Test(arguments: zip(SampleEvents.full, fullLines))
+  func `an event known in full is one readable line`(event: TripEvent, line: String) {
+    var event = event
+    event.why = []
+    #expect(lines(of: [event], as: .pretty) == ["00:01:23.4  " + line])
+  }
+
+  @Test(arguments: zip(SampleEvents.bare, bareLines))
+  func `what is not known is not mentioned`(event: TripEvent, line: String) {
+    #expect(lines(of: [event], as: .pretty) == ["00:00:00.0  " + line])
+  }
+
+  static let fullLines = [
+    "depart              on the route, 2 m from it",
+    "waypoint_approach   1.2 km to waypoint 1 'Café'",
+    "arrival             at waypoint 2 'Station', 12 m from it, the destination",
+    "leg_start           to waypoint 2 'Station', 5.0 km, 5 min 0 s",
+    "off_route           57 m from the route (limit 50 m), distance, for 2.0 s",
+    "on_route            back after 12.5 s, 3 m from the route",
+    "reroute_veto        no route asked for: arriving (2)",
+    "reroute_request     request 1: reroute (wrong_way) to 2 waypoints",
+    "reroute             request 1: route of 5.1 km, 7 min 12 s after 1.0 s",
+    "reroute_fail        request 1: no_route, 'no road near'",
+    "reroute_cancel      request 1: back_on_route",
+    "route_change        initial, route ffffffffffffffff",
+    "spoken_instruction  'Turn left', 193 m before the maneuver (due at 200 m)",
+    "visual_instruction  'Main Street / Town / then right', lanes left | "
+      + "straight;right* | none, 180 m before the maneuver (due at 200 m)",
+    "step                turn left onto Main Street, 250 m long",
+    "progress            tracking, 800 m driven, 4.3 km to go, 5 m from the route",
+    "location            course 90°, 13.9 m/s, altitude 412 m",
+    "remaining_time      6 min 41 s to go",
+    "remaining_distance  4.3 km to go",
+    "location_discard    accuracy, accuracy 150 m",
+    "signal_lost         no fix for 3.0 s",
+    "signal_back         after 20.5 s, 250 m on",
+    "start               - on route.geojson: 6.0 km, 2 legs, 9 steps, profile "
+      + "default, router none",
+    "warning             a.gpx:4:10: latitude '91' is out of range",
+    "summary             not_arrived: 100 fixes, 1 of 2 waypoints, 1 off route, 1 "
+      + "reroute, 6 spoken, 7 visual, 5.0 km in 10 min 0 s",
+  ]
+
+  static let bareLines = [
+    "waypoint_approach   near waypoint 1, the destination",
+    "arrival             passed waypoint 1, 0 m from it",
+    "leg_start           to waypoint 1, 0 m",
+    "reroute_request     request 2: faster to 0 waypoints",
+    "reroute             request 2: faster route of 0 m after 0.0 s",
+    "reroute_fail        request 2: exhausted",
+    "spoken_instruction  '', 0 m before the maneuver (due at 0 m)",
+    "visual_instruction  'x', 0 m before the maneuver (due at 0 m)",
+    "step                depart, 0 m long",
+    "progress            initialized, 0 m driven, 0 m from the route",
+    "location",
+    "location_discard    duplicate",
+    "warning             m",
+  ]
+}

@@ -1,0 +1,155 @@
+import Notations
+import Testing
+import TripModel
+import TripRecords
+
+@Suite struct RecordReaderTests {
+  static func messages(_ text: String) -> [String] {
+    RecordReader.readAll(Array(text.utf8), file: "e.jsonl").diagnostics.map(\.rendered)
+  }
+
+  @Test(arguments: SampleEvents.full + SampleEvents.bare)
+  func `what was written is read and written as it was`(event: TripEvent) {
+    let bytes = Array(written([event]).utf8)
+    let reading = RecordReader.readAll(bytes, file: "e.jsonl")
+    #expect(reading.diagnostics == [])
+    var again: [UInt8] = []
+    for line in reading.value ?? [] { line.append(to: &again) }
+    #expect(again == bytes)
+  }
+
+  @Test(arguments: [1, 2, 7, 64, 100_000])
+  func `lines are the same in pieces of any length`(length: Int) throws {
+    let bytes = Array(written(SampleEvents.full).utf8)
+    var reader = RecordReader(
+      MemorySource(name: "e.jsonl", bytes: bytes, pieceLength: length))
+    var lines: [RecordLine] = []
+    while let reading = try reader.next() { lines += reading.value.map { [$0] } ?? [] }
+    #expect(lines == RecordReader.readAll(bytes, file: "e.jsonl").value)
+    #expect(lines.map(\.number) == Array(1...SampleEvents.full.count))
+  }
+
+  @Test func `values keep their place, type and digits`() throws {
+    let text = #"{"event":"x","a":1.50,"b":[1,2.0],"c":["p"],"d":true,"seq":7,"e":[]}"#
+    let reading = RecordReader.readAll(Array((text + "\n").utf8), file: "e.jsonl")
+    let line = try #require(reading.value?.first)
+    #expect(line.event == "x")
+    #expect(line.sequence == 7)
+    #expect(line["a"] == .number(try #require(RecordNumber(literal: "1.50"))))
+    #expect(line["a"]?.number == 1.5)
+    #expect(line["b"]?.literal == "[1,2.0]")
+    #expect(line["c"]?.texts == ["p"])
+    #expect(line["d"]?.boolean == true)
+    #expect(line["e"]?.texts == [])
+    #expect(line["none"] == nil)
+    #expect(line.fields.map(\.key) == ["event", "a", "b", "c", "d", "seq", "e"])
+    #expect(line.fields[1].position == SourcePosition(line: 1, column: 14))
+  }
+
+  @Test func `what other tools do to a file is told once and read`() {
+    let text = "\u{FEFF}{\"event\":\"a\"}\r\n{\"event\":\"b\"} \t\r\n\n\n{\"event\":\"c\"}  \n{}"
+    let reading = RecordReader.readAll(Array(text.utf8), file: "e.jsonl")
+    #expect(reading.value?.map(\.event) == ["a", "b", "c", nil])
+    #expect(reading.value?.map(\.number) == [1, 2, 5, 6])
+    #expect(
+      reading.diagnostics.map(\.rendered) == [
+        "e.jsonl:1:1: warning: the file begins with a byte order mark\n  expected none",
+        """
+        e.jsonl:1:17: warning: the line ends in CR LF
+          expected LF alone
+          hint: git may have converted the file: mark it '-text' in .gitattributes
+        """,
+        "e.jsonl:2:14: warning: blanks stand at the line's end\n  expected none",
+        "e.jsonl:3:1: warning: the line is blank\n  expected an event",
+        """
+        e.jsonl:6:3: warning: the last line has no line feed
+          expected a line feed after every event
+          hint: the file may have been cut off
+        """,
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "{\"a\":null}\n",
+      """
+      e.jsonl:1:6: error: the value of 'a' is null
+        expected a string, a number, a Boolean, or an array of strings or numbers
+      """
+    ),
+    (
+      "{\"a\":{\"b\":1}}\n",
+      """
+      e.jsonl:1:6: error: the value of 'a' is an object
+        expected a string, a number, a Boolean, or an array of strings or numbers
+      """
+    ),
+    (
+      "{\"a\":[1,\"b\"]}\n",
+      """
+      e.jsonl:1:6: error: the value of 'a' is an array of mixed or nested values
+        expected a string, a number, a Boolean, or an array of strings or numbers
+      """
+    ),
+    ("{}\n[1]\n", "e.jsonl:2:1: error: the line is an array\n  expected an object"),
+    (
+      "{}\n{\"a\":1\n",
+      """
+      e.jsonl:2:7: error: the text ends inside an object that began at 2:1
+        hint: the file may have been cut off
+      """
+    ),
+  ])
+  func `a line that is no flat object is told with its place`(text: String, message: String) {
+    #expect(Self.messages(text) == [message])
+  }
+
+  @Test func `a line without an end is given up at the limit`() throws {
+    let long = [UInt8](repeating: UInt8(ascii: "x"), count: 3 * RecordReader.lengthLimit)
+    let bytes = Array("{}\n".utf8) + long + Array("\n{\"event\":\"a\"}\n".utf8)
+    let reading = RecordReader.readAll(bytes, file: "e.jsonl")
+    #expect(reading.value?.map(\.event) == [nil, "a"])
+    #expect(
+      reading.diagnostics.map(\.rendered)
+        == ["e.jsonl:2:1: error: the line is too long\n  expected at most 1048576 bytes"])
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `any bytes end in lines and faults`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var bytes = Array(written(SampleEvents.full).utf8)
+    for _ in 0..<Int.random(in: 1...20, using: &generator) {
+      let place = Int.random(in: bytes.indices, using: &generator)
+      switch Int.random(in: 0..<3, using: &generator) {
+      case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+      case 1: bytes.remove(at: place)
+      default: bytes.removeSubrange(place..<min(bytes.count, place + 50))
+      }
+    }
+    let reading = RecordReader.readAll(bytes, file: "e.jsonl")
+    for line in reading.value ?? [] {
+      _ = RecordCheck.faults(in: line)
+      var again: [UInt8] = []
+      line.append(to: &again)
+      let second = RecordReader.readAll(again, file: "e.jsonl").value?.first
+      #expect(second?.fields.map(\.value) == line.fields.map(\.value))
+    }
+  }
+}
+
+/// SplitMix64: a reproducible stream of numbers per seed.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

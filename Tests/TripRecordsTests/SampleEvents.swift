@@ -1,0 +1,129 @@
+import Geodesy
+import TripModel
+
+/// One event of every name with everything known, and some with as little as can be.
+enum SampleEvents {
+  /// When the first fix of the samples' trip came.
+  static let start = Instant(milliseconds: 1_714_557_600_000)
+
+  static let full: [TripEvent] = kinds.map { kind in
+    TripEvent(
+      instant: Instant(milliseconds: start.milliseconds + 83_450), fixIndex: 84,
+      place: EventPlace(
+        coordinate: Coordinate(latitude: 47.123_456_78, longitude: -8.5),
+        snapped: Coordinate(latitude: 47.1234, longitude: -8.500_01)),
+      progress: EventProgress(
+        leg: 1, step: 3, legRemainingDistance: 1234.567, legRemainingDuration: 98.76,
+        remainingDistance: 4321, remainingDuration: 400.5),
+      kind: kind, why: ["deviation_m 57.41 > 50.00", "a \"quoted\" word"])
+  }
+
+  static let bare: [TripEvent] = bareKinds.map {
+    TripEvent(instant: start, fixIndex: 0, kind: $0)
+  }
+
+  /// The sample of a name with everything known.
+  static func sample(of name: EventName) -> TripEvent {
+    full[Int(name.rawValue)]
+  }
+
+  static let kinds: [TripEvent.Kind] = [
+    .depart(deviation: 2.345),
+    .waypointApproach(waypoint: 1, name: "Café", isFinal: false),
+    .arrival(
+      Arrival(
+        waypoint: 2, name: "Station", isFinal: true, distance: 12.3, advances: false,
+        reason: .reached)),
+    .legStart(LegStart(waypoint: 2, name: "Station", distance: 5000, duration: 300)),
+    .offRoute(
+      OffRoute(
+        reason: .distance, kind: .offRoute, deviation: 57.412, threshold: 50, since: 2)),
+    .onRoute(offDuration: 12.5, deviation: 3),
+    .rerouteVeto(reason: .arriving, count: 2),
+    .rerouteRequest(
+      RerouteRequest(
+        request: 1, purpose: .reroute, reason: .wrongWay, course: Bearing(degrees: 271.26),
+        avoidRadius: 80,
+        waypoints: [
+          Coordinate(latitude: 47.5, longitude: 8), Coordinate(latitude: 47.6, longitude: 8.1),
+        ], options: ["exclude=toll"])),
+    .reroute(
+      Reroute(
+        request: 1, isProactive: false, reason: .distance, latency: 1,
+        routeDigest: Digest(value: 0xabc), routeDistance: 5123.4, routeDuration: 432.1, legs: 1,
+        steps: 7)),
+    .rerouteFail(request: 1, reason: .noRoute, message: "no road near"),
+    .rerouteCancel(request: 1, reason: .backOnRoute),
+    .routeChange(reason: .initial, routeDigest: Digest(value: .max)),
+    .spokenInstruction(
+      SpokenAnnouncement(
+        instruction: 0, text: "Turn left", ssml: "<speak>Turn left</speak>",
+        triggerDistance: 200, actualDistance: 193.46, leadTime: 14.2)),
+    .visualInstruction(
+      VisualAnnouncement(
+        instruction: 1,
+        content: VisualInstruction(
+          triggerDistance: 200, primary: "Main Street", secondary: "Town", sub: "then right",
+          maneuver: "turn", modifier: "left",
+          lanes: [
+            Lane(indications: ["left"], isValid: false),
+            Lane(indications: ["straight", "right"], isValid: true),
+            Lane(indications: [], isValid: false),
+          ], exit: "12A"), triggerDistance: 200, actualDistance: 180)),
+    .step(
+      StepEntry(
+        maneuver: "turn", modifier: "left", name: "Main Street", distance: 250,
+        isSynthetic: false)),
+    .progress(
+      ProgressReport(
+        stepRemainingDistance: 100.005, stepRemainingDuration: 9.5, traveledDistance: 800,
+        fraction: 0.25, deviation: 4.5, status: .tracking, isSimulated: false)),
+    .location(SnappedLocation(altitude: 412.2, course: Bearing(degrees: 90), speed: 13.889)),
+    .remainingTime,
+    .remainingDistance,
+    .locationDiscard(reason: .accuracy, accuracy: 150),
+    .signalLost(silence: 3),
+    .signalBack(silence: 20.5, gap: 250),
+    .start(
+      TripStart(
+        route: "route.geojson", trace: "-", routeDigest: Digest(value: 1),
+        optionsDigest: Digest(value: 2), profile: "default", router: "none", legs: 2, steps: 9,
+        routeDistance: 6000)),
+    .warning(
+      WarningReport(
+        code: "bad_latitude", message: "latitude '91' is out of range", file: "a.gpx", line: 4,
+        column: 10)),
+    .summary(
+      TripSummary(
+        outcome: .notArrived, traceDigest: Digest(value: 0xfeed), fixes: 100, discarded: 2,
+        arrivals: 1, waypoints: 2, offRoute: 1, requests: 1, reroutes: 1, failures: 0,
+        unanswered: 0, spoken: 6, visual: 7, skipped: 1, warnings: 1, traveledDistance: 5000.5,
+        duration: 600, state: .offRoute)),
+  ]
+
+  private static let bareKinds: [TripEvent.Kind] = [
+    .waypointApproach(waypoint: 1, name: nil, isFinal: true),
+    .arrival(Arrival(waypoint: 1, isFinal: false, distance: 0, advances: true, reason: .passed)),
+    .legStart(LegStart(waypoint: 1, distance: 0)),
+    .rerouteRequest(RerouteRequest(request: 2, purpose: .faster)),
+    .reroute(
+      Reroute(
+        request: 2, isProactive: true, latency: 0, routeDigest: Digest(), routeDistance: 0,
+        legs: 1, steps: 1)),
+    .rerouteFail(request: 2, reason: .exhausted, message: nil),
+    .spokenInstruction(
+      SpokenAnnouncement(instruction: 0, text: "", triggerDistance: 0, actualDistance: 0)),
+    .visualInstruction(
+      VisualAnnouncement(
+        instruction: 0, content: VisualInstruction(triggerDistance: 0, primary: "x"),
+        triggerDistance: 0, actualDistance: 0)),
+    .step(StepEntry(maneuver: "depart", distance: 0, isSynthetic: true)),
+    .progress(
+      ProgressReport(
+        stepRemainingDistance: 0, traveledDistance: 0, fraction: 0, deviation: 0,
+        status: .initialized, isSimulated: true)),
+    .location(SnappedLocation()),
+    .locationDiscard(reason: .duplicate, accuracy: nil),
+    .warning(WarningReport(code: "c", message: "m")),
+  ]
+}
