@@ -1,9 +1,14 @@
+import Geodesy
 package import TripModel
 
-/// What the accepted fixes so far say about the next one.
+/// What the fixes so far say about the next one.
 package struct QualificationState: Hashable, Sendable {
   /// The last accepted fix.
   package internal(set) var last: Fix?
+
+  /// The last fix set aside as impossible, and how many in a row agree with it.
+  var outlier: Fix?
+  var agreeingOutliers = 0
 
   /// Makes the state before the first fix.
   package init() {}
@@ -14,6 +19,9 @@ package struct FixQualification: Sendable {
   /// The thresholds.
   package let rules: NavigationRules
 
+  /// This many fixes that agree with each other are believed against the one before them.
+  private static let agreeingFixes = 3
+
   /// Makes the rule.
   package init(rules: NavigationRules) {
     self.rules = rules
@@ -21,12 +29,50 @@ package struct FixQualification: Sendable {
 
   /// Why a fix should not be used; absent when it should. Changes nothing.
   package func fault(of fix: Fix, after state: QualificationState) -> DiscardReason? {
-    nil
+    if let accuracy = fix.accuracy, accuracy < 0 || accuracy > rules.maximumAccuracy {
+      return .accuracy
+    }
+    guard let last = state.last else { return nil }
+    if fix.time < last.time { return .outOfOrder }
+    if fix.time == last.time {
+      return fix.coordinate == last.coordinate ? .duplicate : .sameTime
+    }
+    if isReachable(fix, from: last) { return nil }
+    if let outlier = state.outlier, fix.time > outlier.time, isReachable(fix, from: outlier),
+      state.agreeingOutliers + 1 >= FixQualification.agreeingFixes
+    {
+      return nil
+    }
+    return .impossible
   }
 
   /// Takes a fix into account, used or not.
   package func record(
     _ fix: Fix, discarded reason: DiscardReason?, in state: inout QualificationState
   ) {
+    switch reason {
+    case nil:
+      state.last = fix
+      state.outlier = nil
+      state.agreeingOutliers = 0
+    case .impossible:
+      let agrees = state.outlier.map { fix.time > $0.time && isReachable(fix, from: $0) } ?? false
+      state.agreeingOutliers = agrees ? state.agreeingOutliers + 1 : 1
+      state.outlier = fix
+    default:
+      break
+    }
+  }
+
+  /// Whether no more than the greatest speed is needed from one fix to the next.
+  private func isReachable(_ fix: Fix, from last: Fix) -> Bool {
+    let seconds = fix.time.seconds(since: last.time)
+    let limit = rules.maximumSpeed * seconds
+    // The distance costs circular functions; most fixes are told by their degrees alone.
+    let degrees =
+      abs(fix.coordinate.latitude - last.coordinate.latitude)
+      + abs(fix.coordinate.longitude - last.coordinate.longitude)
+    if degrees * Earth.metersPerDegree <= limit { return true }
+    return fix.coordinate.distance(to: last.coordinate) <= limit
   }
 }

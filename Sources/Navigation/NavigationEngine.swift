@@ -1,3 +1,4 @@
+import Geodesy
 package import TripModel
 
 /// Whatever can change the state of navigation on a route.
@@ -18,6 +19,9 @@ package struct NavigationEngine: Sendable {
   /// Whether events carry the comparisons behind them.
   package let explains: Bool
 
+  let table: RoadTable
+  let localization: Localization
+
   /// Prepares an engine for a route.
   ///
   /// - Complexity: O(N) for N vertices; afterward a fix costs the same on any route.
@@ -25,7 +29,12 @@ package struct NavigationEngine: Sendable {
     self.route = route
     self.rules = rules
     self.explains = explains
+    table = RoadTable(route: route)
+    localization = Localization(line: table.line)
   }
+
+  /// The length of the route's line in meters.
+  package var routeDistance: Double { table.line.length }
 
   /// Places the first fix on the route.
   package func begin(at fix: Fix) -> (NavigationState, [NavigationEvent]) {
@@ -35,25 +44,50 @@ package struct NavigationEngine: Sendable {
   }
 
   /// Moves the state on by an input and returns what is to be announced, in order.
+  ///
+  /// - Complexity: O(1) in the route's length; O(log N) off the route.
   package func advance(
     _ state: inout NavigationState, with input: NavigationInput
   ) -> [NavigationEvent] {
-    []
+    switch input {
+    case .fix(let fix): advance(&state, at: fix)
+    }
   }
 
-  /// Where the traveler is; absent before the first fix.
-  package func progress(of state: NavigationState) -> NavigationProgress? {
-    nil
+  private func advance(_ state: inout NavigationState, at fix: Fix) -> [NavigationEvent] {
+    let movement = Movement(to: fix, from: state.position)
+    state.position = movement.position
+    let threshold = deviationThreshold(accuracy: fix.accuracy)
+    localize(&state, movement, threshold: threshold)
+    var events: [NavigationEvent] = []
+    judgeDeparture(&state, at: fix, threshold: threshold, &events)
+    judgeDeviation(&state, at: fix, movement, threshold: threshold, &events)
+    if state.status == .tracking || state.status == .complete {
+      followRoad(&state, at: fix, &events)
+      announce(&state, &events)
+    }
+    return events
   }
-}
 
-/// Everything an engine remembers between two fixes.
-package struct NavigationState: Hashable, Sendable {
-  /// The state of navigation.
-  package internal(set) var status = NavigationStatus.initialized
-
-  /// Instructions of either kind passed without being announced.
-  package internal(set) var skippedInstructions = 0
-
-  init() {}
+  /// Places the fix on the route and sets the deviation from it.
+  private func localize(
+    _ state: inout NavigationState, _ movement: Movement, threshold: Double
+  ) {
+    guard let before = state.hypotheses.first?.alongTrack else {
+      state.hypotheses = localization.begin(movement, within: threshold)
+      state.deviation =
+        state.hypotheses.first?.deviation
+        ?? table.line.nearest(to: movement.position).squaredDistance.squareRoot()
+      return
+    }
+    localization.advance(
+      &state.hypotheses, movement, within: rules.maximumDeviation + 10)
+    let best = state.hypotheses[0]
+    state.deviation =
+      best.pending == 0
+      ? best.deviation : table.line.nearest(to: movement.position).squaredDistance.squareRoot()
+    if !best.isJump, state.absence == nil, best.pending == 0 {
+      state.drivenDistance += best.alongTrack - before
+    }
+  }
 }

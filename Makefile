@@ -1,0 +1,42 @@
+# The menu. Every target is what continuous integration runs too.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+
+# A room may import only what its row in Package.swift names.
+CHECKED := --explicit-target-dependency-import-check error
+RELEASE := -c release --static-swift-stdlib --product tripsim $(CHECKED)
+BINARY := .build/release/tripsim
+
+.PHONY: build test lint format install clean
+
+# The release binary, one file that needs no Swift on the machine: .build/release/tripsim
+build:
+	$(SWIFT) build $(RELEASE)
+
+test:
+	$(SWIFT) build --build-tests $(CHECKED)
+	$(SWIFT) test --skip-build
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	@if grep -rlE '^ *(package |public |@_exported )?import Foundation' Sources; then \
+	  echo 'make lint: these files import Foundation; no file may'; exit 1; fi
+
+format:
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
+	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions \
+	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/tripsim
+	$(BINARY) man > $(DESTDIR)$(PREFIX)/share/man/man1/tripsim.1
+	$(BINARY) completions bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/tripsim
+	$(BINARY) completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_tripsim
+	$(BINARY) completions fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/tripsim.fish
+
+clean:
+	$(SWIFT) package clean

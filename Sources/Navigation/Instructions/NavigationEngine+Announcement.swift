@@ -1,0 +1,52 @@
+import TripModel
+
+extension NavigationEngine {
+  /// Announces at most one instruction of each kind: the last whose trigger lies behind, on the
+  /// step driven. Those before it are counted as skipped.
+  func announce(_ state: inout NavigationState, _ events: inout [NavigationEvent]) {
+    guard let along = state.hypotheses.first?.alongTrack else { return }
+    let remaining = table.steps[state.step].end - along
+    // A banner stands from the beginning of its step, whatever its trigger.
+    if let visual = due(
+      table.visualTriggers, &state.visual, remaining: remaining, fromStart: true,
+      at: state.step, skipped: &state.skippedInstructions)
+    {
+      events.append(event(.visual(visual), comparing: visual))
+    }
+    if let spoken = due(
+      table.spokenTriggers, &state.spoken, remaining: remaining, fromStart: false,
+      at: state.step, skipped: &state.skippedInstructions)
+    {
+      events.append(event(.spoken(spoken), comparing: spoken))
+    }
+  }
+
+  private func due(
+    _ triggers: Triggers, _ cursor: inout AnnouncementCursor, remaining: Double,
+    fromStart: Bool, at step: Int, skipped: inout Int
+  ) -> DueInstruction? {
+    while cursor.step < step {
+      skipped += triggers.count(ofStep: cursor.step) - cursor.instruction
+      cursor = AnnouncementCursor(step: cursor.step + 1)
+    }
+    // Back on a step that lies behind: everything there was announced or counted.
+    guard cursor.step == step else { return nil }
+    var found: Int?
+    for index in cursor.instruction..<triggers.count(ofStep: step)
+    where triggers[step, index] >= remaining || (fromStart && index == 0) {
+      found = index
+    }
+    guard let found else { return nil }
+    skipped += found - cursor.instruction
+    cursor.instruction = found + 1
+    return DueInstruction(
+      road: table.steps[step].road, index: found, triggerDistance: triggers[step, found],
+      actualDistance: max(remaining, 0))
+  }
+
+  private func event(
+    _ kind: NavigationEvent.Kind, comparing due: DueInstruction
+  ) -> NavigationEvent {
+    event(kind, comparing: "step_remaining_m", due.actualDistance, "<=", due.triggerDistance)
+  }
+}

@@ -1,0 +1,27 @@
+import Geodesy
+import TripModel
+
+/// Where the instructions of one kind are due: meters before the end of each step of a route.
+struct Triggers: Sendable {
+  /// The distances of all steps in road order.
+  private var distances: [Double] = []
+  /// Where each step's distances begin; one more than there are steps.
+  private var starts = [0]
+
+  /// How many instructions a step has.
+  func count(ofStep step: Int) -> Int { starts[step + 1] - starts[step] }
+
+  /// Where an instruction of a step is due.
+  subscript(step: Int, instruction: Int) -> Double { distances[starts[step] + instruction] }
+
+  /// Adds the next step's trigger distances as the router declares them.
+  ///
+  /// The router measures on its own earth, so they are stretched from its length of the step to
+  /// the line's; none lies before the step's start.
+  mutating func append(_ declared: [Double], of step: Step, length: Double) {
+    let total = step.declaredDistance ?? length
+    let scale = total > 0 ? length / total : 1
+    distances += declared.map { min(max($0 * scale, 0), length) }
+    starts.append(distances.count)
+  }
+}

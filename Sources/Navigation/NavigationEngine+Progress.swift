@@ -1,0 +1,52 @@
+import Geodesy
+import TripModel
+
+extension NavigationEngine {
+  /// Where the traveler is; absent before the first fix on the route.
+  package func progress(of state: NavigationState) -> NavigationProgress? {
+    guard let best = state.hypotheses.first, state.hasDeparted else { return nil }
+    let along = best.alongTrack
+    let step = table.steps[state.step]
+    let leg = table.legs[state.leg]
+    let length = table.line.length
+    let road = step.road.leg < state.leg ? RoadIndex(leg: state.leg, step: 0) : step.road
+    let seconds = { (end: Double) -> Double? in
+      guard let now = table.time(at: along, onPiece: best.piece), let then = table.time(at: end)
+      else { return nil }
+      return max(then - now, 0)
+    }
+    return NavigationProgress(
+      road: road, alongTrack: along,
+      snapped: table.line.position(at: along, onPiece: best.piece).coordinate,
+      bearing: table.line.bearing(ofPiece: best.piece), deviation: state.deviation,
+      stepRemainingDistance: max(step.end - along, 0), stepRemainingDuration: seconds(step.end),
+      legRemainingDistance: max(leg.end - along, 0), legRemainingDuration: seconds(leg.end),
+      remainingDistance: max(length - along, 0), remainingDuration: seconds(length),
+      traveledDistance: along, fraction: length > 0 ? min(along / length, 1) : 1,
+      status: state.status)
+  }
+
+  /// The length of a step in meters.
+  package func distance(of road: RoadIndex) -> Double {
+    span(of: road)?.length ?? 0
+  }
+
+  /// The length of a leg in meters and its duration in seconds, where known.
+  package func extent(ofLeg leg: Int) -> (distance: Double, duration: Double?) {
+    guard table.legs.indices.contains(leg) else { return (0, nil) }
+    let span = table.legs[leg]
+    guard let start = table.time(at: span.start), let end = table.time(at: span.end) else {
+      return (span.end - span.start, nil)
+    }
+    return (span.end - span.start, end - start)
+  }
+
+  /// The route's duration in seconds, where known.
+  package var routeDuration: Double? { table.times.last }
+
+  private func span(of road: RoadIndex) -> StepSpan? {
+    guard table.legs.indices.contains(road.leg) else { return nil }
+    let index = table.legs[road.leg].firstStep + road.step
+    return table.steps.indices.contains(index) ? table.steps[index] : nil
+  }
+}

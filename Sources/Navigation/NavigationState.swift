@@ -1,0 +1,76 @@
+import Geodesy
+package import TripModel
+
+/// Everything an engine remembers between two fixes; no part of the route.
+package struct NavigationState: Hashable, Sendable {
+  /// The state of navigation.
+  package internal(set) var status = NavigationStatus.initialized
+
+  /// Instructions of either kind passed without being announced.
+  package internal(set) var skippedInstructions = 0
+
+  /// Meters driven along the route; parts left out do not count.
+  package internal(set) var drivenDistance = 0.0
+
+  /// Meters from the latest fix to the route.
+  package internal(set) var deviation = 0.0
+
+  /// The waypoints arrived at.
+  package internal(set) var arrivals = 0
+
+  /// The latest fix's place.
+  var position: Vector?
+
+  /// Where the traveler may be on the route, the likeliest first; empty before the first fix on it.
+  var hypotheses: [Hypothesis] = []
+
+  /// Whether a fix was on the route already.
+  var hasDeparted = false
+
+  /// The step being driven, among those of all legs.
+  var step = 0
+
+  /// The leg being driven.
+  var leg = 0
+
+  /// The waypoint whose approach was announced last.
+  var approachedWaypoint = 0
+
+  /// The fixes that disagree with the route in a row, and when they began.
+  var doubt: Doubt?
+
+  /// How the route was left; absent on it.
+  var absence: Absence?
+
+  /// What was announced so far, by kind.
+  var visual = AnnouncementCursor()
+  var spoken = AnnouncementCursor()
+
+  init() {}
+}
+
+/// A run of fixes that disagree with the route.
+struct Doubt: Hashable, Sendable {
+  /// When the first one came.
+  var since: Instant
+  /// How many there are.
+  var fixes: Int
+}
+
+/// A stretch of time off the route.
+struct Absence: Hashable, Sendable {
+  /// When it was found.
+  var since: Instant
+  /// What showed it.
+  var reason: OffRouteReason
+  /// The least distance along the route since then, for a return after driving backward.
+  var lowest: Double
+}
+
+/// How far the instructions of one kind have been announced.
+struct AnnouncementCursor: Hashable, Sendable {
+  /// The step, among those of all legs.
+  var step = 0
+  /// The first of its instructions that was neither announced nor skipped.
+  var instruction = 0
+}

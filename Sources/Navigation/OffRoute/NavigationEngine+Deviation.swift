@@ -1,0 +1,135 @@
+import Geodesy
+import TripModel
+
+extension NavigationEngine {
+  /// How many meters from the route are still on it.
+  ///
+  /// The threshold follows the accuracy: clamp(15 + factor × accuracy, least, greatest), and is
+  /// the greatest one where the accuracy is not known.
+  func deviationThreshold(accuracy: Double?) -> Double {
+    guard let accuracy, accuracy >= 0 else { return rules.maximumDeviation }
+    let threshold = 15 + rules.deviationAccuracyFactor * accuracy
+    return min(max(threshold, rules.minimumDeviation), rules.maximumDeviation)
+  }
+
+  /// Announces the first fix on the route.
+  func judgeDeparture(
+    _ state: inout NavigationState, at fix: Fix, threshold: Double,
+    _ events: inout [NavigationEvent]
+  ) {
+    guard !state.hasDeparted, let best = state.hypotheses.first, best.deviation <= threshold else {
+      return
+    }
+    state.hasDeparted = true
+    state.step = table.step(at: best.alongTrack)
+    state.leg = table.steps[state.step].road.leg
+    state.visual.step = state.step
+    state.spoken.step = state.step
+    if state.absence == nil { state.status = .tracking }
+    events.append(
+      event(
+        .departed(deviation: best.deviation), comparing: "deviation_m", best.deviation, "<=",
+        threshold))
+    events.append(NavigationEvent(.startedLeg(state.leg)))
+    if table.steps[state.step].length > 0 {
+      events.append(NavigationEvent(.enteredStep(table.steps[state.step].road)))
+    }
+  }
+
+  /// Judges whether the fix is off the route, and whether it is back on it.
+  func judgeDeviation(
+    _ state: inout NavigationState, at fix: Fix, _ movement: Movement, threshold: Double,
+    _ events: inout [NavigationEvent]
+  ) {
+    guard rules.deviationRule != .none else { return }
+    if state.status == .complete, rules.preventsReroutesAtDestination { return }
+    if let absence = state.absence {
+      judgeReturn(&state, from: absence, at: fix, movement, threshold: threshold, &events)
+    } else if let (reason, limit) = disagreement(of: state, threshold: threshold) {
+      var doubt = state.doubt ?? Doubt(since: fix.time, fixes: 0)
+      doubt.fixes += 1
+      state.doubt = doubt
+      if doubt.fixes >= rules.deviatingFixes || reason == .wrongWay {
+        leave(&state, at: fix, reason, threshold: limit, since: doubt.since, &events)
+      } else if state.hasDeparted, state.status != .complete {
+        state.status = .uncertain
+      }
+    } else {
+      state.doubt = nil
+      if state.status == .uncertain { state.status = .tracking }
+    }
+  }
+
+  /// What in the state speaks against the route, and the limit it exceeds.
+  private func disagreement(
+    of state: NavigationState, threshold: Double
+  ) -> (OffRouteReason, Double)? {
+    guard state.hasDeparted, let best = state.hypotheses.first else {
+      return state.deviation > rules.joinDistance ? (.notJoined, rules.joinDistance) : nil
+    }
+    if state.deviation > threshold { return (best.isJump ? .lost : .distance, threshold) }
+    if best.backwardFixes >= rules.deviatingFixes,
+      best.peak - best.alongTrack >= rules.wrongWayDistance
+    {
+      return (.wrongWay, rules.wrongWayDistance)
+    }
+    return nil
+  }
+
+  private func leave(
+    _ state: inout NavigationState, at fix: Fix, _ reason: OffRouteReason, threshold: Double,
+    since: Instant, _ events: inout [NavigationEvent]
+  ) {
+    let along = state.hypotheses.first?.alongTrack ?? 0
+    state.absence = Absence(since: fix.time, reason: reason, lowest: along)
+    state.status = .offRoute
+    state.doubt = nil
+    let isOnLaterPart = state.position.map { position in
+      table.line.minima(near: position, within: threshold).contains { $0.alongTrack > along + 1 }
+    }
+    let fact = OffRoute(
+      reason: reason, kind: isOnLaterPart == true ? .offStep : .offRoute,
+      deviation: state.deviation, threshold: threshold, since: fix.time.seconds(since: since))
+    let backward = (state.hypotheses.first?.peak ?? 0) - along
+    events.append(
+      reason == .wrongWay
+        ? event(.leftRoute(fact), comparing: "backward_m", backward, ">=", threshold)
+        : event(.leftRoute(fact), comparing: "deviation_m", state.deviation, ">", threshold))
+  }
+
+  private func judgeReturn(
+    _ state: inout NavigationState, from absence: Absence, at fix: Fix, _ movement: Movement,
+    threshold: Double, _ events: inout [NavigationEvent]
+  ) {
+    guard let best = state.hypotheses.first, best.pending == 0 else { return }
+    state.absence?.lowest = min(absence.lowest, best.alongTrack)
+    let limit = rules.returnRatio * threshold
+    guard best.deviation <= limit, agrees(best, movement, with: absence) else { return }
+    state.absence = nil
+    state.status = state.arrivals == table.legs.count ? .complete : .tracking
+    let duration = fix.time.seconds(since: absence.since)
+    events.append(
+      event(
+        .returned(offDuration: duration, deviation: best.deviation), comparing: "deviation_m",
+        best.deviation, "<=", limit))
+  }
+
+  /// Whether a movement near the route is one along it: not across it, not still the wrong way.
+  private func agrees(
+    _ hypothesis: Hypothesis, _ movement: Movement, with absence: Absence
+  ) -> Bool {
+    if absence.reason == .wrongWay, hypothesis.alongTrack - absence.lowest < 10 { return false }
+    guard movement.trust >= 0.1, let cosine = movement.cosine(to: hypothesis.piece, of: table.line)
+    else { return true }
+    return cosine > 0.5
+  }
+
+  /// An event with the one comparison behind it, when the engine explains.
+  func event(
+    _ kind: NavigationEvent.Kind, comparing quantity: String, _ value: Double,
+    _ relation: String, _ limit: Double
+  ) -> NavigationEvent {
+    NavigationEvent(
+      kind, why: explains ? [Comparison(quantity, value, relation, limit)] : [])
+  }
+}

@@ -1,0 +1,19 @@
+/// One place on the route where the traveler may be.
+struct Hypothesis: Hashable, Sendable {
+  /// The piece of the line.
+  var piece: Int
+  /// Meters along the route.
+  var alongTrack: Double
+  /// Meters from the latest fix near the route.
+  var deviation: Double
+  /// How ill it agrees with the fixes so far, above the best one; 0 is the best.
+  var cost: Double
+  /// Meters moved since the latest fix near the route.
+  var pending = 0.0
+  /// Meters along the route at the latest forward movement.
+  var peak: Double
+  /// Fixes since then that moved against the route's direction.
+  var backwardFixes = 0
+  /// Whether the latest movement skipped or repeated a part of the route.
+  var isJump = false
+}

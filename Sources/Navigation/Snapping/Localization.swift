@@ -1,0 +1,155 @@
+import Geodesy
+
+/// The rule by which fixes are placed on the route.
+///
+/// A route may pass the same place several times, so the nearest place is no answer. A handful of
+/// hypotheses go along; each fix costs each of them by its distance from the line, by the angle
+/// between movement and line, and by the difference of the ways made along the line and between
+/// the fixes. The cheapest one is where the traveler is. As long as one hypothesis agrees and the
+/// line makes no second pass near it, only a short window of the line is looked at; the whole line
+/// is asked, through its tree, as soon as a fix disagrees.
+///
+/// **Source:** Newson and Krumm, Hidden Markov Map Matching Through Noise and Sparseness (2009),
+/// sections 4.1–4.3, on one line instead of a road network.
+struct Localization {
+  let line: Polyline
+
+  /// Places within this many meters of the nearest are other candidates.
+  static let rivalMargin = 40.0
+  /// The most hypotheses that go along.
+  static let mostHypotheses = 8
+  /// A hypothesis that is this much worse than the best is given up.
+  static let worstCost = 25.0
+  /// The cost of leaving a part of the route out.
+  static let skipCost = 12.0
+  /// The cost of going back to an earlier part of the route.
+  static let repeatCost = 15.0
+
+  /// The hypotheses of a first fix: every pass within a radius, early ones preferred.
+  func begin(_ movement: Movement, within radius: Double) -> [Hypothesis] {
+    let places = line.minima(near: movement.position, within: radius)
+    return ranked(
+      places.map { place in
+        Hypothesis(
+          piece: place.piece, alongTrack: place.alongTrack,
+          deviation: place.squaredDistance.squareRoot(),
+          cost: emission(of: place, movement) + min(place.alongTrack / 200, 6),
+          peak: place.alongTrack)
+      })
+  }
+
+  /// Moves the hypotheses on by a fix; `radius` is how far from the line a candidate may be.
+  func advance(_ hypotheses: inout [Hypothesis], _ movement: Movement, within radius: Double) {
+    if hypotheses.count == 1, follow(&hypotheses[0], movement, within: radius) { return }
+    let places = candidates(hypotheses, movement, within: radius)
+    if places.isEmpty {
+      for index in hypotheses.indices { hypotheses[index].pending += movement.distance }
+      return
+    }
+    hypotheses = ranked(places.map { place in reached(place, from: hypotheses, movement) })
+  }
+
+  /// Moves a lone hypothesis on when the fix agrees with it beyond doubt.
+  private func follow(
+    _ hypothesis: inout Hypothesis, _ movement: Movement, within radius: Double
+  ) -> Bool {
+    guard hypothesis.pending == 0 else { return false }
+    let distance = movement.distance
+    let (place, isOnly) = line.nearest(
+      to: movement.position, from: hypothesis.alongTrack - distance - 30,
+      to: hypothesis.alongTrack + 2 * distance + 40, hint: hypothesis.piece,
+      cutoff: Localization.rivalMargin)
+    let along = place.alongTrack - hypothesis.alongTrack
+    let agreed = min(20, 0.6 * radius)
+    guard isOnly, place.squaredDistance <= agreed * agreed, along >= -3,
+      abs(along - distance) <= 15 + 0.5 * distance
+    else { return false }
+    hypothesis.piece = place.piece
+    hypothesis.alongTrack = place.alongTrack
+    hypothesis.deviation = place.squaredDistance.squareRoot()
+    hypothesis.isJump = false
+    if along > 0 {
+      hypothesis.peak = place.alongTrack
+      hypothesis.backwardFixes = 0
+    }
+    return true
+  }
+
+  /// The places that come into question, in road order.
+  private func candidates(
+    _ hypotheses: [Hypothesis], _ movement: Movement, within radius: Double
+  ) -> [Projection] {
+    let places = line.minima(near: movement.position, within: radius)
+    let most = 3 * Localization.mostHypotheses
+    guard places.count > most else { return places }
+    // A line that passes here very often: the passes nearest to the hypotheses.
+    let gaps = places.map { place in
+      hypotheses.map { abs($0.alongTrack - place.alongTrack) }.min() ?? place.alongTrack
+    }
+    let near = places.indices.sorted { (gaps[$0], $0) < (gaps[$1], $1) }.prefix(most).sorted()
+    return near.map { places[$0] }
+  }
+
+  /// The best way to a place from one of the hypotheses.
+  private func reached(
+    _ place: Projection, from hypotheses: [Hypothesis], _ movement: Movement
+  ) -> Hypothesis {
+    var best: (cost: Double, isJump: Bool, from: Hypothesis)?
+    for hypothesis in hypotheses {
+      let (step, isJump) = transition(
+        along: place.alongTrack - hypothesis.alongTrack,
+        distance: movement.distance + hypothesis.pending)
+      let cost = hypothesis.cost + step
+      if let known = best, known.cost <= cost { continue }
+      best = (cost, isJump, hypothesis)
+    }
+    var next = Hypothesis(
+      piece: place.piece, alongTrack: place.alongTrack,
+      deviation: place.squaredDistance.squareRoot(),
+      cost: (best?.cost ?? 0) + emission(of: place, movement), peak: place.alongTrack)
+    guard let best else { return next }
+    next.isJump = best.isJump
+    let along = place.alongTrack - best.from.alongTrack
+    // A step back of more than the way made corrects an error; it is no way driven backward.
+    if !best.isJump, along <= 0, -along <= 1.5 * movement.distance + 10 {
+      next.peak = best.from.peak
+      let isOpposed = movement.cosine(to: place.piece, of: line).map { $0 < -0.5 } ?? false
+      next.backwardFixes = best.from.backwardFixes + (isOpposed && along < 0 ? 1 : 0)
+    }
+    return next
+  }
+
+  /// How ill a way of `along` meters on the route agrees with one of `distance` meters made.
+  private func transition(along: Double, distance: Double) -> (cost: Double, isJump: Bool) {
+    let scale = 10 + 0.3 * distance
+    var cost = abs(along - distance) / scale
+    if along < 0 { cost += min(-along / 20, 2) }
+    let jump =
+      along >= 0
+      ? Localization.skipCost + min(along / 1000, 4)
+      : Localization.repeatCost + min(-along / 1000, 4)
+    return cost <= jump ? (cost, false) : (jump, true)
+  }
+
+  /// How ill a place agrees with the fix itself.
+  private func emission(of place: Projection, _ movement: Movement) -> Double {
+    let spread = 2 * movement.deviation * movement.deviation
+    let distance = min(place.squaredDistance / spread, 10) * movement.news
+    guard let cosine = movement.cosine(to: place.piece, of: line) else { return distance }
+    return distance + 2 * movement.trust * (1 - cosine)
+  }
+
+  /// The best hypotheses, cheapest first, the cheapest at cost 0; neighbors merged.
+  private func ranked(_ hypotheses: [Hypothesis]) -> [Hypothesis] {
+    let sorted = hypotheses.sorted { ($0.cost, $0.alongTrack) < ($1.cost, $1.alongTrack) }
+    guard let least = sorted.first?.cost else { return [] }
+    var kept: [Hypothesis] = []
+    for var hypothesis in sorted where hypothesis.cost - least <= Localization.worstCost {
+      if kept.contains(where: { abs($0.alongTrack - hypothesis.alongTrack) < 5 }) { continue }
+      hypothesis.cost -= least
+      kept.append(hypothesis)
+      if kept.count == Localization.mostHypotheses { break }
+    }
+    return kept
+  }
+}

@@ -1,0 +1,156 @@
+/// Reads a decimal number: sign, digits, fraction and exponent, blanks around it allowed.
+///
+/// The result is the double nearest to the text. Absent for anything else: no digits, words such as
+/// `nan` or `inf`, hexadecimal digits, a magnitude beyond the range of doubles.
+///
+/// - Parameters:
+///   - bytes: the text.
+///   - range: the part of it that should be a number.
+///   - decimalMark: the byte before the fraction.
+package func decimalNumber(
+  in bytes: Span<UInt8>, _ range: Range<Int>, decimalMark: UInt8 = UInt8(ascii: ".")
+) -> Double? {
+  let range = trimmingBlanks(in: bytes, range)
+  guard let digits = DecimalDigits(in: bytes, range, decimalMark: decimalMark) else { return nil }
+  guard let magnitude = digits.magnitude else {
+    return slowDecimalNumber(in: bytes, range, decimalMark: decimalMark)
+  }
+  return digits.isNegative ? -magnitude : magnitude
+}
+
+/// The part of a range without the blanks, tabs and line ends at its ends.
+package func trimmingBlanks(in bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+  var lower = range.lowerBound
+  var upper = range.upperBound
+  while lower < upper, isBlank(bytes[lower]) { lower += 1 }
+  while lower < upper, isBlank(bytes[upper - 1]) { upper -= 1 }
+  return lower..<upper
+}
+
+/// Whether a byte is a blank, a tab or part of a line end.
+@inlinable
+package func isBlank(_ byte: UInt8) -> Bool {
+  byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+}
+
+/// The parts of a decimal number as written.
+private struct DecimalDigits {
+  /// The digits as a whole number; meaningless when there are more than 19 of them.
+  var significand: UInt64 = 0
+
+  /// How many digits count, leading zeros left out.
+  var count = 0
+
+  /// The power of ten that the digits are to be multiplied by.
+  var exponent = 0
+
+  /// Whether a minus sign leads.
+  var isNegative = false
+
+  /// Reads the digits; absent when the range is no decimal number.
+  init?(in bytes: Span<UInt8>, _ range: Range<Int>, decimalMark: UInt8) {
+    var index = range.lowerBound
+    let end = range.upperBound
+    guard index < end else { return nil }
+    if bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+      isNegative = bytes[index] == UInt8(ascii: "-")
+      index += 1
+    }
+    let firstDigit = index
+    takeDigits(in: bytes, &index, end)
+    var hasDigits = index > firstDigit
+    if index < end, bytes[index] == decimalMark {
+      index += 1
+      let fraction = index
+      takeDigits(in: bytes, &index, end)
+      exponent = fraction - index
+      hasDigits = hasDigits || index > fraction
+    }
+    guard hasDigits else { return nil }
+    if index < end {
+      guard bytes[index] | 0x20 == UInt8(ascii: "e") else { return nil }
+      guard let power = decimalExponent(in: bytes, index + 1..<end) else { return nil }
+      exponent += power
+    }
+  }
+
+  /// Takes digits up to the first other byte.
+  @inline(__always)
+  private mutating func takeDigits(in bytes: Span<UInt8>, _ index: inout Int, _ end: Int) {
+    while index < end {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit <= 9 else { return }
+      significand = significand &* 10 &+ UInt64(digit)
+      if significand != 0 || count > 0 { count += 1 }
+      index += 1
+    }
+  }
+
+  /// The value without its sign where the digits allow to compute it exactly; absent elsewhere.
+  ///
+  /// **Source:** William D. Clinger, How to Read Floating Point Numbers Accurately (1990): whole
+  /// numbers up to 2⁵³ and powers of ten up to 10²² are exact, so one operation rounds once.
+  var magnitude: Double? {
+    guard count <= 19 else { return nil }
+    if significand == 0 { return 0 }
+    if exponent == 0 { return Double(significand) }
+    if significand <= 1 << 53, -22...22 ~= exponent {
+      return exponent < 0
+        ? Double(significand) / exactPowersOfTen[-exponent]
+        : Double(significand) * exactPowersOfTen[exponent]
+    }
+    if -19..<0 ~= exponent { return roundedQuotient(significand, powersOfTen[-exponent]) }
+    return nil
+  }
+}
+
+/// The number after the `e` of a decimal number; absent when it is none.
+private func decimalExponent(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+  var index = range.lowerBound
+  guard index < range.upperBound else { return nil }
+  let isNegative = bytes[index] == UInt8(ascii: "-")
+  if isNegative || bytes[index] == UInt8(ascii: "+") { index += 1 }
+  guard index < range.upperBound else { return nil }
+  var value = 0
+  while index < range.upperBound {
+    let digit = bytes[index] &- UInt8(ascii: "0")
+    guard digit <= 9 else { return nil }
+    if value < 100_000 { value = value * 10 + Int(digit) }
+    index += 1
+  }
+  return isNegative ? -value : value
+}
+
+/// The double nearest to a quotient of two positive whole numbers.
+///
+/// Both are shifted until their highest bits are set; the quotient then has at least 62 bits,
+/// and a remainder is kept as its lowest bit, so that the one rounding to 53 bits is right.
+private func roundedQuotient(_ dividend: UInt64, _ divisor: UInt64) -> Double {
+  let dividendShift = dividend.leadingZeroBitCount
+  let divisorShift = divisor.leadingZeroBitCount
+  let high = dividend << UInt64(dividendShift)
+  let (quotient, remainder) = (divisor << UInt64(divisorShift))
+    .dividingFullWidth((high >> 1, high << 63))
+  let power = divisorShift - dividendShift - 63
+  let scale = Double(bitPattern: UInt64(1023 + power) << 52)
+  return Double(remainder == 0 ? quotient : quotient | 1) * scale
+}
+
+/// Reads a number whose digits do not fit an integer, by way of a text.
+private func slowDecimalNumber(
+  in bytes: Span<UInt8>, _ range: Range<Int>, decimalMark: UInt8
+) -> Double? {
+  var text = ""
+  for index in range {
+    let byte = bytes[index] == decimalMark ? UInt8(ascii: ".") : bytes[index]
+    text.unicodeScalars.append(Unicode.Scalar(byte))
+  }
+  guard let value = Double(text), value.isFinite else { return nil }
+  return value
+}
+
+/// The powers of ten that are doubles: 10⁰ … 10²².
+private let exactPowersOfTen: [Double] = [
+  1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+  1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+]

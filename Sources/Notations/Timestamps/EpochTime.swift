@@ -1,0 +1,88 @@
+/// The unit that a count since 1970-01-01 is in.
+package enum EpochUnit: Hashable, Sendable {
+  case seconds
+  case milliseconds
+  case microseconds
+  case nanoseconds
+}
+
+/// Reads a count since 1970-01-01T00:00:00Z, in milliseconds; absent when the text is none.
+///
+/// Digits are read as whole numbers: nanoseconds since 1970 have 19 digits, more than a double
+/// holds. Without a unit the magnitude tells it: below 10¹¹ seconds, below 10¹⁴ milliseconds,
+/// below 10¹⁷ microseconds, else nanoseconds.
+///
+/// - Parameters:
+///   - bytes: the text.
+///   - range: the part of it that should be a count; blanks around it are allowed.
+///   - unit: the unit, where it is known.
+///   - decimalMark: the byte before a fraction.
+package func epochTime(
+  in bytes: Span<UInt8>, _ range: Range<Int>, unit: EpochUnit? = nil,
+  decimalMark: UInt8 = UInt8(ascii: ".")
+) -> Int64? {
+  let range = trimmingBlanks(in: bytes, range)
+  var index = range.lowerBound
+  let end = range.upperBound
+  let isNegative = index < end && bytes[index] == UInt8(ascii: "-")
+  if isNegative { index += 1 }
+  let firstDigit = index
+  var whole: Int64 = 0
+  while index < end, bytes[index] &- UInt8(ascii: "0") <= 9 {
+    guard index - firstDigit < 18 || whole < 922_337_203_685_477_580 else { return nil }
+    whole = whole * 10 + Int64(bytes[index] - UInt8(ascii: "0"))
+    index += 1
+  }
+  guard index > firstDigit else { return nil }
+  var microfraction: Int64 = 0
+  if index < end {
+    guard let fraction = decimalNumber(in: bytes, index..<end, decimalMark: decimalMark) else {
+      return scientificEpochTime(in: bytes, range, unit: unit, decimalMark: decimalMark)
+    }
+    // What stands after the whole digits must be `.5`, never a sign or an exponent of its own.
+    guard bytes[index] == decimalMark, fraction < 1 else {
+      return scientificEpochTime(in: bytes, range, unit: unit, decimalMark: decimalMark)
+    }
+    microfraction = Int64((fraction * 1_000_000).rounded())
+  }
+  guard let milliseconds = milliseconds(whole, microfraction, unit ?? EpochUnit(magnitude: whole))
+  else { return nil }
+  return isNegative ? -milliseconds : milliseconds
+}
+
+/// Milliseconds of a count and a fraction of it in millionths, to the nearest.
+private func milliseconds(_ whole: Int64, _ microfraction: Int64, _ unit: EpochUnit) -> Int64? {
+  switch unit {
+  case .seconds:
+    let (product, overflow) = whole.multipliedReportingOverflow(by: 1000)
+    return overflow ? nil : product &+ (microfraction + 500) / 1000
+  case .milliseconds: return whole &+ (microfraction >= 500_000 ? 1 : 0)
+  case .microseconds: return whole / 1000 + (whole % 1000 >= 500 ? 1 : 0)
+  case .nanoseconds: return whole / 1_000_000 + (whole % 1_000_000 >= 500_000 ? 1 : 0)
+  }
+}
+
+/// Reads a count in scientific form, such as `1.714557600123E9`.
+private func scientificEpochTime(
+  in bytes: Span<UInt8>, _ range: Range<Int>, unit: EpochUnit?, decimalMark: UInt8
+) -> Int64? {
+  guard let value = decimalNumber(in: bytes, range, decimalMark: decimalMark),
+    value.magnitude < 9e18
+  else { return nil }
+  let whole = Int64(value.magnitude)
+  let microfraction = Int64(((value.magnitude - Double(whole)) * 1_000_000).rounded())
+  let result = milliseconds(whole, microfraction, unit ?? EpochUnit(magnitude: whole))
+  return value < 0 ? result.map { -$0 } : result
+}
+
+extension EpochUnit {
+  /// The unit in which a count of this magnitude lies within human time.
+  package init(magnitude: Int64) {
+    switch magnitude {
+    case ..<100_000_000_000: self = .seconds
+    case ..<100_000_000_000_000: self = .milliseconds
+    case ..<100_000_000_000_000_000: self = .microseconds
+    default: self = .nanoseconds
+    }
+  }
+}

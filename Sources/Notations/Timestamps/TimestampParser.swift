@@ -1,0 +1,180 @@
+/// The parts of a moment, read one after the other from a text.
+struct TimestampParser {
+  private var index: Int
+  private let end: Int
+
+  /// Makes a parser of a range without blanks at its ends.
+  init(range: Range<Int>) {
+    index = range.lowerBound
+    end = range.upperBound
+  }
+}
+
+extension TimestampParser {
+  /// Reads a date, a time of day and a zone.
+  ///
+  /// - Throws: `TimestampFault` when the text is no moment.
+  mutating func parse(
+    _ bytes: Span<UInt8>, dayOrder: DayOrder?
+  ) throws(TimestampFault) -> Timestamp {
+    let date = try parseDate(bytes, dayOrder: dayOrder)
+    var milliseconds = Int64(date.daysSinceEpoch) * 86_400_000
+    guard index < end else { return Timestamp(milliseconds: milliseconds, hasZone: false) }
+    guard takeSeparator(bytes) else { throw .unreadable }
+    milliseconds += try parseTimeOfDay(bytes)
+    if index < end, bytes[index] == 0x20 { index += 1 }
+    guard index < end else { return Timestamp(milliseconds: milliseconds, hasZone: false) }
+    milliseconds -= try parseZone(bytes)
+    guard index == end else { throw .unreadable }
+    return Timestamp(milliseconds: milliseconds, hasZone: true)
+  }
+
+  /// Reads a time of day alone, in milliseconds since midnight.
+  ///
+  /// - Throws: `TimestampFault.unreadable` when there is none, or more than one.
+  mutating func parseLoneTimeOfDay(_ bytes: Span<UInt8>) throws(TimestampFault) -> Int64 {
+    let milliseconds = try parseTimeOfDay(bytes)
+    guard index == end else { throw .unreadable }
+    return milliseconds
+  }
+
+  /// Takes the `T` between date and time, or what devices write in its place.
+  private mutating func takeSeparator(_ bytes: Span<UInt8>) -> Bool {
+    let byte = bytes[index]
+    if byte | 0x20 == UInt8(ascii: "t") || byte == UInt8(ascii: "_") {
+      index += 1
+      return true
+    }
+    let start = index
+    if byte == UInt8(ascii: ",") { index += 1 }
+    while index < end, bytes[index] == 0x20 { index += 1 }
+    return index > start
+  }
+
+  /// Reads year, month and day in any of the orders in use.
+  private mutating func parseDate(
+    _ bytes: Span<UInt8>, dayOrder: DayOrder?
+  ) throws(TimestampFault) -> CivilDate {
+    let first = try parseNumber(bytes, maximumDigits: 4)
+    guard index < end else { throw .unreadable }
+    let mark = bytes[index]
+    guard mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/") || mark == UInt8(ascii: ".")
+    else { throw .unreadable }
+    index += 1
+    let second = try parseNumber(bytes, maximumDigits: 2)
+    guard take(bytes, mark) else { throw .unreadable }
+    let third = try parseNumber(bytes, maximumDigits: 4)
+    var date = CivilDate(year: first.value, month: second.value, day: third.value)
+    if first.digits <= 2 {
+      guard third.digits == 4 else { throw .unreadable }
+      // Dates with points are written day first wherever they are in use.
+      let order = mark == UInt8(ascii: ".") ? dayOrder ?? .dayFirst : dayOrder
+      date = try orderedDate(first.value, second.value, year: third.value, order: order)
+    } else if first.digits != 4 || third.digits > 2 {
+      throw .unreadable
+    }
+    guard date.isValid else { throw .unreadable }
+    return date
+  }
+
+  /// The date of two numbers before a year, one of which is the day and one the month.
+  private func orderedDate(
+    _ first: Int, _ second: Int, year: Int, order: DayOrder?
+  ) throws(TimestampFault) -> CivilDate {
+    let isDayFirst: Bool
+    if let order {
+      isDayFirst = order == .dayFirst
+    } else {
+      if first <= 12, second <= 12, first != second { throw .ambiguousDay }
+      isDayFirst = first > 12
+    }
+    return CivilDate(
+      year: year, month: isDayFirst ? second : first, day: isDayFirst ? first : second)
+  }
+
+  /// Reads hours, minutes, seconds and a fraction, in milliseconds since midnight.
+  private mutating func parseTimeOfDay(_ bytes: Span<UInt8>) throws(TimestampFault) -> Int64 {
+    let hour = try parseNumber(bytes, maximumDigits: 2).value
+    guard take(bytes, UInt8(ascii: ":")) else { throw .unreadable }
+    let minute = try parseNumber(bytes, maximumDigits: 2).value
+    var second = 0
+    var fraction: Int64 = 0
+    if take(bytes, UInt8(ascii: ":")) {
+      second = try parseNumber(bytes, maximumDigits: 2).value
+      if take(bytes, UInt8(ascii: ".")) || take(bytes, UInt8(ascii: ",")) {
+        fraction = try parseFraction(bytes)
+      }
+    }
+    let isMidnight = hour == 24 && minute == 0 && second == 0 && fraction == 0
+    guard hour < 24 || isMidnight, minute < 60, second <= 60 else { throw .unreadable }
+    return Int64(hour * 3600 + minute * 60 + second) * 1000 + fraction
+  }
+
+  /// Reads the digits of a fraction of a second, in milliseconds.
+  private mutating func parseFraction(_ bytes: Span<UInt8>) throws(TimestampFault) -> Int64 {
+    var milliseconds: Int64 = 0
+    var count = 0
+    while index < end, bytes[index] &- UInt8(ascii: "0") <= 9 {
+      let digit = Int64(bytes[index] - UInt8(ascii: "0"))
+      if count < 3 { milliseconds = milliseconds * 10 + digit }
+      if count == 3, digit >= 5 { milliseconds += 1 }
+      count += 1
+      index += 1
+    }
+    guard count > 0 else { throw .unreadable }
+    if count == 1 { milliseconds *= 100 }
+    if count == 2 { milliseconds *= 10 }
+    return milliseconds
+  }
+
+  /// Reads a zone: its milliseconds east of Greenwich.
+  private mutating func parseZone(_ bytes: Span<UInt8>) throws(TimestampFault) -> Int64 {
+    if bytes[index] | 0x20 == UInt8(ascii: "z") {
+      index += 1
+      return 0
+    }
+    if end - index == 3, bytes[index] == UInt8(ascii: "U"), bytes[index + 1] == UInt8(ascii: "T"),
+      bytes[index + 2] == UInt8(ascii: "C")
+    {
+      index = end
+      return 0
+    }
+    let isWest = bytes[index] == UInt8(ascii: "-")
+    guard isWest || bytes[index] == UInt8(ascii: "+") else { throw .unreadable }
+    index += 1
+    let lead = try parseNumber(bytes, maximumDigits: 4)
+    var hours = lead.value
+    var minutes = 0
+    if lead.digits == 4 {
+      hours = lead.value / 100
+      minutes = lead.value % 100
+    } else if take(bytes, UInt8(ascii: ":")) {
+      minutes = try parseNumber(bytes, maximumDigits: 2).value
+    }
+    guard hours <= 23, minutes < 60 else { throw .unreadable }
+    let milliseconds = Int64(hours * 60 + minutes) * 60_000
+    return isWest ? -milliseconds : milliseconds
+  }
+
+  /// Reads a whole number of at least one digit.
+  private mutating func parseNumber(
+    _ bytes: Span<UInt8>, maximumDigits: Int
+  ) throws(TimestampFault) -> (value: Int, digits: Int) {
+    var value = 0
+    var digits = 0
+    while index < end, digits < maximumDigits, bytes[index] &- UInt8(ascii: "0") <= 9 {
+      value = value * 10 + Int(bytes[index] - UInt8(ascii: "0"))
+      digits += 1
+      index += 1
+    }
+    guard digits > 0 else { throw .unreadable }
+    return (value, digits)
+  }
+
+  /// Takes a byte if it is the next one.
+  private mutating func take(_ bytes: Span<UInt8>, _ byte: UInt8) -> Bool {
+    guard index < end, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+}

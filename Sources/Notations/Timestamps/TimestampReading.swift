@@ -1,0 +1,74 @@
+/// A moment as a text tells it.
+package struct Timestamp: Hashable, Sendable {
+  /// Milliseconds since 1970-01-01T00:00:00Z.
+  package var milliseconds: Int64
+
+  /// Whether the text names its zone; without one, UTC was taken.
+  package var hasZone: Bool
+
+  /// Makes a timestamp.
+  package init(milliseconds: Int64, hasZone: Bool) {
+    self.milliseconds = milliseconds
+    self.hasZone = hasZone
+  }
+}
+
+/// The order of day and month in dates such as `03/04/2024`.
+package enum DayOrder: String, Hashable, Sendable {
+  case dayFirst = "dmy"
+  case monthFirst = "mdy"
+}
+
+/// Why a text is no moment.
+package enum TimestampFault: Error, Hashable, Sendable {
+  /// Day and month could each be the other.
+  case ambiguousDay
+
+  /// The text is no date and time, or one that does not exist.
+  case unreadable
+}
+
+/// Reads a date and time as RFC 3339 has it and as devices write it.
+///
+/// Besides `2024-05-01T10:00:00.123Z`: offsets `+02:00`, `+0200`, `+02`; no zone (UTC is taken and
+/// `hasZone` is false); a blank, `t` or `_` between date and time; single digits; `/` or `.` in the
+/// date; day or month first in a date that ends in the year; no seconds; a decimal comma; a leap
+/// second `:60`, which is the next second's first; `24:00:00`. Fractions are rounded to the nearest
+/// millisecond.
+///
+/// - Parameters:
+///   - bytes: the text.
+///   - range: the part of it that should be a moment; blanks around it are allowed.
+///   - dayOrder: the order of day and month, where it is known.
+/// - Throws: `TimestampFault` when the text is no moment.
+package func timestamp(
+  in bytes: Span<UInt8>, _ range: Range<Int>, dayOrder: DayOrder? = nil
+) throws(TimestampFault) -> Timestamp {
+  if let milliseconds = plainTimestamp(in: bytes, range) {
+    return Timestamp(milliseconds: milliseconds, hasZone: true)
+  }
+  var parser = TimestampParser(range: trimmingBlanks(in: bytes, range))
+  return try parser.parse(bytes, dayOrder: dayOrder)
+}
+
+/// Reads `2024-05-01T10:00:00Z`, the form of nearly every trace; absent for any other.
+private func plainTimestamp(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
+  guard range.count == 20 else { return nil }
+  let text = bytes.extracting(range)
+  guard text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"), text[10] == UInt8(ascii: "T"),
+    text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":"), text[19] == UInt8(ascii: "Z")
+  else { return nil }
+  var faults: UInt8 = 0
+  func pair(_ index: Int) -> Int {
+    let tens = text[index] &- UInt8(ascii: "0")
+    let ones = text[index + 1] &- UInt8(ascii: "0")
+    faults |= (tens > 9 ? 1 : 0) | (ones > 9 ? 1 : 0)
+    return Int(tens) * 10 + Int(ones)
+  }
+  let date = CivilDate(year: pair(0) * 100 + pair(2), month: pair(5), day: pair(8))
+  let hour = pair(11)
+  let minute = pair(14)
+  let second = pair(17)
+  guard faults == 0, date.isValid, hour < 24, minute < 60, second < 60 else { return nil }
+  return Int64((date.daysSinceEpoch * 1440 + hour * 60 + minute) * 60 + second) * 1000
+}

@@ -1,0 +1,39 @@
+extension XMLScanner {
+  /// Notes the prefixes that a tag declares, and its own if nothing declared it.
+  mutating func noteDeclarations() {
+    for attribute in tag.attributes where attribute.fullName.count > 6 {
+      guard
+        let name = XMLScannedName(in: window.bytes.span, from: attribute.fullName.lowerBound),
+        name.prefixKey == Self.namespaceKey
+      else { continue }
+      declare(name.key)
+    }
+    if tag.prefixKey != 0, !declaredPrefixes.contains(tag.prefixKey) { noteUndeclaredPrefix() }
+  }
+
+  private static let namespaceKey = XMLVocabulary.key(of: "xmlns")
+
+  /// Takes a prefix for declared from here on, up to a number of them.
+  private mutating func declare(_ key: UInt64) {
+    guard !declaredPrefixes.contains(key), declaredPrefixes.count < Self.attributeLimit else {
+      return
+    }
+    declaredPrefixes.append(key)
+  }
+
+  /// Notes that nothing declared the prefix of the element at hand, once.
+  private mutating func noteUndeclaredPrefix() {
+    guard declaredPrefixes.count < Self.attributeLimit else { return }
+    declaredPrefixes.append(tag.prefixKey)
+    let prefix = excerpt(tag.nameRange).prefix { $0 != ":" }
+    undeclaredPrefixes.append(
+      (String(prefix), window.position(at: tag.nameRange.lowerBound)))
+  }
+
+  /// Hands out the undeclared prefixes found since the last call, each once in a document.
+  package mutating func takeUndeclaredPrefixes() -> [(prefix: String, position: SourcePosition)] {
+    if undeclaredPrefixes.isEmpty { return [] }
+    defer { undeclaredPrefixes = [] }
+    return undeclaredPrefixes
+  }
+}

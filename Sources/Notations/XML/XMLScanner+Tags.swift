@@ -1,0 +1,134 @@
+extension XMLScanner {
+  /// Reads an end tag; the text before it is that of its element.
+  mutating func readEndTag(at place: Int) -> XMLEvent {
+    var place = place
+    while true {
+      if let end = matchedEnd(at: place) {
+        text = isDirectText ? window.consumed..<place : 0..<0
+        tagStart = place
+        if !gathered.isEmpty { gatherText(text) }
+        window.consumed = end
+        popElement()
+        return .end
+      }
+      if let end = anyEnd(at: place) { return mismatch(place..<end) }
+      let offset = place - window.consumed
+      if window.bytes.count - place > Self.tagLimit {
+        return fail(.tooLong(limit: Self.tagLimit), at: place)
+      }
+      guard window.fill() else { return unexpectedEnd(in: place) }
+      place = window.consumed + offset
+    }
+  }
+
+  /// The index after an end tag that closes the innermost element; absent for any other bytes.
+  private func matchedEnd(at place: Int) -> Int? {
+    guard let element = openElements.last else { return nil }
+    let bytes = window.bytes.span
+    let length = openNames.count - element.nameStart
+    var index = place + 2
+    guard index + length < bytes.count else { return nil }
+    for offset in 0..<length {
+      if bytes[index + offset] != openNames[element.nameStart + offset] { return nil }
+    }
+    index += length
+    while index < bytes.count, isBlank(bytes[index]) { index += 1 }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: ">") else { return nil }
+    return index + 1
+  }
+
+  /// The index after any end tag; absent when its end is not at hand.
+  private func anyEnd(at place: Int) -> Int? {
+    let bytes = window.bytes.span
+    var index = place + 2
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: ">") { return index + 1 }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The fault of an end tag that does not close the innermost element.
+  private mutating func mismatch(_ range: Range<Int>) -> XMLEvent {
+    let found = excerpt(range.lowerBound + 2..<range.upperBound - 1)
+    let fault: XMLFault =
+      openElements.isEmpty
+      ? .unopenedEnd(found: found) : .mismatchedEnd(found: found, open: innermostName)
+    return fail(fault, at: range.lowerBound)
+  }
+
+  /// Reads a start tag with its attributes.
+  mutating func readStartTag(at place: Int) -> XMLEvent {
+    var place = place
+    while true {
+      var tag = XMLStartTag()
+      swap(&tag, &self.tag)
+      let scan = tag.scan(window.bytes.span, at: place, vocabulary: vocabulary)
+      swap(&tag, &self.tag)
+      switch scan {
+      case .complete: return openElement()
+      case .malformed(let malformation, let index): return fail(.malformed(malformation), at: index)
+      case .incomplete: break
+      }
+      let offset = place - window.consumed
+      if window.bytes.count - place > Self.tagLimit {
+        return fail(.tooLong(limit: Self.tagLimit), at: place)
+      }
+      guard window.fill() else { return unexpectedEnd(in: place) }
+      place = window.consumed + offset
+    }
+  }
+
+  /// Opens the element of the start tag at hand.
+  private mutating func openElement() -> XMLEvent {
+    tagStart = tag.range.lowerBound
+    if depth == 0 {
+      if hadRoot { return fail(.secondRoot(excerpt(tag.nameRange)), at: tagStart) }
+      guard drainText(upTo: tagStart) else { return .fault }
+      hadRoot = true
+    }
+    if depth >= Self.depthLimit { return fail(.tooDeep(limit: Self.depthLimit), at: tagStart) }
+    if tag.attributes.count > 1, let clash = duplicateAttribute() {
+      return fail(.malformed(.duplicateAttribute(excerpt(clash))), at: clash.lowerBound)
+    }
+    noteDeclarations()
+    name = tag.name
+    isSelfClosing = tag.isSelfClosing
+    openElements.append(OpenElement(nameStart: openNames.count, name: name))
+    for index in tag.nameRange { openNames.append(window.bytes[index]) }
+    depth += 1
+    window.consumed = tag.range.upperBound
+    isDirectText = true
+    return .start
+  }
+
+  /// The whole name of the second of two attributes of one name; absent when all differ.
+  private func duplicateAttribute() -> Range<Int>? {
+    let bytes = window.bytes.span
+    let attributes = tag.attributes
+    for second in attributes.indices.dropFirst() {
+      for first in 0..<second where attributes[first].name == attributes[second].name {
+        let one = attributes[first].fullName
+        let other = attributes[second].fullName
+        guard one.count == other.count else { continue }
+        var offset = 0
+        while offset < one.count,
+          bytes[one.lowerBound + offset] == bytes[other.lowerBound + offset]
+        { offset += 1 }
+        if offset == one.count { return other }
+      }
+    }
+    return nil
+  }
+
+  /// The fault of an input that ends inside a tag.
+  mutating func unexpectedEnd(in place: Int) -> XMLEvent {
+    if let failure = window.failure { return fail(.unreadable(failure), at: window.bytes.count) }
+    return fail(.unexpectedEnd(inside: innermostName), at: place)
+  }
+
+  /// A part of the input for a message, at most 40 bytes of it.
+  func excerpt(_ range: Range<Int>) -> String {
+    String(decoding: window.bytes[range].prefix(40), as: UTF8.self)
+  }
+}

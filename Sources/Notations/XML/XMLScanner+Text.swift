@@ -1,0 +1,143 @@
+extension XMLScanner {
+  /// Uses up text before markup: kept if it is directly inside an element, else it must be blank.
+  ///
+  /// False when there is text outside of the root, which is a fault.
+  mutating func drainText(upTo end: Int) -> Bool {
+    let range = window.consumed..<end
+    if depth == 0 {
+      let rest = trimmingBlanks(in: window.bytes.span, range)
+      if !rest.isEmpty {
+        _ = fail(.textOutsideRoot(excerpt(rest)), at: rest.lowerBound)
+        return false
+      }
+    } else if isDirectText {
+      gatherText(range)
+    }
+    window.consumed = end
+    return true
+  }
+
+  /// Keeps a part of the text, its references resolved, as far as the limit allows.
+  mutating func gatherText(_ range: Range<Int>, isLiteral: Bool = false) {
+    guard !range.isEmpty, gathered.count < Self.textLimit else { return }
+    if gatheredPosition == nil { gatheredPosition = window.position(at: range.lowerBound) }
+    if isLiteral {
+      gathered.append(contentsOf: window.bytes[range])
+    } else {
+      appendResolved(window.bytes[range], to: &gathered)
+    }
+  }
+
+  /// Skips a comment or a processing instruction, takes in CDATA, refuses a document type.
+  ///
+  /// The markup begins at the first byte that is not used up. False at a fault.
+  mutating func skipMarkup() -> Bool {
+    while window.bytes.count - window.consumed < 9, window.fill() {}
+    let head = window.bytes[window.consumed...].prefix(9)
+    if head.starts(with: "<!--".utf8) {
+      window.consumed += 4
+      return skip(to: Array("-->".utf8), isText: false)
+    }
+    if head.starts(with: "<?".utf8) {
+      window.consumed += 2
+      return skip(to: Array("?>".utf8), isText: false)
+    }
+    if head.starts(with: "<![CDATA[".utf8), depth > 0 {
+      window.consumed += 9
+      return skip(to: Array("]]>".utf8), isText: isDirectText)
+    }
+    if isDocumentType(head) {
+      _ = fail(.documentType(name: documentTypeName()), at: window.consumed)
+    } else if head.count < 9 {
+      _ = unexpectedEnd(in: window.consumed)
+    } else {
+      _ = fail(.malformed(.markup), at: window.consumed)
+    }
+    return false
+  }
+
+  /// Whether a markup begins as a document type does, in any case: HTML pages write it small.
+  private func isDocumentType(_ head: ArraySlice<UInt8>) -> Bool {
+    head.count == 9 && String(decoding: head, as: UTF8.self).uppercased() == "<!DOCTYPE"
+  }
+
+  /// The name of the document type at hand.
+  private mutating func documentTypeName() -> String {
+    while window.bytes.count - window.consumed < 64, window.fill() {}
+    let rest = window.bytes[window.consumed...].dropFirst(9).prefix(48)
+    let name = rest.drop(while: isBlank).prefix {
+      !isBlank($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "[")
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Uses up everything to the end of a mark, which is kept as text if it is.
+  private mutating func skip(to mark: [UInt8], isText: Bool) -> Bool {
+    let start = window.position(at: window.consumed)
+    while true {
+      if let end = find(mark) {
+        if isText { gatherText(window.consumed..<end, isLiteral: true) }
+        window.consumed = end + mark.count
+        return true
+      }
+      // All but a beginning of the mark at the end is known not to be it.
+      let known = max(window.consumed, window.bytes.count - mark.count + 1)
+      if isText { gatherText(window.consumed..<known, isLiteral: true) }
+      window.consumed = known
+      guard window.fill() else {
+        _ = unexpectedEnd(in: window.bytes.count)
+        if window.failure == nil { faultPosition = start }
+        return false
+      }
+    }
+  }
+
+  /// The index of a mark in the bytes that are not used up.
+  private func find(_ mark: [UInt8]) -> Int? {
+    let bytes = window.bytes.span
+    var index = window.consumed
+    while index + mark.count <= bytes.count {
+      var length = 0
+      while length < mark.count, bytes[index + length] == mark[length] { length += 1 }
+      if length == mark.count { return index }
+      index += 1
+    }
+    return nil
+  }
+}
+
+/// Appends text with its references resolved; one that XML does not know stays as it is.
+func appendResolved(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
+  var rest = text
+  while let mark = rest.firstIndex(of: UInt8(ascii: "&")) {
+    output.append(contentsOf: rest[..<mark])
+    rest = rest[mark...]
+    guard let end = rest.prefix(12).firstIndex(of: UInt8(ascii: ";")),
+      let scalar = referencedScalar(String(decoding: rest[(mark + 1)..<end], as: UTF8.self))
+    else {
+      output.append(UInt8(ascii: "&"))
+      rest = rest.dropFirst()
+      continue
+    }
+    output.append(contentsOf: String(scalar).utf8)
+    rest = rest[(end + 1)...]
+  }
+  output.append(contentsOf: rest)
+}
+
+/// The character that a reference names; absent for names that XML does not define.
+private func referencedScalar(_ name: String) -> Unicode.Scalar? {
+  switch name {
+  case "amp": return "&"
+  case "lt": return "<"
+  case "gt": return ">"
+  case "quot": return "\""
+  case "apos": return "'"
+  default: break
+  }
+  if name.hasPrefix("#x") {
+    return UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+  }
+  if name.hasPrefix("#") { return UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init) }
+  return nil
+}

@@ -1,0 +1,169 @@
+/// A start tag: its name, its attributes, its end.
+struct XMLStartTag {
+  /// The whole tag, as an index range of the window.
+  var range = 0..<0
+
+  /// The index of the local name in the vocabulary.
+  var name = XMLVocabulary.unknown
+
+  /// The whole name, as an index range of the window.
+  var nameRange = 0..<0
+
+  /// The first eight bytes of the prefix; 0 without one.
+  var prefixKey: UInt64 = 0
+
+  /// The attributes in their order.
+  var attributes: [XMLAttribute] = []
+
+  /// Whether the tag closes its element too.
+  var isSelfClosing = false
+
+  /// What a look at a start tag found.
+  enum Scan {
+    case complete
+    case incomplete
+    case malformed(XMLMalformation, at: Int)
+  }
+}
+
+extension XMLStartTag {
+
+  /// Looks at a start tag: its name, its attributes, its end.
+  mutating func scan(
+    _ bytes: Span<UInt8>, at place: Int, vocabulary: XMLVocabulary
+  ) -> Scan {
+    attributes.removeAll(keepingCapacity: true)
+    guard let element = XMLScannedName(in: bytes, from: place + 1) else { return .incomplete }
+    if element.range.isEmpty { return .malformed(.name, at: place + 1) }
+    nameRange = element.range
+    prefixKey = element.prefixKey
+    name = vocabulary.index(
+      key: element.key, name: element.localStart..<element.range.upperBound, in: bytes)
+    var index = element.range.upperBound
+    while true {
+      while index < bytes.count, isBlank(bytes[index]) { index += 1 }
+      guard index < bytes.count else { return .incomplete }
+      if bytes[index] == UInt8(ascii: ">") {
+        isSelfClosing = false
+        range = place..<index + 1
+        return .complete
+      }
+      if bytes[index] == UInt8(ascii: "/") {
+        guard index + 1 < bytes.count else { return .incomplete }
+        guard bytes[index + 1] == UInt8(ascii: ">") else { return .malformed(.name, at: index) }
+        isSelfClosing = true
+        range = place..<index + 2
+        return .complete
+      }
+      switch Self.scanAttribute(bytes, from: index, vocabulary: vocabulary) {
+      case .complete(let attribute):
+        guard attributes.count < XMLScanner.attributeLimit else {
+          return .malformed(.name, at: index)
+        }
+        attributes.append(attribute)
+        index = attribute.value.upperBound + 1
+      case .incomplete: return .incomplete
+      case .malformed(let malformation, let place): return .malformed(malformation, at: place)
+      }
+    }
+  }
+
+  private enum AttributeScan {
+    case complete(XMLAttribute)
+    case incomplete
+    case malformed(XMLMalformation, at: Int)
+  }
+
+  /// Looks at an attribute: its name, `=`, and its value in quotes.
+  @inline(__always)
+  private static func scanAttribute(
+    _ bytes: Span<UInt8>, from start: Int, vocabulary: XMLVocabulary
+  ) -> AttributeScan {
+    guard let name = XMLScannedName(in: bytes, from: start) else { return .incomplete }
+    if name.range.isEmpty { return .malformed(.name, at: start) }
+    var index = name.range.upperBound
+    while index < bytes.count, isBlank(bytes[index]) { index += 1 }
+    guard index < bytes.count else { return .incomplete }
+    guard bytes[index] == UInt8(ascii: "=") else {
+      return .malformed(.attribute(text(bytes, name.range)), at: start)
+    }
+    index += 1
+    while index < bytes.count, isBlank(bytes[index]) { index += 1 }
+    guard index < bytes.count else { return .incomplete }
+    let quote = bytes[index]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      return .malformed(.attribute(text(bytes, name.range)), at: start)
+    }
+    let valueStart = index + 1
+    index = valueStart
+    while index < bytes.count, bytes[index] != quote {
+      if bytes[index] == UInt8(ascii: "<") {
+        return .malformed(.openValue(text(bytes, name.range)), at: index)
+      }
+      index += 1
+    }
+    guard index < bytes.count else { return .incomplete }
+    return .complete(
+      XMLAttribute(
+        name: vocabulary.index(
+          key: name.key, name: name.localStart..<name.range.upperBound, in: bytes),
+        fullName: name.range, value: valueStart..<index))
+  }
+
+  /// A part of a text as a string, at most 40 bytes of it.
+  private static func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+    var copy: [UInt8] = []
+    for index in range.prefix(40) { copy.append(bytes[index]) }
+    return String(decoding: copy, as: UTF8.self)
+  }
+}
+
+/// A name and where its local part is.
+struct XMLScannedName {
+  /// The whole name.
+  var range: Range<Int>
+
+  /// Where the local name begins.
+  var localStart: Int
+
+  /// The first eight bytes of the local name.
+  var key: UInt64 = 0
+
+  /// The first eight bytes of the prefix; 0 without one.
+  var prefixKey: UInt64 = 0
+
+  /// Takes a name up to the byte that ends it; absent when that byte is not at hand.
+  @inline(__always)
+  init?(in bytes: Span<UInt8>, from start: Int) {
+    range = start..<start
+    localStart = start
+    var index = start
+    var shift: UInt64 = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte <= 0x3E, Self.isEnd(byte) {
+        range = start..<index
+        return
+      }
+      if byte == UInt8(ascii: ":") {
+        prefixKey = key
+        key = 0
+        localStart = index + 1
+        shift = 0
+      } else if shift < 64 {
+        key |= UInt64(byte) << shift
+        shift += 8
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether a byte cannot be part of a name.
+  @inline(__always)
+  private static func isEnd(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+      || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "\"")
+      || byte == UInt8(ascii: "'")
+  }
+}

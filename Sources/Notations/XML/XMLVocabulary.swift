@@ -1,0 +1,70 @@
+/// The local names that a reader wants to tell apart, each known by its index.
+///
+/// A name is looked up by its first eight bytes as one integer; only names that are longer compare
+/// the rest.
+package struct XMLVocabulary: Sendable {
+  /// The index of a name that is not in the vocabulary.
+  package static let unknown = -1
+
+  private struct Entry {
+    var key: UInt64
+    var name: [UInt8]
+    var index: Int
+  }
+
+  private var entries: [Entry]
+  private let shift: UInt64
+
+  /// Makes a vocabulary; a name's place in the list is its index.
+  package init(_ names: [String]) {
+    var bits: UInt64 = 3
+    while 1 << Int(bits) < names.count * 3 { bits += 1 }
+    shift = 64 - bits
+    entries = Array(repeating: Entry(key: 0, name: [], index: Self.unknown), count: 1 << Int(bits))
+    for (index, name) in names.enumerated() {
+      insert(Entry(key: Self.key(of: name), name: Array(name.utf8), index: index))
+    }
+  }
+
+  private mutating func insert(_ entry: Entry) {
+    var slot = slot(of: entry.key)
+    while entries[slot].index != Self.unknown { slot = (slot + 1) & (entries.count - 1) }
+    entries[slot] = entry
+  }
+
+  @inline(__always)
+  private func slot(of key: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> shift)
+  }
+
+  /// The first eight bytes of a name as an integer, the first one lowest.
+  static func key(of name: String) -> UInt64 {
+    var key: UInt64 = 0
+    for (index, byte) in name.utf8.prefix(8).enumerated() { key |= UInt64(byte) << (8 * index) }
+    return key
+  }
+
+  /// The index of a name whose first eight bytes are `key`, or `unknown`.
+  func index(key: UInt64, name range: Range<Int>, in bytes: Span<UInt8>) -> Int {
+    var slot = slot(of: key)
+    while entries[slot].index != Self.unknown {
+      if entries[slot].key == key, isName(entries[slot].name, range, in: bytes) {
+        return entries[slot].index
+      }
+      slot = (slot + 1) & (entries.count - 1)
+    }
+    return Self.unknown
+  }
+
+  /// Whether a range holds a name of which the first eight bytes are known to agree.
+  @inline(__always)
+  private func isName(_ name: [UInt8], _ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    guard name.count == range.count else { return false }
+    var offset = 8
+    while offset < name.count {
+      if name[offset] != bytes[range.lowerBound + offset] { return false }
+      offset += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,23 @@
+package import TripModel
+
+/// A source of routes during a trip.
+///
+/// A provider answers at once; the trip lets the answer arrive after its latency on the virtual
+/// clock, so the same provider gives the same trip however long it worked.
+package protocol RouteProvider {
+  /// Whether requests of a purpose are made at all.
+  func answers(_ purpose: RequestPurpose) -> Bool
+
+  /// Answers a request; absent when the purpose is one that is never asked for.
+  mutating func answer(_ request: RouteRequest) -> RouteAnswer?
+}
+
+/// The absence of a router: nothing is ever asked.
+package struct NoRoutes: RouteProvider, Hashable, Sendable {
+  /// Makes it.
+  package init() {}
+
+  package func answers(_ purpose: RequestPurpose) -> Bool { false }
+
+  package mutating func answer(_ request: RouteRequest) -> RouteAnswer? { nil }
+}

@@ -1,0 +1,97 @@
+import Notations
+import TripModel
+
+/// Reads what routers are made from and keeps the faults.
+struct RouterLoader {
+  let materials: RouterMaterials
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The routes of files read already, so that a script may name one often.
+  private var known: [String: [Route]] = [:]
+
+  init(materials: RouterMaterials) {
+    self.materials = materials
+  }
+}
+
+extension RouterLoader {
+  /// Makes the provider of `files:`.
+  mutating func recordedRoutes(_ paths: [String], origin: RouterOrigin) -> RecordedRoutes {
+    var answers: [[Route]] = []
+    for path in paths {
+      let place = FilePath.joined(path, to: origin.folder)
+      guard let names = materials.files.names(inFolder: place) else {
+        answers.append(routes(at: place, named: path, origin: origin))
+        continue
+      }
+      let chosen = names.filter(isRouteFile).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      if chosen.isEmpty {
+        let fault = RouterFault.emptyFolder(path)
+        diagnostics.append(fault.diagnostic(file: origin.file, at: origin.position))
+      }
+      for name in chosen {
+        let file = FilePath.joined(name, to: place)
+        answers.append(routes(at: file, named: file, origin: origin))
+      }
+    }
+    return RecordedRoutes(answers: answers)
+  }
+
+  /// Makes the provider of `script:`; the paths in it are seen from the script's folder.
+  mutating func scriptedRoutes(_ path: String, origin: RouterOrigin) -> ScriptedRoutes {
+    let place = FilePath.joined(path, to: origin.folder)
+    guard let bytes = bytes(at: place, named: path, origin: origin) else {
+      return ScriptedRoutes(script: [])
+    }
+    var reader = ScriptLineReader(file: place)
+    let lines = reader.lines(of: bytes)
+    diagnostics += reader.diagnostics
+    return ScriptedRoutes(script: lines.map { answer($0, script: place) })
+  }
+
+  private mutating func answer(_ line: ScriptLine, script: String) -> ScriptedAnswer {
+    let result: RouteAnswer.Result
+    switch line.outcome {
+    case .failure(let reason, let message): result = .failure(reason, message: message)
+    case .route(let path, let position):
+      let folder = FilePath.folder(of: script)
+      let origin = RouterOrigin(file: script, position: position, folder: folder)
+      let place = FilePath.joined(path, to: folder)
+      result = .routes(routes(at: place, named: path, origin: origin))
+    }
+    return ScriptedAnswer(line.purpose, RouteAnswer(result, latency: line.latency))
+  }
+
+  private mutating func routes(
+    at place: String, named path: String, origin: RouterOrigin
+  ) -> [Route] {
+    if let routes = known[place] { return routes }
+    guard let bytes = bytes(at: place, named: path, origin: origin) else { return [] }
+    let reading = materials.readRoutes(bytes, place)
+    diagnostics += reading.diagnostics
+    let routes = reading.value ?? []
+    if routes.isEmpty, !reading.diagnostics.contains(where: { $0.severity == .error }) {
+      diagnostics.append(
+        RouterFault.noRoutes(path).diagnostic(file: origin.file, at: origin.position))
+    }
+    known[place] = routes
+    return routes
+  }
+
+  private mutating func bytes(
+    at place: String, named path: String, origin: RouterOrigin
+  ) -> [UInt8]? {
+    do {
+      return try materials.files.read(place)
+    } catch {
+      diagnostics.append(
+        error.diagnostic(reading: path, file: origin.file, at: origin.position))
+      return nil
+    }
+  }
+}
+
+/// Whether a name in a folder of answers is one of a route; requests lie beside answers.
+private func isRouteFile(_ name: String) -> Bool {
+  if name.hasPrefix(".") || name.hasSuffix(".request.json") { return false }
+  return [".json", ".geojson", ".gpx", ".answer"].contains { name.hasSuffix($0) }
+}

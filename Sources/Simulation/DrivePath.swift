@@ -1,0 +1,141 @@
+import Geodesy
+import TripModel
+
+/// The line of a drive, put together from one route or several, with what governs the speed on it.
+struct DrivePath: Sendable {
+  /// A place to stand still: meters from the start and seconds.
+  struct Stop: Sendable {
+    /// Meters from the start.
+    var distance: Double
+    /// Seconds of standing.
+    var duration: Double
+  }
+
+  /// The vertices, no two neighbors at the same place; at least one.
+  private(set) var positions: [Position] = []
+
+  /// Meters from the start for each vertex.
+  private(set) var distances: [Double] = []
+
+  /// The speed of the road in m/s for each segment.
+  private(set) var speeds: [Double] = []
+
+  /// The places where the drive stands still, in road order.
+  private(set) var stops: [Stop] = []
+
+  /// Meters from the start to the two ends of each tunnel, in road order.
+  private(set) var tunnels: [ClosedRange<Double>] = []
+
+  /// Joins the lines of routes as `DriveSection` says.
+  ///
+  /// - Parameters:
+  ///   - routes: The routes in driving order.
+  ///   - plan: The speeds and the stops.
+  /// - Complexity: O(N) for N vertices of all routes, and again for each stop between vertices.
+  init(of routes: [Route], plan: SimulationPlan) {
+    for section in DriveSection.sections(of: routes) { append(section, plan: plan) }
+    if positions.isEmpty {
+      positions = [Position(Coordinate(latitude: 0, longitude: 0))]
+      distances = [0]
+    }
+    for stop in plan.stops {
+      guard case .along(let meters) = stop.place else { continue }
+      stops.append(
+        Stop(distance: meters.clamped(to: 0...length, otherwise: 0), duration: stop.duration))
+    }
+    stops.sort { $0.distance < $1.distance }
+    for stop in stops { split(at: stop.distance) }
+  }
+
+  /// The length in meters.
+  var length: Double { distances[distances.count - 1] }
+
+  /// The bearing of a segment at a place on it; 0 on a line of no length.
+  func bearing(of segment: Int, at place: Position) -> Bearing {
+    guard segment + 1 < positions.count else { return Bearing(degrees: 0) }
+    return place.bearing(of: positions[segment + 1].vector - positions[segment].vector)
+  }
+
+  /// The place on a segment that lies a number of meters from the start of the drive.
+  func position(on segment: Int, at distance: Double) -> Position {
+    guard segment + 1 < positions.count else { return positions[positions.count - 1] }
+    return between(
+      positions[segment], positions[segment + 1],
+      (distance - distances[segment]) / (distances[segment + 1] - distances[segment]))
+  }
+}
+
+extension DrivePath {
+  /// Two vertices nearer than this many meters are one.
+  private static let leastSegment = 0.0001
+
+  /// Adds a section of a route with its stops and tunnels.
+  private mutating func append(_ section: DriveSection, plan: SimulationPlan) {
+    let line = section.line
+    let roadSpeeds = RoadSpeeds(of: line.route, distances: line.distances, plan: plan).values
+    append(line.position(at: section.from), speed: roadSpeeds.first ?? 0)
+    let base = length - section.from
+    for segment in roadSpeeds.indices {
+      let (start, end) = (line.distances[segment], line.distances[segment + 1])
+      guard end > section.from, start < section.to else { continue }
+      let place = end <= section.to ? line.positions[segment + 1] : line.position(at: section.to)
+      append(place, speed: roadSpeeds[segment])
+    }
+    for tunnel in line.route.tunnels {
+      let lower = max(line.distances[tunnel.lowerBound], section.from)
+      let upper = min(line.distances[tunnel.upperBound], section.to)
+      if lower < upper { tunnels.append(base + lower...base + upper) }
+    }
+    for stop in plan.stops where stop.place == .waypoints {
+      for waypoint in line.route.waypoints.dropFirst().dropLast() {
+        guard line.distances.indices.contains(waypoint.vertex) else { continue }
+        let distance = line.distances[waypoint.vertex]
+        guard distance > section.from, distance < section.to else { continue }
+        stops.append(Stop(distance: base + distance, duration: stop.duration))
+      }
+    }
+  }
+
+  /// Adds a vertex and the speed of the segment that leads to it.
+  private mutating func append(_ position: Position, speed: Double) {
+    guard let last = positions.last else {
+      positions = [position]
+      distances = [0]
+      return
+    }
+    let step = last.distance(to: position)
+    guard step >= DrivePath.leastSegment else { return }
+    positions.append(position)
+    distances.append(length + step)
+    speeds.append(speed)
+  }
+
+  /// Makes sure that a vertex lies within a centimeter of a distance from the start.
+  private mutating func split(at distance: Double) {
+    let next = distances.partitioningIndex { $0 >= distance }
+    let segment = next - 1
+    guard segment >= 0, next < distances.count, distances[next] - distance > 0.01,
+      distance - distances[segment] > 0.01
+    else { return }
+    positions.insert(position(on: segment, at: distance), at: next)
+    distances.insert(distance, at: next)
+    speeds.insert(speeds[segment], at: segment)
+  }
+}
+
+/// The place a part of the way from one position to another, the part clamped to 0…1.
+func between(_ from: Position, _ to: Position, _ part: Double) -> Position {
+  Position(vector: from.vector + (to.vector - from.vector) * part.clamped(to: 0...1, otherwise: 0))
+}
+
+extension Array {
+  /// The index of the first element that satisfies a condition which holds from there on; O(log N).
+  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,93 @@
+import Geodesy
+import TripModel
+
+/// The line of a route with its lengths.
+struct DriveLine {
+  /// The route.
+  let route: Route
+
+  /// The vertices.
+  let positions: [Position]
+
+  /// Meters from the start for each vertex.
+  let distances: [Double]
+
+  /// Measures a route; absent when it has no vertex.
+  init?(_ route: Route) {
+    guard !route.vertices.isEmpty else { return nil }
+    self.route = route
+    positions = route.vertices.map(Position.init)
+    var distances = [0.0]
+    for (from, to) in zip(positions, positions.dropFirst()) {
+      distances.append(distances[distances.count - 1] + from.distance(to: to))
+    }
+    self.distances = distances
+  }
+
+  /// The length in meters.
+  var length: Double { distances[distances.count - 1] }
+
+  /// The place a number of meters from the start.
+  func position(at distance: Double) -> Position {
+    let next = distances.partitioningIndex { $0 >= distance }
+    if next == 0 { return positions[0] }
+    if next == positions.count { return positions[next - 1] }
+    let part = (distance - distances[next - 1]) / (distances[next] - distances[next - 1])
+    return between(positions[next - 1], positions[next], part)
+  }
+
+  /// Meters from the start to the nearest place behind a distance, and how far away that place is.
+  func nearest(to place: Position, from start: Double) -> (along: Double, away: Double) {
+    var best = (along: length, away: positions[positions.count - 1].distance(to: place))
+    for segment in positions.indices.dropLast() where distances[segment + 1] > start {
+      let from = positions[segment].vector
+      let way = positions[segment + 1].vector - from
+      guard way.squaredLength > 0 else { continue }
+      let projected = (place.vector - from).dot(way) / way.squaredLength
+      let step = distances[segment + 1] - distances[segment]
+      let least = max(0, (start - distances[segment]) / step)
+      let part = min(max(projected, least), 1)
+      let away = between(positions[segment], positions[segment + 1], part).distance(to: place)
+      if away < best.away { best = (distances[segment] + part * step, away) }
+    }
+    return best
+  }
+}
+
+/// The part of a route that a drive over several routes covers.
+///
+/// A route is left where it comes nearest to the start of the next, so that a detour may begin
+/// anywhere; or it is driven to its end and the next is entered where it comes nearest to that end,
+/// so that a detour may come back anywhere. The nearer of the two holds.
+struct DriveSection {
+  /// The route.
+  let line: DriveLine
+
+  /// Meters from the route's start to where it is entered.
+  var from: Double
+
+  /// Meters from the route's start to where it is left.
+  var to: Double
+
+  /// The sections of a drive over routes, in driving order.
+  static func sections(of routes: [Route]) -> [DriveSection] {
+    var sections: [DriveSection] = []
+    for line in routes.compactMap(DriveLine.init) {
+      var section = DriveSection(line: line, from: 0, to: line.length)
+      if let last = sections.indices.last {
+        let before = sections[last]
+        let end = before.line.positions[before.line.positions.count - 1]
+        let apart = end.distance(to: line.positions[0])
+        let leave = before.line.nearest(to: line.positions[0], from: before.from)
+        let enter = line.nearest(to: end, from: 0)
+        if leave.away < apart - 1, leave.away <= enter.away {
+          sections[last].to = leave.along
+        } else if enter.away < apart - 1 {
+          section.from = enter.along
+        }
+      }
+      sections.append(section)
+    }
+    return sections
+  }
+}

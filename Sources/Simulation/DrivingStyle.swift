@@ -1,0 +1,35 @@
+/// How a driver accelerates, brakes and turns.
+///
+/// **Source:** the values and the turn rule are those of `ReplayRouteOptions` and
+/// `ReplayRouteInterpolator` of the Mapbox Navigation SDK for Android 2; the turn is measured over
+/// a stretch of road instead of two vertices, so that a corner costs the same however it is drawn.
+package struct DrivingStyle: Hashable, Sendable {
+  /// The greatest acceleration in m/s².
+  package var acceleration = 3.0
+
+  /// The greatest braking in m/s².
+  package var braking = 4.0
+
+  /// The speed of a right-angled turn in m/s.
+  package var turnSpeed = 3.0
+
+  /// The speed of a U-turn in m/s.
+  package var uTurnSpeed = 1.0
+
+  /// The meters before and after a vertex over which a turn is measured.
+  package var turnLength = 10.0
+
+  /// Makes the style of the source.
+  package init() {}
+}
+
+extension DrivingStyle {
+  /// The greatest speed in m/s at a bend of 0…180 degrees on a road driven at a speed.
+  func speed(atBend degrees: Double, roadSpeed: Double) -> Double {
+    if degrees < 20 { return roadSpeed }
+    if degrees >= 150 { return min(uTurnSpeed, roadSpeed) }
+    let ease = 1 - min(1, degrees / 90)
+    let speed = turnSpeed + ease * ease * max(0, roadSpeed - turnSpeed)
+    return min(speed, roadSpeed)
+  }
+}

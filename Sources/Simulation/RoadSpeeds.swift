@@ -1,0 +1,91 @@
+import TripModel
+
+/// The speeds at which a route is driven where nothing slows the driver down.
+struct RoadSpeeds {
+  /// The speeds in m/s that a road can be driven at; others are a router's way of saying nothing.
+  static let range = 0.3...100.0
+
+  /// The speed in m/s for each segment of the route's line.
+  let values: [Double]
+
+  /// Finds the speed of each segment.
+  ///
+  /// The first known counts: the segment's speed, its duration, its limit, the step's duration,
+  /// the assumed speed, the speed of the step's mode. A limit is never exceeded, unless by the
+  /// factor.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - distances: Meters from the start for each vertex.
+  ///   - plan: The factor and the assumed speed.
+  init(of route: Route, distances: [Double], plan: SimulationPlan) {
+    let segments = max(0, distances.count - 1)
+    var values = RoadSpeeds.stepSpeeds(of: route, distances: distances, plan: plan)
+    let factor = plan.speedFactor.clamped(to: 0.05...20, otherwise: 1)
+    let annotation = route.annotation
+    for segment in 0..<segments {
+      let length = distances[segment + 1] - distances[segment]
+      let limit = element(segment, of: annotation.speedLimits, count: segments)?.speed
+      var speed = values[segment]
+      if let known = usable(element(segment, of: annotation.speeds, count: segments)) {
+        speed = known
+      } else if let duration = element(segment, of: annotation.durations, count: segments),
+        let known = usable(length / duration)
+      {
+        speed = known
+      } else if let limit = usable(limit) {
+        speed = limit
+      }
+      speed = min(speed, usable(limit) ?? speed) * factor
+      values[segment] = speed.clamped(to: RoadSpeeds.range, otherwise: speed)
+    }
+    self.values = values
+  }
+
+  /// The speed of each segment by its step alone.
+  private static func stepSpeeds(
+    of route: Route, distances: [Double], plan: SimulationPlan
+  ) -> [Double] {
+    let segments = max(0, distances.count - 1)
+    let assumed = usable(plan.assumedSpeed)
+    var speeds = [Double](repeating: assumed ?? speed(ofMode: nil), count: segments)
+    for step in route.legs.flatMap(\.steps) {
+      let range = step.vertices.clamped(to: 0...segments)
+      let length = distances[range.upperBound] - distances[range.lowerBound]
+      let declared = step.declaredDuration.flatMap { usable(length / $0) }
+      let speed = declared ?? assumed ?? speed(ofMode: step.mode)
+      for segment in range.lowerBound..<range.upperBound { speeds[segment] = speed }
+    }
+    return speeds
+  }
+
+  /// The speed in m/s of a mode in OSRM's or Valhalla's words; driving when unknown.
+  private static func speed(ofMode mode: String?) -> Double {
+    switch mode {
+    case "walking", "walk", "foot", "pedestrian", "pushing bike": 1.4
+    case "cycling", "bicycle": 5
+    case "ferry": 8
+    default: 13.9
+    }
+  }
+}
+
+/// A speed that a road can be driven at; absent when it is not one.
+private func usable(_ speed: Double?) -> Double? {
+  speed.flatMap { RoadSpeeds.range.contains($0) ? $0 : nil }
+}
+
+/// An element of an annotation that has one for each segment; absent when it has not.
+private func element<Value>(_ segment: Int, of values: [Value?], count: Int) -> Value? {
+  values.count == count ? values[segment] : nil
+}
+
+extension SpeedLimit {
+  /// The limit in m/s; absent when there is none.
+  fileprivate var speed: Double? {
+    switch self {
+    case .unlimited: nil
+    case .limited(let speed): speed
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Geodesy
+
+/// The speeds in m/s at the vertices of a drive that keep to the road, the bends and the driver's
+/// acceleration and braking.
+struct SpeedProfile: Sendable {
+  /// The speed at each vertex.
+  let speeds: [Double]
+
+  /// Finds the greatest speed possible at each vertex: what the road and its bends allow, then
+  /// braking ahead of what comes (backward) and accelerating after what was (forward).
+  ///
+  /// - Complexity: O(N) for N vertices.
+  init(of path: DrivePath, style: DrivingStyle, beginsRolling: Bool) {
+    let last = path.positions.count - 1
+    var speeds = SpeedProfile.ceilings(of: path, style: style)
+    if !beginsRolling { speeds[0] = 0 }
+    speeds[last] = 0
+    for stop in path.stops where stop.duration > 0 {
+      speeds[path.vertex(nearest: stop.distance)] = 0
+    }
+    for vertex in stride(from: last - 1, through: 0, by: -1) {
+      let step = path.distances[vertex + 1] - path.distances[vertex]
+      let next = speeds[vertex + 1]
+      speeds[vertex] = min(
+        speeds[vertex], (next * next + 2 * style.braking * step).squareRoot())
+    }
+    for vertex in 0..<last {
+      let step = path.distances[vertex + 1] - path.distances[vertex]
+      let here = speeds[vertex]
+      speeds[vertex + 1] = min(
+        speeds[vertex + 1], (here * here + 2 * style.acceleration * step).squareRoot())
+    }
+    self.speeds = speeds
+  }
+
+  /// What the road and its bends allow at each vertex.
+  private static func ceilings(of path: DrivePath, style: DrivingStyle) -> [Double] {
+    let last = path.positions.count - 1
+    var behind = 0
+    var ahead = 0
+    var ceilings = [Double](repeating: path.speeds.first ?? 0, count: last + 1)
+    guard last > 1 else { return ceilings }
+    for vertex in 1..<last {
+      let before = max(0, path.distances[vertex] - style.turnLength)
+      let after = min(path.length, path.distances[vertex] + style.turnLength)
+      while path.distances[behind + 1] < before { behind += 1 }
+      while ahead + 1 < last, path.distances[ahead + 1] < after { ahead += 1 }
+      let here = path.positions[vertex]
+      let from = path.position(on: behind, at: before).vector
+      let to = path.position(on: ahead, at: after).vector
+      let bend = here.bearing(of: here.vector - from).difference(
+        to: here.bearing(of: to - here.vector))
+      let roadSpeed = min(path.speeds[vertex - 1], path.speeds[vertex])
+      ceilings[vertex] = style.speed(atBend: bend, roadSpeed: roadSpeed)
+    }
+    return ceilings
+  }
+}
+
+extension DrivePath {
+  /// The vertex nearest to a distance from the start.
+  func vertex(nearest distance: Double) -> Int {
+    let next = distances.partitioningIndex { $0 >= distance }
+    if next == 0 { return 0 }
+    if next == distances.count { return next - 1 }
+    return distances[next] - distance < distance - distances[next - 1] ? next : next - 1
+  }
+}

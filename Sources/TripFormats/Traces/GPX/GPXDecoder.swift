@@ -1,0 +1,266 @@
+import Notations
+import TripModel
+
+/// A reader of GPX 1.0 and 1.1 tracks.
+///
+/// Names count without their prefix and namespace. Position, elevation and time are those of the
+/// track point itself; speed, course and accuracy may stand anywhere inside it, which covers the
+/// extensions of Garmin, GPSLogger, OsmAnd and OpenTracks. `heading` is the compass's and unused.
+///
+/// **Source:** <https://www.topografix.com/GPX/1/1/> and <https://www.topografix.com/gpx_manual.asp>.
+struct GPXDecoder: TraceDecoder {
+  let format = TraceFormat.gpx
+  private(set) var trackNames: [String] = []
+
+  private var scanner: XMLScanner
+  private var clock: FixClock
+  private var draft = FixDraft()
+  private var pointDepth = 0
+  private var isUsable = false
+  private var dilutionIsAccuracy = false
+  private var routePoints = 0
+  private var waypoints = 0
+
+  /// Makes a decoder of a document.
+  init(_ window: ByteWindow, options: TraceReadingOptions) {
+    scanner = XMLScanner(window, vocabulary: GPXName.vocabulary)
+    clock = FixClock(options: options)
+  }
+}
+
+extension GPXDecoder {
+  mutating func step(_ report: inout TraceReport) -> TraceStep {
+    while true {
+      switch scanner.next() {
+      case .start:
+        start(&report)
+        if !report.isEmpty { return .fault }
+      case .end:
+        if pointDepth == 0 {
+          endOutsidePoint()
+        } else if scanner.depth >= pointDepth {
+          endField(&report)
+        } else if let fix = endPoint(&report) {
+          return .fix(fix)
+        }
+        if !report.isEmpty { return .fault }
+      case .endOfDocument:
+        finish(&report)
+        return .end
+      case .fault:
+        fail(&report)
+        return .end
+      }
+    }
+  }
+
+  /// Takes a start tag in.
+  private mutating func start(_ report: inout TraceReport) {
+    if scanner.depth == 1 { return startRoot(&report) }
+    for (prefix, position) in scanner.takeUndeclaredPrefixes() {
+      report.warn(.undeclaredPrefix(prefix), at: position)
+    }
+    guard pointDepth == 0 else { return }
+    switch GPXName(rawValue: scanner.name) {
+    case .trkpt: startPoint(&report)
+    case .rtept: routePoints += 1
+    case .wpt: waypoints += 1
+    default: return
+    }
+  }
+
+  /// Takes the root in: it must be that of a GPX file.
+  private mutating func startRoot(_ report: inout TraceReport) {
+    for (prefix, position) in scanner.takeUndeclaredPrefixes() {
+      report.warn(.undeclaredPrefix(prefix), at: position)
+    }
+    switch GPXName(rawValue: scanner.name) {
+    case .gpx:
+      let creator = scanner.attributeAsString(GPXName.creator.rawValue) ?? ""
+      // Both write the accuracy in meters where GPX has the dilution of precision.
+      dilutionIsAccuracy = creator.hasPrefix("OsmAnd") || creator.hasPrefix("Locus")
+    case .html: report.stop(.webPage, at: scanner.tagPosition())
+    case .kml: report.stop(.unsupported("KML"), at: scanner.tagPosition())
+    case .trainingCenterDatabase: report.stop(.unsupported("TCX"), at: scanner.tagPosition())
+    default: report.stop(.otherRoot(scanner.fullName), at: scanner.tagPosition())
+    }
+  }
+
+  /// Takes an end tag outside of track points in.
+  private mutating func endOutsidePoint() {
+    guard GPXName(rawValue: scanner.name) == .name, trackNames.count < 100,
+      scanner.parentName == GPXName.trk.rawValue
+    else { return }
+    trackNames.append(scanner.textAsString())
+  }
+
+  /// Tells what is missing at the end of a whole document.
+  private mutating func finish(_ report: inout TraceReport) {
+    guard report.fixCount == 0 else { return }
+    if clock.untimed > 0 {
+      report.stop(.noTimes(fixes: clock.untimed))
+    } else if routePoints + waypoints > 0 {
+      report.stop(.routeOnly(routePoints: routePoints, waypoints: waypoints))
+    } else {
+      report.stop(.noTrackPoints)
+    }
+  }
+
+  /// Tells why the document cannot be read on.
+  private mutating func fail(_ report: inout TraceReport) {
+    let position = scanner.faultPosition
+    switch scanner.fault {
+    case .unreadable(let failure): report.stop(.unreadable(failure), at: position)
+    case .documentType(let name):
+      report.stop(name.lowercased() == "html" ? .webPage : .documentType(name), at: position)
+    case .unexpectedEnd(let inside):
+      report.end(with: .cutOff(inside: inside, fixes: report.fixCount), at: position)
+    case .some(let fault):
+      report.end(with: .badForm(fault, fixes: report.fixCount), at: position)
+    case nil: return
+    }
+  }
+}
+
+extension GPXDecoder {
+  /// Begins a track point: its place.
+  private mutating func startPoint(_ report: inout TraceReport) {
+    pointDepth = scanner.depth
+    draft = FixDraft()
+    isUsable = false
+    guard let latitude = coordinate(.lat, "latitude", &report),
+      let longitude = coordinate(.lon, "longitude", &report)
+    else { return }
+    draft.latitude = latitude
+    draft.longitude = longitude
+    isUsable = hasPlace(&report)
+  }
+
+  /// A coordinate of the track point; absent, with a warning, when there is none.
+  private mutating func coordinate(
+    _ name: GPXName, _ field: String, _ report: inout TraceReport
+  ) -> Double? {
+    if let value = scanner.attributeAsNumber(name.rawValue) { return value }
+    let position = scanner.attributePosition(name.rawValue)
+    if let text = scanner.attributeAsString(name.rawValue) {
+      report.warn(.badNumber(field: field, text: text), at: position)
+    } else {
+      report.warn(.missing(field: "\(name)", of: "'trkpt'"), at: position)
+    }
+    return nil
+  }
+
+  /// Whether the coordinates are a place.
+  private mutating func hasPlace(_ report: inout TraceReport) -> Bool {
+    switch draft.placeFault {
+    case .latitude(let isSwapped):
+      let longitude = attributeText(.lon)
+      report.warn(
+        .latitudeRange(
+          text: attributeText(.lat), swappedWith: isSwapped ? longitude : nil,
+          names: PlaceNames(latitude: "lat", longitude: "lon")),
+        at: scanner.attributePosition(GPXName.lat.rawValue))
+      return false
+    case .longitude:
+      report.warn(
+        .longitudeRange(text: attributeText(.lon)),
+        at: scanner.attributePosition(GPXName.lon.rawValue))
+      return false
+    case nil: break
+    }
+    if draft.wrapLongitude() {
+      report.warn(
+        .wrappedLongitude(text: attributeText(.lon)),
+        at: scanner.attributePosition(GPXName.lon.rawValue))
+    }
+    if draft.latitude == 0, draft.longitude == 0 {
+      report.warn(.zeroPlace, at: scanner.tagPosition())
+    }
+    return true
+  }
+
+  private func attributeText(_ name: GPXName) -> String {
+    scanner.attributeAsString(name.rawValue) ?? ""
+  }
+
+  /// Takes in the end of an element inside a track point.
+  private mutating func endField(_ report: inout TraceReport) {
+    guard isUsable, let name = GPXName(rawValue: scanner.name) else { return }
+    let isDirect = scanner.depth == pointDepth
+    switch name {
+    case .time: if isDirect { endTime(&report) }
+    case .ele:
+      if isDirect { take("elevation", &report) { $0.setAltitude($1) } }
+    case .speed: take("speed", &report) { $0.setSpeed($1) }
+    case .course: take("course", &report) { $0.setCourse($1) }
+    case .bearing:
+      if draft.course == nil { take("bearing", &report) { $0.setCourse($1) } }
+    case .hacc, .accuracy, .accuracyHorizontal, .horizontalAccuracy:
+      take("accuracy", &report) { $0.setAccuracy($1) }
+    case .hdop:
+      if dilutionIsAccuracy { take("accuracy", &report) { $0.setAccuracy($1) } }
+    case .simulated: draft.isSimulated = ["true", "1"].contains(scanner.textAsString())
+    default: return
+    }
+  }
+
+  /// Takes in a number; one that is none costs the field only.
+  private mutating func take(
+    _ field: String, _ report: inout TraceReport, into set: (inout FixDraft, Double) -> Bool
+  ) {
+    guard let value = scanner.textAsNumber() else {
+      let text = scanner.textAsString()
+      if text.isEmpty || text.lowercased() == "nan" { return }
+      return report.warn(.badNumber(field: field, text: text), at: scanner.textPosition())
+    }
+    if !set(&draft, value) {
+      let text = scanner.textAsString()
+      report.warn(.implausible(field: field, text: text), at: scanner.textPosition())
+    }
+  }
+
+  /// Takes in the time; one that is none costs the fix.
+  private mutating func endTime(_ report: inout TraceReport) {
+    do throws(TimestampFault) {
+      let moment = try scanner.textAsTimestamp()
+      if !moment.hasZone {
+        report.warnOnce(.zonelessTime(text: scanner.textAsString()), at: scanner.textPosition())
+      }
+      guard FixClock.range.contains(moment.milliseconds) else {
+        isUsable = false
+        return report.warn(
+          .timeRange(text: scanner.textAsString()), at: scanner.textPosition())
+      }
+      draft.time = moment.milliseconds
+    } catch {
+      if scanner.isTextBlank { return }
+      isUsable = false
+      let text = scanner.textAsString()
+      let fault: TraceFault =
+        error == .ambiguousDay ? .ambiguousDate(text: text) : .badTime(text: text)
+      if error == .ambiguousDay {
+        report.stop(fault, at: scanner.textPosition())
+      } else {
+        report.warn(fault, at: scanner.textPosition())
+      }
+    }
+  }
+
+  /// Ends a track point; absent when it is no fix.
+  private mutating func endPoint(_ report: inout TraceReport) -> Fix? {
+    pointDepth = 0
+    guard isUsable else { return nil }
+    let untimed = clock.untimed
+    guard let time = clock.time(of: draft) else {
+      // Before the first time is met nobody knows whether there will be any.
+      if clock.timed > 0 { report.warn(.untimed, at: scanner.tagPosition()) }
+      return nil
+    }
+    if clock.assumes {
+      report.warnOnce(.assumedTimes, at: scanner.tagPosition())
+    } else if clock.timed == 1, untimed > 0 {
+      report.warn(.untimedBefore(count: untimed), at: scanner.tagPosition())
+    }
+    return draft.fix(atMilliseconds: time)
+  }
+}

@@ -1,0 +1,158 @@
+import Notations
+
+/// The words for a fault: its code, what was found, what was expected, what may help.
+struct TraceFaultWording {
+  /// A constant name in snake_case.
+  var code: String
+
+  /// What was found.
+  var message: String
+
+  /// What stands there in good input.
+  var expected: String?
+
+  /// What the user can do.
+  var hint: String?
+}
+
+extension TraceFault {
+  /// A constant name of the kind of fault in snake_case.
+  var code: String { wording.code }
+
+  /// The fault as a diagnostic.
+  func diagnostic(
+    _ severity: Diagnostic.Severity, file: String, at position: SourcePosition?
+  ) -> Diagnostic {
+    let wording = wording
+    return Diagnostic(
+      severity, code: wording.code, file: file, at: position, wording.message,
+      expected: wording.expected, hint: wording.hint)
+  }
+
+  /// The words for the fault.
+  var wording: TraceFaultWording {
+    inputWording ?? fixWording
+  }
+
+  /// The words for a fault of the whole input; absent for others.
+  private var inputWording: TraceFaultWording? {
+    switch self {
+    case .unreadable(let failure):
+      return TraceFaultWording(
+        code: "unreadable", message: "the input cannot be read (error \(failure.errorNumber))",
+        hint: "a directory and a vanished file read like this too")
+    case .empty:
+      return TraceFaultWording(
+        code: "empty", message: "the input is empty", expected: Self.aTrace)
+    case .utf16:
+      return TraceFaultWording(
+        code: "utf16", message: "the text is in UTF-16", expected: "UTF-8",
+        hint: "convert it first: iconv -f UTF-16 -t UTF-8 FILE")
+    case .packed(let packer):
+      return TraceFaultWording(
+        code: "packed", message: "the input is packed by \(packer)", expected: Self.aTrace,
+        hint: "unpack it first; '-' reads standard input")
+    case .garmin:
+      return TraceFaultWording(
+        code: "binary", message: "the input is a Garmin FIT file", expected: Self.aTrace,
+        hint: "convert it to GPX first: gpsbabel -i garmin_fit -f FILE -o gpx -F FILE.gpx")
+    case .binary:
+      return TraceFaultWording(
+        code: "binary", message: "the input is binary", expected: Self.aTrace)
+    case .webPage:
+      return TraceFaultWording(
+        code: "web_page", message: "the input is a web page", expected: Self.aTrace,
+        hint: "open it in a browser: a login or error page may have been saved in its place")
+    case .otherRoot(let name):
+      return TraceFaultWording(
+        code: "no_trace", message: "the XML document is '\(name)'", expected: "'gpx'",
+        hint: name == "osm" ? "an OSM file is a road network: use --router network:FILE" : nil)
+    case .unsupported(let name):
+      return TraceFaultWording(
+        code: "unsupported", message: "the input is \(name)", expected: Self.aTrace,
+        hint: "convert it to GPX first")
+    default: return documentWording
+    }
+  }
+
+  /// The words for a fault of a document; absent for others.
+  private var documentWording: TraceFaultWording? {
+    switch self {
+    case .routeOnly(let routePoints, let waypoints):
+      return TraceFaultWording(
+        code: "route_only",
+        message: "the GPX file has no track, only \(Self.counted(routePoints, "route point")) and "
+          + Self.counted(waypoints, "waypoint"),
+        expected: "'trkpt' elements with times",
+        hint: "it is a route: 'tripsim simulate' drives a route and prints a trace")
+    case .noTrackPoints:
+      return TraceFaultWording(
+        code: "no_fixes", message: "the GPX file has no track points",
+        expected: "'trkpt' elements with times")
+    case .noFixes(let format):
+      return TraceFaultWording(
+        code: "no_fixes", message: "the input is \(format.name) without a usable fix",
+        expected: "places with times")
+    case .noTimes(let fixes):
+      return TraceFaultWording(
+        code: "no_times",
+        message: "none of the \(fixes) fixes has a time", expected: "a time for each fix",
+        hint: "tell how to date them: --assume-interval SECONDS or --assume-speed SPEED")
+    case .cutOff(let inside, let fixes):
+      return TraceFaultWording(
+        code: "cut_off",
+        message: "the input ends "
+          + (inside.isEmpty ? "before the document does" : "inside '\(inside)'")
+          + ", after \(Self.counted(fixes, "fix"))",
+        expected: inside.isEmpty ? "a whole document" : "'</\(inside)>'",
+        hint: "the recording or the download was cut off")
+    case .documentType(let name):
+      return TraceFaultWording(
+        code: "document_type", message: "the document declares the type '\(name)'",
+        expected: "no DOCTYPE: it may define text without bound", hint: "delete the declaration")
+    case .badForm(let fault, let fixes): return Self.formWording(of: fault, fixes: fixes)
+    default: return nil
+    }
+  }
+
+  /// The words for a document that cannot be read on.
+  private static func formWording(of fault: XMLFault, fixes: Int) -> TraceFaultWording {
+    var wording = TraceFaultWording(
+      code: "bad_xml", message: "", hint: "the reading ends here, after \(counted(fixes, "fix"))")
+    switch fault {
+    case .mismatchedEnd(let found, let open):
+      wording.message = "'</\(found)>' closes another element"
+      wording.expected = "'</\(open)>'"
+    case .unopenedEnd(let found): wording.message = "'</\(found)>' closes no element"
+    case .textOutsideRoot(let text):
+      wording.message = "text '\(text)' stands outside of the root element"
+    case .secondRoot(let name):
+      wording.message = "a second root element '\(name)' follows the first"
+      wording.expected = "one document in a file"
+    case .tooDeep(let limit): wording.message = "more than \(limit) elements are open"
+    case .tooLong(let limit): wording.message = "a tag has more than \(limit) bytes"
+    case .malformed(let malformation): wording.message = text(of: malformation)
+    case .unexpectedEnd, .unreadable, .documentType: wording.message = "the document ends"
+    }
+    return wording
+  }
+
+  /// What is wrong with a tag.
+  private static func text(of malformation: XMLMalformation) -> String {
+    switch malformation {
+    case .name: return "a tag or an attribute has no name"
+    case .attribute(let name): return "attribute '\(name)' has no value in quotes"
+    case .openValue(let name): return "'<' stands in the value of attribute '\(name)'"
+    case .duplicateAttribute(let name): return "attribute '\(name)' stands twice in a tag"
+    case .markup: return "'<!' begins neither a comment nor CDATA"
+    }
+  }
+
+  private static let aTrace = "a trace in GPX, CSV, NMEA 0183 or JSON Lines"
+
+  /// A number and a noun.
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    if count == 1 { return "1 \(noun)" }
+    return noun == "fix" ? "\(count) fixes" : "\(count) \(noun)s"
+  }
+}

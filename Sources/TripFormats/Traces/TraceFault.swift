@@ -1,0 +1,51 @@
+import Notations
+
+/// What is wrong with a trace or a part of it.
+enum TraceFault: Hashable {
+  // The input as a whole.
+  case unreadable(ByteSourceFailure)
+  case empty
+  case utf16
+  case packed(by: String)
+  case garmin
+  case binary
+  case webPage
+  case otherRoot(String)
+  case unsupported(String)
+  case routeOnly(routePoints: Int, waypoints: Int)
+  case noTrackPoints
+  case noFixes(TraceFormat)
+  case noTimes(fixes: Int)
+  case cutOff(inside: String, fixes: Int)
+  case documentType(String)
+  case badForm(XMLFault, fixes: Int)
+
+  // A fix or a field.
+  case missing(field: String, of: String)
+  case badNumber(field: String, text: String)
+  case implausible(field: String, text: String)
+  case latitudeRange(text: String, swappedWith: String?, names: PlaceNames)
+  case longitudeRange(text: String)
+  case wrappedLongitude(text: String)
+  case zeroPlace
+  case untimed
+  case untimedBefore(count: Int)
+  case badTime(text: String)
+  case ambiguousDate(text: String)
+  case zonelessTime(text: String)
+  case timeRange(text: String)
+  case relativeTimes
+  case assumedTimes
+  case undeclaredPrefix(String)
+  case accuracyNeverMeasured
+  case further(code: String)
+}
+
+/// What a format calls latitude and longitude.
+struct PlaceNames: Hashable {
+  /// The name of the latitude.
+  var latitude: String
+
+  /// The name of the longitude.
+  var longitude: String
+}

@@ -1,0 +1,105 @@
+import Notations
+
+/// The beginning of a trace: what the first bytes tell of the format.
+struct TraceOpening {
+  /// The format that the user asked for; absent when the bytes are to tell.
+  let format: TraceFormat?
+
+  /// What the user told about the trace.
+  let options: TraceReadingOptions
+}
+
+extension TraceOpening {
+  /// The decoder of an input; absent, with an error in the report, when nothing can read it.
+  func decoder(
+    for window: inout ByteWindow, _ report: inout TraceReport
+  ) -> (any TraceDecoder)? {
+    // Four bytes tell the encoding; a live stream may hand them out one by one.
+    while window.bytes.count < 4, window.fill() {}
+    if let failure = window.failure {
+      report.stop(.unreadable(failure))
+      return nil
+    }
+    if let fault = encodingFault(window.bytes) {
+      report.stop(fault, at: SourcePosition(line: 1, column: 1))
+      return nil
+    }
+    if window.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { window.consumed = 3 }
+    guard let first = firstVisibleByte(&window) else {
+      report.stop(window.failure.map(TraceFault.unreadable) ?? .empty)
+      return nil
+    }
+    if let format { return decoder(of: format, window) }
+    return sniffedDecoder(first, &window, &report)
+  }
+
+  /// Uses up leading blanks and returns the byte after them; absent when nothing follows.
+  private func firstVisibleByte(_ window: inout ByteWindow) -> UInt8? {
+    while true {
+      while window.consumed < window.bytes.count {
+        let byte = window.bytes[window.consumed]
+        if !isBlank(byte) { return byte }
+        window.consumed += 1
+      }
+      guard window.fill() else { return nil }
+    }
+  }
+
+  /// The decoder of a format that the user named.
+  private func decoder(of format: TraceFormat, _ window: ByteWindow) -> any TraceDecoder {
+    switch format {
+    case .gpx, .kml, .tcx: return GPXDecoder(window, options: options)
+    case .csv, .nmea, .jsonLines, .gpsd: return GPXDecoder(window, options: options)
+    }
+  }
+
+  /// The decoder that the first bytes of a text call for.
+  private func sniffedDecoder(
+    _ first: UInt8, _ window: inout ByteWindow, _ report: inout TraceReport
+  ) -> (any TraceDecoder)? {
+    if first == UInt8(ascii: "<") { return decoder(of: .gpx, window) }
+    let line = firstLine(&window)
+    if let fault = binaryFault(line) {
+      report.stop(fault, at: SourcePosition(line: 1, column: 1))
+      return nil
+    }
+    return decoder(of: .csv, window)
+  }
+
+  /// The first line that is not used up, at most 64 KiB of it; it stays in the window.
+  private func firstLine(_ window: inout ByteWindow) -> ArraySlice<UInt8> {
+    var searched = window.consumed
+    while true {
+      let rest = window.bytes[searched...]
+      if let end = rest.firstIndex(of: 0x0A) { return window.bytes[window.consumed..<end] }
+      let length = window.bytes.count - window.consumed
+      guard length < 65_536, window.fill() else { return window.bytes[window.consumed...] }
+      searched = window.consumed + length
+    }
+  }
+}
+
+extension TraceOpening {
+  /// Why bytes that begin so are not read as text; absent when they may be.
+  private func encodingFault(_ bytes: [UInt8]) -> TraceFault? {
+    guard bytes.count >= 2 else { return nil }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return .utf16 }
+    // A blank or `<` beside a zero byte is UTF-16 without a mark.
+    if bytes[0] == 0 && bytes[1] != 0 || bytes[1] == 0 && bytes[0] != 0 && bytes[0] < 0x80 {
+      return .utf16
+    }
+    if bytes.starts(with: [0x1F, 0x8B]) { return .packed(by: "gzip") }
+    if bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) { return .packed(by: "zip") }
+    if bytes.starts(with: Array("BZh".utf8)) { return .packed(by: "bzip2") }
+    if bytes.starts(with: [0xFD, 0x37, 0x7A, 0x58]) { return .packed(by: "xz") }
+    if bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) { return .packed(by: "zstd") }
+    return nil
+  }
+
+  /// Why a first line is no text; absent when it is.
+  private func binaryFault(_ line: ArraySlice<UInt8>) -> TraceFault? {
+    if line.dropFirst(8).starts(with: Array(".FIT".utf8)) { return .garmin }
+    let controls = line.filter { $0 < 0x20 && !isBlank($0) }
+    return controls.isEmpty ? nil : .binary
+  }
+}

@@ -1,0 +1,77 @@
+import Notations
+
+/// The faults of a trace on their way out: in order, and few of each kind.
+struct TraceReport {
+  /// How many faults of one kind are told.
+  static let limitPerCode = 20
+
+  /// The name of the input.
+  let file: String
+
+  /// How many fixes were read.
+  var fixCount = 0
+
+  /// Whether an error ended the reading.
+  private(set) var isStopped = false
+
+  private var pending: [Diagnostic] = []
+  private var taken = 0
+  private var counts: [String: Int] = [:]
+
+  /// Makes an empty report of an input.
+  init(file: String) {
+    self.file = file
+  }
+}
+
+extension TraceReport {
+  /// Notes a fault that the trip survives; beyond the limit of its kind only that there are more.
+  mutating func warn(_ fault: TraceFault, at position: SourcePosition? = nil) {
+    let code = fault.code
+    let count = counts[code, default: 0] + 1
+    counts[code] = count
+    if count <= Self.limitPerCode {
+      pending.append(fault.diagnostic(.warning, file: file, at: position))
+    } else if count == Self.limitPerCode + 1 {
+      let more = TraceFault.further(code: code)
+      pending.append(more.diagnostic(.warning, file: file, at: position))
+    }
+  }
+
+  /// Notes a fault that the trip survives unless one of its kind was noted before.
+  mutating func warnOnce(_ fault: TraceFault, at position: SourcePosition? = nil) {
+    if counts[fault.code] == nil { warn(fault, at: position) }
+  }
+
+  /// Notes a fault that ends the reading.
+  mutating func stop(_ fault: TraceFault, at position: SourcePosition? = nil) {
+    guard !isStopped else { return }
+    pending.append(fault.diagnostic(.error, file: file, at: position))
+    isStopped = true
+  }
+
+  /// Notes a fault after which nothing can be read: an error if no fix came before it.
+  mutating func end(with fault: TraceFault, at position: SourcePosition? = nil) {
+    if fixCount == 0 {
+      stop(fault, at: position)
+    } else {
+      warn(fault, at: position)
+    }
+  }
+
+  /// Whether faults wait to be told.
+  var isEmpty: Bool { taken == pending.count }
+
+  /// Takes the oldest fault that was not told.
+  mutating func takeFirst() -> Diagnostic? {
+    guard taken < pending.count else { return nil }
+    defer {
+      taken += 1
+      if taken == pending.count {
+        pending.removeAll(keepingCapacity: true)
+        taken = 0
+      }
+    }
+    return pending[taken]
+  }
+}

@@ -1,0 +1,94 @@
+import Navigation
+package import Notations
+package import TripModel
+package import Trips
+
+/// The rules of a trip: a profile, and what the user set on top of it.
+package struct Configuration: Hashable, Sendable {
+  /// The profile.
+  package let profile: Profile
+
+  /// The profile's rules with every setting applied.
+  package private(set) var rules: TripRules
+
+  /// Makes the configuration of a profile without settings.
+  package init(profile: Profile = .standard) {
+    self.profile = profile
+    rules = profile.rules
+  }
+}
+
+extension Configuration {
+  /// Applies `key=value`; the value is a JSON value or a bare word. The last of a key wins.
+  package mutating func set(_ text: String) throws(ConfigurationFault) {
+    guard let sign = text.firstIndex(of: "=") else { throw .valueless(text) }
+    let name = String(text[..<sign])
+    guard let key = ConfigurationKey.named(name) else { throw .unknownKey(name) }
+    try set(key, scalar(String(text[text.index(after: sign)...])))
+  }
+
+  /// Applies an object whose keys are those of the configuration; returns the faults.
+  package mutating func apply(_ object: JSONValue, file: String) -> [Diagnostic] {
+    guard let members = object.members else {
+      let fault = ConfigurationFault.notAnObject(found: object.kindName)
+      return [fault.diagnostic(file: file, at: object.position)]
+    }
+    var diagnostics: [Diagnostic] = []
+    for member in members {
+      guard let key = ConfigurationKey.named(member.name) else {
+        let fault = ConfigurationFault.unknownKey(member.name)
+        diagnostics.append(fault.diagnostic(file: file, at: member.namePosition))
+        continue
+      }
+      do {
+        try set(key, member.value)
+      } catch {
+        diagnostics.append(error.diagnostic(file: file, at: member.value.position))
+      }
+    }
+    return diagnostics
+  }
+
+  private mutating func set(
+    _ key: ConfigurationKey, _ value: JSONValue
+  ) throws(ConfigurationFault) {
+    switch value.content {
+    case .number(let number): try key.set(.number(number), in: &rules)
+    case .boolean(let flag): try key.set(.flag(flag), in: &rules)
+    case .string(let word): try key.set(.word(word), in: &rules)
+    default: throw .kind(key: key.name, found: value.kindName, expected: key.expectation)
+    }
+  }
+
+  /// A JSON value where the text is one, else the text as a word.
+  private func scalar(_ text: String) -> JSONValue {
+    let reading = JSONReader.read(Array(text.utf8), file: "")
+    if let value = reading.value, reading.diagnostics.isEmpty { return value }
+    return JSONValue(.string(text), at: SourcePosition(line: 1, column: 1))
+  }
+}
+
+extension Configuration {
+  /// The first contradiction between two keys, if any.
+  package var contradiction: ConfigurationFault? {
+    let navigation = rules.navigation
+    guard navigation.minimumDeviation > navigation.maximumDeviation else { return nil }
+    return .order(
+      lower: "off_route.min_m", navigation.minimumDeviation, upper: "off_route.max_m",
+      navigation.maximumDeviation)
+  }
+
+  /// The digest of what differs from the profile, however and in whatever order it was set.
+  ///
+  /// A key that is added later changes no digest while it keeps its default.
+  package var digest: Digest {
+    var digest = Digest()
+    for key in ConfigurationKey.all {
+      let value = key.value(in: rules)
+      guard value != key.value(in: profile.rules) else { continue }
+      digest.add(key.name)
+      digest.add(value.text)
+    }
+    return digest
+  }
+}

@@ -1,0 +1,131 @@
+import Navigation
+import Trips
+
+extension ConfigurationKey {
+  /// Every key that has an effect, in the order of their names.
+  package static let all: [ConfigurationKey] =
+    (locationKeys + offRouteKeys + arrivalKeys
+    + rerouteKeys + remainingKeys).sorted { $0.name < $1.name }
+
+  /// The key of a name.
+  package static func named(_ name: String) -> ConfigurationKey? {
+    all.first { $0.name == name }
+  }
+
+  private static let locationKeys = [
+    number(
+      "location.max_accuracy_m", \.navigation.maximumAccuracy, 1...100_000,
+      "a fix with a worse accuracy is not used"),
+    number(
+      "location.max_speed_mps", \.navigation.maximumSpeed, 1...100_000,
+      "a fix that needs more than this from the last one is impossible"),
+    word(
+      "location.course", \.navigation.course,
+      "whose course 'location' tells: the receiver's or the road's"),
+  ]
+
+  private static let offRouteKeys = [
+    word("off_route.rule", \.navigation.deviationRule, "what decides that the route was left"),
+    number(
+      "off_route.min_m", \.navigation.minimumDeviation, 0...100_000,
+      "the least distance from the route that counts as leaving it"),
+    number(
+      "off_route.max_m", \.navigation.maximumDeviation, 0...100_000,
+      "the distance beyond which the route is left whatever the accuracy"),
+    number(
+      "off_route.accuracy_factor", \.navigation.deviationAccuracyFactor, 0...100,
+      "meters of threshold for each meter of accuracy, above 15 m"),
+    count(
+      "off_route.fixes", \.navigation.deviatingFixes, 1...1_000,
+      "how many fixes in a row must agree that the route was left"),
+    number(
+      "off_route.back_ratio", \.navigation.returnRatio, 0...1,
+      "the part of the threshold within which the traveler is back"),
+    number(
+      "off_route.wrong_way_m", \.navigation.wrongWayDistance, 1...100_000,
+      "meters driven backward along the route that count as leaving it"),
+    number(
+      "off_route.join_m", \.navigation.joinDistance, 0...1_000_000,
+      "before departing, nothing nearer to the route than this is off route"),
+  ]
+
+  private static let arrivalKeys = [
+    number(
+      "arrival.radius_m", \.navigation.arrivalRadius, 0...100_000,
+      "meters left to a waypoint that count as arrival"),
+    number(
+      "arrival.approach_m", \.navigation.approachDistance, 0...1_000_000,
+      "meters left to a waypoint that count as approach"),
+    flag(
+      "arrival.prevent_reroutes", \.navigation.preventsReroutesAtDestination,
+      "whether no route is asked for after the final arrival"),
+  ]
+
+  private static let rerouteKeys = [
+    flag(
+      "reroute.detect", \.reroute.isDetecting,
+      "whether a route is asked for when the route was left"),
+    number(
+      "reroute.latency_s", \.reroute.latency, 0...86_400,
+      "from a request to its answer, where the answer does not say"),
+    number(
+      "reroute.timeout_s", \.reroute.timeout, 0...86_400,
+      "a request without an answer for this long has failed"),
+    number(
+      "reroute.hold_off_s", \.reroute.holdOffDuration, 0...86_400,
+      "without a request after a failure, a veto or an applied route"),
+    number(
+      "reroute.hold_off_m", \.reroute.holdOffDistance, 0...1_000_000,
+      "without a request from the place of the last one"),
+    number(
+      "reroute.delay_s", \.reroute.delay, 0...86_400,
+      "from leaving the route to asking for another"),
+    number(
+      "reroute.avoid_s", \.reroute.avoidDuration, 0...3_600,
+      "driving ahead within which no maneuver is wanted"),
+    word("reroute.pick", \.reroute.pick, "which of several routes of an answer is taken"),
+  ]
+
+  private static let remainingKeys = [
+    number(
+      "remaining.time_s", \.remainingTimeChange, 0...86_400,
+      "the change at which 'remaining_time' is printed again"),
+    number(
+      "remaining.distance_m", \.remainingDistanceChange, 0...1_000_000,
+      "the change at which 'remaining_distance' is printed again"),
+  ]
+}
+
+private func number(
+  _ name: String, _ path: any WritableKeyPath<TripRules, Double> & Sendable,
+  _ range: ClosedRange<Double>, _ documentation: String
+) -> ConfigurationKey {
+  ConfigurationKey(name: name, documentation: documentation, kind: .number(path, range))
+}
+
+private func count(
+  _ name: String, _ path: any WritableKeyPath<TripRules, Int> & Sendable,
+  _ range: ClosedRange<Int>, _ documentation: String
+) -> ConfigurationKey {
+  ConfigurationKey(name: name, documentation: documentation, kind: .count(path, range))
+}
+
+private func flag(
+  _ name: String, _ path: any WritableKeyPath<TripRules, Bool> & Sendable,
+  _ documentation: String
+) -> ConfigurationKey {
+  ConfigurationKey(name: name, documentation: documentation, kind: .flag(path))
+}
+
+private func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+  _ name: String, _ path: any WritableKeyPath<TripRules, Word> & Sendable,
+  _ documentation: String
+) -> ConfigurationKey {
+  ConfigurationKey(
+    name: name, documentation: documentation,
+    kind: .word(
+      Word.allCases.map(\.rawValue), get: { $0[keyPath: path].rawValue },
+      set: { rules, text in
+        if let word = Word(rawValue: text) { rules[keyPath: path] = word }
+      }))
+}

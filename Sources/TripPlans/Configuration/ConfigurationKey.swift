@@ -1,0 +1,89 @@
+package import Trips
+
+/// A name under which a number or a rule of a profile can be read and set.
+package struct ConfigurationKey: Sendable {
+  /// The name: `off_route.max_m`.
+  package let name: String
+
+  /// What it means, in one line.
+  package let documentation: String
+
+  /// What its values are and where they are kept.
+  let kind: Kind
+
+  /// What the values of a key are and where they are kept.
+  enum Kind: Sendable {
+    case number(any WritableKeyPath<TripRules, Double> & Sendable, ClosedRange<Double>)
+    case count(any WritableKeyPath<TripRules, Int> & Sendable, ClosedRange<Int>)
+    case flag(any WritableKeyPath<TripRules, Bool> & Sendable)
+    case word(
+      [String], get: @Sendable (TripRules) -> String,
+      set: @Sendable (inout TripRules, String) -> Void)
+  }
+}
+
+extension ConfigurationKey {
+  /// The key's value in some rules.
+  package func value(in rules: TripRules) -> ConfigurationValue {
+    switch kind {
+    case .number(let path, _): .number(rules[keyPath: path])
+    case .count(let path, _): .number(Double(rules[keyPath: path]))
+    case .flag(let path): .flag(rules[keyPath: path])
+    case .word(_, let get, _): .word(get(rules))
+    }
+  }
+
+  /// Sets the key's value in some rules.
+  ///
+  /// - Throws: the fault of a value of another kind or out of the key's range.
+  package func set(
+    _ value: ConfigurationValue, in rules: inout TripRules
+  ) throws(ConfigurationFault) {
+    switch (kind, value) {
+    case (.number(let path, let range), .number(let number)):
+      guard range.contains(number) else { throw fault(value) }
+      rules[keyPath: path] = number
+    case (.count(let path, let range), .number(let number)):
+      guard let count = Int(exactly: number), range.contains(count) else { throw fault(value) }
+      rules[keyPath: path] = count
+    case (.flag(let path), .flag(let flag)):
+      rules[keyPath: path] = flag
+    case (.word(let words, _, let set), .word(let word)):
+      guard words.contains(word) else { throw fault(value) }
+      set(&rules, word)
+    default:
+      throw fault(value)
+    }
+  }
+
+  private func fault(_ value: ConfigurationValue) -> ConfigurationFault {
+    var words: [String] = []
+    if case .word(let known, _, _) = kind { words = known }
+    return .value(key: name, found: value.text, expected: expectation, words: words)
+  }
+
+  /// The values that the key takes, in words: `meters in 0...100000`.
+  package var expectation: String {
+    switch kind {
+    case .number(_, let range): "\(unit) in \(text(range.lowerBound))...\(text(range.upperBound))"
+    case .count(_, let range): "a whole number in \(range.lowerBound)...\(range.upperBound)"
+    case .flag: "true or false"
+    case .word(let words, _, _): words.count == 1 ? words[0] : "one of " + list(words)
+    }
+  }
+
+  private var unit: String {
+    if name.hasSuffix("_mps") { return "meters per second" }
+    if name.hasSuffix("_m") { return "meters" }
+    if name.hasSuffix("_s") { return "seconds" }
+    return "a number"
+  }
+
+  private func text(_ number: Double) -> String {
+    ConfigurationValue.number(number).text
+  }
+
+  private func list(_ words: [String]) -> String {
+    words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,18 @@
+/// The value of a key, free of the type that keeps it.
+package enum ConfigurationValue: Hashable, Sendable {
+  case number(Double)
+  case flag(Bool)
+  case word(String)
+}
+
+extension ConfigurationValue {
+  /// The value as a user would write it: `40`, `0.6`, `true`, `threshold`.
+  package var text: String {
+    switch self {
+    case .number(let number):
+      if let whole = Int64(exactly: number) { "\(whole)" } else { "\(number)" }
+    case .flag(let flag): flag ? "true" : "false"
+    case .word(let word): word
+    }
+  }
+}

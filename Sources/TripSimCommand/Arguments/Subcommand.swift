@@ -1,0 +1,19 @@
+/// A subcommand: its description and what it does with typed words.
+struct Subcommand: Sendable {
+  /// What the user reads.
+  let usage: CommandUsage
+
+  /// Interprets the words and does the work.
+  let perform: @Sendable (TypedWords, Console) throws(UsageFault) -> ExitStatus
+
+  /// Joins a table with the function that does the work.
+  init<Arguments: Sendable>(
+    _ table: CommandTable<Arguments>, initial: Arguments,
+    _ work: @escaping @Sendable (Arguments, Console) -> ExitStatus
+  ) {
+    usage = table.usage
+    perform = { (words, console) throws(UsageFault) in
+      work(try table.arguments(from: words, initial: initial), console)
+    }
+  }
+}

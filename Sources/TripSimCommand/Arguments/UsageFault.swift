@@ -1,0 +1,17 @@
+import Notations
+
+/// What is wrong with the words that were typed.
+enum UsageFault: Error, Hashable, Sendable {
+  case noCommand
+  case unknownCommand(String, candidates: [String])
+  case unknownOption(String, command: String, candidates: [String])
+  case missingValue(option: String, value: ValueUsage)
+  case unwantedValue(option: String, value: String)
+  case repeatedOption(String)
+  case missingOperand(OperandUsage, command: CommandUsage)
+  case unwantedOperand(String, command: CommandUsage)
+  case unknownValue(option: String, value: String, candidates: [String])
+  case unusableValue(option: String, value: String, expected: String)
+  /// The value of an option is wrong in the words of whoever knows it.
+  case wrongValue(Diagnostic)
+}

@@ -1,0 +1,30 @@
+/// `tripsim completions SHELL`: a completion script on standard output.
+enum CompletionsCommand {
+  /// What was asked for.
+  struct Arguments: Hashable, Sendable {
+    /// The shell to teach.
+    var shell = Shell.bash
+  }
+
+  /// The table and the work.
+  static var subcommand: Subcommand {
+    Subcommand(table, initial: Arguments()) { arguments, console in
+      console.show(arguments.shell.completions)
+    }
+  }
+
+  private static var table: CommandTable<Arguments> {
+    let names = Shell.allCases.map(\.rawValue)
+    let usage = CommandUsage(
+      name: "completions", summary: "print a completion script for a shell",
+      operands: [
+        OperandUsage(ValueUsage("SHELL", .choice(names)), summary: "bash, zsh or fish")
+      ],
+      examples: [
+        UsageExample(line: "source <(tripsim completions bash)", summary: "teach this bash")
+      ])
+    return CommandTable(usage, rows: []) { (arguments, words) throws(UsageFault) in
+      arguments.shell = try OptionValue(option: "SHELL", text: words.first ?? "").choice()
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// `tripsim man`: the man page on standard output.
+enum ManCommand {
+  /// Nothing can be asked for.
+  struct Arguments: Hashable, Sendable {}
+
+  /// The table and the work.
+  static var subcommand: Subcommand {
+    Subcommand(table, initial: Arguments()) { _, console in console.show(ManualPage.text) }
+  }
+
+  private static var table: CommandTable<Arguments> {
+    let usage = CommandUsage(
+      name: "man", summary: "print the man page",
+      examples: [UsageExample(line: "tripsim man | man -l -", summary: "read it")])
+    return CommandTable(usage, rows: []) { _, _ in }
+  }
+}

@@ -1,0 +1,89 @@
+import Notations
+
+/// The user's side of the process: messages, and what the terminal can do.
+struct Console: Sendable {
+  /// When to color.
+  enum Coloring: String, CaseIterable, Sendable {
+    case auto
+    case always
+    case never
+  }
+
+  /// Whether messages are colored.
+  let colorsMessages: Bool
+
+  /// Whether data for people is colored.
+  let colorsData: Bool
+
+  /// Looks at the terminal and the environment.
+  init(coloring: Coloring = .auto) {
+    colorsMessages = Self.isColored(STDERR_FILENO, coloring)
+    colorsData = Self.isColored(STDOUT_FILENO, coloring)
+  }
+
+  private static func isColored(_ descriptor: Int32, _ coloring: Coloring) -> Bool {
+    switch coloring {
+    case .always: true
+    case .never: false
+    case .auto:
+      isatty(descriptor) == 1 && variable("NO_COLOR") == nil && variable("TERM") != "dumb"
+    }
+  }
+
+  /// A variable of the environment; absent also when empty.
+  static func variable(_ name: String) -> String? {
+    guard let text = unsafe getenv(name) else { return nil }
+    let value = unsafe String(cString: text)
+    return value.isEmpty ? nil : value
+  }
+}
+
+extension Console {
+  /// Prints a message on standard error.
+  func report(_ diagnostic: Diagnostic) {
+    var plain = diagnostic
+    plain.message = Self.printable(diagnostic.message)
+    plain.expected = diagnostic.expected.map(Self.printable)
+    plain.hint = diagnostic.hint.map(Self.printable)
+    let text = colorsMessages ? colored(plain) : plain.rendered
+    // There is nobody left to tell when this fails.
+    _ = writeAll(Array((text + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Prints what is wrong with a file, unless only the reader of a pipe left.
+  func report(_ fault: FileFault) -> ExitStatus {
+    if fault == .closedPipe { return .success }
+    report(fault.diagnostic)
+    return .noAnswer
+  }
+
+  /// A text whose control characters cannot move the cursor or break a line.
+  private static func printable(_ text: String) -> String {
+    let isControl = { (scalar: Unicode.Scalar) in scalar.value < 0x20 || scalar.value == 0x7F }
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return text.unicodeScalars.map { scalar in
+      isControl(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }.joined()
+  }
+
+  /// The message with its severity in color.
+  private func colored(_ diagnostic: Diagnostic) -> String {
+    let plain = diagnostic.severity.rawValue + ": "
+    let color = diagnostic.severity == .error ? "\u{1b}[1;31m" : "\u{1b}[1;35m"
+    let text = diagnostic.rendered
+    guard let place = firstRange(of: plain, in: text) else { return text }
+    return text[..<place.lowerBound] + color + diagnostic.severity.rawValue + ":\u{1b}[0m "
+      + text[place.upperBound...]
+  }
+
+  private func firstRange(of part: String, in text: String) -> Range<String.Index>? {
+    var start = text.startIndex
+    while start < text.endIndex {
+      if text[start...].hasPrefix(part) {
+        return start..<text.index(start, offsetBy: part.count)
+      }
+      start = text.index(after: start)
+    }
+    return nil
+  }
+}

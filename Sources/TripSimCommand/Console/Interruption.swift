@@ -1,0 +1,62 @@
+import Synchronization
+
+/// The wish of a user or a supervisor that the run end: SIGINT or SIGTERM.
+///
+/// The handler only stores the number and wakes whoever waits for input, through a pipe: a signal
+/// that comes just before a wait begins is not missed.
+enum Interruption {
+  private static let received = Atomic<Int32>(0)
+  private static let pipeReadEnd = Atomic<Int32>(-1)
+  private static let pipeWriteEnd = Atomic<Int32>(-1)
+
+  /// The signal that came; absent while none has.
+  static var signal: Int32? {
+    let number = received.load(ordering: .relaxed)
+    return number == 0 ? nil : number
+  }
+
+  /// Begins to listen; the second signal of a kind ends the process as usual.
+  static func listen() {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    pipeReadEnd.store(ends[0], ordering: .relaxed)
+    pipeWriteEnd.store(ends[1], ordering: .relaxed)
+    received.store(0, ordering: .relaxed)
+    var action = sigaction()
+    unsafe action.__sigaction_handler.sa_handler = { number in Interruption.note(number) }
+    action.sa_flags = CInt(bitPattern: UInt32(SA_RESETHAND))
+    unsafe sigaction(SIGINT, &action, nil)
+    unsafe sigaction(SIGTERM, &action, nil)
+  }
+
+  /// Stores a signal and wakes the waiting; safe in a signal handler.
+  private static func note(_ number: Int32) {
+    let before = errno
+    received.store(number, ordering: .relaxed)
+    var byte: UInt8 = 0
+    _ = unsafe write(pipeWriteEnd.load(ordering: .relaxed), &byte, 1)
+    errno = before
+  }
+
+  /// Waits until a descriptor has bytes or has ended, or a signal has come.
+  static func waitUntilReadable(_ descriptor: Int32) {
+    var waits = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: pipeReadEnd.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0),
+    ]
+    _ = unsafe poll(&waits, nfds_t(waits.count), -1)
+  }
+
+  /// Sleeps, but no longer than until a signal comes.
+  static func sleep(seconds: Double) {
+    var waits = [
+      pollfd(fd: pipeReadEnd.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0)
+    ]
+    let milliseconds = Int32(max(0, min(seconds * 1000, 2_000_000_000)))
+    _ = unsafe poll(&waits, nfds_t(waits.count), milliseconds)
+  }
+}

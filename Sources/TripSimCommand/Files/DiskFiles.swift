@@ -1,0 +1,32 @@
+import Notations
+
+/// The files of the machine, all of them.
+struct DiskFiles: FileReader {
+  func read(_ path: String) throws(FileFailure) -> [UInt8] {
+    do throws(FileFault) {
+      return try WholeFile.bytes(of: path)
+    } catch {
+      throw .system(errorNumber: error.errorNumber)
+    }
+  }
+
+  func names(inFolder path: String) -> [String]? {
+    guard FileDescriptor.kind(of: path) == S_IFDIR else { return nil }
+    return FolderListing.names(in: path)
+  }
+}
+
+extension FileFault {
+  /// The C library's error number that comes nearest.
+  fileprivate var errorNumber: Int32 {
+    switch self {
+    case .closedPipe: EPIPE
+    case .unreadable(_, let number), .unwritable(_, let number): number
+    case .unwritableStandardOutput(let number): number
+    case .folder: EISDIR
+    case .missing: ENOENT
+    case .tooLarge: EFBIG
+    case .existing: EEXIST
+    }
+  }
+}

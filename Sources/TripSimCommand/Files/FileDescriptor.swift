@@ -1,0 +1,53 @@
+/// An open file that is closed when nobody uses it any longer.
+final class FileDescriptor: Sendable {
+  /// The kernel's number of it.
+  let number: Int32
+
+  private let isOwned: Bool
+
+  /// Takes an open descriptor; one that is not owned is left open.
+  init(_ number: Int32, isOwned: Bool) {
+    self.number = number
+    self.isOwned = isOwned
+  }
+
+  deinit {
+    if isOwned { close(number) }
+  }
+
+  /// Opens a file for reading; `-` is standard input.
+  static func opening(_ path: String) throws(FileFault) -> FileDescriptor {
+    if path == "-" { return FileDescriptor(STDIN_FILENO, isOwned: false) }
+    var number: Int32
+    repeat {
+      number = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    } while number < 0 && errno == EINTR && Interruption.signal == nil
+    guard number >= 0 else {
+      if errno == ENOENT { throw .missing(path, similar: FolderListing.similar(to: path)) }
+      throw .unreadable(path, errorNumber: errno)
+    }
+    return FileDescriptor(number, isOwned: true)
+  }
+
+  /// What the kernel says the file is, as the type bits of its mode.
+  var kind: mode_t {
+    var status = stat()
+    return unsafe fstat(number, &status) == 0 ? status.st_mode & S_IFMT : 0
+  }
+
+  /// Makes standard input, output and errors refer to something, so that a file opened later
+  /// cannot take their place; using one that was closed still fails.
+  static func reserveStandardStreams() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", number == STDOUT_FILENO ? O_RDONLY : O_WRONLY)
+    }
+  }
+}
+
+extension FileDescriptor {
+  /// What stands at a path, as the type bits of its mode; absent for nothing.
+  static func kind(of path: String) -> mode_t? {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+}

@@ -1,0 +1,47 @@
+import Notations
+
+/// A file, a pipe or standard input, read in pieces.
+///
+/// When a signal asks the run to end, the input seems to end: the caller looks at
+/// `Interruption.signal` to tell the two apart.
+struct FileSource: ByteSource {
+  let name: String
+
+  /// Whether bytes come when they come: a pipe, a terminal, a socket.
+  let isLive: Bool
+
+  private let descriptor: FileDescriptor
+  private var piece: [UInt8]
+
+  /// The bytes asked for at once; larger pieces fall out of the processor's second cache.
+  static let pieceLength = 262_144
+
+  /// Opens a file; `-` is standard input.
+  init(path: String) throws(FileFault) {
+    descriptor = try FileDescriptor.opening(path)
+    name = path
+    let kind = descriptor.kind
+    if kind == S_IFDIR { throw .folder(path) }
+    isLive = kind != S_IFREG
+    piece = [UInt8](repeating: 0, count: Self.pieceLength)
+  }
+
+  mutating func read(into buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {
+    while true {
+      if isLive { Interruption.waitUntilReadable(descriptor.number) }
+      if Interruption.signal != nil { return 0 }
+      let number = descriptor.number
+      let count = unsafe piece.withUnsafeMutableBytes { unsafe readBytes(number, $0) }
+      if count >= 0 {
+        buffer.append(contentsOf: piece[..<count])
+        return count
+      }
+      if errno != EINTR, errno != EAGAIN { throw ByteSourceFailure(errorNumber: errno) }
+    }
+  }
+}
+
+/// Reads what is there into a buffer; the count, or -1 with `errno` set.
+private func readBytes(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  unsafe read(number, buffer.baseAddress, buffer.count)
+}

@@ -1,0 +1,103 @@
+/// Where the data goes: standard output, or a file that appears only when it is whole.
+///
+/// Append to `buffer`, then call `drain`. A stream that is given up without `finish` leaves no
+/// file behind.
+struct OutputStream: ~Copyable {
+  /// What has not been written yet.
+  var buffer: [UInt8] = []
+
+  private let descriptor: Int32
+  /// The file as the user named it; absent for standard output.
+  private let name: String?
+  private let replacement: Replacement?
+  private var isFinished = false
+
+  /// The bytes that are gathered before they are written.
+  private static let capacity = 65_536
+
+  private init(descriptor: Int32, name: String?, replacement: Replacement?) {
+    self.descriptor = descriptor
+    self.name = name
+    self.replacement = replacement
+    buffer.reserveCapacity(Self.capacity * 2)
+  }
+
+  /// Opens standard output.
+  init() {
+    self.init(descriptor: STDOUT_FILENO, name: nil, replacement: nil)
+  }
+
+  /// Opens a destination: standard output for none or `-`, else a file that must not exist yet
+  /// unless `replacesExisting`. Devices and pipes are written directly.
+  init(path: String?, replacesExisting: Bool) throws(FileFault) {
+    guard let path, path != "-" else {
+      self.init()
+      return
+    }
+    let kind = FileDescriptor.kind(of: path)
+    if kind == S_IFDIR { throw .folder(path) }
+    if kind == S_IFREG, !replacesExisting { throw .existing(path) }
+    if let kind, kind != S_IFREG {
+      let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw .unwritable(path, errorNumber: errno) }
+      self.init(descriptor: descriptor, name: path, replacement: nil)
+    } else {
+      let replacement = try Replacement(of: path, replacesExisting: replacesExisting)
+      self.init(descriptor: replacement.descriptor, name: path, replacement: replacement)
+    }
+  }
+
+  deinit {
+    if !isFinished { replacement?.discard() }
+  }
+}
+
+extension OutputStream {
+  /// Appends a text.
+  mutating func write(_ text: String) throws(FileFault) {
+    buffer.append(contentsOf: text.utf8)
+    try drain()
+  }
+
+  /// Writes the buffer out when it has grown large, or at once when `isUrgent`.
+  mutating func drain(isUrgent: Bool = false) throws(FileFault) {
+    guard buffer.count >= Self.capacity || (isUrgent && !buffer.isEmpty) else { return }
+    if let errorNumber = writeAll(buffer, to: descriptor) {
+      throw fault(errorNumber)
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes the rest, and makes the file appear under its name.
+  consuming func finish() throws(FileFault) {
+    try drain(isUrgent: true)
+    if replacement != nil, fsync(descriptor) != 0 { throw fault(errno) }
+    // Standard output is closed too: some file systems tell of a full disk only then.
+    if close(descriptor) != 0, errno != EINTR { throw fault(errno) }
+    try replacement?.publish()
+    isFinished = true
+  }
+
+  private borrowing func fault(_ errorNumber: Int32) -> FileFault {
+    if errorNumber == EPIPE { return .closedPipe }
+    guard let name else { return .unwritableStandardOutput(errorNumber: errorNumber) }
+    return .unwritable(name, errorNumber: errorNumber)
+  }
+}
+
+/// Writes all bytes, waiting where the receiver is slow; the error number where it fails.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+    if count >= 0 {
+      rest = rest.dropFirst(count)
+    } else if errno == EAGAIN {
+      var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      _ = unsafe poll(&wait, 1, -1)
+    } else if errno != EINTR {
+      return errno
+    }
+  }
+  return nil
+}

@@ -1,0 +1,10 @@
+/// The whole tool behind one function.
+package enum TripSim {
+  /// Runs the tool with the words after its name and returns the code to exit with.
+  package static func run(_ words: [String]) -> Int32 {
+    FileDescriptor.reserveStandardStreams()
+    // A reader that leaves shows up as EPIPE at the write, where it can be told from a fault.
+    signal(SIGPIPE, SIG_IGN)
+    return Dispatcher.perform(words).code
+  }
+}

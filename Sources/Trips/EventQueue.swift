@@ -1,0 +1,60 @@
+import TripModel
+
+/// What waits on a trip's virtual clock, in the order in which it happens.
+///
+/// Equal instants run in the order of the ranks, and within a rank in the order queued. A trip
+/// rarely has more than two entries, so they stand in one sorted array, the next one last.
+struct EventQueue: Hashable, Sendable {
+  private var entries: [QueueEntry] = []
+
+  /// When the next entry happens; the end of time when there is none.
+  private(set) var next = Instant(milliseconds: .max)
+
+  /// Adds an entry behind those of its instant and rank.
+  mutating func add(_ act: QueuedAct, at instant: Instant) {
+    let entry = QueueEntry(instant: instant, act: act)
+    let place = entries.firstIndex { !($0 > entry) } ?? entries.endIndex
+    entries.insert(entry, at: place)
+    updateNext()
+  }
+
+  /// Takes out the entry that happens next, if one does at or before an instant.
+  mutating func removeNext(upTo limit: Instant) -> QueueEntry? {
+    guard next <= limit else { return nil }
+    let entry = entries.popLast()
+    updateNext()
+    return entry
+  }
+
+  private mutating func updateNext() {
+    next = entries.last?.instant ?? Instant(milliseconds: .max)
+  }
+}
+
+/// An act with its instant.
+struct QueueEntry: Hashable, Comparable, Sendable {
+  /// When it happens.
+  let instant: Instant
+  /// What happens.
+  let act: QueuedAct
+
+  static func < (left: QueueEntry, right: QueueEntry) -> Bool {
+    (left.instant, left.act.rank) < (right.instant, right.act.rank)
+  }
+}
+
+/// What can wait on the clock.
+enum QueuedAct: Hashable, Sendable {
+  /// The answer to the request of a number arrives.
+  case answer(request: Int)
+  /// It is time to think again about asking for a route.
+  case rerouteTimer
+
+  /// The place among acts of one instant: route answers run before timers.
+  var rank: Int {
+    switch self {
+    case .answer: 1
+    case .rerouteTimer: 2
+    }
+  }
+}

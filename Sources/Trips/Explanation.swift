@@ -1,0 +1,32 @@
+import Navigation
+
+extension Comparison {
+  /// The comparison as `--explain` prints it: `deviation_m 57.41 > 50.00`.
+  var text: String {
+    let decimals = decimals(of: quantity)
+    return "\(quantity) \(fixed(value, decimals)) \(relation) \(fixed(limit, decimals))"
+  }
+}
+
+/// The decimals of a quantity by the unit in its name; a count has none.
+private func decimals(of quantity: String) -> Int {
+  if quantity.hasSuffix("_m") || quantity.hasSuffix("_mps") { return 2 }
+  if quantity.hasSuffix("_s") { return 3 }
+  if quantity.hasSuffix("_deg") { return 1 }
+  return quantity.hasSuffix("_ratio") ? 2 : 0
+}
+
+/// A number with a fixed count of decimals, ties away from zero.
+///
+/// Whole-number arithmetic after one multiplication: no library decides a digit.
+func fixed(_ value: Double, _ decimals: Int) -> String {
+  var scale: Int64 = 1
+  for _ in 0..<decimals { scale *= 10 }
+  guard value.magnitude < 1e12 else { return "\(value)" }
+  let units = Int64(value.magnitude * Double(scale) + 0.5)
+  let sign = value < 0 && units != 0 ? "-" : ""
+  if decimals == 0 { return "\(sign)\(units)" }
+  let part = String(units % scale)
+  let zeros = String(repeating: "0", count: decimals - part.utf8.count)
+  return "\(sign)\(units / scale).\(zeros)\(part)"
+}

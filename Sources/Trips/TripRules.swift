@@ -1,0 +1,60 @@
+package import Navigation
+
+/// Every number and rule of a profile: those of the engine, and those of the trip around it.
+///
+/// The initial values are the profile `default`. The key by which users set a value is named at
+/// each property.
+package struct TripRules: Hashable, Sendable {
+  /// The engine's thresholds.
+  package var navigation = NavigationRules()
+
+  /// What happens when the route is left.
+  package var reroute = RerouteRules()
+
+  /// `remaining.time_s`: the change in seconds at which `remaining_time` is printed again.
+  package var remainingTimeChange = 1.0
+
+  /// `remaining.distance_m`: the change in meters at which `remaining_distance` is printed again.
+  package var remainingDistanceChange = 1.0
+
+  /// Makes the rules of the profile `default`.
+  package init() {}
+}
+
+/// When a new route is asked for, and what becomes of the answer.
+package struct RerouteRules: Hashable, Sendable {
+  /// `reroute.detect`: whether anything is asked when the route was left.
+  package var isDetecting = true
+
+  /// `reroute.latency_s`: seconds from a request to its answer, where the answer does not say.
+  package var latency = 1.0
+
+  /// `reroute.timeout_s`: seconds after which an answer counts as failed.
+  package var timeout = 10.0
+
+  /// `reroute.hold_off_s`: seconds after a failure, a veto or an applied route without a request.
+  package var holdOffDuration = 5.0
+
+  /// `reroute.hold_off_m`: meters from the place of the last request without another.
+  package var holdOffDistance = 50.0
+
+  /// `reroute.delay_s`: seconds between leaving the route and asking for another.
+  package var delay = 0.0
+
+  /// `reroute.avoid_s`: seconds of driving ahead within which no maneuver is wanted.
+  package var avoidDuration = 8.0
+
+  /// `reroute.pick`: which of several routes of an answer is taken.
+  package var pick = RoutePick.first
+
+  /// Makes the rules of the profile `default`.
+  package init() {}
+}
+
+/// Which of several routes of an answer is taken.
+package enum RoutePick: String, Hashable, Sendable, CaseIterable {
+  /// The router's first choice.
+  case first
+  /// The one with the least duration; of equals, and without durations, the first.
+  case fastest
+}

@@ -1,0 +1,202 @@
+import Geodesy
+import Navigation
+import TripModel
+
+extension TripSession {
+  /// Announces what the engine found at a fix, and what comes with every fix.
+  mutating func announce(_ facts: [NavigationEvent], at fix: Fix) {
+    let view = view()
+    cancelRequestOnArrival(facts, view)
+    announceRoad(facts, view: view, leavesOutStart: hasReplacedRoute && hasDeparted)
+    if absence != nil { considerReroute() }
+    if hasFrequentEvents { announceFrequent(view, at: fix) }
+  }
+
+  /// Announces the engine's facts in its order.
+  ///
+  /// - Parameters:
+  ///   - facts: what the engine found.
+  ///   - view: where the traveler is.
+  ///   - leavesOutStart: whether the trip is on its way already, so that neither departing on the
+  ///     new route nor the leg it departs on is news.
+  mutating func announceRoad(
+    _ facts: [NavigationEvent], view: TripView, leavesOutStart: Bool
+  ) {
+    var isDeparting = false
+    for fact in facts {
+      let startsFirstLeg = isDeparting
+      isDeparting = false
+      switch fact.kind {
+      case .departed:
+        hasDeparted = true
+        isDeparting = true
+        if leavesOutStart { continue }
+      case .startedLeg where startsFirstLeg && leavesOutStart:
+        continue
+      default: break
+      }
+      announce(fact, view)
+    }
+  }
+
+  private mutating func announce(_ fact: NavigationEvent, _ view: TripView) {
+    let why = fact.why.map(\.text)
+    switch fact.kind {
+    case .departed(let deviation):
+      emit(.depart(deviation: deviation), view: view, why: why)
+    case .leftRoute(let offRoute):
+      leaveRoute(offRoute, view, why)
+    case .returned(let duration, let deviation):
+      absence = nil
+      emit(.onRoute(offDuration: duration, deviation: deviation), view: view, why: why)
+      cancelRequest(.backOnRoute, view)
+    case .enteredStep(let road):
+      announceStep(road, view, why)
+    case .startedLeg(let leg):
+      announceLeg(leg, view, why)
+    case .approaching(let waypoint, let isFirst):
+      guard isFirst || selection.repeatsWaypointApproach else { return }
+      emit(
+        .waypointApproach(
+          waypoint: waypoint, name: name(ofWaypoint: waypoint), isFinal: isFinal(waypoint)),
+        place: view.place, progress: progress(view, onLeg: waypoint - 1), why: why)
+    case .arrived(let waypoint, let distance, let reason):
+      announceArrival(waypoint, distance, reason, view, why)
+    case .visual(let due):
+      announceVisual(due, view, why)
+    case .spoken(let due):
+      announceSpoken(due, view, why)
+    }
+  }
+
+  private mutating func leaveRoute(_ fact: OffRoute, _ view: TripView, _ why: [String]) {
+    counts.offRoute += 1
+    absence = TripAbsence(fact: fact, start: now)
+    emit(.offRoute(fact), view: view, why: why)
+    if rules.reroute.delay > 0 {
+      queue.add(.rerouteTimer, at: now.advanced(bySeconds: rules.reroute.delay))
+    }
+    considerReroute()
+  }
+
+  private mutating func announceStep(_ road: RoadIndex, _ view: TripView, _ why: [String]) {
+    guard let step = step(at: road) else { return }
+    var progress = progress(view, onLeg: road.leg)
+    progress?.step = road.step
+    emit(
+      .step(
+        StepEntry(
+          maneuver: step.maneuver.type, modifier: step.maneuver.modifier, name: step.name,
+          distance: engine.distance(of: road), isSynthetic: step.isSynthetic)),
+      place: view.place, progress: progress, why: why)
+  }
+
+  private mutating func announceLeg(_ leg: Int, _ view: TripView, _ why: [String]) {
+    let extent = engine.extent(ofLeg: leg)
+    emit(
+      .legStart(
+        LegStart(
+          waypoint: leg + 1, name: name(ofWaypoint: leg + 1), distance: extent.distance,
+          duration: extent.duration)),
+      place: view.place, progress: progress(view, onLeg: leg), why: why)
+  }
+
+  private mutating func announceArrival(
+    _ waypoint: Int, _ distance: Double, _ reason: ArrivalReason, _ view: TripView,
+    _ why: [String]
+  ) {
+    counts.arrivals += 1
+    if isFinal(waypoint) { hasArrived = true }
+    emit(
+      .arrival(
+        Arrival(
+          waypoint: waypoint, name: name(ofWaypoint: waypoint), isFinal: isFinal(waypoint),
+          distance: distance, advances: true, reason: reason)),
+      place: view.place, progress: progress(view, onLeg: waypoint - 1), why: why)
+  }
+
+  private mutating func announceVisual(_ due: DueInstruction, _ view: TripView, _ why: [String]) {
+    guard let step = step(at: due.road), step.visualInstructions.indices.contains(due.index) else {
+      return
+    }
+    counts.visual += 1
+    emit(
+      .visualInstruction(
+        VisualAnnouncement(
+          instruction: due.index, content: step.visualInstructions[due.index],
+          triggerDistance: due.triggerDistance, actualDistance: due.actualDistance)),
+      view: view, why: why)
+  }
+
+  private mutating func announceSpoken(_ due: DueInstruction, _ view: TripView, _ why: [String]) {
+    guard let step = step(at: due.road), step.spokenInstructions.indices.contains(due.index) else {
+      return
+    }
+    counts.spoken += 1
+    let words = step.spokenInstructions[due.index]
+    let speed = speed ?? 0
+    emit(
+      .spokenInstruction(
+        SpokenAnnouncement(
+          instruction: due.index, text: words.text, ssml: words.ssml,
+          triggerDistance: due.triggerDistance, actualDistance: due.actualDistance,
+          leadTime: speed >= 1 ? due.actualDistance / speed : nil)),
+      view: view, why: why)
+  }
+}
+
+extension TripSession {
+  private func step(at road: RoadIndex) -> Step? {
+    guard engine.route.legs.indices.contains(road.leg) else { return nil }
+    let steps = engine.route.legs[road.leg].steps
+    return steps.indices.contains(road.step) ? steps[road.step] : nil
+  }
+
+  private func name(ofWaypoint waypoint: Int) -> String? {
+    let waypoints = engine.route.waypoints
+    return waypoints.indices.contains(waypoint) ? waypoints[waypoint].name : nil
+  }
+
+  private func isFinal(_ waypoint: Int) -> Bool {
+    waypoint == engine.route.legs.count
+  }
+
+  /// The progress seen from a leg, which the traveler may have just completed at the same fix.
+  private func progress(_ view: TripView, onLeg leg: Int) -> EventProgress? {
+    guard var progress = view.eventProgress, progress.leg != leg,
+      engine.route.legs.indices.contains(leg)
+    else { return view.eventProgress }
+    progress.step = leg < progress.leg ? engine.route.legs[leg].steps.count - 1 : 0
+    progress.leg = leg
+    var distance = progress.remainingDistance
+    var duration = progress.remainingDuration
+    for later in engine.route.legs.indices where later > leg {
+      let extent = engine.extent(ofLeg: later)
+      distance -= extent.distance
+      duration = duration.flatMap { whole in extent.duration.map { whole - $0 } }
+    }
+    progress.legRemainingDistance = max(distance, 0)
+    progress.legRemainingDuration = duration.map { max($0, 0) }
+    return progress
+  }
+
+  /// The speed at the last qualified fix in m/s: the receiver's, else that since the fix before.
+  var speed: Double? {
+    guard let fix = qualificationState.last else { return nil }
+    if let speed = fix.speed { return speed }
+    guard let previousFix, previousFix.time < fix.time else { return nil }
+    return fix.coordinate.distance(to: previousFix.coordinate)
+      / fix.time.seconds(since: previousFix.time)
+  }
+
+  /// The direction of travel at the last qualified fix: the receiver's, else that from the fix
+  /// before when it is at least 3 m away, beyond the noise of a receiver at rest.
+  var course: Bearing? {
+    guard let fix = qualificationState.last else { return nil }
+    if let course = fix.course { return course }
+    guard let previousFix, fix.coordinate.distance(to: previousFix.coordinate) >= 3 else {
+      return nil
+    }
+    return previousFix.coordinate.bearing(to: fix.coordinate)
+  }
+}

@@ -1,0 +1,73 @@
+import Geodesy
+import Navigation
+import TripModel
+
+extension TripSession {
+  /// Lets everything happen that waits for an instant up to the limit, in order.
+  mutating func release(upTo limit: Instant) {
+    while true {
+      let deadline = signalDeadline(before: limit)
+      if let deadline, deadline < queue.next {
+        now = deadline
+        loseSignal(at: deadline)
+      } else if let entry = queue.removeNext(upTo: limit) {
+        now = max(now, entry.instant)
+        perform(entry.act)
+      } else if let deadline {
+        now = deadline
+        loseSignal(at: deadline)
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func perform(_ act: QueuedAct) {
+    switch act {
+    case .answer(let request): receiveAnswer(to: request)
+    case .rerouteTimer: considerReroute()
+    }
+  }
+
+  /// Whether the silence up to an instant may be a loss of signal; the median costs more than this.
+  @inline(__always)
+  func isSilent(at instant: Instant) -> Bool {
+    guard let last = qualificationState.last, !signal.isLost else { return false }
+    return instant.milliseconds &- last.time.milliseconds > SignalWatch.leastLimit
+  }
+
+  /// When the signal counts as lost, if that lies before an instant.
+  ///
+  /// A fix at the very instant is in time: only a longer silence exceeds the limit.
+  private func signalDeadline(before limit: Instant) -> Instant? {
+    guard isSilent(at: limit), let last = qualificationState.last else { return nil }
+    let deadline = Instant(milliseconds: last.time.milliseconds &+ signal.limit)
+    return last.time < deadline && deadline < limit ? deadline : nil
+  }
+
+  private mutating func loseSignal(at instant: Instant) {
+    guard let last = qualificationState.last else { return }
+    signal.isLost = true
+    let silence = instant.seconds(since: last.time)
+    emit(
+      .signalLost(silence: silence), view: view(),
+      why: why("silence_s", silence, ">=", Double(signal.limit) / 1000))
+  }
+
+  /// Takes the time between two qualified fixes into account, and tells when the signal is back.
+  @inline(__always)
+  mutating func noteInterval(from last: Fix, to fix: Fix) {
+    previousFix = last
+    signal.record(interval: fix.time.milliseconds &- last.time.milliseconds)
+    if signal.isLost { regainSignal(from: last, at: fix) }
+  }
+
+  private mutating func regainSignal(from last: Fix, at fix: Fix) {
+    signal.isLost = false
+    emit(
+      .signalBack(
+        silence: fix.time.seconds(since: last.time),
+        gap: fix.coordinate.distance(to: last.coordinate)),
+      place: EventPlace(coordinate: fix.coordinate))
+  }
+}

@@ -1,0 +1,56 @@
+import Geodesy
+import Navigation
+import TripModel
+
+extension TripSession {
+  /// Announces what comes with every fix, as far as it is wanted.
+  mutating func announceFrequent(_ view: TripView, at fix: Fix) {
+    if selection.contains(.location) { announceLocation(view, at: fix) }
+    guard let progress = view.progress else { return }
+    if selection.contains(.progress) { announceProgress(progress, view, at: fix) }
+    if selection.contains(.remainingTime), let duration = progress.legRemainingDuration,
+      hasChanged(reportedDuration, duration, by: rules.remainingTimeChange)
+    {
+      reportedDuration = duration
+      emit(.remainingTime, view: view)
+    }
+    if selection.contains(.remainingDistance),
+      hasChanged(
+        reportedDistance, progress.legRemainingDistance, by: rules.remainingDistanceChange)
+    {
+      reportedDistance = progress.legRemainingDistance
+      emit(.remainingDistance, view: view)
+    }
+  }
+
+  /// Tells the place on the road; off the route it is the receiver's own.
+  private mutating func announceLocation(_ view: TripView, at fix: Fix) {
+    var course = fix.course
+    var place = EventPlace(coordinate: fix.coordinate)
+    if let progress = view.progress, absence == nil {
+      place = EventPlace(coordinate: progress.snapped, snapped: progress.snapped)
+      if rules.navigation.course == .snapped { course = progress.bearing }
+    }
+    emit(
+      .location(SnappedLocation(altitude: fix.altitude, course: course, speed: fix.speed)),
+      place: place, progress: view.eventProgress)
+  }
+
+  private mutating func announceProgress(
+    _ progress: NavigationProgress, _ view: TripView, at fix: Fix
+  ) {
+    emit(
+      .progress(
+        ProgressReport(
+          stepRemainingDistance: progress.stepRemainingDistance,
+          stepRemainingDuration: progress.stepRemainingDuration,
+          traveledDistance: progress.traveledDistance, fraction: progress.fraction,
+          deviation: progress.deviation, status: progress.status, isSimulated: fix.isSimulated)),
+      view: view)
+  }
+
+  private func hasChanged(_ reported: Double?, _ value: Double, by change: Double) -> Bool {
+    guard let reported else { return true }
+    return abs(value - reported) >= change
+  }
+}

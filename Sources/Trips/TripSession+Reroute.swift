@@ -1,0 +1,192 @@
+import Geodesy
+import Navigation
+import Routing
+import TripModel
+
+extension TripSession {
+  /// Asks for a route if the traveler is off the route and nothing speaks against asking now.
+  ///
+  /// Without a new fix since the last question there is nothing new to ask.
+  mutating func considerReroute() {
+    guard let absence, pending == nil, rules.reroute.isDetecting, provider.answers(.reroute),
+      lastQuestion < counts.accepted, let fix = qualificationState.last
+    else { return }
+    let sinceLeaving = now.seconds(since: absence.start)
+    guard sinceLeaving >= rules.reroute.delay else { return }
+    var why = why("delay_s", sinceLeaving, ">=", rules.reroute.delay)
+    if let holdOff {
+      let distance = fix.coordinate.distance(to: holdOff.place)
+      guard now >= holdOff.end, distance >= rules.reroute.holdOffDistance else { return }
+      why +=
+        self.why(
+          "hold_off_s", now.seconds(since: holdOff.start), ">=", rules.reroute.holdOffDuration)
+        + self.why("hold_off_m", distance, ">=", rules.reroute.holdOffDistance)
+    }
+    lastQuestion = counts.accepted
+    if hasArrived, rules.navigation.preventsReroutesAtDestination {
+      veto(.arriving, at: fix, why)
+    } else {
+      request(absence.fact.reason, at: fix, why)
+    }
+  }
+
+  private mutating func veto(_ reason: VetoReason, at fix: Fix, _ why: [String]) {
+    counts.vetoes += 1
+    emit(.rerouteVeto(reason: reason, count: counts.vetoes), view: view(), why: why)
+    beginHoldOff(at: fix.coordinate)
+  }
+
+  private mutating func request(_ reason: OffRouteReason, at fix: Fix, _ why: [String]) {
+    let view = view()
+    let request = RouteRequest(
+      number: counts.requests + 1, purpose: .reroute, reason: reason, instant: now,
+      origin: fix.coordinate, course: course,
+      avoidRadius: speed.map { $0 * rules.reroute.avoidDuration },
+      waypoints: remainingWaypoints(view))
+    guard let answer = provider.answer(request) else { return }
+    counts.requests += 1
+    emit(.rerouteRequest(request.announcement), view: view, why: why)
+    send(request, answer)
+  }
+
+  /// Puts a request in flight: its answer waits for its instant, but no longer than the timeout.
+  private mutating func send(_ request: RouteRequest, _ answer: RouteAnswer) {
+    let latency = answer.latency ?? rules.reroute.latency
+    let timeout = rules.reroute.timeout
+    let isLate = latency > timeout
+    pending = PendingRequest(
+      request: request,
+      result: isLate
+        ? .failure(.timeout, message: "no answer within \(fixed(timeout, 1)) s") : answer.result,
+      latency: min(latency, timeout),
+      why: isLate ? why("latency_s", latency, ">", timeout) : [])
+    queue.add(
+      .answer(request: request.number), at: now.advanced(bySeconds: min(latency, timeout)))
+  }
+
+  /// The places still to visit; the last one when all were visited.
+  private func remainingWaypoints(_ view: TripView) -> [Coordinate] {
+    let waypoints = engine.route.waypoints
+    let first = min((view.progress?.road.leg ?? 0) + 1, max(waypoints.count - 1, 0))
+    return waypoints[first...].map(\.coordinate)
+  }
+
+  private mutating func beginHoldOff(at place: Coordinate) {
+    let end = now.advanced(bySeconds: rules.reroute.holdOffDuration)
+    holdOff = HoldOff(end: end, start: now, place: place)
+    queue.add(.rerouteTimer, at: end)
+  }
+}
+
+extension TripSession {
+  /// Takes the answer that arrives now; one to a request that was given up is dropped.
+  mutating func receiveAnswer(to number: Int) {
+    guard let pending, pending.request.number == number else { return }
+    self.pending = nil
+    switch pending.result {
+    case .failure(let reason, let message):
+      fail(pending, reason, message)
+    case .routes(let routes):
+      if let route = choose(among: routes) {
+        apply(route, pending)
+      } else {
+        fail(pending, .invalidAnswer, "the answer holds no route")
+      }
+    }
+  }
+
+  private mutating func fail(
+    _ pending: PendingRequest, _ reason: RerouteFailureReason, _ message: String?
+  ) {
+    counts.failures += 1
+    emit(
+      .rerouteFail(request: pending.request.number, reason: reason, message: message),
+      view: view(), why: pending.why)
+    beginHoldOff(at: pending.request.origin)
+  }
+
+  /// Gives up the request in flight, if there is one.
+  mutating func cancelRequest(_ reason: RerouteCancelReason, _ view: TripView) {
+    guard let pending else { return }
+    self.pending = nil
+    emit(.rerouteCancel(request: pending.request.number, reason: reason), view: view)
+  }
+
+  /// Gives up the request in flight when the engine has just found the final arrival.
+  mutating func cancelRequestOnArrival(_ facts: [NavigationEvent], _ view: TripView) {
+    guard pending != nil else { return }
+    for fact in facts {
+      if case .returned = fact.kind { return }
+      if case .arrived(engine.route.legs.count, _, _) = fact.kind { cancelRequest(.arrived, view) }
+    }
+  }
+
+  private func choose(among routes: [Route]) -> Route? {
+    guard rules.reroute.pick == .fastest else { return routes.first }
+    var best: (route: Route, duration: Double)?
+    for route in routes {
+      guard let duration = route.duration else { return routes.first }
+      if let best, best.duration <= duration { continue }
+      best = (route, duration)
+    }
+    return best?.route
+  }
+
+  /// Puts a route in the place of the one driven and places the last fix on it.
+  private mutating func apply(_ answer: Route, _ pending: PendingRequest) {
+    guard let fix = qualificationState.last else { return }
+    retireRoute()
+    let route = answer.named(after: engine.route.waypoints)
+    engine = NavigationEngine(
+      route: route, rules: rules.navigation, explains: engine.explains)
+    let (begun, facts) = engine.begin(at: fix)
+    state = begun
+    absence = nil
+    hasReplacedRoute = true
+    counts.reroutes += 1
+    let view = view()
+    emit(.reroute(report(of: route, pending)), view: view)
+    emit(.routeChange(reason: .reroute, routeDigest: route.digest), view: view)
+    beginHoldOff(at: pending.request.origin)
+    announceRoad(facts, view: view, leavesOutStart: true)
+  }
+
+  /// Adds what the engine counted on the route that is given up.
+  private mutating func retireRoute() {
+    counts.skipped += state?.skippedInstructions ?? 0
+    counts.traveledDistance += state?.drivenDistance ?? 0
+  }
+
+  private func report(of route: Route, _ pending: PendingRequest) -> Reroute {
+    Reroute(
+      request: pending.request.number, isProactive: false, reason: pending.request.reason,
+      latency: pending.latency, routeDigest: route.digest, routeDistance: engine.routeDistance,
+      routeDuration: engine.routeDuration, legs: route.legs.count, steps: route.stepCount)
+  }
+}
+
+extension Route {
+  /// The router's duration in seconds: of the whole, else the sum of the legs'.
+  var duration: Double? {
+    if let declaredDuration { return declaredDuration }
+    var sum = 0.0
+    for leg in legs {
+      guard let duration = leg.declaredDuration else { return nil }
+      sum += duration
+    }
+    return sum
+  }
+
+  /// The route with names from an earlier one for waypoints that the router left nameless.
+  ///
+  /// The waypoints of an answer are the last ones of the route before it, behind the new origin.
+  func named(after earlier: [Waypoint]) -> Route {
+    var route = self
+    let offset = earlier.count - waypoints.count
+    for index in waypoints.indices.dropFirst() where waypoints[index].name == nil {
+      guard earlier.indices.contains(index + offset), index + offset > 0 else { continue }
+      route.waypoints[index].name = earlier[index + offset].name
+    }
+    return route
+  }
+}

@@ -1,0 +1,60 @@
+import Navigation
+import TripModel
+
+/// What ended a trip.
+package enum TripEnding: Hashable, Sendable {
+  /// The trace has no more fixes.
+  case traceEnded
+  /// The user, or the system, asked for the end.
+  case interrupted
+  /// A fault of an input or of a provider, after which the command leaves with its own code.
+  case fault
+}
+
+extension TripSession {
+  /// Ends the trip with its `summary`; a trip without a fix announces nothing.
+  ///
+  /// The clock stops at the last fix: what still waits does not happen.
+  ///
+  /// - Throws: the fault of a trace that ended before it ever came near the route.
+  package mutating func finish(_ ending: TripEnding) throws(TripFault) {
+    let fault = ending == .traceEnded ? nearnessFault : nil
+    if start != nil { emit(.summary(summary(fault == nil ? ending : .fault))) }
+    if let fault { throw fault }
+  }
+
+  /// Judges whether the first fixes show another place than the route's.
+  mutating func judgeNearness(_ fix: Fix) throws(TripFault) {
+    guard let state, state.deviation > TripFault.farDistance else {
+      hasBeenNear = true
+      return
+    }
+    if counts.accepted >= TripFault.farFixes, let fault = nearnessFault { throw fault }
+  }
+
+  private var nearnessFault: TripFault? {
+    guard !hasBeenNear, counts.accepted > 0, let fix = qualificationState.last else { return nil }
+    return .farFromRoute(fix, initialRoute)
+  }
+
+  private func summary(_ ending: TripEnding) -> TripSummary {
+    TripSummary(
+      outcome: outcome(of: ending), traceDigest: traceDigest, fixes: counts.fixes,
+      discarded: counts.fixes - counts.accepted, arrivals: counts.arrivals,
+      waypoints: initialRoute.legs.count, offRoute: counts.offRoute, requests: counts.requests,
+      reroutes: counts.reroutes, failures: counts.failures, unanswered: pending == nil ? 0 : 1,
+      spoken: counts.spoken, visual: counts.visual,
+      skipped: counts.skipped + (state?.skippedInstructions ?? 0), warnings: counts.warnings,
+      traveledDistance: counts.traveledDistance + (state?.drivenDistance ?? 0),
+      duration: start.map { now.seconds(since: $0) } ?? 0,
+      state: state?.status ?? .initialized)
+  }
+
+  private func outcome(of ending: TripEnding) -> TripOutcome {
+    switch ending {
+    case .traceEnded: hasArrived ? .arrived : .notArrived
+    case .interrupted: .interrupted
+    case .fault: .failed
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Navigation
+package import Routing
+package import TripModel
+
+/// A trip: fixes go in, events come out; the one place below the command that remembers.
+///
+/// A discrete-event simulation over the clock of the fixes: route answers and timers wait in one
+/// queue and run when a fix reaches their instant. Nothing here reads a real clock.
+///
+/// ```swift
+/// try session.receive(fix)
+/// for event in session.events { print(event) }
+/// session.removeEvents()
+/// ```
+package struct TripSession {
+  /// The events since they were last removed, in order; only those of the selection.
+  package internal(set) var events: [TripEvent] = []
+
+  let rules: TripRules
+  let labels: TripLabels
+  let selection: EventSelection
+  let initialRoute: Route
+  let qualification: FixQualification
+  /// Whether something is built at every fix.
+  let hasFrequentEvents: Bool
+
+  var provider: any RouteProvider
+  var engine: NavigationEngine
+  /// The engine's state; absent before the first qualified fix.
+  var state: NavigationState?
+  var qualificationState = QualificationState()
+  /// The qualified fix before the last one.
+  var previousFix: Fix?
+
+  var queue = EventQueue()
+  var signal = SignalWatch()
+  /// The virtual clock; it never goes back.
+  var now = Instant(milliseconds: 0)
+  var start: Instant?
+  var counts = TripCounts()
+  var traceDigest = Digest()
+  /// Warnings from before the first fix, which `start` precedes.
+  var earlyWarnings: [WarningReport] = []
+
+  var pending: PendingRequest?
+  var holdOff: HoldOff?
+  var absence: TripAbsence?
+  /// How many fixes had been read when a route was last asked for.
+  var lastQuestion = 0
+
+  var hasDeparted = false
+  var hasArrived = false
+  var hasReplacedRoute = false
+  /// Whether some fix was near the route.
+  var hasBeenNear = false
+  var reportedDuration: Double?
+  var reportedDistance: Double?
+
+  /// Prepares a trip along a route; nothing happens before the first fix.
+  ///
+  /// - Parameters:
+  ///   - route: the route to drive.
+  ///   - rules: the numbers and rules of the profile with the user's settings.
+  ///   - labels: what the `start` event says of the inputs.
+  ///   - provider: where routes come from when this one is left.
+  ///   - selection: the events to build; others cost nothing.
+  ///   - explains: whether decisions carry the comparisons behind them.
+  package init(
+    route: Route, rules: TripRules, labels: TripLabels, provider: any RouteProvider = NoRoutes(),
+    selection: EventSelection, explains: Bool = false
+  ) {
+    self.rules = rules
+    self.labels = labels
+    self.selection = selection
+    self.provider = provider
+    initialRoute = route
+    engine = NavigationEngine(route: route, rules: rules.navigation, explains: explains)
+    qualification = FixQualification(rules: rules.navigation)
+    hasFrequentEvents = [EventName.progress, .location, .remainingTime, .remainingDistance]
+      .contains { selection.contains($0) }
+  }
+}
+
+extension TripSession {
+  /// Forgets the events that were read.
+  package mutating func removeEvents() {
+    events.removeAll(keepingCapacity: true)
+  }
+
+  /// How many fixes were read and used.
+  package var usedFixes: Int { counts.accepted }
+
+  /// Takes the next fix: what waited for its instant happens, then the fix itself.
+  ///
+  /// - Throws: the fault of a trace that belongs to another place than the route; the trip is then
+  ///   to be finished with `TripEnding.fault`.
+  package mutating func receive(_ fix: Fix) throws(TripFault) {
+    traceDigest.add(fix)
+    if start != nil, fix.time > now { advanceClock(to: fix.time) }
+    counts.fixes += 1
+    if start == nil { begin(at: fix) }
+    if let reason = qualification.fault(of: fix, after: qualificationState) {
+      discard(fix, reason)
+      return
+    }
+    let last = qualificationState.last
+    qualification.record(fix, discarded: nil, in: &qualificationState)
+    counts.accepted += 1
+    if let last { noteInterval(from: last, to: fix) }
+    let facts = navigate(fix)
+    if !hasBeenNear { try judgeNearness(fix) }
+    if !facts.isEmpty || absence != nil || hasFrequentEvents { announce(facts, at: fix) }
+  }
+
+  /// Takes a fault of an input, which the trip tells as a warning.
+  package mutating func receive(_ warning: WarningReport) {
+    if start == nil {
+      earlyWarnings.append(warning)
+    } else {
+      counts.warnings += 1
+      emit(.warning(warning))
+    }
+  }
+
+  private mutating func begin(at fix: Fix) {
+    start = fix.time
+    now = fix.time
+    emit(.start(startReport))
+    for warning in earlyWarnings { receive(warning) }
+    earlyWarnings = []
+    emit(
+      .routeChange(reason: .initial, routeDigest: initialRoute.digest),
+      place: EventPlace(coordinate: fix.coordinate))
+  }
+
+  private var startReport: TripStart {
+    TripStart(
+      route: labels.route, trace: labels.trace, routeDigest: initialRoute.digest,
+      optionsDigest: labels.optionsDigest, profile: labels.profile, router: labels.router,
+      legs: initialRoute.legs.count, steps: initialRoute.stepCount,
+      routeDistance: engine.routeDistance)
+  }
+
+  @inline(__always)
+  private mutating func advanceClock(to instant: Instant) {
+    if queue.next <= instant || isSilent(at: instant) { release(upTo: instant) }
+    now = instant
+  }
+
+  @inline(__always)
+  private mutating func navigate(_ fix: Fix) -> [NavigationEvent] {
+    if let facts = state?.advance(by: engine, at: fix) { return facts }
+    let (begun, facts) = engine.begin(at: fix)
+    state = begun
+    return facts
+  }
+
+  private mutating func discard(_ fix: Fix, _ reason: DiscardReason) {
+    qualification.record(fix, discarded: reason, in: &qualificationState)
+    emit(
+      .locationDiscard(reason: reason, accuracy: fix.accuracy),
+      place: EventPlace(coordinate: fix.coordinate),
+      why: reason == .accuracy ? why(accuracy: fix.accuracy ?? 0) : [])
+  }
+
+  private func why(accuracy: Double) -> [String] {
+    accuracy < 0
+      ? why("accuracy_m", accuracy, "<", 0)
+      : why("accuracy_m", accuracy, ">", rules.navigation.maximumAccuracy)
+  }
+}
+
+extension NavigationState {
+  /// Moves on by a fix, in place.
+  @inline(__always)
+  mutating func advance(by engine: NavigationEngine, at fix: Fix) -> [NavigationEvent] {
+    engine.advance(&self, with: .fix(fix))
+  }
+}
+
+extension Route {
+  /// The steps of all legs.
+  var stepCount: Int {
+    legs.reduce(0) { $0 + $1.steps.count }
+  }
+}

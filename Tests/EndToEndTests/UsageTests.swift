@@ -1,0 +1,89 @@
+import Testing
+
+/// What the tool says of itself, and to words it does not know.
+struct UsageTests {
+  @Test func `an unknown command gets the nearest one as a hint`() throws {
+    let outcome = try Workspace().run("tripsim complettions bash")
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: "",
+          errors: """
+            tripsim: error: unknown command 'complettions'
+              expected a command or ROUTE TRACE
+              hint: did you mean 'completions'?
+
+            """, code: 2))
+  }
+
+  @Test func `no word at all is a usage error`() throws {
+    let outcome = try Workspace().run("tripsim")
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.errors == """
+        tripsim: error: no command given
+          expected a command or ROUTE TRACE
+          hint: 'tripsim --help' lists the commands
+
+        """)
+    #expect(outcome.code == 2)
+  }
+
+  @Test func `help of every command goes to standard output`() throws {
+    let outcome = try Workspace().run(
+      """
+      for command in $(tripsim --help | sed -n '/^Commands:/,/^$/s/^  \\([a-z]*\\) .*/\\1/p'); do
+        tripsim "$command" --help | grep -q "^Usage: tripsim $command" || echo "none: $command"
+        tripsim "$command" -h >/dev/null || echo "no short help: $command"
+        tripsim help "$command" | cmp - <(tripsim "$command" --help)
+        tripsim man | grep -q "^.SS \\"tripsim $command" || echo "not in the man page: $command"
+        echo "$command"
+      done
+      """)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.output.split(separator: "\n").contains("completions"))
+    #expect(!outcome.output.contains(" "))
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `a full disk is no success`() throws {
+    let outcome = try Workspace().run("tripsim man > /dev/full")
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: "",
+          errors: """
+            tripsim: error: standard output cannot be written: no space left on device
+
+            """, code: 2))
+  }
+
+  @Test func `a closed standard output is no success`() throws {
+    let outcome = try Workspace().run("tripsim man >&-")
+    #expect(
+      outcome.errors == """
+        tripsim: error: standard output cannot be written: it is closed
+
+        """)
+    #expect(outcome.code == 2)
+  }
+
+  @Test func `the reader of a pipe may leave`() throws {
+    let outcome = try Workspace().run("tripsim man | head -1; echo \"${PIPESTATUS[0]}\"")
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.output.split(separator: "\n").last == "0")
+  }
+
+  @Test func `bash takes its completions`() throws {
+    let outcome = try Workspace().run(
+      """
+      eval "$(tripsim completions bash)"
+      COMP_WORDS=(tripsim comp) COMP_CWORD=1; _tripsim; echo "${COMPREPLY[*]}"
+      COMP_WORDS=(tripsim completions f) COMP_CWORD=2; _tripsim; echo "${COMPREPLY[*]}"
+      COMP_WORDS=(tripsim man --col) COMP_CWORD=2; _tripsim; echo "${COMPREPLY[*]}"
+      COMP_WORDS=(tripsim man --color n) COMP_CWORD=3; _tripsim; echo "${COMPREPLY[*]}"
+      """)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.output == "completions\nfish\n--color\nnever\n")
+  }
+}

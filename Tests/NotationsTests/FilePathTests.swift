@@ -1,0 +1,37 @@
+import Notations
+import Testing
+
+struct FilePathTests {
+  @Test(arguments: [
+    ("a/b.json", "a", "b.json"), ("b.json", "", "b.json"), ("/b", "/", "b"), ("a/b/", "a/b", "b"),
+  ])
+  func `a path has a folder and a last component`(path: String, folder: String, last: String) {
+    #expect(FilePath.folder(of: path) == folder)
+    #expect(FilePath.lastComponent(of: path) == last)
+  }
+
+  @Test(arguments: [
+    ("a/./b//c", "a/b/c"), ("a/../b", "b"), ("../a", "../a"), ("a/..", "."), ("/../a", "/a"),
+    ("a/../../b", "../b"), ("/", "/"), ("", "."),
+  ])
+  func `a path is shortened by its text alone`(path: String, short: String) {
+    #expect(FilePath.normalized(path) == short)
+  }
+
+  @Test func `a path is seen from a folder unless it is absolute`() {
+    #expect(FilePath.joined("b", to: "a") == "a/b")
+    #expect(FilePath.joined("b", to: "a/") == "a/b")
+    #expect(FilePath.joined("b", to: "") == "b")
+    #expect(FilePath.joined("/b", to: "a") == "/b")
+  }
+
+  @Test(arguments: [
+    ("traces", "traces/a/../town.json", true), ("traces", "traces/../town.json", false),
+    ("traces", "traces2/a", false), ("traces", "/traces/a", false), (".", "a", true),
+    (".", "../a", false), (".", "/a", false), ("..", "../a", true), ("..", "../../a", false),
+    ("/", "/a", true), ("/a", "/a", true), ("traces", "traces", true),
+  ])
+  func `a folder contains what lies below it`(folder: String, path: String, inside: Bool) {
+    #expect(FilePath.contains(folder: folder, path) == inside)
+  }
+}

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import Simulation
+
+@Suite struct SimulationPlanTests {
+  @Test func `stops are read from seconds and a place`() {
+    #expect(SimulatedStop("30") == SimulatedStop(at: .waypoints, duration: 30))
+    #expect(SimulatedStop("7.5@850") == SimulatedStop(at: .along(850), duration: 7.5))
+    for text in ["", "@", "30@", "@850", "1@2@3", "-3", "30s", "nan", "inf", "1e3", "٣"] {
+      #expect(SimulatedStop(text) == nil)
+    }
+  }
+
+  @Test func `gaps are read from seconds, meters or the word tunnels`() {
+    #expect(SimulatedGap("60..90") == .time(60...90))
+    #expect(SimulatedGap("0.5..0.5") == .time(0.5...0.5))
+    #expect(SimulatedGap("1200m..1800m") == .along(1200...1800))
+    #expect(SimulatedGap("tunnels") == .tunnels)
+    for text in ["", "60", "60..", "..90", "90..60", "60..90m", "60m..90", "m..m", "a..b", "1...2"]
+    {
+      #expect(SimulatedGap(text) == nil)
+    }
+  }
+}
+
+@Suite struct SimulationOptionTests {
+  /// An option, a text that it takes and what the plan then is.
+  struct Setting: CustomTestStringConvertible, Sendable {
+    let option: SimulationOption
+    let text: String
+    let change: @Sendable (inout SimulationPlan) -> Void
+
+    var testDescription: String { "\(option.rawValue) \(text)" }
+  }
+
+  static let settings = [
+    Setting(option: .interval, text: "0.2") { $0.interval = 0.2 },
+    Setting(option: .speedFactor, text: "1.25") { $0.speedFactor = 1.25 },
+    Setting(option: .assumeSpeed, text: "8") { $0.assumedSpeed = 8 },
+    Setting(option: .rolling, text: "true") { $0.beginsRolling = true },
+    Setting(option: .stop, text: "30@850") {
+      $0.stops = [SimulatedStop(at: .along(850), duration: 30)]
+    },
+    Setting(option: .stand, text: "12") { $0.standing = 12 },
+    Setting(option: .noise, text: "6.5") { $0.noise.deviation = 6.5 },
+    Setting(option: .correlation, text: "0") { $0.noise.correlationTime = 0 },
+    Setting(option: .bias, text: "3,-4") {
+      $0.noise.biasEast = 3
+      $0.noise.biasNorth = -4
+    },
+    Setting(option: .outliers, text: "0.01") { $0.noise.outliers = 0.01 },
+    Setting(option: .accuracy, text: "none") { $0.accuracy = .absent },
+    Setting(option: .accuracy, text: "12") { $0.accuracy = .fixed(12) },
+    Setting(option: .gap, text: "tunnels") { $0.gaps = [.tunnels] },
+    Setting(option: .seed, text: "18446744073709551615") { $0.seed = .max },
+  ]
+
+  @Test(arguments: settings)
+  func `a text sets its part of the plan`(setting: Setting) {
+    var plan = SimulationPlan()
+    var expected = plan
+    #expect(setting.option.set(setting.text, in: &plan))
+    setting.change(&expected)
+    #expect(plan == expected)
+  }
+
+  @Test func `every option is tried`() {
+    #expect(Set(Self.settings.map(\.option)) == Set(SimulationOption.allCases))
+  }
+
+  @Test func `options that repeat add, others replace`() {
+    var plan = SimulationPlan()
+    for option in SimulationOption.allCases where !option.isFlag {
+      let text = option == .bias ? "1,2" : option == .gap ? "1..2" : "1"
+      #expect(option.set(text, in: &plan))
+      #expect(option.set(text, in: &plan))
+    }
+    #expect(plan.stops.count == 2 && plan.gaps.count == 2)
+  }
+
+  @Test(arguments: SimulationOption.allCases)
+  func `a text that is no value changes nothing`(option: SimulationOption) {
+    for text in ["", "x", "nan", "inf", "-1", "1e3", "0x10", "1,2,3", "99999999999999999999999"] {
+      var plan = SimulationPlan()
+      #expect(!option.set(text, in: &plan))
+      #expect(plan == SimulationPlan())
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Geodesy
+import TripModel
+
+/// What an event says, short enough to compare whole trips.
+func words(of event: TripEvent) -> String {
+  let place = event.progress.map { " @\($0.leg).\($0.step)" } ?? ""
+  let why = event.why.isEmpty ? "" : " because " + event.why.joined(separator: ", ")
+  return words(of: event.kind) + place + why
+}
+
+private func words(of kind: TripEvent.Kind) -> String {
+  switch kind {
+  case .start(let start):
+    "start \(start.route) \(start.trace) \(start.legs) legs \(start.steps) steps "
+      + "\(meters(start.routeDistance)) router \(start.router)"
+  case .depart(let deviation): "depart \(meters(deviation))"
+  case .step(let step): "step \(step.maneuver) \(step.name ?? "-") \(meters(step.distance))"
+  case .legStart(let leg): "leg_start \(leg.waypoint) \(leg.name ?? "-") \(meters(leg.distance))"
+  case .waypointApproach(let waypoint, let name, let isFinal):
+    "waypoint_approach \(waypoint) \(name ?? "-")\(isFinal ? " final" : "")"
+  case .arrival(let arrival):
+    "arrival \(arrival.waypoint) \(arrival.name ?? "-")\(arrival.isFinal ? " final" : "") "
+      + "\(meters(arrival.distance)) \(arrival.reason.rawValue)"
+  case .offRoute(let fact):
+    "off_route \(fact.reason.rawValue) \(meters(fact.deviation)) > \(meters(fact.threshold))"
+  case .onRoute(let duration, let deviation): "on_route \(duration) s \(meters(deviation))"
+  case .rerouteVeto(let reason, let count): "reroute_veto \(reason.rawValue) \(count)"
+  case .rerouteRequest(let request):
+    "reroute_request \(request.request) \(request.reason?.rawValue ?? "-") "
+      + "course \(request.course.map { String(Int($0.degrees + 0.5)) } ?? "-") "
+      + "avoid \(request.avoidRadius.map(meters) ?? "-") to \(request.waypoints.count)"
+  case .reroute(let reroute):
+    "reroute \(reroute.request) \(reroute.reason?.rawValue ?? "-") after \(reroute.latency) s "
+      + "\(meters(reroute.routeDistance)) \(reroute.legs) legs"
+  case .rerouteFail(let request, let reason, let message):
+    "reroute_fail \(request) \(reason.rawValue) \(message ?? "-")"
+  case .rerouteCancel(let request, let reason): "reroute_cancel \(request) \(reason.rawValue)"
+  case .routeChange(let reason, _): "route_change \(reason.rawValue)"
+  case .spokenInstruction(let spoken):
+    "spoken \(spoken.text) \(meters(spoken.triggerDistance)) \(meters(spoken.actualDistance)) "
+      + "lead \(spoken.leadTime.map { fixed($0) } ?? "-")"
+  case .visualInstruction(let visual): "visual \(visual.content.primary)"
+  case .signalLost(let silence): "signal_lost \(silence) s"
+  case .signalBack(let silence, let gap): "signal_back \(silence) s \(meters(gap))"
+  case .locationDiscard(let reason, _): "location_discard \(reason.rawValue)"
+  case .progress(let report):
+    "progress \(meters(report.traveledDistance)) \(report.status.rawValue)"
+  case .location(let location): "location \(location.course.map { fixed($0.degrees) } ?? "-")"
+  case .remainingTime: "remaining_time"
+  case .remainingDistance: "remaining_distance"
+  case .warning(let warning): "warning \(warning.code)"
+  case .summary(let summary): words(of: summary)
+  }
+}
+
+private func words(of summary: TripSummary) -> String {
+  "summary \(summary.outcome.rawValue) fixes \(summary.fixes)-\(summary.discarded) "
+    + "arrivals \(summary.arrivals)/\(summary.waypoints) off \(summary.offRoute) "
+    + "requests \(summary.requests) reroutes \(summary.reroutes) failures \(summary.failures) "
+    + "unanswered \(summary.unanswered) spoken \(summary.spoken) visual \(summary.visual) "
+    + "skipped \(summary.skipped) warnings \(summary.warnings) "
+    + "\(meters(summary.traveledDistance)) \(summary.duration) s \(summary.state.rawValue)"
+}
+
+private func meters(_ value: Double) -> String {
+  fixed(value) + " m"
+}
+
+private func fixed(_ value: Double) -> String {
+  let tenths = Int((value * 10).rounded())
+  return "\(tenths / 10).\(abs(tenths) % 10)"
+}
