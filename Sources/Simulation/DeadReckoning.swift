@@ -1,0 +1,68 @@
+import Geodesy
+package import TripModel
+
+/// Where a traveler probably is on a route while the receiver is silent.
+///
+/// The last speed is kept along the road, or the road's own where none was known; the end of the
+/// route is not passed. The fixes are marked as simulated and claim an accuracy that worsens with
+/// the distance guessed.
+package struct DeadReckoning: Sendable {
+  /// The measured line; absent for a route without vertices.
+  private let line: DriveLine?
+
+  /// The road's speed in m/s for each segment.
+  private let speeds: [Double]
+
+  /// Prepares the reckoning on a route.
+  ///
+  /// - Complexity: O(N) for N vertices; afterward a fix costs O(log N).
+  package init(route: Route) {
+    line = DriveLine(route)
+    speeds =
+      line.map { RoadSpeeds(of: route, distances: $0.distances, plan: SimulationPlan()).values }
+      ?? []
+  }
+
+  /// The fix at an instant of the silence.
+  ///
+  /// - Parameters:
+  ///   - time: The instant.
+  ///   - last: The fix after which the receiver fell silent.
+  ///   - alongTrack: Where that fix was on the route, in meters from its start.
+  /// - Returns: The fix; absent on a route without vertices.
+  package func fix(at time: Instant, after last: Fix, alongTrack: Double) -> Fix? {
+    guard let line else { return nil }
+    let here = alongTrack.clamped(to: 0...line.length, otherwise: 0)
+    let speed = (last.speed ?? speeds.dropFirst(line.segment(at: here)).first ?? 0)
+      .clamped(to: 0...1000, otherwise: 0)
+    let reached = (here + speed * max(0, time.seconds(since: last.time)))
+      .clamped(to: 0...line.length, otherwise: here)
+    let position = line.position(at: reached)
+    return Fix(
+      time: time, coordinate: position.coordinate, altitude: last.altitude,
+      accuracy: DeadReckoning.accuracy(of: last, guessed: reached - here),
+      course: line.bearing(at: reached, place: position) ?? last.course,
+      speed: reached < line.length ? speed : 0, isSimulated: true)
+  }
+
+  /// The accuracy of the last fix, a tenth of the way guessed added; 10 m where it had none.
+  private static func accuracy(of last: Fix, guessed: Double) -> Double {
+    max(0, last.accuracy ?? 10) + guessed / 10
+  }
+}
+
+extension DriveLine {
+  /// The segment on which a distance from the start lies; 0 on a line of no segments.
+  func segment(at distance: Double) -> Int {
+    let next = distances.partitioningIndex { $0 > distance }
+    return max(0, min(next, distances.count - 1) - 1)
+  }
+
+  /// The bearing of the line at a place on it; absent where the line has no length.
+  func bearing(at distance: Double, place: Position) -> Bearing? {
+    let segment = segment(at: distance)
+    guard segment + 1 < positions.count else { return nil }
+    let way = positions[segment + 1].vector - positions[segment].vector
+    return way.squaredLength > 0 ? place.bearing(of: way) : nil
+  }
+}
