@@ -1,0 +1,72 @@
+import Geodesy
+import Notations
+
+/// Makes places of numbers and notes what is odd about them.
+struct CoordinateReader {
+  /// Whether a wrapped longitude was noted; one note a file is enough.
+  private var hasNotedWrap = false
+
+  /// Whether 0, 0 was noted.
+  private var hasNotedNullIsland = false
+
+  /// Makes a place of two numbers.
+  ///
+  /// - Throws: when one is out of range; longitudes up to 360° are wrapped with a warning.
+  mutating func coordinate(
+    latitude: Double, longitude: Double, at position: SourcePosition?, notes: inout RouteNotes
+  ) throws(RouteFault) -> Coordinate {
+    guard abs(latitude) <= 90 else {
+      throw RouteFault(.latitudeOutOfRange(latitude, longitude: longitude), at: position)
+    }
+    guard abs(longitude) <= 360 else {
+      throw RouteFault(.longitudeOutOfRange(longitude), at: position)
+    }
+    if latitude == 0, longitude == 0, !hasNotedNullIsland {
+      hasNotedNullIsland = true
+      notes.add(.nullIsland, at: position)
+    }
+    guard abs(longitude) > 180 else {
+      return Coordinate(latitude: latitude, longitude: longitude)
+    }
+    if !hasNotedWrap {
+      hasNotedWrap = true
+      notes.add(.longitudeWrapped(longitude), at: position)
+    }
+    return Coordinate(
+      latitude: latitude, longitude: longitude > 0 ? longitude - 360 : longitude + 360)
+  }
+
+  /// Makes a place of a GeoJSON position: longitude, latitude and whatever follows.
+  mutating func coordinate(
+    of value: JSONValue, notes: inout RouteNotes
+  ) throws(RouteFault) -> Coordinate {
+    guard let numbers = value.array else {
+      throw RouteFault(.malformedPosition(found: value.kindName), at: value.position)
+    }
+    guard numbers.count >= 2 else {
+      throw RouteFault(
+        .malformedPosition(found: "an array of \(numbers.count)"), at: value.position)
+    }
+    guard let longitude = numbers[0].number, let latitude = numbers[1].number else {
+      let odd = numbers[0].number == nil ? numbers[0] : numbers[1]
+      throw RouteFault(.malformedPosition(found: odd.kindName), at: odd.position)
+    }
+    return try coordinate(
+      latitude: latitude, longitude: longitude, at: numbers[0].position, notes: &notes)
+  }
+
+  /// Makes a line of an array of GeoJSON positions.
+  mutating func line(
+    of value: JSONValue, notes: inout RouteNotes
+  ) throws(RouteFault) -> [Coordinate] {
+    guard let positions = value.array else {
+      throw RouteFault(
+        .wrongKind(of: "coordinates", found: value.kindName, expected: "an array"),
+        at: value.position)
+    }
+    var line: [Coordinate] = []
+    line.reserveCapacity(positions.count)
+    for position in positions { line.append(try coordinate(of: position, notes: &notes)) }
+    return line
+  }
+}

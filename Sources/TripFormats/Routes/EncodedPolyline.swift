@@ -1,0 +1,76 @@
+import Geodesy
+import Notations
+
+/// A line packed into printable characters: differences of scaled degrees, five bits a character.
+///
+/// **Source:** Google Maps Platform, Encoded Polyline Algorithm Format.
+struct EncodedPolyline {
+  /// The characters.
+  let text: String
+
+  /// The place of the string in its file.
+  let position: SourcePosition
+
+  /// Units of one degree: 1e5 or 1e6.
+  let scale: Double
+
+  /// Whether every point has a third number, the elevation in hundredths of a meter.
+  var hasElevation = false
+
+  /// The points.
+  ///
+  /// - Throws: when the text is cut, has a character outside `?`…`~` or leaves the earth.
+  func line(
+    _ reader: inout CoordinateReader, notes: inout RouteNotes
+  ) throws(RouteFault) -> [Coordinate] {
+    var line: [Coordinate] = []
+    line.reserveCapacity(text.utf8.count / 4)
+    let dimensions = hasElevation ? 3 : 2
+    var sums = [0, 0, 0]
+    var scanner = DifferenceScanner(bytes: Array(text.utf8))
+    while !scanner.isAtEnd {
+      for dimension in 0..<dimensions {
+        guard let difference = scanner.next() else {
+          throw RouteFault(.malformedPolyline(character: scanner.offset + 1), at: position)
+        }
+        sums[dimension] &+= difference
+      }
+      line.append(
+        try reader.coordinate(
+          latitude: Double(sums[0]) / scale, longitude: Double(sums[1]) / scale, at: position,
+          notes: &notes))
+    }
+    return line
+  }
+
+  /// The first point without any check; absent where there is none.
+  var firstPoint: (latitude: Double, longitude: Double)? {
+    var scanner = DifferenceScanner(bytes: Array(text.utf8.prefix(32)))
+    guard let latitude = scanner.next(), let longitude = scanner.next() else { return nil }
+    return (Double(latitude) / scale, Double(longitude) / scale)
+  }
+}
+
+/// Reads the zigzag numbers of an encoded polyline.
+private struct DifferenceScanner {
+  let bytes: [UInt8]
+  var offset = 0
+
+  var isAtEnd: Bool { offset == bytes.count }
+
+  /// The next number; absent at a character that cannot stand there.
+  mutating func next() -> Int? {
+    var number = 0
+    var shift = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      guard byte >= 63, byte <= 126, shift <= 35 else { return nil }
+      let part = Int(byte) - 63
+      number |= (part & 0x1f) << shift
+      shift += 5
+      offset += 1
+      if part < 0x20 { return number & 1 == 1 ? ~(number >> 1) : number >> 1 }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,81 @@
+import Notations
+
+/// The features of a GeoJSON text, whatever it is wrapped in.
+///
+/// **Source:** RFC 7946, sections 3 and 4.
+struct GeoJSONDocument {
+  /// A feature: its properties and its geometry, neither of them read further.
+  struct Feature {
+    /// The place of the feature.
+    let position: SourcePosition
+    /// The properties; null where there are none.
+    let properties: JSONValue
+    /// The geometry object.
+    let geometry: JSONValue
+  }
+
+  /// The features with a geometry in the order of the text.
+  private(set) var features: [Feature] = []
+
+  /// Unwraps a collection, a feature or a bare geometry.
+  ///
+  /// - Throws: when the text states another reference system than degrees of WGS 84.
+  init(_ value: JSONValue, notes: inout RouteNotes) throws(RouteFault) {
+    try GeoJSONDocument.checkReferenceSystem(of: value)
+    switch value["type"]?.string {
+    case "FeatureCollection":
+      for feature in try value.array(of: "features", in: "the collection") {
+        try add(feature: feature, notes: &notes)
+      }
+    case "Feature": try add(feature: value, notes: &notes)
+    default:
+      add(geometry: value, properties: JSONValue(.null, at: value.position), at: value.position)
+    }
+  }
+
+  private mutating func add(feature: JSONValue, notes: inout RouteNotes) throws(RouteFault) {
+    try GeoJSONDocument.checkReferenceSystem(of: feature)
+    guard let geometry = feature["geometry"], geometry.members != nil else {
+      notes.add(.nullGeometry, at: feature["geometry"]?.position ?? feature.position)
+      return
+    }
+    let properties = feature["properties"] ?? JSONValue(.null, at: feature.position)
+    add(geometry: geometry, properties: properties, at: feature.position)
+  }
+
+  /// Adds a geometry, or each of a collection's.
+  private mutating func add(
+    geometry: JSONValue, properties: JSONValue, at position: SourcePosition
+  ) {
+    if geometry["type"]?.string == "GeometryCollection" {
+      for part in geometry.elements("geometries") where part.members != nil {
+        add(geometry: part, properties: properties, at: position)
+      }
+      return
+    }
+    features.append(Feature(position: position, properties: properties, geometry: geometry))
+  }
+
+  private static func checkReferenceSystem(of value: JSONValue) throws(RouteFault) {
+    guard let system = value["crs"], !system.isNull else { return }
+    let name = system["properties"]?["name"]?.string ?? "unnamed"
+    let isDegrees = name.hasSuffix("CRS84") || name.hasSuffix("4326") || name == "WGS84"
+    if !isDegrees { throw RouteFault(.foreignReferenceSystem(name), at: system.position) }
+  }
+}
+
+extension GeoJSONDocument.Feature {
+  /// The geometry's kind.
+  var kind: String { geometry["type"]?.string ?? "" }
+
+  /// The coordinates of the geometry.
+  ///
+  /// - Throws: when it has none.
+  func coordinates() throws(RouteFault) -> JSONValue {
+    guard let coordinates = geometry["coordinates"] else {
+      throw RouteFault(
+        .missingMember("coordinates", of: "the geometry"), at: geometry.position)
+    }
+    return coordinates
+  }
+}

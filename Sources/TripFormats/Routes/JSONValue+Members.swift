@@ -1,0 +1,52 @@
+import Notations
+
+extension JSONValue {
+  /// The text of a string; absent where it is empty.
+  var text: String? {
+    guard let string, !string.isEmpty else { return nil }
+    return string
+  }
+
+  /// The value of a number that is whole and fits.
+  var integer: Int? {
+    number.flatMap { Int(exactly: $0) }
+  }
+
+  /// Whether a member is there and not null.
+  func holds(_ name: String) -> Bool {
+    self[name].map { !$0.isNull } ?? false
+  }
+
+  /// The array of a member.
+  ///
+  /// - Throws: when the member is absent or no array.
+  func array(of name: String, in owner: String) throws(RouteFault) -> [JSONValue] {
+    guard let member = self[name], !member.isNull else {
+      throw RouteFault(.missingMember(name, of: owner), at: position)
+    }
+    guard let array = member.array else {
+      throw RouteFault(
+        .wrongKind(of: name, found: member.kindName, expected: "an array"), at: member.position)
+    }
+    return array
+  }
+
+  /// The object of a member.
+  ///
+  /// - Throws: when the member is absent or no object.
+  func object(of name: String, in owner: String) throws(RouteFault) -> JSONValue {
+    guard let member = self[name], !member.isNull else {
+      throw RouteFault(.missingMember(name, of: owner), at: position)
+    }
+    guard member.members != nil else {
+      throw RouteFault(
+        .wrongKind(of: name, found: member.kindName, expected: "an object"), at: member.position)
+    }
+    return member
+  }
+
+  /// The elements of a member that is an array; none where it is absent or something else.
+  func elements(_ name: String) -> [JSONValue] {
+    self[name]?.array ?? []
+  }
+}

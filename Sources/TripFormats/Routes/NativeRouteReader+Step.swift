@@ -1,0 +1,150 @@
+import Geodesy
+import Notations
+import TripModel
+
+extension NativeRouteReader {
+  /// Reads the properties of a step.
+  func nativeStep(of properties: JSONValue, vertices: ClosedRange<Int>) -> Step {
+    Step(
+      vertices: vertices, maneuver: maneuver(of: properties, vertices: vertices),
+      name: properties["name"]?.text, reference: properties["ref"]?.text,
+      destinations: properties["destinations"]?.text, exits: properties["exits"]?.text,
+      mode: properties["mode"]?.text,
+      drivingSide: properties["driving_side"]?.string.flatMap(DrivingSide.init),
+      declaredDistance: properties["distance_m"]?.number,
+      declaredDuration: properties["duration_s"]?.number,
+      instruction: properties["instruction"]?.text,
+      spokenInstructions: properties.elements("spoken").compactMap(spoken),
+      visualInstructions: properties.elements("visual").compactMap(visual),
+      isSynthetic: properties["synthetic"]?.boolean ?? false)
+  }
+
+  private func maneuver(of properties: JSONValue, vertices: ClosedRange<Int>) -> Maneuver {
+    let type: String
+    if let given = properties["maneuver"]?.text {
+      type = given
+    } else if vertices.lowerBound == 0 {
+      type = "depart"
+    } else {
+      type = vertices.count == 1 ? "arrive" : "turn"
+    }
+    return Maneuver(
+      type: type, modifier: properties["modifier"]?.text,
+      bearingBefore: properties["bearing_before_deg"]?.number.map(Bearing.init(degrees:)),
+      bearingAfter: properties["bearing_after_deg"]?.number.map(Bearing.init(degrees:)),
+      roundaboutExit: properties["exit"]?.integer)
+  }
+
+  private func spoken(_ value: JSONValue) -> SpokenInstruction? {
+    guard let trigger = value["trigger_m"]?.number, let text = value["text"]?.text else {
+      return nil
+    }
+    return SpokenInstruction(triggerDistance: trigger, text: text, ssml: value["ssml"]?.text)
+  }
+
+  private func visual(_ value: JSONValue) -> VisualInstruction? {
+    guard let trigger = value["trigger_m"]?.number, let primary = value["primary"]?.text else {
+      return nil
+    }
+    return VisualInstruction(
+      triggerDistance: trigger, primary: primary, secondary: value["secondary"]?.text,
+      sub: value["sub"]?.text, maneuver: value["maneuver"]?.text,
+      modifier: value["modifier"]?.text, lanes: value.elements("lanes").compactMap(\.lane),
+      exit: value["exit"]?.text)
+  }
+
+  /// Reads what a step's properties tell of its segments.
+  ///
+  /// An array of another length than the segments is left out with a warning.
+  mutating func nativeAnnotation(of properties: JSONValue, count: Int) -> Annotation {
+    Annotation(
+      durations: column("segment_s", of: properties, count: count) { $0.number },
+      speeds: column("speed_mps", of: properties, count: count) { $0.number },
+      speedLimits: column("speed_limit_mps", of: properties, count: count) { value in
+        if value.string == "none" { return .unlimited }
+        return value.number.map(SpeedLimit.limited)
+      },
+      congestion: column("congestion", of: properties, count: count) { $0.text })
+  }
+
+  private mutating func column<Element>(
+    _ name: String, of properties: JSONValue, count: Int, element: (JSONValue) -> Element?
+  ) -> [Element?] {
+    guard let value = properties[name], let values = value.array else { return [] }
+    guard values.count == count else {
+      notes.add(
+        .annotationLength(name: name, found: values.count, expected: count), at: value.position)
+      return []
+    }
+    return values.map(element)
+  }
+}
+
+extension JSONValue {
+  /// A lane: its directions joined by `;`, with `*` at the end where it leads along the route.
+  var lane: Lane? {
+    guard let text = string else { return nil }
+    let isValid = text.hasSuffix("*")
+    let words = isValid ? text.dropLast() : text[...]
+    return Lane(indications: words.split(separator: ";").map(String.init), isValid: isValid)
+  }
+}
+
+extension Lane {
+  /// The lane as route GeoJSON has it: `left`, `straight;right*`.
+  var text: String {
+    indications.joined(separator: ";") + (isValid ? "*" : "")
+  }
+}
+
+/// The intersections of a route in its own form: stretches of tunnels, or every intersection.
+struct NativeIntersections {
+  private var tunnels: [ClosedRange<Int>] = []
+  private var intersections: [Intersection] = []
+
+  /// Adds those of a step that covers a range of vertices; places outside it are left out.
+  mutating func add(_ properties: JSONValue, in range: ClosedRange<Int>) {
+    for stretch in properties.elements("tunnel") {
+      let ends = (stretch.array ?? []).map { $0.integer ?? -1 }
+      guard ends.count == 2, ends[0] >= 0, ends[0] < ends[1], ends[1] < range.count else {
+        continue
+      }
+      tunnels.append(range.lowerBound + ends[0]...range.lowerBound + ends[1])
+    }
+    for value in properties.elements("intersections") {
+      guard let vertex = value["vertex"]?.integer, (0..<range.count).contains(vertex) else {
+        continue
+      }
+      intersections.append(
+        Intersection(
+          vertex: range.lowerBound + vertex, classes: value.elements("classes").compactMap(\.text),
+          lanes: value.elements("lanes").compactMap(\.lane)))
+    }
+  }
+
+  /// The intersections in road order: those given, else the ends of the tunnels.
+  func finished(_ lastVertex: Int) -> [Intersection] {
+    if !intersections.isEmpty { return intersections }
+    return Intersection.ends(ofTunnels: tunnels, lastVertex: lastVertex)
+  }
+}
+
+extension Intersection {
+  /// The least intersections that tell of tunnels: one at each end, none at the line's end.
+  static func ends(ofTunnels tunnels: [ClosedRange<Int>], lastVertex: Int) -> [Intersection] {
+    var merged: [ClosedRange<Int>] = []
+    for tunnel in tunnels.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, last.upperBound >= tunnel.lowerBound {
+        merged[merged.count - 1] = last.lowerBound...max(last.upperBound, tunnel.upperBound)
+      } else {
+        merged.append(tunnel)
+      }
+    }
+    var ends: [Intersection] = []
+    for tunnel in merged {
+      ends.append(Intersection(vertex: tunnel.lowerBound, classes: ["tunnel"]))
+      if tunnel.upperBound < lastVertex { ends.append(Intersection(vertex: tunnel.upperBound)) }
+    }
+    return ends
+  }
+}

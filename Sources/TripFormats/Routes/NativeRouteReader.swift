@@ -1,0 +1,266 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads route GeoJSON: a FeatureCollection with a LineString per step and a Point per waypoint.
+///
+/// It is read as it is written: texts that the file leaves out stay absent.
+struct NativeRouteReader {
+  var coordinates = CoordinateReader()
+  var notes: RouteNotes
+
+  /// A LineString of a step and where it belongs.
+  private struct StepFeature {
+    let feature: GeoJSONDocument.Feature
+    let route: Int
+    let leg: Int
+    let step: Int
+  }
+
+  /// A Point of a waypoint and where it belongs.
+  private struct WaypointFeature {
+    let feature: GeoJSONDocument.Feature
+    let route: Int
+    let number: Int?
+    let coordinate: Coordinate
+    var isVia: Bool { feature.properties["kind"]?.string == "via" }
+  }
+
+  init(notes: RouteNotes) {
+    self.notes = notes
+  }
+
+  /// Reads every route of the document, the main one first.
+  mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
+    let document = try GeoJSONDocument(value, notes: &notes)
+    var steps: [StepFeature] = []
+    var waypoints: [WaypointFeature] = []
+    for feature in document.features {
+      switch feature.properties["role"]?.string {
+      case "step": steps.append(try stepFeature(feature, count: steps.count))
+      case "waypoint": waypoints.append(try waypointFeature(feature))
+      default: continue
+      }
+    }
+    let numbers = Set(steps.map(\.route)).sorted()
+    guard !numbers.isEmpty else { throw RouteFault(.noRoutes, at: value.position) }
+    var routes: [Route] = []
+    for number in numbers {
+      let parts = steps.filter { $0.route == number }
+      let places = waypoints.filter { $0.route == number }
+      do throws(RouteFault) {
+        routes.append(try route(number, of: parts, waypoints: places))
+      } catch {
+        if routes.isEmpty { throw error }
+        notes.add(dropped: error, alternative: number)
+      }
+    }
+    return routes
+  }
+
+  private func stepFeature(
+    _ feature: GeoJSONDocument.Feature, count: Int
+  ) throws(RouteFault) -> StepFeature {
+    guard feature.kind == "LineString" else {
+      throw RouteFault(
+        .wrongKind(of: "geometry", found: "a \(feature.kind)", expected: "a LineString"),
+        at: feature.geometry.position)
+    }
+    return StepFeature(
+      feature: feature, route: try index("route", of: feature) ?? 0,
+      leg: try index("leg", of: feature) ?? 0, step: try index("step", of: feature) ?? count)
+  }
+
+  private mutating func waypointFeature(
+    _ feature: GeoJSONDocument.Feature
+  ) throws(RouteFault) -> WaypointFeature {
+    guard feature.kind == "Point" else {
+      throw RouteFault(
+        .wrongKind(of: "geometry", found: "a \(feature.kind)", expected: "a Point"),
+        at: feature.geometry.position)
+    }
+    if let kind = feature.properties["kind"]?.string, kind != "break", kind != "via" {
+      notes.add(
+        .unknownWord(kind, of: "kind", candidates: ["break", "via"]),
+        at: feature.properties["kind"]?.position)
+    }
+    return WaypointFeature(
+      feature: feature, route: try index("route", of: feature) ?? 0,
+      number: try index("waypoint", of: feature),
+      coordinate: try coordinates.coordinate(of: feature.coordinates(), notes: &notes))
+  }
+
+  /// A property that counts from 0; absent where it is not given.
+  private func index(
+    _ name: String, of feature: GeoJSONDocument.Feature
+  ) throws(RouteFault) -> Int? {
+    guard let value = feature.properties[name], !value.isNull else { return nil }
+    guard let index = value.integer, index >= 0 else {
+      let found = value.number.map { "\($0)" } ?? value.kindName
+      throw RouteFault(
+        .wrongKind(of: name, found: found, expected: "a whole number from 0"),
+        at: value.position)
+    }
+    return index
+  }
+}
+
+extension NativeRouteReader {
+  /// Joins the steps of one route.
+  private mutating func route(
+    _ number: Int, of unsorted: [StepFeature], waypoints: [WaypointFeature]
+  ) throws(RouteFault) -> Route {
+    let steps = unsorted.enumerated().sorted {
+      ($0.element.leg, $0.element.step, $0.offset) < ($1.element.leg, $1.element.step, $1.offset)
+    }.map(\.element)
+    for (earlier, later) in zip(steps, steps.dropFirst())
+    where earlier.leg == later.leg && earlier.step == later.step {
+      throw RouteFault(
+        .duplicateStep(route: number, leg: later.leg, step: later.step),
+        at: later.feature.position)
+    }
+    var builder = RouteBuilder()
+    var legs: [Leg] = []
+    var crossings = NativeIntersections()
+    var legNumber: Int?
+    for (order, item) in steps.enumerated() {
+      let step = try add(item.feature, to: &builder, crossings: &crossings)
+      if item.leg != legNumber {
+        legs.append(Leg(steps: []))
+        legNumber = item.leg
+        takeTotals(from: item.feature.properties, into: &legs[legs.count - 1])
+      }
+      legs[legs.count - 1].steps.append(step)
+      if order == steps.count - 1 { break }
+    }
+    return try finish(
+      builder, legs: legs, crossings: crossings, first: steps[0].feature, waypoints: waypoints)
+  }
+
+  /// Adds a step's line to the builder and makes the step.
+  private mutating func add(
+    _ feature: GeoJSONDocument.Feature, to builder: inout RouteBuilder,
+    crossings: inout NativeIntersections
+  ) throws(RouteFault) -> Step {
+    let line = try coordinates.line(of: feature.coordinates(), notes: &notes)
+    guard let first = line.first else {
+      throw RouteFault(.tooFewPoints, at: feature.geometry.position)
+    }
+    if let end = builder.vertices.last, end != first {
+      let gap = end.distance(to: first)
+      if gap > 5 { notes.add(.stepGap(meters: gap), at: feature.position) }
+    }
+    let annotation = nativeAnnotation(of: feature.properties, count: line.count - 1)
+    let range = builder.append(line, annotation: annotation)
+    crossings.add(feature.properties, in: range)
+    return nativeStep(of: feature.properties, vertices: range)
+  }
+
+  /// Reads the totals of a leg that its first step carries.
+  private func takeTotals(from properties: JSONValue, into leg: inout Leg) {
+    leg.declaredDistance = properties["leg_distance_m"]?.number
+    leg.declaredDuration = properties["leg_duration_s"]?.number
+    leg.summary = properties["leg_summary"]?.text
+  }
+
+  private mutating func finish(
+    _ builder: RouteBuilder, legs: [Leg], crossings: NativeIntersections,
+    first: GeoJSONDocument.Feature, waypoints: [WaypointFeature]
+  ) throws(RouteFault) -> Route {
+    var legs = legs
+    for index in legs.indices { legs[index].fillTotals() }
+    let ordered = waypoints.enumerated().sorted {
+      ($0.element.number ?? $0.offset, $0.offset) < ($1.element.number ?? $1.offset, $1.offset)
+    }.map(\.element)
+    let breaks = ordered.filter { !$0.isVia }
+    if !breaks.isEmpty, breaks.count != legs.count + 1 {
+      notes.add(
+        .waypointCount(found: breaks.count, expected: legs.count + 1),
+        at: breaks[0].feature.position)
+    }
+    addVias(ordered, to: &legs, line: builder.vertices)
+    let places = breaks.map {
+      WaypointPlace(
+        coordinate: $0.coordinate, name: $0.feature.properties["name"]?.text)
+    }
+    guard
+      var route = builder.route(
+        legs: legs, places: places, intersections: crossings.finished(builder.lastVertex))
+    else { throw RouteFault(.tooFewPoints, at: first.geometry.position) }
+    route.name = first.properties["route_name"]?.text
+    route.declaredDistance = first.properties["route_distance_m"]?.number
+    route.declaredDuration = first.properties["route_duration_s"]?.number
+    route.fillTotals()
+    return route
+  }
+
+  /// Gives each leg the vertices of the via points on it.
+  ///
+  /// A via point states its `vertex`, or is the nearest vertex of the leg between the stops that
+  /// it is numbered between.
+  private func addVias(_ waypoints: [WaypointFeature], to legs: inout [Leg], line: [Coordinate]) {
+    var breaksBefore = 0
+    for waypoint in waypoints {
+      guard waypoint.isVia else {
+        breaksBefore += 1
+        continue
+      }
+      let stated = waypoint.feature.properties["leg"]?.integer
+      let index = min(max(stated ?? breaksBefore - 1, 0), legs.count - 1)
+      guard let range = legs[index].vertices else { continue }
+      if let vertex = waypoint.feature.properties["vertex"]?.integer, range.contains(vertex) {
+        legs[index].viaVertices.append(vertex)
+      } else if let vertex = line[range].nearestIndex(to: waypoint.coordinate) {
+        legs[index].viaVertices.append(vertex)
+      }
+    }
+  }
+}
+
+extension ArraySlice<Coordinate> {
+  /// The index of the place nearest to another; the first of equals, absent in an empty line.
+  ///
+  /// - Complexity: O(N).
+  func nearestIndex(to place: Coordinate) -> Int? {
+    let target = Position(place)
+    var best: (index: Int, distance: Double)?
+    for index in indices {
+      let distance = (Position(self[index]).vector - target.vector).squaredLength
+      if let known = best, known.distance <= distance { continue }
+      best = (index, distance)
+    }
+    return best?.index
+  }
+}
+
+extension Leg {
+  /// The vertices of the route's line that the leg covers.
+  var vertices: ClosedRange<Int>? {
+    guard let first = steps.first, let last = steps.last else { return nil }
+    return first.vertices.lowerBound...max(first.vertices.lowerBound, last.vertices.upperBound)
+  }
+
+  /// Sets totals that are not given to the sums of the steps, where every step has its own.
+  mutating func fillTotals() {
+    if declaredDistance == nil { declaredDistance = total(steps.map(\.declaredDistance)) }
+    if declaredDuration == nil { declaredDuration = total(steps.map(\.declaredDuration)) }
+  }
+}
+
+extension Route {
+  /// Sets totals that are not given to the sums of the legs, where every leg has its own.
+  mutating func fillTotals() {
+    if declaredDistance == nil { declaredDistance = total(legs.map(\.declaredDistance)) }
+    if declaredDuration == nil { declaredDuration = total(legs.map(\.declaredDuration)) }
+  }
+}
+
+/// The sum of numbers; absent where one is absent.
+func total(_ parts: [Double?]) -> Double? {
+  var sum = 0.0
+  for part in parts {
+    guard let part else { return nil }
+    sum += part
+  }
+  return sum
+}

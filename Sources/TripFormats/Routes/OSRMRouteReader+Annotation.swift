@@ -1,0 +1,73 @@
+import Notations
+import TripModel
+
+extension OSRMRouteReader {
+  /// Reads what a leg tells of its segments.
+  ///
+  /// An array of another length than the segments is left out with a warning.
+  mutating func osrmAnnotation(of leg: JSONValue, count: Int) -> Annotation {
+    guard let value = leg["annotation"], count > 0 else { return Annotation() }
+    var annotation = Annotation()
+    annotation.durations = column("duration", of: value, count: count) { $0.number }
+    annotation.speeds = column("speed", of: value, count: count) { $0.number }
+    annotation.speedLimits = column("maxspeed", of: value, count: count, element: speedLimit)
+    let isValhalla = value.elements("congestion").contains { $0.number != nil }
+    if isValhalla {
+      annotation.congestion = column("congestion", of: value, count: count) {
+        $0.valhallaCongestion
+      }
+    } else if value.holds("congestion") {
+      annotation.congestion = column("congestion", of: value, count: count) { $0.text }
+    } else {
+      annotation.congestion = column("congestion_numeric", of: value, count: count) {
+        $0.number.map(congestionWord)
+      }
+    }
+    return annotation
+  }
+
+  private mutating func column<Element>(
+    _ name: String, of annotation: JSONValue, count: Int, element: (JSONValue) -> Element?
+  ) -> [Element?] {
+    guard let value = annotation[name], let values = value.array else { return [] }
+    guard values.count == count else {
+      notes.add(
+        .annotationLength(name: name, found: values.count, expected: count), at: value.position)
+      return []
+    }
+    return values.map(element)
+  }
+}
+
+/// Reads a limit of Mapbox's form: a speed and its unit, `none` or `unknown`.
+private func speedLimit(_ value: JSONValue) -> SpeedLimit? {
+  if value["none"]?.boolean == true { return .unlimited }
+  guard let speed = value["speed"]?.number, speed > 0 else { return nil }
+  switch value["unit"]?.string {
+  case "mph": return .limited(speed * 0.44704)
+  case "km/h", "kmh", nil: return .limited(speed / 3.6)
+  default: return nil
+  }
+}
+
+/// Mapbox's word for its congestion number.
+///
+/// **Source:** Mapbox Directions API v5, `congestion_numeric`: 0–39 low, 40–59 moderate,
+/// 60–79 heavy, 80–100 severe.
+private func congestionWord(_ number: Double) -> String {
+  switch number {
+  case ..<0: "unknown"
+  case ..<40: "low"
+  case ..<60: "moderate"
+  case ..<80: "heavy"
+  default: "severe"
+  }
+}
+
+extension JSONValue {
+  /// The word for Valhalla's congestion number: 0 is unknown, 1…63 is Mapbox's 0…100.
+  fileprivate var valhallaCongestion: String? {
+    guard let number, number > 0 else { return "unknown" }
+    return congestionWord((number - 1) * (100.0 / 62))
+  }
+}

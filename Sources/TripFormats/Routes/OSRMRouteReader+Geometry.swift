@@ -1,0 +1,123 @@
+import Geodesy
+import Notations
+import TripModel
+
+extension OSRMRouteReader {
+  /// The line of a geometry: an encoded polyline or a GeoJSON object.
+  ///
+  /// - Throws: when there is none or it cannot be decoded.
+  mutating func line(
+    of geometry: JSONValue?, in owner: JSONValue
+  ) throws(RouteFault) -> [Coordinate] {
+    guard let geometry, !geometry.isNull else {
+      throw RouteFault(.noGeometry, at: owner.position)
+    }
+    if let text = geometry.string {
+      let polyline = EncodedPolyline(
+        text: text, position: geometry.position, scale: polylineScale ?? 1e5)
+      return try polyline.line(&coordinates, notes: &notes)
+    }
+    guard let positions = geometry["coordinates"] else {
+      throw RouteFault(
+        .wrongKind(
+          of: "geometry", found: geometry.kindName, expected: "an encoded polyline or GeoJSON"),
+        at: geometry.position)
+    }
+    if geometry["type"]?.string == "Point" {
+      return [try coordinates.coordinate(of: positions, notes: &notes)]
+    }
+    return try coordinates.line(of: positions, notes: &notes)
+  }
+
+  /// Finds the scale of the route's polylines, which no answer states.
+  ///
+  /// The first point is decoded with five and with six decimals; the one nearer to the place that
+  /// the answer names in plain degrees is right. They are a factor of ten apart.
+  mutating func settleScale(
+    of route: JSONValue, legs: [JSONValue], waypoints: [JSONValue]
+  ) throws(RouteFault) {
+    polylineScale = nil
+    let step = legs.lazy.compactMap { $0.elements("steps").first }.first
+    if let text = step?["geometry"]?.text,
+      let place = step?["maneuver"]?.elements("location").compactMap(\.number), place.count >= 2
+    {
+      polylineScale = scale(of: text, near: place)
+    } else if let text = route["geometry"]?.text {
+      let place = waypoints.first?.elements("location").compactMap(\.number) ?? []
+      let stated = place.count >= 2 ? place : nil
+      polylineScale =
+        stated.map { scale(of: text, near: $0) }
+        ?? scale(of: text, length: route["distance"]?.number, at: route.position)
+    }
+  }
+
+  private func scale(of text: String, near place: [Double]) -> Double {
+    func distance(_ scale: Double) -> Double {
+      let polyline = EncodedPolyline(
+        text: text, position: SourcePosition(line: 1, column: 1), scale: scale)
+      guard let point = polyline.firstPoint else { return .infinity }
+      return abs(point.latitude - place[1]) + abs(point.longitude - place[0])
+    }
+    return distance(1e6) < distance(1e5) ? 1e6 : 1e5
+  }
+
+  /// The scale at which a line is as long as its router says; five decimals where it does not.
+  private func scale(of text: String, length: Double?, at position: SourcePosition) -> Double {
+    guard let length, length > 0 else { return 1e5 }
+    var quietNotes = RouteNotes(file: "")
+    var quietReader = CoordinateReader()
+    var polyline = EncodedPolyline(text: text, position: position, scale: 1e5)
+    guard let line = try? polyline.line(&quietReader, notes: &quietNotes) else { return 1e6 }
+    polyline = EncodedPolyline(text: text, position: position, scale: 1e6)
+    return line[...].length > 3 * length ? 1e6 : 1e5
+  }
+}
+
+extension OSRMRouteReader {
+  /// Makes legs of the overview line where steps were not asked for; their steps are synthetic.
+  mutating func overviewLegs(
+    of route: JSONValue, legs: [JSONValue], waypoints: [JSONValue], builder: inout RouteBuilder
+  ) throws(RouteFault) -> [Leg] {
+    let line = try line(of: route["geometry"], in: route)
+    let cuts = legCuts(in: line, legs: legs, waypoints: waypoints)
+    var result: [Leg] = []
+    for (number, cut) in zip(cuts, cuts.dropFirst()).enumerated() {
+      let start = builder.lastVertex
+      let part = Array(line[cut.0...cut.1])
+      let range = builder.append(part)
+      let steps = SyntheticSteps(line: builder.vertices[range]).steps
+      let leg = number < legs.count ? legs[number] : route
+      builder.annotate(
+        with: osrmAnnotation(of: leg, count: builder.lastVertex - start), from: start)
+      result.append(finishedLeg(of: leg, steps: steps, range: start...builder.lastVertex))
+    }
+    return result
+  }
+
+  /// The indices of the line at which its legs begin and end.
+  ///
+  /// Legs have as many segments as their annotations tell; without, they end at the vertices
+  /// nearest to the waypoints.
+  private func legCuts(
+    in line: [Coordinate], legs: [JSONValue], waypoints: [JSONValue]
+  ) -> [Int] {
+    let end = max(line.count - 1, 0)
+    if legs.count <= 1 { return [0, end] }
+    let counts = legs.map { leg in
+      ["distance", "duration", "speed"].lazy
+        .compactMap { leg["annotation"]?[$0]?.array?.count }.first ?? 0
+    }
+    if counts.reduce(0, +) == end, counts.allSatisfy({ $0 > 0 }) {
+      return counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
+    }
+    var cuts = [0]
+    for waypoint in waypoints.dropFirst().prefix(legs.count - 1) {
+      let place = waypoint.elements("location").compactMap(\.number)
+      let from = cuts.last ?? 0
+      guard place.count >= 2, from < end else { continue }
+      let target = Coordinate(latitude: place[1], longitude: place[0])
+      cuts.append(line[from...].nearestIndex(to: target) ?? from)
+    }
+    return cuts + [end]
+  }
+}

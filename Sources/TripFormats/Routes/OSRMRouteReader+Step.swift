@@ -1,0 +1,124 @@
+import Geodesy
+import Notations
+import TripModel
+
+extension OSRMRouteReader {
+  /// Reads what a step tells beside its geometry.
+  func osrmStep(of value: JSONValue, vertices: ClosedRange<Int>) -> Step {
+    let maneuver = value["maneuver"] ?? JSONValue(.null, at: value.position)
+    return Step(
+      vertices: vertices,
+      maneuver: Maneuver(
+        type: maneuver["type"]?.text ?? "turn", modifier: maneuver["modifier"]?.text,
+        bearingBefore: maneuver["bearing_before"]?.number.map(Bearing.init(degrees:)),
+        bearingAfter: maneuver["bearing_after"]?.number.map(Bearing.init(degrees:)),
+        roundaboutExit: maneuver["exit"]?.integer),
+      name: value["name"]?.text, reference: value["ref"]?.text,
+      destinations: value["destinations"]?.text, exits: value["exits"]?.text,
+      mode: value["mode"]?.text,
+      drivingSide: value["driving_side"]?.string.flatMap(DrivingSide.init),
+      declaredDistance: value["distance"]?.number, declaredDuration: value["duration"]?.number,
+      instruction: maneuver["instruction"]?.text,
+      spokenInstructions: spokenInstructions(of: value),
+      visualInstructions: visualInstructions(of: value))
+  }
+
+  private func spokenInstructions(of step: JSONValue) -> [SpokenInstruction] {
+    let spoken = step.elements("voiceInstructions").compactMap { value -> SpokenInstruction? in
+      guard let trigger = value["distanceAlongGeometry"]?.number,
+        let text = value["announcement"]?.text
+      else { return nil }
+      return SpokenInstruction(
+        triggerDistance: trigger, text: text, ssml: value["ssmlAnnouncement"]?.text)
+    }
+    return spoken.sortedByFalling(\.triggerDistance)
+  }
+
+  private func visualInstructions(of step: JSONValue) -> [VisualInstruction] {
+    let visual = step.elements("bannerInstructions").compactMap { value -> VisualInstruction? in
+      guard let trigger = value["distanceAlongGeometry"]?.number, let primary = value["primary"],
+        let text = primary["text"]?.text
+      else { return nil }
+      let parts = ["primary", "secondary", "sub"].flatMap {
+        value[$0]?.elements("components") ?? []
+      }
+      let exit = parts.first { $0["type"]?.string == "exit-number" }?["text"]?.text
+      return VisualInstruction(
+        triggerDistance: trigger, primary: text, secondary: value["secondary"]?["text"]?.text,
+        sub: value["sub"]?["text"]?.text, maneuver: primary["type"]?.text,
+        modifier: primary["modifier"]?.text,
+        lanes: parts.filter { $0["type"]?.string == "lane" }.map(bannerLane), exit: exit)
+    }
+    return visual.sortedByFalling(\.triggerDistance)
+  }
+
+  private func bannerLane(_ value: JSONValue) -> Lane {
+    Lane(
+      indications: value.elements("directions").compactMap(\.text),
+      isValid: value["active"]?.boolean ?? false)
+  }
+
+  /// Places the intersections of a step on the line.
+  ///
+  /// Mapbox gives an index into the leg; OSRM a place, which is sought forward along the step.
+  func intersections(
+    of step: JSONValue, in range: ClosedRange<Int>, legStart: Int, vertices: [Coordinate]
+  ) -> [Intersection] {
+    var from = range.lowerBound
+    return step.elements("intersections").compactMap { value in
+      var vertex: Int?
+      if let index = value["geometry_index"]?.integer, index >= 0, index < vertices.count,
+        range.contains(legStart + index)
+      {
+        vertex = legStart + index
+      } else {
+        vertex = forwardVertex(at: value, from: from, to: range.upperBound, vertices: vertices)
+      }
+      guard let vertex, vertex >= from else { return nil }
+      from = vertex
+      return Intersection(vertex: vertex, classes: classes(of: value), lanes: lanes(of: value))
+    }
+  }
+
+  /// The vertex at an intersection's place, at most a thousand vertices on.
+  private func forwardVertex(
+    at value: JSONValue, from: Int, to end: Int, vertices: [Coordinate]
+  ) -> Int? {
+    let place = value.elements("location").compactMap(\.number)
+    guard place.count >= 2, from <= end, end < vertices.count else { return nil }
+    var best: (vertex: Int, offset: Double)?
+    for vertex in from...min(end, from + 1000) {
+      let offset = max(
+        abs(vertices[vertex].latitude - place[1]), abs(vertices[vertex].longitude - place[0]))
+      if offset <= 1e-6 { return vertex }
+      if let known = best, known.offset <= offset { continue }
+      best = (vertex, offset)
+    }
+    // Five decimals round by half of 1e-5 degrees; a place farther off belongs to no vertex.
+    guard let best, best.offset <= 2e-5 else { return nil }
+    return best.vertex
+  }
+
+  private func classes(of value: JSONValue) -> [String] {
+    let classes = value.elements("classes").compactMap(\.text)
+    let isNamedTunnel = value["tunnel_name"]?.text != nil && !classes.contains("tunnel")
+    return isNamedTunnel ? classes + ["tunnel"] : classes
+  }
+
+  private func lanes(of value: JSONValue) -> [Lane] {
+    value.elements("lanes").map { lane in
+      Lane(
+        indications: lane.elements("indications").compactMap(\.text),
+        isValid: lane["valid"]?.boolean ?? false)
+    }
+  }
+}
+
+extension Array {
+  /// The elements from the greatest key to the least; equal keys stay in order.
+  func sortedByFalling(_ key: (Element) -> Double) -> [Element] {
+    enumerated().sorted {
+      (key($1.element), $0.offset) < (key($0.element), $1.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,130 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads answers of OSRM's shape: OSRM v5, Mapbox v5, Valhalla's `format=osrm`, GraphHopper's
+/// `/navigate`; routes, matchings, trips, or one route alone.
+struct OSRMRouteReader {
+  var coordinates = CoordinateReader()
+  var notes: RouteNotes
+
+  /// The scale of encoded polylines, known once the first is compared with a place beside it.
+  var polylineScale: Double?
+
+  init(notes: RouteNotes) {
+    self.notes = notes
+  }
+
+  /// Reads every route of the answer, the main one first.
+  mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
+    let isAlone = value.holds("legs")
+    let key = ["routes", "matchings", "trips"].first(where: value.holds) ?? "routes"
+    let items = isAlone ? [value] : try value.array(of: key, in: "the answer")
+    if items.isEmpty { throw RouteFault(.noRoutes, at: value[key]?.position) }
+    var routes: [Route] = []
+    for (number, item) in items.enumerated() {
+      do throws(RouteFault) {
+        routes.append(try route(item, waypoints: waypoints(of: value, route: item, key, number)))
+      } catch {
+        if routes.isEmpty { throw error }
+        notes.add(dropped: error, alternative: number)
+      }
+    }
+    return routes
+  }
+
+  /// The waypoints that the answer lists for a route.
+  private func waypoints(
+    of answer: JSONValue, route: JSONValue, _ key: String, _ number: Int
+  ) -> [JSONValue] {
+    if let own = route["waypoints"]?.array { return own }
+    if key == "matchings" {
+      return answer.elements("tracepoints").filter {
+        $0["matchings_index"]?.integer == number && $0["waypoint_index"]?.integer != nil
+      }
+    }
+    return key == "trips" ? [] : answer.elements("waypoints")
+  }
+
+  private mutating func route(
+    _ value: JSONValue, waypoints: [JSONValue]
+  ) throws(RouteFault) -> Route {
+    let legs = try value.array(of: "legs", in: "the route")
+    try settleScale(of: value, legs: legs, waypoints: waypoints)
+    let hasSteps = legs.allSatisfy { leg in
+      !leg.elements("steps").isEmpty && leg.elements("steps").allSatisfy { $0.holds("geometry") }
+    }
+    var builder = RouteBuilder()
+    var intersections: [Intersection] = []
+    var result: [Leg] = []
+    if hasSteps, !legs.isEmpty {
+      for leg in legs {
+        result.append(try self.leg(leg, builder: &builder, intersections: &intersections))
+      }
+    } else {
+      result = try overviewLegs(of: value, legs: legs, waypoints: waypoints, builder: &builder)
+    }
+    let places = places(waypoints, legs: legs)
+    guard let route = builder.route(legs: result, places: places, intersections: intersections)
+    else { throw RouteFault(.tooFewPoints, at: value.position) }
+    return completed(route, of: value)
+  }
+
+  private func completed(_ route: Route, of value: JSONValue) -> Route {
+    var route = route
+    route.declaredDistance = value["distance"]?.number
+    route.declaredDuration = value["duration"]?.number
+    route.fillTotals()
+    InstructionComposer().complete(&route)
+    return route
+  }
+
+  /// Reads a leg whose steps have geometries.
+  private mutating func leg(
+    _ value: JSONValue, builder: inout RouteBuilder, intersections: inout [Intersection]
+  ) throws(RouteFault) -> Leg {
+    let start = builder.lastVertex
+    var steps: [Step] = []
+    for item in value.elements("steps") {
+      let line = try line(of: item["geometry"], in: item)
+      let range = builder.append(line)
+      intersections += self.intersections(
+        of: item, in: range, legStart: start, vertices: builder.vertices)
+      steps.append(osrmStep(of: item, vertices: range))
+    }
+    builder.annotate(
+      with: osrmAnnotation(of: value, count: builder.lastVertex - start), from: start)
+    return finishedLeg(of: value, steps: steps, range: start...builder.lastVertex)
+  }
+
+  /// A leg with the totals and via points that the answer states.
+  func finishedLeg(of value: JSONValue, steps: [Step], range: ClosedRange<Int>) -> Leg {
+    let vias = value.elements("via_waypoints").compactMap { via -> Int? in
+      guard let index = via["geometry_index"]?.integer, index >= 0, index < range.count else {
+        return nil
+      }
+      return range.lowerBound + index
+    }
+    return Leg(
+      steps: steps, declaredDistance: value["distance"]?.number,
+      declaredDuration: value["duration"]?.number, summary: value["summary"]?.text,
+      viaVertices: vias)
+  }
+
+  /// The places of the stops: the listed waypoints without those that legs pass silently.
+  private func places(_ waypoints: [JSONValue], legs: [JSONValue]) -> [WaypointPlace] {
+    var stops = waypoints
+    if waypoints.count > legs.count + 1 {
+      let silent = Set(
+        legs.flatMap { $0.elements("via_waypoints").compactMap { $0["waypoint_index"]?.integer } })
+      stops = waypoints.enumerated().filter { !silent.contains($0.offset) }.map(\.element)
+    }
+    return stops.map { stop in
+      let place = stop.elements("location").compactMap(\.number)
+      let isPlace = place.count >= 2 && abs(place[1]) <= 90 && abs(place[0]) <= 180
+      return WaypointPlace(
+        coordinate: isPlace ? Coordinate(latitude: place[1], longitude: place[0]) : nil,
+        name: stop["name"]?.text)
+    }
+  }
+}

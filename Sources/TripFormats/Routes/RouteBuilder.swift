@@ -1,0 +1,100 @@
+import Geodesy
+import TripModel
+
+/// Joins the lines of steps into one line and keeps what is known of its segments in step with it.
+struct RouteBuilder {
+  /// The line so far.
+  private(set) var vertices: [Coordinate] = []
+
+  /// What is known of the segments so far; arrays may be shorter than the line.
+  private var annotation = Annotation()
+
+  /// The number of segments so far.
+  var segmentCount: Int { max(vertices.count - 1, 0) }
+
+  /// The index of the last vertex; 0 before the first.
+  var lastVertex: Int { max(vertices.count - 1, 0) }
+
+  /// Adds the line of a step and returns the vertices it covers.
+  ///
+  /// A first point equal to the line's end is shared. A line of equal points only, as an arrive
+  /// step has it, adds nothing and covers one vertex. The annotation's arrays are empty or have an
+  /// element per segment of the step.
+  mutating func append(
+    _ line: [Coordinate], annotation added: Annotation = Annotation()
+  ) -> ClosedRange<Int> {
+    guard let first = line.first else { return lastVertex...lastVertex }
+    if vertices.last != first { vertices.append(first) }
+    let start = lastVertex
+    guard line.contains(where: { $0 != first }) else { return start...start }
+    vertices.append(contentsOf: line.dropFirst())
+    annotate(with: added, from: start)
+    return start...lastVertex
+  }
+
+  /// Sets what is known of the segments from one on.
+  mutating func annotate(with added: Annotation, from segment: Int) {
+    place(added.durations, at: segment, in: &annotation.durations)
+    place(added.speeds, at: segment, in: &annotation.speeds)
+    place(added.speedLimits, at: segment, in: &annotation.speedLimits)
+    place(added.congestion, at: segment, in: &annotation.congestion)
+  }
+
+  /// The annotation with arrays as long as the line has segments, or empty where nothing is known.
+  func finishedAnnotation() -> Annotation {
+    Annotation(
+      durations: finished(annotation.durations), speeds: finished(annotation.speeds),
+      speedLimits: finished(annotation.speedLimits), congestion: finished(annotation.congestion))
+  }
+
+  private func place<Element>(
+    _ values: [Element?], at start: Int, in column: inout [Element?]
+  ) {
+    if values.isEmpty { return }
+    let end = start + values.count
+    if column.count < end {
+      column.append(contentsOf: repeatElement(nil, count: end - column.count))
+    }
+    column.replaceSubrange(start..<end, with: values)
+  }
+
+  private func finished<Element>(_ column: [Element?]) -> [Element?] {
+    guard column.contains(where: { $0 != nil }) else { return [] }
+    let kept = Array(column.prefix(segmentCount))
+    return kept + repeatElement(nil, count: segmentCount - kept.count)
+  }
+}
+
+extension RouteBuilder {
+  /// The route of the line and what was gathered beside it.
+  ///
+  /// Waypoints that are not one more than the legs are replaced by the ends of legs.
+  ///
+  /// - Throws: when the line has fewer than two distinct points.
+  func route(
+    legs: [Leg], places: [WaypointPlace], intersections: [Intersection] = []
+  ) -> Route? {
+    guard let first = vertices.first, vertices.contains(where: { $0 != first }) else { return nil }
+    guard !legs.isEmpty, legs.allSatisfy({ !$0.steps.isEmpty }) else { return nil }
+    var bounds = [legs[0].steps[0].vertices.lowerBound]
+    for leg in legs { bounds.append(leg.steps[leg.steps.count - 1].vertices.upperBound) }
+    let areGiven = places.count == bounds.count
+    let waypoints = bounds.enumerated().map { index, vertex in
+      let place = areGiven ? places[index] : WaypointPlace()
+      return Waypoint(
+        coordinate: place.coordinate ?? vertices[vertex], name: place.name, vertex: vertex)
+    }
+    return Route(
+      vertices: vertices, legs: legs, waypoints: waypoints, annotation: finishedAnnotation(),
+      intersections: intersections)
+  }
+}
+
+/// What a source tells of a waypoint.
+struct WaypointPlace {
+  /// Where it is; absent where it is the end of its leg.
+  var coordinate: Coordinate?
+
+  /// Its name.
+  var name: String?
+}

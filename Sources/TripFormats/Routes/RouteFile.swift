@@ -1,0 +1,108 @@
+import Geodesy
+package import TripModel
+
+/// What a file of routes held: its format and the routes, the main one first.
+package struct RouteFile: Hashable, Sendable {
+  /// The format the routes were written in.
+  package var format: RouteFormat
+
+  /// The routes, at least one; those after the first are its alternatives.
+  package var routes: [Route]
+
+  /// Makes a file of routes.
+  package init(format: RouteFormat, routes: [Route]) {
+    precondition(!routes.isEmpty, "a file of routes holds at least one")
+    self.format = format
+    self.routes = routes
+  }
+
+  /// The main route.
+  package var main: Route { routes[0] }
+
+  /// The other ways that the file offers.
+  package var alternatives: ArraySlice<Route> { routes.dropFirst() }
+}
+
+/// A notation of routes that can be read; the raw value is its name in flags and records.
+package enum RouteFormat: String, CaseIterable, Hashable, Sendable {
+  /// tripsim's own form: a FeatureCollection with a LineString per step.
+  case routeGeoJSON = "route-geojson"
+  /// A line of any tool.
+  case geoJSON = "geojson"
+  case osrm
+  /// OSRM's shape with spoken or visual instructions.
+  case mapbox
+  case valhalla
+  case graphHopper = "graphhopper"
+  case openRouteService = "openrouteservice"
+  case google
+  case brouter
+  case gpx
+}
+
+/// What `inspect` tells of a route.
+package struct RouteFacts: Hashable, Sendable {
+  /// The number of legs.
+  package var legs: Int
+
+  /// The number of steps, those of no length counted.
+  package var steps: Int
+
+  /// The number of vertices of the line.
+  package var vertices: Int
+
+  /// The great-circle length of the line in meters.
+  package var length: Double
+
+  /// The router's own length in meters.
+  package var declaredDistance: Double?
+
+  /// The router's own duration in seconds.
+  package var declaredDuration: Double?
+
+  /// The number of spoken instructions.
+  package var spokenInstructions: Int
+
+  /// The number of visual instructions.
+  package var visualInstructions: Int
+
+  /// Whether the steps were derived from bends of a bare line.
+  package var isSynthetic: Bool
+
+  /// The length of tunnels in meters.
+  package var tunnelLength: Double
+
+  /// Gathers the facts of a route.
+  ///
+  /// - Complexity: O(N) for N vertices.
+  package init(of route: Route) {
+    let steps = route.legs.flatMap(\.steps)
+    legs = route.legs.count
+    self.steps = steps.count
+    vertices = route.vertices.count
+    length = route.vertices[...].length
+    declaredDistance = route.declaredDistance
+    declaredDuration = route.declaredDuration
+    spokenInstructions = steps.reduce(0) { $0 + $1.spokenInstructions.count }
+    visualInstructions = steps.reduce(0) { $0 + $1.visualInstructions.count }
+    isSynthetic = steps.contains(where: \.isSynthetic)
+    tunnelLength = route.tunnels.reduce(0) {
+      $0 + route.vertices[$1.lowerBound...$1.upperBound].length
+    }
+  }
+}
+
+extension ArraySlice<Coordinate> {
+  /// The great-circle length of the line through the places in meters.
+  var length: Double {
+    guard let first else { return 0 }
+    var sum = 0.0
+    var last = Position(first)
+    for coordinate in dropFirst() {
+      let position = Position(coordinate)
+      sum += last.distance(to: position)
+      last = position
+    }
+    return sum
+  }
+}

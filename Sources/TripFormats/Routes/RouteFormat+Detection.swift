@@ -1,0 +1,101 @@
+import Notations
+
+extension RouteFormat {
+  /// The format of a JSON document by what it holds.
+  ///
+  /// - Throws: when it is none, one that cannot be read, or a router's refusal.
+  static func detected(in value: JSONValue) throws(RouteFault) -> RouteFormat {
+    if let format = geoJSONFormat(of: value) { return format }
+    if let format = answerFormat(of: value) { return format }
+    if let name = unsupportedName(of: value) {
+      throw RouteFault(.unsupportedFormat(name), at: value.position)
+    }
+    let names = value.members?.map(\.name) ?? []
+    throw RouteFault(
+      .unknownFormat(found: value.kindName, members: names), at: value.position)
+  }
+
+  /// The format of a GeoJSON document; absent for other documents.
+  private static func geoJSONFormat(of value: JSONValue) -> RouteFormat? {
+    switch value["type"]?.string {
+    case "FeatureCollection":
+      let features = value.elements("features")
+      if features.contains(where: { $0["properties"]?["role"]?.string == "step" }) {
+        return .routeGeoJSON
+      }
+      return features.lazy.compactMap(routerFormat).first ?? .geoJSON
+    case "Feature":
+      if value["properties"]?["role"]?.string == "step" { return .routeGeoJSON }
+      return routerFormat(of: value) ?? .geoJSON
+    case "LineString", "MultiLineString", "Point", "MultiPoint", "Polygon", "MultiPolygon",
+      "GeometryCollection":
+      return .geoJSON
+    default: return nil
+    }
+  }
+
+  /// The router whose words a feature's properties have.
+  private static func routerFormat(of feature: JSONValue) -> RouteFormat? {
+    guard let properties = feature["properties"] else { return nil }
+    if properties.holds("segments"), properties.holds("way_points") { return .openRouteService }
+    if properties.holds("track-length") || properties.holds("voicehints") { return .brouter }
+    return nil
+  }
+
+  /// The router whose answer a document is; absent for other documents.
+  private static func answerFormat(of value: JSONValue) -> RouteFormat? {
+    if value.holds("matchings") || value.holds("trips") { return osrmFlavor(of: value) }
+    if value["trip"]?.holds("legs") == true { return .valhalla }
+    if value.holds("paths") { return .graphHopper }
+    if value.holds("legs"), value.holds("geometry") || value.holds("distance") {
+      return osrmFlavor(of: value)
+    }
+    guard let routes = value["routes"]?.array else { return nil }
+    guard let first = routes.first else { return value.holds("code") ? .osrm : nil }
+    if first.holds("segments") || (first.holds("summary") && first.holds("way_points")) {
+      return .openRouteService
+    }
+    if first.holds("overview_polyline") || first.elements("legs").contains(where: isGoogleLeg) {
+      return .google
+    }
+    let isForeign = first.holds("sections") || first.holds("guidance")
+    return isForeign || isTomTom(first) ? nil : osrmFlavor(of: value)
+  }
+
+  private static func isGoogleLeg(_ leg: JSONValue) -> Bool {
+    leg.holds("polyline") || leg.holds("distanceMeters") || leg.holds("startLocation")
+      || leg["duration"]?.holds("value") == true
+  }
+
+  private static func isTomTom(_ route: JSONValue) -> Bool {
+    route["summary"]?.holds("travelTimeInSeconds") == true
+      || route.elements("legs").contains { $0.holds("points") }
+  }
+
+  /// Mapbox where instructions come along, else OSRM.
+  private static func osrmFlavor(of value: JSONValue) -> RouteFormat {
+    let list = value.elements("routes") + value.elements("matchings")
+    let routes = list.isEmpty ? [value] : list
+    let steps = routes.flatMap { $0.elements("legs").flatMap { $0.elements("steps") } }
+    let isGuided = steps.contains {
+      $0.holds("voiceInstructions") || $0.holds("bannerInstructions")
+    }
+    return isGuided ? .mapbox : .osrm
+  }
+
+  /// The name of a known format that cannot be read.
+  private static func unsupportedName(of value: JSONValue) -> String? {
+    let routes = value.elements("routes")
+    if routes.contains(where: { $0.holds("sections") && !$0.holds("guidance") }) {
+      return "HERE routing v8 (flexible polyline)"
+    }
+    if routes.contains(where: { isTomTom($0) || $0.holds("guidance") }) {
+      return "TomTom routing"
+    }
+    if value["response"]?.holds("route") == true { return "HERE routing v7" }
+    if value.holds("resourceSets") { return "Bing Maps routes" }
+    if value.holds("plan") || value["data"]?.holds("plan") == true { return "OpenTripPlanner" }
+    if value["type"]?.string == "Topology" { return "TopoJSON" }
+    return nil
+  }
+}

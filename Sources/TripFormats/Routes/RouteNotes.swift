@@ -1,0 +1,34 @@
+import Notations
+
+/// The warnings that gather while a route is read.
+struct RouteNotes {
+  /// The file as the user named it.
+  let file: String
+
+  /// The warnings in the order they were found.
+  private(set) var diagnostics: [Diagnostic]
+
+  /// The most warnings of one kind that are kept: a broken export repeats one fault everywhere.
+  private static let limitPerKind = 10
+
+  private var counts: [String: Int] = [:]
+
+  init(file: String, diagnostics: [Diagnostic] = []) {
+    self.file = file
+    self.diagnostics = diagnostics
+  }
+
+  /// Notes a fault.
+  mutating func add(_ kind: RouteFault.Kind, at position: SourcePosition?) {
+    let count = counts[kind.code, default: 0]
+    counts[kind.code] = count + 1
+    guard count < RouteNotes.limitPerKind else { return }
+    diagnostics.append(RouteFault(kind, at: position).diagnostic(file: file))
+  }
+
+  /// Notes that an alternative is left out because of a fault.
+  mutating func add(dropped fault: RouteFault, alternative number: Int) {
+    let reason = fault.diagnostic(file: file).message
+    add(.alternativeDropped(number: number, reason: reason), at: fault.position)
+  }
+}

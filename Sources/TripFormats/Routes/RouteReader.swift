@@ -1,0 +1,59 @@
+package import Notations
+import TripModel
+
+/// Reads routes of every known format, detected by content.
+package enum RouteReader {
+  /// Reads the routes of a text.
+  ///
+  /// An error leaves no value; an alternative with an error is left out with a warning.
+  ///
+  /// - Complexity: O(N) for N bytes.
+  package static func read(
+    _ bytes: [UInt8], file: String, format: RouteFormat? = nil
+  ) -> Reading<RouteFile> {
+    let document = JSONReader.read(bytes, file: file)
+    guard let value = document.value else {
+      return Reading(nil, diagnostics: document.diagnostics)
+    }
+    return read(value, notes: RouteNotes(file: file, diagnostics: document.diagnostics), format)
+  }
+
+  /// Reads the routes of a value inside another document.
+  package static func read(
+    _ value: JSONValue, file: String, format: RouteFormat? = nil
+  ) -> Reading<RouteFile> {
+    read(value, notes: RouteNotes(file: file), format)
+  }
+
+  private static func read(
+    _ value: JSONValue, notes: RouteNotes, _ format: RouteFormat?
+  ) -> Reading<RouteFile> {
+    var notes = notes
+    do throws(RouteFault) {
+      if let refusal = RouterRefusal.fault(in: value) { throw refusal }
+      let known = if let format { format } else { try RouteFormat.detected(in: value) }
+      let routes = try routes(of: value, format: known, notes: &notes)
+      return Reading(RouteFile(format: known, routes: routes), diagnostics: notes.diagnostics)
+    } catch {
+      let fault = error.diagnostic(file: notes.file)
+      return Reading(nil, diagnostics: notes.diagnostics + [fault])
+    }
+  }
+
+  private static func routes(
+    of value: JSONValue, format: RouteFormat, notes: inout RouteNotes
+  ) throws(RouteFault) -> [Route] {
+    switch format {
+    case .routeGeoJSON:
+      var reader = NativeRouteReader(notes: notes)
+      defer { notes = reader.notes }
+      return try reader.read(value)
+    case .osrm, .mapbox:
+      var reader = OSRMRouteReader(notes: notes)
+      defer { notes = reader.notes }
+      return try reader.read(value)
+    default:
+      throw RouteFault(.unsupportedFormat(format.rawValue), at: value.position)
+    }
+  }
+}

@@ -1,0 +1,312 @@
+import Geodesy
+import Notations
+package import TripModel
+
+/// Writes route GeoJSON: a LineString per step and a Point per waypoint.
+///
+/// The same routes give the same bytes. Places have seven decimals; every other number has the
+/// digits that read back to it, so reading what was written gives the routes again.
+package enum RouteWriter {
+  /// Writes routes, the main one first.
+  package static func write(_ routes: [Route]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("type")
+    writer.string("FeatureCollection")
+    writer.key("features")
+    writer.beginArray()
+    for (number, route) in routes.enumerated() {
+      var features = RouteFeatures(route: route, number: number, writer: writer)
+      features.write()
+      writer = features.writer
+    }
+    writer.endArray()
+    writer.endObject()
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+/// The features of one route on their way into a text.
+private struct RouteFeatures {
+  let route: Route
+  let number: Int
+  var writer: JSONWriter
+
+  /// Whether tunnels alone tell all that is known of intersections.
+  private let hasOnlyTunnels: Bool
+
+  /// The next intersection to be written.
+  private var nextIntersection = 0
+
+  init(route: Route, number: Int, writer: JSONWriter) {
+    self.route = route
+    self.number = number
+    self.writer = writer
+    let tunnels = route.tunnels.map { $0.lowerBound...$0.upperBound }
+    hasOnlyTunnels =
+      route.intersections
+      == Intersection.ends(ofTunnels: tunnels, lastVertex: route.vertices.count - 1)
+  }
+
+  mutating func write() {
+    for (legIndex, leg) in route.legs.enumerated() {
+      for (stepIndex, step) in leg.steps.enumerated() {
+        beginFeature(role: "step")
+        writer.key("leg")
+        writer.integer(legIndex)
+        writer.key("step")
+        writer.integer(stepIndex)
+        writeProperties(of: step)
+        if stepIndex == 0 { writeTotals(of: leg, isFirst: legIndex == 0) }
+        let isLast = legIndex == route.legs.count - 1 && stepIndex == leg.steps.count - 1
+        writeSegments(of: step, isLast: isLast)
+        endFeature(line: step.vertices)
+      }
+    }
+    writeWaypoints()
+  }
+
+  private mutating func beginFeature(role: String) {
+    writer.lineBreak()
+    writer.beginObject()
+    writer.key("type")
+    writer.string("Feature")
+    writer.key("properties")
+    writer.beginObject()
+    writer.key("role")
+    writer.string(role)
+    if number > 0 {
+      writer.key("route")
+      writer.integer(number)
+    }
+  }
+
+  private mutating func endFeature(line: ClosedRange<Int>) {
+    writer.endObject()
+    writer.key("geometry")
+    writer.beginObject()
+    writer.key("type")
+    writer.string("LineString")
+    writer.key("coordinates")
+    writer.beginArray()
+    for vertex in line { write(route.vertices[vertex]) }
+    if line.count == 1 { write(route.vertices[line.lowerBound]) }
+    writer.endArray()
+    writer.endObject()
+    writer.endObject()
+  }
+
+  private mutating func endFeature(point: Coordinate) {
+    writer.endObject()
+    writer.key("geometry")
+    writer.beginObject()
+    writer.key("type")
+    writer.string("Point")
+    writer.key("coordinates")
+    write(point)
+    writer.endObject()
+    writer.endObject()
+  }
+
+  private mutating func write(_ coordinate: Coordinate) {
+    writer.beginArray()
+    writer.number(coordinate.longitude, decimals: 7)
+    writer.number(coordinate.latitude, decimals: 7)
+    writer.endArray()
+  }
+}
+
+extension RouteFeatures {
+  private mutating func writeProperties(of step: Step) {
+    writer.member("maneuver", step.maneuver.type)
+    writer.member("modifier", step.maneuver.modifier)
+    if let exit = step.maneuver.roundaboutExit {
+      writer.key("exit")
+      writer.integer(exit)
+    }
+    writer.member("exits", step.exits)
+    writer.member("bearing_before_deg", step.maneuver.bearingBefore?.degrees)
+    writer.member("bearing_after_deg", step.maneuver.bearingAfter?.degrees)
+    writer.member("name", step.name)
+    writer.member("ref", step.reference)
+    writer.member("destinations", step.destinations)
+    writer.member("mode", step.mode)
+    writer.member("driving_side", step.drivingSide?.rawValue)
+    writer.member("distance_m", step.declaredDistance)
+    writer.member("duration_s", step.declaredDuration)
+    writer.member("instruction", step.instruction)
+    if !step.spokenInstructions.isEmpty { write(step.spokenInstructions) }
+    if !step.visualInstructions.isEmpty { write(step.visualInstructions) }
+    if step.isSynthetic {
+      writer.key("synthetic")
+      writer.boolean(true)
+    }
+  }
+
+  private mutating func write(_ instructions: [SpokenInstruction]) {
+    writer.key("spoken")
+    writer.beginArray()
+    for instruction in instructions {
+      writer.beginObject()
+      writer.member("trigger_m", instruction.triggerDistance)
+      writer.member("text", instruction.text)
+      writer.member("ssml", instruction.ssml)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private mutating func write(_ instructions: [VisualInstruction]) {
+    writer.key("visual")
+    writer.beginArray()
+    for instruction in instructions {
+      writer.beginObject()
+      writer.member("trigger_m", instruction.triggerDistance)
+      writer.member("primary", instruction.primary)
+      writer.member("secondary", instruction.secondary)
+      writer.member("sub", instruction.sub)
+      writer.member("maneuver", instruction.maneuver)
+      writer.member("modifier", instruction.modifier)
+      if !instruction.lanes.isEmpty { writer.member("lanes", instruction.lanes.map(\.text)) }
+      writer.member("exit", instruction.exit)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  /// Writes the totals that are not the sums of the steps or legs.
+  private mutating func writeTotals(of leg: Leg, isFirst: Bool) {
+    if isFirst {
+      writer.member("route_name", route.name)
+      if route.declaredDistance != total(route.legs.map(\.declaredDistance)) {
+        writer.member("route_distance_m", route.declaredDistance)
+      }
+      if route.declaredDuration != total(route.legs.map(\.declaredDuration)) {
+        writer.member("route_duration_s", route.declaredDuration)
+      }
+    }
+    writer.member("leg_summary", leg.summary)
+    if leg.declaredDistance != total(leg.steps.map(\.declaredDistance)) {
+      writer.member("leg_distance_m", leg.declaredDistance)
+    }
+    if leg.declaredDuration != total(leg.steps.map(\.declaredDuration)) {
+      writer.member("leg_duration_s", leg.declaredDuration)
+    }
+  }
+
+  private mutating func writeSegments(of step: Step, isLast: Bool) {
+    let segments = step.vertices.lowerBound..<step.vertices.upperBound
+    let annotation = route.annotation
+    writeColumn("segment_s", annotation.durations, segments) { $0.number($1) }
+    writeColumn("speed_mps", annotation.speeds, segments) { $0.number($1) }
+    writeColumn("speed_limit_mps", annotation.speedLimits, segments) { writer, limit in
+      switch limit {
+      case .unlimited: writer.string("none")
+      case .limited(let speed): writer.number(speed)
+      }
+    }
+    writeColumn("congestion", annotation.congestion, segments) { $0.string($1) }
+    writeTunnels(of: step)
+    if !hasOnlyTunnels { writeIntersections(of: step, isLast: isLast) }
+  }
+
+  private mutating func writeColumn<Element>(
+    _ name: String, _ column: [Element?], _ segments: Range<Int>,
+    _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    guard segments.upperBound <= column.count else { return }
+    let values = column[segments]
+    guard values.contains(where: { $0 != nil }) else { return }
+    writer.key(name)
+    writer.beginArray()
+    for value in values {
+      if let value { write(&writer, value) } else { writer.null() }
+    }
+    writer.endArray()
+  }
+
+  private mutating func writeTunnels(of step: Step) {
+    let start = step.vertices.lowerBound
+    let parts = route.tunnels.compactMap { tunnel -> Range<Int>? in
+      let part = tunnel.clamped(to: start..<step.vertices.upperBound)
+      return part.isEmpty ? nil : part
+    }
+    if parts.isEmpty { return }
+    writer.key("tunnel")
+    writer.beginArray()
+    for part in parts {
+      writer.beginArray()
+      writer.integer(part.lowerBound - start)
+      writer.integer(part.upperBound - start)
+      writer.endArray()
+    }
+    writer.endArray()
+  }
+
+  /// Writes the intersections before the step's end; the last step has the rest.
+  private mutating func writeIntersections(of step: Step, isLast: Bool) {
+    let start = nextIntersection
+    while nextIntersection < route.intersections.count,
+      isLast || route.intersections[nextIntersection].vertex < step.vertices.upperBound
+    {
+      nextIntersection += 1
+    }
+    if start == nextIntersection { return }
+    writer.key("intersections")
+    writer.beginArray()
+    for intersection in route.intersections[start..<nextIntersection] {
+      writer.beginObject()
+      writer.key("vertex")
+      writer.integer(intersection.vertex - step.vertices.lowerBound)
+      if !intersection.classes.isEmpty { writer.member("classes", intersection.classes) }
+      if !intersection.lanes.isEmpty {
+        writer.member("lanes", intersection.lanes.map(\.text))
+      }
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private mutating func writeWaypoints() {
+    for (index, waypoint) in route.waypoints.enumerated() {
+      beginFeature(role: "waypoint")
+      writer.key("waypoint")
+      writer.integer(index)
+      writer.member("name", waypoint.name)
+      writer.member("kind", "break")
+      endFeature(point: waypoint.coordinate)
+    }
+    for (index, leg) in route.legs.enumerated() {
+      for vertex in leg.viaVertices {
+        beginFeature(role: "waypoint")
+        writer.member("kind", "via")
+        writer.key("leg")
+        writer.integer(index)
+        writer.key("vertex")
+        writer.integer(vertex)
+        endFeature(point: route.vertices[vertex])
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ name: String, _ value: String?) {
+    guard let value else { return }
+    key(name)
+    string(value)
+  }
+
+  fileprivate mutating func member(_ name: String, _ value: Double?) {
+    guard let value else { return }
+    key(name)
+    number(value)
+  }
+
+  fileprivate mutating func member(_ name: String, _ values: [String]) {
+    key(name)
+    beginArray()
+    for value in values { string(value) }
+    endArray()
+  }
+}

@@ -1,0 +1,123 @@
+import Notations
+
+extension RouterRefusal {
+  /// The refusal that a document is; absent where it is none.
+  static func fault(in value: JSONValue) -> RouteFault? {
+    guard value.members != nil else { return nil }
+    return osrmFault(in: value) ?? valhallaFault(in: value) ?? errorObjectFault(in: value)
+      ?? googleStatusFault(in: value) ?? messageFault(in: value)
+  }
+
+  /// OSRM, Mapbox and Valhalla in OSRM's words: `code` is not `Ok`.
+  private static func osrmFault(in value: JSONValue) -> RouteFault? {
+    guard let code = value["code"]?.string, code != "Ok" else { return nil }
+    let message = value["message"]?.text
+    return RouteFault(
+      .routerRefused(refusal(ofCode: code, message: message), code: code, message: message),
+      at: value["code"]?.position)
+  }
+
+  private static func refusal(ofCode code: String, message: String?) -> RouterRefusal {
+    switch code {
+    case "NoRoute", "NoSegment", "NoMatch", "NoTrips", "NoTable": return .noRoute
+    case "InvalidUrl", "InvalidService", "InvalidVersion", "InvalidOptions", "InvalidQuery",
+      "InvalidValue", "InvalidInput", "TooBig", "ProfileNotFound", "Forbidden",
+      "DistanceExceeded", "BreakageDistanceExceeded", "NotImplemented", "DisabledDataset":
+      return .invalidRequest
+    case "TooManyRequests", "RateLimited": return .quota
+    default: return refusal(ofMessage: message ?? code)
+    }
+  }
+
+  /// Valhalla's own words: `error_code` and `status_code`.
+  ///
+  /// **Source:** Valhalla, docs/docs/api/turn-by-turn/api-reference.md, "Internal error codes and
+  /// conditions".
+  private static func valhallaFault(in value: JSONValue) -> RouteFault? {
+    guard let code = value["error_code"]?.integer else { return nil }
+    let refusal: RouterRefusal
+    switch (code, value["status_code"]?.integer ?? 400) {
+    case (_, 429): refusal = .quota
+    case (170...171, _), (440...445, _): refusal = .noRoute
+    case (_, 500...): refusal = .failed
+    default: refusal = .invalidRequest
+    }
+    return RouteFault(
+      .routerRefused(refusal, code: String(code), message: value["error"]?.text),
+      at: value["error_code"]?.position)
+  }
+
+  /// openrouteservice and Google: an `error` object or text.
+  private static func errorObjectFault(in value: JSONValue) -> RouteFault? {
+    guard let error = value["error"], !value.holds("routes") else { return nil }
+    if let text = error.text {
+      return RouteFault(
+        .routerRefused(refusal(ofMessage: text), code: nil, message: text), at: error.position)
+    }
+    guard error.members != nil else { return nil }
+    let message = error["message"]?.text
+    let refusal: RouterRefusal
+    switch (error["status"]?.string, error["code"]?.integer ?? 0) {
+    case ("RESOURCE_EXHAUSTED", _), (_, 429): refusal = .quota
+    case (_, 2009), (_, 2010), ("NOT_FOUND", _): refusal = .noRoute
+    case ("INVALID_ARGUMENT", _), ("PERMISSION_DENIED", _), ("UNAUTHENTICATED", _),
+      (_, 400...403), (_, 2000...2017):
+      refusal = .invalidRequest
+    default: refusal = self.refusal(ofMessage: message ?? "")
+    }
+    let code = error["status"]?.text ?? (error["code"]?.integer).map(String.init)
+    return RouteFault(
+      .routerRefused(refusal, code: code, message: message), at: error.position)
+  }
+
+  /// Google's Directions: `status` is not `OK`.
+  private static func googleStatusFault(in value: JSONValue) -> RouteFault? {
+    guard let status = value["status"]?.string, status != "OK", value["routes"]?.array != nil
+    else { return nil }
+    let refusal: RouterRefusal =
+      switch status {
+      case "ZERO_RESULTS", "NOT_FOUND": .noRoute
+      case "OVER_QUERY_LIMIT", "OVER_DAILY_LIMIT": .quota
+      case "REQUEST_DENIED", "INVALID_REQUEST", "MAX_WAYPOINTS_EXCEEDED",
+        "MAX_ROUTE_LENGTH_EXCEEDED":
+        .invalidRequest
+      default: .failed
+      }
+    return RouteFault(
+      .routerRefused(refusal, code: status, message: value["error_message"]?.text),
+      at: value["status"]?.position)
+  }
+
+  /// GraphHopper and gateways: a `message` and no route.
+  private static func messageFault(in value: JSONValue) -> RouteFault? {
+    guard let message = value["message"]?.text else { return nil }
+    let answers = ["paths", "routes", "matchings", "trip", "features", "legs"]
+    if answers.contains(where: { value.holds($0) }) { return nil }
+    let details = value.elements("hints").compactMap { $0["details"]?.text }
+    let isUnreachable = details.contains {
+      $0.contains("ConnectionNotFound") || $0.contains("PointNotFound")
+        || $0.contains("PointOutOfBounds")
+    }
+    return RouteFault(
+      .routerRefused(
+        isUnreachable ? .noRoute : refusal(ofMessage: message), code: nil, message: message),
+      at: value["message"]?.position)
+  }
+
+  /// The refusal that a message in plain words tells of.
+  private static func refusal(ofMessage message: String) -> RouterRefusal {
+    let words = message.lowercased()
+    func tells(_ parts: String...) -> Bool { parts.contains(where: words.contains) }
+    if tells("too many requests", "limit", "quota") { return .quota }
+    if tells("not authorized", "unauthorized", "forbidden", "credential", "token", "api key") {
+      return .invalidRequest
+    }
+    if tells("no route", "cannot find point", "connection between locations not found") {
+      return .noRoute
+    }
+    if tells("malformed", "invalid", "cannot parse", "unknown parameter") {
+      return .invalidRequest
+    }
+    return .failed
+  }
+}

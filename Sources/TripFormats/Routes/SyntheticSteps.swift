@@ -1,0 +1,168 @@
+import Geodesy
+import TripModel
+
+/// The steps of a bare line: a turn wherever it bends sharply, depart and arrive at its ends.
+///
+/// A bend is measured between the directions over 15 m before and after a vertex, so the many
+/// small bends of a densely drawn corner count as one turn and a wide curve as none.
+struct SyntheticSteps {
+  /// The steps in driving order; the last is an arrive step of no length.
+  let steps: [Step]
+
+  /// How far before and after a vertex its directions reach, in meters.
+  ///
+  /// A quarter circle of 20 m, the widest corner of a city junction, still bends by 40° over it.
+  private static let reach = 15.0
+
+  /// The least bend that is a turn, in degrees.
+  private static let leastBend = 40.0
+
+  /// Vertices that bend the same way within so many meters are one turn.
+  private static let gap = 25.0
+
+  /// Derives the steps of a part of a line; vertex ranges are in the line's own indices.
+  ///
+  /// - Complexity: O(N) for N vertices.
+  init(line: ArraySlice<Coordinate>) {
+    let geometry = LineGeometry(line: line)
+    var maneuvers: [(vertex: Int, maneuver: Maneuver)] = []
+    var cluster: [LineGeometry.Bend] = []
+    for bend in geometry.bends(reach: Self.reach) where abs(bend.turn) >= Self.leastBend {
+      if let last = cluster.last,
+        bend.along - last.along > Self.gap || (bend.turn > 0) != (last.turn > 0)
+      {
+        maneuvers.append(Self.turn(of: cluster))
+        cluster = []
+      }
+      cluster.append(bend)
+    }
+    if !cluster.isEmpty { maneuvers.append(Self.turn(of: cluster)) }
+    steps = Self.steps(line: line, geometry: geometry, turns: maneuvers)
+  }
+
+  /// The turn that neighboring bends make together, at the sharpest of them.
+  private static func turn(
+    of cluster: [LineGeometry.Bend]
+  ) -> (vertex: Int, maneuver: Maneuver) {
+    var sharpest = cluster[0]
+    for bend in cluster where abs(bend.turn) > abs(sharpest.turn) { sharpest = bend }
+    let before = cluster[0].before
+    let after = cluster[cluster.count - 1].after
+    let modifier = Maneuver.modifier(ofTurn: before.turn(to: after))
+    return (
+      sharpest.vertex,
+      Maneuver(
+        type: modifier == "uturn" ? "continue" : "turn", modifier: modifier,
+        bearingBefore: before, bearingAfter: after)
+    )
+  }
+
+  private static func steps(
+    line: ArraySlice<Coordinate>, geometry: LineGeometry,
+    turns: [(vertex: Int, maneuver: Maneuver)]
+  ) -> [Step] {
+    let end = max(line.endIndex - 1, line.startIndex)
+    let depart = Maneuver(type: "depart", bearingAfter: geometry.firstBearing)
+    let arrive = Maneuver(type: "arrive", bearingBefore: geometry.lastBearing)
+    let starts = [(vertex: line.startIndex, maneuver: depart)] + turns
+    var steps: [Step] = []
+    for (index, start) in starts.enumerated() where start.vertex < end {
+      let stop = index + 1 < starts.count ? starts[index + 1].vertex : end
+      steps.append(
+        Step(vertices: start.vertex...stop, maneuver: start.maneuver, isSynthetic: true))
+    }
+    steps.append(Step(vertices: end...end, maneuver: arrive, isSynthetic: true))
+    return steps
+  }
+}
+
+extension Maneuver {
+  /// OSRM's word for a turn in degrees, right positive.
+  ///
+  /// **Source:** OSRM, include/guidance/turn_instruction.hpp and src/guidance: a turn below 20° is
+  /// straight, to 60° slight, to 120° plain, to 160° sharp.
+  static func modifier(ofTurn turn: Double) -> String {
+    let side = turn > 0 ? "right" : "left"
+    switch abs(turn) {
+    case ..<20: return "straight"
+    case ..<60: return "slight \(side)"
+    case ..<120: return side
+    case ..<160: return "sharp \(side)"
+    default: return "uturn"
+    }
+  }
+}
+
+/// The positions of a line and the way along it.
+private struct LineGeometry {
+  /// A vertex and the directions before and after it.
+  struct Bend {
+    let vertex: Int
+    let along: Double
+    let before: Bearing
+    let after: Bearing
+    var turn: Double { before.turn(to: after) }
+  }
+
+  private let offset: Int
+  private let positions: [Position]
+  private let alongs: [Double]
+
+  init(line: ArraySlice<Coordinate>) {
+    offset = line.startIndex
+    positions = line.map(Position.init)
+    var alongs: [Double] = []
+    alongs.reserveCapacity(positions.count)
+    var sum = 0.0
+    for (index, position) in positions.enumerated() {
+      if index > 0 { sum += positions[index - 1].distance(to: position) }
+      alongs.append(sum)
+    }
+    self.alongs = alongs
+  }
+
+  /// The bearing of the first segment that has a length.
+  var firstBearing: Bearing? {
+    guard let first = positions.first else { return nil }
+    return positions.first { $0 != first }.map { first.bearing(to: $0) }
+  }
+
+  /// The bearing of the last segment that has a length.
+  var lastBearing: Bearing? {
+    guard let last = positions.last else { return nil }
+    return positions.last { $0 != last }.map { $0.bearing(to: last) }
+  }
+
+  /// The bend at each inner vertex that lies apart from the line's ends.
+  func bends(reach: Double) -> [Bend] {
+    guard positions.count > 2, let length = alongs.last else { return [] }
+    var bends: [Bend] = []
+    var behind = 0
+    var ahead = 0
+    for index in 1..<positions.count - 1 {
+      let along = alongs[index]
+      if along <= 0 || along >= length { continue }
+      let start = max(along - reach, 0)
+      let stop = min(along + reach, length)
+      while alongs[behind + 1] <= start { behind += 1 }
+      ahead = max(ahead, index)
+      while alongs[ahead + 1] < stop { ahead += 1 }
+      let here = positions[index]
+      bends.append(
+        Bend(
+          vertex: offset + index, along: along,
+          before: position(at: start, after: behind).bearing(to: here),
+          after: here.bearing(to: position(at: stop, after: ahead))))
+    }
+    return bends
+  }
+
+  /// The position at a distance along the line on the segment after a vertex.
+  private func position(at along: Double, after index: Int) -> Position {
+    let length = alongs[index + 1] - alongs[index]
+    guard length > 0 else { return positions[index] }
+    let share = min(max((along - alongs[index]) / length, 0), 1)
+    let vector = positions[index].vector
+    return Position(vector: vector + (positions[index + 1].vector - vector) * share)
+  }
+}
