@@ -18,10 +18,17 @@ package struct Projection: Hashable, Sendable {
   }
 }
 
+/// A projection that knows where on its piece it lies.
+private struct Foot {
+  var projection: Projection
+  /// The part of the piece before it; exactly 0 or 1 where the piece's end is the nearest place.
+  var fraction: Double
+}
+
 extension Polyline {
-  /// The projection of a position on one piece.
+  /// The nearest place of one piece.
   @inline(__always)
-  func projection(of position: Vector, onPiece piece: Int) -> Projection {
+  private func foot(of position: Vector, onPiece piece: Int) -> Foot {
     let start = points[piece]
     let direction = points[piece + 1] - start
     let offset = position - start
@@ -29,35 +36,71 @@ extension Polyline {
     let fraction = square > 0 ? min(max(offset.dot(direction) / square, 0), 1) : 0
     let rest = offset - direction * fraction
     let base = distances[piece]
-    return Projection(
-      piece: piece, alongTrack: base + (distances[piece + 1] - base) * fraction,
-      squaredDistance: rest.squaredLength)
+    return Foot(
+      projection: Projection(
+        piece: piece, alongTrack: base + (distances[piece + 1] - base) * fraction,
+        squaredDistance: rest.squaredLength),
+      fraction: fraction)
   }
 
-  /// The nearest place on the pieces that touch a range of distances from the start.
+  /// Whether the distance from a position has a local minimum at a foot, given the foot on the
+  /// piece before.
   ///
-  /// Also tells whether the distance has another local minimum within `cutoff` meters of it there:
-  /// whether the place is the only likely one.
+  /// At a point between two pieces it has one where both end there; the later piece counts it.
+  @inline(__always)
+  private func isMinimum(_ foot: Foot, after fractionBefore: Double) -> Bool {
+    let piece = foot.projection.piece
+    if foot.fraction == 0 { return piece == 0 || fractionBefore == 1 }
+    return foot.fraction < 1 || piece == pieceCount - 1
+  }
+
+  /// The nearest place on the pieces that touch a range of distances from the start, the first of
+  /// equals.
   ///
-  /// - Parameter hint: a piece near the range.
+  /// Also tells whether no other pass of the line there, farther along than 30 m, comes within
+  /// `cutoff` meters of it: whether the place is the only likely one.
+  ///
+  /// - Parameters:
+  ///   - position: The position on the sphere.
+  ///   - low: The range's start in meters along the line.
+  ///   - high: The range's end in meters along the line.
+  ///   - hint: A piece near the range.
+  ///   - cutoff: Meters beyond the nearest place within which another pass is a rival.
+  /// - Returns: The place, and whether it has no rival.
   /// - Complexity: O(pieces from the hint to the range's far end).
   package func nearest(
     to position: Vector, from low: Double, to high: Double, hint: Int, cutoff: Double
   ) -> (projection: Projection, isOnly: Bool) {
     var piece = firstPiece(touching: low, hint: hint)
-    let first = piece
-    var best = projection(of: position, onPiece: piece)
-    while piece + 1 < pieceCount, distances[piece + 1] < high {
+    var next = foot(of: position, onPiece: piece)
+    var nearest = next.projection
+    var minimum: Projection?
+    var rival = Double.infinity
+    var fractionBefore = 0.0
+    while true {
+      let place = next.projection
+      if place.squaredDistance < nearest.squaredDistance { nearest = place }
+      if isMinimum(next, after: fractionBefore) {
+        if let known = minimum {
+          let isApart = place.alongTrack - known.alongTrack > Polyline.leastGapOfPasses
+          let isNearer = place.squaredDistance < known.squaredDistance
+          if isApart { rival = min(rival, max(place.squaredDistance, known.squaredDistance)) }
+          if isNearer { minimum = place }
+        } else {
+          minimum = place
+        }
+      }
+      guard piece + 1 < pieceCount, distances[piece + 1] < high else { break }
       piece += 1
-      let next = projection(of: position, onPiece: piece)
-      if next.squaredDistance < best.squaredDistance { best = next }
+      fractionBefore = next.fraction
+      next = foot(of: position, onPiece: piece)
     }
-    let last = piece
-    let limit = best.squaredDistance.squareRoot() + cutoff
-    let isOnly = !hasMinimum(
-      near: position, pieces: first...last, within: limit * limit, besides: best)
-    return (best, isOnly)
+    let limit = nearest.squaredDistance.squareRoot() + cutoff
+    return (nearest, rival > limit * limit)
   }
+
+  /// Places of the line nearer to each other along it than this are one pass.
+  private static let leastGapOfPasses = 30.0
 
   /// The first piece that reaches beyond a distance from the start.
   private func firstPiece(touching distance: Double, hint: Int) -> Int {
@@ -67,60 +110,22 @@ extension Polyline {
     return piece
   }
 
-  /// Whether another stretch of the pieces comes within a squared distance, away from the best.
-  private func hasMinimum(
-    near position: Vector, pieces: ClosedRange<Int>, within limit: Double, besides best: Projection
-  ) -> Bool {
-    // Walk away from the best place on both sides: once the line has left the disc, coming back
-    // into it is another pass.
-    for step in [1, -1] {
-      var piece = best.piece + step
-      var hasLeft = false
-      var last = best.squaredDistance
-      while pieces.contains(piece) {
-        let next = projection(of: position, onPiece: piece).squaredDistance
-        if hasLeft || next < last - 1, next <= limit { return true }
-        if next > limit { hasLeft = true }
-        last = next
-        piece += step
-      }
-    }
-    return false
-  }
-
-  /// Appends the local minima of the distance from a position on a run of pieces.
-  ///
-  /// A minimum farther than `limit` (squared meters) is left out. Neighboring pieces that share
-  /// their nearest point give one.
-  package func appendMinima(
-    near position: Vector, pieces: Range<Int>, within limit: Double,
-    to minima: inout [Projection]
-  ) {
-    var falling = true
-    var previous: Projection?
-    for piece in pieces.clamped(to: 0..<pieceCount) {
-      let next = projection(of: position, onPiece: piece)
-      if let last = previous {
-        if next.squaredDistance > last.squaredDistance {
-          if falling, last.squaredDistance <= limit { minima.append(last) }
-          falling = false
-        } else if next.squaredDistance < last.squaredDistance {
-          falling = true
-        }
-      }
-      previous = next
-    }
-    if falling, let last = previous, last.squaredDistance <= limit { minima.append(last) }
-  }
-
   /// The local minima of the distance from a position on the whole line within a radius in meters,
   /// in road order.
   ///
   /// - Complexity: O(log N + pieces near the position).
   package func minima(near position: Vector, within radius: Double) -> [Projection] {
     var minima: [Projection] = []
+    let limit = radius * radius
     for run in tree.runs(near: position, within: radius) {
-      appendMinima(near: position, pieces: run, within: radius * radius, to: &minima)
+      var fractionBefore = 0.0
+      for piece in run {
+        let next = foot(of: position, onPiece: piece)
+        if next.projection.squaredDistance <= limit, isMinimum(next, after: fractionBefore) {
+          minima.append(next.projection)
+        }
+        fractionBefore = next.fraction
+      }
     }
     return minima
   }
@@ -129,10 +134,11 @@ extension Polyline {
   ///
   /// - Complexity: O(log N) for a position near the line.
   package func nearest(to position: Vector) -> Projection {
-    var best = projection(of: position, onPiece: 0)
+    var best = foot(of: position, onPiece: 0).projection
     tree.search(near: position, limit: best.squaredDistance) { piece in
-      let next = projection(of: position, onPiece: piece)
-      if next.squaredDistance < best.squaredDistance { best = next }
+      let next = foot(of: position, onPiece: piece).projection
+      let isEarlier = next.squaredDistance == best.squaredDistance && piece < best.piece
+      if next.squaredDistance < best.squaredDistance || isEarlier { best = next }
       return best.squaredDistance
     }
     return best

@@ -55,8 +55,8 @@ package struct NavigationEngine: Sendable {
   }
 
   private func advance(_ state: inout NavigationState, at fix: Fix) -> [NavigationEvent] {
-    let movement = Movement(to: fix, from: state.position)
-    state.position = movement.position
+    let movement = Movement(to: fix, from: state.mark)
+    state.mark = movement.mark(at: fix.time, after: state.mark)
     let threshold = deviationThreshold(accuracy: fix.accuracy)
     localize(&state, movement, threshold: threshold)
     var events: [NavigationEvent] = []

@@ -1,4 +1,3 @@
-import Geodesy
 package import TripModel
 
 /// Everything an engine remembers between two fixes; no part of the route.
@@ -19,7 +18,7 @@ package struct NavigationState: Hashable, Sendable {
   package internal(set) var arrivals = 0
 
   /// The latest fix's place.
-  var position: Vector?
+  var mark: PlaceMark?
 
   /// Where the traveler may be on the route, the likeliest first; empty before the first fix on it.
   var hypotheses: [Hypothesis] = []

@@ -84,8 +84,10 @@ extension NavigationEngine {
     state.absence = Absence(since: fix.time, reason: reason, lowest: along)
     state.status = .offRoute
     state.doubt = nil
-    let isOnLaterPart = state.position.map { position in
-      table.line.minima(near: position, within: threshold).contains { $0.alongTrack > along + 1 }
+    let isOnLaterPart = state.mark.map { mark in
+      table.line.minima(near: mark.position, within: threshold).contains {
+        $0.alongTrack > along + 1
+      }
     }
     let fact = OffRoute(
       reason: reason, kind: isOnLaterPart == true ? .offStep : .offRoute,

@@ -61,7 +61,7 @@ struct Localization {
       cutoff: Localization.rivalMargin)
     let along = place.alongTrack - hypothesis.alongTrack
     let agreed = min(20, 0.6 * radius)
-    guard isOnly, place.squaredDistance <= agreed * agreed, along >= -3,
+    guard isOnly, place.squaredDistance <= agreed * agreed, along >= -0.01,
       abs(along - distance) <= 15 + 0.5 * distance
     else { return false }
     hypothesis.piece = place.piece
@@ -98,7 +98,8 @@ struct Localization {
     for hypothesis in hypotheses {
       let (step, isJump) = transition(
         along: place.alongTrack - hypothesis.alongTrack,
-        distance: movement.distance + hypothesis.pending)
+        distance: movement.distance + hypothesis.pending,
+        reach: movement.reach + hypothesis.pending)
       let cost = hypothesis.cost + step
       if let known = best, known.cost <= cost { continue }
       best = (cost, isJump, hypothesis)
@@ -119,10 +120,13 @@ struct Localization {
     return next
   }
 
-  /// How ill a way of `along` meters on the route agrees with one of `distance` meters made.
-  private func transition(along: Double, distance: Double) -> (cost: Double, isJump: Bool) {
+  /// How ill a way of `along` meters on the route agrees with one of `distance` to `reach` meters
+  /// made.
+  private func transition(
+    along: Double, distance: Double, reach: Double
+  ) -> (cost: Double, isJump: Bool) {
     let scale = 10 + 0.3 * distance
-    var cost = abs(along - distance) / scale
+    var cost = max(distance - along, along - reach, 0) / scale
     if along < 0 { cost += min(-along / 20, 2) }
     let jump =
       along >= 0

@@ -5,8 +5,10 @@ import TripModel
 struct Movement {
   /// The receiver's place.
   let position: Vector
-  /// Meters from the fix before, straight.
+  /// Meters from the fix before, straight: the least way made.
   let distance: Double
+  /// Meters that the way made may well have been: as far as at the speed before.
+  let reach: Double
   /// The direction of travel as a unit vector; absent when nothing tells.
   let direction: Vector?
   /// How far the direction can be trusted, 0…1.
@@ -20,11 +22,12 @@ struct Movement {
   /// Below this speed in m/s receivers report the course of their noise.
   private static let leastSpeedOfCourse = 2.0
 
-  init(to fix: Fix, from last: Vector?) {
+  init(to fix: Fix, from last: PlaceMark?) {
     let place = Position(fix.coordinate)
-    let offset = last.map { place.vector - $0 } ?? Vector(x: 0, y: 0, z: 0)
+    let offset = last.map { place.vector - $0.position } ?? Vector(x: 0, y: 0, z: 0)
     position = place.vector
     distance = offset.length
+    reach = max(distance, last.map { $0.speed * fix.time.seconds(since: $0.time) } ?? 0)
     deviation = min(max(fix.accuracy ?? 10, 6), 30)
     news = last == nil ? 1 : min(distance / 20, 1)
     if let course = fix.course, let speed = fix.speed, speed >= Movement.leastSpeedOfCourse {
@@ -41,6 +44,12 @@ struct Movement {
     }
   }
 
+  /// What the next movement starts from.
+  func mark(at time: Instant, after last: PlaceMark?) -> PlaceMark {
+    let seconds = last.map { time.seconds(since: $0.time) } ?? 0
+    return PlaceMark(position: position, time: time, speed: seconds > 0 ? distance / seconds : 0)
+  }
+
   /// The cosine of the angle between the movement and a piece of a line; absent without a
   /// direction.
   func cosine(to piece: Int, of line: Polyline) -> Double? {
@@ -49,4 +58,14 @@ struct Movement {
     let length = along.length
     return length > 0 ? direction.dot(along) / length : nil
   }
+}
+
+/// Where and how fast a fix found the receiver.
+struct PlaceMark: Hashable, Sendable {
+  /// The place.
+  var position: Vector
+  /// When it was there.
+  var time: Instant
+  /// The speed since the fix before in m/s; 0 at the first.
+  var speed: Double
 }

@@ -1,0 +1,76 @@
+import Geodesy
+import Navigation
+import TestSupport
+import Testing
+import TripModel
+
+/// Routes that pass one place more than once: the nearest place of the line is no answer.
+@Suite struct LoopTests {
+  let block = RoadSketch(
+    """
+        D----C
+        |    |
+    A---B----E
+        |
+        F
+    """, metersPerCell: 40)
+
+  @Test func `two rounds of a block are driven in order and none is left out`() {
+    let path = "ABECDBECDBF"
+    let trip = EngineTrip(block.drive(path), along: block.route(path))
+    let steps = trip.story.filter { $0.hasPrefix("step") }
+    #expect(steps == (0..<10).map { "step 0.\($0)" })
+    #expect(!trip.story.contains { $0.hasPrefix("off") })
+    #expect(trip.story.filter { $0 == "reached 1" }.count == 1)
+  }
+
+  @Test(arguments: ["ABECDBECDBF", "AEA", "ABFBA", "ABECDBECDBA", "ABCDEBDCEA"])
+  func `without noise the distance remaining never grows and sums to the route`(path: String) {
+    let route = block.route(path)
+    let length = Polyline(route.vertices).length
+    let trip = EngineTrip(block.drive(path, speed: 7), along: route)
+    var last = Double.infinity
+    for progress in trip.progress.compactMap(\.self) {
+      #expect(progress.remainingDistance <= last + 1e-6)
+      #expect(abs(progress.remainingDistance + progress.traveledDistance - length) < 1e-6)
+      last = progress.remainingDistance
+    }
+    #expect(trip.story.last == "reached 1")
+  }
+
+  @Test func `out and back on one road turns at the far end`() {
+    let trip = EngineTrip(block.drive("AEA", aside: 3), along: block.route("AEA"))
+    #expect(
+      trip.story == [
+        "depart", "leg 0", "step 0.0", "visual 0.0", "spoken 0.0", "near 1", "step 0.1",
+        "visual 0.1", "spoken 0.1", "reached 1",
+      ])
+  }
+
+  @Test func `turning early on an out and back leaves out the rest and is not off route`() {
+    // The route goes to E and back; the driver turns 60 m before E.
+    let out = block.drive("AE", aside: 3).prefix(31)
+    let back = block.drive("EA", from: Instant(milliseconds: 25_000), aside: 3).dropFirst(6)
+    let trip = EngineTrip(Array(out + back), along: block.route("AEA"))
+    #expect(!trip.story.contains { $0.hasPrefix("off") })
+    #expect(trip.story.last == "reached 1")
+  }
+
+  @Test func `a round trip starts at its start although its end is as near`() {
+    let trip = EngineTrip(block.drive("BECDB"), along: block.route("BECDB"))
+    #expect(trip.progress[0]?.alongTrack == 0)
+    #expect(trip.story.last == "reached 1")
+    // 560 m at 10 m/s; arrival is due 20 m before the end.
+    #expect(trip.timedStory.last == "54 reached 1")
+  }
+
+  @Test func `long gaps are bridged along the route`() {
+    let fixes = block.drive("ABECDBECDBF").enumerated().filter { $0.offset % 15 == 0 }
+    let trip = EngineTrip(fixes.map(\.element), along: block.route("ABECDBECDBF"))
+    #expect(!trip.story.contains { $0.hasPrefix("off") })
+    let along = trip.progress.compactMap { $0?.alongTrack }
+    for (index, distance) in along.enumerated() {
+      #expect(abs(distance - Double(index) * 150) < 1)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Geodesy
+import Navigation
+import TestSupport
+import Testing
+import TripModel
+
+@Suite struct TripStoryTests {
+  let town = RoadSketch(
+    """
+    A--------B
+             |
+    F        |
+    |        |
+    E--------C--------D
+    """, metersPerCell: 50)
+
+  @Test func `a drive that follows its route is told step by step and arrives once`() {
+    let trip = EngineTrip(town.drive("ABCD"), along: town.route("ABCD"))
+    #expect(
+      trip.story == [
+        "depart", "leg 0", "step 0.0", "visual 0.0", "spoken 0.0",
+        "step 0.1", "visual 0.1", "spoken 0.1", "step 0.2", "visual 0.2", "near 1",
+        "spoken 0.2", "reached 1",
+      ])
+    #expect(trip.state.status == .complete)
+    #expect(trip.state.skippedInstructions == 0)
+  }
+
+  @Test func `each waypoint is arrived at and the next leg begins at once`() {
+    let trip = EngineTrip(town.drive("ABCD"), along: town.route("AB|BCD"))
+    #expect(
+      trip.story == [
+        "depart", "leg 0", "step 0.0", "visual 0.0", "near 1", "spoken 0.0", "reached 1", "leg 1",
+        "step 1.0", "visual 1.0", "spoken 1.0", "step 1.1", "visual 1.1", "near 2",
+        "spoken 1.1", "reached 2",
+      ])
+  }
+
+  @Test func `a turn missed is off route at the second fix beyond the threshold`() {
+    // At C, 650 m on, the route turns left to D and the drive right to E. Accuracy 5 m makes a
+    // threshold of 30 m: fix 57 is 34 m beyond C, fix 58 is 46 m.
+    let fixes = town.drive("ABCE", speed: 12)
+    let trip = EngineTrip(fixes, along: town.route("ABCD"))
+    #expect(trip.timedStory.filter { $0.contains("off") } == ["58 off distance"])
+    #expect(abs(trip.state.deviation - 200) < 0.1)
+    let last = trip.progress.last ?? nil
+    #expect(last?.status == .offRoute)
+  }
+
+  @Test func `without an accuracy the threshold is 50 m`() {
+    // Fix 58 is 46 m beyond C, fix 59 is 58 m, fix 60 is 70 m.
+    let fixes = town.drive("ABCE", speed: 12, accuracy: nil)
+    let trip = EngineTrip(fixes, along: town.route("ABCD"))
+    #expect(trip.timedStory.filter { $0.contains("off") } == ["60 off distance"])
+  }
+
+  @Test func `one wild fix is not off route`() {
+    var fixes = town.drive("ABCD")
+    fixes[20].coordinate = fixes[20].coordinate.destination(
+      distance: 90, bearing: Bearing(degrees: 0))
+    let trip = EngineTrip(fixes, along: town.route("ABCD"))
+    #expect(!trip.story.contains { $0.hasPrefix("off") })
+    #expect(trip.progress[20]?.status == .uncertain)
+    #expect(trip.progress[21]?.status == .tracking)
+  }
+
+  @Test func `coming back to the route ends the absence and the trip goes on`() {
+    let fixes =
+      town.drive("AB")
+      + town.drive("BCEC", from: Instant(milliseconds: 46_000))
+      + town.drive("CD", from: Instant(milliseconds: 156_000))
+    let trip = EngineTrip(fixes, along: town.route("ABCD"))
+    let story = trip.story.drop { !$0.hasPrefix("off") }
+    #expect(story == ["off distance", "back", "near 1", "spoken 0.2", "reached 1"])
+  }
+
+  @Test func `driving the route backward is noticed within 60 m`() {
+    let fixes =
+      town.drive("AB").prefix(30)
+      + town.drive("BA", from: Instant(milliseconds: 30_000)).dropFirst(17)
+    let trip = EngineTrip(Array(fixes), along: town.route("ABCD"))
+    #expect(trip.story.first { $0.hasPrefix("off") } == "off wrong_way")
+    let turned = 30
+    let noticed = trip.events.first { if case .leftRoute = $0.kind { true } else { false } }
+    #expect((noticed?.fix ?? 0) - turned <= 6)
+  }
+
+  @Test func `a start in the middle of the route departs there and skips nothing`() {
+    let trip = EngineTrip(Array(town.drive("ABCD").dropFirst(55)), along: town.route("ABCD"))
+    #expect(
+      trip.story.prefix(5) == ["depart", "leg 0", "step 0.1", "visual 0.1", "spoken 0.1"])
+    #expect(trip.state.skippedInstructions == 0)
+  }
+
+  @Test func `a start beside the route is not off route nearer than the join distance`() {
+    // F–E lies 450 m west of B–C and 100 m and more south of A–B.
+    let fixes = town.drive("FECD")
+    let trip = EngineTrip(fixes, along: town.route("CD"))
+    #expect(trip.story.first == "off not_joined")
+    #expect(trip.story.dropFirst().prefix(2) == ["depart", "leg 0"])
+    let near = EngineTrip(town.drive("CD", aside: 150), along: town.route("CD"))
+    #expect(near.story.isEmpty)
+    #expect(near.state.status == .initialized)
+  }
+
+  @Test func `a waypoint jumped over counts as passed`() {
+    let fixes = town.drive("ABC", speed: 45, every: 2)
+    let trip = EngineTrip(fixes, along: town.route("AB|BC"))
+    #expect(trip.story.contains("passed 1") || trip.story.contains("reached 1"))
+    #expect(trip.story.contains("leg 1"))
+  }
+}

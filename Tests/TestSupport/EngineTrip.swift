@@ -1,0 +1,54 @@
+package import Navigation
+package import TripModel
+
+/// A drive run through an engine: what it said, and where it thought the traveler was.
+package struct EngineTrip {
+  /// Each event with the index of its fix.
+  package private(set) var events: [(fix: Int, kind: NavigationEvent.Kind)] = []
+
+  /// Where the traveler was after each fix; absent before departure.
+  package private(set) var progress: [NavigationProgress?] = []
+
+  /// The state after the last fix.
+  package private(set) var state: NavigationState
+
+  /// Runs fixes through an engine; none is discarded.
+  package init(
+    _ fixes: [Fix], along route: Route, rules: NavigationRules = NavigationRules()
+  ) {
+    let engine = NavigationEngine(route: route, rules: rules)
+    var (state, first) = engine.begin(at: fixes[0])
+    events = first.map { (0, $0.kind) }
+    progress.append(engine.progress(of: state))
+    for (index, fix) in fixes.enumerated().dropFirst() {
+      events += engine.advance(&state, with: .fix(fix)).map { (index, $0.kind) }
+      progress.append(engine.progress(of: state))
+    }
+    self.state = state
+  }
+
+  /// One word or two for each event but approaches after the first: `depart`, `step 0.1`,
+  /// `spoken 0.1`, `off distance`…
+  package var story: [String] {
+    events.compactMap { word(for: $0.kind) }
+  }
+
+  /// The same with the index of the fix: `12 off distance`.
+  package var timedStory: [String] {
+    events.compactMap { event in word(for: event.kind).map { "\(event.fix) \($0)" } }
+  }
+
+  private func word(for kind: NavigationEvent.Kind) -> String? {
+    switch kind {
+    case .departed: "depart"
+    case .leftRoute(let fact): "off \(fact.reason.rawValue)"
+    case .returned: "back"
+    case .enteredStep(let road): "step \(road.leg).\(road.step)"
+    case .startedLeg(let leg): "leg \(leg)"
+    case .approaching(let waypoint, let isFirst): isFirst ? "near \(waypoint)" : nil
+    case .arrived(let waypoint, _, let reason): "\(reason.rawValue) \(waypoint)"
+    case .visual(let due): "visual \(due.road.leg).\(due.road.step)"
+    case .spoken(let due): "spoken \(due.road.leg).\(due.road.step)"
+    }
+  }
+}
