@@ -1,0 +1,43 @@
+import Notations
+import Routing
+import TripModel
+import TripPlans
+import TripRecords
+
+extension OptionValue {
+  /// A list of events.
+  func events() throws(UsageFault) -> EventSelection {
+    do throws(EventSelectionFault) {
+      return try EventSelection(text)
+    } catch {
+      throw .wrongValue(error.diagnostic)
+    }
+  }
+
+  /// The events named, without those that every list has.
+  func event() throws(UsageFault) -> [EventName] {
+    let names = EventSchema.all
+    guard let schema = names.first(where: { $0.name == text }) else {
+      throw .unknownValue(option: option, value: text, candidates: names.map(\.name))
+    }
+    return [schema.event]
+  }
+
+  /// A source of routes.
+  func router() throws(UsageFault) -> RouterSpecification {
+    do throws(RouterFault) {
+      return try RouterSpecification.parse(text)
+    } catch {
+      throw .wrongValue(error.diagnostic())
+    }
+  }
+
+  /// A named set of rules.
+  func profile() throws(UsageFault) -> Profile {
+    do throws(ConfigurationFault) {
+      return try Profile.named(text)
+    } catch {
+      throw .wrongValue(error.diagnostic())
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Notations
+import TripPlans
+
+/// `tripsim config`: every key with the value it has now.
+enum ConfigCommand {
+  /// What was asked for.
+  struct Arguments: Sendable {
+    /// The rules to start from.
+    var profile = Profile.standard
+    /// A file of settings on top of them.
+    var configuration: String?
+    /// Settings on top of the file's, as typed.
+    var settings: [OptionValue] = []
+    /// Whether only what differs from the profile is printed.
+    var showsChangesOnly = false
+    /// Whether keys are explained instead of printed as JSON.
+    var explains = false
+  }
+
+  /// The table and the work.
+  static var subcommand: Subcommand {
+    Subcommand(table, initial: Arguments(), perform)
+  }
+
+  private static var table: CommandTable<Arguments> {
+    let usage = CommandUsage(
+      name: "config", summary: "print every key of the configuration with its value",
+      details: ["The output is a file that --config takes."],
+      examples: [
+        UsageExample(
+          line: "tripsim config --set off_route.max_m=40 --changes",
+          summary: "print what differs from the profile"),
+        UsageExample(line: "tripsim config --explain", summary: "print what each key means"),
+      ])
+    return CommandTable(usage, rows: sourceRows + outputRows) { _, _ in }
+  }
+
+  private static var sourceRows: [CommandTable<Arguments>.Row] {
+    [
+      .init(
+        OptionUsage(
+          "profile", letter: "p",
+          value: ValueUsage("NAME", .choice(Profile.all.map(\.name))),
+          summary: "start from a named set of thresholds and rules")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.profile = try value.profile()
+      },
+      .init(
+        OptionUsage(
+          "config", value: ValueUsage("FILE", .file),
+          summary: "apply a JSON object of keys and values on top of the profile")
+      ) { arguments, value in
+        arguments.configuration = value.text
+      },
+      .init(
+        OptionUsage(
+          "set", value: ValueUsage("KEY=VALUE"), isRepeatable: true,
+          summary: "set one key; the last one wins")
+      ) { arguments, value in
+        arguments.settings.append(value)
+      },
+    ]
+  }
+
+  private static var outputRows: [CommandTable<Arguments>.Row] {
+    [
+      .init(
+        OptionUsage("changes", summary: "print only what differs from the profile")
+      ) { arguments, _ in
+        arguments.showsChangesOnly = true
+      },
+      .init(
+        OptionUsage("explain", summary: "print what each key means and takes, as text")
+      ) { arguments, _ in
+        arguments.explains = true
+      },
+    ]
+  }
+
+  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+    let reading = ConfigurationFile(
+      profile: arguments.profile, path: arguments.configuration, settings: arguments.settings
+    ).read()
+    for fault in reading.diagnostics { console.report(fault) }
+    guard !reading.diagnostics.contains(where: { $0.severity == .error }),
+      let configuration = reading.value
+    else { return .noAnswer }
+    let keys = ConfigurationKey.all.filter { key in
+      !arguments.showsChangesOnly
+        || key.value(in: configuration.rules) != key.value(in: configuration.profile.rules)
+    }
+    return console.show(
+      arguments.explains ? page(keys, configuration) : object(keys, configuration))
+  }
+
+  private static func object(_ keys: [ConfigurationKey], _ configuration: Configuration) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    for key in keys {
+      writer.lineBreak()
+      writer.key(key.name)
+      switch key.value(in: configuration.rules) {
+      case .number(let number): writer.number(number)
+      case .flag(let flag): writer.boolean(flag)
+      case .word(let word): writer.string(word)
+      }
+    }
+    writer.endObject()
+    return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+  }
+
+  private static func page(_ keys: [ConfigurationKey], _ configuration: Configuration) -> String {
+    keys.map { key in
+      let value = key.value(in: configuration.rules).text
+      return "\(key.name) = \(value)\n  \(key.documentation)\n  \(key.expectation)\n"
+    }.joined()
+  }
+}

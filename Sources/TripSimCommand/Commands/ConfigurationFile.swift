@@ -1,0 +1,40 @@
+import Notations
+import TripPlans
+
+/// The effective rules: a profile, a file of settings on top of it, and settings typed.
+struct ConfigurationFile: Sendable {
+  /// The rules to start from.
+  var profile: Profile
+
+  /// The file of a JSON object of keys; absent for none.
+  var path: String?
+
+  /// `KEY=VALUE` as typed, in order.
+  var settings: [OptionValue]
+
+  /// Applies file and settings and gathers every fault.
+  func read() -> Reading<Configuration> {
+    var configuration = Configuration(profile: profile)
+    var faults: [Diagnostic] = []
+    if let path { faults += apply(path, to: &configuration) }
+    for setting in settings {
+      do throws(ConfigurationFault) {
+        try configuration.set(setting.text)
+      } catch {
+        faults.append(error.diagnostic(file: "tripsim"))
+      }
+    }
+    if let fault = configuration.contradiction { faults.append(fault.diagnostic(file: "tripsim")) }
+    return Reading(configuration, diagnostics: faults)
+  }
+
+  private func apply(_ path: String, to configuration: inout Configuration) -> [Diagnostic] {
+    do throws(FileFault) {
+      let document = JSONReader.read(try WholeFile.bytes(of: path), file: path)
+      guard let object = document.value else { return document.diagnostics }
+      return document.diagnostics + configuration.apply(object, file: path)
+    } catch {
+      return [error.diagnostic]
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Notations
+
+/// Faults gathered before anything is decided.
+struct FaultList: Sendable {
+  /// The faults in the order found.
+  private(set) var all: [Diagnostic] = []
+
+  /// Whether warnings count as errors.
+  let isStrict: Bool
+
+  /// Makes an empty list.
+  init(isStrict: Bool) {
+    self.isStrict = isStrict
+  }
+
+  /// Whether one of them ends the work.
+  var hasError: Bool { all.contains { $0.severity == .error } }
+
+  /// Adds faults; in a strict list each is an error.
+  mutating func add(_ faults: [Diagnostic]) {
+    all += faults.map(judged)
+  }
+
+  /// A fault with the severity it has here.
+  func judged(_ fault: Diagnostic) -> Diagnostic {
+    guard isStrict else { return fault }
+    var fault = fault
+    fault.severity = .error
+    return fault
+  }
+}

@@ -1,0 +1,103 @@
+import Notations
+import TripFormats
+
+extension RunArguments {
+  /// The options about the trace and how it is read.
+  static var traceRows: [CommandTable<RunArguments>.Row] {
+    [
+      .init(
+        OptionUsage(
+          "route-format",
+          value: ValueUsage("FORMAT", .choice(RouteFormat.allCases.map(\.rawValue))),
+          summary: "read the route in this format instead of the one its content tells")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.routeFormat = try value.choice()
+      },
+      .init(
+        OptionUsage(
+          "trace-format",
+          value: ValueUsage("FORMAT", .choice(TraceFormat.allCases.map(\.rawValue))),
+          summary: "read the trace in this format instead of the one its content tells")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.traceFormat = try value.choice()
+      },
+      .init(
+        OptionUsage(
+          "csv", value: ValueUsage("COLUMNS"),
+          summary: "say which column of a CSV trace is what: time=1,lat=lat,lon=lng")
+      ) { arguments, value in
+        arguments.reading.columns = value.text
+      },
+      .init(
+        OptionUsage(
+          "assume-interval", value: ValueUsage("SECONDS"),
+          summary: "give a trace without times one fix per so many seconds")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.reading.assumedInterval = try value.duration()
+      },
+      .init(
+        OptionUsage(
+          "assume-speed", value: ValueUsage("SPEED"),
+          summary: "give a trace without times those of this speed: 13.9, 50km/h, 30mph")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.reading.assumedSpeed = try value.speed()
+      },
+      .init(
+        OptionUsage(
+          "from", value: ValueUsage("TIME"),
+          summary: "skip the fixes before: seconds since the first, or an RFC 3339 time")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.window.start = try value.traceTime()
+      },
+      .init(
+        OptionUsage(
+          "to", value: ValueUsage("TIME"),
+          summary: "end the trip after: seconds since the first fix, or an RFC 3339 time")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.window.end = try value.traceTime()
+      },
+      .init(
+        OptionUsage("strict", summary: "treat every warning as an error: exit with 2")
+      ) { arguments, _ in
+        arguments.isStrict = true
+      },
+    ]
+  }
+
+  /// The options about what is written, where and when.
+  static var outputRows: [CommandTable<RunArguments>.Row] {
+    [
+      .init(
+        OptionUsage("realtime", summary: "let the trip take the time it took: --speed 1")
+      ) { arguments, _ in
+        arguments.pace = 1
+      },
+      .init(
+        OptionUsage(
+          "speed", value: ValueUsage("N"),
+          summary: "let the trip run N times faster than it was driven")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.pace = try value.number("how many times faster")
+      },
+      .init(
+        OptionUsage(
+          "export-route", value: ValueUsage("FILE", .file),
+          summary: "write the route as Route GeoJSON, too")
+      ) { arguments, value in
+        arguments.exportedRoute = value.text
+      },
+      .init(
+        OptionUsage(
+          "output", letter: "o", value: ValueUsage("FILE", .file),
+          summary: "write to a file, which appears when it is whole")
+      ) { arguments, value in
+        arguments.output = value.text
+      },
+      .init(
+        OptionUsage("force", letter: "f", summary: "let outputs take the place of existing files")
+      ) { arguments, _ in
+        arguments.replacesExisting = true
+      },
+    ]
+  }
+}

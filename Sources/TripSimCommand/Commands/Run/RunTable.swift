@@ -1,0 +1,116 @@
+import Notations
+import Routing
+import TripFormats
+import TripModel
+import TripPlans
+import TripRecords
+
+extension RunArguments {
+  /// The table of `tripsim run`.
+  static var table: CommandTable<RunArguments> {
+    CommandTable(usage, rows: eventRows + tripRows + traceRows + outputRows) {
+      (arguments, words) throws(UsageFault) in
+      if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
+      arguments.route = words[0]
+      arguments.trace = words[1]
+    }
+  }
+
+  private static var usage: CommandUsage {
+    CommandUsage(
+      name: "run",
+      summary: "run a recorded drive along a route and print what navigation says and does",
+      details: [
+        "'tripsim ROUTE TRACE' is the same. Formats are detected by content. The trace may be a "
+          + "live stream: each event leaves as soon as its fix is in.",
+        "A fault that costs one fix or one field is a 'warning' event and a line on standard "
+          + "error, and the trip goes on. One that leaves no route, fewer than 2 usable fixes or "
+          + "doubt what a column means ends the trip with exit code 2.",
+      ],
+      operands: [
+        OperandUsage(
+          ValueUsage("ROUTE", .file),
+          summary: "the planned route: a Directions response, Route GeoJSON or any line"),
+        OperandUsage(
+          ValueUsage("TRACE", .file), summary: "the recorded drive, or '-' for standard input"),
+      ],
+      examples: [
+        UsageExample(line: "tripsim route.geojson drive.gpx", summary: "print the drive's events"),
+        UsageExample(
+          line: "tripsim run --events all --explain route.json drive.csv",
+          summary: "print everything, each decision with its numbers"),
+        UsageExample(
+          line: "tripsim run --fail-on off_route route.json drive.gpx >/dev/null",
+          summary: "fail where the drive leaves the route"),
+      ])
+  }
+
+  private static var eventRows: [CommandTable<RunArguments>.Row] {
+    [
+      .init(
+        OptionUsage(
+          "events", letter: "e", value: ValueUsage("LIST"),
+          summary: "choose events by name, group, 'default' or 'all'",
+          details: "A name after '-' is left out: 'default,-step'. 'waypoint_approach:all' prints "
+            + "every approach. 'start' and 'summary' always belong unless left out.")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.events = try value.events()
+      },
+      .init(
+        OptionUsage(
+          "format", value: ValueUsage("FORMAT", .choice(RecordFormat.allCases.map(\.rawValue))),
+          summary: "print jsonl (the default), pretty, geojsonseq or csv")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.format = try value.choice()
+      },
+      .init(
+        OptionUsage("explain", summary: "add 'why' to each decision: the comparisons behind it")
+      ) { arguments, _ in
+        arguments.explains = true
+      },
+      .init(
+        OptionUsage(
+          "fail-on", value: ValueUsage("EVENT"), isRepeatable: true,
+          summary: "exit with 1 when this event happens, printed or not")
+      ) { (arguments, value) throws(UsageFault) in
+        for name in try value.event() { arguments.failingEvents.insert(name) }
+      },
+    ]
+  }
+
+  private static var tripRows: [CommandTable<RunArguments>.Row] {
+    [
+      .init(
+        OptionUsage(
+          "router", letter: "r", value: ValueUsage("SPEC"),
+          summary: "take new routes from none (the default), files:A.json,B.json or script:FILE",
+          details: "'files:' takes the recorded answer that starts nearest; a folder stands for "
+            + "its files. 'script:' takes one answer per line of JSON, in order.")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.router = try value.router()
+      },
+      .init(
+        OptionUsage(
+          "profile", letter: "p",
+          value: ValueUsage("NAME", .choice(Profile.all.map(\.name))),
+          summary: "start from a named set of thresholds and rules")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.profile = try value.profile()
+      },
+      .init(
+        OptionUsage(
+          "config", value: ValueUsage("FILE", .file),
+          summary: "apply a JSON object of keys and values on top of the profile")
+      ) { arguments, value in
+        arguments.configuration = value.text
+      },
+      .init(
+        OptionUsage(
+          "set", value: ValueUsage("KEY=VALUE"), isRepeatable: true,
+          summary: "set one key; the last one wins. 'tripsim config' lists the keys")
+      ) { arguments, value in
+        arguments.settings.append(value)
+      },
+    ]
+  }
+}

@@ -1,0 +1,48 @@
+import Notations
+import TripRecords
+
+/// `tripsim schema [events]`: the JSON Schema of the lines.
+enum SchemaCommand {
+  /// What has a schema.
+  enum Subject: String, CaseIterable, Sendable {
+    case events
+
+    /// The schema's bytes.
+    var bytes: [UInt8] {
+      switch self {
+      case .events: EventsSchemaDocument.bytes
+      }
+    }
+  }
+
+  /// What was asked for.
+  struct Arguments: Hashable, Sendable {
+    /// Whose schema.
+    var subject = Subject.events
+  }
+
+  /// The table and the work.
+  static var subcommand: Subcommand {
+    Subcommand(table, initial: Arguments()) { arguments, console in
+      console.show(String(decoding: arguments.subject.bytes, as: UTF8.self))
+    }
+  }
+
+  private static var table: CommandTable<Arguments> {
+    let usage = CommandUsage(
+      name: "schema", summary: "print the JSON Schema of a line of events",
+      operands: [
+        OperandUsage(
+          ValueUsage("SUBJECT", .choice(Subject.allCases.map(\.rawValue))), .optional,
+          summary: "events (the default)")
+      ],
+      examples: [
+        UsageExample(
+          line: "tripsim schema | jq '.[\"$defs\"] | keys'", summary: "list the events")
+      ])
+    return CommandTable(usage, rows: []) { (arguments, words) throws(UsageFault) in
+      guard let word = words.first else { return }
+      arguments.subject = try OptionValue(option: "SUBJECT", text: word).choice()
+    }
+  }
+}
