@@ -1,5 +1,8 @@
 /// The subcommands in the order of the help.
 enum CommandName: String, CaseIterable, Sendable {
+  case run
+  case schema
+  case config
   case completions
   case man
   case help
@@ -7,6 +10,9 @@ enum CommandName: String, CaseIterable, Sendable {
   /// The table and the work behind the name.
   var subcommand: Subcommand {
     switch self {
+    case .run: RunCommand.subcommand
+    case .schema: SchemaCommand.subcommand
+    case .config: ConfigCommand.subcommand
     case .completions: CompletionsCommand.subcommand
     case .man: ManCommand.subcommand
     case .help: HelpCommand.subcommand

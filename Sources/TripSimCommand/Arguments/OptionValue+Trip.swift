@@ -8,7 +8,7 @@ extension OptionValue {
   /// A list of events.
   func events() throws(UsageFault) -> EventSelection {
     do throws(EventSelectionFault) {
-      return try EventSelection(text)
+      return try EventSelection(list: text)
     } catch {
       throw .wrongValue(error.diagnostic)
     }

@@ -21,7 +21,21 @@ enum Dispatcher {
     if let name = CommandName(rawValue: first) {
       return try perform(name, words.dropFirst())
     }
-    throw .unknownCommand(first, candidates: CommandName.allCases.map(\.rawValue))
+    try checkIsNoMistypedCommand(first, among: words)
+    return try perform(.run, words[...])
+  }
+
+  /// `tripsim ROUTE TRACE` needs no command, but a lone or mistyped word is no route.
+  private static func checkIsNoMistypedCommand(
+    _ first: String, among words: [String]
+  ) throws(UsageFault) {
+    if first.hasPrefix("-") || first.contains("/") || first.contains(".") { return }
+    if FileDescriptor.kind(of: first) != nil { return }
+    let names = CommandName.allCases.map(\.rawValue)
+    let isAlone = words.filter { $0 == "-" || !$0.hasPrefix("-") }.count == 1
+    if isAlone || nearestName(to: first, among: names) != nil {
+      throw .unknownCommand(first, candidates: names)
+    }
   }
 
   private static func perform(

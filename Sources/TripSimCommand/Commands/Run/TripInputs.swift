@@ -46,7 +46,7 @@ struct TripInputs {
   func exportRoute() throws(FileFault) {
     guard let path = arguments.exportedRoute else { return }
     var output = try OutputStream(path: path, replacesExisting: arguments.replacesExisting)
-    output.buffer += RouteWriter.bytes(of: routes.routes)
+    output.buffer += RouteWriter.write(routes.routes)
     try output.finish()
   }
 

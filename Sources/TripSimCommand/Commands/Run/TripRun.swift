@@ -1,6 +1,7 @@
 import Notations
 import TripFormats
 import TripModel
+import TripPlans
 import TripRecords
 import Trips
 
