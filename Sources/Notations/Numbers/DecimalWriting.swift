@@ -24,11 +24,7 @@ package func appendDecimal(_ value: Double, decimals: Int, to output: inout [UIn
     part = 0
   }
   if value < 0, whole != 0 || part != 0 { output.append(UInt8(ascii: "-")) }
-  appendInteger(whole, minimumDigits: 1, to: &output)
-  if decimals > 0 {
-    output.append(UInt8(ascii: "."))
-    appendInteger(part, minimumDigits: decimals, to: &output)
-  }
+  appendDigits(whole, minimumDigits: 1, part: part, decimals: decimals, to: &output)
 }
 
 /// Appends a whole number in decimal digits.
@@ -41,19 +37,52 @@ package func appendInteger(_ value: Int, to output: inout [UInt8]) {
 package func appendInteger(
   _ value: UInt64, minimumDigits: Int, to output: inout [UInt8]
 ) {
-  var length = 1
-  while length < powersOfTen.count, value >= powersOfTen[length] { length += 1 }
-  length = max(length, minimumDigits)
-  let start = output.count
-  output.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: length))
-  var rest = value
-  var index = start + length
+  appendDigits(value, minimumDigits: minimumDigits, part: 0, decimals: 0, to: &output)
+}
+
+/// Appends a whole number and, with decimals, a point and so many digits.
+///
+/// All of them in one piece: lines of numbers are most of what is printed, and growing the bytes
+/// once per number instead of once per part is a third of the time.
+private func appendDigits(
+  _ whole: UInt64, minimumDigits: Int, part: UInt64, decimals: Int, to output: inout [UInt8]
+) {
+  let wholeLength = max(digitCount(of: whole), minimumDigits)
+  let length = decimals > 0 ? wholeLength + 1 + decimals : wholeLength
+  output.append(addingCapacity: length) { (span: inout OutputSpan<UInt8>) in
+    span.append(repeating: UInt8(ascii: "0"), count: length)
+    setDigits(of: whole, endingAt: wholeLength, in: &span)
+    if decimals > 0 {
+      span[wholeLength] = UInt8(ascii: ".")
+      setDigits(of: part, endingAt: length, in: &span)
+    }
+  }
+}
+
+/// Writes a number's digits over zeros, the last one before `end`.
+@inline(__always)
+private func setDigits(of number: UInt64, endingAt end: Int, in span: inout OutputSpan<UInt8>) {
+  var rest = number
+  var index = end
   while rest != 0 {
     index -= 1
-    let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-    output[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+    let quotient = rest / 10
+    span[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest &- quotient &* 10)
     rest = quotient
   }
+}
+
+/// The number of decimal digits; one for zero.
+private func digitCount(of number: UInt64) -> Int {
+  var length = 1
+  var bound: UInt64 = 10
+  while number >= bound {
+    length += 1
+    // The greatest number has twenty digits, and no bound above it fits.
+    if length == 20 { break }
+    bound *= 10
+  }
+  return length
 }
 
 /// The powers of ten that fit an unsigned 64-bit integer: 10⁰ … 10¹⁹.

@@ -59,9 +59,11 @@ struct JSONLineSink: RecordSink, Sendable {
   }
 
   private mutating func key(_ key: StaticString) {
-    append(",\"", to: &bytes)
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(UInt8(ascii: "\""))
     append(key, to: &bytes)
-    append("\":", to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
   }
 }
 
