@@ -18,6 +18,15 @@ extension RouterSpecification {
     }
   }
 
+  /// The files that it names, as written.
+  package var paths: [String] {
+    switch self {
+    case .none: []
+    case .files(let paths): paths
+    case .script(let path): [path]
+    }
+  }
+
   /// The words that a specification can begin with.
   package static let schemes = ["none", "files", "script"]
 

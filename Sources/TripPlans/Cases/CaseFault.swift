@@ -1,0 +1,21 @@
+/// What is wrong with a case file.
+enum CaseFault: Hashable, Sendable {
+  /// The file holds something else than an object.
+  case notAnObject(found: String)
+  /// There is no such key.
+  case unknownKey(String)
+  /// A key that every case has is not there.
+  case missing(String)
+  /// The value has another kind than the key.
+  case wrongKind(key: String, found: String, expected: String)
+  /// The text says nothing.
+  case empty(key: String)
+  /// The file was written for another version.
+  case unknownSchema(String)
+  /// Two traces would have the same golden.
+  case sameStem(String)
+  /// No field's name ends like this.
+  case unknownUnit(String)
+  /// A tolerance is negative.
+  case negativeTolerance(unit: String, Double)
+}

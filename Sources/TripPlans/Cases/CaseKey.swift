@@ -1,0 +1,21 @@
+/// The keys that a case file may have.
+enum CaseKey: String, CaseIterable {
+  case schema
+  case name
+  case description
+  case issue
+  case rows
+  case route
+  case trace
+  case profile
+  case config
+  case router
+  case events
+  case expect
+  case tolerance
+}
+
+extension Tolerance {
+  /// The units that the names of fields end with.
+  package static let units = ["_m", "_s", "_mps", "_deg", "_pct"]
+}

@@ -1,0 +1,85 @@
+import Notations
+
+extension CaseReader {
+  /// Notes a fault.
+  mutating func report(_ fault: CaseFault, at position: SourcePosition?) {
+    diagnostics.append(fault.diagnostic(file: file, at: position))
+  }
+
+  /// The text of a key; absent when the case has none, or one that says nothing.
+  mutating func text(_ key: CaseKey, in value: JSONValue) -> PlacedText? {
+    value[key.rawValue].flatMap { placed($0, key: key.rawValue, expected: "a text") }
+  }
+
+  /// The texts of a key that holds a list of them.
+  mutating func texts(_ key: CaseKey, in value: JSONValue) -> [PlacedText] {
+    guard let list = value[key.rawValue] else { return [] }
+    guard let elements = list.array else {
+      let expected = key == .trace ? "a path or a list of paths" : "a list of texts"
+      report(
+        .wrongKind(key: key.rawValue, found: list.kindName, expected: expected),
+        at: list.position)
+      return []
+    }
+    return elements.compactMap {
+      placed($0, key: key.rawValue, expected: "a list of texts")
+    }
+  }
+
+  private mutating func placed(
+    _ value: JSONValue, key: String, expected: String
+  ) -> PlacedText? {
+    guard let text = value.string else {
+      report(
+        .wrongKind(key: key, found: value.kindName, expected: expected), at: value.position)
+      return nil
+    }
+    if text.isEmpty {
+      report(.empty(key: key), at: value.position)
+      return nil
+    }
+    return PlacedText(text, file: file, position: value.position)
+  }
+
+  /// The path as seen from where the command runs.
+  mutating func path(_ text: PlacedText) -> PlacedText {
+    checkInside(text.text, at: text.position)
+    var text = text
+    text.text = FilePath.joined(text.text, to: FilePath.folder(of: file))
+    return text
+  }
+
+  /// Notes a path that leads out of the folder that the case may read.
+  mutating func checkInside(_ path: String, at position: SourcePosition?) {
+    let place = FilePath.joined(path, to: FilePath.folder(of: file))
+    guard let root, !FilePath.contains(folder: root, place) else { return }
+    diagnostics.append(
+      FileFailure.outside(folder: root).diagnostic(reading: path, file: file, at: position))
+  }
+
+  /// The name of a case that does not tell one.
+  var ownName: String {
+    let name = FilePath.lastComponent(of: file)
+    if name != CaseReader.fileName { return stem(of: name) }
+    let folder = FilePath.components(of: FilePath.folder(of: file)).last ?? ""
+    return folder.isEmpty ? stem(of: name) : folder
+  }
+
+  /// The golden beside the case file; a case in a file of its own shares its folder with others.
+  func golden(of trace: String?) -> String {
+    let name = FilePath.lastComponent(of: file)
+    let own = name == CaseReader.fileName ? "" : stem(of: name) + "."
+    let part = trace.map { $0 + "." } ?? ""
+    return FilePath.joined("\(own)expected.\(part)jsonl", to: FilePath.folder(of: file))
+  }
+
+  /// The last component of a path without its ending.
+  func stem(of path: String) -> String {
+    let name = FilePath.lastComponent(of: path)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// The name of the case file in a case's folder.
+  package static let fileName = "case.json"
+}

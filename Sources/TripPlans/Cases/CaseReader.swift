@@ -1,0 +1,164 @@
+package import Notations
+import Routing
+
+/// Reads a case file and tells every fault in it, not only the first.
+package struct CaseReader {
+  /// The path of the case file; its paths are seen from the file's folder.
+  let file: String
+
+  /// The folder that no path may leave; absent when the user trusts the case.
+  let root: String?
+
+  /// The faults so far.
+  var diagnostics: [Diagnostic] = []
+
+  /// Reads a case.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file's content.
+  ///   - file: the file's path.
+  ///   - root: the folder given to the command, which no path of the case may leave; absent when
+  ///     the user trusts the case.
+  /// - Returns: the case unless it has an error, and every fault.
+  package static func read(_ bytes: [UInt8], file: String, root: String?) -> Reading<TripCase> {
+    var reader = CaseReader(file: file, root: root)
+    let document = JSONReader.read(bytes, file: file)
+    reader.diagnostics = document.diagnostics
+    let value = document.value.flatMap { reader.tripCase(of: $0) }
+    let hasFailed = reader.diagnostics.contains { $0.severity == .error }
+    return Reading(hasFailed ? nil : value, diagnostics: reader.diagnostics)
+  }
+
+  private mutating func tripCase(of value: JSONValue) -> TripCase? {
+    guard let members = value.members else {
+      report(.notAnObject(found: value.kindName), at: value.position)
+      return nil
+    }
+    for member in members where CaseKey(rawValue: member.name) == nil {
+      report(.unknownKey(member.name), at: member.namePosition)
+    }
+    checkSchema(value)
+    let name = text(.name, in: value)?.text ?? ownName
+    let plan = plan(of: value)
+    let traces = traces(of: value)
+    guard let plan else { return nil }
+    return TripCase(
+      name: name, description: text(.description, in: value)?.text,
+      issue: text(.issue, in: value)?.text, rows: texts(.rows, in: value).map(\.text),
+      trips: trips(of: traces, plan, name), events: text(.events, in: value),
+      expectations: texts(.expect, in: value), tolerances: tolerances(of: value))
+  }
+}
+
+extension CaseReader {
+  private mutating func checkSchema(_ value: JSONValue) {
+    guard let schema = text(.schema, in: value) else { return }
+    // A minor version only adds; its new keys are told as unknown.
+    if !schema.text.hasPrefix("tripsim.case/1.") {
+      report(.unknownSchema(schema.text), at: schema.position)
+    }
+  }
+
+  private mutating func plan(of value: JSONValue) -> TripPlan? {
+    let configuration = configuration(of: value)
+    let (router, origin) = router(of: value)
+    guard let route = text(.route, in: value) else {
+      if value[CaseKey.route.rawValue] == nil {
+        report(.missing(CaseKey.route.rawValue), at: value.position)
+      }
+      return nil
+    }
+    let path = path(route)
+    return TripPlan(
+      route: path, trace: path, configuration: configuration, router: router,
+      routerOrigin: origin)
+  }
+
+  private mutating func configuration(of value: JSONValue) -> Configuration {
+    var configuration = Configuration()
+    if let profile = text(.profile, in: value) {
+      do {
+        configuration = Configuration(profile: try Profile.named(profile.text))
+      } catch {
+        diagnostics.append(error.diagnostic(file: file, at: profile.position))
+      }
+    }
+    if let object = value[CaseKey.config.rawValue] {
+      diagnostics += configuration.apply(object, file: file)
+      if let fault = configuration.contradiction {
+        diagnostics.append(fault.diagnostic(file: file, at: object.position))
+      }
+    }
+    return configuration
+  }
+
+  private mutating func router(of value: JSONValue) -> (RouterSpecification, RouterOrigin) {
+    let folder = FilePath.folder(of: file)
+    guard let router = text(.router, in: value) else {
+      return (.none, RouterOrigin(file: file, folder: folder))
+    }
+    let origin = RouterOrigin(file: file, position: router.position, folder: folder)
+    do {
+      let specification = try RouterSpecification.parse(router.text)
+      for path in specification.paths {
+        checkInside(path, at: router.position)
+      }
+      return (specification, origin)
+    } catch {
+      diagnostics.append(error.diagnostic(file: file, at: router.position))
+      return (.none, origin)
+    }
+  }
+
+  private mutating func traces(of value: JSONValue) -> [PlacedText] {
+    let key = CaseKey.trace.rawValue
+    guard let trace = value[key] else {
+      report(.missing(key), at: value.position)
+      return []
+    }
+    if trace.string != nil { return text(.trace, in: value).map { [path($0)] } ?? [] }
+    let traces = texts(.trace, in: value)
+    if let elements = trace.array, elements.isEmpty { report(.empty(key: key), at: trace.position) }
+    var stems: [String] = []
+    for trace in traces {
+      let stem = stem(of: trace.text)
+      if stems.contains(stem) { report(.sameStem(stem), at: trace.position) }
+      stems.append(stem)
+    }
+    return traces.map { path($0) }
+  }
+
+  private func trips(of traces: [PlacedText], _ plan: TripPlan, _ name: String) -> [CaseTrip] {
+    traces.map { trace in
+      var plan = plan
+      plan.trace = trace
+      let stem = traces.count > 1 ? stem(of: trace.text) : nil
+      return CaseTrip(
+        name: stem.map { "\(name).\($0)" } ?? name, plan: plan, golden: golden(of: stem))
+    }
+  }
+
+  private mutating func tolerances(of value: JSONValue) -> [Tolerance] {
+    let key = CaseKey.tolerance.rawValue
+    guard let object = value[key] else { return [] }
+    guard let members = object.members else {
+      let expected = #"an object such as {"_m":2}"#
+      report(
+        .wrongKind(key: key, found: object.kindName, expected: expected), at: object.position)
+      return []
+    }
+    return members.compactMap { member in
+      let number = member.value.number
+      if !Tolerance.units.contains(member.name) {
+        report(.unknownUnit(member.name), at: member.namePosition)
+      } else if let number, number < 0 {
+        report(.negativeTolerance(unit: member.name, number), at: member.value.position)
+      } else if number == nil {
+        report(
+          .wrongKind(key: member.name, found: member.value.kindName, expected: "a number"),
+          at: member.value.position)
+      }
+      return number.map { Tolerance(unit: member.name, value: $0) }
+    }
+  }
+}

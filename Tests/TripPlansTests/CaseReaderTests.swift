@@ -1,0 +1,227 @@
+import Notations
+import Routing
+import Testing
+import TripPlans
+
+struct CaseReaderTests {
+  /// Reads a case below the folder `traces`.
+  private func read(
+    _ text: String, file: String = "traces/town/case.json", root: String? = "traces"
+  ) -> Reading<TripCase> {
+    CaseReader.read(Array(text.utf8), file: file, root: root)
+  }
+
+  private func messages(_ text: String) -> [String] {
+    read(text).diagnostics.map(\.rendered)
+  }
+
+  private func placed(_ text: String, _ line: Int, _ column: Int) -> PlacedText {
+    PlacedText(
+      text, file: "traces/town/case.json", position: SourcePosition(line: line, column: column))
+  }
+
+  @Test func `a case says what goes in and what must come out`() throws {
+    let reading = read(
+      """
+      {"schema":"tripsim.case/1.0","name":"missed-exit","description":"d","issue":"i",
+       "rows":["N1","B2"],
+       "route":"route.geojson","trace":"drive.gpx",
+       "profile":"default","config":{"off_route.max_m":40},
+       "router":"script:answers.jsonl","events":"default,-step",
+       "expect":["exactly 1 reroute between 60 and 90"],"tolerance":{"_m":2,"_s":1}}
+      """)
+    #expect(reading.diagnostics == [])
+    let value = try #require(reading.value)
+    var configuration = Configuration()
+    try configuration.set("off_route.max_m=40")
+    let plan = TripPlan(
+      route: placed("traces/town/route.geojson", 3, 10),
+      trace: placed("traces/town/drive.gpx", 3, 34), configuration: configuration,
+      router: .script("answers.jsonl"),
+      routerOrigin: RouterOrigin(
+        file: "traces/town/case.json", position: SourcePosition(line: 5, column: 11),
+        folder: "traces/town"))
+    #expect(
+      value
+        == TripCase(
+          name: "missed-exit", description: "d", issue: "i", rows: ["N1", "B2"],
+          trips: [
+            CaseTrip(name: "missed-exit", plan: plan, golden: "traces/town/expected.jsonl")
+          ],
+          events: placed("default,-step", 5, 43),
+          expectations: [placed("exactly 1 reroute between 60 and 90", 6, 12)],
+          tolerances: [Tolerance(unit: "_m", value: 2), Tolerance(unit: "_s", value: 1)]))
+  }
+
+  @Test func `several traces make several trips with a golden each`() throws {
+    let value = try #require(
+      read(#"{"route":"../r.json","trace":["a.gpx","sub/b.c.csv"]}"#).value)
+    #expect(value.name == "town")
+    #expect(value.trips.map(\.name) == ["town.a", "town.b.c"])
+    #expect(
+      value.trips.map(\.golden) == [
+        "traces/town/expected.a.jsonl", "traces/town/expected.b.c.jsonl",
+      ])
+    #expect(
+      value.trips.map(\.plan.trace.text) == ["traces/town/a.gpx", "traces/town/sub/b.c.csv"])
+    #expect(
+      value.trips.map(\.plan.route.text) == Array(repeating: "traces/town/../r.json", count: 2))
+  }
+
+  @Test func `a case in a file of its own is named after the file`() throws {
+    let reading = read(#"{"route":"r.json","trace":"t.gpx"}"#, file: "traces/loop.json")
+    let value = try #require(reading.value)
+    #expect(value.name == "loop")
+    #expect(value.trips.map(\.golden) == ["traces/loop.expected.jsonl"])
+  }
+
+  @Test(arguments: [
+    (
+      "[]",
+      [
+        """
+        traces/town/case.json:1:1: error: the case is an array
+          expected an object such as {"route":"route.geojson",…}
+        """
+      ]
+    ),
+    (
+      #"{"route":"r.json","tarce":"t.gpx"}"#,
+      [
+        """
+        traces/town/case.json:1:19: error: unknown key 'tarce'
+          expected one of schema, name, description, issue, rows, route, trace, profile, config, \
+        router, events, expect, tolerance
+          hint: did you mean 'trace'?
+        """,
+        """
+        traces/town/case.json:1:1: error: the case has no 'trace'
+          expected a 'trace'
+        """,
+      ]
+    ),
+    (
+      #"{"trace":"t.gpx"}"#,
+      [
+        """
+        traces/town/case.json:1:1: error: the case has no 'route'
+          expected a 'route'
+        """
+      ]
+    ),
+    (
+      #"{"schema":"tripsim.case/2.0","route":"r","trace":[]}"#,
+      [
+        """
+        traces/town/case.json:1:11: error: the schema is 'tripsim.case/2.0'
+          expected 'tripsim.case/1.0'
+        """,
+        "traces/town/case.json:1:50: error: 'trace' is empty",
+      ]
+    ),
+    (
+      #"{"route":7,"trace":{}}"#,
+      [
+        """
+        traces/town/case.json:1:10: error: 'route' is a number
+          expected a text
+        """,
+        """
+        traces/town/case.json:1:20: error: 'trace' is an object
+          expected a path or a list of paths
+        """,
+      ]
+    ),
+    (
+      #"{"route":"r","trace":["x/a.gpx","a.csv"]}"#,
+      [
+        """
+        traces/town/case.json:1:33: error: two traces are named 'a'
+          expected names that differ before their endings
+          hint: each trace has its own golden, 'expected.a.jsonl'
+        """
+      ]
+    ),
+    (
+      #"{"route":"../../etc/r","trace":"/etc/passwd","router":"script:../../x"}"#,
+      [
+        """
+        traces/town/case.json:1:55: error: '../../x' lies outside 'traces'
+          expected a path inside the folder of the cases
+          hint: --trust lets cases read files anywhere
+        """,
+        """
+        traces/town/case.json:1:10: error: '../../etc/r' lies outside 'traces'
+          expected a path inside the folder of the cases
+          hint: --trust lets cases read files anywhere
+        """,
+        """
+        traces/town/case.json:1:32: error: '/etc/passwd' lies outside 'traces'
+          expected a path inside the folder of the cases
+          hint: --trust lets cases read files anywhere
+        """,
+      ]
+    ),
+    (
+      #"{"route":"r","trace":"t","config":{"off_route.min_m":90},"profile":"mine"}"#,
+      [
+        """
+        traces/town/case.json:1:68: error: unknown profile 'mine'
+          expected one of default
+        """,
+        """
+        traces/town/case.json:1:35: error: 'off_route.min_m' is 90, more than 'off_route.max_m', 50
+          expected 'off_route.min_m' no greater than 'off_route.max_m'
+        """,
+      ]
+    ),
+    (
+      #"{"route":"r","trace":"t","router":"nil","rows":"N1","expect":[1]}"#,
+      [
+        """
+        traces/town/case.json:1:35: error: router 'nil' does not say its kind
+          expected none, files:FILE,… or script:FILE
+        """,
+        """
+        traces/town/case.json:1:48: error: 'rows' is a string
+          expected a list of texts
+        """,
+        """
+        traces/town/case.json:1:63: error: 'expect' is a number
+          expected a list of texts
+        """,
+      ]
+    ),
+    (
+      #"{"route":"r","trace":"t","tolerance":{"m":1,"_s":-1,"_m":"x"}}"#,
+      [
+        """
+        traces/town/case.json:1:39: error: unknown unit 'm'
+          expected one of _m, _s, _mps, _deg, _pct
+          hint: did you mean '_m'?
+        """,
+        """
+        traces/town/case.json:1:50: error: the tolerance of '_s' is -1.0
+          expected a number of at least 0
+        """,
+        """
+        traces/town/case.json:1:58: error: '_m' is a string
+          expected a number
+        """,
+      ]
+    ),
+    (
+      #"{"route":"","trace":"t"}"#, ["traces/town/case.json:1:10: error: 'route' is empty"]
+    ),
+  ])
+  func `every fault of a case is told where it stands`(text: String, expected: [String]) {
+    #expect(messages(text) == expected)
+    #expect(read(text).value == nil)
+  }
+
+  @Test func `a trusted case may name any file`() {
+    let text = #"{"route":"/r.json","trace":"../../../t.gpx","router":"files:/a"}"#
+    #expect(read(text, root: nil).value != nil)
+    #expect(read(text, root: nil).diagnostics == [])
+  }
+}
