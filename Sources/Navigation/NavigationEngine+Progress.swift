@@ -6,19 +6,20 @@ extension NavigationEngine {
   package func progress(of state: NavigationState) -> NavigationProgress? {
     guard let best = state.hypotheses.first, state.hasDeparted else { return nil }
     let along = best.alongTrack
-    let step = table.steps[state.step]
-    let leg = table.legs[state.leg]
-    let length = table.line.length
+    let step = plan.table.steps[state.step]
+    let leg = plan.table.legs[state.leg]
+    let length = plan.table.line.length
     let road = step.road.leg < state.leg ? RoadIndex(leg: state.leg, step: 0) : step.road
     let seconds = { (end: Double) -> Double? in
-      guard let now = table.time(at: along, onPiece: best.piece), let then = table.time(at: end)
+      guard let now = plan.table.time(at: along, onPiece: best.piece),
+        let then = plan.table.time(at: end)
       else { return nil }
       return max(then - now, 0)
     }
     return NavigationProgress(
       road: road, alongTrack: along,
-      snapped: table.line.position(at: along, onPiece: best.piece).coordinate,
-      bearing: table.line.bearing(ofPiece: best.piece), deviation: state.deviation,
+      snapped: plan.table.line.position(at: along, onPiece: best.piece).coordinate,
+      bearing: plan.table.line.bearing(ofPiece: best.piece), deviation: state.deviation,
       stepRemainingDistance: max(step.end - along, 0), stepRemainingDuration: seconds(step.end),
       legRemainingDistance: max(leg.end - along, 0), legRemainingDuration: seconds(leg.end),
       remainingDistance: max(length - along, 0), remainingDuration: seconds(length),
@@ -33,20 +34,21 @@ extension NavigationEngine {
 
   /// The length of a leg in meters and its duration in seconds, where known.
   package func extent(ofLeg leg: Int) -> (distance: Double, duration: Double?) {
-    guard table.legs.indices.contains(leg) else { return (0, nil) }
-    let span = table.legs[leg]
-    guard let start = table.time(at: span.start), let end = table.time(at: span.end) else {
+    guard plan.table.legs.indices.contains(leg) else { return (0, nil) }
+    let span = plan.table.legs[leg]
+    guard let start = plan.table.time(at: span.start), let end = plan.table.time(at: span.end)
+    else {
       return (span.end - span.start, nil)
     }
     return (span.end - span.start, end - start)
   }
 
   /// The route's duration in seconds, where known.
-  package var routeDuration: Double? { table.times.last }
+  package var routeDuration: Double? { plan.table.times.last }
 
   private func span(of road: RoadIndex) -> StepSpan? {
-    guard table.legs.indices.contains(road.leg) else { return nil }
-    let index = table.legs[road.leg].firstStep + road.step
-    return table.steps.indices.contains(index) ? table.steps[index] : nil
+    guard plan.table.legs.indices.contains(road.leg) else { return nil }
+    let index = plan.table.legs[road.leg].firstStep + road.step
+    return plan.table.steps.indices.contains(index) ? plan.table.steps[index] : nil
   }
 }

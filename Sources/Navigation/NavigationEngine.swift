@@ -10,31 +10,26 @@ package enum NavigationInput: Hashable, Sendable {
 /// The progress engine of one route under one set of rules: a pure function from a state and an
 /// input to the next state and what is to be announced.
 package struct NavigationEngine: Sendable {
-  /// The route being driven.
-  package let route: Route
-
-  /// The thresholds.
-  package let rules: NavigationRules
-
-  /// Whether events carry the comparisons behind them.
-  package let explains: Bool
-
-  let table: RoadTable
-  let localization: Localization
+  let plan: EnginePlan
 
   /// Prepares an engine for a route.
   ///
   /// - Complexity: O(N) for N vertices; afterward a fix costs the same on any route.
   package init(route: Route, rules: NavigationRules, explains: Bool = false) {
-    self.route = route
-    self.rules = rules
-    self.explains = explains
-    table = RoadTable(route: route)
-    localization = Localization(line: table.line)
+    plan = EnginePlan(route: route, rules: rules, explains: explains)
   }
 
+  /// The route being driven.
+  package var route: Route { plan.route }
+
+  /// The thresholds.
+  package var rules: NavigationRules { plan.rules }
+
+  /// Whether events carry the comparisons behind them.
+  package var explains: Bool { plan.explains }
+
   /// The length of the route's line in meters.
-  package var routeDistance: Double { table.line.length }
+  package var routeDistance: Double { plan.table.line.length }
 
   /// Places the first fix on the route.
   package func begin(at fix: Fix) -> (NavigationState, [NavigationEvent]) {
@@ -74,20 +69,40 @@ package struct NavigationEngine: Sendable {
     _ state: inout NavigationState, _ movement: Movement, threshold: Double
   ) {
     guard let before = state.hypotheses.first?.alongTrack else {
-      state.hypotheses = localization.begin(movement, within: threshold)
+      state.hypotheses = plan.localization.begin(movement, within: threshold)
       state.deviation =
         state.hypotheses.first?.deviation
-        ?? table.line.nearest(to: movement.position).squaredDistance.squareRoot()
+        ?? plan.table.line.nearest(to: movement.position).squaredDistance.squareRoot()
       return
     }
-    localization.advance(
-      &state.hypotheses, movement, within: rules.maximumDeviation + 10)
+    plan.localization.advance(
+      &state.hypotheses, movement, within: plan.rules.maximumDeviation + 10)
     let best = state.hypotheses[0]
     state.deviation =
       best.pending == 0
-      ? best.deviation : table.line.nearest(to: movement.position).squaredDistance.squareRoot()
+      ? best.deviation : plan.table.line.nearest(to: movement.position).squaredDistance.squareRoot()
     if !best.isJump, state.absence == nil, best.pending == 0 {
       state.drivenDistance += best.alongTrack - before
     }
+  }
+}
+
+/// What an engine knows and never changes.
+///
+/// The one class below the trips: as a struct, its many arrays were retained at every fix, which
+/// made up a third of the time that a fix takes.
+final class EnginePlan: Sendable {
+  let route: Route
+  let rules: NavigationRules
+  let explains: Bool
+  let table: RoadTable
+  let localization: Localization
+
+  init(route: Route, rules: NavigationRules, explains: Bool) {
+    self.route = route
+    self.rules = rules
+    self.explains = explains
+    table = RoadTable(route: route)
+    localization = Localization(line: table.line)
   }
 }

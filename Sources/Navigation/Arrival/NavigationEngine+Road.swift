@@ -11,10 +11,10 @@ extension NavigationEngine {
     if best.isJump { moveTo(best, &state, &events) }
     while true {
       enterSteps(&state, upTo: best.alongTrack, &events)
-      guard state.arrivals <= state.leg, state.leg < table.legs.count else { return }
-      let remaining = table.legs[state.leg].end - best.alongTrack
+      guard state.arrivals <= state.leg, state.leg < plan.table.legs.count else { return }
+      let remaining = plan.table.legs[state.leg].end - best.alongTrack
       approach(&state, remaining: remaining, &events)
-      guard remaining <= rules.arrivalRadius else { return }
+      guard remaining <= plan.rules.arrivalRadius else { return }
       arrive(&state, at: fix, remaining: remaining, &events)
       if state.status == .complete { return }
     }
@@ -25,12 +25,12 @@ extension NavigationEngine {
     _ hypothesis: Hypothesis, _ state: inout NavigationState, _ events: inout [NavigationEvent]
   ) {
     let step = max(
-      table.step(at: hypothesis.alongTrack),
-      table.legs[min(state.leg, table.legs.count - 1)].firstStep)
-    guard table.steps[step].road.leg == state.leg, step != state.step else { return }
+      plan.table.step(at: hypothesis.alongTrack),
+      plan.table.legs[min(state.leg, plan.table.legs.count - 1)].firstStep)
+    guard plan.table.steps[step].road.leg == state.leg, step != state.step else { return }
     state.step = step
-    if table.steps[step].length > 0 {
-      events.append(NavigationEvent(.enteredStep(table.steps[step].road)))
+    if plan.table.steps[step].length > 0 {
+      events.append(NavigationEvent(.enteredStep(plan.table.steps[step].road)))
     }
   }
 
@@ -38,12 +38,13 @@ extension NavigationEngine {
   private func enterSteps(
     _ state: inout NavigationState, upTo distance: Double, _ events: inout [NavigationEvent]
   ) {
-    while state.step + 1 < table.steps.count, table.steps[state.step + 1].start <= distance,
-      table.steps[state.step + 1].road.leg <= state.leg
+    while state.step + 1 < plan.table.steps.count,
+      plan.table.steps[state.step + 1].start <= distance,
+      plan.table.steps[state.step + 1].road.leg <= state.leg
     {
       state.step += 1
-      if table.steps[state.step].length > 0 {
-        events.append(NavigationEvent(.enteredStep(table.steps[state.step].road)))
+      if plan.table.steps[state.step].length > 0 {
+        events.append(NavigationEvent(.enteredStep(plan.table.steps[state.step].road)))
       }
     }
   }
@@ -51,14 +52,14 @@ extension NavigationEngine {
   private func approach(
     _ state: inout NavigationState, remaining: Double, _ events: inout [NavigationEvent]
   ) {
-    guard remaining <= rules.approachDistance else { return }
+    guard remaining <= plan.rules.approachDistance else { return }
     let waypoint = state.leg + 1
     let isFirst = state.approachedWaypoint < waypoint
     state.approachedWaypoint = waypoint
     events.append(
       event(
         .approaching(waypoint: waypoint, isFirst: isFirst), comparing: "leg_remaining_m",
-        remaining, "<=", rules.approachDistance))
+        remaining, "<=", plan.rules.approachDistance))
   }
 
   private func arrive(
@@ -66,16 +67,17 @@ extension NavigationEngine {
     _ events: inout [NavigationEvent]
   ) {
     let waypoint = state.leg + 1
-    let place = table.waypoints.indices.contains(waypoint) ? table.waypoints[waypoint] : nil
-    let reason = remaining < -rules.arrivalRadius ? ArrivalReason.passed : .reached
+    let place =
+      plan.table.waypoints.indices.contains(waypoint) ? plan.table.waypoints[waypoint] : nil
+    let reason = remaining < -plan.rules.arrivalRadius ? ArrivalReason.passed : .reached
     events.append(
       event(
         .arrived(
           waypoint: waypoint, distance: place?.distance(to: Position(fix.coordinate)) ?? 0,
           reason: reason),
-        comparing: "leg_remaining_m", remaining, "<=", rules.arrivalRadius))
+        comparing: "leg_remaining_m", remaining, "<=", plan.rules.arrivalRadius))
     state.arrivals = waypoint
-    if waypoint == table.legs.count {
+    if waypoint == plan.table.legs.count {
       state.status = .complete
     } else {
       state.leg = waypoint

@@ -5,16 +5,16 @@ extension NavigationEngine {
   /// step driven. Those before it are counted as skipped.
   func announce(_ state: inout NavigationState, _ events: inout [NavigationEvent]) {
     guard let along = state.hypotheses.first?.alongTrack else { return }
-    let remaining = table.steps[state.step].end - along
+    let remaining = plan.table.steps[state.step].end - along
     // A banner stands from the beginning of its step, whatever its trigger.
     if let visual = due(
-      table.visualTriggers, &state.visual, remaining: remaining, fromStart: true,
+      plan.table.visualTriggers, &state.visual, remaining: remaining, fromStart: true,
       at: state.step, skipped: &state.skippedInstructions)
     {
       events.append(event(.visual(visual), comparing: visual))
     }
     if let spoken = due(
-      table.spokenTriggers, &state.spoken, remaining: remaining, fromStart: false,
+      plan.table.spokenTriggers, &state.spoken, remaining: remaining, fromStart: false,
       at: state.step, skipped: &state.skippedInstructions)
     {
       events.append(event(.spoken(spoken), comparing: spoken))
@@ -40,7 +40,7 @@ extension NavigationEngine {
     skipped += found - cursor.instruction
     cursor.instruction = found + 1
     return DueInstruction(
-      road: table.steps[step].road, index: found, triggerDistance: triggers[step, found],
+      road: plan.table.steps[step].road, index: found, triggerDistance: triggers[step, found],
       actualDistance: max(remaining, 0))
   }
 

@@ -7,9 +7,9 @@ extension NavigationEngine {
   /// The threshold follows the accuracy: clamp(15 + factor × accuracy, least, greatest), and is
   /// the greatest one where the accuracy is not known.
   func deviationThreshold(accuracy: Double?) -> Double {
-    guard let accuracy, accuracy >= 0 else { return rules.maximumDeviation }
-    let threshold = 15 + rules.deviationAccuracyFactor * accuracy
-    return min(max(threshold, rules.minimumDeviation), rules.maximumDeviation)
+    guard let accuracy, accuracy >= 0 else { return plan.rules.maximumDeviation }
+    let threshold = 15 + plan.rules.deviationAccuracyFactor * accuracy
+    return min(max(threshold, plan.rules.minimumDeviation), plan.rules.maximumDeviation)
   }
 
   /// Announces the first fix on the route.
@@ -21,8 +21,8 @@ extension NavigationEngine {
       return
     }
     state.hasDeparted = true
-    state.step = table.step(at: best.alongTrack)
-    state.leg = table.steps[state.step].road.leg
+    state.step = plan.table.step(at: best.alongTrack)
+    state.leg = plan.table.steps[state.step].road.leg
     state.visual.step = state.step
     state.spoken.step = state.step
     if state.absence == nil { state.status = .tracking }
@@ -31,8 +31,8 @@ extension NavigationEngine {
         .departed(deviation: best.deviation), comparing: "deviation_m", best.deviation, "<=",
         threshold))
     events.append(NavigationEvent(.startedLeg(state.leg)))
-    if table.steps[state.step].length > 0 {
-      events.append(NavigationEvent(.enteredStep(table.steps[state.step].road)))
+    if plan.table.steps[state.step].length > 0 {
+      events.append(NavigationEvent(.enteredStep(plan.table.steps[state.step].road)))
     }
   }
 
@@ -41,15 +41,15 @@ extension NavigationEngine {
     _ state: inout NavigationState, at fix: Fix, _ movement: Movement, threshold: Double,
     _ events: inout [NavigationEvent]
   ) {
-    guard rules.deviationRule != .none else { return }
-    if state.status == .complete, rules.preventsReroutesAtDestination { return }
+    guard plan.rules.deviationRule != .none else { return }
+    if state.status == .complete, plan.rules.preventsReroutesAtDestination { return }
     if let absence = state.absence {
       judgeReturn(&state, from: absence, at: fix, movement, threshold: threshold, &events)
     } else if let (reason, limit) = disagreement(of: state, threshold: threshold) {
       var doubt = state.doubt ?? Doubt(since: fix.time, fixes: 0)
       doubt.fixes += 1
       state.doubt = doubt
-      if doubt.fixes >= rules.deviatingFixes || reason == .wrongWay {
+      if doubt.fixes >= plan.rules.deviatingFixes || reason == .wrongWay {
         leave(&state, at: fix, reason, threshold: limit, since: doubt.since, &events)
       } else if state.hasDeparted, state.status != .complete {
         state.status = .uncertain
@@ -65,13 +65,13 @@ extension NavigationEngine {
     of state: NavigationState, threshold: Double
   ) -> (OffRouteReason, Double)? {
     guard state.hasDeparted, let best = state.hypotheses.first else {
-      return state.deviation > rules.joinDistance ? (.notJoined, rules.joinDistance) : nil
+      return state.deviation > plan.rules.joinDistance ? (.notJoined, plan.rules.joinDistance) : nil
     }
     if state.deviation > threshold { return (best.isJump ? .lost : .distance, threshold) }
-    if best.backwardFixes >= rules.deviatingFixes,
-      best.peak - best.alongTrack >= rules.wrongWayDistance
+    if best.backwardFixes >= plan.rules.deviatingFixes,
+      best.peak - best.alongTrack >= plan.rules.wrongWayDistance
     {
-      return (.wrongWay, rules.wrongWayDistance)
+      return (.wrongWay, plan.rules.wrongWayDistance)
     }
     return nil
   }
@@ -85,7 +85,7 @@ extension NavigationEngine {
     state.status = .offRoute
     state.doubt = nil
     let isOnLaterPart = state.mark.map { mark in
-      table.line.minima(near: mark.position, within: threshold).contains {
+      plan.table.line.minima(near: mark.position, within: threshold).contains {
         $0.alongTrack > along + 1
       }
     }
@@ -105,10 +105,10 @@ extension NavigationEngine {
   ) {
     guard let best = state.hypotheses.first, best.pending == 0 else { return }
     state.absence?.lowest = min(absence.lowest, best.alongTrack)
-    let limit = rules.returnRatio * threshold
+    let limit = plan.rules.returnRatio * threshold
     guard best.deviation <= limit, agrees(best, movement, with: absence) else { return }
     state.absence = nil
-    state.status = state.arrivals == table.legs.count ? .complete : .tracking
+    state.status = state.arrivals == plan.table.legs.count ? .complete : .tracking
     let duration = fix.time.seconds(since: absence.since)
     events.append(
       event(
@@ -121,7 +121,8 @@ extension NavigationEngine {
     _ hypothesis: Hypothesis, _ movement: Movement, with absence: Absence
   ) -> Bool {
     if absence.reason == .wrongWay, hypothesis.alongTrack - absence.lowest < 10 { return false }
-    guard movement.trust >= 0.1, let cosine = movement.cosine(to: hypothesis.piece, of: table.line)
+    guard movement.trust >= 0.1,
+      let cosine = movement.cosine(to: hypothesis.piece, of: plan.table.line)
     else { return true }
     return cosine > 0.5
   }
@@ -132,6 +133,6 @@ extension NavigationEngine {
     _ relation: String, _ limit: Double
   ) -> NavigationEvent {
     NavigationEvent(
-      kind, why: explains ? [Comparison(quantity, value, relation, limit)] : [])
+      kind, why: plan.explains ? [Comparison(quantity, value, relation, limit)] : [])
   }
 }
