@@ -40,8 +40,8 @@ import TripRecords
     "location_discard    accuracy, accuracy 150 m",
     "signal_lost         no fix for 3.0 s",
     "signal_back         after 20.5 s, 250 m on",
-    "start               - on route.geojson: 6.0 km, 2 legs, 9 steps, profile "
-      + "default, router none",
+    "start               standard input on route.geojson: 6.0 km, 2 legs, 9 steps, "
+      + "profile default, router none",
     "warning             a.gpx:4:10: latitude '91' is out of range",
     "summary             not_arrived: 100 fixes, 1 of 2 waypoints, 1 off route, 1 "
       + "reroute, 6 spoken, 7 visual, 5.0 km in 10 min 0 s",

@@ -21,25 +21,28 @@ package enum EventGroup: String, Hashable, Sendable, CaseIterable {
 /// `EventsSchemaDocument.versions`. A test holds what is written against the table.
 package struct EventSchema: Hashable, Sendable {
   /// The event.
-  package var event: EventName
+  package let event: EventName
 
   /// Its name on the wire.
-  package var name: String
+  package let name: String
 
   /// The family it is selected with.
-  package var group: EventGroup
+  package let group: EventGroup
 
   /// Whether it is printed when nothing else was asked for.
-  package var isDefault: Bool
+  package let isDefault: Bool
 
   /// When it is printed: a phrase without a final period.
-  package var summary: String
+  package let summary: String
 
   /// The event's own fields that stand before the common ones, right after `event`.
-  package var leadingFields: [EventField]
+  package let leadingFields: [EventField]
 
   /// The event's own fields that stand after the common ones.
-  package var fields: [EventField]
+  package let fields: [EventField]
+
+  /// Every field of the event's line in the line's order.
+  package let lineFields: [EventField]
 
   init(
     _ event: EventName, _ name: String, _ group: EventGroup, printed: Bool = true,
@@ -52,6 +55,9 @@ package struct EventSchema: Hashable, Sendable {
     self.summary = summary
     self.leadingFields = leading
     self.fields = fields
+    lineFields =
+      [EventSchema.eventField] + leading + EventSchema.commonFields + fields
+      + [EventSchema.whyField]
   }
 }
 
@@ -71,14 +77,17 @@ extension EventSchema {
 
   /// The definition of the event with a name on the wire.
   package static func named(_ name: String) -> EventSchema? {
-    all.first { $0.name == name }
+    places[name].map { all[$0] }
   }
 
-  /// Every field of the event's line in the line's order.
-  package var lineFields: [EventField] {
-    [EventSchema.eventField] + leadingFields + EventSchema.commonFields + fields
-      + [EventSchema.whyField]
+  /// The definition of the event's field with a name.
+  package func field(named name: String) -> EventField? {
+    lineFields.first { $0.name == name }
   }
+
+  /// The place of each name in the table.
+  private static let places = Dictionary(
+    uniqueKeysWithValues: zip(all.map(\.name), all.indices))
 }
 
 extension EventSchema {

@@ -41,7 +41,7 @@ extension TripEvent.Kind {
 
 extension TripStart {
   fileprivate var words: String {
-    "\(trace) on \(route): \(distance(routeDistance)), \(counted(legs, "leg")), "
+    "\(trace == "-" ? "standard input" : trace) on \(route): \(distance(routeDistance)), \(counted(legs, "leg")), "
       + "\(counted(steps, "step")), profile \(profile), router \(router)"
   }
 }
