@@ -63,11 +63,12 @@ struct AnnouncementPlan {
   }
 
   /// The instructions of which each has a trigger of its own.
-  private static func instructions(
+  static func instructions(
     _ texts: [(trigger: Double, text: String)]
   ) -> [SpokenInstruction] {
     var result: [SpokenInstruction] = []
     for (trigger, text) in texts {
+      let trigger = trigger.roundedToTenths
       if let last = result.last, last.triggerDistance <= trigger { continue }
       result.append(SpokenInstruction(triggerDistance: trigger, text: text))
     }
@@ -86,7 +87,7 @@ struct AnnouncementPlan {
       first = road ?? next.step.destinations ?? next.phrase.text.droppingPeriod
     }
     var banner = VisualInstruction(
-      triggerDistance: cue.length, primary: first,
+      triggerDistance: cue.length.roundedToTenths, primary: first,
       secondary: road == nil || next.isArrival ? nil : next.step.destinations,
       maneuver: next.step.maneuver.type, modifier: next.step.maneuver.modifier,
       exit: next.step.exits)
@@ -97,7 +98,7 @@ struct AnnouncementPlan {
     banner.lanes = lanes
     let trigger = triggers.near ?? triggers.imminent
     guard trigger < cue.length else { return [banner] }
-    banner.triggerDistance = trigger
+    banner.triggerDistance = trigger.roundedToTenths
     return [whole, banner]
   }
 }
@@ -108,7 +109,7 @@ extension StepCue {
 }
 
 /// The distances before a maneuver, in meters, at which it is announced.
-private struct Triggers {
+struct Triggers {
   /// About 90 s ahead, on steps that are longer still.
   let far: Double?
   /// About 25 s ahead.
@@ -144,6 +145,11 @@ private func distanceWords(_ meters: Double) -> String {
     return halves % 2 == 0 ? "\(halves / 2) kilometers" : "\(halves / 2).5 kilometers"
   }
   return "\(Int((min(meters, 1e8) / 1000).rounded())) kilometers"
+}
+
+extension Double {
+  /// The number to one decimal: nobody measures a trigger finer.
+  fileprivate var roundedToTenths: Double { (self * 10).rounded() / 10 }
 }
 
 extension String {

@@ -16,7 +16,7 @@ extension RouteFault.Kind {
   fileprivate var severity: Diagnostic.Severity {
     switch self {
     case .alternativeDropped, .longitudeWrapped, .nullIsland, .nullGeometry, .stepGap,
-      .annotationLength, .waypointCount, .unknownWord:
+      .annotationLength, .waypointCount, .unknownWord, .tooManyPoints:
       .warning
     default: .error
     }
@@ -38,6 +38,7 @@ extension RouteFault.Kind {
     case .malformedPosition: "route_malformed_position"
     case .tooFewPoints: "route_too_few_points"
     case .noLine: "route_no_line"
+    case .tooManyPoints: "route_too_many_points"
     case .nullGeometry: "route_null_geometry"
     case .gap: "route_gap"
     case .stepGap: "route_step_gap"
@@ -124,6 +125,11 @@ extension RouteFault.Kind {
           ? "the collection is empty" : "only \(found.joined(separator: ", ")) in the collection",
         "a LineString", nil
       )
+    case .tooManyPoints(let count, let limit):
+      (
+        "\(count) points lie beside the line", "at most \(limit) waypoints",
+        "they are left out; a trace belongs in a file of its own"
+      )
     case .nullGeometry: ("the feature has no geometry", "a LineString or a Point", nil)
     case .gap(let meters):
       (
@@ -145,14 +151,20 @@ extension RouteFault.Kind {
   private var partWords: Words {
     switch self {
     case .malformedPolyline(let character):
-      ("the encoded polyline is broken at its character \(character)", nil, nil)
+      (
+        "the encoded polyline is broken at its character \(character)", nil,
+        "a backslash in it must be written twice in JSON"
+      )
     case .noGeometry:
       (
         "the route has no geometry", "steps with geometry",
         "ask the router for steps=true and overview=full"
       )
-    case .indexOutOfRange(let name, let index, let count):
-      ("'\(name)' is \(index)", "a whole number in 0..<\(count)", nil)
+    case .indexOutOfRange(let name, let index, let first, let count):
+      (
+        "'\(name)' is \(index == index.rounded() && abs(index) < 1e15 ? "\(Int(index))" : "\(index)")",
+        "an index of the line from \(first) to \(count - 1)", nil
+      )
     case .annotationLength(let name, let found, let expected):
       (
         "'\(name)' has \(found) values", "\(expected), one per segment", "it is left out"

@@ -33,13 +33,14 @@ package struct RouteFault: Error, Hashable, Sendable {
     case malformedPosition(found: String)
     case tooFewPoints
     case noLine(found: [String])
+    case tooManyPoints(Int, limit: Int)
     case nullGeometry
     case gap(meters: Double)
     case stepGap(meters: Double)
     case foreignReferenceSystem(String)
     case malformedPolyline(character: Int)
     case noGeometry
-    case indexOutOfRange(of: String, index: Double, count: Int)
+    case indexOutOfRange(of: String, index: Double, from: Int, count: Int)
 
     // Parts.
     case annotationLength(name: String, found: Int, expected: Int)

@@ -48,8 +48,24 @@ package enum RouteReader {
       var reader = NativeRouteReader(notes: notes)
       defer { notes = reader.notes }
       return try reader.read(value)
+    case .geoJSON:
+      var reader = LineRouteReader(notes: notes)
+      defer { notes = reader.notes }
+      return try reader.read(value)
     case .osrm, .mapbox:
       var reader = OSRMRouteReader(notes: notes)
+      defer { notes = reader.notes }
+      return try reader.read(value)
+    case .valhalla:
+      var reader = ValhallaRouteReader(notes: notes)
+      defer { notes = reader.notes }
+      return try reader.read(value)
+    case .graphHopper:
+      var reader = GraphHopperRouteReader(notes: notes)
+      defer { notes = reader.notes }
+      return try reader.read(value)
+    case .openRouteService:
+      var reader = OpenRouteServiceReader(notes: notes)
       defer { notes = reader.notes }
       return try reader.read(value)
     default:

@@ -1,0 +1,178 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads answers of GraphHopper's `/route`: `paths` with instructions by interval.
+///
+/// **Source:** GraphHopper, docs/web/api-doc.md, and `com.graphhopper.util.Instruction`.
+struct GraphHopperRouteReader {
+  var coordinates = CoordinateReader()
+  var notes: RouteNotes
+
+  init(notes: RouteNotes) {
+    self.notes = notes
+  }
+
+  /// Reads every path of the answer, the main one first.
+  mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
+    let paths = try value.array(of: "paths", in: "the answer")
+    if paths.isEmpty { throw RouteFault(.noRoutes, at: value["paths"]?.position) }
+    var routes: [Route] = []
+    for (number, path) in paths.enumerated() {
+      do throws(RouteFault) {
+        routes.append(try route(of: path))
+      } catch {
+        if routes.isEmpty { throw error }
+        notes.add(dropped: error, alternative: number)
+      }
+    }
+    return routes
+  }
+
+  private mutating func route(of path: JSONValue) throws(RouteFault) -> Route {
+    let instructions = path.elements("instructions")
+    let lastIndex = instructions.last?.elements("interval").last?.integer
+    let line = try line(of: path["points"], of: path, count: lastIndex.map { $0 + 1 })
+    var whole = IndexedLeg(line: line)
+    var starts: [Int] = []
+    for (number, instruction) in instructions.enumerated() {
+      let interval = instruction.elements("interval")
+      let isStart = number == 0 || instructions[number - 1]["sign"]?.integer == 5
+      if isStart { starts.append(number) }
+      try whole.add(
+        step(of: instruction, isStart: isStart), "interval", from: interval.first,
+        to: interval.last, at: instruction.position)
+    }
+    var builder = RouteBuilder()
+    var steps = whole.steps(joining: &builder)
+    if steps.isEmpty {
+      steps = SyntheticSteps(line: builder.vertices[...]).steps
+      starts = [0]
+    }
+    builder.annotate(with: annotation(of: path, line: builder.vertices), from: 0)
+    let legs = zip(starts, starts.dropFirst() + [steps.count]).map { first, end in
+      Leg(steps: Array(steps[first..<end]))
+    }
+    let places = try waypoints(of: path)
+    return try finished(
+      builder, legs: legs, places: places, tunnels: tunnels(of: path, count: builder.segmentCount),
+      path: path)
+  }
+
+  private func finished(
+    _ builder: RouteBuilder, legs: [Leg], places: [WaypointPlace], tunnels: [ClosedRange<Int>],
+    path: JSONValue
+  ) throws(RouteFault) -> Route {
+    var legs = legs
+    for index in legs.indices { legs[index].fillTotals() }
+    let ends = Intersection.ends(ofTunnels: tunnels, lastVertex: builder.lastVertex)
+    guard var route = builder.route(legs: legs, places: places, intersections: ends) else {
+      throw RouteFault(.tooFewPoints, at: path.position)
+    }
+    route.declaredDistance = path["distance"]?.number
+    route.declaredDuration = path["time"]?.number.map { $0 / 1000 }
+    route.fillTotals()
+    InstructionComposer().complete(&route)
+    return route
+  }
+
+  private mutating func line(
+    of points: JSONValue?, of path: JSONValue, count: Int?
+  ) throws(RouteFault) -> [Coordinate] {
+    guard let points, !points.isNull else { throw RouteFault(.noGeometry, at: path.position) }
+    if let text = points.string {
+      let polyline = EncodedPolyline(
+        text: text, position: points.position,
+        scale: path["points_encoded_multiplier"]?.number == 1e6 ? 1e6 : 1e5)
+      return try polyline.line(count: count, &coordinates, notes: &notes)
+    }
+    guard let positions = points["coordinates"] else {
+      throw RouteFault(.missingMember("coordinates", of: "'points'"), at: points.position)
+    }
+    return try coordinates.line(of: positions, notes: &notes)
+  }
+
+  private mutating func waypoints(of path: JSONValue) throws(RouteFault) -> [WaypointPlace] {
+    guard path.holds("snapped_waypoints") else { return [] }
+    let line = try line(of: path["snapped_waypoints"], of: path, count: nil)
+    return line.map { WaypointPlace(coordinate: $0) }
+  }
+
+  private func step(of value: JSONValue, isStart: Bool) -> Step {
+    let sign = value["sign"]?.integer ?? 0
+    var word = GraphHopperRouteReader.words[sign] ?? ("turn", nil)
+    if isStart, sign == 0 { word = ("depart", nil) }
+    let exit = value["exit_number"]?.integer
+    return Step(
+      vertices: 0...0,
+      maneuver: Maneuver(
+        type: word.type, modifier: word.modifier,
+        roundaboutExit: exit.flatMap { $0 > 0 ? $0 : nil }),
+      name: value["street_name"]?.text, reference: value["street_ref"]?.text,
+      destinations: value["street_destination"]?.text, mode: sign == 9 ? "ferry" : nil,
+      declaredDistance: value["distance"]?.number,
+      declaredDuration: value["time"]?.number.map { $0 / 1000 },
+      instruction: value["text"]?.text)
+  }
+
+  /// GraphHopper's signs in OSRM's words.
+  private static let words: [Int: (type: String, modifier: String?)] = [
+    -98: ("continue", "uturn"), -8: ("continue", "uturn"), 8: ("continue", "uturn"),
+    -7: ("fork", "slight left"), 7: ("fork", "slight right"), -6: ("exit roundabout", nil),
+    -3: ("turn", "sharp left"), -2: ("turn", "left"), -1: ("turn", "slight left"),
+    0: ("continue", "straight"), 1: ("turn", "slight right"), 2: ("turn", "right"),
+    3: ("turn", "sharp right"), 4: ("arrive", nil), 5: ("arrive", nil), 6: ("roundabout", nil),
+    9: ("ferry", nil),
+  ]
+}
+
+extension GraphHopperRouteReader {
+  /// Reads path details into segments: limits and speeds in km/h, times in ms.
+  private func annotation(of path: JSONValue, line: [Coordinate]) -> Annotation {
+    let count = max(line.count - 1, 0)
+    var annotation = Annotation()
+    for (range, value) in details("max_speed", of: path, count: count) {
+      guard let speed = value.number, speed > 0 else { continue }
+      fill(&annotation.speedLimits, count, range, with: .limited(speed / 3.6))
+    }
+    for (range, value) in details("average_speed", of: path, count: count) {
+      guard let speed = value.number, speed > 0 else { continue }
+      fill(&annotation.speeds, count, range, with: speed / 3.6)
+    }
+    for (range, value) in details("time", of: path, count: count) {
+      guard let time = value.number, time >= 0 else { continue }
+      let lengths = range.map { line[$0].distance(to: line[$0 + 1]) }
+      let whole = lengths.reduce(0, +)
+      for (segment, length) in zip(range, lengths) {
+        let share = whole > 0 ? length / whole : 1 / Double(range.count)
+        fill(&annotation.durations, count, segment..<segment + 1, with: time / 1000 * share)
+      }
+    }
+    return annotation
+  }
+
+  private func tunnels(of path: JSONValue, count: Int) -> [ClosedRange<Int>] {
+    details("road_environment", of: path, count: count)
+      .filter { $0.value.string?.lowercased() == "tunnel" }
+      .map { $0.range.lowerBound...$0.range.upperBound }
+  }
+
+  /// The intervals of a detail that lie on the line.
+  private func details(
+    _ name: String, of path: JSONValue, count: Int
+  ) -> [(range: Range<Int>, value: JSONValue)] {
+    (path["details"]?.elements(name) ?? []).compactMap { item in
+      guard let parts = item.array, parts.count == 3, let first = parts[0].integer,
+        let last = parts[1].integer, first >= 0, first < last, last <= count
+      else { return nil }
+      return (first..<last, parts[2])
+    }
+  }
+
+  private func fill<Element>(
+    _ column: inout [Element?], _ count: Int, _ range: Range<Int>, with value: Element
+  ) {
+    if column.isEmpty { column = Array(repeating: nil, count: count) }
+    for segment in range { column[segment] = value }
+  }
+}

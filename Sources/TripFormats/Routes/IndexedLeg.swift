@@ -1,0 +1,83 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// A leg of a source whose steps point into the leg's line by index.
+struct IndexedLeg {
+  /// The line of the leg.
+  let line: [Coordinate]
+
+  /// The steps; their vertex ranges are replaced by the indices given beside them.
+  private(set) var steps: [(range: ClosedRange<Int>, step: Step)] = []
+
+  init(line: [Coordinate]) {
+    self.line = line
+  }
+
+  /// Adds the leg's line to a route's and returns its steps with the route's own indices.
+  func steps(joining builder: inout RouteBuilder) -> [Step] {
+    let range = builder.append(line)
+    return steps.map { item in
+      var step = item.step
+      let lower = min(range.lowerBound + item.range.lowerBound, range.upperBound)
+      let upper = min(range.lowerBound + item.range.upperBound, range.upperBound)
+      step.vertices = lower...upper
+      return step
+    }
+  }
+
+  /// Adds a step between two indices of the line, which must not go back.
+  ///
+  /// Where a step begins after the end of the one before, that one is driven up to it.
+  ///
+  /// - Throws: when an index is no whole number, leaves the line or comes before the end of the
+  ///   last step.
+  mutating func add(
+    _ step: Step, _ name: String, from first: JSONValue?, to last: JSONValue?,
+    at position: SourcePosition
+  ) throws(RouteFault) {
+    guard let first, let last else {
+      throw RouteFault(.missingMember(name, of: "the step"), at: position)
+    }
+    let least = steps.last?.range.upperBound ?? 0
+    let lower = try index(first, name, from: least)
+    let upper = try index(last, name, from: lower)
+    if let previous = steps.indices.last {
+      steps[previous].range = steps[previous].range.lowerBound...lower
+    }
+    steps.append(((steps.isEmpty ? 0 : lower)...upper, step))
+  }
+
+  private func index(
+    _ value: JSONValue, _ name: String, from least: Int
+  ) throws(RouteFault) -> Int {
+    guard let index = value.integer, index >= least, index < line.count else {
+      throw RouteFault(
+        .indexOutOfRange(of: name, index: value.number ?? -1, from: least, count: line.count),
+        at: value.position)
+    }
+    return index
+  }
+}
+
+extension EncodedPolyline {
+  /// The line with as many points as the indices into it need, with or without elevation.
+  ///
+  /// Nothing in the text tells whether a third number follows each two; the last index does.
+  func line(
+    count: Int?, _ reader: inout CoordinateReader, notes: inout RouteNotes
+  ) throws(RouteFault) -> [Coordinate] {
+    guard let count else { return try line(&reader, notes: &notes) }
+    var quietReader = CoordinateReader()
+    var quietNotes = RouteNotes(file: "")
+    if let flat = try? line(&quietReader, notes: &quietNotes), flat.count == count {
+      return try line(&reader, notes: &notes)
+    }
+    var solid = self
+    solid.hasElevation = true
+    if let line = try? solid.line(&quietReader, notes: &quietNotes), line.count == count {
+      return try solid.line(&reader, notes: &notes)
+    }
+    return try line(&reader, notes: &notes)
+  }
+}

@@ -1,0 +1,152 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads lines of any tool: LineString, MultiLineString, Feature or FeatureCollection.
+///
+/// Parts that join are one line, a leg for each feature; features that do not join but run
+/// between the same places are alternatives. Steps come from the line's bends.
+struct LineRouteReader {
+  var coordinates = CoordinateReader()
+  var notes: RouteNotes
+
+  /// Lines whose ends are nearer than so many meters join: exports cut and round at parts.
+  private static let joint = 10.0
+
+  /// Features that begin and end within so many meters of the first are alternatives to it.
+  private static let alternativeReach = 50.0
+
+  /// A line and what its feature says.
+  private struct Line {
+    let vertices: [Coordinate]
+    let name: String?
+    let position: SourcePosition
+  }
+
+  init(notes: RouteNotes) {
+    self.notes = notes
+  }
+
+  /// Reads the route of the document and its alternatives.
+  mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
+    let document = try GeoJSONDocument(value, notes: &notes)
+    var lines: [Line] = []
+    var points: [StopOnLine.Point] = []
+    for feature in document.features {
+      switch feature.kind {
+      case "LineString", "MultiLineString": lines.append(try line(of: feature))
+      case "Point": if let point = try waypoint(of: feature) { points.append(point) }
+      default: continue
+      }
+    }
+    guard let first = lines.first else {
+      throw RouteFault(.noLine(found: kinds(in: document)), at: value.position)
+    }
+    if let gap = firstGap(in: lines) {
+      let alternatives = lines.dropFirst().filter { isAlternative($0, to: first) }
+      guard alternatives.count == lines.count - 1 else { throw gap }
+      return lines.map { route(of: [$0], points: []) }
+    }
+    return [route(of: lines, points: points)]
+  }
+
+  private func kinds(in document: GeoJSONDocument) -> [String] {
+    var kinds: [String] = []
+    for feature in document.features where !kinds.contains(feature.kind) {
+      kinds.append(feature.kind)
+    }
+    return kinds.map { $0.isEmpty ? "geometries without type" : "\($0)s" }
+  }
+
+  /// The line of a feature, its parts joined and repeated points dropped.
+  private mutating func line(of feature: GeoJSONDocument.Feature) throws(RouteFault) -> Line {
+    let value = try feature.coordinates()
+    var vertices: [Coordinate] = []
+    if feature.kind == "LineString" {
+      append(try coordinates.line(of: value, notes: &notes), to: &vertices)
+    } else {
+      for part in try feature.geometry.array(of: "coordinates", in: "the geometry") {
+        let line = try coordinates.line(of: part, notes: &notes)
+        if let end = vertices.last, let start = line.first,
+          end.distance(to: start) > Self.joint
+        {
+          throw RouteFault(.gap(meters: end.distance(to: start)), at: part.position)
+        }
+        append(line, to: &vertices)
+      }
+    }
+    guard vertices.count >= 2 else { throw RouteFault(.tooFewPoints, at: value.position) }
+    return Line(
+      vertices: vertices, name: feature.properties["name"]?.text, position: feature.position)
+  }
+
+  /// Adds the places of a line that differ from the one before.
+  ///
+  /// Across the antimeridian the same place has two longitudes; it counts once.
+  private func append(_ line: [Coordinate], to vertices: inout [Coordinate]) {
+    for coordinate in line {
+      if let last = vertices.last, last == coordinate || isSamePlace(last, coordinate) { continue }
+      vertices.append(coordinate)
+    }
+  }
+
+  private func isSamePlace(_ left: Coordinate, _ right: Coordinate) -> Bool {
+    left.latitude == right.latitude && abs(left.longitude) == 180
+      && abs(right.longitude) == 180
+  }
+
+  /// A point of another tool that may be a waypoint.
+  private mutating func waypoint(
+    of feature: GeoJSONDocument.Feature
+  ) throws(RouteFault) -> StopOnLine.Point? {
+    let properties = feature.properties
+    if properties.holds("role") || properties.holds("kind") { return nil }
+    return StopOnLine.Point(
+      coordinate: try coordinates.coordinate(of: feature.coordinates(), notes: &notes),
+      name: properties["name"]?.text ?? properties["title"]?.text)
+  }
+
+  private func firstGap(in lines: [Line]) -> RouteFault? {
+    for (earlier, later) in zip(lines, lines.dropFirst()) {
+      let gap = earlier.vertices[earlier.vertices.count - 1].distance(to: later.vertices[0])
+      if gap > Self.joint { return RouteFault(.gap(meters: gap), at: later.position) }
+    }
+    return nil
+  }
+
+  private func isAlternative(_ line: Line, to first: Line) -> Bool {
+    let starts = line.vertices[0].distance(to: first.vertices[0])
+    let ends = line.vertices[line.vertices.count - 1].distance(
+      to: first.vertices[first.vertices.count - 1])
+    return starts <= Self.alternativeReach && ends <= Self.alternativeReach
+  }
+
+  /// Makes the route of lines that join, stopping at their ends and at the points beside them.
+  private mutating func route(of lines: [Line], points: [StopOnLine.Point]) -> Route {
+    var vertices: [Coordinate] = []
+    var cuts = [0]
+    for line in lines {
+      append(line.vertices, to: &vertices)
+      if vertices.count - 1 > cuts[cuts.count - 1] { cuts.append(vertices.count - 1) }
+    }
+    if points.count > StopOnLine.limit {
+      notes.add(.tooManyPoints(points.count, limit: StopOnLine.limit), at: lines[0].position)
+    }
+    let stops = StopOnLine.stops(
+      points: points.count > StopOnLine.limit ? [] : points, line: &vertices, cuts: cuts)
+    let legs = zip(stops, stops.dropFirst()).enumerated().map { number, ends in
+      let steps = SyntheticSteps(line: vertices[ends.0.vertex...ends.1.vertex]).steps
+      let isLegOfItsOwn = lines.count > 1 && lines.count == stops.count - 1
+      return Leg(steps: steps, summary: isLegOfItsOwn ? lines[number].name : nil)
+    }
+    var route = Route(
+      vertices: vertices, legs: legs,
+      waypoints: stops.map { stop in
+        Waypoint(
+          coordinate: stop.coordinate ?? vertices[stop.vertex], name: stop.name,
+          vertex: stop.vertex)
+      }, name: lines.count == 1 ? lines[0].name : nil)
+    InstructionComposer().complete(&route)
+    return route
+  }
+}

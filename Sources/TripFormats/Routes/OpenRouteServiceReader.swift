@@ -1,0 +1,125 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads openrouteservice's answers, JSON and GeoJSON.
+///
+/// **Source:** openrouteservice, API reference of the directions endpoint and its instruction
+/// types.
+struct OpenRouteServiceReader {
+  var coordinates = CoordinateReader()
+  var notes: RouteNotes
+
+  init(notes: RouteNotes) {
+    self.notes = notes
+  }
+
+  /// Reads every route of the answer, the main one first.
+  mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
+    let unit = unit(of: value["metadata"]?["query"]?["units"]?.string)
+    let isGeoJSON = value.holds("type")
+    let items =
+      isGeoJSON
+      ? (value["features"]?.array ?? [value]) : try value.array(of: "routes", in: "the answer")
+    if items.isEmpty { throw RouteFault(.noRoutes, at: value.position) }
+    var routes: [Route] = []
+    for (number, item) in items.enumerated() {
+      do throws(RouteFault) {
+        let properties = isGeoJSON ? try item.object(of: "properties", in: "the feature") : item
+        routes.append(try route(of: properties, geometry: item["geometry"], unit: unit))
+      } catch {
+        if routes.isEmpty { throw error }
+        notes.add(dropped: error, alternative: number)
+      }
+    }
+    return routes
+  }
+
+  /// Meters of the unit that the query asked for.
+  private func unit(of name: String?) -> Double {
+    switch name {
+    case "km": 1000
+    case "mi": 1609.344
+    default: 1
+    }
+  }
+
+  private mutating func route(
+    of value: JSONValue, geometry: JSONValue?, unit: Double
+  ) throws(RouteFault) -> Route {
+    let segments = try value.array(of: "segments", in: "the route")
+    let count = value.elements("way_points").last?.integer.map { $0 + 1 }
+    var whole = IndexedLeg(line: try line(of: geometry, in: value, count: count))
+    var starts: [Int] = []
+    for segment in segments {
+      starts.append(whole.steps.count)
+      for item in try segment.array(of: "steps", in: "the segment") {
+        try whole.add(
+          step(of: item, unit: unit), "way_points", from: item.elements("way_points").first,
+          to: item.elements("way_points").last, at: item.position)
+      }
+    }
+    var builder = RouteBuilder()
+    let steps = whole.steps(joining: &builder)
+    let ends = starts.dropFirst() + [steps.count]
+    let legs = zip(segments, zip(starts, ends)).map { segment, range in
+      Leg(
+        steps: Array(steps[range.0..<range.1]),
+        declaredDistance: segment["distance"]?.number.map { $0 * unit },
+        declaredDuration: segment["duration"]?.number)
+    }
+    guard var route = builder.route(legs: legs, places: []) else {
+      throw RouteFault(.tooFewPoints, at: value.position)
+    }
+    route.declaredDistance = value["summary"]?["distance"]?.number.map { $0 * unit }
+    route.declaredDuration = value["summary"]?["duration"]?.number
+    route.fillTotals()
+    InstructionComposer().complete(&route)
+    return route
+  }
+
+  private mutating func line(
+    of geometry: JSONValue?, in owner: JSONValue, count: Int?
+  ) throws(RouteFault) -> [Coordinate] {
+    guard let geometry, !geometry.isNull else {
+      throw RouteFault(.noGeometry, at: owner.position)
+    }
+    if let text = geometry.string {
+      let polyline = EncodedPolyline(text: text, position: geometry.position, scale: 1e5)
+      return try polyline.line(count: count, &coordinates, notes: &notes)
+    }
+    guard let positions = geometry["coordinates"] else {
+      throw RouteFault(.missingMember("coordinates", of: "the geometry"), at: geometry.position)
+    }
+    return try coordinates.line(of: positions, notes: &notes)
+  }
+
+  private func step(of value: JSONValue, unit: Double) -> Step {
+    let word = OpenRouteServiceReader.words[value["type"]?.integer ?? -1] ?? ("turn", nil)
+    let name = value["name"]?.text
+    return Step(
+      vertices: 0...0,
+      maneuver: Maneuver(
+        type: word.type, modifier: word.modifier,
+        bearingBefore: bearing(value, 0), bearingAfter: bearing(value, 1),
+        roundaboutExit: value["exit_number"]?.integer),
+      name: name == "-" ? nil : name,
+      declaredDistance: value["distance"]?.number.map { $0 * unit },
+      declaredDuration: value["duration"]?.number, instruction: value["instruction"]?.text)
+  }
+
+  /// The bearings before and after the maneuver, which come where `maneuvers` was asked for.
+  private func bearing(_ step: JSONValue, _ order: Int) -> Bearing? {
+    let name = order == 0 ? "bearing_before" : "bearing_after"
+    return step["maneuver"]?[name]?.number.map(Bearing.init(degrees:))
+  }
+
+  /// openrouteservice's instruction types in OSRM's words.
+  private static let words: [Int: (type: String, modifier: String?)] = [
+    0: ("turn", "left"), 1: ("turn", "right"), 2: ("turn", "sharp left"),
+    3: ("turn", "sharp right"), 4: ("turn", "slight left"), 5: ("turn", "slight right"),
+    6: ("continue", "straight"), 7: ("roundabout", nil), 8: ("exit roundabout", nil),
+    9: ("continue", "uturn"), 10: ("arrive", nil), 11: ("depart", nil),
+    12: ("fork", "slight left"), 13: ("fork", "slight right"),
+  ]
+}

@@ -1,0 +1,187 @@
+import Geodesy
+
+/// A place where a leg of a bare line begins or ends.
+struct StopOnLine {
+  /// The vertex of the line.
+  var vertex: Int
+
+  /// Where the traveler wants to be; absent where it is the vertex.
+  var coordinate: Coordinate?
+
+  /// Its name.
+  var name: String?
+
+  /// A point given beside a line.
+  struct Point {
+    /// Where it is.
+    let coordinate: Coordinate
+    /// Its name.
+    let name: String?
+  }
+
+  /// The most points that are taken for waypoints; more are a trace or a map's places.
+  static let limit = 200
+
+  /// Points farther from the line than so many meters are no waypoints.
+  private static let reach = 50.0
+
+  /// Points nearer along the line to an end of a leg than so many meters name that end.
+  private static let sameStop = 50.0
+}
+
+extension StopOnLine {
+  /// The stops of a line in driving order: the given cuts and the points beside the line.
+  ///
+  /// Points are taken in the order of the file where the line passes them in that order, else in
+  /// the line's. A point between two vertices adds its nearest place to the line.
+  ///
+  /// - Complexity: O(P · N) for P points and N vertices, P ≤ `limit`.
+  static func stops(points: [Point], line: inout [Coordinate], cuts: [Int]) -> [StopOnLine] {
+    var stops = cuts.map { StopOnLine(vertex: $0) }
+    let geometry = PassingLine(line)
+    var added: [(along: Double, point: Point)] = []
+    for (along, point) in places(of: points, on: geometry) {
+      let near = stops.indices.min {
+        abs(geometry.alongs[stops[$0].vertex] - along)
+          < abs(geometry.alongs[stops[$1].vertex] - along)
+      }
+      if let near, stops[near].coordinate == nil,
+        abs(geometry.alongs[stops[near].vertex] - along) <= sameStop
+      {
+        stops[near].coordinate = point.coordinate
+        stops[near].name = point.name
+      } else if along > 0, along < geometry.length {
+        added.append((along, point))
+      }
+    }
+    for (along, point) in added { insert(point, at: along, stops: &stops, line: &line) }
+    return stops
+  }
+
+  /// The places along the line where it passes the points that are near enough.
+  private static func places(
+    of points: [Point], on line: PassingLine
+  ) -> [(along: Double, point: Point)] {
+    let near = points.filter { line.nearest(to: $0.coordinate, from: 0).distance <= reach }
+    var places: [(along: Double, point: Point)] = []
+    var from = 0.0
+    for (index, point) in near.enumerated() {
+      let isLast = index == near.count - 1 && index > 0
+      guard let along = line.pass(of: point.coordinate, from: from, reach: reach, isLast: isLast)
+      else {
+        let sorted = near.map { (line.nearest(to: $0.coordinate, from: 0).along, $0) }
+        return sorted.enumerated().sorted {
+          ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
+        }.map(\.element)
+      }
+      places.append((along, point))
+      from = along
+    }
+    return places
+  }
+
+  /// Adds a stop, with a vertex of its own where none lies within a meter.
+  private static func insert(
+    _ point: Point, at along: Double, stops: inout [StopOnLine], line: inout [Coordinate]
+  ) {
+    let geometry = PassingLine(line)
+    let (index, place) = geometry.place(at: along)
+    var vertex = index
+    if along - geometry.alongs[index] > 1, geometry.alongs[index + 1] - along > 1 {
+      vertex = index + 1
+      line.insert(place, at: vertex)
+      for stop in stops.indices where stops[stop].vertex >= vertex { stops[stop].vertex += 1 }
+    } else if along - geometry.alongs[index] > 1 {
+      vertex = index + 1
+    }
+    let order = stops.firstIndex { $0.vertex >= vertex } ?? stops.count
+    if order < stops.count, stops[order].vertex == vertex { return }
+    stops.insert(
+      StopOnLine(vertex: vertex, coordinate: point.coordinate, name: point.name), at: order)
+  }
+}
+
+/// A line that is asked where it passes places.
+private struct PassingLine {
+  let coordinates: [Coordinate]
+  let positions: [Position]
+  let alongs: [Double]
+
+  var length: Double { alongs.last ?? 0 }
+
+  init(_ line: [Coordinate]) {
+    coordinates = line
+    positions = line.map(Position.init)
+    var alongs: [Double] = []
+    var sum = 0.0
+    for (index, position) in positions.enumerated() {
+      if index > 0 { sum += positions[index - 1].distance(to: position) }
+      alongs.append(sum)
+    }
+    self.alongs = alongs
+  }
+
+  /// The nearest place of a segment to a position, as its distance and place along the line.
+  private func nearest(
+    to target: Position, segment: Int, from: Double
+  ) -> (distance: Double, along: Double) {
+    let start = positions[segment].vector
+    let chord = positions[segment + 1].vector - start
+    let length = alongs[segment + 1] - alongs[segment]
+    let least = length > 0 ? min(max((from - alongs[segment]) / length, 0), 1) : 0
+    let square = chord.squaredLength
+    let free = square > 0 ? (target.vector - start).dot(chord) / square : 0
+    let share = min(max(free, least), 1)
+    let distance = (start + chord * share - target.vector).length
+    return (distance, alongs[segment] + share * length)
+  }
+
+  /// The place nearest to a coordinate at or after a distance along the line.
+  func nearest(to coordinate: Coordinate, from: Double) -> (distance: Double, along: Double) {
+    let target = Position(coordinate)
+    var best = (distance: Double.infinity, along: 0.0)
+    for segment in 0..<positions.count - 1 where alongs[segment + 1] >= from {
+      let place = nearest(to: target, segment: segment, from: from)
+      if place.distance < best.distance { best = place }
+    }
+    return best
+  }
+
+  /// Where the line passes a coordinate for the first time after a distance along it, or for the
+  /// last time at all; absent where it comes no nearer than `reach`.
+  ///
+  /// Passes that come within 10 m of the nearest one are as good as it.
+  func pass(of coordinate: Coordinate, from: Double, reach: Double, isLast: Bool) -> Double? {
+    let target = Position(coordinate)
+    let nearest = nearest(to: coordinate, from: from)
+    guard nearest.distance <= reach else { return nil }
+    let good = nearest.distance + 10
+    var best: (distance: Double, along: Double)?
+    for segment in 0..<positions.count - 1 where alongs[segment + 1] >= from {
+      let place = self.nearest(to: target, segment: segment, from: from)
+      guard place.distance <= good else {
+        if best != nil, !isLast { break }
+        best = isLast ? best : nil
+        continue
+      }
+      if let known = best, known.distance <= place.distance,
+        !(isLast && place.along > known.along + reach)
+      {
+        continue
+      }
+      best = place
+    }
+    return best?.along ?? nearest.along
+  }
+
+  /// The vertex before a distance along the line and the place there.
+  func place(at along: Double) -> (index: Int, place: Coordinate) {
+    let next = alongs.firstIndex { $0 > along } ?? positions.count - 1
+    let index = max(next - 1, 0)
+    let length = alongs[index + 1] - alongs[index]
+    let share = length > 0 ? (along - alongs[index]) / length : 0
+    let start = positions[index].vector
+    let vector = start + (positions[index + 1].vector - start) * share
+    return (index, Position(vector: vector).coordinate)
+  }
+}

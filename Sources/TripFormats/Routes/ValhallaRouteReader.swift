@@ -1,0 +1,204 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads Valhalla's own answers: `trip` and its `alternates`.
+///
+/// **Source:** Valhalla, docs/docs/api/turn-by-turn/api-reference.md, "Outputs of a route".
+struct ValhallaRouteReader {
+  var coordinates = CoordinateReader()
+  var notes: RouteNotes
+
+  init(notes: RouteNotes) {
+    self.notes = notes
+  }
+
+  /// Reads every route of the answer, the main one first.
+  mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
+    var routes = [try route(of: value.object(of: "trip", in: "the answer"))]
+    for (number, alternate) in value.elements("alternates").enumerated() {
+      do throws(RouteFault) {
+        routes.append(try route(of: alternate.object(of: "trip", in: "the alternate")))
+      } catch {
+        notes.add(dropped: error, alternative: number + 1)
+      }
+    }
+    return routes
+  }
+
+  private mutating func route(of trip: JSONValue) throws(RouteFault) -> Route {
+    let unit = trip["units"]?.string == "miles" ? 1609.344 : 1000
+    var builder = RouteBuilder()
+    var intersections: [Intersection] = []
+    var legs: [Leg] = []
+    for item in try trip.array(of: "legs", in: "the trip") {
+      let maneuvers = try item.array(of: "maneuvers", in: "the leg")
+      let indexed = try leg(item, maneuvers: maneuvers, unit: unit)
+      var steps = indexed.steps(joining: &builder)
+      intersections += laneIntersections(of: maneuvers, steps: steps)
+      speak(&steps, maneuvers: maneuvers)
+      legs.append(
+        Leg(
+          steps: steps, declaredDistance: item["summary"]?["length"]?.number.map { $0 * unit },
+          declaredDuration: item["summary"]?["time"]?.number))
+    }
+    let stops = trip.elements("locations").filter {
+      ($0["type"]?.string ?? "break").hasPrefix("break")
+    }
+    guard
+      var route = builder.route(
+        legs: legs, places: stops.map(place), intersections: intersections)
+    else { throw RouteFault(.tooFewPoints, at: trip.position) }
+    route.declaredDistance = trip["summary"]?["length"]?.number.map { $0 * unit }
+    route.declaredDuration = trip["summary"]?["time"]?.number
+    route.fillTotals()
+    InstructionComposer().complete(&route)
+    return route
+  }
+
+  private func place(_ location: JSONValue) -> WaypointPlace {
+    var coordinate: Coordinate?
+    if let latitude = location["lat"]?.number, let longitude = location["lon"]?.number,
+      abs(latitude) <= 90, abs(longitude) <= 180
+    {
+      coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    }
+    return WaypointPlace(coordinate: coordinate, name: location["name"]?.text)
+  }
+
+  private mutating func leg(
+    _ value: JSONValue, maneuvers: [JSONValue], unit: Double
+  ) throws(RouteFault) -> IndexedLeg {
+    guard let shape = value["shape"], let text = shape.string else {
+      throw RouteFault(.noGeometry, at: value.position)
+    }
+    let polyline = EncodedPolyline(text: text, position: shape.position, scale: 1e6)
+    var leg = IndexedLeg(line: try polyline.line(&coordinates, notes: &notes))
+    for maneuver in maneuvers {
+      try leg.add(
+        step(of: maneuver, unit: unit), "begin_shape_index", from: maneuver["begin_shape_index"],
+        to: maneuver["end_shape_index"], at: maneuver.position)
+    }
+    guard !leg.steps.isEmpty else { throw RouteFault(.noGeometry, at: value.position) }
+    return leg
+  }
+
+  private func step(of value: JSONValue, unit: Double) -> Step {
+    let type = value["type"]?.integer ?? 0
+    let word = ValhallaManeuver.words[type] ?? ValhallaManeuver(type: "turn", modifier: nil)
+    let sign = value["sign"]
+    return Step(
+      vertices: 0...0,
+      maneuver: Maneuver(
+        type: word.type, modifier: word.modifier,
+        bearingBefore: value["bearing_before"]?.number.map(Bearing.init(degrees:)),
+        bearingAfter: value["bearing_after"]?.number.map(Bearing.init(degrees:)),
+        roundaboutExit: value["roundabout_exit_count"]?.integer),
+      name: joined(value.elements("street_names").compactMap(\.text), by: " / "),
+      destinations: joined(texts(sign, "exit_toward_elements"), by: ", "),
+      exits: joined(texts(sign, "exit_number_elements"), by: ", "),
+      mode: type == 28 ? "ferry" : mode(of: value),
+      declaredDistance: value["length"]?.number.map { $0 * unit },
+      declaredDuration: value["time"]?.number, instruction: value["instruction"]?.text)
+  }
+
+  private func mode(of maneuver: JSONValue) -> String? {
+    switch maneuver["travel_mode"]?.string {
+    case "drive": "driving"
+    case "pedestrian": "walking"
+    case "bicycle": "cycling"
+    default: maneuver["travel_mode"]?.text
+    }
+  }
+
+  private func texts(_ sign: JSONValue?, _ name: String) -> [String] {
+    sign?.elements(name).compactMap { $0["text"]?.text } ?? []
+  }
+
+  private func joined(_ parts: [String], by separator: String) -> String? {
+    parts.isEmpty ? nil : parts.joined(separator: separator)
+  }
+}
+
+extension ValhallaRouteReader {
+  /// Makes spoken instructions of Valhalla's verbal texts.
+  ///
+  /// An alert comes well before the maneuver, the text before the transition immediately before
+  /// it; Valhalla gives no distances, so those of the composer are taken.
+  private func speak(_ steps: inout [Step], maneuvers: [JSONValue]) {
+    for index in steps.indices.dropLast() {
+      guard let length = steps[index].declaredDistance, length > 0 else { continue }
+      let duration = steps[index].declaredDuration ?? 0
+      let speed = duration > 0 ? min(max(length / duration, 1), 60) : 13.9
+      let next = maneuvers[index + 1]
+      let triggers = Triggers(
+        length: length, speed: speed, isArrival: steps[index + 1].maneuver.type == "arrive")
+      var texts: [(trigger: Double, text: String)] = []
+      let own = maneuvers[index]
+      if index == 0, let text = own["verbal_pre_transition_instruction"]?.text {
+        texts.append((length, text))
+      }
+      if let near = triggers.near, let text = next["verbal_transition_alert_instruction"]?.text {
+        texts.append((near, text))
+      }
+      if let text = next["verbal_pre_transition_instruction"]?.text {
+        texts.append((min(triggers.imminent, length), text))
+      }
+      steps[index].spokenInstructions = AnnouncementPlan.instructions(texts)
+    }
+  }
+
+  /// The intersections at which maneuvers tell of lanes.
+  private func laneIntersections(of maneuvers: [JSONValue], steps: [Step]) -> [Intersection] {
+    zip(maneuvers, steps).compactMap { maneuver, step in
+      let lanes = maneuver.elements("lanes").map { lane in
+        let mask = lane["directions"]?.integer ?? 0
+        let isActive = (lane["active"]?.integer ?? 0) != 0
+        return Lane(
+          indications: ValhallaManeuver.laneWords.filter { mask & $0.bit != 0 }.map(\.word),
+          isValid: isActive || (lane["valid"]?.integer ?? 0) != 0)
+      }
+      return lanes.isEmpty ? nil : Intersection(vertex: step.vertices.lowerBound, lanes: lanes)
+    }
+  }
+}
+
+/// Valhalla's numbers for maneuvers and lanes in OSRM's words.
+struct ValhallaManeuver {
+  /// The kind of maneuver.
+  let type: String
+  /// Its direction.
+  let modifier: String?
+
+  /// The maneuvers by number.
+  ///
+  /// **Source:** Valhalla, proto/directions.proto, `DirectionsLeg.Maneuver.Type`.
+  static let words: [Int: ValhallaManeuver] = [
+    1: .init(type: "depart", modifier: nil), 2: .init(type: "depart", modifier: "right"),
+    3: .init(type: "depart", modifier: "left"), 4: .init(type: "arrive", modifier: nil),
+    5: .init(type: "arrive", modifier: "right"), 6: .init(type: "arrive", modifier: "left"),
+    7: .init(type: "new name", modifier: "straight"),
+    8: .init(type: "continue", modifier: "straight"),
+    9: .init(type: "turn", modifier: "slight right"), 10: .init(type: "turn", modifier: "right"),
+    11: .init(type: "turn", modifier: "sharp right"),
+    12: .init(type: "continue", modifier: "uturn"), 13: .init(type: "continue", modifier: "uturn"),
+    14: .init(type: "turn", modifier: "sharp left"), 15: .init(type: "turn", modifier: "left"),
+    16: .init(type: "turn", modifier: "slight left"),
+    17: .init(type: "on ramp", modifier: "straight"),
+    18: .init(type: "on ramp", modifier: "right"), 19: .init(type: "on ramp", modifier: "left"),
+    20: .init(type: "off ramp", modifier: "right"), 21: .init(type: "off ramp", modifier: "left"),
+    22: .init(type: "fork", modifier: "straight"), 23: .init(type: "fork", modifier: "right"),
+    24: .init(type: "fork", modifier: "left"), 25: .init(type: "merge", modifier: "straight"),
+    26: .init(type: "roundabout", modifier: nil),
+    27: .init(type: "exit roundabout", modifier: nil),
+    28: .init(type: "ferry", modifier: nil), 29: .init(type: "notification", modifier: "straight"),
+    37: .init(type: "merge", modifier: "right"), 38: .init(type: "merge", modifier: "left"),
+  ]
+
+  /// The directions of a lane by bit, from left to right.
+  static let laneWords: [(bit: Int, word: String)] = [
+    (256, "uturn"), (4, "sharp left"), (8, "left"), (16, "slight left"), (512, "merge to left"),
+    (1, "none"), (2, "straight"), (1024, "merge to right"), (32, "slight right"), (64, "right"),
+    (128, "sharp right"),
+  ]
+}
