@@ -29,8 +29,9 @@ struct SignalWatch: Hashable, Sendable {
   }
 
   /// The longest silence in milliseconds that is no loss: 10 s or three times the usual interval.
-  var limit: Int64 {
-    guard let median else { return SignalWatch.leastLimit }
-    return max(SignalWatch.leastLimit, median.multipliedReportingOverflow(by: 3).partialValue)
+  ///
+  /// Absent before the first interval: a receiver that reports every minute is not silent.
+  var limit: Int64? {
+    median.map { max(SignalWatch.leastLimit, $0.multipliedReportingOverflow(by: 3).partialValue) }
   }
 }

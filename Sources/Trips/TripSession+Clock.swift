@@ -40,8 +40,9 @@ extension TripSession {
   ///
   /// A fix at the very instant is in time: only a longer silence exceeds the limit.
   private func signalDeadline(before limit: Instant) -> Instant? {
-    guard isSilent(at: limit), let last = qualificationState.last else { return nil }
-    let deadline = Instant(milliseconds: last.time.milliseconds &+ signal.limit)
+    guard isSilent(at: limit), let last = qualificationState.last, let silence = signal.limit
+    else { return nil }
+    let deadline = Instant(milliseconds: last.time.milliseconds &+ silence)
     return last.time < deadline && deadline < limit ? deadline : nil
   }
 
@@ -49,9 +50,10 @@ extension TripSession {
     guard let last = qualificationState.last else { return }
     signal.isLost = true
     let silence = instant.seconds(since: last.time)
+    let usual = Double(signal.median ?? 0) / 1000
     emit(
       .signalLost(silence: silence), view: view(),
-      why: why("silence_s", silence, ">=", Double(signal.limit) / 1000))
+      why: why("silence_s", silence, ">=", max(10, 3 * usual)))
   }
 
   /// Takes the time between two qualified fixes into account, and tells when the signal is back.

@@ -1,0 +1,214 @@
+import Routing
+import Testing
+import TripModel
+import Trips
+
+/// The life of a reroute: a route north that turns east at 500 m, and drives that go on north.
+struct RerouteLifeTests {
+  let bend = route([Spot(0, 0), Spot(0, 500), Spot(2_000, 500)])
+  /// Goes on north for good.
+  let leaving = drive([Spot(0, 0), Spot(0, 1_200)])
+  /// Goes on north for 100 m and comes back to the bend.
+  let returning = drive(
+    [Spot(0, 0), Spot(0, 600), Spot(5, 600), Spot(5, 500), Spot(400, 500)])
+  let north = route([Spot(0, 500), Spot(0, 3_000)], name: "n")
+
+  /// What a trip says about routes, without its places.
+  private func rerouteLog(
+    _ fixes: [Fix], _ answers: [RouteAnswer]?, rules: TripRules = TripRules(),
+    explains: Bool = false
+  ) -> [String] {
+    var selection = EventSelection([.offRoute, .onRoute, .routeChange, .summary])
+    for name in [
+      EventName.rerouteVeto, .rerouteRequest, .reroute, .rerouteFail, .rerouteCancel,
+    ] {
+      selection.insert(name)
+    }
+    let trip = session(
+      bend, rules: rules, answers: answers, selection: selection, explains: explains)
+    return log(fixes, in: trip).dropFirst().dropLast().map { line in
+      line.split(separator: "@").first.map { $0.last == " " ? String($0.dropLast()) : line } ?? line
+    }
+  }
+
+  @Test func `back on the route before the answer, the request is given up at once`() {
+    var rules = TripRules()
+    rules.reroute.latency = 9
+    let again = drive(
+      [
+        Spot(0, 0), Spot(0, 600), Spot(5, 600), Spot(5, 500), Spot(200, 500), Spot(200, 900),
+      ])
+    #expect(
+      rerouteLog(
+        again, [RouteAnswer(.routes([north])), RouteAnswer(.routes([north]))], rules: rules)
+        == [
+          "29.0 off_route distance 80.0 m > 50.0 m",
+          "29.0 reroute_request 1 distance course 0 avoid 160.0 m to 1",
+          "36.0 on_route 7.0 s 0.0 m",
+          "36.0 reroute_cancel 1 back_on_route",
+          "49.0 off_route distance 80.0 m > 50.0 m",
+          "49.0 reroute_request 2 distance course 0 avoid 160.0 m to 1",
+          "58.0 reroute 2 distance after 9.0 s 2500.0 m 1 legs",
+          "58.0 route_change reroute",
+        ])
+  }
+
+  @Test func `after a failure nothing is asked for 5 s and 50 m`() {
+    let answers = [
+      RouteAnswer(.failure(.noRoute, message: "an island")),
+      RouteAnswer(.failure(.network, message: nil), latency: 2.5),
+    ]
+    #expect(
+      rerouteLog(leaving, answers) == [
+        "29.0 off_route distance 80.0 m > 50.0 m",
+        "29.0 reroute_request 1 distance course 0 avoid 160.0 m to 1",
+        "30.0 reroute_fail 1 no_route an island",
+        "35.0 reroute_request 2 distance course 0 avoid 160.0 m to 1",
+        "37.5 reroute_fail 2 network -",
+        "42.5 reroute_request 3 distance course 0 avoid 160.0 m to 1",
+        "43.5 reroute_fail 3 exhausted -",
+        "48.5 reroute_request 4 distance course 0 avoid 160.0 m to 1",
+        "49.5 reroute_fail 4 exhausted -",
+        "54.5 reroute_request 5 distance course 0 avoid 160.0 m to 1",
+        "55.5 reroute_fail 5 exhausted -",
+      ])
+  }
+
+  @Test func `a slow traveler is asked for at the fix that is 50 m from the last request`() {
+    let slow = drive([Spot(0, 0), Spot(0, 700)], speed: 4)
+    let lines = rerouteLog(
+      slow, [RouteAnswer(.failure(.noRoute, message: nil))], explains: true)
+    #expect(
+      lines.prefix(4) == [
+        "139.0 off_route distance 56.0 m > 50.0 m",
+        "139.0 reroute_request 1 distance course 0 avoid 32.0 m to 1",
+        "140.0 reroute_fail 1 no_route -",
+        "152.0 reroute_request 2 distance course 0 avoid 32.0 m to 1",
+      ])
+  }
+
+  @Test func `a decision explains itself when asked to`() {
+    let slow = drive([Spot(0, 0), Spot(0, 700)], speed: 4)
+    let trip = session(
+      bend, answers: [RouteAnswer(.failure(.noRoute, message: nil), latency: 11)],
+      selection: EventSelection([.offRoute, .rerouteRequest, .rerouteFail]), explains: true)
+    #expect(
+      log(slow, in: trip).prefix(4).map { $0.split(separator: "because ").last.map(String.init) }
+        == [
+          "deviation_m 56.00 > 50.00", "delay_s 0.000 >= 0.000", "latency_s 11.000 > 10.000",
+          "delay_s 15.000 >= 0.000, hold_off_s 5.000 >= 5.000, hold_off_m 56.00 >= 50.00",
+        ])
+  }
+
+  @Test func `an answer after the timeout is a failure at the timeout`() {
+    #expect(
+      rerouteLog(Array(leaving.prefix(41)), [RouteAnswer(.routes([north]), latency: 10.5)]) == [
+        "29.0 off_route distance 80.0 m > 50.0 m",
+        "29.0 reroute_request 1 distance course 0 avoid 160.0 m to 1",
+        "39.0 reroute_fail 1 timeout no answer within 10.0 s",
+      ])
+    #expect(
+      rerouteLog(Array(leaving.prefix(41)), [RouteAnswer(.routes([north]), latency: 10)]).last
+        == "39.0 route_change reroute")
+  }
+
+  @Test func `with a delay the route is asked for later, if still off the route`() {
+    var rules = TripRules()
+    rules.reroute.delay = 2.5
+    let answers = [RouteAnswer(.routes([north]))]
+    #expect(
+      rerouteLog(leaving, answers, rules: rules) == [
+        "29.0 off_route distance 80.0 m > 50.0 m",
+        "31.5 reroute_request 1 distance course 0 avoid 160.0 m to 1",
+        "32.5 reroute 1 distance after 1.0 s 2500.0 m 1 legs",
+        "32.5 route_change reroute",
+      ])
+    rules.reroute.delay = 8
+    #expect(
+      rerouteLog(returning, answers, rules: rules) == [
+        "29.0 off_route distance 80.0 m > 50.0 m",
+        "36.0 on_route 7.0 s 0.0 m",
+      ])
+  }
+
+  @Test func `without a router, or with detection off, nothing is asked`() {
+    let expected = ["29.0 off_route distance 80.0 m > 50.0 m"]
+    #expect(rerouteLog(leaving, nil) == expected)
+    var rules = TripRules()
+    rules.reroute.isDetecting = false
+    #expect(rerouteLog(leaving, [RouteAnswer(.routes([north]))], rules: rules) == expected)
+  }
+
+  @Test func `leaving the new route asks after the hold-off`() {
+    let short = route([Spot(0, 500), Spot(0, 620), Spot(2_000, 620)], name: "s")
+    let answers = [RouteAnswer(.routes([short])), RouteAnswer(.routes([north]))]
+    #expect(
+      rerouteLog(leaving, answers) == [
+        "29.0 off_route distance 80.0 m > 50.0 m",
+        "29.0 reroute_request 1 distance course 0 avoid 160.0 m to 1",
+        "30.0 reroute 1 distance after 1.0 s 2120.0 m 1 legs",
+        "30.0 route_change reroute",
+        "35.0 off_route distance 80.0 m > 50.0 m",
+        "35.0 reroute_request 2 distance course 0 avoid 160.0 m to 1",
+        "36.0 reroute 2 distance after 1.0 s 2500.0 m 1 legs",
+        "36.0 route_change reroute",
+      ])
+    var rules = TripRules()
+    rules.reroute.holdOffDuration = 8
+    #expect(
+      rerouteLog(leaving, answers, rules: rules).suffix(3) == [
+        "38.0 reroute_request 2 distance course 0 avoid 160.0 m to 1",
+        "39.0 reroute 2 distance after 1.0 s 2500.0 m 1 legs",
+        "39.0 route_change reroute",
+      ])
+  }
+
+  @Test func `of several routes the first is taken, or the fastest where asked`() {
+    var slow = route([Spot(0, 500), Spot(0, 3_000)], name: "n")
+    var fast = route([Spot(0, 500), Spot(0, 2_000)], name: "f")
+    slow.declaredDuration = 200
+    fast.legs[0].declaredDuration = 150
+    let answers = [RouteAnswer(.routes([slow, fast]))]
+    #expect(
+      rerouteLog(leaving, answers).contains("30.0 reroute 1 distance after 1.0 s 2500.0 m 1 legs"))
+    var rules = TripRules()
+    rules.reroute.pick = .fastest
+    #expect(
+      rerouteLog(leaving, answers, rules: rules)
+        .contains("30.0 reroute 1 distance after 1.0 s 1500.0 m 1 legs"))
+  }
+
+  @Test func `an answer without a route is invalid`() {
+    #expect(
+      rerouteLog(Array(leaving.prefix(32)), [RouteAnswer(.routes([]))]).last
+        == "30.0 reroute_fail 1 invalid_answer the answer holds no route")
+  }
+
+  @Test func `a request that is open at the end is counted as unanswered`() {
+    let trip = session(
+      bend, answers: [RouteAnswer(.routes([north]))], selection: EventSelection([.summary]))
+    #expect(
+      log(Array(leaving.prefix(30)), in: trip) == [
+        "29.0 summary not_arrived fixes 30-0 arrivals 0/1 off 1 requests 1 reroutes 0 failures 0 "
+          + "unanswered 1 spoken 1 visual 2 skipped 0 warnings 0 500.0 m 29.0 s off_route"
+      ])
+  }
+
+  @Test func `a silent receiver is asked about once, not again without a new fix`() {
+    var rules = TripRules()
+    rules.reroute.holdOffDistance = 0
+    rules.reroute.holdOffDuration = 0
+    rules.reroute.latency = 0
+    var fixes = Array(leaving.prefix(31))
+    fixes += drive([Spot(0, 700), Spot(0, 720)], start: 3_600)
+    #expect(
+      rerouteLog(fixes, [], rules: rules) == [
+        "29.0 off_route distance 80.0 m > 50.0 m",
+        "29.0 reroute_request 1 distance course 0 avoid 160.0 m to 1",
+        "29.0 reroute_fail 1 exhausted -",
+        "30.0 reroute_request 2 distance course 0 avoid 160.0 m to 1",
+        "30.0 reroute_fail 2 exhausted -",
+        "3600.0 reroute_request 3 distance course 0 avoid 0.2 m to 1",
+      ])
+  }
+}
