@@ -7,6 +7,7 @@
 ///   - bytes: the text.
 ///   - range: the part of it that should be a number.
 ///   - decimalMark: the byte before the fraction.
+/// - Returns: the nearest double, or nothing.
 package func decimalNumber(
   in bytes: Span<UInt8>, _ range: Range<Int>, decimalMark: UInt8 = UInt8(ascii: ".")
 ) -> Double? {

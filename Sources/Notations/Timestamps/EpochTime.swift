@@ -17,6 +17,7 @@ package enum EpochUnit: Hashable, Sendable {
 ///   - range: the part of it that should be a count; blanks around it are allowed.
 ///   - unit: the unit, where it is known.
 ///   - decimalMark: the byte before a fraction.
+/// - Returns: milliseconds since 1970-01-01T00:00:00Z.
 package func epochTime(
   in bytes: Span<UInt8>, _ range: Range<Int>, unit: EpochUnit? = nil,
   decimalMark: UInt8 = UInt8(ascii: ".")

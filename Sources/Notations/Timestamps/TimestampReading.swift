@@ -40,6 +40,7 @@ package enum TimestampFault: Error, Hashable, Sendable {
 ///   - bytes: the text.
 ///   - range: the part of it that should be a moment; blanks around it are allowed.
 ///   - dayOrder: the order of day and month, where it is known.
+/// - Returns: the moment.
 /// - Throws: `TimestampFault` when the text is no moment.
 package func timestamp(
   in bytes: Span<UInt8>, _ range: Range<Int>, dayOrder: DayOrder? = nil

@@ -1,4 +1,5 @@
 import Geodesy
+import TripModel
 
 /// The times of fixes: those stated, or assumed ones where the user asked for them.
 ///
@@ -27,26 +28,41 @@ struct FixClock {
   static let range = Int64(-62_135_596_800_000)...253_402_300_799_999
 }
 
-extension FixClock {
-  /// Whether times are assumed.
-  var assumes: Bool { isAssuming }
+/// What a clock made of a draft.
+struct DatedFix {
+  /// The fix; absent when it has no time.
+  var fix: Fix?
 
-  /// Dates a fix in milliseconds; absent when it has no time and none is to be assumed.
-  mutating func time(of draft: FixDraft) -> Int64? {
-    if timed == 0, draft.time == nil || isAssuming, interval != nil || speed != nil {
+  /// What is to be told of its time; absent when nothing is.
+  var fault: TraceFault?
+}
+
+extension FixClock {
+  /// Dates a fix.
+  mutating func date(_ draft: FixDraft) -> DatedFix {
+    if let time = draft.time, !isAssuming {
+      timed += 1
+      let fault: TraceFault? =
+        timed == 1 && untimed > 0 ? .untimedBefore(count: untimed) : nil
+      return DatedFix(fix: draft.fix(atMilliseconds: time), fault: fault)
+    }
+    if timed == 0, interval != nil || speed != nil {
+      let fault: TraceFault? = isAssuming ? nil : .assumedTimes
       isAssuming = true
-      return assumedTime(of: draft)
+      return DatedFix(fix: draft.fix(atMilliseconds: assumedTime(of: draft)), fault: fault)
     }
-    guard let time = draft.time else {
-      untimed += 1
-      return nil
-    }
-    timed += 1
-    return time
+    untimed += 1
+    // Before the first time is met nobody knows whether there will be any.
+    return DatedFix(fix: nil, fault: timed > 0 ? .untimed : nil)
+  }
+
+  /// The fault of a trace that ended without a fix.
+  func faultWithoutFixes(_ format: TraceFormat) -> TraceFault {
+    untimed > 0 ? .noTimes(fixes: untimed) : .noFixes(format)
   }
 
   /// The next moment at the assumed interval or speed.
-  private mutating func assumedTime(of draft: FixDraft) -> Int64? {
+  private mutating func assumedTime(of draft: FixDraft) -> Int64 {
     let place = Coordinate(latitude: draft.latitude, longitude: draft.longitude)
     if let last {
       if let interval {
@@ -57,7 +73,8 @@ extension FixClock {
     }
     last = place
     let milliseconds = (elapsed * 1000).rounded()
-    guard milliseconds <= Double(Self.range.upperBound) else { return nil }
-    return Int64(milliseconds)
+    // A speed near 0 must not lead beyond the calendar.
+    return milliseconds < Double(Self.range.upperBound)
+      ? Int64(milliseconds) : Self.range.upperBound
   }
 }

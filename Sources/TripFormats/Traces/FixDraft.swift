@@ -74,21 +74,55 @@ enum PlaceFault {
 
   /// The longitude is beyond a turn.
   case longitude
+
+  /// The longitude was 180…360 degrees and has been brought into range.
+  case wrapped
+
+  /// Both are 0.
+  case zero
+}
+
+extension PlaceFault {
+  /// Whether the fix cannot be used.
+  var isFatal: Bool {
+    switch self {
+    case .latitude, .longitude: return true
+    case .wrapped, .zero: return false
+    }
+  }
+
+  /// Whether the fault is in the longitude.
+  var isInLongitude: Bool {
+    switch self {
+    case .longitude, .wrapped: return true
+    case .latitude, .zero: return false
+    }
+  }
+
+  /// The fault in terms of the texts of both numbers and their names.
+  func traceFault(latitude: String, longitude: String, names: PlaceNames) -> TraceFault {
+    switch self {
+    case .latitude(let isSwapped):
+      return .latitudeRange(
+        text: latitude, swappedWith: isSwapped ? longitude : nil, names: names)
+    case .longitude: return .longitudeRange(text: longitude)
+    case .wrapped: return .wrappedLongitude(text: longitude)
+    case .zero: return .zeroPlace
+    }
+  }
 }
 
 extension FixDraft {
-  /// What is wrong with the place; absent when it is one.
-  var placeFault: PlaceFault? {
+  /// Brings the longitude into range; returns what is wrong with the place, if anything.
+  mutating func settlePlace() -> PlaceFault? {
     if !(latitude.magnitude <= 90) {
       return .latitude(isSwapped: latitude.magnitude <= 180 && longitude.magnitude <= 90)
     }
-    return longitude.magnitude <= 360 ? nil : .longitude
-  }
-
-  /// Brings a longitude of 180…360 degrees into range; true if there was need to.
-  mutating func wrapLongitude() -> Bool {
-    guard longitude.magnitude > 180 else { return false }
-    longitude += longitude > 0 ? -360 : 360
-    return true
+    if longitude.magnitude > 180 {
+      guard longitude.magnitude <= 360 else { return .longitude }
+      longitude += longitude > 0 ? -360 : 360
+      return .wrapped
+    }
+    return latitude == 0 && longitude == 0 ? .zero : nil
   }
 }

@@ -1,7 +1,7 @@
 import Notations
 
 /// What is wrong with a trace or a part of it.
-enum TraceFault: Hashable {
+enum TraceFault: Error, Hashable {
   // The input as a whole.
   case unreadable(ByteSourceFailure)
   case empty
@@ -19,6 +19,20 @@ enum TraceFault: Hashable {
   case cutOff(inside: String, fixes: Int)
   case documentType(String)
   case badForm(XMLFault, fixes: Int)
+
+  // The columns of a table.
+  case noCoordinates(columns: [String])
+  case twiceColumn(String)
+  case badMapping(text: String, nearest: String?)
+  case unmappedColumn(name: String, nearest: String?)
+  case unknownUnit(column: String, unit: String)
+  case shortRecord(count: Int, expected: Int)
+  case cutOffLine
+  case openQuote
+  case longLine(limit: Int)
+  case repeatedHeader
+  case otherTrack(kept: String, other: String)
+  case otherProvider(kept: String, other: String)
 
   // A fix or a field.
   case missing(field: String, of: String)

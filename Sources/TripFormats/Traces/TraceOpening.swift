@@ -49,7 +49,7 @@ extension TraceOpening {
   private func decoder(of format: TraceFormat, _ window: ByteWindow) -> any TraceDecoder {
     switch format {
     case .gpx, .kml, .tcx: return GPXDecoder(window, options: options)
-    case .csv, .nmea, .jsonLines, .gpsd: return GPXDecoder(window, options: options)
+    case .csv, .nmea, .jsonLines, .gpsd: return CSVDecoder(window, options: options)
     }
   }
 

@@ -152,31 +152,14 @@ extension GPXDecoder {
 
   /// Whether the coordinates are a place.
   private mutating func hasPlace(_ report: inout TraceReport) -> Bool {
-    switch draft.placeFault {
-    case .latitude(let isSwapped):
-      let longitude = attributeText(.lon)
-      report.warn(
-        .latitudeRange(
-          text: attributeText(.lat), swappedWith: isSwapped ? longitude : nil,
-          names: PlaceNames(latitude: "lat", longitude: "lon")),
-        at: scanner.attributePosition(GPXName.lat.rawValue))
-      return false
-    case .longitude:
-      report.warn(
-        .longitudeRange(text: attributeText(.lon)),
-        at: scanner.attributePosition(GPXName.lon.rawValue))
-      return false
-    case nil: break
-    }
-    if draft.wrapLongitude() {
-      report.warn(
-        .wrappedLongitude(text: attributeText(.lon)),
-        at: scanner.attributePosition(GPXName.lon.rawValue))
-    }
-    if draft.latitude == 0, draft.longitude == 0 {
-      report.warn(.zeroPlace, at: scanner.tagPosition())
-    }
-    return true
+    guard let fault = draft.settlePlace() else { return true }
+    let name: GPXName = fault.isInLongitude ? .lon : .lat
+    report.warn(
+      fault.traceFault(
+        latitude: attributeText(.lat), longitude: attributeText(.lon),
+        names: PlaceNames(latitude: "lat", longitude: "lon")),
+      at: scanner.attributePosition(name.rawValue))
+    return !fault.isFatal
   }
 
   private func attributeText(_ name: GPXName) -> String {
@@ -250,17 +233,8 @@ extension GPXDecoder {
   private mutating func endPoint(_ report: inout TraceReport) -> Fix? {
     pointDepth = 0
     guard isUsable else { return nil }
-    let untimed = clock.untimed
-    guard let time = clock.time(of: draft) else {
-      // Before the first time is met nobody knows whether there will be any.
-      if clock.timed > 0 { report.warn(.untimed, at: scanner.tagPosition()) }
-      return nil
-    }
-    if clock.assumes {
-      report.warnOnce(.assumedTimes, at: scanner.tagPosition())
-    } else if clock.timed == 1, untimed > 0 {
-      report.warn(.untimedBefore(count: untimed), at: scanner.tagPosition())
-    }
-    return draft.fix(atMilliseconds: time)
+    let dated = clock.date(draft)
+    if let fault = dated.fault { report.warn(fault, at: scanner.tagPosition()) }
+    return dated.fix
   }
 }

@@ -1,0 +1,97 @@
+/// What a column of a trace holds.
+enum CSVRole: String, CaseIterable {
+  case time, date
+  case latitude = "lat"
+  case longitude = "lon"
+  case altitude = "alt"
+  case accuracy, course, speed, simulated, track, provider
+}
+
+/// The head of a column, taken apart: `Velocity (km/h)` is a `velocity` in `km/h`.
+struct CSVColumn {
+  /// The head as written.
+  let text: String
+
+  /// The name in small letters without blanks, marks and unit.
+  let name: String
+
+  /// The unit in small letters; absent when the head has none.
+  let unit: String?
+
+  /// Takes a head apart.
+  init(_ text: String) {
+    self.text = text
+    let small = text.lowercased()
+    if let (head, unit) = Self.divideAtBracket(small) {
+      name = Self.plain(head)
+      self.unit = unit.isEmpty ? nil : unit
+    } else if let (head, unit) = Self.divideAtSuffix(small) {
+      name = Self.plain(head)
+      self.unit = unit
+    } else {
+      name = Self.plain(small)
+      unit = nil
+    }
+  }
+
+  /// Divides `speed (km/h)` or `speed [km/h]`.
+  private static func divideAtBracket(_ text: String) -> (head: String, unit: String)? {
+    guard let open = text.firstIndex(where: { $0 == "(" || $0 == "[" }),
+      let close = text[open...].firstIndex(where: { $0 == ")" || $0 == "]" })
+    else { return nil }
+    let unit = text[text.index(after: open)..<close]
+    return (String(text[..<open]), String(unit.filter { $0 != " " }))
+  }
+
+  /// Divides `speed_kmh`.
+  private static func divideAtSuffix(_ text: String) -> (head: String, unit: String)? {
+    guard let mark = text.lastIndex(where: { $0 == "_" || $0 == " " }), mark > text.startIndex
+    else { return nil }
+    let unit = String(text[text.index(after: mark)...])
+    return suffixes.contains(unit) ? (String(text[..<mark]), unit) : nil
+  }
+
+  private static let suffixes = [
+    "kmh", "kph", "kmph", "mph", "kn", "kt", "kts", "knots", "mps", "ms", "us", "ns", "s", "m",
+    "ft", "feet", "deg", "degrees", "meters", "millis", "seconds",
+  ]
+
+  /// The letters and digits of a name.
+  private static func plain(_ text: String) -> String {
+    String(text.filter { $0.isLetter || $0.isNumber })
+  }
+}
+
+extension CSVRole {
+  /// The names of columns that hold this, the most telling first.
+  ///
+  /// **Source:** the headers of GPSLogger, Sensor Logger, phyphox, GnssLogger, OSRM's traces,
+  /// Traccar and OwnTracks. A dilution of precision is never an accuracy.
+  var names: [String] {
+    switch self {
+    case .time:
+      return [
+        "time", "timestamp", "datetime", "timeutc", "utctime", "utc", "isotime", "gpstime",
+        "fixtime", "unixtimemillis", "timestampms", "unixtime", "epoch", "date", "t",
+        "secondselapsed", "elapsed", "elapsedtime",
+      ]
+    case .date: return ["date"]
+    case .latitude: return ["lat", "latitude", "latitudedegrees", "latdeg", "gpslat", "y"]
+    case .longitude:
+      return ["lon", "lng", "long", "longitude", "longitudedegrees", "londeg", "gpslon", "x"]
+    case .altitude:
+      return ["alt", "altitude", "ele", "elevation", "height", "altitudemeters", "altitudemsl"]
+    case .accuracy:
+      return [
+        "accuracy", "hacc", "horizontalaccuracy", "accuracyhorizontal", "accuracymeters",
+        "hozaccuracy", "gpsaccuracy", "acc",
+      ]
+    case .course:
+      return ["course", "bearing", "bearingdegrees", "cog", "track", "direction", "heading"]
+    case .speed: return ["speed", "velocity", "speedkmh", "speedknots", "vel", "sog"]
+    case .simulated: return ["simulated", "issimulated", "mocklocation"]
+    case .track: return ["trackid", "tripid"]
+    case .provider: return []
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import Notations
+import TripModel
+
+/// A reader of tables of fixes: our own CSV and those of phones and services.
+///
+/// The header tells the columns, by any of the names in use; a comment line may be the header.
+struct CSVDecoder: TraceDecoder {
+  let format = TraceFormat.csv
+  private(set) var trackNames: [String] = []
+
+  var scanner: DelimitedScanner
+  var layout = CSVLayout(columns: [])
+  var allowsComma = false
+  var draft = FixDraft()
+  private var timeKind = TimeKind.moment
+  private var clock: FixClock
+  private let mapping: String?
+  private var phase = Phase.header
+  private var lastLength = 0
+  private var track: String?
+
+  private enum Phase {
+    case header
+    case firstRecord
+    case records
+  }
+
+  /// What the last time was: the next one is first tried as the same.
+  private enum TimeKind {
+    case moment
+    case count
+  }
+
+  /// Makes a decoder of a table.
+  init(_ window: ByteWindow, options: TraceReadingOptions) {
+    scanner = DelimitedScanner(window)
+    clock = FixClock(options: options)
+    mapping = options.columns
+  }
+}
+
+extension CSVDecoder {
+  mutating func step(_ report: inout TraceReport) -> TraceStep {
+    if phase == .header {
+      readHeader(&report)
+      if !report.isEmpty { return .fault }
+    }
+    while true {
+      if phase == .records {
+        switch scanner.next() {
+        case .record: break
+        case .tooLong:
+          report.warn(.longLine(limit: DelimitedScanner.recordLimit))
+          return .fault
+        case .unreadable(let failure):
+          report.stop(.unreadable(failure))
+          return .end
+        case .end:
+          if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(.csv)) }
+          return .end
+        }
+      }
+      phase = .records
+      let fix = readRecord(&report)
+      if let fix { return .fix(fix) }
+      if !report.isEmpty { return .fault }
+    }
+  }
+
+  /// Reads lines up to the header and lays out the columns.
+  private mutating func readHeader(_ report: inout TraceReport) {
+    let search = CSVHeaderSearch(mapping: mapping)
+    switch search.run(&scanner) {
+    case .found(let layout, let hasHeader):
+      self.layout = layout
+      phase = hasHeader ? .records : .firstRecord
+      allowsComma = scanner.delimiter != UInt8(ascii: ",")
+      for fault in self.layout.settleUnits() {
+        report.warn(fault, at: SourcePosition(line: 1, column: 1))
+      }
+    case .fault(let fault, let position): report.stop(fault, at: position)
+    }
+  }
+
+  /// Reads the record at hand; absent when it is no fix.
+  private mutating func readRecord(_ report: inout TraceReport) -> Fix? {
+    if scanner.isBlankLine || scanner.firstByte(of: 0) == UInt8(ascii: "#") { return nil }
+    if scanner.hasOpenQuote { report.warn(.openQuote, at: scanner.recordPosition()) }
+    if let rowType = layout.rowType, scanner.text(0) != rowType { return nil }
+    checkEnd(&report)
+    guard scanner.count >= layout.neededCount else {
+      report.warn(
+        .shortRecord(
+          count: scanner.count, expected: max(layout.columns.count, layout.neededCount)),
+        at: scanner.recordPosition())
+      return nil
+    }
+    guard isWanted(&report) else { return nil }
+    draft = FixDraft()
+    guard readPlace(&report), readTime(&report) else { return nil }
+    readExtras(&report)
+    let dated = clock.date(draft)
+    if let fault = dated.fault { report.warn(fault, at: scanner.recordPosition()) }
+    return dated.fix
+  }
+
+  /// Warns when the last record looks cut off: it lacks its line end, and its last field is
+  /// missing or shorter than the one before.
+  private mutating func checkEnd(_ report: inout TraceReport) {
+    let length = scanner.length(of: scanner.count - 1)
+    if !scanner.hasLineEnd, scanner.count < layout.columns.count || length < lastLength {
+      report.warn(.cutOffLine, at: scanner.recordPosition())
+    }
+    lastLength = length
+  }
+
+  /// Whether the record belongs to the track and the receiver that are read.
+  private mutating func isWanted(_ report: inout TraceReport) -> Bool {
+    if let column = layout.track {
+      let name = scanner.text(column)
+      if let track, track != name {
+        report.warnOnce(
+          .otherTrack(kept: track, other: name), at: scanner.position(of: column))
+        return false
+      }
+      if track == nil {
+        track = name
+        trackNames.append(name)
+      }
+    }
+    if let column = layout.provider {
+      let name = scanner.text(column)
+      let wanted = layout.wantedProvider ?? "GPS"
+      if name.lowercased() != wanted.lowercased() {
+        report.warnOnce(
+          .otherProvider(kept: wanted, other: name), at: scanner.position(of: column))
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Reads the time; false when it costs the fix.
+  private mutating func readTime(_ report: inout TraceReport) -> Bool {
+    guard let column = layout.time, !scanner.isBlankField(column) else { return true }
+    do throws(TimestampFault) {
+      let moment = try time(column, &report)
+      guard FixClock.range.contains(moment) else {
+        report.warn(.timeRange(text: scanner.text(column)), at: scanner.position(of: column))
+        return false
+      }
+      draft.time = moment
+      return true
+    } catch {
+      let text = scanner.text(column)
+      if error == .ambiguousDay {
+        let column = layout.date ?? column
+        report.stop(
+          .ambiguousDate(text: scanner.text(column)), at: scanner.position(of: column))
+      } else if text.lowercased() == scanner.head(of: column, in: layout) {
+        report.warnOnce(.repeatedHeader, at: scanner.recordPosition())
+      } else {
+        report.warn(.badTime(text: text), at: scanner.position(of: column))
+      }
+      return false
+    }
+  }
+
+  /// The time of the record in milliseconds.
+  private mutating func time(
+    _ column: Int, _ report: inout TraceReport
+  ) throws(TimestampFault) -> Int64 {
+    if let date = layout.date, !scanner.isBlankField(date) {
+      if let day = try day(date), let time = scanner.timeOfDay(column) { return day + time }
+    }
+    if timeKind == .count, let count = count(column, &report) { return count }
+    do throws(TimestampFault) {
+      let moment = try scanner.moment(column, dayOrder: layout.dayOrder)
+      timeKind = .moment
+      if !moment.hasZone {
+        report.warnOnce(
+          .zonelessTime(text: scanner.text(column)), at: scanner.position(of: column))
+      }
+      return moment.milliseconds
+    } catch {
+      guard error == .unreadable, let count = count(column, &report) else { throw error }
+      timeKind = .count
+      return count
+    }
+  }
+
+  /// The day of a record with a column for the date, in milliseconds; absent when it is none.
+  private func day(_ column: Int) throws(TimestampFault) -> Int64? {
+    do throws(TimestampFault) {
+      return try scanner.moment(column, dayOrder: layout.dayOrder).milliseconds
+    } catch {
+      if error == .ambiguousDay { throw error }
+      return nil
+    }
+  }
+
+  /// The time of a record that counts from 1970 or from the recording's start.
+  private mutating func count(_ column: Int, _ report: inout TraceReport) -> Int64? {
+    guard let time = scanner.epoch(column, unit: layout.timeUnit, allowsComma: allowsComma)
+    else { return nil }
+    // Counts that end before March 1973 began with the recording.
+    if time.magnitude < 100_000_000_000 {
+      report.warnOnce(.relativeTimes, at: scanner.position(of: column))
+    }
+    return time
+  }
+}

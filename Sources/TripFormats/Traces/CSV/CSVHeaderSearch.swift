@@ -1,0 +1,71 @@
+import Notations
+
+/// The search for the header of a table, at its beginning.
+struct CSVHeaderSearch {
+  /// How many comment lines may come before the header.
+  private static let limit = 1000
+
+  /// What the user told of the columns.
+  let mapping: String?
+
+  /// What the search came to.
+  enum Outcome {
+    /// The columns; without a header the record at hand is the first of the data.
+    case found(CSVLayout, hasHeader: Bool)
+
+    /// Why there are none.
+    case fault(TraceFault, at: SourcePosition?)
+  }
+
+  /// Reads up to the header, which is the record at hand afterwards.
+  func run(_ scanner: inout DelimitedScanner) -> Outcome {
+    for _ in 0..<Self.limit {
+      guard let line = scanner.peekLine() else { break }
+      let text = String(decoding: line.prefix(8), as: UTF8.self).lowercased()
+      let isDirective = text.hasPrefix("sep=")
+      scanner.delimiter = isDirective ? 0x0A : delimiter(of: line)
+      guard scanner.next() == .record else { break }
+      if isDirective || scanner.isBlankLine { continue }
+      let isComment = scanner.firstByte(of: 0) == UInt8(ascii: "#")
+      switch layOut(&scanner, isComment: isComment) {
+      case .fault where isComment: continue
+      case let outcome: return outcome
+      }
+    }
+    return .fault(.noFixes(.csv), at: nil)
+  }
+
+  /// Lays out the columns by the record at hand.
+  private func layOut(_ scanner: inout DelimitedScanner, isComment: Bool) -> Outcome {
+    var heads = (0..<scanner.count).map { scanner.text($0) }
+    if isComment {
+      heads[0] = String(heads[0].drop { $0 == "#" || $0 == " " || $0 == "\t" })
+      if heads[0].isEmpty { heads.removeFirst() }
+    }
+    do throws(TraceFault) {
+      guard let mapping else { return .found(try CSVLayout(heads: heads), hasHeader: true) }
+      var layout = try CSVMapping(mapping).layout(heads: heads)
+      let hasHeader = scanner.number(layout.latitude, allowsComma: true) == nil
+      if !hasHeader { layout.columns = [] }
+      return .found(layout, hasHeader: hasHeader)
+    } catch {
+      return .fault(error, at: scanner.recordPosition())
+    }
+  }
+
+  /// The delimiter of a line: the candidate that it has most of, quotes left out.
+  private func delimiter(of line: ArraySlice<UInt8>) -> UInt8 {
+    let candidates: [UInt8] = [0x09, UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ",")]
+    var counts = Array(repeating: 0, count: candidates.count)
+    var isQuoted = false
+    for byte in line {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if !isQuoted, let index = candidates.firstIndex(of: byte) { counts[index] += 1 }
+    }
+    var best = candidates.count - 1
+    for index in candidates.indices where counts[index] > counts[best] { best = index }
+    // Tables of columns set apart by blanks have no other delimiter.
+    if counts[best] == 0, line.drop(while: isBlank).contains(0x20) { return 0x20 }
+    return candidates[best]
+  }
+}
