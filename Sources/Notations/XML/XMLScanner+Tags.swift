@@ -16,8 +16,9 @@ extension XMLScanner {
       if window.bytes.count - place > Self.tagLimit {
         return fail(.tooLong(limit: Self.tagLimit), at: place)
       }
-      guard window.fill() else { return unexpectedEnd(in: place) }
+      let isMore = window.fill()
       place = window.consumed + offset
+      guard isMore else { return unexpectedEnd(in: place) }
     }
   }
 
@@ -74,8 +75,9 @@ extension XMLScanner {
       if window.bytes.count - place > Self.tagLimit {
         return fail(.tooLong(limit: Self.tagLimit), at: place)
       }
-      guard window.fill() else { return unexpectedEnd(in: place) }
+      let isMore = window.fill()
       place = window.consumed + offset
+      guard isMore else { return unexpectedEnd(in: place) }
     }
   }
 

@@ -88,7 +88,7 @@ extension CSVRole {
       ]
     case .course:
       return ["course", "bearing", "bearingdegrees", "cog", "track", "direction", "heading"]
-    case .speed: return ["speed", "velocity", "speedkmh", "speedknots", "vel", "sog"]
+    case .speed: return ["speed", "velocity", "speedmps", "speedkmh", "speedknots", "vel", "sog"]
     case .simulated: return ["simulated", "issimulated", "mocklocation"]
     case .track: return ["trackid", "tripid"]
     case .provider: return []

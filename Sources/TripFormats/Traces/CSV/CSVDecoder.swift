@@ -16,7 +16,7 @@ struct CSVDecoder: TraceDecoder {
   private var clock: FixClock
   private let mapping: String?
   private var phase = Phase.header
-  private var lastLength = 0
+  private var lastLength = Int.max
   private var track: String?
 
   private enum Phase {

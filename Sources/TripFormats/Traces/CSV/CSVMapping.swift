@@ -61,9 +61,9 @@ extension CSVMapping {
   /// - Throws: `TraceFault.unmappedColumn` when there is no such column.
   func index(of role: CSVRole, among heads: [String]) throws(TraceFault) -> Int? {
     guard let entry = entries.last(where: { $0.role == role }) else { return nil }
+    if let number = Int(entry.column), 1...max(heads.count, 1) ~= number { return number - 1 }
     let small = entry.column.lowercased()
     if let index = heads.firstIndex(where: { $0.lowercased() == small }) { return index }
-    if let number = Int(entry.column), 1...max(heads.count, 1) ~= number { return number - 1 }
     throw .unmappedColumn(
       name: entry.column, nearest: nearestName(to: entry.column, among: heads))
   }

@@ -1,0 +1,115 @@
+import Geodesy
+import Notations
+import TripModel
+
+extension TraceWriter {
+  /// Appends the sentences of a fix: RMC, GGA and, where the accuracy is known, GST.
+  ///
+  /// Simulated fixes say so: mode `S` in RMC, quality 8 in GGA. **Source:** NMEA 0183 4.10.
+  func appendSentences(_ fix: Fix, to output: inout [UInt8]) {
+    let clock = ClockTime(fix.time)
+    appendSentence(to: &output) { output in
+      output.append(contentsOf: "GPRMC,".utf8)
+      clock.appendTime(to: &output)
+      output.append(contentsOf: ",A,".utf8)
+      appendPlace(fix.coordinate, to: &output)
+      output.append(UInt8(ascii: ","))
+      if let speed = fix.speed { appendDecimal(speed * 3600 / 1852, decimals: 3, to: &output) }
+      output.append(UInt8(ascii: ","))
+      if let course = fix.course { appendCourse(course, to: &output) }
+      output.append(UInt8(ascii: ","))
+      clock.appendDate(to: &output)
+      output.append(contentsOf: fix.isSimulated ? ",,,S".utf8 : ",,,A".utf8)
+    }
+    appendSentence(to: &output) { output in
+      output.append(contentsOf: "GPGGA,".utf8)
+      clock.appendTime(to: &output)
+      output.append(UInt8(ascii: ","))
+      appendPlace(fix.coordinate, to: &output)
+      output.append(contentsOf: fix.isSimulated ? ",8,,,".utf8 : ",1,,,".utf8)
+      if let altitude = fix.altitude { appendDecimal(altitude, decimals: 2, to: &output) }
+      output.append(contentsOf: ",M,,M,,".utf8)
+    }
+    if let accuracy = fix.accuracy, accuracy >= 0 { appendErrors(accuracy, clock, to: &output) }
+  }
+
+  /// Appends GST: the accuracy is the root of the sum of the squares of both deviations.
+  private func appendErrors(_ accuracy: Double, _ clock: ClockTime, to output: inout [UInt8]) {
+    let deviation = accuracy * 0.5.squareRoot()
+    appendSentence(to: &output) { output in
+      output.append(contentsOf: "GPGST,".utf8)
+      clock.appendTime(to: &output)
+      output.append(contentsOf: ",,,,,".utf8)
+      appendDecimal(deviation, decimals: 4, to: &output)
+      output.append(UInt8(ascii: ","))
+      appendDecimal(deviation, decimals: 4, to: &output)
+      output.append(UInt8(ascii: ","))
+    }
+  }
+
+  /// Appends a sentence: its mark, what a function writes, and the checksum.
+  private func appendSentence(to output: inout [UInt8], body: (inout [UInt8]) -> Void) {
+    output.append(UInt8(ascii: "$"))
+    let start = output.count
+    body(&output)
+    var checksum: UInt8 = 0
+    for byte in output[start...] { checksum ^= byte }
+    let digits = Array("0123456789ABCDEF".utf8)
+    output.append(UInt8(ascii: "*"))
+    output.append(digits[Int(checksum >> 4)])
+    output.append(digits[Int(checksum & 15)])
+    output.append(contentsOf: "\r\n".utf8)
+  }
+
+  /// Appends `ddmm.mmmmmm,N,dddmm.mmmmmm,E`, exact for seven decimals of a degree.
+  private func appendPlace(_ place: Coordinate, to output: inout [UInt8]) {
+    appendDegrees(place.latitude, digits: 2, to: &output)
+    output.append(contentsOf: place.latitude < 0 ? ",S,".utf8 : ",N,".utf8)
+    appendDegrees(place.longitude, digits: 3, to: &output)
+    output.append(contentsOf: place.longitude < 0 ? ",W".utf8 : ",E".utf8)
+  }
+
+  private func appendDegrees(_ degrees: Double, digits: Int, to output: inout [UInt8]) {
+    let units = UInt64((degrees.magnitude * 10_000_000).rounded())
+    appendInteger(units / 10_000_000, minimumDigits: digits, to: &output)
+    // A ten-millionth of a degree is six millionths of a minute.
+    let minutes = units % 10_000_000 * 6
+    appendInteger(minutes / 1_000_000, minimumDigits: 2, to: &output)
+    output.append(UInt8(ascii: "."))
+    appendInteger(minutes % 1_000_000, minimumDigits: 6, to: &output)
+  }
+}
+
+/// A moment as sentences write it.
+private struct ClockTime {
+  private let date: CivilDate
+  private let milliseconds: Int64
+
+  /// Divides a moment into date and time of day.
+  init(_ time: Instant) {
+    var day = time.milliseconds / 86_400_000
+    var rest = time.milliseconds % 86_400_000
+    if rest < 0 {
+      rest += 86_400_000
+      day -= 1
+    }
+    date = CivilDate(daysSinceEpoch: Int(day))
+    milliseconds = rest
+  }
+
+  /// Appends `hhmmss.sss`.
+  func appendTime(to output: inout [UInt8]) {
+    let seconds = UInt64(milliseconds / 1000)
+    let digits = seconds / 3600 * 10_000 + seconds / 60 % 60 * 100 + seconds % 60
+    appendInteger(digits, minimumDigits: 6, to: &output)
+    output.append(UInt8(ascii: "."))
+    appendInteger(UInt64(milliseconds % 1000), minimumDigits: 3, to: &output)
+  }
+
+  /// Appends `ddmmyy`.
+  func appendDate(to output: inout [UInt8]) {
+    let year = ((date.year % 100) + 100) % 100
+    appendInteger(
+      UInt64(date.day * 10_000 + date.month * 100 + year), minimumDigits: 6, to: &output)
+  }
+}

@@ -1,0 +1,67 @@
+import Geodesy
+import Notations
+import TripModel
+
+extension TraceWriter {
+  /// Appends the header of our own table.
+  func appendTableHead(to output: inout [UInt8]) {
+    output.append(
+      contentsOf: "time,lat,lon,altitude_m,accuracy_m,course_deg,speed_mps,simulated\n".utf8)
+  }
+
+  /// Appends a line of our own table; what the fix does not tell is an empty field.
+  func appendRecord(_ fix: Fix, to output: inout [UInt8]) {
+    let comma = UInt8(ascii: ",")
+    appendTimestamp(milliseconds: fix.time.milliseconds, to: &output)
+    output.append(comma)
+    appendDecimal(fix.coordinate.latitude, decimals: 7, to: &output)
+    output.append(comma)
+    appendDecimal(fix.coordinate.longitude, decimals: 7, to: &output)
+    output.append(comma)
+    if let altitude = fix.altitude { appendDecimal(altitude, decimals: 2, to: &output) }
+    output.append(comma)
+    if let accuracy = fix.accuracy { appendDecimal(accuracy, decimals: 2, to: &output) }
+    output.append(comma)
+    if let course = fix.course { appendCourse(course, to: &output) }
+    output.append(comma)
+    if let speed = fix.speed { appendDecimal(speed, decimals: 2, to: &output) }
+    output.append(contentsOf: fix.isSimulated ? ",true\n".utf8 : ",false\n".utf8)
+  }
+
+  /// Appends a line of JSON with the keys of our own table; what the fix does not tell is left out.
+  func appendObject(_ fix: Fix, to output: inout [UInt8]) {
+    output.append(contentsOf: "{\"time\":\"".utf8)
+    appendTimestamp(milliseconds: fix.time.milliseconds, to: &output)
+    output.append(contentsOf: "\",\"lat\":".utf8)
+    appendDecimal(fix.coordinate.latitude, decimals: 7, to: &output)
+    output.append(contentsOf: ",\"lon\":".utf8)
+    appendDecimal(fix.coordinate.longitude, decimals: 7, to: &output)
+    if let altitude = fix.altitude {
+      output.append(contentsOf: ",\"altitude_m\":".utf8)
+      appendDecimal(altitude, decimals: 2, to: &output)
+    }
+    if let accuracy = fix.accuracy {
+      output.append(contentsOf: ",\"accuracy_m\":".utf8)
+      appendDecimal(accuracy, decimals: 2, to: &output)
+    }
+    if let course = fix.course {
+      output.append(contentsOf: ",\"course_deg\":".utf8)
+      appendCourse(course, to: &output)
+    }
+    if let speed = fix.speed {
+      output.append(contentsOf: ",\"speed_mps\":".utf8)
+      appendDecimal(speed, decimals: 2, to: &output)
+    }
+    if fix.isSimulated { output.append(contentsOf: ",\"simulated\":true".utf8) }
+    output.append(contentsOf: "}\n".utf8)
+  }
+
+  /// Appends a course with one decimal; one that rounds to a whole turn is 0.
+  func appendCourse(_ course: Bearing, to output: inout [UInt8]) {
+    let start = output.count
+    appendDecimal(course.degrees, decimals: 1, to: &output)
+    if output[start...].elementsEqual("360.0".utf8) {
+      output.replaceSubrange(start..., with: "0.0".utf8)
+    }
+  }
+}

@@ -1,0 +1,396 @@
+import Geodesy
+import Notations
+import Testing
+import TripFormats
+import TripModel
+
+@Suite struct TracesCSVTests {
+  /// A table and what should come of it.
+  struct Sample: CustomTestStringConvertible, Sendable {
+    let name: String
+    let text: String
+    var columns: String?
+    var fixes: [Fix] = [Fix(tenOClock, 1, 2)]
+    var messages: [String] = []
+    var testDescription: String { name }
+  }
+
+  static let good: [Sample] = [
+    Sample(
+      name: "our own columns",
+      text: """
+        time,lat,lon,altitude_m,accuracy_m,course_deg,speed_mps,simulated
+        2024-05-01T10:00:00.000Z,1.0000000,2.0000000,30.25,5.00,90.5,7.25,true
+        2024-05-01T10:00:00.000Z,1.0000000,2.0000000,,,,,false
+
+        """,
+      fixes: [
+        Fix(
+          tenOClock, 1, 2, altitude: 30.25, accuracy: 5, course: 90.5, speed: 7.25,
+          isSimulated: true),
+        Fix(tenOClock, 1, 2),
+      ]),
+    Sample(
+      name: "columns of test data, CR LF, a byte order mark, blank lines",
+      text: "\u{FEFF}time,lat,lon,alt,hacc,vacc,course,speed\r\n\r\n"
+        + "2024-05-01T10:00:00Z,1,2,3,4,10,-1,-1\r\n",
+      fixes: [Fix(tenOClock, 1, 2, altitude: 3, accuracy: 4)]),
+    Sample(
+      name: "GPSLogger",
+      text: """
+        time,lat,lon,elevation,accuracy,bearing,speed,satellites,provider,hdop,vdop,pdop,\
+        geoidheight,ageofdgpsdata,dgpsid,activity,battery,annotation,timestamp_ms,time_offset
+        2024-05-01T10:00:00.000Z,1,2,30.5,4.0,90.0,7.5,9,gps,0.9,,,,,,,75,,1714557600000,+02:00
+
+        """,
+      fixes: [Fix(tenOClock, 1, 2, altitude: 30.5, accuracy: 4, course: 90, speed: 7.5)]),
+    Sample(
+      name: "Sensor Logger: nanoseconds, longitude before latitude, -1 for none",
+      text: """
+        time,seconds_elapsed,bearingAccuracy,speedAccuracy,verticalAccuracy,horizontalAccuracy,\
+        speed,bearing,altitude,longitude,latitude
+        1714557600123456789,0.5,-1,-1,3,4.75,-1,-1,30,2,1
+
+        """,
+      fixes: [Fix(tenOClock + 123, 1, 2, altitude: 30, accuracy: 4.75)]),
+    Sample(
+      name: "GnssLogger: the header is a comment, other rows and providers are left out",
+      text: """
+        # Version: v3.0.0.1
+        #
+        # Raw,ElapsedRealtimeMillis,TimeNanos
+        # Fix,Provider,LatitudeDegrees,LongitudeDegrees,AltitudeMeters,SpeedMps,AccuracyMeters,\
+        BearingDegrees,UnixTimeMillis
+        Raw,1,2
+        Fix,GPS,1,2,30,7.5,4,90,1714557600000
+
+        """,
+      fixes: [Fix(tenOClock, 1, 2, altitude: 30, accuracy: 4, course: 90, speed: 7.5)]),
+    Sample(
+      name: "a comment line as the header, tabs",
+      text: "# time\tlat\tlon\thdop\n2024-05-01T10:00:00Z\t1\t2\t12.8\n"),
+    Sample(
+      name: "semicolons and decimal commas",
+      text: "Zeit;Time;Latitude;Longitude;Speed (km/h)\nx;2024-05-01 10:00:00Z;1,5;2;36,0\n",
+      fixes: [Fix(tenOClock, 1.5, 2, speed: 10)]),
+    Sample(name: "bars", text: "lat|lng|timestamp\n1|2|1714557600\n"),
+    Sample(name: "Excel's directive", text: "sep=;\nlat;lng;timestamp\n1;2;1714557600\n"),
+    Sample(
+      name: "quotes with delimiters, line ends and quotes inside",
+      text: "\"time\",\"note\",\"lat\",\"lon\"\n"
+        + "\"2024-05-01T10:00:00Z\",\"a, \"\"b\"\"\nc\",\"1\", \"2\" \n"),
+    Sample(
+      name: "speeds in miles per hour and in knots",
+      text: "utc,y,x,speed_mph\n1714557600000,1,2,10\n",
+      fixes: [Fix(tenOClock, 1, 2, speed: 4.4704)]),
+    Sample(
+      name: "a date and a time",
+      text: "Date,Time,Lat,Lon\n2024-05-01,10:00:00,1,2\n2024/5/1,10:00:00.5,1,2\n",
+      fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock + 500, 1, 2)]),
+    Sample(
+      name: "dates with one reading only",
+      text: "datetime,lat,lon\n31.05.2024 10:00:00Z,1,2\n05/31/2024 10:00:00Z,1,2\n",
+      fixes: [Fix(tenOClock + 30 * 86_400_000, 1, 2), Fix(tenOClock + 30 * 86_400_000, 1, 2)]),
+    Sample(
+      name: "an order of day and month that the user told",
+      text: "datetime,lat,lon\n05/01/2024 10:00:00Z,1,2\n", columns: "date=mdy"),
+    Sample(
+      name: "columns told by name and number, without a header",
+      text: "1714557600,x,2,1\n", columns: "time=1,lat=4,lon=3"),
+    Sample(
+      name: "columns told where names do not tell them",
+      text: "when,north,east\n1714557600,1,2\n", columns: "time=when,lat=north,lon=EAST"),
+    Sample(
+      name: "epochs in every unit",
+      text: "time,lat,lon\n1714557600,1,2\n1714557600.25,1,2\n1714557600250,1,2\n"
+        + "1714557600250000,1,2\n1714557600250000001,1,2\n1.7145576E9,1,2\n",
+      fixes: [
+        Fix(tenOClock, 1, 2), Fix(tenOClock + 250, 1, 2), Fix(tenOClock + 250, 1, 2),
+        Fix(tenOClock + 250, 1, 2), Fix(tenOClock + 250, 1, 2), Fix(tenOClock, 1, 2),
+      ]),
+    Sample(
+      name: "an accuracy that is negative once says that the place is unusable",
+      text: "time,lat,lon,accuracy\n1714557600,1,2,-1\n1714557600,1,2,5\n1714557600,1,2,-1\n",
+      fixes: [
+        Fix(tenOClock, 1, 2, accuracy: -1), Fix(tenOClock, 1, 2, accuracy: 5),
+        Fix(tenOClock, 1, 2, accuracy: -1),
+      ]),
+    Sample(
+      name: "no line end after the last line", text: "time,lat,lon\n1714557600,1,2\n1714557600,1,2",
+      fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock, 1, 2)]),
+  ]
+
+  @Test(arguments: good)
+  func `a good table gives its fixes and no fault`(sample: Sample) {
+    let items = items(of: sample.text, options: .init(columns: sample.columns))
+    #expect(items.fixes == sample.fixes)
+    let told = items.messages.filter { !$0.contains("names no zone") }
+    #expect(told == sample.messages)
+  }
+
+  @Test(arguments: good, [1, 2, 7, 31])
+  func `pieces of any length give the same items`(sample: Sample, pieceLength: Int) {
+    let options = TraceReadingOptions(columns: sample.columns)
+    #expect(
+      items(of: sample.text, options: options, pieceLength: pieceLength)
+        == items(of: sample.text, options: options))
+  }
+
+  static let faulty: [Sample] = [
+    Sample(
+      name: "phyphox: times from the start",
+      text: "\"Time (s)\",\"Latitude (°)\",\"Longitude (°)\",\"Velocity (m/s)\"\n"
+        + "1️⃣1.5E0,1,2,NaN\n2.5E0,1,2,1.33E0\n",
+      fixes: [Fix(1500, 1, 2), Fix(2500, 1, 2, speed: 1.33)],
+      messages: [
+        """
+        t:1️⃣: warning: times count from the start of the recording
+          expected dates and times
+          hint: the start is taken for 1970-01-01T00:00:00Z; intervals are as recorded
+        """
+      ]),
+    Sample(
+      name: "OSRM: several tracks",
+      text: "TrackID,Latitude,Longitude,Time\na,1,2,1714557600\n1️⃣b,3,4,1714557600\n",
+      messages: [
+        """
+        t:1️⃣: warning: track 'b' begins; only 'a', the first, is read
+          expected one track in a trace
+          hint: divide the file by its tracks
+        """
+      ]),
+    Sample(
+      name: "GnssLogger: other providers",
+      text: "# Fix,Provider,LatitudeDegrees,LongitudeDegrees,UnixTimeMillis\n"
+        + "Fix,1️⃣FLP,3,4,1714557600000\nFix,GPS,1,2,1714557600000\n",
+      messages: [
+        """
+        t:1️⃣: warning: fixes of provider 'FLP' are left out; those of 'GPS' are read
+          hint: choose another provider: --csv provider=FLP
+        """
+      ]),
+    Sample(
+      name: "swapped coordinates, named as the header names them",
+      text: "time,Lat,Lng\n1714557600,1️⃣147.5,47.37\n1714557600,1,2\n",
+      messages: [
+        """
+        t:1️⃣: warning: latitude '147.5' is out of range
+          expected degrees in -90...90
+          hint: 'Lat' and 'Lng' may be swapped (Lng is '47.37')
+        """
+      ]),
+    Sample(
+      name: "fields that are no numbers, and empty ones",
+      text: "time,lat,lon,speed\n1714557600,1,2,1️⃣fast\n1714557600,2️⃣,2,1\n1714557600,north,2,1\n",
+      messages: [
+        """
+        t:1️⃣: warning: speed 'fast' is no number
+          expected a decimal number
+        """,
+        """
+        t:2️⃣: warning: the line has no 'lat'
+          expected a latitude and a longitude
+          hint: the fix is dropped
+        """,
+        """
+        t:4:12: warning: latitude 'north' is no number
+          expected a decimal number
+        """,
+      ]),
+    Sample(
+      name: "the header once more, a short line, a line cut off",
+      text: "time,lat,lon\n1714557600,1,2\n1️⃣time,lat,lon\n2️⃣1714557600\n3️⃣1714557600,1",
+      messages: [
+        """
+        t:1️⃣: warning: the header stands here again
+          expected a fix
+          hint: the line is skipped
+        """,
+        """
+        t:2️⃣: warning: the line has 1 field
+          expected 3 as in the header
+          hint: the fix is dropped
+        """,
+        """
+        t:3️⃣: warning: the last line has no line end and may be cut off
+          expected a line end
+          hint: the recording or the download may have been cut off
+        """,
+        """
+        t:3️⃣: warning: the line has 2 fields
+          expected 3 as in the header
+          hint: the fix is dropped
+        """,
+      ]),
+    Sample(
+      name: "a quote that is never closed",
+      text: "time,lat,lon,note\n1️⃣1714557600,1,2,\"x\n",
+      messages: [
+        """
+        t:1️⃣: warning: a quote is never closed
+          expected '"' at the field's end
+          hint: the quote is taken for a plain character
+        """
+      ]),
+    Sample(
+      name: "a unit that is not known",
+      text: "1️⃣time,lat,lon,speed (furlongs)\n1714557600,1,2,3\n",
+      messages: [
+        """
+        t:1️⃣: warning: unit 'furlongs' of column 'speed (furlongs)' is not known
+          expected m/s, km/h, mph, kn, m or ft
+          hint: the column is left out
+        """
+      ]),
+    Sample(
+      name: "accuracies that are all negative",
+      text: "time,lat,lon,accuracy\n1714557600,1,2,-1\n",
+      messages: [
+        """
+        t: warning: every accuracy is negative
+          expected meters, or no value where none was measured
+          hint: the accuracy of these fixes is taken for unknown
+        """
+      ]),
+  ]
+
+  @Test(arguments: faulty)
+  func `a fault that a trip survives is a warning with its place`(sample: Sample) {
+    let source = MarkedText(sample.text)
+    let items = items(of: source.text)
+    #expect(items.fixes == sample.fixes)
+    #expect(items.messages == sample.messages.map(source.placed))
+  }
+
+  @Test(arguments: faulty, [1, 7])
+  func `faults are the same in pieces of any length`(sample: Sample, pieceLength: Int) {
+    let text = MarkedText(sample.text).text
+    #expect(items(of: text, pieceLength: pieceLength) == items(of: text))
+  }
+
+  static let hopeless: [Sample] = [
+    Sample(
+      name: "no coordinates",
+      text: "when,speed\n1,2\n",
+      messages: [
+        """
+        t:1:1: error: no columns of coordinates among 'when', 'speed'
+          expected a header with names such as 'time', 'lat' and 'lon'
+          hint: tell the columns by name or number: --csv time=1,lat=2,lon=3
+        """
+      ]),
+    Sample(
+      name: "a column twice", text: "time,lat,lon,lat\n",
+      messages: [
+        """
+        t:1:1: error: column 'lat' stands twice in the header
+          expected one column of this name
+          hint: tell the column by number: --csv time=1,lat=2,lon=3
+        """
+      ]),
+    Sample(
+      name: "a date with two readings", text: "time,lat,lon\n03/04/2024 10:00:00,1,2\n",
+      messages: [
+        """
+        t:2:1: error: date '03/04/2024 10:00:00' may have the day or the month first
+          expected a date such as 2024-05-01
+          hint: tell the order: --csv date=dmy or date=mdy
+        """
+      ]),
+    Sample(
+      name: "no times", text: "lat,lon\n1,2\n3,4\n",
+      messages: [
+        """
+        t: error: none of the 2 fixes has a time
+          expected a time for each fix
+          hint: tell how to date them: --assume-interval SECONDS or --assume-speed SPEED
+        """
+      ]),
+    Sample(
+      name: "a header alone", text: "time,lat,lon\n",
+      messages: [
+        """
+        t: error: the input is CSV without a usable fix
+          expected places with times
+        """
+      ]),
+    Sample(
+      name: "a column that is not there", text: "time,latx,lon\n", columns: "lat=laty",
+      messages: [
+        """
+        t:1:1: error: there is no column 'laty'
+          expected the name or the number of a column
+          hint: did you mean 'latx'?
+        """
+      ]),
+    Sample(
+      name: "a mapping of nothing", text: "time,lat,lon\n", columns: "lta=1",
+      messages: [
+        """
+        t:1:1: error: 'lta=1' tells no column
+          expected time, lat, lon, alt, accuracy, course, speed, simulated, track, provider or \
+        date, each with '=' and a column
+          hint: did you mean 'lat'?
+        """
+      ]),
+    Sample(
+      name: "nothing", text: "",
+      messages: [
+        """
+        t: error: the input is empty
+          expected a trace in GPX, CSV, NMEA 0183 or JSON Lines
+        """
+      ]),
+    Sample(
+      name: "UTF-16", text: "t\0i\0m\0e\0,\0",
+      messages: [
+        """
+        t:1:1: error: the text is in UTF-16
+          expected UTF-8
+          hint: convert it first: iconv -f UTF-16 -t UTF-8 FILE
+        """
+      ]),
+    Sample(
+      name: "binary", text: "abc\u{1}\u{2}def",
+      messages: [
+        """
+        t:1:1: error: the input is binary
+          expected a trace in GPX, CSV, NMEA 0183 or JSON Lines
+        """
+      ]),
+  ]
+
+  @Test(arguments: hopeless)
+  func `a table that leaves doubt or no fix is an error`(sample: Sample) {
+    let items = items(of: sample.text, options: .init(columns: sample.columns))
+    #expect(items.fixes == [])
+    let told = items.messages.filter { !$0.contains("names no zone") }
+    #expect(told == sample.messages)
+  }
+
+  @Test func `a gzip file is refused by name`() {
+    #expect(
+      items(of: [0x1F, 0x8B, 8, 0, 0]).messages == [
+        """
+        t:1:1: error: the input is packed by gzip
+          expected a trace in GPX, CSV, NMEA 0183 or JSON Lines
+          hint: unpack it first; '-' reads standard input
+        """
+      ])
+  }
+
+  @Test func `a cut at any byte is told unless whole lines are left`() {
+    let text = Array(
+      """
+      time,lat,lon,speed
+      2024-05-01T10:00:00Z,1.5,2.5,10.25
+      2024-05-01T10:00:01Z,1.6,2.5,10.25
+
+      """.utf8)
+    for length in 0..<text.count {
+      let items = items(of: Array(text[..<length]))
+      let isWhole = length > 19 && (text[length - 1] == 0x0A || text[length] == 0x0A)
+      #expect(items.diagnostics.isEmpty == isWhole, "cut after \(length) bytes")
+    }
+  }
+}
