@@ -1,6 +1,7 @@
 /// The subcommands in the order of the help.
 enum CommandName: String, CaseIterable, Sendable {
   case run
+  case simulate
   case schema
   case config
   case completions
@@ -11,6 +12,7 @@ enum CommandName: String, CaseIterable, Sendable {
   var subcommand: Subcommand {
     switch self {
     case .run: RunCommand.subcommand
+    case .simulate: SimulateCommand.subcommand
     case .schema: SchemaCommand.subcommand
     case .config: ConfigCommand.subcommand
     case .completions: CompletionsCommand.subcommand

@@ -1,0 +1,70 @@
+import Notations
+import Simulation
+import TripFormats
+import TripModel
+
+/// `tripsim simulate ROUTE…`: a trace on standard output.
+enum SimulateCommand {
+  /// The table and the work.
+  static var subcommand: Subcommand {
+    Subcommand(SimulateArguments.table, initial: SimulateArguments(), perform)
+  }
+
+  private static func perform(_ arguments: SimulateArguments, _ console: Console) -> ExitStatus {
+    Interruption.listen()
+    do throws(RunStop) {
+      let routes = try routes(arguments, console)
+      do throws(FileFault) {
+        return try write(SimulatedDrive(routes: routes, plan: arguments.plan), arguments)
+      } catch {
+        throw .file(error)
+      }
+    } catch {
+      return error.status(console)
+    }
+  }
+
+  /// Reads the routes and tells every fault of each.
+  private static func routes(
+    _ arguments: SimulateArguments, _ console: Console
+  ) throws(RunStop) -> [Route] {
+    var routes: [Route] = []
+    for path in arguments.routes {
+      let bytes: [UInt8]
+      do throws(FileFault) {
+        bytes = try WholeFile.bytes(of: path)
+      } catch {
+        throw .file(error)
+      }
+      if let signal = Interruption.signal { throw .interrupted(signal) }
+      let reading = RouteReader.read(bytes, file: path, format: arguments.routeFormat)
+      for fault in reading.diagnostics { console.report(fault) }
+      if let file = reading.value { routes.append(file.main) }
+    }
+    guard routes.count == arguments.routes.count else { throw .reported }
+    return routes
+  }
+
+  /// Writes the fixes one by one.
+  ///
+  /// A signal ends a trace on standard output after a whole fix; a file then does not appear.
+  private static func write(
+    _ drive: SimulatedDrive, _ arguments: SimulateArguments
+  ) throws(FileFault) -> ExitStatus {
+    var output = try OutputStream(
+      path: arguments.output, replacesExisting: arguments.replacesExisting)
+    let writer = TraceWriter(arguments.format)
+    writer.appendHead(to: &output.buffer)
+    for fix in drive {
+      writer.append(fix, to: &output.buffer)
+      try output.drain()
+      if let signal = Interruption.signal {
+        if arguments.output == nil { try output.finish() }
+        return .interrupted(signal: signal)
+      }
+    }
+    writer.appendTail(to: &output.buffer)
+    try output.finish()
+    return .success
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+/// `tripsim simulate`, from routes to traces.
+struct SimulateTests {
+  /// A straight road of 222 m to the north, driven at 10 m/s.
+  static let route = """
+    {"type":"FeatureCollection","features":[{"type":"Feature","properties":{"role":"step","leg":0,\
+    "step":0,"maneuver":"depart","name":"Long Road","speed_mps":[10,10]},"geometry":{"type":\
+    "LineString","coordinates":[[-30,44],[-30,44.001],[-30,44.002]]}},{"type":"Feature",\
+    "properties":{"role":"step","leg":0,"step":1,"maneuver":"arrive"},"geometry":{"type":\
+    "LineString","coordinates":[[-30,44.002],[-30,44.002]]}}]}
+    """
+
+  @Test func `a drive begins and ends at rest and keeps the road's speed between`() throws {
+    let folder = try Workspace(["route.geojson": Self.route])
+    let outcome = try folder.run("tripsim simulate route.geojson --interval 5")
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: """
+            time,lat,lon,altitude_m,accuracy_m,course_deg,speed_mps,simulated
+            2026-06-01T09:00:00.000Z,44.0000000,-30.0000000,,1.00,0.0,0.00,false
+            2026-06-01T09:00:05.000Z,44.0002998,-30.0000000,,1.00,0.0,10.00,false
+            2026-06-01T09:00:10.000Z,44.0007494,-30.0000000,,1.00,0.0,10.00,false
+            2026-06-01T09:00:15.000Z,44.0011991,-30.0000000,,1.00,0.0,10.00,false
+            2026-06-01T09:00:20.000Z,44.0016488,-30.0000000,,1.00,0.0,10.00,false
+            2026-06-01T09:00:25.000Z,44.0019996,-30.0000000,,1.00,0.0,0.62,false
+            2026-06-01T09:00:30.000Z,44.0020000,-30.0000000,,1.00,0.0,0.00,false
+
+            """, errors: "", code: 0))
+  }
+
+  @Test func `the same seed gives the same bytes, and run follows the drive`()
+    throws
+  {
+    let folder = try Workspace(["route.geojson": Self.route])
+    let outcome = try folder.run(
+      """
+      simulate() { tripsim simulate route.geojson --noise 4 --seed 9 "$@"; }
+      cmp <(simulate) <(simulate) && echo same
+      for format in csv gpx; do
+        simulate --format $format -o drive.$format
+        tripsim run route.geojson drive.$format | grep -c '"event":"arrival"'
+      done
+      """)
+    #expect(outcome == Workspace.Outcome(output: "same\n1\n1\n", errors: "", code: 0))
+  }
+
+  @Test func `a value that an option does not take is told with what it takes`() throws {
+    let outcome = try Workspace().run("tripsim simulate route.geojson --gap 60..x")
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: "",
+          errors: """
+            tripsim: error: value '60..x' of '--gap' cannot be used
+              expected seconds such as 60..90, meters such as 1200m..1800m, or tunnels
+
+            """, code: 2))
+  }
+
+  @Test func `a reader that leaves early is no fault`() throws {
+    let folder = try Workspace(["route.geojson": Self.route])
+    let outcome = try folder.run(
+      "tripsim simulate route.geojson --interval 0.01 --stand 5000 | head -n 1; echo ${PIPESTATUS[0]}"
+    )
+    #expect(
+      outcome.output == "time,lat,lon,altitude_m,accuracy_m,course_deg,speed_mps,simulated\n0\n")
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `every route that cannot be read is told`() throws {
+    let folder = try Workspace(["a.geojson": "{", "b.geojson": "[]"])
+    let outcome = try folder.run(
+      "tripsim simulate a.geojson b.geojson 2>&1 | grep error | cut -c1-20")
+    #expect(outcome.output == "a.geojson:1:2: error\nb.geojson:1:1: error\n")
+  }
+}
