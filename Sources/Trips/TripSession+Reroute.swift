@@ -145,8 +145,9 @@ extension TripSession {
     hasReplacedRoute = true
     counts.reroutes += 1
     let view = view()
-    emit(.reroute(report(of: route, pending)), view: view)
-    emit(.routeChange(reason: .reroute, routeDigest: route.digest), view: view)
+    let report = report(of: route, pending)
+    emit(.reroute(report), view: view)
+    emit(.routeChange(reason: .reroute, routeDigest: report.routeDigest), view: view)
     beginHoldOff(at: pending.request.origin)
     announceRoad(facts, view: view, leavesOutStart: true)
   }

@@ -125,17 +125,18 @@ extension TripSession {
   private mutating func begin(at fix: Fix) {
     start = fix.time
     now = fix.time
-    emit(.start(startReport))
+    let digest = initialRoute.digest
+    emit(.start(startReport(digest)))
     for warning in earlyWarnings { receive(warning) }
     earlyWarnings = []
     emit(
-      .routeChange(reason: .initial, routeDigest: initialRoute.digest),
+      .routeChange(reason: .initial, routeDigest: digest),
       place: EventPlace(coordinate: fix.coordinate))
   }
 
-  private var startReport: TripStart {
+  private func startReport(_ digest: Digest) -> TripStart {
     TripStart(
-      route: labels.route, trace: labels.trace, routeDigest: initialRoute.digest,
+      route: labels.route, trace: labels.trace, routeDigest: digest,
       optionsDigest: labels.optionsDigest, profile: labels.profile, router: labels.router,
       legs: initialRoute.legs.count, steps: initialRoute.stepCount,
       routeDistance: engine.routeDistance)

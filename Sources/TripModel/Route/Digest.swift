@@ -24,12 +24,17 @@ extension Digest {
   }
 
   /// Adds the eight bytes of a number, least significant first.
+  ///
+  /// A byte of zero only multiplies, so the four upper ones of a small number are one
+  /// multiplication by the fourth power of the prime; this runs for every fix.
   package mutating func add(_ number: Int64) {
     var rest = UInt64(bitPattern: number)
-    for _ in 0..<8 {
+    let isSmall = rest >> 32 == 0
+    for _ in 0..<(isSmall ? 4 : 8) {
       add(UInt8(truncatingIfNeeded: rest))
       rest >>= 8
     }
+    if isSmall { value &*= 0x9ffa_ac08_5635_bc91 }
   }
 
   /// Adds the UTF-8 bytes of a text and its length.
