@@ -13,15 +13,22 @@ RELEASE += -Xswiftc -static-executable
 endif
 BINARY := .build/release/tripsim
 
-.PHONY: build test lint format install clean
+.PHONY: build test real lint format install clean
 
 # The release binary, one file that needs no Swift on the machine: .build/release/tripsim
 build:
 	$(SWIFT) build $(RELEASE)
 
-test:
+test: real
 	$(SWIFT) build --build-tests $(CHECKED)
 	$(SWIFT) test --skip-build
+
+# Recorded drives that lie beside the project, if any; they are read in place.
+DATA ?= ../shared/data
+real:
+	@if [ -d $(DATA) ]; then \
+	  $(SWIFT) build -c release --product bench $(CHECKED) && .build/release/bench real $(DATA); \
+	else echo 'make real: no recorded drives at $(DATA); nothing to run'; fi
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

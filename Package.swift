@@ -66,7 +66,8 @@ let package = Package(
     .executableTarget(
       name: "tripsim", dependencies: dependencies(["TripSimCommand"]), swiftSettings: settings),
     .executableTarget(
-      name: "bench", dependencies: dependencies(house), swiftSettings: settings),
+      name: "bench", dependencies: dependencies(house + ["TripSimCommand"]),
+      swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: dependencies(house), path: "Tests/TestSupport",
       swiftSettings: settings),

@@ -14,6 +14,10 @@ package struct NavigationState: Hashable, Sendable {
   /// Meters from the latest fix to the route.
   package internal(set) var deviation = 0.0
 
+  /// Whether the latest fix off the route was near enough to it to be back, but did not yet move
+  /// along it: no moment to ask for another route.
+  package internal(set) var isReturning = false
+
   /// The waypoints arrived at.
   package internal(set) var arrivals = 0
 

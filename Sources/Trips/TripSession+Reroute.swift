@@ -9,7 +9,8 @@ extension TripSession {
   /// Without a new fix since the last question there is nothing new to ask.
   mutating func considerReroute() {
     guard let absence, pending == nil, rules.reroute.isDetecting, provider.answers(.reroute),
-      lastQuestion < counts.accepted, let fix = qualificationState.last
+      lastQuestion < counts.accepted, state?.isReturning != true,
+      let fix = qualificationState.last
     else { return }
     let sinceLeaving = now.seconds(since: absence.start)
     guard sinceLeaving >= rules.reroute.delay else { return }

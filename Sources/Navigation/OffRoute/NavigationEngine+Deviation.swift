@@ -103,10 +103,15 @@ extension NavigationEngine {
     _ state: inout NavigationState, from absence: Absence, at fix: Fix, _ movement: Movement,
     threshold: Double, _ events: inout [NavigationEvent]
   ) {
+    state.isReturning = false
     guard let best = state.hypotheses.first, best.pending == 0 else { return }
     state.absence?.lowest = min(absence.lowest, best.alongTrack)
     let limit = plan.rules.returnRatio * threshold
-    guard best.deviation <= limit, agrees(best, movement, with: absence) else { return }
+    guard best.deviation <= limit else { return }
+    guard agrees(best, movement, with: absence) else {
+      state.isReturning = absence.reason != .wrongWay
+      return
+    }
     state.absence = nil
     state.status = state.arrivals == plan.table.legs.count ? .complete : .tracking
     let duration = fix.time.seconds(since: absence.since)

@@ -1,8 +1,11 @@
-import Notations
+package import Notations
 
 /// The files of the machine, all of them.
-struct DiskFiles: FileReader {
-  func read(_ path: String) throws(FileFailure) -> [UInt8] {
+package struct DiskFiles: FileReader {
+  /// Makes it.
+  package init() {}
+
+  package func read(_ path: String) throws(FileFailure) -> [UInt8] {
     do throws(FileFault) {
       return try WholeFile.bytes(of: path)
     } catch {
@@ -10,7 +13,7 @@ struct DiskFiles: FileReader {
     }
   }
 
-  func names(inFolder path: String) -> [String]? {
+  package func names(inFolder path: String) -> [String]? {
     guard FileDescriptor.kind(of: path) == S_IFDIR else { return nil }
     return FolderListing.names(in: path)
   }

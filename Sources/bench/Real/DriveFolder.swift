@@ -1,0 +1,91 @@
+import Notations
+import Routing
+import TripFormats
+import TripModel
+import TripSimCommand
+
+/// The files of one real drive.
+struct DriveFolder {
+  /// The folder's path.
+  let path: String
+
+  /// The folder's name.
+  var name: String { FilePath.lastComponent(of: path) }
+
+  /// Whether a file of this name is there.
+  func holds(_ file: String) -> Bool {
+    (try? DiskFiles().read(FilePath.joined(file, to: path))) != nil
+  }
+
+  /// The bytes of a file.
+  func bytes(_ file: String) throws -> [UInt8] {
+    try DiskFiles().read(FilePath.joined(file, to: path))
+  }
+
+  /// The first route of a file.
+  func route(_ file: String) throws -> Route {
+    let reading = RouteReader.read(try bytes(file), file: file)
+    guard let route = reading.value?.routes.first else {
+      throw RealDriveFault.unreadable(file, reading.diagnostics.map(\.rendered))
+    }
+    return route
+  }
+
+  /// The routes of every file of a folder, in the order of their names.
+  func routes(in folder: String) throws -> [(file: String, route: Route)] {
+    let names = DiskFiles().names(inFolder: FilePath.joined(folder, to: path)) ?? []
+    return try names.sorted().map { name in
+      (FilePath.joined(name, to: folder), try route(FilePath.joined(name, to: folder)))
+    }
+  }
+
+  /// The fixes of a trace, and how many faults its reader told.
+  func fixes(_ file: String) throws -> (fixes: [Fix], faults: Int) {
+    var reader = TraceReader(source: MemorySource(name: file, bytes: try bytes(file)))
+    var fixes: [Fix] = []
+    var faults = 0
+    while let item = reader.next() {
+      switch item {
+      case .fix(let fix): fixes.append(fix)
+      case .diagnostic: faults += 1
+      }
+    }
+    guard fixes.count >= 2 else { throw RealDriveFault.unreadable(file, ["fewer than 2 fixes"]) }
+    return (fixes, faults)
+  }
+
+  /// The rows of a comma-separated table by the names in its first line.
+  func table(_ file: String) throws -> [[String: String]] {
+    let text = String(decoding: try bytes(file), as: UTF8.self)
+    var rows = text.split(whereSeparator: \.isNewline).map { line in
+      line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    guard !rows.isEmpty else { return [] }
+    let names = rows.removeFirst()
+    return rows.map { Dictionary(zip(names, $0), uniquingKeysWith: { first, _ in first }) }
+  }
+
+  /// A JSON document.
+  func json(_ file: String) throws -> JSONValue {
+    let reading = JSONReader.read(try bytes(file), file: file)
+    guard let value = reading.value else {
+      throw RealDriveFault.unreadable(file, reading.diagnostics.map(\.rendered))
+    }
+    return value
+  }
+}
+
+/// Why a real drive could not be run.
+enum RealDriveFault: Error {
+  /// A file holds nothing that can be used.
+  case unreadable(String, [String])
+}
+
+/// A router that never finds a route: every request shows, none changes the trip.
+struct RefusingRouter: RouteProvider {
+  func answers(_ purpose: RequestPurpose) -> Bool { purpose == .reroute }
+
+  mutating func answer(_ request: RouteRequest) -> RouteAnswer? {
+    answers(request.purpose) ? RouteAnswer(.failure(.noRoute, message: nil)) : nil
+  }
+}

@@ -1,0 +1,80 @@
+import Routing
+import TripModel
+import Trips
+
+/// A real drive run through a trip: what happened at which fix.
+struct DriveRun {
+  /// Every event but `progress`.
+  private(set) var events: [TripEvent] = []
+
+  /// Meters along the active route at each fix; absent where the trip tells no progress.
+  private(set) var along: [Double?]
+
+  /// The digest of the active route at each fix.
+  private(set) var activeRoute: [Digest]
+
+  /// Runs fixes along a route.
+  init(_ fixes: [Fix], along route: Route, provider: any RouteProvider) throws {
+    let labels = TripLabels(route: "route", trace: "trace")
+    var session = TripSession(
+      route: route, rules: TripRules(), labels: labels, provider: provider, selection: .all)
+    along = Array(repeating: nil, count: fixes.count)
+    activeRoute = Array(repeating: route.digest, count: fixes.count)
+    var active = route.digest
+    for (index, fix) in fixes.enumerated() {
+      try session.receive(fix)
+      for event in session.events {
+        switch event.kind {
+        case .progress(let report): along[index] = report.traveledDistance
+        case .routeChange(_, let digest):
+          active = digest
+          events.append(event)
+        default: events.append(event)
+        }
+      }
+      activeRoute[index] = active
+      session.removeEvents()
+    }
+    try session.finish(.traceEnded)
+    events += session.events
+  }
+
+  /// The fixes at which an event of a name happened.
+  func fixes(of name: EventName) -> [Int] {
+    events.filter { $0.kind.name == name }.compactMap(\.fixIndex)
+  }
+
+  /// The straight distances from fix to destination at each final arrival.
+  var finalArrivals: [Double] {
+    events.compactMap { event in
+      if case .arrival(let arrival) = event.kind, arrival.isFinal { arrival.distance } else { nil }
+    }
+  }
+
+  /// The absolute differences between the progress told and the true one, where both are known.
+  func errors(against truth: [Int: Double]) -> [(fix: Int, meters: Double)] {
+    truth.sorted { $0.key < $1.key }.compactMap { fix, distance in
+      guard along.indices.contains(fix), let told = along[fix] else { return nil }
+      return (fix, abs(told - distance))
+    }
+  }
+}
+
+/// The median, 95th percentile and worst of errors in meters.
+struct ErrorSummary {
+  let median: Double
+  let percentile95: Double
+  let worst: Double
+  let worstFix: Int
+
+  init(_ errors: [(fix: Int, meters: Double)]) {
+    let sorted = errors.sorted { ($0.meters, $0.fix) < ($1.meters, $1.fix) }
+    let pick = { (part: Double) in
+      sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(part * Double(sorted.count)))].meters
+    }
+    median = pick(0.5)
+    percentile95 = pick(0.95)
+    worst = sorted.last?.meters ?? 0
+    worstFix = sorted.last?.fix ?? 0
+  }
+}

@@ -1,0 +1,68 @@
+import Notations
+import Routing
+import TripModel
+
+/// Drives that leave their route, with the answers a real router gave: each departure is noticed,
+/// none before it happened.
+enum LeftDrive {
+  static func report(_ folder: DriveFolder) throws -> DriveReport {
+    var report = DriveReport(drive: "\(folder.name) b_deviate")
+    let fixes = try folder.fixes("trace.gpx").fixes
+    let initial = try folder.route("b_deviate/route.json")
+    let answers = try folder.routes(in: "b_deviate/reroutes")
+    let run = try DriveRun(
+      fixes, along: initial, provider: RecordedRoutes(answers: answers.map { [$0.route] }))
+    var files = [initial.digest: "route.json"]
+    for answer in answers { files[answer.route.digest] = lastTwo(of: answer.file) }
+    let reference = try folder.table("b_deviate/progress.csv")
+    let offRoute = run.fixes(of: .offRoute)
+    let departures = try departures(folder)
+    var judged = 0
+    var latencies: [Double] = []
+    for (number, departure) in departures.enumerated() {
+      let active = reference[departure]["active"] ?? ""
+      guard number == 0 || files[run.activeRoute[departure]] == active else { continue }
+      judged += 1
+      let begin = run.activeRoute[..<departure].lastIndex { $0 != run.activeRoute[departure] } ?? 0
+      report.require(
+        !offRoute.contains { $0 > begin && $0 < departure },
+        "off route at \(offRoute), before the departure at fix \(departure)")
+      let limit = latest(after: departure, fixes, reference, active)
+      guard let noticed = offRoute.first(where: { $0 >= departure }), noticed <= limit else {
+        report.faults.append("the departure at fix \(departure) is not noticed by fix \(limit)")
+        continue
+      }
+      latencies.append(fixes[noticed].time.seconds(since: fixes[departure].time))
+    }
+    report.figures = [
+      "\(departures.count) departures, \(judged) on the reference's route",
+      "noticed after \(latencies.map { decimal($0, 0) }.joined(separator: ", ")) s",
+      "\(offRoute.count) off_route", "\(run.fixes(of: .reroute).count) reroutes",
+    ]
+    return report
+  }
+
+  /// The fixes at which the driver left the reference's routes.
+  private static func departures(_ folder: DriveFolder) throws -> [Int] {
+    let episodes = try folder.json("b_deviate/episodes.json")["episodes"]?.array ?? []
+    return episodes.compactMap { $0["departure_i"]?.number.map { Int($0) } }
+  }
+
+  /// The last fix at which leaving the route is to be noticed: 20 s after it, or the second fix
+  /// beyond 50 m, whichever is later.
+  private static func latest(
+    after departure: Int, _ fixes: [Fix], _ reference: [[String: String]], _ active: String
+  ) -> Int {
+    let byTime = fixes.lastIndex { $0.time.seconds(since: fixes[departure].time) <= 20 }
+    let beyond = reference.indices.filter { index in
+      index >= departure && reference[index]["active"] == active
+        && (reference[index]["raw_off_m"].flatMap { Double($0) } ?? 0) > 50
+    }
+    return max(byTime ?? departure, beyond.dropFirst().first ?? departure)
+  }
+
+  /// `reroutes/01_t0.json` of a longer path.
+  private static func lastTwo(of path: String) -> String {
+    path.split(separator: "/").suffix(2).joined(separator: "/")
+  }
+}

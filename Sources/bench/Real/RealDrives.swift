@@ -1,0 +1,49 @@
+import Notations
+import TripSimCommand
+
+/// Every real drive below a folder, judged against what is known of it; the data is read in place.
+enum RealDrives {
+  /// Runs all drives, prints a row for each, and tells whether everything holds.
+  static func run(_ folder: String) -> Bool {
+    var holds = true
+    var drives = 0
+    for (name, report) in reports(below: folder) {
+      drives += 1
+      do {
+        let report = try report()
+        print(report.text)
+        holds = holds && report.faults.isEmpty
+      } catch {
+        print("FAIL \(name): \(error)")
+        holds = false
+      }
+    }
+    print("\(drives) runs of real drives: \(holds ? "all hold" : "something does not hold")")
+    return holds && drives > 0
+  }
+
+  private typealias Job = (name: String, report: () throws -> DriveReport)
+
+  private static func reports(below folder: String) -> [Job] {
+    var jobs: [Job] = []
+    let real = FilePath.joined("real", to: folder)
+    for name in (DiskFiles().names(inFolder: real) ?? []).sorted() {
+      let drive = DriveFolder(path: FilePath.joined(name, to: real))
+      if name == "_raw" { jobs.append((name, { try RecordedTraces.report(drive) })) }
+      guard drive.holds("trace.gpx") else { continue }
+      for (part, report) in parts where drive.holds("\(part)/route.json") {
+        jobs.append(("\(name) \(part)", { try report(drive) }))
+      }
+    }
+    let oracle = DriveFolder(path: FilePath.joined("mapbox/tokyo-part1", to: folder))
+    if oracle.holds("oracle.csv") {
+      jobs.append((oracle.name, { try OracleDrive.report(oracle) }))
+    }
+    return jobs
+  }
+
+  private static let parts: [(String, @Sendable (DriveFolder) throws -> DriveReport)] = [
+    ("a_follow", FollowedDrive.report), ("b_deviate", LeftDrive.report),
+    ("c_waypoints", StopsDrive.report),
+  ]
+}
