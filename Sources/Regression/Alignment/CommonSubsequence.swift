@@ -1,0 +1,182 @@
+/// The longest common subsequence of two sequences of numbers.
+///
+/// Where the sequences have so little in common that the search would take too long, the best
+/// that was found up to there is kept: still a common subsequence, perhaps not the longest.
+///
+/// **Source:** Myers, "An O(ND) Difference Algorithm and Its Variations", Algorithmica 1 (1986),
+/// section 4b, with the cut that GNU diff makes in hopeless cases.
+struct CommonSubsequence {
+  /// For each element of the old sequence the index of its equal in the new one.
+  private(set) var partners: [Int?]
+
+  private let old: [Int]
+  private let new: [Int]
+
+  /// The furthest old index reached on each diagonal, from the front and from the back.
+  private var forward: [Int]
+  private var backward: [Int]
+  private let center: Int
+
+  /// The stretches that are still to be matched.
+  private var open: [Stretch] = []
+
+  /// The edits from one end after which a search is cut.
+  private static let depthLimit = 1_024
+
+  /// What stands for a diagonal that no search has come to: smaller than any sum makes up for.
+  private static let unreached = Int.min / 4
+
+  private struct Stretch {
+    var old: Range<Int>
+    var new: Range<Int>
+  }
+
+  /// Prepares to match two sequences.
+  init(_ old: [Int], _ new: [Int]) {
+    self.old = old
+    self.new = new
+    partners = [Int?](repeating: nil, count: old.count)
+    let depth = min((old.count + new.count + 1) / 2, Self.depthLimit)
+    center = depth + 1
+    forward = [Int](repeating: 0, count: 2 * depth + 3)
+    backward = forward
+  }
+
+  /// Matches a stretch of the old sequence with a stretch of the new one.
+  ///
+  /// - Complexity: O((N + M) × D) for D differences, at most 1,024 of them; memory O(N + D).
+  mutating func match(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+    open.append(Stretch(old: oldRange, new: newRange))
+    while var stretch = open.popLast() {
+      trim(&stretch)
+      if stretch.old.isEmpty || stretch.new.isEmpty { continue }
+      split(stretch)
+    }
+  }
+}
+
+extension CommonSubsequence {
+  /// Matches what is equal at both ends of a stretch and takes it off.
+  private mutating func trim(_ stretch: inout Stretch) {
+    var (first, last) = (stretch.old.lowerBound, stretch.old.upperBound)
+    var (newFirst, newLast) = (stretch.new.lowerBound, stretch.new.upperBound)
+    while first < last, newFirst < newLast, old[first] == new[newFirst] {
+      partners[first] = newFirst
+      first += 1
+      newFirst += 1
+    }
+    while first < last, newFirst < newLast, old[last - 1] == new[newLast - 1] {
+      last -= 1
+      newLast -= 1
+      partners[last] = newLast
+    }
+    stretch = Stretch(old: first..<last, new: newFirst..<newLast)
+  }
+
+  /// Finds a run of matches in the middle of a shortest edit and leaves what lies on either side.
+  private mutating func split(_ stretch: Stretch) {
+    let run = middleRun(of: stretch)
+    for step in 0..<run.length { partners[run.old + step] = run.new + step }
+    open.append(
+      Stretch(
+        old: run.old + run.length..<stretch.old.upperBound,
+        new: run.new + run.length..<stretch.new.upperBound))
+    open.append(
+      Stretch(
+        old: stretch.old.lowerBound..<run.old, new: stretch.new.lowerBound..<run.new))
+  }
+
+  private struct Run {
+    var old: Int
+    var new: Int
+    var length: Int
+  }
+
+  /// The run where the searches from both ends meet; both ends of the stretch differ.
+  private mutating func middleRun(of stretch: Stretch) -> Run {
+    let depth = min((stretch.old.count + stretch.new.count + 1) / 2, Self.depthLimit)
+    for index in center - depth - 1...center + depth + 1 {
+      forward[index] = Self.unreached
+      backward[index] = Self.unreached
+    }
+    forward[center + 1] = 0
+    backward[center + 1] = 0
+    for edits in 0...depth {
+      if let run = advance(stretch, edits) ?? retreat(stretch, edits) { return run }
+    }
+    return furthest(in: stretch, edits: depth)
+  }
+
+  /// The diagonals that a number of edits can reach inside a stretch.
+  private func diagonals(_ edits: Int, _ length: Int, _ newLength: Int) -> StrideThrough<Int> {
+    stride(
+      from: -(edits - 2 * max(0, edits - newLength)),
+      through: edits - 2 * max(0, edits - length), by: 2)
+  }
+
+  private mutating func advance(_ stretch: Stretch, _ edits: Int) -> Run? {
+    let (length, newLength) = (stretch.old.count, stretch.new.count)
+    let shift = length - newLength
+    for diagonal in diagonals(edits, length, newLength) {
+      let start = reach(forward, diagonal, edits)
+      var place = start
+      while place < length, place - diagonal < newLength,
+        old[stretch.old.lowerBound + place] == new[stretch.new.lowerBound + place - diagonal]
+      {
+        place += 1
+      }
+      forward[center + diagonal] = place
+      let facing = shift - diagonal
+      guard shift & 1 != 0, abs(facing) < edits else { continue }
+      if place + backward[center + facing] >= length {
+        return Run(
+          old: stretch.old.lowerBound + start, new: stretch.new.lowerBound + start - diagonal,
+          length: place - start)
+      }
+    }
+    return nil
+  }
+
+  private mutating func retreat(_ stretch: Stretch, _ edits: Int) -> Run? {
+    let (length, newLength) = (stretch.old.count, stretch.new.count)
+    let shift = length - newLength
+    for diagonal in diagonals(edits, length, newLength) {
+      let start = reach(backward, diagonal, edits)
+      var place = start
+      while place < length, place - diagonal < newLength,
+        old[stretch.old.upperBound - 1 - place]
+          == new[stretch.new.upperBound - 1 - place + diagonal]
+      {
+        place += 1
+      }
+      backward[center + diagonal] = place
+      let facing = shift - diagonal
+      guard shift & 1 == 0, abs(facing) <= edits else { continue }
+      if place + forward[center + facing] >= length {
+        return Run(
+          old: stretch.old.upperBound - place,
+          new: stretch.new.upperBound - place + diagonal, length: place - start)
+      }
+    }
+    return nil
+  }
+
+  /// Where one more edit brings a search on a diagonal.
+  private func reach(_ table: [Int], _ diagonal: Int, _ edits: Int) -> Int {
+    let below = table[center + diagonal - 1]
+    let above = table[center + diagonal + 1]
+    return diagonal == -edits || (diagonal != edits && below < above) ? above : below + 1
+  }
+
+  /// The place to cut at when the searches have not met: the furthest that was reached.
+  private func furthest(in stretch: Stretch, edits: Int) -> Run {
+    var best = (place: 0, diagonal: 0)
+    for diagonal in diagonals(edits, stretch.old.count, stretch.new.count) {
+      let place = forward[center + diagonal]
+      if 2 * place - diagonal > 2 * best.place - best.diagonal { best = (place, diagonal) }
+    }
+    return Run(
+      old: stretch.old.lowerBound + best.place,
+      new: stretch.new.lowerBound + best.place - best.diagonal, length: 0)
+  }
+}

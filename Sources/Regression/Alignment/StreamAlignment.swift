@@ -1,0 +1,166 @@
+package import TripRecords
+
+/// Which lines of two event streams belong together.
+///
+/// Lines with the same key are matched in order, as many as possible. Three passes keep a match
+/// from sliding to a neighbor: first lines that are equal but for their number, then between
+/// those lines of one key and one instant, then lines of one key. What is left over on both sides
+/// with one key is the same event at another place in the order.
+///
+///     old   depart  spoken 0  off_route            arrival
+///     new   depart            off_route  on_route  arrival      // spoken missing, on_route extra
+package struct StreamAlignment: Hashable, Sendable {
+  /// A line of either stream, or one of each that belong together, by their indices.
+  package struct Pair: Hashable, Sendable {
+    /// The index of the line in the old stream.
+    package var old: Int?
+    /// The index of the line in the new stream.
+    package var new: Int?
+    /// Whether lines between them were matched the other way round.
+    package var isOutOfOrder = false
+  }
+
+  /// Every line once, in the order of both streams.
+  package private(set) var pairs: [Pair] = []
+
+  /// Aligns two streams.
+  ///
+  /// - Complexity: O(N) for streams that are much alike; memory O(N) always.
+  package init(_ old: [RecordLine], _ new: [RecordLine]) {
+    var partners = [Int?](repeating: nil, count: old.count)
+    Self.fillGaps(in: &partners, old.map(LineContent.init), new.map(LineContent.init))
+    Self.fillGaps(in: &partners, old.map(KeyedInstant.init), new.map(KeyedInstant.init))
+    let oldKeys = old.map(EventKey.init)
+    let newKeys = new.map(EventKey.init)
+    Self.fillGaps(in: &partners, oldKeys, newKeys)
+    let strays = Self.strays(partners, oldKeys, newKeys)
+    merge(partners, strays, times: (old.map(elapsedTime(of:)), new.map(elapsedTime(of:))))
+  }
+}
+
+/// What a line says, its number left out.
+private struct LineContent: Hashable {
+  private var keys: [String] = []
+  private var values: [RecordValue] = []
+
+  init(_ line: RecordLine) {
+    for field in line.fields where field.key != "seq" {
+      keys.append(field.key)
+      values.append(field.value)
+    }
+  }
+}
+
+/// A key at an instant.
+private struct KeyedInstant: Hashable {
+  private let key: EventKey
+  private let time: RecordValue?
+
+  init(_ line: RecordLine) {
+    key = EventKey(line)
+    time = line["t_s"]
+  }
+}
+
+private func elapsedTime(of line: RecordLine) -> Double {
+  line["t_s"]?.number ?? 0
+}
+
+extension StreamAlignment {
+  /// Matches equal names in each gap that earlier passes have left between matched lines.
+  private static func fillGaps<Name: Hashable>(
+    in partners: inout [Int?], _ old: [Name], _ new: [Name]
+  ) {
+    var numbering = Numbering<Name>()
+    var search = CommonSubsequence(
+      old.map { numbering.number(of: $0) }, new.map { numbering.number(of: $0) })
+    for gap in gaps(in: partners, newCount: new.count) { search.match(gap.old, gap.new) }
+    for (index, partner) in search.partners.enumerated() {
+      if let partner { partners[index] = partner }
+    }
+  }
+
+  private typealias Gap = (old: Range<Int>, new: Range<Int>)
+
+  /// The stretches before, between and after matched lines; one more than there are matches.
+  private static func gaps(in partners: [Int?], newCount: Int) -> [Gap] {
+    var gaps: [Gap] = []
+    var (start, newStart) = (0, 0)
+    for (index, partner) in partners.enumerated() {
+      guard let partner else { continue }
+      gaps.append((start..<index, newStart..<partner))
+      (start, newStart) = (index + 1, partner + 1)
+    }
+    return gaps + [(start..<partners.count, newStart..<newCount)]
+  }
+
+  /// What is left over on both sides with one key, in order: old index to new index.
+  private static func strays(
+    _ partners: [Int?], _ oldKeys: [EventKey], _ newKeys: [EventKey]
+  ) -> [Int: Int] {
+    let taken = Set(partners.compactMap(\.self))
+    var waiting: [EventKey: [Int]] = [:]
+    for index in newKeys.indices.reversed() where !taken.contains(index) {
+      waiting[newKeys[index], default: []].append(index)
+    }
+    var strays: [Int: Int] = [:]
+    for (index, partner) in partners.enumerated() where partner == nil {
+      strays[index] = waiting[oldKeys[index]]?.popLast()
+    }
+    return strays
+  }
+}
+
+extension StreamAlignment {
+  /// Lists every line once.
+  private mutating func merge(
+    _ partners: [Int?], _ strays: [Int: Int], times: (old: [Double], new: [Double])
+  ) {
+    var unlisted = Set(strays.keys)
+    let origins = Dictionary(strays.map { ($1, $0) }) { first, _ in first }
+    for gap in Self.gaps(in: partners, newCount: times.new.count) {
+      var (old, new) = (gap.old, gap.new)
+      while !old.isEmpty || !new.isEmpty {
+        if let next = Self.popEarlier(&old, new, times) {
+          append(old: next, new: strays[next], &unlisted)
+        } else {
+          let next = new.removeFirst()
+          append(old: origins[next], new: next, &unlisted)
+        }
+      }
+      if gap.old.upperBound < partners.count {
+        pairs.append(Pair(old: gap.old.upperBound, new: gap.new.upperBound))
+      }
+    }
+  }
+
+  /// Takes the next old line of a gap unless a new line comes before it.
+  private static func popEarlier(
+    _ old: inout Range<Int>, _ new: Range<Int>, _ times: (old: [Double], new: [Double])
+  ) -> Int? {
+    guard let next = old.first else { return nil }
+    if let rival = new.first, times.new[rival] < times.old[next] { return nil }
+    return old.removeFirst()
+  }
+
+  /// Appends a line of one stream; with a stray partner once, where the first of them stands.
+  private mutating func append(old: Int?, new: Int?, _ unlisted: inout Set<Int>) {
+    guard let old, let new else {
+      pairs.append(Pair(old: old, new: new))
+      return
+    }
+    if unlisted.remove(old) != nil { pairs.append(Pair(old: old, new: new, isOutOfOrder: true)) }
+  }
+}
+
+/// Numbers for names, equal ones for equal names.
+private struct Numbering<Name: Hashable> {
+  private var numbers: [Name: Int] = [:]
+
+  mutating func number(of name: Name) -> Int {
+    if let known = numbers[name] { return known }
+    let next = numbers.count
+    numbers[name] = next
+    return next
+  }
+}

@@ -1,0 +1,36 @@
+import Notations
+import TripRecords
+
+/// Lines of a stream from short words: `off_route t_s=60 fix=60 leg=0 step=2 deviation_m=57.41`.
+///
+/// `seq` and `time` are filled in; a value of digits is a number, any other a text, in which `_`
+/// stands for a blank.
+func lines(_ text: String) -> [RecordLine] {
+  let rows = text.split(separator: "\n").map { $0.split(separator: " ") }.filter { !$0.isEmpty }
+  let written = rows.enumerated().map { index, words in
+    var members = [#""event":"\#(words[0])""#, #""seq":\#(index)"#]
+    for word in words.dropFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1)
+      if parts[0] == "t_s" { members.append(#""time":"\#(time(Double(parts[1]) ?? 0))""#) }
+      members.append(#""\#(parts[0])":\#(json(parts[1]))"#)
+    }
+    return "{" + members.joined(separator: ",") + "}\n"
+  }
+  return RecordReader.readAll(Array(written.joined().utf8), file: "test").value ?? []
+}
+
+/// The time of day of a trip's second, the trip having begun at nine.
+private func time(_ seconds: Double) -> String {
+  func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  let whole = Int(seconds)
+  let clock = [9 + whole / 3600, whole / 60 % 60, whole % 60].map(digits).joined(separator: ":")
+  let thousandths = String(1000 + Int((seconds * 1000).rounded()) % 1000).dropFirst()
+  return "2026-06-01T\(clock).\(thousandths)Z"
+}
+
+private func json(_ word: Substring) -> String {
+  if word == "true" || word == "false" || RecordNumber(literal: String(word)) != nil {
+    return String(word)
+  }
+  return "\"" + word.map { $0 == "_" ? " " : String($0) }.joined() + "\""
+}
