@@ -1,4 +1,6 @@
+package import Notations
 package import Routing
+package import TripFormats
 
 /// A trip that was asked for, as data: the one road for `run`, `check` and `worker`.
 package struct TripPlan: Hashable, Sendable {
@@ -7,6 +9,15 @@ package struct TripPlan: Hashable, Sendable {
 
   /// The path of the trace; `-` for standard input.
   package var trace: PlacedText
+
+  /// The format of the route; absent where its content tells it.
+  package var routeFormat: RouteFormat?
+
+  /// The format of the trace; absent where its content tells it.
+  package var traceFormat: TraceFormat?
+
+  /// What the user tells of the trace that it does not tell itself.
+  package var reading = TraceReadingOptions()
 
   /// The rules.
   package var configuration: Configuration
@@ -20,7 +31,7 @@ package struct TripPlan: Hashable, Sendable {
   /// Whether decisions carry the comparisons behind them.
   package var explains: Bool
 
-  /// Makes a plan.
+  /// Makes a plan; formats are told by content until they are set.
   package init(
     route: PlacedText, trace: PlacedText, configuration: Configuration = Configuration(),
     router: RouterSpecification = .none, routerOrigin: RouterOrigin = RouterOrigin(),
@@ -32,5 +43,43 @@ package struct TripPlan: Hashable, Sendable {
     self.router = router
     self.routerOrigin = routerOrigin
     self.explains = explains
+  }
+}
+
+extension TripPlan {
+  /// Reads everything that the trip needs before its first fix and tells every fault.
+  ///
+  /// - Parameter files: the files; those of a case that the user does not trust are confined.
+  /// - Returns: the trip made ready unless something has an error, and every fault.
+  package func prepare(reading files: any FileReader) -> Reading<PreparedTrip> {
+    let routes = readRoutes(files)
+    let materials = RouterMaterials(files: files) { bytes, name in
+      let reading = RouteReader.read(bytes, file: name)
+      return Reading(reading.value?.routes, diagnostics: reading.diagnostics)
+    }
+    let provider = router.makeProvider(from: materials, origin: routerOrigin)
+    let diagnostics = routes.diagnostics + provider.diagnostics
+    guard let routes = routes.value, let provider = provider.value else {
+      return Reading(nil, diagnostics: diagnostics)
+    }
+    let trip = PreparedTrip(
+      plan: self, routes: routes, provider: provider, warnings: diagnostics)
+    return Reading(trip, diagnostics: diagnostics)
+  }
+
+  private func readRoutes(_ files: any FileReader) -> Reading<RouteFile> {
+    do {
+      return RouteReader.read(
+        try files.read(route.text), file: route.text, format: routeFormat)
+    } catch {
+      let fault = error.diagnostic(
+        reading: route.text, file: route.file, at: route.position)
+      return Reading(nil, diagnostics: [fault])
+    }
+  }
+
+  /// Makes the reader of the trace from its bytes.
+  package func traceReader(of source: any ByteSource) -> TraceReader {
+    TraceReader(source: source, format: traceFormat, options: reading)
   }
 }

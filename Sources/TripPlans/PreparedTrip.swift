@@ -1,0 +1,50 @@
+package import Notations
+package import Routing
+package import TripFormats
+package import TripModel
+package import Trips
+
+/// A plan and everything that its trip needs before the first fix.
+package struct PreparedTrip {
+  /// What was asked for.
+  package let plan: TripPlan
+
+  /// The routes of the file; the main one is driven.
+  package let routes: RouteFile
+
+  /// Where routes come from when this one is left.
+  package let provider: any RouteProvider
+
+  /// What the readers had to say of files that can be used.
+  package let warnings: [Diagnostic]
+}
+
+extension PreparedTrip {
+  /// What the `start` event says.
+  package var labels: TripLabels {
+    TripLabels(
+      route: FilePath.lastComponent(of: plan.route.text),
+      trace: FilePath.lastComponent(of: plan.trace.text),
+      profile: plan.configuration.profile.name, router: plan.router.scheme,
+      optionsDigest: plan.configuration.digest)
+  }
+
+  /// Makes the session of the trip; the readers' warnings wait in it for the first fix.
+  package func session(selection: EventSelection) -> TripSession {
+    var session = TripSession(
+      route: routes.main, rules: plan.configuration.rules, labels: labels, provider: provider,
+      selection: selection, explains: plan.explains)
+    for warning in warnings { session.receive(WarningReport(warning)) }
+    return session
+  }
+}
+
+extension WarningReport {
+  /// A fault as the trip tells it: the file without its folder.
+  package init(_ fault: Diagnostic) {
+    self.init(
+      code: fault.code, message: fault.message,
+      file: fault.file.map(FilePath.lastComponent), line: fault.position?.line,
+      column: fault.position?.column)
+  }
+}
