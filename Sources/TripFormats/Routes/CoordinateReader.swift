@@ -52,7 +52,8 @@ struct CoordinateReader {
       throw RouteFault(.malformedPosition(found: odd.kindName), at: odd.position)
     }
     return try coordinate(
-      latitude: latitude, longitude: longitude, at: numbers[0].position, notes: &notes)
+      latitude: latitude, longitude: longitude,
+      at: numbers[abs(latitude) > 90 ? 1 : 0].position, notes: &notes)
   }
 
   /// Makes a line of an array of GeoJSON positions.

@@ -96,7 +96,8 @@ struct NativeRouteReader {
   ) throws(RouteFault) -> Int? {
     guard let value = feature.properties[name], !value.isNull else { return nil }
     guard let index = value.integer, index >= 0 else {
-      let found = value.number.map { "\($0)" } ?? value.kindName
+      let found =
+        value.number.map { Int(exactly: $0).map(String.init) ?? "\($0)" } ?? value.kindName
       throw RouteFault(
         .wrongKind(of: name, found: found, expected: "a whole number from 0"),
         at: value.position)

@@ -103,16 +103,16 @@ extension RouteFault.Kind {
     switch self {
     case .latitudeOutOfRange(let latitude, let longitude):
       (
-        "latitude '\(latitude)' is out of range", "degrees in -90...90",
+        "latitude '\(Self.plain(latitude))' is out of range", "degrees in -90...90",
         abs(longitude) <= 90
-          ? "longitude and latitude may be swapped (longitude is '\(longitude)')" : nil
+          ? "longitude and latitude may be swapped (longitude is '\(Self.plain(longitude))')" : nil
       )
     case .longitudeOutOfRange(let longitude):
-      ("longitude '\(longitude)' is out of range", "degrees in -180...180", nil)
+      ("longitude '\(Self.plain(longitude))' is out of range", "degrees in -180...180", nil)
     case .longitudeWrapped(let longitude):
       (
-        "longitude '\(longitude)' is beyond the antimeridian", "degrees in -180...180",
-        "it is read as '\(longitude > 0 ? longitude - 360 : longitude + 360)'"
+        "longitude '\(Self.plain(longitude))' is beyond the antimeridian", "degrees in -180...180",
+        "it is read as '\(Self.plain(longitude > 0 ? longitude - 360 : longitude + 360))'"
       )
     case .nullIsland:
       ("the line passes through 0, 0", nil, "a missing place is often written as 0, 0")
@@ -162,7 +162,7 @@ extension RouteFault.Kind {
       )
     case .indexOutOfRange(let name, let index, let first, let count):
       (
-        "'\(name)' is \(index == index.rounded() && abs(index) < 1e15 ? "\(Int(index))" : "\(index)")",
+        "'\(name)' is \(Self.plain(index))",
         "an index of the line from \(first) to \(count - 1)", nil
       )
     case .annotationLength(let name, let found, let expected):
@@ -185,6 +185,11 @@ extension RouteFault.Kind {
       )
     default: ("the route cannot be read", nil, nil)
     }
+  }
+
+  /// A number without a needless `.0`.
+  private static func plain(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
   }
 
   private static func distance(_ meters: Double) -> String {

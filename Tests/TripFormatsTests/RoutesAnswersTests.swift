@@ -1,0 +1,141 @@
+import Geodesy
+import Notations
+import Testing
+import TripModel
+
+@testable import TripFormats
+
+@Suite struct RoutesAnswersTests {
+  private func valhalla(units: String) -> String {
+    """
+    {"trip":{"status":0,"units":"\(units)","summary":{"time":22,"length":0.2},
+     "locations":[{"type":"break","lat":10,"lon":20,"name":"Home"},{"type":"via","lat":10,"lon":20.001},
+      {"type":"break","lat":10.001,"lon":20.001}],
+     "legs":[{"shape":\(quoted(polyline([Town.a, Town.b, Town.c], scale: 1e6))),"summary":{"time":22,"length":0.2},
+      "maneuvers":[
+       {"type":2,"instruction":"Drive east.","verbal_pre_transition_instruction":"Drive east on High Street.",
+        "street_names":["High Street","A 1"],"time":11,"length":0.1,"begin_shape_index":0,"end_shape_index":1,"travel_mode":"drive"},
+       {"type":26,"instruction":"Enter the roundabout.","verbal_transition_alert_instruction":"Enter the roundabout.",
+        "verbal_pre_transition_instruction":"Enter the roundabout and take the 2nd exit.","roundabout_exit_count":2,
+        "sign":{"exit_number_elements":[{"text":"4B"}],"exit_toward_elements":[{"text":"Harbor"},{"text":"Mill"}]},
+        "time":11,"length":0.1,"begin_shape_index":1,"end_shape_index":2,"travel_mode":"drive",
+        "lanes":[{"directions":8},{"directions":66,"valid":2,"active":2}]},
+       {"type":4,"instruction":"You have arrived.","time":0,"length":0,"begin_shape_index":2,"end_shape_index":2}]}]}}
+    """
+  }
+
+  @Test(arguments: [("kilometers", 1000.0), ("miles", 1609.344)])
+  func `Valhalla's lengths are in the units it names`(units: String, meters: Double) throws {
+    let reading = readRoutes(valhalla(units: units))
+    let route = try #require(reading.value?.main)
+    #expect(reading.value?.format == .valhalla)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(route.declaredDistance == 0.2 * meters)
+    #expect(route.legs[0].steps.map(\.declaredDistance) == [0.1 * meters, 0.1 * meters, 0])
+  }
+
+  @Test func `Valhalla's maneuvers, signs, lanes and words are read`() throws {
+    let route = try #require(readRoutes(valhalla(units: "kilometers")).value?.main)
+    let steps = route.legs[0].steps
+    #expect(steps.map(\.vertices) == [0...1, 1...2, 2...2])
+    #expect(steps.map(\.maneuver.type) == ["depart", "roundabout", "arrive"])
+    #expect(steps[1].maneuver.roundaboutExit == 2)
+    #expect(steps[1].exits == "4B")
+    #expect(steps[1].destinations == "Harbor, Mill")
+    #expect(steps[0].name == "High Street / A 1")
+    #expect(steps[0].mode == "driving")
+    #expect(route.waypoints.map(\.name) == ["Home", nil])
+    #expect(
+      route.intersections == [
+        Intersection(
+          vertex: 1,
+          lanes: [
+            Lane(indications: ["left"], isValid: false),
+            Lane(indications: ["straight", "right"], isValid: true),
+          ])
+      ])
+    #expect(
+      steps[0].spokenInstructions.map(\.text) == [
+        "Drive east on High Street.", "Enter the roundabout and take the 2nd exit.",
+      ])
+  }
+
+  @Test func `Valhalla's alternates are alternatives`() throws {
+    let whole = valhalla(units: "kilometers")
+    let trip = whole.dropFirst().dropLast()
+    let file = try #require(
+      readRoutes("{\(trip),\"alternates\":[{\(trip)},{\"trip\":{\"legs\":[]}}]}").value)
+    #expect(file.routes.count == 2)
+    #expect(file.routes[0] == file.routes[1])
+  }
+
+  private func graphHopper(points: String, interval: String = "[0,1]") -> String {
+    """
+    {"paths":[{"distance":220.8,"time":22000,"points":\(points),"points_encoded":true,
+     "instructions":[
+      {"text":"Continue onto High Street","street_name":"High Street","distance":109.6,"time":11000,"interval":\(interval),"sign":0},
+      {"text":"Waypoint 1","street_name":"","distance":0,"time":0,"interval":[1,1],"sign":5},
+      {"text":"Turn left","street_name":"Mill Lane","distance":111.2,"time":11000,"interval":[1,2],"sign":0},
+      {"text":"Arrive at destination","street_name":"","distance":0,"time":0,"interval":[2,2],"sign":4}],
+     "details":{"max_speed":[[0,1,50],[1,2,null]],"time":[[0,2,22000]],"road_environment":[[0,1,"road"],[1,2,"tunnel"]]}}]}
+    """
+  }
+
+  @Test(arguments: [false, true])
+  func `GraphHopper's points are read with and without elevation`(elevation: Bool) throws {
+    let points = quoted(
+      polyline([Town.a, Town.b, Town.c], scale: 1e5, elevation: elevation))
+    let reading = readRoutes(graphHopper(points: points))
+    let route = try #require(reading.value?.main)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(route.vertices == [Town.a, Town.b, Town.c].map { Coordinate($0) })
+    #expect(route.legs.map { $0.steps.map(\.vertices) } == [[0...1, 1...1], [1...2, 2...2]])
+    #expect(
+      route.legs.map { $0.steps.map(\.maneuver.type) } == [
+        ["depart", "arrive"], ["depart", "arrive"],
+      ])
+    #expect(route.declaredDuration == 22)
+    #expect(route.annotation.speedLimits == [.limited(50 / 3.6), nil])
+    #expect(route.tunnels == [1..<2])
+    let durations = route.annotation.durations.compactMap(\.self)
+    #expect(abs(durations.reduce(0, +) - 22) < 1e-9)
+    #expect(abs(durations[0] - 22 * 109.5 / 220.7) < 0.01)
+  }
+
+  @Test func `an interval outside the line is an error where it stands`() {
+    let points = quoted(polyline([Town.a, Town.b, Town.c], scale: 1e5))
+    let (text, place) = unmarked(graphHopper(points: points, interval: "[0,1️⃣7]"))
+    #expect(
+      faults(text) == [
+        "r.json:\(place): error: 'interval' is 7\n  expected an index of the line from 0 to 2"
+      ])
+  }
+
+  private func service(_ geometry: String) -> String {
+    """
+    "segments":[{"distance":0.2208,"duration":22,"steps":[
+      {"distance":0.1096,"duration":11,"type":11,"instruction":"Head east","name":"-","way_points":[0,1]},
+      {"distance":0.1112,"duration":11,"type":4,"instruction":"Turn slight left onto Mill Lane","name":"Mill Lane","way_points":[1,2]},
+      {"distance":0,"duration":0,"type":10,"instruction":"Arrive","name":"-","way_points":[2,2]}]}],
+    "summary":{"distance":0.2208,"duration":22},"way_points":[0,2]\(geometry)
+    """
+  }
+
+  @Test func `openrouteservice is read as JSON and as GeoJSON in the units it names`() throws {
+    let metadata = #""metadata":{"query":{"units":"km"}}"#
+    let points = polyline([Town.a, Town.b, Town.c], scale: 1e5, elevation: true)
+    let json = "{\(metadata),\"routes\":[{\(service(",\"geometry\":" + quoted(points)))}]}"
+    let geoJSON = """
+      {\(metadata),"type":"FeatureCollection","features":[{"type":"Feature","properties":{\(service(""))},
+       "geometry":{"type":"LineString","coordinates":[[20,10,412],[20.001,10,412],[20.001,10.001,412]]}}]}
+      """
+    let route = try #require(readRoutes(json).value?.main)
+    #expect(readRoutes(json).value?.format == .openRouteService)
+    #expect(readRoutes(geoJSON).value?.main == route)
+    #expect(route.vertices == [Town.a, Town.b, Town.c].map { Coordinate($0) })
+    #expect(route.declaredDistance == 0.2208 * 1000)
+    #expect(route.legs[0].steps.map(\.maneuver.type) == ["depart", "turn", "arrive"])
+    #expect(route.legs[0].steps[1].maneuver.modifier == "slight left")
+    #expect(route.legs[0].steps.map(\.name) == [nil, "Mill Lane", nil])
+  }
+}

@@ -1,0 +1,175 @@
+import Geodesy
+import Testing
+import TripModel
+
+@testable import TripFormats
+
+@Suite struct RoutesComposerTests {
+  /// A maneuver and the words for it.
+  struct Words: Sendable, CustomTestStringConvertible {
+    let step: Step
+    let text: String
+    var testDescription: String { text }
+
+    init(
+      _ type: String, _ modifier: String?, _ text: String, _ change: (inout Step) -> Void = { _ in }
+    ) {
+      var step = Step(vertices: 0...1, maneuver: Maneuver(type: type, modifier: modifier))
+      change(&step)
+      self.step = step
+      self.text = text
+    }
+  }
+
+  @Test(arguments: [
+    Words("depart", nil, "Head northeast on High Street (A 1)") {
+      $0.name = "High Street"
+      $0.reference = "A 1"
+    },
+    Words("turn", "left", "Turn left"),
+    Words("turn", "slight right", "Bear right onto A 1") { $0.reference = "A 1" },
+    Words("turn", "sharp left", "Turn sharp left toward Harbor") { $0.destinations = "Harbor" },
+    Words("turn", "uturn", "Make a U-turn"), Words("turn", "straight", "Continue straight"),
+    Words("new name", "straight", "Continue onto Mill Lane") { $0.name = "Mill Lane" },
+    Words("continue", "left", "Turn left to stay on Mill Lane") { $0.name = "Mill Lane" },
+    Words("continue", "straight", "Continue on Mill Lane") { $0.name = "Mill Lane" },
+    Words("merge", "slight left", "Merge left onto A 1") { $0.name = "A 1" },
+    Words("on ramp", "right", "Take the ramp on the right toward Harbor") {
+      $0.destinations = "Harbor"
+    },
+    Words("off ramp", "slight right", "Take exit 12A on the right toward Harbor") {
+      $0.destinations = "Harbor"
+      $0.exits = "12A"
+    },
+    Words("fork", "slight left", "Keep left onto A 1") { $0.name = "A 1" },
+    Words("end of road", "right", "Turn right at the end of the road onto A 1") { $0.name = "A 1" },
+    Words("roundabout", "right", "Enter the roundabout and take the 2nd exit onto A 1") {
+      $0.maneuver.roundaboutExit = 2
+      $0.name = "A 1"
+    },
+    Words("rotary", nil, "Enter the roundabout and take the 11th exit") {
+      $0.maneuver.roundaboutExit = 11
+    },
+    Words("roundabout turn", "left", "At the roundabout, turn left onto A 1") { $0.name = "A 1" },
+    Words("exit roundabout", "right", "Exit the roundabout onto A 1") { $0.name = "A 1" },
+    Words("ferry", nil, "Take the ferry"),
+    Words("arrive", "left", "You have arrived at the mill, on the left"),
+    Words("swivel", "left", "Turn left"),
+  ])
+  func `every maneuver has words`(words: Words) {
+    let phrase = ManeuverPhrase(
+      step: words.step, bearing: Bearing(degrees: 50), destination: "the mill", isFinal: true)
+    #expect(phrase.text == words.text)
+  }
+
+  /// A route of steps with lengths in meters, at 10 m/s, along the equator of our maps.
+  private func route(_ steps: [(type: String, modifier: String?, name: String?, length: Double)])
+    -> Route
+  {
+    var vertices = [Coordinate(latitude: 10, longitude: 20)]
+    var result: [Step] = []
+    for item in steps {
+      let start = vertices.count - 1
+      if item.length > 0 {
+        vertices.append(
+          vertices[start].destination(distance: item.length, bearing: Bearing(degrees: 90)))
+      }
+      result.append(
+        Step(
+          vertices: start...vertices.count - 1,
+          maneuver: Maneuver(type: item.type, modifier: item.modifier), name: item.name,
+          declaredDistance: item.length, declaredDuration: item.length / 10))
+    }
+    let end = vertices.count - 1
+    return Route(
+      vertices: vertices, legs: [Leg(steps: result)],
+      waypoints: [
+        Waypoint(coordinate: vertices[0], vertex: 0),
+        Waypoint(coordinate: vertices[end], name: "the mill", vertex: end),
+      ])
+  }
+
+  private func spoken(_ route: Route) -> [[String]] {
+    route.legs[0].steps.map { step in
+      step.spokenInstructions.map { "\($0.triggerDistance) \($0.text)" }
+    }
+  }
+
+  @Test func `a long step is announced far, near and immediately before its maneuver`() {
+    var route = route([
+      ("depart", nil, "High Street", 3000), ("turn", "left", "Mill Lane", 3000),
+      ("arrive", nil, nil, 0),
+    ])
+    InstructionComposer().complete(&route)
+    #expect(
+      spoken(route) == [
+        [
+          "3000.0 Head east on High Street", "800.0 In 800 meters, turn left onto Mill Lane",
+          "200.0 In 200 meters, turn left onto Mill Lane", "60.0 Turn left onto Mill Lane",
+        ],
+        [
+          "3000.0 Continue on Mill Lane for 3 kilometers",
+          "800.0 In 800 meters, you will arrive at the mill",
+          "200.0 In 200 meters, you will arrive at the mill", "30.0 You have arrived at the mill",
+        ], [],
+      ])
+  }
+
+  @Test func `maneuvers that follow at once are announced together`() {
+    var route = route([
+      ("depart", nil, nil, 500), ("turn", "left", "Mill Lane", 40), ("turn", "right", nil, 300),
+      ("arrive", nil, nil, 0),
+    ])
+    InstructionComposer().complete(&route)
+    #expect(
+      spoken(route)[..<2] == [
+        [
+          "500.0 Head east", "200.0 In 200 meters, turn left onto Mill Lane",
+          "60.0 Turn left onto Mill Lane, then turn right",
+        ], ["40.0 Turn right"],
+      ])
+    #expect(
+      route.legs[0].steps[0].visualInstructions == [
+        VisualInstruction(
+          triggerDistance: 500, primary: "Mill Lane", maneuver: "turn", modifier: "left"),
+        VisualInstruction(
+          triggerDistance: 200, primary: "Mill Lane", sub: "Then turn right", maneuver: "turn",
+          modifier: "left"),
+      ])
+  }
+
+  @Test func `what a source says is kept, in whatever language`() {
+    var route = route([
+      ("depart", nil, nil, 500), ("turn", "left", nil, 500), ("arrive", nil, nil, 0),
+    ])
+    route.legs[0].steps[1].instruction = "Links abbiegen."
+    var told = route
+    told.legs[0].steps[0].spokenInstructions = [
+      SpokenInstruction(triggerDistance: 9, text: "links")
+    ]
+    InstructionComposer().complete(&route)
+    #expect(spoken(route)[0] == ["500.0 Head east", "200.0 Links abbiegen", "60.0 Links abbiegen"])
+    #expect(route.legs[0].steps[1].instruction == "Links abbiegen.")
+    InstructionComposer().complete(&told)
+    #expect(spoken(told) == [["9.0 links"], [], []])
+  }
+
+  @Test
+  func `every maneuver is announced five to forty seconds before it at the speed of its step`() {
+    for speed in stride(from: 3.0, through: 40, by: 0.5) {
+      for length in stride(from: 50.0, through: 5000, by: 37) {
+        var route = route([
+          ("depart", nil, nil, length), ("turn", "left", nil, 900), ("arrive", nil, nil, 0),
+        ])
+        route.legs[0].steps[0].declaredDuration = length / speed
+        InstructionComposer().complete(&route)
+        let triggers = route.legs[0].steps[0].spokenInstructions.map(\.triggerDistance)
+        #expect(triggers == triggers.sorted(by: >))
+        #expect(triggers.allSatisfy { $0 > 0 && $0 <= length + 0.05 })
+        let lead = (triggers.last ?? 0) / speed
+        #expect(lead <= 40)
+        #expect(lead >= min(5, length / speed - 0.05))
+      }
+    }
+  }
+}

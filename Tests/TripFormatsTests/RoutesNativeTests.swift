@@ -1,0 +1,174 @@
+import Geodesy
+import Notations
+import Testing
+import TripModel
+
+@testable import TripFormats
+
+@Suite struct RoutesNativeTests {
+  private static let two = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"role":"step","leg":0,"step":0,"maneuver":"depart","bearing_after_deg":90,"name":"High Street","ref":"A 1","mode":"driving","driving_side":"left","distance_m":110,"duration_s":11,"instruction":"Head east","spoken":[{"trigger_m":110,"text":"Head east"},{"trigger_m":60,"text":"Turn left","ssml":"<speak>Turn left</speak>"}],"visual":[{"trigger_m":110,"primary":"Mill Lane","secondary":"Harbor","sub":"Then arrive","maneuver":"turn","modifier":"left","lanes":["left*","straight;right"],"exit":"4B"}],"segment_s":[5,6],"speed_mps":[10,null],"speed_limit_mps":["none",13.9],"congestion":["low",null],"tunnel":[[1,2]]},"geometry":{"type":"LineString","coordinates":[[20,10],[20.0005,10],[20.001,10]]}},
+    {"type":"Feature","properties":{"role":"step","leg":0,"step":1,"maneuver":"roundabout","modifier":"left","exit":2,"exits":"4B","bearing_before_deg":90,"bearing_after_deg":0,"name":"Mill Lane","destinations":"Harbor","distance_m":111,"duration_s":12,"tunnel":[[0,1]]},"geometry":{"type":"LineString","coordinates":[[20.001,10],[20.001,10.001]]}},
+    {"type":"Feature","properties":{"role":"step","leg":0,"step":2,"maneuver":"arrive","distance_m":0,"duration_s":0},"geometry":{"type":"LineString","coordinates":[[20.001,10.001],[20.001,10.001]]}},
+    {"type":"Feature","properties":{"role":"waypoint","waypoint":0,"name":"Town Hall","kind":"break"},"geometry":{"type":"Point","coordinates":[20,10.0001]}},
+    {"type":"Feature","properties":{"role":"waypoint","waypoint":1,"kind":"break"},"geometry":{"type":"Point","coordinates":[20.001,10.001]}},
+    {"type":"Feature","properties":{"role":"waypoint","kind":"via","leg":0,"vertex":2},"geometry":{"type":"Point","coordinates":[20.001,10]}}]}
+
+    """
+
+  @Test func `every property is read`() throws {
+    let reading = readRoutes(Self.two)
+    let route = try #require(reading.value?.main)
+    #expect(reading.value?.format == .routeGeoJSON)
+    #expect(reading.diagnostics.isEmpty)
+    let first = Step(
+      vertices: 0...2, maneuver: Maneuver(type: "depart", bearingAfter: Bearing(degrees: 90)),
+      name: "High Street", reference: "A 1", mode: "driving", drivingSide: .left,
+      declaredDistance: 110, declaredDuration: 11, instruction: "Head east",
+      spokenInstructions: [
+        SpokenInstruction(triggerDistance: 110, text: "Head east"),
+        SpokenInstruction(
+          triggerDistance: 60, text: "Turn left", ssml: "<speak>Turn left</speak>"),
+      ],
+      visualInstructions: [
+        VisualInstruction(
+          triggerDistance: 110, primary: "Mill Lane", secondary: "Harbor", sub: "Then arrive",
+          maneuver: "turn", modifier: "left",
+          lanes: [
+            Lane(indications: ["left"], isValid: true),
+            Lane(indications: ["straight", "right"], isValid: false),
+          ], exit: "4B")
+      ])
+    let second = Step(
+      vertices: 2...3,
+      maneuver: Maneuver(
+        type: "roundabout", modifier: "left", bearingBefore: Bearing(degrees: 90),
+        bearingAfter: Bearing(degrees: 0), roundaboutExit: 2), name: "Mill Lane",
+      destinations: "Harbor", exits: "4B", declaredDistance: 111, declaredDuration: 12)
+    let last = Step(
+      vertices: 3...3, maneuver: Maneuver(type: "arrive"), declaredDistance: 0,
+      declaredDuration: 0)
+    #expect(
+      route
+        == Route(
+          vertices: [Town.a, (10.0, 20.0005), Town.b, Town.c].map { Coordinate($0) },
+          legs: [
+            Leg(
+              steps: [first, second, last], declaredDistance: 221, declaredDuration: 23,
+              viaVertices: [2])
+          ],
+          waypoints: [
+            Waypoint(
+              coordinate: Coordinate(latitude: 10.0001, longitude: 20), name: "Town Hall",
+              vertex: 0), Waypoint(coordinate: Coordinate(Town.c), vertex: 3),
+          ],
+          annotation: Annotation(
+            durations: [5, 6, nil], speeds: [10, nil, nil],
+            speedLimits: [.unlimited, .limited(13.9), nil], congestion: ["low", nil, nil]),
+          intersections: [Intersection(vertex: 1, classes: ["tunnel"])], declaredDistance: 221,
+          declaredDuration: 23))
+    #expect(route.tunnels == [1..<3])
+  }
+
+  @Test func `what was read is written byte for byte`() throws {
+    let file = try #require(readRoutes(Self.two).value)
+    #expect(String(decoding: RouteWriter.write(file.routes), as: UTF8.self) == Self.two)
+  }
+
+  @Test func `features in any order are put in theirs`() throws {
+    let value = try #require(JSONReader.read(Array(Self.two.utf8), file: "r").value)
+    let lines = Self.two.split(separator: "\n").dropFirst().map {
+      $0.hasSuffix(",") ? String($0.dropLast()) : String($0.dropLast(2))
+    }
+    #expect(value["features"]?.array?.count == lines.count)
+    let text =
+      #"{"type":"FeatureCollection","features":["# + lines.reversed().joined(separator: ",")
+      + "]}"
+    #expect(readRoutes(text).value?.routes == readRoutes(Self.two).value?.routes)
+  }
+
+  @Test func `routes are told apart by their number and come in its order`() throws {
+    func step(_ properties: String, _ places: String) -> String {
+      #"{"type":"Feature","properties":{"role":"step"\#(properties)},"geometry":{"type":"LineString","coordinates":[\#(places)]}}"#
+    }
+    let text =
+      #"{"type":"FeatureCollection","features":["#
+      + [
+        step(#","route":1"#, "[20,10],[20.001,10.001]"),
+        step("", "[20,10],[20.001,10],[20.001,10.001]"),
+      ].joined(separator: ",") + "]}"
+    let file = try #require(readRoutes(text).value)
+    #expect(file.routes.map(\.vertices.count) == [3, 2])
+    #expect(file.main.legs[0].steps.map(\.maneuver.type) == ["depart"])
+  }
+
+  @Test func `a via point without a vertex takes the nearest one of its leg`() throws {
+    let text = Self.two.replacing(#""kind":"via","leg":0,"vertex":2"#, with: #""kind":"via""#)
+    #expect(readRoutes(text).value?.main.legs[0].viaVertices == [2])
+  }
+
+  @Test(arguments: [
+    (
+      #""segment_s":[5,6]"#, #""segment_s":1️⃣[5]"#,
+      "warning: 'segment_s' has 1 values\n  expected 2, one per segment\n  hint: it is left out"
+    ),
+    (
+      #""kind":"via""#, #""kind":1️⃣"vai""#,
+      "warning: 'kind' is 'vai'\n  expected break or via\n  hint: did you mean 'via'?"
+    ),
+    (
+      #""leg":0,"step":1"#, #""leg":1️⃣-1,"step":1"#,
+      "error: 'leg' is -1\n  expected a whole number from 0"
+    ),
+    (
+      "[[20.001,10],[20.001,10.001]]", "[[20.001,10],[20.001,1️⃣110.001]]",
+      "error: latitude '110.001' is out of range\n  expected degrees in -90...90\n  hint: longitude and latitude may be swapped (longitude is '20.001')"
+    ),
+  ])
+  func `a fault in a step is reported where it stands`(
+    part: String, replacement: String, message: String
+  ) {
+    let (text, place) = unmarked(Self.two.replacing(part, with: replacement, maxReplacements: 1))
+    #expect(faults(text).first == "r.json:\(place): \(message)")
+  }
+
+  @Test func `two steps of one number are an error`() {
+    let (text, place) = unmarked(
+      Self.two.replacing(
+        "\n{\"type\":\"Feature\",\"properties\":{\"role\":\"step\",\"leg\":0,\"step\":1",
+        with: "\n1️⃣{\"type\":\"Feature\",\"properties\":{\"role\":\"step\",\"leg\":0,\"step\":0"))
+    #expect(
+      faults(text) == [
+        "r.json:\(place): error: route 0, leg 0 has a second step 0\n  expected one LineString per step"
+      ])
+  }
+
+  @Test func `a gap between steps is a warning and a segment of which nothing is known`() throws {
+    let (text, place) = unmarked(
+      Self.two.replacing("[[20.001,10],", with: "[[20.0011,10],").replacing(
+        "\n{\"type\":\"Feature\",\"properties\":{\"role\":\"step\",\"leg\":0,\"step\":1",
+        with: "\n1️⃣{\"type\":\"Feature\",\"properties\":{\"role\":\"step\",\"leg\":0,\"step\":1"))
+    let reading = readRoutes(text)
+    let route = try #require(reading.value?.main)
+    #expect(
+      reading.diagnostics.map(\.rendered) == [
+        "r.json:\(place): warning: the step begins 11 m from the end of the one before"
+      ])
+    #expect(route.legs[0].steps.map(\.vertices) == [0...2, 3...4, 4...4])
+    #expect(route.annotation.durations == [5, 6, nil, nil])
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `reading what was written gives the route again`(seed: UInt64) throws {
+    var numbers = SeededNumbers(seed: seed)
+    let routes = (0...Int.random(in: 0...2, using: &numbers)).map { _ in
+      RandomRoute.make(using: &numbers)
+    }
+    let bytes = RouteWriter.write(routes)
+    let reading = RouteReader.read(bytes, file: "r.json")
+    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.value == RouteFile(format: .routeGeoJSON, routes: routes))
+    #expect(RouteWriter.write(reading.value?.routes ?? []) == bytes)
+  }
+}

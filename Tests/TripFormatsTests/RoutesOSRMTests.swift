@@ -1,0 +1,203 @@
+import Geodesy
+import Notations
+import Testing
+import TripModel
+
+@testable import TripFormats
+
+@Suite struct RoutesOSRMTests {
+  @Test(arguments: [1e5, 1e6])
+  func `five and six decimals are told apart by the answer's own places`(scale: Double) throws {
+    let reading = readRoutes(osrmAnswer(scale: scale))
+    let route = try #require(reading.value?.main)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(
+      route.vertices == [Town.a, (10.0, 20.0005), Town.b, Town.c].map { Coordinate($0) })
+  }
+
+  @Test func `steps share vertices and the arrive step has no length`() throws {
+    let route = try #require(readRoutes(osrmAnswer()).value?.main)
+    #expect(route.legs.map { $0.steps.map(\.vertices) } == [[0...2, 2...3, 3...3]])
+    #expect(route.waypoints.map(\.vertex) == [0, 3])
+    #expect(route.waypoints.map(\.name) == ["Town Hall", nil])
+  }
+
+  @Test func `a step keeps all that the router tells of it`() throws {
+    let route = try #require(readRoutes(osrmAnswer()).value?.main)
+    var step = route.legs[0].steps[1]
+    step.instruction = nil
+    step.spokenInstructions = []
+    step.visualInstructions = []
+    #expect(
+      step
+        == Step(
+          vertices: 2...3,
+          maneuver: Maneuver(
+            type: "turn", modifier: "left", bearingBefore: Bearing(degrees: 90),
+            bearingAfter: Bearing(degrees: 0)), name: "Mill Lane", destinations: "Harbor",
+          exits: "4B", mode: "driving", drivingSide: .left, declaredDistance: 111.2,
+          declaredDuration: 11.5))
+    #expect(route.legs[0].steps[0].reference == "A 1")
+    #expect(route.legs[0].summary == "High Street, Mill Lane")
+    #expect(route.declaredDistance == 220.8)
+    #expect(route.declaredDuration == 22.5)
+  }
+
+  @Test func `annotations, lanes and tunnels stand at their segments`() throws {
+    let route = try #require(readRoutes(osrmAnswer()).value?.main)
+    #expect(route.annotation.durations == [5, 6, 11.5])
+    #expect(route.annotation.speeds == [10, 9.1, 9.7])
+    #expect(route.tunnels == [2..<3])
+    #expect(
+      route.intersections == [
+        Intersection(vertex: 0),
+        Intersection(
+          vertex: 1,
+          lanes: [
+            Lane(indications: ["left", "straight"], isValid: true),
+            Lane(indications: ["right"], isValid: false),
+          ]), Intersection(vertex: 2, classes: ["tunnel"]), Intersection(vertex: 3),
+      ])
+  }
+
+  @Test func `limits and congestion are read in every unit and word`() throws {
+    let route = try #require(
+      readRoutes(
+        osrmAnswer(
+          annotation: """
+            {"maxspeed":[{"speed":50,"unit":"km/h"},{"none":true},{"unknown":true}],
+             "congestion_numeric":[0,59,null]}
+            """)
+      ).value?.main)
+    #expect(route.annotation.speedLimits == [.limited(50 / 3.6), .unlimited, nil])
+    #expect(route.annotation.congestion == ["low", "moderate", nil])
+    let miles = try #require(
+      readRoutes(
+        osrmAnswer(
+          annotation: """
+            {"maxspeed":[{"speed":30,"unit":"mph"},{"unknown":true},{"unknown":true}],
+             "congestion":["low","heavy","severe"],"congestion_numeric":[0,0,0]}
+            """)
+      ).value?.main)
+    #expect(miles.annotation.speedLimits == [.limited(30 * 0.44704), nil, nil])
+    #expect(miles.annotation.congestion == ["low", "heavy", "severe"])
+  }
+
+  @Test func `an annotation of another length is left out with a warning`() throws {
+    let reading = readRoutes(
+      osrmAnswer(annotation: #"{"duration":[1,2],"speed":[10,9.1,9.7]}"#))
+    #expect(reading.value?.main.annotation.durations == [])
+    #expect(reading.value?.main.annotation.speeds == [10, 9.1, 9.7])
+    #expect(
+      reading.diagnostics.map(\.rendered) == [
+        """
+        r.json:4:30: warning: 'duration' has 2 values
+          expected 3, one per segment
+          hint: it is left out
+        """
+      ])
+  }
+
+  @Test func `geometries of GeoJSON are read too`() throws {
+    let text = """
+      {"code":"Ok","routes":[{"legs":[{"steps":[
+        {"geometry":{"type":"LineString","coordinates":[[20,10],[20.001,10,312.5]]},"maneuver":{"type":"depart"}},
+        {"geometry":{"type":"Point","coordinates":[20.001,10]},"maneuver":{"type":"arrive"}}]}]}]}
+      """
+    let route = try #require(readRoutes(text).value?.main)
+    #expect(route.vertices == [Town.a, Town.b].map { Coordinate($0) })
+    #expect(route.legs[0].steps.map(\.vertices) == [0...1, 1...1])
+  }
+
+  @Test func `spoken and visual instructions come farthest first`() throws {
+    let text = """
+      {"code":"Ok","uuid":"u","routes":[{"legs":[{"via_waypoints":[{"waypoint_index":1,"geometry_index":1}],
+       "steps":[{"geometry":\(quoted(polyline([Town.a, Town.b, Town.c], scale: 1e6))),
+        "distance":220,"maneuver":{"type":"depart","location":[20,10],"instruction":"Drive east."},
+        "voiceInstructions":[
+          {"distanceAlongGeometry":60,"announcement":"Turn","ssmlAnnouncement":"<speak>Turn</speak>"},
+          {"distanceAlongGeometry":220,"announcement":"Drive"}],
+        "bannerInstructions":[{"distanceAlongGeometry":220,
+          "primary":{"text":"Exit 5","type":"off ramp","modifier":"right","components":[{"type":"exit-number","text":"5"}]},
+          "secondary":{"text":"Port","components":[]},
+          "sub":{"text":"","components":[
+            {"type":"lane","directions":["left"],"active":false},
+            {"type":"lane","directions":["straight","right"],"active":true}]}}]},
+       {"geometry":\(quoted(polyline([Town.c, Town.c], scale: 1e6))),"distance":0,
+        "maneuver":{"type":"arrive","instruction":"There."}}]}]}],
+       "waypoints":[{"name":"one","location":[20,10]},{"name":"silent","location":[20.001,10]},
+        {"name":"two","location":[20.001,10.001]}]}
+      """
+    let reading = readRoutes(text)
+    let route = try #require(reading.value?.main)
+    #expect(reading.value?.format == .mapbox)
+    #expect(route.legs[0].viaVertices == [1])
+    #expect(route.waypoints.map(\.name) == ["one", "two"])
+    #expect(
+      route.legs[0].steps[0].spokenInstructions == [
+        SpokenInstruction(triggerDistance: 220, text: "Drive"),
+        SpokenInstruction(triggerDistance: 60, text: "Turn", ssml: "<speak>Turn</speak>"),
+      ])
+    #expect(
+      route.legs[0].steps[0].visualInstructions == [
+        VisualInstruction(
+          triggerDistance: 220, primary: "Exit 5", secondary: "Port", maneuver: "off ramp",
+          modifier: "right",
+          lanes: [
+            Lane(indications: ["left"], isValid: false),
+            Lane(indications: ["straight", "right"], isValid: true),
+          ], exit: "5")
+      ])
+    #expect(route.legs[0].steps.map(\.instruction) == ["Drive east.", "There."])
+    #expect(route.legs[0].steps[1].spokenInstructions.isEmpty)
+  }
+
+  @Test func `without steps the overview is taken and its steps are synthetic`() throws {
+    let text = """
+      {"code":"Ok","routes":[{"distance":331,"geometry":\(
+        quoted(polyline([Town.a, Town.b, Town.c, Town.d], scale: 1e6))),
+       "legs":[{"steps":[]},{"steps":[]}]}],
+       "waypoints":[{"location":[20,10]},{"location":[20.001,10.001]},{"location":[20.002,10.001]}]}
+      """
+    let route = try #require(readRoutes(text).value?.main)
+    #expect(route.waypoints.map(\.vertex) == [0, 2, 3])
+    #expect(
+      route.legs.map { $0.steps.map(\.maneuver.type) } == [
+        ["depart", "turn", "arrive"], ["depart", "arrive"],
+      ])
+    #expect(route.legs.allSatisfy { $0.steps.allSatisfy { $0.isSynthetic } })
+  }
+
+  @Test func `matchings, trips and a route alone are read`() throws {
+    let routes = osrmAnswer()
+    let matchings = routes.replacing("\"routes\":", with: "\"matchings\":")
+    let trips = routes.replacing("\"routes\":", with: "\"trips\":")
+    let value = try #require(JSONReader.read(Array(routes.utf8), file: "r").value)
+    let alone = try #require(value["routes"]?.array?.first)
+    let expected = try #require(readRoutes(routes).value?.main.vertices)
+    #expect(readRoutes(matchings).value?.main.vertices == expected)
+    #expect(readRoutes(trips).value?.main.vertices == expected)
+    #expect(RouteReader.read(alone, file: "r").value?.main.vertices == expected)
+  }
+
+  @Test func `an alternative with a fault is left out with a warning`() throws {
+    let text = osrmAnswer().replacing(
+      "\"waypoints\":", with: "\"waypoints_\":[],\"waypoints\":"
+    ).replacing("}]}],\n", with: "}]},{\"legs\":[{\"steps\":[]}]}],\n")
+    let reading = readRoutes(text)
+    #expect(reading.value?.routes.count == 1)
+    #expect(
+      reading.diagnostics.map(\.message) == [
+        "alternative 1 is left out: the route has no geometry"
+      ])
+  }
+
+  @Test func `an answer cut at any byte is an error with a place`() {
+    let bytes = Array(osrmAnswer().utf8)
+    for length in 0..<bytes.count - 1 {
+      let reading = RouteReader.read(Array(bytes[..<length]), file: "r.json")
+      #expect(reading.value == nil)
+      #expect(reading.diagnostics.last?.position != nil)
+    }
+  }
+}

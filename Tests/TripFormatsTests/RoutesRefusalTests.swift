@@ -1,0 +1,114 @@
+import Notations
+import Testing
+
+@testable import TripFormats
+
+/// A router's answer without a route and what is said of it.
+struct Refusal: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let text: String
+  let code: String
+  let message: String
+
+  init(_ name: String, _ text: String, _ code: String, _ message: String) {
+    testDescription = name
+    self.text = text
+    self.code = code
+    self.message = message
+  }
+}
+
+@Suite struct RoutesRefusalTests {
+  @Test(arguments: [
+    Refusal(
+      "OSRM no route", #"{"code":"NoRoute","message":"Impossible","routes":[]}"#,
+      "router_no_route", "the router answered 'NoRoute: Impossible'"),
+    Refusal(
+      "OSRM no segment", #"{"code":"NoSegment","message":"far"}"#, "router_no_route",
+      "the router answered 'NoSegment: far'"),
+    Refusal(
+      "OSRM bad query", #"{"code":"InvalidQuery"}"#, "router_invalid_request",
+      "the router answered 'InvalidQuery'"),
+    Refusal(
+      "Mapbox token", #"{"message":"Not Authorized - Invalid Token"}"#, "router_invalid_request",
+      "the router answered 'Not Authorized - Invalid Token'"),
+    Refusal(
+      "Mapbox limit", #"{"message":"Too Many Requests"}"#, "router_quota",
+      "the router answered 'Too Many Requests'"),
+    Refusal(
+      "Valhalla no path", #"{"error_code":442,"error":"No path","status_code":400}"#,
+      "router_no_route", "the router answered '442: No path'"),
+    Refusal(
+      "Valhalla far", #"{"error_code":171,"error":"No edges","status_code":400}"#,
+      "router_no_route", "the router answered '171: No edges'"),
+    Refusal(
+      "Valhalla bad request", #"{"error_code":100,"error":"Failed to parse","status_code":400}"#,
+      "router_invalid_request", "the router answered '100: Failed to parse'"),
+    Refusal(
+      "Valhalla broken", #"{"error_code":599,"error":"oops","status_code":500}"#, "router_failed",
+      "the router answered '599: oops'"),
+    Refusal(
+      "GraphHopper unreachable",
+      #"{"message":"Cannot","hints":[{"details":"com.graphhopper.util.exceptions.ConnectionNotFoundException"}]}"#,
+      "router_no_route", "the router answered 'Cannot'"),
+    Refusal(
+      "GraphHopper limit", #"{"message":"API limit reached"}"#, "router_quota",
+      "the router answered 'API limit reached'"),
+    Refusal(
+      "openrouteservice", #"{"error":{"code":2010,"message":"Could not find point"}}"#,
+      "router_no_route", "the router answered '2010: Could not find point'"),
+    Refusal(
+      "openrouteservice key", #"{"error":"Access to this API has been disallowed: api key"}"#,
+      "router_invalid_request",
+      "the router answered 'Access to this API has been disallowed: api key'"),
+    Refusal(
+      "Google quota",
+      #"{"error":{"code":429,"message":"Quota","status":"RESOURCE_EXHAUSTED"}}"#,
+      "router_quota", "the router answered 'RESOURCE_EXHAUSTED: Quota'"),
+    Refusal(
+      "Google Directions", #"{"status":"ZERO_RESULTS","routes":[]}"#, "router_no_route",
+      "the router answered 'ZERO_RESULTS'"),
+  ])
+  func `a router's refusal is an error of its own kind`(refusal: Refusal) {
+    let reading = readRoutes(refusal.text)
+    #expect(reading.value == nil)
+    #expect(reading.diagnostics.map(\.code) == [refusal.code])
+    #expect(reading.diagnostics.map(\.message) == [refusal.message])
+  }
+
+  @Test(arguments: [
+    (#"{"routes":[{"sections":[{"polyline":"BFoz5xJ"}]}]}"#, "HERE routing v8 (flexible polyline)"),
+    (
+      #"{"formatVersion":"0.0.12","routes":[{"summary":{"travelTimeInSeconds":1},"legs":[{"points":[]}]}]}"#,
+      "TomTom routing"
+    ), (#"{"plan":{"itineraries":[]}}"#, "OpenTripPlanner"),
+    (#"{"type":"Topology"}"#, "TopoJSON"),
+  ])
+  func `known formats that cannot be read are refused by name`(text: String, name: String) {
+    #expect(
+      faults(text) == [
+        """
+        r.json:1:1: error: \(name) cannot be read
+          expected GeoJSON or the answer of a router with OSRM's shape
+          hint: convert it to GeoJSON first
+        """
+      ])
+  }
+
+  @Test func `an unknown document is named by what it holds`() {
+    #expect(
+      faults(#"{"version":3,"name":"x"}"#) == [
+        """
+        r.json:1:1: error: an object with 'version', 'name' is no known route
+          expected GeoJSON or the answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google or BRouter
+        """
+      ])
+  }
+
+  @Test func `an answer without routes says so`() {
+    #expect(
+      faults(#"{"code":"Ok","routes":[]}"#) == [
+        "r.json:1:23: error: the answer holds no route\n  expected at least one"
+      ])
+  }
+}
