@@ -109,4 +109,20 @@ import TripModel
     #expect(trip.story.contains("passed 1") || trip.story.contains("reached 1"))
     #expect(trip.story.contains("leg 1"))
   }
+
+  @Test func `a trigger stretches with its step, and one near the step's start is due there`() {
+    var route = town.route("AB")
+    // The router takes the 450 m for 900 m: its 896 m are our 448 m, its 200 m our 100 m.
+    route.legs[0].steps[0].declaredDistance = 900
+    route.legs[0].steps[0].spokenInstructions = [
+      SpokenInstruction(triggerDistance: 896, text: "far"),
+      SpokenInstruction(triggerDistance: 200, text: "near"),
+    ]
+    let trip = EngineTrip(town.drive("AB"), along: route)
+    let due = trip.events.compactMap { event -> [Double]? in
+      guard case .spoken(let due) = event.kind else { return nil }
+      return [Double(event.fix), due.triggerDistance.rounded(), due.actualDistance.rounded()]
+    }
+    #expect(due == [[0, 450, 450], [35, 100, 100]])
+  }
 }

@@ -17,11 +17,19 @@ struct Triggers: Sendable {
   /// Adds the next step's trigger distances as the router declares them.
   ///
   /// The router measures on its own earth, so they are stretched from its length of the step to
-  /// the line's; none lies before the step's start.
+  /// the line's. One within `startMargin` of the step's start, or before it, is due at the start.
   mutating func append(_ declared: [Double], of step: Step, length: Double) {
     let total = step.declaredDistance ?? length
     let scale = total > 0 ? length / total : 1
-    distances += declared.map { min(max($0 * scale, 0), length) }
+    distances += declared.map { distance in
+      let stretched = max(distance * scale, 0)
+      return stretched > length - Triggers.startMargin ? length : stretched
+    }
     starts.append(distances.count)
   }
+
+  /// Routers round what is due at a step's start down by meters.
+  ///
+  /// **Source:** the 5 m within which Ferrostar's core counts a trigger as reached.
+  private static let startMargin = 5.0
 }
