@@ -1,0 +1,145 @@
+extension JunctionView {
+  /// A maneuver to announce.
+  struct Guidance: Hashable {
+    /// What is done.
+    var kind: ManeuverKind
+    /// Where to.
+    var direction: TurnDirection
+  }
+
+  /// The turn in degrees up to which a road goes straight on.
+  private static let straightTurn = 20.0
+
+  /// The turn in degrees up to which a road bends rather than turns.
+  private static let bendTurn = 45.0
+
+  /// The maneuver to announce at the junction; absent where the way on is plain.
+  ///
+  /// - Parameters:
+  ///   - merging: The roads, other than the one traveled, that lead straight into the road taken:
+  ///     for each the turn in degrees from its direction to the traveler's.
+  ///   - identity: The name or number last known of the road traveled.
+  func guidance(merging: [Double], identity: String?) -> Guidance? {
+    if isTurningBack {
+      return Guidance(kind: isSameStreet ? .continue : .turn, direction: .uturn)
+    }
+    if let ramp = rampGuidance { return ramp }
+    if let merge = mergeGuidance(merging) { return merge }
+    if let fork = forkGuidance { return fork }
+    if let turn = turnGuidance { return turn }
+    return newNameGuidance(identity)
+  }
+}
+
+extension JunctionView {
+  private var direction: TurnDirection {
+    let direction = TurnDirection(turn: taken.turn)
+    return direction == .uturn
+      ? (taken.turn > 0 ? .sharpRight : .sharpLeft) : direction
+  }
+
+  /// Leaving for a ramp, where there was a choice.
+  private var rampGuidance: Guidance? {
+    guard taken.way.roadClass.isRamp, !incoming.roadClass.isRamp, !rivals.isEmpty else {
+      return nil
+    }
+    let isOff = incoming.roadClass.rank <= 1
+    let through = rivals.min { abs($0.turn) < abs($1.turn) }
+    if let through, abs(taken.turn) <= 40, abs(through.turn) <= Self.bendTurn {
+      return Guidance(
+        kind: isOff ? .offRamp : .onRamp, direction: .slight(isRight: taken.turn > through.turn))
+    }
+    return Guidance(kind: isOff ? .offRamp : .onRamp, direction: direction)
+  }
+
+  /// Joining a road from a link beside it.
+  private func mergeGuidance(_ merging: [Double]) -> Guidance? {
+    guard incoming.roadClass.isLink, !taken.way.roadClass.isLink else { return nil }
+    guard abs(taken.turn) <= Self.bendTurn, let other = merging.min(by: { abs($0) < abs($1) })
+    else { return nil }
+    // Who heads to the left of the road joined comes from its right side, and moves left.
+    return Guidance(kind: .merge, direction: .slight(isRight: other > 0))
+  }
+
+  /// Choosing between roads that part at a small angle.
+  private var forkGuidance: Guidance? {
+    let near = seriousRivals.filter {
+      abs($0.turn) <= 50 && abs($0.turn - taken.turn) <= 70
+        && abs($0.way.roadClass.rank - taken.way.roadClass.rank) <= 1
+    }
+    guard !near.isEmpty, abs(taken.turn) <= 50, isForkLike(near) else { return nil }
+    let isLeftmost = near.allSatisfy { $0.turn > taken.turn }
+    let isRightmost = near.allSatisfy { $0.turn < taken.turn }
+    if isLeftmost { return Guidance(kind: .fork, direction: .slightLeft) }
+    if isRightmost { return Guidance(kind: .fork, direction: .slightRight) }
+    return Guidance(kind: .fork, direction: .straight)
+  }
+
+  /// Whether none of the roads is plainly the way on.
+  private func isForkLike(_ near: [Arm]) -> Bool {
+    if incoming.roadClass.isLink || incoming.roadClass.rank == 0 {
+      // On a motorway a ramp leaves; among ramps, or among motorways, the road forks.
+      return near.contains { $0.way.roadClass.isRamp == taken.way.roadClass.isRamp }
+    }
+    if near.contains(where: { $0.way.roadClass.isLink != taken.way.roadClass.isLink }) {
+      return false
+    }
+    let isOnward = isSameStreet
+    if near.contains(where: { Self.isSameStreet(incoming, $0.way) != isOnward }) { return false }
+    return near.contains { abs(abs($0.turn) - abs(taken.turn)) <= 15 }
+  }
+
+  /// Turning off, or staying on a street that turns off itself.
+  private var turnGuidance: Guidance? {
+    let turn = abs(taken.turn)
+    if isPlain { return nil }
+    if turn > Self.bendTurn, isEndOfRoad, !isSameStreet {
+      return Guidance(kind: .endOfRoad, direction: direction)
+    }
+    return Guidance(kind: isSameStreet ? .continue : .turn, direction: direction)
+  }
+
+  /// Whether the way on is so plain that nothing need be said.
+  private var isPlain: Bool {
+    if others.isEmpty { return true }
+    let turn = abs(taken.turn)
+    let rivals = seriousRivals
+    if rivals.isEmpty { return isSameStreet || turn <= Self.bendTurn }
+    if turn > Self.bendTurn { return false }
+    let isRivalOnward = rivals.contains {
+      abs($0.turn) <= Self.bendTurn && Self.isSameStreet(incoming, $0.way)
+    }
+    if isSameStreet {
+      return turn <= Self.straightTurn || !isRivalOnward && !isRivalStraighter(rivals)
+    }
+    if isRivalOnward { return false }
+    return turn <= Self.straightTurn || !isRivalStraighter(rivals)
+  }
+
+  /// Whether another road is plainly straighter than the one taken.
+  private func isRivalStraighter(_ rivals: [Arm]) -> Bool {
+    rivals.contains {
+      abs($0.turn) < abs(taken.turn) - 10
+        && $0.way.roadClass.rank <= taken.way.roadClass.rank
+    }
+  }
+
+  /// Whether the road ends at another that leads to the left and to the right.
+  private var isEndOfRoad: Bool {
+    guard others.allSatisfy({ abs($0.turn) > Self.bendTurn }), abs(taken.turn) <= 135 else {
+      return false
+    }
+    return others.contains { ($0.turn > 0) != (taken.turn > 0) && abs($0.turn) <= 135 }
+  }
+
+  /// The street going on under another name.
+  private func newNameGuidance(_ identity: String?) -> Guidance? {
+    guard let identity, let name = taken.way.identity, !taken.way.roadClass.isLink,
+      !StreetName.isSame(identity, name)
+    else { return nil }
+    // The number of a road whose name was known, or the other way round, is no news.
+    if taken.way.name == nil, incoming.name != nil { return nil }
+    if taken.way.reference == identity { return nil }
+    return Guidance(kind: .newName, direction: direction)
+  }
+}

@@ -1,0 +1,17 @@
+/// What is done at a junction, in OSRM's words.
+///
+/// **Source:** osrm-backend v5.27, docs/http.md, StepManeuver object.
+enum ManeuverKind: String, Hashable, Sendable {
+  case depart
+  case turn
+  case `continue`
+  case newName = "new name"
+  case fork
+  case merge
+  case onRamp = "on ramp"
+  case offRamp = "off ramp"
+  case roundabout
+  case exitRoundabout = "exit roundabout"
+  case endOfRoad = "end of road"
+  case arrive
+}

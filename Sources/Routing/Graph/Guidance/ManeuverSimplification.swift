@@ -1,0 +1,69 @@
+import Geodesy
+
+/// Makes one maneuver of several that a driver does in one go.
+enum ManeuverSimplification {
+  /// The meters between the carriageways of a street up to which two turns are a U-turn.
+  private static let medianLimit = 40.0
+
+  /// The meters after a maneuver within which the road it leads to takes its name.
+  private static let stubLimit = 30.0
+
+  /// The maneuvers with those done in one go put together.
+  static func simplified(
+    _ maneuvers: [PathManeuver], leg: LegPath, graph: RoadGraph
+  ) -> [PathManeuver] {
+    var result: [PathManeuver] = []
+    for maneuver in maneuvers {
+      guard let last = result.last else {
+        result.append(maneuver)
+        continue
+      }
+      let distance = leg.distance(of: last.stretch..<maneuver.stretch)
+      if maneuver.kind == .newName, distance <= stubLimit {
+        result[result.count - 1].road = maneuver.road
+      } else if let turn = uTurn(last, maneuver, distance: distance, leg: leg, graph: graph) {
+        result[result.count - 1] = turn
+      } else {
+        result.append(maneuver)
+      }
+    }
+    return named(result, leg: leg, graph: graph)
+  }
+
+  /// Two turns to one side over the median of a street.
+  private static func uTurn(
+    _ first: PathManeuver, _ second: PathManeuver, distance: Double, leg: LegPath,
+    graph: RoadGraph
+  ) -> PathManeuver? {
+    let turns: [ManeuverKind] = [.turn, .continue, .endOfRoad]
+    guard distance <= medianLimit, turns.contains(first.kind), turns.contains(second.kind),
+      first.stretch > 0, let before = first.bearingBefore, let after = second.bearingAfter,
+      first.turn * second.turn > 0, before.difference(to: after) > 150
+    else { return nil }
+    let road = graph.way(of: leg.stretches[first.stretch - 1].edge)
+    guard JunctionView.isSameStreet(road, second.road) else { return nil }
+    var turn = first
+    turn.kind = .continue
+    turn.direction = .uturn
+    turn.bearingAfter = after
+    turn.road = second.road
+    return turn
+  }
+
+  /// The maneuvers whose road is a nameless stub with the name of the street right after it.
+  private static func named(
+    _ maneuvers: [PathManeuver], leg: LegPath, graph: RoadGraph
+  ) -> [PathManeuver] {
+    var result = maneuvers
+    for index in result.indices where result[index].road.identity == nil {
+      let end = index + 1 < result.count ? result[index + 1].stretch : leg.stretches.count
+      let rest = result[index].stretch..<end
+      let next = rest.first { graph.way(of: leg.stretches[$0].edge).identity != nil }
+      guard let next, leg.distance(of: result[index].stretch..<next) <= stubLimit else { continue }
+      let road = graph.way(of: leg.stretches[next].edge)
+      result[index].road.name = road.name
+      result[index].road.reference = road.reference
+    }
+    return result
+  }
+}

@@ -1,0 +1,58 @@
+import Geodesy
+
+extension RoadGraph {
+  /// The meters over which the direction of a road at a junction is taken.
+  ///
+  /// Less and the drawing of a corner decides; more and the next bend does.
+  private static let bearingReach = 12.0
+
+  /// The direction in which an edge leaves its first vertex.
+  func departureBearing(of edge: RoadEdge) -> Bearing {
+    let origin = positions[tail(of: edge)]
+    return Position(vector: origin).bearing(of: point(on: edge) - origin)
+  }
+
+  /// The direction in which an edge reaches its last vertex.
+  func arrivalBearing(of edge: RoadEdge) -> Bearing {
+    departureBearing(of: edge.reversed).reversed
+  }
+
+  /// The direction of an edge on the segment of a place.
+  func bearing(of edge: RoadEdge, at place: RoadPlace) -> Bearing {
+    segmentBearing(of: edge, at: place.visit)
+  }
+
+  /// The direction of an edge on the segment that begins at an index in the network's visits.
+  func segmentBearing(of edge: RoadEdge, at visit: Int) -> Bearing {
+    let from = positions[Int(network.visits[visit])]
+    let to = positions[Int(network.visits[visit + 1])]
+    let bearing = Position(vector: from).bearing(of: to - from)
+    return edge.isForward ? bearing : bearing.reversed
+  }
+
+  /// The place some meters along an edge, and along the road that goes on from a short one.
+  private func point(on edge: RoadEdge) -> Vector {
+    var edge = edge
+    var rest = Self.bearingReach
+    for _ in 0..<4 {
+      var previous = positions[tail(of: edge)]
+      for visit in visits(of: edge).dropFirst() {
+        let next = positions[Int(network.visits[visit])]
+        let length = (next - previous).length
+        if length >= rest { return previous + (next - previous) * (rest / length) }
+        rest -= length
+        previous = next
+      }
+      guard let following = onlyContinuation(of: edge) else { return previous }
+      edge = following
+    }
+    return positions[tail(of: edge)]
+  }
+
+  /// The edge that goes on where two pieces of road meet and nothing else.
+  private func onlyContinuation(of edge: RoadEdge) -> RoadEdge? {
+    let leaving = departures(from: head(of: edge))
+    guard leaving.count == 2 else { return nil }
+    return leaving.first { $0 != edge.reversed }
+  }
+}

@@ -1,0 +1,137 @@
+import Geodesy
+import TripModel
+
+/// Makes a route of the ways of its legs.
+struct RouteAssembly {
+  private let graph: RoadGraph
+  private let costs: TravelCosts
+  private let stops: [RouteStop]
+  private var line = RouteLine()
+  private var legs: [Leg] = []
+  private var waypoints: [Waypoint] = []
+
+  /// The route over some legs, one from each stop that is no via point to the next.
+  static func route(
+    over legs: [LegPath], stops: [RouteStop], graph: RoadGraph, costs: TravelCosts
+  ) -> Route {
+    var assembly = RouteAssembly(graph: graph, costs: costs, stops: stops)
+    let breaks = stops.filter { !$0.isVia }
+    assembly.waypoints.append(assembly.waypoint(breaks[0], at: 0))
+    for (leg, stop) in zip(legs, breaks.dropFirst()) { assembly.append(leg, to: stop) }
+    return assembly.route
+  }
+
+  private init(graph: RoadGraph, costs: TravelCosts, stops: [RouteStop]) {
+    self.graph = graph
+    self.costs = costs
+    self.stops = stops
+  }
+
+  private var route: Route {
+    Route(
+      vertices: line.vertices, legs: legs, waypoints: waypoints, annotation: line.annotation,
+      intersections: line.intersections, declaredDistance: line.distances.last,
+      declaredDuration: line.times.last)
+  }
+}
+
+extension RouteAssembly {
+  private func waypoint(_ stop: RouteStop, at vertex: Int) -> Waypoint {
+    Waypoint(coordinate: stop.coordinate, name: stop.name, vertex: vertex)
+  }
+
+  private mutating func append(_ leg: LegPath, to stop: RouteStop) {
+    let maneuvers = ManeuverBuilder.maneuvers(of: leg, in: graph)
+    let begins = leg.stretches.map { line.append($0, graph: graph, costs: costs) }
+    let end = line.vertices.count - 1
+    var steps = maneuvers.enumerated().map { index, maneuver in
+      let next = index + 1 < maneuvers.count ? begins[maneuvers[index + 1].stretch] : end
+      return step(maneuver, vertices: begins[maneuver.stretch]...next)
+    }
+    steps.append(arrival(of: leg, at: stop, vertex: end, road: maneuvers[maneuvers.count - 1].road))
+    let vias = leg.stretches.indices.filter { leg.stretches[$0].isAfterVia }.map { begins[$0] }
+    legs.append(
+      Leg(
+        steps: steps, declaredDistance: distance(begins[0]...end),
+        declaredDuration: duration(begins[0]...end), summary: summary(of: steps),
+        viaVertices: vias))
+    waypoints.append(waypoint(stop, at: end))
+  }
+
+  private func step(_ maneuver: PathManeuver, vertices: ClosedRange<Int>) -> Step {
+    let road = maneuver.road
+    return Step(
+      vertices: vertices,
+      maneuver: Maneuver(
+        type: maneuver.kind.rawValue, modifier: maneuver.direction?.rawValue,
+        bearingBefore: maneuver.bearingBefore, bearingAfter: maneuver.bearingAfter,
+        roundaboutExit: maneuver.exit),
+      name: road.name, reference: road.reference,
+      destinations: road.roadClass.isLink ? road.destination : nil,
+      exits: maneuver.kind == .offRamp ? road.exitReference : nil,
+      mode: road.roadClass == .ferry ? "ferry" : modeName,
+      drivingSide: graph.network.drivingSide, declaredDistance: distance(vertices),
+      declaredDuration: duration(vertices))
+  }
+
+  private func arrival(
+    of leg: LegPath, at stop: RouteStop, vertex: Int, road: RoadWay
+  ) -> Step {
+    let before = line.vertices[max(vertex - 1, 0)].bearing(to: line.vertices[vertex])
+    return Step(
+      vertices: vertex...vertex,
+      maneuver: Maneuver(
+        type: ManeuverKind.arrive.rawValue,
+        modifier: side(of: stop, from: line.vertices[vertex], heading: before)?.rawValue,
+        bearingBefore: before),
+      name: road.name, reference: road.reference, mode: modeName,
+      drivingSide: graph.network.drivingSide, declaredDistance: 0, declaredDuration: 0)
+  }
+
+  /// The side of the road on which a stop lies; absent where it lies on the road or ahead.
+  private func side(
+    of stop: RouteStop, from place: Coordinate, heading: Bearing
+  ) -> TurnDirection? {
+    guard place.distance(to: stop.coordinate) > 3 else { return nil }
+    let turn = heading.turn(to: place.bearing(to: stop.coordinate))
+    guard abs(turn) > 20, abs(turn) < 160 else { return nil }
+    return turn > 0 ? .right : .left
+  }
+}
+
+extension RouteAssembly {
+  /// How the traveler moves, in OSRM's words.
+  private var modeName: String {
+    switch graph.mode {
+    case .car: "driving"
+    case .bicycle: "cycling"
+    case .foot: "walking"
+    }
+  }
+
+  private func distance(_ vertices: ClosedRange<Int>) -> Double {
+    line.distances[vertices.upperBound] - line.distances[vertices.lowerBound]
+  }
+
+  private func duration(_ vertices: ClosedRange<Int>) -> Double {
+    line.times[vertices.upperBound] - line.times[vertices.lowerBound]
+  }
+
+  /// The two roads with the longest steps, in driving order.
+  private func summary(of steps: [Step]) -> String? {
+    var roads: [(name: String, distance: Double)] = []
+    for step in steps {
+      guard let name = step.name ?? step.reference else { continue }
+      if let known = roads.firstIndex(where: { $0.name == name }) {
+        roads[known].distance += step.declaredDistance ?? 0
+      } else {
+        roads.append((name, step.declaredDistance ?? 0))
+      }
+    }
+    let longest = roads.indices.sorted {
+      (-roads[$0].distance, $0) < (-roads[$1].distance, $1)
+    }
+    let chosen = longest.prefix(2).sorted().map { roads[$0].name }
+    return chosen.isEmpty ? nil : chosen.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,94 @@
+import Geodesy
+import TripModel
+
+/// The line of a route as it grows: vertices, and what is known of the segments between them.
+struct RouteLine {
+  private(set) var vertices: [Coordinate] = []
+  private(set) var annotation = Annotation()
+  private(set) var intersections: [Intersection] = []
+
+  /// The meters from the line's beginning to each vertex.
+  private(set) var distances: [Double] = []
+
+  /// The seconds from the line's beginning to each vertex.
+  private(set) var times: [Double] = []
+
+  /// Adds a stretch; returns the vertex at which it begins.
+  mutating func append(
+    _ stretch: LegPath.Stretch, graph: RoadGraph, costs: TravelCosts
+  ) -> Int {
+    let way = graph.way(of: stretch.edge)
+    let limit = stretch.edge.isForward ? way.forwardLimit : way.backwardLimit
+    let points = points(of: stretch, graph: graph)
+    if vertices.isEmpty { append(points[0], speed: 1, limit: nil) }
+    let begin = vertices.count - 1
+    noteIntersection(at: begin, edge: stretch.edge, graph: graph)
+    for point in points.dropFirst() {
+      append(point, speed: costs.speeds[stretch.edge.index], limit: limit)
+    }
+    return begin
+  }
+}
+
+extension RouteLine {
+  /// The places of a stretch: its ends, and the vertices between them.
+  private func points(of stretch: LegPath.Stretch, graph: RoadGraph) -> [Coordinate] {
+    let visits = graph.visits(of: stretch.edge)
+    let inner = visits.filter {
+      let along = graph.distance(along: stretch.edge, toOffset: graph.offsets[$0])
+      return along > stretch.extent.lowerBound && along < stretch.extent.upperBound
+    }
+    let start = stretch.start?.coordinate ?? coordinate(graph.tail(of: stretch.edge), graph)
+    let end = stretch.end?.coordinate ?? coordinate(graph.head(of: stretch.edge), graph)
+    return [start] + inner.map { coordinate(Int(graph.network.visits[$0]), graph) } + [end]
+  }
+
+  private func coordinate(_ vertex: Int, _ graph: RoadGraph) -> Coordinate {
+    graph.network.coordinate(of: vertex)
+  }
+
+  /// Adds a vertex, unless the line is there already.
+  private mutating func append(_ point: Coordinate, speed: Double, limit: RoadSpeed?) {
+    guard let last = vertices.last else {
+      vertices.append(point)
+      distances.append(0)
+      times.append(0)
+      return
+    }
+    if last == point { return }
+    let distance = last.distance(to: point)
+    vertices.append(point)
+    distances.append(distances[distances.count - 1] + distance)
+    times.append(times[times.count - 1] + distance / speed)
+    annotation.durations.append(distance / speed)
+    annotation.speeds.append(speed)
+    annotation.speedLimits.append(Self.limit(limit))
+  }
+
+  private static func limit(_ limit: RoadSpeed?) -> SpeedLimit? {
+    switch limit {
+    case .unlimited: .unlimited
+    case .limited: limit?.metersPerSecond.map { .limited($0) }
+    case .unsaid, nil: nil
+    }
+  }
+
+  /// Notes a vertex where roads meet, or the nature of the road changes.
+  private mutating func noteIntersection(at vertex: Int, edge: RoadEdge, graph: RoadGraph) {
+    let classes = Self.classes(of: graph.way(of: edge))
+    let isJunction = graph.departures(from: graph.tail(of: edge)).count > 2
+    guard isJunction || classes != intersections.last?.classes ?? [] || intersections.isEmpty
+    else { return }
+    if intersections.last?.vertex == vertex { intersections.removeLast() }
+    intersections.append(Intersection(vertex: vertex, classes: classes))
+  }
+
+  private static func classes(of way: RoadWay) -> [String] {
+    var classes: [String] = []
+    if way.isTunnel { classes.append("tunnel") }
+    if way.roadClass == .motorway || way.roadClass == .motorwayLink { classes.append("motorway") }
+    if way.isToll { classes.append("toll") }
+    if way.roadClass == .ferry { classes.append("ferry") }
+    return classes
+  }
+}

@@ -1,0 +1,31 @@
+/// The direction of a turn in OSRM's words.
+///
+/// **Source:** osrm-backend v5.27, include/guidance/turn_instruction.hpp, `getTurnDirection`: the
+/// same angles.
+enum TurnDirection: String, Hashable, Sendable {
+  case uturn
+  case sharpRight = "sharp right"
+  case right
+  case slightRight = "slight right"
+  case straight
+  case slightLeft = "slight left"
+  case left
+  case sharpLeft = "sharp left"
+
+  /// Makes the direction of a turn in degrees, −180…180, right positive.
+  init(turn: Double) {
+    let isRight = turn > 0
+    switch abs(turn) {
+    case ...20: self = .straight
+    case ...40: self = isRight ? .slightRight : .slightLeft
+    case ...120: self = isRight ? .right : .left
+    case ...175: self = isRight ? .sharpRight : .sharpLeft
+    default: self = .uturn
+    }
+  }
+
+  /// Makes the slight turn to a side.
+  static func slight(isRight: Bool) -> TurnDirection {
+    isRight ? .slightRight : .slightLeft
+  }
+}

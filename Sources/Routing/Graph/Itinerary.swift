@@ -1,0 +1,169 @@
+import Geodesy
+
+/// Finds the ways from stop to stop.
+struct Itinerary {
+  let search: RouteSearch
+  let request: EmbeddedRouteRequest
+
+  /// The meters around a stop within which its road is looked for.
+  static let snapLimit = 1_000.0
+
+  /// The meters by which another road may be farther than the nearest and still be tried, when the
+  /// nearest leads nowhere or the wrong way.
+  static let snapTolerance = 30.0
+
+  private var graph: RoadGraph { search.graph }
+}
+
+extension Itinerary {
+  /// The ways of the legs.
+  func legs() throws(EmbeddedRouterFailure) -> [LegPath] {
+    var legs = [LegPath()]
+    var previous: RoadPath?
+    var from = request.origin
+    for (index, stop) in request.stops.enumerated() {
+      let path = try path(from: from, to: stop, number: index + 1, after: previous)
+      legs[legs.count - 1].append(path, in: graph)
+      if !stop.isVia, index + 1 < request.stops.count { legs.append(LegPath()) }
+      // After a via point the journey goes on the same way; a stop ends it.
+      previous = path
+      from = stop
+    }
+    return legs
+  }
+
+  private func path(
+    from: RouteStop, to stop: RouteStop, number: Int, after previous: RoadPath?
+  ) throws(EmbeddedRouterFailure) -> RoadPath {
+    let origins = try snapped(from, number: number - 1)
+    let ends = try snapped(stop, number: number)
+    if origins.contains(where: { origin in ends.contains { $0.place == origin.place } }) {
+      throw .samePlace(stop: number)
+    }
+    for starts in startChoices(from: from, at: origins, number: number, after: previous) {
+      if let path = search.cheapestPath(from: starts, to: goals(at: ends)) { return path }
+    }
+    let starts = starts(at: places(around: from))
+    if let path = search.cheapestPath(from: starts, to: goals(at: places(around: stop))) {
+      return path
+    }
+    throw .noWay(stop: number, reach: reach(from: starts, to: ends))
+  }
+
+  private func snapped(
+    _ stop: RouteStop, number: Int
+  ) throws(EmbeddedRouterFailure) -> [RoadPlace] {
+    let coordinate = stop.coordinate
+    guard abs(coordinate.latitude) <= 90, abs(coordinate.longitude) <= 180 else {
+      throw .outOfRange(stop: number, coordinate)
+    }
+    let places = graph.places(near: coordinate, within: Self.snapLimit)
+    if !places.isEmpty { return places }
+    let nearest = graph.places(near: coordinate, within: 1e6).first?.distance
+    throw .farFromRoads(stop: number, coordinate, nearest: nearest)
+  }
+
+  /// The places on all roads around a stop that are not much farther than the nearest.
+  private func places(around stop: RouteStop) -> [RoadPlace] {
+    graph.places(
+      near: stop.coordinate, within: Self.snapLimit, tolerance: Self.snapTolerance)
+  }
+}
+
+extension Itinerary {
+  /// The beginnings to try one after the other, the ones wanted most first.
+  private func startChoices(
+    from stop: RouteStop, at places: [RoadPlace], number: Int, after previous: RoadPath?
+  ) -> [[RouteSearch.Start]] {
+    let all = starts(at: places)
+    if let previous {
+      guard stop.isVia, let last = previous.edges.last else { return [all] }
+      return [all.filter { $0.edges[0] == last }, onward(all, after: last), all]
+    }
+    guard number == 1, let course = request.course else { return [all] }
+    let agreeing = all.filter { agrees($0, with: course) }
+    if !agreeing.isEmpty { return [agreeing, all] }
+    let nearby = graph.places(
+      near: stop.coordinate, within: Self.snapLimit, tolerance: Self.snapTolerance
+    ) { piece, visit in
+      [true, false].contains { isForward in
+        let edge = RoadEdge(piece: piece, isForward: isForward)
+        return graph.isOpen[edge.index]
+          && graph.segmentBearing(of: edge, at: visit).difference(to: course) <= Self.courseLimit
+      }
+    }
+    return [starts(at: nearby).filter { agrees($0, with: course) }, all]
+  }
+
+  /// The degrees by which a road may differ from the traveler's course.
+  private static let courseLimit = 60.0
+
+  private func agrees(_ start: RouteSearch.Start, with course: Bearing) -> Bool {
+    graph.bearing(of: start.edges[0], at: start.place).difference(to: course) <= Self.courseLimit
+  }
+
+  /// The beginnings that do not turn back at the end of an edge.
+  private func onward(
+    _ starts: [RouteSearch.Start], after edge: RoadEdge
+  ) -> [RouteSearch.Start] {
+    starts.filter { $0.edges[0] != edge.reversed }
+  }
+
+  /// The beginnings at some places: each open edge with some way left.
+  private func starts(at places: [RoadPlace]) -> [RouteSearch.Start] {
+    edges(at: places).compactMap { edge, place in
+      let rest =
+        graph.length(of: edge) - graph.distance(along: edge, toOffset: place.offset)
+      guard rest > 0 else { return nil }
+      return RouteSearch.Start(
+        edges: [edge], place: place, cost: search.cost(ofLength: rest, on: edge))
+    }
+  }
+
+  /// The ends at some places: each open edge with some way before.
+  private func goals(at places: [RoadPlace]) -> [RouteSearch.Goal] {
+    edges(at: places).compactMap { edge, place in
+      let length = graph.distance(along: edge, toOffset: place.offset)
+      guard length > 0 else { return nil }
+      return RouteSearch.Goal(
+        edge: edge, place: place, cost: search.costs.cost(ofLength: length, on: edge))
+    }
+  }
+
+  private func edges(at places: [RoadPlace]) -> [(RoadEdge, RoadPlace)] {
+    places.flatMap { place in
+      [true, false].map { (RoadEdge(piece: place.piece, isForward: $0), place) }
+    }.filter { graph.isOpen[$0.0.index] }
+  }
+}
+
+extension Itinerary {
+  /// Which of two stops is the one that roads do not connect.
+  private func reach(
+    from starts: [RouteSearch.Start], to places: [RoadPlace]
+  ) -> EmbeddedRouterFailure.Reach {
+    let forth = reachable(from: starts.compactMap { $0.edges.last }, isBackward: false)
+    let back = reachable(
+      from: edges(at: places).map(\.0), isBackward: true)
+    return forth <= back ? .closedIn(meters: forth) : .island(meters: back)
+  }
+
+  /// The meters of road that can be reached from some edges, or from which they can be.
+  private func reachable(from edges: [RoadEdge], isBackward: Bool) -> Double {
+    var isKnown = [Bool](repeating: false, count: graph.edgeCount)
+    var open = edges
+    for edge in edges { isKnown[edge.index] = true }
+    var length = 0
+    while let edge = open.popLast() {
+      if !isKnown[edge.reversed.index] || edge.isForward { length += graph.length(of: edge) }
+      let vertex = isBackward ? graph.tail(of: edge) : graph.head(of: edge)
+      for departing in graph.departures(from: vertex) {
+        let next = isBackward ? departing.reversed : departing
+        guard graph.isOpen[next.index], !isKnown[next.index] else { continue }
+        isKnown[next.index] = true
+        open.append(next)
+      }
+    }
+    return Double(length) / 1e6
+  }
+}

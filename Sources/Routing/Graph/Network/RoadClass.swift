@@ -1,0 +1,91 @@
+/// The class of a road: the value of OpenStreetMap's `highway` key, from the largest road down.
+///
+/// The raw value is the rank; links stand right after the class they belong to.
+///
+/// **Source:** OpenStreetMap wiki, Key:highway.
+package enum RoadClass: UInt8, Hashable, Sendable, CaseIterable {
+  case motorway
+  case motorwayLink
+  case trunk
+  case trunkLink
+  case primary
+  case primaryLink
+  case secondary
+  case secondaryLink
+  case tertiary
+  case tertiaryLink
+  case unclassified
+  case road
+  case residential
+  case livingStreet
+  case service
+  case track
+  case pedestrian
+  case cycleway
+  case path
+  case bridleway
+  case footway
+  case steps
+  case ferry
+
+  /// Makes a class from the tag's value; absent for values that are no way to travel on.
+  package init?(tag: String) {
+    switch tag {
+    case "motorway": self = .motorway
+    case "motorway_link": self = .motorwayLink
+    case "trunk": self = .trunk
+    case "trunk_link": self = .trunkLink
+    case "primary": self = .primary
+    case "primary_link": self = .primaryLink
+    case "secondary": self = .secondary
+    case "secondary_link": self = .secondaryLink
+    case "tertiary": self = .tertiary
+    case "tertiary_link": self = .tertiaryLink
+    case "unclassified": self = .unclassified
+    case "road": self = .road
+    case "residential": self = .residential
+    case "living_street": self = .livingStreet
+    case "service": self = .service
+    case "track": self = .track
+    case "pedestrian": self = .pedestrian
+    case "cycleway": self = .cycleway
+    case "path": self = .path
+    case "bridleway": self = .bridleway
+    case "footway": self = .footway
+    case "steps": self = .steps
+    default: return nil
+    }
+  }
+}
+
+extension RoadClass {
+  /// Whether the road connects others instead of leading somewhere by itself.
+  package var isLink: Bool {
+    switch self {
+    case .motorwayLink, .trunkLink, .primaryLink, .secondaryLink, .tertiaryLink: true
+    default: false
+    }
+  }
+
+  /// Whether the road is a ramp of a motorway or trunk road.
+  package var isRamp: Bool {
+    self == .motorwayLink || self == .trunkLink
+  }
+
+  /// The steps between the sizes of two roads, links counted as the road they belong to.
+  ///
+  /// Motorway 0, trunk 1, primary 2, secondary 3, tertiary 4, streets 5, living streets and
+  /// service roads 6, everything smaller 7.
+  package var rank: Int {
+    switch self {
+    case .motorway, .motorwayLink, .ferry: 0
+    case .trunk, .trunkLink: 1
+    case .primary, .primaryLink: 2
+    case .secondary, .secondaryLink: 3
+    case .tertiary, .tertiaryLink: 4
+    case .unclassified, .road, .residential: 5
+    case .livingStreet, .service, .pedestrian: 6
+    case .track, .cycleway, .path, .bridleway, .footway, .steps: 7
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// What a `maxspeed` tag says.
+package enum RoadSpeed: Hashable, Sendable {
+  /// No limit applies.
+  case unlimited
+
+  /// The limit in km/h, above 0.
+  case limited(Double)
+
+  /// A word that stands for no number: `signals`, `variable`, a country's default…
+  case unsaid
+
+  /// Makes a speed from the tag's value; absent when it is not understood.
+  ///
+  /// **Source:** OpenStreetMap wiki, Key:maxspeed.
+  package init?(tag: String) {
+    switch tag {
+    case "none": self = .unlimited
+    case "walk": self = .limited(7)
+    case "signals", "variable", "default", "implicit": self = .unsaid
+    default:
+      if tag.contains(":") {
+        self = .unsaid
+        return
+      }
+      guard let speed = Self.kilometersPerHour(tag) else { return nil }
+      self = .limited(speed)
+    }
+  }
+
+  /// The limit in m/s; absent unless there is one.
+  package var metersPerSecond: Double? {
+    guard case .limited(let speed) = self else { return nil }
+    return speed / 3.6
+  }
+
+  private static func kilometersPerHour(_ tag: String) -> Double? {
+    let digits = tag.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    guard let number = Double(digits), number >= 1, number <= 500 else { return nil }
+    switch tag.dropFirst(digits.count).drop(while: { $0 == " " }) {
+    case "", "km/h", "kmh", "kph": return number
+    case "mph": return number * 1.609_344
+    case "knots": return number * 1.852
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// A key of a road that means something to the router.
+package enum RoadTagKey: Int, Hashable, Sendable, CaseIterable {
+  case access
+  case area
+  case barrier
+  case bicycle
+  case bridge
+  case cycleway
+  case destination
+  case destinationReference
+  case exitReference
+  case foot
+  case highway
+  case junction
+  case layer
+  case maxspeed
+  case maxspeedBackward
+  case maxspeedForward
+  case motorVehicle
+  case motorcar
+  case name
+  case oneway
+  case onewayBicycle
+  case onewayFoot
+  case reference
+  case route
+  case toll
+  case tunnel
+  case turnLanes
+  case turnLanesBackward
+  case turnLanesForward
+  case vehicle
+
+  /// Makes a key from its text; absent for keys without meaning here.
+  package init?(text: String) {
+    guard let key = Self.byText[text] else { return nil }
+    self = key
+  }
+
+  /// The key's text.
+  package var text: String {
+    switch self {
+    case .destinationReference: "destination:ref"
+    case .exitReference: "junction:ref"
+    case .maxspeedBackward: "maxspeed:backward"
+    case .maxspeedForward: "maxspeed:forward"
+    case .motorVehicle: "motor_vehicle"
+    case .onewayBicycle: "oneway:bicycle"
+    case .onewayFoot: "oneway:foot"
+    case .reference: "ref"
+    case .turnLanes: "turn:lanes"
+    case .turnLanesBackward: "turn:lanes:backward"
+    case .turnLanesForward: "turn:lanes:forward"
+    default: "\(self)"
+    }
+  }
+
+  private static let byText = Dictionary(uniqueKeysWithValues: allCases.map { ($0.text, $0) })
+}
+
+/// The tags of one road or place; keys without meaning to the router are not kept.
+package struct RoadTags: Hashable, Sendable {
+  private var values = [String?](repeating: nil, count: RoadTagKey.allCases.count)
+
+  /// Makes tags without any.
+  package init() {}
+
+  /// The value of a key.
+  package subscript(_ key: RoadTagKey) -> String? {
+    get { values[key.rawValue] }
+    set { values[key.rawValue] = newValue }
+  }
+
+  /// Sets a key by its text; a key without meaning is passed over.
+  package mutating func set(_ text: String, to value: String) {
+    guard let key = RoadTagKey(text: text) else { return }
+    values[key.rawValue] = value
+  }
+
+  /// Forgets every tag and keeps the room for the next.
+  package mutating func removeAll() {
+    for index in values.indices { values[index] = nil }
+  }
+}

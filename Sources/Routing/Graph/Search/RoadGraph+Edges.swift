@@ -1,0 +1,59 @@
+import Geodesy
+
+extension RoadGraph {
+  /// The number of edges, closed ones too.
+  var edgeCount: Int { pieceWays.count * 2 }
+
+  /// The vertex at which an edge begins.
+  func tail(of edge: RoadEdge) -> Int {
+    Int(network.visits[Int(edge.isForward ? pieceStarts[edge.piece] : pieceEnds[edge.piece])])
+  }
+
+  /// The vertex at which an edge ends.
+  @inline(__always)
+  func head(of edge: RoadEdge) -> Int {
+    Int(network.visits[Int(edge.isForward ? pieceEnds[edge.piece] : pieceStarts[edge.piece])])
+  }
+
+  /// The number of the road that an edge is a part of.
+  func wayNumber(of edge: RoadEdge) -> Int {
+    Int(pieceWays[edge.piece])
+  }
+
+  /// The road that an edge is a part of.
+  func way(of edge: RoadEdge) -> RoadWay {
+    network.ways[wayNumber(of: edge)]
+  }
+
+  /// The length of an edge in micrometers.
+  @inline(__always)
+  func length(of edge: RoadEdge) -> Int {
+    offsets[Int(pieceEnds[edge.piece])] - offsets[Int(pieceStarts[edge.piece])]
+  }
+
+  /// The edges that leave a vertex, closed ones too.
+  @inline(__always)
+  func departures(from vertex: Int) -> ArraySlice<RoadEdge> {
+    departures[Int(departureStarts[vertex])..<Int(departureStarts[vertex + 1])]
+  }
+
+  /// Whether nothing but turning back is left at the end of an edge.
+  func isDeadEnd(after edge: RoadEdge) -> Bool {
+    let vertex = head(of: edge)
+    if isBlocked[vertex] { return true }
+    return !departures(from: vertex).contains { $0 != edge.reversed && isOpen[$0.index] }
+  }
+
+  /// The indices in the network's visits of an edge's vertices in the order of travel.
+  func visits(of edge: RoadEdge) -> [Int] {
+    let range = Int(pieceStarts[edge.piece])...Int(pieceEnds[edge.piece])
+    return edge.isForward ? Array(range) : range.reversed()
+  }
+
+  /// The micrometers along an edge at which a place of its way lies.
+  func distance(along edge: RoadEdge, toOffset offset: Int) -> Int {
+    edge.isForward
+      ? offset - offsets[Int(pieceStarts[edge.piece])]
+      : offsets[Int(pieceEnds[edge.piece])] - offset
+  }
+}

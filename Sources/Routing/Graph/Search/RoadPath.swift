@@ -1,0 +1,35 @@
+/// A way over roads: edges in driving order, from a place on the first to one on the last.
+struct RoadPath: Hashable, Sendable {
+  /// The edges, at least one.
+  var edges: [RoadEdge]
+
+  /// Where it begins, on the first edge.
+  var start: RoadPlace
+
+  /// Where it ends, on the last edge.
+  var end: RoadPlace
+}
+
+extension RoadPath {
+  /// The part of an edge that is traveled: micrometers from the edge's beginning.
+  func extent(ofEdgeAt index: Int, in graph: RoadGraph) -> Range<Int> {
+    let edge = edges[index]
+    let begin = index == 0 ? graph.distance(along: edge, toOffset: start.offset) : 0
+    let end =
+      index == edges.count - 1
+      ? graph.distance(along: edge, toOffset: end.offset) : graph.length(of: edge)
+    return begin..<max(begin, end)
+  }
+
+  /// The length in micrometers.
+  func length(in graph: RoadGraph) -> Int {
+    edges.indices.reduce(0) { $0 + extent(ofEdgeAt: $1, in: graph).count }
+  }
+
+  /// The cost without weights.
+  func cost(in graph: RoadGraph, costs: TravelCosts) -> Int {
+    edges.indices.reduce(0) {
+      $0 + costs.cost(ofLength: extent(ofEdgeAt: $1, in: graph).count, on: edges[$1])
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package import Geodesy
+
+/// A place on a road: where a waypoint was snapped to.
+package struct RoadPlace: Hashable, Sendable {
+  /// The piece of road.
+  let piece: Int
+
+  /// The index in the network's visits at which its segment begins.
+  let visit: Int
+
+  /// The micrometers from the way's first vertex.
+  let offset: Int
+
+  /// The place, in ten-millionths of a degree.
+  let place: PackedCoordinate
+
+  /// The meters between the waypoint and the road.
+  package let distance: Double
+
+  /// The place in degrees.
+  package var coordinate: Coordinate { place.coordinate }
+}
+
+extension RoadGraph {
+  /// The nearest places on roads, one for each piece that is as near as the nearest.
+  ///
+  /// A waypoint at a junction is on every road that meets there, so a centimeter more than the
+  /// nearest is as near. Nothing is found beyond the limit in meters.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The meters more than the nearest that a place may be away.
+  ///   - isWanted: Whether a piece may be snapped to at a segment, told by the index in the
+  ///     network's visits at which it begins.
+  /// - Complexity: O(V) for V visits.
+  func places(
+    near coordinate: Coordinate, within limit: Double, tolerance: Double = 0.01,
+    isWanted: (_ piece: Int, _ visit: Int) -> Bool = { _, _ in true }
+  ) -> [RoadPlace] {
+    let point = Position(coordinate).vector
+    var nearest = min(limit, 1e6)
+    var bound = nearest * nearest
+    var found: [(piece: Int, visit: Int, share: Double, squared: Double)] = []
+    for piece in pieceWays.indices {
+      var best: (visit: Int, share: Double, squared: Double)?
+      for visit in Int(pieceStarts[piece])..<Int(pieceEnds[piece]) {
+        let (share, squared) = projection(of: point, onSegmentAt: visit)
+        guard squared <= bound, squared < best?.squared ?? .infinity else { continue }
+        guard isWanted(piece, visit) else { continue }
+        best = (visit, share, squared)
+        nearest = min(nearest, squared.squareRoot())
+        let reach = min(nearest + tolerance, limit)
+        bound = reach * reach
+      }
+      if let best { found.append((piece, best.visit, best.share, best.squared)) }
+    }
+    return found.compactMap { candidate in
+      guard candidate.squared <= bound else { return nil }
+      return place(
+        piece: candidate.piece, visit: candidate.visit, share: candidate.share,
+        distance: candidate.squared.squareRoot())
+    }
+  }
+
+  /// The share of a segment at which the point nearest to another lies, and its squared distance.
+  @inline(__always)
+  private func projection(
+    of point: Vector, onSegmentAt visit: Int
+  ) -> (share: Double, squared: Double) {
+    let from = positions[Int(network.visits[visit])]
+    let segment = positions[Int(network.visits[visit + 1])] - from
+    let toPoint = point - from
+    let squaredLength = segment.squaredLength
+    let share = squaredLength > 0 ? min(max(toPoint.dot(segment) / squaredLength, 0), 1) : 0
+    return (share, (toPoint - segment * share).squaredLength)
+  }
+
+  /// The place at a share of a segment; a vertex where one is nearer than a centimeter.
+  private func place(
+    piece: Int, visit: Int, share: Double, distance: Double
+  ) -> RoadPlace? {
+    let (from, to) = (Int(network.visits[visit]), Int(network.visits[visit + 1]))
+    let length = offsets[visit + 1] - offsets[visit]
+    let along = Int((Double(length) * share).rounded())
+    if along < 10_000 || length - along < 10_000 {
+      let isStart = along <= length - along
+      return RoadPlace(
+        piece: piece, visit: visit, offset: offsets[isStart ? visit : visit + 1],
+        place: network.places[isStart ? from : to], distance: distance)
+    }
+    let vector = positions[from] + (positions[to] - positions[from]) * share
+    let coordinate = Position(vector: vector).coordinate
+    let place = PackedCoordinate(
+      latitude: coordinate.latitude, longitude: coordinate.longitude)
+    return place.map {
+      RoadPlace(
+        piece: piece, visit: visit, offset: offsets[visit] + along, place: $0,
+        distance: distance)
+    }
+  }
+}

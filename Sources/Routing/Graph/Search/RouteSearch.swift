@@ -1,0 +1,211 @@
+import Geodesy
+
+/// The cheapest way between places on the roads of a graph: A* over edges.
+///
+/// Edges, not junctions, are the nodes of the search, so forbidden turns need no special care; a
+/// vehicle turns back only where nothing else is left. The bound is the straight line at top
+/// speed; costs are rounded up and bounds down, so the bound never exceeds a cost and the way
+/// found is the cheapest there is.
+///
+/// **Source:** Hart, Nilsson, Raphael, A formal basis for the heuristic determination of minimum
+/// cost paths, IEEE TSSC 4 (1968), theorem 1.
+struct RouteSearch {
+  let graph: RoadGraph
+  let costs: TravelCosts
+  let rules: TurnRules
+
+  /// Whether barriers stop the mode.
+  let obeysBarriers: Bool
+
+  /// Percent of its cost that each piece counts for; empty when all count for 100.
+  var weights: [Int32] = []
+
+  /// An edge on which a way may begin.
+  struct Start {
+    /// The edges of the beginning, at least one; the last is the one the search goes on from.
+    var edges: [RoadEdge]
+    /// The place on the first edge.
+    var place: RoadPlace
+    /// The cost up to the end of the last edge.
+    var cost: Int
+  }
+
+  /// An edge on which a way may end.
+  struct Goal {
+    /// The edge.
+    var edge: RoadEdge
+    /// The place on it.
+    var place: RoadPlace
+    /// The cost from the edge's beginning.
+    var cost: Int
+  }
+}
+
+extension RouteSearch {
+  /// The cheapest way from one of some starts to one of some goals; absent when there is none.
+  ///
+  /// - Complexity: O(E log E) for E edges.
+  func cheapestPath(from starts: [Start], to goals: [Goal]) -> RoadPath? {
+    var frontier = Frontier(search: self, goals: goals)
+    for (index, start) in starts.enumerated() {
+      frontier.begin(with: start, index: index)
+    }
+    while let entry = frontier.queue.popFirst() {
+      if let best = frontier.best, entry.bound >= best.cost { break }
+      frontier.leave(entry)
+    }
+    guard let best = frontier.best else { return nil }
+    return path(to: best, through: frontier, starts: starts, goals: goals)
+  }
+
+  /// The cost of a part of an edge of a length in micrometers, weighted.
+  func cost(ofLength length: Int, on edge: RoadEdge) -> Int {
+    weighted(costs.cost(ofLength: length, on: edge), on: edge)
+  }
+
+  @inline(__always)
+  fileprivate func weighted(_ cost: Int, on edge: RoadEdge) -> Int {
+    weights.isEmpty ? cost : (cost * Int(weights[edge.piece]) + 99) / 100
+  }
+
+  private func path(
+    to best: Frontier.Arrival, through frontier: Frontier, starts: [Start], goals: [Goal]
+  ) -> RoadPath {
+    let goal = goals[best.goal]
+    var edges: [RoadEdge] = []
+    var start = best.start
+    if let last = best.state {
+      edges.append(goal.edge)
+      var state = last
+      while true {
+        let parent = frontier.parents[Int(state)]
+        if parent < 0 {
+          start = -1 - Int(parent)
+          break
+        }
+        edges.append(rules.edge(of: state))
+        state = parent
+      }
+    }
+    let beginning = starts[start]
+    return RoadPath(
+      edges: beginning.edges + edges.reversed(), start: beginning.place, end: goal.place)
+  }
+}
+
+/// What a search has reached.
+private struct Frontier {
+  let search: RouteSearch
+  var queue = SearchQueue()
+  private(set) var parents: [Int32]
+  private(set) var best: Arrival?
+  private var reached: [Int]
+  private var isLeft: [Bool]
+  private let goals: [RouteSearch.Goal]
+  private let isGoal: [Bool]
+  private let targets: [Vector]
+
+  /// A goal reached: from a state, or on the very edges of a start.
+  struct Arrival {
+    var cost: Int
+    var goal: Int
+    var state: Int32?
+    var start: Int
+  }
+
+  init(search: RouteSearch, goals: [RouteSearch.Goal]) {
+    self.search = search
+    self.goals = goals
+    parents = [Int32](repeating: -1, count: search.rules.stateCount)
+    reached = [Int](repeating: .max, count: search.rules.stateCount)
+    isLeft = [Bool](repeating: false, count: search.rules.stateCount)
+    var isGoal = [Bool](repeating: false, count: search.graph.edgeCount)
+    for goal in goals { isGoal[goal.edge.index] = true }
+    self.isGoal = isGoal
+    var places: [PackedCoordinate] = []
+    for goal in goals where !places.contains(goal.place.place) { places.append(goal.place.place) }
+    targets = places.map { Position($0.coordinate).vector }
+  }
+
+  /// Enters the last edge of a start, and takes the goals that lie on its edges.
+  mutating func begin(with start: RouteSearch.Start, index: Int) {
+    noteGoals(on: start, index: index)
+    guard let edge = start.edges.last, start.cost < reached[edge.index] else { return }
+    reached[edge.index] = start.cost
+    parents[edge.index] = Int32(-1 - index)
+    insert(edge.number, cost: start.cost)
+  }
+
+  /// Notes the goals on the first edge of a start behind its place.
+  ///
+  /// Beginnings of several edges are made so that no goal lies on the others.
+  private mutating func noteGoals(on start: RouteSearch.Start, index: Int) {
+    guard start.edges.count == 1 else { return }
+    let edge = start.edges[0]
+    for (number, goal) in goals.enumerated() where goal.edge == edge {
+      let begin = search.graph.distance(along: edge, toOffset: start.place.offset)
+      let end = search.graph.distance(along: edge, toOffset: goal.place.offset)
+      guard end > begin else { continue }
+      let cost = search.cost(ofLength: end - begin, on: edge)
+      if cost < best?.cost ?? .max {
+        best = Arrival(cost: cost, goal: number, state: nil, start: index)
+      }
+    }
+  }
+
+  private mutating func insert(_ state: Int32, cost: Int) {
+    let vertex = search.graph.head(of: search.rules.edge(of: state))
+    let position = search.graph.positions[vertex]
+    var bound = Int.max
+    for target in targets {
+      let chord = (target - position).length
+      bound = min(bound, search.costs.leastCost(overMeters: chord))
+    }
+    queue.insert(SearchQueue.Entry(bound: cost + (bound == .max ? 0 : bound), state: state))
+  }
+
+  /// Goes on from a state to every edge that may follow.
+  mutating func leave(_ entry: SearchQueue.Entry) {
+    if isLeft[Int(entry.state)] { return }
+    isLeft[Int(entry.state)] = true
+    let graph = search.graph
+    let edge = search.rules.edge(of: entry.state)
+    let cost = reached[Int(entry.state)]
+    let vertex = graph.head(of: edge)
+    if search.obeysBarriers, graph.isBlocked[vertex] {
+      return turnBack(from: entry.state, cost: cost)
+    }
+    var isDeadEnd = true
+    for next in graph.departures(from: vertex)
+    where next != edge.reversed && graph.isOpen[next.index] {
+      isDeadEnd = false
+      guard let state = search.rules.state(after: entry.state, taking: next) else { continue }
+      enter(next, state: state, from: entry.state, cost: cost)
+    }
+    if isDeadEnd { turnBack(from: entry.state, cost: cost) }
+  }
+
+  private mutating func turnBack(from state: Int32, cost: Int) {
+    let back = search.rules.edge(of: state).reversed
+    guard search.graph.isOpen[back.index] else { return }
+    guard let next = search.rules.state(after: state, taking: back) else { return }
+    enter(back, state: next, from: state, cost: cost)
+  }
+
+  private mutating func enter(_ edge: RoadEdge, state: Int32, from: Int32, cost: Int) {
+    if isGoal[edge.index] {
+      for (number, goal) in goals.enumerated() where goal.edge == edge {
+        let total = cost + search.weighted(goal.cost, on: edge)
+        if total < best?.cost ?? .max {
+          best = Arrival(cost: total, goal: number, state: from, start: -1)
+        }
+      }
+    }
+    let total = cost + search.weighted(search.costs.costs[edge.index], on: edge)
+    guard total < reached[Int(state)] else { return }
+    reached[Int(state)] = total
+    isLeft[Int(state)] = false
+    parents[Int(state)] = from
+    insert(state, cost: total)
+  }
+}

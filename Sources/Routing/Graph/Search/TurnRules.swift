@@ -1,0 +1,150 @@
+/// The forbidden turns of a graph as an automaton over edges.
+///
+/// A state is the edge being traveled; where a sign looks farther back than one edge, further
+/// states remember the way there. States below the number of edges are plain edges.
+///
+/// **Source:** Aho and Corasick, Efficient string matching, CACM 18 (1975): forbidden sequences
+/// of edges are the patterns.
+struct TurnRules: Sendable {
+  /// The number of states.
+  let stateCount: Int
+
+  /// Whether a state has a transition that is not the usual one.
+  let isSpecial: [Bool]
+
+  /// The edges of the states beyond the plain ones.
+  private let furtherEdges: [RoadEdge]
+
+  private let edgeCount: Int
+
+  /// The unusual transitions by state and next edge.
+  private let transitions: [Transition]
+
+  /// What happens on one state at one next edge.
+  private struct Transition: Sendable {
+    var state: Int32
+    var edge: Int32
+    /// The state reached; −1 where the turn is forbidden.
+    var target: Int32
+  }
+
+  /// Makes the rules of forbidden sequences, each of at least two edges.
+  init(edgeCount: Int, forbidden: [[RoadEdge]]) {
+    let patterns = TurnPatterns(forbidden: forbidden)
+    self.edgeCount = edgeCount
+    furtherEdges = patterns.prefixes.map { $0[$0.count - 1] }
+    stateCount = edgeCount + furtherEdges.count
+    var transitions: [Transition] = []
+    var isSpecial = [Bool](repeating: false, count: stateCount)
+    for (state, history) in patterns.histories(edgeCount: edgeCount) {
+      for (next, prefix) in patterns.continuations(of: history) {
+        let target = prefix.map { Int32(edgeCount + $0) } ?? -1
+        transitions.append(Transition(state: Int32(state), edge: next.number, target: target))
+        isSpecial[state] = true
+      }
+    }
+    self.transitions = transitions.sorted { ($0.state, $0.edge) < ($1.state, $1.edge) }
+    self.isSpecial = isSpecial
+  }
+}
+
+extension TurnRules {
+  /// The edge being traveled in a state.
+  @inline(__always)
+  func edge(of state: Int32) -> RoadEdge {
+    Int(state) < edgeCount
+      ? RoadEdge(number: state) : furtherEdges[Int(state) - edgeCount]
+  }
+
+  /// The state after taking an edge; absent where that is forbidden.
+  @inline(__always)
+  func state(after state: Int32, taking edge: RoadEdge) -> Int32? {
+    isSpecial[Int(state)] ? specialState(after: state, taking: edge) : edge.number
+  }
+
+  private func specialState(after state: Int32, taking edge: RoadEdge) -> Int32? {
+    var low = 0
+    var high = transitions.count
+    while low < high {
+      let middle = (low + high) / 2
+      let transition = transitions[middle]
+      if (transition.state, transition.edge) < (state, edge.number) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < transitions.count, transitions[low].state == state,
+      transitions[low].edge == edge.number
+    else { return edge.number }
+    return transitions[low].target < 0 ? nil : transitions[low].target
+  }
+}
+
+/// Forbidden sequences of edges and their beginnings.
+private struct TurnPatterns {
+  /// The sequences, each once, in order.
+  let forbidden: [[RoadEdge]]
+
+  /// The beginnings of two edges or more, each once, in order.
+  let prefixes: [[RoadEdge]]
+
+  private var prefixNumbers: [[RoadEdge]: Int] = [:]
+
+  /// Where each edge stands in sequences, other than at their end.
+  private var occurrences: [RoadEdge: [(pattern: Int, position: Int)]] = [:]
+
+  init(forbidden: [[RoadEdge]]) {
+    self.forbidden = Set(forbidden).inOrder
+    var prefixes: Set<[RoadEdge]> = []
+    for pattern in self.forbidden where pattern.count > 2 {
+      for length in 2..<pattern.count { prefixes.insert(Array(pattern[..<length])) }
+    }
+    self.prefixes = prefixes.inOrder
+    for (number, prefix) in self.prefixes.enumerated() { prefixNumbers[prefix] = number }
+    for (number, pattern) in self.forbidden.enumerated() {
+      for (position, edge) in pattern.dropLast().enumerated() {
+        occurrences[edge, default: []].append((number, position))
+      }
+    }
+  }
+
+  /// The states that may have unusual transitions, with the edges traveled before.
+  func histories(edgeCount: Int) -> [(state: Int, history: [RoadEdge])] {
+    let first = Set(forbidden.map { [$0[0]] }).inOrder
+    return first.map { ($0[0].index, $0) }
+      + prefixes.enumerated().map { (edgeCount + $0.offset, $0.element) }
+  }
+
+  /// The edges that sequences speak of after a history, each once: with the longest beginning
+  /// that is then at hand, or none where the edge is forbidden.
+  func continuations(of history: [RoadEdge]) -> [(edge: RoadEdge, prefix: Int?)] {
+    var found: [(edge: RoadEdge, length: Int, prefix: Int?)] = []
+    for (number, position) in occurrences[history[history.count - 1]] ?? [] {
+      let pattern = forbidden[number]
+      guard history.ends(with: pattern[...position]) else { continue }
+      let isWhole = position + 2 == pattern.count
+      let prefix = isWhole ? nil : prefixNumbers[Array(pattern[...(position + 1)])]
+      found.append((pattern[position + 1], isWhole ? .max : position + 2, prefix))
+    }
+    // A forbidden turn beats a beginning, a longer beginning a shorter one.
+    found.sort { ($0.edge.number, -$0.length) < ($1.edge.number, -$1.length) }
+    return found.indices.filter { $0 == 0 || found[$0].edge != found[$0 - 1].edge }.map {
+      (found[$0].edge, found[$0].prefix)
+    }
+  }
+}
+
+extension Set<[RoadEdge]> {
+  /// The sequences by their edges' numbers.
+  fileprivate var inOrder: [[RoadEdge]] {
+    sorted { left, right in left.lexicographicallyPrecedes(right) { $0.number < $1.number } }
+  }
+}
+
+extension [RoadEdge] {
+  /// Whether the last edges are these.
+  fileprivate func ends(with edges: ArraySlice<RoadEdge>) -> Bool {
+    edges.count <= count && suffix(edges.count) == edges
+  }
+}
