@@ -70,7 +70,7 @@ extension RouterFault {
     }
   }
 
-  private static let forms = "none, files:FILE,… or script:FILE"
+  private static let forms = "none, files:FILE,…, script:FILE or network:FILE"
 
   private static func names(_ names: [String]) -> String {
     "one of " + names.joined(separator: ", ")

@@ -48,6 +48,17 @@ extension RouterLoader {
     return ScriptedRoutes(script: lines.map { answer($0, script: place) })
   }
 
+  /// Makes the provider of `network:`; absent when the file holds no network.
+  mutating func networkRoutes(_ path: String, origin: RouterOrigin) -> NetworkRoutes? {
+    let place = FilePath.joined(path, to: origin.folder)
+    guard let bytes = bytes(at: place, named: path, origin: origin) else { return nil }
+    let reading = RoadNetworkReader.read(bytes, file: place)
+    diagnostics += reading.diagnostics
+    return reading.value.map {
+      NetworkRoutes(router: EmbeddedRouter(network: $0, mode: .car))
+    }
+  }
+
   private mutating func answer(_ line: ScriptLine, script: String) -> ScriptedAnswer {
     let result: RouteAnswer.Result
     switch line.outcome {

@@ -48,6 +48,11 @@ extension RouterSpecification {
     case .none: return Reading(NoRoutes())
     case .files(let paths): provider = loader.recordedRoutes(paths, origin: origin)
     case .script(let path): provider = loader.scriptedRoutes(path, origin: origin)
+    case .network(let path):
+      guard let routes = loader.networkRoutes(path, origin: origin) else {
+        return Reading(nil, diagnostics: loader.diagnostics)
+      }
+      provider = routes
     }
     let failed = loader.diagnostics.contains { $0.severity == .error }
     return Reading(failed ? nil : provider, diagnostics: loader.diagnostics)

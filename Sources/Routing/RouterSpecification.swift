@@ -6,6 +6,8 @@ package enum RouterSpecification: Hashable, Sendable {
   case files([String])
   /// A file of scripted answers.
   case script(String)
+  /// The embedded router over a file with a road network.
+  case network(String)
 }
 
 extension RouterSpecification {
@@ -15,6 +17,7 @@ extension RouterSpecification {
     case .none: "none"
     case .files: "files"
     case .script: "script"
+    case .network: "network"
     }
   }
 
@@ -23,14 +26,14 @@ extension RouterSpecification {
     switch self {
     case .none: []
     case .files(let paths): paths
-    case .script(let path): [path]
+    case .script(let path), .network(let path): [path]
     }
   }
 
   /// The words that a specification can begin with.
-  package static let schemes = ["none", "files", "script"]
+  package static let schemes = ["none", "files", "script", "network"]
 
-  /// Reads a specification: `none`, `files:A.json,B.json` or `script:FILE`.
+  /// Reads a specification: `none`, `files:A.json,B.json`, `script:FILE` or `network:FILE`.
   package static func parse(_ text: String) throws(RouterFault) -> RouterSpecification {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let scheme = String(parts[0])
@@ -45,6 +48,7 @@ extension RouterSpecification {
     }
     guard let rest, !rest.isEmpty else { throw .pathless(scheme: scheme) }
     if scheme == "script" { return .script(rest) }
+    if scheme == "network" { return .network(rest) }
     let paths = rest.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if paths.contains("") { throw .emptyPath(text) }
     return .files(paths)

@@ -1,3 +1,4 @@
+import TripFormats
 package import TripModel
 
 /// A router over a road network in memory: no service, no key, the same answer every time.
@@ -43,9 +44,14 @@ extension EmbeddedRouter {
       obeysBarriers: request.obeysRestrictions)
     let itinerary = Itinerary(search: search, request: request)
     let legs = try itinerary.legs()
-    return [
-      RouteAssembly.route(
-        over: legs, stops: [request.origin] + request.stops, graph: graph, costs: search.costs)
-    ]
+    return [route(over: legs, for: request, costs: search.costs)]
+  }
+  private func route(
+    over legs: [LegPath], for request: EmbeddedRouteRequest, costs: TravelCosts
+  ) -> Route {
+    var route = RouteAssembly.route(
+      over: legs, stops: [request.origin] + request.stops, graph: graph, costs: costs)
+    InstructionComposer().complete(&route)
+    return route
   }
 }

@@ -2,6 +2,7 @@
 enum CommandName: String, CaseIterable, Sendable {
   case run
   case simulate
+  case route
   case schema
   case config
   case completions
@@ -13,6 +14,7 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .run: RunCommand.subcommand
     case .simulate: SimulateCommand.subcommand
+    case .route: RouteCommand.subcommand
     case .schema: SchemaCommand.subcommand
     case .config: ConfigCommand.subcommand
     case .completions: CompletionsCommand.subcommand

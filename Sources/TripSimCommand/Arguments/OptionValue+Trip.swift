@@ -1,3 +1,4 @@
+import Geodesy
 import Notations
 import Routing
 import TripModel
@@ -39,5 +40,20 @@ extension OptionValue {
     } catch {
       throw .wrongValue(error.diagnostic())
     }
+  }
+}
+
+extension OptionValue {
+  /// A place: latitude and longitude in degrees, a comma between them.
+  func place() throws(UsageFault) -> Coordinate {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      part.drop { $0 == " " }
+    }
+    guard parts.count == 2, let latitude = Self.decimal(parts[0]),
+      let longitude = Self.decimal(parts[1]), abs(latitude) <= 90, abs(longitude) <= 180
+    else {
+      throw unusable(expected: "LAT,LON in degrees, such as 53.004,7.001")
+    }
+    return Coordinate(latitude: latitude, longitude: longitude)
   }
 }

@@ -18,7 +18,8 @@ struct TypedWords: Hashable, Sendable {
 
   /// Sorts words by a command's table.
   ///
-  /// Options and operands may be mixed; after `--` every word is an operand, and `-` always is.
+  /// Options and operands may be mixed; after `--` every word is an operand, and `-` and numbers always
+  /// are.
   init(_ words: some Sequence<String>, of command: CommandUsage) throws(UsageFault) {
     var rest = Array(words)[...]
     let rows = command.allOptions
@@ -28,12 +29,18 @@ struct TypedWords: Hashable, Sendable {
         break
       } else if word.hasPrefix("--") {
         try addLong(word, rows: rows, rest: &rest, of: command)
-      } else if word.hasPrefix("-"), word != "-" {
+      } else if word.hasPrefix("-"), word != "-", !Self.isNumber(word, rows: rows) {
         try addLetters(word, rows: rows, rest: &rest, of: command)
       } else {
         operands.append(word)
       }
     }
+  }
+
+  /// Whether a word with a dash is a number, such as a southern latitude, and no option.
+  private static func isNumber(_ word: String, rows: [OptionUsage]) -> Bool {
+    guard let first = word.dropFirst().first, first.isASCII, first.isNumber else { return false }
+    return !rows.contains { $0.letter == first }
   }
 
   private mutating func addLong(

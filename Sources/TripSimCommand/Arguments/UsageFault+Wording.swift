@@ -12,6 +12,10 @@ extension UsageFault {
     case .missingValue(let option, let value): missingValueMessage(option, value)
     case .unwantedValue(let option, let value): unwantedValueMessage(option, value)
     case .repeatedOption(let option): repeatedOptionMessage(option)
+    case .missingOption(let option, let command):
+      message(
+        "no \(option.flag) given", expected: command.synopsis,
+        hint: "\(option.flag): \(option.summary)")
     case .missingOperand(let operand, let command): missingOperandMessage(operand, command)
     case .unwantedOperand(let word, let command): unwantedOperandMessage(word, command)
     case .unknownValue(let option, let value, let candidates):

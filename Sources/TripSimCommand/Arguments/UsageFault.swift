@@ -8,6 +8,7 @@ enum UsageFault: Error, Hashable, Sendable {
   case missingValue(option: String, value: ValueUsage)
   case unwantedValue(option: String, value: String)
   case repeatedOption(String)
+  case missingOption(OptionUsage, command: CommandUsage)
   case missingOperand(OperandUsage, command: CommandUsage)
   case unwantedOperand(String, command: CommandUsage)
   case unknownValue(option: String, value: String, candidates: [String])

@@ -15,10 +15,9 @@ extension JunctionView {
 
   /// The maneuver to announce at the junction; absent where the way on is plain.
   ///
-  /// - Parameters:
-  ///   - merging: The roads, other than the one traveled, that lead straight into the road taken:
-  ///     for each the turn in degrees from its direction to the traveler's.
-  ///   - identity: The name or number last known of the road traveled.
+  /// `merging` has, for each other road that leads straight into the road taken, the turn in
+  /// degrees from its direction to the traveler's; `identity` is the name or number last known of
+  /// the road traveled.
   func guidance(merging: [Double], identity: String?) -> Guidance? {
     if isTurningBack {
       return Guidance(kind: isSameStreet ? .continue : .turn, direction: .uturn)
@@ -93,10 +92,11 @@ extension JunctionView {
   private var turnGuidance: Guidance? {
     let turn = abs(taken.turn)
     if isPlain { return nil }
-    if turn > Self.bendTurn, isEndOfRoad, !isSameStreet {
+    if turn > Self.bendTurn, isEndOfRoad, !isSameStreet || incoming.identity == nil {
       return Guidance(kind: .endOfRoad, direction: direction)
     }
-    return Guidance(kind: isSameStreet ? .continue : .turn, direction: direction)
+    let staysOnStreet = isSameStreet && incoming.identity != nil
+    return Guidance(kind: staysOnStreet ? .continue : .turn, direction: direction)
   }
 
   /// Whether the way on is so plain that nothing need be said.

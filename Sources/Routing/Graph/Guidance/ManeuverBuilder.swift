@@ -120,6 +120,8 @@ extension ManeuverBuilder {
     }
     let isLeaving = last + 1 < leg.stretches.count
     appendManeuver(at: index, kind: .roundabout, exit: isLeaving ? exit + 1 : nil)
+    // The road that a driver looks for is the one behind the exit.
+    if isLeaving { maneuvers[maneuvers.count - 1].road = road(at: last + 1) }
     guard isLeaving else { return last + 1 }
     appendManeuver(at: last + 1, kind: .exitRoundabout, exit: exit + 1)
     return last + 2

@@ -73,9 +73,8 @@ struct RoadNetworkBuilder {
 }
 
 extension RoadNetworkBuilder {
-  /// Makes the network.
+  /// Makes the network; ways meet at nodes of one number, or else at places.
   ///
-  /// - Parameter nodesAreNumbered: Whether ways meet at nodes of one number; otherwise at places.
   /// - Complexity: O(N log N) for N visits.
   func network(nodesAreNumbered: Bool) -> RoadNetwork {
     let (vertexOfVisit, places, nodes) = vertices(nodesAreNumbered: nodesAreNumbered)

@@ -49,7 +49,7 @@ package struct RoadWay: Hashable, Sendable {
 extension RoadWay {
   /// Makes a road from its tags; absent when they describe none.
   ///
-  /// - Parameter faulty: Hears of the keys whose value was not understood.
+  /// `faulty` hears of the keys whose value was not understood.
   init?(identifier: Int64?, tags: RoadTags, faulty: (RoadTagKey) -> Void) {
     if let highway = tags[.highway] {
       guard let known = RoadClass(tag: highway) else { return nil }
@@ -61,8 +61,8 @@ extension RoadWay {
     self.identifier = identifier
     permissions = RoadPermissions(roadClass: roadClass, tags: tags)
     name = Self.text(tags[.name])
-    reference = Self.text(tags[.reference])
-    destination = Self.text(tags[.destination]) ?? Self.text(tags[.destinationReference])
+    reference = Self.list(tags[.reference])
+    destination = Self.list(tags[.destination]) ?? Self.list(tags[.destinationReference])
     exitReference = Self.text(tags[.exitReference])
     layer = Self.impliedLayer(tags)
     isRoundabout = Self.isRoundabout(tags)
@@ -90,6 +90,13 @@ extension RoadWay {
   private static func text(_ value: String?) -> String? {
     guard let value, !value.isEmpty else { return nil }
     return value
+  }
+
+  /// The values of a tag as a list for people.
+  private static func list(_ value: String?) -> String? {
+    guard let value = text(value), value.contains(";") else { return text(value) }
+    let parts = value.split(separator: ";").map { part in String(part.drop { $0 == " " }) }
+    return text(parts.joined(separator: ", "))
   }
 
   private mutating func setLimits(tags: RoadTags, faulty: (RoadTagKey) -> Void) {

@@ -27,10 +27,10 @@ extension RoadGraph {
   /// A waypoint at a junction is on every road that meets there, so a centimeter more than the
   /// nearest is as near. Nothing is found beyond the limit in meters.
   ///
-  /// - Parameters:
-  ///   - tolerance: The meters more than the nearest that a place may be away.
-  ///   - isWanted: Whether a piece may be snapped to at a segment, told by the index in the
-  ///     network's visits at which it begins.
+  /// With another `tolerance`, places are found that are so many meters farther than the nearest.
+  /// `isWanted` tells whether a piece may be snapped to at the segment that begins at an index in
+  /// the network's visits.
+  ///
   /// - Complexity: O(V) for V visits.
   func places(
     near coordinate: Coordinate, within limit: Double, tolerance: Double = 0.01,

@@ -83,8 +83,9 @@ extension RunArguments {
       .init(
         OptionUsage(
           "router", letter: "r", value: ValueUsage("SPEC"),
-          summary: "take new routes from none (the default), files:A.json,B.json or script:FILE",
-          details: "'files:' takes the recorded answer that starts nearest; a folder stands for "
+          summary: "take new routes from none (the default), files:A,B, script:FILE, network:FILE",
+          details: "'network:' finds them itself on the roads of a GeoJSON or OSM XML file. "
+            + "'files:' takes the recorded answer that starts nearest; a folder stands for "
             + "its files. 'script:' takes one answer per line of JSON, in order.")
       ) { (arguments, value) throws(UsageFault) in
         arguments.router = try value.router()

@@ -1,0 +1,83 @@
+import Geodesy
+package import Notations
+package import TripModel
+
+extension EmbeddedRouterFailure {
+  /// The failure in words.
+  package var diagnostic: Diagnostic {
+    let words = words
+    return Diagnostic(
+      .error, code: "network_route", words.found, expected: words.expected, hint: words.hint)
+  }
+
+  /// The failure as the reason that a trip prints.
+  package var reason: RerouteFailureReason {
+    switch self {
+    case .noDestination, .outOfRange, .samePlace: .invalidRequest
+    case .noRoads, .farFromRoads, .noWay: .noRoute
+    }
+  }
+
+  private typealias Words = (found: String, expected: String?, hint: String?)
+
+  private var words: Words {
+    switch self {
+    case .noDestination: ("the request has no destination", "a last stop to arrive at", nil)
+    case .outOfRange(let stop, let place):
+      (
+        "\(Self.name(stop)) \(Self.text(place)) is no place on earth",
+        "latitude in -90...90, longitude in -180...180", nil
+      )
+    case .noRoads(let mode): ("the network has no road for \(mode.traveler)", nil, nil)
+    case .farFromRoads(let stop, let place, let nearest):
+      (
+        "no road is near \(Self.name(stop)) \(Self.text(place))",
+        "a road within \(Int(Itinerary.snapLimit)) m",
+        nearest.map { "the nearest is \(Self.distance($0)) away" }
+          ?? "latitude and longitude may be swapped"
+      )
+    case .samePlace(let stop):
+      (
+        "\(Self.name(stop)) is at the same place on the road as \(Self.name(stop - 1))",
+        "different places", nil
+      )
+    case .noWay(let stop, let reach): noWay(stop, reach)
+    }
+  }
+
+  private func noWay(_ stop: Int, _ reach: Reach) -> Words {
+    let found = "no way leads from \(Self.name(stop - 1)) to \(Self.name(stop))"
+    switch reach {
+    case .closedIn(let meters):
+      return (
+        found, nil,
+        "only \(Self.distance(meters)) of road can be reached from \(Self.name(stop - 1))"
+      )
+    case .island(let meters):
+      return (found, nil, "only \(Self.distance(meters)) of road lead to \(Self.name(stop))")
+    }
+  }
+
+  private static func name(_ stop: Int) -> String {
+    stop == 0 ? "the origin" : "stop \(stop)"
+  }
+
+  private static func text(_ place: Coordinate) -> String {
+    "\(place.latitude),\(place.longitude)"
+  }
+
+  private static func distance(_ meters: Double) -> String {
+    meters < 10_000 ? "\(Int(meters.rounded())) m" : "\(Int((meters / 1000).rounded())) km"
+  }
+}
+
+extension TravelMode {
+  /// Who travels so.
+  fileprivate var traveler: String {
+    switch self {
+    case .car: "cars"
+    case .bicycle: "bicycles"
+    case .foot: "walkers"
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Geodesy
+import Notations
+import Routing
+
+extension RouteArguments {
+  /// The table of `tripsim route`.
+  static var table: CommandTable<RouteArguments> {
+    CommandTable(usage, rows: roadRows + startRows + outputRows) {
+      (arguments, words) throws(UsageFault) in
+      guard arguments.network != nil else { throw .missingOption(networkUsage, command: usage) }
+      let names = ["FROM", "TO"]
+      for (index, word) in words.enumerated() {
+        let name = index < names.count ? names[index] : "VIA"
+        arguments.places.append(try OptionValue(option: name, text: word).place())
+      }
+    }
+  }
+
+  private static var usage: CommandUsage {
+    CommandUsage(
+      name: "route",
+      summary: "find a route on the roads of a file and write it as Route GeoJSON",
+      details: [
+        "Places are LAT,LON in degrees. The route goes from FROM to TO through each VIA in the "
+          + "order given, without arriving there.",
+        "The network is GeoJSON lines with OpenStreetMap's tags, as osmium export and Overpass "
+          + "Turbo write them. No road is found beyond 1 km from a place.",
+      ],
+      operands: [
+        OperandUsage(ValueUsage("FROM"), summary: "the place where the route begins: LAT,LON"),
+        OperandUsage(ValueUsage("TO"), summary: "the place where it ends: LAT,LON"),
+        OperandUsage(ValueUsage("VIA"), .any, summary: "places that it passes on the way"),
+      ],
+      examples: [
+        UsageExample(
+          line: "tripsim route --network town.geojson 53.004,7.001 53.011,7.02 -o route.geojson",
+          summary: "write the quickest route"),
+        UsageExample(
+          line: "tripsim route --network town.geojson --mode foot --optimize distance "
+            + "53.004,7.001 53.011,7.02",
+          summary: "print the shortest walk"),
+      ])
+  }
+
+  private static let networkUsage = OptionUsage(
+    "network", letter: "n", value: ValueUsage("FILE", .file),
+    summary: "take the roads of this file")
+
+  private static var roadRows: [CommandTable<RouteArguments>.Row] {
+    [
+      .init(networkUsage) { arguments, value in arguments.network = value.text },
+      .init(
+        OptionUsage(
+          "optimize",
+          value: ValueUsage("WHAT", .choice(RouteOptimization.allCases.map(\.rawValue))),
+          summary: "find the route of the least time (the default) or distance")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.optimization = try value.choice()
+      },
+      .init(
+        OptionUsage(
+          "mode", letter: "m",
+          value: ValueUsage("MODE", .choice(TravelMode.allCases.map(\.rawValue))),
+          summary: "travel by car (the default), bicycle or foot")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.mode = try value.choice()
+      },
+      .init(
+        OptionUsage(
+          "ignore-restrictions", summary: "let turn restrictions and barriers not count")
+      ) { arguments, _ in
+        arguments.obeysRestrictions = false
+      },
+    ]
+  }
+
+  private static var startRows: [CommandTable<RouteArguments>.Row] {
+    [
+      .init(
+        OptionUsage(
+          "course", value: ValueUsage("DEGREES"),
+          summary: "begin in this direction of travel, clockwise from north")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.course = Bearing(
+          degrees: try value.number("degrees from north", allowsZero: true))
+      },
+      .init(
+        OptionUsage(
+          "avoid", value: ValueUsage("METERS"),
+          summary: "want no maneuver within so many meters of FROM")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.avoidRadius = try value.number("meters", allowsZero: true)
+      },
+      .init(
+        OptionUsage(
+          "alternatives", value: ValueUsage("N", .choice(["0", "1", "2"])),
+          summary: "write up to so many further routes, where they differ well: 0, 1 or 2")
+      ) { (arguments, value) throws(UsageFault) in
+        guard let count = Int(value.text), (0...2).contains(count) else {
+          throw .unknownValue(
+            option: value.option, value: value.text, candidates: ["0", "1", "2"])
+        }
+        arguments.alternatives = count
+      },
+    ]
+  }
+
+  private static var outputRows: [CommandTable<RouteArguments>.Row] {
+    [
+      .init(
+        OptionUsage("strict", summary: "treat every warning as an error: exit with 2")
+      ) { arguments, _ in
+        arguments.isStrict = true
+      },
+      .init(
+        OptionUsage(
+          "output", letter: "o", value: ValueUsage("FILE", .file),
+          summary: "write to a file, which appears when it is whole")
+      ) { arguments, value in
+        arguments.output = value.text
+      },
+      .init(
+        OptionUsage("force", letter: "f", summary: "let outputs take the place of existing files")
+      ) { arguments, _ in
+        arguments.replacesExisting = true
+      },
+    ]
+  }
+}
