@@ -56,20 +56,19 @@ extension TripSession {
       why: why("silence_s", silence, ">=", max(10, 3 * usual)))
   }
 
-  /// Takes the time between two qualified fixes into account, and tells when the signal is back.
+  /// Takes the time between two qualified fixes into account.
   @inline(__always)
   mutating func noteInterval(from last: Fix, to fix: Fix) {
     previousFix = last
     signal.record(interval: fix.time.milliseconds &- last.time.milliseconds)
-    if signal.isLost { regainSignal(from: last, at: fix) }
   }
 
-  private mutating func regainSignal(from last: Fix, at fix: Fix) {
+  /// Tells that the signal is back, before anything else of the fix.
+  mutating func regainSignal(from last: Fix, at fix: Fix) {
     signal.isLost = false
     emit(
       .signalBack(
         silence: fix.time.seconds(since: last.time),
-        gap: fix.coordinate.distance(to: last.coordinate)),
-      place: EventPlace(coordinate: fix.coordinate))
+        gap: fix.coordinate.distance(to: last.coordinate)), view: view())
   }
 }

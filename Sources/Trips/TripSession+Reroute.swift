@@ -14,7 +14,10 @@ extension TripSession {
     else { return }
     let sinceLeaving = now.seconds(since: absence.start)
     guard sinceLeaving >= rules.reroute.delay else { return }
-    var why = why("delay_s", sinceLeaving, ">=", rules.reroute.delay)
+    var why = why("in_flight", 0, "<", 1)
+    if rules.reroute.delay > 0 {
+      why += self.why("delay_s", sinceLeaving, ">=", rules.reroute.delay)
+    }
     if let holdOff {
       let distance = fix.coordinate.distance(to: holdOff.place)
       guard now >= holdOff.end, distance >= rules.reroute.holdOffDistance else { return }

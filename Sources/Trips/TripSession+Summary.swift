@@ -41,13 +41,18 @@ extension TripSession {
     TripSummary(
       outcome: outcome(of: ending), traceDigest: traceDigest, fixes: counts.fixes,
       discarded: counts.fixes - counts.accepted, arrivals: counts.arrivals,
-      waypoints: initialRoute.legs.count, offRoute: counts.offRoute, requests: counts.requests,
+      waypoints: waypointCount, offRoute: counts.offRoute, requests: counts.requests,
       reroutes: counts.reroutes, failures: counts.failures, unanswered: pending == nil ? 0 : 1,
       spoken: counts.spoken, visual: counts.visual,
       skipped: counts.skipped + (state?.skippedInstructions ?? 0), warnings: counts.warnings,
       traveledDistance: counts.traveledDistance + (state?.drivenDistance ?? 0),
       duration: start.map { now.seconds(since: $0) } ?? 0,
       state: state?.status ?? .initialized)
+  }
+
+  /// The waypoints to arrive at: those of the routes before that were reached, and this route's.
+  private var waypointCount: Int {
+    counts.arrivals - (state?.arrivals ?? 0) + engine.route.legs.count
   }
 
   private func outcome(of ending: TripEnding) -> TripOutcome {

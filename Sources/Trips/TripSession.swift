@@ -108,6 +108,7 @@ extension TripSession {
     counts.accepted += 1
     if let last { noteInterval(from: last, to: fix) }
     let facts = navigate(fix)
+    if let last, signal.isLost { regainSignal(from: last, at: fix) }
     if !hasBeenNear { try judgeNearness(fix) }
     if !facts.isEmpty || absence != nil || hasFrequentEvents { announce(facts, at: fix) }
   }

@@ -95,8 +95,8 @@ struct RerouteLifeTests {
     #expect(
       log(slow, in: trip).prefix(4).map { $0.split(separator: "because ").last.map(String.init) }
         == [
-          "deviation_m 56.00 > 50.00", "delay_s 0.000 >= 0.000", "latency_s 11.000 > 10.000",
-          "delay_s 15.000 >= 0.000, hold_off_s 5.000 >= 5.000, hold_off_m 56.00 >= 50.00",
+          "deviation_m 56.00 > 50.00", "in_flight 0 < 1", "latency_s 11.000 > 10.000",
+          "in_flight 0 < 1, hold_off_s 5.000 >= 5.000, hold_off_m 56.00 >= 50.00",
         ])
   }
 

@@ -13,7 +13,7 @@ struct TripSessionTests {
     let trip = session(road, selection: EventSelection([.signalLost, .signalBack, .summary]))
     let lines = log(fixes, in: trip)
     #expect(
-      lines.dropLast() == ["19.0 signal_lost 10.0 s @0.0", "24.5 signal_back 15.5 s 320.0 m"])
+      lines.dropLast() == ["19.0 signal_lost 10.0 s @0.0", "24.5 signal_back 15.5 s 320.0 m @0.0"])
     let lost = events(fixes, in: trip)[0]
     #expect(lost.fixIndex == 9)
     #expect(lost.place?.coordinate == Spot(0, 180).coordinate)
@@ -44,7 +44,7 @@ struct TripSessionTests {
     #expect(
       log(fixes, in: session(road, selection: selection)) == [
         "14.0 signal_lost 10.0 s @0.0", "15.0 location_discard accuracy",
-        "20.0 signal_back 16.0 s 320.0 m",
+        "20.0 signal_back 16.0 s 320.0 m @0.0",
       ])
   }
 
@@ -132,6 +132,18 @@ struct TripSessionTests {
     #expect(arrival?.progress.map { ($0.legRemainingDistance * 10).rounded() } == 200)
     let start = events(fixes, in: trip).first { $0.kind.name == .legStart && $0.progress?.leg == 1 }
     #expect(start?.progress.map { ($0.legRemainingDistance * 10).rounded() } == 7_200)
+  }
+
+  @Test func `the summary counts the waypoints of the routes really driven`() {
+    let stops = route([Spot(0, 0), Spot(0, 500), Spot(0, 1_200)], stops: [1])
+    let short = route([Spot(0, 700), Spot(300, 700)])
+    let trip = session(
+      stops, answers: [RouteAnswer(.routes([short]))], selection: EventSelection([.summary]))
+    #expect(
+      log(drive([Spot(0, 0), Spot(0, 700), Spot(301, 700)]), in: trip) == [
+        "50.0 summary arrived fixes 51-0 arrivals 2/2 off 1 requests 1 reroutes 1 failures 0 "
+          + "unanswered 0 spoken 2 visual 3 skipped 0 warnings 0 920.0 m 50.0 s complete"
+      ])
   }
 
   @Test func `waypoints that a new route leaves nameless keep their names`() {
