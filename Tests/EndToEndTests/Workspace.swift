@@ -127,8 +127,16 @@ extension Workspace {
     var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    // The threads of a test runner block most signals; a user's shell blocks none.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var process = pid_t()
-    let number = unsafe posix_spawn(&process, words[0], nil, nil, &arguments, &variables)
+    let number = unsafe posix_spawn(&process, words[0], nil, &attributes, &arguments, &variables)
     guard number == 0 else { throw ArrangementFailure(action: "spawn", errorNumber: number) }
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -29,10 +29,11 @@ final class FileDescriptor: Sendable {
     return FileDescriptor(number, isOwned: true)
   }
 
-  /// What the kernel says the file is, as the type bits of its mode.
-  var kind: mode_t {
+  /// What the kernel says the file is, as the type bits of its mode, and how many bytes it has.
+  var kindAndLength: (kind: mode_t, length: Int) {
     var status = stat()
-    return unsafe fstat(number, &status) == 0 ? status.st_mode & S_IFMT : 0
+    guard unsafe fstat(number, &status) == 0 else { return (0, 0) }
+    return (status.st_mode & S_IFMT, Int(status.st_size))
   }
 
   /// Makes standard input, output and errors refer to something, so that a file opened later

@@ -1,0 +1,202 @@
+import Testing
+
+/// Inputs that give no answer: nothing on standard output, the whole message, exit code 2.
+struct FaultTests {
+  /// A command line over some files and the message it gets.
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let line: String
+    var files: [String: String] = [:]
+    let message: String
+
+    var testDescription: String { line }
+  }
+
+  @Test(arguments: [
+    Fault(
+      line: "tripsim rout.geojson drive.gpx",
+      message: """
+        rout.geojson: error: no such file
+          expected the path of a file, or '-'
+          hint: did you mean 'route.geojson'?
+        """),
+    Fault(
+      line: "tripsim route.geojson nowhere/at/all.gpx",
+      message: """
+        nowhere/at/all.gpx: error: no such file
+          expected the path of a file, or '-'
+        """),
+    Fault(
+      line: "mkdir folder; tripsim folder drive.gpx",
+      message: """
+        folder: error: is a folder
+          expected a file
+        """),
+    Fault(
+      line: "mkdir folder; tripsim route.geojson folder",
+      message: """
+        folder: error: is a folder
+          expected a file
+        """),
+    Fault(
+      line: "tripsim route.geojson drive.gpx -o nowhere/out.jsonl",
+      message: "nowhere/out.jsonl: error: cannot be written: no such file or folder"),
+    Fault(
+      line: "tripsim drive.gpx route.geojson",
+      message: """
+        drive.gpx: error: is a trace, not a route
+          expected tripsim run ROUTE TRACE
+          hint: ROUTE and TRACE may be swapped
+        """),
+    Fault(
+      line: "tripsim route.geojson route.geojson",
+      message: """
+        route.geojson: error: is a route, not a trace
+          expected tripsim run ROUTE TRACE
+          hint: ROUTE and TRACE may be swapped
+        """),
+    Fault(
+      line: "tripsim route.geojson",
+      message: """
+        tripsim: error: no TRACE given
+          expected tripsim run [OPTIONS] ROUTE TRACE
+          hint: TRACE is the recorded drive, or '-' for standard input
+        """),
+    Fault(
+      line: "tripsim route.geojson drive.gpx --fromat csv",
+      message: """
+        tripsim: error: unknown option '--fromat'
+          expected an option of 'tripsim run'
+          hint: did you mean '--format'?
+        """),
+    Fault(
+      line: "tripsim route.geojson drive.gpx --format cvs",
+      message: """
+        tripsim: error: unknown value 'cvs' of '--format'
+          expected one of jsonl, pretty, geojsonseq, csv
+          hint: did you mean 'csv'?
+        """),
+    Fault(
+      line: "tripsim route.geojson drive.gpx --fail-on arival",
+      message: """
+        tripsim: error: unknown value 'arival' of '--fail-on'
+          expected one of \(events)
+          hint: did you mean 'arrival'?
+        """),
+    Fault(
+      line: "tripsim route.geojson drive.gpx --set off_route.mx_m=30",
+      message: """
+        tripsim: error: unknown key 'off_route.mx_m'
+          hint: did you mean 'off_route.max_m'?
+        """),
+    Fault(
+      line: "tripsim route.geojson drive.gpx --from 1000",
+      message: """
+        drive.gpx: error: the trace has no usable fix
+          expected at least 2 fixes with a place and a time
+        """),
+    Fault(
+      line: "tripsim empty.json drive.gpx", files: ["empty.json": ""],
+      message: """
+        empty.json:1:1: error: the text is empty
+          expected a JSON value
+        """),
+    Fault(
+      line: "tripsim route.geojson empty.gpx", files: ["empty.gpx": ""],
+      message: """
+        empty.gpx: error: the input is empty
+          expected a trace in GPX, CSV, NMEA 0183 or JSON Lines
+        """),
+    Fault(
+      line: "tripsim page.json drive.gpx", files: ["page.json": "<!DOCTYPE html><p>404</p>\n"],
+      message: """
+        page.json:1:1: error: the file is an HTML page
+          expected JSON
+          hint: a server's error page may have been saved in place of its answer
+        """),
+    Fault(
+      line: "tripsim none.json drive.gpx",
+      files: ["none.json": #"{"code":"NoRoute","message":"No way","routes":[]}"#],
+      message: """
+        none.json:1:9: error: the router answered 'NoRoute: No way'
+          expected a route
+          hint: the places may lie off the router's roads or be unconnected
+        """),
+    Fault(
+      line: "tripsim route.geojson bomb.gpx",
+      files: ["bomb.gpx": "<?xml version=\"1.0\"?>\n<!DOCTYPE gpx [<!ENTITY a \"b\">]>\n<gpx/>\n"],
+      message: """
+        bomb.gpx:2:1: error: the document declares the type 'gpx'
+          expected no DOCTYPE: it may define text without bound
+          hint: delete the declaration
+        """),
+  ])
+  func `an input that gives no answer is told whole`(_ fault: Fault) throws {
+    let outcome = try Fixtures.workspace(fault.files).run(fault.line)
+    #expect(outcome == Workspace.Outcome(output: "", errors: fault.message + "\n", code: 2))
+  }
+
+  private static let events = """
+    depart, waypoint_approach, arrival, leg_start, off_route, on_route, reroute_veto, \
+    reroute_request, reroute, reroute_fail, reroute_cancel, route_change, spoken_instruction, \
+    visual_instruction, step, progress, location, remaining_time, remaining_distance, \
+    location_discard, signal_lost, signal_back, start, warning, summary
+    """
+
+  @Test func `a trace on another continent is told after ten fixes`() throws {
+    let far = Fixtures.drive.replacing("lat=\"54", with: "lat=\"-34")
+    let outcome = try Fixtures.workspace(["far.gpx": far]).run(
+      "tripsim route.geojson far.gpx | tail -1 | jq -c '[.event,.outcome,.fixes]'; exit ${PIPESTATUS[0]}"
+    )
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: "[\"summary\",\"failed\",10]\n",
+          errors: """
+            far.gpx: error: the trace is 9785 km away from the route
+              expected fixes near the route of 'route.geojson'
+
+            """, code: 2))
+  }
+
+  @Test func `swapped latitude and longitude are suspected where they would meet`() throws {
+    let swapped = Fixtures.drive.replacing("lat=", with: "x=").replacing("lon=", with: "lat=")
+      .replacing("x=", with: "lon=")
+    let outcome = try Fixtures.workspace(["swapped.gpx": swapped]).run(
+      "tripsim route.geojson swapped.gpx >/dev/null")
+    #expect(
+      outcome.errors.split(separator: "\n").last
+        == "  hint: 'lat' and 'lon' of 'swapped.gpx' may be swapped; then they would meet")
+    #expect(outcome.code == 2)
+  }
+
+  @Test func `a fault that costs one fix is a warning and an event`() throws {
+    let broken = Fixtures.drive.replacing("lat=\"54.000125\"", with: "lat=\"154.000125\"")
+    let outcome = try Fixtures.workspace(["broken.gpx": broken]).run(
+      """
+      tripsim route.geojson ./broken.gpx | jq -c 'select(.event=="warning")|[.file,.line,.column]'
+      tripsim --strict route.geojson broken.gpx | tail -1 | jq -r .outcome
+      echo ${PIPESTATUS[0]}
+      """)
+    #expect(outcome.output == "[\"broken.gpx\",55,13]\nfailed\n2\n")
+    #expect(outcome.errors.hasPrefix("./broken.gpx:55:"))
+    #expect(outcome.errors.contains("\nbroken.gpx:55:13: error: "))
+  }
+}
+
+extension String {
+  /// The text with each occurrence of a part replaced.
+  fileprivate func replacing(_ part: String, with other: String) -> String {
+    var result = ""
+    var rest = self[...]
+    while let character = rest.first {
+      if rest.hasPrefix(part) {
+        result += other
+        rest = rest.dropFirst(part.count)
+      } else {
+        result.append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+/// A drive from files to lines.
+struct RunTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Fixtures.workspace()
+  }
+
+  @Test func `a drive prints its events in order and ends with the summary`() throws {
+    let outcome = try workspace.run(
+      "tripsim route.geojson drive.gpx | jq -r 'select(.event|test(\"instruction\")|not).event'")
+    #expect(
+      outcome.output.split(separator: "\n") == [
+        "start", "route_change", "depart", "leg_start", "step", "step", "waypoint_approach",
+        "arrival", "summary",
+      ])
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `run is the default command`() throws {
+    let outcome = try workspace.run(
+      """
+      tripsim route.geojson drive.gpx >a; tripsim run route.geojson drive.gpx >b
+      tripsim --events all -- route.geojson drive.gpx >c
+      cmp a b && wc -l <a | tr -d ' ' && test $(wc -l <c) -gt 100
+      """)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `locale, time zone, terminal and speed change no byte`() throws {
+    let outcome = try workspace.run(
+      """
+      tripsim --events all route.geojson drive.gpx >a
+      LC_ALL=de_DE.UTF-8 TZ=Asia/Kolkata COLUMNS=10 tripsim --events all route.geojson drive.gpx >b
+      LC_ALL=C TZ=America/St_Johns NO_COLOR=1 tripsim --events all route.geojson ./drive.gpx >c
+      cat drive.gpx | (cd /; tripsim --events all --speed 1000 "$OLDPWD/route.geojson" -) >d
+      cmp a b && cmp a c && cmp <(sed 's/drive.gpx/-/' a) d && echo same
+      """)
+    #expect(outcome == Workspace.Outcome(output: "same\n", errors: "", code: 0))
+  }
+
+  @Test func `an output file appears only under its name and only by force over another`() throws {
+    let outcome = try workspace.run(
+      """
+      tripsim route.geojson drive.gpx -o out.jsonl; echo $?
+      tripsim route.geojson drive.gpx | cmp - out.jsonl; ls
+      echo old > out.jsonl
+      tripsim route.geojson drive.gpx -o out.jsonl; echo $?; cat out.jsonl
+      tripsim route.geojson drive.gpx -fo out.jsonl; echo $?; tail -1 out.jsonl | cut -c1-40
+      tripsim route.geojson route.geojson -fo out.jsonl 2>/dev/null; echo $?
+      tail -1 out.jsonl | cut -c1-40; ls -A | grep tmp
+      """)
+    #expect(
+      outcome.output == """
+        0
+        drive.gpx
+        out.jsonl
+        route.geojson
+        2
+        old
+        0
+        {"event":"summary","outcome":"arrived","
+        2
+        {"event":"summary","outcome":"arrived","
+
+        """)
+    #expect(
+      outcome.errors == """
+        out.jsonl: error: exists already
+          expected the name of a new file
+          hint: '--force' replaces it
+
+        """)
+  }
+
+  @Test func `the reader of the lines may leave`() throws {
+    let outcome = try workspace.run(
+      """
+      tripsim --events all route.geojson drive.gpx | head -1 | cut -c1-16
+      echo "${PIPESTATUS[0]}"
+      """)
+    #expect(outcome == Workspace.Outcome(output: "{\"event\":\"start\"\n0\n", errors: "", code: 0))
+  }
+
+  @Test func `a full disk is no success`() throws {
+    let outcome = try workspace.run("tripsim route.geojson drive.gpx > /dev/full")
+    #expect(
+      outcome.errors
+        == "tripsim: error: standard output cannot be written: no space left on device\n")
+    #expect(outcome.code == 2)
+  }
+
+  @Test func `fail-on tells by the exit code alone`() throws {
+    let outcome = try workspace.run(
+      """
+      tripsim --fail-on arrival --events progress route.geojson drive.gpx >a; echo $?
+      tripsim --fail-on off_route route.geojson drive.gpx >/dev/null; echo $?
+      grep -c arrival a
+      """)
+    #expect(outcome.output == "1\n0\n1\n")
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `a window of the trace is driven alone`() throws {
+    let outcome = try workspace.run(
+      """
+      tripsim --from 10 --to 2026-06-01T09:00:19Z route.geojson drive.gpx |
+        jq -c 'select(.event=="start" or .event=="summary")|[.time,.fixes]'
+      """)
+    #expect(
+      outcome.output == """
+        ["2026-06-01T09:00:10.000Z",null]
+        ["2026-06-01T09:00:19.000Z",10]
+
+        """)
+  }
+
+  @Test func `the exported route drives like the one it came from`() throws {
+    let outcome = try workspace.run(
+      """
+      tripsim --export-route copy.geojson route.geojson drive.gpx >a; echo $?
+      tripsim copy.geojson drive.gpx | sed 's/copy/route/' | cmp - a; echo $?
+      tripsim --export-route copy.geojson route.geojson drive.gpx >b; echo $?; cat b
+      """)
+    #expect(outcome.output == "0\n0\n2\n")
+  }
+}
