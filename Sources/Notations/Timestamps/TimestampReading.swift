@@ -53,7 +53,7 @@ package func timestamp(
 }
 
 /// Reads `2024-05-01T10:00:00Z`, the form of nearly every trace; absent for any other.
-private func plainTimestamp(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
+func plainTimestamp(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
   guard range.count == 20 else { return nil }
   let text = bytes.extracting(range)
   guard text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"), text[10] == UInt8(ascii: "T"),

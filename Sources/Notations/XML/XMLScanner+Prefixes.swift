@@ -1,34 +1,40 @@
 extension XMLScanner {
   /// Notes the prefixes that a tag declares, and its own if nothing declared it.
   mutating func noteDeclarations() {
-    for attribute in tag.attributes where attribute.fullName.count > 6 {
+    for attribute in startTag.attributes where attribute.fullName.count > 6 {
       guard
         let name = XMLScannedName(in: window.bytes.span, from: attribute.fullName.lowerBound),
         name.prefixKey == Self.namespaceKey
       else { continue }
       declare(name.key)
     }
-    if tag.prefixKey != 0, !declaredPrefixes.contains(tag.prefixKey) { noteUndeclaredPrefix() }
+    if startTag.prefixKey != 0, !run.declaredPrefixes.contains(startTag.prefixKey) {
+      noteUndeclaredPrefix()
+    }
   }
 
   private static let namespaceKey = XMLVocabulary.key(of: "xmlns")
 
   /// Takes a prefix for declared from here on, up to a number of them.
   private mutating func declare(_ key: UInt64) {
-    guard !declaredPrefixes.contains(key), declaredPrefixes.count < Self.attributeLimit else {
+    guard !run.declaredPrefixes.contains(key), run.declaredPrefixes.count < Self.attributeLimit
+    else {
       return
     }
-    declaredPrefixes.append(key)
+    run.declaredPrefixes.append(key)
   }
 
   /// Notes that nothing declared the prefix of the element at hand, once.
   private mutating func noteUndeclaredPrefix() {
-    guard declaredPrefixes.count < Self.attributeLimit else { return }
-    declaredPrefixes.append(tag.prefixKey)
-    let prefix = excerpt(tag.nameRange).prefix { $0 != ":" }
+    guard run.declaredPrefixes.count < Self.attributeLimit else { return }
+    run.declaredPrefixes.append(startTag.prefixKey)
+    let prefix = excerpt(startTag.nameRange).prefix { $0 != ":" }
     undeclaredPrefixes.append(
-      (String(prefix), window.position(at: tag.nameRange.lowerBound)))
+      (String(prefix), window.position(at: startTag.nameRange.lowerBound)))
   }
+
+  /// Whether prefixes were found that nothing declares.
+  package var hasUndeclaredPrefixes: Bool { !undeclaredPrefixes.isEmpty }
 
   /// Hands out the undeclared prefixes found since the last call, each once in a document.
   package mutating func takeUndeclaredPrefixes() -> [(prefix: String, position: SourcePosition)] {

@@ -4,11 +4,10 @@ extension XMLScanner {
     var place = place
     while true {
       if let end = matchedEnd(at: place) {
-        text = isDirectText ? window.consumed..<place : 0..<0
-        tagStart = place
-        if !gathered.isEmpty { gatherText(text) }
+        let textStart = window.consumed
+        if !gathered.isEmpty, run.isDirectText { gatherText(textStart..<place) }
+        popElement(textStart: textStart, at: place)
         window.consumed = end
-        popElement()
         return .end
       }
       if let end = anyEnd(at: place) { return mismatch(place..<end) }
@@ -24,15 +23,8 @@ extension XMLScanner {
 
   /// The index after an end tag that closes the innermost element; absent for any other bytes.
   private func matchedEnd(at place: Int) -> Int? {
-    guard let element = openElements.last else { return nil }
     let bytes = window.bytes.span
-    let length = openNames.count - element.nameStart
-    var index = place + 2
-    guard index + length < bytes.count else { return nil }
-    for offset in 0..<length {
-      if bytes[index + offset] != openNames[element.nameStart + offset] { return nil }
-    }
-    index += length
+    guard var index = run.stack.endOfInnermostName(at: place + 2, in: bytes) else { return nil }
     while index < bytes.count, isBlank(bytes[index]) { index += 1 }
     guard index < bytes.count, bytes[index] == UInt8(ascii: ">") else { return nil }
     return index + 1
@@ -53,8 +45,8 @@ extension XMLScanner {
   private mutating func mismatch(_ range: Range<Int>) -> XMLEvent {
     let found = excerpt(range.lowerBound + 2..<range.upperBound - 1)
     let fault: XMLFault =
-      openElements.isEmpty
-      ? .unopenedEnd(found: found) : .mismatchedEnd(found: found, open: innermostName)
+      run.stack.count == 0
+      ? .unopenedEnd(found: found) : .mismatchedEnd(found: found, open: run.stack.innermostName)
     return fail(fault, at: range.lowerBound)
   }
 
@@ -62,10 +54,10 @@ extension XMLScanner {
   mutating func readStartTag(at place: Int) -> XMLEvent {
     var place = place
     while true {
-      var tag = XMLStartTag()
-      swap(&tag, &self.tag)
-      let scan = tag.scan(window.bytes.span, at: place, vocabulary: vocabulary)
-      swap(&tag, &self.tag)
+      var startTag = XMLStartTag()
+      swap(&startTag, &self.startTag)
+      let scan = startTag.scan(window.bytes.span, at: place, vocabulary: vocabulary)
+      swap(&startTag, &self.startTag)
       switch scan {
       case .complete: return openElement()
       case .malformed(let malformation, let index): return fail(.malformed(malformation), at: index)
@@ -81,33 +73,38 @@ extension XMLScanner {
     }
   }
 
-  /// Opens the element of the start tag at hand.
+  /// Opens the element of the start tag that was scanned.
   private mutating func openElement() -> XMLEvent {
-    tagStart = tag.range.lowerBound
-    if depth == 0 {
-      if hadRoot { return fail(.secondRoot(excerpt(tag.nameRange)), at: tagStart) }
-      guard drainText(upTo: tagStart) else { return .fault }
+    let place = startTag.range.lowerBound
+    if run.stack.count == 0 {
+      if hadRoot { return fail(.secondRoot(excerpt(startTag.nameRange)), at: place) }
+      guard drainText(upTo: place) else { return .fault }
       hadRoot = true
     }
-    if depth >= Self.depthLimit { return fail(.tooDeep(limit: Self.depthLimit), at: tagStart) }
-    if tag.attributes.count > 1, let clash = duplicateAttribute() {
+    if run.stack.count >= Self.depthLimit {
+      return fail(.tooDeep(limit: Self.depthLimit), at: place)
+    }
+    if let clash = duplicateAttribute() {
       return fail(.malformed(.duplicateAttribute(excerpt(clash))), at: clash.lowerBound)
     }
     noteDeclarations()
-    name = tag.name
-    isSelfClosing = tag.isSelfClosing
-    openElements.append(OpenElement(nameStart: openNames.count, name: name))
-    for index in tag.nameRange { openNames.append(window.bytes[index]) }
-    depth += 1
-    window.consumed = tag.range.upperBound
-    isDirectText = true
+    run.attributes = startTag.attributes
+    tag = XMLTag(
+      start: place, inner: startTag.nameRange.upperBound,
+      attributes: (0, Int32(startTag.attributes.count)), name: Int16(startTag.name),
+      parent: Int16(run.stack.innermost), depth: UInt8(run.stack.count + 1), isStart: true)
+    isSelfClosing = startTag.isSelfClosing
+    let bytes = window.bytes
+    run.stack.push(name: startTag.name, fullName: startTag.nameRange, in: bytes.span)
+    run.isDirectText = true
+    window.consumed = startTag.range.upperBound
     return .start
   }
 
   /// The whole name of the second of two attributes of one name; absent when all differ.
   private func duplicateAttribute() -> Range<Int>? {
     let bytes = window.bytes.span
-    let attributes = tag.attributes
+    let attributes = startTag.attributes
     for second in attributes.indices.dropFirst() {
       for first in 0..<second where attributes[first].name == attributes[second].name {
         let one = attributes[first].fullName
@@ -126,7 +123,7 @@ extension XMLScanner {
   /// The fault of an input that ends inside a tag.
   mutating func unexpectedEnd(in place: Int) -> XMLEvent {
     if let failure = window.failure { return fail(.unreadable(failure), at: window.bytes.count) }
-    return fail(.unexpectedEnd(inside: innermostName), at: place)
+    return fail(.unexpectedEnd(inside: run.stack.innermostName), at: place)
   }
 
   /// A part of the input for a message, at most 40 bytes of it.

@@ -4,13 +4,13 @@ extension XMLScanner {
   /// False when there is text outside of the root, which is a fault.
   mutating func drainText(upTo end: Int) -> Bool {
     let range = window.consumed..<end
-    if depth == 0 {
+    if run.stack.count == 0 {
       let rest = trimmingBlanks(in: window.bytes.span, range)
       if !rest.isEmpty {
         _ = fail(.textOutsideRoot(excerpt(rest)), at: rest.lowerBound)
         return false
       }
-    } else if isDirectText {
+    } else if run.isDirectText {
       gatherText(range)
     }
     window.consumed = end
@@ -42,9 +42,9 @@ extension XMLScanner {
       window.consumed += 2
       return skip(to: Array("?>".utf8), isText: false)
     }
-    if head.starts(with: "<![CDATA[".utf8), depth > 0 {
+    if head.starts(with: "<![CDATA[".utf8), run.stack.count > 0 {
       window.consumed += 9
-      return skip(to: Array("]]>".utf8), isText: isDirectText)
+      return skip(to: Array("]]>".utf8), isText: run.isDirectText)
     }
     if isDocumentType(head) {
       _ = fail(.documentType(name: documentTypeName()), at: window.consumed)

@@ -1,19 +1,25 @@
 extension XMLScanner {
   /// The text of the element that just ended, as a number; absent when it is none.
   package func textAsNumber() -> Double? {
-    withText { bytes, range in decimalNumber(in: bytes, range) }
+    if gathered.isEmpty, let value = decimalNumber(in: window.bytes.span, tag.text) {
+      return value
+    }
+    return withText { bytes, range in decimalNumber(in: bytes, range) }
   }
 
   /// The text of the element that just ended, as a moment.
   ///
   /// - Throws: `TimestampFault` when it is none.
   package func textAsTimestamp() throws(TimestampFault) -> Timestamp {
+    if gathered.isEmpty, let plain = plainTimestamp(in: window.bytes.span, tag.text) {
+      return Timestamp(milliseconds: plain, hasZone: true)
+    }
     if needsResolving {
-      let copy = resolved(text)
+      let copy = resolved(tag.text)
       return try timestamp(in: copy.span, 0..<copy.count)
     }
     if !gathered.isEmpty { return try timestamp(in: gathered.span, 0..<gathered.count) }
-    return try timestamp(in: window.bytes.span, text)
+    return try timestamp(in: window.bytes.span, tag.text)
   }
 
   /// The text of the element that just ended, without blanks at its ends, at most some bytes of it.
@@ -33,31 +39,27 @@ extension XMLScanner {
   /// The place of the text of the element that just ended, blanks before it left out.
   package mutating func textPosition() -> SourcePosition {
     if let gatheredPosition { return gatheredPosition }
-    if text.isEmpty { return window.position(at: tagStart) }
-    let inside = trimmingBlanks(in: window.bytes.span, text)
-    return window.position(at: inside.isEmpty ? text.lowerBound : inside.lowerBound)
+    if tag.text.isEmpty { return window.position(at: tag.start) }
+    let inside = trimmingBlanks(in: window.bytes.span, tag.text)
+    return window.position(at: inside.isEmpty ? tag.text.lowerBound : inside.lowerBound)
   }
 
   /// The place of the tag at hand.
   package mutating func tagPosition() -> SourcePosition {
-    window.position(at: tagStart)
+    window.position(at: tag.start)
   }
 
-  /// The index of the name of the innermost open element, or `unknown`; after an end tag it is the
-  /// parent of the element that ended.
-  package var parentName: Int { openElements.last?.name ?? XMLVocabulary.unknown }
-
   /// The name of the element of the start tag at hand as written, its prefix included.
-  package var fullName: String { excerpt(tag.nameRange) }
+  package var fullName: String { excerpt(tag.start + 1..<tag.inner) }
 
   /// Whether the start tag at hand has an attribute of this name.
   package func hasAttribute(_ name: Int) -> Bool {
-    tag.attributes.contains { $0.name == name }
+    attribute(name) != nil
   }
 
   /// An attribute of the start tag at hand as a number; absent when it is none or not there.
   package func attributeAsNumber(_ name: Int) -> Double? {
-    guard let attribute = tag.attributes.first(where: { $0.name == name }) else { return nil }
+    guard let attribute = attribute(name) else { return nil }
     if let value = decimalNumber(in: window.bytes.span, attribute.value) { return value }
     let copy = resolved(attribute.value)
     return decimalNumber(in: copy.span, 0..<copy.count)
@@ -65,31 +67,41 @@ extension XMLScanner {
 
   /// An attribute of the start tag at hand as text, at most some bytes; absent when it is not there.
   package func attributeAsString(_ name: Int, limit: Int = 200) -> String? {
-    guard let attribute = tag.attributes.first(where: { $0.name == name }) else { return nil }
+    guard let attribute = attribute(name) else { return nil }
     return String(decoding: resolved(attribute.value).prefix(limit), as: UTF8.self)
   }
 
   /// The place of the value of an attribute of the start tag at hand, or of the tag without it.
   package mutating func attributePosition(_ name: Int) -> SourcePosition {
-    let attribute = tag.attributes.first { $0.name == name }
-    return window.position(at: attribute?.value.lowerBound ?? tagStart)
+    window.position(at: attribute(name)?.value.lowerBound ?? tag.start)
+  }
+
+  /// The first attribute of this name.
+  @inline(__always)
+  private func attribute(_ name: Int) -> XMLAttribute? {
+    var index = Int(tag.attributes.first)
+    while index < Int(tag.attributes.end) {
+      if run.attributes[index].name == name { return run.attributes[index] }
+      index += 1
+    }
+    return nil
   }
 
   /// Gives the text of the element that just ended to a function.
   private func withText<Result>(_ body: (Span<UInt8>, Range<Int>) -> Result) -> Result {
     if needsResolving {
-      let copy = resolved(text)
+      let copy = resolved(tag.text)
       return body(copy.span, 0..<copy.count)
     }
     if !gathered.isEmpty { return body(gathered.span, 0..<gathered.count) }
-    return body(window.bytes.span, text)
+    return body(window.bytes.span, tag.text)
   }
 
   /// Whether the text is still in the window and holds references.
   private var needsResolving: Bool {
     guard gathered.isEmpty else { return false }
     let bytes = window.bytes.span
-    for index in text where bytes[index] == UInt8(ascii: "&") { return true }
+    for index in tag.text where bytes[index] == UInt8(ascii: "&") { return true }
     return false
   }
 

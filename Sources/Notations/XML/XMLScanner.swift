@@ -24,11 +24,8 @@ package struct XMLScanner {
   /// The input.
   package internal(set) var window: ByteWindow
 
-  /// The index of the local name of the element at hand in the vocabulary, or `unknown`.
-  package internal(set) var name = XMLVocabulary.unknown
-
-  /// How many elements are open, the one that just started counted, the one that ended not.
-  package internal(set) var depth = 0
+  /// The tag at hand.
+  var tag = XMLTag()
 
   /// Why the document cannot be read on.
   package internal(set) var fault: XMLFault?
@@ -40,26 +37,13 @@ package struct XMLScanner {
   var undeclaredPrefixes: [(prefix: String, position: SourcePosition)] = []
 
   let vocabulary: XMLVocabulary
-  var tag = XMLStartTag()
-  var tagStart = 0
-  var text = 0..<0
+  var run = XMLRun()
+  var runIndex = 0
+  var startTag = XMLStartTag()
   var gathered: [UInt8] = []
   var gatheredPosition: SourcePosition?
-  var openNames: [UInt8] = []
-  var openElements: [OpenElement] = []
-  var declaredPrefixes: [UInt64] = [XMLVocabulary.key(of: "xml"), XMLVocabulary.key(of: "xmlns")]
-  var isDirectText = false
   var isSelfClosing = false
   var hadRoot = false
-
-  /// An element whose end has not come.
-  struct OpenElement {
-    /// Where its name begins in `openNames`.
-    var nameStart: Int
-
-    /// The index of its local name in the vocabulary.
-    var name: Int
-  }
 
   /// Makes a scanner of a document.
   package init(_ window: ByteWindow, vocabulary: XMLVocabulary) {
@@ -69,12 +53,42 @@ package struct XMLScanner {
 }
 
 extension XMLScanner {
+  /// The index of the local name of the element at hand in the vocabulary, or `unknown`.
+  package var name: Int { Int(tag.name) }
+
+  /// The index of the name of the element around the one at hand, or `unknown`.
+  package var parentName: Int { Int(tag.parent) }
+
+  /// How many elements are open, the one that just started counted, the one that ended not.
+  package var depth: Int { Int(tag.depth) }
+
   /// Reads to the next start or end tag.
   package mutating func next() -> XMLEvent {
-    if isSelfClosing { return closeSelf() }
-    tag.attributes.removeAll(keepingCapacity: true)
+    if runIndex < run.tags.count {
+      tag = run.tags[runIndex]
+      runIndex += 1
+      return tag.isStart ? .start : .end
+    }
+    return readRun() ? next() : readStep()
+  }
+
+  /// Reads a run of plain tags; false when there is none.
+  private mutating func readRun() -> Bool {
+    if isSelfClosing { return false }
     gathered.removeAll(keepingCapacity: true)
     gatheredPosition = nil
+    var run = XMLRun()
+    swap(&run, &self.run)
+    let end = run.read(window.bytes.span, from: window.consumed, vocabulary: vocabulary)
+    swap(&run, &self.run)
+    window.consumed = end
+    runIndex = 0
+    return !self.run.tags.isEmpty
+  }
+
+  /// Reads to the next start or end tag, whatever stands before it.
+  private mutating func readStep() -> XMLEvent {
+    if isSelfClosing { return closeSelf() }
     var searched = 0
     while true {
       guard let place = findMark(from: window.consumed + searched) else {
@@ -113,19 +127,13 @@ extension XMLScanner {
   /// The end of an element whose start tag closed itself.
   private mutating func closeSelf() -> XMLEvent {
     isSelfClosing = false
-    tag.attributes.removeAll(keepingCapacity: true)
-    text = 0..<0
-    popElement()
+    popElement(textStart: nil, at: tag.start)
     return .end
   }
 
-  /// Leaves the innermost element; its name becomes the one at hand.
-  mutating func popElement() {
-    guard let element = openElements.popLast() else { return }
-    name = element.name
-    openNames.removeSubrange(element.nameStart...)
-    depth -= 1
-    isDirectText = false
+  /// Leaves the innermost element; its end becomes the tag at hand.
+  mutating func popElement(textStart: Int?, at place: Int) {
+    run.popElement(textStart: textStart, at: place, into: &tag)
   }
 
   /// The end of the input, at the end of a document or inside it.
@@ -133,16 +141,10 @@ extension XMLScanner {
     if let failure = window.failure {
       return fail(.unreadable(failure), at: window.bytes.count)
     }
-    if openElements.isEmpty, hadRoot {
+    if run.stack.count == 0, hadRoot {
       return drainText(upTo: window.bytes.count) ? .endOfDocument : .fault
     }
-    return fail(.unexpectedEnd(inside: innermostName), at: window.bytes.count)
-  }
-
-  /// The name of the innermost open element as written; empty when none is open.
-  var innermostName: String {
-    guard let element = openElements.last else { return "" }
-    return String(decoding: openNames[element.nameStart...], as: UTF8.self)
+    return fail(.unexpectedEnd(inside: run.stack.innermostName), at: window.bytes.count)
   }
 
   /// Notes why and where the document cannot be read on.

@@ -132,6 +132,14 @@ struct XMLScannedName {
   /// The first eight bytes of the prefix; 0 without one.
   var prefixKey: UInt64 = 0
 
+  /// Makes a name without a prefix of up to eight bytes.
+  @inline(__always)
+  init(range: Range<Int>, key: UInt64) {
+    self.range = range
+    self.key = key
+    localStart = range.lowerBound
+  }
+
   /// Takes a name up to the byte that ends it; absent when that byte is not at hand.
   @inline(__always)
   init?(in bytes: Span<UInt8>, from start: Int) {

@@ -7,12 +7,13 @@ package struct XMLVocabulary: Sendable {
   package static let unknown = -1
 
   private struct Entry {
-    var key: UInt64
-    var name: [UInt8]
-    var index: Int
+    var key: UInt64 = 0
+    var length = 0
+    var index = XMLVocabulary.unknown
   }
 
   private var entries: [Entry]
+  private let names: [[UInt8]]
   private let shift: UInt64
 
   /// Makes a vocabulary; a name's place in the list is its index.
@@ -20,9 +21,10 @@ package struct XMLVocabulary: Sendable {
     var bits: UInt64 = 3
     while 1 << Int(bits) < names.count * 3 { bits += 1 }
     shift = 64 - bits
-    entries = Array(repeating: Entry(key: 0, name: [], index: Self.unknown), count: 1 << Int(bits))
+    entries = Array(repeating: Entry(), count: 1 << Int(bits))
+    self.names = names.map { Array($0.utf8) }
     for (index, name) in names.enumerated() {
-      insert(Entry(key: Self.key(of: name), name: Array(name.utf8), index: index))
+      insert(Entry(key: Self.key(of: name), length: name.utf8.count, index: index))
     }
   }
 
@@ -45,21 +47,24 @@ package struct XMLVocabulary: Sendable {
   }
 
   /// The index of a name whose first eight bytes are `key`, or `unknown`.
+  @inline(__always)
   func index(key: UInt64, name range: Range<Int>, in bytes: Span<UInt8>) -> Int {
     var slot = slot(of: key)
-    while entries[slot].index != Self.unknown {
-      if entries[slot].key == key, isName(entries[slot].name, range, in: bytes) {
-        return entries[slot].index
+    while true {
+      let entry = entries[slot]
+      if entry.index == Self.unknown { return Self.unknown }
+      if entry.key == key, entry.length == range.count,
+        entry.length <= 8 || isName(entry.index, range, in: bytes)
+      {
+        return entry.index
       }
       slot = (slot + 1) & (entries.count - 1)
     }
-    return Self.unknown
   }
 
-  /// Whether a range holds a name of which the first eight bytes are known to agree.
-  @inline(__always)
-  private func isName(_ name: [UInt8], _ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    guard name.count == range.count else { return false }
+  /// Whether a range holds a name of which the first eight bytes and the length agree.
+  private func isName(_ index: Int, _ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    let name = names[index]
     var offset = 8
     while offset < name.count {
       if name[offset] != bytes[range.lowerBound + offset] { return false }

@@ -20,8 +20,9 @@ package struct TraceReader {
   package let name: String
 
   private var report: TraceReport
-  private var decoder: (any TraceDecoder)?
-  private var window: ByteWindow
+  private var decoder: any TraceDecoder
+  private var isOpen = false
+  private var window: ByteWindow?
   private let requestedFormat: TraceFormat?
   private let options: TraceReadingOptions
   private var gate = AccuracyGate()
@@ -37,15 +38,16 @@ package struct TraceReader {
     window = ByteWindow(source)
     requestedFormat = format
     self.options = options
+    decoder = NoDecoder()
   }
 }
 
 extension TraceReader {
   /// The format; known once the first item is out.
-  package var format: TraceFormat? { decoder?.format ?? requestedFormat }
+  package var format: TraceFormat? { isOpen ? decoder.format : requestedFormat }
 
   /// The names of the tracks met so far, the first 100 of them.
-  package var trackNames: [String] { decoder?.trackNames ?? [] }
+  package var trackNames: [String] { decoder.trackNames }
 
   /// How many fixes were read so far.
   package var fixCount: Int { report.fixCount }
@@ -59,11 +61,11 @@ extension TraceReader {
         continue
       }
       if isAtEnd || report.isStopped { return nil }
-      guard decoder != nil else {
+      if !isOpen {
         open()
         continue
       }
-      switch decoder?.step(&report) {
+      switch decoder.step(&report) {
       case .fix(let fix):
         report.fixCount += 1
         if let passed = gate.pass(fix, &report) {
@@ -71,7 +73,7 @@ extension TraceReader {
           gate.keep(passed)
         }
       case .fault: continue
-      case .end, nil:
+      case .end:
         gate.finish(&report)
         isAtEnd = true
       }
@@ -80,9 +82,21 @@ extension TraceReader {
 
   /// Finds out the format and makes its decoder.
   private mutating func open() {
+    guard var window = self.window.take() else { return }
     let opening = TraceOpening(format: requestedFormat, options: options)
-    decoder = opening.decoder(for: &window, &report)
-    window = ByteWindow(MemorySource(name: name, bytes: []))
-    if decoder == nil { isAtEnd = true }
+    if let decoder = opening.decoder(for: &window, &report) {
+      self.decoder = decoder
+      isOpen = true
+    } else {
+      isAtEnd = true
+    }
   }
+}
+
+/// What stands in for a decoder before the first bytes tell the format.
+private struct NoDecoder: TraceDecoder {
+  let format = TraceFormat.gpx
+  let trackNames: [String] = []
+
+  mutating func step(_ report: inout TraceReport) -> TraceStep { .end }
 }

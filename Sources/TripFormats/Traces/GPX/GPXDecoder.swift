@@ -57,9 +57,7 @@ extension GPXDecoder {
   /// Takes a start tag in.
   private mutating func start(_ report: inout TraceReport) {
     if scanner.depth == 1 { return startRoot(&report) }
-    for (prefix, position) in scanner.takeUndeclaredPrefixes() {
-      report.warn(.undeclaredPrefix(prefix), at: position)
-    }
+    if scanner.hasUndeclaredPrefixes { warnOfPrefixes(&report) }
     guard pointDepth == 0 else { return }
     switch GPXName(rawValue: scanner.name) {
     case .trkpt: startPoint(&report)
@@ -69,11 +67,16 @@ extension GPXDecoder {
     }
   }
 
-  /// Takes the root in: it must be that of a GPX file.
-  private mutating func startRoot(_ report: inout TraceReport) {
+  /// Warns of prefixes that nothing declares.
+  private mutating func warnOfPrefixes(_ report: inout TraceReport) {
     for (prefix, position) in scanner.takeUndeclaredPrefixes() {
       report.warn(.undeclaredPrefix(prefix), at: position)
     }
+  }
+
+  /// Takes the root in: it must be that of a GPX file.
+  private mutating func startRoot(_ report: inout TraceReport) {
+    warnOfPrefixes(&report)
     switch GPXName(rawValue: scanner.name) {
     case .gpx:
       let creator = scanner.attributeAsString(GPXName.creator.rawValue) ?? ""

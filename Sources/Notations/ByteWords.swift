@@ -1,0 +1,54 @@
+/// Eight bytes of a text as one integer, the first one lowest: what lets a loop look at eight bytes
+/// in a few operations.
+enum ByteWords {
+  /// The byte 1 in every place.
+  static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  /// The highest bit in every place.
+  static let highs: UInt64 = 0x8080_8080_8080_8080
+}
+
+extension Span<UInt8> {
+  /// The eight bytes from an index on; they must be at hand.
+  @inline(__always)
+  func word(at index: Int) -> UInt64 {
+    // The load checks its bounds, and every pattern of 64 bits is an integer.
+    UInt64(
+      littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+  }
+
+  /// The index of the first of two bytes from an index on; absent when neither follows.
+  @inline(__always)
+  func firstIndex(of one: UInt8, or other: UInt8, from start: Int) -> Int? {
+    var index = start
+    while index + 8 <= count {
+      let word = word(at: index)
+      let marks = word.marks(of: one) | word.marks(of: other)
+      if marks != 0 { return index + marks.trailingZeroBitCount >> 3 }
+      index += 8
+    }
+    while index < count {
+      if self[index] == one || self[index] == other { return index }
+      index += 1
+    }
+    return nil
+  }
+}
+
+extension UInt64 {
+  /// A word whose lowest bit that is set is in the place of the first byte equal to the given one;
+  /// 0 when no byte is.
+  ///
+  /// **Source:** Henry S. Warren, Hacker's Delight, 6–1, "Find First 0-Byte".
+  @inline(__always)
+  func marks(of byte: UInt8) -> UInt64 {
+    let difference = self ^ (ByteWords.ones &* UInt64(byte))
+    return (difference &- ByteWords.ones) & ~difference & ByteWords.highs
+  }
+
+  /// The first bytes of the word, zeros in the place of the others.
+  @inline(__always)
+  func prefix(bytes count: Int) -> UInt64 {
+    count >= 8 ? self : self & ((1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1)
+  }
+}

@@ -1,0 +1,200 @@
+/// A run of plain tags that are whole in the window, read in one go.
+///
+/// Plain are start tags without namespace declarations inside the root, the end tags that match
+/// them, and text; the run ends before anything else, which the scanner then reads step by step.
+/// Nearly all of a trace is plain, and a loop that stays in one function reads it several times
+/// faster than one that returns at every tag.
+struct XMLRun {
+  /// How many tags a run has at most.
+  private static let limit = 256
+
+  /// The tags of the run.
+  private(set) var tags: [XMLTag] = []
+
+  /// The attributes of the tags.
+  var attributes: [XMLAttribute] = []
+
+  /// The elements that are open at the run's end.
+  var stack = XMLElementStack()
+
+  /// Whether the text that follows is directly inside the innermost element, no child before it.
+  var isDirectText = false
+
+  /// The first eight bytes of each prefix that was declared.
+  var declaredPrefixes = [XMLVocabulary.key(of: "xml"), XMLVocabulary.key(of: "xmlns")]
+}
+
+extension XMLRun {
+  /// Reads the plain tags from an index on and returns the index after the last of them.
+  mutating func read(_ bytes: Span<UInt8>, from start: Int, vocabulary: XMLVocabulary) -> Int {
+    tags.removeAll(keepingCapacity: true)
+    attributes.removeAll(keepingCapacity: true)
+    var consumed = start
+    while tags.count < Self.limit, attributes.count < Self.limit, stack.count > 0 {
+      guard let index = Self.findTag(bytes, from: consumed) else { break }
+      let end: Int?
+      switch bytes[index + 1] {
+      case UInt8(ascii: "/"): end = readEnd(bytes, at: index, textStart: consumed)
+      case UInt8(ascii: "!"), UInt8(ascii: "?"): end = nil
+      default: end = readStart(bytes, at: index, vocabulary: vocabulary)
+      }
+      guard let end else { break }
+      consumed = end
+    }
+    return consumed
+  }
+
+  /// The index of the next `<` that has a byte after it; absent when there is none at hand.
+  @inline(__always)
+  private static func findTag(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+    let mark = UInt8(ascii: "<")
+    guard let index = bytes.firstIndex(of: mark, or: mark, from: start), index + 1 < bytes.count
+    else { return nil }
+    return index
+  }
+
+  /// Reads an end tag; absent when it is not plain.
+  @inline(__always)
+  private mutating func readEnd(
+    _ bytes: Span<UInt8>, at place: Int, textStart: Int
+  ) -> Int? {
+    guard let nameEnd = stack.endOfInnermostName(at: place + 2, in: bytes),
+      nameEnd < bytes.count, bytes[nameEnd] == UInt8(ascii: ">")
+    else { return nil }
+    var tag = XMLTag()
+    popElement(textStart: textStart, at: place, into: &tag)
+    tags.append(tag)
+    return nameEnd + 1
+  }
+
+  /// Leaves the innermost element and makes its end tag.
+  @inline(__always)
+  mutating func popElement(textStart: Int?, at place: Int, into tag: inout XMLTag) {
+    let name = stack.pop()
+    tag = XMLTag(
+      start: place, inner: textStart ?? place, name: Int16(truncatingIfNeeded: name),
+      parent: Int16(truncatingIfNeeded: stack.innermost),
+      depth: UInt8(truncatingIfNeeded: stack.count),
+      hasText: isDirectText && textStart != nil)
+    isDirectText = false
+  }
+
+  /// Reads a start tag; absent when it is not plain.
+  @inline(__always)
+  private mutating func readStart(
+    _ bytes: Span<UInt8>, at place: Int, vocabulary: XMLVocabulary
+  ) -> Int? {
+    guard stack.count < XMLScanner.depthLimit,
+      let name = Self.name(bytes, from: place + 1), name.isPlain,
+      name.prefixKey == 0 || declaredPrefixes.contains(name.prefixKey)
+    else { return nil }
+    let firstAttribute = attributes.count
+    guard
+      let end = readAttributes(
+        bytes, from: name.range.upperBound, vocabulary: vocabulary),
+      attributes.count - firstAttribute < 8, !hasTwins(from: firstAttribute, in: bytes)
+    else {
+      attributes.removeSubrange(firstAttribute...)
+      return nil
+    }
+    let index = vocabulary.index(
+      key: name.key, name: name.localStart..<name.range.upperBound, in: bytes)
+    tags.append(
+      XMLTag(
+        start: place, inner: name.range.upperBound,
+        attributes: (
+          Int32(truncatingIfNeeded: firstAttribute),
+          Int32(truncatingIfNeeded: attributes.count)
+        ),
+        name: Int16(truncatingIfNeeded: index),
+        parent: Int16(truncatingIfNeeded: stack.innermost),
+        depth: UInt8(truncatingIfNeeded: stack.count + 1), isStart: true))
+    stack.push(name: index, fullName: name.range, in: bytes)
+    isDirectText = true
+    if bytes[end - 2] == UInt8(ascii: "/") {
+      var tag = XMLTag()
+      popElement(textStart: nil, at: place, into: &tag)
+      tags.append(tag)
+    }
+    return end
+  }
+
+  /// Takes a name; absent when the byte that ends it is not at hand.
+  ///
+  /// A name of up to seven letters without a prefix, as most are, is taken in one look.
+  @inline(__always)
+  private static func name(_ bytes: Span<UInt8>, from start: Int) -> XMLScannedName? {
+    if start + 8 <= bytes.count {
+      let word = bytes.word(at: start)
+      let marks =
+        word.marks(of: 0x20) | word.marks(of: UInt8(ascii: ">")) | word.marks(of: UInt8(ascii: "="))
+      let length = marks.trailingZeroBitCount >> 3
+      // Letters have this bit, and no byte that ends a name or a prefix has it.
+      let letters: UInt64 = 0x4040_4040_4040_4040
+      let key = word.prefix(bytes: length)
+      if marks != 0, key & letters == letters.prefix(bytes: length) {
+        return XMLScannedName(range: start..<start + length, key: key)
+      }
+    }
+    return XMLScannedName(in: bytes, from: start)
+  }
+
+  /// Reads the attributes up to the index after the tag's `>`; absent when they are not plain.
+  @inline(__always)
+  private mutating func readAttributes(
+    _ bytes: Span<UInt8>, from start: Int, vocabulary: XMLVocabulary
+  ) -> Int? {
+    var index = start
+    while true {
+      while index < bytes.count, isBlank(bytes[index]) { index += 1 }
+      guard index + 1 < bytes.count else { return nil }
+      if bytes[index] == UInt8(ascii: ">") { return index + 1 }
+      if bytes[index] == UInt8(ascii: "/") {
+        return bytes[index + 1] == UInt8(ascii: ">") ? index + 2 : nil
+      }
+      guard let name = Self.name(bytes, from: index), name.isPlain,
+        !name.isDeclaration, name.range.upperBound + 1 < bytes.count,
+        bytes[name.range.upperBound] == UInt8(ascii: "=")
+      else { return nil }
+      let quote = bytes[name.range.upperBound + 1]
+      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+      let valueStart = name.range.upperBound + 2
+      guard let end = bytes.firstIndex(of: quote, or: UInt8(ascii: "<"), from: valueStart),
+        bytes[end] == quote
+      else { return nil }
+      index = end
+      attributes.append(
+        XMLAttribute(
+          name: vocabulary.index(
+            key: name.key, name: name.localStart..<name.range.upperBound, in: bytes),
+          fullName: name.range, value: valueStart..<index))
+      index += 1
+    }
+  }
+
+  /// Whether two of the last attributes may have the same name.
+  @inline(__always)
+  private func hasTwins(from first: Int, in bytes: Span<UInt8>) -> Bool {
+    var second = first + 1
+    while second < attributes.count {
+      for index in first..<second where attributes[index].name == attributes[second].name {
+        if attributes[index].fullName.count == attributes[second].fullName.count { return true }
+      }
+      second += 1
+    }
+    return false
+  }
+}
+
+extension XMLScannedName {
+  /// Whether the name has any bytes, and its local part too.
+  var isPlain: Bool { localStart < range.upperBound }
+
+  /// The bytes of `xmlns` as an integer, the first one lowest.
+  private static let declarationKey: UInt64 = 0x73_6E_6C_6D_78
+
+  /// Whether an attribute of this name declares a namespace.
+  var isDeclaration: Bool {
+    prefixKey == Self.declarationKey || key == Self.declarationKey
+  }
+}
