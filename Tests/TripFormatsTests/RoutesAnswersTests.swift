@@ -138,4 +138,57 @@ import TripModel
     #expect(route.legs[0].steps[1].maneuver.modifier == "slight left")
     #expect(route.legs[0].steps.map(\.name) == [nil, "Mill Lane", nil])
   }
+
+  @Test func `Google's routes are read in both of its shapes`() throws {
+    let first = quoted(polyline([Town.a, Town.b], scale: 1e5))
+    let second = quoted(polyline([Town.b, Town.c], scale: 1e5))
+    let new = """
+      {"routes":[{"distanceMeters":221,"duration":"22s","legs":[{"distanceMeters":221,"duration":"22s","steps":[
+        {"distanceMeters":110,"staticDuration":"11s","polyline":{"encodedPolyline":\(first)},
+         "navigationInstruction":{"maneuver":"DEPART","instructions":"Head east"}},
+        {"distanceMeters":111,"staticDuration":"11.5s","polyline":{"encodedPolyline":\(second)},
+         "navigationInstruction":{"maneuver":"TURN_LEFT","instructions":"Turn left"}}]}]}]}
+      """
+    let old = """
+      {"status":"OK","routes":[{"summary":"Mill Lane","legs":[{"distance":{"value":221},"duration":{"value":22},
+       "start_address":"Home","end_address":"Mill","steps":[
+        {"distance":{"value":110},"duration":{"value":11},"polyline":{"points":\(first)},"html_instructions":"Head <b>east</b>"},
+        {"distance":{"value":111},"duration":{"value":11.5},"polyline":{"points":\(second)},"maneuver":"turn-left",
+         "html_instructions":"Turn&nbsp;<b>left</b><div>Toll &amp; tax</div>"}]}]}]}
+      """
+    for text in [new, old] {
+      let reading = readRoutes(text)
+      let route = try #require(reading.value?.main)
+      #expect(reading.value?.format == .google)
+      #expect(reading.diagnostics.isEmpty)
+      #expect(route.vertices == [Town.a, Town.b, Town.c].map { Coordinate($0) })
+      #expect(route.declaredDistance == 221)
+      #expect(route.declaredDuration == 22)
+      let steps = route.legs[0].steps
+      #expect(steps.map(\.maneuver.type) == ["depart", "turn", "arrive"])
+      #expect(steps.map(\.vertices) == [0...1, 1...2, 2...2])
+      #expect(steps[1].declaredDuration == 11.5)
+    }
+    let route = try #require(readRoutes(old).value?.main)
+    #expect(route.waypoints.map(\.name) == ["Home", "Mill"])
+    #expect(route.legs[0].steps[1].instruction == "Turn left. Toll & tax")
+  }
+
+  @Test func `BRouter's numbers are strings and its hints point into the line`() throws {
+    let text = """
+      {"type":"FeatureCollection","features":[{"type":"Feature",
+       "properties":{"creator":"BRouter-1.7","name":"brouter_1","track-length":"221","total-time":"22",
+        "voicehints":[[1,13,2,111.0,-90]],"times":[0,11,22.5]},
+       "geometry":{"type":"LineString","coordinates":[[20,10,400],[20.001,10,400],[20.001,10.001,400]]}},
+       {"type":"Feature","properties":{"type":"via"},"geometry":{"type":"Point","coordinates":[20,10]}}]}
+      """
+    let reading = readRoutes(text)
+    let route = try #require(reading.value?.main)
+    #expect(reading.value?.format == .brouter)
+    #expect(route.declaredDistance == 221)
+    #expect(route.annotation.durations == [11, 11.5])
+    #expect(route.legs[0].steps.map(\.maneuver.type) == ["depart", "roundabout", "arrive"])
+    #expect(
+      route.legs[0].steps[1].instruction == "Enter the roundabout and take the 2nd exit")
+  }
 }

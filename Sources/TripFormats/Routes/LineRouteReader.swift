@@ -17,10 +17,10 @@ struct LineRouteReader {
   private static let alternativeReach = 50.0
 
   /// A line and what its feature says.
-  private struct Line {
+  struct Line {
     let vertices: [Coordinate]
     let name: String?
-    let position: SourcePosition
+    let position: SourcePosition?
   }
 
   init(notes: RouteNotes) {
@@ -39,15 +39,35 @@ struct LineRouteReader {
       default: continue
       }
     }
-    guard let first = lines.first else {
+    guard !lines.isEmpty else {
       throw RouteFault(.noLine(found: kinds(in: document)), at: value.position)
     }
+    return try routes(of: lines, points: points)
+  }
+
+  /// Makes routes of lines: one where they join, else one of each.
+  ///
+  /// - Throws: when they neither join nor run between the same places.
+  mutating func routes(
+    of lines: [Line], points: [StopOnLine.Point]
+  ) throws(RouteFault) -> [Route] {
     if let gap = firstGap(in: lines) {
-      let alternatives = lines.dropFirst().filter { isAlternative($0, to: first) }
-      guard alternatives.count == lines.count - 1 else { throw gap }
+      guard lines.dropFirst().allSatisfy({ isAlternative($0, to: lines[0]) }) else { throw gap }
       return lines.map { route(of: [$0], points: []) }
     }
     return [route(of: lines, points: points)]
+  }
+
+  /// A line of places, those that repeat the one before dropped.
+  ///
+  /// - Throws: when fewer than two are left.
+  func line(
+    _ places: [Coordinate], name: String?, at position: SourcePosition?
+  ) throws(RouteFault) -> Line {
+    var vertices: [Coordinate] = []
+    append(places, to: &vertices)
+    guard vertices.count >= 2 else { throw RouteFault(.tooFewPoints, at: position) }
+    return Line(vertices: vertices, name: name, position: position)
   }
 
   private func kinds(in document: GeoJSONDocument) -> [String] {

@@ -42,6 +42,10 @@ package struct RouteFault: Error, Hashable, Sendable {
     case noGeometry
     case indexOutOfRange(of: String, index: Double, from: Int, count: Int)
 
+    // XML.
+    case malformedXML(XMLFault)
+    case noGPXRoute(hasTrack: Bool)
+
     // Parts.
     case annotationLength(name: String, found: Int, expected: Int)
     case waypointCount(found: Int, expected: Int)

@@ -11,11 +11,31 @@ package enum RouteReader {
   package static func read(
     _ bytes: [UInt8], file: String, format: RouteFormat? = nil
   ) -> Reading<RouteFile> {
+    if format == .gpx || (format == nil && isGPX(bytes)) { return readGPX(bytes, file: file) }
     let document = JSONReader.read(bytes, file: file)
     guard let value = document.value else {
       return Reading(nil, diagnostics: document.diagnostics)
     }
     return read(value, notes: RouteNotes(file: file, diagnostics: document.diagnostics), format)
+  }
+
+  /// Whether a text is XML whose root is `gpx`.
+  private static func isGPX(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    guard let first = bytes[start...].first(where: { $0 > 0x20 }), first == UInt8(ascii: "<")
+    else { return false }
+    return String(decoding: bytes[start...].prefix(4096), as: UTF8.self).contains("<gpx")
+  }
+
+  private static func readGPX(_ bytes: [UInt8], file: String) -> Reading<RouteFile> {
+    var reader = GPXRouteReader(notes: RouteNotes(file: file))
+    do throws(RouteFault) {
+      let routes = try reader.read(bytes)
+      return Reading(
+        RouteFile(format: .gpx, routes: routes), diagnostics: reader.notes.diagnostics)
+    } catch {
+      return Reading(nil, diagnostics: reader.notes.diagnostics + [error.diagnostic(file: file)])
+    }
   }
 
   /// Reads the routes of a value inside another document.
@@ -68,8 +88,17 @@ package enum RouteReader {
       var reader = OpenRouteServiceReader(notes: notes)
       defer { notes = reader.notes }
       return try reader.read(value)
-    default:
-      throw RouteFault(.unsupportedFormat(format.rawValue), at: value.position)
+    case .google:
+      var reader = GoogleRouteReader(notes: notes)
+      defer { notes = reader.notes }
+      return try reader.read(value)
+    case .brouter:
+      var reader = BRouterReader(notes: notes)
+      defer { notes = reader.notes }
+      return try reader.read(value)
+    case .gpx:
+      throw RouteFault(
+        .wrongKind(of: "the document", found: "JSON", expected: "GPX"), at: value.position)
     }
   }
 }

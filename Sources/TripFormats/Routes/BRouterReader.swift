@@ -1,0 +1,98 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads BRouter's GeoJSON: a line, voice hints by index and a time per point.
+///
+/// Numbers in its properties are strings. Points beside the line are places of the request.
+///
+/// **Source:** BRouter, brouter-core, `FormatJson` and `VoiceHint`.
+struct BRouterReader {
+  var coordinates = CoordinateReader()
+  var notes: RouteNotes
+
+  init(notes: RouteNotes) {
+    self.notes = notes
+  }
+
+  /// Reads every line of the document, the main one first.
+  mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
+    let document = try GeoJSONDocument(value, notes: &notes)
+    var routes: [Route] = []
+    for feature in document.features where feature.kind == "LineString" {
+      routes.append(try route(of: feature))
+    }
+    guard !routes.isEmpty else { throw RouteFault(.noLine(found: ["Points"]), at: value.position) }
+    return routes
+  }
+
+  private mutating func route(
+    of feature: GeoJSONDocument.Feature
+  ) throws(RouteFault) -> Route {
+    let properties = feature.properties
+    let line = try coordinates.line(of: feature.coordinates(), notes: &notes)
+    var builder = RouteBuilder()
+    let range = builder.append(line)
+    guard range.count == line.count else {
+      throw RouteFault(.tooFewPoints, at: feature.geometry.position)
+    }
+    let times = properties.elements("times").map(\.number)
+    if times.count == line.count {
+      let durations = zip(times, times.dropFirst()).map { first, second in
+        first.flatMap { first in second.map { max($0 - first, 0) } }
+      }
+      builder.annotate(with: Annotation(durations: durations), from: 0)
+    }
+    let steps = steps(hints: properties.elements("voicehints"), line: line)
+    guard var route = builder.route(legs: [Leg(steps: steps)], places: []) else {
+      throw RouteFault(.tooFewPoints, at: feature.geometry.position)
+    }
+    route.name = properties["name"]?.text
+    route.declaredDistance = number(properties["track-length"])
+    route.declaredDuration = number(properties["total-time"])
+    InstructionComposer().complete(&route)
+    return route
+  }
+
+  /// A number, or a string that holds one.
+  private func number(_ value: JSONValue?) -> Double? {
+    if let number = value?.number { return number }
+    return value?.string.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The steps between the hints; without any, those of the line's bends.
+  private func steps(hints: [JSONValue], line: [Coordinate]) -> [Step] {
+    let end = line.count - 1
+    var starts: [(vertex: Int, maneuver: Maneuver)] = [(0, Maneuver(type: "depart"))]
+    for hint in hints {
+      guard let parts = hint.array, parts.count >= 2, let vertex = parts[0].integer,
+        let word = parts[1].integer.flatMap({ BRouterReader.words[$0] }),
+        vertex > starts[starts.count - 1].vertex, vertex < end
+      else { continue }
+      let exit = parts.count > 2 ? parts[2].integer ?? 0 : 0
+      starts.append(
+        (
+          vertex,
+          Maneuver(
+            type: word.0, modifier: word.1,
+            roundaboutExit: word.0 == "roundabout" && exit > 0 ? exit : nil)
+        ))
+    }
+    if hints.isEmpty { return SyntheticSteps(line: line[...]).steps }
+    let ends = starts.dropFirst().map(\.vertex) + [end]
+    let steps = zip(starts, ends).map { start, end in
+      Step(vertices: start.vertex...end, maneuver: start.maneuver)
+    }
+    return steps + [Step(vertices: end...end, maneuver: Maneuver(type: "arrive"))]
+  }
+
+  /// BRouter's commands in OSRM's words.
+  private static let words: [Int: (String, String?)] = [
+    1: ("continue", "straight"), 2: ("turn", "left"), 3: ("turn", "slight left"),
+    4: ("turn", "sharp left"), 5: ("turn", "right"), 6: ("turn", "slight right"),
+    7: ("turn", "sharp right"), 8: ("fork", "slight left"), 9: ("fork", "slight right"),
+    10: ("continue", "uturn"), 11: ("continue", "uturn"), 13: ("roundabout", "right"),
+    14: ("roundabout", "left"), 15: ("continue", "uturn"), 17: ("off ramp", "left"),
+    18: ("off ramp", "right"),
+  ]
+}

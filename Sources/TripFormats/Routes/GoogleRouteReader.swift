@@ -1,0 +1,154 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads Google's answers: Routes API v2 and the older Directions API.
+///
+/// Fields of value zero are left out by v2; only fields that were asked for are there at all.
+///
+/// **Source:** Google Maps Platform, Routes API v2 `computeRoutes` and Directions API.
+struct GoogleRouteReader {
+  var coordinates = CoordinateReader()
+  var notes: RouteNotes
+
+  init(notes: RouteNotes) {
+    self.notes = notes
+  }
+
+  /// Reads every route of the answer, the main one first.
+  mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
+    let items = try value.array(of: "routes", in: "the answer")
+    if items.isEmpty { throw RouteFault(.noRoutes, at: value["routes"]?.position) }
+    var routes: [Route] = []
+    for (number, item) in items.enumerated() {
+      do throws(RouteFault) {
+        routes.append(try route(of: item))
+      } catch {
+        if routes.isEmpty { throw error }
+        notes.add(dropped: error, alternative: number)
+      }
+    }
+    return routes
+  }
+
+  private mutating func route(of value: JSONValue) throws(RouteFault) -> Route {
+    var builder = RouteBuilder()
+    var legs: [Leg] = []
+    var places = [WaypointPlace(name: value.elements("legs").first?["start_address"]?.text)]
+    for item in value.elements("legs") {
+      legs.append(try leg(of: item, in: value, builder: &builder))
+      places.append(WaypointPlace(name: item["end_address"]?.text))
+    }
+    if legs.isEmpty {
+      let range = builder.append(try line(of: value))
+      legs.append(Leg(steps: SyntheticSteps(line: builder.vertices[range]).steps))
+      places.append(WaypointPlace())
+    }
+    guard var route = builder.route(legs: legs, places: places) else {
+      throw RouteFault(.tooFewPoints, at: value.position)
+    }
+    route.declaredDistance = meters(of: value)
+    route.declaredDuration = seconds(of: value)
+    route.name = value["description"]?.text ?? value["summary"]?.text
+    route.fillTotals()
+    InstructionComposer().complete(&route)
+    return route
+  }
+
+  private mutating func leg(
+    of value: JSONValue, in route: JSONValue, builder: inout RouteBuilder
+  ) throws(RouteFault) -> Leg {
+    var steps: [Step] = []
+    for item in value.elements("steps") {
+      let range = builder.append(try line(of: item))
+      steps.append(step(of: item, vertices: range, isFirst: steps.isEmpty))
+    }
+    if steps.isEmpty {
+      let isAlone = route.elements("legs").count == 1
+      let range = builder.append(try line(of: value.holds("polyline") || !isAlone ? value : route))
+      steps = SyntheticSteps(line: builder.vertices[range]).steps
+    } else {
+      let end = builder.lastVertex
+      steps.append(
+        Step(
+          vertices: end...end, maneuver: Maneuver(type: "arrive"), declaredDistance: 0,
+          declaredDuration: 0))
+    }
+    return Leg(
+      steps: steps, declaredDistance: meters(of: value), declaredDuration: seconds(of: value))
+  }
+
+  /// The line of a route, leg or step in any of the shapes that Google has had.
+  private mutating func line(of value: JSONValue) throws(RouteFault) -> [Coordinate] {
+    let polyline = value["polyline"] ?? value["overview_polyline"]
+    if let text = polyline?["encodedPolyline"] ?? polyline?["points"], let points = text.string {
+      let packed = EncodedPolyline(text: points, position: text.position, scale: 1e5)
+      return try packed.line(&coordinates, notes: &notes)
+    }
+    if let positions = polyline?["geoJsonLinestring"]?["coordinates"] {
+      return try coordinates.line(of: positions, notes: &notes)
+    }
+    throw RouteFault(.noGeometry, at: value.position)
+  }
+
+  private func step(
+    of value: JSONValue, vertices: ClosedRange<Int>, isFirst: Bool
+  ) -> Step {
+    let instruction = value["navigationInstruction"]
+    let word = (instruction?["maneuver"] ?? value["maneuver"])?.text ?? ""
+    let name = word.lowercased().replacing("_", with: "-")
+    let known = isFirst ? ("depart", nil) : GoogleRouteReader.words[name] ?? ("continue", nil)
+    let text = instruction?["instructions"]?.text ?? value["html_instructions"]?.text
+    return Step(
+      vertices: vertices, maneuver: Maneuver(type: known.0, modifier: known.1),
+      mode: name.hasPrefix("ferry") ? "ferry" : nil, declaredDistance: meters(of: value),
+      declaredDuration: seconds(of: value), instruction: text.flatMap(plainText))
+  }
+
+  private func meters(of value: JSONValue) -> Double? {
+    value["distanceMeters"]?.number ?? value["distance"]?["value"]?.number
+  }
+
+  /// The duration: `"165s"` in v2, an object in Directions.
+  private func seconds(of value: JSONValue) -> Double? {
+    if let seconds = value["duration"]?["value"]?.number { return seconds }
+    guard let text = (value["duration"] ?? value["staticDuration"])?.string, text.hasSuffix("s")
+    else { return nil }
+    return Double(text.dropLast()).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+  }
+
+  /// The words of HTML: without tags, a block begins a new sentence.
+  private func plainText(_ text: String) -> String? {
+    var words = ""
+    var isTag = false
+    for character in text.replacing("<div", with: ". <div").replacing("\n", with: ". ") {
+      switch character {
+      case "<": isTag = true
+      case ">": isTag = false
+      default: if !isTag { words.append(character) }
+      }
+    }
+    let entities = [
+      ("&nbsp;", " "), ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&#39;", "'"),
+      ("&quot;", "\""),
+    ]
+    for (entity, character) in entities { words = words.replacing(entity, with: character) }
+    return words.isEmpty ? nil : words
+  }
+
+  /// Google's maneuvers in OSRM's words.
+  private static let words: [String: (String, String?)] = [
+    "turn-left": ("turn", "left"), "turn-right": ("turn", "right"),
+    "turn-slight-left": ("turn", "slight left"), "turn-slight-right": ("turn", "slight right"),
+    "turn-sharp-left": ("turn", "sharp left"), "turn-sharp-right": ("turn", "sharp right"),
+    "turn-keep-left": ("fork", "slight left"), "turn-keep-right": ("fork", "slight right"),
+    "keep-left": ("fork", "slight left"), "keep-right": ("fork", "slight right"),
+    "uturn-left": ("continue", "uturn"), "uturn-right": ("continue", "uturn"),
+    "straight": ("continue", "straight"), "name-change": ("new name", "straight"),
+    "ramp-left": ("on ramp", "left"), "ramp-right": ("on ramp", "right"),
+    "merge": ("merge", nil), "fork-left": ("fork", "left"), "fork-right": ("fork", "right"),
+    "ferry": ("ferry", nil), "ferry-train": ("ferry", nil),
+    "roundabout-left": ("roundabout", "left"), "roundabout-right": ("roundabout", "right"),
+    "depart": ("depart", nil),
+  ]
+}

@@ -1,0 +1,85 @@
+import Geodesy
+import Notations
+import Testing
+import TripModel
+
+@testable import TripFormats
+
+@Suite struct RoutesGPXTests {
+  private func gpx(_ content: String, creator: String = "test") -> String {
+    #"<?xml version="1.0"?><gpx version="1.1" creator="\#(creator)">\#(content)</gpx>"#
+  }
+
+  private func point(_ element: String, _ place: (Double, Double), _ content: String = "")
+    -> String
+  {
+    #"<\#(element) lat="\#(place.0)" lon="\#(place.1)">\#(content)</\#(element)>"#
+  }
+
+  @Test func `a route's points are its line and its named ends the waypoints`() throws {
+    let text = gpx(
+      "<rte><name>To the mill</name>" + point("rtept", Town.a, "<name>Home</name>")
+        + point("rtept", Town.b) + point("rtept", Town.c, "<name>Mill</name>") + "</rte>")
+    let reading = readRoutes(text)
+    let route = try #require(reading.value?.main)
+    #expect(reading.value?.format == .gpx)
+    #expect(route.name == "To the mill")
+    #expect(route.vertices == [Town.a, Town.b, Town.c].map { Coordinate($0) })
+    #expect(route.waypoints.map(\.name) == ["Home", "Mill"])
+    #expect(route.legs[0].steps.map(\.maneuver.modifier) == [nil, "left", nil])
+    #expect(route.legs[0].steps.allSatisfy { $0.isSynthetic })
+  }
+
+  @Test func `with shaping points between them route points are stops`() throws {
+    let shape = "<extensions>" + point("rpt", Town.b) + "</extensions>"
+    let text = gpx(
+      "<rte>" + point("rtept", Town.a, "<name>Home</name>" + shape)
+        + point("rtept", Town.c, "<name>Shop</name>")
+        + point("rtept", Town.d, "<name>Mill</name>") + "</rte>")
+    let route = try #require(readRoutes(text).value?.main)
+    #expect(route.waypoints.map(\.name) == ["Home", "Shop", "Mill"])
+    #expect(route.waypoints.map(\.vertex) == [0, 2, 3])
+  }
+
+  @Test func `waypoints alone are a line, and Valhalla's are the line of its route`() throws {
+    let places = [Town.a, Town.b, Town.c].map { point("wpt", $0) }.joined()
+    #expect(readRoutes(gpx(places)).value?.main.vertices.count == 3)
+    let maneuvers = "<rte>" + point("rtept", Town.a) + point("rtept", Town.c) + "</rte>"
+    let valhalla = readRoutes(gpx(places + maneuvers, creator: "libvalhalla"))
+    #expect(valhalla.value?.main.vertices.count == 3)
+    #expect(readRoutes(gpx(places + maneuvers)).value?.main.vertices.count == 2)
+  }
+
+  @Test(arguments: [
+    (
+      "<trk><trkseg/></trk>",
+      "error: the GPX file has a track, no route\n  expected 'rtept' elements\n  hint: ROUTE and TRACE may be swapped"
+    ),
+    ("", "error: the GPX file has no points\n  expected 'rtept' elements"),
+    (
+      #"<rte><rtept lat="1️⃣91" lon="20"/></rte>"#,
+      "error: latitude '91' is out of range\n  expected degrees in -90...90\n  hint: longitude and latitude may be swapped (longitude is '20')"
+    ),
+    (
+      #"<rte><rtept lat="1️⃣x" lon="20"/></rte>"#,
+      "error: 'lat' is 'x'\n  expected a number"
+    ),
+    (
+      #"<rte><rtept lat="1" lon="20"/>1️⃣</trk>"#,
+      "error: '</trk>' closes another element\n  expected '</rte>'"
+    ),
+  ])
+  func `what leaves no route is an error`(content: String, message: String) {
+    let (text, place) = unmarked(gpx(content))
+    let head = content.contains("1️⃣") ? "r.json:\(place): " : "r.json: "
+    #expect(faults(text) == [head + message])
+  }
+
+  @Test func `a document cut at any byte is an error`() {
+    let bytes = Array(
+      gpx("<rte>" + point("rtept", Town.a) + point("rtept", Town.c) + "</rte>").utf8)
+    for length in 0..<bytes.count {
+      #expect(RouteReader.read(Array(bytes[..<length]), file: "r").value == nil)
+    }
+  }
+}
