@@ -18,7 +18,7 @@ struct RouteAssembly {
     let breaks = stops.filter { !$0.isVia }
     assembly.waypoints.append(assembly.waypoint(breaks[0], at: 0))
     for (leg, stop) in zip(legs, breaks.dropFirst()) { assembly.append(leg, to: stop) }
-    return assembly.route
+    return assembly.route.rounded
   }
 
   private init(graph: RoadGraph, costs: TravelCosts, stops: [RouteStop]) {
