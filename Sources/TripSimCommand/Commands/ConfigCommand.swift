@@ -5,12 +5,8 @@ import TripPlans
 enum ConfigCommand {
   /// What was asked for.
   struct Arguments: Sendable {
-    /// The rules to start from.
-    var profile = Profile.standard
-    /// A file of settings on top of them.
-    var configuration: String?
-    /// Settings on top of the file's, as typed.
-    var settings: [OptionValue] = []
+    /// Where the rules come from.
+    var configuration = ConfigurationSource()
     /// Whether only what differs from the profile is printed.
     var showsChangesOnly = false
     /// Whether keys are explained instead of printed as JSON.
@@ -32,34 +28,9 @@ enum ConfigCommand {
           summary: "print what differs from the profile"),
         UsageExample(line: "tripsim config --explain", summary: "print what each key means"),
       ])
-    return CommandTable(usage, rows: sourceRows + outputRows) { _, _ in }
-  }
-
-  private static var sourceRows: [CommandTable<Arguments>.Row] {
-    [
-      .init(
-        OptionUsage(
-          "profile", letter: "p",
-          value: ValueUsage("NAME", .choice(Profile.all.map(\.name))),
-          summary: "start from a named set of thresholds and rules")
-      ) { (arguments, value) throws(UsageFault) in
-        arguments.profile = try value.profile()
-      },
-      .init(
-        OptionUsage(
-          "config", value: ValueUsage("FILE", .file),
-          summary: "apply a JSON object of keys and values on top of the profile")
-      ) { arguments, value in
-        arguments.configuration = value.text
-      },
-      .init(
-        OptionUsage(
-          "set", value: ValueUsage("KEY=VALUE"), isRepeatable: true,
-          summary: "set one key; the last one wins")
-      ) { arguments, value in
-        arguments.settings.append(value)
-      },
-    ]
+    return CommandTable(usage, rows: ConfigurationSource.rows(of: \.configuration) + outputRows) {
+      _, _ in
+    }
   }
 
   private static var outputRows: [CommandTable<Arguments>.Row] {
@@ -78,9 +49,7 @@ enum ConfigCommand {
   }
 
   private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
-    let reading = ConfigurationFile(
-      profile: arguments.profile, path: arguments.configuration, settings: arguments.settings
-    ).read()
+    let reading = arguments.configuration.read()
     for fault in reading.diagnostics { console.report(fault) }
     guard !reading.diagnostics.contains(where: { $0.severity == .error }),
       let configuration = reading.value

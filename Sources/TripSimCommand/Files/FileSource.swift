@@ -28,6 +28,15 @@ struct FileSource: ByteSource {
     piece = [UInt8](repeating: 0, count: min(max(needed, 4096), Self.pieceLength))
   }
 
+  /// Whether a path can be read from, without reading; a missing file gets a hint.
+  static func check(path: String) throws(FileFault) {
+    guard path != "-" else { return }
+    guard let kind = FileDescriptor.kind(of: path) else {
+      throw .missing(path, similar: FolderListing.similar(to: path))
+    }
+    if kind == S_IFDIR { throw .folder(path) }
+  }
+
   mutating func read(into buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {
     while true {
       if isLive { Interruption.waitUntilReadable(descriptor.number) }

@@ -1,4 +1,3 @@
-import Notations
 import Routing
 import TripFormats
 import TripModel
@@ -17,32 +16,30 @@ struct RunArguments: Sendable {
   var traceFormat: TraceFormat?
   /// What the user tells of the trace that it does not tell itself.
   var reading = TraceReadingOptions()
-  /// The stretch of the trace that is driven.
-  var window = TraceWindow()
-  /// The rules to start from.
-  var profile = Profile.standard
-  /// A file of settings on top of the profile.
-  var configuration: String?
-  /// Settings on top of the file's, as typed.
-  var settings: [OptionValue] = []
+  /// Where the rules come from.
+  var configuration = ConfigurationSource()
   /// Where routes come from when the traveler is off route.
   var router = RouterSpecification.none
-  /// The events to print.
-  var events = EventSelection.printedByDefault
-  /// How they are printed.
-  var format = RecordFormat.jsonl
   /// Whether decisions carry their comparisons.
   var explains = false
-  /// The events that make the run fail.
-  var failingEvents = EventSelection()
-  /// Whether warnings are errors.
-  var isStrict = false
-  /// How many times faster than real time the trip runs; absent for as fast as it can.
-  var pace: Double?
+  /// What is printed, and when the run fails.
+  var trip = TripLoop.Options()
   /// The file of the events; absent for standard output.
   var output: String?
   /// The file that gets the route.
   var exportedRoute: String?
   /// Whether outputs may take the place of existing files.
   var replacesExisting = false
+
+  /// The trip as data, under the rules read; under the profile's alone where they have a fault.
+  func plan(_ rules: Configuration?) -> TripPlan {
+    var plan = TripPlan(
+      route: PlacedText(route), trace: PlacedText(trace),
+      configuration: rules ?? Configuration(profile: configuration.profile), router: router,
+      explains: explains)
+    plan.routeFormat = routeFormat
+    plan.traceFormat = traceFormat
+    plan.reading = reading
+    return plan
+  }
 }

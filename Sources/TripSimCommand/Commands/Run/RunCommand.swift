@@ -1,8 +1,6 @@
 import Notations
 import TripFormats
-import TripModel
-import TripRecords
-import Trips
+import TripPlans
 
 /// `tripsim run ROUTE TRACE`: events on standard output.
 enum RunCommand {
@@ -14,46 +12,59 @@ enum RunCommand {
   private static func perform(_ arguments: RunArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     do throws(RunStop) {
-      let inputs = try TripInputs(arguments, console)
-      return try drive(inputs, arguments, console)
+      return try drive(try preparedTrip(arguments, console), arguments, console)
     } catch {
       return error.status(console)
     }
   }
 
-  private static func drive(
-    _ inputs: TripInputs, _ arguments: RunArguments, _ console: Console
-  ) throws(RunStop) -> ExitStatus {
-    let source: FileSource
-    let output: OutputStream
+  /// Reads all that the trip needs, tells every fault, and stops where one of them is an error.
+  private static func preparedTrip(
+    _ arguments: RunArguments, _ console: Console
+  ) throws(RunStop) -> PreparedTrip {
+    var faults = FaultList(isStrict: arguments.trip.isStrict)
+    let configuration = arguments.configuration.read()
+    faults.add(configuration.diagnostics)
     do throws(FileFault) {
-      source = try FileSource(path: arguments.trace)
-      try inputs.exportRoute()
-      output = try OutputStream(
-        path: arguments.output, replacesExisting: arguments.replacesExisting)
+      try FileSource.check(path: arguments.route)
     } catch {
       throw .file(error)
     }
-    let run = TripRun(inputs, source: source, output: output, arguments, console)
-    return run.perform()
-  }
-}
-
-/// Why a run ends without an answer.
-enum RunStop: Error {
-  /// A file cannot be used.
-  case file(FileFault)
-  /// The reason has been told.
-  case reported
-  /// A signal came.
-  case interrupted(Int32)
-
-  /// Tells the reason, unless that is done, and says how the process ends.
-  func status(_ console: Console) -> ExitStatus {
-    switch self {
-    case .file(let fault): console.report(fault)
-    case .reported: .noAnswer
-    case .interrupted(let signal): .interrupted(signal: signal)
+    let trip = arguments.plan(configuration.value).prepare(reading: DiskFiles())
+    if let signal = Interruption.signal { throw .interrupted(signal) }
+    if trip.value == nil, SwappedOperands.isTrace(path: arguments.route) {
+      faults.add([SwappedOperands.traceAsRoute(arguments.route)])
+    } else {
+      faults.add(trip.diagnostics)
     }
+    for fault in faults.all { console.report(fault) }
+    guard !faults.hasError, let trip = trip.value else { throw .reported }
+    return trip
+  }
+
+  private static func drive(
+    _ trip: PreparedTrip, _ arguments: RunArguments, _ console: Console
+  ) throws(RunStop) -> ExitStatus {
+    var options = arguments.trip
+    options.usesColor = console.colorsData
+    do throws(FileFault) {
+      let source = try FileSource(path: arguments.trace)
+      try exportRoute(of: trip, arguments)
+      let output = try OutputStream(
+        path: arguments.output, replacesExisting: arguments.replacesExisting)
+      return TripRun(trip, source: source, output: output, options: options, console).perform()
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Writes the route as Route GeoJSON where that was asked for.
+  private static func exportRoute(
+    of trip: PreparedTrip, _ arguments: RunArguments
+  ) throws(FileFault) {
+    guard let path = arguments.exportedRoute else { return }
+    var output = try OutputStream(path: path, replacesExisting: arguments.replacesExisting)
+    output.buffer += RouteWriter.write(trip.routes.routes)
+    try output.finish()
   }
 }

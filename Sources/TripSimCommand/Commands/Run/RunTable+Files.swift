@@ -47,19 +47,19 @@ extension RunArguments {
           "from", value: ValueUsage("TIME"),
           summary: "skip the fixes before: seconds since the first, or an RFC 3339 time")
       ) { (arguments, value) throws(UsageFault) in
-        arguments.window.start = try value.traceTime()
+        arguments.trip.window.start = try value.traceTime()
       },
       .init(
         OptionUsage(
           "to", value: ValueUsage("TIME"),
           summary: "end the trip after: seconds since the first fix, or an RFC 3339 time")
       ) { (arguments, value) throws(UsageFault) in
-        arguments.window.end = try value.traceTime()
+        arguments.trip.window.end = try value.traceTime()
       },
       .init(
         OptionUsage("strict", summary: "treat every warning as an error: exit with 2")
       ) { arguments, _ in
-        arguments.isStrict = true
+        arguments.trip.isStrict = true
       },
     ]
   }
@@ -70,14 +70,14 @@ extension RunArguments {
       .init(
         OptionUsage("realtime", summary: "let the trip take the time it took: --speed 1")
       ) { arguments, _ in
-        arguments.pace = 1
+        arguments.trip.pace = 1
       },
       .init(
         OptionUsage(
           "speed", value: ValueUsage("N"),
           summary: "let the trip run N times faster than it was driven")
       ) { (arguments, value) throws(UsageFault) in
-        arguments.pace = try value.number("how many times faster")
+        arguments.trip.pace = try value.number("how many times faster")
       },
       .init(
         OptionUsage(

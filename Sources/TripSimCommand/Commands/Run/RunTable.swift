@@ -54,14 +54,14 @@ extension RunArguments {
           details: "A name after '-' is left out: 'default,-step'. 'waypoint_approach:all' prints "
             + "every approach. 'start' and 'summary' always belong unless left out.")
       ) { (arguments, value) throws(UsageFault) in
-        arguments.events = try value.events()
+        arguments.trip.events = try value.events()
       },
       .init(
         OptionUsage(
           "format", value: ValueUsage("FORMAT", .choice(RecordFormat.allCases.map(\.rawValue))),
           summary: "print jsonl (the default), pretty, geojsonseq or csv")
       ) { (arguments, value) throws(UsageFault) in
-        arguments.format = try value.choice()
+        arguments.trip.format = try value.choice()
       },
       .init(
         OptionUsage("explain", summary: "add 'why' to each decision: the comparisons behind it")
@@ -73,7 +73,7 @@ extension RunArguments {
           "fail-on", value: ValueUsage("EVENT"), isRepeatable: true,
           summary: "exit with 1 when this event happens, printed or not")
       ) { (arguments, value) throws(UsageFault) in
-        for name in try value.event() { arguments.failingEvents.insert(name) }
+        for name in try value.event() { arguments.trip.failingEvents.insert(name) }
       },
     ]
   }
@@ -89,29 +89,7 @@ extension RunArguments {
             + "its files. 'script:' takes one answer per line of JSON, in order.")
       ) { (arguments, value) throws(UsageFault) in
         arguments.router = try value.router()
-      },
-      .init(
-        OptionUsage(
-          "profile", letter: "p",
-          value: ValueUsage("NAME", .choice(Profile.all.map(\.name))),
-          summary: "start from a named set of thresholds and rules")
-      ) { (arguments, value) throws(UsageFault) in
-        arguments.profile = try value.profile()
-      },
-      .init(
-        OptionUsage(
-          "config", value: ValueUsage("FILE", .file),
-          summary: "apply a JSON object of keys and values on top of the profile")
-      ) { arguments, value in
-        arguments.configuration = value.text
-      },
-      .init(
-        OptionUsage(
-          "set", value: ValueUsage("KEY=VALUE"), isRepeatable: true,
-          summary: "set one key; the last one wins. 'tripsim config' lists the keys")
-      ) { arguments, value in
-        arguments.settings.append(value)
-      },
-    ]
+      }
+    ] + ConfigurationSource.rows(of: \.configuration)
   }
 }

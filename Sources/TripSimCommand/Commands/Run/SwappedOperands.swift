@@ -3,13 +3,12 @@ import TripFormats
 
 /// The likely mistake of naming the trace first or the route second.
 enum SwappedOperands {
-  /// How many bytes of a route are looked at.
-  private static let headLength = 65_536
-
-  /// Whether bytes that are no route hold the fixes of a trace.
-  static func isTrace(_ bytes: [UInt8], name: String) -> Bool {
-    let head = MemorySource(name: name, bytes: Array(bytes.prefix(headLength)))
-    var reader = TraceReader(source: head)
+  /// Whether a file that is no route holds the fixes of a trace.
+  static func isTrace(path: String) -> Bool {
+    guard path != "-", let source = try? FileSource(path: path), !source.isLive else {
+      return false
+    }
+    var reader = TraceReader(source: source)
     while let item = reader.next() {
       if case .fix = item { return true }
     }
@@ -18,7 +17,9 @@ enum SwappedOperands {
 
   /// Whether a file that is no trace holds a route.
   static func isRoute(path: String) -> Bool {
-    guard path != "-", let bytes = try? WholeFile.bytes(of: path) else { return false }
+    guard path != "-", FileDescriptor.kind(of: path) == S_IFREG,
+      let bytes = try? WholeFile.bytes(of: path)
+    else { return false }
     return RouteReader.read(bytes, file: path).value != nil
   }
 

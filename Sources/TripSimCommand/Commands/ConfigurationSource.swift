@@ -2,15 +2,15 @@ import Notations
 import TripPlans
 
 /// The effective rules: a profile, a file of settings on top of it, and settings typed.
-struct ConfigurationFile: Sendable {
+struct ConfigurationSource: Sendable {
   /// The rules to start from.
-  var profile: Profile
+  var profile = Profile.standard
 
   /// The file of a JSON object of keys; absent for none.
   var path: String?
 
   /// `KEY=VALUE` as typed, in order.
-  var settings: [OptionValue]
+  var settings: [OptionValue] = []
 
   /// Applies file and settings and gathers every fault.
   func read() -> Reading<Configuration> {

@@ -1,0 +1,34 @@
+import TripPlans
+
+extension ConfigurationSource {
+  /// The options that say where the rules come from, for the tables of several commands.
+  static func rows<Arguments>(
+    of source: any WritableKeyPath<Arguments, ConfigurationSource> & Sendable
+  ) -> [CommandTable<Arguments>.Row] {
+    [
+      .init(
+        OptionUsage(
+          "profile", letter: "p",
+          value: ValueUsage("NAME", .choice(Profile.all.map(\.name))),
+          summary: "start from a named set of thresholds and rules")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments[keyPath: source].profile = try value.profile()
+      },
+      .init(
+        OptionUsage(
+          "config", value: ValueUsage("FILE", .file),
+          summary: "apply a JSON object of keys and values on top of the profile")
+      ) { arguments, value in
+        arguments[keyPath: source].path = value.text
+      },
+      .init(
+        OptionUsage(
+          "set", value: ValueUsage("KEY=VALUE"), isRepeatable: true,
+          summary: "set one key; the last one wins",
+          details: "The value is a JSON value or a bare word. 'tripsim config' lists the keys.")
+      ) { arguments, value in
+        arguments[keyPath: source].settings.append(value)
+      },
+    ]
+  }
+}

@@ -1,0 +1,155 @@
+import Notations
+import TripFormats
+import TripModel
+import TripPlans
+import TripRecords
+import Trips
+
+/// The loop of a trip: fixes from the trace into the session, lines from the session's events.
+///
+/// It knows no file and no terminal: bytes come from a source, lines go into a buffer.
+struct TripLoop {
+  /// What of a trip is printed and when it fails.
+  struct Options: Sendable {
+    /// The events to print.
+    var events = EventSelection.printedByDefault
+    /// How they are printed.
+    var format = RecordFormat.jsonl
+    /// Whether lines for people are colored.
+    var usesColor = false
+    /// The events that make the run fail.
+    var failingEvents = EventSelection()
+    /// Whether warnings are errors.
+    var isStrict = false
+    /// The stretch of the trace that is driven.
+    var window = TraceWindow()
+    /// How many times faster than real time the trip runs; absent for as fast as it can.
+    var pace: Double?
+  }
+
+  /// What an item of the trace led to.
+  enum Step: Hashable, Sendable {
+    /// The trip goes on.
+    case goingOn
+    /// The trace, or its window, is over.
+    case over
+    /// A fault ended the trip.
+    case fault
+  }
+
+  private let plan: TripPlan
+  private let options: Options
+  private let faults: FaultList
+  private let report: (Diagnostic) -> Void
+  private var session: TripSession
+  private var reader: TraceReader
+  private var writer: RecordWriter
+  private var pacer: Pacer?
+  /// The time of the trace's first fix, whether it is driven or not.
+  private var firstTime: Instant?
+  /// Whether an event of `failingEvents` happened.
+  private(set) var hasFailed = false
+
+  /// Prepares the loop; nothing is read from the trace yet. Faults of the trace go to `report`.
+  init(
+    _ trip: PreparedTrip, source: any ByteSource, options: Options,
+    report: @escaping (Diagnostic) -> Void
+  ) {
+    plan = trip.plan
+    self.options = options
+    self.report = report
+    var built = options.events
+    for name in options.failingEvents.names { built.insert(name) }
+    session = trip.session(selection: built)
+    reader = trip.plan.traceReader(of: source)
+    writer = RecordWriter(
+      format: options.format, selection: options.events, usesColor: options.usesColor)
+    pacer = options.pace.map { Pacer(factor: $0) }
+    faults = FaultList(isStrict: options.isStrict)
+  }
+}
+
+extension TripLoop {
+  /// Reads the next item of the trace and appends the lines that it leads to.
+  ///
+  /// A signal that broke off the reading counts as the end of the trace.
+  mutating func step(into buffer: inout [UInt8]) -> Step {
+    let item = reader.next()
+    // What an input seems to say that was broken off by a signal does not count.
+    guard let item, Interruption.signal == nil else { return .over }
+    let step: Step
+    switch item {
+    case .fix(let fix): step = take(fix)
+    case .diagnostic(let fault): step = take(fault)
+    }
+    if !session.events.isEmpty { write(into: &buffer) }
+    return step
+  }
+
+  /// Ends the trip with its summary and appends the last lines; whether no fault was found.
+  mutating func finish(_ ending: TripEnding, into buffer: inout [UInt8]) -> Bool {
+    var ending = ending
+    if ending == .traceEnded, !hasEnoughFixes { ending = .fault }
+    var isGood = ending != .fault
+    do throws(TripFault) {
+      try session.finish(ending)
+    } catch {
+      report(error.diagnostic(route: plan.route.text, trace: plan.trace.text))
+      isGood = false
+    }
+    write(into: &buffer)
+    return isGood
+  }
+
+  private mutating func take(_ fix: Fix) -> Step {
+    let first = firstTime ?? fix.time
+    firstTime = first
+    switch options.window.side(of: fix, first: first) {
+    case .before: return .goingOn
+    case .after: return .over
+    case .inside: break
+    }
+    pacer?.wait(until: fix.time)
+    do throws(TripFault) {
+      try session.receive(fix)
+      return .goingOn
+    } catch {
+      report(error.diagnostic(route: plan.route.text, trace: plan.trace.text))
+      return .fault
+    }
+  }
+
+  private mutating func take(_ fault: Diagnostic) -> Step {
+    let fault = faults.judged(fault)
+    if fault.severity == .warning {
+      report(fault)
+      session.receive(WarningReport(fault))
+      return .goingOn
+    }
+    let path = plan.trace.text
+    let isSwapped = reader.fixCount == 0 && SwappedOperands.isRoute(path: path)
+    report(isSwapped ? SwappedOperands.routeAsTrace(path) : fault)
+    return .fault
+  }
+
+  /// Whether the trace had as many usable fixes as a trip needs; tells when it had not.
+  private var hasEnoughFixes: Bool {
+    let count = session.usedFixes
+    guard count < 2 else { return true }
+    report(
+      Diagnostic(
+        .error, code: "too_few_fixes", file: plan.trace.text,
+        "the trace has \(count == 0 ? "no usable fix" : "only one usable fix")",
+        expected: "at least 2 fixes with a place and a time"))
+    return false
+  }
+
+  /// Turns the session's events into lines.
+  private mutating func write(into buffer: inout [UInt8]) {
+    for event in session.events {
+      writer.append(event, to: &buffer)
+      if options.failingEvents.contains(event.kind.name) { hasFailed = true }
+    }
+    session.removeEvents()
+  }
+}
