@@ -18,7 +18,7 @@ extension RoadNetworkFault.Kind {
 
   fileprivate var severity: Diagnostic.Severity {
     switch self {
-    case .notGeoJSON, .unknownReferenceSystem, .noRoads, .tooLarge: .error
+    case .notGeoJSON, .unknownReferenceSystem, .notOSM, .xml, .noRoads, .tooLarge: .error
     default: .warning
     }
   }
@@ -31,6 +31,9 @@ extension RoadNetworkFault.Kind {
     case .placeNotNumbers, .latitudeOutOfRange, .longitudeOutOfRange: "network_place"
     case .tooFewPlaces, .segmentTooLong: "network_line"
     case .valueNotUnderstood: "network_tag"
+    case .nodeWithoutPlace: "network_place"
+    case .notOSM: "network_not_osm"
+    case .xml: "network_xml"
     case .noRoads: "network_no_roads"
     case .tooLarge: "network_too_large"
     }
@@ -66,6 +69,14 @@ extension RoadNetworkFault.Kind {
         "the way is left out"
       )
     case .valueNotUnderstood(let key, let value): notUnderstood(key, value)
+    case .nodeWithoutPlace:
+      ("the node has no place", "numbers in 'lat' and 'lon'", "ways are cut there")
+    case .notOSM(let root):
+      (
+        "the document is '\(root)'", "OSM XML, whose root is 'osm'",
+        root == "gpx" ? "a GPX file holds routes and traces, no roads" : nil
+      )
+    case .xml(let fault): words(of: fault)
     case .noRoads(let lines): noRoads(lines: lines)
     case .tooLarge(let limit):
       ("the network is too large", "at most \(limit) places of ways", "cut out the part you need")

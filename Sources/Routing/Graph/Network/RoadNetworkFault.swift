@@ -16,6 +16,9 @@ struct RoadNetworkFault: Hashable, Sendable {
     case tooFewPlaces(found: Int)
     case segmentTooLong(meters: Double)
     case valueNotUnderstood(key: RoadTagKey, value: String)
+    case nodeWithoutPlace
+    case notOSM(root: String)
+    case xml(XMLFault)
     case noRoads(lines: Int)
     case tooLarge(limit: Int)
   }

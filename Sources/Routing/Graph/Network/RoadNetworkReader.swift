@@ -1,14 +1,24 @@
 package import Notations
 
-/// Reads a road network from a file's bytes: GeoJSON lines.
+/// Reads a road network from a file's bytes: GeoJSON lines or OSM XML, told apart by content.
 package enum RoadNetworkReader {
   /// Reads a network; warnings leave one, errors do not.
   ///
   /// - Complexity: O(N log N) for N bytes.
   package static func read(_ bytes: [UInt8], file: String) -> Reading<RoadNetwork> {
+    if isMarkup(bytes) {
+      return OSMNetworkReader.read(MemorySource(name: file, bytes: bytes))
+    }
     let json = JSONReader.read(bytes, file: file)
     guard let value = json.value else { return Reading(nil, diagnostics: json.diagnostics) }
     let network = GeoJSONNetworkReader.read(value, file: file)
     return Reading(network.value, diagnostics: json.diagnostics + network.diagnostics)
+  }
+
+  /// Whether the first byte that is no blank begins a tag.
+  private static func isMarkup(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes.dropFirst(3) : bytes[...]
+    let first = text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0a && $0 != 0x0d }
+    return first == UInt8(ascii: "<")
   }
 }

@@ -60,6 +60,7 @@ package enum RoadTagKey: Int, Hashable, Sendable, CaseIterable {
 
 /// The tags of one road or place; keys without meaning to the router are not kept.
 package struct RoadTags: Hashable, Sendable {
+  private var isUsed = false
   private var values = [String?](repeating: nil, count: RoadTagKey.allCases.count)
 
   /// Makes tags without any.
@@ -68,17 +69,22 @@ package struct RoadTags: Hashable, Sendable {
   /// The value of a key.
   package subscript(_ key: RoadTagKey) -> String? {
     get { values[key.rawValue] }
-    set { values[key.rawValue] = newValue }
+    set {
+      values[key.rawValue] = newValue
+      isUsed = true
+    }
   }
 
   /// Sets a key by its text; a key without meaning is passed over.
   package mutating func set(_ text: String, to value: String) {
     guard let key = RoadTagKey(text: text) else { return }
-    values[key.rawValue] = value
+    self[key] = value
   }
 
   /// Forgets every tag and keeps the room for the next.
   package mutating func removeAll() {
+    if !isUsed { return }
     for index in values.indices { values[index] = nil }
+    isUsed = false
   }
 }

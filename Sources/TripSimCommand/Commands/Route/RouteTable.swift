@@ -23,8 +23,8 @@ extension RouteArguments {
       details: [
         "Places are LAT,LON in degrees. The route goes from FROM to TO through each VIA in the "
           + "order given, without arriving there.",
-        "The network is GeoJSON lines with OpenStreetMap's tags, as osmium export and Overpass "
-          + "Turbo write them. No road is found beyond 1 km from a place.",
+        "The network is OSM XML, or GeoJSON lines with OpenStreetMap's tags, as osmium export and "
+          + "Overpass Turbo write them. No road is found beyond 1 km from a place.",
       ],
       operands: [
         OperandUsage(ValueUsage("FROM"), summary: "the place where the route begins: LAT,LON"),
