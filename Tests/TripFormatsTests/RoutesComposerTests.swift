@@ -22,7 +22,7 @@ import TripModel
   }
 
   @Test(arguments: [
-    Words("depart", nil, "Head northeast on High Street (A 1)") {
+    Words("depart", nil, "Head northeast on High Street") {
       $0.name = "High Street"
       $0.reference = "A 1"
     },
@@ -135,6 +135,28 @@ import TripModel
         VisualInstruction(
           triggerDistance: 200, primary: "Mill Lane", sub: "Then turn right", maneuver: "turn",
           modifier: "left"),
+      ])
+  }
+
+  @Test func `a fork on the same road says to stay on it`() {
+    var route = route([
+      ("depart", nil, "High Street", 500), ("fork", "slight right", "High Street", 500),
+      ("arrive", nil, nil, 0),
+    ])
+    InstructionComposer().complete(&route)
+    #expect(route.legs[0].steps[1].instruction == "Keep right to stay on High Street")
+  }
+
+  @Test func `an arrival is shown as coming and then as there`() {
+    var route = route([("depart", nil, nil, 500), ("arrive", "left", nil, 0)])
+    InstructionComposer().complete(&route)
+    #expect(
+      route.legs[0].steps[0].visualInstructions == [
+        VisualInstruction(
+          triggerDistance: 500, primary: "the mill", maneuver: "arrive", modifier: "left"),
+        VisualInstruction(
+          triggerDistance: 30, primary: "You have arrived at the mill, on the left",
+          maneuver: "arrive", modifier: "left"),
       ])
   }
 

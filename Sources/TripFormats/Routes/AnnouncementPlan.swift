@@ -50,7 +50,7 @@ struct AnnouncementPlan {
       texts.append((cue.length, isShort ? "\(start), then \(next.phrase.announced)" : start))
       if isShort, !next.isArrival { return instructions(texts) }
     } else if let far = triggers.far, cue.length > 2 * far {
-      let road = ManeuverPhrase.road(of: cue.step).map { " on \($0)" } ?? ""
+      let road = (cue.step.name ?? cue.step.reference).map { " on \($0)" } ?? ""
       texts.append((cue.length, "Continue\(road) for \(distanceWords(cue.length))"))
     }
     for trigger in [triggers.far, triggers.near].compactMap(\.self) {
@@ -79,10 +79,10 @@ struct AnnouncementPlan {
     _ cue: StepCue, next: StepCue?, chained: StepCue?, triggers: Triggers
   ) -> [VisualInstruction] {
     guard let next else { return [] }
-    let road = ManeuverPhrase.road(of: next.step)
+    let road = ManeuverPhrase.sign(of: next.step)
     let first: String
     if next.isArrival {
-      first = next.phrase.destination ?? next.phrase.text.droppingPeriod
+      first = next.phrase.destination ?? next.phrase.announced.capitalizedFirst
     } else {
       first = road ?? next.step.destinations ?? next.phrase.text.droppingPeriod
     }
@@ -91,15 +91,25 @@ struct AnnouncementPlan {
       secondary: road == nil || next.isArrival ? nil : next.step.destinations,
       maneuver: next.step.maneuver.type, modifier: next.step.maneuver.modifier,
       exit: next.step.exits)
-    let lanes = next.isArrival ? [] : cue.lanes
-    guard chained != nil || !lanes.isEmpty else { return [banner] }
+    if next.isArrival { return arrival(banner, next: next, triggers: triggers) }
+    guard chained != nil || !cue.lanes.isEmpty else { return [banner] }
     let whole = banner
     banner.sub = chained.map { "Then \($0.phrase.announced)" }
-    banner.lanes = lanes
+    banner.lanes = cue.lanes
     let trigger = triggers.near ?? triggers.imminent
     guard trigger < cue.length else { return [banner] }
     banner.triggerDistance = trigger.roundedToTenths
     return [whole, banner]
+  }
+
+  /// The banner on the way to a stop and, where the step is long enough, the one at it.
+  private static func arrival(
+    _ banner: VisualInstruction, next: StepCue, triggers: Triggers
+  ) -> [VisualInstruction] {
+    var last = banner
+    last.triggerDistance = triggers.imminent.roundedToTenths
+    last.primary = next.phrase.text.droppingPeriod
+    return last.triggerDistance < banner.triggerDistance ? [banner, last] : [last]
   }
 }
 
@@ -134,7 +144,7 @@ struct Triggers {
 }
 
 /// A distance in words to say: `300 meters`, `1.5 kilometers`.
-private func distanceWords(_ meters: Double) -> String {
+func distanceWords(_ meters: Double) -> String {
   if meters < 975 {
     let step = meters < 100 ? 10.0 : 50
     return "\(Int((meters / step).rounded() * step)) meters"
@@ -153,8 +163,13 @@ extension Double {
 }
 
 extension String {
+  /// The sentence with a capital letter.
+  fileprivate var capitalizedFirst: String {
+    (first.map { String($0).uppercased() } ?? "") + dropFirst()
+  }
+
   /// The sentence without its period.
-  fileprivate var droppingPeriod: String {
+  var droppingPeriod: String {
     hasSuffix(".") ? String(dropLast()) : self
   }
 }

@@ -47,7 +47,7 @@ package struct InstructionComposer: Sendable {
       let road = number > 0 ? leg.steps[number - 1].name : nil
       let name = waypoint?.name.flatMap { $0 == step.name || $0 == road ? nil : $0 }
       let phrase = ManeuverPhrase(
-        step: step, bearing: bearing(after: step, in: route), destination: name,
+        step: step, previous: road, bearing: bearing(after: step, in: route), destination: name,
         isFinal: isFinal)
       let length = step.declaredDistance ?? route.vertices[step.vertices].length
       return StepCue(

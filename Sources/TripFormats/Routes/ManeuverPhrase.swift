@@ -23,14 +23,23 @@ struct ManeuverPhrase {
   ]
 
   /// Words the maneuver of a step; its own instruction is kept where it has one.
-  init(step: Step, bearing: Bearing?, destination: String?, isFinal: Bool) {
+  ///
+  /// - Parameters:
+  ///   - step: The step that the maneuver begins.
+  ///   - previous: The name of the road before it.
+  ///   - bearing: The direction after it.
+  ///   - destination: The name of the place, for an arrival.
+  ///   - isFinal: Whether an arrival there ends the route.
+  init(
+    step: Step, previous: String? = nil, bearing: Bearing?, destination: String?, isFinal: Bool
+  ) {
     self.destination = destination
     let isArrival = step.maneuver.type == "arrive"
     let place = destination ?? (isFinal ? "your destination" : "your stop")
     let composed =
       isArrival
       ? "You have arrived at \(place)\(ManeuverPhrase.side(of: step.maneuver))"
-      : ManeuverPhrase.words(step, bearing: bearing)
+      : ManeuverPhrase.words(step, previous: previous, bearing: bearing)
     guard let own = step.instruction else {
       text = composed
       isEnglish = true
@@ -38,14 +47,25 @@ struct ManeuverPhrase {
         isArrival ? "you will arrive at \(place)" : ManeuverPhrase.lowercasedFirst(composed)
       return
     }
-    let first = own.split(separator: " ").first.map { $0.lowercased() } ?? ""
-    let words = own.hasSuffix(".") ? String(own.dropLast()) : own
     text = own
-    isEnglish = ManeuverPhrase.verbs.contains(first) || (isArrival && first == "you")
-    announced =
-      isEnglish
-      ? (isArrival ? "you will arrive at \(place)" : ManeuverPhrase.lowercasedFirst(words))
-      : words
+    isEnglish = ManeuverPhrase.isEnglish(own) || (isArrival && own.hasPrefix("You "))
+    if isArrival, isEnglish {
+      announced = "you will arrive at \(place)"
+    } else {
+      let sentence = own.droppingPeriod
+      announced = isEnglish ? ManeuverPhrase.lowercasedFirst(sentence) : sentence
+    }
+  }
+
+  /// Whether a sentence begins as the sentences of routers in English do.
+  private static func isEnglish(_ text: String) -> Bool {
+    let first = text.split(separator: " ").first.map { $0.lowercased() } ?? ""
+    return verbs.contains(first)
+  }
+
+  /// A sentence with the distance to its maneuver before it, where it is English.
+  static func sentence(_ text: String, in distance: Double) -> String {
+    isEnglish(text) ? "In \(distanceWords(distance)), \(lowercasedFirst(text))" : text
   }
 
   private static func lowercasedFirst(_ text: String) -> String {
@@ -63,51 +83,53 @@ struct ManeuverPhrase {
 
 extension ManeuverPhrase {
   /// The maneuver of a step that is no arrival.
-  private static func words(_ step: Step, bearing: Bearing?) -> String {
-    let road = road(of: step)
+  private static func words(_ step: Step, previous: String?, bearing: Bearing?) -> String {
+    let road = step.name ?? step.reference
+    let onto = onto(step, previous: previous)
     let maneuver = step.maneuver
     let turn = turnWords(maneuver.modifier)
     switch maneuver.type {
     case "depart":
       let direction = bearing.map { "Head \(cardinal($0))" } ?? "Start"
       return direction + (road.map { " on \($0)" } ?? "")
-    case "ferry": return "Take the ferry" + onto(step)
+    case "ferry": return "Take the ferry" + onto
     case _ where step.mode == "ferry": return "Take the ferry" + (road.map { " \($0)" } ?? "")
-    case "new name": return "Continue" + onto(step)
+    case "new name": return "Continue" + onto
     case "continue":
       if isStraight(maneuver.modifier) { return "Continue" + (road.map { " on \($0)" } ?? "") }
       return turn + (road.map { " to stay on \($0)" } ?? "")
-    case "merge": return "Merge" + sideWords(maneuver.modifier, " ") + onto(step)
-    case "on ramp": return "Take the ramp" + sideWords(maneuver.modifier, " on the ") + onto(step)
+    case "merge": return "Merge" + sideWords(maneuver.modifier, " ") + onto
+    case "on ramp": return "Take the ramp" + sideWords(maneuver.modifier, " on the ") + onto
     case "off ramp":
       let exit = step.exits.map { "exit \($0)" } ?? "the exit"
-      return "Take \(exit)" + sideWords(maneuver.modifier, " on the ") + onto(step)
-    case "fork": return keepWords(maneuver.modifier) + onto(step)
-    case "end of road": return turn + " at the end of the road" + onto(step)
-    case "roundabout", "rotary": return roundaboutWords(step)
-    case "roundabout turn": return "At the roundabout, " + lowercasedFirst(turn) + onto(step)
-    case "exit roundabout", "exit rotary": return "Exit the roundabout" + onto(step)
-    default: return turn + onto(step)
+      return "Take \(exit)" + sideWords(maneuver.modifier, " on the ") + onto
+    case "fork": return keepWords(maneuver.modifier) + onto
+    case "end of road": return turn + " at the end of the road" + onto
+    case "roundabout", "rotary": return roundaboutWords(step, onto: onto)
+    case "roundabout turn": return "At the roundabout, " + lowercasedFirst(turn) + onto
+    case "exit roundabout", "exit rotary": return "Exit the roundabout" + onto
+    default: return turn + onto
     }
   }
 
-  private static func roundaboutWords(_ step: Step) -> String {
+  private static func roundaboutWords(_ step: Step, onto: String) -> String {
     guard let exit = step.maneuver.roundaboutExit, exit > 0 else {
-      return "Enter the roundabout" + (road(of: step).map { " and exit onto \($0)" } ?? "")
+      return "Enter the roundabout" + (onto.isEmpty ? "" : " and exit\(onto)")
     }
-    return "Enter the roundabout and take the \(ordinal(exit)) exit" + onto(step)
+    return "Enter the roundabout and take the \(ordinal(exit)) exit" + onto
   }
 
-  /// The road's name with its number, or what there is of them.
-  static func road(of step: Step) -> String? {
+  /// The road's name with its number, or what there is of them, as signs show it.
+  static func sign(of step: Step) -> String? {
     guard let name = step.name else { return step.reference }
     guard let reference = step.reference, !name.contains(reference) else { return name }
     return "\(name) (\(reference))"
   }
 
-  private static func onto(_ step: Step) -> String {
-    let road = road(of: step).map { " onto \($0)" } ?? ""
-    return road + (step.destinations.map { " toward \($0)" } ?? "")
+  private static func onto(_ step: Step, previous: String?) -> String {
+    let destinations = step.destinations.map { " toward \($0)" } ?? ""
+    guard let road = step.name ?? step.reference else { return destinations }
+    return (road == previous ? " to stay on \(road)" : " onto \(road)") + destinations
   }
 
   private static func isStraight(_ modifier: String?) -> Bool {

@@ -211,9 +211,16 @@ extension NativeRouteReader {
       guard let range = legs[index].vertices else { continue }
       if let vertex = waypoint.feature.properties["vertex"]?.integer, range.contains(vertex) {
         legs[index].viaVertices.append(vertex)
-      } else if let vertex = line[range].nearestIndex(to: waypoint.coordinate) {
-        legs[index].viaVertices.append(vertex)
+        continue
       }
+      guard var vertex = line[range].nearestIndex(to: waypoint.coordinate) else { continue }
+      // Where via points are not numbered in road order, the nearest leg has it.
+      let isElsewhere = line[vertex].distance(to: waypoint.coordinate) > 50
+      if stated == nil, isElsewhere {
+        vertex = line[...].nearestIndex(to: waypoint.coordinate) ?? vertex
+      }
+      let owner = legs.firstIndex { $0.vertices?.contains(vertex) == true } ?? index
+      legs[isElsewhere ? owner : index].viaVertices.append(vertex)
     }
   }
 }

@@ -32,6 +32,9 @@ private struct RouteFeatures {
   let number: Int
   var writer: JSONWriter
 
+  /// The stretches in tunnels.
+  private let tunnels: [Range<Int>]
+
   /// Whether tunnels alone tell all that is known of intersections.
   private let hasOnlyTunnels: Bool
 
@@ -42,10 +45,11 @@ private struct RouteFeatures {
     self.route = route
     self.number = number
     self.writer = writer
-    let tunnels = route.tunnels.map { $0.lowerBound...$0.upperBound }
+    tunnels = route.tunnels
+    let stretches = tunnels.map { $0.lowerBound...$0.upperBound }
     hasOnlyTunnels =
       route.intersections
-      == Intersection.ends(ofTunnels: tunnels, lastVertex: route.vertices.count - 1)
+      == Intersection.ends(ofTunnels: stretches, lastVertex: route.vertices.count - 1)
   }
 
   mutating func write() {
@@ -227,7 +231,7 @@ extension RouteFeatures {
 
   private mutating func writeTunnels(of step: Step) {
     let start = step.vertices.lowerBound
-    let parts = route.tunnels.compactMap { tunnel -> Range<Int>? in
+    let parts = tunnels.compactMap { tunnel -> Range<Int>? in
       let part = tunnel.clamped(to: start..<step.vertices.upperBound)
       return part.isEmpty ? nil : part
     }

@@ -139,7 +139,7 @@ extension ValhallaRouteReader {
         texts.append((length, text))
       }
       if let near = triggers.near, let text = next["verbal_transition_alert_instruction"]?.text {
-        texts.append((near, text))
+        texts.append((near, ManeuverPhrase.sentence(text, in: near)))
       }
       if let text = next["verbal_pre_transition_instruction"]?.text {
         texts.append((min(triggers.imminent, length), text))
