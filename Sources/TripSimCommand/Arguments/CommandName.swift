@@ -3,6 +3,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case run
   case simulate
   case route
+  case inspect
   case schema
   case config
   case completions
@@ -15,6 +16,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .run: RunCommand.subcommand
     case .simulate: SimulateCommand.subcommand
     case .route: RouteCommand.subcommand
+    case .inspect: InspectCommand.subcommand
     case .schema: SchemaCommand.subcommand
     case .config: ConfigCommand.subcommand
     case .completions: CompletionsCommand.subcommand

@@ -1,0 +1,90 @@
+import Notations
+import TripFormats
+import TripModel
+
+/// What a file turned out to hold, and its faults.
+struct FileInspection {
+  /// What a file can hold.
+  enum Content {
+    case route(RouteFile)
+    case trace(TraceFacts, TraceFormat?, tracks: [String])
+  }
+
+  /// What it holds; absent where an error left nothing.
+  private(set) var content: Content?
+
+  /// The faults found on the way to it.
+  private(set) var faults: FaultList
+
+  /// Reads a file to its end; `-` is standard input, which is held in memory.
+  init(of path: String, reading: TraceReadingOptions, isStrict: Bool) throws(FileFault) {
+    faults = FaultList(isStrict: isStrict)
+    try FileSource.check(path: path)
+    let isRegular = FileDescriptor.kind(of: path) == S_IFREG && path != "-"
+    let bytes = isRegular ? nil : try WholeFile.bytes(of: path)
+    let first = try Self.firstByte(of: path, bytes)
+    let looksLikeRoute = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    var trace = Self(isStrict)
+    if !looksLikeRoute {
+      trace.readTrace(try Self.source(path, bytes), reading)
+      if trace.content != nil {
+        self = trace
+        return
+      }
+    }
+    var route = Self(isStrict)
+    if let bytes {
+      route.readRoute(bytes, path)
+    } else {
+      route.readRoute(try WholeFile.bytes(of: path), path)
+    }
+    if looksLikeRoute, route.content == nil {
+      trace.readTrace(try Self.source(path, bytes), reading)
+      self = trace.content == nil ? route : trace
+    } else {
+      self = route.content == nil ? trace : route
+    }
+  }
+
+  private init(_ isStrict: Bool) {
+    faults = FaultList(isStrict: isStrict)
+  }
+
+  private static func source(
+    _ path: String, _ bytes: [UInt8]?
+  ) throws(FileFault) -> any ByteSource {
+    if let bytes { return MemorySource(name: path, bytes: bytes) }
+    return try FileSource(path: path)
+  }
+
+  /// The first byte that is no blank.
+  private static func firstByte(
+    of path: String, _ bytes: [UInt8]?
+  ) throws(FileFault) -> UInt8? {
+    var head = bytes ?? []
+    if bytes == nil {
+      var source = try FileSource(path: path)
+      _ = try? source.read(into: &head)
+    }
+    return head.first { $0 > 0x20 }
+  }
+
+  private mutating func readTrace(_ source: any ByteSource, _ reading: TraceReadingOptions) {
+    var reader = TraceReader(source: source, options: reading)
+    var facts = TraceFacts()
+    while let item = reader.next() {
+      switch item {
+      case .fix(let fix): facts.add(fix)
+      case .diagnostic(let fault): faults.add([fault])
+      }
+    }
+    guard facts.fixes > 0 else { return }
+    content = .trace(facts, reader.format, tracks: reader.trackNames)
+  }
+
+  private mutating func readRoute(_ bytes: [UInt8], _ path: String) {
+    let reading = RouteReader.read(bytes, file: path)
+    faults.add(reading.diagnostics)
+    content = reading.value.map { .route($0) }
+  }
+}

@@ -1,0 +1,94 @@
+import Notations
+import TripFormats
+
+/// `tripsim inspect FILE…`: what files hold, a JSON object per line.
+enum InspectCommand {
+  /// What was asked for.
+  struct Arguments: Sendable {
+    /// The files.
+    var paths: [String] = []
+    /// What the user tells of traces that they do not tell themselves.
+    var reading = TraceReadingOptions()
+    /// Whether warnings are errors.
+    var isStrict = false
+  }
+
+  /// The table and the work.
+  static var subcommand: Subcommand {
+    Subcommand(table, initial: Arguments(), perform)
+  }
+
+  private static var table: CommandTable<Arguments> {
+    let usage = CommandUsage(
+      name: "inspect", summary: "print what routes and traces hold, a JSON object per file",
+      details: [
+        "A gap is more than 10 s between two fixes, a jump more than 100 m/s. Faults go to "
+          + "standard error; 'warnings' counts those told, by their code."
+      ],
+      operands: [
+        OperandUsage(
+          ValueUsage("FILE", .file), .oneOrMore, summary: "a route or a trace, or '-'")
+      ],
+      examples: [
+        UsageExample(
+          line: "tripsim inspect drive.gpx | jq .gaps", summary: "count the holes of a trace")
+      ])
+    return CommandTable(usage, rows: rows) { arguments, words in
+      arguments.paths = words
+    }
+  }
+
+  private static var rows: [CommandTable<Arguments>.Row] {
+    [
+      .init(
+        OptionUsage(
+          "assume-interval", value: ValueUsage("SECONDS"),
+          summary: "give traces without times one fix per so many seconds")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.reading.assumedInterval = try value.duration()
+      },
+      .init(
+        OptionUsage("strict", summary: "treat every warning as an error: exit with 2")
+      ) { arguments, _ in
+        arguments.isStrict = true
+      },
+    ]
+  }
+
+  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+    Interruption.listen()
+    var output = OutputStream()
+    var status = ExitStatus.success
+    do throws(FileFault) {
+      for path in arguments.paths {
+        let line = inspect(path, arguments, console)
+        if let signal = Interruption.signal { return .interrupted(signal: signal) }
+        guard let line else {
+          status = .noAnswer
+          continue
+        }
+        output.buffer += line + [UInt8(ascii: "\n")]
+        try output.drain(isUrgent: true)
+      }
+      try output.finish()
+    } catch {
+      return console.report(error)
+    }
+    return status
+  }
+
+  /// The line of a file, and its faults told; absent where one of them is an error.
+  private static func inspect(
+    _ path: String, _ arguments: Arguments, _ console: Console
+  ) -> [UInt8]? {
+    do throws(FileFault) {
+      let inspection = try FileInspection(
+        of: path, reading: arguments.reading, isStrict: arguments.isStrict)
+      for fault in inspection.faults.all { console.report(fault) }
+      return inspection.faults.hasError ? nil : inspection.line(path: path)
+    } catch {
+      _ = console.report(error)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+/// What files hold, told as JSON.
+struct InspectTests {
+  @Test func `routes and traces are told apart and described in one line each`() throws {
+    let outcome = try Fixtures.workspace().run("tripsim inspect route.geojson drive.gpx")
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: """
+            {"file":"route.geojson","kind":"route","format":"route-geojson","alternatives":0,\
+            "legs":1,"steps":3,"points":3,"length_m":1199.72,"spoken":0,"visual":0,"tunnel_m":0,\
+            "synthetic":false,"route_digest":"cba0df50f058ad3f","warnings":{}}
+            {"file":"drive.gpx","kind":"trace","format":"gpx","points":87,\
+            "start":"2026-06-01T09:00:00.000Z","end":"2026-06-01T09:01:26.000Z","duration_s":86,\
+            "length_m":1199.72,"south":54,"west":3,"north":54.0045,"east":3.0107,"gaps":0,\
+            "longest_gap_s":1,"jumps":0,"duplicates":0,"same_time":0,"out_of_order":0,\
+            "warnings":{}}
+
+            """, errors: "", code: 0))
+  }
+
+  @Test func `standard input is described like a file`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      tripsim inspect drive.gpx | sed 's/drive.gpx/-/' >a
+      cat drive.gpx | tripsim inspect - | cmp - a && echo same
+      """)
+    #expect(outcome == Workspace.Outcome(output: "same\n", errors: "", code: 0))
+  }
+
+  @Test func `one unusable file spoils the exit code and no other line`() throws {
+    let outcome = try Fixtures.workspace(["page.json": "<!DOCTYPE html>"]).run(
+      "tripsim inspect drive.gpx page.json route.geojson | jq -r .file; exit ${PIPESTATUS[0]}")
+    #expect(outcome.output == "drive.gpx\nroute.geojson\n")
+    #expect(outcome.errors.hasPrefix("page.json:1:1: error: "))
+    #expect(outcome.code == 2)
+  }
+}

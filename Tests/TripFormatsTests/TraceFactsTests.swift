@@ -1,0 +1,44 @@
+import Geodesy
+import Testing
+import TripFormats
+import TripModel
+
+/// What is counted while a trace goes by.
+struct TraceFactsTests {
+  /// The facts of fixes at seconds and degrees of longitude on the equator.
+  private func facts(_ fixes: [(seconds: Double, longitude: Double)]) -> TraceFacts {
+    var facts = TraceFacts()
+    for (seconds, longitude) in fixes {
+      facts.add(
+        Fix(
+          time: Instant(milliseconds: Int64(seconds * 1000)),
+          coordinate: Coordinate(latitude: 0, longitude: longitude)))
+    }
+    return facts
+  }
+
+  @Test func `a gap is more than ten seconds`() {
+    let facts = facts([(0, 0), (10, 0.001), (20.5, 0.002)])
+    #expect(facts.gaps == 1)
+    #expect(facts.longestGap == 10.5)
+  }
+
+  @Test func `a jump is more than a hundred meters per second`() {
+    // 0.0009 degrees of the equator are 100.08 m.
+    #expect(facts([(0, 0), (1, 0.0009)]).jumps == 1)
+    #expect(facts([(0, 0), (1, 0.00089)]).jumps == 0)
+  }
+
+  @Test func `repeated, equal and backward times are told apart`() {
+    let facts = facts([(0, 0), (0, 0), (0, 0.0001), (5, 0.0002), (4, 0.0003)])
+    #expect(facts.duplicates == 1)
+    #expect(facts.sameTimes == 1)
+    #expect(facts.outOfOrder == 1)
+    #expect(facts.end == Instant(milliseconds: 5000))
+  }
+
+  @Test func `no fix has no facts`() {
+    #expect(facts([]).start == nil)
+    #expect(facts([]).southWest == nil)
+  }
+}
