@@ -31,7 +31,7 @@ extension TraceFault {
 
   /// The words for the fault.
   var wording: TraceFaultWording {
-    inputWording ?? tableWording ?? fixWording
+    inputWording ?? tableWording ?? lineWording ?? fixWording
   }
 
   /// The words for a fault of the whole input; absent for others.

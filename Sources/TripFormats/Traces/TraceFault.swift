@@ -34,6 +34,16 @@ enum TraceFault: Error, Hashable {
   case otherTrack(kept: String, other: String)
   case otherProvider(kept: String, other: String)
 
+  // A line of NMEA or JSON.
+  case noSentence(String)
+  case badChecksum(found: String, computed: String)
+  case cutOffSentence
+  case void
+  case allVoid
+  case noDate
+  case badJSON(message: String, expected: String?, hint: String?)
+  case otherJSON
+
   // A fix or a field.
   case missing(field: String, of: String)
   case badNumber(field: String, text: String)

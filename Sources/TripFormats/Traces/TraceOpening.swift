@@ -49,7 +49,9 @@ extension TraceOpening {
   private func decoder(of format: TraceFormat, _ window: ByteWindow) -> any TraceDecoder {
     switch format {
     case .gpx, .kml, .tcx: return GPXDecoder(window, options: options)
-    case .csv, .nmea, .jsonLines, .gpsd: return CSVDecoder(window, options: options)
+    case .csv: return CSVDecoder(window, options: options)
+    case .nmea: return NMEADecoder(window)
+    case .jsonLines, .gpsd: return JSONLinesDecoder(window, options: options)
     }
   }
 
@@ -63,7 +65,20 @@ extension TraceOpening {
       report.stop(fault, at: SourcePosition(line: 1, column: 1))
       return nil
     }
-    return decoder(of: .csv, window)
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      return decoder(of: .jsonLines, window)
+    }
+    return decoder(of: isSentence(line) ? .nmea : .csv, window)
+  }
+
+  /// Whether a line is of NMEA, something before the `$` or `!` allowed.
+  private func isSentence(_ line: ArraySlice<UInt8>) -> Bool {
+    if line.first == UInt8(ascii: "!") { return true }
+    guard let mark = line.firstIndex(of: UInt8(ascii: "$")) else { return false }
+    let address = line[(mark + 1)...].prefix { $0 != UInt8(ascii: ",") }
+    return mark == line.startIndex
+      || address.count == 5
+        && address.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
   }
 
   /// The first line that is not used up, at most 64 KiB of it; it stays in the window.

@@ -1,0 +1,83 @@
+/// A reader of text in constant memory, line by line; a line leaves as soon as its end is there.
+package struct LineScanner {
+  /// How many bytes a line may have.
+  package static let lineLimit = 1_048_576
+
+  /// What the scanner came to.
+  package enum Event: Hashable, Sendable {
+    /// A line, which is at hand.
+    case line
+
+    /// The end of the input.
+    case end
+
+    /// The input could not be read on.
+    case unreadable(ByteSourceFailure)
+
+    /// A line is longer than the limit and skipped.
+    case tooLong
+  }
+
+  /// The input.
+  package private(set) var window: ByteWindow
+
+  /// The line at hand without its end, as an index range of the window.
+  package private(set) var line = 0..<0
+
+  /// Whether a line end closes the line at hand; only the last one may lack it.
+  package private(set) var hasLineEnd = false
+
+  /// Makes a scanner of a text.
+  package init(_ window: ByteWindow) {
+    self.window = window
+  }
+}
+
+extension LineScanner {
+  /// Reads the next line.
+  package mutating func next() -> Event {
+    var searched = 0
+    while true {
+      let start = window.consumed
+      if let end = lineEnd(from: start + searched) {
+        line = start..<(end > start && window.bytes[end - 1] == 0x0D ? end - 1 : end)
+        hasLineEnd = true
+        window.consumed = end + 1
+        return .line
+      }
+      searched = window.bytes.count - start
+      if searched > Self.lineLimit { return skipLine() }
+      if window.fill() { continue }
+      if let failure = window.failure { return .unreadable(failure) }
+      guard searched > 0 else { return .end }
+      line = window.consumed..<window.bytes.count
+      hasLineEnd = false
+      window.consumed = window.bytes.count
+      return .line
+    }
+  }
+
+  private func lineEnd(from start: Int) -> Int? {
+    window.bytes.span.firstIndex(of: 0x0A, or: 0x0A, from: start)
+  }
+
+  /// Uses up a line that is too long.
+  private mutating func skipLine() -> Event {
+    while true {
+      if let end = lineEnd(from: window.consumed) {
+        window.consumed = end + 1
+        return .tooLong
+      }
+      window.consumed = window.bytes.count
+      guard window.fill() else { return .tooLong }
+    }
+  }
+
+  /// The place of a byte of the line at hand.
+  package mutating func position(at index: Int) -> SourcePosition {
+    window.position(at: index)
+  }
+
+  /// The bytes of the line at hand.
+  package var bytes: [UInt8] { Array(window.bytes[line]) }
+}

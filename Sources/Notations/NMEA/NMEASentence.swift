@@ -1,0 +1,163 @@
+/// A sentence of NMEA 0183: an address, fields between commas, a checksum.
+package struct NMEASentence {
+  /// What is wrong with a line.
+  package enum Fault: Error, Hashable, Sendable {
+    /// The line holds no `$` with an address after it.
+    case noSentence
+
+    /// The line holds an encapsulated sentence, as ship radios send.
+    case encapsulated
+
+    /// The checksum is another than that of the bytes, both in hexadecimal digits.
+    case checksum(found: String, computed: String)
+
+    /// The sentence ends within its checksum.
+    case cutOff
+  }
+
+  /// The last three letters of the address, such as `RMC`; all of it for a proprietary sentence.
+  package let kind: String
+
+  /// Whether the sentence has a checksum.
+  package let hasChecksum: Bool
+
+  /// The index of the `$` in the line.
+  package let start: Int
+
+  private let bytes: [UInt8]
+  private var fields: [Range<Int>] = []
+
+  /// Reads a line; bytes before the `$`, as logs write them, are skipped.
+  ///
+  /// - Throws: `Fault` when the line is no sentence, or a damaged one.
+  package init(_ line: [UInt8]) throws(Fault) {
+    guard let start = Self.start(in: line) else {
+      throw line.contains(UInt8(ascii: "!")) ? .encapsulated : .noSentence
+    }
+    self.start = start
+    bytes = line
+    let star = line[start...].firstIndex(of: UInt8(ascii: "*"))
+    hasChecksum = star != nil
+    let end = star ?? line.count
+    var first = start + 1
+    for index in (start + 1)..<end where line[index] == UInt8(ascii: ",") {
+      fields.append(first..<index)
+      first = index + 1
+    }
+    fields.append(first..<end)
+    let address = String(decoding: line[fields[0]], as: UTF8.self)
+    kind = address.hasPrefix("P") ? address : String(address.suffix(3))
+    if let star { try check(line, from: start + 1, to: star) }
+  }
+
+  /// The index of a `$` that an address of five letters or a proprietary one follows.
+  private static func start(in line: [UInt8]) -> Int? {
+    var index = line.startIndex
+    while let mark = line[index...].firstIndex(of: UInt8(ascii: "$")) {
+      let address = line[(mark + 1)...].prefix { $0 != UInt8(ascii: ",") }
+      let isAddress = address.allSatisfy {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+      }
+      if isAddress, address.count == 5 || address.first == UInt8(ascii: "P"), address.count > 1 {
+        return mark
+      }
+      index = mark + 1
+    }
+    return nil
+  }
+
+  /// Compares the checksum with that of the bytes between `$` and `*`.
+  private func check(_ line: [UInt8], from start: Int, to star: Int) throws(Fault) {
+    var sum: UInt8 = 0
+    for byte in line[start..<star] { sum ^= byte }
+    let digits = line[(star + 1)...].prefix(2)
+    let found = String(decoding: digits, as: UTF8.self)
+    guard digits.count == 2 else { throw .cutOff }
+    guard UInt8(found, radix: 16) != sum else { return }
+    let computed = String(sum, radix: 16, uppercase: true)
+    throw .checksum(found: found, computed: computed.count == 1 ? "0" + computed : computed)
+  }
+}
+
+extension NMEASentence {
+  /// A field as text; empty when it is not there. Field 0 is the address.
+  package func text(_ index: Int) -> String {
+    guard fields.indices.contains(index) else { return "" }
+    return String(decoding: bytes[fields[index]], as: UTF8.self)
+  }
+
+  /// A field as a number; absent when it is none.
+  package func number(_ index: Int) -> Double? {
+    guard fields.indices.contains(index) else { return nil }
+    return decimalNumber(in: bytes.span, fields[index])
+  }
+
+  /// The index of a field's first byte in the line.
+  package func start(of index: Int) -> Int {
+    fields.indices.contains(index) ? fields[index].lowerBound : bytes.count
+  }
+
+  /// A field `hhmmss.sss` in milliseconds since midnight; absent when it is none.
+  package func timeOfDay(_ index: Int) -> Int64? {
+    guard let digits = digits(index, count: 6) else { return nil }
+    guard digits / 10_000 < 24, digits / 100 % 100 < 60, digits % 100 <= 60 else { return nil }
+    let seconds = digits / 10_000 * 3600 + digits / 100 % 100 * 60 + digits % 100
+    guard fields[index].count > 7 else { return Int64(seconds) * 1000 }
+    guard let fraction = decimalNumber(in: bytes.span, fields[index].dropFirst(6)), fraction < 1
+    else { return nil }
+    return Int64(seconds) * 1000 + Int64((fraction * 1000).rounded())
+  }
+
+  /// A field `ddmmyy` as a date of 1980…2079; absent when it is none.
+  package func date(_ index: Int) -> CivilDate? {
+    guard let digits = digits(index, count: 6) else { return nil }
+    let year = digits % 100
+    let date = CivilDate(
+      year: year >= 80 ? 1900 + year : 2000 + year, month: digits / 100 % 100, day: digits / 10_000)
+    return date.isValid ? date : nil
+  }
+
+  /// A field `ddmm.mmmm` and the letter of its hemisphere after it, in degrees; absent when they
+  /// are none.
+  ///
+  /// Degrees and minutes are put together as whole numbers and divided once, so the result is the
+  /// double nearest to what is written.
+  package func degrees(_ index: Int, positive: String, negative: String) -> Double? {
+    let hemisphere = text(index + 1)
+    guard hemisphere == positive || hemisphere == negative, fields.indices.contains(index)
+    else { return nil }
+    var whole = 0
+    var fraction = 0
+    var scale = 1
+    var hasPoint = false
+    for byte in bytes[fields[index]] {
+      if byte == UInt8(ascii: "."), !hasPoint {
+        hasPoint = true
+        continue
+      }
+      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte, whole < 100_000 else { return nil }
+      let digit = Int(byte - UInt8(ascii: "0"))
+      if !hasPoint {
+        whole = whole * 10 + digit
+      } else if scale < 1_000_000_000 {
+        fraction = fraction * 10 + digit
+        scale *= 10
+      }
+    }
+    guard whole % 100 < 60, whole < 100_000, !fields[index].isEmpty else { return nil }
+    let minutes = (whole / 100 * 60 + whole % 100) * scale + fraction
+    let degrees = Double(minutes) / Double(60 * scale)
+    return hemisphere == negative ? -degrees : degrees
+  }
+
+  /// The first digits of a field as a whole number; absent when it does not begin with as many.
+  private func digits(_ index: Int, count: Int) -> Int? {
+    guard fields.indices.contains(index), fields[index].count >= count else { return nil }
+    var value = 0
+    for byte in bytes[fields[index]].prefix(count) {
+      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return value
+  }
+}

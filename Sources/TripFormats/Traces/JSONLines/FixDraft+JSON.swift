@@ -1,0 +1,125 @@
+import Notations
+
+extension FixDraft {
+  /// Takes in an object whose members are laid out as columns; false when it is no fix.
+  mutating func take(
+    _ members: [JSONMember], layout: CSVLayout, _ report: inout TraceReport
+  ) -> Bool {
+    guard
+      takePlace(
+        latitude: members[layout.latitude], longitude: members[layout.longitude], &report)
+    else { return false }
+    if let index = layout.time {
+      guard takeTime(members[index].value, unit: layout.timeUnit, &report) else { return false }
+    }
+    take(layout.altitude.map { members[$0] }, "altitude", &report) {
+      $0.setAltitude($1 * layout.altitudeFactor)
+    }
+    take(layout.accuracy.map { members[$0] }, "accuracy", &report) { $0.setAccuracy($1) }
+    take(layout.course.map { members[$0] }, "course", &report) { $0.setCourse($1) }
+    take(layout.speed.map { members[$0] }, "speed", &report) {
+      $0.setSpeed($1 * layout.speedFactor)
+    }
+    if let index = layout.simulated { isSimulated = members[index].value.boolean ?? false }
+    return true
+  }
+
+  /// Takes in a report of gpsd; false when it has no fix.
+  mutating func take(report value: JSONValue, _ report: inout TraceReport) -> Bool {
+    let members = value.members ?? []
+    func member(_ name: String) -> JSONMember? { members.first { $0.name == name } }
+    guard value["mode"]?.number ?? 0 >= 2, let latitude = member("lat"),
+      let longitude = member("lon"),
+      takePlace(latitude: latitude, longitude: longitude, &report)
+    else { return false }
+    if let time = value["time"], !takeTime(time, unit: nil, &report) { return false }
+    take(member("altMSL") ?? member("altHAE") ?? member("alt"), "altitude", &report) {
+      $0.setAltitude($1)
+    }
+    take(member("eph"), "accuracy", &report) { $0.setAccuracy($1) }
+    take(member("track"), "course", &report) { $0.setCourse($1) }
+    take(member("speed"), "speed", &report) { $0.setSpeed($1) }
+    isSimulated = value["status"]?.number == 8
+    return true
+  }
+
+  /// Takes in a place; false when it is none.
+  private mutating func takePlace(
+    latitude: JSONMember, longitude: JSONMember, _ report: inout TraceReport
+  ) -> Bool {
+    for (member, field) in [(latitude, "latitude"), (longitude, "longitude")]
+    where member.value.decimal == nil {
+      report.warn(
+        .badNumber(field: field, text: member.value.plainText), at: member.value.position)
+      return false
+    }
+    self.latitude = latitude.value.decimal ?? 0
+    self.longitude = longitude.value.decimal ?? 0
+    guard let fault = settlePlace() else { return true }
+    report.warn(
+      fault.traceFault(
+        latitude: latitude.value.plainText, longitude: longitude.value.plainText,
+        names: PlaceNames(latitude: latitude.name, longitude: longitude.name)),
+      at: fault.isInLongitude ? longitude.value.position : latitude.value.position)
+    return !fault.isFatal
+  }
+
+  /// Takes in a time, a text or a count since 1970; false when it is none.
+  private mutating func takeTime(
+    _ value: JSONValue, unit: EpochUnit?, _ report: inout TraceReport
+  ) -> Bool {
+    if value.isNull { return true }
+    let bytes = Array(value.plainText.utf8)
+    do throws(TimestampFault) {
+      let moment = try timestamp(in: bytes.span, 0..<bytes.count)
+      if !moment.hasZone {
+        report.warnOnce(.zonelessTime(text: value.plainText), at: value.position)
+      }
+      time = moment.milliseconds
+    } catch {
+      guard let count = epochTime(in: bytes.span, 0..<bytes.count, unit: unit) else {
+        report.warn(.badTime(text: value.plainText), at: value.position)
+        return false
+      }
+      if count.magnitude < 100_000_000_000 { report.warnOnce(.relativeTimes, at: value.position) }
+      time = count
+    }
+    if let time, FixClock.range.contains(time) { return true }
+    report.warn(.timeRange(text: value.plainText), at: value.position)
+    return false
+  }
+
+  /// Takes in a number; one that is none costs the field only.
+  private mutating func take(
+    _ member: JSONMember?, _ field: String, _ report: inout TraceReport,
+    into set: (inout FixDraft, Double) -> Bool
+  ) {
+    guard let member, !member.value.isNull else { return }
+    guard let value = member.value.decimal else {
+      return report.warn(
+        .badNumber(field: field, text: member.value.plainText), at: member.value.position)
+    }
+    if !set(&self, value) {
+      report.warn(
+        .implausible(field: field, text: member.value.plainText), at: member.value.position)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value of a number, or of a text that is one.
+  fileprivate var decimal: Double? {
+    if let number { return number }
+    guard let string else { return nil }
+    let bytes = Array(string.utf8)
+    return decimalNumber(in: bytes.span, 0..<bytes.count)
+  }
+
+  /// The value as text for messages and times; what kind it is where it is neither.
+  fileprivate var plainText: String {
+    if let string { return string }
+    guard let number else { return kindName }
+    if number.rounded() == number, number.magnitude < 1e15 { return "\(Int64(number))" }
+    return "\(number)"
+  }
+}

@@ -1,0 +1,111 @@
+import Notations
+import TripModel
+
+/// A reader of one JSON object per line: our own keys, those of tables, and gpsd's reports.
+///
+/// Objects name their values as the columns of a table do. Of gpsd, `TPV` reports with a fix count;
+/// the other classes are skipped.
+///
+/// **Source:** <https://gpsd.gitlab.io/gpsd/gpsd_json.html>, TPV.
+struct JSONLinesDecoder: TraceDecoder {
+  private(set) var format = TraceFormat.jsonLines
+  let trackNames: [String] = []
+
+  private var scanner: LineScanner
+  private var clock: FixClock
+  private var heads: [String] = []
+  private var layout = CSVLayout(columns: [])
+  private var hasObject = false
+
+  /// Makes a decoder of a text.
+  init(_ window: ByteWindow, options: TraceReadingOptions) {
+    scanner = LineScanner(window)
+    clock = FixClock(options: options)
+  }
+}
+
+extension JSONLinesDecoder {
+  mutating func step(_ report: inout TraceReport) -> TraceStep {
+    while true {
+      switch scanner.next() {
+      case .line: break
+      case .tooLong:
+        report.warn(.longLine(limit: LineScanner.lineLimit))
+        return .fault
+      case .unreadable(let failure):
+        report.stop(.unreadable(failure))
+        return .end
+      case .end:
+        if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(format)) }
+        return .end
+      }
+      if let fix = readLine(&report) { return .fix(fix) }
+      if !report.isEmpty { return .fault }
+    }
+  }
+
+  /// Reads the line at hand; absent when it is no fix.
+  private mutating func readLine(_ report: inout TraceReport) -> Fix? {
+    let bytes = scanner.bytes
+    if bytes.allSatisfy(isBlank) { return nil }
+    let position = scanner.position(at: scanner.line.lowerBound)
+    let reading = JSONReader.read(bytes, file: report.file, firstLine: position.line)
+    guard let value = reading.value, let members = value.members else {
+      if !hasObject {
+        report.stop(.otherJSON, at: position)
+      } else if let fault = reading.diagnostics.last {
+        warn(of: fault, &report, at: position)
+      } else {
+        report.warn(.otherJSON, at: position)
+      }
+      return nil
+    }
+    var draft = FixDraft()
+    let isFix: Bool
+    if let kind = value["class"]?.string {
+      format = .gpsd
+      hasObject = true
+      isFix = kind == "TPV" && draft.take(report: value, &report)
+    } else {
+      isFix = take(members, into: &draft, &report, at: position)
+    }
+    guard isFix else { return nil }
+    let dated = clock.date(draft)
+    if let fault = dated.fault { report.warn(fault, at: position) }
+    return dated.fix
+  }
+
+  /// Warns of a line that is no JSON; the last one without its end may be cut off.
+  private func warn(
+    of fault: Diagnostic, _ report: inout TraceReport, at position: SourcePosition
+  ) {
+    if !scanner.hasLineEnd { report.warn(.cutOffLine, at: position) }
+    report.warn(
+      .badJSON(message: fault.message, expected: fault.expected, hint: "the line is skipped"),
+      at: fault.position ?? position)
+  }
+
+  /// Takes in an object with our own keys or those of tables; false when it is no fix.
+  private mutating func take(
+    _ members: [JSONMember], into draft: inout FixDraft, _ report: inout TraceReport,
+    at position: SourcePosition
+  ) -> Bool {
+    let names = members.map(\.name)
+    if names != heads {
+      do throws(TraceFault) {
+        layout = try CSVLayout(heads: names)
+        heads = names
+        for fault in layout.settleUnits() { report.warn(fault, at: position) }
+      } catch {
+        if hasObject {
+          report.warn(.missing(field: "lat", of: "the line"), at: position)
+        } else {
+          report.stop(.otherJSON, at: position)
+        }
+        return false
+      }
+    }
+    hasObject = true
+    return draft.take(members, layout: layout, &report)
+  }
+}

@@ -1,0 +1,114 @@
+import Notations
+
+/// What the sentences of one moment tell together.
+struct NMEAEpoch {
+  /// Milliseconds since midnight.
+  var timeOfDay: Int64
+
+  /// Days since 1970-01-01; absent until a sentence tells the date.
+  var day: Int?
+
+  /// What is known of the fix, but its time.
+  var draft = FixDraft()
+
+  /// Whether a sentence told the place.
+  var hasPlace = false
+
+  /// Whether the receiver says that the place is not valid.
+  var isVoid = false
+
+  /// The kinds of its sentences so far.
+  var kinds: [String] = []
+
+  /// The place of the first sentence in the input.
+  var position: SourcePosition
+}
+
+extension NMEAEpoch {
+  /// Takes in what a sentence of this moment tells; returns what is wrong with it, if anything.
+  mutating func take(_ sentence: NMEASentence) -> (fault: TraceFault, field: Int)? {
+    switch sentence.kind {
+    case "RMC":
+      if let date = sentence.date(9) { day = date.daysSinceEpoch }
+      if sentence.text(2) != "A" { isVoid = true }
+      if sentence.text(12) == "S" { draft.isSimulated = true }
+      return takePlace(sentence, from: 3) ?? takeSpeed(sentence, 7) ?? takeCourse(sentence, 8)
+    case "GGA":
+      if sentence.text(6) == "0" { isVoid = true }
+      if sentence.text(6) == "8" { draft.isSimulated = true }
+      return takePlace(sentence, from: 2) ?? takeAltitude(sentence, 9)
+    case "GLL":
+      if sentence.text(6) == "V" { isVoid = true }
+      return takePlace(sentence, from: 1)
+    case "VTG":
+      guard sentence.text(2) == "T" || sentence.text(1).isEmpty else { return nil }
+      return takeCourse(sentence, 1) ?? takeSpeed(sentence, 5)
+    case "GST":
+      if let north = sentence.number(6), let east = sentence.number(7) {
+        _ = draft.setAccuracy((north * north + east * east).squareRoot())
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// Takes in the place; fields without any digit are those of a receiver that knows none.
+  private mutating func takePlace(
+    _ sentence: NMEASentence, from field: Int
+  ) -> (fault: TraceFault, field: Int)? {
+    if sentence.text(field).isEmpty, sentence.text(field + 2).isEmpty { return nil }
+    guard let latitude = sentence.degrees(field, positive: "N", negative: "S") else {
+      let text = sentence.text(field) + "," + sentence.text(field + 1)
+      return (.badNumber(field: "latitude", text: text), field)
+    }
+    guard let longitude = sentence.degrees(field + 2, positive: "E", negative: "W") else {
+      let text = sentence.text(field + 2) + "," + sentence.text(field + 3)
+      return (.badNumber(field: "longitude", text: text), field + 2)
+    }
+    draft.latitude = latitude
+    draft.longitude = longitude
+    guard let fault = draft.settlePlace() else {
+      hasPlace = true
+      return nil
+    }
+    hasPlace = !fault.isFatal
+    return (
+      fault.traceFault(
+        latitude: sentence.text(field), longitude: sentence.text(field + 2),
+        names: PlaceNames(latitude: "latitude", longitude: "longitude")),
+      fault.isInLongitude ? field + 2 : field
+    )
+  }
+
+  /// Takes in a speed in knots.
+  private mutating func takeSpeed(
+    _ sentence: NMEASentence, _ field: Int
+  ) -> (fault: TraceFault, field: Int)? {
+    take(sentence, field, "speed") { draft, value in draft.setSpeed(value * 1852 / 3600) }
+  }
+
+  private mutating func takeCourse(
+    _ sentence: NMEASentence, _ field: Int
+  ) -> (fault: TraceFault, field: Int)? {
+    take(sentence, field, "course") { draft, value in draft.setCourse(value) }
+  }
+
+  private mutating func takeAltitude(
+    _ sentence: NMEASentence, _ field: Int
+  ) -> (fault: TraceFault, field: Int)? {
+    take(sentence, field, "altitude") { draft, value in draft.setAltitude(value) }
+  }
+
+  /// Takes in a number; an empty field tells nothing.
+  private mutating func take(
+    _ sentence: NMEASentence, _ field: Int, _ name: String,
+    into set: (inout FixDraft, Double) -> Bool
+  ) -> (fault: TraceFault, field: Int)? {
+    let text = sentence.text(field)
+    if text.isEmpty { return nil }
+    guard let value = sentence.number(field) else {
+      return (.badNumber(field: name, text: text), field)
+    }
+    return set(&draft, value) ? nil : (.implausible(field: name, text: text), field)
+  }
+}

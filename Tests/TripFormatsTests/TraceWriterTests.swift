@@ -1,0 +1,102 @@
+import Geodesy
+import Notations
+import Testing
+import TripFormats
+import TripModel
+
+@Suite struct TraceWriterTests {
+  /// Fixes at the precision that traces are written with.
+  static func fixes(seed: UInt64) -> [Fix] {
+    var generator = Generator(state: seed)
+    var time = Int64.random(in: 315_964_800_000..<3_000_000_000_000, using: &generator)
+    return (0..<50).map { _ in
+      time += Int64.random(in: 1...5000, using: &generator)
+      func rounded(_ range: ClosedRange<Double>, _ scale: Double) -> Double {
+        (Double.random(in: range, using: &generator) * scale).rounded() / scale
+      }
+      return Fix(
+        time, rounded(-90...90, 1e7), rounded(-180...180, 1e7), altitude: rounded(0...4000, 100),
+        accuracy: rounded(0...50, 100), course: rounded(0...359.9, 10),
+        speed: rounded(0...60, 100), isSimulated: Bool.random(using: &generator))
+    }
+  }
+
+  @Test(arguments: TraceWriter.Format.allCases, 0..<10 as Range<UInt64>)
+  func `reading what was written gives the same fixes`(format: TraceWriter.Format, seed: UInt64) {
+    let fixes = Self.fixes(seed: seed)
+    let text = TraceWriter(format, name: "a < b & c").trace(fixes)
+    let read = items(of: text)
+    #expect(read.messages == [])
+    let writer = TraceWriter(.csv)
+    #expect(
+      String(decoding: writer.trace(read.fixes), as: UTF8.self)
+        == String(decoding: writer.trace(fixes), as: UTF8.self))
+    if format != .nmea { #expect(read.fixes == fixes) }
+  }
+
+  @Test(arguments: TraceWriter.Format.allCases)
+  func `what a fix does not tell is absent when it is read again`(format: TraceWriter.Format) {
+    let fix = Fix(tenOClock, -0.000_000_1, 179.999_999_9)
+    let read = items(of: TraceWriter(format).trace([fix, fix])).fixes
+    #expect(read == [fix, fix])
+  }
+
+  @Test func `every format has its fixed form`() {
+    let fix = Fix(
+      tenOClock + 5, 47.37, -8.5, altitude: -0.001, accuracy: 5, course: 359.97, speed: 13.888,
+      isSimulated: true)
+    func text(_ format: TraceWriter.Format) -> String {
+      String(decoding: TraceWriter(format, name: "A&B").trace([fix]), as: UTF8.self)
+    }
+    #expect(
+      text(.csv) == """
+        time,lat,lon,altitude_m,accuracy_m,course_deg,speed_mps,simulated
+        2024-05-01T10:00:00.005Z,47.3700000,-8.5000000,0.00,5.00,0.0,13.89,true
+
+        """)
+    #expect(
+      text(.jsonLines) == """
+        {"time":"2024-05-01T10:00:00.005Z","lat":47.3700000,"lon":-8.5000000,"altitude_m":0.00,\
+        "accuracy_m":5.00,"course_deg":0.0,"speed_mps":13.89,"simulated":true}
+
+        """)
+    #expect(
+      text(.gpx) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <gpx version="1.1" creator="tripsim" xmlns="http://www.topografix.com/GPX/1/1" \
+        xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2" \
+        xmlns:opentracks="http://opentracksapp.com/xmlschemas/v1" \
+        xmlns:tripsim="urn:tripsim:trace">
+        <trk><name>A&amp;B</name><trkseg>
+        <trkpt lat="47.3700000" lon="-8.5000000"><ele>0.00</ele>\
+        <time>2024-05-01T10:00:00.005Z</time><extensions><gpxtpx:TrackPointExtension>\
+        <gpxtpx:speed>13.89</gpxtpx:speed><gpxtpx:course>0.0</gpxtpx:course>\
+        </gpxtpx:TrackPointExtension>\
+        <opentracks:accuracy_horizontal>5.00</opentracks:accuracy_horizontal>\
+        <tripsim:simulated>true</tripsim:simulated></extensions></trkpt>
+        </trkseg></trk>
+        </gpx>
+
+        """)
+    #expect(
+      text(.nmea) == """
+        $GPRMC,100000.005,A,4722.200000,N,00830.000000,W,26.996,0.0,010524,,,S*50\r
+        $GPGGA,100000.005,4722.200000,N,00830.000000,W,8,,,0.00,M,,M,,*49\r
+        $GPGST,100000.005,,,,,3.5355,3.5355,*4D\r
+
+        """)
+  }
+}
+
+/// The generator of these tests: SplitMix64.
+struct Generator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,211 @@
+import Geodesy
+import Notations
+import Testing
+import TripFormats
+import TripModel
+
+@Suite struct TracesNMEATests {
+  /// Sentences with their checksums, from bodies without.
+  static func log(_ bodies: String...) -> String {
+    bodies.map { body in
+      var sum: UInt8 = 0
+      for byte in body.utf8 { sum ^= byte }
+      let digits = String(sum, radix: 16, uppercase: true)
+      return "$\(body)*\(digits.count == 1 ? "0" : "")\(digits)\r\n"
+    }.joined()
+  }
+
+  static let rmc = "GPRMC,100000.000,A,0130.0,N,00230.0,W,10,90.5,010524,,"
+  static let gga = "GPGGA,100000.000,0130.0,N,00230.0,W,1,8,0.9,30.5,M,47,M,,"
+  static let fix = Fix(
+    tenOClock, 1.5, -2.5, altitude: 30.5, course: 90.5, speed: 10 * 1852 / 3600)
+
+  @Test func `sentences of one moment make one fix in whatever order they come`() {
+    #expect(items(of: Self.log(Self.rmc, Self.gga)) == [.fix(Self.fix)])
+    #expect(items(of: Self.log(Self.gga, Self.rmc)) == [.fix(Self.fix)])
+  }
+
+  @Test func `other sentences, ship radio and log prefixes are passed over`() {
+    let text =
+      "!AIVDM,1,1,,A,x,0*00\r\n" + "12:00:01 "
+      + Self.log(Self.rmc, "GPGSV,1,1,00", "PMTK011,x", Self.gga)
+    #expect(items(of: text) == [.fix(Self.fix)])
+  }
+
+  @Test func `VTG adds speed and course, GST the accuracy, ZDA the date`() {
+    let text = Self.log(
+      "GNGGA,100000,0130.0,N,00230.0,W,8,8,0.9,,M,,M,,", "GNVTG,90.5,T,,M,10,N,18.52,K,A",
+      "GNGST,100000,,,,,3,4,5", "GNZDA,100000,01,05,2024,00,00")
+    #expect(
+      items(of: text) == [
+        .fix(
+          Fix(
+            tenOClock, 1.5, -2.5, accuracy: 5, course: 90.5, speed: 10 * 1852 / 3600,
+            isSimulated: true))
+      ])
+  }
+
+  @Test func `the date is carried over midnight and back to fixes before it`() {
+    let gll = { (time: String) in "GPGLL,0130.0,N,00230.0,W,\(time),A,A" }
+    let text = Self.log(
+      gll("235958"), "GPRMC,235959,A,0130.0,N,00230.0,W,,,300424,,", gll("000000"), gll("000001"))
+    let midnight = tenOClock - 36_000_000
+    #expect(
+      items(of: text).fixes.map(\.time.milliseconds)
+        == [midnight - 2000, midnight - 1000, midnight, midnight + 1000])
+  }
+
+  @Test func `a log without a date is told`() {
+    let items = items(of: Self.log("GPGLL,0130.0,N,00230.0,W,100000,A,A"))
+    #expect(items.fixes == [Fix(36_000_000, 1.5, -2.5)])
+    #expect(
+      items.messages == [
+        """
+        t:1:1: warning: no sentence tells the date
+          expected RMC or ZDA
+          hint: 1970-01-01 is taken for the first day
+        """
+      ])
+  }
+
+  @Test func `a damaged sentence is dropped and told`() {
+    let text = Self.log(Self.rmc) + "$GPRMC,100001.000,A,0999.0,N*00\r\nrubbish\r\n"
+    let items = items(of: text)
+    #expect(items.fixes.count == 1)
+    #expect(
+      items.messages == [
+        """
+        t:2:1: warning: the checksum is '00'
+          expected '4D'
+          hint: the sentence is damaged and dropped
+        """,
+        """
+        t:3:1: warning: line 'rubbish' is no NMEA sentence
+          expected '$', an address, fields and a checksum
+          hint: the line is skipped
+        """,
+      ])
+  }
+
+  @Test func `fixes that the receiver calls void are dropped unless it calls all so`() {
+    let void = "GPRMC,095959.000,V,0130.0,N,00230.0,W,,,010524,,"
+    let mixed = items(of: Self.log(void, Self.rmc))
+    #expect(mixed.fixes.count == 1)
+    #expect(mixed.diagnostics.map(\.code) == ["void"])
+    let all = items(of: Self.log(void))
+    #expect(all.fixes == [Fix(tenOClock - 1000, 1.5, -2.5)])
+    #expect(all.diagnostics.map(\.code) == ["all_void"])
+  }
+
+  @Test func `two fixes of the same time stay two`() {
+    let other = Self.rmc.split(separator: "0130.0").joined(separator: "0131.0")
+    let items = items(of: Self.log(Self.rmc, Self.gga, other, Self.rmc))
+    #expect(items.fixes.map(\.coordinate.latitude) == [1.5, 1 + 31.0 / 60, 1.5])
+  }
+
+  @Test func `a stream that ends its moments alike gives the third without waiting`() {
+    var text = ""
+    for second in 0..<3 {
+      text += Self.log(
+        "GPRMC,10000\(second),A,0130.0,N,00230.0,W,,,010524,,",
+        "GPGLL,0130.0,N,00230.0,W,10000\(second),A")
+    }
+    var reader = TraceReader(source: MemorySource(name: "-", bytes: Array(text.utf8)))
+    #expect(reader.next() != nil)
+    #expect(reader.next() != nil)
+    #expect(reader.next() == .fix(Fix(tenOClock + 2000, 1.5, -2.5)))
+  }
+
+  @Test func `a cut at any byte is told unless whole sentences are left`() {
+    let text = Array(Self.log(Self.rmc, Self.gga).utf8)
+    let wholes = text.indices.filter { text[$0] == UInt8(ascii: "*") }.flatMap {
+      [$0 + 3, $0 + 4, $0 + 5]
+    }
+    for length in 0..<text.count {
+      let items = items(of: Array(text[..<length]), format: .nmea)
+      #expect(items.diagnostics.isEmpty == wholes.contains(length), "cut after \(length) bytes")
+    }
+  }
+
+  @Test(arguments: [1, 7, 31])
+  func `pieces of any length give the same items`(pieceLength: Int) {
+    let text = Self.log(Self.rmc, Self.gga, Self.rmc) + "x\n$GPRMC,1*00\n"
+    #expect(items(of: text, pieceLength: pieceLength) == items(of: text))
+  }
+}
+
+@Suite struct TracesJSONLinesTests {
+  @Test func `our own keys and those of tables are read`() {
+    let text = """
+      {"time":"2024-05-01T10:00:00.000Z","lat":1,"lon":2,"altitude_m":3.5,"accuracy_m":4,\
+      "course_deg":90.5,"speed_mps":7.25,"simulated":true}
+
+      {"timestamp":1714557600000,"longitude":2,"latitude":1,"speed_kmh":36,"note":{"a":[1]}}
+      {"time":"2024-05-01T10:00:00Z","lat":"1","lon":"2","speed":null}
+      """
+    #expect(
+      items(of: text) == [
+        .fix(
+          Fix(
+            tenOClock, 1, 2, altitude: 3.5, accuracy: 4, course: 90.5, speed: 7.25,
+            isSimulated: true)),
+        .fix(Fix(tenOClock, 1, 2, speed: 10)), .fix(Fix(tenOClock, 1, 2)),
+      ])
+  }
+
+  @Test func `gpsd reports with a fix are read and its other objects passed over`() {
+    let text = """
+      {"class":"VERSION","release":"3.25"}
+      {"class":"TPV","mode":1,"time":"2024-05-01T09:59:59.000Z"}
+      {"class":"TPV","mode":3,"status":8,"time":"2024-05-01T10:00:00.000Z","lat":1.0,"lon":2.0,\
+      "altHAE":80,"altMSL":30,"speed":7.5,"track":90,"eph":5}
+      {"class":"SKY","satellites":[]}
+
+      """
+    #expect(
+      items(of: text) == [
+        .fix(
+          Fix(
+            tenOClock, 1, 2, altitude: 30, accuracy: 5, course: 90, speed: 7.5, isSimulated: true))
+      ])
+  }
+
+  @Test func `faults of a line cost the line or the field`() {
+    let source = MarkedText(
+      """
+      {"time":1714557600,"lat":1,"lon":2,"speed":1️⃣"fast"}
+      {"time":1714557600,"lat":2️⃣91,"lon":2}
+      {"time":1714557600,"lat":1,3️⃣}
+
+      """)
+    let items = items(of: source.text)
+    #expect(items.fixes == [Fix(tenOClock, 1, 2)])
+    #expect(items.diagnostics.map(\.code) == ["bad_number", "latitude_range", "bad_json"])
+    #expect(
+      items.messages.prefix(2) == [
+        source.placed(
+          """
+          t:1️⃣: warning: speed 'fast' is no number
+            expected a decimal number
+          """),
+        source.placed(
+          """
+          t:2️⃣: warning: latitude '91' is out of range
+            expected degrees in -90...90
+            hint: 'lat' and 'lon' may be swapped (lon is '2')
+          """),
+      ])
+  }
+
+  @Test(arguments: ["{\n \"type\": \"FeatureCollection\"\n}", "[1,2]", "{\"routes\":[]}"])
+  func `another JSON document is refused`(text: String) {
+    #expect(
+      items(of: text).messages == [
+        """
+        t:1:1: error: the JSON is no trace
+          expected one object with 'time', 'lat' and 'lon' in each line
+          hint: a route? it comes before the trace: tripsim run ROUTE TRACE
+        """
+      ])
+  }
+}
