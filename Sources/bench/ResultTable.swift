@@ -1,0 +1,64 @@
+import Notations
+
+/// Figures as a table: what was measured, what is to be reached, and whether it is.
+struct ResultTable {
+  /// What a figure is to reach.
+  enum Target {
+    case atLeast(Double)
+    case atMost(Double)
+    case none
+  }
+
+  /// Prints the head.
+  init() {
+    print(Self.line("figure", "measured", "target", "reached"))
+  }
+
+  /// Prints a figure as soon as it is known.
+  func add(_ figure: String, _ value: Double, _ unit: String, decimals: Int = 0, _ target: Target) {
+    let (words, isReached): (String, Bool?)
+    switch target {
+    case .atLeast(let limit):
+      (words, isReached) = ("≥ \(text(limit, decimals)) \(unit)", value >= limit)
+    case .atMost(let limit):
+      (words, isReached) = ("≤ \(text(limit, decimals)) \(unit)", value <= limit)
+    case .none: (words, isReached) = ("", nil)
+    }
+    print(
+      Self.line(
+        figure, "\(text(value, decimals)) \(unit)", words,
+        isReached.map { $0 ? "yes" : "NO" } ?? ""))
+    fflush(nil)
+  }
+
+  /// Prints why a figure is not there.
+  func skip(_ figure: String, because reason: String) {
+    print("\(figure): \(reason)")
+  }
+
+  private static func line(
+    _ figure: String, _ value: String, _ target: String, _ reached: String
+  ) -> String {
+    pad(figure, 58) + pad(value, 18, leading: true) + pad(target, 18, leading: true) + "  "
+      + reached
+  }
+
+  private static func pad(_ text: String, _ width: Int, leading: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - text.count))
+    return leading ? blanks + text : text + blanks
+  }
+}
+
+/// A number with a fixed count of decimals, its thousands apart.
+func text(_ value: Double, _ decimals: Int) -> String {
+  var bytes: [UInt8] = []
+  appendDecimal(value, decimals: decimals, to: &bytes)
+  let text = String(decoding: bytes, as: UTF8.self)
+  let whole = text.prefix { $0 != "." }
+  var grouped = ""
+  for (index, digit) in whole.enumerated() {
+    if index > 0, digit.isNumber, (whole.count - index) % 3 == 0, grouped != "-" { grouped += "," }
+    grouped.append(digit)
+  }
+  return grouped + text.dropFirst(whole.count)
+}

@@ -1,0 +1,43 @@
+/// A file being written for a measurement, in pieces.
+struct SampleFile {
+  /// What has not been written yet.
+  var buffer: [UInt8] = []
+
+  /// The bytes written so far.
+  private(set) var count = 0
+
+  private let descriptor: Int32
+
+  /// Makes an empty file, in the place of one that is there.
+  init(path: String) {
+    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    buffer.reserveCapacity(1 << 17)
+  }
+
+  /// Writes what was gathered once it has grown large, or at once when `isUrgent`.
+  mutating func drain(isUrgent: Bool = false) {
+    guard buffer.count >= 1 << 16 || isUrgent else { return }
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let written = unsafe rest.withUnsafeBytes {
+        unsafe writeBytes(descriptor, $0.baseAddress, $0.count)
+      }
+      guard written > 0 else { break }
+      rest = rest.dropFirst(written)
+    }
+    count += buffer.count
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes the rest and closes the file.
+  mutating func close() {
+    drain(isUrgent: true)
+    _ = closeDescriptor(descriptor)
+  }
+}
+
+private func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }
+
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, bytes, count)
+}

@@ -1,0 +1,111 @@
+import Geodesy
+import Notations
+import Simulation
+import TripModel
+
+/// A trace on disk for measuring, with the character of a logger's: one fix per second, each with
+/// elevation and time, most with speed and course, some with an accuracy.
+struct SampleTrace {
+  /// The route that is traveled, again and again from its beginning.
+  let route: Route
+
+  /// How it is traveled.
+  let plan: SimulationPlan
+
+  /// The notation of the trace.
+  enum Notation {
+    case gpx
+    case csv
+  }
+
+  /// Writes a trace of at least a number of bytes; how many fixes it has.
+  func write(to path: String, bytes limit: Int, as notation: Notation) -> Int {
+    var file = SampleFile(path: path)
+    file.buffer += Array((notation == .gpx ? Self.documentHead : Self.tableHead).utf8)
+    var fixes = 0
+    var offset: Int64 = 0
+    while file.count < limit {
+      var last: Int64 = 0
+      for fix in SimulatedDrive(routes: [route], plan: plan) {
+        var fix = fix
+        fix.time.milliseconds += offset
+        last = fix.time.milliseconds
+        append(fix, number: fixes, as: notation, to: &file.buffer)
+        fixes += 1
+        file.drain()
+        if file.count >= limit { break }
+      }
+      // A pass begins an hour after the one before.
+      offset = last + 3_600_000 - plan.start.milliseconds
+    }
+    if notation == .gpx { file.buffer += Array("  </trkseg>\n </trk>\n</gpx>\n".utf8) }
+    file.close()
+    return fixes
+  }
+
+  private func append(
+    _ fix: Fix, number: Int, as notation: Notation, to bytes: inout [UInt8]
+  ) {
+    switch notation {
+    case .gpx: appendTrackPoint(fix, number: number, to: &bytes)
+    case .csv: appendRow(fix, number: number, to: &bytes)
+    }
+  }
+
+  private static let documentHead = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <gpx version="1.1" creator="bench" xmlns="http://www.topografix.com/GPX/1/1" \
+    xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">
+     <trk>
+      <name>A long way</name>
+      <trkseg>
+
+    """
+
+  private func appendTrackPoint(_ fix: Fix, number: Int, to bytes: inout [UInt8]) {
+    bytes += "   <trkpt lat=\"".utf8
+    appendDecimal(fix.coordinate.latitude, decimals: 7, to: &bytes)
+    bytes += "\" lon=\"".utf8
+    appendDecimal(fix.coordinate.longitude, decimals: 7, to: &bytes)
+    bytes += "\">\n    <ele>".utf8
+    appendDecimal(elevation(number), decimals: 1, to: &bytes)
+    bytes += "</ele>\n    <time>".utf8
+    appendSeconds(fix.time, to: &bytes)
+    bytes += "</time>\n".utf8
+    if number % 4 != 3 {
+      bytes += "    <extensions>\n     <gpxtpx:TrackPointExtension>\n      <gpxtpx:speed>".utf8
+      appendDecimal(fix.speed ?? 0, decimals: 2, to: &bytes)
+      bytes += "</gpxtpx:speed>\n      <gpxtpx:course>".utf8
+      appendDecimal(fix.course?.degrees ?? 0, decimals: 1, to: &bytes)
+      bytes += "</gpxtpx:course>\n     </gpxtpx:TrackPointExtension>\n    </extensions>\n".utf8
+    }
+    bytes += "   </trkpt>\n".utf8
+  }
+
+  private static let tableHead = "time,lat,lon,altitude_m,accuracy_m,course_deg,speed_mps\n"
+
+  private func appendRow(_ fix: Fix, number: Int, to bytes: inout [UInt8]) {
+    appendSeconds(fix.time, to: &bytes)
+    let numbers = [
+      (fix.coordinate.latitude, 7), (fix.coordinate.longitude, 7), (elevation(number), 1),
+      (fix.accuracy ?? 5, 1), (fix.course?.degrees ?? 0, 1), (fix.speed ?? 0, 2),
+    ]
+    for (value, decimals) in numbers {
+      bytes.append(UInt8(ascii: ","))
+      appendDecimal(value, decimals: decimals, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// A gentle hill, in meters.
+  private func elevation(_ number: Int) -> Double {
+    400 + 80 * sineAndCosine(degrees: Double(number % 3600) / 10).sine
+  }
+
+  /// Appends a time in whole seconds, `2026-06-01T09:00:00Z`.
+  private func appendSeconds(_ time: Instant, to bytes: inout [UInt8]) {
+    appendTimestamp(milliseconds: time.milliseconds / 1000 * 1000, to: &bytes)
+    bytes.removeLast(5)
+    bytes.append(UInt8(ascii: "Z"))
+  }
+}

@@ -1,0 +1,24 @@
+/// A folder for the files of one run, gone when the run ends.
+struct TemporaryFolder {
+  private let path: String
+
+  /// Makes the folder where `TMPDIR` says, else in `/tmp`.
+  init() {
+    let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    path = "\(parent)/tripsim-bench-\(getpid())"
+    unsafe mkdir(path, 0o755)
+  }
+
+  /// The path of a file in the folder.
+  func path(of name: String) -> String { "\(path)/\(name)" }
+
+  /// Removes the folder and the files that were made in it by the names that the runs use.
+  func remove() {
+    for name in [
+      "route.geojson", "trace.gpx", "other.gpx", "other.csv", "short.gpx", "short.geojson",
+    ] {
+      unsafe unlink(self.path(of: name))
+    }
+    unsafe rmdir(path)
+  }
+}

@@ -1,0 +1,73 @@
+/// A program that is run to be measured.
+struct ChildProgram {
+  /// Where it is.
+  let path: String
+
+  /// Its arguments without its name.
+  let arguments: [String]
+
+  /// What a run of it took.
+  struct Cost {
+    /// Seconds on the wall and of processor time.
+    var timing: Timing
+
+    /// Bytes of memory at the highest.
+    var peakMemory: Int
+
+    /// How it ended; 0 when well.
+    var status: Int32
+  }
+
+  /// Finds a program on the search path; absent when it is not installed.
+  init?(named name: String, _ arguments: [String]) {
+    guard let list = unsafe getenv("PATH") else { return nil }
+    let folders = unsafe String(cString: list).split(separator: ":")
+    let paths = folders.map { "\($0)/\(name)" }
+    guard let path = paths.first(where: { unsafe access($0, X_OK) == 0 }) else { return nil }
+    self.init(path: path, arguments)
+  }
+
+  /// A program at a path.
+  init(path: String, _ arguments: [String]) {
+    self.path = path
+    self.arguments = arguments
+  }
+
+  /// Runs the program to its end, its output thrown away.
+  ///
+  /// Linux counts the memory that the parent holds when it starts a child as the child's, so
+  /// nothing large may be held then.
+  func run() -> Cost {
+    var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { for unsafe word in unsafe words { unsafe free(word) } }
+    var usage = rusage()
+    var status: Int32 = -1
+    var noEnvironment: [UnsafeMutablePointer<CChar>?] = unsafe [nil]
+    let wall = timing {
+      var actions = unsafe posix_spawn_file_actions_t()
+      unsafe posix_spawn_file_actions_init(&actions)
+      for output in [STDOUT_FILENO, STDERR_FILENO] {
+        unsafe posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
+      }
+      var child: pid_t = 0
+      guard unsafe posix_spawn(&child, path, &actions, nil, &words, &noEnvironment) == 0 else {
+        return
+      }
+      unsafe wait4(child, &status, 0, &usage)
+      unsafe posix_spawn_file_actions_destroy(&actions)
+    }.wall
+    return Cost(
+      timing: Timing(wall: wall, processor: seconds(usage.ru_utime) + seconds(usage.ru_stime)),
+      peakMemory: usage.ru_maxrss * Self.memoryUnit, status: status)
+  }
+
+  #if os(Linux)
+    private static let memoryUnit = 1024
+  #else
+    private static let memoryUnit = 1
+  #endif
+}
+
+private func seconds(_ time: timeval) -> Double {
+  Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+}

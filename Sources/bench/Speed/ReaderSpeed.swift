@@ -1,0 +1,47 @@
+import TripFormats
+
+/// The readers of traces, from bytes to fixes.
+struct ReaderSpeed {
+  let files: SpeedFiles
+  let table: ResultTable
+
+  /// Measures GPX against the programs that others use, and CSV.
+  func measure() {
+    let megabytes = Double(files.traceLength) / 1e6
+    let read = speed(of: files.trace)
+    table.add(
+      "GPX read to fixes, \(text(megabytes, 0)) MB", megabytes / read, "MB/s", .atLeast(300))
+    compare(
+      read, with: "xmllint --stream", ["--stream", files.trace], repetitions: 3, .atLeast(4))
+    compare(
+      read, with: "gpsbabel -o unicsv",
+      ["-i", "gpx", "-f", files.trace, "-o", "unicsv", "-F", "/dev/null"], repetitions: 1,
+      .atLeast(40))
+    files.withTrace(bytes: files.traceLength, as: .csv) { path in
+      table.add("CSV read to fixes", megabytes / speed(of: path), "MB/s", .none)
+    }
+  }
+
+  /// Seconds to read a trace.
+  private func speed(of path: String) -> Double {
+    median(
+      (0..<5).map { _ in
+        timing {
+          var reader = TraceReader(source: DiskSource(path: path))
+          while reader.next() != nil {}
+        }.wall
+      })
+  }
+
+  private func compare(
+    _ seconds: Double, with name: String, _ arguments: [String], repetitions: Int,
+    _ target: ResultTable.Target
+  ) {
+    let command = String(name.prefix { $0 != " " })
+    guard let program = ChildProgram(named: command, arguments) else {
+      return table.skip("  against \(name)", because: "'\(command)' is not installed")
+    }
+    let others = (0..<repetitions).map { _ in program.run().timing.wall }
+    table.add("  against \(name)", median(others) / seconds, "×", decimals: 1, target)
+  }
+}

@@ -1,0 +1,46 @@
+import Simulation
+import TripFormats
+
+/// The route and the traces that several figures share: a walk of 1,000 km, one fix per second.
+///
+/// On 10,000 vertices the walk is long enough for a trace of 130 MB, so that all of it is ordinary
+/// progress along the route; a larger trace begins the walk again.
+struct SpeedFiles {
+  /// The path of the route.
+  let route: String
+
+  /// The path of the trace as GPX.
+  let trace: String
+
+  /// The bytes of the trace.
+  let traceLength: Int
+
+  private let sample: SampleTrace
+  private let folder: TemporaryFolder
+
+  /// Writes route and trace.
+  init(folder: TemporaryFolder, megabytes: Int) {
+    self.folder = folder
+    let road = SampleRoad(length: 1_000_000, spacing: 100, mode: "walking").route()
+    var plan = SimulationPlan()
+    plan.noise.deviation = 1.5
+    sample = SampleTrace(route: road, plan: plan)
+    traceLength = megabytes * 1_000_000
+    route = folder.path(of: "route.geojson")
+    trace = folder.path(of: "trace.gpx")
+    var file = SampleFile(path: route)
+    file.buffer = RouteWriter.write([road])
+    file.close()
+    _ = sample.write(to: trace, bytes: traceLength, as: .gpx)
+  }
+
+  /// Writes another trace of the walk, for as long as the work takes.
+  func withTrace(
+    bytes: Int, as notation: SampleTrace.Notation, _ work: (_ path: String) -> Void
+  ) {
+    let path = folder.path(of: "other.\(notation == .gpx ? "gpx" : "csv")")
+    _ = sample.write(to: path, bytes: bytes, as: notation)
+    work(path)
+    unsafe unlink(path)
+  }
+}

@@ -1,0 +1,48 @@
+import Simulation
+import TripFormats
+
+/// The time from start to exit on a trace of ten fixes.
+struct StartSpeed {
+  let folder: TemporaryFolder
+  let table: ResultTable
+
+  private static let repetitions = 301
+
+  /// Measures against the program that does nothing, in turns.
+  func measure() {
+    let program = ChildProgram(path: WholeRunSpeed.binary, ["run", route(), trace()])
+    let nothing = ChildProgram(path: "/bin/true", [])
+    var costs: [Double] = []
+    var least: [Double] = []
+    for _ in 0..<Self.repetitions {
+      least.append(nothing.run().timing.wall)
+      let cost = program.run()
+      guard cost.status == 0 else {
+        return table.skip("start to exit", because: "'\(program.path)' failed")
+      }
+      costs.append(cost.timing.wall)
+    }
+    table.add("start to exit, 10 fixes", median(costs) * 1000, "ms", decimals: 2, .none)
+    table.add(
+      "  against /bin/true", median(costs) / median(least), "×", decimals: 1, .atMost(4))
+  }
+
+  private var road: SampleRoad { SampleRoad(length: 200, spacing: 20) }
+
+  private func route() -> String {
+    let path = folder.path(of: "short.geojson")
+    var file = SampleFile(path: path)
+    file.buffer = RouteWriter.write([road.route()])
+    file.close()
+    return path
+  }
+
+  private func trace() -> String {
+    let path = folder.path(of: "short.gpx")
+    var file = SampleFile(path: path)
+    let fixes = SimulatedDrive(routes: [road.route()], plan: SimulationPlan()).prefix(10)
+    file.buffer = TraceWriter(.gpx).trace(Array(fixes))
+    file.close()
+    return path
+  }
+}
