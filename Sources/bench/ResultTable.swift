@@ -39,7 +39,7 @@ struct ResultTable {
   private static func line(
     _ figure: String, _ value: String, _ target: String, _ reached: String
   ) -> String {
-    pad(figure, 58) + pad(value, 18, leading: true) + pad(target, 18, leading: true) + "  "
+    pad(figure, 54) + pad(value, 20, leading: true) + pad(target, 22, leading: true) + "  "
       + reached
   }
 
