@@ -45,7 +45,11 @@ package struct NavigationEngine: Sendable {
     _ state: inout NavigationState, with input: NavigationInput
   ) -> [NavigationEvent] {
     switch input {
-    case .fix(let fix): advance(&state, at: fix)
+    case .fix(let fix):
+      switch plan.rules.method {
+      case .alongRoute: advance(&state, at: fix)
+      case .stepByStep(let rules): advanceStepwise(&state, at: fix, rules)
+      }
     }
   }
 
@@ -97,6 +101,8 @@ final class EnginePlan: Sendable {
   let explains: Bool
   let table: RoadTable
   let localization: Localization
+  /// The lines of all steps; empty unless the engine goes step by step.
+  let stepLines: [StepLine]
 
   init(route: Route, rules: NavigationRules, explains: Bool) {
     self.route = route
@@ -104,5 +110,9 @@ final class EnginePlan: Sendable {
     self.explains = explains
     table = RoadTable(route: route)
     localization = Localization(line: table.line)
+    stepLines =
+      rules.method == .alongRoute
+      ? []
+      : route.legs.flatMap(\.steps).map { StepLine(Array(route.vertices[$0.vertices])) }
   }
 }

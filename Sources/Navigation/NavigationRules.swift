@@ -45,8 +45,19 @@ package struct NavigationRules: Hashable, Sendable {
   /// `arrival.prevent_reroutes`: whether nothing is off route after the final arrival.
   package var preventsReroutesAtDestination = true
 
+  /// How travelers are placed on the route and steps begin.
+  package var method = NavigationMethod.alongRoute
+
   /// Makes the rules of the profile `default`.
   package init() {}
+}
+
+/// How travelers are placed on the route and steps begin.
+package enum NavigationMethod: Hashable, Sendable {
+  /// By one coordinate along the whole route, with the thresholds of `NavigationRules`.
+  case alongRoute
+  /// By the current step alone, with rules of its own.
+  case stepByStep(StepByStepRules)
 }
 
 /// What the course of a snapped location is.

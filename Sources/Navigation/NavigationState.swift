@@ -45,6 +45,9 @@ package struct NavigationState: Hashable, Sendable {
   /// How the route was left; absent on it.
   var absence: Absence?
 
+  /// What an engine that goes step by step remembers; absent in others.
+  var stepByStep: StepByStepState?
+
   /// What was announced so far, by kind.
   var visual = AnnouncementCursor()
   var spoken = AnnouncementCursor()

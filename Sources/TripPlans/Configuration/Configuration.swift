@@ -27,8 +27,12 @@ extension Configuration {
     try set(key, scalar(String(text[text.index(after: sign)...])))
   }
 
-  /// Applies an object whose keys are those of the configuration; returns the faults.
+  /// Applies an object whose keys are those of the configuration, or Ferrostar's own
+  /// configuration; returns the faults.
   package mutating func apply(_ object: JSONValue, file: String) -> [Diagnostic] {
+    if FerrostarConfiguration.isOne(object) {
+      return FerrostarConfiguration.apply(object, file: file, to: &rules.navigation)
+    }
     guard let members = object.members else {
       let fault = ConfigurationFault.notAnObject(found: object.kindName)
       return [fault.diagnostic(file: file, at: object.position)]
@@ -88,6 +92,9 @@ extension Configuration {
       guard value != key.value(in: profile.rules) else { continue }
       digest.add(key.name)
       digest.add(value.text)
+    }
+    if rules.navigation.method != profile.rules.navigation.method {
+      digest.add("\(rules.navigation.method)")
     }
     return digest
   }

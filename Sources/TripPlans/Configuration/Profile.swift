@@ -1,3 +1,4 @@
+import Navigation
 package import Trips
 
 /// A named set of thresholds and rules.
@@ -17,8 +18,32 @@ extension Profile {
   package static let standard = Profile(
     name: "default", documentation: "tripsim's own rules", rules: TripRules())
 
+  /// Ferrostar's core under the configuration of its demonstration apps.
+  ///
+  /// **Source:** stadiamaps/ferrostar 0.54.0: `apple/DemoApp`, `android/demo-app`; recalculation
+  /// after 5 s and 50 m from `FerrostarCore.swift`.
+  package static let ferrostar = Profile(
+    name: "ferrostar", documentation: "Ferrostar 0.54 as its demonstration apps configure it",
+    rules: ferrostarRules)
+
+  private static var ferrostarRules: TripRules {
+    var rules = TripRules()
+    // Its core takes every fix as it comes; the conditions below look at the accuracy themselves.
+    rules.navigation.maximumAccuracy = 100_000
+    rules.navigation.maximumSpeed = 100_000
+    rules.navigation.method = .stepByStep(
+      StepByStepRules(
+        advance: .entryAndExit(entry: 30, exit: 5, accuracy: 32),
+        arrival: .nearEnd(distance: 10, accuracy: 32),
+        waypointAdvance: .withinRange(100),
+        deviation: .staticThreshold(accuracy: 15, maximum: 50)))
+    rules.reroute.holdOffDuration = 5
+    rules.reroute.holdOffDistance = 50
+    return rules
+  }
+
   /// Every profile.
-  package static let all = [standard]
+  package static let all = [standard, ferrostar]
 
   /// The profile of a name.
   ///

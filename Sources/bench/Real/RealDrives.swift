@@ -39,6 +39,11 @@ enum RealDrives {
     if oracle.holds("oracle.csv") {
       jobs.append((oracle.name, { try OracleDrive.report(oracle) }))
     }
+    let ferrostar = DriveFolder(path: FilePath.joined("ferrostar", to: folder))
+    for name in (DiskFiles().names(inFolder: ferrostar.path) ?? []).sorted()
+    where name.hasSuffix(".json") {
+      jobs.append((name, { try FerrostarFile.report(ferrostar, name) }))
+    }
     return jobs
   }
 

@@ -1,0 +1,152 @@
+import Geodesy
+import TripModel
+
+extension NavigationEngine {
+  /// Moves on by a fix under the rules of an engine that goes step by step.
+  ///
+  /// Deviation and waypoints are judged from the fix before, as those engines do, except where a
+  /// step begins: what follows is asked again with the fix itself.
+  func advanceStepwise(
+    _ state: inout NavigationState, at fix: Fix, _ rules: StepByStepRules
+  ) -> [NavigationEvent] {
+    guard var stepwise = state.stepByStep else { return beginStepwise(&state, at: fix, rules) }
+    if stepwise.isComplete { return [] }
+    let before = stepwise
+    var road: [NavigationEvent] = []
+    update(&stepwise, at: fix, rules, &road)
+    state.stepByStep = stepwise
+    state.drivenDistance = traveled(stepwise)
+    return settle(&state, from: before, to: stepwise, at: fix, rules, road)
+  }
+
+  private func beginStepwise(
+    _ state: inout NavigationState, at fix: Fix, _ rules: StepByStepRules
+  ) -> [NavigationEvent] {
+    var stepwise = StepByStepState(
+      fix: fix, snapped: fix.coordinate,
+      latches: Array(repeating: false, count: rules.advance.latchCount))
+    place(&stepwise, at: fix)
+    stepwise.deviation = deviation(of: fix, from: 0, rules.deviation)
+    let before = StepByStepState(fix: fix, snapped: fix.coordinate, latches: [])
+    state.stepByStep = stepwise
+    state.hasDeparted = true
+    let away = plan.stepLines[0].deviation(of: fix.coordinate)
+    let begin = [
+      NavigationEvent(.departed(deviation: away)), NavigationEvent(.startedLeg(0)),
+    ]
+    let step = entered(0)
+    return begin + settle(&state, from: before, to: stepwise, at: fix, rules, step)
+  }
+
+  /// One update: the verdicts on the fix before, then the place of this one, then the question
+  /// whether the next step begins, which repeats the whole with this fix.
+  private func update(
+    _ state: inout StepByStepState, at fix: Fix, _ rules: StepByStepRules,
+    _ road: inout [NavigationEvent]
+  ) {
+    while true {
+      visitWaypoint(&state, rules, at: fix, &road)
+      state.deviation = deviation(of: state.fix, from: state.step, rules.deviation)
+      place(&state, at: fix)
+      let isArriving = plan.stepLines.count - state.step <= StepByStepRules.arrivingSteps
+      guard isAdvancing(&state, at: fix, isArriving ? rules.arrival : nil, rules) else { return }
+      beginStep(&state, at: fix, rules, &road)
+      if isArriving || state.isComplete { return }
+    }
+  }
+
+  private func isAdvancing(
+    _ state: inout StepByStepState, at fix: Fix, _ arrival: StepAdvanceCondition?,
+    _ rules: StepByStepRules
+  ) -> Bool {
+    let poll = StepAdvancePoll(
+      fix: fix, step: plan.stepLines[state.step], later: plan.stepLines[(state.step + 1)...],
+      deviation: state.deviation)
+    var latch = 0
+    guard let arrival else { return poll.answer(rules.advance, &state.latches, &latch) }
+    // The arrival condition is asked afresh at each fix: one of two phases never holds.
+    var latches = Array(repeating: false, count: arrival.latchCount)
+    return poll.answer(arrival, &latches, &latch)
+  }
+
+  private func beginStep(
+    _ state: inout StepByStepState, at fix: Fix, _ rules: StepByStepRules,
+    _ road: inout [NavigationEvent]
+  ) {
+    guard state.step + 1 < plan.stepLines.count else {
+      state.isComplete = true
+      arrive(at: plan.table.legs.count, fix, &road)
+      return
+    }
+    let leg = plan.table.steps[state.step].road.leg
+    state.step += 1
+    state.latches = Array(repeating: false, count: rules.advance.latchCount)
+    state.visual = nil
+    state.said = []
+    place(&state, at: fix)
+    if plan.table.steps[state.step].road.leg > leg {
+      road.append(NavigationEvent(.startedLeg(leg + 1)))
+    }
+    road += entered(state.step)
+    if case .alongAdvancingStep(let range) = rules.waypointAdvance {
+      while state.waypoint < plan.table.waypoints.count - 1,
+        plan.stepLines[state.step].deviation(of: plan.route.waypoints[state.waypoint].coordinate)
+          <= range
+      {
+        passWaypoint(&state, at: fix, &road)
+      }
+    }
+  }
+
+  private func visitWaypoint(
+    _ state: inout StepByStepState, _ rules: StepByStepRules, at fix: Fix,
+    _ road: inout [NavigationEvent]
+  ) {
+    guard case .withinRange(let range) = rules.waypointAdvance,
+      state.waypoint < plan.table.waypoints.count - 1,
+      state.fix.coordinate.distance(to: plan.route.waypoints[state.waypoint].coordinate) < range
+    else { return }
+    passWaypoint(&state, at: fix, &road)
+  }
+
+  private func passWaypoint(
+    _ state: inout StepByStepState, at fix: Fix, _ road: inout [NavigationEvent]
+  ) {
+    arrive(at: state.waypoint, fix, &road)
+    state.waypoint += 1
+  }
+
+  private func arrive(at waypoint: Int, _ fix: Fix, _ road: inout [NavigationEvent]) {
+    let distance =
+      plan.table.waypoints.indices.contains(waypoint)
+      ? plan.table.waypoints[waypoint].distance(to: Position(fix.coordinate)) : 0
+    road.append(
+      NavigationEvent(.arrived(waypoint: waypoint, distance: distance, reason: .reached)))
+  }
+
+  private func entered(_ step: Int) -> [NavigationEvent] {
+    let span = plan.table.steps[step]
+    return span.length > 0 ? [NavigationEvent(.enteredStep(span.road))] : []
+  }
+
+  private func place(_ state: inout StepByStepState, at fix: Fix) {
+    let line = plan.stepLines[state.step]
+    state.fix = fix
+    state.snapped = line.snapped(fix.coordinate)
+    state.traversed = line.traversed(to: state.snapped)
+  }
+
+  private func deviation(
+    of fix: Fix, from step: Int, _ rule: StepDeviationRule
+  ) -> StepDeviation {
+    guard case .staticThreshold(let accuracy, let maximum) = rule,
+      (fix.accuracy ?? 0) <= accuracy
+    else { return .none }
+    let away = plan.stepLines[step].deviation(of: fix.coordinate)
+    if away <= maximum { return .none }
+    let isOnLaterStep = plan.stepLines[(step + 1)...].contains { line in
+      line.deviation(of: fix.coordinate) <= maximum
+    }
+    return isOnLaterStep ? .offStep(away) : .offRoute(away)
+  }
+}

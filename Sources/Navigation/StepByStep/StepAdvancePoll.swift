@@ -1,0 +1,94 @@
+import Geodesy
+import TripModel
+
+/// One question whether the next step begins: what the conditions look at.
+struct StepAdvancePoll {
+  /// The raw fix.
+  let fix: Fix
+  /// The step driven.
+  let step: StepLine
+  /// The steps after it.
+  let later: ArraySlice<StepLine>
+  /// The deviation told last.
+  let deviation: StepDeviation
+
+  /// Asks a condition, which keeps what it remembers in the latches that begin at an index.
+  ///
+  /// Each condition that has two phases takes a latch, in the order in which they are written.
+  func answer(
+    _ condition: StepAdvanceCondition, _ latches: inout [Bool], _ latch: inout Int
+  ) -> Bool {
+    switch condition {
+    case .manual: return false
+    case .nearEnd(let distance, let accuracy):
+      return isNearEnd(distance, accuracy)
+    case .awayFromStep(let distance, let accuracy, let policy):
+      return isAway(distance, accuracy, policy)
+    case .entryAndExit(let entry, let exit, let accuracy):
+      defer { latch += 1 }
+      if latches[latch] { return isAway(exit, accuracy, .whileOnRoute) }
+      latches[latch] = isNearEnd(entry, accuracy)
+      return false
+    case .entryAndSnappedExit(let entry, let exit, let accuracy):
+      defer { latch += 1 }
+      if latches[latch] {
+        // The exit counts only at the very next fix: the latch falls with the question.
+        latches[latch] = false
+        return isBeyond(exit, accuracy)
+      }
+      latches[latch] = isNearEnd(entry, accuracy)
+      return false
+    case .any(let conditions):
+      return conditions.map { answer($0, &latches, &latch) }.contains(true)
+    case .all(let conditions):
+      return !conditions.map { answer($0, &latches, &latch) }.contains(false)
+    }
+  }
+
+  private func isTooCoarse(_ accuracy: Double) -> Bool {
+    (fix.accuracy ?? 0) > accuracy
+  }
+
+  private func isNearEnd(_ distance: Double, _ accuracy: Double) -> Bool {
+    !isTooCoarse(accuracy) && fix.coordinate.distance(to: step.end) <= distance
+  }
+
+  private func isAway(
+    _ distance: Double, _ accuracy: Double, _ policy: StepAdvanceCondition.AwayPolicy
+  ) -> Bool {
+    switch (policy, deviation) {
+    case (.whileOnRoute, .offRoute), (.whileOnCurrentStep, .offRoute),
+      (.whileOnCurrentStep, .offStep):
+      return false
+    default:
+      return !isTooCoarse(accuracy) && step.deviation(of: fix.coordinate) > distance
+    }
+  }
+
+  /// Whether the fix, placed on this step and the next ones, lies beyond this one.
+  private func isBeyond(_ distance: Double, _ accuracy: Double) -> Bool {
+    if isTooCoarse(accuracy) { return false }
+    guard !later.isEmpty else { return true }
+    var vertices = step.vertices
+    var length = 0.0
+    for next in later {
+      vertices += next.vertices
+      length += next.length
+      if length >= 2 * distance { break }
+    }
+    let snapped = StepLine(vertices).snapped(fix.coordinate)
+    return step.deviation(of: snapped) >= min(distance, length)
+  }
+}
+
+extension StepAdvanceCondition {
+  /// How many latches the condition needs.
+  var latchCount: Int {
+    switch self {
+    case .manual, .nearEnd, .awayFromStep: 0
+    case .entryAndExit, .entryAndSnappedExit: 1
+    case .any(let conditions), .all(let conditions):
+      conditions.reduce(0) { $0 + $1.latchCount }
+    }
+  }
+}

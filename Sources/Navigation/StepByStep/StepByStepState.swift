@@ -1,0 +1,26 @@
+import Geodesy
+import TripModel
+
+/// What an engine that goes step by step remembers between two fixes.
+struct StepByStepState: Hashable, Sendable {
+  /// The step driven, among those of all legs.
+  var step = 0
+  /// Whether the last step has ended.
+  var isComplete = false
+  /// The waypoint ahead.
+  var waypoint = 1
+  /// The latest fix.
+  var fix: Fix
+  /// The fix placed on the step.
+  var snapped: Coordinate
+  /// Meters of the step that lie behind.
+  var traversed = 0.0
+  /// How far the traveler is from the route, by the fix before.
+  var deviation = StepDeviation.none
+  /// What the step's condition remembers.
+  var latches: [Bool]
+  /// The instruction shown, of the step driven.
+  var visual: Int?
+  /// The instructions said, of the step driven.
+  var said: Set<Int> = []
+}

@@ -1,0 +1,181 @@
+import Navigation
+import Notations
+
+/// Reads a configuration as Ferrostar serializes it, so that a team can drop in its own.
+///
+/// **Source:** stadiamaps/ferrostar 0.54.0, `SerializableNavigationControllerConfig`; keys in camel
+/// case, or in snake case as earlier native builds wrote them.
+struct FerrostarConfiguration {
+  private let file: String
+  private var diagnostics: [Diagnostic] = []
+
+  /// Whether an object is one.
+  static func isOne(_ value: JSONValue) -> Bool {
+    FerrostarConfiguration.member("stepAdvanceCondition", of: value) != nil
+  }
+
+  /// Applies an object to rules and returns the faults; with a fault the rules stay as they are.
+  static func apply(
+    _ value: JSONValue, file: String, to rules: inout NavigationRules
+  ) -> [Diagnostic] {
+    var reader = FerrostarConfiguration(file: file)
+    let advance = reader.condition(reader.required("stepAdvanceCondition", of: value))
+    let arrival = reader.condition(reader.required("arrivalStepAdvanceCondition", of: value))
+    let waypoints = reader.waypointAdvance(reader.required("waypointAdvance", of: value))
+    let deviation = reader.deviation(reader.required("routeDeviationTracking", of: value))
+    let course = reader.course(member("snappedLocationCourseFiltering", of: value))
+    guard let advance, let arrival, let waypoints, let deviation, let course,
+      reader.diagnostics.isEmpty
+    else { return reader.diagnostics }
+    rules.course = course
+    rules.method = .stepByStep(
+      StepByStepRules(
+        advance: advance, arrival: arrival, waypointAdvance: waypoints, deviation: deviation))
+    return []
+  }
+
+  private init(file: String) {
+    self.file = file
+  }
+}
+
+extension FerrostarConfiguration {
+  /// A member by its name in camel case or in snake case.
+  private static func member(_ name: String, of value: JSONValue) -> JSONValue? {
+    if let member = value[name] { return member }
+    var snake = ""
+    for letter in name {
+      if letter.isUppercase { snake += "_" }
+      snake += letter.lowercased()
+    }
+    return value[snake]
+  }
+
+  private mutating func required(_ name: String, of value: JSONValue) -> JSONValue? {
+    if let member = FerrostarConfiguration.member(name, of: value) { return member }
+    fault("'\(name)' is missing", at: value, expected: "Ferrostar's whole configuration")
+    return nil
+  }
+
+  private mutating func number(_ name: String, of value: JSONValue) -> Double? {
+    guard let member = required(name, of: value) else { return nil }
+    if let number = member.number, number >= 0 { return number }
+    fault("'\(name)' is \(member.kindName)", at: member, expected: "meters, at least 0")
+    return nil
+  }
+
+  /// The one member of an object such as `{"DistanceToEndOfStep":{…}}`, or a bare word.
+  private mutating func variant(
+    _ value: JSONValue?, among names: [String]
+  ) -> (name: String, content: JSONValue)? {
+    guard let value else { return nil }
+    let found: (name: String, content: JSONValue)?
+    if let word = value.string {
+      found = (word, value)
+    } else if let members = value.members, let first = members.first, members.count == 1 {
+      found = (first.name, first.value)
+    } else {
+      found = nil
+    }
+    if let found, names.contains(found.name) { return found }
+    fault(
+      found.map { "unknown rule '\($0.name)'" } ?? "the rule is \(value.kindName)", at: value,
+      expected: "one of " + names.joined(separator: ", "),
+      hint: found.flatMap { nearestName(to: $0.name, among: names) }
+        .map { "did you mean '\($0)'?" })
+    return nil
+  }
+
+  private mutating func fault(
+    _ message: String, at value: JSONValue, expected: String, hint: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .error, code: "configuration", file: file, at: value.position, message,
+        expected: expected, hint: hint))
+  }
+}
+
+extension FerrostarConfiguration {
+  /// Conditions deeper than this are no team's configuration.
+  private static let mostNested = 16
+
+  private mutating func condition(
+    _ value: JSONValue?, depth: Int = 0
+  ) -> StepAdvanceCondition? {
+    let names = [
+      "Manual", "DistanceToEndOfStep", "DistanceFromStep", "DistanceEntryExit",
+      "DistanceEntryAndSnappedExit", "OrAdvanceConditions", "AndAdvanceConditions",
+    ]
+    guard let (name, content) = variant(value, among: names) else { return nil }
+    switch name {
+    case "Manual": return .manual
+    case "OrAdvanceConditions": return conditions(of: content, depth).map { .any($0) }
+    case "AndAdvanceConditions": return conditions(of: content, depth).map { .all($0) }
+    case "DistanceFromStep": return awayFromStep(content)
+    default: break
+    }
+    guard let accuracy = number("minimumHorizontalAccuracy", of: content) else { return nil }
+    if name == "DistanceToEndOfStep" {
+      return number("distance", of: content).map { .nearEnd(distance: $0, accuracy: accuracy) }
+    }
+    guard let entry = number("distanceToEndOfStep", of: content),
+      let exit = number("distanceAfterEndStep", of: content)
+    else { return nil }
+    return name == "DistanceEntryExit"
+      ? .entryAndExit(entry: entry, exit: exit, accuracy: accuracy)
+      : .entryAndSnappedExit(entry: entry, exit: exit, accuracy: accuracy)
+  }
+
+  private mutating func conditions(
+    of value: JSONValue, _ depth: Int
+  ) -> [StepAdvanceCondition]? {
+    guard let list = required("conditions", of: value) else { return nil }
+    guard let members = list.array, depth < FerrostarConfiguration.mostNested else {
+      fault(
+        depth < FerrostarConfiguration.mostNested
+          ? "'conditions' is \(list.kindName)" : "the conditions are nested too deeply",
+        at: list, expected: "a list of conditions")
+      return nil
+    }
+    let conditions = members.compactMap { condition($0, depth: depth + 1) }
+    return conditions.count == members.count ? conditions : nil
+  }
+
+  private mutating func awayFromStep(_ value: JSONValue) -> StepAdvanceCondition? {
+    let names = StepAdvanceCondition.AwayPolicy.allCases.map(\.rawValue)
+    guard let distance = number("distance", of: value),
+      let accuracy = number("minimumHorizontalAccuracy", of: value),
+      let (word, _) = variant(required("calculationPolicy", of: value), among: names),
+      let policy = StepAdvanceCondition.AwayPolicy(rawValue: word)
+    else { return nil }
+    return .awayFromStep(distance: distance, accuracy: accuracy, policy: policy)
+  }
+
+  private mutating func waypointAdvance(_ value: JSONValue?) -> WaypointAdvanceRule? {
+    let names = ["WaypointWithinRange", "WaypointAlongAdvancingStep"]
+    guard let (name, content) = variant(value, among: names) else { return nil }
+    guard let range = content.number, range >= 0 else {
+      fault("'\(name)' is \(content.kindName)", at: content, expected: "meters, at least 0")
+      return nil
+    }
+    return name == names[0] ? .withinRange(range) : .alongAdvancingStep(range)
+  }
+
+  private mutating func deviation(_ value: JSONValue?) -> StepDeviationRule? {
+    guard let (name, content) = variant(value, among: ["None", "StaticThreshold"]) else {
+      return nil
+    }
+    if name == "None" { return StepDeviationRule.none }
+    guard let accuracy = number("minimumHorizontalAccuracy", of: content),
+      let maximum = number("maxAcceptableDeviation", of: content)
+    else { return nil }
+    return .staticThreshold(accuracy: accuracy, maximum: maximum)
+  }
+
+  private mutating func course(_ value: JSONValue?) -> CourseRule? {
+    guard let value else { return .raw }
+    guard let (name, _) = variant(value, among: ["Raw", "SnapToRoute"]) else { return nil }
+    return name == "Raw" ? .raw : .snapped
+  }
+}

@@ -1,0 +1,81 @@
+import Navigation
+import TestSupport
+import Testing
+import TripModel
+
+/// The rules of engines that know only the current step and the ones after it.
+@Suite struct StepByStepTests {
+  let town = RoadSketch(
+    """
+    A--------B
+             |
+    E        |
+             |
+             C--------D
+    """, metersPerCell: 50)
+
+  private func rules(
+    advance: StepAdvanceCondition = .entryAndExit(entry: 30, exit: 5, accuracy: 32),
+    arrival: StepAdvanceCondition = .nearEnd(distance: 10, accuracy: 32),
+    waypointAdvance: WaypointAdvanceRule = .withinRange(100)
+  ) -> NavigationRules {
+    var rules = NavigationRules()
+    rules.method = .stepByStep(
+      StepByStepRules(
+        advance: advance, arrival: arrival, waypointAdvance: waypointAdvance,
+        deviation: .staticThreshold(accuracy: 15, maximum: 50)))
+    return rules
+  }
+
+  private func story(
+    _ path: String, along route: String, _ rules: NavigationRules, standing: Int = 2
+  ) -> [String] {
+    var fixes = town.drive(path)
+    for _ in 0..<standing {
+      var last = fixes[fixes.count - 1]
+      last.time = last.time.advanced(bySeconds: 1)
+      fixes.append(last)
+    }
+    return EngineTrip(fixes, along: town.route(route), rules: rules).timedStory
+  }
+
+  @Test func `a step ends at a fix away from it, after one near its end`() {
+    // B is 450 m on. Fix 42 is 30 m before it, fix 46 is 10 m beyond: the first more than 5 m.
+    #expect(story("ABC", along: "ABC", rules()).contains("46 step 0.1"))
+    #expect(
+      story("ABC", along: "ABC", rules(advance: .nearEnd(distance: 30, accuracy: 32)))
+        .contains("42 step 0.1"))
+    #expect(!story("ABC", along: "ABC", rules(advance: .manual)).contains { $0.hasSuffix("0.1") })
+  }
+
+  @Test func `the trip ends at the second fix near the destination`() {
+    // C is 650 m on: fix 64 is 10 m before it and ends the last road, fix 65 ends the trip.
+    #expect(story("ABC", along: "ABC", rules()).last == "65 reached 1")
+  }
+
+  @Test func `an arrival condition of two phases never holds`() {
+    let twoPhases = rules(arrival: .entryAndExit(entry: 30, exit: 5, accuracy: 32))
+    #expect(
+      !story("ABC", along: "ABC", twoPhases, standing: 20).contains { $0.contains("reached") })
+  }
+
+  @Test func `leaving the route is told one fix late, and instructions are silent meanwhile`() {
+    // From A straight to C: 4.06 m away from A–B each second, beyond 50 m at fix 13.
+    let left = story("ACD", along: "AB", rules(), standing: 0)
+    #expect(left.filter { $0.contains("off") } == ["14 off distance"])
+    #expect(!left.contains { $0.contains("spoken") })
+  }
+
+  @Test func `a waypoint is visited when the fix before was within its range`() {
+    // Fix 36 is 90 m before B, the first within 95 m; the fix after it tells.
+    let near = rules(waypointAdvance: .withinRange(95))
+    #expect(story("ABC", along: "AB|BC", near).contains("37 reached 1"))
+  }
+
+  @Test func `any of several conditions is enough and all of them are needed`() {
+    let near = StepAdvanceCondition.nearEnd(distance: 30, accuracy: 32)
+    let away = StepAdvanceCondition.awayFromStep(distance: 20, accuracy: 32, policy: .always)
+    #expect(story("ABC", along: "ABC", rules(advance: .any([near, away]))).contains("42 step 0.1"))
+    #expect(story("ABC", along: "ABC", rules(advance: .all([near, away]))).contains("48 step 0.1"))
+  }
+}

@@ -1,0 +1,76 @@
+import Navigation
+import Notations
+import Testing
+import TripPlans
+import Trips
+
+@Suite struct FerrostarConfigurationTests {
+  private func apply(_ text: String) -> (NavigationRules, [String]) {
+    var configuration = Configuration()
+    let document = JSONReader.read(Array(text.utf8), file: "ferrostar.json")
+    guard let value = document.value else { return (configuration.rules.navigation, ["no JSON"]) }
+    let faults = configuration.apply(value, file: "ferrostar.json")
+    return (configuration.rules.navigation, faults.map(\.rendered))
+  }
+
+  private func text(condition: String) -> String {
+    """
+    {"waypointAdvance": {"WaypointWithinRange": 100.0},
+     "stepAdvanceCondition": \(condition),
+     "arrivalStepAdvanceCondition":
+       {"DistanceToEndOfStep": {"distance": 10, "minimumHorizontalAccuracy": 32}},
+     "routeDeviationTracking":
+       {"StaticThreshold": {"minimumHorizontalAccuracy": 15, "maxAcceptableDeviation": 50.0}},
+     "snappedLocationCourseFiltering": "Raw"}
+    """
+  }
+
+  @Test func `a team's own configuration is taken as it is`() {
+    let (rules, faults) = apply(
+      text(
+        condition: """
+          {"OrAdvanceConditions": {"conditions": [
+            {"DistanceEntryExit": {"distanceToEndOfStep": 30, "distanceAfterEndStep": 5,
+              "minimumHorizontalAccuracy": 32, "hasReachedEndOfCurrentStep": false}},
+            {"DistanceFromStep": {"distance": 50, "minimumHorizontalAccuracy": 32,
+              "calculationPolicy": "WhileOnRoute"}}]}}
+          """))
+    #expect(faults.isEmpty)
+    #expect(rules.course == .raw)
+    #expect(
+      rules.method
+        == .stepByStep(
+          StepByStepRules(
+            advance: .any([
+              .entryAndExit(entry: 30, exit: 5, accuracy: 32),
+              .awayFromStep(distance: 50, accuracy: 32, policy: .whileOnRoute),
+            ]),
+            arrival: .nearEnd(distance: 10, accuracy: 32), waypointAdvance: .withinRange(100),
+            deviation: .staticThreshold(accuracy: 15, maximum: 50))))
+  }
+
+  @Test func `a rule that Ferrostar does not have is named with its place`() {
+    let (rules, faults) = apply(text(condition: #"{"DistanceEntryExits": {}}"#))
+    #expect(rules.method == .alongRoute)
+    #expect(
+      faults == [
+        """
+        ferrostar.json:2:26: error: unknown rule 'DistanceEntryExits'
+          expected one of Manual, DistanceToEndOfStep, DistanceFromStep, DistanceEntryExit, \
+        DistanceEntryAndSnappedExit, OrAdvanceConditions, AndAdvanceConditions
+          hint: did you mean 'DistanceEntryExit'?
+        """
+      ])
+  }
+
+  @Test func `a missing number is told where it is missing`() {
+    let (_, faults) = apply(text(condition: #"{"DistanceToEndOfStep": {"distance": 3}}"#))
+    #expect(
+      faults == [
+        """
+        ferrostar.json:2:50: error: 'minimumHorizontalAccuracy' is missing
+          expected Ferrostar's whole configuration
+        """
+      ])
+  }
+}
