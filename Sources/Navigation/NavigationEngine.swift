@@ -86,7 +86,8 @@ package struct NavigationEngine: Sendable {
       best.pending == 0
       ? best.deviation : plan.table.line.nearest(to: movement.position).squaredDistance.squareRoot()
     if !best.isJump, state.absence == nil, best.pending == 0 {
-      state.drivenDistance += best.alongTrack - before
+      // Going the wrong way takes back what was driven, but nobody drives less than nothing.
+      state.drivenDistance = max(0, state.drivenDistance + best.alongTrack - before)
     }
   }
 }

@@ -7,6 +7,8 @@ struct RouteArguments: Sendable {
   var network: String?
   /// Origin, destination and via points, as typed.
   var places: [Coordinate] = []
+  /// Whether the route arrives at the via points instead of passing them.
+  var arrivesAtVias = false
   /// What the route has the least of.
   var optimization = RouteOptimization.time
   /// What travels.
@@ -29,7 +31,7 @@ struct RouteArguments: Sendable {
   /// The question to the router; absent without places.
   var request: EmbeddedRouteRequest? {
     guard places.count >= 2 else { return nil }
-    let vias = places.dropFirst(2).map { RouteStop(coordinate: $0, isVia: true) }
+    let vias = places.dropFirst(2).map { RouteStop(coordinate: $0, isVia: !arrivesAtVias) }
     return EmbeddedRouteRequest(
       origin: RouteStop(coordinate: places[0]), course: course, avoidRadius: avoidRadius,
       stops: vias + [RouteStop(coordinate: places[1])], optimization: optimization,

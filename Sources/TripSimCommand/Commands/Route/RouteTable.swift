@@ -22,7 +22,7 @@ extension RouteArguments {
       summary: "find a route on the roads of a file and write it as Route GeoJSON",
       details: [
         "Places are LAT,LON in degrees. The route goes from FROM to TO through each VIA in the "
-          + "order given, without arriving there.",
+          + "order given, without arriving there unless --arrive is given.",
         "The network is OSM XML, or GeoJSON lines with OpenStreetMap's tags, as osmium export and "
           + "Overpass Turbo write them. No road is found beyond 1 km from a place.",
       ],
@@ -49,6 +49,11 @@ extension RouteArguments {
   private static var roadRows: [CommandTable<RouteArguments>.Row] {
     [
       .init(networkUsage) { arguments, value in arguments.network = value.text },
+      .init(
+        OptionUsage("arrive", summary: "arrive at each VIA: a leg of its own leads there")
+      ) { arguments, _ in
+        arguments.arrivesAtVias = true
+      },
       .init(
         OptionUsage(
           "optimize",
