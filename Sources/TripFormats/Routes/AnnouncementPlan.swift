@@ -30,9 +30,11 @@ struct AnnouncementPlan {
   }
 
   /// The maneuver after the next where it follows so soon that the next one's announcement is the
-  /// last chance to tell of it.
+  /// last chance to tell of it; none in a roundabout, whose announcement names the exit.
   private static func chained(_ cues: [StepCue], after index: Int) -> StepCue? {
-    guard index + 1 < cues.count else { return nil }
+    guard index + 1 < cues.count, !cues[index + 1].step.maneuver.type.hasPrefix("exit ") else {
+      return nil
+    }
     let between = cues[index]
     let triggers = Triggers(length: between.length, speed: between.speed, isArrival: false)
     return between.length > 0 && between.length < triggers.imminent * 1.5 ? cues[index + 1] : nil

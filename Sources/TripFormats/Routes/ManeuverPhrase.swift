@@ -107,7 +107,9 @@ extension ManeuverPhrase {
     case "end of road": return turn + " at the end of the road" + onto
     case "roundabout", "rotary": return roundaboutWords(step, onto: onto)
     case "roundabout turn": return "At the roundabout, " + lowercasedFirst(turn) + onto
-    case "exit roundabout", "exit rotary": return "Exit the roundabout" + onto
+    case "exit roundabout", "exit rotary":
+      // The roundabout bears the name of the road behind it, so nobody stays on that.
+      return "Exit the roundabout" + self.onto(step, previous: nil)
     default: return turn + onto
     }
   }
