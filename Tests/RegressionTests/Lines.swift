@@ -3,7 +3,7 @@ import TripRecords
 
 /// Lines of a stream from short words: `off_route t_s=60 fix=60 leg=0 step=2 deviation_m=57.41`.
 ///
-/// `seq` and `time` are filled in; a value of digits is a number, any other a text, in which `_`
+/// `seq` and `time` are filled in; a value of digits is a number, any other a text, in which `~`
 /// stands for a blank.
 func lines(_ text: String) -> [RecordLine] {
   let rows = text.split(separator: "\n").map { $0.split(separator: " ") }.filter { !$0.isEmpty }
@@ -32,5 +32,5 @@ private func json(_ word: Substring) -> String {
   if word == "true" || word == "false" || RecordNumber(literal: String(word)) != nil {
     return String(word)
   }
-  return "\"" + word.map { $0 == "_" ? " " : String($0) }.joined() + "\""
+  return "\"" + word.map { $0 == "~" ? " " : String($0) }.joined() + "\""
 }

@@ -8,8 +8,8 @@ struct StreamComparisonTests {
     """
     start t_s=0 fix=0 route=r.geojson
     depart t_s=0 fix=0 leg=0 step=0 deviation_m=2.00
-    spoken_instruction t_s=0 fix=0 leg=0 step=0 instruction=0 text=Head_north
-    spoken_instruction t_s=20 fix=20 leg=0 step=0 instruction=1 text=Turn_left
+    spoken_instruction t_s=0 fix=0 leg=0 step=0 instruction=0 text=Head~north
+    spoken_instruction t_s=20 fix=20 leg=0 step=0 instruction=1 text=Turn~left
     step t_s=30 fix=30 leg=0 step=1 maneuver=turn
     warning t_s=40 fix=40 leg=0 step=1 code=a
     warning t_s=40 fix=40 leg=0 step=1 code=b

@@ -2,6 +2,7 @@
 enum CommandName: String, CaseIterable, Sendable {
   case run
   case simulate
+  case check
   case route
   case inspect
   case schema
@@ -15,6 +16,7 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .run: RunCommand.subcommand
     case .simulate: SimulateCommand.subcommand
+    case .check: CheckCommand.subcommand
     case .route: RouteCommand.subcommand
     case .inspect: InspectCommand.subcommand
     case .schema: SchemaCommand.subcommand

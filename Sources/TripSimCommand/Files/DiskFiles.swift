@@ -9,7 +9,7 @@ package struct DiskFiles: FileReader {
     do throws(FileFault) {
       return try WholeFile.bytes(of: path)
     } catch {
-      throw .system(errorNumber: error.errorNumber)
+      throw error.failure
     }
   }
 
@@ -20,8 +20,11 @@ package struct DiskFiles: FileReader {
 }
 
 extension FileFault {
+  /// The fault as those know it who read and write through a store.
+  var failure: FileFailure { .system(errorNumber: errorNumber) }
+
   /// The C library's error number that comes nearest.
-  fileprivate var errorNumber: Int32 {
+  private var errorNumber: Int32 {
     switch self {
     case .closedPipe: EPIPE
     case .unreadable(_, let number), .unwritable(_, let number): number

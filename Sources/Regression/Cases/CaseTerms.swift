@@ -1,0 +1,43 @@
+package import Notations
+package import TripModel
+package import TripPlans
+import TripRecords
+
+/// What a case demands of its event stream, read from its texts.
+package struct CaseTerms: Sendable {
+  /// The events that are printed.
+  package var selection: EventSelection = .printedByDefault
+
+  /// What must hold.
+  package var expectations: [Expectation] = []
+
+  /// How far numbers may lie apart.
+  package var tolerances = ToleranceTable()
+}
+
+extension CaseTerms {
+  /// Reads a case's texts and tells every fault in them.
+  package static func read(_ tripCase: TripCase) -> Reading<CaseTerms> {
+    var terms = CaseTerms()
+    var faults: [Diagnostic] = []
+    if let list = tripCase.events {
+      do throws(EventSelectionFault) {
+        terms.selection = try EventSelection(list: list.text)
+      } catch {
+        var fault = error.diagnostic
+        fault.file = list.file
+        fault.position = list.position
+        faults.append(fault)
+      }
+    }
+    for source in tripCase.expectations {
+      let reading = Expectation.read(source, selection: terms.selection)
+      faults += reading.diagnostics
+      if let expectation = reading.value { terms.expectations.append(expectation) }
+    }
+    for tolerance in tripCase.tolerances {
+      terms.tolerances[tolerance.unit] = tolerance.value
+    }
+    return Reading(faults.isEmpty ? terms : nil, diagnostics: faults)
+  }
+}

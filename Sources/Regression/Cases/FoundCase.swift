@@ -1,0 +1,43 @@
+package import Notations
+package import TripPlans
+
+/// A case file that was found, and what could be read of it.
+package struct FoundCase: Sendable {
+  /// The path of the case file.
+  package var file: String
+
+  /// The folder that the case may read; absent when the user trusts it.
+  package var root: String?
+
+  /// The case; absent when the file has an error.
+  package var tripCase: TripCase?
+
+  /// The faults of the file.
+  package var diagnostics: [Diagnostic]
+}
+
+extension FoundCase {
+  /// The case's name; that of its folder or file when the case could not be read.
+  package var name: String {
+    if let tripCase { return tripCase.name }
+    let last = FilePath.lastComponent(of: file)
+    if last != CaseFinder.caseFileName { return last }
+    return FilePath.lastComponent(of: FilePath.folder(of: file))
+  }
+
+  /// The jobs of the case's trips.
+  package var jobs: [CaseJob] {
+    guard let tripCase else { return [] }
+    return tripCase.trips.indices.map {
+      CaseJob(file: file, root: root, tripCase: tripCase, index: $0)
+    }
+  }
+
+  /// Whether a word names the case, one of its trips, its folder or its file.
+  func isNamed(_ glob: Glob) -> Bool {
+    let folder = FilePath.folder(of: file)
+    let names = [name, file, folder, FilePath.lastComponent(of: folder)]
+    return names.contains { glob.matches($0) }
+      || (tripCase?.trips.contains { glob.matches($0.name) } ?? false)
+  }
+}

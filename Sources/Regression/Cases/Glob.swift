@@ -1,0 +1,40 @@
+/// A pattern for names: `*` stands for any text, `?` for one character.
+package struct Glob: Hashable, Sendable {
+  private let pattern: [Character]
+
+  /// Whether the pattern is more than a plain name.
+  package let isPattern: Bool
+
+  /// Makes a pattern from its text.
+  package init(_ text: String) {
+    pattern = Array(text)
+    isPattern = text.contains("*") || text.contains("?")
+  }
+
+  /// Whether the pattern stands for a text.
+  ///
+  /// - Complexity: O(N × M) for N characters of text and M of pattern.
+  package func matches(_ text: String) -> Bool {
+    let characters = Array(text)
+    var (place, index) = (0, 0)
+    // Where to go on when what follows the last star does not fit: one character later.
+    var retry: (place: Int, index: Int)?
+    while place < characters.count {
+      if index < pattern.count, pattern[index] == "*" {
+        retry = (place, index)
+        index += 1
+      } else if index < pattern.count, pattern[index] == "?" || pattern[index] == characters[place]
+      {
+        place += 1
+        index += 1
+      } else if let last = retry {
+        retry = (last.place + 1, last.index)
+        place = last.place + 1
+        index = last.index + 1
+      } else {
+        return false
+      }
+    }
+    return pattern[index...].allSatisfy { $0 == "*" }
+  }
+}

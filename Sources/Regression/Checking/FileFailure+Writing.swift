@@ -1,0 +1,14 @@
+import Notations
+
+extension FileFailure {
+  /// The fault of a path that cannot be written.
+  func diagnostic(writing path: String) -> Diagnostic {
+    switch self {
+    case .system(let number):
+      Diagnostic(
+        .error, code: "file_unwritable", file: path,
+        "cannot be written: \(systemErrorWords(number))")
+    case .outside: diagnostic(reading: path)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Notations
+import TripRecords
+
+extension FieldChange {
+  /// The change in words: `t_s 190.000 -> 192.000 (tolerance 1)`.
+  package var words: String {
+    let values = "\(name) \(Self.shortened(old)) -> \(Self.shortened(new))"
+    var remarks: [String] = []
+    if let distance { remarks.append("\(decimalText(distance, decimals: 2)) m apart") }
+    if tolerance > 0 { remarks.append("tolerance \(shortText(tolerance))") }
+    return remarks.isEmpty ? values : "\(values) (\(remarks.joined(separator: ", ")))"
+  }
+
+  /// A value that fits a line.
+  private static func shortened(_ value: String?) -> String {
+    guard let value else { return "none" }
+    return value.count <= 60 ? value : value.prefix(59) + "…"
+  }
+}
+
+extension StreamDifference {
+  /// What differs in words, without the event and its place.
+  package var words: String {
+    switch kind {
+    case .missing, .extra: line?.ownWords ?? ""
+    case .moved where changes.isEmpty: "its place in the order"
+    case .moved, .changed: changes.map(\.words).joined(separator: ", ")
+    }
+  }
+
+  /// The whole difference in one sentence, for reports of one line each.
+  package var sentence: String {
+    let head = [line?.placeWords, event, kind.rawValue].compactMap(\.self).joined(separator: " ")
+    return words.isEmpty ? head : "\(head): \(words)"
+  }
+}
+
+extension RecordLine {
+  /// Where an event stands: `fix 192, 192.000 s`; a pair of cells of a table joined.
+  package var placeWords: String? {
+    let cells = placeCells.filter { !$0.isEmpty }
+    return cells.isEmpty ? nil : cells.joined(separator: ", ") + ":"
+  }
+
+  /// Where an event stands, as two cells of a table.
+  var placeCells: [String] {
+    [self["fix"].map { "fix \($0.literal)" } ?? "", self["t_s"].map { "\($0.literal) s" } ?? ""]
+  }
+
+  /// The first of the event's own fields: what tells it from others of its kind.
+  var ownWords: String {
+    let common = Set((EventSchema.commonFields + [EventSchema.eventField]).map(\.name))
+    let own = fields.filter { !common.contains($0.key) && $0.key != "why" }
+    let words = own.prefix(3).map { field in
+      let value = field.value.literal
+      return "\(field.key) \(value.count <= 40 ? value : value.prefix(39) + "…")"
+    }
+    return words.joined(separator: ", ")
+  }
+}
+
+/// A number with fixed decimals.
+func decimalText(_ number: Double, decimals: Int) -> String {
+  var bytes: [UInt8] = []
+  appendDecimal(number, decimals: decimals, to: &bytes)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// A number without needless zeros.
+func shortText(_ number: Double) -> String {
+  let text = decimalText(number, decimals: 6)
+  var digits = text[...]
+  while digits.hasSuffix("0") { digits.removeLast() }
+  if digits.hasSuffix(".") { digits.removeLast() }
+  return String(digits)
+}

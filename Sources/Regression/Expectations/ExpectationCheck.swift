@@ -1,0 +1,149 @@
+import Geodesy
+package import TripRecords
+
+/// The check of sentences against an event stream.
+package struct ExpectationCheck {
+  private let lines: [RecordLine]
+  private let states: TravelStates
+
+  /// Prepares to check sentences against a stream.
+  package init(_ lines: [RecordLine]) {
+    self.lines = lines
+    states = TravelStates(lines)
+  }
+
+  /// Checks a sentence; nothing is returned when it holds.
+  package func failure(of expectation: Expectation) -> ExpectationFailure? {
+    switch expectation.claim {
+    case .count(let range, let query): countFailure(expectation, range, query)
+    case .near(let query, let distance, let place):
+      nearFailure(expectation, query, distance, place)
+    case .order(let queries): orderFailure(expectation, queries)
+    case .announced(let range): announcementFailure(expectation, range)
+    }
+  }
+}
+
+extension ExpectationCheck {
+  private func countFailure(
+    _ expectation: Expectation, _ range: CountRange, _ query: EventQuery
+  ) -> ExpectationFailure? {
+    let found = events(query)
+    if range.contains(found.count) { return nil }
+    // Too few: what was found elsewhere or otherwise shows why.
+    let shown = found.isEmpty ? events(EventQuery(event: query.event)) : found
+    return ExpectationFailure(
+      expectation: expectation, finding: .count(found.count), witnesses: witnesses(shown))
+  }
+
+  private func nearFailure(
+    _ expectation: Expectation, _ query: EventQuery, _ limit: Double, _ place: Coordinate?
+  ) -> ExpectationFailure? {
+    let found = events(query)
+    if found.isEmpty { return absence(expectation, query) }
+    let far = found.compactMap { line -> ExpectationFailure.Witness? in
+      guard let distance = distance(of: line, from: place) else {
+        return .init(line: line, remark: "it has no place")
+      }
+      if distance <= limit { return nil }
+      let tenths = (distance * 10).rounded() / 10
+      return .init(line: line, remark: "\(tenths) m away")
+    }
+    if far.isEmpty { return nil }
+    return ExpectationFailure(
+      expectation: expectation, finding: .far(limit: limit), witnesses: far)
+  }
+
+  private func distance(of line: RecordLine, from place: Coordinate?) -> Double? {
+    guard let place else { return line["distance_m"]?.number }
+    guard let latitude = line["lat"]?.number, let longitude = line["lon"]?.number else {
+      return nil
+    }
+    return Coordinate(latitude: latitude, longitude: longitude).distance(to: place)
+  }
+
+  private func orderFailure(
+    _ expectation: Expectation, _ queries: [EventQuery]
+  ) -> ExpectationFailure? {
+    var previous: (query: EventQuery, index: Int)?
+    for query in queries {
+      guard let index = lines.indices.first(where: { matches(query, at: $0) }) else {
+        return absence(expectation, query)
+      }
+      if let previous, index <= previous.index {
+        return ExpectationFailure(
+          expectation: expectation, finding: .early(query, than: previous.query),
+          witnesses: witnesses([lines[index], lines[previous.index]]))
+      }
+      previous = (query, index)
+    }
+    return nil
+  }
+
+  private func announcementFailure(
+    _ expectation: Expectation, _ range: ClosedRange<Double>
+  ) -> ExpectationFailure? {
+    var counted = 0
+    let late = Self.unannounced(in: lines, within: range, counted: &counted)
+    if late.isEmpty { return nil }
+    return ExpectationFailure(
+      expectation: expectation, finding: .unannounced(late.count, of: counted), witnesses: late)
+  }
+
+  private func absence(
+    _ expectation: Expectation, _ query: EventQuery
+  ) -> ExpectationFailure {
+    ExpectationFailure(
+      expectation: expectation, finding: .absent(query),
+      witnesses: witnesses(events(EventQuery(event: query.event))))
+  }
+
+  private func witnesses(_ lines: [RecordLine]) -> [ExpectationFailure.Witness] {
+    lines.map { ExpectationFailure.Witness(line: $0) }
+  }
+}
+
+extension ExpectationCheck {
+  /// The events that a query means.
+  private func events(_ query: EventQuery) -> [RecordLine] {
+    lines.indices.filter { matches(query, at: $0) }.map { lines[$0] }
+  }
+
+  private func matches(_ query: EventQuery, at index: Int) -> Bool {
+    let line = lines[index]
+    guard line.event == query.event else { return false }
+    if let window = query.window {
+      guard let time = line["t_s"]?.number, window.contains(time) else { return false }
+    }
+    if let leg = query.leg, line["leg"]?.integer != leg { return false }
+    if let state = query.state, !states.holds(state, at: index) { return false }
+    return query.conditions.allSatisfy { $0.holds(for: line) }
+  }
+}
+
+extension FieldCondition {
+  /// Whether a line meets the condition; a field that is not there meets `!=` alone.
+  func holds(for line: RecordLine) -> Bool {
+    guard let found = line[field] else { return comparison == .unequal }
+    if let number = found.number, let wanted = Double(value) {
+      return compare(number, wanted)
+    }
+    let text = found.text ?? found.literal
+    switch comparison {
+    case .equal: return text == value
+    case .unequal: return text != value
+    default: return compare(text, value)
+    }
+  }
+
+  private func compare<Value: Comparable>(_ found: Value, _ wanted: Value) -> Bool {
+    switch comparison {
+    case .equal: found == wanted
+    case .unequal: found != wanted
+    case .less: found < wanted
+    case .lessOrEqual: found <= wanted
+    case .greater: found > wanted
+    case .greaterOrEqual: found >= wanted
+    }
+  }
+}

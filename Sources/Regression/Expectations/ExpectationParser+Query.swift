@@ -1,0 +1,137 @@
+import TripModel
+import TripRecords
+
+extension ExpectationParser {
+  /// Reads an event with its conditions and the times, states and legs that follow.
+  mutating func timedQuery() throws(ExpectationFault) -> EventQuery {
+    var query = try query()
+    while true {
+      if words.take("between") {
+        query.window = try window()
+      } else if words.take("while") {
+        query.state = try state()
+      } else if words.take("on") {
+        try words.require("leg", "'leg' after 'on'")
+        query.leg = try count(of: "the number of a leg, the first being 0")
+      } else {
+        return query
+      }
+    }
+  }
+
+  private mutating func query() throws(ExpectationFault) -> EventQuery {
+    let names = EventSchema.all.map(\.name)
+    let word = try words.take(expecting: "the name of an event")
+    guard let schema = EventSchema.named(word.text) else {
+      let openings = ["exactly", "at", "no", "every"]
+      throw word.fault(expected: "the name of an event", names + openings)
+    }
+    try checkPrinted(schema.event, at: word.offset)
+    var query = EventQuery(event: schema.name)
+    let fields = schema.lineFields
+    while let next = words.next {
+      let isLed = next.text == "where" || next.text == "and" || next.text == "with"
+      if isLed { _ = words.take(next.text) }
+      guard let field = fields.first(where: { $0.name == words.next?.text }) else {
+        if isLed {
+          let word = try words.take(expecting: "a field of '\(schema.name)'")
+          throw word.fault(expected: "a field of '\(schema.name)'", fields.map(\.name))
+        }
+        break
+      }
+      _ = words.take(field.name)
+      query.conditions.append(try condition(on: field))
+    }
+    return query
+  }
+
+  private mutating func condition(
+    on field: EventField
+  ) throws(ExpectationFault) -> FieldCondition {
+    var comparison = FieldCondition.Comparison.equal
+    var hasOperator = false
+    if let known = words.next.flatMap({ FieldCondition.Comparison(rawValue: $0.text) }) {
+      _ = words.take(known.rawValue)
+      comparison = known
+      hasOperator = true
+    }
+    if field.type == .boolean, !hasOperator, !["true", "false"].contains(words.next?.text) {
+      return FieldCondition(field: field.name, comparison: .equal, value: "true")
+    }
+    let expected = Self.expected(for: field)
+    let word = try words.take(expecting: expected)
+    if !Self.isValue(word.text, of: field) {
+      throw word.fault(expected: expected, Self.candidates(for: field))
+    }
+    return FieldCondition(field: field.name, comparison: comparison, value: word.text)
+  }
+
+  /// Refuses an event that the stream does not hold.
+  func checkPrinted(_ event: EventName, at offset: Int) throws(ExpectationFault) {
+    if selection.contains(event) { return }
+    throw .unprinted(event: EventSchema.of(event).name, offset: offset)
+  }
+
+  private mutating func window() throws(ExpectationFault) -> ClosedRange<Double> {
+    let start = try seconds()
+    try words.require("and", "'and' between two times")
+    let offset = words.offset
+    let end = try seconds()
+    if start <= end { return start...end }
+    throw .unexpected(
+      word: "\(end)", offset: offset, expected: "a time not before \(start)", candidates: [])
+  }
+
+  private mutating func seconds() throws(ExpectationFault) -> Double {
+    let number = try words.number("a time in seconds since the first fix")
+    _ = words.take("s")
+    return number
+  }
+
+  private mutating func state() throws(ExpectationFault) -> TravelState {
+    let names = TravelState.allCases.map(\.rawValue)
+    let expected = "one of " + names.joined(separator: ", ")
+    let word = try words.take(expecting: expected)
+    guard let state = TravelState(rawValue: word.text) else {
+      throw word.fault(expected: expected, names)
+    }
+    for event in state.events { try checkPrinted(event, at: word.offset) }
+    return state
+  }
+
+  private static func candidates(for field: EventField) -> [String] {
+    switch field.type {
+    case .word(let words): words
+    case .boolean: ["true", "false"]
+    default: []
+    }
+  }
+
+  private static func expected(for field: EventField) -> String {
+    switch field.type {
+    case .word(let words): "one of " + words.joined(separator: ", ")
+    case .boolean: "true or false"
+    case .count, .decimal: "a number for '\(field.name)'"
+    default: "a value for '\(field.name)'"
+    }
+  }
+
+  private static func isValue(_ text: String, of field: EventField) -> Bool {
+    switch field.type {
+    case .word(let words): words.contains(text)
+    case .boolean: text == "true" || text == "false"
+    case .count, .decimal: Double(text).map(\.isFinite) ?? false
+    default: true
+    }
+  }
+}
+
+extension TravelState {
+  /// The events that begin and end it.
+  var events: [EventName] {
+    switch self {
+    case .offRoute, .onRoute: [.offRoute, .onRoute]
+    case .signalLost: [.signalLost, .signalBack]
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package import Notations
+import TripPlans
+
+/// The folder that keeps what a trip that did not pass was made of and what came out of it.
+///
+/// For each such trip a folder of its name: `case.json`, route and trace, `expected.jsonl`,
+/// `actual.jsonl`, `difference.txt`.
+package struct Artifacts {
+  private let folder: String
+  private let store: any FileStore
+
+  /// Makes the folder's keeper; the folder is made with the first trip.
+  package init(_ folder: String, _ store: any FileStore) {
+    self.folder = folder
+    self.store = store
+  }
+
+  /// Keeps a trip; the fault is returned where a file cannot be written.
+  ///
+  /// An input that cannot be read is left out: that may be the very reason why the trip failed.
+  package func keep(_ verdict: CaseVerdict) -> Diagnostic? {
+    let place = FilePath.joined(Self.folderName(verdict.path, verdict.name), to: folder)
+    let wording = VerdictWording(verdict, limit: .max)
+    let text =
+      ([verdict.name + ": " + wording.headline] + wording.details)
+      .joined(separator: "\n") + "\n"
+    var files: [(name: String, bytes: [UInt8])] = [("difference.txt", Array(text.utf8))]
+    if !verdict.output.isEmpty { files.append(("actual.jsonl", verdict.output)) }
+    for (name, path) in inputs(of: verdict) {
+      if let bytes = try? store.read(path) { files.append((name, bytes)) }
+    }
+    for file in files {
+      let path = FilePath.joined(file.name, to: place)
+      do throws(FileFailure) {
+        try store.makeFolder(place)
+        try store.write(file.bytes, to: path)
+      } catch {
+        return error.diagnostic(writing: path)
+      }
+    }
+    return nil
+  }
+
+  private func inputs(of verdict: CaseVerdict) -> [(name: String, path: String)] {
+    var inputs = [(FilePath.lastComponent(of: verdict.file), verdict.file)]
+    guard let trip = verdict.job?.trip else { return inputs }
+    for path in [trip.plan.route.text, trip.plan.trace.text] {
+      inputs.append((FilePath.lastComponent(of: path), path))
+    }
+    inputs.append(("expected.jsonl", trip.golden))
+    return inputs
+  }
+
+  /// A name for a folder that tells trips of one name in different places apart.
+  private static func folderName(_ path: String, _ name: String) -> String {
+    let parts = FilePath.components(of: path).filter { $0 != ".." && !$0.isEmpty } + [name]
+    let text = parts.joined(separator: "-")
+    return String(text.map { $0 == "/" || $0 == "\0" ? "-" : $0 }.drop { $0 == "." })
+  }
+}

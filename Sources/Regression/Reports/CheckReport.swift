@@ -1,0 +1,47 @@
+/// How many cases ended how.
+package struct VerdictCounts: Hashable, Sendable {
+  /// Those that passed.
+  package var passed = 0
+  /// Those that failed.
+  package var failed = 0
+  /// Those that could not be run.
+  package var errors = 0
+
+  /// Makes counts of nothing.
+  package init() {}
+
+  /// Counts verdicts.
+  package init(_ verdicts: some Sequence<CaseVerdict>) {
+    for verdict in verdicts { add(verdict) }
+  }
+
+  /// Counts a verdict.
+  package mutating func add(_ verdict: CaseVerdict) {
+    switch verdict.outcome {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .error: errors += 1
+    }
+  }
+
+  /// All of them.
+  package var total: Int { passed + failed + errors }
+}
+
+/// A form in which the result of a check is written for a machine.
+package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
+  case junit
+  case tap
+  case github
+  case jsonl
+
+  /// The report of a whole check.
+  package func report(_ verdicts: [CaseVerdict]) -> [UInt8] {
+    switch self {
+    case .junit: Array(JUnitReport(verdicts).text.utf8)
+    case .tap: Array(TAPReport(verdicts).text.utf8)
+    case .github: Array(GitHubReport(verdicts).annotations.utf8)
+    case .jsonl: JSONLinesReport(verdicts).bytes
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Notations
+import TripPlans
+
+/// The result of a check for people: nothing of what passed, all that matters of what did not.
+///
+///     FAIL missed-exit: 3 differences, the first 41 of 97 events agree
+///       fix 192  192.000 s  off_route  moved  t_s 190.000 -> 192.000 (tolerance 1)
+///       …
+///       look closer  tripsim explain traces/missed-exit --fix 188..196
+///       accept       tripsim accept traces/missed-exit
+///     12 cases: 11 passed, 1 failed
+package struct HumanReport: Sendable {
+  private var counts = VerdictCounts()
+
+  /// Whether outcomes are colored.
+  private let usesColor: Bool
+
+  /// Makes a report of nothing yet.
+  package init(usesColor: Bool = false) {
+    self.usesColor = usesColor
+  }
+
+  /// Words a verdict; empty when there is nothing to say.
+  ///
+  /// - Parameters:
+  ///   - verdict: the verdict.
+  ///   - closerLook: a command line that shows how its first difference came about.
+  /// - Returns: whole lines.
+  package mutating func text(_ verdict: CaseVerdict, closerLook: String? = nil) -> String {
+    counts.add(verdict)
+    var lines: [String] = []
+    if verdict.outcome != .passed {
+      let wording = VerdictWording(verdict)
+      lines.append("\(mark(verdict.outcome)) \(verdict.name): \(wording.headline)")
+      lines += about(verdict) + wording.details.map { "  " + $0 }
+      if let closerLook { lines.append("  look closer  \(closerLook)") }
+      if verdict.pending != nil {
+        lines.append("  accept       tripsim accept \(verdict.path)")
+      }
+    }
+    if lines.isEmpty, !verdict.notes.isEmpty {
+      lines.append("NOTE \(verdict.name): the golden agrees, but something has edited it")
+    }
+    for note in verdict.notes {
+      lines += note.rendered.split(separator: "\n").map { "  \($0)" }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The last line.
+  package var summary: String {
+    var parts = ["\(counts.passed) passed"]
+    if counts.failed > 0 { parts.append("\(counts.failed) failed") }
+    if counts.errors > 0 { parts.append(plural(counts.errors, "error")) }
+    return "\(plural(counts.total, "case")): \(parts.joined(separator: ", "))\n"
+  }
+
+  private func about(_ verdict: CaseVerdict) -> [String] {
+    let tripCase = verdict.job?.tripCase
+    return [tripCase?.description, tripCase?.issue].compactMap(\.self).map { "  \($0)" }
+  }
+
+  private func mark(_ outcome: CaseVerdict.Outcome) -> String {
+    let word = outcome == .error ? "ERROR" : "FAIL"
+    return usesColor ? "\u{1b}[1;31m\(word)\u{1b}[0m" : word
+  }
+}

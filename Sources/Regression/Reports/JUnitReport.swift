@@ -1,0 +1,74 @@
+/// The result of a check as JUnit XML: a suite per folder, a test case per trip.
+///
+/// No times of the clock: the same result is the same bytes.
+package struct JUnitReport: Sendable {
+  /// The document.
+  package private(set) var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+
+  /// Writes the document.
+  package init(_ verdicts: [CaseVerdict]) {
+    let counts = VerdictCounts(verdicts)
+    text += #"<testsuites name="tripsim" \#(attributes(counts))>"# + "\n"
+    text += #"  <testsuite name="tripsim check" \#(attributes(counts))>"# + "\n"
+    for verdict in verdicts { add(verdict) }
+    text += "  </testsuite>\n</testsuites>\n"
+  }
+
+  private func attributes(_ counts: VerdictCounts) -> String {
+    #"tests="\#(counts.total)" failures="\#(counts.failed)" errors="\#(counts.errors)" "#
+      + #"skipped="0" time="0.000""#
+  }
+
+  private mutating func add(_ verdict: CaseVerdict) {
+    text +=
+      #"    <testcase name="\#(escaped(verdict.name))" classname="\#(escaped(verdict.path))" "#
+      + #"file="\#(escaped(verdict.file))" time="0.000""#
+    guard verdict.outcome != .passed else {
+      text += "/>\n"
+      return
+    }
+    let wording = VerdictWording(verdict, limit: 100)
+    let element = verdict.outcome == .error ? "error" : "failure"
+    text +=
+      ">\n      <\(element) message=\"\(escaped(wording.headline))\" "
+      + "type=\"\(verdict.causes.first?.name ?? "")\">"
+      + escaped(wording.details.joined(separator: "\n"), keepsLines: true)
+      + "</\(element)>\n    </testcase>\n"
+  }
+
+  /// A text without the characters that XML 1.0 forbids and with those that mean something to it
+  /// in the form that does not.
+  ///
+  /// **Source:** Extensible Markup Language 1.0, fifth edition, production 2.
+  private func escaped(_ text: String, keepsLines: Bool = false) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += keepsLines ? "\n" : "&#10;"
+      case "\t": result += keepsLines ? "\t" : "&#9;"
+      case "\u{0}"..<"\u{20}", "\u{7F}", "\u{FFFE}", "\u{FFFF}": break
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension CaseVerdict.Cause {
+  /// A constant name of the kind of cause.
+  package var name: String {
+    switch self {
+    case .missingGolden: "missing_golden"
+    case .unreadableGolden: "unreadable_golden"
+    case .difference: "difference"
+    case .expectation: "expectation"
+    case .unstable: "unstable"
+    case .stopped: "stopped"
+    case .unusable: "unusable"
+    }
+  }
+}

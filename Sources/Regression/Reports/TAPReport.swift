@@ -1,0 +1,48 @@
+import Notations
+
+/// The result of a check in the Test Anything Protocol.
+///
+/// **Source:** Test Anything Protocol, version 14.
+package struct TAPReport: Sendable {
+  /// The report.
+  package private(set) var text = "TAP version 14\n"
+
+  /// Writes the report.
+  package init(_ verdicts: [CaseVerdict]) {
+    text += "1..\(verdicts.count)\n"
+    for (index, verdict) in verdicts.enumerated() { add(verdict, number: index + 1) }
+  }
+
+  private mutating func add(_ verdict: CaseVerdict, number: Int) {
+    let result = verdict.outcome == .passed ? "ok" : "not ok"
+    text += "\(result) \(number) - \(described(verdict.name))\n"
+    guard verdict.outcome != .passed else { return }
+    let wording = VerdictWording(verdict, limit: 100)
+    text += "  ---\n  message: \(quoted(wording.headline))\n"
+    text += "  severity: \(verdict.outcome == .error ? "error" : "fail")\n"
+    text += "  file: \(quoted(verdict.file))\n"
+    if !wording.details.isEmpty {
+      text += "  details:\n"
+      for line in wording.details { text += "    - \(quoted(line))\n" }
+    }
+    text += "  ...\n"
+  }
+
+  /// A description in which nothing reads as a directive or a line's end.
+  private func described(_ name: String) -> String {
+    name.map { character in
+      switch character {
+      case "#": "\\#"
+      case "\\": "\\\\"
+      default: character.isNewline ? " " : String(character)
+      }
+    }.joined()
+  }
+
+  /// A double-quoted scalar of YAML: JSON's strings are such.
+  private func quoted(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.string(text)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

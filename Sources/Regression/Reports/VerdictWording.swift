@@ -1,0 +1,113 @@
+import Notations
+import TripPlans
+import TripRecords
+
+/// What a verdict says to people: a headline, and a table of what is behind it.
+package struct VerdictWording: Sendable {
+  /// Why it did not pass, in one line.
+  package let headline: String
+
+  /// The lines of detail, without indentation.
+  package let details: [String]
+
+  /// Words a verdict.
+  ///
+  /// - Parameters:
+  ///   - verdict: the verdict; one that passed has no details.
+  ///   - limit: the most differences, and the most events of a sentence, that are shown.
+  package init(_ verdict: CaseVerdict, limit: Int = 10) {
+    headline = verdict.causes.map(\.headline).joined(separator: "; ")
+    let isAlone = verdict.causes.count == 1
+    details = verdict.causes.flatMap { $0.details(limit: limit, isAlone: isAlone) }
+  }
+}
+
+extension CaseVerdict.Cause {
+  var headline: String {
+    switch self {
+    case .missingGolden: "there is no golden"
+    case .unreadableGolden(let faults):
+      "the golden cannot be read (\(plural(faults.count, "fault")))"
+    case .difference(let comparison): comparison.headline
+    case .expectation(let failure): "expected \(failure.sentence)"
+    case .unstable: "two runs of the same trip differ"
+    case .stopped(let exit, _): "the run ended with exit code \(exit)"
+    case .unusable: "the case cannot be used"
+    }
+  }
+
+  /// What is behind it; a sentence that is the only cause stands in the headline already.
+  func details(limit: Int, isAlone: Bool = true) -> [String] {
+    switch self {
+    case .missingGolden(let path): ["no file '\(path)'"]
+    case .unreadableGolden(let faults), .unusable(let faults):
+      faults.prefix(limit).flatMap { lines(of: $0.rendered) } + more(faults.count, limit)
+    case .difference(let comparison), .unstable(let comparison):
+      table(comparison.differences.prefix(limit).map(\.cells))
+        + more(comparison.differences.count, limit)
+    case .expectation(let failure):
+      (isAlone ? [] : ["expected \(failure.sentence)"])
+        + (table(failure.witnesses.prefix(limit).map(\.cells))
+        + more(failure.witnesses.count, limit)).map { isAlone ? $0 : "  " + $0 }
+    case .stopped(_, let messages): messages.prefix(limit).flatMap(lines(of:))
+    }
+  }
+
+  private func lines(of text: String) -> [String] {
+    text.split(separator: "\n").map(String.init)
+  }
+
+  private func more(_ count: Int, _ limit: Int) -> [String] {
+    count > limit ? ["… and \(count - limit) more"] : []
+  }
+}
+
+extension StreamComparison {
+  /// The number of differences and how far the streams agree.
+  package var headline: String {
+    let agreement =
+      agreeing == 0
+      ? "no event agrees before the first"
+      : "the first \(agreeing) of \(oldCount) events agree"
+    return "\(plural(differences.count, "difference")), \(agreement)"
+  }
+}
+
+extension StreamDifference {
+  /// The difference as cells of a table.
+  var cells: [String] {
+    (line?.placeCells ?? ["", ""]) + [event, kind.rawValue, words]
+  }
+}
+
+extension ExpectationFailure.Witness {
+  /// The event as cells of a table.
+  var cells: [String] {
+    line.placeCells + [
+      line.event ?? "",
+      [remark, line.ownWords].compactMap(\.self)
+        .filter { !$0.isEmpty }.joined(separator: ": "),
+    ]
+  }
+}
+
+/// Rows as lines in which the cells of a column stand below each other.
+func table(_ rows: [[String]]) -> [String] {
+  let columns = rows.map(\.count).max() ?? 0
+  let widths = (0..<columns).map { column in
+    rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+  }
+  return rows.map { row in
+    let cells = row.enumerated().compactMap { column, cell -> String? in
+      if widths[column] == 0 { return nil }
+      return cell + String(repeating: " ", count: widths[column] - cell.count)
+    }
+    let line = cells.joined(separator: "  ")
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+/// A number of things: `1 difference`, `3 differences`.
+func plural(_ count: Int, _ thing: String) -> String {
+  "\(count) \(thing)\(count == 1 ? "" : "s")"
+}

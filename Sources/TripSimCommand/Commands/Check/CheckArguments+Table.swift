@@ -1,0 +1,116 @@
+import Regression
+
+extension CheckArguments {
+  /// The table of `tripsim check`.
+  static var table: CommandTable<CheckArguments> {
+    CommandTable(usage, rows: reportRows + choiceRows) { arguments, words in
+      arguments.paths = words
+    }
+  }
+
+  private static var usage: CommandUsage {
+    CommandUsage(
+      name: "check", summary: "run cases and compare what happens with what is expected",
+      details: [
+        "A case is a folder with 'case.json', or a file '*.case.json'. Its events are aligned "
+          + "with those of its golden, 'expected.jsonl', by kind, leg, step and order, and "
+          + "compared field by field: exactly, or within the case's 'tolerance', an object such "
+          + "as {\"_m\":2,\"_s\":1,\"arrival.distance_m\":5,\"off_route._s\":3}.",
+        "A golden is never changed. What differs, or has no golden, fails and leaves "
+          + "'expected.pending.jsonl' beside it for 'tripsim accept'; with CI set it leaves "
+          + "nothing.",
+      ] + expectationDetails,
+      operands: [
+        OperandUsage(
+          ValueUsage("PATH", .file), .any,
+          summary: "folders, case files, or names and globs of cases below 'traces'")
+      ],
+      examples: [
+        UsageExample(line: "tripsim check", summary: "check every case below 'traces'"),
+        UsageExample(
+          line: "tripsim check --report junit=report.xml --report github",
+          summary: "check in continuous integration"),
+        UsageExample(
+          line: "tripsim check 'parking*' --repeat 3", summary: "check some cases thrice"),
+      ])
+  }
+
+  /// The grammar of the sentences of `expect`, which `Expectation` describes in full.
+  private static var expectationDetails: [String] {
+    [
+      "'expect' of a case holds sentences: 'exactly|at least|at most N EVENT', 'no EVENT', "
+        + "'EVENT' alone for at least one, 'EVENT within M m [of LAT,LON]', "
+        + "'EVENT before EVENT', 'every step announced A..B s before'.",
+      "After an EVENT stand conditions on its fields, 'FIELD VALUE' or 'FIELD OP VALUE' with one "
+        + "of = != < <= > >=, a Boolean field alone, joined by 'where' and 'and' where that "
+        + "reads better; then 'between A and B' (seconds since the first fix), 'while "
+        + "off_route|on_route|signal_lost', 'on leg N'. A value with blanks stands in '…'.",
+      "Such are: 'exactly 1 reroute between 60 and 90'; 'arrival final within 30 m'; 'no "
+        + "spoken_instruction while off_route'; 'off_route reason wrong_way where deviation_m > "
+        + "20'; 'depart before off_route before reroute before arrival'.",
+    ]
+  }
+
+  private static var reportRows: [CommandTable<CheckArguments>.Row] {
+    [
+      .init(
+        OptionUsage(
+          "report", value: ValueUsage("FORMAT[=FILE]"), isRepeatable: true,
+          summary: "write a report too: junit, tap, github or jsonl",
+          details: "Without FILE, or with '-', it goes to standard output. github writes "
+            + "annotations, and a table to the file that GITHUB_STEP_SUMMARY names.")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.reports.append(try value.report())
+      },
+      .init(
+        OptionUsage(
+          "artifacts", value: ValueUsage("DIR", .folder),
+          summary: "keep inputs, golden, output and differences of what did not pass")
+      ) { arguments, value in
+        arguments.artifacts = value.text
+      },
+    ]
+  }
+
+  private static var choiceRows: [CommandTable<CheckArguments>.Row] {
+    [
+      .init(
+        OptionUsage(
+          "repeat", value: ValueUsage("N"),
+          summary: "run each trip N times; its outputs must be equal")
+      ) { (arguments, value) throws(UsageFault) in
+        guard let count = Int(value.text), (1...1_000).contains(count) else {
+          throw value.unusable(expected: "a number of runs, 1...1000")
+        }
+        arguments.repetitions = count
+      },
+      .init(
+        OptionUsage(
+          "shard", value: ValueUsage("I/N"),
+          summary: "check the I-th of N parts; a new case moves no other to another part")
+      ) { (arguments, value) throws(UsageFault) in
+        guard let shard = Shard(value.text) else {
+          throw value.unusable(expected: "a part and the number of parts, such as 1/4")
+        }
+        arguments.shard = shard
+      },
+      .init(
+        OptionUsage("trust", summary: "let cases read files outside the folder given")
+      ) { arguments, _ in
+        arguments.isTrusting = true
+      },
+    ]
+  }
+}
+
+extension OptionValue {
+  /// A report's form and its file: `junit=report.xml`.
+  fileprivate func report() throws(UsageFault) -> CheckArguments.Report {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let word = OptionValue(option: option, text: String(parts[0]))
+    let format = try word.choice(of: ReportFormat.self)
+    let path = parts.count > 1 ? String(parts[1]) : "-"
+    if path.isEmpty { throw unusable(expected: "the path of a file after '='") }
+    return CheckArguments.Report(format: format, path: path)
+  }
+}

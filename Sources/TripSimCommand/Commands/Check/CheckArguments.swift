@@ -1,0 +1,30 @@
+import Regression
+
+/// What was asked of `tripsim check`.
+struct CheckArguments: Sendable {
+  /// A report and where it goes.
+  struct Report: Hashable, Sendable {
+    /// Its form.
+    var format: ReportFormat
+    /// Its file; `-` for standard output.
+    var path: String
+  }
+
+  /// Folders, case files, names and globs; none for the standard folder.
+  var paths: [String] = []
+  /// The reports to write.
+  var reports: [Report] = []
+  /// How often each trip is run.
+  var repetitions = 1
+  /// The part of the cases to check.
+  var shard: Shard?
+  /// The folder that gets what failed.
+  var artifacts: String?
+  /// Whether cases may read files anywhere.
+  var isTrusting = false
+
+  /// Whether a report takes standard output, so that words for people go elsewhere.
+  var hasReportOnOutput: Bool {
+    reports.contains { $0.path == "-" && $0.format != .github }
+  }
+}

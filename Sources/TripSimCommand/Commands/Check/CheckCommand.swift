@@ -1,0 +1,30 @@
+import Notations
+import Regression
+
+/// `tripsim check [PATH…]`: every case below, compared with its golden and its sentences.
+enum CheckCommand {
+  /// The table and the work.
+  static var subcommand: Subcommand {
+    Subcommand(CheckArguments.table, initial: CheckArguments(), perform)
+  }
+
+  private static func perform(_ arguments: CheckArguments, _ console: Console) -> ExitStatus {
+    Interruption.listen()
+    let store = DiskFiles()
+    let finder = CaseFinder(store, isTrusting: arguments.isTrusting)
+    let found = finder.find(arguments.paths)
+    for fault in found.diagnostics { console.report(fault) }
+    guard found.diagnostics.isEmpty else { return .noAnswer }
+    let cases = found.cases.filter { arguments.shard?.contains($0) ?? true }
+    let checker = CaseChecker(
+      store, leavesPending: !CheckCommand.isContinuousIntegration,
+      repetitions: arguments.repetitions)
+    var run = CheckRun(arguments, console)
+    var runner = LocalRunner()
+    checker.check(cases, with: &runner) { run.receive($0) }
+    return run.finish()
+  }
+
+  /// Whether the check runs where nobody reviews what it leaves behind.
+  static var isContinuousIntegration: Bool { Console.variable("CI") != nil }
+}

@@ -1,0 +1,101 @@
+import Notations
+import Regression
+
+/// The verdicts of a check on their way to the terminal, the reports and the exit code.
+struct CheckRun {
+  private let arguments: CheckArguments
+  private let console: Console
+  private var human: HumanReport
+  private var verdicts: [CaseVerdict] = []
+  /// A fault of an output, after which nothing more can be told there.
+  private var fault: FileFault?
+
+  /// Begins a check.
+  init(_ arguments: CheckArguments, _ console: Console) {
+    self.arguments = arguments
+    self.console = console
+    human = HumanReport(
+      usesColor: arguments.hasReportOnOutput ? console.colorsMessages : console.colorsData)
+  }
+
+  /// Takes a verdict; whether to go on.
+  mutating func receive(_ verdict: CaseVerdict) -> Bool {
+    tell(human.text(verdict, closerLook: CloserLook.command(verdict)))
+    keepArtifacts(of: verdict)
+    var verdict = verdict
+    verdict.output = []
+    verdicts.append(verdict)
+    return fault == nil && Interruption.signal == nil
+  }
+
+  /// Writes summary and reports, also when some cases failed.
+  mutating func finish() -> ExitStatus {
+    tell(human.summary)
+    for report in arguments.reports { write(report) }
+    if let signal = Interruption.signal { return .interrupted(signal: signal) }
+    let counts = VerdictCounts(verdicts)
+    if let fault {
+      let status = console.report(fault)
+      if status != .success { return status }
+    }
+    if counts.errors > 0 { return .noAnswer }
+    return counts.failed > 0 ? .difference : .success
+  }
+}
+
+extension CheckRun {
+  /// Prints words for people.
+  private mutating func tell(_ text: String) {
+    guard !text.isEmpty, fault == nil else { return }
+    let descriptor = arguments.hasReportOnOutput ? STDERR_FILENO : STDOUT_FILENO
+    if let number = writeAll(Array(text.utf8), to: descriptor) {
+      fault = number == EPIPE ? .closedPipe : .unwritableStandardOutput(errorNumber: number)
+    }
+  }
+
+  private mutating func write(_ report: CheckArguments.Report) {
+    let bytes = report.format.report(verdicts)
+    if report.path == "-" {
+      if let number = writeAll(bytes, to: STDOUT_FILENO), fault == nil {
+        fault = number == EPIPE ? .closedPipe : .unwritableStandardOutput(errorNumber: number)
+      }
+    } else {
+      replace(report.path, with: bytes)
+    }
+    if report.format == .github, let path = Console.variable("GITHUB_STEP_SUMMARY") {
+      appendSummary(to: path)
+    }
+  }
+
+  /// Puts a report in the place of the one of an earlier check.
+  private mutating func replace(_ path: String, with bytes: [UInt8]) {
+    do throws(FileFault) {
+      var output = try OutputStream(path: path, replacesExisting: true)
+      output.buffer = bytes
+      try output.finish()
+    } catch {
+      fault = fault ?? error
+    }
+  }
+
+  /// Appends to the summary that all steps of a job share.
+  private mutating func appendSummary(to path: String) {
+    let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      fault = fault ?? .unwritable(path, errorNumber: errno)
+      return
+    }
+    defer { close(descriptor) }
+    if let number = writeAll(Array(GitHubReport(verdicts).summary.utf8), to: descriptor) {
+      fault = fault ?? .unwritable(path, errorNumber: number)
+    }
+  }
+
+  private mutating func keepArtifacts(of verdict: CaseVerdict) {
+    guard let folder = arguments.artifacts, verdict.outcome != .passed else { return }
+    if let failure = Artifacts(folder, DiskFiles()).keep(verdict) {
+      console.report(failure)
+      fault = fault ?? .closedPipe
+    }
+  }
+}

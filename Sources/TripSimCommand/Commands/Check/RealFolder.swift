@@ -1,0 +1,37 @@
+import Notations
+
+/// The files of a folder and below; a symbolic link that leads out of it is refused too.
+struct RealFolder: FileReader {
+  private let files = DiskFiles()
+
+  /// The folder; absent where all files are allowed.
+  let root: String?
+
+  /// Confines files to a folder; all files are allowed without one.
+  init(_ root: String?) {
+    self.root = root
+  }
+
+  func read(_ path: String) throws(FileFailure) -> [UInt8] {
+    if let root, !isInside(path) { throw .outside(folder: root) }
+    return try files.read(path)
+  }
+
+  func names(inFolder path: String) -> [String]? {
+    isInside(path) ? files.names(inFolder: path) : nil
+  }
+
+  /// Whether a path leads into the folder; one that leads nowhere does as far as its text tells.
+  func isInside(_ path: String) -> Bool {
+    guard let root else { return true }
+    guard FilePath.contains(folder: root, path) else { return false }
+    guard let place = Self.resolved(path), let home = Self.resolved(root) else { return true }
+    return FilePath.contains(folder: home, place)
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+}

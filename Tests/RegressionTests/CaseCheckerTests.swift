@@ -1,0 +1,262 @@
+import Notations
+import Testing
+import TripPlans
+
+@testable import Regression
+
+/// Cases in memory, from finding them to the report.
+struct CaseCheckerTests {
+  static let golden = """
+    {"event":"depart","seq":0,"time":"2026-06-01T09:00:00.000Z","t_s":0.000,"fix":0,"leg":0,"step":0,"deviation_m":2.00}
+    {"event":"off_route","seq":1,"time":"2026-06-01T09:01:00.000Z","t_s":60.000,"fix":60,"leg":0,"step":1,"reason":"distance","kind":"off_route","deviation_m":57.41,"threshold_m":50.00,"since_s":1.000}
+    {"event":"arrival","seq":2,"time":"2026-06-01T09:01:30.000Z","t_s":90.000,"fix":90,"leg":0,"step":2,"waypoint":1,"final":true,"distance_m":9.10,"advance":true,"reason":"reached"}
+
+    """
+
+  static let drifted =
+    golden
+    .replacing("\"t_s\":60.000,\"fix\":60", with: "\"t_s\":62.000,\"fix\":62")
+    .replacing("09:01:00", with: "09:01:02").replacing("9.10", with: "11.80")
+
+  private func caseFile(_ members: String = "") -> String {
+    #"{"route":"r.geojson","trace":"d.csv","events":"all"\#(members)}"#
+  }
+
+  /// The report of a check of everything below `traces`.
+  private func report(
+    _ store: MemoryStore, _ outputs: [String: [String]], leavesPending: Bool = true,
+    repetitions: Int = 1, paths: [String] = []
+  ) -> String {
+    let found = CaseFinder(store).find(paths)
+    let checker = CaseChecker(store, leavesPending: leavesPending, repetitions: repetitions)
+    var runner = RecordedRunner(
+      outputs: outputs.mapValues { $0.map { CaseOutput(events: Array($0.utf8)) } })
+    var human = HumanReport()
+    var text = ""
+    checker.check(found.cases, with: &runner) { verdict in
+      text += human.text(verdict)
+      return true
+    }
+    return text + human.summary
+  }
+
+  @Test func `a case whose golden says what came out passes without a word`() {
+    let store = MemoryStore([
+      "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,
+      "traces/a/expected.pending.jsonl": "old",
+    ])
+    #expect(report(store, ["a": [Self.golden]]) == "1 case: 1 passed\n")
+    #expect(store.texts["traces/a/expected.pending.jsonl"] == nil)
+  }
+
+  @Test func `a case that differs shows what, and leaves what came out for review`() {
+    let store = MemoryStore([
+      "traces/a/case.json": caseFile(#","description":"Leaves the road at the mill.""#),
+      "traces/a/expected.jsonl": Self.golden,
+    ])
+    #expect(
+      report(store, ["a": [Self.drifted]]) == """
+        FAIL a: 2 differences, the first 1 of 3 events agree
+          Leaves the road at the mill.
+          fix 62  62.000 s  off_route  moved    t_s 60.000 -> 62.000
+          fix 90  90.000 s  arrival    changed  distance_m 9.10 -> 11.80
+          accept       tripsim accept traces/a
+        1 case: 0 passed, 1 failed
+
+        """)
+    #expect(store.texts["traces/a/expected.pending.jsonl"] == Self.drifted)
+    #expect(store.texts["traces/a/expected.jsonl"] == Self.golden)
+  }
+
+  @Test func `nothing is left where nobody reviews`() {
+    let store = MemoryStore([
+      "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,
+    ])
+    let before = store.texts
+    _ = report(store, ["a": [Self.drifted]], leavesPending: false)
+    #expect(store.texts == before)
+  }
+
+  @Test func `what lies within the tolerance leaves nothing`() {
+    let store = MemoryStore([
+      "traces/a/case.json": caseFile(#","tolerance":{"_m":3,"_s":2}"#),
+      "traces/a/expected.jsonl": Self.golden,
+    ])
+    #expect(report(store, ["a": [Self.drifted]]) == "1 case: 1 passed\n")
+    #expect(store.texts["traces/a/expected.pending.jsonl"] == nil)
+  }
+
+  @Test func `a case without a golden never passes`() {
+    let store = MemoryStore(["traces/a/case.json": caseFile()])
+    #expect(
+      report(store, ["a": [Self.golden]]) == """
+        FAIL a: there is no golden
+          no file 'traces/a/expected.jsonl'
+          accept       tripsim accept traces/a
+        1 case: 0 passed, 1 failed
+
+        """)
+    #expect(store.texts["traces/a/expected.pending.jsonl"] == Self.golden)
+  }
+
+  @Test func `a golden with other line ends, blanks and order of keys passes with a note`() {
+    let edited = Self.golden.replacing("\n", with: "\r\n")
+      .replacing(
+        #""seq":0,"time":"2026-06-01T09:00:00.000Z""#,
+        with: #""time":"2026-06-01T09:00:00.000Z","seq":0"#)
+    let store = MemoryStore([
+      "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": edited,
+    ])
+    #expect(
+      report(store, ["a": [Self.golden]]) == """
+        NOTE a: the golden agrees, but something has edited it
+          traces/a/expected.jsonl:1:117: warning: the line ends in CR LF
+            expected LF alone
+            hint: git may have converted the file: mark it '-text' in .gitattributes
+          traces/a/expected.jsonl:1:53: warning: 'seq' stands after 'time'
+            expected 'seq' before 'time'
+        1 case: 1 passed
+
+        """)
+  }
+
+  @Test func `a golden that was cut off says so`() {
+    let lines = Self.golden.split(separator: "\n", omittingEmptySubsequences: false)
+    let store = MemoryStore([
+      "traces/a/case.json": caseFile(),
+      "traces/a/expected.jsonl": lines[0] + "\n" + lines[1].prefix(50),
+    ])
+    #expect(
+      report(store, ["a": [Self.golden]]) == """
+        FAIL a: the golden cannot be read (1 fault)
+          traces/a/expected.jsonl:2:51: error: the text ends inside a string that began at 2:37
+            hint: the file may have been cut off
+          accept       tripsim accept traces/a
+          traces/a/expected.jsonl:2:51: warning: the last line has no line feed
+            expected a line feed after every event
+            hint: the file may have been cut off
+        1 case: 0 passed, 1 failed
+
+        """)
+  }
+
+  @Test func `sentences are checked beside the golden`() {
+    let store = MemoryStore([
+      "traces/a/case.json": caseFile(#","expect":["no off_route","arrival final within 30 m"]"#),
+      "traces/a/expected.jsonl": Self.golden,
+    ])
+    #expect(
+      report(store, ["a": [Self.golden]]) == """
+        FAIL a: expected no off_route: found 1
+          fix 60  60.000 s  off_route  reason "distance", kind "off_route", deviation_m 57.41
+        1 case: 0 passed, 1 failed
+
+        """)
+  }
+
+  @Test func `a run that changes from time to time fails`() {
+    let store = MemoryStore([
+      "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,
+    ])
+    let report = report(store, ["a": [Self.golden, Self.drifted]], repetitions: 2)
+    #expect(
+      report == """
+        FAIL a: two runs of the same trip differ
+          fix 62  62.000 s  off_route  moved    t_s 60.000 -> 62.000
+          fix 90  90.000 s  arrival    changed  distance_m 9.10 -> 11.80
+        1 case: 0 passed, 1 failed
+
+        """)
+  }
+
+  @Test func `cases are checked in the order of their paths, whatever the disk says`() {
+    let store = MemoryStore([
+      "traces/b/case.json": caseFile(), "traces/a/z/case.json": caseFile(),
+      "traces/a/case.json": #"{"route":"r","trace":["x.csv","y.csv"]}"#,
+      "traces/c.case.json": "[1]", "traces/.git/case.json": "nothing", "traces/a-b/case.json": "",
+    ])
+    let names = CaseFinder(store).find([]).cases.map(\.file)
+    #expect(
+      names == [
+        "traces/c.case.json", "traces/a/case.json", "traces/a/z/case.json",
+        "traces/a-b/case.json", "traces/b/case.json",
+      ])
+  }
+
+  @Test func `each trace of a case has a golden of its own`() {
+    let store = MemoryStore([
+      "traces/a/case.json": #"{"route":"r","trace":["x.csv","y.csv"],"events":"all"}"#,
+      "traces/a/expected.x.jsonl": Self.golden, "traces/a/expected.y.jsonl": Self.golden,
+    ])
+    let report = report(store, ["a.x": [Self.golden], "a.y": [Self.drifted]])
+    #expect(report.hasPrefix("FAIL a.y: 2 differences"))
+    #expect(report.hasSuffix("2 cases: 1 passed, 1 failed\n"))
+    #expect(store.texts["traces/a/expected.y.pending.jsonl"] == Self.drifted)
+  }
+
+  @Test func `a case file with a fault is an error and takes no other down`() {
+    let store = MemoryStore([
+      "traces/a/case.json": #"{"route":"r.geojson","trace":"d.csv","expects":[]}"#,
+      "traces/b/case.json": caseFile(#","expect":["nothing at all"]"#),
+      "traces/c/case.json": caseFile(), "traces/c/expected.jsonl": Self.golden,
+    ])
+    let report = report(store, ["c": [Self.golden]])
+    #expect(report.contains("ERROR a: the case cannot be used\n"))
+    #expect(report.contains("traces/a/case.json:1:38: error: unknown key 'expects'\n"))
+    #expect(report.contains("ERROR b: the case cannot be used\n"))
+    #expect(report.contains("error: cannot understand 'nothing'\n"))
+    #expect(report.hasSuffix("3 cases: 1 passed, 2 errors\n"))
+  }
+
+  @Test func `a disk that is full is told`() {
+    let store = MemoryStore([
+      "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,
+    ])
+    store.isFull = true
+    let report = report(store, ["a": [Self.drifted]])
+    #expect(
+      report.contains(
+        "traces/a/expected.pending.jsonl: error: cannot be written: no space left on device\n"))
+    #expect(store.texts["traces/a/expected.jsonl"] == Self.golden)
+  }
+
+  @Test func `words mean paths, names and globs`() {
+    let store = MemoryStore([
+      "traces/town/exit/case.json": #"{"name":"missed-exit","route":"r","trace":"t"}"#,
+      "traces/town/park/case.json": caseFile(), "elsewhere/walk/case.json": caseFile(),
+    ])
+    func files(_ words: String...) -> [String] {
+      let found = CaseFinder(store).find(words)
+      return found.cases.map(\.file) + found.diagnostics.map(\.rendered)
+    }
+    #expect(files("missed-exit") == ["traces/town/exit/case.json"])
+    #expect(files("p*k") == ["traces/town/park/case.json"])
+    #expect(files("elsewhere") == ["elsewhere/walk/case.json"])
+    #expect(
+      files("traces/town/park", "traces/town") == [
+        "traces/town/park/case.json", "traces/town/exit/case.json",
+      ])
+    #expect(
+      files("mised-exit") == [
+        """
+        tripsim: error: 'mised-exit' is no path and no name of a case
+          expected a folder, a case file, or a name or glob of cases below 'traces'
+          hint: did you mean 'missed-exit'?
+        """
+      ])
+  }
+
+  @Test func `a case may read the folder given, or the folder traces that it lies in`() {
+    let store = MemoryStore([
+      "traces/town/exit/case.json": caseFile(), "elsewhere/walk/case.json": caseFile(),
+    ])
+    func roots(_ word: String, isTrusting: Bool = false) -> [String?] {
+      CaseFinder(store, isTrusting: isTrusting).find([word]).cases.map(\.root)
+    }
+    #expect(roots("traces/town/exit") == ["traces"])
+    #expect(roots("elsewhere/walk") == ["elsewhere/walk"])
+    #expect(roots("elsewhere") == ["elsewhere"])
+    #expect(roots("elsewhere/walk/case.json") == ["elsewhere/walk"])
+    #expect(roots("elsewhere", isTrusting: true) == [nil])
+  }
+}

@@ -1,0 +1,69 @@
+import Notations
+import Regression
+import TripPlans
+
+/// Files in memory that can be written.
+final class MemoryStore: FileStore {
+  /// The text of each file by its path.
+  var texts: [String: String]
+
+  /// The paths that refuse to be written, as a full disk does.
+  var isFull = false
+
+  init(_ texts: [String: String] = [:]) {
+    self.texts = texts
+  }
+
+  func read(_ path: String) throws(FileFailure) -> [UInt8] {
+    guard let text = texts[FilePath.normalized(path)] else { throw .system(errorNumber: 2) }
+    return Array(text.utf8)
+  }
+
+  func names(inFolder path: String) -> [String]? {
+    let folder = path == "." ? [] : FilePath.components(of: path)
+    let inside = texts.keys.map { FilePath.components(of: $0) }
+      .filter { $0.count > folder.count && $0.starts(with: folder) }
+    return inside.isEmpty ? nil : Set(inside.map { $0[folder.count] }).sorted(by: >)
+  }
+
+  func exists(_ path: String) -> Bool {
+    texts[FilePath.normalized(path)] != nil || names(inFolder: path) != nil
+  }
+
+  func isLink(_ path: String) -> Bool { false }
+
+  func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+    if isFull { throw .system(errorNumber: 28) }
+    texts[FilePath.normalized(path)] = String(decoding: bytes, as: UTF8.self)
+  }
+
+  func rename(_ path: String, to destination: String) throws(FileFailure) {
+    guard let text = texts.removeValue(forKey: FilePath.normalized(path)) else {
+      throw .system(errorNumber: 2)
+    }
+    texts[FilePath.normalized(destination)] = text
+  }
+
+  func remove(_ path: String) throws(FileFailure) {
+    guard texts.removeValue(forKey: FilePath.normalized(path)) != nil else {
+      throw .system(errorNumber: 2)
+    }
+  }
+
+  func makeFolder(_ path: String) throws(FileFailure) {}
+}
+
+/// A runner that has the outputs at hand, by the name of the trip.
+struct RecordedRunner: CaseRunner {
+  /// The outputs of each trip, one per run; the last one stands for all further runs.
+  var outputs: [String: [CaseOutput]]
+
+  mutating func run(_ jobs: [CaseJob], receive: (CaseJob, CaseOutput) -> Bool) {
+    for job in jobs {
+      var left = outputs[job.trip.name] ?? []
+      let output = left.count > 1 ? left.removeFirst() : left.first
+      outputs[job.trip.name] = left
+      if !receive(job, output ?? CaseOutput(events: [], exit: 2)) { return }
+    }
+  }
+}
