@@ -44,7 +44,9 @@ extension EmbeddedRouter {
       obeysBarriers: request.obeysRestrictions)
     let itinerary = Itinerary(search: search, request: request)
     let legs = try itinerary.legs()
-    return [route(over: legs, for: request, costs: search.costs)]
+    let wanted = min(max(request.alternatives, 0), 2)
+    let others = AlternativeSearch(itinerary: itinerary, best: legs).alternatives(atMost: wanted)
+    return ([legs] + others).map { route(over: $0, for: request, costs: search.costs) }
   }
   private func route(
     over legs: [LegPath], for request: EmbeddedRouteRequest, costs: TravelCosts

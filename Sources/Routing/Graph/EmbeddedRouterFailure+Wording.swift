@@ -63,7 +63,7 @@ extension EmbeddedRouterFailure {
   }
 
   private static func text(_ place: Coordinate) -> String {
-    "\(place.latitude),\(place.longitude)"
+    "\((place.latitude * 1e7).rounded() / 1e7),\((place.longitude * 1e7).rounded() / 1e7)"
   }
 
   private static func distance(_ meters: Double) -> String {

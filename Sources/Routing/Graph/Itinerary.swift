@@ -24,6 +24,7 @@ extension Itinerary {
     for (index, stop) in request.stops.enumerated() {
       let path = try path(from: from, to: stop, number: index + 1, after: previous)
       legs[legs.count - 1].append(path, in: graph)
+      if legs[legs.count - 1].stretches.isEmpty { throw .samePlace(stop: index + 1) }
       if !stop.isVia, index + 1 < request.stops.count { legs.append(LegPath()) }
       // After a via point the journey goes on the same way; a stop ends it.
       previous = path
@@ -40,11 +41,16 @@ extension Itinerary {
     if origins.contains(where: { origin in ends.contains { $0.place == origin.place } }) {
       throw .samePlace(stop: number)
     }
+    let goals = goals(at: ends)
     for starts in startChoices(from: from, at: origins, number: number, after: previous) {
-      if let path = search.cheapestPath(from: starts, to: goals(at: ends)) { return path }
+      if number == 1, request.avoidRadius > 0 {
+        let farther = beyondAvoidRadius(starts, goals: goals)
+        if let path = search.cheapestPath(from: farther, to: goals) { return path }
+      }
+      if let path = search.cheapestPath(from: starts, to: goals) { return path }
     }
     let starts = starts(at: places(around: from))
-    if let path = search.cheapestPath(from: starts, to: goals(at: places(around: stop))) {
+    if let path = search.cheapestPath(from: starts, to: self.goals(at: places(around: stop))) {
       return path
     }
     throw .noWay(stop: number, reach: reach(from: starts, to: ends))

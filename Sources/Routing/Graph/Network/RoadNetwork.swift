@@ -54,10 +54,10 @@ package struct RoadBarrier: Hashable, Sendable {
 
 extension RoadNetwork {
   /// The most vertices and visits that a network may have.
-  static let sizeLimit = 8_000_000
+  static let sizeLimit = 4_000_000
 
   /// The longest straight piece of a road in meters; a longer one is a fault of the source.
-  static let segmentLimit = 200_000.0
+  static let segmentLimit = 100_000.0
 
   /// The place of a vertex in degrees.
   package func coordinate(of vertex: Int) -> Coordinate {

@@ -65,7 +65,7 @@ extension RoadNetworkFault.Kind {
       )
     case .segmentTooLong(let meters):
       (
-        "two neighboring places of the way are \(Int(meters / 1000)) km apart", "at most 200 km",
+        "two neighboring places of the way are \(Int(meters / 1000)) km apart", "at most 100 km",
         "the way is left out"
       )
     case .valueNotUnderstood(let key, let value): notUnderstood(key, value)
@@ -109,7 +109,8 @@ extension RoadNetworkFault.Kind {
 
   private func noRoads(lines: Int) -> Words {
     let found =
-      lines == 0 ? "the file holds no lines" : "none of the file's \(lines) lines is a road"
+      lines == 0
+      ? "the file holds no lines" : "none of the file's lines is a road that can be used"
     return (found, "lines with 'highway' among their properties", nil)
   }
 }

@@ -46,6 +46,6 @@ struct RoadNetworkFaults {
   private static func mayBeLong(_ from: PackedCoordinate, _ to: PackedCoordinate) -> Bool {
     let north = Int64(from.bits >> 32) - Int64(to.bits >> 32)
     let east = Int64(from.bits & 0xffff_ffff) - Int64(to.bits & 0xffff_ffff)
-    return abs(north) > 5_000_000 || abs(east) > 5_000_000
+    return abs(north) > 4_000_000 || abs(east) > 4_000_000
   }
 }

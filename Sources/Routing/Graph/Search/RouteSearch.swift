@@ -65,7 +65,10 @@ extension RouteSearch {
 
   @inline(__always)
   fileprivate func weighted(_ cost: Int, on edge: RoadEdge) -> Int {
-    weights.isEmpty ? cost : (cost * Int(weights[edge.piece]) + 99) / 100
+    if weights.isEmpty { return cost }
+    let (hundreds, rest) = cost.quotientAndRemainder(dividingBy: 100)
+    let weight = Int(weights[edge.piece])
+    return hundreds * weight + (rest * weight + 99) / 100
   }
 
   private func path(
@@ -130,10 +133,18 @@ private struct Frontier {
   /// Enters the last edge of a start, and takes the goals that lie on its edges.
   mutating func begin(with start: RouteSearch.Start, index: Int) {
     noteGoals(on: start, index: index)
-    guard let edge = start.edges.last, start.cost < reached[edge.index] else { return }
-    reached[edge.index] = start.cost
-    parents[edge.index] = Int32(-1 - index)
-    insert(edge.number, cost: start.cost)
+    let state = state(after: start.edges)
+    guard start.cost < reached[Int(state)] else { return }
+    reached[Int(state)] = start.cost
+    parents[Int(state)] = Int32(-1 - index)
+    insert(state, cost: start.cost)
+  }
+
+  /// The state after some edges, at least one.
+  private func state(after edges: [RoadEdge]) -> Int32 {
+    edges.dropFirst().reduce(edges[0].number) { state, edge in
+      search.rules.state(after: state, taking: edge) ?? edge.number
+    }
   }
 
   /// Notes the goals on the first edge of a start behind its place.

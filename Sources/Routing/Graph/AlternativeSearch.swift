@@ -1,0 +1,123 @@
+/// Finds further ways that a driver might take instead of the best one.
+///
+/// Roads of the ways found are made dearer and the search is done anew. What comes out is kept
+/// where it is a real alternative: not much dearer, for the most part on other roads, and leaving
+/// the best way for good reason.
+///
+/// **Source:** Abraham, Delling, Goldberg, Werneck, Alternative routes in road networks, ACM JEA
+/// 18 (2013), section 3: limited sharing, bounded stretch, local optimality.
+struct AlternativeSearch {
+  /// The most of its length that an alternative shares with another way.
+  private static let sharingLimit = 0.7
+
+  /// How much dearer than the best an alternative may be, as a whole and from leaving the best
+  /// way to returning to it.
+  private static let stretchLimit = 1.4
+  private static let detourLimit = 1.7
+
+  /// How often an alternative may leave the best way: more is zigzag.
+  private static let detourCount = 2
+
+  /// The searches made for alternatives, and what each adds to the weight of a road found.
+  private static let attempts = 8
+  private static let penalty: Int32 = 30
+
+  /// The most that a road's cost counts for, in percent; no sum of costs can overflow then.
+  private static let weightLimit: Int32 = 300
+
+  private let itinerary: Itinerary
+  private let best: [LegPath]
+
+  /// Makes a search for alternatives to the best ways of the legs.
+  init(itinerary: Itinerary, best: [LegPath]) {
+    self.itinerary = itinerary
+    self.best = best
+  }
+
+  private var graph: RoadGraph { itinerary.search.graph }
+}
+
+extension AlternativeSearch {
+  /// Up to some alternatives, the cheapest first.
+  func alternatives(atMost count: Int) -> [[LegPath]] {
+    if count == 0 { return [] }
+    var found: [[LegPath]] = []
+    var search = itinerary.search
+    search.weights = [Int32](repeating: 100, count: graph.pieceWays.count)
+    var last = best
+    for _ in 0..<Self.attempts where found.count < count {
+      for piece in pieces(of: last) {
+        search.weights[piece] = min(search.weights[piece] + Self.penalty, Self.weightLimit)
+      }
+      let other = Itinerary(search: search, request: itinerary.request)
+      guard let legs = try? other.legs() else { break }
+      last = legs
+      if isAlternative(legs), found.allSatisfy({ differs(legs, from: $0) }) {
+        found.append(legs)
+      }
+    }
+    return found.enumerated().sorted { (cost(of: $0.1), $0.0) < (cost(of: $1.1), $1.0) }
+      .map(\.element)
+  }
+
+  /// The pieces of road of some legs, each once, in order.
+  private func pieces(of legs: [LegPath]) -> [Int] {
+    Set(legs.flatMap { $0.stretches.map(\.edge.piece) }).sorted()
+  }
+
+  private func cost(of legs: [LegPath]) -> Int {
+    legs.reduce(0) { $0 + cost(of: $1.stretches[...]) }
+  }
+
+  private func cost(of stretches: ArraySlice<LegPath.Stretch>) -> Int {
+    stretches.reduce(0) {
+      $0 + itinerary.search.costs.cost(ofLength: $1.extent.count, on: $1.edge)
+    }
+  }
+
+  private func isAlternative(_ legs: [LegPath]) -> Bool {
+    Double(cost(of: legs)) <= Self.stretchLimit * Double(cost(of: best))
+      && differs(legs, from: best) && zip(legs, best).allSatisfy(isReasonable)
+      && legs.allSatisfy(isStraightforward)
+  }
+
+  /// Whether enough of some legs is on other roads.
+  private func differs(_ legs: [LegPath], from others: [LegPath]) -> Bool {
+    let known = Set(pieces(of: others))
+    var (shared, whole) = (0, 0)
+    for stretch in legs.flatMap(\.stretches) {
+      whole += stretch.extent.count
+      if known.contains(stretch.edge.piece) { shared += stretch.extent.count }
+    }
+    return Double(shared) <= Self.sharingLimit * Double(whole)
+  }
+
+  /// Whether a way passes no junction twice and never turns back.
+  private func isStraightforward(_ leg: LegPath) -> Bool {
+    let heads = leg.stretches.dropLast().filter { $0.end == nil }.map { graph.head(of: $0.edge) }
+    return Set(heads).count == heads.count
+  }
+
+  /// Whether each stretch off the best way is worth leaving it.
+  private func isReasonable(_ leg: LegPath, _ best: LegPath) -> Bool {
+    var bestIndices: [RoadEdge: Int] = [:]
+    for (index, stretch) in best.stretches.enumerated() { bestIndices[stretch.edge] = index }
+    var detours = 0
+    var begin = 0
+    var leaving = -1
+    for (index, stretch) in leg.stretches.enumerated() {
+      guard let known = bestIndices[stretch.edge] else { continue }
+      if index > begin {
+        detours += 1
+        guard known > leaving else { return false }
+        let replaced = best.stretches[(leaving + 1)..<known]
+        let cost = Double(cost(of: leg.stretches[begin..<index]))
+        guard cost <= Self.detourLimit * Double(self.cost(of: replaced)) else { return false }
+      }
+      begin = index + 1
+      leaving = known
+    }
+    if begin < leg.stretches.count { detours += 1 }
+    return detours <= Self.detourCount
+  }
+}
