@@ -95,7 +95,7 @@ extension JSONParser {
       offset += 12
       return
     }
-    if unit & 0xf800 == 0xd800 { warnings.append(fault(.loneSurrogate(excerpt(6)))) }
+    if unit & 0xf800 == 0xd800 { warn(.loneSurrogate(excerpt(6)), at: position) }
     append(UInt32(unit), to: &content)
     offset += 6
   }

@@ -2,7 +2,11 @@
 struct JSONParser {
   let bytes: [UInt8]
   var offset = 0
-  var warnings: [JSONFault] = []
+  private(set) var warnings: [JSONFault] = []
+
+  /// The most warnings that are kept: one fault of an export repeats on every line.
+  private static let warningLimit = 20
+
   private var line: Int
   private var lineStart = 0
   private var depth = 0
@@ -23,6 +27,12 @@ struct JSONParser {
   /// The next byte; absent at the end.
   @inline(__always)
   var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// Keeps a warning, if not too many are kept already.
+  mutating func warn(_ kind: JSONFault.Kind, at position: SourcePosition) {
+    guard warnings.count < JSONParser.warningLimit else { return }
+    warnings.append(JSONFault(kind: kind, position: position))
+  }
 
   /// Makes a fault at the next byte.
   func fault(_ kind: JSONFault.Kind) -> JSONFault {
@@ -179,8 +189,6 @@ extension JSONParser {
   }
 
   private mutating func note(_ member: JSONMember, first: SourcePosition) {
-    warnings.append(
-      JSONFault(
-        kind: .duplicateName(member.name, first: first), position: member.namePosition))
+    warn(.duplicateName(member.name, first: first), at: member.namePosition)
   }
 }

@@ -157,14 +157,16 @@ extension GraphHopperRouteReader {
       .map { $0.range.lowerBound...$0.range.upperBound }
   }
 
-  /// The intervals of a detail that lie on the line.
+  /// The intervals of a detail that lie on the line and do not overlap the one before.
   private func details(
     _ name: String, of path: JSONValue, count: Int
   ) -> [(range: Range<Int>, value: JSONValue)] {
-    (path["details"]?.elements(name) ?? []).compactMap { item in
+    var end = 0
+    return (path["details"]?.elements(name) ?? []).compactMap { item in
       guard let parts = item.array, parts.count == 3, let first = parts[0].integer,
-        let last = parts[1].integer, first >= 0, first < last, last <= count
+        let last = parts[1].integer, first >= end, first < last, last <= count
       else { return nil }
+      end = last
       return (first..<last, parts[2])
     }
   }

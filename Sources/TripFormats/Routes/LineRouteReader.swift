@@ -72,7 +72,7 @@ struct LineRouteReader {
 
   private func kinds(in document: GeoJSONDocument) -> [String] {
     var kinds: [String] = []
-    for feature in document.features where !kinds.contains(feature.kind) {
+    for feature in document.features where kinds.count < 6 && !kinds.contains(feature.kind) {
       kinds.append(feature.kind)
     }
     return kinds.map { $0.isEmpty ? "geometries without type" : "\($0)s" }

@@ -42,12 +42,13 @@ struct NativeRouteReader {
       default: continue
       }
     }
-    let numbers = Set(steps.map(\.route)).sorted()
-    guard !numbers.isEmpty else { throw RouteFault(.noRoutes, at: value.position) }
+    let stepsByRoute = Dictionary(grouping: steps, by: \.route)
+    let waypointsByRoute = Dictionary(grouping: waypoints, by: \.route)
+    guard !steps.isEmpty else { throw RouteFault(.noRoutes, at: value.position) }
     var routes: [Route] = []
-    for number in numbers {
-      let parts = steps.filter { $0.route == number }
-      let places = waypoints.filter { $0.route == number }
+    for number in stepsByRoute.keys.sorted() {
+      let parts = stepsByRoute[number] ?? []
+      let places = waypointsByRoute[number] ?? []
       do throws(RouteFault) {
         routes.append(try route(number, of: parts, waypoints: places))
       } catch {
@@ -179,7 +180,13 @@ extension NativeRouteReader {
         .waypointCount(found: breaks.count, expected: legs.count + 1),
         at: breaks[0].feature.position)
     }
-    addVias(ordered, to: &legs, line: builder.vertices)
+    let vias = ordered.count - breaks.count
+    if vias > StopOnLine.limit {
+      notes.add(
+        .tooManyPoints(vias, limit: StopOnLine.limit), at: waypoints[0].feature.position)
+    } else {
+      addVias(ordered, to: &legs, line: builder.vertices)
+    }
     let places = breaks.map {
       WaypointPlace(
         coordinate: $0.coordinate, name: $0.feature.properties["name"]?.text)

@@ -110,6 +110,8 @@ extension OSRMRouteReader {
     if counts.reduce(0, +) == end, counts.allSatisfy({ $0 > 0 }) {
       return counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
     }
+    // Each search passes the rest of the line; no real route has so many stops.
+    guard legs.count <= 500 else { return [0, end] }
     var cuts = [0]
     for waypoint in waypoints.dropFirst().prefix(legs.count - 1) {
       let place = waypoint.elements("location").compactMap(\.number)

@@ -38,6 +38,9 @@ private struct RouteFeatures {
   /// Whether tunnels alone tell all that is known of intersections.
   private let hasOnlyTunnels: Bool
 
+  /// The next tunnel that does not lie behind.
+  private var nextTunnel = 0
+
   /// The next intersection to be written.
   private var nextIntersection = 0
 
@@ -231,9 +234,11 @@ extension RouteFeatures {
 
   private mutating func writeTunnels(of step: Step) {
     let start = step.vertices.lowerBound
-    let parts = tunnels.compactMap { tunnel -> Range<Int>? in
-      let part = tunnel.clamped(to: start..<step.vertices.upperBound)
-      return part.isEmpty ? nil : part
+    while nextTunnel < tunnels.count, tunnels[nextTunnel].upperBound <= start { nextTunnel += 1 }
+    var parts: [Range<Int>] = []
+    for tunnel in tunnels[nextTunnel...] {
+      if tunnel.lowerBound >= step.vertices.upperBound { break }
+      parts.append(tunnel.clamped(to: start..<step.vertices.upperBound))
     }
     if parts.isEmpty { return }
     writer.key("tunnel")
