@@ -43,4 +43,20 @@ struct TownTests {
       outcome
         == Workspace.Outcome(output: "signal_lost\nsignal_back\narrival\n", errors: "", code: 0))
   }
+
+  @Test func `every drive of the cases is the one that its description makes`() throws {
+    let outcome = try run(
+      """
+      cd "$(dirname "$town")" || exit
+      for case in */; do
+        made=$(jq -r '.description | capture("The drive: (?<line>tripsim .*)[.]$").line' \
+          "$case/case.json") || exit
+        trace=$(jq -r .trace "$case/case.json")
+        (cd "$case" && eval "$made --format ${trace##*.}" | cmp - "$trace" && echo same)
+      done | sort | uniq -c
+      """)
+    #expect(outcome.output.split(separator: " ").last == "same\n")
+    #expect(outcome.output.split(separator: "\n").count == 1)
+    #expect(outcome.errors.isEmpty)
+  }
 }
