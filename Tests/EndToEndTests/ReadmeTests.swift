@@ -1,0 +1,44 @@
+import Testing
+
+/// The examples of the README: each block of shell followed by a block of output is run.
+struct ReadmeTests {
+  /// An example and what the page says it prints.
+  struct Example: Sendable, CustomTestStringConvertible {
+    let script: String
+    let output: String
+
+    var testDescription: String { script }
+  }
+
+  /// The examples of the page in order.
+  static let examples: [Example] = {
+    let text = Workspace.read(Workspace.projectFolder + "/README.md")
+    var blocks: [(language: Substring, lines: [Substring])] = []
+    var isInside = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        if !isInside { blocks.append((line.dropFirst(3), [])) }
+        isInside.toggle()
+      } else if isInside {
+        blocks[blocks.count - 1].lines.append(line)
+      }
+    }
+    return zip(blocks, blocks.dropFirst()).compactMap { block, next in
+      guard block.language == "sh", next.language.isEmpty else { return nil }
+      return Example(
+        script: block.lines.joined(separator: "\n"),
+        output: next.lines.map { $0 + "\n" }.joined())
+    }
+  }()
+
+  @Test func `the page has examples`() {
+    #expect(Self.examples.count >= 5)
+  }
+
+  @Test(arguments: examples)
+  func `an example prints what the page says`(_ example: Example) throws {
+    let outcome = try Workspace().run(
+      "cp -R '\(Workspace.projectFolder)/traces' traces && \(example.script)")
+    #expect(outcome == Workspace.Outcome(output: example.output, errors: "", code: 0))
+  }
+}
