@@ -30,8 +30,9 @@ package func epochTime(
   let firstDigit = index
   var whole: Int64 = 0
   while index < end, bytes[index] &- UInt8(ascii: "0") <= 9 {
-    guard index - firstDigit < 18 || whole < 922_337_203_685_477_580 else { return nil }
-    whole = whole * 10 + Int64(bytes[index] - UInt8(ascii: "0"))
+    let digit = Int64(bytes[index] - UInt8(ascii: "0"))
+    guard index - firstDigit < 18 || whole <= (Int64.max - digit) / 10 else { return nil }
+    whole = whole * 10 + digit
     index += 1
   }
   guard index > firstDigit else { return nil }

@@ -43,7 +43,8 @@ extension XMLElementStack {
   /// Closes the innermost element and returns the index of its name.
   @inline(__always)
   mutating func pop() -> Int {
-    guard let element = elements.popLast() else { return XMLVocabulary.unknown }
+    guard let element = elements.last else { return XMLVocabulary.unknown }
+    elements.removeLast()
     if element.length > 8 { longNames.removeSubrange(element.longStart...) }
     return element.name
   }

@@ -8,6 +8,9 @@ struct XMLRun {
   /// How many tags a run has at most.
   private static let limit = 256
 
+  /// Whether leaves come as one tag.
+  let joinsLeaves: Bool
+
   /// The tags of the run.
   private(set) var tags: [XMLTag] = []
 
@@ -42,6 +45,32 @@ extension XMLRun {
       consumed = end
     }
     return consumed
+  }
+
+  /// Reads a leaf after its name; absent when the element is none.
+  @inline(__always)
+  private mutating func readLeaf(
+    _ bytes: Span<UInt8>, _ name: XMLScannedName, vocabulary: XMLVocabulary
+  ) -> Int? {
+    let length = name.range.count
+    let textStart = name.range.upperBound + 1
+    guard length <= 8, bytes[textStart - 1] == UInt8(ascii: ">"),
+      let mark = Self.findTag(bytes, from: textStart), mark + 12 <= bytes.count,
+      bytes[mark + 1] == UInt8(ascii: "/")
+    else { return nil }
+    let end = mark + 2 + length
+    guard bytes.word(at: mark + 2).prefix(bytes: length) == bytes.key(of: name.range),
+      bytes[end] == UInt8(ascii: ">")
+    else { return nil }
+    let index = vocabulary.index(
+      key: name.key, name: name.localStart..<name.range.upperBound, in: bytes)
+    tags.append(
+      XMLTag(
+        start: mark, inner: textStart, name: Int16(truncatingIfNeeded: index),
+        parent: Int16(truncatingIfNeeded: stack.innermost),
+        depth: UInt8(truncatingIfNeeded: stack.count), isLeaf: true, hasText: true))
+    isDirectText = false
+    return end + 1
   }
 
   /// The index of the next `<` that has a byte after it; absent when there is none at hand.
@@ -88,6 +117,7 @@ extension XMLRun {
       let name = Self.name(bytes, from: place + 1), name.isPlain,
       name.prefixKey == 0 || declaredPrefixes.contains(name.prefixKey)
     else { return nil }
+    if joinsLeaves, let end = readLeaf(bytes, name, vocabulary: vocabulary) { return end }
     let firstAttribute = attributes.count
     guard
       let end = readAttributes(

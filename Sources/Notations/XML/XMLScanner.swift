@@ -37,7 +37,7 @@ package struct XMLScanner {
   var undeclaredPrefixes: [(prefix: String, position: SourcePosition)] = []
 
   let vocabulary: XMLVocabulary
-  var run = XMLRun()
+  var run: XMLRun
   var runIndex = 0
   var startTag = XMLStartTag()
   var gathered: [UInt8] = []
@@ -46,8 +46,12 @@ package struct XMLScanner {
   var hadRoot = false
 
   /// Makes a scanner of a document.
-  package init(_ window: ByteWindow, vocabulary: XMLVocabulary) {
+  ///
+  /// A reader that can do without the starts of leaves, elements without attributes and children,
+  /// may have them joined with their ends, which is faster; not every leaf is.
+  package init(_ window: ByteWindow, vocabulary: XMLVocabulary, joinsLeaves: Bool = false) {
     self.window = window
+    run = XMLRun(joinsLeaves: joinsLeaves)
     self.vocabulary = vocabulary
   }
 }
@@ -58,6 +62,9 @@ extension XMLScanner {
 
   /// The index of the name of the element around the one at hand, or `unknown`.
   package var parentName: Int { Int(tag.parent) }
+
+  /// Whether the end at hand stands for the element's start too, which did not come before it.
+  package var isLeaf: Bool { tag.isLeaf }
 
   /// How many elements are open, the one that just started counted, the one that ended not.
   package var depth: Int { Int(tag.depth) }
@@ -77,7 +84,7 @@ extension XMLScanner {
     if isSelfClosing { return false }
     gathered.removeAll(keepingCapacity: true)
     gatheredPosition = nil
-    var run = XMLRun()
+    var run = XMLRun(joinsLeaves: false)
     swap(&run, &self.run)
     let end = run.read(window.bytes.span, from: window.consumed, vocabulary: vocabulary)
     swap(&run, &self.run)

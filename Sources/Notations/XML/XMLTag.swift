@@ -1,6 +1,6 @@
 /// A start tag or an end tag as a reader sees it; small, because every tag is copied once.
 struct XMLTag {
-  /// Where the tag begins, as an index of the window.
+  /// Where the tag begins, of a leaf the end tag, as an index of the window.
   var start = 0
 
   /// Where the whole name of a start tag ends, or the text before an end tag begins, as an index
@@ -21,6 +21,9 @@ struct XMLTag {
 
   /// Whether it is a start tag.
   var isStart = false
+
+  /// Whether it stands for the start tag too.
+  var isLeaf = false
 
   /// Whether there is text between an end tag and its start tag, and no child.
   var hasText = false

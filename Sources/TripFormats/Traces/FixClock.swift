@@ -38,6 +38,13 @@ struct DatedFix {
 }
 
 extension FixClock {
+  /// A fix that states its time, as the ones before it did; absent where there is more to know.
+  @inline(__always)
+  func plainFix(_ draft: FixDraft) -> Fix? {
+    guard timed > 0, let time = draft.time else { return nil }
+    return draft.fix(atMilliseconds: time)
+  }
+
   /// Dates a fix.
   mutating func date(_ draft: FixDraft) -> DatedFix {
     if let time = draft.time, !isAssuming {

@@ -99,6 +99,7 @@ extension CSVDecoder {
     draft = FixDraft()
     guard readPlace(&report), readTime(&report) else { return nil }
     readExtras(&report)
+    if let fix = clock.plainFix(draft) { return fix }
     let dated = clock.date(draft)
     if let fault = dated.fault { report.warn(fault, at: scanner.recordPosition()) }
     return dated.fix

@@ -23,7 +23,7 @@ struct GPXDecoder: TraceDecoder {
 
   /// Makes a decoder of a document.
   init(_ window: ByteWindow, options: TraceReadingOptions) {
-    scanner = XMLScanner(window, vocabulary: GPXName.vocabulary)
+    scanner = XMLScanner(window, vocabulary: GPXName.vocabulary, joinsLeaves: true)
     clock = FixClock(options: options)
   }
 }
@@ -37,7 +37,7 @@ extension GPXDecoder {
         if !report.isEmpty { return .fault }
       case .end:
         if pointDepth == 0 {
-          endOutsidePoint()
+          endOutsidePoint(&report)
         } else if scanner.depth >= pointDepth {
           endField(&report)
         } else if let fix = endPoint(&report) {
@@ -58,7 +58,11 @@ extension GPXDecoder {
   private mutating func start(_ report: inout TraceReport) {
     if scanner.depth == 1 { return startRoot(&report) }
     if scanner.hasUndeclaredPrefixes { warnOfPrefixes(&report) }
-    guard pointDepth == 0 else { return }
+    if pointDepth == 0 { startElement(&report) }
+  }
+
+  /// Takes in the start of an element outside of track points.
+  private mutating func startElement(_ report: inout TraceReport) {
     switch GPXName(rawValue: scanner.name) {
     case .trkpt: startPoint(&report)
     case .rtept: routePoints += 1
@@ -90,7 +94,11 @@ extension GPXDecoder {
   }
 
   /// Takes an end tag outside of track points in.
-  private mutating func endOutsidePoint() {
+  private mutating func endOutsidePoint(_ report: inout TraceReport) {
+    if scanner.isLeaf {
+      startElement(&report)
+      pointDepth = 0
+    }
     guard GPXName(rawValue: scanner.name) == .name, trackNames.count < 100,
       scanner.parentName == GPXName.trk.rawValue
     else { return }
@@ -236,6 +244,7 @@ extension GPXDecoder {
   private mutating func endPoint(_ report: inout TraceReport) -> Fix? {
     pointDepth = 0
     guard isUsable else { return nil }
+    if let fix = clock.plainFix(draft) { return fix }
     let dated = clock.date(draft)
     if let fault = dated.fault { report.warn(fault, at: scanner.tagPosition()) }
     return dated.fix

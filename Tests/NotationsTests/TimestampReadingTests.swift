@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Notations
+
+@Suite struct TimestampReadingTests {
+  private func moment(_ text: String, _ order: DayOrder? = nil) throws -> Timestamp {
+    let bytes = Array(text.utf8)
+    return try timestamp(in: bytes.span, 0..<bytes.count, dayOrder: order)
+  }
+
+  private let tenOClock: Int64 = 1_714_557_600_000
+
+  @Test(
+    arguments: [
+      ("2024-05-01T10:00:00Z", 0), (" 2024-05-01T10:00:00Z ", 0), ("2024-05-01T10:00:00.5Z", 500),
+      ("2024-05-01t10:00:00z", 0), ("2024-05-01 10:00:00 UTC", 0), ("2024-05-01_10:00:00Z", 0),
+      ("2024-05-01T12:00:00+02:00", 0), ("2024-05-01T05:30:00-0430", 0),
+      ("2024-05-01T11:00:00+01", 0), ("2024-5-1T10:0:0Z", 0), ("2024/05/01 10:00Z", 0),
+      ("2024-05-01T10:00:00,25Z", 250), ("2024-05-01T10:00:00.1234567Z", 123),
+      ("2024-05-01T10:00:00.9999Z", 1000), ("2024-05-01T09:59:60Z", 0),
+      ("2024-04-30T24:00:00Z", -36_000_000),
+      ("01.05.2024, 10:00:00Z", 0),
+    ] as [(String, Int64)])
+  func `a moment with a zone is read`(text: String, offset: Int64) throws {
+    #expect(try moment(text) == Timestamp(milliseconds: tenOClock + offset, hasZone: true))
+  }
+
+  @Test(arguments: ["2024-05-01T10:00:00", "2024-05-01 10:00", "2024/5/1 10:0:0.000"])
+  func `a moment without a zone is taken for UTC and says so`(text: String) throws {
+    #expect(try moment(text) == Timestamp(milliseconds: tenOClock, hasZone: false))
+  }
+
+  @Test(arguments: [
+    "", "T", "2024", "2024-05", "2024-13-01T10:00:00Z", "2024-02-30T10:00:00Z",
+    "2023-02-29T10:00:00Z", "2024-05-01T25:00:00Z", "2024-05-01T10:60:00Z", "2024-05-01T10:00:61Z",
+    "2024-05-01T10:00:00X", "2024-05-01T10:00:00Zz", "2024-05-01T10:00:00.Z", "24-05-01T10:00:00Z",
+    "2024-05-01T10:00:00+25:00", "20240501T100000Z", "1714557600", "2024-05-01T24:00:01Z",
+  ])
+  func `anything else is no moment`(text: String) {
+    #expect(throws: TimestampFault.unreadable) { try moment(text) }
+  }
+
+  @Test func `a day that could be a month is doubt unless the order is told`() throws {
+    #expect(throws: TimestampFault.ambiguousDay) { try moment("01/05/2024 10:00:00Z") }
+    #expect(try moment("01/05/2024 10:00:00Z", .dayFirst).milliseconds == tenOClock)
+    #expect(try moment("05/01/2024 10:00:00Z", .monthFirst).milliseconds == tenOClock)
+    #expect(throws: TimestampFault.unreadable) { try moment("13/05/2024 10:00:00Z", .monthFirst) }
+    #expect(try moment("05/05/2024 10:00:00Z").milliseconds == tenOClock + 4 * 86_400_000)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `reading what was written gives the same instant`(seed: UInt64) throws {
+    var generator = SplitMix(state: seed)
+    for _ in 0..<300 {
+      let instant = Int64.random(in: -62_135_596_800_000...253_402_300_799_999, using: &generator)
+      var bytes: [UInt8] = []
+      appendTimestamp(milliseconds: instant, to: &bytes)
+      let read = try timestamp(in: bytes.span, 0..<bytes.count)
+      #expect(read == Timestamp(milliseconds: instant, hasZone: true))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("1714557600", nil, 1_714_557_600_000), ("1714557600.1236", nil, 1_714_557_600_124),
+      ("1714557600123", nil, 1_714_557_600_123), ("1714557600123456", nil, 1_714_557_600_123),
+      ("1714557600123456789", nil, 1_714_557_600_123),
+      ("9223372036854775807", nil, 9_223_372_036_855),
+      ("-1.5", nil, -1500), ("1.7145576E9", nil, 1_714_557_600_000), ("250", .milliseconds, 250),
+      ("0.25", nil, 250), ("1714557600", .milliseconds, 1_714_557_600),
+      ("9223372036854775808", nil, nil), ("9e30", nil, nil), ("", nil, nil), ("12:00", nil, nil),
+      ("1714557600x", nil, nil), ("9223372036854775807", .seconds, nil),
+    ] as [(String, EpochUnit?, Int64?)])
+  func `counts since 1970 are read as whole numbers`(
+    text: String, unit: EpochUnit?, milliseconds: Int64?
+  ) {
+    let bytes = Array(text.utf8)
+    #expect(epochTime(in: bytes.span, 0..<bytes.count, unit: unit) == milliseconds)
+  }
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import Notations
+
+@Suite struct XMLScannerTests {
+  /// What a scanner says of a document, one line per tag.
+  private func outline(_ text: String, pieceLength: Int = 65_536, joinsLeaves: Bool = false)
+    -> [String]
+  {
+    let names = ["root", "a", "b", "longer-than-eight", "x"]
+    let source = MemorySource(name: "t", bytes: Array(text.utf8), pieceLength: pieceLength)
+    var scanner = XMLScanner(
+      ByteWindow(source), vocabulary: XMLVocabulary(names), joinsLeaves: joinsLeaves)
+    var lines: [String] = []
+    func name(_ index: Int) -> String { index < 0 ? "?" : names[index] }
+    while true {
+      switch scanner.next() {
+      case .start:
+        let value = scanner.attributeAsString(4).map { " x=\($0)" } ?? ""
+        lines.append("<\(name(scanner.name))\(value) \(scanner.depth)")
+      case .end:
+        let start = scanner.isLeaf ? "<\(name(scanner.name)) \(scanner.depth + 1)" : nil
+        if let start { lines.append(start) }
+        lines.append("/\(name(scanner.name)) '\(scanner.textAsString())'")
+      case .endOfDocument: return lines
+      case .fault:
+        let place = scanner.faultPosition
+        return lines + ["\(place.line):\(place.column) \(scanner.fault.map { "\($0)" } ?? "")"]
+      }
+    }
+  }
+
+  static let documents = [
+    "<root/>", "<root></root>", "<root><a>1</a><b x='2'/></root>",
+    "<?xml version='1.0'?>\n<!-- c --><root>t<a/>u</root>\n<!-- d -->\n",
+    "<p:root xmlns:p='u'><p:a x=\"'\">&lt;&#x41;</p:a><longer-than-eight>q</longer-than-eight></p:root>",
+    "<root><a>1<!-- 2 -->3<![CDATA[<4>]]>5<?p 6?></a></root>",
+    "<root><longer-than-other><a>1</a></longer-than-other ></root >",
+  ]
+
+  @Test(arguments: documents, [1, 2, 3, 9])
+  func `pieces of any length and joined leaves tell the same`(text: String, length: Int) {
+    #expect(outline(text, pieceLength: length) == outline(text))
+    #expect(outline(text, pieceLength: length, joinsLeaves: true) == outline(text))
+  }
+
+  @Test func `names, attributes and text come out without prefixes and references`() {
+    #expect(
+      outline(Self.documents[4]) == [
+        "<root 1", "<a x=' 2", "/a '<A'", "<longer-than-eight 2", "/longer-than-eight 'q'",
+        "/root ''",
+      ])
+  }
+
+  @Test func `text around comments and CDATA is one, text beside children is none`() {
+    #expect(outline(Self.documents[5]) == ["<root 1", "<a 2", "/a '13<4>5'", "/root ''"])
+    #expect(outline(Self.documents[3]) == ["<root 1", "<a 2", "/a ''", "/root ''"])
+  }
+
+  @Test(arguments: [
+    ("", "1:1 unexpectedEnd(inside: \"\")"),
+    ("<root>\n<a></root>", "2:4 mismatchedEnd(found: \"root\", open: \"a\")"),
+    ("</root>", "1:1 unopenedEnd(found: \"root\")"),
+    ("<root/>x", "1:8 textOutsideRoot(\"x\")"),
+    ("<root/><a/>", "1:8 secondRoot(\"a\")"),
+    ("<root><a b></a></root>", "1:10 malformed(Notations.XMLMalformation.attribute(\"b\"))"),
+    ("<root><a b=c></a></root>", "1:10 malformed(Notations.XMLMalformation.attribute(\"b\"))"),
+    ("<root><a b='<'/></root>", "1:13 malformed(Notations.XMLMalformation.openValue(\"b\"))"),
+    (
+      "<root><a b='' b=''/></root>",
+      "1:15 malformed(Notations.XMLMalformation.duplicateAttribute(\"b\"))"
+    ),
+    ("<root>< a/></root>", "1:8 malformed(Notations.XMLMalformation.name)"),
+    ("<root><!ELEMENT a></root>", "1:7 malformed(Notations.XMLMalformation.markup)"),
+    ("<!DOCTYPE root><root/>", "1:1 documentType(name: \"root\")"),
+    ("<root><!-- ", "1:11 unexpectedEnd(inside: \"root\")"),
+  ])
+  func `a fault ends the scan at its place`(text: String, fault: String) {
+    #expect(outline(text).last == fault)
+  }
+
+  @Test(arguments: documents)
+  func `a cut at any byte is a fault unless the root has ended`(text: String) {
+    let bytes = Array(text.utf8)
+    let end = text.utf8.count - (text.hasSuffix("\n") ? "\n<!-- d -->\n".utf8.count : 0)
+    for length in 0..<end {
+      let cut = outline(String(decoding: bytes[..<length], as: UTF8.self))
+      #expect(cut.last?.contains("unexpectedEnd") == true, "cut after \(length) bytes")
+    }
+  }
+
+  @Test func `a prefix is told once when nothing declares it`() {
+    var scanner = XMLScanner(
+      ByteWindow(
+        MemorySource(name: "t", bytes: Array("<r xmlns:p='u'><p:a/>\n<q:a/><q:b/></r>".utf8))),
+      vocabulary: XMLVocabulary(["a"]))
+    var found: [(prefix: String, position: SourcePosition)] = []
+    while scanner.next() != .endOfDocument { found += scanner.takeUndeclaredPrefixes() }
+    #expect(found.map(\.prefix) == ["q"])
+    #expect(found.map(\.position) == [SourcePosition(line: 2, column: 2)])
+  }
+}
