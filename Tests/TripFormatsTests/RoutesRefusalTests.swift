@@ -111,4 +111,15 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         "r.json:1:23: error: the answer holds no route\n  expected at least one"
       ])
   }
+
+  @Test func `a text that is no JSON at all is no known route`() {
+    #expect(
+      faults("time,lat,lon\n") == [
+        """
+        r.json:1:1: error: the text is no known route
+          expected GeoJSON or the answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google or BRouter
+        """
+      ])
+    #expect(faults("{time}").first?.contains("the name 'time' has no quotes") == true)
+  }
 }

@@ -14,9 +14,23 @@ package enum RouteReader {
     if format == .gpx || (format == nil && isGPX(bytes)) { return readGPX(bytes, file: file) }
     let document = JSONReader.read(bytes, file: file)
     guard let value = document.value else {
-      return Reading(nil, diagnostics: document.diagnostics)
+      return Reading(nil, diagnostics: faults(of: document, bytes: bytes, file: file))
     }
     return read(value, notes: RouteNotes(file: file, diagnostics: document.diagnostics), format)
+  }
+
+  /// The faults of a text that is no JSON: of one that does not even begin like it, just that.
+  private static func faults(
+    of document: Reading<JSONValue>, bytes: [UInt8], file: String
+  ) -> [Diagnostic] {
+    guard let fault = document.diagnostics.last, fault.code == "json_syntax",
+      let first = bytes.firstIndex(where: { $0 > 0x20 }), bytes[first] != UInt8(ascii: "{"),
+      bytes[first] != UInt8(ascii: "[")
+    else { return document.diagnostics }
+    return [
+      RouteFault(.unknownFormat(found: "the text", members: []), at: fault.position)
+        .diagnostic(file: file)
+    ]
   }
 
   /// Whether a text is XML whose root is `gpx`.
