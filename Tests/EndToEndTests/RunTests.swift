@@ -128,4 +128,23 @@ struct RunTests {
       """)
     #expect(outcome.output == "0\n0\n2\n")
   }
+
+  @Test func `a long file read ahead gives the lines and messages of a stream`() throws {
+    let outcome = try workspace.run(
+      """
+      awk 'BEGIN {
+        print "time,lat,lon,accuracy_m"
+        for (i = 0; i < 90000; i++)
+          printf "%d,%s,%.6f,%d\\n", 1780304400 + i, i % 9000 == 77 ? "north" : "54.0000",
+            3 + (i % 50) * 0.000214, 5
+      }' >long.csv
+      awk '{ print $0 ",,,,,,,,,,,,,,,,,,,,,,,," }' long.csv >wide.csv
+      test $(wc -c <wide.csv) -gt 4194304 || echo "too short to be read ahead"
+      tripsim --events all,-progress,-location route.geojson wide.csv >a 2>a.messages; echo $?
+      cat wide.csv | tripsim --events all,-progress,-location route.geojson - >b 2>b.messages
+      cmp <(sed 's/wide.csv/-/' a) b && cmp <(sed 's/^wide.csv/-/' a.messages) b.messages
+      test $(wc -l <a) -gt 10 && grep -c warning: a.messages
+      """)
+    #expect(outcome == Workspace.Outcome(output: "0\n10\n", errors: "", code: 0))
+  }
 }

@@ -4,11 +4,14 @@ import Notations
 ///
 /// When a signal asks the run to end, the input seems to end: the caller looks at
 /// `Interruption.signal` to tell the two apart.
-struct FileSource: ByteSource {
+struct FileSource: ByteSource, Sendable {
   let name: String
 
   /// Whether bytes come when they come: a pipe, a terminal, a socket.
   let isLive: Bool
+
+  /// The bytes of a file; 0 for what is no file.
+  let length: Int
 
   private let descriptor: FileDescriptor
   private var piece: [UInt8]
@@ -23,6 +26,7 @@ struct FileSource: ByteSource {
     let (kind, length) = descriptor.kindAndLength
     if kind == S_IFDIR { throw .folder(path) }
     isLive = kind != S_IFREG
+    self.length = isLive ? 0 : length
     // Touching memory that stays unused is what a short run would spend most of its time on.
     let needed = isLive ? 65_536 : max(length, 0) + 1
     piece = [UInt8](repeating: 0, count: min(max(needed, 4096), Self.pieceLength))

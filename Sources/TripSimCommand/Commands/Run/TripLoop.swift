@@ -42,7 +42,7 @@ struct TripLoop {
   private let faults: FaultList
   private let report: (Diagnostic) -> Void
   private var session: TripSession
-  private var reader: TraceReader
+  private var feed: TraceFeed
   private var writer: RecordWriter
   private var pacer: Pacer?
   /// The time of the trace's first fix, whether it is driven or not.
@@ -52,7 +52,7 @@ struct TripLoop {
 
   /// Prepares the loop; nothing is read from the trace yet. Faults of the trace go to `report`.
   init(
-    _ trip: PreparedTrip, source: any ByteSource, options: Options,
+    _ trip: PreparedTrip, feed: TraceFeed, options: Options,
     report: @escaping (Diagnostic) -> Void
   ) {
     plan = trip.plan
@@ -61,7 +61,7 @@ struct TripLoop {
     var built = options.events
     for name in options.failingEvents.names { built.insert(name) }
     session = trip.session(selection: built)
-    reader = trip.plan.traceReader(of: source)
+    self.feed = feed
     writer = RecordWriter(
       format: options.format, selection: options.events, usesColor: options.usesColor)
     pacer = options.pace.map { Pacer(factor: $0) }
@@ -74,7 +74,7 @@ extension TripLoop {
   ///
   /// A signal that broke off the reading counts as the end of the trace.
   mutating func step(into buffer: inout [UInt8]) -> Step {
-    let item = reader.next()
+    let item = feed.next()
     // What an input seems to say that was broken off by a signal does not count.
     guard let item, Interruption.signal == nil else { return .over }
     let step: Step
@@ -127,7 +127,7 @@ extension TripLoop {
       return .goingOn
     }
     let path = plan.trace.text
-    let isSwapped = reader.fixCount == 0 && SwappedOperands.isRoute(path: path)
+    let isSwapped = feed.fixCount == 0 && SwappedOperands.isRoute(path: path)
     report(isSwapped ? SwappedOperands.routeAsTrace(path) : fault)
     return .fault
   }

@@ -16,7 +16,8 @@ struct TripRun: ~Copyable {
     options: TripLoop.Options, _ console: Console
   ) {
     self.console = console
-    loop = TripLoop(trip, source: source, options: options, report: console.report)
+    let feed = TraceFeed(trip.plan, file: source)
+    loop = TripLoop(trip, feed: feed, options: options, report: console.report)
     self.output = output
     isLive = source.isLive || options.pace != nil
   }

@@ -1,0 +1,37 @@
+/// A thread of the operating system.
+enum Thread {
+  /// What a thread does.
+  private final class Work: Sendable {
+    /// Does it.
+    let perform: @Sendable () -> Void
+
+    /// Keeps what is to be done.
+    init(_ perform: @escaping @Sendable () -> Void) {
+      self.perform = perform
+    }
+  }
+
+  /// Starts a thread that nobody waits for; false when the system has none left.
+  static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+    let retained = unsafe Unmanaged.passRetained(Work(work))
+    var thread = pthread_t()
+    let number = unsafe pthread_create(
+      &thread, nil,
+      { context in
+        guard let context = unsafe context else { return nil }
+        unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().perform()
+        return nil
+      }, retained.toOpaque())
+    guard number == 0 else {
+      unsafe retained.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+
+  /// How many threads can run at once.
+  static var processorCount: Int {
+    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
+}
