@@ -7,6 +7,9 @@ struct JSONParser {
   /// The most warnings that are kept: one fault of an export repeats on every line.
   private static let warningLimit = 20
 
+  /// Takes the elements of an array that is a member of the outermost object, instead of the tree.
+  var receiver: JSONElementReceiver?
+
   private var line: Int
   private var lineStart = 0
   private var depth = 0
@@ -104,17 +107,25 @@ extension JSONParser {
   }
 
   private mutating func elements() throws(JSONFault) -> [JSONValue] {
+    var elements: [JSONValue] = []
+    try self.elements { element in
+      if elements.isEmpty { elements.reserveCapacity(2) }
+      elements.append(element)
+    }
+    return elements
+  }
+
+  @inline(__always)
+  private mutating func elements(_ take: (JSONValue) -> Void) throws(JSONFault) {
     let began = position
     try enter()
     defer { depth -= 1 }
-    var elements: [JSONValue] = []
-    if skip(UInt8(ascii: "]")) { return elements }
-    elements.reserveCapacity(2)
+    if skip(UInt8(ascii: "]")) { return }
     while true {
       if next == nil { throw fault(.truncated(inside: .array, began: began)) }
-      elements.append(try value())
+      take(try value())
       skipBlanks()
-      if skip(UInt8(ascii: "]")) { return elements }
+      if skip(UInt8(ascii: "]")) { return }
       try comma(in: .array, began: began, closer: UInt8(ascii: "]"))
     }
   }
@@ -147,6 +158,11 @@ extension JSONParser {
     }
     skipBlanks()
     if next == nil { throw fault(.truncated(inside: .object, began: began)) }
+    if depth == 1, let receiver, receiver.name == name, next == UInt8(ascii: "[") {
+      let place = position
+      try elements { receiver.receive($0) }
+      return JSONMember(name: name, namePosition: start, value: JSONValue(.array([]), at: place))
+    }
     return JSONMember(name: name, namePosition: start, value: try value())
   }
 

@@ -20,7 +20,27 @@ package enum JSONReader {
   package static func read(
     _ bytes: [UInt8], file: String, firstLine: Int = 1
   ) -> Reading<JSONValue> {
-    var parser = JSONParser(bytes: bytes, firstLine: firstLine)
+    read(JSONParser(bytes: bytes, firstLine: firstLine), file: file)
+  }
+
+  /// Reads one value and nothing after it; the elements of a member of the outermost object that
+  /// is an array are handed out one by one, and the array in the value is empty.
+  ///
+  /// Memory holds one element at a time. Elements before a fault have been handed out.
+  ///
+  /// - Complexity: O(N) for N bytes.
+  package static func read(
+    _ bytes: [UInt8], file: String, elementsOf name: String, receive: (JSONValue) -> Void
+  ) -> Reading<JSONValue> {
+    withoutActuallyEscaping(receive) { receive in
+      var parser = JSONParser(bytes: bytes, firstLine: 1)
+      parser.receiver = JSONElementReceiver(name: name, receive: receive)
+      return read(parser, file: file)
+    }
+  }
+
+  private static func read(_ parser: JSONParser, file: String) -> Reading<JSONValue> {
+    var parser = parser
     let value = Result { () throws(JSONFault) in try parser.document() }
     var diagnostics = parser.warnings.map { $0.diagnostic(file: file) }
     switch value {
@@ -30,4 +50,13 @@ package enum JSONReader {
       return Reading(nil, diagnostics: diagnostics)
     }
   }
+}
+
+/// Who takes the elements of a member, instead of the tree.
+struct JSONElementReceiver {
+  /// The member's name.
+  let name: String
+
+  /// Takes an element.
+  let receive: (JSONValue) -> Void
 }

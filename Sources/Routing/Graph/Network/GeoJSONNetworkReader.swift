@@ -13,20 +13,27 @@ struct GeoJSONNetworkReader {
   private var tags = RoadTags()
   private var lineCount = 0
 
-  /// Reads the network of a GeoJSON value.
+  /// Reads the network of a GeoJSON text; a feature at a time is in memory.
   ///
-  /// - Complexity: O(N log N) for N places.
-  static func read(_ value: JSONValue, file: String) -> Reading<RoadNetwork> {
+  /// - Complexity: O(N log N) for N bytes.
+  static func read(_ bytes: [UInt8], file: String) -> Reading<RoadNetwork> {
     var reader = GeoJSONNetworkReader()
-    let isWhole = reader.readRoot(value)
-    let diagnostics = reader.faults.diagnostics(file: file)
+    let json = JSONReader.read(bytes, file: file, elementsOf: "features") { feature in
+      if !reader.isTooLarge { reader.readFeature(feature) }
+    }
+    guard let root = json.value else { return Reading(nil, diagnostics: json.diagnostics) }
+    let isWhole = reader.readRoot(root)
+    let diagnostics = json.diagnostics + reader.faults.diagnostics(file: file)
     guard isWhole else { return Reading(nil, diagnostics: diagnostics) }
     return Reading(reader.builder.network(nodesAreNumbered: false), diagnostics: diagnostics)
   }
 }
 
 extension GeoJSONNetworkReader {
-  /// Reads everything; false after an error.
+  /// Whether more was read than a network may have.
+  private var isTooLarge: Bool { builder.visitCount > RoadNetwork.sizeLimit }
+
+  /// Reads what is no element of the features; false after an error.
   private mutating func readRoot(_ root: JSONValue) -> Bool {
     if let system = referenceSystem(root) {
       faults.add(.unknownReferenceSystem(system), at: root["crs"]?.position ?? root.position)
@@ -34,22 +41,19 @@ extension GeoJSONNetworkReader {
     }
     switch root["type"]?.string {
     case "FeatureCollection":
-      guard let features = root["features"]?.array else {
+      if root["features"]?.array == nil {
         faults.add(
           .notGeoJSON(found: "a 'FeatureCollection' without an array of features"),
           at: root.position)
         return false
       }
-      for feature in features {
-        readFeature(feature)
-        if builder.visitCount > RoadNetwork.sizeLimit {
-          faults.add(.tooLarge(limit: RoadNetwork.sizeLimit), at: feature.position)
-          return false
-        }
-      }
     case "Feature": readFeature(root)
     default:
       faults.add(.notGeoJSON(found: description(of: root)), at: root.position)
+      return false
+    }
+    if isTooLarge {
+      faults.add(.tooLarge(limit: RoadNetwork.sizeLimit), at: root.position)
       return false
     }
     if builder.wayCount > 0 { return true }

@@ -9,10 +9,7 @@ package enum RoadNetworkReader {
     if isMarkup(bytes) {
       return OSMNetworkReader.read(MemorySource(name: file, bytes: bytes))
     }
-    let json = JSONReader.read(bytes, file: file)
-    guard let value = json.value else { return Reading(nil, diagnostics: json.diagnostics) }
-    let network = GeoJSONNetworkReader.read(value, file: file)
-    return Reading(network.value, diagnostics: json.diagnostics + network.diagnostics)
+    return GeoJSONNetworkReader.read(bytes, file: file)
   }
 
   /// Whether the first byte that is no blank begins a tag.
