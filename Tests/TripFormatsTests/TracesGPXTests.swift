@@ -355,6 +355,22 @@ import TripModel
     #expect(items.messages == sample.messages)
   }
 
+  @Test(arguments: [1, 7, 65_536])
+  func `TCX is read, points without a position passed over`(pieceLength: Int) {
+    let text = """
+      <?xml version="1.0"?>
+      <TrainingCenterDatabase xmlns="u" xmlns:n="v"><Activities><Activity><Lap><Track>
+      <Trackpoint><Time>2024-05-01T10:00:00Z</Time><Position><LatitudeDegrees>1</LatitudeDegrees>
+      <LongitudeDegrees>2</LongitudeDegrees></Position><AltitudeMeters>30</AltitudeMeters>
+      <Extensions><n:TPX><n:Speed>7.5</n:Speed></n:TPX></Extensions></Trackpoint>
+      <Trackpoint><Time>2024-05-01T10:00:01Z</Time></Trackpoint>
+      </Track></Lap></Activity></Activities></TrainingCenterDatabase>
+      """
+    #expect(
+      items(of: text, pieceLength: pieceLength)
+        == [.fix(Fix(tenOClock, 1, 2, altitude: 30, speed: 7.5))])
+  }
+
   @Test func `a track without times is dated as the user tells`() {
     let text = Self.gpx("<trkpt lat='0.5' lon='0'/><trkpt lat='0.501' lon='0'/>")
     let byInterval = items(of: text, options: .init(assumedInterval: 2.5))

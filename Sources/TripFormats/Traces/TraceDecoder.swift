@@ -10,6 +10,9 @@ enum TraceStep {
 
   /// The end of the trace.
   case end
+
+  /// The input turned out to be in another format, which this decoder reads on.
+  case handover(any TraceDecoder)
 }
 
 /// A reader of one format: bytes in, fixes and faults out.

@@ -5,7 +5,6 @@ package enum TraceFormat: String, Hashable, Sendable, CaseIterable {
   case nmea
   case jsonLines = "jsonl"
   case gpsd
-  case kml
   case tcx
 }
 
@@ -18,7 +17,6 @@ extension TraceFormat {
     case .nmea: return "NMEA 0183"
     case .jsonLines: return "JSON Lines"
     case .gpsd: return "gpsd JSON"
-    case .kml: return "KML"
     case .tcx: return "TCX"
     }
   }

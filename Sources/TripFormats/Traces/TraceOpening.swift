@@ -48,7 +48,7 @@ extension TraceOpening {
   /// The decoder of a format that the user named.
   private func decoder(of format: TraceFormat, _ window: ByteWindow) -> any TraceDecoder {
     switch format {
-    case .gpx, .kml, .tcx: return GPXDecoder(window, options: options)
+    case .gpx, .tcx: return GPXDecoder(window, options: options)
     case .csv: return CSVDecoder(window, options: options)
     case .nmea: return NMEADecoder(window)
     case .jsonLines, .gpsd: return JSONLinesDecoder(window, options: options)

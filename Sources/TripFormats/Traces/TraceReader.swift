@@ -73,6 +73,7 @@ extension TraceReader {
           gate.keep(passed)
         }
       case .fault: continue
+      case .handover(let next): decoder = next
       case .end:
         gate.finish(&report)
         isAtEnd = true

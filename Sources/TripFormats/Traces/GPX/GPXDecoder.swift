@@ -20,6 +20,7 @@ struct GPXDecoder: TraceDecoder {
   private var dilutionIsAccuracy = false
   private var routePoints = 0
   private var waypoints = 0
+  private var isTCX = false
 
   /// Makes a decoder of a document.
   init(_ window: ByteWindow, options: TraceReadingOptions) {
@@ -34,6 +35,7 @@ extension GPXDecoder {
       switch scanner.next() {
       case .start:
         start(&report)
+        if isTCX { return .handover(TCXDecoder(scanner: scanner, clock: clock)) }
         if !report.isEmpty { return .fault }
       case .end:
         if pointDepth == 0 {
@@ -88,7 +90,7 @@ extension GPXDecoder {
       dilutionIsAccuracy = creator.hasPrefix("OsmAnd") || creator.hasPrefix("Locus")
     case .html: report.stop(.webPage, at: scanner.tagPosition())
     case .kml: report.stop(.unsupported("KML"), at: scanner.tagPosition())
-    case .trainingCenterDatabase: report.stop(.unsupported("TCX"), at: scanner.tagPosition())
+    case .trainingCenterDatabase: isTCX = true
     default: report.stop(.otherRoot(scanner.fullName), at: scanner.tagPosition())
     }
   }
@@ -119,17 +121,7 @@ extension GPXDecoder {
 
   /// Tells why the document cannot be read on.
   private mutating func fail(_ report: inout TraceReport) {
-    let position = scanner.faultPosition
-    switch scanner.fault {
-    case .unreadable(let failure): report.stop(.unreadable(failure), at: position)
-    case .documentType(let name):
-      report.stop(name.lowercased() == "html" ? .webPage : .documentType(name), at: position)
-    case .unexpectedEnd(let inside):
-      report.end(with: .cutOff(inside: inside, fixes: report.fixCount), at: position)
-    case .some(let fault):
-      report.end(with: .badForm(fault, fixes: report.fixCount), at: position)
-    case nil: return
-    }
+    report.end(withFaultOf: scanner)
   }
 }
 
@@ -182,7 +174,7 @@ extension GPXDecoder {
     guard isUsable, let name = GPXName(rawValue: scanner.name) else { return }
     let isDirect = scanner.depth == pointDepth
     switch name {
-    case .time: if isDirect { endTime(&report) }
+    case .time: if isDirect { isUsable = draft.takeTime(of: &scanner, &report) }
     case .ele:
       if isDirect { take("elevation", &report) { $0.setAltitude($1) } }
     case .speed: take("speed", &report) { $0.setSpeed($1) }
@@ -199,45 +191,11 @@ extension GPXDecoder {
   }
 
   /// Takes in a number; one that is none costs the field only.
+  @inline(__always)
   private mutating func take(
     _ field: String, _ report: inout TraceReport, into set: (inout FixDraft, Double) -> Bool
   ) {
-    guard let value = scanner.textAsNumber() else {
-      let text = scanner.textAsString()
-      if text.isEmpty || text.lowercased() == "nan" { return }
-      return report.warn(.badNumber(field: field, text: text), at: scanner.textPosition())
-    }
-    if !set(&draft, value) {
-      let text = scanner.textAsString()
-      report.warn(.implausible(field: field, text: text), at: scanner.textPosition())
-    }
-  }
-
-  /// Takes in the time; one that is none costs the fix.
-  private mutating func endTime(_ report: inout TraceReport) {
-    do throws(TimestampFault) {
-      let moment = try scanner.textAsTimestamp()
-      if !moment.hasZone {
-        report.warnOnce(.zonelessTime(text: scanner.textAsString()), at: scanner.textPosition())
-      }
-      guard FixClock.range.contains(moment.milliseconds) else {
-        isUsable = false
-        return report.warn(
-          .timeRange(text: scanner.textAsString()), at: scanner.textPosition())
-      }
-      draft.time = moment.milliseconds
-    } catch {
-      if scanner.isTextBlank { return }
-      isUsable = false
-      let text = scanner.textAsString()
-      let fault: TraceFault =
-        error == .ambiguousDay ? .ambiguousDate(text: text) : .badTime(text: text)
-      if error == .ambiguousDay {
-        report.stop(fault, at: scanner.textPosition())
-      } else {
-        report.warn(fault, at: scanner.textPosition())
-      }
-    }
+    draft.takeNumber(of: &scanner, field, &report, into: set)
   }
 
   /// Ends a track point; absent when it is no fix.

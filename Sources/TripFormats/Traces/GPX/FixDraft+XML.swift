@@ -1,0 +1,67 @@
+import Notations
+
+extension FixDraft {
+  /// Takes in the number that is the text of the element at hand; one that is none costs the field
+  /// only.
+  @inline(__always)
+  mutating func takeNumber(
+    of scanner: inout XMLScanner, _ field: String, _ report: inout TraceReport,
+    into set: (inout FixDraft, Double) -> Bool
+  ) {
+    if let value = scanner.textAsNumber(), set(&self, value) { return }
+    warnOfNumber(&scanner, field, &report)
+  }
+
+  /// Tells what is wrong with a number that was not taken in.
+  private func warnOfNumber(
+    _ scanner: inout XMLScanner, _ field: String, _ report: inout TraceReport
+  ) {
+    let text = scanner.textAsString()
+    if scanner.textAsNumber() != nil {
+      report.warn(.implausible(field: field, text: text), at: scanner.textPosition())
+    } else if !text.isEmpty, text.lowercased() != "nan" {
+      report.warn(.badNumber(field: field, text: text), at: scanner.textPosition())
+    }
+  }
+
+  /// Takes in the moment that is the text of the element at hand; false when it costs the fix.
+  mutating func takeTime(of scanner: inout XMLScanner, _ report: inout TraceReport) -> Bool {
+    do throws(TimestampFault) {
+      let moment = try scanner.textAsTimestamp()
+      if !moment.hasZone {
+        report.warnOnce(.zonelessTime(text: scanner.textAsString()), at: scanner.textPosition())
+      }
+      guard FixClock.range.contains(moment.milliseconds) else {
+        report.warn(.timeRange(text: scanner.textAsString()), at: scanner.textPosition())
+        return false
+      }
+      time = moment.milliseconds
+      return true
+    } catch {
+      if scanner.isTextBlank { return true }
+      let text = scanner.textAsString()
+      if error == .ambiguousDay {
+        report.stop(.ambiguousDate(text: text), at: scanner.textPosition())
+      } else {
+        report.warn(.badTime(text: text), at: scanner.textPosition())
+      }
+      return false
+    }
+  }
+}
+
+extension TraceReport {
+  /// Tells why a document cannot be read on.
+  mutating func end(withFaultOf scanner: XMLScanner) {
+    let position = scanner.faultPosition
+    switch scanner.fault {
+    case .unreadable(let failure): stop(.unreadable(failure), at: position)
+    case .documentType(let name):
+      stop(name.lowercased() == "html" ? .webPage : .documentType(name), at: position)
+    case .unexpectedEnd(let inside):
+      end(with: .cutOff(inside: inside, fixes: fixCount), at: position)
+    case .some(let fault): end(with: .badForm(fault, fixes: fixCount), at: position)
+    case nil: return
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Notations
+import TripModel
+
+/// A reader of Garmin's TCX: the track points of activities and courses.
+///
+/// Points without a position, as indoor training has them, are passed over.
+///
+/// **Source:** <https://www8.garmin.com/xmlschemas/TrainingCenterDatabasev2.xsd>.
+struct TCXDecoder: TraceDecoder {
+  let format = TraceFormat.tcx
+  let trackNames: [String] = []
+
+  private var scanner: XMLScanner
+  private var clock: FixClock
+  private var draft = FixDraft()
+  private var pointDepth = 0
+  private var latitude: Double?
+  private var longitude: Double?
+  private var isUsable = true
+
+  /// Makes a decoder that goes on after the root's start tag.
+  init(scanner: XMLScanner, clock: FixClock) {
+    self.scanner = scanner
+    self.clock = clock
+  }
+}
+
+extension TCXDecoder {
+  mutating func step(_ report: inout TraceReport) -> TraceStep {
+    while true {
+      switch scanner.next() {
+      case .start:
+        if pointDepth == 0, GPXName(rawValue: scanner.name) == .trackpoint { startPoint() }
+      case .end:
+        if pointDepth > 0, scanner.depth >= pointDepth {
+          endField(&report)
+        } else if pointDepth > 0, let fix = endPoint(&report) {
+          return .fix(fix)
+        }
+        if !report.isEmpty { return .fault }
+      case .endOfDocument:
+        if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(.tcx)) }
+        return .end
+      case .fault:
+        report.end(withFaultOf: scanner)
+        return .end
+      }
+    }
+  }
+
+  /// Begins a track point.
+  private mutating func startPoint() {
+    pointDepth = scanner.depth
+    draft = FixDraft()
+    latitude = nil
+    longitude = nil
+    isUsable = true
+  }
+
+  /// Takes in the end of an element inside a track point.
+  private mutating func endField(_ report: inout TraceReport) {
+    switch GPXName(rawValue: scanner.name) {
+    case .pointTime: isUsable = draft.takeTime(of: &scanner, &report) && isUsable
+    case .latitudeDegrees: latitude = coordinate("latitude", &report)
+    case .longitudeDegrees: longitude = coordinate("longitude", &report)
+    case .altitudeMeters:
+      draft.takeNumber(of: &scanner, "altitude", &report) { $0.setAltitude($1) }
+    case .pointSpeed: draft.takeNumber(of: &scanner, "speed", &report) { $0.setSpeed($1) }
+    default: return
+    }
+  }
+
+  /// A coordinate of the track point; absent, with a warning, when it is no number.
+  private mutating func coordinate(_ field: String, _ report: inout TraceReport) -> Double? {
+    if let value = scanner.textAsNumber() { return value }
+    report.warn(
+      .badNumber(field: field, text: scanner.textAsString()), at: scanner.textPosition())
+    return nil
+  }
+
+  /// Ends a track point; absent when it is no fix.
+  private mutating func endPoint(_ report: inout TraceReport) -> Fix? {
+    pointDepth = 0
+    guard isUsable, let latitude, let longitude else { return nil }
+    draft.latitude = latitude
+    draft.longitude = longitude
+    if let fault = draft.settlePlace() {
+      report.warn(
+        fault.traceFault(
+          latitude: "\(latitude)", longitude: "\(longitude)",
+          names: PlaceNames(latitude: "LatitudeDegrees", longitude: "LongitudeDegrees")),
+        at: scanner.tagPosition())
+      if fault.isFatal { return nil }
+    }
+    let dated = clock.date(draft)
+    if let fault = dated.fault { report.warn(fault, at: scanner.tagPosition()) }
+    return dated.fix
+  }
+}
