@@ -52,12 +52,15 @@ package func timestamp(
   return try parser.parse(bytes, dayOrder: dayOrder)
 }
 
-/// Reads `2024-05-01T10:00:00Z`, the form of nearly every trace; absent for any other.
+/// Reads `2024-05-01T10:00:00Z` or `2024-05-01T10:00:00.123Z`, the forms of nearly every trace;
+/// absent for any other.
 func plainTimestamp(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
-  guard range.count == 20 else { return nil }
+  guard range.count == 20 || range.count == 24 else { return nil }
   let text = bytes.extracting(range)
   guard text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"), text[10] == UInt8(ascii: "T"),
-    text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":"), text[19] == UInt8(ascii: "Z")
+    text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":"),
+    text[text.count - 1] == UInt8(ascii: "Z"),
+    text.count == 20 || text[19] == UInt8(ascii: ".")
   else { return nil }
   var faults: UInt8 = 0
   func pair(_ index: Int) -> Int {
@@ -70,6 +73,13 @@ func plainTimestamp(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
   let hour = pair(11)
   let minute = pair(14)
   let second = pair(17)
+  var milliseconds = 0
+  if text.count == 24 {
+    let last = text[22] &- UInt8(ascii: "0")
+    milliseconds = pair(20) * 10 + Int(last)
+    faults |= last > 9 ? 1 : 0
+  }
   guard faults == 0, date.isValid, hour < 24, minute < 60, second < 60 else { return nil }
   return Int64((date.daysSinceEpoch * 1440 + hour * 60 + minute) * 60 + second) * 1000
+    + Int64(milliseconds)
 }
