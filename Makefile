@@ -14,7 +14,7 @@ endif
 BINARY := .build/release/tripsim
 BENCH := .build/release/bench
 
-.PHONY: build test real bench lint format install clean
+.PHONY: build test check real bench lint format install clean
 
 # The release binary, one file that needs no Swift on the machine: .build/release/tripsim
 build:
@@ -35,6 +35,10 @@ real:
 bench: build
 	$(SWIFT) build $(RELEASE) --product bench
 	$(BENCH) speed
+
+# The cases below traces/ against their goldens and expectations.
+check: build
+	$(BINARY) check
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
