@@ -14,7 +14,7 @@ endif
 BINARY := .build/release/tripsim
 BENCH := .build/release/bench
 
-.PHONY: build test check real bench lint format install clean
+.PHONY: build test check real bench accuracy lint format install clean
 
 # The release binary, one file that needs no Swift on the machine: .build/release/tripsim
 build:
@@ -39,6 +39,11 @@ bench: build
 # The cases below traces/ against their goldens and expectations.
 check: build
 	$(BINARY) check
+
+# How right the engine is on seeded drives whose truth is known, against its figures. No test.
+accuracy:
+	$(SWIFT) build $(RELEASE) --product bench
+	$(BENCH) accuracy
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

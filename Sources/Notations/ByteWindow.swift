@@ -8,6 +8,9 @@ package struct ByteWindow {
   /// How many of the bytes at hand are used up; a reader moves it forward.
   package var consumed = 0
 
+  /// How many bytes of the input came before those at hand.
+  package private(set) var dropped = 0
+
   /// Why the input could not be read to its end; absent when nothing failed.
   package private(set) var failure: ByteSourceFailure?
 
@@ -39,6 +42,7 @@ extension ByteWindow {
       anchor = first
       anchorIndex = 0
       bytes.removeSubrange(0..<consumed)
+      dropped += consumed
       consumed = 0
     }
     do throws(ByteSourceFailure) {

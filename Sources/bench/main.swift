@@ -12,9 +12,11 @@ let words = Array(CommandLine.arguments.dropFirst())
 switch words.first {
 case "speed":
   SpeedReport.run(Array(words.dropFirst()))
+case "accuracy":
+  AccuracyReport.run()
 case "real" where words.count == 2:
   exit(RealDrives.run(words[1]) ? 0 : 1)
 default:
-  print("usage: bench speed | real DIR")
+  print("usage: bench speed | accuracy | real DIR")
   exit(2)
 }

@@ -50,6 +50,46 @@ private func plainDecimalNumber(
   return isNegative ? -magnitude : magnitude
 }
 
+/// Reads the plain decimal number up to a mark, such as `47.37` up to `<`: the one way in which
+/// nearly all numbers are written.
+///
+/// Absent for numbers of more than 15 digits and for all other forms, which `decimalNumber` may
+/// still know; for those it reads, both give the same value.
+///
+/// - Parameters:
+///   - bytes: the text.
+///   - start: the index of the number's first byte.
+///   - mark: the byte right after the number.
+/// - Returns: the nearest double and the index of the mark, or nothing.
+package func plainDecimalNumber(
+  in bytes: Span<UInt8>, from start: Int, upTo mark: UInt8
+) -> (value: Double, end: Int)? {
+  var index = start
+  let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
+  if isNegative { index += 1 }
+  let firstDigit = index
+  var significand = 0
+  var fraction = Int.max
+  while index < bytes.count {
+    let byte = bytes[index]
+    let digit = byte &- UInt8(ascii: "0")
+    if digit <= 9 {
+      significand = significand &* 10 &+ Int(digit)
+    } else if byte == UInt8(ascii: "."), fraction == Int.max {
+      fraction = index + 1
+    } else {
+      break
+    }
+    index += 1
+  }
+  let decimals = fraction == Int.max ? 0 : index - fraction
+  let digits = index - firstDigit - (fraction == Int.max ? 0 : 1)
+  guard index < bytes.count, bytes[index] == mark, 1...15 ~= digits else { return nil }
+  // Exact whole numbers: one division rounds once (see `DecimalDigits.magnitude`).
+  let magnitude = Double(significand) / exactPowersOfTen[decimals]
+  return (isNegative ? -magnitude : magnitude, index)
+}
+
 /// The part of a range without the blanks, tabs and line ends at its ends.
 package func trimmingBlanks(in bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
   var lower = range.lowerBound

@@ -11,6 +11,9 @@ struct XMLRun {
   /// Whether leaves come as one tag.
   let joinsLeaves: Bool
 
+  /// The index of a name at whose end tags a run ends; absent when all are read past.
+  var pausingName: Int?
+
   /// The tags of the run.
   private(set) var tags: [XMLTag] = []
 
@@ -43,6 +46,7 @@ extension XMLRun {
       }
       guard let end else { break }
       consumed = end
+      if let last = tags.last, !last.isStart, Int(last.name) == pausingName { break }
     }
     return consumed
   }

@@ -1,4 +1,13 @@
 extension XMLScanner {
+  /// Where in the window the text of the element that just ended stands, empty beside child
+  /// elements; absent where a comment or the like parts it.
+  package var textRange: Range<Int>? { gathered.isEmpty ? tag.text : nil }
+
+  /// Where in the window the value of an attribute of the start tag at hand stands.
+  package func attributeRange(_ name: Int) -> Range<Int>? {
+    attribute(name)?.value
+  }
+
   /// The text of the element that just ended, as a number; absent when it is none.
   package func textAsNumber() -> Double? {
     if gathered.isEmpty, let value = decimalNumber(in: window.bytes.span, tag.text) {

@@ -47,12 +47,21 @@ package struct XMLScanner {
 
   /// Makes a scanner of a document.
   ///
-  /// A reader that can do without the starts of leaves, elements without attributes and children,
-  /// may have them joined with their ends, which is faster; not every leaf is.
-  package init(_ window: ByteWindow, vocabulary: XMLVocabulary, joinsLeaves: Bool = false) {
+  /// - Parameters:
+  ///   - window: the document.
+  ///   - vocabulary: the names to tell apart.
+  ///   - joinsLeaves: whether the starts of leaves, elements without attributes and children, may
+  ///     be joined with their ends, which is faster; not every leaf is.
+  ///   - pausingName: the index of the name of elements after whose end nothing is read ahead, so
+  ///     that the caller may read the next ones itself.
+  package init(
+    _ window: ByteWindow, vocabulary: XMLVocabulary, joinsLeaves: Bool = false,
+    pausingName: Int? = nil
+  ) {
     self.window = window
     run = XMLRun(joinsLeaves: joinsLeaves)
     self.vocabulary = vocabulary
+    run.pausingName = pausingName
   }
 }
 
@@ -68,6 +77,14 @@ extension XMLScanner {
 
   /// How many elements are open, the one that just started counted, the one that ended not.
   package var depth: Int { Int(tag.depth) }
+
+  /// Whether nothing beyond the tag at hand has been read.
+  package var isPaused: Bool { runIndex == run.tags.count && !isSelfClosing }
+
+  /// Uses up whole elements that the caller has read itself; the scanner must be paused.
+  package mutating func skip(to index: Int) {
+    window.consumed = index
+  }
 
   /// Reads to the next start or end tag.
   package mutating func next() -> XMLEvent {

@@ -39,7 +39,7 @@ struct ChildProgram {
   /// nothing large may be held then.
   func run() -> Cost {
     var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-    defer { for unsafe word in unsafe words { unsafe free(word) } }
+    defer { unsafe words.forEach { unsafe free($0) } }
     var usage = rusage()
     var status: Int32 = -1
     var noEnvironment: [UnsafeMutablePointer<CChar>?] = unsafe [nil]

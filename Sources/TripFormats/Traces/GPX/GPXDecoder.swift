@@ -12,40 +12,46 @@ struct GPXDecoder: TraceDecoder {
   let format = TraceFormat.gpx
   private(set) var trackNames: [String] = []
 
-  private var scanner: XMLScanner
-  private var clock: FixClock
+  var scanner: XMLScanner
+  var clock: FixClock
   private var draft = FixDraft()
-  private var pointDepth = 0
+  private(set) var pointDepth = 0
   private var isUsable = false
-  private var dilutionIsAccuracy = false
+  private(set) var dilutionIsAccuracy = false
   private var routePoints = 0
   private var waypoints = 0
   private var isTCX = false
+  var shapes = GPXPointShapes()
+  var recorder = GPXPointRecorder()
 
   /// Makes a decoder of a document.
   init(_ window: ByteWindow, options: TraceReadingOptions) {
-    scanner = XMLScanner(window, vocabulary: GPXName.vocabulary, joinsLeaves: true)
+    scanner = XMLScanner(
+      window, vocabulary: GPXName.vocabulary, joinsLeaves: true,
+      pausingName: GPXName.trkpt.rawValue)
     clock = FixClock(options: options)
   }
 }
 
 extension GPXDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
+    if let fix = repeatedPoint() { return .fix(fix) }
     while true {
       switch scanner.next() {
       case .start:
         start(&report)
         if isTCX { return .handover(TCXDecoder(scanner: scanner, clock: clock)) }
-        if !report.isEmpty { return .fault }
+        if !report.isEmpty { return fault() }
       case .end:
         if pointDepth == 0 {
+          recorder.giveUp()
           endOutsidePoint(&report)
         } else if scanner.depth >= pointDepth {
           endField(&report)
         } else if let fix = endPoint(&report) {
           return .fix(fix)
         }
-        if !report.isEmpty { return .fault }
+        if !report.isEmpty { return fault() }
       case .endOfDocument:
         finish(&report)
         return .end
@@ -54,6 +60,12 @@ extension GPXDecoder {
         return .end
       }
     }
+  }
+
+  /// Stops at a fault; nothing about it is to be repeated.
+  private mutating func fault() -> TraceStep {
+    recorder.giveUp()
+    return .fault
   }
 
   /// Takes a start tag in.
@@ -66,11 +78,12 @@ extension GPXDecoder {
   /// Takes in the start of an element outside of track points.
   private mutating func startElement(_ report: inout TraceReport) {
     switch GPXName(rawValue: scanner.name) {
-    case .trkpt: startPoint(&report)
+    case .trkpt: return startPoint(&report)
     case .rtept: routePoints += 1
     case .wpt: waypoints += 1
-    default: return
+    default: break
     }
+    recorder.giveUp()
   }
 
   /// Warns of prefixes that nothing declares.
@@ -137,6 +150,7 @@ extension GPXDecoder {
     draft.latitude = latitude
     draft.longitude = longitude
     isUsable = hasPlace(&report)
+    recordPlace()
   }
 
   /// A coordinate of the track point; absent, with a warning, when there is none.
@@ -171,6 +185,7 @@ extension GPXDecoder {
 
   /// Takes in the end of an element inside a track point.
   private mutating func endField(_ report: inout TraceReport) {
+    recordValue()
     guard isUsable, let name = GPXName(rawValue: scanner.name) else { return }
     let isDirect = scanner.depth == pointDepth
     switch name {
@@ -201,8 +216,12 @@ extension GPXDecoder {
   /// Ends a track point; absent when it is no fix.
   private mutating func endPoint(_ report: inout TraceReport) -> Fix? {
     pointDepth = 0
+    defer { recordNextPoint() }
     guard isUsable else { return nil }
-    if let fix = clock.plainFix(draft) { return fix }
+    if let fix = clock.plainFix(draft) {
+      learnShape()
+      return fix
+    }
     let dated = clock.date(draft)
     if let fault = dated.fault { report.warn(fault, at: scanner.tagPosition()) }
     return dated.fix

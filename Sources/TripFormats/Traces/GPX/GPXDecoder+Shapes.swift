@@ -1,0 +1,68 @@
+import Notations
+import TripModel
+
+extension GPXDecoder {
+  /// The fix of a track point right after another and of the shape of an earlier one; absent where
+  /// the scanner has to read it.
+  mutating func repeatedPoint() -> Fix? {
+    // Before the first time is met a fix may be worth a warning, and after a fault, too.
+    guard recorder.isWatching, clock.timed > 0 else { return nil }
+    var draft = FixDraft()
+    let bytes = scanner.window.bytes
+    let end = shapes.read(bytes.span, from: scanner.window.consumed, into: &draft)
+    guard let end, draft.time != nil, draft.settlePlace() == nil else { return nil }
+    scanner.skip(to: end)
+    recorder.begin(in: scanner.window)
+    return clock.plainFix(draft)
+  }
+
+  /// Begins to record after the end of a track point.
+  mutating func recordNextPoint() {
+    if scanner.isPaused { recorder.begin(in: scanner.window) } else { recorder.giveUp() }
+  }
+
+  /// Keeps the shape of the point that just ended.
+  mutating func learnShape() {
+    guard shapes.isLearning, scanner.isPaused, let shape = recorder.shape(in: scanner.window)
+    else { return }
+    shapes.learn(shape)
+  }
+
+  /// Records where the place of the track point stands.
+  mutating func recordPlace() {
+    guard recorder.isWatching else { return }
+    guard let latitude = scanner.attributeRange(GPXName.lat.rawValue),
+      let longitude = scanner.attributeRange(GPXName.lon.rawValue)
+    else { return recorder.giveUp() }
+    if latitude.lowerBound < longitude.lowerBound {
+      recorder.note(.latitude, at: latitude)
+      recorder.note(.longitude, at: longitude)
+    } else {
+      recorder.note(.longitude, at: longitude)
+      recorder.note(.latitude, at: latitude)
+    }
+  }
+
+  /// Records where the text of the element that just ended stands.
+  mutating func recordValue() {
+    guard recorder.isWatching else { return }
+    guard let range = scanner.textRange else { return recorder.giveUp() }
+    if !range.isEmpty { recorder.note(fieldAtHand, at: range) }
+  }
+
+  /// What the text of the element that just ended is to the fix; as `endField` has it.
+  private var fieldAtHand: GPXPointShape.Field {
+    let isDirect = scanner.depth == pointDepth
+    switch GPXName(rawValue: scanner.name) {
+    case .time: return isDirect ? .time : .unused
+    case .ele: return isDirect ? .altitude : .unused
+    case .speed: return .speed
+    case .course: return .course
+    case .bearing: return .bearing
+    case .hacc, .accuracy, .accuracyHorizontal, .horizontalAccuracy: return .accuracy
+    case .hdop: return dilutionIsAccuracy ? .accuracy : .unused
+    case .simulated: return .simulated
+    default: return .unused
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Simulation
+import TripModel
+
+/// Drives that follow their routes, with the noise of a bad receiver: nothing may go wrong.
+struct FollowedDrives {
+  let table: ResultTable
+
+  private static let drives = 100
+  private static let deviation = 8.0
+
+  /// Drives 1,000 km and counts what went wrong.
+  func measure() {
+    var tally = Tally()
+    for seed in 0..<UInt64(Self.drives) {
+      let road = SampleRoad(
+        length: 10_000, spacing: 20, turnSpacing: 300, waypointSpacing: 3_000, seed: seed)
+      let route = road.route()
+      let plan = SimulationPlan(deviation: Self.deviation, seed: seed)
+      tally.add(JudgedDrive(along: route, planned: route, plan: plan), of: route)
+    }
+    report(tally)
+  }
+
+  private func report(_ tally: Tally) {
+    let name = "noise of 8 m toward east and 8 m toward north"
+    table.add("followed, \(name)", tally.distance / 1000, "km", .none)
+    table.add("  off route", Double(tally.leavings), "times", .atMost(0))
+    table.add(
+      "  arrivals missed, of \(tally.waypoints)", Double(tally.missedArrivals), "", .atMost(0))
+    table.add(
+      "  instructions of \(tally.instructions) neither printed nor counted as skipped",
+      Double(tally.lostInstructions), "", .atMost(0))
+    table.add("  instructions printed twice", Double(tally.repetitions), "", .atMost(0))
+    table.add("  instructions skipped", Double(tally.skipped), "", .none)
+    table.add(
+      "  error of the progress, median", quantile(0.5, of: tally.errors), "m", decimals: 1, .none)
+    table.add(
+      "  error of the progress, 95 %", quantile(0.95, of: tally.errors), "m", decimals: 1,
+      .atMost(10))
+    table.add(
+      "  error of the progress, worst", tally.errors.max() ?? 0, "m", decimals: 1, .none)
+  }
+}
+
+/// What went right and wrong on some drives.
+private struct Tally {
+  var distance = 0.0
+  var leavings = 0
+  var waypoints = 0
+  var missedArrivals = 0
+  var instructions = 0
+  var lostInstructions = 0
+  var repetitions = 0
+  var skipped = 0
+  /// Meters along the route between the progress told and the truth, fix by fix.
+  var errors: [Double] = []
+
+  mutating func add(_ drive: JudgedDrive, of route: Route) {
+    distance += drive.distance
+    leavings += drive.leavings.count
+    waypoints += route.legs.count
+    missedArrivals += route.legs.count - (drive.summary?.arrivals ?? 0)
+    let steps = route.legs.flatMap(\.steps)
+    let count = steps.reduce(0) {
+      $0 + $1.spokenInstructions.count + $1.visualInstructions.count
+    }
+    let told = drive.summary.map { $0.spoken + $0.visual + $0.skipped } ?? 0
+    instructions += count
+    lostInstructions += abs(count - told)
+    skipped += drive.summary?.skipped ?? 0
+    countRepetitions(drive)
+    for moment in drive.moments {
+      guard case .progress(let report) = moment.event.kind else { continue }
+      errors.append(abs(report.traveledDistance - moment.place.alongTrack))
+    }
+  }
+
+  private mutating func countRepetitions(_ drive: JudgedDrive) {
+    var seen: Set<[Int]> = []
+    for moment in drive.moments {
+      guard let progress = moment.event.progress else { continue }
+      switch moment.event.kind {
+      case .spokenInstruction(let spoken):
+        let isNew = seen.insert([0, progress.leg, progress.step, spoken.instruction]).inserted
+        if !isNew { repetitions += 1 }
+      case .visualInstruction(let visual):
+        let isNew = seen.insert([1, progress.leg, progress.step, visual.instruction]).inserted
+        if !isNew { repetitions += 1 }
+      default: continue
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Geodesy
+import Simulation
+import TripModel
+
+/// Drives that leave their routes for good at 1 Hz and city speed.
+struct LeavingDrives {
+  let table: ResultTable
+
+  private static let drives = 300
+  private static let deviation = 3.0
+
+  /// Drives and measures how long it takes to be noticed.
+  func measure() {
+    var delays: [Double] = []
+    var early = 0
+    var hasty = 0
+    var missed = 0
+    for seed in 0..<UInt64(Self.drives) {
+      let sketch = LeavingRoad(seed: seed)
+      let plan = SimulationPlan(deviation: Self.deviation, seed: seed)
+      let drive = JudgedDrive(along: sketch.driven, planned: sketch.planned, plan: plan)
+      let passing = drive.moments.first { $0.place.alongTrack > sketch.departure }
+      guard let (moment, fact) = drive.leavings.first, let passing else {
+        missed += 1
+        continue
+      }
+      if moment.place.alongTrack <= sketch.departure { early += 1 }
+      if fact.since <= 0 { hasty += 1 }
+      delays.append(moment.place.elapsed - passing.place.elapsed)
+    }
+    table.add(
+      "left for good at 45°…135°, noise of 3 m per axis", Double(Self.drives), "drives", .none)
+    table.add("  not noticed", Double(missed), "", .atMost(0))
+    table.add("  noticed before", Double(early), "", .atMost(0))
+    table.add("  noticed before 2 fixes agreed", Double(hasty), "", .atMost(0))
+    table.add("  delay, median", quantile(0.5, of: delays), "s", decimals: 1, .none)
+    table.add("  delay, 95 %", quantile(0.95, of: delays), "s", decimals: 1, .none)
+    table.add("  delay, worst", delays.max() ?? .infinity, "s", decimals: 1, .atMost(8))
+  }
+}
+
+/// A road that is left somewhere at an angle.
+private struct LeavingRoad {
+  let planned: Route
+  let driven: Route
+  /// Meters from the start at which the road is left.
+  let departure: Double
+
+  init(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed, use: 9)
+    planned = SampleRoad(length: 3_000, spacing: 20, turnSpacing: 400, seed: seed).route()
+    let vertex = 40 + Int(generator.uniform() * 50)
+    let place = planned.vertices[vertex]
+    let ahead = place.bearing(to: planned.vertices[vertex + 1])
+    let angle = (45 + 90 * generator.uniform()) * (generator.uniform() < 0.5 ? -1 : 1)
+    let bearing = Bearing(degrees: ahead.degrees + angle)
+    var vertices = Array(planned.vertices[...vertex])
+    for meters in stride(from: 20.0, through: 600, by: 20) {
+      vertices.append(place.destination(distance: meters, bearing: bearing))
+    }
+    driven = Route(over: vertices)
+    departure = Polyline(planned.vertices).distance(ofVertex: vertex)
+  }
+}

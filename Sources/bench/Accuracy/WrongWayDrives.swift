@@ -1,0 +1,41 @@
+import Geodesy
+import Simulation
+import TripModel
+
+/// Drives that turn round and go back on the same road.
+struct WrongWayDrives {
+  let table: ResultTable
+
+  private static let drives = 300
+  private static let deviation = 3.0
+
+  /// Drives and measures how far back it is noticed.
+  func measure() {
+    var ways: [Double] = []
+    var missed = 0
+    var early = 0
+    for seed in 0..<UInt64(Self.drives) {
+      let planned = SampleRoad(length: 3_000, spacing: 20, turnSpacing: 400, seed: seed).route()
+      var generator = SeededGenerator(seed: seed, use: 9)
+      let vertex = 40 + Int(generator.uniform() * 50)
+      let back = planned.vertices[(vertex - 35)..<vertex].reversed()
+      let driven = Route(over: Array(planned.vertices[...vertex]) + back)
+      let turn = Polyline(planned.vertices).distance(ofVertex: vertex)
+      let plan = SimulationPlan(deviation: Self.deviation, seed: seed)
+      let drive = JudgedDrive(along: driven, planned: planned, plan: plan)
+      guard let moment = drive.leavings.first?.moment else {
+        missed += 1
+        continue
+      }
+      if moment.place.alongTrack < turn { early += 1 }
+      ways.append(moment.place.alongTrack - turn)
+    }
+    table.add(
+      "turned round on the road, noise of 3 m per axis", Double(Self.drives), "drives", .none)
+    table.add("  not noticed", Double(missed), "", .atMost(0))
+    table.add("  noticed before", Double(early), "", .atMost(0))
+    table.add("  way back, median", quantile(0.5, of: ways), "m", decimals: 1, .none)
+    table.add("  way back, 95 %", quantile(0.95, of: ways), "m", decimals: 1, .none)
+    table.add("  way back, worst", ways.max() ?? .infinity, "m", decimals: 1, .atMost(60))
+  }
+}
