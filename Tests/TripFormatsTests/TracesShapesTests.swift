@@ -23,15 +23,14 @@ import TripModel
       """
     }
     let text = "<gpx><trk><trkseg>\n\(points.joined(separator: "\n"))\n</trkseg></trk></gpx>"
-    #expect(
-      items(of: text)
-        == (0..<4).map { number in
-          .fix(
-            Fix(
-              tenOClock + Int64(number) * 1000 + 250, 47 + Double(number) / 10,
-              -8 - Double(number) / 10, altitude: Double(number), course: Double(number),
-              speed: 10.5 + Double(number)))
-        })
+    let expected = (0..<4).map { number in
+      let value = Double(number)
+      return Fix(
+        tenOClock + Int64(number) * 1000 + 250, 47 + value / 10, -8 - value / 10, altitude: value,
+        course: value, speed: 10.5 + value)
+    }
+    #expect(items(of: text).fixes == expected)
+    #expect(items(of: text).diagnostics.isEmpty)
   }
 
   /// A document of forty points in three forms, with something odd here and there.

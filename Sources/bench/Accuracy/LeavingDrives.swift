@@ -25,7 +25,7 @@ struct LeavingDrives {
         continue
       }
       if moment.place.alongTrack <= sketch.departure { early += 1 }
-      if fact.since <= 0 { hasty += 1 }
+      if fact.since <= 0, fact.reason != .wrongWay { hasty += 1 }
       delays.append(moment.place.elapsed - passing.place.elapsed)
     }
     table.add(
@@ -39,7 +39,8 @@ struct LeavingDrives {
   }
 }
 
-/// A road that is left somewhere at an angle.
+/// A road that is left at an angle in the middle of a step, far from where the planned route turns:
+/// a road that turned the same way soon after would run beside the one taken for a while.
 private struct LeavingRoad {
   let planned: Route
   let driven: Route
@@ -49,7 +50,9 @@ private struct LeavingRoad {
   init(seed: UInt64) {
     var generator = SeededGenerator(seed: seed, use: 9)
     planned = SampleRoad(length: 3_000, spacing: 20, turnSpacing: 400, seed: seed).route()
-    let vertex = 40 + Int(generator.uniform() * 50)
+    let steps = planned.legs[0].steps.map(\.vertices).filter { $0.count > 16 }
+    let step = steps[Int(generator.uniform() * Double(steps.count))]
+    let vertex = (step.lowerBound + step.upperBound) / 2
     let place = planned.vertices[vertex]
     let ahead = place.bearing(to: planned.vertices[vertex + 1])
     let angle = (45 + 90 * generator.uniform()) * (generator.uniform() < 0.5 ? -1 : 1)
