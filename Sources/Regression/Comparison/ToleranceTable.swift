@@ -1,3 +1,5 @@
+import TripRecords
+
 /// How far numbers may lie apart and still agree; nothing given means not at all.
 ///
 /// A key is a unit at the end of a field's name (`_m`, `_s`, `_mps`, `_deg`, `_pct`), a field's
@@ -36,5 +38,22 @@ extension ToleranceTable {
       return "_m"
     }
     return units.first { field.hasSuffix($0) }
+  }
+}
+
+extension ToleranceTable {
+  /// Whether a key means some field: a unit or a field's name, perhaps after an event's.
+  package static func isKey(_ key: String) -> Bool {
+    let parts = key.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let field = String(parts[parts.count - 1])
+    let schemas: [EventSchema]
+    if parts.count == 2 {
+      guard let schema = EventSchema.named(String(parts[0])) else { return false }
+      schemas = [schema]
+    } else {
+      schemas = EventSchema.all
+    }
+    return units.contains(field)
+      || schemas.contains { $0.lineFields.contains { $0.name == field } }
   }
 }

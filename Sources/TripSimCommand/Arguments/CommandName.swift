@@ -3,6 +3,9 @@ enum CommandName: String, CaseIterable, Sendable {
   case run
   case simulate
   case check
+  case accept
+  case record
+  case compare
   case route
   case inspect
   case schema
@@ -17,6 +20,9 @@ enum CommandName: String, CaseIterable, Sendable {
     case .run: RunCommand.subcommand
     case .simulate: SimulateCommand.subcommand
     case .check: CheckCommand.subcommand
+    case .accept: AcceptCommand.subcommand
+    case .record: RecordCommand.subcommand
+    case .compare: CompareCommand.subcommand
     case .route: RouteCommand.subcommand
     case .inspect: InspectCommand.subcommand
     case .schema: SchemaCommand.subcommand

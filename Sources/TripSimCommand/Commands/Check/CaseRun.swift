@@ -11,7 +11,7 @@ struct CaseRun {
   private let plan: TripPlan
   private let selection: EventSelection
   private let files: RealFolder
-  private var messages: [String] = []
+  private var faults: [Diagnostic] = []
 
   /// Prepares a run.
   init(_ job: CaseJob) {
@@ -22,16 +22,23 @@ struct CaseRun {
 
   /// Runs the trip.
   consuming func perform() -> CaseOutput {
+    performed().output
+  }
+
+  /// Runs the trip and tells its faults one by one.
+  consuming func performed() -> (output: CaseOutput, faults: [Diagnostic]) {
     let preparation = plan.prepare(reading: files)
-    messages = preparation.diagnostics.map(\.rendered)
-    let hasError = preparation.diagnostics.contains { $0.severity == .error }
-    guard !hasError, let trip = preparation.value else {
-      return CaseOutput(events: [], exit: ExitStatus.noAnswer.code, messages: messages)
+    faults = preparation.diagnostics
+    let hasError = faults.contains { $0.severity == .error }
+    guard !hasError, let trip = preparation.value, let source = openTrace() else {
+      return (output([], .noAnswer), faults)
     }
-    guard let source = openTrace() else {
-      return CaseOutput(events: [], exit: ExitStatus.noAnswer.code, messages: messages)
-    }
-    return drive(trip, source)
+    let (bytes, status) = drive(trip, source)
+    return (output(bytes, status), faults)
+  }
+
+  private func output(_ bytes: [UInt8], _ status: ExitStatus) -> CaseOutput {
+    CaseOutput(events: bytes, exit: status.code, messages: faults.map(\.rendered))
   }
 
   private mutating func openTrace() -> FileSource? {
@@ -45,12 +52,14 @@ struct CaseRun {
       }
     } catch {
       let fault = error.diagnostic(reading: path.text, file: path.file, at: path.position)
-      messages.append(fault.rendered)
+      faults.append(fault)
       return nil
     }
   }
 
-  private mutating func drive(_ trip: PreparedTrip, _ source: FileSource) -> CaseOutput {
+  private mutating func drive(
+    _ trip: PreparedTrip, _ source: FileSource
+  ) -> (bytes: [UInt8], status: ExitStatus) {
     var session = trip.session(selection: selection)
     var reader = plan.traceReader(of: source)
     var writer = RecordWriter(format: .jsonl, selection: selection, usesColor: false)
@@ -66,7 +75,7 @@ struct CaseRun {
         switch item {
         case .fix(let fix): try session.receive(fix)
         case .diagnostic(let fault):
-          messages.append(fault.rendered)
+          faults.append(fault)
           if fault.severity == .error { ending = .fault }
           if fault.severity == .warning { session.receive(WarningReport(fault)) }
         }
@@ -76,12 +85,11 @@ struct CaseRun {
       try session.finish(ending)
     } catch {
       let fault = error.diagnostic(route: plan.route.text, trace: plan.trace.text)
-      messages.append(fault.rendered)
+      faults.append(fault)
       ending = .fault
     }
     write()
-    let status = ending == .fault ? ExitStatus.noAnswer : .success
-    return CaseOutput(events: bytes, exit: status.code, messages: messages)
+    return (bytes, ending == .fault ? .noAnswer : .success)
   }
 
   private mutating func tooFewFixes(_ count: Int) -> TripEnding {
@@ -89,7 +97,7 @@ struct CaseRun {
       .error, code: "too_few_fixes", file: plan.trace.text,
       "the trace has \(count == 0 ? "no usable fix" : "only one usable fix")",
       expected: "at least 2 fixes with a place and a time")
-    messages.append(fault.rendered)
+    faults.append(fault)
     return .fault
   }
 }

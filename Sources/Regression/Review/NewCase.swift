@@ -1,0 +1,163 @@
+package import Notations
+
+package import TripPlans
+
+/// A case that is being made: which file goes where, and what its case file says.
+package struct NewCase: Sendable {
+  /// A file that the case gets a copy of.
+  package struct Copy: Hashable, Sendable {
+    /// Where it is.
+    package var source: String
+    /// Its name in the case's folder.
+    package var name: String
+  }
+
+  /// The case's folder.
+  package var folder: String
+
+  /// The trips with the files where they are now; the same plan but for the trace.
+  package var plans: [TripPlan]
+
+  /// The events to print, as `--events` takes them; absent for the default.
+  package var events: String?
+
+  /// What it shows, in a sentence.
+  package var description: String?
+
+  /// Makes a case of some plans.
+  package init(folder: String, plans: [TripPlan], events: String?, description: String?) {
+    self.folder = folder
+    self.plans = plans
+    self.events = events
+    self.description = description
+  }
+}
+
+extension NewCase {
+  /// The path of the case file.
+  package var file: String { FilePath.joined(CaseFinder.caseFileName, to: folder) }
+
+  /// The files that the case gets copies of, route and traces first.
+  ///
+  /// - Parameter files: where a script is read for the routes that it names.
+  /// - Returns: the copies unless two files have one name, and the faults.
+  package func copies(reading files: any FileReader) -> Reading<[Copy]> {
+    guard let plan = plans.first else { return Reading([]) }
+    var copies = [copy(plan.route.text)] + plans.map { copy($0.trace.text) }
+    let paths = plan.routerPaths
+    if plan.routerScheme == "network" {
+      copies += paths.filter { pathFromBelow($0) == nil }.map(copy)
+    } else {
+      copies += paths.map(copy)
+    }
+    if plan.routerScheme == "script" {
+      copies += paths.flatMap { scriptedRoutes($0, files) }
+    }
+    var faults: [Diagnostic] = []
+    var names: [String: String] = [:]
+    for copy in copies {
+      if let other = names[copy.name], other != copy.source {
+        faults.append(
+          Diagnostic(
+            .error, code: "record_same_name", file: copy.source,
+            "its copy would have the name of that of '\(other)'",
+            expected: "files with different names", hint: "rename one of them"))
+      }
+      names[copy.name] = copy.source
+    }
+    return Reading(faults.isEmpty ? copies : nil, diagnostics: faults)
+  }
+
+  private func copy(_ path: String) -> Copy {
+    Copy(source: path, name: FilePath.lastComponent(of: path))
+  }
+
+  /// The routes that the lines of a script name, seen from the script's folder.
+  private func scriptedRoutes(_ path: String, _ files: any FileReader) -> [Copy] {
+    let bytes = (try? files.read(path)) ?? []
+    let names = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      JSONReader.read(Array(line), file: path).value?["route"]?.string
+    }
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted && !$0.hasPrefix("/") }.map {
+      Copy(source: FilePath.joined($0, to: FilePath.folder(of: path)), name: $0)
+    }
+  }
+
+  /// The path, seen from the case's folder, of a file in a folder above it; absent for others.
+  private func pathFromBelow(_ path: String) -> String? {
+    let home = FilePath.components(of: folder)
+    let above = FilePath.components(of: FilePath.folder(of: path))
+    guard home.count > above.count, home.starts(with: above) else { return nil }
+    let steps = repeatElement("..", count: home.count - above.count)
+    return (steps + [FilePath.lastComponent(of: path)]).joined(separator: "/")
+  }
+}
+
+extension NewCase {
+  /// The bytes of the case file.
+  package var caseFile: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("schema", "tripsim.case/1.0")
+    writer.member("description", description)
+    guard let plan = plans.first else { return writer.bytes }
+    writer.member("route", FilePath.lastComponent(of: plan.route.text))
+    let traces = plans.map { FilePath.lastComponent(of: $0.trace.text) }
+    if traces.count == 1 {
+      writer.member("trace", traces[0])
+    } else {
+      writer.lineBreak()
+      writer.key("trace")
+      writer.beginArray()
+      for trace in traces { writer.string(trace) }
+      writer.endArray()
+    }
+    if plan.configuration.profile.name != Profile.standard.name {
+      writer.member("profile", plan.configuration.profile.name)
+    }
+    append(plan.configuration, to: &writer)
+    writer.member("router", routerText(plan))
+    writer.member("events", events)
+    writer.endObject()
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+
+  private func append(_ configuration: Configuration, to writer: inout JSONWriter) {
+    let changed = ConfigurationKey.all.filter { key in
+      key.value(in: configuration.rules) != key.value(in: configuration.profile.rules)
+    }
+    if changed.isEmpty { return }
+    writer.lineBreak()
+    writer.key("config")
+    writer.beginObject()
+    for key in changed {
+      writer.key(key.name)
+      switch key.value(in: configuration.rules) {
+      case .number(let number): writer.number(number)
+      case .flag(let flag): writer.boolean(flag)
+      case .word(let word): writer.string(word)
+      }
+    }
+    writer.endObject()
+  }
+
+  private func routerText(_ plan: TripPlan) -> String? {
+    if plan.routerPaths.isEmpty { return nil }
+    let isNetwork = plan.routerScheme == "network"
+    let names = plan.routerPaths.map { path in
+      (isNetwork ? pathFromBelow(path) : nil) ?? FilePath.lastComponent(of: path)
+    }
+    return plan.routerScheme + ":" + names.joined(separator: ",")
+  }
+}
+
+extension JSONWriter {
+  /// Writes a name and a text on a line of their own, unless there is no text.
+  fileprivate mutating func member(_ name: String, _ text: String?) {
+    guard let text else { return }
+    lineBreak()
+    key(name)
+    string(text)
+  }
+}

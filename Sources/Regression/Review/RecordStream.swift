@@ -1,0 +1,40 @@
+package import Notations
+import TripRecords
+
+/// An event stream in a file, as far as it must be whole to be of use.
+package enum RecordStream {
+  /// Why a file is no event stream; nothing when it is one.
+  package static func fault(in bytes: [UInt8], file: String) -> Diagnostic? {
+    let reading = RecordReader.readAll(bytes, file: file)
+    if let fault = reading.diagnostics.first(where: { $0.severity == .error }) { return fault }
+    guard reading.value?.isEmpty ?? true else { return nil }
+    return Diagnostic(
+      .error, code: "no_events", file: file, "the file holds no event",
+      expected: "JSON Lines as 'tripsim run' prints them")
+  }
+
+  /// Compares two event streams of files.
+  package static func compare(
+    _ old: [UInt8], _ oldFile: String, _ new: [UInt8], _ newFile: String,
+    tolerances: ToleranceTable
+  ) -> Reading<StreamComparison> {
+    let faults = [fault(in: old, file: oldFile), fault(in: new, file: newFile)]
+      .compactMap(\.self)
+    guard faults.isEmpty else { return Reading(nil, diagnostics: faults) }
+    let oldReading = RecordReader.readAll(old, file: oldFile)
+    let newReading = RecordReader.readAll(new, file: newFile)
+    return Reading(
+      StreamComparison(oldReading.value ?? [], newReading.value ?? [], tolerances: tolerances),
+      diagnostics: oldReading.diagnostics + newReading.diagnostics)
+  }
+}
+
+extension StreamComparison {
+  /// The comparison for people: a headline, and a row for each difference.
+  package func lines(limit: Int) -> [String] {
+    if differences.isEmpty { return ["no difference in \(plural(newCount, "event"))"] }
+    let rows = table(differences.prefix(limit).map(\.cells)).map { "  " + $0 }
+    let rest = differences.count - limit
+    return [headline] + rows + (rest > 0 ? ["  … and \(rest) more"] : [])
+  }
+}

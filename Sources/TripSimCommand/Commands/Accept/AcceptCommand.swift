@@ -1,0 +1,104 @@
+import Notations
+import Regression
+
+/// `tripsim accept [PATH…]`: what waits for review becomes the new golden, or goes.
+enum AcceptCommand {
+  /// What to do with pending differences.
+  enum Action: Hashable, Sendable {
+    case accept
+    case reject
+    case list
+  }
+
+  /// What was asked for.
+  struct Arguments: Sendable {
+    /// Folders, case files, names and globs; none for the standard folder.
+    var paths: [String] = []
+    /// What to do.
+    var action = Action.accept
+  }
+
+  /// The table and the work.
+  static var subcommand: Subcommand {
+    Subcommand(table, initial: Arguments(), perform)
+  }
+
+  private static var table: CommandTable<Arguments> {
+    let usage = CommandUsage(
+      name: "accept", summary: "make pending differences the new goldens",
+      details: [
+        "'tripsim check' leaves 'expected.pending.jsonl' beside a golden that differs. Accepting "
+          + "renames it: a golden is the old one or the new one, never a part of either. Where "
+          + "CI is set nothing is accepted: nobody would have reviewed it."
+      ],
+      operands: [
+        OperandUsage(
+          ValueUsage("PATH", .file), .any,
+          summary: "folders, case files, or names and globs of cases below 'traces'")
+      ],
+      examples: [
+        UsageExample(line: "tripsim accept --pending", summary: "list what waits for review"),
+        UsageExample(line: "tripsim accept 'parking*'", summary: "accept some of it"),
+        UsageExample(line: "tripsim accept --reject", summary: "drop all of it"),
+      ])
+    return CommandTable(usage, rows: rows) { arguments, words in
+      arguments.paths = words
+    }
+  }
+
+  private static var rows: [CommandTable<Arguments>.Row] {
+    [
+      .init(
+        OptionUsage("reject", summary: "drop pending differences instead; goldens stay")
+      ) { arguments, _ in
+        arguments.action = .reject
+      },
+      .init(
+        OptionUsage(
+          "pending", summary: "list pending differences: a path, a tab, what differs")
+      ) { arguments, _ in
+        arguments.action = .list
+      },
+    ]
+  }
+
+  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+    if arguments.action != .list, CheckCommand.isContinuousIntegration {
+      console.report(
+        Diagnostic(
+          .error, code: "accept_in_ci", file: "tripsim",
+          "nothing is accepted or rejected where CI is set",
+          hint: "review on your own machine and commit the goldens"))
+      return .noAnswer
+    }
+    let store = DiskFiles()
+    let found = CaseFinder(store).find(arguments.paths)
+    var faults = found.diagnostics
+    faults += found.cases.flatMap(\.diagnostics).filter { $0.severity == .error }
+    var text = ""
+    for difference in PendingDifference.all(of: found.cases, in: store) {
+      switch act(arguments.action, on: difference, store) {
+      case .success(let line): text += line + "\n"
+      case .failure(let fault): faults.append(fault)
+      }
+    }
+    if text.isEmpty, faults.isEmpty, arguments.action != .list { text = "nothing is pending\n" }
+    let status = console.show(text)
+    for fault in faults { console.report(fault) }
+    return faults.isEmpty ? status : .noAnswer
+  }
+
+  private static func act(
+    _ action: Action, on difference: PendingDifference, _ store: DiskFiles
+  ) -> Result<String, Diagnostic> {
+    let fault: Diagnostic?
+    switch action {
+    case .list:
+      return .success("\(difference.pending)\t\(difference.headline(in: store))")
+    case .accept: fault = difference.accept(in: store)
+    case .reject: fault = difference.reject(in: store)
+    }
+    if let fault { return .failure(fault) }
+    return .success("\(action == .accept ? "accepted" : "rejected") \(difference.name)")
+  }
+}

@@ -1,0 +1,105 @@
+import Notations
+import Regression
+import Routing
+import TripPlans
+
+/// `tripsim record DIR ROUTE TRACE…`: a case with copies of its inputs and its golden.
+enum RecordCommand {
+  /// What was asked for.
+  struct Arguments: Sendable {
+    /// The folder of the new case.
+    var folder = ""
+    /// The route's path.
+    var route = ""
+    /// The traces' paths.
+    var traces: [String] = []
+    /// The rules.
+    var configuration = ConfigurationSource()
+    /// Where routes come from when the traveler is off route.
+    var router = RouterSpecification.none
+    /// The events to print, as typed; absent for the default.
+    var events: String?
+    /// What the case shows, in a sentence.
+    var description: String?
+    /// Whether a case that is there may be replaced.
+    var replacesExisting = false
+  }
+
+  /// The table and the work.
+  static var subcommand: Subcommand {
+    Subcommand(table, initial: Arguments(), perform)
+  }
+
+  private static var table: CommandTable<Arguments> {
+    let usage = CommandUsage(
+      name: "record", summary: "make a case folder of a route and a recorded drive",
+      details: [
+        "The folder gets copies of the inputs, 'case.json' with the options, and what happens "
+          + "now as the golden 'expected.jsonl': read it before you keep it. Several traces "
+          + "make a golden each, 'expected.NAME.jsonl'. A network in a folder above the case is "
+          + "named, not copied."
+      ],
+      operands: [
+        OperandUsage(ValueUsage("DIR", .folder), summary: "the new folder"),
+        OperandUsage(ValueUsage("ROUTE", .file), summary: "the planned route"),
+        OperandUsage(ValueUsage("TRACE", .file), .oneOrMore, summary: "the recorded drives"),
+      ],
+      examples: [
+        UsageExample(
+          line: "tripsim record traces/missed-exit route.json drive.gpx --set off_route.max_m=40",
+          summary: "record a drive with a threshold")
+      ])
+    let rows = ConfigurationSource.rows(of: \Arguments.configuration) + tripRows + caseRows
+    return CommandTable(usage, rows: rows) { arguments, words in
+      arguments.folder = words[0]
+      arguments.route = words[1]
+      arguments.traces = Array(words.dropFirst(2))
+    }
+  }
+
+  private static var tripRows: [CommandTable<Arguments>.Row] {
+    [
+      .init(
+        OptionUsage(
+          "router", letter: "r", value: ValueUsage("SPEC"),
+          summary: "take new routes from none (the default), files:A,B, script:FILE, network:FILE")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.router = try value.router()
+      },
+      .init(
+        OptionUsage(
+          "events", letter: "e", value: ValueUsage("LIST"),
+          summary: "choose events by name, group, 'default' or 'all'")
+      ) { (arguments, value) throws(UsageFault) in
+        _ = try value.events()
+        arguments.events = value.text
+      },
+    ]
+  }
+
+  private static var caseRows: [CommandTable<Arguments>.Row] {
+    [
+      .init(
+        OptionUsage(
+          "description", value: ValueUsage("TEXT"), summary: "say what the case shows")
+      ) { arguments, value in
+        arguments.description = value.text
+      },
+      .init(
+        OptionUsage("force", letter: "f", summary: "replace a case that is there")
+      ) { arguments, _ in
+        arguments.replacesExisting = true
+      },
+    ]
+  }
+
+  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+    Interruption.listen()
+    let recording = CaseRecording(arguments)
+    let reading = recording.perform()
+    for fault in reading.diagnostics { console.report(fault) }
+    if let signal = Interruption.signal { return .interrupted(signal: signal) }
+    guard let files = reading.value else { return .noAnswer }
+    return console.show(files.map { "wrote \($0)\n" }.joined())
+  }
+}
