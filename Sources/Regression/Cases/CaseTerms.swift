@@ -36,8 +36,21 @@ extension CaseTerms {
       if let expectation = reading.value { terms.expectations.append(expectation) }
     }
     for tolerance in tripCase.tolerances {
+      if let key = tolerance.key, !ToleranceTable.isKey(key.text) {
+        faults.append(unknownField(key))
+      }
       terms.tolerances[tolerance.unit] = tolerance.value
     }
     return Reading(faults.isEmpty ? terms : nil, diagnostics: faults)
+  }
+
+  private static func unknownField(_ key: PlacedText) -> Diagnostic {
+    let field = key.text.split(separator: ".").last.map(String.init) ?? key.text
+    let names = EventSchema.all.flatMap(\.lineFields).map(\.name)
+    return Diagnostic(
+      .error, code: "tolerance", file: key.file, at: key.position,
+      "no field is named '\(key.text)'",
+      expected: "a unit or a field, perhaps of an event: '_m', 'lead_s', 'arrival.distance_m'",
+      hint: nearestName(to: field, among: names).map { "did you mean '\($0)'?" })
   }
 }

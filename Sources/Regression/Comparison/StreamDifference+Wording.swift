@@ -24,8 +24,15 @@ extension StreamDifference {
     switch kind {
     case .missing, .extra: line?.ownWords ?? ""
     case .moved where changes.isEmpty: "its place in the order"
-    case .moved, .changed: changes.map(\.words).joined(separator: ", ")
+    case .moved, .changed: changeWords
     }
+  }
+
+  /// The changes, as many as a reader takes in.
+  private var changeWords: String {
+    let limit = 4
+    let words = changes.prefix(limit).map(\.words).joined(separator: ", ")
+    return changes.count > limit ? "\(words), and \(changes.count - limit) more" : words
   }
 
   /// The whole difference in one sentence, for reports of one line each.

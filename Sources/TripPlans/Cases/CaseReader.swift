@@ -149,7 +149,8 @@ extension CaseReader {
     }
     return members.compactMap { member in
       let number = member.value.number
-      if !Tolerance.units.contains(member.name) {
+      let isUnit = Tolerance.units.contains(member.name)
+      if !isUnit, member.name.hasPrefix("_") || Tolerance.units.contains("_" + member.name) {
         report(.unknownUnit(member.name), at: member.namePosition)
       } else if let number, number < 0 {
         report(.negativeTolerance(unit: member.name, number), at: member.value.position)
@@ -158,7 +159,10 @@ extension CaseReader {
           .wrongKind(key: member.name, found: member.value.kindName, expected: "a number"),
           at: member.value.position)
       }
-      return number.map { Tolerance(unit: member.name, value: $0) }
+      let place = PlacedText(member.name, file: file, position: member.namePosition)
+      return number.map {
+        Tolerance(unit: member.name, value: $0, key: isUnit ? nil : place)
+      }
     }
   }
 }

@@ -81,17 +81,22 @@ package struct PlacedText: Hashable, Sendable {
   }
 }
 
-/// How far the numbers of one unit may lie apart and still count as equal.
+/// How far the numbers of some fields may lie apart and still count as equal.
 package struct Tolerance: Hashable, Sendable {
-  /// The end of the field names it is for: `_m`, `_s`, `_mps`, `_deg`, `_pct`.
+  /// The end of the field names it is for, `_m`, `_s`, `_mps`, `_deg`, `_pct`, or a field's name;
+  /// either perhaps after an event's name and a point.
   package var unit: String
 
   /// The greatest difference, at least 0.
   package var value: Double
 
+  /// The place of a key that is no plain unit, for whoever knows the events and their fields.
+  package var key: PlacedText?
+
   /// Makes a tolerance.
-  package init(unit: String, value: Double) {
+  package init(unit: String, value: Double, key: PlacedText? = nil) {
     self.unit = unit
     self.value = value
+    self.key = key
   }
 }

@@ -6,6 +6,8 @@ import TripRecords
 
 /// What was asked of `tripsim run`.
 struct RunArguments: Sendable {
+  /// The path of a case to run in the place of a route and a trace.
+  var casePath: String?
   /// The route's path.
   var route = ""
   /// The trace's path.

@@ -11,8 +11,15 @@ enum RunCommand {
 
   private static func perform(_ arguments: RunArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
+    var arguments = arguments
     do throws(RunStop) {
-      return try drive(try preparedTrip(arguments, console), arguments, console)
+      let trip =
+        if let path = arguments.casePath {
+          try preparedCase(path, &arguments, console)
+        } else {
+          try preparedTrip(arguments, console)
+        }
+      return try drive(trip, arguments, console)
     } catch {
       return error.status(console)
     }
@@ -39,6 +46,23 @@ enum RunCommand {
     }
     for fault in faults.all { console.report(fault) }
     guard !faults.hasError, let trip = trip.value else { throw .reported }
+    return trip
+  }
+
+  /// Reads a case and all that its trip needs.
+  private static func preparedCase(
+    _ path: String, _ arguments: inout RunArguments, _ console: Console
+  ) throws(RunStop) -> PreparedTrip {
+    var faults = FaultList(isStrict: arguments.trip.isStrict)
+    let reading = arguments.caseTrip(path)
+    faults.add(reading.diagnostics)
+    let trip = reading.value.flatMap { plan, files in
+      let trip = plan.prepare(reading: files)
+      faults.add(trip.diagnostics)
+      return trip.value
+    }
+    for fault in faults.all { console.report(fault) }
+    guard !faults.hasError, let trip else { throw .reported }
     return trip
   }
 

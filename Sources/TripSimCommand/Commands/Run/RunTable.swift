@@ -11,6 +11,13 @@ extension RunArguments {
     CommandTable(usage, rows: eventRows + tripRows + traceRows + outputRows) {
       (arguments, words) throws(UsageFault) in
       if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
+      if words.count == 1 {
+        guard RunArguments.isCase(words[0]) else {
+          throw .missingOperand(usage.operands[1], command: usage)
+        }
+        arguments.casePath = words[0]
+        return
+      }
       arguments.route = words[0]
       arguments.trace = words[1]
     }
@@ -30,9 +37,10 @@ extension RunArguments {
       operands: [
         OperandUsage(
           ValueUsage("ROUTE", .file),
-          summary: "the planned route: a Directions response, Route GeoJSON or any line"),
+          summary: "the planned route: a Directions response, Route GeoJSON or any line; or a case"),
         OperandUsage(
-          ValueUsage("TRACE", .file), summary: "the recorded drive, or '-' for standard input"),
+          ValueUsage("TRACE", .file), .optional,
+          summary: "the recorded drive, or '-' for standard input; none after a case"),
       ],
       examples: [
         UsageExample(line: "tripsim route.geojson drive.gpx", summary: "print the drive's events"),

@@ -1,0 +1,52 @@
+import Notations
+import Regression
+import Routing
+import TripModel
+import TripPlans
+import TripRecords
+
+extension RunArguments {
+  /// Whether a word means a case: a folder, or a file with the name of a case file.
+  static func isCase(_ word: String) -> Bool {
+    let name = FilePath.lastComponent(of: word)
+    return name == CaseFinder.caseFileName || name.hasSuffix(CaseFinder.caseFileEnding)
+      || FileDescriptor.kind(of: word) == S_IFDIR
+  }
+
+  /// The trip of a case, with what was typed on top: settings, router, events, explanations.
+  ///
+  /// The events of the case hold unless others were asked for.
+  mutating func caseTrip(_ path: String) -> Reading<(plan: TripPlan, files: RealFolder)> {
+    let found = CaseFinder(DiskFiles()).find([path])
+    var faults = found.diagnostics + found.cases.flatMap(\.diagnostics)
+    let jobs = found.cases.flatMap(\.jobs)
+    guard let job = jobs.first, let terms = CaseTerms.read(job.tripCase).value else {
+      faults += jobs.first.map { CaseTerms.read($0.tripCase).diagnostics } ?? []
+      return Reading(nil, diagnostics: faults)
+    }
+    if jobs.count > 1 {
+      let names = jobs.map(\.trip.name).joined(separator: ", ")
+      faults.append(
+        Diagnostic(
+          .error, code: "several_trips", file: path, "there are \(jobs.count) trips: \(names)",
+          expected: "a case with one trace", hint: "'tripsim check' runs them all"))
+      return Reading(nil, diagnostics: faults)
+    }
+    var plan = job.trip.plan
+    for setting in configuration.settings {
+      do throws(ConfigurationFault) {
+        try plan.configuration.set(setting.text)
+      } catch {
+        faults.append(error.diagnostic(file: "tripsim"))
+      }
+    }
+    if router != .none {
+      plan.router = router
+      plan.routerOrigin = self.plan(nil).routerOrigin
+    }
+    plan.explains = explains
+    if trip.events == .printedByDefault { trip.events = terms.selection }
+    (route, trace) = (plan.route.text, plan.trace.text)
+    return Reading((plan, RealFolder(job.root)), diagnostics: faults)
+  }
+}

@@ -1,0 +1,122 @@
+import Testing
+
+/// Cases from recording to acceptance, with the binary on a disk.
+struct CheckTests {
+  /// Records the project's first drive as a case in a folder of its own.
+  private func workspace() throws -> Workspace {
+    let workspace = try Workspace()
+    let drive = Workspace.projectFolder + "/traces/first-drive"
+    let outcome = try workspace.run(
+      "tripsim record traces/first '\(drive)/route.geojson' '\(drive)/drive.csv'")
+    #expect(
+      outcome.output == """
+        wrote traces/first/route.geojson
+        wrote traces/first/drive.csv
+        wrote traces/first/case.json
+        wrote traces/first/expected.jsonl
+
+        """)
+    #expect(outcome.errors.isEmpty)
+    return workspace
+  }
+
+  @Test func `a recorded case passes, on every run and in every form of naming it`() throws {
+    let outcome = try workspace().run(
+      """
+      tripsim check && tripsim check first && tripsim check 'f*t' && tripsim check traces/first \
+        && tripsim check traces/first/case.json --repeat 2 && (cd traces/first && tripsim check .)
+      """)
+    #expect(outcome.output == String(repeating: "1 case: 1 passed\n", count: 6))
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `a changed threshold fails, waits, and is accepted`() throws {
+    let workspace = try workspace()
+    let check = try workspace.run(
+      """
+      unset CI
+      sed -i 's/"trace"/"config":{"arrival.radius_m":30},\\n"trace"/' traces/first/case.json
+      tripsim check
+      """)
+    #expect(check.code == 1)
+    #expect(check.output.contains("  accept       tripsim accept traces/first\n"))
+    #expect(check.output.hasSuffix("1 case: 0 passed, 1 failed\n"))
+    let accept = try workspace.run(
+      "unset CI; tripsim accept --pending | cut -f1; tripsim accept first; tripsim check")
+    #expect(
+      accept.output == """
+        traces/first/expected.pending.jsonl
+        accepted first
+        1 case: 1 passed
+
+        """)
+  }
+
+  @Test func `continuous integration writes nothing and accepts nothing`() throws {
+    let outcome = try workspace().run(
+      """
+      rm traces/first/expected.jsonl
+      tripsim check; ls traces/first; tripsim accept
+      """)
+    #expect(
+      outcome.output.hasSuffix(
+        "1 case: 0 passed, 1 failed\ncase.json\ndrive.csv\nroute.geojson\n"))
+    #expect(
+      outcome.errors == """
+        tripsim: error: nothing is accepted or rejected where CI is set
+          hint: review on your own machine and commit the goldens
+
+        """)
+    #expect(outcome.code == 2)
+  }
+
+  @Test func `a case cannot read what lies outside, by its path or by a link`() throws {
+    let outcome = try workspace().run(
+      """
+      echo secret > outside.csv
+      mkdir cases; cp -r traces/first cases/; mv cases/first/drive.csv .
+      sed -i 's/"drive.csv"/"..\\/..\\/drive.csv"/' cases/first/case.json
+      tripsim check cases | grep -c 'outside'
+      sed -i 's/"..\\/..\\/drive.csv"/"drive.csv"/' cases/first/case.json
+      ln -s ../../drive.csv cases/first/drive.csv
+      tripsim check cases | grep -c 'outside'
+      tripsim check cases --trust
+      """)
+    #expect(outcome.output == "1\n1\n1 case: 1 passed\n")
+  }
+
+  @Test func `a full disk loses no golden`() throws {
+    let workspace = try workspace()
+    let golden = workspace.read("traces/first/expected.jsonl")
+    let outcome = try workspace.run(
+      """
+      unset CI
+      sed -i 's/"trace"/"config":{"arrival.radius_m":30},\\n"trace"/' traces/first/case.json
+      tripsim check --report junit=/dev/full >/dev/null
+      """)
+    #expect(
+      outcome.errors == "/dev/full: error: cannot be written: no space left on device\n")
+    #expect(outcome.code == 2)
+    #expect(workspace.read("traces/first/expected.jsonl") == golden)
+  }
+
+  @Test func `two streams are compared by their events`() throws {
+    let outcome = try workspace().run(
+      """
+      grep -v '"event":"arrival"' traces/first/expected.jsonl > less.jsonl
+      tripsim compare less.jsonl less.jsonl
+      tripsim compare traces/first/expected.jsonl - < less.jsonl | sed 's/fix.*s  arr/arr/'
+      tripsim compare traces/first/expected.jsonl missing.jsonl; echo $?
+      """)
+    #expect(outcome.output.contains("no difference in "))
+    #expect(outcome.output.contains("\n  arrival  missing  waypoint 1, "))
+    #expect(outcome.output.hasSuffix("\n2\n"))
+    #expect(
+      outcome.errors == """
+        missing.jsonl: error: no such file
+          expected the path of a file, or '-'
+
+        """)
+  }
+}

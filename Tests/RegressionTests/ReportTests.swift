@@ -1,0 +1,144 @@
+import Notations
+import Testing
+import TripPlans
+
+@testable import Regression
+
+/// The reports of a check with one case of each outcome.
+struct ReportTests {
+  private let verdicts: [CaseVerdict] = {
+    let passed = CaseVerdict(name: "followed", file: "traces/followed/case.json")
+    var failed = CaseVerdict(name: "missed <exit> & \u{1}co", file: "traces/exit/case.json")
+    failed.causes = [
+      .difference(
+        StreamComparison(
+          lines(
+            """
+            depart t_s=0 fix=0 leg=0 step=0
+            off_route t_s=60 fix=60 leg=0 step=1 reason=distance
+            """),
+          lines(
+            """
+            depart t_s=0 fix=0 leg=0 step=0
+            off_route t_s=62 fix=62 leg=0 step=1 reason=lost
+            on_route t_s=70 fix=70 leg=0 step=1 off_s=8
+            """)))
+    ]
+    failed.pending = "traces/exit/expected.pending.jsonl"
+    var error = CaseVerdict(name: "broken #1", file: "traces/broken/case.json")
+    error.causes = [
+      .stopped(exit: 2, messages: ["d.csv:1:2: error: 100% wrong, sadly\n  expected more"])
+    ]
+    return [passed, failed, error]
+  }()
+
+  private func text(_ format: ReportFormat) -> String {
+    String(decoding: format.report(verdicts), as: UTF8.self)
+  }
+
+  @Test func `JUnit has a test case per trip and counts that add up`() {
+    #expect(
+      text(.junit) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="tripsim" tests="3" failures="1" errors="1" skipped="0" time="0.000">
+          <testsuite name="tripsim check" tests="3" failures="1" errors="1" skipped="0" time="0.000">
+            <testcase name="followed" classname="traces/followed" file="traces/followed/case.json" time="0.000"/>
+            <testcase name="missed &lt;exit&gt; &amp; co" classname="traces/exit" file="traces/exit/case.json" time="0.000">
+              <failure message="2 differences, the first 1 of 2 events agree" type="difference">fix 62  62 s  off_route  moved  t_s 60 -&gt; 62, reason &quot;distance&quot; -&gt; &quot;lost&quot;
+        fix 70  70 s  on_route   extra  off_s 8</failure>
+            </testcase>
+            <testcase name="broken #1" classname="traces/broken" file="traces/broken/case.json" time="0.000">
+              <error message="the run ended with exit code 2" type="stopped">d.csv:1:2: error: 100% wrong, sadly
+          expected more</error>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
+
+  @Test func `TAP has a plan, a line per trip and what is behind it`() {
+    #expect(
+      text(.tap) == """
+        TAP version 14
+        1..3
+        ok 1 - followed
+        not ok 2 - missed <exit> & \u{1}co
+          ---
+          message: "2 differences, the first 1 of 2 events agree"
+          severity: fail
+          file: "traces/exit/case.json"
+          details:
+            - "fix 62  62 s  off_route  moved  t_s 60 -> 62, reason \\"distance\\" -> \\"lost\\""
+            - "fix 70  70 s  on_route   extra  off_s 8"
+          ...
+        not ok 3 - broken \\#1
+          ---
+          message: "the run ended with exit code 2"
+          severity: error
+          file: "traces/broken/case.json"
+          details:
+            - "d.csv:1:2: error: 100% wrong, sadly"
+            - "  expected more"
+          ...
+
+        """)
+  }
+
+  @Test func `GitHub gets an annotation per trip that did not pass, errors first`() {
+    #expect(
+      text(.github) == """
+        ::error file=traces/broken/case.json,line=1,title=broken #1::the run ended with exit code \
+        2%0Ad.csv:1:2: error: 100%25 wrong, sadly%0A  expected more
+        ::error file=traces/exit/case.json,line=1,title=missed <exit> & \u{1}co::2 differences, \
+        the first 1 of 2 events agree%0Afix 62  62 s  off_route  moved  t_s 60 -> 62, reason \
+        "distance" -> "lost"%0Afix 70  70 s  on_route   extra  off_s 8
+
+        """)
+    #expect(
+      GitHubReport(verdicts).summary.hasPrefix(
+        """
+        ### tripsim check: 1 of 3 passed
+
+        | case | outcome | what |
+        |---|---|---|
+        | missed &lt;exit> &amp; \u{1}co | failed | 2 differences, the first 1 of 2 events agree |
+        | broken #1 | error | the run ended with exit code 2 |
+
+        """))
+  }
+
+  @Test func `JSON Lines have an object per trip and one of counts`() {
+    let rows = text(.jsonl).split(separator: "\n").map { line in
+      JSONReader.read(Array(line.utf8), file: "report").value
+    }
+    #expect(rows.map { $0?["outcome"]?.string } == ["passed", "failed", "error", nil])
+    #expect(rows.last??["failed"]?.number == 1)
+    let difference = rows[1]?["causes"]?.array?.first?["differences"]?.array?.first
+    #expect(difference?["kind"]?.string == "moved")
+    #expect(difference?["changes"]?.array?.first?["new"]?.string == "62")
+  }
+
+  @Test func `artifacts keep what a trip was made of and what came of it`() {
+    let store = MemoryStore([
+      "traces/a/case.json": #"{"route":"r.geojson","trace":"d.csv"}"#,
+      "traces/a/r.geojson": "route", "traces/a/d.csv": "trace", "traces/a/expected.jsonl": "old",
+    ])
+    var verdict = CaseVerdict(name: "a", file: "traces/a/case.json")
+    verdict.job = CaseFinder(store).find(["traces/a"]).cases.first?.jobs.first
+    verdict.causes = [.stopped(exit: 3, messages: ["it broke"])]
+    verdict.output = Array("new".utf8)
+    #expect(Artifacts("out", store).keep(verdict) == nil)
+    #expect(
+      store.texts.filter { $0.key.hasPrefix("out/") } == [
+        "out/traces-a-a/difference.txt": "a: the run ended with exit code 3\nit broke\n",
+        "out/traces-a-a/actual.jsonl": "new", "out/traces-a-a/expected.jsonl": "old",
+        "out/traces-a-a/case.json": #"{"route":"r.geojson","trace":"d.csv"}"#,
+        "out/traces-a-a/r.geojson": "route", "out/traces-a-a/d.csv": "trace",
+      ])
+    store.isFull = true
+    #expect(
+      Artifacts("full", store).keep(verdict)?.rendered
+        == "full/traces-a-a/difference.txt: error: cannot be written: no space left on device")
+  }
+}

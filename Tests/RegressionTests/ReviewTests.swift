@@ -1,0 +1,121 @@
+import Notations
+import Testing
+import TripPlans
+
+@testable import Regression
+
+struct ReviewTests {
+  private func differences(_ store: MemoryStore, _ words: String...) -> [PendingDifference] {
+    PendingDifference.all(of: CaseFinder(store).find(words).cases, in: store)
+  }
+
+  private func store() -> MemoryStore {
+    MemoryStore([
+      "traces/a/case.json": #"{"route":"r","trace":"t"}"#,
+      "traces/a/expected.jsonl": CaseCheckerTests.golden,
+      "traces/a/expected.pending.jsonl": CaseCheckerTests.drifted,
+      "traces/b/case.json": #"{"route":"r","trace":["x.csv","y.csv"]}"#,
+      "traces/b/expected.y.pending.jsonl": CaseCheckerTests.golden,
+    ])
+  }
+
+  @Test func `what waits is found in the order of the cases, with what differs`() {
+    let store = store()
+    #expect(
+      differences(store).map { "\($0.name): \($0.headline(in: store))" } == [
+        "a: 2 differences, the first 1 of 3 events agree", "b.y: there is no golden yet",
+      ])
+    #expect(differences(store, "b").map(\.name) == ["b.y"])
+  }
+
+  @Test func `an accepted difference is the golden`() {
+    let store = store()
+    for difference in differences(store) { #expect(difference.accept(in: store) == nil) }
+    #expect(store.texts["traces/a/expected.jsonl"] == CaseCheckerTests.drifted)
+    #expect(store.texts["traces/b/expected.y.jsonl"] == CaseCheckerTests.golden)
+    #expect(differences(store).isEmpty)
+  }
+
+  @Test func `a rejected difference is gone and the golden as it was`() {
+    let store = store()
+    for difference in differences(store) { #expect(difference.reject(in: store) == nil) }
+    #expect(store.texts["traces/a/expected.jsonl"] == CaseCheckerTests.golden)
+    #expect(differences(store).isEmpty)
+  }
+
+  @Test func `a pending file that was cut off is never accepted`() {
+    let store = store()
+    store.texts["traces/a/expected.pending.jsonl"] = #"{"event":"depart","#
+    #expect(differences(store)[0].accept(in: store) != nil)
+    store.texts["traces/a/expected.pending.jsonl"] = ""
+    #expect(
+      differences(store)[0].accept(in: store)?.rendered == """
+        traces/a/expected.pending.jsonl: error: the file holds no event
+          expected JSON Lines as 'tripsim run' prints them
+        """)
+    #expect(store.texts["traces/a/expected.jsonl"] == CaseCheckerTests.golden)
+  }
+
+  /// The plan that a case in no folder has.
+  private func plan(_ text: String) throws -> TripPlan {
+    let reading = CaseReader.read(Array(text.utf8), file: "it.case.json", root: nil)
+    return try #require(reading.value?.trips.first?.plan)
+  }
+
+  @Test func `a new case names its copies, its options and the network above it`() throws {
+    let plan = try plan(
+      #"""
+      {"route":"in/r.json","trace":"in/d.gpx","config":{"off_route.max_m":40},
+       "router":"network:traces/town.geojson"}
+      """#)
+    let made = NewCase(
+      folder: "traces/exit", plans: [plan], events: "default,-step", description: "Exit.")
+    #expect(
+      String(decoding: made.caseFile, as: UTF8.self) == """
+        {
+        "schema":"tripsim.case/1.0",
+        "description":"Exit.",
+        "route":"r.json",
+        "trace":"d.gpx",
+        "config":{"off_route.max_m":40},
+        "router":"network:../town.geojson",
+        "events":"default,-step"}
+
+        """)
+    let read = CaseReader.read(made.caseFile, file: made.file, root: "traces")
+    #expect(read.diagnostics.isEmpty)
+    #expect(read.value?.trips.first?.plan.configuration == plan.configuration)
+    #expect(made.copies(reading: MemoryStore()).value?.map(\.name) == ["r.json", "d.gpx"])
+  }
+
+  @Test func `a script brings the routes that it names`() throws {
+    let store = MemoryStore([
+      "in/answers.jsonl": """
+      {"after_s":2,"route":"r1.json"}
+      {"fail":"no_route"}
+      {"route":"r1.json"}
+      """
+    ])
+    let plan = try plan(
+      #"{"route":"in/r.json","trace":"in/d.gpx","router":"script:in/answers.jsonl"}"#)
+    let made = NewCase(folder: "traces/exit", plans: [plan], events: nil, description: nil)
+    #expect(
+      made.copies(reading: store).value?.map { "\($0.source) \($0.name)" } == [
+        "in/r.json r.json", "in/d.gpx d.gpx", "in/answers.jsonl answers.jsonl",
+        "in/r1.json r1.json",
+      ])
+  }
+
+  @Test func `two inputs of one name cannot share a folder`() {
+    let plan = TripPlan(route: PlacedText("a/x.json"), trace: PlacedText("b/x.json"))
+    let made = NewCase(folder: "c", plans: [plan], events: nil, description: nil)
+    #expect(
+      made.copies(reading: MemoryStore()).diagnostics.map(\.rendered) == [
+        """
+        b/x.json: error: its copy would have the name of that of 'a/x.json'
+          expected files with different names
+          hint: rename one of them
+        """
+      ])
+  }
+}
