@@ -45,7 +45,8 @@ struct CaseRun {
     }
     var options = TripLoop.Options()
     options.events = selection
-    var loop = TripLoop(trip, source: source, options: options) { faults.all.append($0) }
+    let feed = TraceFeed(plan, source: source)
+    var loop = TripLoop(trip, feed: feed, options: options) { faults.all.append($0) }
     var bytes: [UInt8] = []
     var step = TripLoop.Step.goingOn
     while step == .goingOn { step = loop.step(into: &bytes) }
