@@ -5,6 +5,14 @@ package import TripModel
 package enum NavigationInput: Hashable, Sendable {
   /// The receiver reported a place; the fix has passed its qualification.
   case fix(Fix)
+  /// Whether to go on to the next leg at once from the waypoint just arrived at.
+  case arrivalAnswered(advances: Bool)
+  /// Go on to the next leg from the waypoint at which the trip waits.
+  case continueToNextLeg
+  /// Begin the next step now.
+  case advanceStep
+  /// Leaving the route after an arrival does not count, up to the next leg.
+  case deviationIgnored
 }
 
 /// The progress engine of one route under one set of rules: a pure function from a state and an
@@ -50,6 +58,10 @@ package struct NavigationEngine: Sendable {
       case .alongRoute: advance(&state, at: fix)
       case .stepByStep(let rules): advanceStepwise(&state, at: fix, rules)
       }
+    case .arrivalAnswered(let advances): answerArrival(&state, advances: advances)
+    case .continueToNextLeg: continueToNextLeg(&state)
+    case .advanceStep: advanceStep(&state)
+    case .deviationIgnored: ignoreDeviation(&state)
     }
   }
 
@@ -62,8 +74,7 @@ package struct NavigationEngine: Sendable {
     judgeDeparture(&state, at: fix, threshold: threshold, &events)
     judgeDeviation(&state, at: fix, movement, threshold: threshold, &events)
     if state.status == .tracking || state.status == .complete {
-      followRoad(&state, at: fix, &events)
-      announce(&state, &events)
+      followRoad(&state, &events)
     }
     return events
   }

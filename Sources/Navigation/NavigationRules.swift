@@ -42,9 +42,6 @@ package struct NavigationRules: Hashable, Sendable {
   /// `arrival.approach_m`: the meters before a waypoint that count as approach.
   package var approachDistance = 400.0
 
-  /// `arrival.prevent_reroutes`: whether nothing is off route after the final arrival.
-  package var preventsReroutesAtDestination = true
-
   /// How travelers are placed on the route and steps begin.
   package var method = NavigationMethod.alongRoute
 

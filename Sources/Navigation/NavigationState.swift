@@ -21,6 +21,15 @@ package struct NavigationState: Hashable, Sendable {
   /// The waypoints arrived at.
   package internal(set) var arrivals = 0
 
+  /// Whether the trip stands at a waypoint until it is told to go on or to wait.
+  package internal(set) var awaitsArrivalAnswer = false
+
+  /// Whether the leg driven is completed and the next one, if any, has not begun.
+  package internal(set) var isWaitingAtWaypoint = false
+
+  /// Whether leaving the route does not count up to the next leg.
+  var ignoresDeviation = false
+
   /// The latest fix's place.
   var mark: PlaceMark?
 

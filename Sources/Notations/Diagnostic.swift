@@ -8,6 +8,7 @@
 package struct Diagnostic: Hashable, Sendable, Error {
   /// Whether the trip can go on.
   package enum Severity: String, Hashable, Sendable {
+    case note
     case warning
     case error
   }

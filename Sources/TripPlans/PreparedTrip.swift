@@ -15,6 +15,9 @@ package struct PreparedTrip {
   /// Where routes come from when this one is left.
   package let provider: any RouteProvider
 
+  /// What happens around the trip, and the answers to its questions.
+  let scripts: TripScripts
+
   /// What the readers had to say of files that can be used.
   package let warnings: [Diagnostic]
 }
@@ -22,17 +25,27 @@ package struct PreparedTrip {
 extension PreparedTrip {
   /// What the `start` event says.
   package var labels: TripLabels {
-    TripLabels(
+    var options = plan.configuration.digest
+    if !scripts.text.isEmpty { options.add(scripts.text) }
+    return TripLabels(
       route: FilePath.lastComponent(of: plan.route.text),
       trace: FilePath.lastComponent(of: plan.trace.text),
       profile: plan.configuration.profile.name, router: plan.router.scheme,
-      optionsDigest: plan.configuration.digest)
+      optionsDigest: options)
   }
 
   /// Makes the session of the trip; the readers' warnings wait in it for the first fix.
-  package func session(selection: EventSelection) -> TripSession {
+  ///
+  /// - Parameters:
+  ///   - selection: the events to build.
+  ///   - delegate: who is asked where no rule of the decisions answers.
+  /// - Returns: the session before its first fix.
+  package func session(
+    selection: EventSelection, delegate: (any Delegate)? = nil
+  ) -> TripSession {
     var session = TripSession(
       route: routes.main, rules: plan.configuration.rules, labels: labels, provider: provider,
+      timeline: scripts.timeline, decisions: scripts.decisions, delegate: delegate,
       selection: selection, explains: plan.explains)
     for warning in warnings { session.receive(WarningReport(warning)) }
     return session

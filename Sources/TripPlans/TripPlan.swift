@@ -31,6 +31,12 @@ package struct TripPlan: Hashable, Sendable {
   /// Whether decisions carry the comparisons behind them.
   package var explains: Bool
 
+  /// What happens around the trip.
+  package var timeline = ScriptSource.absent
+
+  /// The answers to the trip's questions.
+  package var decisions = ScriptSource.absent
+
   /// Makes a plan; formats are told by content until they are set.
   package init(
     route: PlacedText, trace: PlacedText, configuration: Configuration = Configuration(),
@@ -62,9 +68,14 @@ extension TripPlan {
     guard let routes = routes.value, let provider = provider.value else {
       return Reading(nil, diagnostics: diagnostics)
     }
+    let scripts = readScripts(files, route: routes.main, provider: provider)
+    let faults = diagnostics + scripts.diagnostics
+    if scripts.diagnostics.contains(where: { $0.severity == .error }) {
+      return Reading(nil, diagnostics: faults)
+    }
     let trip = PreparedTrip(
-      plan: self, routes: routes, provider: provider, warnings: diagnostics)
-    return Reading(trip, diagnostics: diagnostics)
+      plan: self, routes: routes, provider: provider, scripts: scripts, warnings: faults)
+    return Reading(trip, diagnostics: faults)
   }
 
   private func readRoutes(_ files: any FileReader) -> Reading<RouteFile> {

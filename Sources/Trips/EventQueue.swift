@@ -45,15 +45,20 @@ struct QueueEntry: Hashable, Comparable, Sendable {
 
 /// What can wait on the clock.
 enum QueuedAct: Hashable, Sendable {
+  /// An entry of the timeline, by its index.
+  case timeline(entry: Int)
   /// The answer to the request of a number arrives.
   case answer(request: Int)
+  /// An answer to a question takes effect.
+  case decision(LateDecision)
   /// It is time to think again about asking for a route.
   case rerouteTimer
 
-  /// The place among acts of one instant: route answers run before timers.
+  /// The place among acts of one instant: the timeline, then answers, then timers.
   var rank: Int {
     switch self {
-    case .answer: 1
+    case .timeline: 0
+    case .answer, .decision: 1
     case .rerouteTimer: 2
     }
   }

@@ -11,11 +11,30 @@ package struct TripRules: Hashable, Sendable {
   /// What happens when the route is left.
   package var reroute = RerouteRules()
 
+  /// What happens at a waypoint.
+  package var arrival = ArrivalRules()
+
   /// `remaining.time_s`: the change in seconds at which `remaining_time` is printed again.
   package var remainingTimeChange = 1.0
 
   /// `remaining.distance_m`: the change in meters at which `remaining_distance` is printed again.
   package var remainingDistanceChange = 1.0
+
+  /// Makes the rules of the profile `default`.
+  package init() {}
+}
+
+/// What happens at a waypoint unless a decision says otherwise.
+package struct ArrivalRules: Hashable, Sendable {
+  /// `arrival.advance`: whether the next leg begins at once; else it has to be told to.
+  package var advances = true
+
+  /// `arrival.stops_guidance`: whether guidance ends there until it is set on again.
+  package var stopsGuidance = false
+
+  /// `arrival.prevent_reroutes`: whether leaving the route does not count while the trip waits at
+  /// a waypoint or has reached the last one.
+  package var preventsReroutes = true
 
   /// Makes the rules of the profile `default`.
   package init() {}

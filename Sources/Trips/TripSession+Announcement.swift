@@ -6,10 +6,10 @@ extension TripSession {
   /// Announces what the engine found at a fix, and what comes with every fix.
   mutating func announce(_ facts: [NavigationEvent], at fix: Fix) {
     let view = view()
-    cancelRequestOnArrival(facts, view)
-    announceRoad(facts, view: view, leavesOutStart: hasReplacedRoute && hasDeparted)
+    let hasGoneOn = announceRoad(
+      facts, view: view, leavesOutStart: hasReplacedRoute && hasDeparted)
     if absence != nil { considerReroute() }
-    if hasFrequentEvents { announceFrequent(view, at: fix) }
+    if hasFrequentEvents { announceFrequent(hasGoneOn ? self.view() : view, at: fix) }
   }
 
   /// Announces the engine's facts in its order.
@@ -19,9 +19,25 @@ extension TripSession {
   ///   - view: where the traveler is.
   ///   - leavesOutStart: whether the trip is on its way already, so that neither departing on the
   ///     new route nor the leg it departs on is news.
+  /// - Returns: whether the view is out of date, since a leg ended.
+  @discardableResult
   mutating func announceRoad(
     _ facts: [NavigationEvent], view: TripView, leavesOutStart: Bool
+  ) -> Bool {
+    announceFacts(facts, view: view, leavesOutStart: leavesOutStart)
+    guard arrivalAnswer != nil else { return false }
+    while let advances = arrivalAnswer {
+      arrivalAnswer = nil
+      let facts = state?.advance(by: engine, with: .arrivalAnswered(advances: advances)) ?? []
+      announceFacts(facts, view: self.view(), leavesOutStart: leavesOutStart)
+    }
+    return true
+  }
+
+  private mutating func announceFacts(
+    _ facts: [NavigationEvent], view: TripView, leavesOutStart: Bool
   ) {
+    cancelRequestOnArrival(facts, view)
     var isDeparting = false
     for fact in facts {
       let startsFirstLeg = isDeparting
@@ -70,6 +86,7 @@ extension TripSession {
   }
 
   private mutating func leaveRoute(_ fact: OffRoute, _ view: TripView, _ why: [String]) {
+    if state?.isWaitingAtWaypoint == true, isDeviationPrevented(fact, view, why) { return }
     counts.offRoute += 1
     absence = TripAbsence(fact: fact, start: now)
     emit(.offRoute(fact), view: view, why: why)
@@ -77,6 +94,22 @@ extension TripSession {
       queue.add(.rerouteTimer, at: now.advanced(bySeconds: rules.reroute.delay))
     }
     considerReroute()
+  }
+
+  /// Whether leaving the route after an arrival does not count; the engine then stays on it.
+  private mutating func isDeviationPrevented(
+    _ fact: OffRoute, _ view: TripView, _ why: [String]
+  ) -> Bool {
+    let isPrevented = decides(
+      .shouldPreventReroutesWhenArriving, about: event(.offRoute(fact), view: view),
+      waypoint: state?.arrivals, default: rules.arrival.preventsReroutes)
+    guard isPrevented else { return false }
+    _ = state?.advance(by: engine, with: .deviationIgnored)
+    if isRerouting {
+      counts.vetoes += 1
+      emit(.rerouteVeto(reason: .arriving, count: counts.vetoes), view: view, why: why)
+    }
+    return true
   }
 
   private mutating func announceStep(_ road: RoadIndex, _ view: TripView, _ why: [String]) {
@@ -107,41 +140,81 @@ extension TripSession {
   ) {
     counts.arrivals += 1
     if isFinal(waypoint) { hasArrived = true }
-    emit(
-      .arrival(
-        Arrival(
-          waypoint: waypoint, name: name(ofWaypoint: waypoint), isFinal: isFinal(waypoint),
-          distance: distance, advances: true, reason: reason)),
-      place: view.place, progress: progress(view, onLeg: waypoint - 1), why: why)
+    var arrival = Arrival(
+      waypoint: waypoint, name: name(ofWaypoint: waypoint), isFinal: isFinal(waypoint),
+      distance: distance, advances: true, reason: reason)
+    let progress = progress(view, onLeg: waypoint - 1)
+    if state?.awaitsArrivalAnswer == true {
+      arrival.advances = decideArrival(arrival, view, progress)
+      arrivalAnswer = arrival.advances
+    }
+    emit(.arrival(arrival), place: view.place, progress: progress, why: why)
+    if rules.arrival.stopsGuidance { surroundings.isGuiding = false }
+  }
+
+  /// Whether the next leg begins at once; a yes that comes later is a no for now.
+  private mutating func decideArrival(
+    _ arrival: Arrival, _ view: TripView, _ progress: EventProgress?
+  ) -> Bool {
+    let decided = decide(
+      .didArrive, about: event(.arrival(arrival), view: view, progress: progress),
+      waypoint: arrival.waypoint)
+    guard case .boolean(let answer) = decided?.answer else { return rules.arrival.advances }
+    guard answer, let delay = decided?.delay, delay > 0 else { return answer }
+    queue.add(
+      .decision(.nextLeg(waypoint: arrival.waypoint, routeNumber: routeNumber)),
+      at: now.advanced(bySeconds: delay))
+    return false
   }
 
   private mutating func announceVisual(_ due: DueInstruction, _ view: TripView, _ why: [String]) {
     guard let step = step(at: due.road), step.visualInstructions.indices.contains(due.index) else {
       return
     }
+    var visual = VisualAnnouncement(
+      instruction: due.index, content: step.visualInstructions[due.index],
+      triggerDistance: due.triggerDistance, actualDistance: due.actualDistance,
+      isInBackground: surroundings.isInBackground)
+    guard isTelling else { return mute() }
+    if let patch = instructionPatch(of: .visualInstruction(visual), view) {
+      if patch.mutesVisual { return mute() }
+      patch.apply(to: &visual)
+    }
     counts.visual += 1
-    emit(
-      .visualInstruction(
-        VisualAnnouncement(
-          instruction: due.index, content: step.visualInstructions[due.index],
-          triggerDistance: due.triggerDistance, actualDistance: due.actualDistance)),
-      view: view, why: why)
+    emit(.visualInstruction(visual), view: view, why: why)
   }
 
   private mutating func announceSpoken(_ due: DueInstruction, _ view: TripView, _ why: [String]) {
     guard let step = step(at: due.road), step.spokenInstructions.indices.contains(due.index) else {
       return
     }
-    counts.spoken += 1
+    guard isTelling else { return mute() }
     let words = step.spokenInstructions[due.index]
     let speed = speed ?? 0
-    emit(
-      .spokenInstruction(
-        SpokenAnnouncement(
-          instruction: due.index, text: words.text, ssml: words.ssml,
-          triggerDistance: due.triggerDistance, actualDistance: due.actualDistance,
-          leadTime: speed >= 1 ? due.actualDistance / speed : nil)),
-      view: view, why: why)
+    var spoken = SpokenAnnouncement(
+      instruction: due.index, text: words.text, ssml: words.ssml,
+      triggerDistance: due.triggerDistance, actualDistance: due.actualDistance,
+      leadTime: speed >= 1 ? due.actualDistance / speed : nil,
+      isInBackground: surroundings.isInBackground)
+    if let patch = instructionPatch(of: .spokenInstruction(spoken), view) {
+      if patch.mutesSpoken { return mute() }
+      patch.apply(to: &spoken)
+    }
+    counts.spoken += 1
+    emit(.spokenInstruction(spoken), view: view, why: why)
+  }
+
+  private mutating func instructionPatch(
+    of kind: TripEvent.Kind, _ view: TripView
+  ) -> InstructionPatch? {
+    let decided = decide(.modifyInstruction, about: event(kind, view: view))
+    guard case .instruction(let patch) = decided?.answer else { return nil }
+    return patch
+  }
+
+  /// Counts an instruction that is due but does not reach the traveler.
+  private mutating func mute() {
+    counts.skipped += 1
   }
 }
 

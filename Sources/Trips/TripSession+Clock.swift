@@ -24,7 +24,9 @@ extension TripSession {
 
   private mutating func perform(_ act: QueuedAct) {
     switch act {
+    case .timeline(let entry): performTimeline(entry)
     case .answer(let request): receiveAnswer(to: request)
+    case .decision(let decision): perform(decision)
     case .rerouteTimer: considerReroute()
     }
   }

@@ -34,7 +34,9 @@ extension TripSession {
     _ kind: TripEvent.Kind, place: EventPlace? = nil, progress: EventProgress? = nil,
     why: [String] = []
   ) {
-    guard selection.contains(kind.name) else { return }
+    let name = kind.name
+    if cursor.watched.contains(name) { queueTimeline(after: name) }
+    guard selection.contains(name) else { return }
     events.append(
       TripEvent(
         instant: now, fixIndex: counts.fixes > 0 ? counts.fixes - 1 : nil, place: place,

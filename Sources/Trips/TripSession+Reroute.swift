@@ -8,7 +8,7 @@ extension TripSession {
   ///
   /// Without a new fix since the last question there is nothing new to ask.
   mutating func considerReroute() {
-    guard let absence, pending == nil, rules.reroute.isDetecting, provider.answers(.reroute),
+    guard let absence, pending == nil, isRerouting, !awaitsRerouteAnswer,
       lastQuestion < counts.accepted, state?.isReturning != true,
       let fix = qualificationState.last
     else { return }
@@ -27,27 +27,61 @@ extension TripSession {
         + self.why("hold_off_m", distance, ">=", rules.reroute.holdOffDistance)
     }
     lastQuestion = counts.accepted
-    if hasArrived, rules.navigation.preventsReroutesAtDestination {
-      veto(.arriving, at: fix, why)
+    askForReroute(absence, at: fix, why)
+  }
+
+  /// Whether anything is ever asked when the route was left.
+  var isRerouting: Bool { rules.reroute.isDetecting && provider.answers(.reroute) }
+
+  private mutating func askForReroute(_ absence: TripAbsence, at fix: Fix, _ why: [String]) {
+    let decided = decide(.shouldReroute, about: event(.offRoute(absence.fact), view: view()))
+    var answer = true
+    if case .boolean(let flag) = decided?.answer { answer = flag }
+    if let delay = decided?.delay, delay > 0 {
+      awaitsRerouteAnswer = true
+      queue.add(
+        .decision(.reroute(answer, since: absence.start)), at: now.advanced(bySeconds: delay))
     } else {
-      request(absence.fact.reason, at: fix, why)
+      followAnswer(answer, at: fix, why: why)
     }
   }
 
-  private mutating func veto(_ reason: VetoReason, at fix: Fix, _ why: [String]) {
+  /// Asks for a route, or does not, as was decided.
+  mutating func followAnswer(_ answer: Bool, at fix: Fix, why: [String]) {
+    guard let absence else { return }
+    guard answer else { return veto(.decision, at: fix, why) }
+    let decided = decide(.correctiveAction, about: event(.offRoute(absence.fact), view: view()))
+    guard case .action(let action) = decided?.answer else {
+      return request(absence.fact.reason, at: fix, to: nil, why)
+    }
+    switch action {
+    case .doNothing: veto(.decision, at: fix, why)
+    case .getNewRoutes(let waypoints):
+      request(absence.fact.reason, at: fix, to: waypoints, why)
+    }
+  }
+
+  mutating func veto(_ reason: VetoReason, at fix: Fix, _ why: [String]) {
     counts.vetoes += 1
     emit(.rerouteVeto(reason: reason, count: counts.vetoes), view: view(), why: why)
     beginHoldOff(at: fix.coordinate)
   }
 
-  private mutating func request(_ reason: OffRouteReason, at fix: Fix, _ why: [String]) {
+  private mutating func request(
+    _ reason: OffRouteReason, at fix: Fix, to waypoints: [Coordinate]?, _ why: [String]
+  ) {
     let view = view()
-    let request = RouteRequest(
+    var request = RouteRequest(
       number: counts.requests + 1, purpose: .reroute, reason: reason, instant: now,
       origin: fix.coordinate, course: course,
       avoidRadius: speed.map { $0 * rules.reroute.avoidDuration },
-      waypoints: remainingWaypoints(view))
-    guard let answer = provider.answer(request) else { return }
+      waypoints: waypoints ?? remainingWaypoints(view))
+    let question = event(.rerouteRequest(request.announcement), view: view)
+    if case .request(let patch) = decide(.modifyRerouteOptions, about: question)?.answer {
+      patch.apply(to: &request)
+    }
+    let outage = RouteAnswer(.failure(.network, message: "the network is off"))
+    guard let answer = surroundings.hasNetwork ? provider.answer(request) : outage else { return }
     counts.requests += 1
     emit(.rerouteRequest(request.announcement), view: view, why: why)
     send(request, answer)
@@ -71,7 +105,8 @@ extension TripSession {
   /// The places still to visit; the last one when all were visited.
   private func remainingWaypoints(_ view: TripView) -> [Coordinate] {
     let waypoints = engine.route.waypoints
-    let first = min((view.progress?.road.leg ?? 0) + 1, max(waypoints.count - 1, 0))
+    let completed = (view.progress?.road.leg ?? 0) + (state?.isWaitingAtWaypoint == true ? 1 : 0)
+    let first = min(completed + 1, max(waypoints.count - 1, 0))
     return waypoints[first...].map(\.coordinate)
   }
 
@@ -87,6 +122,10 @@ extension TripSession {
   mutating func receiveAnswer(to number: Int) {
     guard let pending, pending.request.number == number else { return }
     self.pending = nil
+    guard surroundings.hasNetwork else {
+      fail(pending, .network, "the network is off")
+      return
+    }
     switch pending.result {
     case .failure(let reason, let message):
       fail(pending, reason, message)
@@ -138,15 +177,8 @@ extension TripSession {
 
   /// Puts a route in the place of the one driven and places the last fix on it.
   private mutating func apply(_ answer: Route, _ pending: PendingRequest) {
-    guard let fix = qualificationState.last else { return }
-    retireRoute()
     let route = answer.named(after: engine.route.waypoints)
-    engine = NavigationEngine(
-      route: route, rules: rules.navigation, explains: engine.explains)
-    let (begun, facts) = engine.begin(at: fix)
-    state = begun
-    absence = nil
-    hasReplacedRoute = true
+    let facts = replaceRoute(with: route)
     counts.reroutes += 1
     let view = view()
     let report = report(of: route, pending)
@@ -154,6 +186,20 @@ extension TripSession {
     emit(.routeChange(reason: .reroute, routeDigest: report.routeDigest), view: view)
     beginHoldOff(at: pending.request.origin)
     announceRoad(facts, view: view, leavesOutStart: true)
+  }
+
+  /// Places the last fix on another route, which is driven from now on; returns what follows.
+  mutating func replaceRoute(with route: Route) -> [NavigationEvent] {
+    guard let fix = qualificationState.last else { return [] }
+    retireRoute()
+    engine = NavigationEngine(
+      route: route, rules: rules.navigation, explains: engine.explains)
+    let (begun, facts) = engine.begin(at: fix)
+    state = begun
+    absence = nil
+    hasReplacedRoute = true
+    routeNumber += 1
+    return facts
   }
 
   /// Adds what the engine counted on the route that is given up.

@@ -19,8 +19,18 @@ extension TripSession {
   /// - Throws: the fault of a trace that ended before it ever came near the route.
   package mutating func finish(_ ending: TripEnding) throws(TripFault) {
     let fault = ending == .traceEnded ? nearnessFault : nil
+    if ending == .traceEnded { decideBatteryMonitoring() }
     if start != nil { emit(.summary(summary(fault == nil ? ending : .fault))) }
     if let fault { throw fault }
+  }
+
+  /// Asks whether to stop watching the battery, where something told of it.
+  private mutating func decideBatteryMonitoring() {
+    guard var power = surroundings.power else { return }
+    let question = event(.power(power), view: view())
+    power.isMonitored = !decides(
+      .shouldDisableBatteryMonitoring, about: question, default: true)
+    emit(.power(power), view: view())
   }
 
   /// Judges whether the first fixes show another place than the route's.

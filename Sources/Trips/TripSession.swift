@@ -16,6 +16,9 @@ package struct TripSession {
   /// The events since they were last removed, in order; only those of the selection.
   package internal(set) var events: [TripEvent] = []
 
+  /// The questions that were asked and that nobody has an answer for, each once.
+  package internal(set) var unansweredQuestions: [Question] = []
+
   let rules: TripRules
   let labels: TripLabels
   let selection: EventSelection
@@ -33,6 +36,18 @@ package struct TripSession {
   var previousFix: Fix?
 
   var queue = EventQueue()
+  var cursor: TimelineCursor
+  var surroundings = Surroundings()
+  let decisions: [DecisionRule]
+  var delegate: (any Delegate)?
+  var questionCounts: [Question: Int] = [:]
+  var queryCount = 0
+  /// Whether an answer about rerouting is still to take effect.
+  var awaitsRerouteAnswer = false
+  /// Whether to go on from the waypoint just arrived at; absent anywhere else.
+  var arrivalAnswer: Bool?
+  /// How many routes were driven before this one.
+  var routeNumber = 0
   var signal = SignalWatch()
   /// The virtual clock; it never goes back.
   var now = Instant(milliseconds: 0)
@@ -63,16 +78,23 @@ package struct TripSession {
   ///   - rules: the numbers and rules of the profile with the user's settings.
   ///   - labels: what the `start` event says of the inputs.
   ///   - provider: where routes come from when this one is left.
+  ///   - timeline: what happens around the trip by script.
+  ///   - decisions: the answers to the trip's questions; the first rule that holds answers.
+  ///   - delegate: who is asked where no rule answers.
   ///   - selection: the events to build; others cost nothing.
   ///   - explains: whether decisions carry the comparisons behind them.
   package init(
     route: Route, rules: TripRules, labels: TripLabels, provider: any RouteProvider = NoRoutes(),
-    selection: EventSelection, explains: Bool = false
+    timeline: Timeline = Timeline(), decisions: [DecisionRule] = [],
+    delegate: (any Delegate)? = nil, selection: EventSelection, explains: Bool = false
   ) {
     self.rules = rules
     self.labels = labels
     self.selection = selection
     self.provider = provider
+    self.decisions = decisions
+    self.delegate = delegate
+    cursor = TimelineCursor(timeline)
     initialRoute = route
     engine = NavigationEngine(route: route, rules: rules.navigation, explains: explains)
     qualification = FixQualification(rules: rules.navigation)
@@ -99,7 +121,17 @@ extension TripSession {
     if start != nil, fix.time > now { advanceClock(to: fix.time) }
     counts.fixes += 1
     if start == nil { begin(at: fix) }
-    if let reason = qualification.fault(of: fix, after: qualificationState) {
+    if let fix = surroundings.received(fix) { try take(fix) }
+    queueTimelineHere()
+    if queue.next <= now { release(upTo: now) }
+  }
+
+  /// Judges a fix that reached the application, and moves on by it.
+  @inline(__always)
+  private mutating func take(_ fix: Fix) throws(TripFault) {
+    if let reason = qualification.fault(of: fix, after: qualificationState),
+      reason != .accuracy || shouldDiscard(fix)
+    {
       discard(fix, reason)
       return
     }
@@ -133,6 +165,8 @@ extension TripSession {
     emit(
       .routeChange(reason: .initial, routeDigest: digest),
       place: EventPlace(coordinate: fix.coordinate))
+    queueTimeline(from: fix.time)
+    if queue.next <= now { release(upTo: now) }
   }
 
   private func startReport(_ digest: Digest) -> TripStart {
@@ -151,10 +185,17 @@ extension TripSession {
 
   @inline(__always)
   private mutating func navigate(_ fix: Fix) -> [NavigationEvent] {
-    if let facts = state?.advance(by: engine, at: fix) { return facts }
+    if let facts = state?.advance(by: engine, with: .fix(fix)) { return facts }
     let (begun, facts) = engine.begin(at: fix)
     state = begun
     return facts
+  }
+
+  private mutating func shouldDiscard(_ fix: Fix) -> Bool {
+    var view = view()
+    view.place = EventPlace(coordinate: fix.coordinate)
+    let event = event(.locationDiscard(reason: .accuracy, accuracy: fix.accuracy), view: view)
+    return decides(.shouldDiscard, about: event, default: true)
   }
 
   private mutating func discard(_ fix: Fix, _ reason: DiscardReason) {
@@ -173,10 +214,12 @@ extension TripSession {
 }
 
 extension NavigationState {
-  /// Moves on by a fix, in place.
+  /// Moves on by an input, in place.
   @inline(__always)
-  mutating func advance(by engine: NavigationEngine, at fix: Fix) -> [NavigationEvent] {
-    engine.advance(&self, with: .fix(fix))
+  mutating func advance(
+    by engine: NavigationEngine, with input: NavigationInput
+  ) -> [NavigationEvent] {
+    engine.advance(&self, with: input)
   }
 }
 

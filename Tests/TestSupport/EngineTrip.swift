@@ -18,13 +18,25 @@ package struct EngineTrip {
   ) {
     let engine = NavigationEngine(route: route, rules: rules)
     var (state, first) = engine.begin(at: fixes[0])
-    events = first.map { (0, $0.kind) }
+    events = (first + EngineTrip.goOn(engine, &state)).map { (0, $0.kind) }
     progress.append(engine.progress(of: state))
     for (index, fix) in fixes.enumerated().dropFirst() {
-      events += engine.advance(&state, with: .fix(fix)).map { (index, $0.kind) }
+      let facts = engine.advance(&state, with: .fix(fix))
+      events += (facts + EngineTrip.goOn(engine, &state)).map { (index, $0.kind) }
       progress.append(engine.progress(of: state))
     }
     self.state = state
+  }
+
+  /// Goes on to the next leg at once at every waypoint.
+  private static func goOn(
+    _ engine: NavigationEngine, _ state: inout NavigationState
+  ) -> [NavigationEvent] {
+    var facts: [NavigationEvent] = []
+    while state.awaitsArrivalAnswer {
+      facts += engine.advance(&state, with: .arrivalAnswered(advances: true))
+    }
+    return facts
   }
 
   /// One word or two for each event but approaches after the first: `depart`, `step 0.1`,

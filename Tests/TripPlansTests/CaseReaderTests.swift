@@ -91,7 +91,7 @@ struct CaseReaderTests {
         """
         traces/town/case.json:1:19: error: unknown key 'tarce'
           expected one of schema, name, description, issue, rows, route, trace, profile, config, \
-        router, events, expect, tolerance
+        router, decisions, timeline, events, expect, tolerance
           hint: did you mean 'trace'?
         """,
         """

@@ -27,6 +27,7 @@ import TripRecords
         case .metersPerSecond: "_mps"
         case .seconds: "_s"
         case .fraction: "fraction"
+        case .percent: "_pct"
         }
       #expect(field.name.hasSuffix(suffix))
     }

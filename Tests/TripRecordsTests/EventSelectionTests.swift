@@ -35,7 +35,7 @@ import TripRecords
       ["depart", "waypoint_approach", "arrival", "leg_start"]
     ),
     ("simulation:group", ["signal_lost", "signal_back", "start", "summary"]),
-    ("environment", ["start", "summary"]),
+    ("environment", ["accuracy_authorization", "power", "start", "summary"]),
     ("depart,-depart,depart", ["depart", "start", "summary"]),
     ("-all", []),
     ("all,-all,warning", ["warning"]),

@@ -94,12 +94,12 @@ import TripRecords
     Row(
       #"{"event":"spoken_instruction""#,
       #","instruction":0,"text":"Turn left","ssml":"<speak>Turn left</speak>","#
-        + #""trigger_m":200.00,"actual_m":193.46,"lead_s":14.200"#),
+        + #""trigger_m":200.00,"actual_m":193.46,"lead_s":14.200,"background":true"#),
     Row(
       #"{"event":"visual_instruction""#,
       #","instruction":1,"primary":"Main Street","secondary":"Town","sub":"then right","#
         + #""maneuver":"turn","modifier":"left","lanes":["left","straight;right*","none"],"#
-        + #""exit":"12A","trigger_m":200.00,"actual_m":180.00"#),
+        + #""exit":"12A","trigger_m":200.00,"actual_m":180.00,"background":true"#),
     Row(
       #"{"event":"step""#,
       #","maneuver":"turn","modifier":"left","name":"Main Street","step_m":250.00,"#
@@ -123,6 +123,12 @@ import TripRecords
     Row(
       #"{"event":"signal_back""#,
       #","silence_s":20.500,"gap_m":250.00"#),
+    Row(
+      #"{"event":"accuracy_authorization""#,
+      #","authorization":"reduced""#),
+    Row(
+      #"{"event":"power""#,
+      #","level_pct":20.0,"plugged":false,"monitored":true"#),
     Row(
       #"{"event":"start","schema":"tripsim.events/1.0""#,
       #","route":"route.geojson","trace":"-","route_digest":"0000000000000001","#
@@ -179,6 +185,9 @@ import TripRecords
     Row(
       #"{"event":"location_discard""#,
       #","reason":"duplicate""#),
+    Row(
+      #"{"event":"power""#,
+      #","plugged":true,"monitored":false"#),
     Row(
       #"{"event":"warning""#,
       #","code":"c","message":"m""#),

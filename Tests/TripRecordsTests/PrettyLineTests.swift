@@ -40,6 +40,8 @@ import TripRecords
     "location_discard    accuracy, accuracy 150 m",
     "signal_lost         no fix for 3.0 s",
     "signal_back         after 20.5 s, 250 m on",
+    "accuracy_authorization  reduced",
+    "power               20 %, on battery",
     "start               standard input on route.geojson: 6.0 km, 2 legs, 9 steps, "
       + "profile default, router none",
     "warning             a.gpx:4:10: latitude '91' is out of range",
@@ -60,6 +62,7 @@ import TripRecords
     "progress            initialized, 0 m driven, 0 m from the route",
     "location",
     "location_discard    duplicate",
+    "power               plugged in, no longer watched",
     "warning             m",
   ]
 }

@@ -58,7 +58,7 @@ enum SampleEvents {
     .spokenInstruction(
       SpokenAnnouncement(
         instruction: 0, text: "Turn left", ssml: "<speak>Turn left</speak>",
-        triggerDistance: 200, actualDistance: 193.46, leadTime: 14.2)),
+        triggerDistance: 200, actualDistance: 193.46, leadTime: 14.2, isInBackground: true)),
     .visualInstruction(
       VisualAnnouncement(
         instruction: 1,
@@ -69,7 +69,7 @@ enum SampleEvents {
             Lane(indications: ["left"], isValid: false),
             Lane(indications: ["straight", "right"], isValid: true),
             Lane(indications: [], isValid: false),
-          ], exit: "12A"), triggerDistance: 200, actualDistance: 180)),
+          ], exit: "12A"), triggerDistance: 200, actualDistance: 180, isInBackground: true)),
     .step(
       StepEntry(
         maneuver: "turn", modifier: "left", name: "Main Street", distance: 250,
@@ -84,6 +84,8 @@ enum SampleEvents {
     .locationDiscard(reason: .accuracy, accuracy: 150),
     .signalLost(silence: 3),
     .signalBack(silence: 20.5, gap: 250),
+    .accuracyAuthorization(.reduced),
+    .power(PowerReport(level: 0.2, isPlugged: false, isMonitored: true)),
     .start(
       TripStart(
         route: "route.geojson", trace: "-", routeDigest: Digest(value: 1),
@@ -124,6 +126,7 @@ enum SampleEvents {
         status: .initialized, isSimulated: true)),
     .location(SnappedLocation()),
     .locationDiscard(reason: .duplicate, accuracy: nil),
+    .power(PowerReport(isPlugged: true, isMonitored: false)),
     .warning(WarningReport(code: "c", message: "m")),
   ]
 }

@@ -42,6 +42,11 @@ private func words(of kind: TripEvent.Kind) -> String {
   case .visualInstruction(let visual): "visual \(visual.content.primary)"
   case .signalLost(let silence): "signal_lost \(silence) s"
   case .signalBack(let silence, let gap): "signal_back \(silence) s \(meters(gap))"
+  case .accuracyAuthorization(let authorization):
+    "accuracy_authorization \(authorization.rawValue)"
+  case .power(let power):
+    "power \(power.level.map { fixed($0) } ?? "-")\(power.isPlugged ? " plugged" : "")"
+      + (power.isMonitored ? "" : " unwatched")
   case .locationDiscard(let reason, _): "location_discard \(reason.rawValue)"
   case .progress(let report):
     "progress \(meters(report.traveledDistance)) \(report.status.rawValue)"

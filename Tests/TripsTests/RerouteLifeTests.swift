@@ -209,6 +209,7 @@ struct RerouteLifeTests {
         "30.0 reroute_request 2 distance course 0 avoid 160.0 m to 1",
         "30.0 reroute_fail 2 exhausted -",
         "3600.0 reroute_request 3 distance course 0 avoid 0.2 m to 1",
+        "3600.0 reroute_fail 3 exhausted -",
       ])
   }
 }

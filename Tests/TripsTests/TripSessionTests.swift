@@ -121,7 +121,7 @@ struct TripSessionTests {
       log(fixes, in: trip) == [
         "0.0 leg_start 1 stop 1 500.0 m @0.0",
         "6.0 waypoint_approach 1 stop 1 @0.0",
-        "24.0 arrival 1 stop 1 20.0 m reached @0.1",
+        "24.0 arrival 1 stop 1 20.0 m reached @0.0",
         "24.0 leg_start 2 stop 2 700.0 m @1.0",
         "40.0 waypoint_approach 2 stop 2 final @1.0",
         "59.0 arrival 2 stop 2 final 20.0 m reached @1.0",

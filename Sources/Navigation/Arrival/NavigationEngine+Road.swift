@@ -3,21 +3,22 @@ import TripModel
 
 extension NavigationEngine {
   /// Announces what lies along the road since the fix before: steps entered, waypoints approached
-  /// and arrived at, legs begun.
-  func followRoad(
-    _ state: inout NavigationState, at fix: Fix, _ events: inout [NavigationEvent]
-  ) {
+  /// and arrived at; then the instructions due.
+  ///
+  /// At a waypoint where the trip may go on it stands still until that is decided.
+  func followRoad(_ state: inout NavigationState, _ events: inout [NavigationEvent]) {
     guard let best = state.hypotheses.first else { return }
     if best.isJump { moveTo(best, &state, &events) }
-    while true {
-      enterSteps(&state, upTo: best.alongTrack, &events)
-      guard state.arrivals <= state.leg, state.leg < plan.table.legs.count else { return }
+    enterSteps(&state, upTo: best.alongTrack, &events)
+    if state.arrivals <= state.leg, state.leg < plan.table.legs.count {
       let remaining = plan.table.legs[state.leg].end - best.alongTrack
       approach(&state, remaining: remaining, &events)
-      guard remaining <= plan.rules.arrivalRadius else { return }
-      arrive(&state, at: fix, remaining: remaining, &events)
-      if state.status == .complete { return }
+      if remaining <= plan.rules.arrivalRadius {
+        arrive(&state, remaining: remaining, &events)
+        if state.awaitsArrivalAnswer { return }
+      }
     }
+    announce(&state, &events)
   }
 
   /// Goes to another part of the route at once; what lies between is neither driven nor announced.
@@ -63,8 +64,7 @@ extension NavigationEngine {
   }
 
   private func arrive(
-    _ state: inout NavigationState, at fix: Fix, remaining: Double,
-    _ events: inout [NavigationEvent]
+    _ state: inout NavigationState, remaining: Double, _ events: inout [NavigationEvent]
   ) {
     let waypoint = state.leg + 1
     let place =
@@ -73,15 +73,19 @@ extension NavigationEngine {
     events.append(
       event(
         .arrived(
-          waypoint: waypoint, distance: place?.distance(to: Position(fix.coordinate)) ?? 0,
-          reason: reason),
+          waypoint: waypoint, distance: distance(from: state.mark, to: place), reason: reason),
         comparing: "leg_remaining_m", remaining, "<=", plan.rules.arrivalRadius))
     state.arrivals = waypoint
+    state.isWaitingAtWaypoint = true
     if waypoint == plan.table.legs.count {
       state.status = .complete
     } else {
-      state.leg = waypoint
-      events.append(NavigationEvent(.startedLeg(waypoint)))
+      state.awaitsArrivalAnswer = true
     }
+  }
+
+  private func distance(from mark: PlaceMark?, to place: Position?) -> Double {
+    guard let mark, let place else { return 0 }
+    return place.distance(to: Position(vector: mark.position))
   }
 }

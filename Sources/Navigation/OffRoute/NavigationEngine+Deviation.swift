@@ -41,8 +41,7 @@ extension NavigationEngine {
     _ state: inout NavigationState, at fix: Fix, _ movement: Movement, threshold: Double,
     _ events: inout [NavigationEvent]
   ) {
-    guard plan.rules.deviationRule != .none else { return }
-    if state.status == .complete, plan.rules.preventsReroutesAtDestination { return }
+    guard plan.rules.deviationRule != .none, !state.ignoresDeviation else { return }
     if let absence = state.absence {
       judgeReturn(&state, from: absence, at: fix, movement, threshold: threshold, &events)
     } else if let (reason, limit) = disagreement(of: state, threshold: threshold) {

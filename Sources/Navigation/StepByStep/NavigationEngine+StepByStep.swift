@@ -19,6 +19,19 @@ extension NavigationEngine {
     return settle(&state, from: before, to: stepwise, at: fix, rules, road)
   }
 
+  /// Begins the next step by hand, at the place of the latest fix.
+  func advanceStepwise(
+    _ state: inout NavigationState, _ rules: StepByStepRules
+  ) -> [NavigationEvent] {
+    guard var stepwise = state.stepByStep, !stepwise.isComplete else { return [] }
+    let before = stepwise
+    var road: [NavigationEvent] = []
+    beginStep(&stepwise, at: stepwise.fix, rules, &road)
+    state.stepByStep = stepwise
+    state.drivenDistance = traveled(stepwise)
+    return settle(&state, from: before, to: stepwise, at: stepwise.fix, rules, road)
+  }
+
   private func beginStepwise(
     _ state: inout NavigationState, at fix: Fix, _ rules: StepByStepRules
   ) -> [NavigationEvent] {

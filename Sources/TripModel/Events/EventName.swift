@@ -24,6 +24,8 @@ package enum EventName: UInt8, CaseIterable, Hashable, Sendable {
   case locationDiscard
   case signalLost
   case signalBack
+  case accuracyAuthorization
+  case power
   case start
   case warning
   case summary
@@ -51,6 +53,8 @@ extension TripEvent.Kind {
     case .visualInstruction: .visualInstruction
     case .signalLost: .signalLost
     case .signalBack: .signalBack
+    case .accuracyAuthorization: .accuracyAuthorization
+    case .power: .power
     case .locationDiscard: .locationDiscard
     case .progress: .progress
     case .location: .location

@@ -164,10 +164,13 @@ package struct SpokenAnnouncement: Hashable, Sendable {
   /// Seconds to the maneuver at the present speed.
   package var leadTime: Double?
 
+  /// Whether it is told by a notification while the application is in the background.
+  package var isInBackground: Bool
+
   /// Makes the value from its parts.
   package init(
     instruction: Int, text: String, ssml: String? = nil, triggerDistance: Double,
-    actualDistance: Double, leadTime: Double? = nil
+    actualDistance: Double, leadTime: Double? = nil, isInBackground: Bool = false
   ) {
     self.instruction = instruction
     self.text = text
@@ -175,6 +178,7 @@ package struct SpokenAnnouncement: Hashable, Sendable {
     self.triggerDistance = triggerDistance
     self.actualDistance = actualDistance
     self.leadTime = leadTime
+    self.isInBackground = isInBackground
   }
 }
 
@@ -192,13 +196,18 @@ package struct VisualAnnouncement: Hashable, Sendable {
   /// Meters before the maneuver at which it was announced.
   package var actualDistance: Double
 
+  /// Whether it is told by a notification while the application is in the background.
+  package var isInBackground: Bool
+
   /// Makes the value from its parts.
   package init(
-    instruction: Int, content: VisualInstruction, triggerDistance: Double, actualDistance: Double
+    instruction: Int, content: VisualInstruction, triggerDistance: Double,
+    actualDistance: Double, isInBackground: Bool = false
   ) {
     self.instruction = instruction
     self.content = content
     self.triggerDistance = triggerDistance
     self.actualDistance = actualDistance
+    self.isInBackground = isInBackground
   }
 }

@@ -55,6 +55,8 @@ package struct TripEvent: Hashable, Sendable {
     case visualInstruction(VisualAnnouncement)
     case signalLost(silence: Double)
     case signalBack(silence: Double, gap: Double)
+    case accuracyAuthorization(LocationAuthorization)
+    case power(PowerReport)
     case locationDiscard(reason: DiscardReason, accuracy: Double?)
     case progress(ProgressReport)
     case location(SnappedLocation)

@@ -10,6 +10,8 @@ enum CaseKey: String, CaseIterable {
   case profile
   case config
   case router
+  case decisions
+  case timeline
   case events
   case expect
   case tolerance

@@ -69,9 +69,26 @@ extension CaseReader {
       return nil
     }
     let path = path(route)
-    return TripPlan(
+    var plan = TripPlan(
       route: path, trace: path, configuration: configuration, router: router,
       routerOrigin: origin)
+    plan.decisions = script(.decisions, in: value)
+    plan.timeline = script(.timeline, in: value)
+    return plan
+  }
+
+  /// A list in the case, or in a file that it names.
+  private mutating func script(_ key: CaseKey, in value: JSONValue) -> ScriptSource {
+    guard let script = value[key.rawValue] else { return .absent }
+    if script.array != nil { return .inline(script, file: file) }
+    guard script.string != nil else {
+      report(
+        .wrongKind(
+          key: key.rawValue, found: script.kindName, expected: "an array or the path of a file"),
+        at: script.position)
+      return .absent
+    }
+    return text(key, in: value).map { .file(path($0)) } ?? .absent
   }
 
   private mutating func configuration(of value: JSONValue) -> Configuration {

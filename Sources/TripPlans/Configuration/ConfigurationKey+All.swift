@@ -57,8 +57,14 @@ extension ConfigurationKey {
       "arrival.approach_m", \.navigation.approachDistance, 0...1_000_000,
       "meters left to a waypoint that count as approach"),
     flag(
-      "arrival.prevent_reroutes", \.navigation.preventsReroutesAtDestination,
-      "whether no route is asked for after the final arrival"),
+      "arrival.prevent_reroutes", \.arrival.preventsReroutes,
+      "whether leaving the route does not count while waiting at a waypoint and at the end"),
+    flag(
+      "arrival.advance", \.arrival.advances,
+      "whether the next leg begins at once, unless 'did_arrive' is answered"),
+    flag(
+      "arrival.stops_guidance", \.arrival.stopsGuidance,
+      "whether guidance ends at each arrival until it is set on again"),
   ]
 
   private static let rerouteKeys = [

@@ -12,6 +12,8 @@ package enum FieldUnit: Hashable, Sendable, CaseIterable {
   case seconds
   /// A part of a whole, 0…1: a name without a unit.
   case fraction
+  /// Hundredths of a whole: `_pct`.
+  case percent
 }
 
 extension FieldUnit {
@@ -26,6 +28,7 @@ extension FieldUnit {
     case .metersPerSecond: 2
     case .seconds: 3
     case .fraction: 6
+    case .percent: 1
     }
   }
 
@@ -38,6 +41,7 @@ extension FieldUnit {
     case .metersPerSecond: "meters per second"
     case .seconds: "seconds"
     case .fraction: "part of the whole"
+    case .percent: "percent"
     }
   }
 }

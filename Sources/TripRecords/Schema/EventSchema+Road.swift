@@ -40,6 +40,7 @@ extension EventSchema {
         .ifKnown(
           "lead_s", .decimal(.seconds),
           "seconds to the maneuver at the present speed; absent below 1 m/s"),
+        background,
       ]),
     EventSchema(
       .visualInstruction, "visual_instruction", .instruction,
@@ -56,7 +57,7 @@ extension EventSchema {
           "the lanes from left to right: directions joined by ';', then '*' where the lane is valid"
         ),
         .ifKnown("exit", .text, "the number or name of the exit on the signs"),
-        trigger, actual,
+        trigger, actual, background,
       ]),
     EventSchema(
       .step, "step", .instruction, "a step begins: the first fix at or past its start",
@@ -80,4 +81,6 @@ extension EventSchema {
     "trigger_m", .decimal(.meters), "meters before the maneuver at which it is due")
   private static let actual = EventField.always(
     "actual_m", .decimal(.meters), "meters before the maneuver at which it was announced")
+  private static let background = EventField.ifKnown(
+    "background", .boolean, "true for a notification while the application is in the background")
 }

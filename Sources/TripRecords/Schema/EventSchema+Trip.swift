@@ -49,6 +49,26 @@ extension EventSchema {
       ]),
   ]
 
+  /// The events of the device's surroundings.
+  static let environmentEvents: [EventSchema] = [
+    EventSchema(
+      .accuracyAuthorization, "accuracy_authorization", .environment, printed: false,
+      "the system changed how exactly the application may know the place",
+      [
+        .always(
+          "authorization", .word(of: LocationAuthorization.self),
+          "full, reduced to kilometers, or denied")
+      ]),
+    EventSchema(
+      .power, "power", .environment, printed: false,
+      "the battery changed, or at the trip's end the watch over it",
+      [
+        .ifKnown("level_pct", .decimal(.percent), "how full the battery is"),
+        .always("plugged", .boolean, "whether it is being charged"),
+        .always("monitored", .boolean, "whether the application goes on watching it"),
+      ]),
+  ]
+
   /// The events about the run itself.
   static let healthEvents: [EventSchema] = [
     EventSchema(

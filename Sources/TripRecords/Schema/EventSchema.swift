@@ -68,7 +68,7 @@ extension EventSchema {
   /// Every event, in the order of `EventName`.
   package static let all: [EventSchema] =
     arrivalEvents + rerouteEvents + instructionEvents + progressEvents + simulationEvents
-    + healthEvents
+    + environmentEvents + healthEvents
 
   /// The definition of an event.
   package static func of(_ event: EventName) -> EventSchema {

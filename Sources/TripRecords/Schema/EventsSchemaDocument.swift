@@ -132,6 +132,7 @@ extension EventsSchemaDocument {
     case .coordinateDegrees: field.name.hasSuffix("lat") ? range(-90, 90) : range(-180, 180)
     case .degrees: [.init("minimum", .integer(0)), .init("exclusiveMaximum", .integer(360))]
     case .fraction: range(0, 1)
+    case .percent: [.init("minimum", .integer(0))]
     case .meters, .metersPerSecond, .seconds: []
     }
   }

@@ -27,6 +27,8 @@ extension TripEvent.Kind {
     case .visualInstruction(let announcement): announcement.words
     case .signalLost(let silence): "no fix for \(duration(silence))"
     case .signalBack(let silence, let gap): "after \(duration(silence)), \(distance(gap)) on"
+    case .accuracyAuthorization(let authorization): authorization.rawValue
+    case .power(let power): power.words
     case .locationDiscard(let reason, let accuracy):
       reason.rawValue + (accuracy.map { ", accuracy \(distance($0))" } ?? "")
     case .progress(let report): report.words(at: progress)
@@ -66,6 +68,19 @@ extension Arrival {
     let verb = reason == .passed ? "passed" : "at"
     let end = isFinal ? ", the destination" : advances ? "" : ", waiting to go on"
     return "\(verb) \(place(waypoint, name)), \(TripRecords.distance(distance)) from it\(end)"
+  }
+}
+
+extension PowerReport {
+  fileprivate var words: String {
+    let charge = level.map { "\(percentage($0)), " } ?? ""
+    return charge + (isPlugged ? "plugged in" : "on battery")
+      + (isMonitored ? "" : ", no longer watched")
+  }
+
+  /// A part of the whole in whole percent.
+  private func percentage(_ part: Double) -> String {
+    Int(exactly: (part * 100).rounded()).map { "\($0) %" } ?? ""
   }
 }
 

@@ -19,7 +19,7 @@ func appendPrettyLine(
   if usesColor { append("\u{1B}[0m", to: &bytes) }
   let words = words(for: event)
   if !words.isEmpty {
-    let blanks = EventSchema.longestName - schema.name.utf8.count + 2
+    let blanks = max(EventSchema.nameWidth - schema.name.utf8.count, 0) + 2
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: blanks))
     appendVisible(words, to: &bytes)
   }
@@ -27,8 +27,9 @@ func appendPrettyLine(
 }
 
 extension EventSchema {
-  /// The length of the longest name of an event.
-  fileprivate static let longestName = all.map(\.name.utf8.count).max() ?? 0
+  /// The width of the column of names: that of the longest one printed by default.
+  fileprivate static let nameWidth =
+    all.filter(\.isDefault).map(\.name.utf8.count).max() ?? 0
 }
 
 /// What happened, and why where the event says so.

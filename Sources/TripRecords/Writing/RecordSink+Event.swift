@@ -86,6 +86,8 @@ extension RecordSink {
     case .signalBack(let silence, let gap):
       decimal("silence_s", silence, .seconds)
       decimal("gap_m", gap, .meters)
+    case .accuracyAuthorization(let authorization): word("authorization", authorization)
+    case .power(let power): fields(of: power)
     case .locationDiscard(let reason, let accuracy):
       word("reason", reason)
       decimal("accuracy_m", accuracy, .meters)
@@ -164,6 +166,7 @@ extension RecordSink {
     decimal("trigger_m", announcement.triggerDistance, .meters)
     decimal("actual_m", announcement.actualDistance, .meters)
     decimal("lead_s", announcement.leadTime, .seconds)
+    if announcement.isInBackground { boolean("background", true) }
   }
 
   private mutating func fields(of announcement: VisualAnnouncement) {
@@ -178,6 +181,7 @@ extension RecordSink {
     optionalText("exit", content.exit)
     decimal("trigger_m", announcement.triggerDistance, .meters)
     decimal("actual_m", announcement.actualDistance, .meters)
+    if announcement.isInBackground { boolean("background", true) }
   }
 }
 
@@ -196,6 +200,12 @@ extension RecordSink {
     decimal("altitude_m", location.altitude, .meters)
     bearing("course_deg", location.course)
     decimal("speed_mps", location.speed, .metersPerSecond)
+  }
+
+  private mutating func fields(of power: PowerReport) {
+    decimal("level_pct", power.level.map { $0 * 100 }, .percent)
+    boolean("plugged", power.isPlugged)
+    boolean("monitored", power.isMonitored)
   }
 
   private mutating func fields(of start: TripStart) {

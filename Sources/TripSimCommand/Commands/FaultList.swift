@@ -21,9 +21,9 @@ struct FaultList: Sendable {
     all += faults.map(judged)
   }
 
-  /// A fault with the severity it has here.
+  /// A fault with the severity it has here; a note is no fault.
   func judged(_ fault: Diagnostic) -> Diagnostic {
-    guard isStrict else { return fault }
+    guard isStrict, fault.severity != .note else { return fault }
     var fault = fault
     fault.severity = .error
     return fault

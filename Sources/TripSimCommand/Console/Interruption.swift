@@ -51,6 +51,15 @@ enum Interruption {
     _ = unsafe poll(&waits, nfds_t(waits.count), -1)
   }
 
+  /// Waits until a descriptor is ready, a time has passed or a signal has come; whether it is ready.
+  static func wait(for descriptor: Int32, events: Int16, milliseconds: Int32) -> Bool {
+    var waits = [
+      pollfd(fd: descriptor, events: events, revents: 0),
+      pollfd(fd: pipeReadEnd.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0),
+    ]
+    return unsafe poll(&waits, nfds_t(waits.count), milliseconds) > 0 && waits[0].revents != 0
+  }
+
   /// Sleeps, but no longer than until a signal comes.
   static func sleep(seconds: Double) {
     var waits = [

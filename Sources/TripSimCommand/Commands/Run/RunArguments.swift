@@ -22,6 +22,14 @@ struct RunArguments: Sendable {
   var configuration = ConfigurationSource()
   /// Where routes come from when the traveler is off route.
   var router = RouterSpecification.none
+  /// The file of what happens around the trip; absent for none.
+  var timeline: String?
+  /// The file of answers to the trip's questions; absent for none.
+  var decisions: String?
+  /// The program that answers the trip's questions; absent for none.
+  var delegate: String?
+  /// The seconds of real time that it has for each answer.
+  var delegateTimeout = 5.0
   /// Whether decisions carry their comparisons.
   var explains = false
   /// What is printed, and when the run fails.
@@ -42,6 +50,8 @@ struct RunArguments: Sendable {
     plan.routeFormat = routeFormat
     plan.traceFormat = traceFormat
     plan.reading = reading
+    if let timeline { plan.timeline = .file(PlacedText(timeline)) }
+    if let decisions { plan.decisions = .file(PlacedText(decisions)) }
     return plan
   }
 }

@@ -76,7 +76,13 @@ enum RunCommand {
       try exportRoute(of: trip, arguments)
       let output = try OutputStream(
         path: arguments.output, replacesExisting: arguments.replacesExisting)
-      return TripRun(trip, source: source, output: output, options: options, console).perform()
+      let delegate = arguments.delegate.map {
+        CommandDelegate(
+          command: $0, timeout: arguments.delegateTimeout, report: console.report)
+      }
+      return TripRun(
+        trip, source: source, output: output, delegate: delegate, options: options, console
+      ).perform()
     } catch {
       throw .file(error)
     }

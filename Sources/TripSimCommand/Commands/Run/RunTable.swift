@@ -98,6 +98,6 @@ extension RunArguments {
       ) { (arguments, value) throws(UsageFault) in
         arguments.router = try value.router()
       }
-    ] + ConfigurationSource.rows(of: \.configuration)
+    ] + decisionRows + ConfigurationSource.rows(of: \.configuration)
   }
 }

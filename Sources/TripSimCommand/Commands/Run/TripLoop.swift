@@ -47,12 +47,14 @@ struct TripLoop {
   private var pacer: Pacer?
   /// The time of the trace's first fix, whether it is driven or not.
   private var firstTime: Instant?
+  /// How many questions without an answer were told.
+  private var toldQuestions = 0
   /// Whether an event of `failingEvents` happened.
   private(set) var hasFailed = false
 
   /// Prepares the loop; nothing is read from the trace yet. Faults of the trace go to `report`.
   init(
-    _ trip: PreparedTrip, feed: TraceFeed, options: Options,
+    _ trip: PreparedTrip, feed: TraceFeed, delegate: (any Delegate)? = nil, options: Options,
     report: @escaping (Diagnostic) -> Void
   ) {
     plan = trip.plan
@@ -60,7 +62,7 @@ struct TripLoop {
     self.report = report
     var built = options.events
     for name in options.failingEvents.names { built.insert(name) }
-    session = trip.session(selection: built)
+    session = trip.session(selection: built, delegate: delegate)
     self.feed = feed
     writer = RecordWriter(
       format: options.format, selection: options.events, usesColor: options.usesColor)
@@ -83,6 +85,7 @@ extension TripLoop {
     case .diagnostic(let fault): step = take(fault)
     }
     if !session.events.isEmpty { write(into: &buffer) }
+    if session.unansweredQuestions.count > toldQuestions { tellQuestions() }
     return step
   }
 
@@ -98,6 +101,7 @@ extension TripLoop {
       isGood = false
     }
     write(into: &buffer)
+    tellQuestions()
     return isGood
   }
 
@@ -142,6 +146,14 @@ extension TripLoop {
         "the trace has \(count == 0 ? "no usable fix" : "only one usable fix")",
         expected: "at least 2 fixes with a place and a time"))
     return false
+  }
+
+  /// Tells each question that nobody answers, once.
+  private mutating func tellQuestions() {
+    for question in session.unansweredQuestions[toldQuestions...] {
+      report(question.note)
+    }
+    toldQuestions = session.unansweredQuestions.count
   }
 
   /// Turns the session's events into lines.

@@ -13,11 +13,12 @@ struct TripRun: ~Copyable {
   /// Prepares a run; nothing is read from the trace yet.
   init(
     _ trip: PreparedTrip, source: FileSource, output: consuming OutputStream,
-    options: TripLoop.Options, _ console: Console
+    delegate: CommandDelegate?, options: TripLoop.Options, _ console: Console
   ) {
     self.console = console
     let feed = TraceFeed(trip.plan, file: source)
-    loop = TripLoop(trip, feed: feed, options: options, report: console.report)
+    loop = TripLoop(
+      trip, feed: feed, delegate: delegate, options: options, report: console.report)
     self.output = output
     isLive = source.isLive || options.pace != nil
   }

@@ -1,0 +1,49 @@
+import TripModel
+
+extension NavigationEngine {
+  /// Goes on from the waypoint just arrived at, or waits there.
+  func answerArrival(_ state: inout NavigationState, advances: Bool) -> [NavigationEvent] {
+    guard state.awaitsArrivalAnswer else { return [] }
+    state.awaitsArrivalAnswer = false
+    if advances { return continueToNextLeg(&state) }
+    var events: [NavigationEvent] = []
+    announce(&state, &events)
+    return events
+  }
+
+  /// Begins the next leg after a waypoint that was arrived at; nothing happens anywhere else.
+  func continueToNextLeg(_ state: inout NavigationState) -> [NavigationEvent] {
+    guard state.isWaitingAtWaypoint, state.arrivals < plan.table.legs.count else { return [] }
+    state.leg = state.arrivals
+    state.isWaitingAtWaypoint = false
+    state.ignoresDeviation = false
+    var events = [NavigationEvent(.startedLeg(state.leg))]
+    if state.status == .tracking { followRoad(&state, &events) }
+    return events
+  }
+
+  /// Begins the next step of the leg before its place is reached.
+  func advanceStep(_ state: inout NavigationState) -> [NavigationEvent] {
+    if case .stepByStep(let rules) = plan.rules.method {
+      return advanceStepwise(&state, rules)
+    }
+    let next = state.step + 1
+    guard state.hasDeparted, next < plan.table.steps.count,
+      plan.table.steps[next].road.leg <= state.leg, plan.table.steps[next].length > 0
+    else { return [] }
+    state.step = next
+    var events = [NavigationEvent(.enteredStep(plan.table.steps[next].road))]
+    if state.status == .tracking { announce(&state, &events) }
+    return events
+  }
+
+  /// Stays on the route after an arrival, wherever the traveler goes.
+  func ignoreDeviation(_ state: inout NavigationState) -> [NavigationEvent] {
+    state.ignoresDeviation = true
+    state.absence = nil
+    state.doubt = nil
+    state.isReturning = false
+    state.status = state.arrivals == plan.table.legs.count ? .complete : .tracking
+    return []
+  }
+}

@@ -1,0 +1,139 @@
+import Geodesy
+package import Notations
+package import Trips
+
+/// Reads the answer to a question: of a rule, or of a delegate.
+package enum AnswerReader {
+  /// Reads an answer and tells what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - value: the answer.
+  ///   - question: what it answers.
+  ///   - file: where it stands, for messages.
+  /// - Returns: the answer unless it has a fault, and every fault.
+  package static func read(
+    _ value: JSONValue, to question: Question, file: String
+  ) -> Reading<DecisionAnswer> {
+    var reader = ScriptReader(code: "decisions", file: file)
+    let answer = reader.answer(value, to: question)
+    return Reading(
+      reader.diagnostics.isEmpty ? answer : nil, diagnostics: reader.diagnostics)
+  }
+}
+
+extension ScriptReader {
+  /// An answer of a question's kind; absent and told where it is none.
+  mutating func answer(_ value: JSONValue, to question: Question) -> DecisionAnswer? {
+    switch question.answerKind {
+    case .boolean:
+      guard let flag = value.boolean else {
+        wrongKind("the answer to '\(question.rawValue)'", value, expected: "true or false")
+        return nil
+      }
+      return .boolean(flag)
+    case .action: return action(value).map { .action($0) }
+    case .request: return requestPatch(value).map { .request($0) }
+    case .instruction: return instructionPatch(value).map { .instruction($0) }
+    }
+  }
+
+  private mutating func action(_ value: JSONValue) -> CorrectiveAction? {
+    if value.string == "do_nothing" { return .doNothing }
+    if value.string == "get_new_routes" { return .getNewRoutes(waypoints: nil) }
+    let expected = #"do_nothing, get_new_routes or {"get_new_routes":[[lat,lon],…]}"#
+    guard let waypoints = value["get_new_routes"] else {
+      if let word = value.string {
+        report(
+          .unknownWord(key: "answer", word: word, known: ["do_nothing", "get_new_routes"]),
+          at: value.position)
+      } else {
+        wrongKind("the answer to 'corrective_action'", value, expected: expected)
+      }
+      return nil
+    }
+    checkKeys(value, ["get_new_routes"])
+    return places("get_new_routes", waypoints).map { .getNewRoutes(waypoints: $0) }
+  }
+
+  private mutating func requestPatch(_ value: JSONValue) -> RequestPatch? {
+    guard let members = value.members else {
+      wrongKind(
+        "the answer to 'modify_reroute_options'", value,
+        expected: #"an object such as {"avoid_m":50,"options":{"mode":"foot"}}"#)
+      return nil
+    }
+    checkKeys(value, ["avoid_m", "course_deg", "waypoints", "options"])
+    var patch = RequestPatch()
+    for member in members {
+      switch member.name {
+      case "avoid_m":
+        patch.avoidRadius = change(member, in: 0...1e6, "meters, at least 0, or null") { $0 }
+      case "course_deg":
+        patch.course = change(member, in: 0...360, "degrees in 0...360, or null") {
+          Bearing(degrees: $0)
+        }
+      case "waypoints": patch.waypoints = places("waypoints", member.value)
+      case "options": patch.options = options(member.value)
+      default: break
+      }
+    }
+    return patch
+  }
+
+  private mutating func change<Value>(
+    _ member: JSONMember, in range: ClosedRange<Double>, _ expected: String,
+    _ make: (Double) -> Value
+  ) -> RequestPatch.Change<Value> {
+    if member.value.isNull { return .remove }
+    return number(member.name, member.value, in: range, expected).map { .set(make($0)) } ?? .keep
+  }
+
+  private mutating func options(_ value: JSONValue) -> [String] {
+    let expected = #"an object such as {"mode":"foot"}"#
+    guard let members = value.members else {
+      wrongKind("'options'", value, expected: expected)
+      return []
+    }
+    return members.compactMap { member in
+      switch member.value.content {
+      case .string(let text): return "\(member.name)=\(text)"
+      case .number(let number): return "\(member.name)=\(ConfigurationValue.number(number).text)"
+      case .boolean(let flag): return "\(member.name)=\(flag)"
+      default:
+        wrongKind("'\(member.name)'", member.value, expected: "a text, a number or a Boolean")
+        return nil
+      }
+    }
+  }
+
+  private mutating func instructionPatch(_ value: JSONValue) -> InstructionPatch? {
+    guard let members = value.members, !members.isEmpty else {
+      wrongKind(
+        "the answer to 'modify_instruction'", value,
+        expected: #"an object such as {"text":"Turn left"} or {"mute":true}"#)
+      return nil
+    }
+    checkKeys(value, ["mute", "text", "ssml", "primary", "secondary", "sub"])
+    var patch = InstructionPatch()
+    if let mute = value["mute"] { apply(mute: mute, to: &patch) }
+    patch.text = value["text"].flatMap { text("text", $0) }
+    patch.ssml = value["ssml"].flatMap { text("ssml", $0) }
+    patch.primary = value["primary"].flatMap { text("primary", $0) }
+    patch.secondary = value["secondary"].flatMap { text("secondary", $0) }
+    patch.sub = value["sub"].flatMap { text("sub", $0) }
+    return patch
+  }
+
+  private mutating func apply(mute: JSONValue, to patch: inout InstructionPatch) {
+    if let flag = mute.boolean {
+      patch.mutesSpoken = flag
+      patch.mutesVisual = flag
+    } else if mute.string == "spoken" {
+      patch.mutesSpoken = true
+    } else if mute.string == "visual" {
+      patch.mutesVisual = true
+    } else {
+      wrongKind("'mute'", mute, expected: "true, false, spoken or visual")
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Geodesy
+import Notations
+import Trips
+
+/// What a list of decisions is for: the rules that cannot hold on a trip are faults.
+struct DecisionsPurpose {
+  /// Why each question that is never asked on the trip is not.
+  var neverAsked: [Question: ScriptFault.NeverAsked] = [:]
+
+  /// The number of legs; absent where a script may set another route.
+  var legs: Int?
+}
+
+/// Reads a list of decisions and tells every fault in it.
+struct DecisionsReader {
+  private var reader: ScriptReader
+  private let purpose: DecisionsPurpose
+  /// The rules so far, each with its line.
+  private var rules: [(rule: DecisionRule, line: Int)] = []
+
+  /// Reads the rules for a trip.
+  static func read(_ script: ScriptText, for purpose: DecisionsPurpose) -> Reading<[DecisionRule]> {
+    var reader = DecisionsReader(
+      reader: ScriptReader(code: "decisions", file: script.file), purpose: purpose)
+    reader.readRules(script.value)
+    return Reading(reader.rules.map(\.rule), diagnostics: reader.reader.diagnostics)
+  }
+
+  private init(reader: ScriptReader, purpose: DecisionsPurpose) {
+    self.reader = reader
+    self.purpose = purpose
+  }
+
+  private mutating func readRules(_ value: JSONValue) {
+    guard let elements = value.array else {
+      reader.wrongKind(
+        "the list of decisions", value,
+        expected: #"an array such as [{"question":"should_reroute","answer":false}]"#)
+      return
+    }
+    for element in elements {
+      guard let rule = rule(of: element) else { continue }
+      let earlier = rules.first {
+        $0.rule.question == rule.question && $0.rule.condition.covers(rule.condition)
+      }
+      if let earlier {
+        reader.report(
+          .shadowed(question: rule.question.rawValue, byLine: earlier.line),
+          at: element.position)
+      }
+      rules.append((rule, element.position.line))
+    }
+  }
+
+  private mutating func rule(of value: JSONValue) -> DecisionRule? {
+    guard value.members != nil else {
+      reader.wrongKind(
+        "the rule", value,
+        expected: #"an object such as {"question":"should_reroute","answer":false}"#)
+      return nil
+    }
+    reader.checkKeys(value, ["question", "answer", "when", "delay_s"])
+    let condition = condition(of: value)
+    guard let name = value["question"] else {
+      reader.report(
+        .missing("question", expected: "the name of a question"), at: value.position)
+      return nil
+    }
+    guard let question = reader.word(Question.self, "question", name) else { return nil }
+    if let reason = purpose.neverAsked[question] {
+      reader.report(
+        .neverAsked(question: question.rawValue, reason: reason), at: name.position)
+    }
+    let delay = delay(of: value, question)
+    guard let answer = value["answer"] else {
+      reader.report(.missing("answer", expected: "an answer"), at: value.position)
+      return nil
+    }
+    guard let answer = reader.answer(answer, to: question), let condition else { return nil }
+    return DecisionRule(question, answer, delay: delay, when: condition)
+  }
+
+  private mutating func delay(of rule: JSONValue, _ question: Question) -> Double {
+    guard let value = rule["delay_s"] else { return 0 }
+    guard question.mayBeLate else {
+      reader.report(.notLate(question: question.rawValue), at: value.position)
+      return 0
+    }
+    return reader.number("delay_s", value, in: 0...86_400, "seconds in 0...86400") ?? 0
+  }
+}
+
+extension DecisionsReader {
+  private mutating func condition(of rule: JSONValue) -> DecisionCondition? {
+    guard let value = rule["when"] else { return DecisionCondition() }
+    guard value.members != nil else {
+      reader.wrongKind("'when'", value, expected: #"an object such as {"t_s":[60,90],"leg":0}"#)
+      return nil
+    }
+    let before = reader.diagnostics.count
+    reader.checkKeys(value, ["t_s", "within", "leg", "waypoint", "count"])
+    var condition = DecisionCondition()
+    condition.seconds = value["t_s"].flatMap { range("t_s", $0, from: 0, "seconds") }
+    condition.disc = value["within"].flatMap { disc($0) }
+    condition.leg = value["leg"].flatMap { index("leg", $0, from: 0) }
+    condition.waypoint = value["waypoint"].flatMap { index("waypoint", $0, from: 1) }
+    let count = value["count"].flatMap { range("count", $0, from: 1, "whole numbers") }
+    if let count { condition.count = whole(count, value["count"]) }
+    return reader.diagnostics.count == before ? condition : nil
+  }
+
+  /// A range of a key: `[from,to]`, or one number for both.
+  private mutating func range(
+    _ key: String, _ value: JSONValue, from least: Double, _ unit: String
+  ) -> ClosedRange<Double>? {
+    let expected = "\(unit), at least \(Int(least))"
+    if value.number != nil {
+      return reader.number(key, value, in: least...1e9, expected).map { $0...$0 }
+    }
+    guard let pair = value.array, pair.count == 2 else {
+      reader.wrongKind("'\(key)'", value, expected: "[from,to] in \(unit)")
+      return nil
+    }
+    guard let lower = reader.number(key, pair[0], in: 0...1e9, "\(unit), at least 0"),
+      let upper = reader.number(key, pair[1], in: least...1e9, expected)
+    else { return nil }
+    guard lower <= upper else {
+      reader.report(.emptyRange(key: key, from: lower, to: upper), at: value.position)
+      return nil
+    }
+    return lower...upper
+  }
+
+  private mutating func whole(
+    _ range: ClosedRange<Double>, _ value: JSONValue?
+  ) -> ClosedRange<Int>? {
+    let first = Int(range.lowerBound.rounded(.up))
+    let last = Int(range.upperBound.rounded(.down))
+    guard first <= last else {
+      reader.report(
+        .outOfRange(key: "count", value: range.lowerBound, expected: "whole numbers"),
+        at: value?.position)
+      return nil
+    }
+    return first...last
+  }
+
+  private mutating func index(_ key: String, _ value: JSONValue, from least: Int) -> Int? {
+    guard let index = reader.index(key, value, from: least) else { return nil }
+    if let legs = purpose.legs, index > legs - 1 + least {
+      reader.report(
+        .beyondRoute(key: key, value: index, last: legs - 1 + least), at: value.position)
+    }
+    return index
+  }
+
+  private mutating func disc(_ value: JSONValue) -> DecisionCondition.Disc? {
+    guard value.members != nil else {
+      reader.wrongKind("'within'", value, expected: #"an object such as {"lat":53,"lon":7,"m":50}"#)
+      return nil
+    }
+    reader.checkKeys(value, ["lat", "lon", "m"])
+    let keys: [(String, ClosedRange<Double>, String)] = [
+      ("lat", -90...90, "degrees in -90...90"), ("lon", -180...180, "degrees in -180...180"),
+      ("m", 0...1e8, "meters, at least 0"),
+    ]
+    var numbers: [Double] = []
+    for (key, range, expected) in keys {
+      guard let number = value[key] else {
+        reader.report(.missing(key, expected: expected), at: value.position)
+        return nil
+      }
+      guard let number = reader.number(key, number, in: range, expected) else { return nil }
+      numbers.append(number)
+    }
+    return DecisionCondition.Disc(
+      center: Coordinate(latitude: numbers[0], longitude: numbers[1]), radius: numbers[2])
+  }
+}

@@ -1,0 +1,219 @@
+import Notations
+import TripModel
+import Trips
+
+/// Reads a timeline and tells every fault in it.
+struct TimelineReader {
+  private var reader: ScriptReader
+
+  /// Reads the routes of a file named at a place, or tells why not.
+  private let readRoute: (PlacedText) -> Reading<Route>
+
+  /// Reads a timeline.
+  ///
+  /// - Parameters:
+  ///   - script: its text.
+  ///   - readRoute: reads the route of a file that an entry names.
+  /// - Returns: the entries without fault, and every fault.
+  static func read(
+    _ script: ScriptText, readRoute: @escaping (PlacedText) -> Reading<Route>
+  ) -> Reading<Timeline> {
+    var reader = TimelineReader(
+      reader: ScriptReader(code: "timeline", file: script.file), readRoute: readRoute)
+    let entries = reader.entries(of: script.value)
+    return Reading(Timeline(entries), diagnostics: reader.reader.diagnostics)
+  }
+
+  private init(reader: ScriptReader, readRoute: @escaping (PlacedText) -> Reading<Route>) {
+    self.reader = reader
+    self.readRoute = readRoute
+  }
+
+  private mutating func entries(of value: JSONValue) -> [TimelineEntry] {
+    guard let elements = value.array else {
+      reader.wrongKind(
+        "the timeline", value,
+        expected: #"an array such as [{"at_s":60,"set":"network","value":"off"}]"#)
+      return []
+    }
+    return elements.compactMap { entry(of: $0) }
+  }
+
+  private mutating func entry(of value: JSONValue) -> TimelineEntry? {
+    guard value.members != nil else {
+      reader.wrongKind(
+        "the entry", value,
+        expected: #"an object such as {"at_s":60,"set":"network","value":"off"}"#)
+      return nil
+    }
+    let moment = moment(of: value)
+    let act = act(of: value)
+    guard let moment, let act else { return nil }
+    return TimelineEntry(moment, act)
+  }
+}
+
+extension TimelineReader {
+  private static let momentKeys = ["at_s", "at_m", "on"]
+
+  private mutating func moment(of entry: JSONValue) -> TimelineMoment? {
+    let found = TimelineReader.momentKeys.filter { entry[$0] != nil }
+    guard found.count == 1 else {
+      reader.report(.notOne(of: TimelineReader.momentKeys, found: found), at: entry.position)
+      return nil
+    }
+    if let value = entry["at_s"] {
+      let seconds = reader.number("at_s", value, in: 0...1e9, "seconds, at least 0")
+      return seconds.map { .elapsed($0) }
+    }
+    if let value = entry["at_m"] {
+      let meters = reader.number("at_m", value, in: 0...1e9, "meters, at least 0")
+      return meters.map { .traveled($0) }
+    }
+    guard let name = entry["on"] else { return nil }
+    let trigger = reader.word(TimelineTrigger.self, "on", name)
+    var delay: Double? = 0
+    if let value = entry["after_s"] {
+      delay = reader.number("after_s", value, in: 0...1e9, "seconds, at least 0")
+    }
+    guard let trigger, let delay else { return nil }
+    return .event(trigger, after: delay)
+  }
+
+  private mutating func act(of entry: JSONValue) -> TimelineAct? {
+    let found = ["set", "do"].filter { entry[$0] != nil }
+    guard found.count == 1 else {
+      reader.report(.notOne(of: ["set", "do"], found: found), at: entry.position)
+      return nil
+    }
+    if let name = entry["set"] {
+      guard let state = reader.word(TimelineState.self, "set", name) else { return nil }
+      checkKeys(of: entry, and: ["set"] + state.keys)
+      return change(of: state, entry)
+    }
+    guard let name = entry["do"], let deed = reader.word(TimelineDeed.self, "do", name) else {
+      return nil
+    }
+    checkKeys(of: entry, and: ["do"] + deed.keys)
+    switch deed {
+    case .continueToNextLeg: return .continueToNextLeg
+    case .advanceStep: return .advanceStep
+    case .setRoute: return route(entry).map { .setRoute($0) }
+    }
+  }
+
+  private mutating func checkKeys(of entry: JSONValue, and keys: [String]) {
+    let moments = entry["on"] == nil ? TimelineReader.momentKeys : ["on", "after_s"]
+    reader.checkKeys(entry, moments + keys)
+  }
+
+  private mutating func change(of state: TimelineState, _ entry: JSONValue) -> TimelineAct? {
+    if state == .power { return power(entry) }
+    guard let value = entry["value"] else {
+      reader.report(.missing("value", expected: state.expectation), at: entry.position)
+      return nil
+    }
+    switch state {
+    case .authorization:
+      return reader.word(LocationAuthorization.self, "value", value).map { .authorize($0) }
+    case .signal:
+      return reader.word(SignalWord.self, "value", value).map { .signal(isOn: $0 == .back) }
+    default: break
+    }
+    guard let isOn = reader.word(SwitchWord.self, "value", value).map({ $0 == .on }) else {
+      return nil
+    }
+    switch state {
+    case .network: return .network(isOn: isOn)
+    case .updates: return .updates(isOn: isOn)
+    case .guidance: return .guidance(isOn: isOn)
+    default: return background(isOn: isOn, entry)
+    }
+  }
+
+  private mutating func background(isOn: Bool, _ entry: JSONValue) -> TimelineAct? {
+    guard let value = entry["notifications"] else {
+      return .background(isOn: isOn, notifies: true)
+    }
+    return reader.flag("notifications", value).map { .background(isOn: isOn, notifies: $0) }
+  }
+
+  private mutating func power(_ entry: JSONValue) -> TimelineAct? {
+    var level: Double?
+    if let value = entry["level"] {
+      level = reader.number("level", value, in: 0...1, "a part of the whole in 0...1")
+      if level == nil { return nil }
+    }
+    guard let value = entry["plugged"] else {
+      reader.report(.missing("plugged", expected: "true or false"), at: entry.position)
+      return nil
+    }
+    return reader.flag("plugged", value).map { .power(level: level, isPlugged: $0) }
+  }
+
+  private mutating func route(_ entry: JSONValue) -> Route? {
+    guard let value = entry["route"] else {
+      reader.report(.missing("route", expected: "the path of a route file"), at: entry.position)
+      return nil
+    }
+    guard let path = reader.text("route", value) else { return nil }
+    let place = FilePath.joined(path, to: FilePath.folder(of: reader.file))
+    let reading = readRoute(PlacedText(place, file: reader.file, position: value.position))
+    reader.diagnostics += reading.diagnostics
+    return reading.value
+  }
+}
+
+/// What a timeline can set, by its words.
+private enum TimelineState: String, CaseIterable {
+  case authorization
+  case power
+  case network
+  case background
+  case updates
+  case guidance
+  case signal
+
+  /// The keys that go with the state.
+  var keys: [String] {
+    switch self {
+    case .power: ["level", "plugged"]
+    case .background: ["value", "notifications"]
+    default: ["value"]
+    }
+  }
+
+  /// What `value` may be.
+  var expectation: String {
+    switch self {
+    case .authorization:
+      "one of " + LocationAuthorization.allCases.map(\.rawValue).joined(separator: ", ")
+    case .signal: "one of lost, back"
+    default: "one of on, off"
+    }
+  }
+}
+
+/// What a timeline can do, by its words.
+private enum TimelineDeed: String, CaseIterable {
+  case continueToNextLeg = "continue_to_next_leg"
+  case advanceStep = "advance_step"
+  case setRoute = "set_route"
+
+  /// The keys that go with the act.
+  var keys: [String] {
+    self == .setRoute ? ["route"] : []
+  }
+}
+
+/// The words of a switch.
+private enum SwitchWord: String, CaseIterable {
+  case on
+  case off
+}
+
+/// The words of the receiver's state.
+private enum SignalWord: String, CaseIterable {
+  case lost
+  case back
+}

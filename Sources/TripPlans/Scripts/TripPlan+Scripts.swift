@@ -1,0 +1,125 @@
+import Navigation
+import Notations
+import Routing
+import TripFormats
+import TripModel
+import Trips
+
+/// The scripts of a plan, read.
+struct TripScripts {
+  var timeline = Timeline()
+  var decisions: [DecisionRule] = []
+  /// The text of both without its layout, for the digest of the options; absent for no script.
+  var text = ""
+  var diagnostics: [Diagnostic] = []
+}
+
+extension TripPlan {
+  /// Reads the timeline and the decisions for a trip along a route.
+  func readScripts(
+    _ files: any FileReader, route: Route, provider: any RouteProvider
+  ) -> TripScripts {
+    var scripts = TripScripts()
+    let timeline = self.timeline.read(files)
+    scripts.diagnostics += timeline.diagnostics
+    if let script = timeline.value {
+      let reading = TimelineReader.read(script) { path in readRoute(path, files) }
+      scripts.timeline = reading.value ?? Timeline()
+      scripts.diagnostics += reading.diagnostics
+      scripts.text += "timeline " + script.value.compactText
+    }
+    let decisions = self.decisions.read(files)
+    scripts.diagnostics += decisions.diagnostics
+    if let script = decisions.value {
+      let purpose = purpose(route, provider, scripts.timeline)
+      let reading = DecisionsReader.read(script, for: purpose)
+      scripts.decisions = reading.value ?? []
+      scripts.diagnostics += reading.diagnostics
+      scripts.text += "decisions " + script.value.compactText
+    }
+    return scripts
+  }
+
+  /// The main route of a file that an entry of the timeline names.
+  private func readRoute(_ path: PlacedText, _ files: any FileReader) -> Reading<Route> {
+    do {
+      let reading = RouteReader.read(try files.read(path.text), file: path.text)
+      return Reading(reading.value?.main, diagnostics: reading.diagnostics)
+    } catch {
+      let fault = error.diagnostic(reading: path.text, file: path.file, at: path.position)
+      return Reading(nil, diagnostics: [fault])
+    }
+  }
+
+  private func purpose(
+    _ route: Route, _ provider: any RouteProvider, _ timeline: Timeline
+  ) -> DecisionsPurpose {
+    let rules = configuration.rules
+    var purpose = DecisionsPurpose()
+    let aboutReroutes: [Question] = [.shouldReroute, .correctiveAction, .modifyRerouteOptions]
+    for question in aboutReroutes {
+      if rules.navigation.deviationRule == .none {
+        purpose.neverAsked[question] = .noDeviation
+      } else if !rules.reroute.isDetecting {
+        purpose.neverAsked[question] = .notDetecting
+      } else if !provider.answers(.reroute) {
+        purpose.neverAsked[question] = .noRouter
+      }
+    }
+    if rules.navigation.deviationRule == .none {
+      purpose.neverAsked[.shouldPreventReroutesWhenArriving] = .noDeviation
+    }
+    let acts = timeline.entries.map(\.act)
+    if !acts.contains(where: \.setsPower) {
+      purpose.neverAsked[.shouldDisableBatteryMonitoring] = .noPower
+    }
+    if !acts.contains(where: \.setsRoute) {
+      purpose.legs = route.legs.count
+      if route.legs.count == 1 { purpose.neverAsked[.didArrive] = .oneLeg }
+    }
+    if rules.navigation.method != .alongRoute {
+      purpose.neverAsked[.didArrive] = .ownWaypoints
+      purpose.neverAsked[.shouldPreventReroutesWhenArriving] = .ownWaypoints
+    }
+    return purpose
+  }
+}
+
+extension TimelineAct {
+  fileprivate var setsPower: Bool {
+    if case .power = self { true } else { false }
+  }
+
+  fileprivate var setsRoute: Bool {
+    if case .setRoute = self { true } else { false }
+  }
+}
+
+extension JSONValue {
+  /// The value without its layout: the same text for the same content.
+  fileprivate var compactText: String {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private func write(to writer: inout JSONWriter) {
+    switch content {
+    case .null: writer.null()
+    case .boolean(let flag): writer.boolean(flag)
+    case .number(let number): writer.number(number)
+    case .string(let text): writer.string(text)
+    case .array(let elements):
+      writer.beginArray()
+      for element in elements { element.write(to: &writer) }
+      writer.endArray()
+    case .object(let members):
+      writer.beginObject()
+      for member in members {
+        writer.key(member.name)
+        member.value.write(to: &writer)
+      }
+      writer.endObject()
+    }
+  }
+}

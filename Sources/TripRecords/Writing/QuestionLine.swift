@@ -1,0 +1,30 @@
+package import TripModel
+
+/// A question about an event as a line for whoever answers: its own fields, then the event's.
+///
+///     {"id":1,"question":"should_reroute","event":"off_route","time":…,"t_s":83.450,"fix":84,…}
+package enum QuestionLine {
+  /// Makes the line, with its line feed.
+  ///
+  /// - Parameters:
+  ///   - number: the question's number on its trip.
+  ///   - name: the question.
+  ///   - event: what it is about.
+  ///   - start: the instant of the first fix.
+  /// - Returns: the line.
+  package static func bytes(
+    number: Int, name: String, about event: TripEvent, start: Instant
+  ) -> [UInt8] {
+    var sink = JSONLineSink()
+    sink.line(of: event, sequence: 0, start: start)
+    // The sequence number belongs to lines of the stream, and this is none.
+    let ordinal = Array(#","seq":0"#.utf8)
+    let fields = sink.bytes.dropFirst()
+    var line = Array("{\"id\":\(number),\"question\":\"\(name)\",".utf8)
+    if let place = fields.indices.first(where: { fields[$0...].starts(with: ordinal) }) {
+      line += fields[..<place] + fields[(place + ordinal.count)...]
+    }
+    append("}\n", to: &line)
+    return line
+  }
+}

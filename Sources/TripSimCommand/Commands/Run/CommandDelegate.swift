@@ -1,0 +1,113 @@
+import Notations
+import TripModel
+import TripPlans
+import TripRecords
+import Trips
+
+/// A program of the user's that answers a trip's questions: a line of JSON each way.
+///
+/// An answer that cannot be used costs a warning. A program that is silent for too long or has
+/// ended costs one, too, and is not asked again.
+final class CommandDelegate: Delegate {
+  private let command: String
+  private let timeout: Double
+  private let report: (Diagnostic) -> Void
+  private var child: ChildProcess?
+  private var hasEnded = false
+
+  /// Prepares a delegate; the program starts with the first question. Faults go to `report`, too.
+  init(command: String, timeout: Double, report: @escaping (Diagnostic) -> Void) {
+    self.command = command
+    self.timeout = timeout
+    self.report = report
+  }
+
+  func reply(to query: DelegateQuery) -> DelegateReply {
+    if hasEnded { return .noOpinion }
+    do throws(ChildProcess.Failure) {
+      let child = try runningChild()
+      let line = QuestionLine.bytes(
+        number: query.number, name: query.question.rawValue, about: query.event,
+        start: query.start)
+      return reading(JSONReply(bytes: try child.exchange(line, seconds: timeout)), query)
+    } catch {
+      return failure(error, query)
+    }
+  }
+}
+
+extension CommandDelegate {
+  /// What a line says, or what is wrong with it.
+  private func reading(_ reply: JSONReply, _ query: DelegateQuery) -> DelegateReply {
+    guard let value = reply.value, value.members != nil else {
+      return tell(.nonsense("'\(reply.excerpt)'", expected: query.form))
+    }
+    if value["id"]?.number != Double(query.number) {
+      return tell(.nonsense("'\(reply.excerpt)'", expected: "\"id\":\(query.number)"))
+    }
+    guard let answer = value["answer"], !answer.isNull else { return .noOpinion }
+    let reading = AnswerReader.read(answer, to: query.question, file: "delegate")
+    guard let answer = reading.value else {
+      let fault = reading.diagnostics.first
+      return tell(.nonsense(fault?.message ?? "'\(reply.excerpt)'", expected: fault?.expected))
+    }
+    let delay = value["delay_s"]?.number ?? 0
+    guard (0...86_400).contains(delay) else {
+      return tell(.nonsense("'delay_s' is \(delay)", expected: "seconds in 0...86400"))
+    }
+    return .answer(answer, delay: delay)
+  }
+
+  private func failure(_ failure: ChildProcess.Failure, _ query: DelegateQuery) -> DelegateReply {
+    switch failure {
+    case .interrupted: return .noOpinion
+    case .silent:
+      end()
+      return tell(.silent(query.question, seconds: timeout))
+    case .ended, .endless:
+      end()
+      return tell(.ended(query.question))
+    case .unstartable(let number):
+      end()
+      return tell(.unstartable(errorNumber: number))
+    }
+  }
+
+  private func runningChild() throws(ChildProcess.Failure) -> ChildProcess {
+    if let child { return child }
+    let started = try ChildProcess(shell: command)
+    child = started
+    return started
+  }
+
+  private func end() {
+    hasEnded = true
+    child?.end()
+    child = nil
+  }
+
+  private func tell(_ fault: DelegateFault) -> DelegateReply {
+    report(fault.diagnostic)
+    return .failure(WarningReport(fault.diagnostic))
+  }
+}
+
+/// A line of the delegate's.
+private struct JSONReply {
+  let bytes: [UInt8]
+
+  /// What it says; absent where it is no JSON.
+  var value: JSONValue? { JSONReader.read(bytes, file: "delegate").value }
+
+  /// The beginning of the line, for a message.
+  var excerpt: String {
+    String(decoding: bytes.prefix(60), as: UTF8.self) + (bytes.count > 60 ? "…" : "")
+  }
+}
+
+extension DelegateQuery {
+  /// The form of a good answer.
+  fileprivate var form: String {
+    #"an object such as {"id":\#(number),"answer":…}"#
+  }
+}

@@ -1,0 +1,45 @@
+import Notations
+import Trips
+
+/// What is wrong with a delegate's answer.
+enum DelegateFault: Hashable, Sendable {
+  /// The program could not be started.
+  case unstartable(errorNumber: Int32)
+  /// It did not answer in time.
+  case silent(Question, seconds: Double)
+  /// It ended, or closed its output.
+  case ended(Question)
+  /// It answered something else.
+  case nonsense(String, expected: String?)
+}
+
+extension DelegateFault {
+  /// The fault in words: the default holds, so it is a warning.
+  var diagnostic: Diagnostic {
+    switch self {
+    case .unstartable(let number):
+      warning("the delegate cannot be started: \(systemErrorWords(number))")
+    case .silent(let question, let seconds):
+      warning(
+        "the delegate did not answer '\(question.rawValue)' within \(text(seconds)) s "
+          + "and is not asked again",
+        hint: "'--delegate-timeout' gives it more time")
+    case .ended(let question):
+      warning("the delegate ended when asked '\(question.rawValue)'")
+    case .nonsense(let found, let expected):
+      warning("the delegate answered \(found)", expected: expected)
+    }
+  }
+
+  private func warning(
+    _ message: String, expected: String? = nil, hint: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "delegate", file: "delegate", message, expected: expected, hint: hint)
+  }
+
+  /// Seconds without a needless fraction.
+  private func text(_ seconds: Double) -> String {
+    Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)"
+  }
+}

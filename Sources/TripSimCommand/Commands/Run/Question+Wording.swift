@@ -1,0 +1,26 @@
+import Notations
+import Trips
+
+extension Question {
+  /// What is told of a question that nobody answers.
+  ///
+  /// **Source:** Mapbox's `UnimplementedLogging`: each method without an implementation once.
+  var note: Diagnostic {
+    Diagnostic(
+      .note, code: "unanswered_question", file: "tripsim",
+      "nobody answers '\(rawValue)'; \(defaultWords)")
+  }
+
+  private var defaultWords: String {
+    switch self {
+    case .shouldReroute: "a route is asked for"
+    case .correctiveAction: "new routes are asked for"
+    case .modifyRerouteOptions: "requests stay as they are"
+    case .shouldDiscard: "inexact fixes are set aside"
+    case .shouldPreventReroutesWhenArriving: "'arrival.prevent_reroutes' holds"
+    case .didArrive: "'arrival.advance' holds"
+    case .modifyInstruction: "instructions stay as they are"
+    case .shouldDisableBatteryMonitoring: "the battery is no longer watched"
+    }
+  }
+}

@@ -1,0 +1,158 @@
+/// A program of the user's that talks over its standard input and output, a line at a time.
+///
+/// The shell runs it in a process group of its own, so that the end of it ends what it started.
+final class ChildProcess {
+  /// Why a line could not be exchanged.
+  enum Failure: Error, Hashable, Sendable {
+    /// The program could not be started.
+    case unstartable(errorNumber: Int32)
+    /// It ended, or closed its output.
+    case ended
+    /// It said nothing in time.
+    case silent
+    /// It never ends its line.
+    case endless
+    /// A signal asked the run to end.
+    case interrupted
+  }
+
+  /// The most bytes that a line may have.
+  private static let lineLimit = 64 * 1_048_576
+
+  private let identifier: pid_t
+  private let input: Int32
+  private let output: Int32
+  /// What was read behind the last line.
+  private var rest: [UInt8] = []
+  private var isRunning = true
+
+  /// Starts a command.
+  init(shell command: String) throws(Failure) {
+    guard let towards = Pipe(), let from = Pipe() else {
+      throw .unstartable(errorNumber: errno)
+    }
+    let (child, errorNumber) = spawn(command, input: towards.readEnd, output: from.writeEnd)
+    close(towards.readEnd)
+    close(from.writeEnd)
+    identifier = child
+    input = towards.writeEnd
+    output = from.readEnd
+    guard errorNumber == 0 else {
+      isRunning = false
+      close(input)
+      close(output)
+      throw .unstartable(errorNumber: errorNumber)
+    }
+    // A program that does not read must not stop the trip: writing waits no longer than reading.
+    _ = fcntl(input, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit { end() }
+
+  /// Ends the program and everything that it started.
+  func end() {
+    guard isRunning else { return }
+    isRunning = false
+    close(input)
+    close(output)
+    kill(-identifier, SIGKILL)
+    var status: Int32 = 0
+    while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+  }
+}
+
+extension ChildProcess {
+  /// Writes a line and waits for one, no longer than a number of seconds of real time.
+  ///
+  /// The line that is written has its line feed; the one returned has none.
+  func exchange(_ line: [UInt8], seconds: Double) throws(Failure) -> [UInt8] {
+    let deadline = Deadline(seconds: seconds)
+    try write(line, until: deadline)
+    return try readLine(until: deadline)
+  }
+
+  private func write(_ line: [UInt8], until deadline: Deadline) throws(Failure) {
+    var rest = line[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe TripSimCommand.write(input, bytes.baseAddress, bytes.count)
+      }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        try wait(for: input, POLLOUT, until: deadline)
+      } else if errno != EINTR {
+        throw .ended
+      }
+    }
+  }
+
+  private func readLine(until deadline: Deadline) throws(Failure) -> [UInt8] {
+    var searched = 0
+    while true {
+      if let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        let line = Array(rest[..<end])
+        rest.removeFirst(end + 1)
+        return line
+      }
+      searched = rest.count
+      guard searched <= ChildProcess.lineLimit else { throw .endless }
+      try wait(for: output, POLLIN, until: deadline)
+      var piece = [UInt8](repeating: 0, count: 65_536)
+      let count = unsafe piece.withUnsafeMutableBytes { bytes in
+        unsafe read(output, bytes.baseAddress, bytes.count)
+      }
+      if count == 0 { throw .ended }
+      if count > 0 {
+        rest += piece[..<count]
+      } else if errno != EINTR, errno != EAGAIN {
+        throw .ended
+      }
+    }
+  }
+
+  private func wait(
+    for descriptor: Int32, _ events: Int32, until deadline: Deadline
+  ) throws(Failure) {
+    guard Interruption.signal == nil else { throw .interrupted }
+    guard deadline.milliseconds > 0 else { throw .silent }
+    let isReady = Interruption.wait(
+      for: descriptor, events: Int16(events), milliseconds: deadline.milliseconds)
+    if Interruption.signal != nil { throw .interrupted }
+    if !isReady, deadline.milliseconds <= 0 { throw .silent }
+  }
+}
+
+/// A moment of the machine's clock.
+private struct Deadline {
+  private let end: Double
+
+  init(seconds: Double) {
+    end = Deadline.now + seconds
+  }
+
+  /// The milliseconds left, rounded up; 0 or less when it has passed.
+  var milliseconds: Int32 {
+    Int32(max(0, min((end - Deadline.now) * 1000, 2_000_000_000)).rounded(.up))
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// Two ends of a pipe that no child inherits by itself.
+private struct Pipe {
+  let readEnd: Int32
+  let writeEnd: Int32
+
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    readEnd = ends[0]
+    writeEnd = ends[1]
+  }
+}

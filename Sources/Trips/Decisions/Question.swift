@@ -1,0 +1,44 @@
+/// A question that navigation SDKs ask the application, by its name.
+package enum Question: String, Hashable, Sendable, CaseIterable {
+  /// Whether to ask for a route now that this one is left; yes by default.
+  case shouldReroute = "should_reroute"
+  /// What to do about having left the route; to get new routes by default.
+  case correctiveAction = "corrective_action"
+  /// How to change a request before it goes out; not at all by default.
+  case modifyRerouteOptions = "modify_reroute_options"
+  /// Whether to set aside a fix that is not exact enough; yes by default.
+  case shouldDiscard = "should_discard"
+  /// Whether leaving the route after an arrival does not count; `arrival.prevent_reroutes`.
+  case shouldPreventReroutesWhenArriving = "should_prevent_reroutes_when_arriving"
+  /// Whether to go on to the next leg at once; `arrival.advance`.
+  case didArrive = "did_arrive"
+  /// How to change an instruction, or whether to mute it; not at all by default.
+  case modifyInstruction = "modify_instruction"
+  /// Whether to stop watching the battery at the trip's end; yes by default.
+  case shouldDisableBatteryMonitoring = "should_disable_battery_monitoring"
+}
+
+extension Question {
+  /// What an answer to a question may be.
+  package enum AnswerKind: Hashable, Sendable {
+    case boolean
+    case action
+    case request
+    case instruction
+  }
+
+  /// What an answer may be.
+  package var answerKind: AnswerKind {
+    switch self {
+    case .correctiveAction: .action
+    case .modifyRerouteOptions: .request
+    case .modifyInstruction: .instruction
+    default: .boolean
+    }
+  }
+
+  /// Whether an answer may come later on the trip's clock; any other is needed at once.
+  package var mayBeLate: Bool {
+    self == .shouldReroute || self == .didArrive
+  }
+}

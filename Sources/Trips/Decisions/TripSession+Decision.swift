@@ -1,0 +1,109 @@
+import Navigation
+import TripModel
+
+/// An answer with the seconds after which it takes effect.
+struct Decided: Hashable, Sendable {
+  var answer: DecisionAnswer
+  var delay = 0.0
+}
+
+extension TripSession {
+  /// Asks a question; absent when nobody answers it and the default holds.
+  ///
+  /// The first rule that holds answers, then the delegate. A question that nobody has a rule for
+  /// is noted once.
+  ///
+  /// - Parameters:
+  ///   - question: the question.
+  ///   - event: what it is about, as it would be announced.
+  ///   - waypoint: the waypoint in question; absent for the one ahead.
+  /// - Returns: the answer.
+  mutating func decide(
+    _ question: Question, about event: TripEvent, waypoint: Int? = nil
+  ) -> Decided? {
+    let count = questionCounts[question, default: 0] + 1
+    questionCounts[question] = count
+    let leg = event.progress?.leg
+    let situation = DecisionSituation(
+      seconds: start.map { now.seconds(since: $0) } ?? 0, coordinate: event.place?.coordinate,
+      leg: leg, waypoint: waypoint ?? leg.map { $0 + 1 }, count: count)
+    var hasRule = false
+    for rule in decisions where rule.question == question {
+      hasRule = true
+      if rule.condition.holds(in: situation) {
+        return Decided(answer: rule.answer, delay: rule.delay)
+      }
+    }
+    if let decided = askDelegate(question, event) { return decided }
+    if !hasRule, !hasNoted(question) { unansweredQuestions.append(question) }
+    return nil
+  }
+
+  /// Asks a question that must be answered now; whether the answer is yes.
+  mutating func decides(
+    _ question: Question, about event: TripEvent, waypoint: Int? = nil, default answer: Bool
+  ) -> Bool {
+    guard case .boolean(let flag) = decide(question, about: event, waypoint: waypoint)?.answer
+    else { return answer }
+    return flag
+  }
+
+  private mutating func askDelegate(_ question: Question, _ event: TripEvent) -> Decided? {
+    guard delegate != nil else { return nil }
+    queryCount += 1
+    let query = DelegateQuery(
+      number: queryCount, question: question, event: event, start: start ?? event.instant)
+    switch delegate?.reply(to: query) {
+    case .answer(let answer, let delay):
+      return Decided(answer: answer, delay: question.mayBeLate ? delay : 0)
+    case .failure(let warning):
+      receive(warning)
+      return nil
+    case .noOpinion, nil:
+      return nil
+    }
+  }
+
+  /// Whether a question without an answer is known already, or none that anybody asks for.
+  ///
+  /// A trip that nobody answers for is asked yes or no; what else could be different is no lack.
+  private func hasNoted(_ question: Question) -> Bool {
+    unansweredQuestions.contains(question)
+      || (question.answerKind != .boolean && decisions.isEmpty && delegate == nil)
+  }
+
+  /// What an event would be, for a question about it.
+  func event(
+    _ kind: TripEvent.Kind, view: TripView, progress: EventProgress? = nil
+  ) -> TripEvent {
+    TripEvent(
+      instant: now, fixIndex: counts.fixes > 0 ? counts.fixes - 1 : nil, place: view.place,
+      progress: progress ?? view.eventProgress, kind: kind)
+  }
+}
+
+/// An answer that takes effect later than its question.
+enum LateDecision: Hashable, Sendable {
+  /// Whether to ask for a route, if the traveler is off the route since then.
+  case reroute(Bool, since: Instant)
+  /// To go on from a waypoint of a route, if the trip still waits there.
+  case nextLeg(waypoint: Int, routeNumber: Int)
+}
+
+extension TripSession {
+  /// Lets a late answer take effect unless the situation has changed.
+  mutating func perform(_ decision: LateDecision) {
+    switch decision {
+    case .reroute(let answer, let since):
+      awaitsRerouteAnswer = false
+      guard let absence, absence.start == since, pending == nil,
+        let fix = qualificationState.last
+      else { return }
+      followAnswer(answer, at: fix, why: [])
+    case .nextLeg(let waypoint, let number):
+      guard number == routeNumber, state?.isWaitingAtWaypoint == true, state?.arrivals == waypoint
+      else { return }
+      continueToNextLeg()
+    }
+  }
+}

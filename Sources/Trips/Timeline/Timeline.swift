@@ -1,0 +1,111 @@
+package import TripModel
+
+/// What happens around a trip by script, on its virtual clock.
+package struct Timeline: Hashable, Sendable {
+  /// What happens, and when; entries of one moment in this order.
+  package var entries: [TimelineEntry]
+
+  /// Makes a timeline.
+  package init(_ entries: [TimelineEntry] = []) {
+    self.entries = entries
+  }
+}
+
+/// One thing that happens around a trip.
+package struct TimelineEntry: Hashable, Sendable {
+  /// When.
+  package var moment: TimelineMoment
+
+  /// What.
+  package var act: TimelineAct
+
+  /// Makes an entry.
+  package init(_ moment: TimelineMoment, _ act: TimelineAct) {
+    self.moment = moment
+    self.act = act
+  }
+}
+
+/// When an entry of a timeline happens.
+package enum TimelineMoment: Hashable, Sendable {
+  /// Seconds after the first fix.
+  case elapsed(Double)
+  /// At the first fix that is this many meters from the start of the route driven, along it.
+  case traveled(Double)
+  /// Seconds after an event, each time it happens; no more than once for a fix.
+  case event(TimelineTrigger, after: Double)
+}
+
+/// What an entry of a timeline does.
+package enum TimelineAct: Hashable, Sendable {
+  /// The system lets the application know the place exactly, coarsely or not at all.
+  case authorize(LocationAuthorization)
+  /// The battery changes.
+  case power(level: Double?, isPlugged: Bool)
+  /// Routers can be reached, or not.
+  case network(isOn: Bool)
+  /// The application goes to the background or comes back, where it may notify or not.
+  case background(isOn: Bool, notifies: Bool)
+  /// Locations on the road are wanted, or not.
+  case updates(isOn: Bool)
+  /// The traveler is guided, or not.
+  case guidance(isOn: Bool)
+  /// The receiver is heard, or not.
+  case signal(isOn: Bool)
+  /// The trip goes on after a waypoint at which it waits.
+  case continueToNextLeg
+  /// The next step begins now.
+  case advanceStep
+  /// Another route is driven from here.
+  case setRoute(Route)
+}
+
+/// The events that a timeline can wait for, by their names on the wire.
+///
+/// None of them is the timeline's own doing alone, so no two entries can chase each other forever.
+package enum TimelineTrigger: String, Hashable, Sendable, CaseIterable {
+  case depart
+  case waypointApproach = "waypoint_approach"
+  case arrival
+  case legStart = "leg_start"
+  case offRoute = "off_route"
+  case onRoute = "on_route"
+  case rerouteVeto = "reroute_veto"
+  case rerouteRequest = "reroute_request"
+  case reroute
+  case rerouteFail = "reroute_fail"
+  case rerouteCancel = "reroute_cancel"
+  case routeChange = "route_change"
+  case spokenInstruction = "spoken_instruction"
+  case visualInstruction = "visual_instruction"
+  case step
+  case signalLost = "signal_lost"
+  case signalBack = "signal_back"
+  case locationDiscard = "location_discard"
+}
+
+extension TimelineTrigger {
+  /// The event.
+  package var event: EventName {
+    switch self {
+    case .depart: .depart
+    case .waypointApproach: .waypointApproach
+    case .arrival: .arrival
+    case .legStart: .legStart
+    case .offRoute: .offRoute
+    case .onRoute: .onRoute
+    case .rerouteVeto: .rerouteVeto
+    case .rerouteRequest: .rerouteRequest
+    case .reroute: .reroute
+    case .rerouteFail: .rerouteFail
+    case .rerouteCancel: .rerouteCancel
+    case .routeChange: .routeChange
+    case .spokenInstruction: .spokenInstruction
+    case .visualInstruction: .visualInstruction
+    case .step: .step
+    case .signalLost: .signalLost
+    case .signalBack: .signalBack
+    case .locationDiscard: .locationDiscard
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import TripModel
+
+/// How far a timeline has come: which entries still wait for a place or an event.
+struct TimelineCursor: Hashable, Sendable {
+  let timeline: Timeline
+
+  /// The events that some entry waits for.
+  private(set) var watched = EventSelection()
+
+  /// The entries that wait for a place on the route, the nearest last.
+  private var ahead: [Int] = []
+
+  /// How many fixes had been read when an entry that waits for an event last happened.
+  private var lastFixes: [Int]
+
+  /// Makes the cursor at the beginning.
+  init(_ timeline: Timeline) {
+    self.timeline = timeline
+    lastFixes = Array(repeating: 0, count: timeline.entries.count)
+    var distances: [(entry: Int, distance: Double)] = []
+    for (index, entry) in timeline.entries.enumerated() {
+      switch entry.moment {
+      case .elapsed: break
+      case .traveled(let distance): distances.append((index, distance))
+      case .event(let trigger, _): watched.insert(trigger.event)
+      }
+    }
+    ahead = distances.sorted { ($0.distance, $0.entry) > ($1.distance, $1.entry) }.map(\.entry)
+  }
+
+  /// The meters along the route at which the next entry happens; infinite when none waits.
+  var nextDistance: Double {
+    guard let entry = ahead.last, case .traveled(let meters) = timeline.entries[entry].moment
+    else { return .infinity }
+    return meters
+  }
+
+  /// Takes out the entries that happen at a place, in order.
+  mutating func removeEntries(upTo distance: Double) -> [Int] {
+    var entries: [Int] = []
+    while nextDistance <= distance, let entry = ahead.popLast() { entries.append(entry) }
+    return entries
+  }
+
+  /// The entries that an event sets off, each with its delay in seconds.
+  ///
+  /// An entry waits for the next fix before it happens again.
+  mutating func entries(after event: EventName, fixes: Int) -> [(entry: Int, delay: Double)] {
+    var result: [(entry: Int, delay: Double)] = []
+    for (index, entry) in timeline.entries.enumerated() {
+      guard case .event(let trigger, let delay) = entry.moment, trigger.event == event,
+        lastFixes[index] < fixes
+      else { continue }
+      lastFixes[index] = fixes
+      result.append((index, delay))
+    }
+    return result
+  }
+}
