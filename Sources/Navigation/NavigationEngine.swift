@@ -67,13 +67,13 @@ package struct NavigationEngine: Sendable {
 
   private func advance(_ state: inout NavigationState, at fix: Fix) -> [NavigationEvent] {
     let movement = Movement(to: fix, from: state.mark)
-    state.mark = movement.mark(at: fix.time, after: state.mark)
     let threshold = deviationThreshold(accuracy: fix.accuracy)
     localize(&state, movement, threshold: threshold)
+    if !state.isSuspicious { state.mark = movement.mark(at: fix.time, after: state.mark) }
     var events: [NavigationEvent] = []
     judgeDeparture(&state, at: fix, threshold: threshold, &events)
     judgeDeviation(&state, at: fix, movement, threshold: threshold, &events)
-    if state.status == .tracking || state.status == .complete {
+    if !state.isSuspicious, state.status == .tracking || state.status == .complete {
       followRoad(&state, &events)
     }
     return events
@@ -83,23 +83,46 @@ package struct NavigationEngine: Sendable {
   private func localize(
     _ state: inout NavigationState, _ movement: Movement, threshold: Double
   ) {
-    guard let before = state.hypotheses.first?.alongTrack else {
-      state.hypotheses = plan.localization.begin(movement, within: threshold)
+    guard let before = state.hypotheses.first else {
+      state.hypotheses = plan.localization.begin(
+        movement, within: threshold, startWithin: plan.rules.joinDistance)
       state.deviation =
         state.hypotheses.first?.deviation
         ?? plan.table.line.nearest(to: movement.position).squaredDistance.squareRoot()
       return
     }
+    // One surprising fix that is not on the road ahead may be an outlier and moves nobody; a
+    // second one is believed. Only then are the hypotheses kept, which copies them.
+    let kept = movement.isSurprising && !state.isSuspicious ? state.hypotheses : []
     plan.localization.advance(
       &state.hypotheses, movement, within: plan.rules.maximumDeviation + 10)
+    state.isSuspicious =
+      !kept.isEmpty && !goesOn(to: state.hypotheses[0], from: before, movement)
+    if state.isSuspicious {
+      state.hypotheses = kept
+      state.deviation = plan.table.line.nearest(to: movement.position).squaredDistance.squareRoot()
+      return
+    }
     let best = state.hypotheses[0]
     state.deviation =
       best.pending == 0
       ? best.deviation : plan.table.line.nearest(to: movement.position).squaredDistance.squareRoot()
-    if !best.isJump, state.absence == nil, best.pending == 0 {
+    state.hasMoved = best.origin != before.origin
+    if !state.hasMoved, state.absence == nil, best.pending == 0 {
       // Going the wrong way takes back what was driven, but nobody drives less than nothing.
-      state.drivenDistance = max(0, state.drivenDistance + best.alongTrack - before)
+      state.drivenDistance = max(0, state.drivenDistance + best.alongTrack - before.alongTrack)
     }
+  }
+}
+
+extension NavigationEngine {
+  /// Whether a place is the one before and the way made since, along the road.
+  private func goesOn(
+    to place: Hypothesis, from before: Hypothesis, _ movement: Movement
+  ) -> Bool {
+    let along = place.alongTrack - before.alongTrack
+    return place.origin == before.origin && place.pending == 0 && place.deviation <= 30
+      && abs(along - movement.distance) <= 15 + 0.5 * movement.distance
   }
 }
 

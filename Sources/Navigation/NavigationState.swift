@@ -36,6 +36,12 @@ package struct NavigationState: Hashable, Sendable {
   /// Where the traveler may be on the route, the likeliest first; empty before the first fix on it.
   var hypotheses: [Hypothesis] = []
 
+  /// Whether the latest fix was too far from the one before to be believed alone.
+  var isSuspicious = false
+
+  /// Whether the latest fix showed the traveler on another part of the route than thought.
+  var hasMoved = false
+
   /// Whether a fix was on the route already.
   var hasDeparted = false
 

@@ -194,12 +194,21 @@ extension TripSession {
     retireRoute()
     engine = NavigationEngine(
       route: route, rules: rules.navigation, explains: engine.explains)
-    let (begun, facts) = engine.begin(at: fix)
+    let (begun, facts) = engine.begin(at: located(fix))
     state = begun
     absence = nil
     hasReplacedRoute = true
     routeNumber += 1
     return facts
+  }
+
+  /// The fix with the course and speed that the one before it shows, where it has none: a new
+  /// route may pass the place in both directions.
+  private func located(_ fix: Fix) -> Fix {
+    guard fix.course == nil || fix.speed == nil else { return fix }
+    var fix = fix
+    (fix.course, fix.speed) = (course, speed)
+    return fix
   }
 
   /// Adds what the engine counted on the route that is given up.

@@ -73,4 +73,41 @@ import TripModel
       #expect(abs(distance - Double(index) * 150) < 1)
     }
   }
+
+  @Test func `one outlier near another part of the route moves nobody`() {
+    // 40 m behind B on the way to E, one fix lies on C–D, 80 m north: a later part of the route.
+    let fixes = block.drive("ABECDBF")
+    var wild = fixes
+    wild[20].coordinate = fixes[20].coordinate.destination(
+      distance: 80, bearing: Bearing(degrees: 0))
+    let trip = EngineTrip(wild, along: block.route("ABECDBF"))
+    let clean = EngineTrip(fixes, along: block.route("ABECDBF"))
+    #expect(trip.story == clean.story)
+    #expect(trip.progress[20]?.alongTrack == clean.progress[19]?.alongTrack)
+  }
+
+  @Test func `a traveler found elsewhere on the route goes on from there`() {
+    // Before B the receiver is silent for a minute, and then on the way from C to D.
+    let fixes =
+      block.drive("AB").prefix(10)
+      + block.drive("CDBF", from: Instant(milliseconds: 70_000)).dropFirst(3)
+    let trip = EngineTrip(Array(fixes), along: block.route("ABECDBF"))
+    #expect(trip.story.filter { $0.hasPrefix("step") }.last == "step 0.5")
+    #expect(trip.progress[11]?.road.step == 3)
+    #expect(trip.story.last == "reached 1")
+  }
+
+  @Test func `a later pass against the direction of travel is no place to depart from`() {
+    // The route begins at B, goes round the block and ends toward A: the driver comes from A.
+    let route = block.route("BECDBA")
+    var fixes = block.drive("ABECDBA")
+    for index in fixes.indices.dropLast() {
+      fixes[index].course = fixes[index].coordinate.bearing(to: fixes[index + 1].coordinate)
+      fixes[index].speed = 10
+    }
+    let trip = EngineTrip(fixes, along: route)
+    #expect(!trip.story.contains { $0.hasPrefix("off") })
+    #expect(trip.story.filter { $0.hasPrefix("step") } == (0..<5).map { "step 0.\($0)" })
+    #expect(trip.story.last == "reached 1")
+  }
 }

@@ -8,7 +8,7 @@ extension NavigationEngine {
   /// At a waypoint where the trip may go on it stands still until that is decided.
   func followRoad(_ state: inout NavigationState, _ events: inout [NavigationEvent]) {
     guard let best = state.hypotheses.first else { return }
-    if best.isJump { moveTo(best, &state, &events) }
+    if state.hasMoved { moveTo(best, &state, &events) }
     enterSteps(&state, upTo: best.alongTrack, &events)
     if state.arrivals <= state.leg, state.leg < plan.table.legs.count {
       let remaining = plan.table.legs[state.leg].end - best.alongTrack

@@ -17,7 +17,9 @@ extension NavigationEngine {
     _ state: inout NavigationState, at fix: Fix, threshold: Double,
     _ events: inout [NavigationEvent]
   ) {
-    guard !state.hasDeparted, let best = state.hypotheses.first, best.deviation <= threshold else {
+    guard !state.hasDeparted, !state.isSuspicious, let best = state.hypotheses.first,
+      best.deviation <= threshold
+    else {
       return
     }
     state.hasDeparted = true
@@ -66,7 +68,7 @@ extension NavigationEngine {
     guard state.hasDeparted, let best = state.hypotheses.first else {
       return state.deviation > plan.rules.joinDistance ? (.notJoined, plan.rules.joinDistance) : nil
     }
-    if state.deviation > threshold { return (best.isJump ? .lost : .distance, threshold) }
+    if state.deviation > threshold { return (state.hasMoved ? .lost : .distance, threshold) }
     if best.backwardFixes >= plan.rules.deviatingFixes,
       best.peak - best.alongTrack >= plan.rules.wrongWayDistance
     {
@@ -103,7 +105,7 @@ extension NavigationEngine {
     threshold: Double, _ events: inout [NavigationEvent]
   ) {
     state.isReturning = false
-    guard let best = state.hypotheses.first, best.pending == 0 else { return }
+    guard !state.isSuspicious, let best = state.hypotheses.first, best.pending == 0 else { return }
     state.absence?.lowest = min(absence.lowest, best.alongTrack)
     let limit = plan.rules.returnRatio * threshold
     guard best.deviation <= limit else { return }

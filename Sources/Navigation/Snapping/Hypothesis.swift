@@ -14,6 +14,7 @@ struct Hypothesis: Hashable, Sendable {
   var peak: Double
   /// Fixes since then that moved against the route's direction.
   var backwardFixes = 0
-  /// Whether the latest movement skipped or repeated a part of the route.
-  var isJump = false
+  /// Where along the route the hypothesis arose: at the first fix, or where a part of the route
+  /// was left out or repeated. It tells two hypotheses apart for as long as they live.
+  var origin: Double
 }

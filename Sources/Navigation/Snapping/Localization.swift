@@ -22,19 +22,31 @@ struct Localization {
   static let worstCost = 25.0
   /// The cost of leaving a part of the route out.
   static let skipCost = 12.0
+  /// The cost of a fix that a hypothesis cannot explain: less than leaving a part of the route out,
+  /// so that one such fix moves nobody, and two do.
+  static let missCost = 10.0
   /// The cost of going back to an earlier part of the route.
   static let repeatCost = 15.0
 
   /// The hypotheses of a first fix: every pass within a radius, early ones preferred.
-  func begin(_ movement: Movement, within radius: Double) -> [Hypothesis] {
-    let places = line.minima(near: movement.position, within: radius)
+  ///
+  /// While the route's start is not far, a later pass against the direction of travel is none: the
+  /// traveler is on the way to the start.
+  func begin(
+    _ movement: Movement, within radius: Double, startWithin reach: Double
+  ) -> [Hypothesis] {
+    let isStartNear = (line.points[0] - movement.position).length <= reach
+    let places = line.minima(near: movement.position, within: radius).filter { place in
+      guard isStartNear, place.alongTrack > reach, movement.trust > 0.5 else { return true }
+      return movement.cosine(to: place.piece, of: line).map { $0 > -0.5 } ?? true
+    }
     return ranked(
       places.map { place in
         Hypothesis(
           piece: place.piece, alongTrack: place.alongTrack,
           deviation: place.squaredDistance.squareRoot(),
           cost: emission(of: place, movement) + min(place.alongTrack / 200, 6),
-          peak: place.alongTrack)
+          peak: place.alongTrack, origin: place.alongTrack)
       })
   }
 
@@ -46,7 +58,17 @@ struct Localization {
       for index in hypotheses.indices { hypotheses[index].pending += movement.distance }
       return
     }
-    hypotheses = ranked(places.map { place in reached(place, from: hypotheses, movement) })
+    var continued = Set<Int>()
+    var next = places.map { place in reached(place, from: hypotheses, movement, &continued) }
+    // A fix far from where a hypothesis goes on may be an outlier near another part of the route:
+    // the hypothesis waits, at the cost of a fix that says nothing.
+    for index in hypotheses.indices where !continued.contains(index) {
+      var waiting = hypotheses[index]
+      waiting.pending += movement.distance
+      waiting.cost += Localization.missCost
+      next.append(waiting)
+    }
+    hypotheses = ranked(next)
   }
 
   /// Moves a lone hypothesis on when the fix agrees with it beyond doubt.
@@ -67,7 +89,6 @@ struct Localization {
     hypothesis.piece = place.piece
     hypothesis.alongTrack = place.alongTrack
     hypothesis.deviation = place.squaredDistance.squareRoot()
-    hypothesis.isJump = false
     if along > 0 {
       hypothesis.peak = place.alongTrack
       hypothesis.backwardFixes = 0
@@ -90,32 +111,35 @@ struct Localization {
     return near.map { places[$0] }
   }
 
-  /// The best way to a place from one of the hypotheses.
+  /// The best way to a place from one of the hypotheses; notes whose continuation it is.
   private func reached(
-    _ place: Projection, from hypotheses: [Hypothesis], _ movement: Movement
+    _ place: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
+    _ continued: inout Set<Int>
   ) -> Hypothesis {
-    var best: (cost: Double, isJump: Bool, from: Hypothesis)?
-    for hypothesis in hypotheses {
+    var best = (cost: Double.infinity, isJump: true, index: 0)
+    for (index, hypothesis) in hypotheses.enumerated() {
       let (step, isJump) = transition(
         along: place.alongTrack - hypothesis.alongTrack,
         distance: movement.distance + hypothesis.pending,
         reach: movement.reach + hypothesis.pending)
       let cost = hypothesis.cost + step
-      if let known = best, known.cost <= cost { continue }
-      best = (cost, isJump, hypothesis)
+      if cost < best.cost { best = (cost, isJump, index) }
     }
     var next = Hypothesis(
       piece: place.piece, alongTrack: place.alongTrack,
       deviation: place.squaredDistance.squareRoot(),
-      cost: (best?.cost ?? 0) + emission(of: place, movement), peak: place.alongTrack)
-    guard let best else { return next }
-    next.isJump = best.isJump
-    let along = place.alongTrack - best.from.alongTrack
+      cost: best.cost + emission(of: place, movement), peak: place.alongTrack,
+      origin: place.alongTrack)
+    if best.isJump { return next }
+    continued.insert(best.index)
+    let before = hypotheses[best.index]
+    next.origin = before.origin
+    let along = place.alongTrack - before.alongTrack
     // A step back of more than the way made corrects an error; it is no way driven backward.
-    if !best.isJump, along <= 0, -along <= 1.5 * movement.distance + 10 {
-      next.peak = best.from.peak
+    if along <= 0, -along <= 1.5 * movement.distance + 10 {
+      next.peak = before.peak
       let isOpposed = movement.cosine(to: place.piece, of: line).map { $0 < -0.5 } ?? false
-      next.backwardFixes = best.from.backwardFixes + (isOpposed && along < 0 ? 1 : 0)
+      next.backwardFixes = before.backwardFixes + (isOpposed && along < 0 ? 1 : 0)
     }
     return next
   }

@@ -15,6 +15,9 @@ struct Movement {
   let trust: Double
   /// The standard deviation of the place in meters.
   let deviation: Double
+  /// Whether no vehicle gets so far in the time from the speed it had: an outlier, if the next fix
+  /// does not agree with it.
+  let isSurprising: Bool
   /// How much of the place's error is new since the fix before, 0…1: the errors of a receiver that
   /// hardly moves are the same for minutes, so many fixes at one place tell no more than one.
   let news: Double
@@ -22,13 +25,22 @@ struct Movement {
   /// Below this speed in m/s receivers report the course of their noise.
   private static let leastSpeedOfCourse = 2.0
 
+  /// A sporty start, in m/s².
+  private static let greatestAcceleration = 3.0
+
   init(to fix: Fix, from last: PlaceMark?) {
     let place = Position(fix.coordinate)
     let offset = last.map { place.vector - $0.position } ?? Vector(x: 0, y: 0, z: 0)
     position = place.vector
     distance = offset.length
-    reach = max(distance, last.map { $0.speed * fix.time.seconds(since: $0.time) } ?? 0)
+    let seconds = last.map { fix.time.seconds(since: $0.time) } ?? 0
+    let run = last?.speed.map { $0 * seconds } ?? 0
+    reach = max(distance, run)
     deviation = min(max(fix.accuracy ?? 10, 6), 30)
+    let gain = Movement.greatestAcceleration / 2 * seconds * seconds
+    isSurprising =
+      last?.speed != nil
+      && distance > max(run, (fix.speed ?? 0) * seconds) + gain + 30 + 2 * deviation
     news = last == nil ? 1 : min(distance / 20, 1)
     if let course = fix.course, let speed = fix.speed, speed >= Movement.leastSpeedOfCourse {
       let (sine, cosine) = sineAndCosine(degrees: course.degrees)
@@ -47,7 +59,7 @@ struct Movement {
   /// What the next movement starts from.
   func mark(at time: Instant, after last: PlaceMark?) -> PlaceMark {
     let seconds = last.map { time.seconds(since: $0.time) } ?? 0
-    return PlaceMark(position: position, time: time, speed: seconds > 0 ? distance / seconds : 0)
+    return PlaceMark(position: position, time: time, speed: seconds > 0 ? distance / seconds : nil)
   }
 
   /// The cosine of the angle between the movement and a piece of a line; absent without a
@@ -66,6 +78,6 @@ struct PlaceMark: Hashable, Sendable {
   var position: Vector
   /// When it was there.
   var time: Instant
-  /// The speed since the fix before in m/s; 0 at the first.
-  var speed: Double
+  /// The speed since the fix before in m/s; absent at the first.
+  var speed: Double?
 }
