@@ -58,8 +58,8 @@ struct FaultTests {
       line: "tripsim route.geojson",
       message: """
         tripsim: error: no TRACE given
-          expected tripsim run [OPTIONS] ROUTE TRACE
-          hint: TRACE is the recorded drive, or '-' for standard input
+          expected tripsim run [OPTIONS] ROUTE [TRACE]
+          hint: TRACE is the recorded drive, or '-' for standard input; none after a case
         """),
     Fault(
       line: "tripsim route.geojson drive.gpx --fromat csv",

@@ -78,7 +78,7 @@ struct UsageTests {
     let outcome = try Workspace().run(
       """
       eval "$(tripsim completions bash)"
-      COMP_WORDS=(tripsim comp) COMP_CWORD=1; _tripsim; echo "${COMPREPLY[*]}"
+      COMP_WORDS=(tripsim compl) COMP_CWORD=1; _tripsim; echo "${COMPREPLY[*]}"
       COMP_WORDS=(tripsim completions f) COMP_CWORD=2; _tripsim; echo "${COMPREPLY[*]}"
       COMP_WORDS=(tripsim man --col) COMP_CWORD=2; _tripsim; echo "${COMPREPLY[*]}"
       COMP_WORDS=(tripsim man --color n) COMP_CWORD=3; _tripsim; echo "${COMPREPLY[*]}"
