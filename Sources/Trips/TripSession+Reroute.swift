@@ -190,15 +190,15 @@ extension TripSession {
 
   /// Places the last fix on another route, which is driven from now on; returns what follows.
   mutating func replaceRoute(with route: Route) -> [NavigationEvent] {
-    guard let fix = qualificationState.last else { return [] }
     retireRoute()
     engine = NavigationEngine(
       route: route, rules: rules.navigation, explains: engine.explains)
+    routeNumber += 1
+    guard let fix = qualificationState.last else { return [] }
     let (begun, facts) = engine.begin(at: located(fix))
     state = begun
     absence = nil
     hasReplacedRoute = true
-    routeNumber += 1
     return facts
   }
 

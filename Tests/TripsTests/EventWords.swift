@@ -21,6 +21,7 @@ private func words(of kind: TripEvent.Kind) -> String {
   case .arrival(let arrival):
     "arrival \(arrival.waypoint) \(arrival.name ?? "-")\(arrival.isFinal ? " final" : "") "
       + "\(meters(arrival.distance)) \(arrival.reason.rawValue)"
+      + (arrival.advances ? "" : " waiting")
   case .offRoute(let fact):
     "off_route \(fact.reason.rawValue) \(meters(fact.deviation)) > \(meters(fact.threshold))"
   case .onRoute(let duration, let deviation): "on_route \(duration) s \(meters(deviation))"
@@ -29,6 +30,7 @@ private func words(of kind: TripEvent.Kind) -> String {
     "reroute_request \(request.request) \(request.reason?.rawValue ?? "-") "
       + "course \(request.course.map { String(Int($0.degrees + 0.5)) } ?? "-") "
       + "avoid \(request.avoidRadius.map(meters) ?? "-") to \(request.waypoints.count)"
+      + request.options.map { " \($0)" }.joined()
   case .reroute(let reroute):
     "reroute \(reroute.request) \(reroute.reason?.rawValue ?? "-") after \(reroute.latency) s "
       + "\(meters(reroute.routeDistance)) \(reroute.legs) legs"
@@ -39,7 +41,9 @@ private func words(of kind: TripEvent.Kind) -> String {
   case .spokenInstruction(let spoken):
     "spoken \(spoken.text) \(meters(spoken.triggerDistance)) \(meters(spoken.actualDistance)) "
       + "lead \(spoken.leadTime.map { fixed($0) } ?? "-")"
-  case .visualInstruction(let visual): "visual \(visual.content.primary)"
+      + (spoken.isInBackground ? " background" : "")
+  case .visualInstruction(let visual):
+    "visual \(visual.content.primary)\(visual.isInBackground ? " background" : "")"
   case .signalLost(let silence): "signal_lost \(silence) s"
   case .signalBack(let silence, let gap): "signal_back \(silence) s \(meters(gap))"
   case .accuracyAuthorization(let authorization):

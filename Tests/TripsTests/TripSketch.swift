@@ -89,6 +89,7 @@ let defaultEvents: EventSelection = {
   var selection = EventSelection.all
   for name in [
     EventName.progress, .location, .remainingTime, .remainingDistance, .locationDiscard,
+    .accuracyAuthorization, .power,
   ] {
     selection.remove(name)
   }
@@ -98,12 +99,15 @@ let defaultEvents: EventSelection = {
 /// A trip made ready.
 func session(
   _ route: Route, rules: TripRules = TripRules(), answers: [RouteAnswer]? = nil,
-  selection: EventSelection = defaultEvents, explains: Bool = false
+  timeline: [TimelineEntry] = [], decisions: [DecisionRule] = [],
+  delegate: (any Delegate)? = nil, selection: EventSelection = defaultEvents,
+  explains: Bool = false
 ) -> TripSession {
   TripSession(
     route: route, rules: rules, labels: TripLabels(route: "r.geojson", trace: "t.gpx"),
-    provider: answers.map { ListedRoutes(answers: $0) } ?? NoRoutes(), selection: selection,
-    explains: explains)
+    provider: answers.map { ListedRoutes(answers: $0) } ?? NoRoutes(),
+    timeline: Timeline(timeline), decisions: decisions, delegate: delegate,
+    selection: selection, explains: explains)
 }
 
 /// Every event of a trip.

@@ -54,7 +54,8 @@ extension ScriptFault {
     case .wrongKind(let what, let found, let expected): ("\(what) is \(found)", expected, nil)
     case .unknownKey(let name, let known):
       ("unknown key '\(name)'", list(known), nearest(name, known))
-    case .unwantedKey(let name, let beside): ("'\(name)' means nothing beside \(beside)", nil, nil)
+    case .unwantedKey(let name, let beside):
+      ("'\(name)' means nothing beside \(beside)", "'\(name)' beside 'on'", nil)
     case .missing(let name, let expected): ("there is no '\(name)'", expected, nil)
     case .notOne(let keys, let found):
       (

@@ -103,8 +103,10 @@ extension TimelineReader {
   }
 
   private mutating func checkKeys(of entry: JSONValue, and keys: [String]) {
-    let moments = entry["on"] == nil ? TimelineReader.momentKeys : ["on", "after_s"]
-    reader.checkKeys(entry, moments + keys)
+    if entry["on"] == nil, let delay = entry["after_s"] {
+      reader.report(.unwantedKey("after_s", beside: "a moment of its own"), at: delay.position)
+    }
+    reader.checkKeys(entry, TimelineReader.momentKeys + ["after_s"] + keys)
   }
 
   private mutating func change(of state: TimelineState, _ entry: JSONValue) -> TimelineAct? {

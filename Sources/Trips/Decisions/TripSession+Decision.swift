@@ -34,8 +34,9 @@ extension TripSession {
         return Decided(answer: rule.answer, delay: rule.delay)
       }
     }
-    if let decided = askDelegate(question, event) { return decided }
-    if !hasRule, !hasNoted(question) { unansweredQuestions.append(question) }
+    let (decided, hasFailed) = askDelegate(question, event)
+    if let decided { return decided }
+    if !hasRule, !hasFailed, !hasNoted(question) { unansweredQuestions.append(question) }
     return nil
   }
 
@@ -48,19 +49,22 @@ extension TripSession {
     return flag
   }
 
-  private mutating func askDelegate(_ question: Question, _ event: TripEvent) -> Decided? {
-    guard delegate != nil else { return nil }
+  /// The delegate's answer, and whether it failed to give one.
+  private mutating func askDelegate(
+    _ question: Question, _ event: TripEvent
+  ) -> (answer: Decided?, hasFailed: Bool) {
+    guard delegate != nil else { return (nil, false) }
     queryCount += 1
     let query = DelegateQuery(
       number: queryCount, question: question, event: event, start: start ?? event.instant)
     switch delegate?.reply(to: query) {
     case .answer(let answer, let delay):
-      return Decided(answer: answer, delay: question.mayBeLate ? delay : 0)
+      return (Decided(answer: answer, delay: question.mayBeLate ? delay : 0), false)
     case .failure(let warning):
       receive(warning)
-      return nil
+      return (nil, true)
     case .noOpinion, nil:
-      return nil
+      return (nil, false)
     }
   }
 

@@ -92,7 +92,6 @@ extension TripSession {
 
   /// Drives another route from here, whatever was asked or left before.
   private mutating func setRoute(_ route: Route) {
-    guard qualificationState.last != nil else { return }
     cancelRequest(.routeSet, view())
     let facts = replaceRoute(with: route)
     emit(

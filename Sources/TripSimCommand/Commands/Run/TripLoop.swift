@@ -61,6 +61,8 @@ struct TripLoop {
     self.options = options
     self.report = report
     var built = options.events
+    // Printed or not, the start says when the trip's clock begins.
+    built.insert(.start)
     for name in options.failingEvents.names { built.insert(name) }
     session = trip.session(selection: built, delegate: delegate)
     self.feed = feed

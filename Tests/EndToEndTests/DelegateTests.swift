@@ -1,0 +1,98 @@
+import Testing
+
+/// A program that answers a trip's questions over its standard streams.
+struct DelegateTests {
+  /// A drive that leaves the town's route, with a delegate of some shell text.
+  private func run(_ delegate: String, _ options: String = "") throws -> Workspace.Outcome {
+    let workspace = try Workspace()
+    return try workspace.run(
+      """
+      cd '\(Workspace.projectFolder)/traces/missed-exit'
+      tripsim --events off_route,reroute_veto,reroute_request,warning,-start,-summary \
+        --router script:answers.jsonl --delegate "$(cat <<'END'
+      \(delegate)
+      END
+      )" \(options) route.geojson drive.csv | jq -c '[.t_s, .event, .message // .reason]'
+      """)
+  }
+
+  /// Reads a question and answers those about rerouting.
+  private func answering(_ answer: String) -> String {
+    """
+    while read -r line; do
+      id=${line#*:}; id=${id%%,*}
+      case $line in
+        *should_reroute*) echo "{\\"id\\":$id,\(answer)}" ;;
+        *) echo "{\\"id\\":$id}" ;;
+      esac
+    done
+    """
+  }
+
+  @Test func `its answers count, late ones later`() throws {
+    let never = try run(answering(#"\"answer\":false"#))
+    #expect(never.output.hasPrefix(#"[55,"off_route","distance"]"# + "\n" + #"[55,"reroute_veto""#))
+    #expect(!never.output.contains("request"))
+    let late = try run(answering(#"\"answer\":true,\"delay_s\":3"#))
+    #expect(
+      late.output == """
+        [55,"off_route","distance"]
+        [58,"reroute_request","distance"]
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("true", "the delegate ended when asked 'modify_instruction'"),
+    (
+      "sleep 60",
+      "the delegate did not answer 'modify_instruction' within 0.2 s and is not asked again"
+    ),
+  ])
+  func `one that dies or hangs is a warning and the default`(
+    delegate: String, message: String
+  ) throws {
+    let outcome = try run(delegate, "--delegate-timeout 200ms")
+    #expect(
+      outcome.output == """
+        [0,"warning","\(message)"]
+        [55,"off_route","distance"]
+        [55,"reroute_request","distance"]
+
+        """)
+    #expect(outcome.errors.hasPrefix("delegate: warning: \(message)\n"))
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `nonsense is a warning each time and the default`() throws {
+    let outcome = try run(answering(#"\"answer\":7"#))
+    #expect(
+      outcome.output == """
+        [55,"off_route","distance"]
+        [55,"warning","the delegate answered the answer to 'should_reroute' is a number"]
+        [55,"reroute_request","distance"]
+
+        """)
+  }
+
+  @Test func `decisions answer before it and notes tell what nobody answers`() throws {
+    let workspace = try Workspace()
+    let outcome = try workspace.run(
+      """
+      cd '\(Workspace.projectFolder)/traces/missed-exit'
+      echo '[{"question":"modify_instruction","answer":{"mute":true}}]' > "$OLDPWD/d.json"
+      tripsim --router script:answers.jsonl --decisions "$OLDPWD/d.json" \
+        route.geojson drive.csv | jq -c 'select(.spoken == 0).event'
+      """)
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: "\"summary\"\n",
+          errors: """
+            tripsim: note: nobody answers 'should_reroute'; a route is asked for
+            tripsim: note: nobody answers 'corrective_action'; new routes are asked for
+            tripsim: note: nobody answers 'modify_reroute_options'; requests stay as they are
+
+            """, code: 0))
+  }
+}

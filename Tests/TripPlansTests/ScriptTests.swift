@@ -1,0 +1,191 @@
+import Geodesy
+import Navigation
+import Notations
+import TestSupport
+import Testing
+import TripModel
+import TripPlans
+import Trips
+
+/// Timelines and decisions of a case, as data and with their faults.
+struct ScriptTests {
+  private static let files = MemoryFiles([
+    "t/r.json": #"{"type":"LineString","coordinates":[[0,0],[0,0.005],[0.02,0.005]]}"#,
+    "t/d.json": #"[{"question":"should_discard","answer":false}]"#,
+  ])
+
+  /// What preparing a case with some keys tells.
+  private func messages(_ keys: String, router: String = "files:r.json") throws -> [String] {
+    let text = #"{"route":"r.json","trace":"t.csv","router":"\#(router)",\#(keys)}"#
+    let reading = CaseReader.read(Array(text.utf8), file: "t/case.json", root: "t")
+    let prepared = reading.value?.trips.first?.plan.prepare(
+      reading: ConfinedFiles(Self.files, to: "t"))
+    return (prepared?.diagnostics ?? reading.diagnostics).filter { $0.severity == .error }
+      .map(\.rendered)
+  }
+
+  @Test func `scripts stand in the case or in files of their own`() throws {
+    #expect(
+      try messages(
+        #"""
+        "decisions":[
+          {"question":"should_reroute","answer":false,"delay_s":2,"when":{"t_s":[60,90],
+           "within":{"lat":0,"lon":0,"m":50},"leg":0,"waypoint":1,"count":[1,3]}},
+          {"question":"corrective_action","answer":{"get_new_routes":[[0,1],[0.5,2]]}},
+          {"question":"modify_reroute_options","answer":{"avoid_m":null,"options":{"n":1,"b":true}}},
+          {"question":"modify_instruction","answer":{"mute":"spoken","primary":"x"}}],
+        "timeline":[{"at_s":60,"set":"power","level":0.2,"plugged":false},
+          {"at_m":1200,"do":"advance_step"},
+          {"on":"arrival","after_s":5,"do":"continue_to_next_leg"},
+          {"at_s":1,"set":"background","value":"on","notifications":false},
+          {"at_s":1,"do":"set_route","route":"r.json"}]
+        """#) == [])
+    #expect(try messages(#""decisions":"d.json""#) == [])
+    #expect(
+      try messages(#""decisions":"../d.json""#) == [
+        """
+        t/case.json:1:71: error: '../d.json' lies outside 't'
+          expected a path inside the folder of the cases
+          hint: --trust lets cases read files anywhere
+        """
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      #""decisions":[{"question":"shuold_reroute","answer":false}]"#,
+      """
+      unknown question 'shuold_reroute'
+        expected one of should_reroute, corrective_action, modify_reroute_options, \
+      should_discard, should_prevent_reroutes_when_arriving, did_arrive, modify_instruction, \
+      should_disable_battery_monitoring
+        hint: did you mean 'should_reroute'?
+      """
+    ),
+    (
+      #""decisions":[{"question":"should_reroute","answer":"no"}]"#,
+      """
+      the answer to 'should_reroute' is a string
+        expected true or false
+      """
+    ),
+    (
+      #""decisions":[{"question":"corrective_action","answer":"do_nothin"}]"#,
+      """
+      'answer' is 'do_nothin'
+        expected one of do_nothing, get_new_routes
+        hint: did you mean 'do_nothing'?
+      """
+    ),
+    (
+      #""decisions":[{"question":"should_reroute","answer":true,"when":{"count":0}}]"#,
+      """
+      'count' is 0
+        expected whole numbers, at least 1
+      """
+    ),
+    (
+      #""decisions":[{"question":"should_reroute","answer":true,"when":{"t_s":[9,3]}}]"#,
+      """
+      't_s' goes from 9 to 3, so the rule never holds
+        expected the lower bound first
+      """
+    ),
+    (
+      #""decisions":[{"question":"should_reroute","answer":true,"when":{"leg":1}}]"#,
+      """
+      'leg' is 1, so the rule never holds
+        expected leg in 0...0
+      """
+    ),
+    (
+      #""decisions":[{"question":"should_discard","answer":true},"#
+        + #"{"question":"should_discard","answer":false,"when":{"leg":0}}]"#,
+      """
+      the rule never answers 'should_discard': the one on line 1 always does before it
+        hint: put the rule with the narrower 'when' first
+      """
+    ),
+    (
+      #""decisions":[{"question":"did_arrive","answer":false}]"#,
+      "'did_arrive' is never asked on this trip: the route has one leg, and its end is the trip's"
+    ),
+    (
+      #""decisions":[{"question":"should_discard","answer":false,"delay_s":1}]"#,
+      """
+      'delay_s' means nothing for 'should_discard'
+        expected an answer at once
+      """
+    ),
+    (
+      #""timeline":[{"at_s":1,"set":"netwrok","value":"off"}]"#,
+      """
+      unknown state 'netwrok'
+        expected one of authorization, power, network, background, updates, guidance, signal
+        hint: did you mean 'network'?
+      """
+    ),
+    (
+      #""timeline":[{"at_s":1,"at_m":2,"do":"advance_step"}]"#,
+      """
+      there are 'at_s' and 'at_m'
+        expected exactly one of at_s, at_m, on
+      """
+    ),
+    (
+      #""timeline":[{"at_s":1}]"#,
+      """
+      there is no 'set' or 'do'
+        expected exactly one of set, do
+      """
+    ),
+    (
+      #""timeline":[{"at_s":1,"after_s":2,"do":"advance_step"}]"#,
+      """
+      'after_s' means nothing beside a moment of its own
+        expected 'after_s' beside 'on'
+      """
+    ),
+    (
+      #""timeline":{"at_s":1}"#,
+      """
+      'timeline' is an object
+        expected an array or the path of a file
+      """
+    ),
+  ])
+  func `every fault of a script is told with what helps`(keys: String, message: String) throws {
+    let messages = try messages(keys)
+    #expect(messages.count == 1)
+    let first = try #require(messages.first)
+    #expect(first.hasPrefix("t/case.json:1:"))
+    #expect(first.hasSuffix(" error: " + message))
+  }
+
+  @Test func `a question is never asked without a router`() throws {
+    #expect(
+      try messages(#""decisions":[{"question":"should_reroute","answer":true}]"#, router: "none")
+        == [
+          """
+          t/case.json:1:76: error: 'should_reroute' is never asked on this trip: there is no \
+          router to ask for a route
+            hint: '--router' says where routes come from
+          """
+        ])
+  }
+
+  @Test func `scripts change the digest of the options, their layout does not`() throws {
+    let digest = { (keys: String) throws -> Digest? in
+      let text = #"{"route":"r.json","trace":"t.csv"\#(keys)}"#
+      let reading = CaseReader.read(Array(text.utf8), file: "t/case.json", root: "t")
+      return reading.value?.trips.first?.plan.prepare(reading: Self.files).value?
+        .labels.optionsDigest
+    }
+    let plain = try digest("")
+    let one = try digest(#","timeline":[{"at_s":1,"do":"advance_step"}]"#)
+    let same = try digest(#","timeline": [ { "at_s" : 1.0 , "do" : "advance_step" } ]"#)
+    #expect(plain == Digest())
+    #expect(one != plain)
+    #expect(one == same)
+  }
+}
