@@ -116,6 +116,7 @@ struct CheckTests {
       outcome.errors == """
         missing.jsonl: error: no such file
           expected the path of a file, or '-'
+          hint: a relative path begins in the folder you are in
 
         """)
   }

@@ -24,18 +24,21 @@ struct FaultTests {
       message: """
         nowhere/at/all.gpx: error: no such file
           expected the path of a file, or '-'
+          hint: a relative path begins in the folder you are in
         """),
     Fault(
       line: "mkdir folder; tripsim folder drive.gpx",
       message: """
         folder: error: is a folder
           expected a file
+          hint: name one of the files in it
         """),
     Fault(
       line: "mkdir folder; tripsim route.geojson folder",
       message: """
         folder: error: is a folder
           expected a file
+          hint: name one of the files in it
         """),
     Fault(
       line: "tripsim route.geojson drive.gpx -o nowhere/out.jsonl",
@@ -99,12 +102,14 @@ struct FaultTests {
       message: """
         empty.json:1:1: error: the text is empty
           expected a JSON value
+          hint: the download or the export may have failed
         """),
     Fault(
       line: "tripsim route.geojson empty.gpx", files: ["empty.gpx": ""],
       message: """
         empty.gpx: error: the input is empty
           expected a trace in GPX, CSV, NMEA 0183 or JSON Lines
+          hint: the recording or the export may have failed
         """),
     Fault(
       line: "tripsim page.json drive.gpx", files: ["page.json": "<!DOCTYPE html><p>404</p>\n"],
@@ -155,6 +160,7 @@ struct FaultTests {
           errors: """
             far.gpx: error: the trace is 9785 km away from the route
               expected fixes near the route of 'route.geojson'
+              hint: they may belong to different drives
 
             """, code: 2))
   }

@@ -117,8 +117,14 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [
-    FaultyText("nothing", "1️⃣", "error: the text is empty\n  expected a JSON value"),
-    FaultyText("blanks", " \n 1️⃣", "error: the text is empty\n  expected a JSON value"),
+    FaultyText(
+      "nothing", "1️⃣",
+      "error: the text is empty\n  expected a JSON value\n  hint: the download or the export may have failed"
+    ),
+    FaultyText(
+      "blanks", " \n 1️⃣",
+      "error: the text is empty\n  expected a JSON value\n  hint: the download or the export may have failed"
+    ),
     FaultyText(
       "trailing comma in an object", "{\"a\":1\n1️⃣, }",
       "error: a comma stands before '}'\n  hint: JSON has no trailing commas: remove it"),
@@ -210,8 +216,11 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
       "error: the file is an HTML page\n  expected JSON\n  hint: a server's error page may have been saved in place of its answer"
     ),
     FaultyText(
-      "markup", "1️⃣<?xml version=\"1.0\"?><gpx/>", "error: the file is XML\n  expected JSON"),
-    FaultyText("a NUL", "1️⃣ab\0cd", "error: the file is binary data\n  expected JSON"),
+      "markup", "1️⃣<?xml version=\"1.0\"?><gpx/>",
+      "error: the file is XML\n  expected JSON\n  hint: another file may have been meant"),
+    FaultyText(
+      "a NUL", "1️⃣ab\0cd",
+      "error: the file is binary data\n  expected JSON\n  hint: another file may have been meant"),
   ])
   func `a fault is reported where it stands`(faulty: FaultyText) {
     let (text, position) = faulty.parts

@@ -339,6 +339,7 @@ import TripModel
         """
         t: error: the input is empty
           expected a trace in GPX, CSV, NMEA 0183 or JSON Lines
+          hint: the recording or the export may have failed
         """
       ]),
     Sample(
@@ -356,6 +357,7 @@ import TripModel
         """
         t:1:1: error: the input is binary
           expected a trace in GPX, CSV, NMEA 0183 or JSON Lines
+          hint: another file may have been meant, or it is packed or in a format of its own
         """
       ]),
   ]

@@ -36,7 +36,7 @@ extension JSONFault.Kind {
 
   fileprivate var words: Words {
     switch self {
-    case .empty: ("the text is empty", "a JSON value", nil)
+    case .empty: ("the text is empty", "a JSON value", "the download or the export may have failed")
     case .foreign(let content): content.words
     case .tooLarge(let limit):
       ("the text is too large", "at most \(limit / 1_048_576) MiB of JSON", nil)
@@ -136,11 +136,11 @@ extension JSONFault.ForeignContent {
         "the file is an HTML page", "JSON",
         "a server's error page may have been saved in place of its answer"
       )
-    case .xml: ("the file is XML", "JSON", nil)
+    case .xml: ("the file is XML", "JSON", "another file may have been meant")
     case .gzip: ("the file is gzip data", "JSON", "decompress it with gunzip first")
     case .zip: ("the file is a zip archive", "JSON", "unpack it with unzip first")
     case .utf16: ("the text is UTF-16", "JSON in UTF-8", "convert the file to UTF-8")
-    case .binary: ("the file is binary data", "JSON", nil)
+    case .binary: ("the file is binary data", "JSON", "another file may have been meant")
     }
   }
 }

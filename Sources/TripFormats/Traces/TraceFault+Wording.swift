@@ -43,7 +43,8 @@ extension TraceFault {
         hint: "a directory and a vanished file read like this too")
     case .empty:
       return TraceFaultWording(
-        code: "empty", message: "the input is empty", expected: Self.aTrace)
+        code: "empty", message: "the input is empty", expected: Self.aTrace,
+        hint: "the recording or the export may have failed")
     case .utf16:
       return TraceFaultWording(
         code: "utf16", message: "the text is in UTF-16", expected: "UTF-8",
@@ -58,7 +59,8 @@ extension TraceFault {
         hint: "convert it to GPX first: gpsbabel -i garmin_fit -f FILE -o gpx -F FILE.gpx")
     case .binary:
       return TraceFaultWording(
-        code: "binary", message: "the input is binary", expected: Self.aTrace)
+        code: "binary", message: "the input is binary", expected: Self.aTrace,
+        hint: "another file may have been meant, or it is packed or in a format of its own")
     case .webPage:
       return TraceFaultWording(
         code: "web_page", message: "the input is a web page", expected: Self.aTrace,

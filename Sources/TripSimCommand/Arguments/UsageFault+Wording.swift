@@ -93,7 +93,7 @@ extension UsageFault {
     return message(
       "unknown value '\(value)' of '\(option)'",
       expected: "one of " + candidates.joined(separator: ", "),
-      hint: nearest.map { "did you mean '\($0)'?" })
+      hint: nearest.map { "did you mean '\($0)'?" } ?? "--help tells what each of them does")
   }
 }
 

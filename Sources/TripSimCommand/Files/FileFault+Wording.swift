@@ -8,11 +8,14 @@ extension FileFault {
     case .unreadable(let name, let number):
       message("file_unreadable", name, "cannot be read: \(systemErrorWords(number))")
     case .folder(let name):
-      message("file_is_folder", name, "is a folder", expected: "a file")
+      message(
+        "file_is_folder", name, "is a folder", expected: "a file",
+        hint: "name one of the files in it")
     case .missing(let name, let similar):
       message(
         "file_missing", name, "no such file", expected: "the path of a file, or '-'",
-        hint: similar.map { "did you mean '\($0)'?" })
+        hint: similar.map { "did you mean '\($0)'?" }
+          ?? "a relative path begins in the folder you are in")
     case .tooLarge(let name, let limit):
       message(
         "file_too_large", name, "is too large to be held in memory",

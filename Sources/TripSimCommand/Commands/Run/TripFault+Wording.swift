@@ -17,13 +17,13 @@ extension TripFault {
 
   private static func hint(
     trace: Double?, tracePath: String, route: Double?, routePath: String
-  ) -> String? {
+  ) -> String {
     if let trace, trace < farDistance {
       return "'lat' and 'lon' of '\(tracePath)' may be swapped; then they would meet"
     }
     if let route, route < farDistance {
       return "latitude and longitude of '\(routePath)' may be swapped; then they would meet"
     }
-    return nil
+    return "they may belong to different drives"
   }
 }
