@@ -3,7 +3,7 @@ import TripModel
 /// What waits on a trip's virtual clock, in the order in which it happens.
 ///
 /// Equal instants run in the order of the ranks, and within a rank in the order queued. A trip
-/// rarely has more than two entries, so they stand in one sorted array, the next one last.
+/// rarely has more than a few entries, so they stand in one sorted array, the next one last.
 struct EventQueue: Hashable, Sendable {
   private var entries: [QueueEntry] = []
 
@@ -13,8 +13,7 @@ struct EventQueue: Hashable, Sendable {
   /// Adds an entry behind those of its instant and rank.
   mutating func add(_ act: QueuedAct, at instant: Instant) {
     let entry = QueueEntry(instant: instant, act: act)
-    let place = entries.firstIndex { !($0 > entry) } ?? entries.endIndex
-    entries.insert(entry, at: place)
+    entries.insert(entry, at: place(of: entry))
     updateNext()
   }
 
@@ -24,6 +23,18 @@ struct EventQueue: Hashable, Sendable {
     let entry = entries.popLast()
     updateNext()
     return entry
+  }
+
+  /// The first place behind everything that happens later than an entry.
+  ///
+  /// - Complexity: O(log N) for N entries.
+  private func place(of entry: QueueEntry) -> Int {
+    var (lower, upper) = (entries.startIndex, entries.endIndex)
+    while lower < upper {
+      let middle = lower + (upper - lower) / 2
+      if entries[middle] > entry { lower = middle + 1 } else { upper = middle }
+    }
+    return lower
   }
 
   private mutating func updateNext() {

@@ -75,6 +75,17 @@ struct DelegateTests {
         """)
   }
 
+  @Test func `scripts that are typed take the place of a case's own`() throws {
+    let outcome = try Workspace().run(
+      """
+      echo '[{"at_s":3,"set":"power","level":0.5,"plugged":true}]' > t.json
+      cp -R '\(Workspace.projectFolder)/traces' traces
+      tripsim run --timeline t.json traces/surroundings/battery.case.json |
+        jq -c 'select(.event == "power") | [.t_s, .level_pct, .monitored]'
+      """)
+    #expect(outcome.output == "[3,50,true]\n[140,50,true]\n")
+  }
+
   @Test func `decisions answer before it and notes tell what nobody answers`() throws {
     let workspace = try Workspace()
     let outcome = try workspace.run(

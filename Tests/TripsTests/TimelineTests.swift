@@ -158,6 +158,22 @@ struct TimelineTests {
       ])
   }
 
+  @Test func `entries of one moment happen in their order, however many there are`() {
+    let levels = (0..<20_000).map { index in
+      TimelineEntry(
+        index % 2 == 0 ? .elapsed(5) : .traveled(200),
+        .power(level: Double(index) / 20_000, isPlugged: false))
+    }
+    let trip = session(road, timeline: levels, selection: EventSelection([.power]))
+    let found = events(fixes, in: trip).compactMap { event -> Double? in
+      guard case .power(let power) = event.kind, power.isMonitored else { return nil }
+      return power.level
+    }
+    #expect(found.count == 20_000)
+    #expect(found.prefix(10_000) == stride(from: 0, to: 20_000, by: 2).map { $0 / 20_000 }[...])
+    #expect(found.suffix(10_000) == stride(from: 1, to: 20_000, by: 2).map { $0 / 20_000 }[...])
+  }
+
   @Test func `an event sets an entry off no more than once for a fix`() {
     let again = TimelineEntry(.event(.routeChange, after: 0), .setRoute(road))
     let short = Array(fixes.prefix(4))

@@ -7,6 +7,9 @@ struct TimelineCursor: Hashable, Sendable {
   /// The events that some entry waits for.
   private(set) var watched = EventSelection()
 
+  /// The meters along the route at which the next entry happens; infinite when none waits.
+  private(set) var nextDistance = Double.infinity
+
   /// The entries that wait for a place on the route, the nearest last.
   private var ahead: [Int] = []
 
@@ -26,19 +29,33 @@ struct TimelineCursor: Hashable, Sendable {
       }
     }
     ahead = distances.sorted { ($0.distance, $0.entry) > ($1.distance, $1.entry) }.map(\.entry)
+    updateNextDistance()
   }
 
-  /// The meters along the route at which the next entry happens; infinite when none waits.
-  var nextDistance: Double {
+  private mutating func updateNextDistance() {
+    nextDistance = .infinity
     guard let entry = ahead.last, case .traveled(let meters) = timeline.entries[entry].moment
-    else { return .infinity }
-    return meters
+    else { return }
+    nextDistance = meters
+  }
+
+  /// The entries that happen at an instant, with their seconds: the last first, so that a queue
+  /// takes each at its end, and those of one instant in order.
+  var instants: [(entry: Int, seconds: Double)] {
+    var instants: [(entry: Int, seconds: Double)] = []
+    for (index, entry) in timeline.entries.enumerated() {
+      if case .elapsed(let seconds) = entry.moment { instants.append((index, seconds)) }
+    }
+    return instants.sorted { ($0.seconds, $1.entry) > ($1.seconds, $0.entry) }
   }
 
   /// Takes out the entries that happen at a place, in order.
   mutating func removeEntries(upTo distance: Double) -> [Int] {
     var entries: [Int] = []
-    while nextDistance <= distance, let entry = ahead.popLast() { entries.append(entry) }
+    while nextDistance <= distance, let entry = ahead.popLast() {
+      entries.append(entry)
+      updateNextDistance()
+    }
     return entries
   }
 

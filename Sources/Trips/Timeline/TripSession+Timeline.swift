@@ -4,8 +4,7 @@ import TripModel
 extension TripSession {
   /// Queues what happens at an instant known from the beginning.
   mutating func queueTimeline(from start: Instant) {
-    for (index, entry) in cursor.timeline.entries.enumerated() {
-      guard case .elapsed(let seconds) = entry.moment else { continue }
+    for (index, seconds) in cursor.instants {
       queue.add(.timeline(entry: index), at: start.advanced(bySeconds: seconds))
     }
   }

@@ -13,7 +13,8 @@ extension RunArguments {
       || FileDescriptor.kind(of: word) == S_IFDIR
   }
 
-  /// The trip of a case, with what was typed on top: settings, router, events, explanations.
+  /// The trip of a case, with what was typed on top: settings, router, scripts, events,
+  /// explanations.
   ///
   /// The events of the case hold unless others were asked for.
   mutating func caseTrip(_ path: String) -> Reading<(plan: TripPlan, files: RealFolder)> {
@@ -44,9 +45,23 @@ extension RunArguments {
       plan.router = router
       plan.routerOrigin = self.plan(nil).routerOrigin
     }
+    if let timeline { plan.timeline = typedScript(timeline, &faults) }
+    if let decisions { plan.decisions = typedScript(decisions, &faults) }
     plan.explains = explains
     if trip.events == .printedByDefault { trip.events = terms.selection }
     (route, trace) = (plan.route.text, plan.trace.text)
     return Reading((plan, RealFolder(job.root)), diagnostics: faults)
+  }
+
+  /// A script that was typed: it may lie anywhere, other than what the case names.
+  private func typedScript(_ path: String, _ faults: inout [Diagnostic]) -> ScriptSource {
+    do {
+      let document = JSONReader.read(try DiskFiles().read(path), file: path)
+      faults += document.diagnostics
+      return document.value.map { .inline($0, file: path) } ?? .absent
+    } catch {
+      faults.append(error.diagnostic(reading: path))
+      return .absent
+    }
   }
 }
