@@ -29,20 +29,30 @@ package struct DeadReckoning: Sendable {
   ///   - time: The instant.
   ///   - last: The fix after which the receiver fell silent.
   ///   - alongTrack: Where that fix was on the route, in meters from its start.
+  ///   - end: Meters from the route's start that are not passed.
   /// - Returns: The fix; absent on a route without vertices.
-  package func fix(at time: Instant, after last: Fix, alongTrack: Double) -> Fix? {
+  package func fix(
+    at time: Instant, after last: Fix, alongTrack: Double, upTo end: Double = .infinity
+  ) -> Fix? {
     guard let line else { return nil }
     let here = alongTrack.clamped(to: 0...line.length, otherwise: 0)
-    let speed = (last.speed ?? speeds.dropFirst(line.segment(at: here)).first ?? 0)
+    let speed = (last.speed ?? roadSpeed(at: here))
       .clamped(to: 0...1000, otherwise: 0)
     let reached = (here + speed * max(0, time.seconds(since: last.time)))
-      .clamped(to: 0...line.length, otherwise: here)
+      .clamped(to: 0...max(here, min(end, line.length)), otherwise: here)
     let position = line.position(at: reached)
     return Fix(
       time: time, coordinate: position.coordinate, altitude: last.altitude,
       accuracy: DeadReckoning.accuracy(of: last, guessed: reached - here),
       course: line.bearing(at: reached, place: position) ?? last.course,
-      speed: reached < line.length ? speed : 0, isSimulated: true)
+      speed: reached < min(end, line.length) ? speed : 0, isSimulated: true)
+  }
+
+  /// The road's speed in m/s at a distance from the route's start.
+  package func roadSpeed(at alongTrack: Double) -> Double {
+    guard let line else { return 0 }
+    let here = alongTrack.clamped(to: 0...line.length, otherwise: 0)
+    return speeds.dropFirst(line.segment(at: here)).first ?? 0
   }
 
   /// The accuracy of the last fix, a tenth of the way guessed added; 10 m where it had none.

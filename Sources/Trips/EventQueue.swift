@@ -64,13 +64,15 @@ enum QueuedAct: Hashable, Sendable {
   case decision(LateDecision)
   /// It is time to think again about asking for a route.
   case rerouteTimer
+  /// The next fix of a simulation is due.
+  case simulatedFix(run: Int)
 
   /// The place among acts of one instant: the timeline, then answers, then timers.
   var rank: Int {
     switch self {
     case .timeline: 0
     case .answer, .decision: 1
-    case .rerouteTimer: 2
+    case .rerouteTimer, .simulatedFix: 2
     }
   }
 }

@@ -14,6 +14,12 @@ package struct TripRules: Hashable, Sendable {
   /// What happens at a waypoint.
   package var arrival = ArrivalRules()
 
+  /// What stands in for a silent receiver.
+  package var simulation = SimulationRules()
+
+  /// From when driving too fast counts.
+  package var speeding = SpeedingRules()
+
   /// `remaining.time_s`: the change in seconds at which `remaining_time` is printed again.
   package var remainingTimeChange = 1.0
 

@@ -6,19 +6,35 @@ extension TripSession {
   /// Lets everything happen that waits for an instant up to the limit, in order.
   mutating func release(upTo limit: Instant) {
     while true {
-      let deadline = signalDeadline(before: limit)
-      if let deadline, deadline < queue.next {
-        now = deadline
-        loseSignal(at: deadline)
+      let silence = nextSilence(before: limit)
+      if let silence, silence.instant < queue.next {
+        perform(silence)
       } else if let entry = queue.removeNext(upTo: limit) {
         now = max(now, entry.instant)
         perform(entry.act)
-      } else if let deadline {
-        now = deadline
-        loseSignal(at: deadline)
+      } else if let silence {
+        perform(silence)
       } else {
         return
       }
+    }
+  }
+
+  /// What a silence brings next, if anything before an instant.
+  private func nextSilence(before limit: Instant) -> SilenceDeadline? {
+    let loss = signalDeadline(before: limit)
+    guard let patience = simulationDeadline(before: limit), patience <= loss ?? patience else {
+      return loss.map { SilenceDeadline(instant: $0, isLoss: true) }
+    }
+    return SilenceDeadline(instant: patience, isLoss: false)
+  }
+
+  private mutating func perform(_ deadline: SilenceDeadline) {
+    now = max(now, deadline.instant)
+    if deadline.isLoss {
+      loseSignal(at: deadline.instant)
+    } else {
+      judgeSilence(at: deadline.instant)
     }
   }
 
@@ -28,6 +44,7 @@ extension TripSession {
     case .answer(let request): receiveAnswer(to: request)
     case .decision(let decision): perform(decision)
     case .rerouteTimer: considerReroute()
+    case .simulatedFix(let run): moveSimulation(run)
     }
   }
 
@@ -73,4 +90,12 @@ extension TripSession {
         silence: fix.time.seconds(since: last.time),
         gap: fix.coordinate.distance(to: last.coordinate)), view: view())
   }
+}
+
+/// An instant at which a silence has lasted long enough for something.
+private struct SilenceDeadline {
+  /// When that is.
+  let instant: Instant
+  /// Whether the signal counts as lost then; else fixes may be made in its place.
+  let isLoss: Bool
 }

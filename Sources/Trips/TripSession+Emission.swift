@@ -22,7 +22,7 @@ struct TripView {
 extension TripSession {
   /// Where the traveler is after the last qualified fix.
   func view() -> TripView {
-    guard let fix = qualificationState.last else { return TripView() }
+    guard let fix = simulation?.fix ?? qualificationState.last else { return TripView() }
     let progress = state.flatMap { engine.progress(of: $0) }
     return TripView(
       place: EventPlace(coordinate: fix.coordinate, snapped: progress?.snapped),

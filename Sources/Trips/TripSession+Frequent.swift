@@ -5,6 +5,7 @@ import TripModel
 extension TripSession {
   /// Announces what comes with every fix, as far as it is wanted.
   mutating func announceFrequent(_ view: TripView, at fix: Fix) {
+    announceEnvironment(view, at: fix)
     if selection.contains(.location), surroundings.isUpdating { announceLocation(view, at: fix) }
     guard let progress = view.progress else { return }
     if selection.contains(.progress) { announceProgress(progress, view, at: fix) }

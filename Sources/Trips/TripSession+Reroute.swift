@@ -197,6 +197,7 @@ extension TripSession {
     guard let fix = qualificationState.last else { return [] }
     let (begun, facts) = engine.begin(at: located(fix))
     state = begun
+    roadside = Roadside(engine: engine)
     absence = nil
     hasReplacedRoute = true
     return facts

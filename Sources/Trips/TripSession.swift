@@ -49,6 +49,16 @@ package struct TripSession {
   /// How many routes were driven before this one.
   var routeNumber = 0
   var signal = SignalWatch()
+  /// The fixes made in the place of the receiver's, while they are.
+  var simulation: SimulationRun?
+  /// How many simulations began.
+  var simulationCount = 0
+  /// The last fix before a silence that was judged already.
+  var judgedSilence: Instant?
+  /// What surrounds the route driven.
+  var roadside: Roadside
+  /// What was told last of the traveler's surroundings.
+  var environment = EnvironmentReport()
   /// The virtual clock; it never goes back.
   var now = Instant(milliseconds: 0)
   var start: Instant?
@@ -98,8 +108,11 @@ package struct TripSession {
     initialRoute = route
     engine = NavigationEngine(route: route, rules: rules.navigation, explains: explains)
     qualification = FixQualification(rules: rules.navigation)
-    hasFrequentEvents = [EventName.progress, .location, .remainingTime, .remainingDistance]
-      .contains { selection.contains($0) }
+    roadside = Roadside(engine: engine)
+    hasFrequentEvents = [
+      EventName.progress, .location, .remainingTime, .remainingDistance, .speeding, .traffic,
+      .lighting,
+    ].contains { selection.contains($0) }
   }
 }
 
@@ -139,8 +152,11 @@ extension TripSession {
     qualification.record(fix, discarded: nil, in: &qualificationState)
     counts.accepted += 1
     if let last { noteInterval(from: last, to: fix) }
+    if rules.simulation.mode == .always { return ignore(fix, after: last) }
+    let simulation = simulation == nil ? nil : leaveSimulation()
     let facts = navigate(fix)
     if let last, signal.isLost { regainSignal(from: last, at: fix) }
+    if let simulation { announceEnd(of: simulation) }
     if !hasBeenNear { try judgeNearness(fix) }
     if !facts.isEmpty || absence != nil || hasFrequentEvents { announce(facts, at: fix) }
   }
@@ -179,12 +195,15 @@ extension TripSession {
 
   @inline(__always)
   private mutating func advanceClock(to instant: Instant) {
-    if queue.next <= instant || isSilent(at: instant) { release(upTo: instant) }
+    if queue.next <= instant || isSilent(at: instant) || isPatienceOver(at: instant) {
+      release(upTo: instant)
+    }
     now = instant
   }
 
+  /// Gives the engine a fix; returns what it found.
   @inline(__always)
-  private mutating func navigate(_ fix: Fix) -> [NavigationEvent] {
+  mutating func navigate(_ fix: Fix) -> [NavigationEvent] {
     if let facts = state?.advance(by: engine, with: .fix(fix)) { return facts }
     let (begun, facts) = engine.begin(at: fix)
     state = begun

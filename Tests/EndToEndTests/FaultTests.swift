@@ -144,8 +144,9 @@ struct FaultTests {
     depart, waypoint_approach, arrival, leg_start, off_route, on_route, reroute_veto, \
     reroute_request, reroute, reroute_fail, reroute_cancel, route_change, spoken_instruction, \
     visual_instruction, step, progress, location, remaining_time, remaining_distance, \
-    location_discard, signal_lost, signal_back, accuracy_authorization, power, start, warning, \
-    summary
+    location_discard, signal_lost, signal_back, simulation_will_begin, simulation_begin, \
+    simulation_will_end, simulation_end, speeding, traffic, lighting, accuracy_authorization, \
+    power, start, warning, summary
     """
 
   @Test func `a trace on another continent is told after ten fixes`() throws {

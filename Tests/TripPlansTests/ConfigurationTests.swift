@@ -205,7 +205,7 @@ struct ConfigurationTests {
     #expect(rules == TripRules())
     let others: [ConfigurationValue] = [
       .number(7), .number(0.5), .flag(false), .flag(true),
-      .word("none"), .word("raw"), .word("fastest"),
+      .word("none"), .word("raw"), .word("fastest"), .word("never"),
     ]
     var changes = 0
     for other in others where other != value {

@@ -14,7 +14,7 @@ import TripRecords
       "depart", "waypoint_approach", "arrival", "leg_start", "off_route", "on_route",
       "reroute_veto", "reroute_request", "reroute", "reroute_fail", "reroute_cancel",
       "route_change", "spoken_instruction", "visual_instruction", "step", "signal_lost",
-      "signal_back", "start", "warning", "summary",
+      "signal_back", "simulation_begin", "simulation_end", "start", "warning", "summary",
     ]
     #expect(try Self.names("default") == expected)
     #expect(EventSelection.printedByDefault.names.map { EventSchema.of($0).name } == expected)
@@ -34,8 +34,19 @@ import TripRecords
       "arrival:group,-health",
       ["depart", "waypoint_approach", "arrival", "leg_start"]
     ),
-    ("simulation:group", ["signal_lost", "signal_back", "start", "summary"]),
-    ("environment", ["accuracy_authorization", "power", "start", "summary"]),
+    (
+      "simulation:group",
+      [
+        "signal_lost", "signal_back", "simulation_will_begin", "simulation_begin",
+        "simulation_will_end", "simulation_end", "start", "summary",
+      ]
+    ),
+    (
+      "environment",
+      [
+        "speeding", "traffic", "lighting", "accuracy_authorization", "power", "start", "summary",
+      ]
+    ),
     ("depart,-depart,depart", ["depart", "start", "summary"]),
     ("-all", []),
     ("all,-all,warning", ["warning"]),

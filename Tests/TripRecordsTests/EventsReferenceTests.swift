@@ -11,7 +11,8 @@ import TripRecords
         signal_back (printed by default): a fix came after a loss of signal
           silence_s: seconds without a fix
           gap_m: meters between the fixes around the silence
-
+        simulation_will_begin: fixes are about to be made in the place of the receiver's
+          reason: why; one of manual, poor_gps, tunnel
       """
     #expect(EventsReference.text.contains(expected))
     #expect(

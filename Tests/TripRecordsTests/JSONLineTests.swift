@@ -124,6 +124,27 @@ import TripRecords
       #"{"event":"signal_back""#,
       #","silence_s":20.500,"gap_m":250.00"#),
     Row(
+      #"{"event":"simulation_will_begin""#,
+      #","reason":"tunnel""#),
+    Row(
+      #"{"event":"simulation_begin""#,
+      #","reason":"poor_gps""#),
+    Row(
+      #"{"event":"simulation_will_end""#,
+      #","reason":"manual""#),
+    Row(
+      #"{"event":"simulation_end""#,
+      #","reason":"tunnel""#),
+    Row(
+      #"{"event":"speeding""#,
+      #","severity":"minor","above_pct":23.4,"limit_mps":13.89,"speed_mps":17.15"#),
+    Row(
+      #"{"event":"traffic""#,
+      #","level":"heavy""#),
+    Row(
+      #"{"event":"lighting""#,
+      #","mode":"night","reason":"tunnel""#),
+    Row(
       #"{"event":"accuracy_authorization""#,
       #","authorization":"reduced""#),
     Row(
@@ -185,6 +206,9 @@ import TripRecords
     Row(
       #"{"event":"location_discard""#,
       #","reason":"duplicate""#),
+    Row(
+      #"{"event":"speeding""#,
+      #","severity":"none","above_pct":0.0"#),
     Row(
       #"{"event":"power""#,
       #","plugged":true,"monitored":false"#),

@@ -40,6 +40,13 @@ import TripRecords
     "location_discard    accuracy, accuracy 150 m",
     "signal_lost         no fix for 3.0 s",
     "signal_back         after 20.5 s, 250 m on",
+    "simulation_will_begin  tunnel",
+    "simulation_begin    poor_gps",
+    "simulation_will_end  manual",
+    "simulation_end      tunnel",
+    "speeding            minor, 23 % over 13.9 m/s",
+    "traffic             heavy",
+    "lighting            night (tunnel)",
     "accuracy_authorization  reduced",
     "power               20 %, on battery",
     "start               standard input on route.geojson: 6.0 km, 2 legs, 9 steps, "
@@ -62,6 +69,7 @@ import TripRecords
     "progress            initialized, 0 m driven, 0 m from the route",
     "location",
     "location_discard    duplicate",
+    "speeding            none, 0 %",
     "power               plugged in, no longer watched",
     "warning             m",
   ]

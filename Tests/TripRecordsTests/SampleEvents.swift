@@ -84,6 +84,13 @@ enum SampleEvents {
     .locationDiscard(reason: .accuracy, accuracy: 150),
     .signalLost(silence: 3),
     .signalBack(silence: 20.5, gap: 250),
+    .simulationWillBegin(.tunnel),
+    .simulationBegin(.poorGPS),
+    .simulationWillEnd(.manual),
+    .simulationEnd(.tunnel),
+    .speeding(SpeedingReport(severity: .minor, excess: 0.234, limit: 13.889, speed: 17.146)),
+    .traffic(.heavy),
+    .lighting(.night, reason: .tunnel),
     .accuracyAuthorization(.reduced),
     .power(PowerReport(level: 0.2, isPlugged: false, isMonitored: true)),
     .start(
@@ -126,6 +133,7 @@ enum SampleEvents {
         status: .initialized, isSimulated: true)),
     .location(SnappedLocation()),
     .locationDiscard(reason: .duplicate, accuracy: nil),
+    .speeding(SpeedingReport(severity: .none, excess: 0)),
     .power(PowerReport(isPlugged: true, isMonitored: false)),
     .warning(WarningReport(code: "c", message: "m")),
   ]

@@ -46,6 +46,15 @@ private func words(of kind: TripEvent.Kind) -> String {
     "visual \(visual.content.primary)\(visual.isInBackground ? " background" : "")"
   case .signalLost(let silence): "signal_lost \(silence) s"
   case .signalBack(let silence, let gap): "signal_back \(silence) s \(meters(gap))"
+  case .simulationWillBegin(let reason): "simulation_will_begin \(reason.rawValue)"
+  case .simulationBegin(let reason): "simulation_begin \(reason.rawValue)"
+  case .simulationWillEnd(let reason): "simulation_will_end \(reason.rawValue)"
+  case .simulationEnd(let reason): "simulation_end \(reason.rawValue)"
+  case .speeding(let report):
+    "speeding \(report.severity.rawValue) \(fixed(report.excess * 100)) %"
+      + " of \(report.limit.map { fixed($0) } ?? "-")"
+  case .traffic(let level): "traffic \(level.rawValue)"
+  case .lighting(let lighting, let reason): "lighting \(lighting.rawValue) \(reason.rawValue)"
   case .accuracyAuthorization(let authorization):
     "accuracy_authorization \(authorization.rawValue)"
   case .power(let power):

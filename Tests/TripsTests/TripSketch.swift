@@ -90,6 +90,7 @@ let defaultEvents: EventSelection = {
   for name in [
     EventName.progress, .location, .remainingTime, .remainingDistance, .locationDiscard,
     .accuracyAuthorization, .power,
+    .simulationWillBegin, .simulationWillEnd, .speeding, .traffic, .lighting,
   ] {
     selection.remove(name)
   }

@@ -24,6 +24,13 @@ package enum EventName: UInt8, CaseIterable, Hashable, Sendable {
   case locationDiscard
   case signalLost
   case signalBack
+  case simulationWillBegin
+  case simulationBegin
+  case simulationWillEnd
+  case simulationEnd
+  case speeding
+  case traffic
+  case lighting
   case accuracyAuthorization
   case power
   case start
@@ -53,6 +60,13 @@ extension TripEvent.Kind {
     case .visualInstruction: .visualInstruction
     case .signalLost: .signalLost
     case .signalBack: .signalBack
+    case .simulationWillBegin: .simulationWillBegin
+    case .simulationBegin: .simulationBegin
+    case .simulationWillEnd: .simulationWillEnd
+    case .simulationEnd: .simulationEnd
+    case .speeding: .speeding
+    case .traffic: .traffic
+    case .lighting: .lighting
     case .accuracyAuthorization: .accuracyAuthorization
     case .power: .power
     case .locationDiscard: .locationDiscard

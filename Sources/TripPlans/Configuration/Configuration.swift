@@ -75,7 +75,12 @@ extension Configuration {
 extension Configuration {
   /// The first contradiction between two keys, if any.
   package var contradiction: ConfigurationFault? {
-    let navigation = rules.navigation
+    let (navigation, speeding) = (rules.navigation, rules.speeding)
+    if speeding.minorExcess > speeding.majorExcess {
+      return .order(
+        lower: "speeding.minor_mps", speeding.minorExcess, upper: "speeding.major_mps",
+        speeding.majorExcess)
+    }
     guard navigation.minimumDeviation > navigation.maximumDeviation else { return nil }
     return .order(
       lower: "off_route.min_m", navigation.minimumDeviation, upper: "off_route.max_m",

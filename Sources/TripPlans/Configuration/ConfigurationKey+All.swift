@@ -5,7 +5,7 @@ extension ConfigurationKey {
   /// Every key that has an effect, in the order of their names.
   package static let all: [ConfigurationKey] =
     (locationKeys + offRouteKeys + arrivalKeys
-    + rerouteKeys + remainingKeys).sorted { $0.name < $1.name }
+    + rerouteKeys + remainingKeys + simulationKeys + speedingKeys).sorted { $0.name < $1.name }
 
   /// The key of a name.
   package static func named(_ name: String) -> ConfigurationKey? {
@@ -90,6 +90,24 @@ extension ConfigurationKey {
       "reroute.avoid_s", \.reroute.avoidDuration, 0...3_600,
       "driving ahead within which no maneuver is wanted"),
     word("reroute.pick", \.reroute.pick, "which of several routes of an answer is taken"),
+  ]
+
+  private static let simulationKeys = [
+    word(
+      "simulation.mode", \.simulation.mode,
+      "when fixes are made in the place of the receiver's"),
+    number(
+      "simulation.patience_s", \.simulation.patience, 0...86_400,
+      "a silence for this long, and 2.5 times the usual interval, counts as poor GPS"),
+  ]
+
+  private static let speedingKeys = [
+    number(
+      "speeding.minor_mps", \.speeding.minorExcess, 0...1_000,
+      "the excess over the speed limit from which speeding is minor"),
+    number(
+      "speeding.major_mps", \.speeding.majorExcess, 0...1_000,
+      "the excess over the speed limit from which speeding is major"),
   ]
 
   private static let remainingKeys = [

@@ -37,6 +37,8 @@ extension Profile {
         arrival: .nearEnd(distance: 10, accuracy: 32),
         waypointAdvance: .withinRange(100),
         deviation: .staticThreshold(accuracy: 15, maximum: 50)))
+    // Its core makes no fixes of its own.
+    rules.simulation.mode = .never
     rules.reroute.holdOffDuration = 5
     rules.reroute.holdOffDistance = 50
     return rules

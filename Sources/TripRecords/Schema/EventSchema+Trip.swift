@@ -47,10 +47,42 @@ extension EventSchema {
         silence,
         .always("gap_m", .decimal(.meters), "meters between the fixes around the silence"),
       ]),
+    EventSchema(
+      .simulationWillBegin, "simulation_will_begin", .simulation, printed: false,
+      "fixes are about to be made in the place of the receiver's", [simulationReason]),
+    EventSchema(
+      .simulationBegin, "simulation_begin", .simulation,
+      "fixes are made in the place of the receiver's, one a second along the route",
+      [simulationReason]),
+    EventSchema(
+      .simulationWillEnd, "simulation_will_end", .simulation, printed: false,
+      "the receiver's fixes are about to be used again", [simulationReason]),
+    EventSchema(
+      .simulationEnd, "simulation_end", .simulation, "the receiver's fixes are used again",
+      [simulationReason]),
   ]
 
   /// The events of the device's surroundings.
   static let environmentEvents: [EventSchema] = [
+    EventSchema(
+      .speeding, "speeding", .environment, printed: false,
+      "the excess over the speed limit changed by a whole percent, or its severity",
+      [
+        .always("severity", .word(of: SpeedingSeverity.self), "how grave it is"),
+        .always("above_pct", .decimal(.percent), "how much faster than the limit, at least 0"),
+        .ifKnown("limit_mps", .decimal(.metersPerSecond), "the speed limit"),
+        .ifKnown("speed_mps", .decimal(.metersPerSecond), "the speed over ground"),
+      ]),
+    EventSchema(
+      .traffic, "traffic", .environment, printed: false,
+      "the traffic on the rest of the leg changed",
+      [.always("level", .word(of: TrafficLevel.self), "how dense it is")]),
+    EventSchema(
+      .lighting, "lighting", .environment, printed: false, "day became night, or night day",
+      [
+        .always("mode", .word(of: Lighting.self), "how a map should look"),
+        .always("reason", .word(of: LightingReason.self), "what decides it"),
+      ]),
     EventSchema(
       .accuracyAuthorization, "accuracy_authorization", .environment, printed: false,
       "the system changed how exactly the application may know the place",
@@ -100,6 +132,8 @@ extension EventSchema {
       summaryFields),
   ]
 
+  private static let simulationReason = EventField.always(
+    "reason", .word(of: SimulationReason.self), "why")
   private static let silence = EventField.always(
     "silence_s", .decimal(.seconds), "seconds without a fix")
 

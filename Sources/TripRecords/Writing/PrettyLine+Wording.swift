@@ -27,6 +27,12 @@ extension TripEvent.Kind {
     case .visualInstruction(let announcement): announcement.words
     case .signalLost(let silence): "no fix for \(duration(silence))"
     case .signalBack(let silence, let gap): "after \(duration(silence)), \(distance(gap)) on"
+    case .simulationWillBegin(let reason), .simulationBegin(let reason),
+      .simulationWillEnd(let reason), .simulationEnd(let reason):
+      reason.rawValue
+    case .speeding(let report): report.words
+    case .traffic(let level): level.rawValue
+    case .lighting(let lighting, let reason): "\(lighting.rawValue) (\(reason.rawValue))"
     case .accuracyAuthorization(let authorization): authorization.rawValue
     case .power(let power): power.words
     case .locationDiscard(let reason, let accuracy):
@@ -68,6 +74,13 @@ extension Arrival {
     let verb = reason == .passed ? "passed" : "at"
     let end = isFinal ? ", the destination" : advances ? "" : ", waiting to go on"
     return "\(verb) \(place(waypoint, name)), \(TripRecords.distance(distance)) from it\(end)"
+  }
+}
+
+extension SpeedingReport {
+  fileprivate var words: String {
+    let road = limit.map { " over \(rounded($0, decimals: 1)) m/s" } ?? ""
+    return "\(severity.rawValue), \(rounded(excess * 100, decimals: 0)) %\(road)"
   }
 }
 

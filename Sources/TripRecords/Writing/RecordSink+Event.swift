@@ -86,6 +86,14 @@ extension RecordSink {
     case .signalBack(let silence, let gap):
       decimal("silence_s", silence, .seconds)
       decimal("gap_m", gap, .meters)
+    case .simulationWillBegin(let reason), .simulationBegin(let reason),
+      .simulationWillEnd(let reason), .simulationEnd(let reason):
+      word("reason", reason)
+    case .speeding(let report): fields(of: report)
+    case .traffic(let level): word("level", level)
+    case .lighting(let lighting, let reason):
+      word("mode", lighting)
+      word("reason", reason)
     case .accuracyAuthorization(let authorization): word("authorization", authorization)
     case .power(let power): fields(of: power)
     case .locationDiscard(let reason, let accuracy):
@@ -200,6 +208,13 @@ extension RecordSink {
     decimal("altitude_m", location.altitude, .meters)
     bearing("course_deg", location.course)
     decimal("speed_mps", location.speed, .metersPerSecond)
+  }
+
+  private mutating func fields(of report: SpeedingReport) {
+    word("severity", report.severity)
+    decimal("above_pct", report.excess * 100, .percent)
+    decimal("limit_mps", report.limit, .metersPerSecond)
+    decimal("speed_mps", report.speed, .metersPerSecond)
   }
 
   private mutating func fields(of power: PowerReport) {

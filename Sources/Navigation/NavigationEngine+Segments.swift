@@ -1,0 +1,36 @@
+import Geodesy
+import TripModel
+
+extension NavigationEngine {
+  /// The segment of the route's vertices on which a distance along the route lies.
+  ///
+  /// - Complexity: O(log N).
+  package func segment(at alongTrack: Double) -> Int {
+    var low = 0
+    var high = max(route.vertices.count - 2, 0)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if distance(ofVertex: middle) <= alongTrack { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// Meters along the route to a vertex.
+  package func distance(ofVertex vertex: Int) -> Double {
+    plan.table.line.pointOfVertex.indices.contains(vertex)
+      ? plan.table.line.distance(ofVertex: vertex) : routeDistance
+  }
+}
+
+extension NavigationState {
+  /// Takes where the traveler is from an earlier state of the same trip and keeps what was
+  /// announced since.
+  package mutating func returnToPlace(of earlier: NavigationState) {
+    guard stepByStep == nil else { return }
+    mark = earlier.mark
+    hypotheses = earlier.hypotheses
+    doubt = earlier.doubt
+    deviation = earlier.deviation
+    drivenDistance = earlier.drivenDistance
+  }
+}

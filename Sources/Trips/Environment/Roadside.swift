@@ -1,0 +1,108 @@
+import Navigation
+import TripModel
+
+/// What a route tells of the surroundings along it, ready to be asked at every fix.
+struct Roadside: Sendable {
+  /// Tunnels with less than this many meters between them count as one.
+  ///
+  /// **Source:** Mapbox's tunnel rule: a surface road of less than 500 m between two tunnels.
+  private static let gapBetweenTunnels = 500.0
+
+  /// The tunnels in meters along the route, in road order.
+  let tunnels: [ClosedRange<Double>]
+
+  /// The tunnels with what short road lies between them.
+  let darkStretches: [ClosedRange<Double>]
+
+  /// How dense the traffic is.
+  private let congestion: CongestionTable
+
+  /// - Complexity: O(N) for N vertices.
+  init(engine: NavigationEngine) {
+    let route = engine.route
+    tunnels = route.tunnels.map { tunnel in
+      let start = engine.distance(ofVertex: tunnel.lowerBound)
+      return start...max(start, engine.distance(ofVertex: tunnel.upperBound))
+    }
+    var stretches: [ClosedRange<Double>] = []
+    for tunnel in tunnels {
+      if let last = stretches.last,
+        tunnel.lowerBound - last.upperBound < Roadside.gapBetweenTunnels
+      {
+        stretches[stretches.count - 1] = last.lowerBound...max(last.upperBound, tunnel.upperBound)
+      } else {
+        stretches.append(tunnel)
+      }
+    }
+    darkStretches = stretches
+    congestion = CongestionTable(engine: engine)
+  }
+
+  /// The stretch of tunnels that a stretch of the route touches, the first of them.
+  func darkStretch(touching stretch: ClosedRange<Double>) -> ClosedRange<Double>? {
+    darkStretches.first { $0.overlaps(stretch) }
+  }
+
+  /// Whether a distance along the route lies in a tunnel.
+  func isInTunnel(_ alongTrack: Double) -> Bool {
+    tunnels.contains { $0.contains(alongTrack) }
+  }
+
+  /// The traffic between two segments of the route, both counted.
+  func traffic(from first: Int, through last: Int) -> TrafficLevel {
+    congestion.level(from: first, through: last)
+  }
+}
+
+/// The sums of congestion along a route.
+private struct CongestionTable: Sendable {
+  /// Up to each vertex: the meters with known congestion, and those times its number.
+  private var known: [Double] = []
+  private var weighted: [Double] = []
+  private var lengths: [Double] = []
+
+  init(engine: NavigationEngine) {
+    let words = engine.route.annotation.congestion
+    guard words.contains(where: { $0 != nil }) else { return }
+    var sums = (known: 0.0, weighted: 0.0)
+    for (segment, word) in words.enumerated() {
+      append(sums, at: engine.distance(ofVertex: segment))
+      guard let word, let number = number(of: word) else { continue }
+      let length =
+        engine.distance(ofVertex: segment + 1) - engine.distance(ofVertex: segment)
+      sums.known += length
+      sums.weighted += length * number
+    }
+    append(sums, at: engine.distance(ofVertex: words.count))
+  }
+
+  private mutating func append(_ sums: (known: Double, weighted: Double), at distance: Double) {
+    known.append(sums.known)
+    weighted.append(sums.weighted)
+    lengths.append(distance)
+  }
+
+  /// The mean over a stretch; no data where less than half of it is known.
+  ///
+  /// **Source:** Mapbox's `congestion_numeric`: low up to 39, moderate up to 59, heavy above.
+  func level(from first: Int, through last: Int) -> TrafficLevel {
+    guard first <= last, known.indices.contains(first), known.indices.contains(last + 1) else {
+      return .noData
+    }
+    let meters = known[last + 1] - known[first]
+    guard meters > 0, meters * 2 >= lengths[last + 1] - lengths[first] else { return .noData }
+    let mean = (weighted[last + 1] - weighted[first]) / meters
+    return mean < 40 ? .light : mean < 60 ? .medium : .heavy
+  }
+
+  /// The middle of a word's numbers: low 0…39, moderate 40…59, heavy 60…79, severe 80…100.
+  private func number(of word: String) -> Double? {
+    switch word {
+    case "low": 20
+    case "moderate": 50
+    case "heavy": 70
+    case "severe": 90
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Geodesy
+import Navigation
+import TripModel
+
+/// What was told last of the traveler's surroundings.
+struct EnvironmentReport: Hashable, Sendable {
+  /// The severity of speeding.
+  var severity = SpeedingSeverity.none
+  /// The excess over the limit in whole percent.
+  var percent = 0.0
+  /// The traffic on the rest of the leg.
+  var traffic = TrafficLevel.noData
+  /// How a map should look; absent before it was told.
+  var lighting: Lighting?
+}
+
+extension TripSession {
+  /// The altitude in degrees below which the whole sun is under the horizon.
+  ///
+  /// **Source:** the Astronomical Almanac's rising and setting: 34′ of refraction and 16′ of radius.
+  private static let sunset = -0.8333
+
+  /// Announces what changed around the traveler, as far as it is wanted.
+  mutating func announceEnvironment(_ view: TripView, at fix: Fix) {
+    if selection.contains(.speeding) { announceSpeeding(view, at: fix) }
+    if selection.contains(.traffic) { announceTraffic(view) }
+    if selection.contains(.lighting) { announceLighting(view, at: fix) }
+  }
+
+  private mutating func announceSpeeding(_ view: TripView, at fix: Fix) {
+    // Nobody knows how fast a silent receiver moves.
+    if let simulation, simulation.reason != .manual { return }
+    let limit = speedLimit(view)
+    let speed = fix.speed ?? speed
+    var report = SpeedingReport(severity: .none, excess: 0, limit: limit, speed: speed)
+    var reasons: [String] = []
+    if let limit, let speed, limit > 0, speed > limit {
+      report.excess = (speed - limit) / limit
+      let rules = rules.speeding
+      if speed - limit >= rules.majorExcess {
+        report.severity = .major
+        reasons = why("excess_mps", speed - limit, ">=", rules.majorExcess)
+      } else if speed - limit >= rules.minorExcess {
+        report.severity = .minor
+        reasons = why("excess_mps", speed - limit, ">=", rules.minorExcess)
+      }
+    }
+    let percent = (report.excess * 100).rounded()
+    guard percent != environment.percent || report.severity != environment.severity else {
+      return
+    }
+    environment.percent = percent
+    environment.severity = report.severity
+    emit(.speeding(report), view: view, why: reasons)
+  }
+
+  /// The limit in m/s where the traveler is; absent where none is known or none applies.
+  private func speedLimit(_ view: TripView) -> Double? {
+    let limits = engine.route.annotation.speedLimits
+    guard absence == nil, !limits.isEmpty, let progress = view.progress else { return nil }
+    let segment = engine.segment(at: progress.alongTrack)
+    guard limits.indices.contains(segment), case .limited(let limit) = limits[segment] else {
+      return nil
+    }
+    return limit
+  }
+
+  private mutating func announceTraffic(_ view: TripView) {
+    guard isGuided, let progress = view.progress,
+      engine.route.legs.indices.contains(progress.road.leg),
+      let end = engine.route.legs[progress.road.leg].steps.last?.vertices.upperBound
+    else { return }
+    let level = roadside.traffic(
+      from: engine.segment(at: progress.alongTrack), through: end - 1)
+    guard level != environment.traffic else { return }
+    environment.traffic = level
+    emit(.traffic(level), view: view)
+  }
+
+  private mutating func announceLighting(_ view: TripView, at fix: Fix) {
+    let altitude = sunAltitude(
+      at: fix.coordinate, secondsSince1970: Double(now.milliseconds) / 1000)
+    let isDark = altitude < TripSession.sunset
+    let isInTunnel =
+      absence == nil && view.progress.map { roadside.isInTunnel($0.alongTrack) } ?? false
+    let lighting = isDark || isInTunnel ? Lighting.night : .day
+    guard lighting != environment.lighting else { return }
+    environment.lighting = lighting
+    emit(
+      .lighting(lighting, reason: isInTunnel && !isDark ? .tunnel : .sun), view: view,
+      why: isInTunnel && !isDark
+        ? [] : why("sun_deg", altitude, isDark ? "<" : ">=", TripSession.sunset))
+  }
+}

@@ -1,0 +1,38 @@
+/// When fixes are made in the place of the receiver's.
+package struct SimulationRules: Hashable, Sendable {
+  /// `simulation.mode`: when.
+  package var mode = SimulationMode.inTunnels
+
+  /// `simulation.patience_s`: seconds of silence that are never poor GPS.
+  package var patience = 2.5
+
+  /// Makes the rules of the profile `default`.
+  package init() {}
+}
+
+/// When fixes are made in the place of the receiver's.
+///
+/// **Source:** Mapbox's `SimulationMode`.
+package enum SimulationMode: String, Hashable, Sendable, CaseIterable {
+  /// Throughout; the receiver's own are not used.
+  case always
+  /// Whenever the receiver is silent.
+  case onPoorGPS = "on_poor_gps"
+  /// When it is silent in a tunnel, up to the tunnel's end.
+  case inTunnels = "in_tunnels"
+  case never
+}
+
+/// From when driving too fast counts.
+///
+/// **Source:** Google's defaults: 10 and 20 km/h above the limit.
+package struct SpeedingRules: Hashable, Sendable {
+  /// `speeding.minor_mps`: m/s above the limit that are minor.
+  package var minorExcess = 2.78
+
+  /// `speeding.major_mps`: m/s above the limit that are major.
+  package var majorExcess = 5.56
+
+  /// Makes the rules of the profile `default`.
+  package init() {}
+}

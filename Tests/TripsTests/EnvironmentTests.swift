@@ -1,0 +1,62 @@
+import Geodesy
+import Navigation
+import Testing
+import TripModel
+import Trips
+
+/// What surrounds a traveler, on whole trips.
+struct EnvironmentTests {
+  private let spots = [Spot(0, 0), Spot(0, 500), Spot(0, 1_000), Spot(0, 1_500)]
+
+  private func trip(_ route: Route, _ fixes: [Fix], _ names: EventName...) -> [String] {
+    log(fixes, in: session(route, selection: EventSelection(names)))
+  }
+
+  @Test func `speeding is told when its whole percent or its severity changes`() {
+    var road = route(spots)
+    road.annotation.speedLimits = [.limited(20), .limited(15), .unlimited]
+    var fixes = drive([Spot(0, 0), Spot(0, 1_101)], speed: 50)
+    let speeds = [20, 20.1, 22, 22.8, 25.6, 20, 20, 15, 15, 15, 20, 15]
+    for index in fixes.indices { fixes[index].speed = index < 12 ? speeds[index] : 14 }
+    fixes[21].speed = 70
+    #expect(
+      trip(road, fixes, .speeding) == [
+        "1.0 speeding none 0.5 % of 20.0 @0.0", "2.0 speeding none 10.0 % of 20.0 @0.0",
+        "3.0 speeding minor 14.0 % of 20.0 @0.0", "4.0 speeding major 28.0 % of 20.0 @0.0",
+        "5.0 speeding none 0.0 % of 20.0 @0.0", "10.0 speeding minor 33.3 % of 15.0 @0.1",
+        "11.0 speeding none 0.0 % of 15.0 @0.1",
+      ])
+  }
+
+  @Test func `traffic is the mean of the rest of the leg, told on change`() {
+    var road = route(spots)
+    road.annotation.congestion = ["severe", "moderate", "low"]
+    #expect(
+      trip(road, drive([Spot(0, 0), Spot(0, 1_501)], speed: 50), .traffic) == [
+        "0.0 traffic medium @0.0", "10.0 traffic light @0.1",
+      ])
+  }
+
+  @Test func `traffic is unknown where less than half of the rest is known`() {
+    var road = route(spots)
+    road.annotation.congestion = ["heavy", "heavy", nil]
+    #expect(
+      trip(road, drive([Spot(0, 0), Spot(0, 1_501)], speed: 50), .traffic) == [
+        "0.0 traffic heavy @0.0", "20.0 traffic no_data @0.2",
+      ])
+    #expect(trip(route(spots), drive([Spot(0, 0), Spot(0, 500)]), .traffic) == [])
+  }
+
+  @Test func `a tunnel by day is night`() {
+    var road = route(spots)
+    road.intersections = [Intersection(vertex: 1, classes: ["tunnel"]), Intersection(vertex: 2)]
+    let noon = drive([Spot(0, 0), Spot(0, 1_201)], speed: 50, start: 43_200)
+    #expect(
+      trip(road, noon, .lighting) == [
+        "0.0 lighting day sun @0.0", "10.0 lighting night tunnel @0.1",
+        "21.0 lighting day sun @0.2",
+      ])
+    let midnight = drive([Spot(0, 0), Spot(0, 1_201)], speed: 50)
+    #expect(trip(road, midnight, .lighting) == ["0.0 lighting night sun @0.0"])
+  }
+}
