@@ -4,6 +4,7 @@ import TripModel
 extension NavigationEngine {
   /// Where the traveler is; absent before the first fix on the route.
   package func progress(of state: NavigationState) -> NavigationProgress? {
+    if let zones = state.maneuverZones { return zoneProgress(state, zones) }
     if let stepwise = state.stepByStep { return stepwiseProgress(state, stepwise) }
     guard let best = state.hypotheses.first, state.hasDeparted else { return nil }
     let along = best.alongTrack

@@ -57,6 +57,7 @@ package struct NavigationEngine: Sendable {
       switch plan.rules.method {
       case .alongRoute: advance(&state, at: fix)
       case .stepByStep(let rules): advanceStepwise(&state, at: fix, rules)
+      case .maneuverZones(let rules): advanceByZones(&state, at: fix, rules)
       }
     case .arrivalAnswered(let advances): answerArrival(&state, advances: advances)
     case .continueToNextLeg: continueToNextLeg(&state)

@@ -55,6 +55,8 @@ package enum NavigationMethod: Hashable, Sendable {
   case alongRoute
   /// By the current step alone, with rules of its own.
   case stepByStep(StepByStepRules)
+  /// By the current step, with a zone around each maneuver.
+  case maneuverZones(ManeuverZoneRules)
 }
 
 /// What the course of a snapped location is.

@@ -63,6 +63,9 @@ package struct NavigationState: Hashable, Sendable {
   /// What an engine that goes step by step remembers; absent in others.
   var stepByStep: StepByStepState?
 
+  /// What an engine of maneuver zones remembers; absent in others.
+  var maneuverZones: ManeuverZoneState?
+
   /// What was announced so far, by kind.
   var visual = AnnouncementCursor()
   var spoken = AnnouncementCursor()

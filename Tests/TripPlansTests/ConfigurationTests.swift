@@ -231,7 +231,7 @@ struct ConfigurationTests {
     #expect(
       fault?.diagnostic().rendered == """
         error: unknown profile 'defualt'
-          expected one of default, ferrostar
+          expected one of default, ferrostar, mapbox-legacy
           hint: did you mean 'default'?
         """)
   }

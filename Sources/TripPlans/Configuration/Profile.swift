@@ -44,8 +44,25 @@ extension Profile {
     return rules
   }
 
+  /// Mapbox's own engine before it became native: iOS 1.4.
+  ///
+  /// **Source:** mapbox-navigation-ios 1.4 `RouteController`, `CoreConstants` (ISC).
+  package static let mapboxLegacy = Profile(
+    name: "mapbox-legacy", documentation: "Mapbox Navigation for iOS 1.4, before its native core",
+    rules: mapboxLegacyRules)
+
+  private static var mapboxLegacyRules: TripRules {
+    var rules = TripRules()
+    rules.navigation.maximumSpeed = 100_000
+    rules.navigation.method = .maneuverZones(ManeuverZoneRules())
+    // It asks again at every fix off the route, 50 m from where it asked last.
+    rules.reroute.holdOffDuration = 0
+    rules.reroute.holdOffDistance = 50
+    return rules
+  }
+
   /// Every profile.
-  package static let all = [standard, ferrostar]
+  package static let all = [standard, ferrostar, mapboxLegacy]
 
   /// The profile of a name.
   ///

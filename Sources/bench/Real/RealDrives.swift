@@ -39,6 +39,12 @@ enum RealDrives {
     if oracle.holds("oracle.csv") {
       jobs.append((oracle.name, { try OracleDrive.report(oracle) }))
     }
+    for file in LegacyPortFile.all
+    where DriveFolder(path: FilePath.joined("mapbox", to: folder)).holds(
+      "\(file.folder)/\(file.timeline)")
+    {
+      jobs.append((file.folder, { try file.report(below: folder) }))
+    }
     let ferrostar = DriveFolder(path: FilePath.joined("ferrostar", to: folder))
     for name in (DiskFiles().names(inFolder: ferrostar.path) ?? []).sorted()
     where name.hasSuffix(".json") {

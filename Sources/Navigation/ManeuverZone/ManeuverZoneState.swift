@@ -1,0 +1,27 @@
+import Geodesy
+import TripModel
+
+/// What an engine of maneuver zones remembers between two fixes.
+struct ManeuverZoneState: Hashable, Sendable {
+  /// The step driven, among those of all legs.
+  var step = 0
+  /// The leg driven.
+  var leg = 0
+  /// The next instruction to show and to say, of the step driven.
+  var visual = 0
+  var spoken = 0
+  /// Meters of the step that are left, on that engine's earth.
+  var remaining = Double.infinity
+  /// Meters of the step that lie behind by the router's length; where a step has just begun, still
+  /// those of the step before, as in the source.
+  var traveled = 0.0
+  /// Meters straight to the maneuver at the fix before.
+  var maneuverDistance = Double.infinity
+  /// Fixes in a row that point elsewhere than the road.
+  var wrongCourses = 0
+  /// Whether the waypoint ahead was arrived at.
+  var hasArrived = false
+  /// The latest fix and its place on the step.
+  var fix: Fix
+  var snapped: Coordinate
+}

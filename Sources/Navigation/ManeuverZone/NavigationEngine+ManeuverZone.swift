@@ -1,0 +1,139 @@
+import Geodesy
+import TripModel
+
+extension NavigationEngine {
+  /// Moves on by a fix under the rules of maneuver zones, in the order of the source: the step,
+  /// the waypoint, what to show, whether the route was left, and if not, what to say.
+  func advanceByZones(
+    _ state: inout NavigationState, at fix: Fix, _ rules: ManeuverZoneRules
+  ) -> [NavigationEvent] {
+    var events: [NavigationEvent] = []
+    var zones = state.maneuverZones ?? ManeuverZoneState(fix: fix, snapped: fix.coordinate)
+    if state.maneuverZones == nil {
+      let away = plan.stepLines[0].deviation(of: fix.coordinate)
+      events += [NavigationEvent(.departed(deviation: away)), NavigationEvent(.startedLeg(0))]
+      events += stepFact(0)
+      state.hasDeparted = true
+      state.status = .tracking
+    }
+    place(&zones, at: fix)
+    zones.traveled = (step(zones).declaredDistance ?? 0) - zones.remaining
+    var road = turn(&zones, at: fix, rules)
+    road += reachWaypoint(&zones, at: fix, rules, &state)
+    let visual = visualFact(&zones)
+    let verdict = judge(&zones, at: fix, rules, &road)
+    events += deviationFacts(&state, at: fix, verdict, zones, rules)
+    events += road + visual
+    if verdict == nil { events += spokenFact(&zones) }
+    state.maneuverZones = zones
+    state.step = zones.step
+    state.leg = zones.leg
+    state.deviation = plan.stepLines[zones.step].deviation(of: fix.coordinate)
+    return events
+  }
+
+  /// Places a fix on the current step.
+  private func place(_ zones: inout ManeuverZoneState, at fix: Fix) {
+    let line = plan.stepLines[zones.step]
+    zones.fix = fix
+    zones.snapped = line.snapped(fix.coordinate)
+    let left = line.length - line.traversed(to: zones.snapped)
+    zones.remaining = left < 1e-6 ? 0 : left * ManeuverZoneRules.earthRadius / Earth.radius
+  }
+
+  /// Begins a step, with all its instructions ahead.
+  func go(to step: Int, _ zones: inout ManeuverZoneState) {
+    zones.step = step
+    zones.visual = 0
+    zones.spoken = 0
+    zones.maneuverDistance = .infinity
+    place(&zones, at: zones.fix)
+  }
+
+  private func stepFact(_ step: Int) -> [NavigationEvent] {
+    let span = plan.table.steps[step]
+    return span.length > 0 ? [NavigationEvent(.enteredStep(span.road))] : []
+  }
+
+  /// Begins the next step where the zone rules say so; one step for each fix.
+  private func turn(
+    _ zones: inout ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules
+  ) -> [NavigationEvent] {
+    let last = plan.table.legs[zones.leg].lastStep
+    guard zones.step < last else { return [] }
+    let distance = fix.coordinate.distance(to: plan.stepLines[zones.step].end)
+    defer { zones.maneuverDistance = distance }
+    let isPast = distance > zones.maneuverDistance && zones.maneuverDistance > rules.zoneRadius
+    guard zones.remaining <= rules.zoneRadius,
+      isPast || hasTurned(zones, at: fix, rules)
+    else { return [] }
+    go(to: zones.step + 1, &zones)
+    return stepFact(zones.step)
+  }
+
+  /// Whether the course is that of the road behind the maneuver; at a maneuver that is fairly
+  /// straight, whether the step's end is reached.
+  private func hasTurned(
+    _ zones: ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules
+  ) -> Bool {
+    let road = plan.table.steps[zones.step + 1].road
+    let maneuver = plan.route.legs[road.leg].steps[road.step].maneuver
+    guard let before = maneuver.bearingBefore, let after = maneuver.bearingAfter else {
+      return false
+    }
+    if before.difference(to: after) <= rules.turnCompletion { return zones.remaining == 0 }
+    // A fix without a course counted as −1°, which is 359°.
+    let course = fix.course ?? Bearing(degrees: -1)
+    return after.difference(to: course) <= rules.turnCompletion
+  }
+
+  /// Approach and arrival: with all words of the last road said and few seconds left.
+  private func reachWaypoint(
+    _ zones: inout ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules,
+    _ state: inout NavigationState
+  ) -> [NavigationEvent] {
+    let last = plan.table.legs[zones.leg].lastStep
+    let unsaid = step(zones).spokenInstructions.count - zones.spoken
+    guard last - zones.step <= 1, unsaid <= 1, !zones.hasArrived else { return [] }
+    let waypoint = zones.leg + 1
+    guard unsaid == 0, remainingDuration(zones) <= rules.arrivalDuration else {
+      let isFirst = state.approachedWaypoint < waypoint
+      state.approachedWaypoint = waypoint
+      return [NavigationEvent(.approaching(waypoint: waypoint, isFirst: isFirst))]
+    }
+    let distance =
+      plan.table.waypoints.indices.contains(waypoint)
+      ? plan.table.waypoints[waypoint].distance(to: Position(fix.coordinate)) : 0
+    let arrived = NavigationEvent(
+      .arrived(waypoint: waypoint, distance: distance, reason: .reached))
+    state.arrivals = waypoint
+    guard waypoint < plan.table.legs.count else {
+      zones.hasArrived = true
+      state.status = .complete
+      return [arrived]
+    }
+    zones.leg = waypoint
+    go(to: plan.table.legs[waypoint].firstStep, &zones)
+    return [arrived, NavigationEvent(.startedLeg(waypoint))] + stepFact(zones.step)
+  }
+
+  /// The step driven.
+  func step(_ zones: ManeuverZoneState) -> Step {
+    let road = plan.table.steps[zones.step].road
+    return plan.route.legs[road.leg].steps[road.step]
+  }
+
+  /// Seconds to the leg's end: the step's share by the router's measure, and the later steps.
+  func remainingDuration(_ zones: ManeuverZoneState) -> Double {
+    let driven = step(zones)
+    let length = driven.declaredDistance ?? 0
+    let share = length > 0 ? 1 - min(max(zones.traveled / length, 0), 1) : 0
+    let last = plan.table.legs[zones.leg].lastStep
+    return (zones.step + 1..<max(last + 1, zones.step + 1)).reduce(
+      share * (driven.declaredDuration ?? 0)
+    ) { sum, index in
+      let road = plan.table.steps[index].road
+      return sum + (plan.route.legs[road.leg].steps[road.step].declaredDuration ?? 0)
+    }
+  }
+}

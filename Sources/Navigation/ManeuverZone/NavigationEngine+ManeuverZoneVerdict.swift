@@ -1,0 +1,141 @@
+import Geodesy
+import TripModel
+
+extension NavigationEngine {
+  /// Why the fix is off the route, and the tolerance; absent when it is on it.
+  ///
+  /// Near a later step of the leg the trip goes on there.
+  func judge(
+    _ zones: inout ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules,
+    _ road: inout [NavigationEvent]
+  ) -> OffRouteReason? {
+    if zones.hasArrived { return nil }
+    let away = plan.stepLines[zones.step].deviation(of: fix.coordinate)
+    let isClose = away < tolerance(zones, at: fix, rules)
+    if isClose, isCourseOnRoad(&zones, at: fix, rules) { return nil }
+    let last = plan.table.legs[zones.leg].lastStep
+    let steps = (zones.step...max(last, zones.step)).map { index in
+      (index: index, distance: plan.stepLines[index].deviation(of: fix.coordinate))
+    }
+    guard let nearest = steps.min(by: { $0.distance < $1.distance }),
+      nearest.distance < rules.snapping
+    else { return isClose ? .wrongWay : .distance }
+    if nearest.index != zones.step {
+      go(to: nearest.index, &zones)
+      road += [plan.table.steps[nearest.index]].filter { $0.length > 0 }
+        .map { NavigationEvent(.enteredStep($0.road)) }
+    }
+    return nil
+  }
+
+  private func tolerance(
+    _ zones: ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules
+  ) -> Double {
+    let vertices = step(zones).vertices
+    let isAtIntersection =
+      plan.route.intersections.contains { intersection in
+        vertices.contains(intersection.vertex)
+          && plan.route.vertices[intersection.vertex].distance(to: fix.coordinate)
+            <= rules.zoneRadius
+      } || plan.stepLines[zones.step].end.distance(to: fix.coordinate) <= rules.zoneRadius
+    return isAtIntersection ? max(rules.toleranceAtIntersection, rules.zoneRadius) : rules.tolerance
+  }
+
+  /// Whether few enough fixes in a row have pointed elsewhere than the road.
+  private func isCourseOnRoad(
+    _ zones: inout ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules
+  ) -> Bool {
+    guard let bearing = plan.stepLines[zones.step].bearing(at: zones.snapped) else { return true }
+    let allowed = max(rules.wrongCourses, Int((fix.accuracy ?? 0) / rules.accuracyOfWrongCourses))
+    if zones.wrongCourses >= allowed { return false }
+    let isNearStart =
+      plan.route.vertices[plan.route.legs[zones.leg].steps[0].vertices.lowerBound]
+      .distance(to: fix.coordinate) < rules.zoneRadius
+    let isMoving = (fix.speed ?? 0) >= rules.snappingSpeed || isNearStart
+    let isExact = (fix.accuracy ?? 0) < rules.snappingAccuracy || isNearStart
+    let angle = fix.course.map { bearing.difference(to: $0) } ?? 0
+    let isElsewhere = isMoving && isExact && angle > rules.snappingAngle
+    zones.wrongCourses = isElsewhere ? zones.wrongCourses + 1 : 0
+    return true
+  }
+
+  /// Brings the common state into line with a verdict and tells what changed.
+  func deviationFacts(
+    _ state: inout NavigationState, at fix: Fix, _ verdict: OffRouteReason?,
+    _ zones: ManeuverZoneState, _ rules: ManeuverZoneRules
+  ) -> [NavigationEvent] {
+    let away = plan.stepLines[zones.step].deviation(of: fix.coordinate)
+    guard let verdict else {
+      guard let absence = state.absence else { return [] }
+      state.absence = nil
+      state.status = .tracking
+      let duration = fix.time.seconds(since: absence.since)
+      return [NavigationEvent(.returned(offDuration: duration, deviation: away))]
+    }
+    guard state.absence == nil else { return [] }
+    state.absence = Absence(since: fix.time, reason: verdict, lowest: 0)
+    state.status = .offRoute
+    let fact = OffRoute(
+      reason: verdict, kind: .offRoute, deviation: away,
+      threshold: tolerance(zones, at: fix, rules), since: 0)
+    return [NavigationEvent(.leftRoute(fact))]
+  }
+
+  /// The next instruction to show, if its trigger lies behind; the first of a leg at once.
+  func visualFact(_ zones: inout ManeuverZoneState) -> [NavigationEvent] {
+    let instructions = step(zones).visualInstructions
+    let isFirst = zones.visual == 0 && zones.step == plan.table.legs[zones.leg].firstStep
+    guard zones.visual < instructions.count,
+      isFirst || zones.remaining <= instructions[zones.visual].triggerDistance
+    else { return [] }
+    defer { zones.visual += 1 }
+    return [
+      NavigationEvent(
+        .visual(due(zones, zones.visual, instructions[zones.visual].triggerDistance)))
+    ]
+  }
+
+  /// The next instruction to say, if its trigger lies behind; the first of a leg at once.
+  func spokenFact(_ zones: inout ManeuverZoneState) -> [NavigationEvent] {
+    let instructions = step(zones).spokenInstructions
+    let isFirst = zones.spoken == 0 && zones.step == plan.table.legs[zones.leg].firstStep
+    guard zones.spoken < instructions.count,
+      isFirst || zones.remaining <= instructions[zones.spoken].triggerDistance
+    else { return [] }
+    defer { zones.spoken += 1 }
+    return [
+      NavigationEvent(
+        .spoken(due(zones, zones.spoken, instructions[zones.spoken].triggerDistance)))
+    ]
+  }
+
+  private func due(
+    _ zones: ManeuverZoneState, _ index: Int, _ trigger: Double
+  ) -> DueInstruction {
+    DueInstruction(
+      road: plan.table.steps[zones.step].road, index: index, triggerDistance: trigger,
+      actualDistance: zones.remaining)
+  }
+
+  /// Where the traveler is, by that engine's measure of the step and the router's of the rest.
+  func zoneProgress(_ state: NavigationState, _ zones: ManeuverZoneState) -> NavigationProgress {
+    let span = plan.table.steps[zones.step]
+    let line = plan.stepLines[zones.step]
+    let traveled = max(span.end - zones.remaining, span.start)
+    let length = plan.table.line.length
+    let beyondLeg = max(length - plan.table.legs[zones.leg].end, 0)
+    let duration = plan.route.legs[(zones.leg + 1)...].reduce(0) {
+      $0 + ($1.declaredDuration ?? 0)
+    }
+    let legDuration = remainingDuration(zones)
+    return NavigationProgress(
+      road: span.road, alongTrack: traveled, snapped: zones.snapped,
+      bearing: line.bearing(at: zones.snapped) ?? Bearing(degrees: 0),
+      deviation: state.deviation, stepRemainingDistance: zones.remaining,
+      stepRemainingDuration: nil,
+      legRemainingDistance: max(length - traveled - beyondLeg, 0),
+      legRemainingDuration: legDuration, remainingDistance: max(length - traveled, 0),
+      remainingDuration: legDuration + duration, traveledDistance: traveled,
+      fraction: length > 0 ? min(traveled / length, 1) : 1, status: state.status)
+  }
+}
