@@ -181,7 +181,9 @@ extension TripSession {
       patch.apply(to: &visual)
     }
     counts.visual += 1
-    emit(.visualInstruction(visual), view: view, why: why)
+    emit(
+      .visualInstruction(visual), place: view.place, progress: progress(view, on: due.road),
+      why: why)
   }
 
   private mutating func announceSpoken(_ due: DueInstruction, _ view: TripView, _ why: [String]) {
@@ -201,7 +203,9 @@ extension TripSession {
       patch.apply(to: &spoken)
     }
     counts.spoken += 1
-    emit(.spokenInstruction(spoken), view: view, why: why)
+    emit(
+      .spokenInstruction(spoken), place: view.place, progress: progress(view, on: due.road),
+      why: why)
   }
 
   private mutating func instructionPatch(
@@ -232,6 +236,13 @@ extension TripSession {
 
   private func isFinal(_ waypoint: Int) -> Bool {
     waypoint == engine.route.legs.count
+  }
+
+  /// The progress seen from a step, whose leg the traveler may have just completed.
+  private func progress(_ view: TripView, on road: RoadIndex) -> EventProgress? {
+    var progress = progress(view, onLeg: road.leg)
+    progress?.step = road.step
+    return progress
   }
 
   /// The progress seen from a leg, which the traveler may have just completed at the same fix.
