@@ -75,7 +75,7 @@ struct Localization {
   private func follow(
     _ hypothesis: inout Hypothesis, _ movement: Movement, within radius: Double
   ) -> Bool {
-    guard hypothesis.pending == 0 else { return false }
+    guard hypothesis.pending == 0, hypothesis.backwardFixes == 0 else { return false }
     let distance = movement.distance
     let (place, isOnly) = line.nearest(
       to: movement.position, from: hypothesis.alongTrack - distance - 30,
@@ -135,11 +135,13 @@ struct Localization {
     let before = hypotheses[best.index]
     next.origin = before.origin
     let along = place.alongTrack - before.alongTrack
+    let cosine = movement.cosine(to: place.piece, of: line) ?? 0
+    // Where the road bends, noise makes a step forward of a movement that goes back: it ends none.
+    let isReturning = along <= 0 || (cosine < 0 && before.backwardFixes > 0)
     // A step back of more than the way made corrects an error; it is no way driven backward.
-    if along <= 0, -along <= 1.5 * movement.distance + 10 {
-      next.peak = before.peak
-      let isOpposed = movement.cosine(to: place.piece, of: line).map { $0 < -0.5 } ?? false
-      next.backwardFixes = before.backwardFixes + (isOpposed && along < 0 ? 1 : 0)
+    if isReturning, -along <= 1.5 * movement.distance + 10 {
+      next.peak = max(before.peak, place.alongTrack)
+      next.backwardFixes = before.backwardFixes + (cosine < -0.5 && along < 0 ? 1 : 0)
     }
     return next
   }
