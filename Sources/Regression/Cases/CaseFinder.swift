@@ -66,6 +66,18 @@ extension CaseFinder {
     return found
   }
 
+  /// Finds the cases at a path; they may read a folder that is given instead of the one found.
+  package func find(path: String, root: String?) -> FoundCases {
+    guard let root, !isTrusting else { return find([path]) }
+    var found = FoundCases()
+    found.cases = files(at: path).map { read($0, root: root) }
+    if found.cases.isEmpty {
+      let fault = CaseFinderFault(path, exists: store.exists(path), nil)
+      found.diagnostics.append(fault.diagnostic)
+    }
+    return found
+  }
+
   /// The case files at a path: the file itself, or those in the folder and below.
   private func files(at path: String) -> [String] {
     guard store.names(inFolder: path) != nil else { return store.exists(path) ? [path] : [] }
@@ -87,7 +99,10 @@ extension CaseFinder {
   }
 
   private func read(_ file: String, below word: String) -> FoundCase {
-    let root = isTrusting ? nil : root(of: word)
+    read(file, root: isTrusting ? nil : root(of: word))
+  }
+
+  private func read(_ file: String, root: String?) -> FoundCase {
     do throws(FileFailure) {
       let reading = CaseReader.read(try store.read(file), file: file, root: root)
       return FoundCase(

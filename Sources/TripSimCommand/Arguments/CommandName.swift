@@ -8,6 +8,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case compare
   case route
   case inspect
+  case worker
   case schema
   case config
   case completions
@@ -25,6 +26,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .compare: CompareCommand.subcommand
     case .route: RouteCommand.subcommand
     case .inspect: InspectCommand.subcommand
+    case .worker: WorkerCommand.subcommand
     case .schema: SchemaCommand.subcommand
     case .config: ConfigCommand.subcommand
     case .completions: CompletionsCommand.subcommand

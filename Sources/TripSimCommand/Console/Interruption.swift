@@ -60,6 +60,18 @@ enum Interruption {
     return unsafe poll(&waits, nfds_t(waits.count), milliseconds) > 0 && waits[0].revents != 0
   }
 
+  /// Waits until one of some descriptors has bytes or has ended, a time has passed or a signal has
+  /// come; which of them are ready.
+  static func wait(forAny descriptors: [Int32], milliseconds: Int32) -> [Bool] {
+    var waits = (descriptors + [pipeReadEnd.load(ordering: .relaxed)]).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    guard unsafe poll(&waits, nfds_t(waits.count), milliseconds) > 0 else {
+      return descriptors.map { _ in false }
+    }
+    return waits.dropLast().map { $0.revents != 0 }
+  }
+
   /// Sleeps, but no longer than until a signal comes.
   static func sleep(seconds: Double) {
     var waits = [

@@ -1,6 +1,6 @@
-/// A program of the user's that talks over its standard input and output, a line at a time.
+/// A program that talks over its standard input and output, a line at a time.
 ///
-/// The shell runs it in a process group of its own, so that the end of it ends what it started.
+/// It runs in a process group of its own, so that the end of it ends what it started.
 final class ChildProcess {
   /// Why a line could not be exchanged.
   enum Failure: Error, Hashable, Sendable {
@@ -21,17 +21,26 @@ final class ChildProcess {
 
   private let identifier: pid_t
   private let input: Int32
-  private let output: Int32
+  /// Where its output can be waited for.
+  let output: Int32
   /// What was read behind the last line.
   private var rest: [UInt8] = []
+  /// How much of that holds no line feed.
+  private var searched = 0
   private var isRunning = true
 
-  /// Starts a command.
-  init(shell command: String) throws(Failure) {
+  /// Starts a command of the shell.
+  convenience init(shell command: String) throws(Failure) {
+    try self.init("/bin/sh", ["/bin/sh", "-c", command])
+  }
+
+  /// Starts a program; the first word is its name.
+  init(_ program: String, _ words: [String]) throws(Failure) {
     guard let towards = Pipe(), let from = Pipe() else {
       throw .unstartable(errorNumber: errno)
     }
-    let (child, errorNumber) = spawn(command, input: towards.readEnd, output: from.writeEnd)
+    let (child, errorNumber) = spawn(
+      program, words, input: towards.readEnd, output: from.writeEnd)
     close(towards.readEnd)
     close(from.writeEnd)
     identifier = child
@@ -49,15 +58,18 @@ final class ChildProcess {
 
   deinit { end() }
 
-  /// Ends the program and everything that it started.
-  func end() {
-    guard isRunning else { return }
+  /// Ends the program and everything that it started; how it ended, in the system's form, where
+  /// it did so by itself before.
+  @discardableResult
+  func end() -> Int32? {
+    guard isRunning else { return nil }
     isRunning = false
     close(input)
     close(output)
     kill(-identifier, SIGKILL)
     var status: Int32 = 0
     while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    return status
   }
 }
 
@@ -69,6 +81,11 @@ extension ChildProcess {
     let deadline = Deadline(seconds: seconds)
     try write(line, until: deadline)
     return try readLine(until: deadline)
+  }
+
+  /// Writes a line, its line feed included, no longer than a number of seconds of real time.
+  func write(_ line: [UInt8], seconds: Double) throws(Failure) {
+    try write(line, until: Deadline(seconds: seconds))
   }
 
   private func write(_ line: [UInt8], until deadline: Deadline) throws(Failure) {
@@ -88,26 +105,37 @@ extension ChildProcess {
   }
 
   private func readLine(until deadline: Deadline) throws(Failure) -> [UInt8] {
-    var searched = 0
     while true {
-      if let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        let line = Array(rest[..<end])
-        rest.removeFirst(end + 1)
-        return line
-      }
-      searched = rest.count
-      guard searched <= ChildProcess.lineLimit else { throw .endless }
+      if let line = try takeLine() { return line }
       try wait(for: output, POLLIN, until: deadline)
-      var piece = [UInt8](repeating: 0, count: 65_536)
-      let count = unsafe piece.withUnsafeMutableBytes { bytes in
-        unsafe read(output, bytes.baseAddress, bytes.count)
-      }
-      if count == 0 { throw .ended }
-      if count > 0 {
-        rest += piece[..<count]
-      } else if errno != EINTR, errno != EAGAIN {
-        throw .ended
-      }
+      try fill()
+    }
+  }
+
+  /// Takes the next line of what was read, without its line feed; absent while it is not whole.
+  func takeLine() throws(Failure) -> [UInt8]? {
+    guard let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+      searched = rest.count
+      if searched > ChildProcess.lineLimit { throw .endless }
+      return nil
+    }
+    let line = Array(rest[..<end])
+    rest.removeFirst(end + 1)
+    searched = 0
+    return line
+  }
+
+  /// Reads what is there, waiting for it.
+  func fill() throws(Failure) {
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    let count = unsafe piece.withUnsafeMutableBytes { bytes in
+      unsafe read(output, bytes.baseAddress, bytes.count)
+    }
+    if count == 0 { throw .ended }
+    if count > 0 {
+      rest += piece[..<count]
+    } else if errno != EINTR, errno != EAGAIN {
+      throw .ended
     }
   }
 
@@ -124,9 +152,10 @@ extension ChildProcess {
 }
 
 /// A moment of the machine's clock.
-private struct Deadline {
+struct Deadline {
   private let end: Double
 
+  /// Makes the moment that comes after a number of seconds.
   init(seconds: Double) {
     end = Deadline.now + seconds
   }

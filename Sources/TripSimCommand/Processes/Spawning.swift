@@ -1,7 +1,9 @@
-/// Starts a command of the shell with its standard streams on descriptors of ours.
+/// Starts a program with its standard streams on descriptors of ours.
 ///
 /// - Returns: the child and 0, or nothing of use and the number of the error.
-func spawn(_ command: String, input: Int32, output: Int32) -> (child: pid_t, errorNumber: Int32) {
+func spawn(
+  _ program: String, _ words: [String], input: Int32, output: Int32
+) -> (child: pid_t, errorNumber: Int32) {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     var attributes: posix_spawnattr_t?
@@ -26,8 +28,8 @@ func spawn(_ command: String, input: Int32, output: Int32) -> (child: pid_t, err
   unsafe posix_spawnattr_setflags(
     &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
   var child: pid_t = 0
-  let errorNumber = unsafe withArguments(["/bin/sh", "-c", command]) { arguments in
-    unsafe posix_spawn(&child, "/bin/sh", &actions, &attributes, arguments, environ)
+  let errorNumber = unsafe withArguments(words) { arguments in
+    unsafe posix_spawn(&child, program, &actions, &attributes, arguments, environ)
   }
   return (child, errorNumber)
 }

@@ -8,19 +8,30 @@ import Trips
 /// One trip of a case, run to its end in memory.
 struct CaseRun {
   private let plan: TripPlan
-  private let selection: EventSelection
-  private let files: RealFolder
+  private let options: TripLoop.Options
+  private let files: JobFiles
 
   /// The faults of a run in the order in which they are told.
   private final class Faults {
-    var all: [Diagnostic] = []
+    var all: FaultList
+
+    init(isStrict: Bool) {
+      all = FaultList(isStrict: isStrict)
+    }
   }
 
-  /// Prepares a run.
+  /// Prepares the run of a case's trip.
   init(_ job: CaseJob) {
-    plan = job.trip.plan
-    selection = CaseTerms.read(job.tripCase).value?.selection ?? .printedByDefault
-    files = RealFolder(job.root)
+    var options = TripLoop.Options()
+    options.events = CaseTerms.read(job.tripCase).value?.selection ?? .printedByDefault
+    self.init(job.trip.plan, options, JobFiles(RealFolder(job.root)))
+  }
+
+  /// Prepares the run of a trip.
+  init(_ plan: TripPlan, _ options: TripLoop.Options, _ files: JobFiles) {
+    self.plan = plan
+    self.options = options
+    self.files = files
   }
 
   /// Runs the trip.
@@ -30,42 +41,36 @@ struct CaseRun {
 
   /// Runs the trip and tells its faults one by one.
   func performed() -> (output: CaseOutput, faults: [Diagnostic]) {
-    let faults = Faults()
+    let faults = Faults(isStrict: options.isStrict)
     let (bytes, status) = run(faults)
-    let messages = faults.all.map(\.rendered)
-    return (CaseOutput(events: bytes, exit: status.code, messages: messages), faults.all)
+    let messages = faults.all.all.map(\.rendered)
+    return (CaseOutput(events: bytes, exit: status.code, messages: messages), faults.all.all)
   }
 
   private func run(_ faults: Faults) -> (bytes: [UInt8], status: ExitStatus) {
     let preparation = plan.prepare(reading: files)
-    faults.all = preparation.diagnostics
-    let hasError = faults.all.contains { $0.severity == .error }
-    guard !hasError, let trip = preparation.value, let source = openTrace(faults) else {
+    faults.all.add(preparation.diagnostics)
+    guard !faults.all.hasError, let trip = preparation.value, let source = openTrace(faults) else {
       return ([], .noAnswer)
     }
-    var options = TripLoop.Options()
-    options.events = selection
     let feed = TraceFeed(plan, source: source)
-    var loop = TripLoop(trip, feed: feed, options: options) { faults.all.append($0) }
+    var loop = TripLoop(trip, feed: feed, options: options) { faults.all.add([$0]) }
     var bytes: [UInt8] = []
     var step = TripLoop.Step.goingOn
     while step == .goingOn { step = loop.step(into: &bytes) }
     let isGood = loop.finish(step == .fault ? .fault : .traceEnded, into: &bytes)
-    return (bytes, isGood ? .success : .noAnswer)
+    guard isGood else { return (bytes, .noAnswer) }
+    return (bytes, loop.hasFailed ? .difference : .success)
   }
 
-  private func openTrace(_ faults: Faults) -> FileSource? {
+  private func openTrace(_ faults: Faults) -> (any ByteSource)? {
     let path = plan.trace
     do throws(FileFailure) {
-      if let root = files.root, !files.isInside(path.text) { throw .outside(folder: root) }
-      do throws(FileFault) {
-        return try FileSource(path: path.text)
-      } catch {
-        throw error.failure
-      }
+      return try files.source(of: path.text)
     } catch {
-      faults.all.append(
-        error.diagnostic(reading: path.text, file: path.file, at: path.position))
+      faults.all.add([
+        error.diagnostic(reading: path.text, file: path.file, at: path.position)
+      ])
       return nil
     }
   }

@@ -3,7 +3,7 @@ import Regression
 extension CheckArguments {
   /// The table of `tripsim check`.
   static var table: CommandTable<CheckArguments> {
-    CommandTable(usage, rows: reportRows + choiceRows) { arguments, words in
+    CommandTable(usage, rows: reportRows + choiceRows + workRows) { arguments, words in
       arguments.paths = words
     }
   }
@@ -68,6 +68,30 @@ extension CheckArguments {
           summary: "keep inputs, golden, output and differences of what did not pass")
       ) { arguments, value in
         arguments.artifacts = value.text
+      },
+    ]
+  }
+
+  private static var workRows: [CommandTable<CheckArguments>.Row] {
+    [
+      .init(
+        OptionUsage(
+          "jobs", letter: "j", value: ValueUsage("N"),
+          summary: "run trips in N processes at once (one per core); the output is the same",
+          details: "A process that dies or says nothing for long makes its case an error and is "
+            + "replaced.")
+      ) { (arguments, value) throws(UsageFault) in
+        guard let count = Int(value.text), (1...256).contains(count) else {
+          throw value.unusable(expected: "a number of processes, 1...256")
+        }
+        arguments.jobs = count
+      },
+      .init(
+        OptionUsage(
+          "timeout", value: ValueUsage("SECONDS"),
+          summary: "give a trip up that takes longer in real time (60)")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.patience = try value.duration()
       },
     ]
   }

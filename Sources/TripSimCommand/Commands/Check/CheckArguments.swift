@@ -16,6 +16,10 @@ struct CheckArguments: Sendable {
   var reports: [Report] = []
   /// How often each trip is run.
   var repetitions = 1
+  /// How many child processes run the trips.
+  var jobs = Thread.processorCount
+  /// The seconds of silence after which a child process is given up.
+  var patience = 60.0
   /// The part of the cases to check.
   var shard: Shard?
   /// The folder that gets what failed.

@@ -20,7 +20,7 @@ enum CheckCommand {
       store, leavesPending: !CheckCommand.isContinuousIntegration,
       repetitions: arguments.repetitions)
     var run = CheckRun(arguments, console)
-    var runner = LocalRunner()
+    var runner = WorkerPool(count: arguments.jobs, patience: arguments.patience)
     checker.check(cases, with: &runner) { run.receive($0) }
     return run.finish()
   }

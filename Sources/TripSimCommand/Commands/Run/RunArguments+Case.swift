@@ -21,10 +21,7 @@ extension RunArguments {
     let found = CaseFinder(DiskFiles()).find([path])
     var faults = found.diagnostics + found.cases.flatMap(\.diagnostics)
     let jobs = found.cases.flatMap(\.jobs)
-    guard let job = jobs.first, let terms = CaseTerms.read(job.tripCase).value else {
-      faults += jobs.first.map { CaseTerms.read($0.tripCase).diagnostics } ?? []
-      return Reading(nil, diagnostics: faults)
-    }
+    guard let job = jobs.first else { return Reading(nil, diagnostics: faults) }
     if jobs.count > 1 {
       let names = jobs.map(\.trip.name).joined(separator: ", ")
       faults.append(
@@ -33,6 +30,17 @@ extension RunArguments {
           expected: "a case with one trace", hint: "'tripsim check' runs them all"))
       return Reading(nil, diagnostics: faults)
     }
+    let trip = trip(of: job)
+    return Reading(trip.value, diagnostics: faults + trip.diagnostics)
+  }
+
+  /// A case's trip with what was typed on top; absent where one of both has an error.
+  mutating func trip(of job: CaseJob) -> Reading<(plan: TripPlan, files: RealFolder)> {
+    let terms = CaseTerms.read(job.tripCase)
+    guard let selection = terms.value?.selection else {
+      return Reading(nil, diagnostics: terms.diagnostics)
+    }
+    var faults: [Diagnostic] = []
     var plan = job.trip.plan
     for setting in configuration.settings {
       do throws(ConfigurationFault) {
@@ -41,6 +49,9 @@ extension RunArguments {
         faults.append(error.diagnostic(file: "tripsim"))
       }
     }
+    if let fault = plan.configuration.contradiction {
+      faults.append(fault.diagnostic(file: "tripsim"))
+    }
     if router != .none {
       plan.router = router
       plan.routerOrigin = self.plan(nil).routerOrigin
@@ -48,9 +59,10 @@ extension RunArguments {
     if let timeline { plan.timeline = typedScript(timeline, &faults) }
     if let decisions { plan.decisions = typedScript(decisions, &faults) }
     plan.explains = explains
-    if trip.events == .printedByDefault { trip.events = terms.selection }
+    if trip.events == .printedByDefault { trip.events = selection }
     (route, trace) = (plan.route.text, plan.trace.text)
-    return Reading((plan, RealFolder(job.root)), diagnostics: faults)
+    if !faults.isEmpty { return Reading(nil, diagnostics: faults) }
+    return Reading((plan, RealFolder(job.root)), diagnostics: [])
   }
 
   /// A script that was typed: it may lie anywhere, other than what the case names.

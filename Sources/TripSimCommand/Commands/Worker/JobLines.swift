@@ -1,0 +1,78 @@
+import Notations
+
+/// The lines of standard input, each as soon as it is there.
+///
+/// Standard input itself then has nothing, so that no job can take the next one for its trace.
+struct JobLines {
+  /// A line without its line feed.
+  struct Line {
+    /// Its bytes; cut off behind the limit.
+    var bytes: [UInt8]
+    /// Its number, the first being 1.
+    var number: Int
+  }
+
+  /// The most bytes of a line that are kept; the JSON of a longer one cannot be whole.
+  private static let limit = 64 * 1_048_576
+
+  private let descriptor: FileDescriptor
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var number = 0
+  private var piece = [UInt8](repeating: 0, count: 65_536)
+
+  /// Takes over standard input.
+  init() throws(FileFault) {
+    let copy = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { throw .unreadable("-", errorNumber: errno) }
+    descriptor = FileDescriptor(copy, isOwned: true)
+    let nothing = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+    if nothing >= 0 {
+      dup2(nothing, STDIN_FILENO)
+      close(nothing)
+    }
+  }
+
+  /// Waits for the next line; absent at the end and when a signal came.
+  mutating func next() throws(FileFault) -> Line? {
+    var line: [UInt8] = []
+    while Interruption.signal == nil {
+      if let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        keep(buffer[start..<end], in: &line)
+        start = end + 1
+        number += 1
+        return Line(bytes: line, number: number)
+      }
+      keep(buffer[start...], in: &line)
+      guard try fill() else {
+        number += 1
+        return line.isEmpty ? nil : Line(bytes: line, number: number)
+      }
+    }
+    return nil
+  }
+
+  private func keep(_ part: ArraySlice<UInt8>, in line: inout [UInt8]) {
+    line += part.prefix(max(Self.limit - line.count, 0))
+  }
+
+  /// Reads the next piece; whether there was one.
+  private mutating func fill() throws(FileFault) -> Bool {
+    buffer.removeAll(keepingCapacity: true)
+    start = 0
+    while Interruption.signal == nil {
+      Interruption.waitUntilReadable(descriptor.number)
+      if Interruption.signal != nil { return false }
+      let number = descriptor.number
+      let count = unsafe piece.withUnsafeMutableBytes {
+        unsafe read(number, $0.baseAddress, $0.count)
+      }
+      if count >= 0 {
+        buffer += piece[..<count]
+        return count > 0
+      }
+      if errno != EINTR, errno != EAGAIN { throw .unreadable("-", errorNumber: errno) }
+    }
+    return false
+  }
+}

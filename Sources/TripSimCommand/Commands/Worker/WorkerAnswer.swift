@@ -1,0 +1,135 @@
+import Notations
+import Regression
+import TripModel
+
+/// What a worker answers to a job: a line of JSON.
+struct WorkerAnswer {
+  /// What of the events the answer carries.
+  enum Want: String, CaseIterable {
+    case events
+    case digest
+  }
+
+  /// The job's own name, a text or a number; absent where it could not be read.
+  var id: JSONValue.Content?
+
+  /// What of the events is wanted.
+  var want = Want.events
+
+  /// What came out.
+  var output: CaseOutput
+
+  /// Appends the line with its line feed.
+  func append(to buffer: inout [UInt8]) {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("id")
+    switch id {
+    case .string(let text): writer.string(text)
+    case .number(let number): writer.number(number)
+    default: writer.null()
+    }
+    writer.key("exit")
+    writer.integer(Int(output.exit))
+    if output.exit > 1 {
+      writer.key("error")
+      writer.string(output.messages.last ?? "")
+    }
+    if !output.messages.isEmpty {
+      writer.key("messages")
+      writer.beginArray()
+      for message in output.messages { writer.string(message) }
+      writer.endArray()
+    }
+    let hasEvents = output.exit <= 1 || !output.events.isEmpty
+    if want == .digest, hasEvents {
+      writer.key("digest")
+      writer.string(Self.digest(of: output.events))
+    }
+    buffer += writer.bytes
+    if want == .events, hasEvents { appendEvents(to: &buffer) }
+    buffer += [UInt8(ascii: "}"), UInt8(ascii: "\n")]
+  }
+
+  /// The lines of events as the elements of an array, byte for byte.
+  private func appendEvents(to buffer: inout [UInt8]) {
+    buffer += Self.eventsKey
+    let events = output.events
+    let end = events.last == UInt8(ascii: "\n") ? events.count - 1 : events.count
+    for byte in events[..<end] {
+      buffer.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: ",") : byte)
+    }
+    buffer.append(UInt8(ascii: "]"))
+  }
+
+  /// What stands before the events; in a text its quotation marks would be escaped.
+  private static let eventsKey = Array(#","events":["#.utf8)
+
+  /// The digest of the bytes of an event stream.
+  static func digest(of events: [UInt8]) -> String {
+    var digest = Digest()
+    for byte in events { digest.add(byte) }
+    return digest.text
+  }
+}
+
+extension WorkerAnswer {
+  /// Reads what came out of a job back from an answer's line without its line feed; absent where
+  /// it is none.
+  static func output(of line: [UInt8]) -> CaseOutput? {
+    let head: [UInt8]
+    var events: [UInt8] = []
+    if let key = place(of: eventsKey, in: line) {
+      head = line[..<key] + [UInt8(ascii: "}")]
+      events = lines(of: line[(key + eventsKey.count)...])
+    } else {
+      head = line
+    }
+    guard let value = JSONReader.read(head, file: "worker").value,
+      let exit = value["exit"]?.number.flatMap(Int32.init(exactly:))
+    else { return nil }
+    let messages = value["messages"]?.array?.compactMap(\.string) ?? []
+    return CaseOutput(events: events, exit: exit, messages: messages)
+  }
+
+  private static func place(of key: [UInt8], in line: [UInt8]) -> Int? {
+    var start = 0
+    while let comma = line[start...].firstIndex(of: key[0]) {
+      if line[comma...].starts(with: key) { return comma }
+      start = comma + 1
+    }
+    return nil
+  }
+
+  /// The elements of an array of objects, a line each, up to the array's end.
+  private static func lines(of text: ArraySlice<UInt8>) -> [UInt8] {
+    var lines: [UInt8] = []
+    lines.reserveCapacity(text.count)
+    var (depth, isText, isEscaped) = (0, false, false)
+    for byte in text {
+      if isText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isText = false
+        }
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""): isText = true
+        case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: "}"): depth -= 1
+        case UInt8(ascii: "]"):
+          if depth == 0 { return lines }
+          depth -= 1
+        case UInt8(ascii: ",") where depth == 0: continue
+        default: break
+        }
+      }
+      lines.append(byte)
+      if depth == 0 { lines.append(UInt8(ascii: "\n")) }
+    }
+    return lines
+  }
+}

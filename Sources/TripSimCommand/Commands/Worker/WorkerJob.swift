@@ -1,0 +1,38 @@
+import Notations
+import Regression
+import TripPlans
+import TripRecords
+
+/// A job of a worker, read from its line.
+struct WorkerJob {
+  /// The trip to run.
+  let run: CaseRun
+
+  /// What is wrong with a job, at least one error.
+  struct Fault: Error {
+    let diagnostics: [Diagnostic]
+
+    init(_ diagnostics: [Diagnostic]) {
+      self.diagnostics = diagnostics
+    }
+  }
+
+  /// Does a job and answers, whatever the line holds.
+  static func answer(to line: [UInt8], number: Int) -> WorkerAnswer {
+    let reading = JSONReader.read(line, file: "-", firstLine: number)
+    var answer = WorkerAnswer(output: CaseOutput(events: [], exit: ExitStatus.noAnswer.code))
+    guard let value = reading.value else {
+      answer.output.messages = reading.diagnostics.map(\.rendered)
+      return answer
+    }
+    if value["id"]?.string != nil || value["id"]?.number != nil { answer.id = value["id"]?.content }
+    do throws(Fault) {
+      let reader = WorkerJobReader(value)
+      answer.want = try reader.want()
+      answer.output = try reader.job().run.perform()
+    } catch {
+      answer.output.messages = error.diagnostics.map(\.rendered)
+    }
+    return answer
+  }
+}

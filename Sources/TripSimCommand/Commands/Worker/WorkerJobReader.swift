@@ -1,0 +1,207 @@
+import Notations
+import Regression
+import TripPlans
+import TripRecords
+
+/// Makes the job of what a line says.
+struct WorkerJobReader {
+  /// The keys that a job may have.
+  private enum Key: String, CaseIterable {
+    case id
+    case `case`
+    case route
+    case trace
+    case options
+    case want
+    case trip
+    case root
+    case trust
+  }
+
+  private let value: JSONValue
+
+  /// Prepares the reading of a job.
+  init(_ value: JSONValue) {
+    self.value = value
+  }
+
+  private subscript(_ key: Key) -> JSONValue? { value[key.rawValue] }
+}
+
+extension WorkerJobReader {
+  /// What the answer is to carry.
+  func want() throws(WorkerJob.Fault) -> WorkerAnswer.Want {
+    guard let members = value.members else {
+      throw fault(
+        "the job is \(value.kindName)", at: value, expected: #"an object such as {"case":"PATH"}"#)
+    }
+    let names = Key.allCases.map(\.rawValue)
+    for member in members where Key(rawValue: member.name) == nil {
+      throw WorkerJob.Fault([
+        Diagnostic(
+          .error, code: "job", file: "-", at: member.namePosition, "unknown key '\(member.name)'",
+          expected: "one of " + names.joined(separator: ", "),
+          hint: nearestName(to: member.name, among: names).map { "did you mean '\($0)'?" })
+      ])
+    }
+    guard let want = self[.want] else { return .events }
+    if let word = want.string.flatMap(WorkerAnswer.Want.init(rawValue:)) { return word }
+    throw fault("'want' is neither of its words", at: want, expected: "'events' or 'digest'")
+  }
+
+  /// The trip to run.
+  func job() throws(WorkerJob.Fault) -> WorkerJob {
+    var arguments = RunArguments()
+    let words = try options()
+    if !words.isEmpty { arguments = try self.arguments(words) }
+    if let place = self[.case] {
+      if let other = self[.route] ?? self[.trace] {
+        throw fault("the job has a case and a route or trace", at: other, expected: "one of them")
+      }
+      return WorkerJob(run: try caseRun(try text(place, .case), &arguments))
+    }
+    return WorkerJob(run: try tripRun(&arguments))
+  }
+
+  private func fault(_ message: String, at place: JSONValue, expected: String) -> WorkerJob.Fault {
+    WorkerJob.Fault([
+      Diagnostic(
+        .error, code: "job", file: "-", at: place.position, message, expected: expected,
+        hint: "'tripsim help worker' tells what a job is")
+    ])
+  }
+
+  private func text(_ value: JSONValue, _ key: Key) throws(WorkerJob.Fault) -> String {
+    if let text = value.string, !text.isEmpty { return text }
+    throw fault("'\(key.rawValue)' is \(value.kindName)", at: value, expected: "a text")
+  }
+
+  private func options() throws(WorkerJob.Fault) -> [String] {
+    guard let list = self[.options] else { return [] }
+    let words = list.array?.compactMap(\.string)
+    guard let words, words.count == list.array?.count else {
+      throw fault("'options' is \(list.kindName)", at: list, expected: "an array of texts")
+    }
+    return words
+  }
+
+  /// The options as `tripsim run` takes them, but those about where and when lines are written.
+  private func arguments(_ words: [String]) throws(WorkerJob.Fault) -> RunArguments {
+    do throws(UsageFault) {
+      let table = RunArguments.table
+      let typed = try TypedWords(words + ["--", "-", "-."], of: table.usage)
+      var arguments = try table.arguments(from: typed, initial: RunArguments())
+      let isPlain =
+        arguments.output == nil && arguments.exportedRoute == nil && arguments.delegate == nil
+        && arguments.trip.pace == nil && arguments.trip.format == .jsonl
+      if isPlain {
+        (arguments.route, arguments.trace) = ("", "")
+        return arguments
+      }
+    } catch {
+      throw WorkerJob.Fault([error.diagnostic])
+    }
+    throw fault(
+      "the options tell where, how or when lines are written, or name a program",
+      at: self[.options] ?? value,
+      expected: "none of --output, --export-route, --format, --speed, --realtime and --delegate")
+  }
+}
+
+extension WorkerJobReader {
+  private func caseRun(
+    _ path: String, _ arguments: inout RunArguments
+  ) throws(WorkerJob.Fault) -> CaseRun {
+    let found = try foundCase(path)
+    let jobs = found.jobs
+    let index = self[.trip].map { $0.number.flatMap(Int.init(exactly:)) ?? -1 } ?? 0
+    guard jobs.indices.contains(index), self[.trip] != nil || jobs.count == 1 else {
+      throw fault(
+        "the case has \(jobs.count) trips", at: self[.trip] ?? self[.case] ?? value,
+        expected: "'trip' in 0..<\(jobs.count)")
+    }
+    if self[.options] == nil { return CaseRun(jobs[index]) }
+    let reading = arguments.trip(of: jobs[index])
+    guard let trip = reading.value else { throw WorkerJob.Fault(reading.diagnostics) }
+    return CaseRun(trip.plan, arguments.trip, JobFiles(trip.files))
+  }
+
+  private func foundCase(_ path: String) throws(WorkerJob.Fault) -> FoundCase {
+    let finder = CaseFinder(DiskFiles(), isTrusting: self[.trust]?.boolean ?? false)
+    let root = self[.root]?.string
+    let found = finder.find(path: path, root: root)
+    let faults = found.diagnostics + found.cases.flatMap(\.diagnostics)
+    if faults.contains(where: { $0.severity == .error }) { throw WorkerJob.Fault(faults) }
+    if found.cases.count == 1, let first = found.cases.first { return first }
+    throw fault(
+      "there are \(found.cases.count) cases in '\(path)'", at: self[.case] ?? value,
+      expected: "one case")
+  }
+
+  private func tripRun(_ arguments: inout RunArguments) throws(WorkerJob.Fault) -> CaseRun {
+    guard let route = self[.route], let trace = self[.trace] else {
+      throw fault(
+        "the job has \(self[.route] == nil ? "no route" : "no trace")", at: value,
+        expected: "a case, or a route and a trace")
+    }
+    var files = JobFiles(RealFolder(nil))
+    arguments.route = try place(route, .route, &files)
+    arguments.trace = try place(trace, .trace, &files)
+    let rules = arguments.configuration.read()
+    let faults = rules.diagnostics.filter { $0.severity == .error }
+    if !faults.isEmpty { throw WorkerJob.Fault(faults) }
+    return CaseRun(arguments.plan(rules.value), arguments.trip, files)
+  }
+
+  /// The path of a file, or the name that the content in the job gets.
+  private func place(
+    _ value: JSONValue, _ key: Key, _ files: inout JobFiles
+  ) throws(WorkerJob.Fault) -> String {
+    var writer = JSONWriter()
+    switch value.content {
+    case .string(let text) where !text.isEmpty:
+      let isContent = text.contains { $0.isNewline } || text.hasPrefix("<") || text.hasPrefix("{")
+      if !isContent { return text }
+      files.contents[key.rawValue] = Array(text.utf8)
+    case .array(let elements) where key == .trace:
+      var bytes: [UInt8] = []
+      for element in elements {
+        var writer = JSONWriter()
+        writer.append(element)
+        bytes += writer.bytes + [UInt8(ascii: "\n")]
+      }
+      files.contents[key.rawValue] = bytes
+    case .object:
+      writer.append(value)
+      files.contents[key.rawValue] = writer.bytes
+    default:
+      throw fault(
+        "'\(key.rawValue)' is \(value.kindName)", at: value,
+        expected: "a path, a text with line ends, or JSON")
+    }
+    return key.rawValue
+  }
+}
+
+extension JSONWriter {
+  /// Writes a value as it was read.
+  fileprivate mutating func append(_ value: JSONValue) {
+    switch value.content {
+    case .null: null()
+    case .boolean(let flag): boolean(flag)
+    case .number(let number): self.number(number)
+    case .string(let text): string(text)
+    case .array(let elements):
+      beginArray()
+      for element in elements { append(element) }
+      endArray()
+    case .object(let members):
+      beginObject()
+      for member in members {
+        key(member.name)
+        append(member.value)
+      }
+      endObject()
+    }
+  }
+}

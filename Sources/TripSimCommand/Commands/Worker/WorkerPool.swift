@@ -1,0 +1,236 @@
+import Notations
+import Regression
+
+/// The runner of cases in child processes that run `tripsim worker`.
+///
+/// Outputs are handed over in the order of the jobs whatever the number of children. One that ends
+/// or falls silent costs the job that it was at, and is replaced. Where none can be started, the
+/// jobs run in this process.
+struct WorkerPool: CaseRunner {
+  /// The most children at once.
+  let count: Int
+
+  /// The seconds of silence after which a child is given up.
+  let patience: Double
+
+  /// Words as `tripsim run` takes them, on top of each case.
+  var options: [String] = []
+
+  func run(_ jobs: [CaseJob], receive: (CaseJob, CaseOutput) -> Bool) {
+    var work = PooledWork(self, jobs)
+    while let (job, output) = work.next() {
+      if Interruption.signal != nil || !receive(job, output) { return }
+    }
+  }
+}
+
+/// The jobs of a pool on their way to children and back.
+private struct PooledWork {
+  /// A place for a child.
+  private struct Seat {
+    var child: ChildProcess?
+    /// The jobs that it has, the one that it is at first.
+    var jobs: [Int] = []
+    /// When it is given up.
+    var deadline: Deadline
+    /// Whether it has answered nothing yet.
+    var isFresh = true
+  }
+
+  /// How many jobs a child has at once: the next one waits for it, not it for the next one.
+  private static let seatJobs = 2
+
+  /// How far the latest job may be ahead of the one that is waited for.
+  private static let lead = 512
+
+  private let pool: WorkerPool
+  private let jobs: [CaseJob]
+  private var seats: [Seat]
+  /// The jobs that lost their child while another was to blame.
+  private var returned: [Int] = []
+  private var nextJob = 0
+  private var nextOutput = 0
+  private var outputs: [Int: CaseOutput] = [:]
+
+  init(_ pool: WorkerPool, _ jobs: [CaseJob]) {
+    self.pool = pool
+    self.jobs = jobs
+    let seat = Seat(deadline: Deadline(seconds: pool.patience))
+    seats = Array(repeating: seat, count: max(1, min(pool.count, jobs.count)))
+  }
+
+  /// Waits for the next output in the order of the jobs; absent at the end and when a signal came.
+  mutating func next() -> (CaseJob, CaseOutput)? {
+    while nextOutput < jobs.count, Interruption.signal == nil {
+      if let output = outputs.removeValue(forKey: nextOutput) {
+        nextOutput += 1
+        return (jobs[nextOutput - 1], output)
+      }
+      handOut()
+      if outputs[nextOutput] == nil { wait() }
+    }
+    return nil
+  }
+}
+
+extension PooledWork {
+  /// Gives jobs to the children that have too few.
+  private mutating func handOut() {
+    for depth in 1...Self.seatJobs {
+      for index in seats.indices where seats[index].jobs.count < depth {
+        if let job = takeJob() { hand(job, to: index) }
+      }
+    }
+  }
+
+  private mutating func takeJob() -> Int? {
+    if !returned.isEmpty { return returned.removeFirst() }
+    guard nextJob < min(jobs.count, nextOutput + Self.lead) else { return nil }
+    nextJob += 1
+    return nextJob - 1
+  }
+
+  private mutating func hand(_ job: Int, to index: Int) {
+    do throws(ChildProcess.Failure) {
+      let child = try child(at: index)
+      if seats[index].jobs.isEmpty { seats[index].deadline = Deadline(seconds: pool.patience) }
+      seats[index].jobs.append(job)
+      try child.write(line(of: job), seconds: pool.patience)
+    } catch {
+      if case .unstartable = error {
+        outputs[job] = CaseRun(jobs[job]).perform()
+      } else if seats[index].jobs == [job], !seats[index].isFresh {
+        // It ended while it had nothing to do: no job is to blame.
+        seats[index] = Seat(deadline: Deadline(seconds: pool.patience))
+        returned.append(job)
+      } else {
+        giveUp(index, error)
+      }
+    }
+  }
+
+  /// The child of a seat, which is started where there is none.
+  private mutating func child(at index: Int) throws(ChildProcess.Failure) -> ChildProcess {
+    if let child = seats[index].child { return child }
+    let child = try ChildProcess(ownProgram, ["tripsim", "worker"])
+    seats[index].child = child
+    return child
+  }
+
+  private func line(of index: Int) -> [UInt8] {
+    let job = jobs[index]
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("id")
+    writer.integer(index)
+    writer.key("case")
+    writer.string(job.file)
+    if let root = job.root {
+      writer.key("root")
+      writer.string(root)
+    } else {
+      writer.key("trust")
+      writer.boolean(true)
+    }
+    writer.key("trip")
+    writer.integer(job.index)
+    if !pool.options.isEmpty {
+      writer.key("options")
+      writer.beginArray()
+      for word in pool.options { writer.string(word) }
+      writer.endArray()
+    }
+    writer.endObject()
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+extension PooledWork {
+  /// Waits for some child to say something, and listens.
+  private mutating func wait() {
+    let busy = seats.indices.filter { !seats[$0].jobs.isEmpty }
+    let descriptors = busy.map { seats[$0].child?.output ?? -1 }
+    let patience = busy.map { seats[$0].deadline.milliseconds }.min() ?? 0
+    let isReady = Interruption.wait(forAny: descriptors, milliseconds: patience)
+    if Interruption.signal != nil { return }
+    for (index, isReady) in zip(busy, isReady) {
+      do throws(ChildProcess.Failure) {
+        if isReady {
+          try listen(to: index)
+        } else if seats[index].deadline.milliseconds <= 0 {
+          throw .silent
+        }
+      } catch {
+        giveUp(index, error)
+      }
+    }
+  }
+
+  private mutating func listen(to index: Int) throws(ChildProcess.Failure) {
+    guard let child = seats[index].child else { return }
+    try child.fill()
+    while let line = try child.takeLine(), let job = seats[index].jobs.first {
+      guard let output = WorkerAnswer.output(of: line) else { throw .ended }
+      outputs[job] = output
+      seats[index].jobs.removeFirst()
+      seats[index].isFresh = false
+      seats[index].deadline = Deadline(seconds: pool.patience)
+    }
+  }
+
+  /// Blames the job that a child was at; the others go to another child.
+  private mutating func giveUp(_ index: Int, _ failure: ChildProcess.Failure) {
+    let status = seats[index].child?.end()
+    if let job = seats[index].jobs.first {
+      let fault = PoolFault(failure, status: status, patience: pool.patience)
+      outputs[job] = CaseOutput(
+        events: [], exit: ExitStatus.internalFault.code,
+        messages: [fault.diagnostic(file: jobs[job].file).rendered])
+    }
+    returned += seats[index].jobs.dropFirst()
+    seats[index] = Seat(deadline: Deadline(seconds: pool.patience))
+  }
+}
+
+/// Why a child gave no answer.
+private struct PoolFault {
+  let failure: ChildProcess.Failure
+  let status: Int32?
+  let patience: Double
+
+  init(_ failure: ChildProcess.Failure, status: Int32?, patience: Double) {
+    self.failure = failure
+    self.status = status
+    self.patience = patience
+  }
+
+  func diagnostic(file: String) -> Diagnostic {
+    if failure == .silent {
+      var seconds = JSONWriter()
+      seconds.number(patience, decimals: 3)
+      return Diagnostic(
+        .error, code: "worker_silent", file: file,
+        "no answer in \(String(decoding: seconds.bytes, as: UTF8.self)) s",
+        hint: "'--timeout' gives the cases more time; a trace that is a pipe never ends")
+    }
+    let signal = (status ?? 0) & 0x7F
+    let ending =
+      signal == 0
+      ? "ended with exit code \(((status ?? 0) >> 8) & 0xFF)" : "ended by signal \(signal)"
+    return Diagnostic(
+      .error, code: "worker_ended", file: file, "the process that ran the trip \(ending)",
+      hint: "a fault of tripsim, or of a system short of memory; the other cases ran all the same")
+  }
+}
+
+/// The path of this program, as the system starts it once more.
+private var ownProgram: String {
+  #if canImport(Darwin)
+    var length = UInt32(PATH_MAX)
+    var path = [CChar](repeating: 0, count: Int(length))
+    guard unsafe _NSGetExecutablePath(&path, &length) == 0 else { return "tripsim" }
+    return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  #else
+    return "/proc/self/exe"
+  #endif
+}

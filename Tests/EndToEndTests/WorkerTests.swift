@@ -1,0 +1,129 @@
+import Testing
+
+/// `tripsim worker`, and the children of `tripsim check`, with the binary.
+struct WorkerTests {
+  private let traces = Workspace.projectFolder + "/traces"
+
+  @Test func `a job's events are the bytes of the golden`() throws {
+    let outcome = try Workspace().run(
+      """
+      echo '{"id":7,"case":"\(traces)/first-drive"}' | tripsim worker > answer
+      jq -c '[.id, .exit, (.events | length)]' answer
+      sed -e 's/^{"id":7,"exit":0,"events":\\[//' -e 's/\\]}$//' -e 's/},{"event"/}\\n{"event"/g' \
+        answer | cmp - '\(traces)/first-drive/expected.jsonl' && echo same
+      """)
+    #expect(outcome.output == "[7,0,29]\nsame\n")
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `paths, contents and cases give one digest`() throws {
+    let outcome = try Workspace().run(
+      """
+      cp '\(traces)/first-drive/route.geojson' route
+      cp '\(traces)/first-drive/drive.csv' trace
+      {
+        echo '{"id":1,"route":"route","trace":"trace","want":"digest"}'
+        jq -c -n --rawfile t trace --slurpfile r route \
+          '{id: 2, route: $r[0], trace: $t, want: "digest"}'
+        jq -c -n --rawfile t trace --rawfile r route \
+          '{id: 3, route: $r, trace: $t, want: "digest", options: ["--set", "arrival.radius_m=3"]}'
+      } | tripsim worker | jq -r .digest | uniq -c | sed 's/ *\\([0-9]*\\).*/\\1/'
+      """)
+    #expect(outcome.output == "2\n1\n")
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `every line has its answer in its place, faults with line and column`() throws {
+    let outcome = try Workspace().run(
+      """
+      tripsim worker <<'END' | jq -r '[.id, .exit, .error] | map(tostring) | join("|")'
+      {"id":"a","route":"x"
+
+      {"id":"b","cse":"x"}
+      [1]
+      {"id":"c","route":"missing.json","trace":"-"}
+      {"id":"d","case":"\(traces)/first-drive","want":"digest"}
+      {"id":"e","case":"x","options":["-o","y"]}
+      END
+      """)
+    #expect(
+      outcome.output == """
+        null|2|-:1:22: error: the text ends inside an object that began at 1:1
+          hint: the file may have been cut off
+        b|2|-:3:11: error: unknown key 'cse'
+          expected one of id, case, route, trace, options, want, trip, root, trust
+          hint: did you mean 'case'?
+        null|2|-:4:1: error: the job is an array
+          expected an object such as {"case":"PATH"}
+          hint: 'tripsim help worker' tells what a job is
+        c|2|error: cannot read 'missing.json': no such file or folder
+        d|0|null
+        e|2|-:7:32: error: the options tell where, how or when lines are written, or name a program
+          expected none of --output, --export-route, --format, --speed, --realtime and --delegate
+          hint: 'tripsim help worker' tells what a job is
+
+        """)
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `any number of processes gives the same bytes`() throws {
+    let outcome = try Workspace().run(
+      """
+      cp -r '\(traces)' traces
+      sed -i 's/"trace"/"config":{"arrival.radius_m":30},\\n"trace"/' traces/first-drive/case.json
+      echo '{' > traces/missed-exit/case.json
+      rm traces/wrong-way/expected.jsonl
+      for jobs in 1 2 5; do
+        tripsim check --jobs $jobs --repeat 2 --report jsonl=r$jobs > o$jobs; echo $?
+      done
+      cmp o1 o2 && cmp o1 o5 && cmp r1 r2 && cmp r1 r5 && tail -1 o1 | grep -c '2 failed, 1 error'
+      """)
+    #expect(outcome.output == "2\n2\n2\n1\n")
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `a trip that hangs is an error, and the others run all the same`() throws {
+    let outcome = try Workspace().run(
+      """
+      mkdir traces
+      for name in a b c d; do cp -r '\(traces)/first-drive' traces/$name; done
+      rm traces/b/drive.csv && mkfifo traces/b/drive.csv
+      tripsim check --jobs 1 --timeout 1 --report tap=tap > out; echo $?
+      grep -v '  A drive' out; grep -c '^not ok' tap
+      """)
+    #expect(
+      outcome.output == """
+        2
+        ERROR first-drive: the run ended with exit code 3
+          traces/b/case.json: error: no answer in 1 s
+            hint: '--timeout' gives the cases more time; a trace that is a pipe never ends
+          look closer  tripsim run traces/b --explain
+        4 cases: 3 passed, 1 error
+        1
+
+        """)
+  }
+
+  @Test func `a process that is killed costs one trip`() throws {
+    let outcome = try Workspace().run(
+      """
+      mkdir traces
+      for name in a b c; do cp -r '\(traces)/first-drive' traces/$name; done
+      rm traces/a/drive.csv && mkfifo traces/a/drive.csv
+      tripsim check --jobs 1 > out & check=$!
+      for try in $(seq 100); do
+        read -r child < /proc/$check/task/$check/children && break; sleep 0.05
+      done
+      sleep 0.5; kill -KILL $child; wait $check; echo $?; grep -v -e '  A drive' -e hint out
+      """)
+    #expect(
+      outcome.output == """
+        2
+        ERROR first-drive: the run ended with exit code 3
+          traces/a/case.json: error: the process that ran the trip ended by signal 9
+          look closer  tripsim run traces/a --explain
+        3 cases: 2 passed, 1 error
+
+        """)
+  }
+}
