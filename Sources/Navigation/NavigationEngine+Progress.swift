@@ -34,6 +34,14 @@ extension NavigationEngine {
     span(of: road)?.length ?? 0
   }
 
+  /// The duration of a step in seconds, where known.
+  package func duration(of road: RoadIndex) -> Double? {
+    guard let span = span(of: road), let start = plan.table.time(at: span.start),
+      let end = plan.table.time(at: span.end)
+    else { return nil }
+    return end - start
+  }
+
   /// The length of a leg in meters and its duration in seconds, where known.
   package func extent(ofLeg leg: Int) -> (distance: Double, duration: Double?) {
     guard plan.table.legs.indices.contains(leg) else { return (0, nil) }

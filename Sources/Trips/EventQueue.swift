@@ -64,6 +64,8 @@ enum QueuedAct: Hashable, Sendable {
   case decision(LateDecision)
   /// It is time to think again about asking for a route.
   case rerouteTimer
+  /// It is time to look for a faster route.
+  case fasterRouteCheck
   /// The next fix of a simulation is due.
   case simulatedFix(run: Int)
 
@@ -72,7 +74,7 @@ enum QueuedAct: Hashable, Sendable {
     switch self {
     case .timeline: 0
     case .answer, .decision: 1
-    case .rerouteTimer, .simulatedFix: 2
+    case .rerouteTimer, .fasterRouteCheck, .simulatedFix: 2
     }
   }
 }

@@ -14,6 +14,9 @@ package struct TripRules: Hashable, Sendable {
   /// What happens at a waypoint.
   package var arrival = ArrivalRules()
 
+  /// When a faster route is looked for.
+  package var fasterRoute = FasterRouteRules()
+
   /// What stands in for a silent receiver.
   package var simulation = SimulationRules()
 

@@ -89,10 +89,15 @@ extension TripSession {
 
   /// Puts a request in flight: its answer waits for its instant, but no longer than the timeout.
   private mutating func send(_ request: RouteRequest, _ answer: RouteAnswer) {
+    pending = inFlight(request, answer)
+  }
+
+  /// The request with what will arrive, and when.
+  mutating func inFlight(_ request: RouteRequest, _ answer: RouteAnswer) -> PendingRequest {
     let latency = answer.latency ?? rules.reroute.latency
     let timeout = rules.reroute.timeout
     let isLate = latency > timeout
-    pending = PendingRequest(
+    let pending = PendingRequest(
       request: request,
       result: isLate
         ? .failure(.timeout, message: "no answer within \(fixed(timeout, 1)) s") : answer.result,
@@ -100,17 +105,18 @@ extension TripSession {
       why: isLate ? why("latency_s", latency, ">", timeout) : [])
     queue.add(
       .answer(request: request.number), at: now.advanced(bySeconds: min(latency, timeout)))
+    return pending
   }
 
   /// The places still to visit; the last one when all were visited.
-  private func remainingWaypoints(_ view: TripView) -> [Coordinate] {
+  func remainingWaypoints(_ view: TripView) -> [Coordinate] {
     let waypoints = engine.route.waypoints
     let completed = (view.progress?.road.leg ?? 0) + (state?.isWaitingAtWaypoint == true ? 1 : 0)
     let first = min(completed + 1, max(waypoints.count - 1, 0))
     return waypoints[first...].map(\.coordinate)
   }
 
-  private mutating func beginHoldOff(at place: Coordinate) {
+  mutating func beginHoldOff(at place: Coordinate) {
     let end = now.advanced(bySeconds: rules.reroute.holdOffDuration)
     holdOff = HoldOff(end: end, start: now, place: place)
     queue.add(.rerouteTimer, at: end)
@@ -120,7 +126,7 @@ extension TripSession {
 extension TripSession {
   /// Takes the answer that arrives now; one to a request that was given up is dropped.
   mutating func receiveAnswer(to number: Int) {
-    guard let pending, pending.request.number == number else { return }
+    guard let pending, pending.request.number == number else { return receiveCheck(number) }
     self.pending = nil
     guard surroundings.hasNetwork else {
       fail(pending, .network, "the network is off")
@@ -138,7 +144,7 @@ extension TripSession {
     }
   }
 
-  private mutating func fail(
+  mutating func fail(
     _ pending: PendingRequest, _ reason: RerouteFailureReason, _ message: String?
   ) {
     counts.failures += 1
@@ -164,7 +170,7 @@ extension TripSession {
     }
   }
 
-  private func choose(among routes: [Route]) -> Route? {
+  func choose(among routes: [Route]) -> Route? {
     guard rules.reroute.pick == .fastest else { return routes.first }
     var best: (route: Route, duration: Double)?
     for route in routes {
@@ -218,9 +224,11 @@ extension TripSession {
     counts.traveledDistance += state?.drivenDistance ?? 0
   }
 
-  private func report(of route: Route, _ pending: PendingRequest) -> Reroute {
+  func report(
+    of route: Route, _ pending: PendingRequest, isProactive: Bool = false
+  ) -> Reroute {
     Reroute(
-      request: pending.request.number, isProactive: false, reason: pending.request.reason,
+      request: pending.request.number, isProactive: isProactive, reason: pending.request.reason,
       latency: pending.latency, routeDigest: route.digest, routeDistance: engine.routeDistance,
       routeDuration: engine.routeDuration, legs: route.legs.count, steps: route.stepCount)
   }

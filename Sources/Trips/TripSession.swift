@@ -69,6 +69,10 @@ package struct TripSession {
 
   var pending: PendingRequest?
   var holdOff: HoldOff?
+  /// The requests in flight that no absence from the route made.
+  var checks: [PendingCheck] = []
+  /// The faster route that somebody thinks about.
+  var offer: RouteOffer?
   var absence: TripAbsence?
   /// How many fixes had been read when a route was last asked for.
   var lastQuestion = 0
@@ -182,6 +186,7 @@ extension TripSession {
       .routeChange(reason: .initial, routeDigest: digest),
       place: EventPlace(coordinate: fix.coordinate))
     queueTimeline(from: fix.time)
+    queueFasterRouteCheck()
     if queue.next <= now { release(upTo: now) }
   }
 

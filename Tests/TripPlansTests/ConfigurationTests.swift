@@ -204,8 +204,8 @@ struct ConfigurationTests {
     try key.set(value, in: &rules)
     #expect(rules == TripRules())
     let others: [ConfigurationValue] = [
-      .number(7), .number(0.5), .flag(false), .flag(true),
-      .word("none"), .word("raw"), .word("fastest"), .word("never"),
+      .number(7), .number(0.5), .number(60), .flag(false), .flag(true),
+      .word("none"), .word("raw"), .word("fastest"), .word("never"), .word("manual"),
     ]
     var changes = 0
     for other in others where other != value {

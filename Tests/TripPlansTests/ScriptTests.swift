@@ -58,7 +58,7 @@ struct ScriptTests {
       unknown question 'shuold_reroute'
         expected one of should_reroute, corrective_action, modify_reroute_options, \
       should_discard, should_prevent_reroutes_when_arriving, did_arrive, modify_instruction, \
-      should_disable_battery_monitoring
+      should_accept_faster_route, should_disable_battery_monitoring
         hint: did you mean 'should_reroute'?
       """
     ),

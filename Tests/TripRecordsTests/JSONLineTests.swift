@@ -105,6 +105,10 @@ import TripRecords
       #","maneuver":"turn","modifier":"left","name":"Main Street","step_m":250.00,"#
         + #""synthetic":false"#),
     Row(
+      #"{"event":"faster_route""#,
+      #","request":2,"saving_s":61.500,"decision":"accepted","#
+        + #""route_digest":"0000000000000abc","route_m":5123.40,"route_s":432.100"#),
+    Row(
       #"{"event":"progress""#,
       #","step_remaining_m":100.00,"step_remaining_s":9.500,"traveled_m":800.00,"#
         + #""fraction":0.250000,"deviation_m":4.50,"state":"tracking","simulated":false"#),

@@ -74,6 +74,10 @@ enum SampleEvents {
       StepEntry(
         maneuver: "turn", modifier: "left", name: "Main Street", distance: 250,
         isSynthetic: false)),
+    .fasterRoute(
+      FasterRoute(
+        request: 2, saving: 61.5, decision: .accepted, routeDigest: Digest(value: 0xabc),
+        routeDistance: 5123.4, routeDuration: 432.1)),
     .progress(
       ProgressReport(
         stepRemainingDistance: 100.005, stepRemainingDuration: 9.5, traveledDistance: 800,

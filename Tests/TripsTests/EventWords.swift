@@ -44,6 +44,8 @@ private func words(of kind: TripEvent.Kind) -> String {
       + (spoken.isInBackground ? " background" : "")
   case .visualInstruction(let visual):
     "visual \(visual.content.primary)\(visual.isInBackground ? " background" : "")"
+  case .fasterRoute(let offer):
+    "faster_route \(offer.request) saves \(fixed(offer.saving)) s \(offer.decision.rawValue)"
   case .signalLost(let silence): "signal_lost \(silence) s"
   case .signalBack(let silence, let gap): "signal_back \(silence) s \(meters(gap))"
   case .simulationWillBegin(let reason): "simulation_will_begin \(reason.rawValue)"

@@ -17,6 +17,7 @@ package enum EventName: UInt8, CaseIterable, Hashable, Sendable {
   case spokenInstruction
   case visualInstruction
   case step
+  case fasterRoute
   case progress
   case location
   case remainingTime
@@ -45,6 +46,7 @@ extension TripEvent.Kind {
     case .start: .start
     case .depart: .depart
     case .step: .step
+    case .fasterRoute: .fasterRoute
     case .legStart: .legStart
     case .waypointApproach: .waypointApproach
     case .arrival: .arrival

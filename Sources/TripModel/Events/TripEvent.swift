@@ -53,6 +53,7 @@ package struct TripEvent: Hashable, Sendable {
     case routeChange(reason: RouteChangeReason, routeDigest: Digest)
     case spokenInstruction(SpokenAnnouncement)
     case visualInstruction(VisualAnnouncement)
+    case fasterRoute(FasterRoute)
     case signalLost(silence: Double)
     case signalBack(silence: Double, gap: Double)
     case simulationWillBegin(SimulationReason)

@@ -5,7 +5,9 @@ extension ConfigurationKey {
   /// Every key that has an effect, in the order of their names.
   package static let all: [ConfigurationKey] =
     (locationKeys + offRouteKeys + arrivalKeys
-    + rerouteKeys + remainingKeys + simulationKeys + speedingKeys).sorted { $0.name < $1.name }
+    + rerouteKeys + fasterRouteKeys + remainingKeys + simulationKeys + speedingKeys).sorted {
+      $0.name < $1.name
+    }
 
   /// The key of a name.
   package static func named(_ name: String) -> ConfigurationKey? {
@@ -92,6 +94,24 @@ extension ConfigurationKey {
     word("reroute.pick", \.reroute.pick, "which of several routes of an answer is taken"),
   ]
 
+  private static let fasterRouteKeys = [
+    interval(
+      "faster_route.interval_s", \.fasterRoute.interval, 10...86_400,
+      "between two looks for a faster route; 0 for none"),
+    number(
+      "faster_route.min_remaining_s", \.fasterRoute.minimumRemaining, 0...86_400,
+      "with no more to go than this no faster route is asked for"),
+    number(
+      "faster_route.min_maneuver_s", \.fasterRoute.minimumManeuver, 0...86_400,
+      "to the next maneuver, on the route driven and on the faster one"),
+    number(
+      "faster_route.max_ratio", \.fasterRoute.maximumRatio, 0...1,
+      "the part of the time to go that a faster route takes at most"),
+    word(
+      "faster_route.approval", \.fasterRoute.approval,
+      "whether a faster route is taken unless 'should_accept_faster_route' is answered"),
+  ]
+
   private static let simulationKeys = [
     word(
       "simulation.mode", \.simulation.mode,
@@ -125,6 +145,13 @@ private func number(
   _ range: ClosedRange<Double>, _ documentation: String
 ) -> ConfigurationKey {
   ConfigurationKey(name: name, documentation: documentation, kind: .number(path, range))
+}
+
+private func interval(
+  _ name: String, _ path: any WritableKeyPath<TripRules, Double> & Sendable,
+  _ range: ClosedRange<Double>, _ documentation: String
+) -> ConfigurationKey {
+  ConfigurationKey(name: name, documentation: documentation, kind: .interval(path, range))
 }
 
 private func count(

@@ -14,6 +14,8 @@ package struct ConfigurationKey: Sendable {
   /// What the values of a key are and where they are kept.
   enum Kind: Sendable {
     case number(any WritableKeyPath<TripRules, Double> & Sendable, ClosedRange<Double>)
+    /// A number in the range, or 0 for never.
+    case interval(any WritableKeyPath<TripRules, Double> & Sendable, ClosedRange<Double>)
     case count(any WritableKeyPath<TripRules, Int> & Sendable, ClosedRange<Int>)
     case flag(any WritableKeyPath<TripRules, Bool> & Sendable)
     case word(
@@ -26,7 +28,7 @@ extension ConfigurationKey {
   /// The key's value in some rules.
   package func value(in rules: TripRules) -> ConfigurationValue {
     switch kind {
-    case .number(let path, _): .number(rules[keyPath: path])
+    case .number(let path, _), .interval(let path, _): .number(rules[keyPath: path])
     case .count(let path, _): .number(Double(rules[keyPath: path]))
     case .flag(let path): .flag(rules[keyPath: path])
     case .word(_, let get, _): .word(get(rules))
@@ -42,6 +44,9 @@ extension ConfigurationKey {
     switch (kind, value) {
     case (.number(let path, let range), .number(let number)):
       guard range.contains(number) else { throw fault(value) }
+      rules[keyPath: path] = number
+    case (.interval(let path, let range), .number(let number)):
+      guard number == 0 || range.contains(number) else { throw fault(value) }
       rules[keyPath: path] = number
     case (.count(let path, let range), .number(let number)):
       guard let count = Int(exactly: number), range.contains(count) else { throw fault(value) }
@@ -66,6 +71,8 @@ extension ConfigurationKey {
   package var expectation: String {
     switch kind {
     case .number(_, let range): "\(unit) in \(text(range.lowerBound))...\(text(range.upperBound))"
+    case .interval(_, let range):
+      "0 or \(unit) in \(text(range.lowerBound))...\(text(range.upperBound))"
     case .count(_, let range): "a whole number in \(range.lowerBound)...\(range.upperBound)"
     case .flag: "true or false"
     case .word(let words, _, _): words.count == 1 ? words[0] : "one of " + list(words)

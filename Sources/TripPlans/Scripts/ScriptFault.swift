@@ -35,6 +35,8 @@ enum ScriptFault: Hashable, Sendable {
     case oneLeg
     case ownWaypoints
     case noPower
+    /// Nothing answers requests for faster routes, or none are made.
+    case noFasterRoutes
   }
 }
 
@@ -136,6 +138,7 @@ extension ScriptFault.NeverAsked {
     case .noDeviation: "'off_route.rule' is none"
     case .oneLeg: "the route has one leg, and its end is the trip's"
     case .ownWaypoints: "the profile goes on from its waypoints by a rule of its own"
+    case .noFasterRoutes: "no faster route is ever asked for"
     case .noPower: "no entry of the timeline sets 'power'"
     }
   }
@@ -143,6 +146,8 @@ extension ScriptFault.NeverAsked {
   fileprivate var hint: String? {
     switch self {
     case .noRouter: "'--router' says where routes come from"
+    case .noFasterRoutes:
+      "take a router that answers 'faster', and 'faster_route.interval_s' above 0"
     case .noPower: #"add one such as {"at_s":0,"set":"power","level":0.8,"plugged":false}"#
     default: nil
     }

@@ -69,6 +69,9 @@ extension TripPlan {
     if rules.navigation.deviationRule == .none {
       purpose.neverAsked[.shouldPreventReroutesWhenArriving] = .noDeviation
     }
+    if rules.fasterRoute.interval == 0 || !provider.answers(.faster) {
+      purpose.neverAsked[.shouldAcceptFasterRoute] = .noFasterRoutes
+    }
     let acts = timeline.entries.map(\.act)
     if !acts.contains(where: \.setsPower) {
       purpose.neverAsked[.shouldDisableBatteryMonitoring] = .noPower

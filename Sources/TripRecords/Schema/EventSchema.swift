@@ -67,7 +67,8 @@ extension EventSchema {
 
   /// Every event, in the order of `EventName`.
   package static let all: [EventSchema] =
-    arrivalEvents + rerouteEvents + instructionEvents + progressEvents + simulationEvents
+    arrivalEvents + rerouteEvents + instructionEvents + alternativeEvents + progressEvents
+    + simulationEvents
     + environmentEvents + healthEvents
 
   /// The definition of an event.

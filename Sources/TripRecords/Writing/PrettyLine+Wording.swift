@@ -25,6 +25,7 @@ extension TripEvent.Kind {
     case .routeChange(let reason, let digest): "\(reason.rawValue), route \(digest.text)"
     case .spokenInstruction(let announcement): announcement.words
     case .visualInstruction(let announcement): announcement.words
+    case .fasterRoute(let offer): offer.words
     case .signalLost(let silence): "no fix for \(duration(silence))"
     case .signalBack(let silence, let gap): "after \(duration(silence)), \(distance(gap)) on"
     case .simulationWillBegin(let reason), .simulationBegin(let reason),
@@ -118,6 +119,12 @@ extension Reroute {
     let time = routeDuration.map { ", \(duration($0))" } ?? ""
     return "request \(request): \(kind) of \(distance(routeDistance))\(time) after "
       + duration(latency)
+  }
+}
+
+extension FasterRoute {
+  fileprivate var words: String {
+    "request \(request): \(duration(saving)) saved, \(decision.rawValue)"
   }
 }
 

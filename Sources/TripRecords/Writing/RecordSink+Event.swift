@@ -82,6 +82,7 @@ extension RecordSink {
       text("route_digest", digest.text)
     case .spokenInstruction(let announcement): fields(of: announcement)
     case .visualInstruction(let announcement): fields(of: announcement)
+    case .fasterRoute(let offer): fields(of: offer)
     case .signalLost(let silence): decimal("silence_s", silence, .seconds)
     case .signalBack(let silence, let gap):
       decimal("silence_s", silence, .seconds)
@@ -165,6 +166,15 @@ extension RecordSink {
     decimal("route_s", reroute.routeDuration, .seconds)
     integer("legs", reroute.legs)
     integer("steps", reroute.steps)
+  }
+
+  private mutating func fields(of offer: FasterRoute) {
+    integer("request", offer.request)
+    decimal("saving_s", offer.saving, .seconds)
+    word("decision", offer.decision)
+    text("route_digest", offer.routeDigest.text)
+    decimal("route_m", offer.routeDistance, .meters)
+    decimal("route_s", offer.routeDuration, .seconds)
   }
 
   private mutating func fields(of announcement: SpokenAnnouncement) {

@@ -14,6 +14,8 @@ package enum Question: String, Hashable, Sendable, CaseIterable {
   case didArrive = "did_arrive"
   /// How to change an instruction, or whether to mute it; not at all by default.
   case modifyInstruction = "modify_instruction"
+  /// Whether to take a faster route; `faster_route.approval`.
+  case shouldAcceptFasterRoute = "should_accept_faster_route"
   /// Whether to stop watching the battery at the trip's end; yes by default.
   case shouldDisableBatteryMonitoring = "should_disable_battery_monitoring"
 }
@@ -39,6 +41,9 @@ extension Question {
 
   /// Whether an answer may come later on the trip's clock; any other is needed at once.
   package var mayBeLate: Bool {
-    self == .shouldReroute || self == .didArrive
+    switch self {
+    case .shouldReroute, .didArrive, .shouldAcceptFasterRoute: true
+    default: false
+    }
   }
 }

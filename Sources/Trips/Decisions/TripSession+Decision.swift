@@ -92,6 +92,8 @@ enum LateDecision: Hashable, Sendable {
   case reroute(Bool, since: Instant)
   /// To go on from a waypoint of a route, if the trip still waits there.
   case nextLeg(waypoint: Int, routeNumber: Int)
+  /// To take the faster route that answered a request.
+  case fasterRoute(request: Int)
 }
 
 extension TripSession {
@@ -104,6 +106,7 @@ extension TripSession {
         let fix = qualificationState.last
       else { return }
       followAnswer(answer, at: fix, why: [])
+    case .fasterRoute(let request): acceptOffer(request)
     case .nextLeg(let waypoint, let number):
       guard number == routeNumber, state?.isWaitingAtWaypoint == true, state?.arrivals == waypoint
       else { return }

@@ -20,6 +20,7 @@ extension Question {
     case .shouldPreventReroutesWhenArriving: "'arrival.prevent_reroutes' holds"
     case .didArrive: "'arrival.advance' holds"
     case .modifyInstruction: "instructions stay as they are"
+    case .shouldAcceptFasterRoute: "'faster_route.approval' holds"
     case .shouldDisableBatteryMonitoring: "the battery is no longer watched"
     }
   }

@@ -1,0 +1,168 @@
+import Geodesy
+import Navigation
+import Routing
+import TripModel
+
+extension TripSession {
+  /// Maneuvers no farther apart than this many meters are the same.
+  private static let sameManeuverDistance = 15.0
+
+  /// Queues the next look for a faster route, if routes are ever asked for that.
+  mutating func queueFasterRouteCheck() {
+    let interval = rules.fasterRoute.interval
+    guard interval > 0, provider.answers(.faster) else { return }
+    queue.add(.fasterRouteCheck, at: now.advanced(bySeconds: interval))
+  }
+
+  /// Asks for a faster route, if one could still be worth its while.
+  mutating func checkForFasterRoute() {
+    queueFasterRouteCheck()
+    let view = view()
+    guard isDrivingAlong, pending == nil, checks.isEmpty, offer == nil,
+      let fix = qualificationState.last, let progress = view.progress,
+      upcomingStep(after: progress.road) != nil,
+      let remaining = progress.remainingDuration, let maneuver = progress.stepRemainingDuration,
+      remaining > rules.fasterRoute.minimumRemaining,
+      maneuver > rules.fasterRoute.minimumManeuver
+    else { return }
+    let why =
+      why("remaining_s", remaining, ">", rules.fasterRoute.minimumRemaining)
+      + why("maneuver_s", maneuver, ">", rules.fasterRoute.minimumManeuver)
+    ask(.faster, at: fix, remaining: remaining, view, why)
+  }
+
+  /// Whether the route is driven, not waited at, left or guessed along.
+  private var isDrivingAlong: Bool {
+    absence == nil && simulation == nil && state?.status == .tracking
+      && state?.isWaitingAtWaypoint == false
+  }
+
+  private func upcomingStep(after road: RoadIndex) -> Step? {
+    guard engine.route.legs.indices.contains(road.leg) else { return nil }
+    return engine.route.legs[road.leg].steps.dropFirst(road.step + 1).first
+  }
+
+  private mutating func ask(
+    _ purpose: RequestPurpose, at fix: Fix, remaining: Double, _ view: TripView, _ why: [String]
+  ) {
+    let request = RouteRequest(
+      number: counts.requests + 1, purpose: purpose, instant: now, origin: fix.coordinate,
+      course: course, avoidRadius: speed.map { $0 * rules.reroute.avoidDuration },
+      waypoints: remainingWaypoints(view))
+    let outage = RouteAnswer(.failure(.network, message: "the network is off"))
+    guard let answer = surroundings.hasNetwork ? provider.answer(request) : outage else { return }
+    counts.requests += 1
+    emit(.rerouteRequest(request.announcement), view: view, why: why)
+    checks.append(
+      PendingCheck(
+        pending: inFlight(request, answer), routeNumber: routeNumber, remainingDuration: remaining))
+  }
+
+  /// Takes the answer to a request that no absence from the route made.
+  mutating func receiveCheck(_ number: Int) {
+    guard let place = checks.firstIndex(where: { $0.pending.request.number == number }) else {
+      return
+    }
+    let check = checks.remove(at: place)
+    if !surroundings.hasNetwork { return failCheck(check, .network, "the network is off") }
+    switch check.pending.result {
+    case .failure(let reason, let message): failCheck(check, reason, message)
+    case .routes(let routes):
+      guard let route = choose(among: routes) else {
+        return failCheck(check, .invalidAnswer, "the answer holds no route")
+      }
+      consider(route.named(after: engine.route.waypoints), check)
+    }
+  }
+
+  private mutating func failCheck(
+    _ check: PendingCheck, _ reason: RerouteFailureReason, _ message: String?
+  ) {
+    counts.failures += 1
+    emit(
+      .rerouteFail(request: check.pending.request.number, reason: reason, message: message),
+      view: view(), why: check.pending.why)
+  }
+
+  /// Offers a route if it is faster by enough and begins like the one driven.
+  private mutating func consider(_ route: Route, _ check: PendingCheck) {
+    guard check.routeNumber == routeNumber, isDrivingAlong, pending == nil else { return }
+    let candidate = NavigationEngine(route: route, rules: rules.navigation)
+    guard let duration = candidate.routeDuration, isSameManeuverNext(on: candidate),
+      duration <= rules.fasterRoute.maximumRatio * check.remainingDuration
+    else { return }
+    let report = FasterRoute(
+      request: check.pending.request.number, saving: check.remainingDuration - duration,
+      decision: .accepted, routeDigest: route.digest, routeDistance: candidate.routeDistance,
+      routeDuration: duration)
+    decide(on: RouteOffer(check: check, route: route, report: report))
+  }
+
+  /// Whether the first step of a route is long enough and ends where the step driven does, with the
+  /// same maneuver.
+  private func isSameManeuverNext(on candidate: NavigationEngine) -> Bool {
+    guard let road = view().progress?.road, let upcoming = upcomingStep(after: road),
+      let next = candidate.route.legs.first?.steps.dropFirst().first,
+      let first = candidate.duration(of: RoadIndex(leg: 0, step: 0))
+    else { return false }
+    let place = engine.route.vertices[upcoming.vertices.lowerBound]
+    let other = candidate.route.vertices[next.vertices.lowerBound]
+    return first >= rules.fasterRoute.minimumManeuver
+      && upcoming.maneuver.type == next.maneuver.type
+      && upcoming.maneuver.modifier == next.maneuver.modifier
+      && place.distance(to: other) <= TripSession.sameManeuverDistance
+  }
+
+  private mutating func decide(on offer: RouteOffer) {
+    let decided = decide(
+      .shouldAcceptFasterRoute, about: event(.fasterRoute(offer.report), view: view()))
+    var answer = rules.fasterRoute.approval == .automatic
+    if case .boolean(let flag) = decided?.answer { answer = flag }
+    guard answer else { return tell(offer, .declined) }
+    guard let delay = decided?.delay, delay > 0 else { return take(offer) }
+    tell(offer, .pending)
+    self.offer = offer
+    queue.add(
+      .decision(.fasterRoute(request: offer.report.request)), at: now.advanced(bySeconds: delay))
+  }
+
+  private mutating func tell(_ offer: RouteOffer, _ decision: FasterRouteDecision) {
+    var report = offer.report
+    report.decision = decision
+    emit(
+      .fasterRoute(report), view: view(),
+      why: why(
+        "route_s", report.routeDuration, "<=",
+        rules.fasterRoute.maximumRatio * offer.check.remainingDuration))
+  }
+
+  /// Takes the faster route that somebody thought about.
+  mutating func acceptOffer(_ request: Int) {
+    guard let offer, offer.report.request == request else { return }
+    self.offer = nil
+    take(offer)
+  }
+
+  /// Drives a faster route from here, unless the traveler is no longer on it.
+  private mutating func take(_ offer: RouteOffer) {
+    guard offer.check.routeNumber == routeNumber, isDrivingAlong, pending == nil,
+      isOn(offer.route)
+    else { return tell(offer, .stale) }
+    tell(offer, .accepted)
+    let facts = replaceRoute(with: offer.route)
+    counts.reroutes += 1
+    let view = view()
+    let report = report(of: offer.route, offer.check.pending, isProactive: true)
+    emit(.reroute(report), view: view)
+    emit(.routeChange(reason: .fasterRoute, routeDigest: report.routeDigest), view: view)
+    beginHoldOff(at: offer.check.pending.request.origin)
+    announceRoad(facts, view: view, leavesOutStart: true)
+  }
+
+  /// Whether the last fix lies on a route.
+  private func isOn(_ route: Route) -> Bool {
+    guard let fix = qualificationState.last else { return false }
+    let (state, _) = NavigationEngine(route: route, rules: rules.navigation).begin(at: fix)
+    return state.status == .tracking
+  }
+}

@@ -1,0 +1,103 @@
+import Geodesy
+import Navigation
+import Routing
+import Testing
+import TripModel
+import Trips
+
+/// The look for a faster route, on whole trips.
+struct FasterRouteTests {
+  /// 20 km with a turn after 3 km, in 1,150 s.
+  private let road = timed([Spot(0, 0), Spot(0, 3_000), Spot(0, 20_000)], [150, 1_000])
+  /// From where the check is made, to the same turn and on to the same end in 640 s.
+  private let faster = timed([Spot(0, 200), Spot(0, 3_000), Spot(500, 20_000)], [140, 500])
+  private let fixes = drive([Spot(0, 0), Spot(0, 461)])
+  private let events = EventSelection([
+    .rerouteRequest, .fasterRoute, .reroute, .rerouteFail, .routeChange, .step, .offRoute,
+  ])
+
+  private static func timed(_ spots: [Spot], _ durations: [Double]) -> Route {
+    var road = route(spots)
+    road.annotation.durations = durations
+    return road
+  }
+
+  private func trip(
+    _ answer: RouteAnswer, decisions: [DecisionRule] = [], fixes: [Fix]? = nil,
+    changing change: (inout TripRules) -> Void = { _ in }
+  ) -> [String] {
+    var rules = TripRules()
+    rules.fasterRoute.interval = 10
+    change(&rules)
+    let session = TripSession(
+      route: road, rules: rules, labels: TripLabels(route: "r", trace: "t"),
+      provider: ScriptedRoutes(script: [ScriptedAnswer(.faster, answer)]), decisions: decisions,
+      selection: events)
+    return Array(log(fixes ?? self.fixes, in: session).dropFirst(2))
+  }
+
+  private let request = "10.0 reroute_request 1 - course 0 avoid 160.0 m to 1 @0.0"
+  private let accepted = [
+    "faster_route 1 saves 501.0 s accepted @0.0", "reroute 1 - after 1.0 s 19807.4 m 1 legs @0.0",
+    "route_change faster_route @0.0", "step depart 0 2800.0 m @0.0",
+  ]
+
+  @Test func `a faster route that begins alike is driven from its answer on`() {
+    let lines = trip(RouteAnswer(.routes([faster])))
+    #expect(Array(lines.prefix(5)) == [request] + accepted.map { "11.0 " + $0 })
+    #expect(
+      Array(lines.dropFirst(5)) == [
+        "20.0 reroute_request 2 - course 0 avoid 160.0 m to 1 @0.0",
+        "21.0 reroute_fail 2 exhausted the script has 1 answer @0.0",
+      ])
+  }
+
+  @Test(arguments: [
+    // A little more than 0.9 of the 1,141 s to go.
+    ([Spot(0, 200), Spot(0, 3_000), Spot(500, 20_000)], [140.0, 887]),
+    // The first step is too short.
+    ([Spot(0, 200), Spot(0, 3_000), Spot(500, 20_000)], [69, 500]),
+    // Another maneuver comes first.
+    ([Spot(0, 200), Spot(0, 2_000), Spot(500, 20_000)], [140, 500]),
+  ])
+  func `a route that saves too little or begins otherwise is not told`(
+    spots: [Spot], durations: [Double]
+  ) {
+    let lines = trip(RouteAnswer(.routes([Self.timed(spots, durations)])))
+    #expect(
+      Array(lines.prefix(2)) == [
+        request, "20.0 reroute_request 2 - course 0 avoid 160.0 m to 1 @0.0",
+      ])
+  }
+
+  @Test func `nothing is asked near the end, near a maneuver, or when checks are off`() {
+    let answer = RouteAnswer(.routes([faster]))
+    #expect(trip(answer) { $0.fasterRoute.minimumRemaining = 1_142 } == [])
+    #expect(trip(answer) { $0.fasterRoute.minimumManeuver = 142 } == [])
+    #expect(trip(answer) { $0.fasterRoute.interval = 0 } == [])
+  }
+
+  @Test func `a no declines, and approval by hand is a no without a yes`() {
+    let answer = RouteAnswer(.routes([faster]))
+    let declined = [request, "11.0 faster_route 1 saves 501.0 s declined @0.0"]
+    let no = DecisionRule(.shouldAcceptFasterRoute, .boolean(false))
+    #expect(Array(trip(answer, decisions: [no]).prefix(2)) == declined)
+    let byHand = trip(answer) { $0.fasterRoute.approval = .manual }
+    #expect(Array(byHand.prefix(2)) == declined)
+    let yes = DecisionRule(.shouldAcceptFasterRoute, .boolean(true))
+    let taken = trip(answer, decisions: [yes]) { $0.fasterRoute.approval = .manual }
+    #expect(Array(taken.prefix(5)) == [request] + accepted.map { "11.0 " + $0 })
+  }
+
+  @Test func `a late yes is followed on the route and dropped off it`() {
+    let answer = RouteAnswer(.routes([faster]))
+    let late = DecisionRule(.shouldAcceptFasterRoute, .boolean(true), delay: 8)
+    let pending = [request, "11.0 faster_route 1 saves 501.0 s pending @0.0"]
+    #expect(
+      Array(trip(answer, decisions: [late]).prefix(6)) == pending + accepted.map { "19.0 " + $0 })
+    let leaving = drive([Spot(0, 0), Spot(0, 261), Spot(300, 261)])
+    let lines = trip(answer, decisions: [late], fixes: leaving)
+    #expect(Array(lines.prefix(2)) == pending)
+    #expect(lines.last == "19.0 faster_route 1 saves 501.0 s stale @0.0")
+  }
+}
