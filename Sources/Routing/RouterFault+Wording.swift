@@ -13,8 +13,11 @@ extension RouterFault {
 
   private var code: String {
     switch self {
-    case .unknownScheme, .schemeless, .pathless, .superfluous, .emptyPath: "router_specification"
-    case .emptyFolder, .noRoutes: "router_no_routes"
+    case .unknownScheme, .schemeless, .pathless, .superfluous, .emptyPath, .notHTTP,
+      .unusableAddress:
+      "router_specification"
+    case .emptyFolder, .noRoutes, .noRecording: "router_no_routes"
+    case .noCurl, .notLive: "router_live"
     default: "router_script"
     }
   }
@@ -30,8 +33,7 @@ extension RouterFault {
       )
     case .schemeless(let text):
       ("router '\(text)' does not say its kind", RouterFault.forms, kindHint(of: text))
-    case .pathless(let scheme):
-      ("router '\(scheme)' names no file", "\(scheme):FILE", nil)
+    case .pathless(let scheme): pathlessWords(scheme)
     case .superfluous(let scheme, let rest):
       ("router '\(scheme)' is followed by '\(rest)'", "'\(scheme)' alone", nil)
     case .emptyPath(let text):
@@ -43,6 +45,49 @@ extension RouterFault {
       )
     case .noRoutes(let path):
       ("'\(path)' holds no route", "at least one route", nil)
+    case .notHTTP, .unusableAddress, .noRecording, .noCurl, .notLive: liveWords
+    default: scriptWords
+    }
+  }
+
+  private func pathlessWords(_ scheme: String) -> Words {
+    switch scheme {
+    case "replay": ("router 'replay' names no folder", "replay:DIR", nil)
+    case "exec": ("router 'exec' names no command", "exec:CMD", nil)
+    case "files", "script", "network":
+      ("router '\(scheme)' names no file", "\(scheme):FILE", nil)
+    default: ("router '\(scheme)' names no address", "\(scheme):URL", nil)
+    }
+  }
+
+  private var liveWords: Words {
+    switch self {
+    case .notHTTP(let text):
+      (
+        "'\(text)' is no address of a service", "an address that begins with http:// or https://",
+        nil
+      )
+    case .unusableAddress(let scheme):
+      (
+        "the address of router '\(scheme)' has more than a host and a path",
+        "\(scheme):http://HOST:PORT/PATH",
+        "keys come from TRIPSIM_MAPBOX_TOKEN and TRIPSIM_GRAPHHOPPER_KEY"
+      )
+    case .noRecording(let path):
+      (
+        "folder '\(path)' holds no recorded answers", "files such as 0001.request.json",
+        "'tripsim run --record-routes \(path)' makes them"
+      )
+    case .noCurl:
+      (
+        "the program 'curl' is not on the path; routing services are asked through it", nil,
+        "install curl, or use 'network:FILE', which needs no service"
+      )
+    case .notLive(let scheme):
+      (
+        "router '\(scheme)' is asked by 'tripsim run' only", "answers that are always the same",
+        "record them with 'tripsim run --record-routes DIR', then use 'replay:DIR'"
+      )
     default: scriptWords
     }
   }
@@ -70,7 +115,10 @@ extension RouterFault {
     }
   }
 
-  private static let forms = "none, files:FILE,…, script:FILE or network:FILE"
+  private static let forms = """
+    none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, \
+    mapbox:URL, graphhopper:URL or exec:CMD
+    """
 
   private static func names(_ names: [String]) -> String {
     "one of " + names.joined(separator: ", ")

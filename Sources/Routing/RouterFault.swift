@@ -14,6 +14,16 @@ package enum RouterFault: Error, Hashable, Sendable {
   case emptyFolder(String)
   /// A file holds no route.
   case noRoutes(String)
+  /// The text behind the colon is no address of HTTP.
+  case notHTTP(String)
+  /// The address has parts that it should not have.
+  case unusableAddress(scheme: String)
+  /// The folder holds no recorded questions.
+  case noRecording(String)
+  /// The program that goes over the network is missing.
+  case noCurl
+  /// Live routers are out of reach here.
+  case notLive(scheme: String)
   /// The script holds no line.
   case emptyScript
   /// The line is something else than an object.

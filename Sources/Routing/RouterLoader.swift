@@ -88,7 +88,13 @@ extension RouterLoader {
     return routes
   }
 
-  private mutating func bytes(
+  /// Adds faults.
+  mutating func add(_ faults: [Diagnostic]) {
+    diagnostics += faults
+  }
+
+  /// Reads a file and keeps the fault where that is impossible.
+  mutating func bytes(
     at place: String, named path: String, origin: RouterOrigin
   ) -> [UInt8]? {
     do {

@@ -9,12 +9,43 @@ package struct RouterMaterials {
   /// Reads the routes of a file from its bytes and its name.
   package let readRoutes: ([UInt8], String) -> Reading<[Route]>
 
+  /// The way to live routers; absent where none may be asked.
+  package let live: LiveMaterials?
+
   /// Makes the materials.
   package init(
-    files: any FileReader, readRoutes: @escaping ([UInt8], String) -> Reading<[Route]>
+    files: any FileReader, live: LiveMaterials? = nil,
+    readRoutes: @escaping ([UInt8], String) -> Reading<[Route]>
   ) {
     self.files = files
+    self.live = live
     self.readRoutes = readRoutes
+  }
+}
+
+/// What live routers are made from.
+package struct LiveMaterials {
+  /// The way to services; absent where `curl` is missing.
+  package let transport: (any HTTPTransport)?
+
+  /// Who keeps answers; absent where they are not kept.
+  package let recorder: (any RouteRecorder)?
+
+  /// The key in a variable of the environment.
+  package let key: (String) -> String?
+
+  /// A program of the user's, not started yet.
+  package let program: (String) -> any RouterProgram
+
+  /// Makes the materials.
+  package init(
+    transport: (any HTTPTransport)?, recorder: (any RouteRecorder)? = nil,
+    key: @escaping (String) -> String?, program: @escaping (String) -> any RouterProgram
+  ) {
+    self.transport = transport
+    self.recorder = recorder
+    self.key = key
+    self.program = program
   }
 }
 
@@ -43,16 +74,15 @@ extension RouterSpecification {
     from materials: RouterMaterials, origin: RouterOrigin = RouterOrigin()
   ) -> Reading<any RouteProvider> {
     var loader = RouterLoader(materials: materials)
-    let provider: any RouteProvider
+    let provider: (any RouteProvider)?
     switch self {
     case .none: return Reading(NoRoutes())
     case .files(let paths): provider = loader.recordedRoutes(paths, origin: origin)
     case .script(let path): provider = loader.scriptedRoutes(path, origin: origin)
-    case .network(let path):
-      guard let routes = loader.networkRoutes(path, origin: origin) else {
-        return Reading(nil, diagnostics: loader.diagnostics)
-      }
-      provider = routes
+    case .network(let path): provider = loader.networkRoutes(path, origin: origin)
+    case .service(let service): provider = loader.serviceRoutes(service, origin: origin)
+    case .program(let command): provider = loader.programRoutes(command, origin: origin)
+    case .replay(let path): provider = loader.replayedRoutes(path, origin: origin)
     }
     let failed = loader.diagnostics.contains { $0.severity == .error }
     return Reading(failed ? nil : provider, diagnostics: loader.diagnostics)

@@ -8,6 +8,12 @@ package enum RouterSpecification: Hashable, Sendable {
   case script(String)
   /// The embedded router over a file with a road network.
   case network(String)
+  /// A routing service on a network.
+  case service(RoutingService)
+  /// A program of the user's.
+  case program(String)
+  /// A folder of a live router's recorded answers.
+  case replay(String)
 }
 
 extension RouterSpecification {
@@ -18,22 +24,34 @@ extension RouterSpecification {
     case .files: "files"
     case .script: "script"
     case .network: "network"
+    case .service(let service): service.dialect.rawValue
+    case .program: "exec"
+    case .replay: "replay"
     }
   }
 
   /// The files that it names, as written.
   package var paths: [String] {
     switch self {
-    case .none: []
+    case .none, .service, .program: []
     case .files(let paths): paths
-    case .script(let path), .network(let path): [path]
+    case .script(let path), .network(let path), .replay(let path): [path]
+    }
+  }
+
+  /// Whether it runs a program or goes over a network.
+  package var isLive: Bool {
+    switch self {
+    case .service, .program: true
+    case .none, .files, .script, .network, .replay: false
     }
   }
 
   /// The words that a specification can begin with.
-  package static let schemes = ["none", "files", "script", "network"]
+  package static let schemes =
+    ["none", "files", "script", "network", "replay"] + RouterDialect.allCases.map(\.rawValue)
 
-  /// Reads a specification: `none`, `files:A.json,B.json`, `script:FILE` or `network:FILE`.
+  /// Reads a specification: `none`, `files:A.json,B.json`, `network:FILE`, `osrm:URL`, ….
   package static func parse(_ text: String) throws(RouterFault) -> RouterSpecification {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let scheme = String(parts[0])
@@ -49,6 +67,11 @@ extension RouterSpecification {
     guard let rest, !rest.isEmpty else { throw .pathless(scheme: scheme) }
     if scheme == "script" { return .script(rest) }
     if scheme == "network" { return .network(rest) }
+    if scheme == "replay" { return .replay(rest) }
+    if scheme == "exec" { return .program(rest) }
+    if let dialect = RouterDialect(rawValue: scheme) {
+      return .service(try RoutingService(dialect, url: rest))
+    }
     let paths = rest.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if paths.contains("") { throw .emptyPath(text) }
     return .files(paths)

@@ -30,7 +30,7 @@ extension PreparedTrip {
     return TripLabels(
       route: FilePath.lastComponent(of: plan.route.text),
       trace: FilePath.lastComponent(of: plan.trace.text),
-      profile: plan.configuration.profile.name, router: plan.router.scheme,
+      profile: plan.configuration.profile.name, router: provider.label ?? plan.router.scheme,
       optionsDigest: options)
   }
 

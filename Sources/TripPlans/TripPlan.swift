@@ -55,11 +55,15 @@ package struct TripPlan: Hashable, Sendable {
 extension TripPlan {
   /// Reads everything that the trip needs before its first fix and tells every fault.
   ///
-  /// - Parameter files: the files; those of a case that the user does not trust are confined.
+  /// - Parameters:
+  ///   - files: the files; those of a case that the user does not trust are confined.
+  ///   - live: the way to live routers; absent where none may be asked.
   /// - Returns: the trip made ready unless something has an error, and every fault.
-  package func prepare(reading files: any FileReader) -> Reading<PreparedTrip> {
+  package func prepare(
+    reading files: any FileReader, live: LiveMaterials? = nil
+  ) -> Reading<PreparedTrip> {
     let routes = readRoutes(files)
-    let materials = RouterMaterials(files: files) { bytes, name in
+    let materials = RouterMaterials(files: files, live: live) { bytes, name in
       let reading = RouteReader.read(bytes, file: name)
       return Reading(reading.value?.routes, diagnostics: reading.diagnostics)
     }

@@ -15,7 +15,7 @@ struct RouterSpecificationTests {
       "scirpt:a.jsonl",
       """
       error: unknown router 'scirpt'
-        expected none, files:FILE,…, script:FILE or network:FILE
+        expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
         hint: did you mean 'script'?
       """
     ),
@@ -23,7 +23,7 @@ struct RouterSpecificationTests {
       "file",
       """
       error: router 'file' does not say its kind
-        expected none, files:FILE,…, script:FILE or network:FILE
+        expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
         hint: did you mean 'files'?
       """
     ),
@@ -31,7 +31,7 @@ struct RouterSpecificationTests {
       "answers.jsonl",
       """
       error: router 'answers.jsonl' does not say its kind
-        expected none, files:FILE,…, script:FILE or network:FILE
+        expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
         hint: for a script, write 'script:answers.jsonl'
       """
     ),
@@ -39,7 +39,7 @@ struct RouterSpecificationTests {
       "way/back.json",
       """
       error: router 'way/back.json' does not say its kind
-        expected none, files:FILE,…, script:FILE or network:FILE
+        expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
         hint: for a recorded answer, write 'files:way/back.json'
       """
     ),
@@ -47,7 +47,7 @@ struct RouterSpecificationTests {
       "",
       """
       error: router '' does not say its kind
-        expected none, files:FILE,…, script:FILE or network:FILE
+        expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
       """
     ),
     (

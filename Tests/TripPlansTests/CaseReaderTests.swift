@@ -180,7 +180,7 @@ struct CaseReaderTests {
       [
         """
         traces/town/case.json:1:35: error: router 'nil' does not say its kind
-          expected none, files:FILE,…, script:FILE or network:FILE
+          expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
         """,
         """
         traces/town/case.json:1:48: error: 'rows' is a string

@@ -33,6 +33,12 @@ extension CaseFault {
         "unknown unit '\(unit)'", "one of " + Tolerance.units.joined(separator: ", "),
         unit.hasPrefix("_") ? nil : suggestion("_" + unit, Tolerance.units)
       )
+    case .untrustedRouter(let scheme):
+      (
+        "router '\(scheme)' runs a program or goes over a network",
+        "a router that needs neither, such as 'network:FILE' or 'replay:DIR'",
+        "'tripsim check --trust' allows it"
+      )
     case .negativeTolerance(let unit, let value):
       ("the tolerance of '\(unit)' is \(value)", "a number of at least 0", nil)
     }

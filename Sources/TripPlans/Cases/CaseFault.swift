@@ -16,6 +16,8 @@ enum CaseFault: Hashable, Sendable {
   case sameStem(String)
   /// No field's name ends like this.
   case unknownUnit(String)
+  /// The router runs a program or goes over a network.
+  case untrustedRouter(String)
   /// A tolerance is negative.
   case negativeTolerance(unit: String, Double)
 }

@@ -117,6 +117,9 @@ extension CaseReader {
     let origin = RouterOrigin(file: file, position: router.position, folder: folder)
     do {
       let specification = try RouterSpecification.parse(router.text)
+      if specification.isLive, root != nil {
+        report(.untrustedRouter(specification.scheme), at: router.position)
+      }
       for path in specification.paths {
         checkInside(path, at: router.position)
       }

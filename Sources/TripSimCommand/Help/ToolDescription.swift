@@ -26,5 +26,7 @@ enum ToolDescription {
   static let environment = [
     ("NO_COLOR", "when set, nothing is colored unless --color=always"),
     ("TERM", "when 'dumb', nothing is colored unless --color=always"),
+    ("TRIPSIM_MAPBOX_TOKEN", "the access token for 'mapbox:' routers"),
+    ("TRIPSIM_GRAPHHOPPER_KEY", "the key for 'graphhopper:' routers"),
   ]
 }

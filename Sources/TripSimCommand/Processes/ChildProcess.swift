@@ -20,7 +20,8 @@ final class ChildProcess {
   private static let lineLimit = 64 * 1_048_576
 
   private let identifier: pid_t
-  private let input: Int32
+  /// Where the program reads; negative when that is closed.
+  private var input: Int32
   /// Where its output can be waited for.
   let output: Int32
   /// What was read behind the last line.
@@ -64,7 +65,7 @@ final class ChildProcess {
   func end() -> Int32? {
     guard isRunning else { return nil }
     isRunning = false
-    close(input)
+    closeInput()
     close(output)
     kill(-identifier, SIGKILL)
     var status: Int32 = 0
@@ -86,6 +87,47 @@ extension ChildProcess {
   /// Writes a line, its line feed included, no longer than a number of seconds of real time.
   func write(_ line: [UInt8], seconds: Double) throws(Failure) {
     try write(line, until: Deadline(seconds: seconds))
+  }
+
+  /// Writes a text, closes the program's input, and reads what it says until it ends.
+  ///
+  /// - Parameters:
+  ///   - text: what it is told.
+  ///   - limit: the most bytes that it may say.
+  ///   - seconds: the real time that it has.
+  /// - Returns: what it said and its exit code; that of a signal is negative.
+  /// - Throws: where it is silent or says too much, or where the run is to end.
+  func conclude(
+    sending text: [UInt8], limit: Int, seconds: Double
+  ) throws(Failure) -> (output: [UInt8], code: Int32) {
+    let deadline = Deadline(seconds: seconds)
+    do throws(Failure) {
+      try write(text, until: deadline)
+    } catch {
+      // A program that ends before it has read everything still has an exit code.
+      if error != .ended { throw error }
+    }
+    closeInput()
+    while rest.count <= limit {
+      try wait(for: output, POLLIN, until: deadline)
+      do throws(Failure) { try fill() } catch { return (rest, wait()) }
+    }
+    throw .endless
+  }
+
+  private func closeInput() {
+    if input >= 0 { close(input) }
+    input = -1
+  }
+
+  /// Waits for the end of a program that has closed its output.
+  private func wait() -> Int32 {
+    isRunning = false
+    close(output)
+    var status: Int32 = 0
+    while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7f
+    return signal == 0 ? (status >> 8) & 0xff : -signal
   }
 
   private func write(_ line: [UInt8], until deadline: Deadline) throws(Failure) {

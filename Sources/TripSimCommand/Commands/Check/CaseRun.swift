@@ -20,11 +20,15 @@ struct CaseRun {
     }
   }
 
+  /// Whether programs may run and services be asked: only for a case that the user trusts.
+  private var asksLiveRouters = false
+
   /// Prepares the run of a case's trip.
   init(_ job: CaseJob) {
     var options = TripLoop.Options()
     options.events = CaseTerms.read(job.tripCase).value?.selection ?? .printedByDefault
     self.init(job.trip.plan, options, JobFiles(RealFolder(job.root)))
+    asksLiveRouters = job.root == nil
   }
 
   /// Prepares the run of a trip.
@@ -48,7 +52,8 @@ struct CaseRun {
   }
 
   private func run(_ faults: Faults) -> (bytes: [UInt8], status: ExitStatus) {
-    let preparation = plan.prepare(reading: files)
+    let preparation = plan.prepare(
+      reading: files, live: asksLiveRouters ? LiveRouters.unrecorded : nil)
     faults.all.add(preparation.diagnostics)
     guard !faults.all.hasError, let trip = preparation.value, let source = openTrace(faults) else {
       return ([], .noAnswer)

@@ -93,8 +93,21 @@ enum RecordCommand {
     ]
   }
 
+  /// A case gives the same answer forever; what runs a program or goes over a network may not.
+  private static func liveRouter(_ router: RouterSpecification) -> Diagnostic {
+    Diagnostic(
+      .error, code: "router_live", file: "tripsim",
+      "a case cannot hold router '\(router.scheme)', which may answer otherwise tomorrow",
+      expected: "a router such as 'network:FILE' or 'files:DIR'",
+      hint: "'tripsim run --record-routes DIR' keeps its answers")
+  }
+
   private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
+    if arguments.router.isLive {
+      console.report(liveRouter(arguments.router))
+      return .noAnswer
+    }
     let recording = CaseRecording(arguments)
     let reading = recording.perform()
     for fault in reading.diagnostics { console.report(fault) }

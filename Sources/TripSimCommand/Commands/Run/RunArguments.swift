@@ -22,6 +22,10 @@ struct RunArguments: Sendable {
   var configuration = ConfigurationSource()
   /// Where routes come from when the traveler is off route.
   var router = RouterSpecification.none
+  /// The folder that gets every answer of a live router; absent for none.
+  var recordedRoutes: String?
+  /// The seconds of real time that a live router has for each answer.
+  var routerTimeout = 10.0
   /// The file of what happens around the trip; absent for none.
   var timeline: String?
   /// The file of answers to the trip's questions; absent for none.

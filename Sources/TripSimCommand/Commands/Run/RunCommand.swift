@@ -13,13 +13,16 @@ enum RunCommand {
     Interruption.listen()
     var arguments = arguments
     do throws(RunStop) {
+      let routers = try LiveRouters(arguments, console)
       let trip =
         if let path = arguments.casePath {
-          try preparedCase(path, &arguments, console)
+          try preparedCase(path, &arguments, routers, console)
         } else {
-          try preparedTrip(arguments, console)
+          try preparedTrip(arguments, routers, console)
         }
-      return try drive(trip, arguments, console)
+      try routers.begin()
+      let status = try drive(trip, arguments, console)
+      return routers.hasFailed && status == .success ? .noAnswer : status
     } catch {
       return error.status(console)
     }
@@ -27,7 +30,7 @@ enum RunCommand {
 
   /// Reads all that the trip needs, tells every fault, and stops where one of them is an error.
   private static func preparedTrip(
-    _ arguments: RunArguments, _ console: Console
+    _ arguments: RunArguments, _ routers: LiveRouters, _ console: Console
   ) throws(RunStop) -> PreparedTrip {
     var faults = FaultList(isStrict: arguments.trip.isStrict)
     let configuration = arguments.configuration.read()
@@ -37,7 +40,8 @@ enum RunCommand {
     } catch {
       throw .file(error)
     }
-    let trip = arguments.plan(configuration.value).prepare(reading: DiskFiles())
+    let trip = arguments.plan(configuration.value).prepare(
+      reading: DiskFiles(), live: routers.materials)
     if let signal = Interruption.signal { throw .interrupted(signal) }
     if trip.value == nil, SwappedOperands.isTrace(path: arguments.route) {
       faults.add([SwappedOperands.traceAsRoute(arguments.route)])
@@ -51,13 +55,13 @@ enum RunCommand {
 
   /// Reads a case and all that its trip needs.
   private static func preparedCase(
-    _ path: String, _ arguments: inout RunArguments, _ console: Console
+    _ path: String, _ arguments: inout RunArguments, _ routers: LiveRouters, _ console: Console
   ) throws(RunStop) -> PreparedTrip {
     var faults = FaultList(isStrict: arguments.trip.isStrict)
     let reading = arguments.caseTrip(path)
     faults.add(reading.diagnostics)
     let trip = reading.value.flatMap { plan, files in
-      let trip = plan.prepare(reading: files)
+      let trip = plan.prepare(reading: files, live: routers.materials)
       faults.add(trip.diagnostics)
       return trip.value
     }

@@ -91,13 +91,34 @@ extension RunArguments {
       .init(
         OptionUsage(
           "router", letter: "r", value: ValueUsage("SPEC"),
-          summary: "take new routes from none (the default), files:A,B, script:FILE, network:FILE",
+          summary: "take new routes from none (the default), files:A,B, script:FILE, "
+            + "network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL "
+            + "or exec:CMD",
           details: "'network:' finds them itself on the roads of a GeoJSON or OSM XML file. "
             + "'files:' takes the recorded answer that starts nearest; a folder stands for "
-            + "its files. 'script:' takes one answer per line of JSON, in order.")
+            + "its files. 'script:' takes one answer per line of JSON, in order. Services are "
+            + "asked through curl; their keys are read from TRIPSIM_MAPBOX_TOKEN and "
+            + "TRIPSIM_GRAPHHOPPER_KEY. 'exec:' runs a program that reads lines such as "
+            + #"{"id":1,"purpose":"reroute","origin":[lat,lon],"waypoints":[[lat,lon]],…} and "#
+            + #"answers {"id":1,"route":{…}} or {"id":1,"fail":"no_route"}. However long "#
+            + "an answer takes, it arrives 'reroute.latency_s' after its request.")
       ) { (arguments, value) throws(UsageFault) in
         arguments.router = try value.router()
-      }
+      },
+      .init(
+        OptionUsage(
+          "record-routes", value: ValueUsage("DIR", .folder),
+          summary: "keep each request to a live router and its answer, for 'replay:DIR'")
+      ) { arguments, value in
+        arguments.recordedRoutes = value.text
+      },
+      .init(
+        OptionUsage(
+          "router-timeout", value: ValueUsage("SECONDS"),
+          summary: "wait so long in real time for each answer of a live router (10)")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.routerTimeout = try value.duration()
+      },
     ] + decisionRows + ConfigurationSource.rows(of: \.configuration)
   }
 }

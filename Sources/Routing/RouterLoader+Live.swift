@@ -1,0 +1,70 @@
+import Notations
+
+extension RouterLoader {
+  /// Makes the provider of `replay:` from a folder of recorded questions and answers.
+  mutating func replayedRoutes(_ path: String, origin: RouterOrigin) -> ReplayedRoutes? {
+    let folder = FilePath.joined(path, to: origin.folder)
+    let ending = ".request.json"
+    let names = (materials.files.names(inFolder: folder) ?? []).filter { $0.hasSuffix(ending) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    if names.isEmpty {
+      report(.noRecording(path), origin)
+      return nil
+    }
+    var exchanges: [RecordedExchange] = []
+    for name in names {
+      let stem = String(name.dropLast(ending.count))
+      if let exchange = recordedExchange(stem, in: folder, origin) { exchanges.append(exchange) }
+    }
+    return exchanges.count == names.count ? ReplayedRoutes(exchanges: exchanges) : nil
+  }
+
+  private mutating func recordedExchange(
+    _ name: String, in folder: String, _ origin: RouterOrigin
+  ) -> RecordedExchange? {
+    let file = FilePath.joined(name + ".request.json", to: folder)
+    guard let bytes = bytes(at: file, named: file, origin: origin) else { return nil }
+    let document = JSONReader.read(bytes, file: file)
+    add(document.diagnostics)
+    guard let value = document.value else { return nil }
+    var reader = RecordedExchangeReader(value)
+    let exchange = reader.exchange(name: name)
+    add(reader.faults.map { $0.fault.diagnostic(file: file, at: $0.position) })
+    guard var exchange else { return nil }
+    if case .answer(let status, _) = exchange.reply {
+      let place = FilePath.joined(name + ".answer", to: folder)
+      guard let body = self.bytes(at: place, named: place, origin: origin) else { return nil }
+      exchange.reply = .answer(status: status, body: body)
+    }
+    return exchange
+  }
+
+  /// Makes the provider of a live service; absent where the network is out of reach.
+  mutating func serviceRoutes(_ service: RoutingService, origin: RouterOrigin) -> LiveRoutes? {
+    guard let live = live(service.dialect, origin) else { return nil }
+    guard let transport = live.transport else {
+      report(.noCurl, origin)
+      return nil
+    }
+    let key = service.keyVariable.flatMap(live.key)
+    return LiveRoutes(
+      router: ServiceRouter(service: service, transport: transport, key: key),
+      recorder: live.recorder)
+  }
+
+  /// Makes the provider of `exec:`; the program starts with the first request.
+  mutating func programRoutes(_ command: String, origin: RouterOrigin) -> LiveRoutes? {
+    guard let live = live(.exec, origin) else { return nil }
+    return LiveRoutes(
+      router: ProgramRouter(program: live.program(command)), recorder: live.recorder)
+  }
+
+  private mutating func live(_ dialect: RouterDialect, _ origin: RouterOrigin) -> LiveMaterials? {
+    if materials.live == nil { report(.notLive(scheme: dialect.rawValue), origin) }
+    return materials.live
+  }
+
+  private mutating func report(_ fault: RouterFault, _ origin: RouterOrigin) {
+    add([fault.diagnostic(file: origin.file, at: origin.position)])
+  }
+}

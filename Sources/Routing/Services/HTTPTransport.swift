@@ -1,0 +1,120 @@
+import TripModel
+
+/// The way to services on a network; the one with effects lives at the edge.
+package protocol HTTPTransport {
+  /// Sends a request once and waits for what comes back; redirects are not followed.
+  func exchange(_ request: HTTPRequest) -> HTTPOutcome
+
+  /// Waits in real time before another attempt.
+  func pause(seconds: Double)
+}
+
+/// A question to a service.
+package struct HTTPRequest: Hashable, Sendable {
+  /// What is done with the address.
+  package enum Method: String, Hashable, Sendable {
+    case get = "GET"
+    case post = "POST"
+  }
+
+  /// A secret in the address that belongs into no output.
+  package struct Key: Hashable, Sendable {
+    /// The name of the parameter.
+    package let name: String
+    /// The secret.
+    package let value: String
+  }
+
+  /// What is done.
+  package var method: Method
+
+  /// The address without the key.
+  package var url: String
+
+  /// A JSON document to send.
+  package var body: [UInt8]?
+
+  /// The key.
+  package var key: Key?
+
+  /// Makes a request without a key.
+  package init(_ method: Method = .get, url: String, body: [UInt8]? = nil) {
+    self.method = method
+    self.url = url
+    self.body = body
+  }
+
+  /// The address with the key, for the service alone.
+  package var addressWithKey: String {
+    guard let key else { return url }
+    let separator = url.contains("?") ? "&" : "?"
+    return url + separator + key.name + "=" + percentEncoded(key.value)
+  }
+}
+
+/// What became of a request.
+package enum HTTPOutcome: Hashable, Sendable {
+  /// The service answered with a status and a body.
+  case answer(status: Int, body: [UInt8])
+  /// There is no answer.
+  case failure(HTTPFailure)
+}
+
+/// Why there is no answer from a service.
+package enum HTTPFailure: Hashable, Sendable {
+  /// The host's name is unknown.
+  case unknownHost
+  /// The host does not take connections.
+  case unreachable
+  /// The answer took longer than a number of seconds.
+  case timeout(seconds: Double)
+  /// The answer is longer than a number of bytes.
+  case tooLarge(limit: Int)
+  /// The connection broke before the answer was whole.
+  case cut
+  /// No secure connection came about.
+  case insecure
+  /// The run was ended.
+  case interrupted
+  /// Something else failed; the number is the transport's.
+  case other(code: Int)
+}
+
+extension HTTPFailure {
+  /// The failure as a trip tells it.
+  var reply: RouterReply {
+    switch self {
+    case .unknownHost: .failure(.network, message: "the router's host is unknown")
+    case .unreachable: .failure(.network, message: "the router cannot be reached")
+    case .timeout(let seconds):
+      .failure(.timeout, message: "the router did not answer within \(text(seconds)) s")
+    case .tooLarge(let limit):
+      .failure(.invalidAnswer, message: "the answer is longer than \(limit) bytes")
+    case .cut: .failure(.network, message: "the connection broke before the answer was whole")
+    case .insecure: .failure(.network, message: "no secure connection to the router came about")
+    case .interrupted: .failure(.network, message: "the run was ended")
+    case .other(let code): .failure(.network, message: "curl failed with code \(code)")
+    }
+  }
+
+  private func text(_ seconds: Double) -> String {
+    Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)"
+  }
+}
+
+/// Text as a part of an address: all but letters, digits and `-._~` escaped.
+func percentEncoded(_ text: String) -> String {
+  var result = ""
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      result.unicodeScalars.append(Unicode.Scalar(byte))
+    default:
+      let digits = String(byte, radix: 16, uppercase: true)
+      result += "%" + (digits.count == 1 ? "0" : "") + digits
+    }
+  }
+  return result
+}

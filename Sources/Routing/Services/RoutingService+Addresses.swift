@@ -1,0 +1,77 @@
+import Geodesy
+import TripModel
+
+extension RoutingService {
+  /// **Source:** OSRM, `docs/http.md`, route service.
+  func osrmMessage(for request: RouteRequest) -> HTTPRequest {
+    var query = QueryParameters()
+    query.set("steps", raw: "true")
+    query.set("geometries", raw: "polyline6")
+    query.set("overview", raw: "full")
+    query.set("annotations", raw: "true")
+    query.set("alternatives", raw: request.wantsAlternatives ? "2" : "false")
+    if let bearings = request.bearings { query.set("bearings", raw: bearings) }
+    let options = request.optionPairs.filter { $0.name != "profile" }
+    query.set(options)
+    let profile = request.optionPairs.last { $0.name == "profile" }?.value ?? "driving"
+    let base = address("/route/v1/" + percentEncoded(profile), unlessWith: "/route/v1/")
+    return HTTPRequest(url: base + "/" + coordinateList(request.places) + query.text)
+  }
+
+  /// **Source:** Mapbox Directions API v5: the parameters that its navigation SDKs send.
+  func mapboxMessage(for request: RouteRequest) -> HTTPRequest {
+    var query = QueryParameters()
+    query.set("steps", raw: "true")
+    query.set("geometries", raw: "polyline6")
+    query.set("overview", raw: "full")
+    query.set("annotations", raw: "distance,duration,speed,congestion,maxspeed")
+    query.set("alternatives", raw: request.wantsAlternatives ? "true" : "false")
+    query.set("continue_straight", raw: "true")
+    query.set("roundabout_exits", raw: "true")
+    query.set("voice_instructions", raw: "true")
+    query.set("banner_instructions", raw: "true")
+    query.set("voice_units", raw: "metric")
+    query.set("language", raw: "en")
+    if let radius = request.avoidRadius, radius.isFinite, radius >= 1 {
+      query.set("avoid_maneuver_radius", raw: decimalText(min(radius, 1000), decimals: 0))
+    }
+    if let bearings = request.bearings { query.set("bearings", raw: bearings) }
+    query.set(request.optionPairs.filter { $0.name != "profile" })
+    let profile = request.optionPairs.last { $0.name == "profile" }?.value ?? "driving-traffic"
+    let base = address(
+      "/directions/v5/mapbox/" + percentEncoded(profile), unlessWith: "/directions/v5/")
+    return HTTPRequest(url: base + "/" + coordinateList(request.places) + query.text)
+  }
+
+  /// **Source:** GraphHopper Directions API, `GET /route`.
+  func graphHopperMessage(for request: RouteRequest) -> HTTPRequest {
+    var query = QueryParameters()
+    for place in request.places {
+      let latitude = decimalText(place.latitude, decimals: 6)
+      query.add("point", raw: latitude + "," + decimalText(place.longitude, decimals: 6))
+    }
+    query.set("profile", raw: "car")
+    query.set("locale", raw: "en")
+    query.set("points_encoded", raw: "true")
+    query.set("instructions", raw: "true")
+    query.add("details", raw: "max_speed")
+    query.add("details", raw: "time")
+    if let course = request.course {
+      query.set("heading", raw: "\(course.wholeDegrees)")
+      query.set("ch.disable", raw: "true")
+    }
+    if request.purpose == .alternatives, request.wantsAlternatives {
+      query.set("algorithm", raw: "alternative_route")
+      query.set("alternative_route.max_paths", raw: "3")
+    }
+    query.set(request.optionPairs)
+    return HTTPRequest(url: address("/route", unlessWith: "/route") + query.text)
+  }
+}
+
+extension RouteRequest {
+  /// The direction of travel at the origin and none at the waypoints, `90,45;;`.
+  fileprivate var bearings: String? {
+    course.map { "\($0.wholeDegrees),45" + String(repeating: ";", count: waypoints.count) }
+  }
+}

@@ -1,0 +1,67 @@
+/// A routing service that is asked over the network.
+package struct ServiceRouter: LiveRouter {
+  private let service: RoutingService
+  private let transport: any HTTPTransport
+  private let key: String?
+
+  /// How often a request is sent at most when the service is busy or broken.
+  private static let attempts = 3
+
+  /// Makes a router of a service; its key is the user's, absent where the service needs none.
+  package init(service: RoutingService, transport: any HTTPTransport, key: String? = nil) {
+    self.service = service
+    self.transport = transport
+    self.key = key.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  package var dialect: RouterDialect { service.dialect }
+
+  package func message(for request: RouteRequest) -> HTTPRequest? {
+    service.message(for: request)
+  }
+
+  /// Asks; a service that is busy or broken is asked again after half a second and after one more.
+  package func reply(to request: RouteRequest) -> RouterReply {
+    var message = service.message(for: request)
+    if let key { message.key = HTTPRequest.Key(name: keyName, value: key) }
+    var pause = 0.5
+    for attempt in 1...ServiceRouter.attempts {
+      let outcome = transport.exchange(message)
+      guard case .answer(let status, let body) = outcome else {
+        guard case .failure(let failure) = outcome else { break }
+        return failure.reply
+      }
+      let mayPass = status == 429 || (500...599).contains(status)
+      guard mayPass, attempt < ServiceRouter.attempts else {
+        return .answer(status: status, body: redacted(body))
+      }
+      transport.pause(seconds: pause)
+      pause *= 2
+    }
+    return HTTPFailure.interrupted.reply
+  }
+
+  private var keyName: String {
+    service.dialect == .mapbox ? "access_token" : "key"
+  }
+
+  /// The bytes without the key, which a service may echo.
+  private func redacted(_ body: [UInt8]) -> [UInt8] {
+    guard let key else { return body }
+    let secret = Array(key.utf8)
+    guard let first = secret.first else { return body }
+    var result: [UInt8] = []
+    result.reserveCapacity(body.count)
+    var index = 0
+    while index < body.count {
+      if body[index] == first, body[index...].starts(with: secret) {
+        result += "REMOVED".utf8
+        index += secret.count
+      } else {
+        result.append(body[index])
+        index += 1
+      }
+    }
+    return result
+  }
+}

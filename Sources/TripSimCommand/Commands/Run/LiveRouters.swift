@@ -1,0 +1,61 @@
+import Notations
+import Routing
+
+/// The live routers of a run, and the folder that keeps their answers.
+struct LiveRouters {
+  private let folder: RouteFolder?
+  private let timeout: Double
+
+  /// Looks at what was asked for.
+  ///
+  /// - Throws: where answers are to be kept of a router that is not live, or in a folder in use.
+  init(_ arguments: RunArguments, _ console: Console) throws(RunStop) {
+    timeout = arguments.routerTimeout
+    guard let path = arguments.recordedRoutes else {
+      folder = nil
+      return
+    }
+    guard arguments.router.isLive else {
+      console.report(Self.nothingToRecord(arguments.router))
+      throw .reported
+    }
+    do throws(FileFault) {
+      folder = try RouteFolder(
+        path: path, replacesExisting: arguments.replacesExisting, report: console.report)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// What they are made from.
+  var materials: LiveMaterials { Self.materials(timeout, folder) }
+
+  /// What they are made from where no answer is kept, as in cases that are trusted.
+  static var unrecorded: LiveMaterials { materials(RunArguments().routerTimeout, nil) }
+
+  private static func materials(_ timeout: Double, _ folder: RouteFolder?) -> LiveMaterials {
+    LiveMaterials(
+      transport: CurlTransport(timeout: timeout), recorder: folder, key: Console.variable,
+      program: { CommandRouter(command: $0, timeout: timeout) })
+  }
+
+  /// Makes the folder ready, now that the trip is.
+  func begin() throws(RunStop) {
+    do throws(FileFault) {
+      try folder?.begin()
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Whether an answer could not be kept.
+  var hasFailed: Bool { folder?.hasFailed ?? false }
+
+  private static func nothingToRecord(_ router: RouterSpecification) -> Diagnostic {
+    Diagnostic(
+      .error, code: "router_live",
+      file: "tripsim",
+      "'--record-routes' has nothing to keep: router '\(router.scheme)' is not live",
+      expected: "a live router: osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD")
+  }
+}

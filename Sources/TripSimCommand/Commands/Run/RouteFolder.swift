@@ -1,0 +1,75 @@
+import Notations
+import Routing
+
+/// The folder of `--record-routes`: every question to a live router, and every answer as it came.
+final class RouteFolder: RouteRecorder {
+  private let path: String
+  private let report: (Diagnostic) -> Void
+  private var count = 0
+
+  /// Whether an answer could not be kept.
+  private(set) var hasFailed = false
+
+  /// Looks at the folder; faults of writing go to `report`.
+  ///
+  /// - Throws: where it holds answers already and they are not to be replaced.
+  init(
+    path: String, replacesExisting: Bool, report: @escaping (Diagnostic) -> Void
+  ) throws(FileFault) {
+    self.path = path
+    self.report = report
+    if let first = old.first, !replacesExisting {
+      throw .existing(FilePath.joined(first, to: path))
+    }
+  }
+
+  /// Makes the folder and removes the answers of an earlier run.
+  func begin() throws(FileFault) {
+    do throws(FileFailure) {
+      try DiskFiles().makeFolder(path)
+      for name in old { try DiskFiles().remove(FilePath.joined(name, to: path)) }
+    } catch {
+      throw .unwritable(path, errorNumber: error.number)
+    }
+  }
+
+  /// The names of an earlier run's files, in order.
+  private var old: [String] {
+    (DiskFiles().names(inFolder: path) ?? []).filter(Self.isOurs).sorted()
+  }
+
+  func keep(_ exchange: RouteExchange) {
+    count += 1
+    let digits = "\(count)"
+    let name = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let place = FilePath.joined(name, to: path)
+    do throws(FileFailure) {
+      // The question comes last: where it stands, its answer is whole.
+      if let bytes = exchange.answerBytes { try DiskFiles().write(bytes, to: place + ".answer") }
+      try DiskFiles().write(exchange.document, to: place + ".request.json")
+    } catch {
+      if !hasFailed { tell(error) }
+      hasFailed = true
+    }
+  }
+
+  private func tell(_ failure: FileFailure) {
+    report(
+      Diagnostic(
+        .error, code: "file_unwritable", file: path,
+        "an answer cannot be kept: \(systemErrorWords(failure.number))"))
+  }
+
+  /// Whether a name in the folder is one that recording gives.
+  private static func isOurs(_ name: String) -> Bool {
+    let digits = name.prefix { ("0"..."9").contains($0) }
+    return digits.count >= 4 && [".request.json", ".answer"].contains(name.dropFirst(digits.count))
+  }
+}
+
+extension FileFailure {
+  /// The C library's error number; that of a file out of bounds is refused permission.
+  fileprivate var number: Int32 {
+    if case .system(let number) = self { number } else { EACCES }
+  }
+}

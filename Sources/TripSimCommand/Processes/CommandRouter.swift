@@ -1,0 +1,49 @@
+import Routing
+import TripModel
+
+/// A program of the user's that answers the router's questions, started with the first of them.
+///
+/// One that ended or was silent is started anew for the next question.
+final class CommandRouter: RouterProgram {
+  private let command: String
+  private let timeout: Double
+  private var child: ChildProcess?
+
+  /// Prepares a program; it has a number of seconds of real time for each answer.
+  init(command: String, timeout: Double) {
+    self.command = command
+    self.timeout = timeout
+  }
+
+  func exchange(_ line: [UInt8]) -> RouterReply {
+    do throws(ChildProcess.Failure) {
+      let child = try runningChild()
+      return .answer(status: 200, body: try child.exchange(line + [0x0a], seconds: timeout))
+    } catch {
+      child?.end()
+      child = nil
+      return reply(to: error)
+    }
+  }
+
+  private func runningChild() throws(ChildProcess.Failure) -> ChildProcess {
+    if let child { return child }
+    let started = try ChildProcess(shell: command)
+    child = started
+    return started
+  }
+
+  private func reply(to failure: ChildProcess.Failure) -> RouterReply {
+    switch failure {
+    case .ended: .failure(.network, message: "the router's program ended without an answer")
+    case .endless: .failure(.invalidAnswer, message: "the router's program never ends its line")
+    case .interrupted: .failure(.network, message: "the run was ended")
+    case .unstartable: .failure(.network, message: "the router's program cannot be started")
+    case .silent:
+      .failure(.timeout, message: "the router's program did not answer within \(words) s")
+    }
+  }
+
+  /// The timeout without a needless fraction.
+  private var words: String { Int(exactly: timeout).map { "\($0)" } ?? "\(timeout)" }
+}

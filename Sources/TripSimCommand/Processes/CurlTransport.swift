@@ -1,0 +1,118 @@
+import Routing
+
+/// The way to services: the program `curl`, one child for each request.
+///
+/// What it is to do goes through its standard input, so that no key is ever seen in a list of
+/// processes. It follows no redirect and speaks nothing but HTTP.
+///
+/// **Source:** `curl(1)`, options `--config`, `--max-filesize`, `--write-out`; exit codes.
+struct CurlTransport: HTTPTransport {
+  /// Seconds of real time for one answer.
+  let timeout: Double
+
+  /// The most bytes of an answer: the longest routes have a tenth of it.
+  static let limit = 32 * 1_048_576
+
+  /// Prepares the way; absent where `curl` is not on the path.
+  init?(timeout: Double) {
+    guard Self.isOnPath("curl") else { return nil }
+    self.timeout = timeout
+  }
+
+  func exchange(_ request: HTTPRequest) -> HTTPOutcome {
+    do throws(ChildProcess.Failure) {
+      let child = try ChildProcess(shell: "exec curl -q -K -")
+      let configuration = CurlConfiguration(request, timeout: timeout, limit: Self.limit)
+      // The child's own clock comes first; ours is for a child that keeps no time.
+      let (output, code) = try child.conclude(
+        sending: Array(configuration.text.utf8), limit: Self.limit + 16, seconds: timeout + 1)
+      return outcome(output, code: code)
+    } catch {
+      return .failure(failure(error))
+    }
+  }
+
+  func pause(seconds: Double) {
+    Interruption.sleep(seconds: seconds)
+  }
+
+  /// The body and, in the last line, the status.
+  private func outcome(_ output: [UInt8], code: Int32) -> HTTPOutcome {
+    guard code == 0 else { return .failure(failure(code: code)) }
+    guard let end = output.lastIndex(of: 0x0a),
+      let status = Int(String(decoding: output[(end + 1)...], as: UTF8.self)), status > 0
+    else { return .failure(.cut) }
+    let body = Array(output[..<end])
+    return body.count > Self.limit
+      ? .failure(.tooLarge(limit: Self.limit)) : .answer(status: status, body: body)
+  }
+
+  private func failure(code: Int32) -> HTTPFailure {
+    switch code {
+    case 5, 6: .unknownHost
+    case 7: .unreachable
+    case 18, 52, 55, 56, 92: .cut
+    case 28: .timeout(seconds: timeout)
+    case 35, 51, 53, 54, 58, 59, 60, 77, 83, 90, 91: .insecure
+    case 63: .tooLarge(limit: Self.limit)
+    default: Interruption.signal == nil ? .other(code: Int(code)) : .interrupted
+    }
+  }
+
+  private func failure(_ failure: ChildProcess.Failure) -> HTTPFailure {
+    switch failure {
+    case .silent: .timeout(seconds: timeout)
+    case .endless: .tooLarge(limit: Self.limit)
+    case .interrupted: .interrupted
+    case .ended: .cut
+    case .unstartable(let number): .other(code: Int(number))
+    }
+  }
+
+  /// Whether a program of a name lies in one of the folders in which the shell looks.
+  private static func isOnPath(_ name: String) -> Bool {
+    let path = Console.variable("PATH") ?? "/usr/bin:/bin"
+    return path.split(separator: ":").contains { folder in
+      unsafe access(folder + "/" + name, X_OK) == 0
+    }
+  }
+}
+
+/// What `curl` is to do, in the form of its configuration files.
+struct CurlConfiguration {
+  /// The lines.
+  let text: String
+
+  /// Writes the lines for a request.
+  init(_ request: HTTPRequest, timeout: Double, limit: Int) {
+    var lines = [
+      "url = \(Self.quoted(request.addressWithKey))",
+      "request = \(Self.quoted(request.method.rawValue))",
+      "proto = \"=http,https\"", "globoff", "silent", "max-redirs = 0",
+      "max-time = \(timeout)", "connect-timeout = \(timeout)", "max-filesize = \(limit)",
+      "header = \"Accept: application/json\"", "user-agent = \"tripsim\"", "compressed",
+      #"write-out = "\n%{http_code}""#,
+    ]
+    if let body = request.body {
+      lines.append("header = \"Content-Type: application/json\"")
+      lines.append("data-raw = \(Self.quoted(String(decoding: body, as: UTF8.self)))")
+    }
+    text = lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\":
+        result.unicodeScalars.append("\\")
+        result.unicodeScalars.append(scalar)
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

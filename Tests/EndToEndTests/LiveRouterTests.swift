@@ -1,0 +1,195 @@
+import Testing
+
+/// A drive that leaves its route, rerouted by a service behind a `curl` of the test's own.
+struct LiveRouterTests {
+  /// A `curl` that keeps what it is told and does what the file `answer` says.
+  private static let curl = """
+    #!/bin/sh
+    cat >> told
+    printf '%s\\n' "$*" >> words
+    . ./answer
+
+    """
+
+  /// The drive of the fixtures, but 130 m to the north of the street from the 20th second on.
+  private static let away: String = {
+    let points = (0..<50).map { second in
+      let point = Fixtures.gpxPoint(second)
+      return second < 20
+        ? point : point.replacing("lat=\"54.0\"", with: "lat=\"54.0012\"")
+    }
+    return Fixtures.gpxHead + points.joined() + Fixtures.gpxTail
+  }()
+
+  private func workspace(answer: String) throws -> Workspace {
+    let workspace = try Fixtures.workspace(["away.gpx": Self.away, "answer": answer])
+    try workspace.write(Self.curl, to: "curl")
+    _ = try workspace.run("chmod +x curl")
+    return workspace
+  }
+
+  /// The reasons and the messages of the reroutes that failed.
+  private static let failures =
+    "grep -o '\"event\":\"reroute_fail\".*' events | sed 's/.*\"reason\"/\"reason\"/' | sort -u"
+
+  @Test func `a drive is rerouted, recorded, and replayed to the same bytes without curl`() throws {
+    let workspace = try workspace(answer: "cat route.geojson; printf '\\n200'")
+    let script = """
+      PATH=$PWD:$PATH tripsim route.geojson away.gpx --router osrm:http://127.0.0.1:1 \
+        --record-routes rec >live 2>/dev/null && rm curl &&
+      tripsim route.geojson away.gpx --router replay:rec >again 2>/dev/null &&
+      cmp live again && grep -c '"event":"reroute",' live && cmp route.geojson rec/0001.answer &&
+      grep -o '"router":"[a-z]*"' again
+      """
+    let outcome = try workspace.run(script)
+    #expect(outcome.output == "1\n\"router\":\"osrm\"\n")
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `a key goes to curl's input and nowhere else`() throws {
+    let workspace = try workspace(answer: "echo '{\"message\":\"bad pk.secret\"}'; printf '\\n401'")
+    let outcome = try workspace.run(
+      """
+      export TRIPSIM_MAPBOX_TOKEN=pk.secret
+      PATH=$PWD:$PATH tripsim route.geojson away.gpx --router mapbox:http://127.0.0.1:1 \
+        --record-routes rec >events 2>errors
+      grep -c 'access_token=pk.secret' told | sed 's/[1-9][0-9]*/told/'
+      grep -l secret -r events errors words rec
+      sort -u words
+      \(Self.failures)
+      """)
+    #expect(
+      outcome.output == """
+        told
+        -q -K -
+        "reason":"invalid_request","message":"status 401: bad REMOVED"}
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("exit 7", #""reason":"network","message":"the router cannot be reached"}"#),
+    ("exit 28", #""reason":"timeout","message":"the router did not answer within 1 s"}"#),
+    (
+      "exit 63",
+      #""reason":"invalid_answer","message":"the answer is longer than 33554432 bytes"}"#
+    ),
+    (
+      "exec dd if=/dev/zero bs=1000000 count=100",
+      #""reason":"invalid_answer","message":"the answer is longer than 33554432 bytes"}"#
+    ),
+    ("exec sleep 60", #""reason":"timeout","message":"the router did not answer within 1 s"}"#),
+    ("printf '{\"code\"\\n200'", #""reason":"invalid_answer""#),
+    (
+      "exit 0", #""reason":"network","message":"the connection broke before the answer was whole"}"#
+    ),
+  ])
+  func `whatever curl does, the trip goes on to its summary`(
+    _ answer: String, _ expected: String
+  ) throws {
+    let workspace = try workspace(answer: answer)
+    let outcome = try workspace.run(
+      """
+      PATH=$PWD:$PATH tripsim route.geojson away.gpx --router osrm:http://127.0.0.1:1 \
+        --router-timeout 1 --set reroute.hold_off_s=100 >events 2>/dev/null; echo $?
+      \(Self.failures)
+      tail -n 1 events | grep -o '"event":"summary"'
+      """)
+    #expect(outcome.output.hasPrefix("0\n" + expected))
+    #expect(outcome.output.hasSuffix("\"event\":\"summary\"\n"))
+  }
+
+  @Test func `without curl nothing is driven`() throws {
+    let workspace = try workspace(answer: "")
+    let outcome = try workspace.run(
+      """
+      tripsim=$(command -v tripsim); PATH=/nowhere
+      "$tripsim" route.geojson away.gpx --router osrm:http://127.0.0.1:1
+      """)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors == """
+        error: the program 'curl' is not on the path; routing services are asked through it
+          hint: install curl, or use 'network:FILE', which needs no service
+
+        """)
+    #expect(outcome.code == 2)
+  }
+
+  @Test func `a recording is not overwritten unless that is wished`() throws {
+    let workspace = try workspace(answer: "exit 7")
+    let run = """
+      PATH=$PWD:$PATH tripsim route.geojson away.gpx --router osrm:http://127.0.0.1:1 \
+        --record-routes rec >/dev/null
+      """
+    let outcome = try workspace.run("(\(run)) 2>/dev/null; \(run); echo $?; \(run) -f; echo $?")
+    #expect(outcome.output == "2\n0\n")
+    #expect(
+      outcome.errors.hasPrefix(
+        """
+        rec/0001.request.json: error: exists already
+          expected the name of a new file
+          hint: '--force' replaces it
+        """))
+  }
+
+  @Test func `answers are kept of live routers only`() throws {
+    let outcome = try Fixtures.workspace().run(
+      "tripsim route.geojson drive.gpx --router files:route.geojson --record-routes rec")
+    #expect(
+      outcome.errors == """
+        tripsim: error: '--record-routes' has nothing to keep: router 'files' is not live
+          expected a live router: osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
+
+        """)
+    #expect(outcome.code == 2)
+  }
+}
+
+/// A drive that leaves its route, rerouted by a program of the user's.
+extension LiveRouterTests {
+  @Test func `a program reroutes, and one that dies is started anew`() throws {
+    let workspace = try Fixtures.workspace([
+      "away.gpx": Self.away,
+      "router": """
+      read line; n=${line#*:}; n=${n%%,*}; echo "$line" >> asked
+      [ "$n" = 1 ] && exit
+      printf '{"id":%s,"route":' "$n"; tr -d '\\n' < route.geojson; echo '}'
+      cat > /dev/null
+
+      """,
+    ])
+    let outcome = try workspace.run(
+      """
+      tripsim route.geojson away.gpx --router 'exec:sh router' --record-routes rec >live \
+        2>/dev/null && tripsim route.geojson away.gpx --router replay:rec >again 2>/dev/null &&
+      cmp live again; grep -o '"event":"reroute[a-z_]*"' live; grep -o '"message":.*' live
+      """)
+    #expect(
+      outcome.output == """
+        "event":"reroute_request"
+        "event":"reroute_fail"
+        "event":"reroute_request"
+        "event":"reroute"
+        "message":"the router's program ended without an answer"}
+
+        """)
+  }
+
+  @Test func `a case runs no program unless it is trusted`() throws {
+    let workspace = try Fixtures.workspace([
+      "away.gpx": Self.away, "router": "touch ran; exit\n",
+      "case.json": #"{"route":"route.geojson","trace":"away.gpx","router":"exec:sh router"}"#,
+    ])
+    let outcome = try workspace.run("tripsim check . ; ls ran; tripsim check --trust . ; ls ran")
+    #expect(outcome.output.hasSuffix("ran\n"))
+    #expect(
+      (outcome.output + outcome.errors).contains(
+        """
+        error: router 'exec' runs a program or goes over a network
+            expected a router that needs neither, such as 'network:FILE' or 'replay:DIR'
+            hint: 'tripsim check --trust' allows it
+        """))
+    #expect(outcome.errors.contains("ls: cannot access 'ran'"))
+  }
+}
