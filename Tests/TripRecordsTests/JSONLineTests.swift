@@ -109,6 +109,12 @@ import TripRecords
       #","request":2,"saving_s":61.500,"decision":"accepted","#
         + #""route_digest":"0000000000000abc","route_m":5123.40,"route_s":432.100"#),
     Row(
+      #"{"event":"route_refresh""#,
+      #","request":3,"segments":12,"change_s":30.500"#),
+    Row(
+      #"{"event":"route_refresh_fail""#,
+      #","request":3,"reason":"network","message":"no answer""#),
+    Row(
       #"{"event":"progress""#,
       #","step_remaining_m":100.00,"step_remaining_s":9.500,"traveled_m":800.00,"#
         + #""fraction":0.250000,"deviation_m":4.50,"state":"tracking","simulated":false"#),

@@ -34,6 +34,8 @@ import TripRecords
       + "straight;right* | none, 180 m before the maneuver (due at 200 m)",
     "step                turn left onto Main Street, 250 m long",
     "faster_route        request 2: 1 min 2 s saved, accepted",
+    "route_refresh       request 3: 12 segments, 30.5 s more to go",
+    "route_refresh_fail  request 3: network, 'no answer'",
     "progress            tracking, 800 m driven, 4.3 km to go, 5 m from the route",
     "location            course 90°, 13.9 m/s, altitude 412 m",
     "remaining_time      6 min 41 s to go",

@@ -78,6 +78,8 @@ enum SampleEvents {
       FasterRoute(
         request: 2, saving: 61.5, decision: .accepted, routeDigest: Digest(value: 0xabc),
         routeDistance: 5123.4, routeDuration: 432.1)),
+    .routeRefresh(request: 3, segments: 12, change: 30.5),
+    .routeRefreshFail(request: 3, reason: .network, message: "no answer"),
     .progress(
       ProgressReport(
         stepRemainingDistance: 100.005, stepRemainingDuration: 9.5, traveledDistance: 800,

@@ -46,6 +46,10 @@ private func words(of kind: TripEvent.Kind) -> String {
     "visual \(visual.content.primary)\(visual.isInBackground ? " background" : "")"
   case .fasterRoute(let offer):
     "faster_route \(offer.request) saves \(fixed(offer.saving)) s \(offer.decision.rawValue)"
+  case .routeRefresh(let request, let segments, let change):
+    "route_refresh \(request) \(segments) segments \(change.map { fixed($0) } ?? "-") s"
+  case .routeRefreshFail(let request, let reason, let message):
+    "route_refresh_fail \(request) \(reason.rawValue) \(message ?? "-")"
   case .signalLost(let silence): "signal_lost \(silence) s"
   case .signalBack(let silence, let gap): "signal_back \(silence) s \(meters(gap))"
   case .simulationWillBegin(let reason): "simulation_will_begin \(reason.rawValue)"

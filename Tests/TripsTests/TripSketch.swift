@@ -90,7 +90,8 @@ let defaultEvents: EventSelection = {
   for name in [
     EventName.progress, .location, .remainingTime, .remainingDistance, .locationDiscard,
     .accuracyAuthorization, .power,
-    .simulationWillBegin, .simulationWillEnd, .speeding, .traffic, .lighting,
+    .routeRefresh, .routeRefreshFail, .simulationWillBegin, .simulationWillEnd, .speeding, .traffic,
+    .lighting,
   ] {
     selection.remove(name)
   }

@@ -18,6 +18,8 @@ package enum EventName: UInt8, CaseIterable, Hashable, Sendable {
   case visualInstruction
   case step
   case fasterRoute
+  case routeRefresh
+  case routeRefreshFail
   case progress
   case location
   case remainingTime
@@ -47,6 +49,8 @@ extension TripEvent.Kind {
     case .depart: .depart
     case .step: .step
     case .fasterRoute: .fasterRoute
+    case .routeRefresh: .routeRefresh
+    case .routeRefreshFail: .routeRefreshFail
     case .legStart: .legStart
     case .waypointApproach: .waypointApproach
     case .arrival: .arrival

@@ -54,6 +54,8 @@ package struct TripEvent: Hashable, Sendable {
     case spokenInstruction(SpokenAnnouncement)
     case visualInstruction(VisualAnnouncement)
     case fasterRoute(FasterRoute)
+    case routeRefresh(request: Int, segments: Int, change: Double?)
+    case routeRefreshFail(request: Int, reason: RerouteFailureReason, message: String?)
     case signalLost(silence: Double)
     case signalBack(silence: Double, gap: Double)
     case simulationWillBegin(SimulationReason)

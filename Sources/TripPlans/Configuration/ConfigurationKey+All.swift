@@ -97,7 +97,7 @@ extension ConfigurationKey {
   private static let fasterRouteKeys = [
     interval(
       "faster_route.interval_s", \.fasterRoute.interval, 10...86_400,
-      "between two looks for a faster route; 0 for none"),
+      "between two looks for a faster route and news of the road; 0 for none"),
     number(
       "faster_route.min_remaining_s", \.fasterRoute.minimumRemaining, 0...86_400,
       "with no more to go than this no faster route is asked for"),

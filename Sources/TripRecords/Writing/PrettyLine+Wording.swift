@@ -19,13 +19,17 @@ extension TripEvent.Kind {
     case .rerouteVeto(let reason, let count): "no route asked for: \(reason.rawValue) (\(count))"
     case .rerouteRequest(let request): request.words
     case .reroute(let reroute): reroute.words
-    case .rerouteFail(let request, let reason, let message):
+    case .rerouteFail(let request, let reason, let message),
+      .routeRefreshFail(let request, let reason, let message):
       "request \(request): \(reason.rawValue)" + (message.map { ", '\($0)'" } ?? "")
     case .rerouteCancel(let request, let reason): "request \(request): \(reason.rawValue)"
     case .routeChange(let reason, let digest): "\(reason.rawValue), route \(digest.text)"
     case .spokenInstruction(let announcement): announcement.words
     case .visualInstruction(let announcement): announcement.words
     case .fasterRoute(let offer): offer.words
+    case .routeRefresh(let request, let segments, let change):
+      "request \(request): \(counted(segments, "segment"))"
+        + (change.map { ", \(duration($0)) more to go" } ?? "")
     case .signalLost(let silence): "no fix for \(duration(silence))"
     case .signalBack(let silence, let gap): "after \(duration(silence)), \(distance(gap)) on"
     case .simulationWillBegin(let reason), .simulationBegin(let reason),

@@ -70,7 +70,8 @@ extension RecordSink {
       integer("count", count)
     case .rerouteRequest(let request): fields(of: request)
     case .reroute(let reroute): fields(of: reroute)
-    case .rerouteFail(let request, let reason, let message):
+    case .rerouteFail(let request, let reason, let message),
+      .routeRefreshFail(let request, let reason, let message):
       integer("request", request)
       word("reason", reason)
       optionalText("message", message)
@@ -83,6 +84,10 @@ extension RecordSink {
     case .spokenInstruction(let announcement): fields(of: announcement)
     case .visualInstruction(let announcement): fields(of: announcement)
     case .fasterRoute(let offer): fields(of: offer)
+    case .routeRefresh(let request, let segments, let change):
+      integer("request", request)
+      integer("segments", segments)
+      decimal("change_s", change, .seconds)
     case .signalLost(let silence): decimal("silence_s", silence, .seconds)
     case .signalBack(let silence, let gap):
       decimal("silence_s", silence, .seconds)

@@ -10,15 +10,16 @@ extension TripSession {
   /// Queues the next look for a faster route, if routes are ever asked for that.
   mutating func queueFasterRouteCheck() {
     let interval = rules.fasterRoute.interval
-    guard interval > 0, provider.answers(.faster) else { return }
+    guard interval > 0, provider.answers(.faster) || provider.answers(.refresh) else { return }
     queue.add(.fasterRouteCheck, at: now.advanced(bySeconds: interval))
   }
 
   /// Asks for a faster route, if one could still be worth its while.
   mutating func checkForFasterRoute() {
     queueFasterRouteCheck()
+    checkForRefresh()
     let view = view()
-    guard isDrivingAlong, pending == nil, checks.isEmpty, offer == nil,
+    guard isDrivingAlong, pending == nil, offer == nil, isIdle(.faster),
       let fix = qualificationState.last, let progress = view.progress,
       upcomingStep(after: progress.road) != nil,
       let remaining = progress.remainingDuration, let maneuver = progress.stepRemainingDuration,
@@ -32,9 +33,14 @@ extension TripSession {
   }
 
   /// Whether the route is driven, not waited at, left or guessed along.
-  private var isDrivingAlong: Bool {
+  var isDrivingAlong: Bool {
     absence == nil && simulation == nil && state?.status == .tracking
       && state?.isWaitingAtWaypoint == false
+  }
+
+  /// Whether requests of a purpose are answered and none is in flight.
+  func isIdle(_ purpose: RequestPurpose) -> Bool {
+    provider.answers(purpose) && !checks.contains { $0.pending.request.purpose == purpose }
   }
 
   private func upcomingStep(after road: RoadIndex) -> Step? {
@@ -42,7 +48,8 @@ extension TripSession {
     return engine.route.legs[road.leg].steps.dropFirst(road.step + 1).first
   }
 
-  private mutating func ask(
+  /// Asks for another way, or for news of this one, while the route is driven.
+  mutating func ask(
     _ purpose: RequestPurpose, at fix: Fix, remaining: Double, _ view: TripView, _ why: [String]
   ) {
     let request = RouteRequest(
@@ -71,17 +78,24 @@ extension TripSession {
       guard let route = choose(among: routes) else {
         return failCheck(check, .invalidAnswer, "the answer holds no route")
       }
+      if check.pending.request.purpose == .refresh { return refresh(from: route, check) }
       consider(route.named(after: engine.route.waypoints), check)
     }
   }
 
-  private mutating func failCheck(
+  mutating func failCheck(
     _ check: PendingCheck, _ reason: RerouteFailureReason, _ message: String?
   ) {
     counts.failures += 1
+    let number = check.pending.request.number
+    if check.pending.request.purpose == .refresh {
+      return emit(
+        .routeRefreshFail(request: number, reason: reason, message: message), view: view(),
+        why: check.pending.why)
+    }
     emit(
-      .rerouteFail(request: check.pending.request.number, reason: reason, message: message),
-      view: view(), why: check.pending.why)
+      .rerouteFail(request: number, reason: reason, message: message), view: view(),
+      why: check.pending.why)
   }
 
   /// Offers a route if it is faster by enough and begins like the one driven.
