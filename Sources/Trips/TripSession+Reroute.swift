@@ -155,10 +155,12 @@ extension TripSession {
   }
 
   /// Gives up the request in flight, if there is one.
-  mutating func cancelRequest(_ reason: RerouteCancelReason, _ view: TripView) {
+  mutating func cancelRequest(
+    _ reason: RerouteCancelReason, _ view: TripView, _ why: [String] = []
+  ) {
     guard let pending else { return }
     self.pending = nil
-    emit(.rerouteCancel(request: pending.request.number, reason: reason), view: view)
+    emit(.rerouteCancel(request: pending.request.number, reason: reason), view: view, why: why)
   }
 
   /// Gives up the request in flight when the engine has just found the final arrival.
@@ -166,7 +168,9 @@ extension TripSession {
     guard pending != nil else { return }
     for fact in facts {
       if case .returned = fact.kind { return }
-      if case .arrived(engine.route.legs.count, _, _) = fact.kind { cancelRequest(.arrived, view) }
+      if case .arrived(engine.route.legs.count, _, _) = fact.kind {
+        cancelRequest(.arrived, view, fact.why.map(\.text))
+      }
     }
   }
 
@@ -188,7 +192,8 @@ extension TripSession {
     counts.reroutes += 1
     let view = view()
     let report = report(of: route, pending)
-    emit(.reroute(report), view: view)
+    let why = why("latency_s", pending.latency, "<=", rules.reroute.timeout)
+    emit(.reroute(report), view: view, why: why)
     emit(.routeChange(reason: .reroute, routeDigest: report.routeDigest), view: view)
     beginHoldOff(at: pending.request.origin)
     announceRoad(facts, view: view, leavesOutStart: true)

@@ -42,7 +42,24 @@ struct FaultTests {
         """),
     Fault(
       line: "tripsim route.geojson drive.gpx -o nowhere/out.jsonl",
-      message: "nowhere/out.jsonl: error: cannot be written: no such file or folder"),
+      message: """
+        nowhere/out.jsonl: error: cannot be written: no such file or folder
+          hint: the folder must exist and let you write to it
+        """),
+    Fault(
+      line: "tripsim route.geojson drive.gpx -o ./drive.gpx --force",
+      message: """
+        ./drive.gpx: error: is an input of the command, too
+          expected the name of another file
+          hint: an output never takes its input's place
+        """),
+    Fault(
+      line: "tripsim - - <route.geojson",
+      message: """
+        tripsim: error: unexpected word '-'
+          expected tripsim run [OPTIONS] ROUTE [TRACE]
+          hint: standard input can be read only once
+        """),
     Fault(
       line: "tripsim drive.gpx route.geojson",
       message: """
@@ -108,7 +125,7 @@ struct FaultTests {
       line: "tripsim route.geojson empty.gpx", files: ["empty.gpx": ""],
       message: """
         empty.gpx: error: the input is empty
-          expected a trace in GPX, CSV, NMEA 0183 or JSON Lines
+          expected a trace in GPX, TCX, CSV, NMEA 0183, gpsd JSON or JSON Lines
           hint: the recording or the export may have failed
         """),
     Fault(

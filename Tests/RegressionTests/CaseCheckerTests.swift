@@ -148,7 +148,7 @@ struct CaseCheckerTests {
     #expect(
       report(store, ["a": [Self.golden]]) == """
         FAIL a: expected no off_route: found 1
-          fix 60  60.000 s  off_route  reason "distance", kind "off_route", deviation_m 57.41
+          fix 60  60.000 s  off_route  leg 0, step 1, reason "distance", kind "off_route", deviation_m 57.41
         1 case: 0 passed, 1 failed
 
         """)

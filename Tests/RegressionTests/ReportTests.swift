@@ -45,7 +45,7 @@ struct ReportTests {
             <testcase name="followed" classname="traces/followed" file="traces/followed/case.json" time="0.000"/>
             <testcase name="missed &lt;exit&gt; &amp; co" classname="traces/exit" file="traces/exit/case.json" time="0.000">
               <failure message="2 differences, the first 1 of 2 events agree" type="difference">fix 62  62 s  off_route  moved  t_s 60 -&gt; 62, reason &quot;distance&quot; -&gt; &quot;lost&quot;
-        fix 70  70 s  on_route   extra  off_s 8</failure>
+        fix 70  70 s  on_route   extra  leg 0, step 1, off_s 8</failure>
             </testcase>
             <testcase name="broken #1" classname="traces/broken" file="traces/broken/case.json" time="0.000">
               <error message="the run ended with exit code 2" type="stopped">d.csv:1:2: error: 100% wrong, sadly
@@ -70,7 +70,7 @@ struct ReportTests {
           file: "traces/exit/case.json"
           details:
             - "fix 62  62 s  off_route  moved  t_s 60 -> 62, reason \\"distance\\" -> \\"lost\\""
-            - "fix 70  70 s  on_route   extra  off_s 8"
+            - "fix 70  70 s  on_route   extra  leg 0, step 1, off_s 8"
           ...
         not ok 3 - broken \\#1
           ---
@@ -92,7 +92,7 @@ struct ReportTests {
         2%0Ad.csv:1:2: error: 100%25 wrong, sadly%0A  expected more
         ::error file=traces/exit/case.json,line=1,title=missed <exit> & \u{1}co::2 differences, \
         the first 1 of 2 events agree%0Afix 62  62 s  off_route  moved  t_s 60 -> 62, reason \
-        "distance" -> "lost"%0Afix 70  70 s  on_route   extra  off_s 8
+        "distance" -> "lost"%0Afix 70  70 s  on_route   extra  leg 0, step 1, off_s 8
 
         """)
     #expect(

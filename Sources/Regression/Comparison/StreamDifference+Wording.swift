@@ -31,6 +31,7 @@ extension StreamDifference {
   /// The changes, as many as a reader takes in.
   private var changeWords: String {
     let limit = 4
+    let changes = changes.filter { $0.old != $0.new }
     let words = changes.prefix(limit).map(\.words).joined(separator: ", ")
     return changes.count > limit ? "\(words), and \(changes.count - limit) more" : words
   }
@@ -58,7 +59,9 @@ extension RecordLine {
   var ownWords: String {
     let common = Set((EventSchema.commonFields + [EventSchema.eventField]).map(\.name))
     let own = fields.filter { !common.contains($0.key) && $0.key != "why" }
-    let words = own.prefix(3).map { field in
+    // Leg and step are a part of what an event is: one that is told elsewhere is another event.
+    let road = fields.filter { $0.key == "leg" || $0.key == "step" }
+    let words = (road + own.prefix(3)).map { field in
       let value = field.value.literal
       return "\(field.key) \(value.count <= 40 ? value : value.prefix(39) + "…")"
     }

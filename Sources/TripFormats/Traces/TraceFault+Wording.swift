@@ -150,7 +150,7 @@ extension TraceFault {
     }
   }
 
-  private static let aTrace = "a trace in GPX, CSV, NMEA 0183 or JSON Lines"
+  private static let aTrace = "a trace in GPX, TCX, CSV, NMEA 0183, gpsd JSON or JSON Lines"
 
   /// A number and a noun.
   private static func counted(_ count: Int, _ noun: String) -> String {

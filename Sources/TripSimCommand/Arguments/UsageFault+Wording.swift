@@ -83,7 +83,9 @@ extension UsageFault {
   private func unwantedOperandMessage(_ word: String, _ command: CommandUsage) -> Diagnostic {
     message(
       "unexpected word '\(word)'", expected: command.synopsis,
-      hint: word.hasPrefix("-") && word != "-" ? "options stand before '--'" : nil)
+      hint: word == "-"
+        ? "standard input can be read only once"
+        : word.hasPrefix("-") ? "options stand before '--'" : nil)
   }
 
   private func unknownValueMessage(

@@ -32,7 +32,7 @@ extension FileFault {
     case .folder: EISDIR
     case .missing: ENOENT
     case .tooLarge: EFBIG
-    case .existing: EEXIST
+    case .existing, .input: EEXIST
     }
   }
 }

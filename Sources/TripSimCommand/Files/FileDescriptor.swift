@@ -51,4 +51,12 @@ extension FileDescriptor {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
+
+  /// Whether two paths lead to one regular file.
+  static func isSame(_ path: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard unsafe stat(path, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+      && first.st_mode & S_IFMT == S_IFREG
+  }
 }

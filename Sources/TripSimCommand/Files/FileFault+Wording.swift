@@ -24,8 +24,15 @@ extension FileFault {
       message(
         "file_exists", name, "exists already", expected: "the name of a new file",
         hint: "'--force' replaces it")
+    case .input(let name):
+      message(
+        "file_is_input", name, "is an input of the command, too",
+        expected: "the name of another file", hint: "an output never takes its input's place")
     case .unwritable(let name, let number):
-      message("file_unwritable", name, "cannot be written: \(systemErrorWords(number))")
+      message(
+        "file_unwritable", name, "cannot be written: \(systemErrorWords(number))",
+        hint: [ENOENT, ENOTDIR, EACCES].contains(number)
+          ? "the folder must exist and let you write to it" : nil)
     case .unwritableStandardOutput(let number):
       message(
         "file_unwritable", "tripsim",

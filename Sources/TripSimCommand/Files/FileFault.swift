@@ -7,6 +7,8 @@ enum FileFault: Error, Hashable, Sendable {
   case missing(String, similar: String?)
   case tooLarge(String, limit: Int)
   case existing(String)
+  /// The output is a file that is being read.
+  case input(String)
   case unwritable(String, errorNumber: Int32)
   case unwritableStandardOutput(errorNumber: Int32)
 }

@@ -29,11 +29,14 @@ struct OutputStream: ~Copyable {
 
   /// Opens a destination: standard output for none or `-`, else a file that must not exist yet
   /// unless `replacesExisting`. Devices and pipes are written directly.
-  init(path: String?, replacesExisting: Bool) throws(FileFault) {
+  ///
+  /// No file may be named that is one of the inputs, under whatever name.
+  init(path: String?, replacesExisting: Bool, inputs: [String] = []) throws(FileFault) {
     guard let path, path != "-" else {
       self.init()
       return
     }
+    if inputs.contains(where: { FileDescriptor.isSame($0, path) }) { throw .input(path) }
     let kind = FileDescriptor.kind(of: path)
     if kind == S_IFDIR { throw .folder(path) }
     if kind == S_IFREG, !replacesExisting { throw .existing(path) }

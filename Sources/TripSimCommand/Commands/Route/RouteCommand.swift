@@ -42,7 +42,8 @@ enum RouteCommand {
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
     do throws(FileFault) {
       var output = try OutputStream(
-        path: arguments.output, replacesExisting: arguments.replacesExisting)
+        path: arguments.output, replacesExisting: arguments.replacesExisting,
+        inputs: [arguments.network].compactMap(\.self))
       output.buffer += RouteWriter.write(routes)
       try output.finish()
       return .success

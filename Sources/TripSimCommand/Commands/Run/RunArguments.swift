@@ -45,6 +45,18 @@ struct RunArguments: Sendable {
   /// Whether outputs may take the place of existing files.
   var replacesExisting = false
 
+  /// Every file that the run reads, as named.
+  var inputs: [String] {
+    let routes: [String] =
+      switch router {
+      case .files(let paths): paths
+      case .script(let path), .network(let path): [path]
+      default: []
+      }
+    let named = [casePath, route, trace, timeline, decisions, configuration.path]
+    return named.compactMap(\.self) + routes
+  }
+
   /// The trip as data, under the rules read; under the profile's alone where they have a fault.
   func plan(_ rules: Configuration?) -> TripPlan {
     var plan = TripPlan(

@@ -79,7 +79,8 @@ enum RunCommand {
       let source = try FileSource(path: arguments.trace)
       try exportRoute(of: trip, arguments)
       let output = try OutputStream(
-        path: arguments.output, replacesExisting: arguments.replacesExisting)
+        path: arguments.output, replacesExisting: arguments.replacesExisting,
+        inputs: arguments.inputs)
       let delegate = arguments.delegate.map {
         CommandDelegate(
           command: $0, timeout: arguments.delegateTimeout, report: console.report)
@@ -97,7 +98,8 @@ enum RunCommand {
     of trip: PreparedTrip, _ arguments: RunArguments
   ) throws(FileFault) {
     guard let path = arguments.exportedRoute else { return }
-    var output = try OutputStream(path: path, replacesExisting: arguments.replacesExisting)
+    var output = try OutputStream(
+      path: path, replacesExisting: arguments.replacesExisting, inputs: arguments.inputs)
     output.buffer += RouteWriter.write(trip.routes.routes)
     try output.finish()
   }

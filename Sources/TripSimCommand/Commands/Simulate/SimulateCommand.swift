@@ -52,7 +52,8 @@ enum SimulateCommand {
     _ drive: SimulatedDrive, _ arguments: SimulateArguments
   ) throws(FileFault) -> ExitStatus {
     var output = try OutputStream(
-      path: arguments.output, replacesExisting: arguments.replacesExisting)
+      path: arguments.output, replacesExisting: arguments.replacesExisting,
+      inputs: arguments.routes)
     let writer = TraceWriter(arguments.format)
     writer.appendHead(to: &output.buffer)
     for fix in drive {
