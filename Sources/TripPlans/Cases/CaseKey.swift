@@ -1,5 +1,5 @@
 /// The keys that a case file may have.
-enum CaseKey: String, CaseIterable {
+package enum CaseKey: String, CaseIterable {
   case schema
   case name
   case description

@@ -1,5 +1,5 @@
 /// A JSON value of a schema page, its members in the order given.
-enum SchemaNode: Hashable, Sendable {
+package enum SchemaNode: Hashable, Sendable {
   case text(String)
   case integer(Int)
   case boolean(Bool)
@@ -7,11 +7,14 @@ enum SchemaNode: Hashable, Sendable {
   case object([Member])
 
   /// A member of an object.
-  struct Member: Hashable, Sendable {
-    let name: String
-    let value: SchemaNode
+  package struct Member: Hashable, Sendable {
+    /// Its name.
+    package let name: String
+    /// Its value.
+    package let value: SchemaNode
 
-    init(_ name: String, _ value: SchemaNode) {
+    /// Makes a member.
+    package init(_ name: String, _ value: SchemaNode) {
       self.name = name
       self.value = value
     }
@@ -20,12 +23,12 @@ enum SchemaNode: Hashable, Sendable {
 
 extension SchemaNode {
   /// An array of texts.
-  static func texts(_ texts: [String]) -> SchemaNode {
+  package static func texts(_ texts: [String]) -> SchemaNode {
     .array(texts.map { .text($0) })
   }
 
   /// Appends the value, objects a member per line, indented by two blanks per level.
-  func append(to bytes: inout [UInt8], level: Int = 0) {
+  package func append(to bytes: inout [UInt8], level: Int = 0) {
     switch self {
     case .text(let text): appendJSONString(text, to: &bytes)
     case .integer(let value): bytes.append(contentsOf: String(value).utf8)

@@ -1,16 +1,19 @@
 import Notations
+import Regression
 import TripRecords
 
-/// `tripsim schema [events]`: the JSON Schema of the lines.
+/// `tripsim schema [events|case]`: the JSON Schema of the lines or of a case file.
 enum SchemaCommand {
   /// What has a schema.
   enum Subject: String, CaseIterable, Sendable {
     case events
+    case `case`
 
     /// The schema's bytes.
     var bytes: [UInt8] {
       switch self {
       case .events: EventsSchemaDocument.bytes
+      case .case: CaseSchemaDocument.bytes
       }
     }
   }
@@ -30,11 +33,11 @@ enum SchemaCommand {
 
   private static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
-      name: "schema", summary: "print the JSON Schema of a line of events",
+      name: "schema", summary: "print the JSON Schema of a line of events or of a case",
       operands: [
         OperandUsage(
           ValueUsage("SUBJECT", .choice(Subject.allCases.map(\.rawValue))), .optional,
-          summary: "events (the default)")
+          summary: "events (the default) or case")
       ],
       examples: [
         UsageExample(

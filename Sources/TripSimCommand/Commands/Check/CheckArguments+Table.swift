@@ -3,7 +3,7 @@ import Regression
 extension CheckArguments {
   /// The table of `tripsim check`.
   static var table: CommandTable<CheckArguments> {
-    CommandTable(usage, rows: reportRows + choiceRows + workRows) { arguments, words in
+    CommandTable(usage, rows: reportRows + choiceRows + workRows + surveyRows) { arguments, words in
       arguments.paths = words
     }
   }
@@ -92,6 +92,26 @@ extension CheckArguments {
           summary: "give a trip up that takes longer in real time (60)")
       ) { (arguments, value) throws(UsageFault) in
         arguments.patience = try value.duration()
+      },
+    ]
+  }
+
+  private static var surveyRows: [CommandTable<CheckArguments>.Row] {
+    [
+      .init(
+        OptionUsage(
+          "coverage", summary: "list the events and features that no case shows; check nothing")
+      ) { arguments, _ in
+        arguments.showsCoverage = true
+      },
+      .init(
+        OptionUsage(
+          "sweep", value: ValueUsage("KEY=V1,V2,…"),
+          summary: "run every case under every value, print one table; check nothing",
+          details: "Of each value the table counts off_route, reroute and arrival, and has the "
+            + "medians of since_s, latency_s and lead_s.")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.sweep = try CheckSweep(value)
       },
     ]
   }

@@ -27,6 +27,11 @@ struct CheckArguments: Sendable {
   /// Whether cases may read files anywhere.
   var isTrusting = false
 
+  /// Whether to tell what no case shows instead of checking.
+  var showsCoverage = false
+  /// The values to run every case under instead of checking.
+  var sweep: CheckSweep?
+
   /// Whether a report takes standard output, so that words for people go elsewhere.
   var hasReportOnOutput: Bool {
     reports.contains { $0.path == "-" && $0.format != .github }

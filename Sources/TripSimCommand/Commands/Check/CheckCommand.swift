@@ -16,6 +16,8 @@ enum CheckCommand {
     for fault in found.diagnostics { console.report(fault) }
     guard found.diagnostics.isEmpty else { return .noAnswer }
     let cases = found.cases.filter { arguments.shard?.contains($0) ?? true }
+    if arguments.showsCoverage { return console.show(CaseCoverage(cases, store).text) }
+    if let sweep = arguments.sweep { return sweep.perform(cases, arguments, console) }
     let checker = CaseChecker(
       store, leavesPending: !CheckCommand.isContinuousIntegration,
       repetitions: arguments.repetitions)

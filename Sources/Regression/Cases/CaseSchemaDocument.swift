@@ -1,0 +1,119 @@
+import TripPlans
+import TripRecords
+
+/// The page that `tripsim schema case` prints: the JSON Schema of a case file.
+///
+/// **Source:** JSON Schema, draft 2020-12.
+package enum CaseSchemaDocument {
+  /// The page's bytes, with a final line feed.
+  package static var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    document.append(to: &bytes)
+    return bytes + [UInt8(ascii: "\n")]
+  }
+
+  private static var document: SchemaNode {
+    .object([
+      .init("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
+      .init("title", .text("A case of tripsim")),
+      .init("type", .text("object")),
+      .init("required", .texts([CaseKey.route, .trace].map(\.rawValue))),
+      .init("additionalProperties", .boolean(false)),
+      .init(
+        "properties",
+        .object(CaseKey.allCases.map { .init($0.rawValue, property(of: $0)) })),
+    ])
+  }
+
+  private static func property(of key: CaseKey) -> SchemaNode {
+    switch key {
+    case .schema: text("the version of the form", [.init("pattern", .text("^tripsim\\.case/1\\."))])
+    case .name: text("the case's name; else that of its folder or file")
+    case .description: text("what it shows, in a sentence")
+    case .issue: text("where its story is told")
+    case .rows: texts("the rows of the table of features that it shows", [])
+    case .route: text("the path of the planned route")
+    case .trace:
+      either(
+        "the path of the drive, or of several",
+        [kind("string"), list([.init("minItems", .integer(1))])])
+    case .profile:
+      text("the rules to start from", [.init("enum", .texts(Profile.all.map(\.name)))])
+    case .config: configuration
+    case .router: text("where routes come from: none, files:A,B, script:FILE, network:FILE")
+    case .decisions: script("the answers to the trip's questions")
+    case .timeline: script("what happens around the trip")
+    case .events: text("the events to print, as --events takes them")
+    case .expect: texts("what must hold, a sentence each", [])
+    case .tolerance: tolerance
+    }
+  }
+}
+
+extension CaseSchemaDocument {
+  private static func kind(_ name: String) -> SchemaNode {
+    .object([.init("type", .text(name))])
+  }
+
+  private static func text(_ summary: String, _ more: [SchemaNode.Member] = []) -> SchemaNode {
+    let members: [SchemaNode.Member] = [
+      .init("description", .text(summary)), .init("type", .text("string")),
+      .init("minLength", .integer(1)),
+    ]
+    return .object(members + more)
+  }
+
+  private static func list(_ more: [SchemaNode.Member]) -> SchemaNode {
+    let item = SchemaNode.object([
+      .init("type", .text("string")), .init("minLength", .integer(1)),
+    ])
+    return .object([.init("type", .text("array")), .init("items", item)] + more)
+  }
+
+  private static func texts(_ summary: String, _ more: [SchemaNode.Member]) -> SchemaNode {
+    guard case .object(let members) = list(more) else { return list(more) }
+    return .object([.init("description", .text(summary))] + members)
+  }
+
+  private static func either(_ summary: String, _ kinds: [SchemaNode]) -> SchemaNode {
+    .object([.init("description", .text(summary)), .init("anyOf", .array(kinds))])
+  }
+
+  private static func script(_ summary: String) -> SchemaNode {
+    let list = SchemaNode.object([
+      .init("type", .text("array")), .init("items", kind("object")),
+    ])
+    return either(summary + ", or the path of a file of them", [kind("string"), list])
+  }
+
+  private static var configuration: SchemaNode {
+    let rules = Configuration().rules
+    let keys = ConfigurationKey.all.map { key in
+      let name =
+        switch key.value(in: rules) {
+        case .number: "number"
+        case .flag: "boolean"
+        case .word: "string"
+        }
+      return SchemaNode.Member(key.name, kind(name))
+    }
+    return .object([
+      .init("description", .text("keys and values on top of the profile")),
+      .init("type", .text("object")), .init("properties", .object(keys)),
+    ])
+  }
+
+  private static var tolerance: SchemaNode {
+    .object([
+      .init(
+        "description",
+        .text(
+          "how far numbers may lie apart, by unit (\(Tolerance.units.joined(separator: ", "))) or "
+            + "field, either perhaps after an event's name and a point")),
+      .init("type", .text("object")),
+      .init(
+        "additionalProperties",
+        .object([.init("type", .text("number")), .init("minimum", .integer(0))])),
+    ])
+  }
+}

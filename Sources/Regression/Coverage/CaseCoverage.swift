@@ -1,0 +1,49 @@
+package import Notations
+import TripPlans
+import TripRecords
+
+/// What a set of cases shows of the rows of features and of the events.
+package struct CaseCoverage: Sendable {
+  /// The numbers of the rows that cases name.
+  private var rows: Set<String> = []
+
+  /// The names of the events that stand in goldens.
+  private var events: Set<String> = []
+
+  /// The numbers that are those of no row, each with the case's file, in the order of the cases.
+  private var unknownRows: [String] = []
+
+  /// Gathers what cases name and what their goldens hold.
+  package init(_ cases: [FoundCase], _ files: some FileReader) {
+    let known = Set(FeatureRow.all.map(\.number))
+    for found in cases {
+      for row in found.tripCase?.rows ?? [] {
+        if known.contains(row) {
+          rows.insert(row)
+        } else {
+          unknownRows.append("  \(row)  named by \(found.file)")
+        }
+      }
+      for trip in found.tripCase?.trips ?? [] {
+        let golden = (try? files.read(trip.golden)) ?? []
+        let lines = RecordReader.readAll(golden, file: trip.golden).value ?? []
+        events.formUnion(lines.compactMap(\.event))
+      }
+    }
+  }
+}
+
+extension CaseCoverage {
+  /// The rows and events that nothing shows, for people.
+  package var text: String {
+    let missingRows = FeatureRow.all.filter { !rows.contains($0.number) }
+    let missingEvents = EventSchema.all.filter { !events.contains($0.name) }
+    var lines = ["rows: \(rows.count) of \(FeatureRow.all.count) shown by a case"]
+    lines += table(missingRows.map { ["  " + $0.number, $0.name] })
+    if !unknownRows.isEmpty { lines += ["no such row:"] + unknownRows }
+    let shown = EventSchema.all.count - missingEvents.count
+    lines.append("events: \(shown) of \(EventSchema.all.count) shown by a golden")
+    lines += table(missingEvents.map { ["  " + $0.name, $0.summary] })
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

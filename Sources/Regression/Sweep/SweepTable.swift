@@ -1,0 +1,44 @@
+/// Every case under every value of a key: one table.
+package struct SweepTable: Sendable {
+  private let key: String
+  private let values: [String]
+  private var names: [String] = []
+  /// For each value, what came out of each trip.
+  private var tallies: [[SweepTally]]
+
+  /// Makes a table without trips.
+  package init(key: String, values: [String]) {
+    self.key = key
+    self.values = values
+    tallies = values.map { _ in [] }
+  }
+
+  /// Adds what came out of the next trip under the value with an index.
+  package mutating func add(_ output: CaseOutput, of name: String, valueIndex: Int) {
+    if valueIndex == 0 { names.append(name) }
+    tallies[valueIndex].append(SweepTally(output))
+  }
+
+  /// The table for people: the trips that the key changes, then all of them together.
+  ///
+  /// `since_s`, `latency_s` and `lead_s` are medians.
+  package var text: String {
+    var rows = [["case", key] + SweepTally.headings]
+    var unchanged = 0
+    for (index, name) in names.enumerated() {
+      let cells = tallies.map { $0.indices.contains(index) ? $0[index].cells : [] }
+      if Set(cells).count == 1 {
+        unchanged += 1
+        continue
+      }
+      rows += zip(values, cells).map { [name, $0] + $1 }
+    }
+    for (value, tallies) in zip(values, tallies) {
+      var sum = SweepTally()
+      for tally in tallies { sum.add(tally) }
+      rows.append(["all", value] + sum.cells)
+    }
+    let note = "\(unchanged) of \(plural(names.count, "trip")) the same under every value\n"
+    return table(rows).map { $0 + "\n" }.joined() + note
+  }
+}

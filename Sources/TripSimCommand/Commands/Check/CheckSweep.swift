@@ -1,0 +1,67 @@
+import Notations
+import Regression
+import TripPlans
+
+/// `tripsim check --sweep key=v1,v2,…`: every case under every value, and one table.
+struct CheckSweep: Hashable, Sendable {
+  /// The key of the configuration.
+  let key: String
+
+  /// Its values in the order typed.
+  let values: [String]
+
+  /// Reads a key and values and checks each.
+  init(_ value: OptionValue) throws(UsageFault) {
+    let parts = value.text.split(separator: "=", maxSplits: 1)
+    let values = parts.count == 2 ? parts[1].split(separator: ",").map(String.init) : []
+    guard parts.count == 2, !values.isEmpty else {
+      throw value.unusable(expected: "a key and values, such as off_route.max_m=20,30,40")
+    }
+    key = String(parts[0])
+    self.values = values
+    for value in values {
+      do throws(ConfigurationFault) {
+        var configuration = Configuration()
+        try configuration.set("\(key)=\(value)")
+      } catch {
+        throw .wrongValue(error.diagnostic(file: "tripsim"))
+      }
+    }
+  }
+
+  private func firstLine(of text: String) -> String {
+    text.split(separator: "\n").first.map(String.init) ?? text
+  }
+
+  /// Runs the cases and prints the table; a value under which some trip cannot run is told.
+  func perform(
+    _ cases: [FoundCase], _ arguments: CheckArguments, _ console: Console
+  ) -> ExitStatus {
+    let faults = cases.flatMap(\.diagnostics).filter { $0.severity == .error }
+    for fault in faults { console.report(fault) }
+    var hasFailed = !faults.isEmpty
+    let jobs = cases.flatMap(\.jobs)
+    var sweep = SweepTable(key: key, values: values)
+    for (index, value) in values.enumerated() {
+      let options = ["--set", "\(key)=\(value)", "--events", SweepTally.events]
+      let pool = WorkerPool(
+        count: arguments.jobs, patience: arguments.patience, options: options)
+      var failure: String?
+      pool.run(jobs) { job, output in
+        if output.exit > 1, failure == nil { failure = output.messages.last ?? "" }
+        sweep.add(output, of: job.trip.name, valueIndex: index)
+        return true
+      }
+      if let signal = Interruption.signal { return .interrupted(signal: signal) }
+      if let failure {
+        hasFailed = true
+        console.report(
+          Diagnostic(
+            .error, code: "sweep", file: "tripsim",
+            "under \(key)=\(value) a trip could not be run: \(firstLine(of: failure))"))
+      }
+    }
+    let status = console.show(sweep.text)
+    return hasFailed ? .noAnswer : status
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+/// What `tripsim check` tells of cases without checking them, and the schema of a case.
+struct SurveyTests {
+  private let traces = Workspace.projectFolder + "/traces"
+
+  @Test func `coverage lists the rows and events that nothing shows`() throws {
+    let outcome = try Workspace().run(
+      """
+      mkdir traces && cp -r '\(traces)/first-drive' traces/
+      sed -i 's/"rows": *\\[/"rows": ["N99", /' traces/first-drive/case.json
+      tripsim check --coverage | grep -v '^  [A-Z]'
+      tripsim check --coverage | grep -e ' N99 ' -e '^  N1[ 6]' -e '^  N17' -e '^  B10'
+      """)
+    #expect(
+      outcome.output.hasPrefix(
+        """
+        rows: 3 of 63 shown by a case
+        no such row:
+        events: 10 of 34 shown by a golden
+          off_route               the route was left
+
+        """))
+    #expect(
+      outcome.output.hasSuffix(
+        """
+          N16  didArriveAt → Bool
+          B10  live
+          N99  named by traces/first-drive/case.json
+
+        """))
+    #expect(!outcome.output.contains("\n  arrival  "))
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `a sweep runs every case under every value`() throws {
+    let outcome = try Workspace().run(
+      """
+      mkdir traces && cp -r '\(traces)/first-drive' '\(traces)/missed-exit' traces/
+      tripsim check --sweep off_route.fixes=2,5 --jobs 1 > one
+      tripsim check --sweep off_route.fixes=2,5 --jobs 2 | cmp - one
+      tripsim check --sweep off_route.fixes=2,5
+      """)
+    #expect(
+      outcome.output == """
+        case         off_route.fixes  off_route  since_s  reroutes  latency_s  lead_s  least lead_s  arrivals  errors
+        missed-exit  2                1          1.0      1         2.0        5.92    2.3           1
+        missed-exit  5                1          4.0      1         2.0        5.92    2.3           1
+        all          2                1          1.0      1         2.0        5.74    2.3           2
+        all          5                1          4.0      1         2.0        5.74    2.3           2
+        1 of 2 trips the same under every value
+
+        """)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `a sweep over no key or an impossible value says so`() throws {
+    let outcome = try Workspace().run(
+      """
+      tripsim check --sweep off_route.max=40; echo $?
+      tripsim check --sweep off_route.max_m; echo $?
+      cd '\(traces)/..' && tripsim check --sweep off_route.max_m=1 first-drive >/dev/null; echo $?
+      """)
+    #expect(outcome.output == "2\n2\n2\n")
+    #expect(
+      outcome.errors.hasPrefix(
+        """
+        tripsim: error: unknown key 'off_route.max'
+          hint: did you mean 'off_route.max_m'?
+
+        """))
+    #expect(outcome.errors.contains("under off_route.max_m=1 a trip could not be run: "))
+  }
+
+  @Test func `the schema of a case names every key that a case may have`() throws {
+    let outcome = try Workspace().run(
+      """
+      tripsim schema case | jq -c '[.["$schema"], .required, (.properties | length)]'
+      echo '{"x":1}' > case.json; tripsim check . | grep -o 'expected one of.*' |
+        sed 's/expected one of //; s/, /\\n/g' > keys
+      tripsim schema case | jq -r '.properties | keys_unsorted[]' | cmp - keys && echo same
+      """)
+    #expect(
+      outcome.output == """
+        ["https://json-schema.org/draft/2020-12/schema",["route","trace"],15]
+        same
+
+        """)
+  }
+}
