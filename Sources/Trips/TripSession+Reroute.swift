@@ -116,6 +116,7 @@ extension TripSession {
     return waypoints[first...].map(\.coordinate)
   }
 
+  /// Lets nothing be asked for a while, nor near a place.
   mutating func beginHoldOff(at place: Coordinate) {
     let end = now.advanced(bySeconds: rules.reroute.holdOffDuration)
     holdOff = HoldOff(end: end, start: now, place: place)
@@ -144,7 +145,7 @@ extension TripSession {
     }
   }
 
-  mutating func fail(
+  private mutating func fail(
     _ pending: PendingRequest, _ reason: RerouteFailureReason, _ message: String?
   ) {
     counts.failures += 1
@@ -174,6 +175,7 @@ extension TripSession {
     }
   }
 
+  /// The route of an answer to drive; absent when it holds none.
   func choose(among routes: [Route]) -> Route? {
     guard rules.reroute.pick == .fastest else { return routes.first }
     var best: (route: Route, duration: Double)?
@@ -229,6 +231,7 @@ extension TripSession {
     counts.traveledDistance += state?.drivenDistance ?? 0
   }
 
+  /// What is told of a route that was put in the place of the one driven.
   func report(
     of route: Route, _ pending: PendingRequest, isProactive: Bool = false
   ) -> Reroute {
