@@ -49,10 +49,10 @@ extension CaseFinder {
     for word in words.isEmpty ? [Self.standardFolder] : words {
       let cases: [FoundCase]
       if store.exists(word) || words.isEmpty {
-        cases = files(at: word).map { read($0, below: word) }
+        cases = read(files(at: word), below: word)
       } else {
         let all =
-          named ?? files(at: Self.standardFolder).map { read($0, below: Self.standardFolder) }
+          named ?? read(files(at: Self.standardFolder), below: Self.standardFolder)
         named = all
         let glob = Glob(word)
         cases = all.filter { $0.isNamed(glob) }
@@ -98,8 +98,10 @@ extension CaseFinder {
     }
   }
 
-  private func read(_ file: String, below word: String) -> FoundCase {
-    read(file, root: isTrusting ? nil : root(of: word))
+  private func read(_ files: [String], below word: String) -> [FoundCase] {
+    // Once for all of them: telling a folder from a file lists the folder.
+    let root = isTrusting ? nil : root(of: word)
+    return files.map { read($0, root: root) }
   }
 
   private func read(_ file: String, root: String?) -> FoundCase {
