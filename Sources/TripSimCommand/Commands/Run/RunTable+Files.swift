@@ -86,18 +86,6 @@ extension RunArguments {
       ) { arguments, value in
         arguments.exportedRoute = value.text
       },
-      .init(
-        OptionUsage(
-          "output", letter: "o", value: ValueUsage("FILE", .file),
-          summary: "write to a file, which appears when it is whole")
-      ) { arguments, value in
-        arguments.output = value.text
-      },
-      .init(
-        OptionUsage("force", letter: "f", summary: "let outputs take the place of existing files")
-      ) { arguments, _ in
-        arguments.replacesExisting = true
-      },
-    ]
+    ] + OutputRows.rows(output: \.output, force: \.replacesExisting)
   }
 }

@@ -77,19 +77,10 @@ extension SimulateArguments {
       ) { (arguments, value) throws(UsageFault) in
         arguments.routeFormat = try value.choice()
       },
-      .init(
-        OptionUsage(
-          "output", letter: "o", value: ValueUsage("FILE", .file),
-          summary: "write to a file, which appears when it is whole")
-      ) { arguments, value in
-        arguments.output = value.text
-      },
-      .init(
-        OptionUsage("force", letter: "f", summary: "let the output take the place of a file")
-      ) { arguments, _ in
-        arguments.replacesExisting = true
-      },
     ]
+      + OutputRows.rows(
+        output: \.output, force: \.replacesExisting,
+        forceSummary: "let the output take the place of a file")
   }
 }
 
