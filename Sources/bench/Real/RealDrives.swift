@@ -50,6 +50,10 @@ enum RealDrives {
     where name.hasSuffix(".json") {
       jobs.append((name, { try FerrostarFile.report(ferrostar, name) }))
     }
+    let roads = DriveFolder(path: FilePath.joined("roads", to: folder))
+    for network in RoadPairsReport.networks where roads.holds(network.name + ".osm") {
+      jobs.append((network.name, { try RoadPairsReport.report(roads, network) }))
+    }
     return jobs
   }
 

@@ -21,6 +21,7 @@ enum SpeedReport {
     ReaderSpeed(files: files, table: table).measure()
     EngineSpeed(table: table).measure()
     RecordSpeed(table: table).measure()
+    RouterSpeed(table: table).measure()
   }
 
   private static func number(after name: String, in arguments: [String]) -> Int? {
