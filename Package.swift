@@ -27,6 +27,7 @@ let rooms: [(name: String, imports: [String])] = [
     "Regression",
     ["TripPlans", "Trips", "TripRecords", "TripModel", "Geodesy", "Notations"]
   ),
+  ("Reports", ["TripRecords", "TripModel", "Geodesy", "Notations"]),
 ]
 
 /// Every room, for the command on top of them.

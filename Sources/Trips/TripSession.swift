@@ -129,6 +129,9 @@ extension TripSession {
   /// How many fixes were read and used.
   package var usedFixes: Int { counts.accepted }
 
+  /// The route driven, and how many were driven before it.
+  package var drivenRoute: (number: Int, route: Route) { (routeNumber, engine.route) }
+
   /// Takes the next fix: what waited for its instant happens, then the fix itself.
   ///
   /// - Throws: the fault of a trace that belongs to another place than the route; the trip is then

@@ -8,6 +8,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case compare
   case route
   case inspect
+  case report
   case worker
   case schema
   case config
@@ -26,6 +27,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .compare: CompareCommand.subcommand
     case .route: RouteCommand.subcommand
     case .inspect: InspectCommand.subcommand
+    case .report: ReportCommand.subcommand
     case .worker: WorkerCommand.subcommand
     case .schema: SchemaCommand.subcommand
     case .config: ConfigCommand.subcommand

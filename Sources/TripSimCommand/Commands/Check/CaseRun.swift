@@ -23,10 +23,11 @@ struct CaseRun {
   /// Whether programs may run and services be asked: only for a case that the user trusts.
   private var asksLiveRouters = false
 
-  /// Prepares the run of a case's trip.
-  init(_ job: CaseJob) {
+  /// Prepares the run of a case's trip, with the case's events unless others are wanted.
+  init(_ job: CaseJob, events: EventSelection? = nil) {
     var options = TripLoop.Options()
-    options.events = CaseTerms.read(job.tripCase).value?.selection ?? .printedByDefault
+    options.events =
+      events ?? CaseTerms.read(job.tripCase).value?.selection ?? .printedByDefault
     self.init(job.trip.plan, options, JobFiles(RealFolder(job.root)))
     asksLiveRouters = job.root == nil
   }
@@ -43,15 +44,19 @@ struct CaseRun {
     performed().output
   }
 
-  /// Runs the trip and tells its faults one by one.
-  func performed() -> (output: CaseOutput, faults: [Diagnostic]) {
+  /// Runs the trip and tells its faults one by one; each route driven is handed over.
+  func performed(
+    noteRoute: (Route) -> Void = { _ in }
+  ) -> (output: CaseOutput, faults: [Diagnostic]) {
     let faults = Faults(isStrict: options.isStrict)
-    let (bytes, status) = run(faults)
+    let (bytes, status) = run(faults, noteRoute)
     let messages = faults.all.all.map(\.rendered)
     return (CaseOutput(events: bytes, exit: status.code, messages: messages), faults.all.all)
   }
 
-  private func run(_ faults: Faults) -> (bytes: [UInt8], status: ExitStatus) {
+  private func run(
+    _ faults: Faults, _ noteRoute: (Route) -> Void
+  ) -> (bytes: [UInt8], status: ExitStatus) {
     let preparation = plan.prepare(
       reading: files, live: asksLiveRouters ? LiveRouters.unrecorded : nil)
     faults.all.add(preparation.diagnostics)
@@ -62,7 +67,14 @@ struct CaseRun {
     var loop = TripLoop(trip, feed: feed, options: options) { faults.all.add([$0]) }
     var bytes: [UInt8] = []
     var step = TripLoop.Step.goingOn
-    while step == .goingOn { step = loop.step(into: &bytes) }
+    var driven = loop.drivenRoute
+    noteRoute(driven.route)
+    while step == .goingOn {
+      step = loop.step(into: &bytes)
+      if loop.drivenRoute.number == driven.number { continue }
+      driven = loop.drivenRoute
+      noteRoute(driven.route)
+    }
     let isGood = loop.finish(step == .fault ? .fault : .traceEnded, into: &bytes)
     guard isGood else { return (bytes, .noAnswer) }
     return (bytes, loop.hasFailed ? .difference : .success)

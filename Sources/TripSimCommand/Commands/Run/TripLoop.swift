@@ -74,6 +74,9 @@ struct TripLoop {
 }
 
 extension TripLoop {
+  /// The route driven, and how many were driven before it.
+  var drivenRoute: (number: Int, route: Route) { session.drivenRoute }
+
   /// Reads the next item of the trace and appends the lines that it leads to.
   ///
   /// A signal that broke off the reading counts as the end of the trace.

@@ -1,0 +1,111 @@
+/// The choice of the points of a line that are worth drawing when there are too many.
+///
+/// Again and again the point whose loss is seen least is left out, until as many are left as may
+/// be drawn. The first and the last point stay.
+///
+/// **Source:** Visvalingam and Whyatt, Line generalisation by repeated elimination of points, The
+/// Cartographic Journal 30 (1993).
+struct LineThinning {
+  private var previous: [Int]
+  private var next: [Int]
+  private var worth: [Double]
+  private var queue = CandidateQueue()
+
+  /// Finds the points to keep.
+  ///
+  /// - Parameters:
+  ///   - count: the number of points.
+  ///   - budget: the most points that are kept, at least two.
+  ///   - worth: what a point, the first argument, is worth between two others.
+  /// - Returns: the indices of the points to keep, in order.
+  /// - Complexity: O(N log N).
+  static func kept(
+    of count: Int, budget: Int, worth: (_ point: Int, _ before: Int, _ after: Int) -> Double
+  ) -> [Int] {
+    guard count > max(budget, 2) else { return Array(0..<max(count, 0)) }
+    var thinning = LineThinning(count: count)
+    for point in 1..<(count - 1) { thinning.rate(point, atLeast: 0, worth) }
+    thinning.remove(count - max(budget, 2), worth)
+    var kept: [Int] = []
+    var point = 0
+    while point < count {
+      kept.append(point)
+      point = thinning.next[point]
+    }
+    return kept
+  }
+
+  private init(count: Int) {
+    previous = Array(-1..<(count - 1))
+    next = Array(1..<(count + 1))
+    worth = Array(repeating: .infinity, count: count)
+  }
+
+  private mutating func rate(
+    _ point: Int, atLeast floor: Double, _ function: (Int, Int, Int) -> Double
+  ) {
+    // A point is worth at least what its lost neighbors were: else a line is eaten up from one end.
+    worth[point] = max(function(point, previous[point], next[point]), floor)
+    queue.insert(CandidateQueue.Candidate(worth: worth[point], point: point))
+  }
+
+  private mutating func remove(_ count: Int, _ function: (Int, Int, Int) -> Double) {
+    var rest = count
+    while rest > 0, let candidate = queue.popLeast() {
+      // An entry that was overtaken by a later rating of its point counts no longer.
+      guard worth[candidate.point] == candidate.worth, next[candidate.point] >= 0 else { continue }
+      let (before, after) = (previous[candidate.point], next[candidate.point])
+      next[candidate.point] = -1
+      next[before] = after
+      previous[after] = before
+      if before > 0 { rate(before, atLeast: candidate.worth, function) }
+      if after < worth.count - 1 { rate(after, atLeast: candidate.worth, function) }
+      rest -= 1
+    }
+  }
+}
+
+/// Points in the order of their worth, the least first; among equals the earlier point.
+private struct CandidateQueue {
+  struct Candidate: Comparable {
+    let worth: Double
+    let point: Int
+
+    static func < (left: Candidate, right: Candidate) -> Bool {
+      (left.worth, left.point) < (right.worth, right.point)
+    }
+  }
+
+  private var heap: [Candidate] = []
+
+  mutating func insert(_ candidate: Candidate) {
+    heap.append(candidate)
+    var child = heap.count - 1
+    while child > 0, heap[child] < heap[(child - 1) / 2] {
+      heap.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  mutating func popLeast() -> Candidate? {
+    guard let least = heap.first else { return nil }
+    let last = heap.removeLast()
+    if !heap.isEmpty {
+      heap[0] = last
+      sink()
+    }
+    return least
+  }
+
+  private mutating func sink() {
+    var parent = 0
+    while true {
+      var child = 2 * parent + 1
+      guard child < heap.count else { return }
+      if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
+      guard heap[child] < heap[parent] else { return }
+      heap.swapAt(parent, child)
+      parent = child
+    }
+  }
+}

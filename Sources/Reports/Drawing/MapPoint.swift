@@ -1,0 +1,25 @@
+/// A place on a drawing: x to the right and y down, in the drawing's units.
+struct MapPoint: Hashable, Sendable {
+  /// Units from the left edge.
+  var x: Double
+  /// Units from the upper edge.
+  var y: Double
+}
+
+extension MapPoint {
+  /// The point at a fraction of the way to another.
+  func toward(_ other: MapPoint, fraction: Double) -> MapPoint {
+    MapPoint(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
+  }
+
+  /// The straight distance to another point.
+  func distance(to other: MapPoint) -> Double {
+    let (width, height) = (other.x - x, other.y - y)
+    return (width * width + height * height).squareRoot()
+  }
+
+  /// Twice the area of the triangle with two other points, without a sign.
+  func doubledArea(with first: MapPoint, _ second: MapPoint) -> Double {
+    abs((first.x - x) * (second.y - y) - (second.x - x) * (first.y - y))
+  }
+}

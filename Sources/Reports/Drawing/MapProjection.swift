@@ -1,0 +1,83 @@
+import Geodesy
+
+/// Places on the earth as points of a drawing, north up, scaled to fit a frame.
+///
+/// Longitudes are shrunk by the cosine of the middle latitude: over the length of a drive the
+/// difference from a conformal map is less than a line's width.
+struct MapProjection: Sendable {
+  /// The drawing's width in units.
+  static let width = 960.0
+
+  /// The drawing's height in units, 480…960 by the shape of what is shown.
+  let height: Double
+
+  /// The meters of a unit.
+  let metersPerUnit: Double
+
+  private let center: Coordinate
+  private let shrinking: Double
+
+  /// The blank left around what is shown, in units.
+  private static let margin = 48.0
+
+  /// The least width or height that is shown, in meters.
+  private static let leastExtent = 120.0
+
+  /// Makes the projection that shows all of some places.
+  init(showing places: some Sequence<Coordinate>) {
+    let box = GeographicBox(places)
+    center = box.center
+    shrinking = max(sineAndCosine(degrees: center.latitude).cosine, 0.01)
+    let wide = max(box.width * shrinking * Earth.metersPerDegree, Self.leastExtent)
+    let high = max(box.height * Earth.metersPerDegree, Self.leastExtent)
+    let inner = Self.width - 2 * Self.margin
+    height = min(max(inner * (high / wide) + 2 * Self.margin, Self.width / 2), Self.width)
+    metersPerUnit = max(wide / inner, high / (height - 2 * Self.margin))
+  }
+
+  /// The point of a place.
+  func point(of place: Coordinate) -> MapPoint {
+    let east = GeographicBox.wrapped(place.longitude - center.longitude) * shrinking
+    let unitsPerDegree = Earth.metersPerDegree / metersPerUnit
+    return MapPoint(
+      x: Self.width / 2 + east * unitsPerDegree,
+      y: height / 2 - (place.latitude - center.latitude) * unitsPerDegree)
+  }
+}
+
+/// The smallest box around places, grown from the first one, so that the antimeridian is no seam.
+private struct GeographicBox {
+  private var origin: Coordinate?
+  private var east = 0.0...0.0
+  private var north = 0.0...0.0
+
+  init(_ places: some Sequence<Coordinate>) {
+    for place in places {
+      let first = origin ?? place
+      origin = first
+      let (x, y) = (
+        Self.wrapped(place.longitude - first.longitude), place.latitude - first.latitude
+      )
+      east = min(east.lowerBound, x)...max(east.upperBound, x)
+      north = min(north.lowerBound, y)...max(north.upperBound, y)
+    }
+  }
+
+  /// Degrees of longitude from the western edge to the eastern.
+  var width: Double { east.upperBound - east.lowerBound }
+
+  /// Degrees of latitude from the southern edge to the northern.
+  var height: Double { north.upperBound - north.lowerBound }
+
+  var center: Coordinate {
+    let first = origin ?? Coordinate(latitude: 0, longitude: 0)
+    return Coordinate(
+      latitude: first.latitude + (north.lowerBound + north.upperBound) / 2,
+      longitude: first.longitude + (east.lowerBound + east.upperBound) / 2)
+  }
+
+  /// A difference of longitudes by the shorter way around.
+  static func wrapped(_ degrees: Double) -> Double {
+    degrees - (degrees / 360).rounded() * 360
+  }
+}

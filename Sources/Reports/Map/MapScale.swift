@@ -1,0 +1,15 @@
+/// A round length that suits a drawing: the one of its scale bar and its grid.
+struct MapScale: Hashable, Sendable {
+  /// The length in meters: 1, 2 or 5 times a power of ten.
+  let meters: Double
+
+  /// The length in words.
+  var words: String { ReadableQuantity.distance(meters) }
+
+  /// Finds the greatest round length that is at most so many meters.
+  init(atMost limit: Double) {
+    var step = 1.0
+    while step * 10 <= limit, step < 1e9 { step *= 10 }
+    meters = limit >= step * 5 ? step * 5 : limit >= step * 2 ? step * 2 : step
+  }
+}

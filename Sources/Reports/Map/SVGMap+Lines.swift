@@ -1,0 +1,110 @@
+import Geodesy
+import TripModel
+
+extension SVGMap {
+  /// The most vertices of a route that are drawn.
+  private static let routeBudget = 8_000
+
+  /// The most places that get a dot of their own.
+  private static let dotLimit = 3_000
+
+  /// Draws the ground and a grid of a round width.
+  func drawGround(_ writer: inout MarkupWriter) {
+    writer.empty(
+      "rect",
+      [
+        "class": "ground", "x": "-9999", "y": "-9999", "width": "20999", "height": "20999",
+      ])
+    let step = scale.meters / projection.metersPerUnit
+    var path = PathData()
+    for x in stride(from: step, to: MapProjection.width, by: step) {
+      path.move(to: MapPoint(x: x, y: 0))
+      path.line(to: MapPoint(x: x, y: projection.height))
+    }
+    for y in stride(from: projection.height - step, to: 0, by: -step) {
+      path.move(to: MapPoint(x: 0, y: y))
+      path.line(to: MapPoint(x: MapProjection.width, y: y))
+    }
+    if !path.isEmpty { writer.empty("path", ["class": "grid", "d": path.text]) }
+  }
+
+  /// Draws the routes, those given up first, and where a route is not known its driven part.
+  func drawRoutes(_ writer: inout MarkupWriter) {
+    for entry in routes.all {
+      let points = entry.route.vertices.map(point)
+      let kept = LineThinning.kept(of: points.count, budget: Self.routeBudget) {
+        points[$0].doubledArea(with: points[$1], points[$2])
+      }
+      let path = PathData(kept.lazy.map { points[$0] })
+      writer.empty(
+        "path", ["class": entry.isReplaced ? "route replaced" : "route", "d": path.text])
+    }
+    let driven = unknownRoutePath
+    if !driven.isEmpty { writer.empty("path", ["class": "route", "d": driven.text]) }
+  }
+
+  /// The places on routes of which only the digest is known.
+  private var unknownRoutePath: PathData {
+    var path = PathData()
+    var last: DriveSample?
+    for sample in trip.samples {
+      let isKnown = routes.isKnown.indices.contains(sample.route) && routes.isKnown[sample.route]
+      guard !isKnown, sample.standing != .offRoute, let snapped = sample.snapped else {
+        last = nil
+        continue
+      }
+      if last?.route == sample.route {
+        path.line(to: point(snapped))
+      } else {
+        path.move(to: point(snapped))
+      }
+      last = sample
+    }
+    return path
+  }
+
+  /// Draws the drive: lines from its places to the route, the line, the places.
+  func drawDrive(_ writer: inout MarkupWriter) {
+    var whiskers = PathData()
+    for sample in trip.samples {
+      guard let snapped = sample.snapped else { continue }
+      let (place, foot) = (point(sample.place), point(snapped))
+      guard place.distance(to: foot) >= 1 else { continue }
+      whiskers.move(to: place)
+      whiskers.line(to: foot)
+    }
+    if !whiskers.isEmpty { writer.empty("path", ["class": "whiskers", "d": whiskers.text]) }
+    for (standing, style) in Self.driveStyles {
+      let path = drivePath(standing)
+      if !path.isEmpty { writer.empty("path", ["class": style, "d": path.text]) }
+    }
+    guard trip.samples.count <= Self.dotLimit else { return }
+    for (standing, style) in Self.driveStyles {
+      var dots = PathData()
+      for sample in trip.samples where sample.standing == standing {
+        dots.dot(at: point(sample.place))
+      }
+      if !dots.isEmpty { writer.empty("path", ["class": style + " fixes", "d": dots.text]) }
+    }
+  }
+
+  private static let driveStyles: [(DriveSample.Standing, String)] = [
+    (.onRoute, "drive"), (.offRoute, "drive off-route"), (.simulated, "drive simulated"),
+  ]
+
+  /// The line through the places of one standing, each stretch from the place before it.
+  private func drivePath(_ standing: DriveSample.Standing) -> PathData {
+    var path = PathData()
+    var isDrawing = false
+    for (index, sample) in trip.samples.enumerated() {
+      guard sample.standing == standing else {
+        isDrawing = false
+        continue
+      }
+      if !isDrawing { path.move(to: point(trip.samples[max(index - 1, 0)].place)) }
+      path.line(to: point(sample.place))
+      isDrawing = true
+    }
+    return path
+  }
+}

@@ -1,0 +1,114 @@
+import Geodesy
+import TripModel
+import TripRecords
+
+extension SVGMap {
+  /// The families with marks on the map, those drawn last on top of the others.
+  private static let families: [EventFamily] = [
+    .instruction, .signal, .alternative, .reroute, .deviation, .arrival,
+  ]
+
+  /// The round length of scale bar and grid.
+  var scale: MapScale { MapScale(atMost: projection.metersPerUnit * 150) }
+
+  /// Draws a dot for each event, which leads to its row in the table.
+  func drawMarks(_ writer: inout MarkupWriter) {
+    for family in Self.families {
+      let events = trip.events.filter { $0.family == family && !$0.isInitialRoute }
+      if events.isEmpty { continue }
+      writer.element("g") { writer in
+        for event in events { drawMark(of: event, &writer) }
+      }
+    }
+  }
+
+  private func drawMark(of event: ReportedEvent, _ writer: inout MarkupWriter) {
+    // What is said is said about the road; the rest happened where the receiver was.
+    let place = event.family == .instruction ? event.snapped ?? event.place : event.place
+    guard let place else { return }
+    var path = PathData()
+    path.dot(at: point(place))
+    let style = "mark \(event.family.rawValue) \(event.schemaName)"
+    writer.element("a", ["href": "#" + event.anchor, "class": style]) { writer in
+      writer.element("title", text: event.caption)
+      writer.empty("path", ["d": path.text])
+    }
+  }
+
+  /// Draws a glow where something differs from the golden: a moved event has one at both places.
+  func drawDifferences(_ writer: inout MarkupWriter) {
+    for difference in differences.prefix(2_000) {
+      var path = PathData()
+      for place in Set([difference.old?.place(), difference.new?.place()].compactMap(\.self))
+        .sorted(by: { ($0.latitude, $0.longitude) < ($1.latitude, $1.longitude) })
+      {
+        path.dot(at: point(place))
+      }
+      if path.isEmpty { continue }
+      writer.element(
+        "path", ["class": "difference \(difference.kind.rawValue)", "d": path.text]
+      ) { $0.element("title", text: difference.caption) }
+    }
+  }
+
+  /// Draws the waypoints of the route driven last, with their names.
+  func drawWaypoints(_ writer: inout MarkupWriter) {
+    guard let route = routes.all.last?.route else { return }
+    var outer = PathData()
+    var inner = PathData()
+    let first = routes.all.first?.route.waypoints.first
+    let waypoints = ([first].compactMap(\.self) + route.waypoints.dropFirst()).prefix(500)
+    for (index, waypoint) in waypoints.enumerated() {
+      outer.dot(at: point(waypoint.coordinate))
+      // The destination alone is full.
+      if index < waypoints.count - 1 { inner.dot(at: point(waypoint.coordinate)) }
+    }
+    writer.empty("path", ["class": "waypoint", "d": outer.text])
+    if !inner.isEmpty { writer.empty("path", ["class": "waypoint inner", "d": inner.text]) }
+    for (index, waypoint) in waypoints.enumerated() {
+      let fallback = index == 0 ? "start" : index == waypoints.count - 1 ? "destination" : nil
+      let name = waypoint.name.flatMap { $0.isEmpty ? nil : String($0.prefix(60)) } ?? fallback
+      if let name { drawLabel(name, at: point(waypoint.coordinate), &writer) }
+    }
+  }
+
+  /// Writes a label beside a point, on the side with more room.
+  private func drawLabel(_ text: String, at point: MapPoint, _ writer: inout MarkupWriter) {
+    let isRight = point.x > MapProjection.width * 0.6
+    writer.element(
+      "text",
+      [
+        "x": number(point.x + (isRight ? -12 : 12)), "y": number(point.y - 8),
+        "text-anchor": isRight ? "end" : "start",
+      ], text: text)
+  }
+
+  /// Draws the scale bar in the lower left corner.
+  func drawScale(_ writer: inout MarkupWriter) {
+    let length = scale.meters / projection.metersPerUnit
+    let (left, low) = (16.0, projection.height - 16)
+    let path = PathData([
+      MapPoint(x: left, y: low - 5), MapPoint(x: left, y: low),
+      MapPoint(x: left + length, y: low), MapPoint(x: left + length, y: low - 5),
+    ])
+    writer.element("g", ["id": "scale"]) { writer in
+      writer.empty("path", ["class": "scale", "d": path.text])
+      writer.element(
+        "text", ["x": number(left), "y": number(low - 10)], text: scale.words)
+    }
+  }
+
+  /// Draws the legend under the map.
+  func drawLegend(_ writer: inout MarkupWriter) {
+    let y = projection.height + 20
+    let step = (MapProjection.width - 16) / Double(MapLegend.entries.count)
+    for (index, entry) in MapLegend.entries.enumerated() {
+      let x = 24 + Double(index) * step
+      MapLegend.drawSample(of: entry, at: MapPoint(x: x, y: y), &writer)
+      writer.element(
+        "text",
+        ["class": "legend", "x": number(x + (entry.isDot ? 8 : 14)), "y": number(y + 4)],
+        text: entry.words)
+    }
+  }
+}

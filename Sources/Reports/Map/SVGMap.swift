@@ -1,0 +1,93 @@
+import Geodesy
+import TripModel
+import TripRecords
+
+/// The map of a trip: its routes, the drive, and what happened where.
+///
+/// A dot is a stroke of no length with round ends, and strokes are not scaled: so lines and dots
+/// keep their size at a phone's width and under a magnifier.
+struct SVGMap {
+  let trip: ReportedTrip
+  let routes: DrivenRoutes
+  let differences: [ReportedDifference]
+  let projection: MapProjection
+
+  /// Draws a trip over its routes.
+  init(_ trip: ReportedTrip, routes: [Route], differences: [ReportedDifference] = []) {
+    self.differences = differences
+    self.trip = trip
+    self.routes = DrivenRoutes(routes, digests: trip.routeDigests)
+    let places =
+      self.routes.all.flatMap(\.route.vertices) + trip.samples.map(\.place)
+      + trip.samples.compactMap(\.snapped)
+    projection = MapProjection(showing: places.isEmpty ? trip.events.compactMap(\.place) : places)
+  }
+}
+
+extension SVGMap {
+  /// The map as an element of a page.
+  func write(to writer: inout MarkupWriter) {
+    writer.element(
+      "svg",
+      [
+        "class": "map", "id": "map", "role": "img", "aria-labelledby": "map-title map-words",
+        "viewBox": "0 0 \(number(MapProjection.width)) \(number(projection.height))",
+      ]
+    ) { writer in
+      drawAll(&writer)
+      // The player puts the traveler here.
+      writer.element("g", ["class": "now"]) { writer in
+        for part in ["link", "halo", "snapped", "raw"] {
+          writer.empty("path", ["class": part, "id": "now-\(part)", "d": ""])
+        }
+      }
+    }
+  }
+
+  /// The map as a file of its own, with its legend.
+  func standalone() -> [UInt8] {
+    var writer = MarkupWriter()
+    let (width, height) = (number(MapProjection.width), number(projection.height + 40))
+    writer.element(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "class": "map", "role": "img",
+        "aria-labelledby": "map-title map-words", "width": width, "height": height,
+        "viewBox": "0 0 \(width) \(height)",
+      ]
+    ) { writer in
+      writer.element("style", text: MapStyle.colors + MapStyle.map)
+      drawAll(&writer)
+      drawLegend(&writer)
+    }
+    writer.markup("\n")
+    return writer.bytes
+  }
+
+  private func drawAll(_ writer: inout MarkupWriter) {
+    writer.element("title", ["id": "map-title"], text: "Map of the trip")
+    writer.element("desc", ["id": "map-words"], text: words)
+    drawGround(&writer)
+    drawRoutes(&writer)
+    drawDrive(&writer)
+    drawDifferences(&writer)
+    drawMarks(&writer)
+    drawWaypoints(&writer)
+    drawScale(&writer)
+  }
+
+  /// The map in words, for those who do not see it.
+  private var words: String {
+    let start = trip.start
+    let names = [start?["trace"]?.text, start?["route"]?.text].compactMap(\.self)
+    let counts = "\(trip.samples.count) places and \(trip.events.count) events"
+    return (names.isEmpty ? "The trip" : names.joined(separator: " on ")) + ": \(counts), "
+      + "\(ReadableQuantity.clock(trip.duration)) long."
+  }
+
+  /// The point of a place on the drawing.
+  func point(_ place: Coordinate) -> MapPoint { projection.point(of: place) }
+
+  /// A number of units as an attribute.
+  func number(_ units: Double) -> String { ReadableQuantity.decimal(units, decimals: 0) }
+}

@@ -1,0 +1,105 @@
+/// The SHA-256 hash by which a page names the one script and the one style that may run in it.
+///
+/// **Source:** FIPS 180-4, sections 4.1.2, 4.2.2, 5.1.1, 5.3.3 and 6.2.2.
+struct ContentHash: Hashable {
+  /// The 32 bytes.
+  let bytes: [UInt8]
+
+  /// Hashes a text's UTF-8 bytes.
+  init(_ text: String) {
+    var state: [UInt32] = [
+      0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
+      0x5be0_cd19,
+    ]
+    let padded = Self.padded(Array(text.utf8))
+    for start in stride(from: 0, to: padded.count, by: 64) {
+      Self.compress(padded[start..<(start + 64)], into: &state)
+    }
+    bytes = state.flatMap { word in
+      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
+    }
+  }
+
+  /// The source expression of a Content Security Policy: `sha256-` and the bytes in base 64.
+  ///
+  /// **Source:** Content Security Policy Level 3, section 2.3.1, hash-source.
+  var policySource: String { "sha256-" + Self.base64(bytes) }
+}
+
+extension ContentHash {
+  /// A message with a one bit, zeros and its length in bits, a multiple of 64 bytes.
+  private static func padded(_ message: [UInt8]) -> [UInt8] {
+    var bytes = message + [0x80]
+    bytes += Array(repeating: 0, count: (120 - bytes.count % 64) % 64)
+    let length = UInt64(message.count) &* 8
+    bytes += stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: length >> $0) }
+    return bytes
+  }
+
+  private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
+    let words = schedule(of: block)
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    for round in 0..<64 {
+      let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+      let choice = (e & f) ^ (~e & g)
+      let first = h &+ sum1 &+ choice &+ constants[round] &+ words[round]
+      let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+      let majority = (a & b) ^ (a & c) ^ (b & c)
+      (h, g, f, e) = (g, f, e, d &+ first)
+      (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
+    }
+    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
+  }
+
+  /// The sixteen words of a block and the 48 derived from them.
+  private static func schedule(of block: ArraySlice<UInt8>) -> [UInt32] {
+    var words: [UInt32] = []
+    words.reserveCapacity(64)
+    for start in stride(from: block.startIndex, to: block.endIndex, by: 4) {
+      words.append(block[start..<(start + 4)].reduce(0) { $0 << 8 | UInt32($1) })
+    }
+    for index in 16..<64 {
+      let (near, far) = (words[index - 2], words[index - 15])
+      let sigma1 = rotated(near, 17) ^ rotated(near, 19) ^ (near >> 10)
+      let sigma0 = rotated(far, 7) ^ rotated(far, 18) ^ (far >> 3)
+      words.append(sigma1 &+ words[index - 7] &+ sigma0 &+ words[index - 16])
+    }
+    return words
+  }
+
+  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
+    word >> count | word << (32 - count)
+  }
+
+  /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
+  private static let constants: [UInt32] = [
+    0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
+    0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
+    0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,
+    0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da, 0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
+    0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967, 0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc,
+    0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85, 0xa2bf_e8a1, 0xa81a_664b,
+    0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070, 0x19a4_c116,
+    0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+    0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
+    0xc671_78f2,
+  ]
+
+  /// Bytes in base 64 with padding.
+  ///
+  /// **Source:** RFC 4648, section 4.
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var text = ""
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - group.count))
+      for place in 0..<4 {
+        text.append(
+          place <= group.count ? digits[Int(bits >> (18 - 6 * UInt32(place)) & 63)] : "=")
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,111 @@
+/// Writes HTML and SVG as bytes: every element is closed, every text is escaped.
+///
+///     var writer = MarkupWriter()
+///     writer.element("p", ["class": "note"]) { $0.text("a < b") }
+///     // <p class="note">a &lt; b</p>
+///
+/// Names of elements and attributes are the page's own; whatever came from a file is a value or a
+/// text.
+struct MarkupWriter {
+  /// Attributes in the order in which they are written.
+  typealias Attributes = KeyValuePairs<String, String>
+
+  /// What was written so far.
+  private(set) var bytes: [UInt8] = []
+}
+
+extension MarkupWriter {
+  /// Writes an element and what it holds.
+  mutating func element(
+    _ name: String, _ attributes: Attributes = [:], _ content: (inout MarkupWriter) -> Void
+  ) {
+    open(name, attributes)
+    markup(">")
+    content(&self)
+    markup("</")
+    markup(name)
+    markup(">")
+  }
+
+  /// Writes an element that holds a text alone.
+  mutating func element(_ name: String, _ attributes: Attributes = [:], text: String) {
+    element(name, attributes) { $0.text(text) }
+  }
+
+  /// Writes an element that cannot hold anything.
+  mutating func empty(_ name: String, _ attributes: Attributes = [:]) {
+    open(name, attributes)
+    markup("/>")
+  }
+
+  /// Writes a text.
+  mutating func text(_ text: String) {
+    appendEscaped(text)
+  }
+
+  /// Writes bytes as they are: markup of the page's own.
+  mutating func markup(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Writes bytes as they are: markup that another writer made.
+  mutating func markup(_ written: [UInt8]) {
+    bytes += written
+  }
+
+  private mutating func open(_ name: String, _ attributes: Attributes) {
+    markup("<")
+    markup(name)
+    for (key, value) in attributes {
+      markup(" ")
+      markup(key)
+      markup("=\"")
+      appendEscaped(value)
+      markup("\"")
+    }
+  }
+}
+
+extension MarkupWriter {
+  /// Appends a text so that it stays a text, whatever it holds.
+  ///
+  /// Characters that XML does not allow, and all others that control a device, are shown as their
+  /// code, the way the tool shows them at a terminal.
+  private mutating func appendEscaped(_ text: String) {
+    guard text.utf8.contains(where: Self.mayNeedEscape) else {
+      bytes.append(contentsOf: text.utf8)
+      return
+    }
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": markup("&amp;")
+      case "<": markup("&lt;")
+      case ">": markup("&gt;")
+      case "\"": markup("&quot;")
+      case "'": markup("&#39;")
+      case _ where Self.isHidden(scalar): markup("\\u{\(String(scalar.value, radix: 16))}")
+      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+  }
+
+  /// Whether a byte may belong to a character that is not written as it is.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"), 0..<0x20, 0x7F...:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a character has no shape of its own: a control, or none at all.
+  ///
+  /// **Source:** Extensible Markup Language 1.0, production 2 and the note after it.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0xFDD0...0xFDEF: true
+    default: scalar.value & 0xFFFE == 0xFFFE
+    }
+  }
+}

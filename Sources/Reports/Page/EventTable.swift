@@ -1,0 +1,123 @@
+import TripRecords
+
+/// The table of a trip's events, with its filter.
+struct EventTable {
+  let trip: ReportedTrip
+
+  /// Makes the table of a trip.
+  init(_ trip: ReportedTrip) {
+    self.trip = trip
+  }
+}
+
+extension EventTable {
+  /// Writes the table.
+  func write(to writer: inout MarkupWriter) {
+    writer.element("section") { writer in
+      writer.element("h2", text: "Events")
+      if trip.omitted > 0 {
+        writer.element(
+          "p", ["class": "soft"],
+          text: "\(trip.omitted) further events are not listed: a page holds "
+            + "\(trip.events.count) of them.")
+      }
+      writeFilter(&writer)
+      writer.element("div", ["class": "scroll", "id": "events-scroll"]) { writer in
+        writer.element("table", ["class": "events", "id": "events"]) { writer in
+          writeHead(&writer)
+          writer.element("tbody") { writer in
+            for event in trip.events { write(event, &writer) }
+          }
+        }
+      }
+    }
+  }
+
+  private func writeFilter(_ writer: inout MarkupWriter) {
+    let families = EventFamily.allCases.filter { family in
+      trip.events.contains { $0.family == family }
+    }
+    writer.element("div", ["class": "filter"]) { writer in
+      writer.empty(
+        "input",
+        [
+          "id": "query", "type": "search", "placeholder": "Filter by words",
+          "aria-label": "Filter by words",
+        ])
+      for family in families {
+        writer.element("label") { writer in
+          writer.empty(
+            "input", ["type": "checkbox", "value": family.rawValue, "checked": "checked"])
+          writer.text(family.words)
+        }
+      }
+      writer.element("span", ["class": "soft", "id": "count"], text: "")
+    }
+  }
+
+  private func writeHead(_ writer: inout MarkupWriter) {
+    writer.element("thead") { writer in
+      writer.element("tr") { writer in
+        for (style, words) in [
+          ("time", "Time"), ("", "Event"), ("", "What"), ("place", "Leg, step, fix"),
+        ] {
+          writer.element("th", ["class": style, "scope": "col"], text: words)
+        }
+      }
+    }
+  }
+
+  private func write(_ event: ReportedEvent, _ writer: inout MarkupWriter) {
+    let time = ReadableQuantity.decimal(event.time, decimals: 3)
+    if event.family == .instruction, event.schemaName != "step" {
+      writer.element(
+        "tr",
+        [
+          "id": event.anchor, "class": event.family.rawValue, "data-t": time,
+          "data-family": event.family.rawValue, "data-said": "",
+        ]
+      ) { writeCells(event, &$0) }
+    } else {
+      writer.element(
+        "tr",
+        [
+          "id": event.anchor, "class": event.family.rawValue, "data-t": time,
+          "data-family": event.family.rawValue,
+        ]
+      ) { writeCells(event, &$0) }
+    }
+    writer.markup("\n")
+  }
+
+  private func writeCells(_ event: ReportedEvent, _ writer: inout MarkupWriter) {
+    let clock = ReadableQuantity.clock(event.time)
+    writer.element("td", ["class": "time"], text: clock)
+    writer.element("td", ["class": "kind"]) { $0.element("bdi", text: event.name) }
+    writer.element("td") { EventWording(event.line).write(to: &$0) }
+    let road = [event.line["leg"], event.line["step"]].compactMap { $0?.literal }
+    let fix = event.line["fix"]?.literal
+    let place = [road.joined(separator: "."), fix ?? ""].filter { !$0.isEmpty }
+    writer.element("td", ["class": "place"], text: place.joined(separator: ", "))
+  }
+}
+
+extension EventWording {
+  /// Writes what an event says into a cell.
+  func write(to writer: inout MarkupWriter) {
+    if let main { writer.element("bdi", ["class": "main"], text: main) }
+    if !details.isEmpty {
+      writer.markup(main == nil ? "" : " ")
+      writer.element("span", ["class": "more"]) { writer in
+        for (index, detail) in details.enumerated() {
+          if index > 0 { writer.text(" · ") }
+          writer.text(detail.name + " ")
+          writer.element("b") { $0.element("bdi", text: detail.value) }
+        }
+      }
+    }
+    for comparison in why {
+      writer.markup("<br/>")
+      writer.element("span", ["class": "why"], text: comparison)
+    }
+  }
+}

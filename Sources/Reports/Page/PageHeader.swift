@@ -1,0 +1,98 @@
+import TripRecords
+
+/// The head of a page: what the trip was and how it ended, in a few numbers.
+struct PageHeader {
+  let report: TripReport
+
+  /// Makes the head of a report.
+  init(_ report: TripReport) {
+    self.report = report
+  }
+}
+
+extension PageHeader {
+  /// Writes the head.
+  func write(to writer: inout MarkupWriter) {
+    writer.element("header") { writer in
+      writer.element("h1") { $0.element("bdi", text: report.title) }
+      if let summary = report.summary {
+        writer.element("p") { $0.element("bdi", text: summary) }
+      }
+      if let inputs { writer.element("p", ["class": "soft"], text: inputs) }
+      if !report.trip.hasProgress {
+        writer.element(
+          "p", ["class": "soft"],
+          text: "These events do not tell of every fix: the line joins the places they tell of. "
+            + "'tripsim run --events all' tells of all.")
+      }
+      writer.element("dl", ["class": "facts"]) { writer in
+        for fact in facts + [golden].compactMap(\.self) { fact.write(to: &writer) }
+      }
+    }
+  }
+
+  /// The files and rules of the trip; absent where the stream lacks its first line.
+  private var inputs: String? {
+    guard let start = report.trip.start else { return nil }
+    let names = [start["trace"]?.text, start["route"]?.text].compactMap(\.self)
+    let rules = ["profile", "router"].compactMap { key in
+      start[key]?.text.map { "\(key) \($0)" }
+    }
+    return ([names.joined(separator: " on ")] + rules).joined(separator: " · ")
+  }
+}
+
+extension PageHeader {
+  private struct Fact {
+    var name: String
+    var value: String
+    var style = ""
+
+    func write(to writer: inout MarkupWriter) {
+      writer.element("div") { writer in
+        writer.element("dt", text: name)
+        writer.element("dd", style.isEmpty ? [:] : ["class": style], text: value)
+      }
+    }
+  }
+
+  /// Whether the golden says the same; absent where there is none to compare with.
+  private var golden: Fact? {
+    report.comparison.map { comparison in
+      comparison.isPassed
+        ? Fact(name: "golden", value: "agrees", style: "good")
+        : Fact(name: "golden", value: "does not agree", style: "bad")
+    }
+  }
+
+  private var facts: [Fact] {
+    guard let summary = report.trip.summary else {
+      return [Fact(name: "outcome", value: "the stream was cut off", style: "bad")]
+    }
+    let outcome = summary["outcome"]?.text ?? ""
+    var facts = [
+      Fact(
+        name: "outcome", value: outcome.split(separator: "_").joined(separator: " "),
+        style: outcome == "arrived" ? "good" : "bad")
+    ]
+    facts += [("duration_s", ReadableQuantity.clock), ("traveled_m", ReadableQuantity.distance)]
+      .compactMap { key, words in
+        summary[key]?.number.map { Fact(name: String(key.prefix { $0 != "_" }), value: words($0)) }
+      }
+    if let arrivals = summary["arrivals"]?.integer, let waypoints = summary["waypoints"]?.integer {
+      facts.append(Fact(name: "arrivals", value: "\(arrivals) of \(waypoints)"))
+    }
+    let counts = [
+      "fixes", "discarded", "off_route", "reroutes", "failures", "spoken", "visual", "skipped",
+      "warnings",
+    ]
+    return facts
+      + counts.compactMap { key in
+        summary[key]?.integer.map { count in
+          Fact(
+            name: String(key.map { $0 == "_" ? " " : $0 }), value: "\(count)",
+            style: count > 0 && ["off_route", "failures", "warnings"].contains(key) ? "bad" : "")
+        }
+      }
+  }
+}

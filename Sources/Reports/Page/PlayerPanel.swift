@@ -1,0 +1,128 @@
+import Geodesy
+import Notations
+
+/// The player's controls, and the numbers it moves by.
+struct PlayerPanel {
+  let trip: ReportedTrip
+  let projection: MapProjection
+
+  /// Makes the player of a trip on a map.
+  init(_ trip: ReportedTrip, _ projection: MapProjection) {
+    self.trip = trip
+    self.projection = projection
+  }
+}
+
+extension PlayerPanel {
+  /// How many seconds of a trip pass in one, to choose from.
+  private static let speeds = [1, 2, 5, 10, 30, 60, 120]
+
+  /// Writes the panel.
+  func write(to writer: inout MarkupWriter) {
+    writer.element("div", ["class": "player"]) { writer in
+      writer.element("button", ["id": "play", "type": "button"], text: "Play")
+      writer.empty(
+        "input",
+        [
+          "id": "scrub", "type": "range", "min": "0", "max": number(trip.duration, 1),
+          "step": "0.1", "value": "0", "aria-label": "Time",
+        ])
+      writer.element("output", ["id": "clock"], text: ReadableQuantity.clock(0))
+      writeSpeeds(&writer)
+      writer.element("p", ["id": "banner"], text: "")
+      writeReadouts(&writer)
+      writeKeys(&writer)
+    }
+    writer.element("script", ["type": "application/json", "id": "drive"]) { $0.markup(data) }
+  }
+
+  private func writeSpeeds(_ writer: inout MarkupWriter) {
+    // A minute or so for the whole trip.
+    let chosen = Self.speeds.last { Double($0) <= max(trip.duration / 45, 1) } ?? 1
+    writer.element("select", ["id": "speed", "aria-label": "Speed"]) { writer in
+      for speed in Self.speeds {
+        let words = "× \(speed)"
+        if speed == chosen {
+          writer.element(
+            "option", ["value": "\(speed)", "selected": "selected"], text: words)
+        } else {
+          writer.element("option", ["value": "\(speed)"], text: words)
+        }
+      }
+    }
+  }
+
+  private func writeReadouts(_ writer: inout MarkupWriter) {
+    writer.element("dl", ["class": "readouts"]) { writer in
+      for (id, name) in [
+        ("state", "state"), ("speed", "speed"), ("deviation", "from the route"),
+        ("remaining", "to go"),
+      ] {
+        writer.element("div") { writer in
+          writer.element("dt", text: name)
+          writer.element("dd", ["id": "read-\(id)"], text: "–")
+        }
+      }
+    }
+  }
+
+  private func writeKeys(_ writer: inout MarkupWriter) {
+    let keys = [
+      ("space", "play"), ("← →", "5 s, with shift 30 s"), (", .", "fix by fix"),
+      ("p n", "event by event"), ("+ − 0", "map closer, farther, whole"), ("/", "filter"),
+    ]
+    writer.element("details", ["class": "keys"]) { writer in
+      writer.element("summary", text: "Keys")
+      writer.element("p", ["class": "soft"]) { writer in
+        for (key, words) in keys {
+          writer.element("kbd", text: key)
+          writer.text(" \(words)   ")
+        }
+      }
+    }
+  }
+}
+
+extension PlayerPanel {
+  /// The drive as columns of numbers: no text of a file is among them.
+  private var data: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("end")
+    writer.number(trip.duration, decimals: 3)
+    column("t", decimals: 3, &writer) { $0.time }
+    column("x", decimals: 2, &writer) { point($0.place).x }
+    column("y", decimals: 2, &writer) { point($0.place).y }
+    column("sx", decimals: 2, &writer) { $0.snapped.map { point($0).x } }
+    column("sy", decimals: 2, &writer) { $0.snapped.map { point($0).y } }
+    column("v", decimals: 1, &writer) { $0.speed }
+    column("d", decimals: 1, &writer) { $0.deviation }
+    column("r", decimals: 0, &writer) { $0.remaining }
+    column("s", decimals: 0, &writer) { Double($0.standing.rawValue) }
+    column("n", decimals: 0, &writer) { Double($0.route) }
+    writer.endObject()
+    return writer.bytes
+  }
+
+  private func column(
+    _ name: String, decimals: Int, _ writer: inout JSONWriter,
+    _ value: (DriveSample) -> Double?
+  ) {
+    writer.key(name)
+    writer.beginArray()
+    for sample in trip.samples {
+      if let value = value(sample) {
+        writer.number(value, decimals: decimals)
+      } else {
+        writer.null()
+      }
+    }
+    writer.endArray()
+  }
+
+  private func point(_ place: Coordinate) -> MapPoint { projection.point(of: place) }
+
+  private func number(_ value: Double, _ decimals: Int) -> String {
+    ReadableQuantity.decimal(value, decimals: decimals)
+  }
+}

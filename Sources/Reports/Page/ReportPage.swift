@@ -1,0 +1,94 @@
+import TripModel
+
+/// The page of a report: one file that asks for nothing beside itself.
+///
+/// Its policy lets one style and one script run, each named by its hash, and nothing be loaded; so
+/// a name in a file can at worst look odd. Without the script the page stands still and is whole.
+struct ReportPage {
+  let report: TripReport
+
+  /// Makes the page of a report.
+  init(_ report: TripReport) {
+    self.report = report
+  }
+}
+
+extension ReportPage {
+  /// The page's bytes.
+  func bytes() -> [UInt8] {
+    var writer = MarkupWriter()
+    writer.markup("<!DOCTYPE html>\n")
+    writer.element("html", ["lang": "en"]) { writer in
+      writer.element("head") { writeHead(&$0) }
+      writer.element("body") { writeBody(&$0) }
+    }
+    writer.markup("\n")
+    return writer.bytes
+  }
+
+  private func writeHead(_ writer: inout MarkupWriter) {
+    writer.empty("meta", ["charset": "utf-8"])
+    writer.empty("meta", ["http-equiv": "Content-Security-Policy", "content": Self.policy])
+    writer.empty(
+      "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+    writer.empty("meta", ["name": "referrer", "content": "no-referrer"])
+    writer.element("title", text: report.title + " · tripsim")
+    writer.element("style") { $0.markup(PageStyle.sheet) }
+  }
+
+  /// What the page may do: nothing but its own style and script.
+  private static let policy = [
+    "default-src 'none'", "style-src '\(ContentHash(PageStyle.sheet).policySource)'",
+    "script-src '\(ContentHash(PageScript.text).policySource)'", "base-uri 'none'",
+    "form-action 'none'",
+  ].joined(separator: "; ")
+
+  private func writeBody(_ writer: inout MarkupWriter) {
+    let map = SVGMap(report.trip, routes: report.routes, differences: differences)
+    PageHeader(report).write(to: &writer)
+    writer.element("main") { writer in
+      if let comparison = report.comparison, !comparison.isPassed {
+        DifferenceList(comparison).write(to: &writer)
+      }
+      writer.element("section", ["class": "stage", "aria-label": "Map and player"]) { writer in
+        map.write(to: &writer)
+        writeZoom(&writer)
+        PlayerPanel(report.trip, map.projection).write(to: &writer)
+        writeLegend(&writer)
+      }
+      writer.element("section") { writer in
+        writer.element("h2", text: "Timeline")
+        TimelineChart(report.trip, differences: differences).write(to: &writer)
+      }
+      EventTable(report.trip).write(to: &writer)
+    }
+    writer.element("footer", text: "Made by tripsim from the lines of the trip's events.")
+    writer.element("script") { $0.markup(PageScript.text) }
+  }
+
+  private var differences: [ReportedDifference] { report.comparison?.differences ?? [] }
+
+  private func writeZoom(_ writer: inout MarkupWriter) {
+    writer.element("div", ["class": "zoom"]) { writer in
+      for (id, sign, words) in [
+        ("zoom-in", "+", "Look closer"), ("zoom-out", "−", "Look from farther"),
+        ("zoom-all", "⤢", "Show all"),
+      ] {
+        writer.element("button", ["id": id, "type": "button", "aria-label": words], text: sign)
+      }
+    }
+  }
+
+  private func writeLegend(_ writer: inout MarkupWriter) {
+    writer.element("ul", ["class": "legend"]) { writer in
+      for entry in MapLegend.entries {
+        writer.element("li") { writer in
+          writer.element(
+            "svg", ["class": "swatch", "viewBox": "0 0 28 16", "aria-hidden": "true"]
+          ) { MapLegend.drawSample(of: entry, at: MapPoint(x: 14, y: 8), &$0) }
+          writer.text(entry.words)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// The timeline of a trip: lanes of bars and ticks, and curves, over one axis of time.
+///
+/// Across, everything is placed in percent and nothing is scaled, so words and ticks keep their
+/// size at every width; only the curves are stretched.
+struct TimelineChart {
+  let trip: ReportedTrip
+  let differences: [ReportedDifference]
+
+  /// The seconds from the left edge to the right.
+  let span: Double
+
+  /// Makes the timeline of a trip.
+  init(_ trip: ReportedTrip, differences: [ReportedDifference] = []) {
+    self.trip = trip
+    self.differences = differences
+    span = max(trip.duration, 1)
+  }
+}
+
+extension TimelineChart {
+  /// The height of the axis at the top.
+  private static let axisHeight = 22
+
+  /// The timeline as an element of a page.
+  func write(to writer: inout MarkupWriter) {
+    var rows = MarkupWriter()
+    var y = Self.axisHeight
+    for lane in lanes where lane.isShown {
+      lane.write(at: y, on: self, &rows)
+      y += TimelineLane.height
+    }
+    for curve in curves where !curve.isEmpty {
+      curve.write(at: y, on: self, &rows)
+      y += TimelineCurve.height
+    }
+    let height = y
+    writer.element(
+      "svg",
+      [
+        "class": "timeline", "id": "timeline", "role": "img",
+        "aria-labelledby": "timeline-title", "width": "100%", "height": "\(height)",
+      ]
+    ) { writer in
+      writer.element(
+        "title", ["id": "timeline-title"],
+        text: "What happened when, from the first fix to \(ReadableQuantity.clock(trip.duration))")
+      drawAxis(height: height, &writer)
+      writer.markup(rows.bytes)
+      writer.empty(
+        "line",
+        [
+          "class": "now", "id": "playhead", "x1": "0", "x2": "0", "y1": "0",
+          "y2": "\(height)",
+        ])
+    }
+  }
+
+  /// Where an instant lies across, in percent.
+  func across(_ time: Double) -> String {
+    ReadableQuantity.decimal(min(max(time / span, 0), 1) * 100, decimals: 3) + "%"
+  }
+
+  private func drawAxis(height: Int, _ writer: inout MarkupWriter) {
+    let step = Self.step(for: span)
+    for time in stride(from: 0, through: span, by: step) {
+      let x = across(time)
+      writer.empty(
+        "line", ["class": "tick", "x1": x, "x2": x, "y1": "16", "y2": "\(height)"])
+      // A label that would not fit at the right edge is left out.
+      if time > span * 0.95, time > 0 { continue }
+      writer.element(
+        "text", ["x": x, "y": "11", "text-anchor": time == 0 ? "start" : "middle"],
+        text: ReadableQuantity.clock(time))
+    }
+  }
+
+  /// A round step that makes at most six of a span.
+  private static func step(for span: Double) -> Double {
+    let rounds: [Double] = [
+      1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1_200, 1_800, 3_600, 7_200, 14_400, 21_600,
+      43_200, 86_400,
+    ]
+    return rounds.first { span / $0 <= 6 } ?? (span / 6)
+  }
+}

@@ -1,0 +1,113 @@
+/// A curve of the timeline: a quantity over time, from zero to its greatest value.
+struct TimelineCurve {
+  /// The height of a curve with its label.
+  static let height = 74
+
+  /// The height of the curve alone.
+  private static let plotHeight = 52
+
+  /// The most points that are drawn.
+  private static let budget = 1_500
+
+  /// What it shows.
+  let label: String
+  /// The class that colors it.
+  let style: String
+  /// The values by seconds since the first fix, in runs without a gap.
+  private let runs: [[MapPoint]]
+  /// The value at the upper edge.
+  private let top: Double
+  /// The greatest value in words.
+  private let topWords: String
+
+  /// Makes a curve of a quantity of the drive.
+  ///
+  /// - Parameters:
+  ///   - label: what it shows.
+  ///   - style: the class that colors it.
+  ///   - samples: the drive.
+  ///   - value: the quantity; absent where it is not known.
+  ///   - words: the greatest value in words.
+  init(
+    _ label: String, style: String, _ samples: [DriveSample],
+    value: (DriveSample) -> Double?, words: (Double) -> String
+  ) {
+    self.label = label
+    self.style = style
+    var runs: [[MapPoint]] = [[]]
+    for sample in samples {
+      if let value = value(sample) {
+        runs[runs.count - 1].append(MapPoint(x: sample.time, y: min(max(value, 0), 1e12)))
+      } else if !(runs.last?.isEmpty ?? true) {
+        runs.append([])
+      }
+    }
+    self.runs = runs.filter { $0.count > 1 }
+    let greatest = self.runs.joined().map(\.y).max() ?? 0
+    top = greatest > 0 ? greatest : 1
+    topWords = words(greatest)
+  }
+
+  /// Whether nothing is known of the quantity.
+  var isEmpty: Bool { runs.isEmpty }
+}
+
+extension TimelineCurve {
+  /// Draws the curve.
+  func write(at y: Int, on chart: TimelineChart, _ writer: inout MarkupWriter) {
+    writer.element("text", ["class": "label", "x": "0", "y": "\(y + 11)"], text: label)
+    writer.element(
+      "text", ["class": "label", "x": "100%", "y": "\(y + 11)", "text-anchor": "end"],
+      text: "at most " + topWords)
+    writer.element(
+      "svg",
+      [
+        "x": "0", "y": "\(y + 16)", "width": "100%", "height": "\(Self.plotHeight)",
+        "viewBox": "0 0 1000 100", "preserveAspectRatio": "none",
+      ]
+    ) { writer in
+      writer.empty("rect", ["class": "lane", "width": "1000", "height": "100"])
+      let (line, area) = paths(span: chart.span)
+      writer.empty("path", ["class": "area \(style)", "d": area])
+      writer.empty("path", ["class": "curve \(style)", "d": line])
+    }
+  }
+
+  /// The line, and the line closed down to zero.
+  private func paths(span: Double) -> (line: String, area: String) {
+    let total = max(runs.reduce(0) { $0 + $1.count }, 1)
+    var line = PathData()
+    var area = PathData()
+    for run in runs {
+      let points = run.map { MapPoint(x: $0.x / span * 1000, y: 98 - $0.y / top * 94) }
+      let share = Self.budget * points.count / total
+      let kept = LineThinning.kept(of: points.count, budget: max(share, 2)) {
+        points[$0].doubledArea(with: points[$1], points[$2])
+      }
+      area.move(to: MapPoint(x: points[0].x, y: 100))
+      for (index, point) in kept.enumerated() {
+        if index == 0 { line.move(to: points[point]) } else { line.line(to: points[point]) }
+        area.line(to: points[point])
+      }
+      area.line(to: MapPoint(x: points[points.count - 1].x, y: 100))
+    }
+    return (line.text, area.text)
+  }
+}
+
+extension TimelineChart {
+  /// The curves from top to bottom.
+  var curves: [TimelineCurve] {
+    [
+      TimelineCurve(
+        "speed", style: "speed", trip.samples, value: \.speed,
+        words: { ReadableQuantity.decimal($0 * 3.6, decimals: 0) + " km/h" }),
+      TimelineCurve(
+        "distance from the route", style: "deviation", trip.samples, value: \.deviation,
+        words: ReadableQuantity.distance),
+      TimelineCurve(
+        "distance to go", style: "remaining", trip.samples, value: \.remaining,
+        words: ReadableQuantity.distance),
+    ]
+  }
+}

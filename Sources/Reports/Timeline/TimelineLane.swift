@@ -1,0 +1,123 @@
+import TripModel
+import TripRecords
+
+/// A lane of the timeline: bars for what lasts, ticks for what happens at an instant.
+struct TimelineLane {
+  /// A mark at an instant.
+  struct Tick {
+    /// Seconds since the first fix.
+    var time: Double
+    /// The class that colors it.
+    var style: String
+    /// What it is, for a tip.
+    var caption: String
+    /// The row of the table it leads to.
+    var anchor: String?
+  }
+
+  /// The height of a lane with its label.
+  static let height = 34
+
+  /// What the lane shows.
+  var label: String
+  /// Whether it is there when nothing happened.
+  var isKept = false
+  /// What lasts.
+  var bars: [TripStretch] = []
+  /// What happens at an instant.
+  var ticks: [Tick] = []
+
+  /// Whether the lane is drawn.
+  var isShown: Bool { isKept || !bars.isEmpty || !ticks.isEmpty }
+
+  /// Draws the lane.
+  func write(at y: Int, on chart: TimelineChart, _ writer: inout MarkupWriter) {
+    writer.element("text", ["class": "label", "x": "0", "y": "\(y + 11)"], text: label)
+    writer.empty(
+      "rect", ["class": "lane", "x": "0", "width": "100%", "y": "\(y + 16)", "height": "12"])
+    for (index, bar) in bars.enumerated() { draw(bar, index, at: y + 16, on: chart, &writer) }
+    for tick in ticks { draw(tick, at: y + 14, on: chart, &writer) }
+  }
+
+  private func draw(
+    _ bar: TripStretch, _ index: Int, at y: Int, on chart: TimelineChart,
+    _ writer: inout MarkupWriter
+  ) {
+    let style = bar.kind == .step && index % 2 == 1 ? "bar step odd" : "bar \(bar.kind.rawValue)"
+    // A stretch of an instant is seen too.
+    let length = max(bar.end - bar.begin, chart.span / 500)
+    writer.element(
+      "rect",
+      [
+        "class": style, "x": chart.across(bar.begin), "width": chart.across(length),
+        "y": "\(y)", "height": "12",
+      ]
+    ) { writer in
+      let seconds = ReadableQuantity.decimal(bar.end - bar.begin, decimals: 1)
+      writer.element(
+        "title", text: "\(ReadableQuantity.clock(bar.begin)) · \(bar.caption) · \(seconds) s")
+    }
+  }
+
+  private func draw(
+    _ tick: Tick, at y: Int, on chart: TimelineChart, _ writer: inout MarkupWriter
+  ) {
+    let x = chart.across(tick.time)
+    func line(_ writer: inout MarkupWriter) {
+      writer.element(
+        "line", ["class": tick.style, "x1": x, "x2": x, "y1": "\(y)", "y2": "\(y + 16)"]
+      ) { $0.element("title", text: tick.caption) }
+    }
+    guard let anchor = tick.anchor else { return line(&writer) }
+    writer.element("a", ["href": "#" + anchor]) { line(&$0) }
+  }
+}
+
+extension TimelineChart {
+  /// The lanes from top to bottom.
+  var lanes: [TimelineLane] {
+    let bars = trip.bars
+    func lane(
+      _ label: String, _ kinds: Set<TripStretch.Kind>, _ families: Set<EventFamily>,
+      isKept: Bool = false
+    ) -> TimelineLane {
+      TimelineLane(
+        label: label, isKept: isKept, bars: bars.filter { kinds.contains($0.kind) },
+        ticks: trip.events.filter { families.contains($0.family) && $0.isTicked }.map(\.tick))
+    }
+    return [
+      lane("steps and arrivals", [.step], [.arrival], isKept: true),
+      lane("instructions", [], [.instruction], isKept: true),
+      lane("off route", [.offRoute], [.deviation], isKept: true),
+      lane(
+        "reroutes and alternatives",
+        [.request, .requestAnswered, .requestFailed, .requestCanceled], [.reroute, .alternative]),
+      lane("signal and discarded fixes", [.silence, .simulation], [.signal]),
+      lane("surroundings", [], [.surroundings]),
+      TimelineLane(
+        label: "differences from the golden",
+        ticks: differences.prefix(2_000).map { difference in
+          TimelineLane.Tick(
+            time: difference.time, style: "stroke difference \(difference.kind.rawValue)",
+            caption: difference.caption)
+        }),
+    ]
+  }
+}
+
+extension ReportedEvent {
+  /// Whether the event is a tick of its own; a step is a bar, and the first route is no change.
+  fileprivate var isTicked: Bool {
+    switch line.schema?.event {
+    case .step?: false
+    case .routeChange?: !isInitialRoute
+    default: true
+    }
+  }
+
+  fileprivate var tick: TimelineLane.Tick {
+    TimelineLane.Tick(
+      time: time, style: "stroke \(family.rawValue) \(schemaName)", caption: caption,
+      anchor: anchor)
+  }
+}

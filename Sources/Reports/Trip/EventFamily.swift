@@ -1,0 +1,54 @@
+import TripModel
+import TripRecords
+
+/// The families by which events are colored, listed and filtered.
+enum EventFamily: String, CaseIterable, Hashable, Sendable {
+  case arrival
+  case instruction
+  case deviation
+  case reroute
+  case alternative
+  case signal
+  case surroundings
+  case run
+
+  /// Sorts an event; one that a later version added stands with those of the run.
+  init(_ schema: EventSchema?) {
+    switch schema?.event {
+    case .offRoute?, .onRoute?: self = .deviation
+    case .locationDiscard?: self = .signal
+    default:
+      switch schema?.group {
+      case .arrival?: self = .arrival
+      case .instruction?: self = .instruction
+      case .reroute?: self = .reroute
+      case .alternatives?: self = .alternative
+      case .simulation?: self = .signal
+      case .environment?, .progress?: self = .surroundings
+      case .health?, nil: self = .run
+      }
+    }
+  }
+
+  /// The family in words.
+  var words: String {
+    switch self {
+    case .arrival: "Arrivals"
+    case .instruction: "Instructions"
+    case .deviation: "Off route"
+    case .reroute: "Reroutes"
+    case .alternative: "Alternatives"
+    case .signal: "Signal"
+    case .surroundings: "Surroundings"
+    case .run: "Run"
+    }
+  }
+
+  /// Whether a long page leaves out others before it leaves out one of these.
+  var isLandmark: Bool {
+    switch self {
+    case .arrival, .deviation, .reroute, .alternative: true
+    case .instruction, .signal, .surroundings, .run: false
+    }
+  }
+}

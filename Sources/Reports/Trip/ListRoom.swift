@@ -1,0 +1,40 @@
+import TripRecords
+
+/// How much of a page's list is still free: a number of rows, and a number of bytes in them.
+struct ListRoom: Hashable, Sendable {
+  private var rows = 2_500
+  private var bytes = 1_500_000
+
+  /// Takes the room of a line; false where there is not enough.
+  mutating func take(_ line: RecordLine) -> Bool {
+    let length = line.fields.reduce(0) { $0 + $1.key.utf8.count + $1.value.literal.utf8.count }
+    guard rows > 0, bytes >= length else { return false }
+    rows -= 1
+    bytes -= length
+    return true
+  }
+}
+
+extension RecordLine {
+  /// The line without the ends of texts and lists that no table shows whole.
+  var shortened: RecordLine {
+    RecordLine(
+      fields: fields.prefix(48).map { field in
+        var field = field
+        field.key = Self.shortened(field.key)
+        switch field.value {
+        case .text(let text): field.value = .text(Self.shortened(text))
+        case .texts(let texts): field.value = .texts(texts.prefix(16).map(Self.shortened))
+        case .numbers(let numbers): field.value = .numbers(Array(numbers.prefix(16)))
+        case .number, .boolean: break
+        }
+        return field
+      },
+      number: number)
+  }
+
+  private static func shortened(_ text: String) -> String {
+    let limit = 400
+    return text.utf8.count <= limit ? text : text.prefix(limit / 4) + "…"
+  }
+}

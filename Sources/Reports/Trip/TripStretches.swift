@@ -1,0 +1,89 @@
+import TripModel
+import TripRecords
+
+/// The stretches of a trip, gathered from the events that begin and end them.
+struct TripStretches: Hashable, Sendable {
+  /// The stretches that have ended.
+  private var ended: [TripStretch] = []
+
+  /// The stretches that go on.
+  private var open: [TripStretch] = []
+
+  /// The most stretches that are kept, and the most that go on at once.
+  private static let limit = 4_000
+
+  /// The most requests that are waited for; an engine has one at a time for each purpose.
+  private static let openLimit = 64
+
+  /// The stretches in the order of their beginnings, those that go on ended at an instant.
+  func all(until end: Double) -> [TripStretch] {
+    let rest = open.map { stretch in
+      var stretch = stretch
+      stretch.end = max(stretch.begin, end)
+      return stretch
+    }
+    return (ended + rest).sorted { ($0.begin, $0.end) < ($1.begin, $1.end) }
+  }
+}
+
+extension TripStretches {
+  /// Takes an event that may begin or end a stretch.
+  mutating func receive(_ event: EventName, _ line: RecordLine, at time: Double) {
+    switch event {
+    case .offRoute: begin(.offRoute, "off route", line, time)
+    case .onRoute: end([.offRoute], at: time)
+    case .rerouteRequest:
+      begin(.request, "request", line, time, request: line["request"]?.integer ?? -1)
+    case .reroute: answer(.requestAnswered, line, time)
+    case .rerouteFail, .routeRefreshFail: answer(.requestFailed, line, time)
+    case .rerouteCancel: answer(.requestCanceled, line, time)
+    case .fasterRoute, .routeRefresh: answer(.requestAnswered, line, time)
+    case .routeChange: end([.offRoute], at: time)
+    case .signalLost: begin(.silence, "signal lost", line, time)
+    case .signalBack: end([.silence], at: time)
+    case .simulationBegin: begin(.simulation, "simulated fixes", line, time)
+    case .simulationEnd: end([.simulation], at: time)
+    case .step:
+      end([.step], at: time)
+      begin(.step, "step", line, time)
+    case .summary: end([.step, .offRoute], at: time)
+    default: break
+    }
+  }
+
+  private mutating func begin(
+    _ kind: TripStretch.Kind, _ words: String, _ line: RecordLine, _ time: Double,
+    request: Int? = nil
+  ) {
+    if request == nil { end([kind], at: time) }
+    guard open.count < Self.openLimit else { return }
+    let wording = EventWording(line)
+    let caption = [words, wording.main, wording.brief].compactMap(\.self).filter { !$0.isEmpty }
+    open.append(
+      TripStretch(
+        kind: kind, begin: time, end: time, caption: caption.joined(separator: " · "),
+        request: request))
+  }
+
+  private mutating func end(_ kinds: [TripStretch.Kind], at time: Double) {
+    close(at: time) { kinds.contains($0.kind) ? $0.kind : nil }
+  }
+
+  /// Ends the request that an event speaks of.
+  private mutating func answer(_ kind: TripStretch.Kind, _ line: RecordLine, _ time: Double) {
+    let request = line["request"]?.integer
+    close(at: time) { $0.kind == .request && $0.request == request ? kind : nil }
+  }
+
+  /// Ends every open stretch for which there is a kind that it has at its end.
+  private mutating func close(at time: Double, as kind: (TripStretch) -> TripStretch.Kind?) {
+    open.removeAll { stretch in
+      guard let kind = kind(stretch) else { return false }
+      var stretch = stretch
+      stretch.kind = kind
+      stretch.end = max(stretch.begin, time)
+      if ended.count < Self.limit { ended.append(stretch) }
+      return true
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Notations
+import Reports
+import TripFormats
+import TripModel
+import TripRecords
+
+/// The report of a stream of events.
+enum EventsReport {
+  /// The most faults of the stream that are told one by one.
+  private static let faultLimit = 10
+
+  /// Reads the stream, and the routes that it does not hold.
+  static func make(
+    of path: String, routes: [String], _ console: Console
+  ) throws(RunStop) -> TripReport {
+    var lines: [Route] = []
+    for file in routes { lines += try read(route: file, console) }
+    let trip = try read(events: path, console)
+    if !lines.isEmpty, !trip.drives(anyOf: lines) {
+      console.report(foreignRoutes(routes))
+    }
+    let name = path == "-" ? "standard input" : FilePath.lastComponent(of: path)
+    return TripReport(title: name, trip: trip, routes: lines)
+  }
+
+  /// Reads every route of a file, alternatives too.
+  private static func read(route path: String, _ console: Console) throws(RunStop) -> [Route] {
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      bytes = try WholeFile.bytes(of: path)
+    } catch {
+      throw .file(error)
+    }
+    let reading = RouteReader.read(bytes, file: path)
+    for fault in reading.diagnostics { console.report(fault) }
+    guard let file = reading.value else { throw .reported }
+    return file.routes
+  }
+
+  /// Reads a stream as far as it can be read: one that was cut off is what people look into.
+  private static func read(
+    events path: String, _ console: Console
+  ) throws(RunStop) -> ReportedTrip {
+    var trip = ReportedTrip()
+    var faults: [Diagnostic] = []
+    var faultCount = 0
+    do {
+      var reader = RecordReader(try FileSource(path: path))
+      while let reading = try reader.next(), Interruption.signal == nil {
+        faultCount += reading.diagnostics.count
+        if faults.count < faultLimit { faults += reading.diagnostics.map(lenient) }
+        if let line = reading.value { trip.receive(line) }
+      }
+    } catch let fault as FileFault {
+      throw .file(fault)
+    } catch let failure as ByteSourceFailure {
+      throw .file(.unreadable(path, errorNumber: failure.errorNumber))
+    } catch {
+      throw .reported
+    }
+    if let signal = Interruption.signal { throw .interrupted(signal) }
+    // Of a file of another kind every line has a fault, and none of them helps.
+    if !trip.hasEvents { faults = [noEvents(path)] }
+    for fault in faults { console.report(fault) }
+    guard trip.hasEvents else { throw .reported }
+    if faultCount > faults.count {
+      console.report(furtherFaults(faultCount - faults.count, of: path))
+    }
+    trip.finish()
+    return trip
+  }
+}
+
+extension EventsReport {
+  /// A fault that costs one line.
+  private static func lenient(_ fault: Diagnostic) -> Diagnostic {
+    var fault = fault
+    fault.severity = .warning
+    return fault
+  }
+
+  private static func furtherFaults(_ count: Int, of path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "further_faults", file: path, "\(count) more lines have faults",
+      expected: "JSON Lines as 'tripsim run' prints them")
+  }
+
+  private static func noEvents(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "no_events", file: path, "the file holds no event",
+      expected: "JSON Lines as 'tripsim run' prints them, or a case",
+      hint: "'tripsim run --events all ROUTE TRACE' prints them")
+  }
+
+  private static func foreignRoutes(_ files: [String]) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "foreign_route", file: files.first ?? "",
+      "no route of the files was driven on this trip",
+      expected: "a route with a 'route_digest' of the events",
+      hint: "'tripsim inspect ROUTE' tells a route's digest")
+  }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+/// `tripsim report`: a page or a map, from events and from cases.
+struct ReportPageTests {
+  private static let help = "tripsim run --events all route.geojson drive.gpx >events.jsonl"
+
+  @Test func `events become a page that is the same every time`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      \(Self.help)
+      tripsim report events.jsonl -o a.html --route route.geojson
+      tripsim report - --route route.geojson <events.jsonl >b.html
+      sed 's/events.jsonl/standard input/g' a.html | cmp - b.html
+      head -c 15 a.html; echo; ls
+      """)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        <!DOCTYPE html>
+        a.html
+        b.html
+        drive.gpx
+        events.jsonl
+        route.geojson
+
+        """)
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `the output's ending or a named format tells the form`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      \(Self.help)
+      tripsim report events.jsonl -o a.svg && head -c 4 a.svg; echo
+      tripsim report events.jsonl -o a.HTM && head -c 5 a.HTM; echo
+      tripsim report events.jsonl -o a.txt --format svg && head -c 4 a.txt; echo
+      tripsim report events.jsonl --format svg | head -c 4; echo
+      tripsim report events.jsonl -o a.png; echo $?
+      """)
+    #expect(outcome.output == "<svg\n<!DOC\n<svg\n<svg\n2\n")
+    #expect(
+      outcome.errors == """
+        tripsim: error: value 'a.png' of '--output' cannot be used
+          expected a name that ends in .html or .svg, or '--format html|svg'
+
+        """)
+  }
+
+  @Test func `an existing page is replaced only by force`() throws {
+    let outcome = try Fixtures.workspace(["a.svg": "old\n"]).run(
+      """
+      \(Self.help)
+      tripsim report events.jsonl -o a.svg; echo $?; cat a.svg
+      tripsim report events.jsonl -o a.svg --force; head -c 4 a.svg
+      """)
+    #expect(outcome.output == "2\nold\n<svg")
+    #expect(
+      outcome.errors == """
+        a.svg: error: exists already
+          expected the name of a new file
+          hint: '--force' replaces it
+
+        """)
+  }
+
+  @Test func `what is no event stream is refused, and what was cut off is shown`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      tripsim report drive.gpx -o a.html; echo $?
+      \(Self.help)
+      head -c 3000 events.jsonl >cut.jsonl
+      tripsim report cut.jsonl -o cut.html; echo $?; grep -c 'the stream was cut off' cut.html
+      """)
+    #expect(
+      outcome.output == """
+        2
+        0
+        1
+
+        """)
+    #expect(
+      outcome.errors == """
+        drive.gpx: error: the file holds no event
+          expected JSON Lines as 'tripsim run' prints them, or a case
+          hint: 'tripsim run --events all ROUTE TRACE' prints them
+        cut.jsonl:12:13: warning: the last line has no line feed
+          expected a line feed after every event
+          hint: the file may have been cut off
+        cut.jsonl:12:13: warning: the text ends inside a string that began at 12:10
+          hint: the file may have been cut off
+
+        """)
+  }
+
+  @Test func `a case shows its golden's differences beside what happens now`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      tripsim record case route.geojson drive.gpx >/dev/null
+      tripsim report case -o same.html; echo $?; grep -o 'golden</dt><dd[^<]*' same.html
+      sed -i 's/"trace"/"config":{"arrival.radius_m":60},"trace"/' case/case.json
+      tripsim report case/case.json -o other.html; echo $?
+      grep -o '<td data-side="[a-z]*"><bdi>Buoy</bdi><ul><li>t_s <[a-z]*>' other.html
+      ls case
+      """)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        0
+        golden</dt><dd class="good">agrees
+        0
+        <td data-side="golden"><bdi>Buoy</bdi><ul><li>t_s <del>
+        <td data-side="now"><bdi>Buoy</bdi><ul><li>t_s <ins>
+        case.json
+        drive.gpx
+        expected.jsonl
+        route.geojson
+
+        """)
+  }
+}
