@@ -37,6 +37,21 @@ package struct NavigationEvent: Hashable, Sendable {
   }
 }
 
+extension NavigationEvent {
+  /// Whether it is the first fix on the route.
+  package var isDeparture: Bool {
+    if case .departed = kind { true } else { false }
+  }
+
+  /// Whether it is about being on the route or off it, not about the road.
+  package var isAboutRoute: Bool {
+    switch kind {
+    case .leftRoute, .returned: true
+    default: false
+    }
+  }
+}
+
 /// A step of a route by leg and by place in the leg, both from 0.
 package struct RoadIndex: Hashable, Comparable, Sendable {
   /// The leg.

@@ -9,6 +9,9 @@ package struct RouteRequest: Hashable, Sendable {
   /// What it is for.
   package var purpose: RequestPurpose
 
+  /// Who is asked; absent on a trip with one router.
+  package var router: RouterRole?
+
   /// What made a reroute necessary.
   package var reason: OffRouteReason?
 
@@ -32,12 +35,13 @@ package struct RouteRequest: Hashable, Sendable {
 
   /// Makes a request.
   package init(
-    number: Int, purpose: RequestPurpose = .reroute, reason: OffRouteReason? = nil,
-    instant: Instant, origin: Coordinate, course: Bearing? = nil, avoidRadius: Double? = nil,
-    waypoints: [Coordinate], options: [String] = []
+    number: Int, purpose: RequestPurpose = .reroute, router: RouterRole? = nil,
+    reason: OffRouteReason? = nil, instant: Instant, origin: Coordinate, course: Bearing? = nil,
+    avoidRadius: Double? = nil, waypoints: [Coordinate], options: [String] = []
   ) {
     self.number = number
     self.purpose = purpose
+    self.router = router
     self.reason = reason
     self.instant = instant
     self.origin = origin
@@ -52,7 +56,7 @@ extension RouteRequest {
   /// What a trip announces of the request.
   package var announcement: RerouteRequest {
     RerouteRequest(
-      request: number, purpose: purpose, reason: reason, course: course, avoidRadius: avoidRadius,
-      waypoints: waypoints, options: options)
+      request: number, purpose: purpose, router: router, reason: reason, course: course,
+      avoidRadius: avoidRadius, waypoints: waypoints, options: options)
   }
 }

@@ -1,5 +1,4 @@
 package import Notations
-package import Routing
 package import TripFormats
 package import TripModel
 package import Trips
@@ -13,7 +12,7 @@ package struct PreparedTrip {
   package let routes: RouteFile
 
   /// Where routes come from when this one is left.
-  package let provider: any RouteProvider
+  let routers: PreparedRouters
 
   /// What happens around the trip, and the answers to its questions.
   let scripts: TripScripts
@@ -30,7 +29,7 @@ extension PreparedTrip {
     return TripLabels(
       route: FilePath.lastComponent(of: plan.route.text),
       trace: FilePath.lastComponent(of: plan.trace.text),
-      profile: plan.configuration.profile.name, router: provider.label ?? plan.router.scheme,
+      profile: plan.configuration.profile.name, router: routers.label,
       optionsDigest: options)
   }
 
@@ -44,7 +43,8 @@ extension PreparedTrip {
     selection: EventSelection, delegate: (any Delegate)? = nil
   ) -> TripSession {
     var session = TripSession(
-      route: routes.main, rules: plan.configuration.rules, labels: labels, provider: provider,
+      route: routes.main, alternatives: Array(routes.alternatives),
+      rules: plan.configuration.rules, labels: labels, routers: routers.all,
       timeline: scripts.timeline, decisions: scripts.decisions, delegate: delegate,
       selection: selection, explains: plan.explains)
     for warning in warnings { session.receive(WarningReport(warning)) }

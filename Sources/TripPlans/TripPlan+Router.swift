@@ -1,9 +1,69 @@
-import Routing
+import Notations
+package import Routing
+import Trips
+
+/// A router as it was asked for, and where.
+package struct PlacedRouter: Hashable, Sendable {
+  /// The router.
+  package var specification: RouterSpecification
+
+  /// The place of its specification, from which its paths are seen.
+  package var origin: RouterOrigin
+
+  /// Makes a router with its place.
+  package init(_ specification: RouterSpecification, origin: RouterOrigin = RouterOrigin()) {
+    self.specification = specification
+    self.origin = origin
+  }
+}
+
+extension PlacedRouter {
+  /// The most routers of a trip: one on board and one online.
+  package static let most = 2
+}
+
+/// A router that is made from files.
+package struct RouterFiles: Hashable, Sendable {
+  /// The word before the colon of its specification.
+  package let scheme: String
+
+  /// The files, as written.
+  package let paths: [String]
+}
+
+/// The routers of a trip, made ready.
+struct PreparedRouters {
+  /// The routers.
+  var all = TripRouters()
+  /// Their schemes, as the `start` event tells them.
+  var label = RouterSpecification.none.scheme
+}
 
 extension TripPlan {
-  /// The word before the colon of the router's specification; `none` without one.
-  package var routerScheme: String { router.scheme }
+  /// The routers that are made from files, in their order.
+  package var routerFiles: [RouterFiles] {
+    routers.map { RouterFiles(scheme: $0.specification.scheme, paths: $0.specification.paths) }
+      .filter { !$0.paths.isEmpty }
+  }
 
-  /// The files that the router's specification names, as written.
-  package var routerPaths: [String] { router.paths }
+  /// Makes the routers; every file that they can ever need is read now.
+  func makeRouters(from materials: RouterMaterials) -> Reading<PreparedRouters> {
+    let asked = routers.filter { $0.specification != .none }
+    var providers: [any RouteProvider] = []
+    var labels: [String] = []
+    var diagnostics: [Diagnostic] = []
+    for router in asked {
+      let reading = router.specification.makeProvider(from: materials, origin: router.origin)
+      diagnostics += reading.diagnostics
+      guard let provider = reading.value else { continue }
+      providers.append(provider)
+      labels.append(provider.label ?? router.specification.scheme)
+    }
+    guard providers.count == asked.count else { return Reading(nil, diagnostics: diagnostics) }
+    guard let first = providers.first else { return Reading(PreparedRouters()) }
+    let routers = TripRouters(first, online: providers.count > 1 ? providers[1] : nil)
+    return Reading(
+      PreparedRouters(all: routers, label: labels.joined(separator: ",")),
+      diagnostics: diagnostics)
+  }
 }

@@ -22,11 +22,9 @@ package struct TripPlan: Hashable, Sendable {
   /// The rules.
   package var configuration: Configuration
 
-  /// Where routes come from when this one is left.
-  package var router: RouterSpecification
-
-  /// The place of the router's specification, from which its paths are seen.
-  package var routerOrigin: RouterOrigin
+  /// Where routes come from when this one is left: nowhere, one router, or one on board and one
+  /// online.
+  package var routers: [PlacedRouter]
 
   /// Whether decisions carry the comparisons behind them.
   package var explains: Bool
@@ -40,14 +38,12 @@ package struct TripPlan: Hashable, Sendable {
   /// Makes a plan; formats are told by content until they are set.
   package init(
     route: PlacedText, trace: PlacedText, configuration: Configuration = Configuration(),
-    router: RouterSpecification = .none, routerOrigin: RouterOrigin = RouterOrigin(),
-    explains: Bool = false
+    routers: [PlacedRouter] = [], explains: Bool = false
   ) {
     self.route = route
     self.trace = trace
     self.configuration = configuration
-    self.router = router
-    self.routerOrigin = routerOrigin
+    self.routers = routers
     self.explains = explains
   }
 }
@@ -67,18 +63,18 @@ extension TripPlan {
       let reading = RouteReader.read(bytes, file: name)
       return Reading(reading.value?.routes, diagnostics: reading.diagnostics)
     }
-    let provider = router.makeProvider(from: materials, origin: routerOrigin)
-    let diagnostics = routes.diagnostics + provider.diagnostics
-    guard let routes = routes.value, let provider = provider.value else {
+    let routers = makeRouters(from: materials)
+    let diagnostics = routes.diagnostics + routers.diagnostics
+    guard let routes = routes.value, let routers = routers.value else {
       return Reading(nil, diagnostics: diagnostics)
     }
-    let scripts = readScripts(files, route: routes.main, provider: provider)
+    let scripts = readScripts(files, route: routes.main, routers: routers.all)
     let faults = diagnostics + scripts.diagnostics
     if scripts.diagnostics.contains(where: { $0.severity == .error }) {
       return Reading(nil, diagnostics: faults)
     }
     let trip = PreparedTrip(
-      plan: self, routes: routes, provider: provider, scripts: scripts, warnings: faults)
+      plan: self, routes: routes, routers: routers, scripts: scripts, warnings: faults)
     return Reading(trip, diagnostics: faults)
   }
 

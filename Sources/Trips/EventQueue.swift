@@ -66,6 +66,8 @@ enum QueuedAct: Hashable, Sendable {
   case rerouteTimer
   /// It is time to look for a faster route.
   case fasterRouteCheck
+  /// It is time to look for alternatives.
+  case alternativesCheck
   /// The next fix of a simulation is due.
   case simulatedFix(run: Int)
 
@@ -74,7 +76,7 @@ enum QueuedAct: Hashable, Sendable {
     switch self {
     case .timeline: 0
     case .answer, .decision: 1
-    case .rerouteTimer, .fasterRouteCheck, .simulatedFix: 2
+    case .rerouteTimer, .fasterRouteCheck, .alternativesCheck, .simulatedFix: 2
     }
   }
 }

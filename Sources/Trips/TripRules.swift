@@ -17,6 +17,9 @@ package struct TripRules: Hashable, Sendable {
   /// When a faster route is looked for.
   package var fasterRoute = FasterRouteRules()
 
+  /// When other ways are looked for.
+  package var alternatives = AlternativesRules()
+
   /// What stands in for a silent receiver.
   package var simulation = SimulationRules()
 
@@ -56,6 +59,9 @@ package struct RerouteRules: Hashable, Sendable {
 
   /// `reroute.latency_s`: seconds from a request to its answer, where the answer does not say.
   package var latency = 1.0
+
+  /// `reroute.online_latency_s`: the same for the online one of two routers.
+  package var onlineLatency = 3.0
 
   /// `reroute.timeout_s`: seconds after which an answer counts as failed.
   package var timeout = 10.0

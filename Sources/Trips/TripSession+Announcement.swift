@@ -6,10 +6,32 @@ extension TripSession {
   /// Announces what the engine found at a fix, and what comes with every fix.
   mutating func announce(_ facts: [NavigationEvent], at fix: Fix) {
     let view = view()
-    let hasGoneOn = announceRoad(
-      facts, view: view, leavesOutStart: hasReplacedRoute && hasDeparted)
-    if absence != nil { considerReroute() }
+    let number = routeNumber
+    let leavesOutStart = hasReplacedRoute && hasDeparted
+    // What is found about the route as a whole comes first, then the alternatives, then the road.
+    let whole = facts.prefix(while: \.isAboutRoute)
+    if !whole.isEmpty {
+      announceRoad(Array(whole), view: view, leavesOutStart: leavesOutStart)
+    }
+    if absence != nil { drive(reachedAlternative()) { $0.considerReroute() } }
+    if facts.first?.isDeparture != true { passForks(at: fix) }
+    var hasGoneOn = number != routeNumber
+    if !hasGoneOn, facts.count > whole.count {
+      hasGoneOn = announceRoad(
+        Array(facts[whole.count...]), view: view, leavesOutStart: leavesOutStart)
+    }
     if hasFrequentEvents { announceFrequent(hasGoneOn ? self.view() : view, at: fix) }
+  }
+
+  /// Drives the alternative that was reached; where there is none, or not to the trip's end, does
+  /// the other thing.
+  mutating func drive(
+    _ reached: ReachedAlternative?, otherwise leave: (inout TripSession) -> Void
+  ) {
+    guard let reached else { return leave(&self) }
+    guard let fault = fault(of: reached) else { return take(reached) }
+    leave(&self)
+    fail(reached, fault)
   }
 
   /// Announces the engine's facts in its order.
@@ -39,7 +61,8 @@ extension TripSession {
   ) {
     cancelRequestOnArrival(facts, view)
     var isDeparting = false
-    for fact in facts {
+    let number = routeNumber
+    for fact in facts where routeNumber == number {
       let startsFirstLeg = isDeparting
       isDeparting = false
       switch fact.kind {
@@ -87,13 +110,16 @@ extension TripSession {
 
   private mutating func leaveRoute(_ fact: OffRoute, _ view: TripView, _ why: [String]) {
     if state?.isWaitingAtWaypoint == true, isDeviationPrevented(fact, view, why) { return }
-    counts.offRoute += 1
-    absence = TripAbsence(fact: fact, start: now)
-    emit(.offRoute(fact), view: view, why: why)
-    if rules.reroute.delay > 0 {
-      queue.add(.rerouteTimer, at: now.advanced(bySeconds: rules.reroute.delay))
+    drive(reachedAlternative()) { session in
+      session.counts.offRoute += 1
+      session.absence = TripAbsence(fact: fact, start: session.now)
+      session.emit(.offRoute(fact), view: view, why: why)
+      if session.rules.reroute.delay > 0 {
+        session.queue.add(
+          .rerouteTimer, at: session.now.advanced(bySeconds: session.rules.reroute.delay))
+      }
+      session.considerReroute()
     }
-    considerReroute()
   }
 
   /// Whether leaving the route after an arrival does not count; the engine then stays on it.

@@ -45,6 +45,7 @@ extension TripSession {
     case .decision(let decision): perform(decision)
     case .rerouteTimer: considerReroute()
     case .fasterRouteCheck: checkForFasterRoute()
+    case .alternativesCheck: checkForAlternatives()
     case .simulatedFix(let run): moveSimulation(run)
     }
   }

@@ -8,7 +8,7 @@ extension TripSession {
   ///
   /// Without a new fix since the last question there is nothing new to ask.
   mutating func considerReroute() {
-    guard let absence, pending == nil, isRerouting, !awaitsRerouteAnswer,
+    guard let absence, pending == nil, isRerouting, !awaitsRerouteAnswer, !awaitsOnlineRoute,
       lastQuestion < counts.accepted, state?.isReturning != true,
       let fix = qualificationState.last
     else { return }
@@ -31,7 +31,7 @@ extension TripSession {
   }
 
   /// Whether anything is ever asked when the route was left.
-  var isRerouting: Bool { rules.reroute.isDetecting && provider.answers(.reroute) }
+  var isRerouting: Bool { rules.reroute.isDetecting && routers.answers(.reroute) }
 
   private mutating func askForReroute(_ absence: TripAbsence, at fix: Fix, _ why: [String]) {
     let decided = decide(.shouldReroute, about: event(.offRoute(absence.fact), view: view()))
@@ -71,41 +71,21 @@ extension TripSession {
     _ reason: OffRouteReason, at fix: Fix, to waypoints: [Coordinate]?, _ why: [String]
   ) {
     let view = view()
-    var request = RouteRequest(
-      number: counts.requests + 1, purpose: .reroute, reason: reason, instant: now,
-      origin: fix.coordinate, course: course,
-      avoidRadius: speed.map { $0 * rules.reroute.avoidDuration },
-      waypoints: waypoints ?? remainingWaypoints(view))
+    var request = newRequest(.reroute, at: fix, to: waypoints ?? remainingWaypoints(view))
+    request.reason = reason
     let question = event(.rerouteRequest(request.announcement), view: view)
     if case .request(let patch) = decide(.modifyRerouteOptions, about: question)?.answer {
       patch.apply(to: &request)
     }
-    let outage = RouteAnswer(.failure(.network, message: "the network is off"))
-    guard let answer = surroundings.hasNetwork ? provider.answer(request) : outage else { return }
-    counts.requests += 1
-    emit(.rerouteRequest(request.announcement), view: view, why: why)
-    send(request, answer)
-  }
-
-  /// Puts a request in flight: its answer waits for its instant, but no longer than the timeout.
-  private mutating func send(_ request: RouteRequest, _ answer: RouteAnswer) {
-    pending = inFlight(request, answer)
-  }
-
-  /// The request with what will arrive, and when.
-  mutating func inFlight(_ request: RouteRequest, _ answer: RouteAnswer) -> PendingRequest {
-    let latency = answer.latency ?? rules.reroute.latency
-    let timeout = rules.reroute.timeout
-    let isLate = latency > timeout
-    let pending = PendingRequest(
-      request: request,
-      result: isLate
-        ? .failure(.timeout, message: "no answer within \(fixed(timeout, 1)) s") : answer.result,
-      latency: min(latency, timeout),
-      why: isLate ? why("latency_s", latency, ">", timeout) : [])
-    queue.add(
-      .answer(request: request.number), at: now.advanced(bySeconds: min(latency, timeout)))
-    return pending
+    for role in routers.asked(for: .reroute) {
+      request.router = role
+      guard let sent = send(request, view, why) else { continue }
+      if pending == nil {
+        pending = sent
+      } else {
+        checks.append(PendingCheck(sent, routeNumber: routeNumber))
+      }
+    }
   }
 
   /// The places still to visit; the last one when all were visited.
@@ -129,19 +109,18 @@ extension TripSession {
   mutating func receiveAnswer(to number: Int) {
     guard let pending, pending.request.number == number else { return receiveCheck(number) }
     self.pending = nil
-    guard surroundings.hasNetwork else {
-      fail(pending, .network, "the network is off")
-      return
+    guard reaches(pending.request.router) else {
+      return fail(pending, .network, TripSession.outage)
     }
     switch pending.result {
     case .failure(let reason, let message):
       fail(pending, reason, message)
     case .routes(let routes):
-      if let route = choose(among: routes) {
-        apply(route, pending)
-      } else {
-        fail(pending, .invalidAnswer, "the answer holds no route")
+      guard let choice = choose(among: routes) else {
+        return fail(pending, .invalidAnswer, TripSession.emptyAnswer)
       }
+      apply(choice, pending)
+      expectOnlineRoute()
     }
   }
 
@@ -155,18 +134,27 @@ extension TripSession {
     beginHoldOff(at: pending.request.origin)
   }
 
-  /// Gives up the request in flight, if there is one.
+  /// Gives up the request in flight, if there is one, and the one to the router online.
+  ///
+  /// Who is back on the route goes on waiting for the online form of the route from on board.
   mutating func cancelRequest(
     _ reason: RerouteCancelReason, _ view: TripView, _ why: [String] = []
   ) {
-    guard let pending else { return }
-    self.pending = nil
-    emit(.rerouteCancel(request: pending.request.number, reason: reason), view: view, why: why)
+    var given = pending.map { [$0.request.number] } ?? []
+    pending = nil
+    checks.removeAll { check in
+      guard check.isOfAbsence, check.isOpen || reason != .backOnRoute else { return false }
+      given.append(check.pending.request.number)
+      return true
+    }
+    for request in given {
+      emit(.rerouteCancel(request: request, reason: reason), view: view, why: why)
+    }
   }
 
   /// Gives up the request in flight when the engine has just found the final arrival.
   mutating func cancelRequestOnArrival(_ facts: [NavigationEvent], _ view: TripView) {
-    guard pending != nil else { return }
+    guard pending != nil || checks.contains(where: \.isOfAbsence) else { return }
     for fact in facts {
       if case .returned = fact.kind { return }
       if case .arrived(engine.route.legs.count, _, _) = fact.kind {
@@ -176,27 +164,28 @@ extension TripSession {
   }
 
   /// The route of an answer to drive; absent when it holds none.
-  func choose(among routes: [Route]) -> Route? {
-    guard rules.reroute.pick == .fastest else { return routes.first }
-    var best: (route: Route, duration: Double)?
-    for route in routes {
-      guard let duration = route.duration else { return routes.first }
-      if let best, best.duration <= duration { continue }
-      best = (route, duration)
+  func choose(among routes: [Route]) -> ChosenRoute? {
+    guard !routes.isEmpty else { return nil }
+    var choice = 0
+    let durations = routes.compactMap(\.duration)
+    if rules.reroute.pick == .fastest, durations.count == routes.count {
+      for index in durations.indices where durations[index] < durations[choice] { choice = index }
     }
-    return best?.route
+    var others = routes
+    return ChosenRoute(route: others.remove(at: choice), others: others)
   }
 
   /// Puts a route in the place of the one driven and places the last fix on it.
-  private mutating func apply(_ answer: Route, _ pending: PendingRequest) {
-    let route = answer.named(after: engine.route.waypoints)
+  mutating func apply(_ choice: ChosenRoute, _ pending: PendingRequest, isProactive: Bool = false) {
+    let route = choice.route.named(after: engine.route.waypoints)
     let facts = replaceRoute(with: route)
     counts.reroutes += 1
     let view = view()
-    let report = report(of: route, pending)
+    let report = report(of: route, pending, isProactive: isProactive)
     let why = why("latency_s", pending.latency, "<=", rules.reroute.timeout)
     emit(.reroute(report), view: view, why: why)
     emit(.routeChange(reason: .reroute, routeDigest: report.routeDigest), view: view)
+    renewAlternatives(.reroute, with: choice.others)
     beginHoldOff(at: pending.request.origin)
     announceRoad(facts, view: view, leavesOutStart: true)
   }
@@ -218,7 +207,7 @@ extension TripSession {
 
   /// The fix with the course and speed that the one before it shows, where it has none: a new
   /// route may pass the place in both directions.
-  private func located(_ fix: Fix) -> Fix {
+  func located(_ fix: Fix) -> Fix {
     guard fix.course == nil || fix.speed == nil else { return fix }
     var fix = fix
     (fix.course, fix.speed) = (course, speed)
@@ -233,11 +222,12 @@ extension TripSession {
 
   /// What is told of a route that was put in the place of the one driven.
   func report(
-    of route: Route, _ pending: PendingRequest, isProactive: Bool = false
+    of route: Route, _ pending: PendingRequest?, isProactive: Bool
   ) -> Reroute {
     Reroute(
-      request: pending.request.number, isProactive: isProactive, reason: pending.request.reason,
-      latency: pending.latency, routeDigest: route.digest, routeDistance: engine.routeDistance,
+      request: pending?.request.number, isProactive: isProactive,
+      reason: pending?.request.reason, latency: pending?.latency ?? 0, routeDigest: route.digest,
+      routeDistance: engine.routeDistance,
       routeDuration: engine.routeDuration, legs: route.legs.count, steps: route.stepCount)
   }
 }

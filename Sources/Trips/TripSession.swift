@@ -1,5 +1,5 @@
 import Navigation
-package import Routing
+import Routing
 package import TripModel
 
 /// A trip: fixes go in, events come out; the one place below the command that remembers.
@@ -27,7 +27,7 @@ package struct TripSession {
   /// Whether something is built at every fix.
   let hasFrequentEvents: Bool
 
-  var provider: any RouteProvider
+  var routers: TripRouters
   var engine: NavigationEngine
   /// The engine's state; absent before the first qualified fix.
   var state: NavigationState?
@@ -73,6 +73,10 @@ package struct TripSession {
   var checks: [PendingCheck] = []
   /// The faster route that somebody thinks about.
   var offer: RouteOffer?
+  /// The other ways that came with the route; held from the first fix on.
+  let initialAlternatives: [Route]
+  /// The other ways known.
+  var alternatives = HeldAlternatives()
   var absence: TripAbsence?
   /// How many fixes had been read when a route was last asked for.
   var lastQuestion = 0
@@ -91,25 +95,28 @@ package struct TripSession {
   ///   - route: the route to drive.
   ///   - rules: the numbers and rules of the profile with the user's settings.
   ///   - labels: what the `start` event says of the inputs.
-  ///   - provider: where routes come from when this one is left.
+  ///   - alternatives: the other ways that came with the route.
+  ///   - routers: where routes come from when this one is left.
   ///   - timeline: what happens around the trip by script.
   ///   - decisions: the answers to the trip's questions; the first rule that holds answers.
   ///   - delegate: who is asked where no rule answers.
   ///   - selection: the events to build; others cost nothing.
   ///   - explains: whether decisions carry the comparisons behind them.
   package init(
-    route: Route, rules: TripRules, labels: TripLabels, provider: any RouteProvider = NoRoutes(),
-    timeline: Timeline = Timeline(), decisions: [DecisionRule] = [],
+    route: Route, alternatives: [Route] = [], rules: TripRules, labels: TripLabels,
+    routers: TripRouters = TripRouters(), timeline: Timeline = Timeline(),
+    decisions: [DecisionRule] = [],
     delegate: (any Delegate)? = nil, selection: EventSelection, explains: Bool = false
   ) {
     self.rules = rules
     self.labels = labels
     self.selection = selection
-    self.provider = provider
+    self.routers = routers
     self.decisions = decisions
     self.delegate = delegate
     cursor = TimelineCursor(timeline)
     initialRoute = route
+    initialAlternatives = alternatives
     engine = NavigationEngine(route: route, rules: rules.navigation, explains: explains)
     qualification = FixQualification(rules: rules.navigation)
     roadside = Roadside(engine: engine)
@@ -165,7 +172,9 @@ extension TripSession {
     if let last, signal.isLost { regainSignal(from: last, at: fix) }
     if let simulation { announceEnd(of: simulation) }
     if !hasBeenNear { try judgeNearness(fix) }
-    if !facts.isEmpty || absence != nil || hasFrequentEvents { announce(facts, at: fix) }
+    if !facts.isEmpty || absence != nil || hasFrequentEvents || !alternatives.isEmpty {
+      announce(facts, at: fix)
+    }
   }
 
   /// Takes a fault of an input, which the trip tells as a warning.
@@ -188,8 +197,10 @@ extension TripSession {
     emit(
       .routeChange(reason: .initial, routeDigest: digest),
       place: EventPlace(coordinate: fix.coordinate))
+    if !initialAlternatives.isEmpty { holdAlternatives(initialAlternatives, .initial) }
     queueTimeline(from: fix.time)
     queueFasterRouteCheck()
+    queueAlternativesCheck()
     if queue.next <= now { release(upTo: now) }
   }
 

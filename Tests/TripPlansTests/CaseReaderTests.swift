@@ -37,10 +37,13 @@ struct CaseReaderTests {
     let plan = TripPlan(
       route: placed("traces/town/route.geojson", 3, 10),
       trace: placed("traces/town/drive.gpx", 3, 34), configuration: configuration,
-      router: .script("answers.jsonl"),
-      routerOrigin: RouterOrigin(
-        file: "traces/town/case.json", position: SourcePosition(line: 5, column: 11),
-        folder: "traces/town"))
+      routers: [
+        PlacedRouter(
+          .script("answers.jsonl"),
+          origin: RouterOrigin(
+            file: "traces/town/case.json", position: SourcePosition(line: 5, column: 11),
+            folder: "traces/town"))
+      ])
     #expect(
       value
         == TripCase(

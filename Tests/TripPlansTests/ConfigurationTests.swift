@@ -206,6 +206,7 @@ struct ConfigurationTests {
     let others: [ConfigurationValue] = [
       .number(7), .number(0.5), .number(60), .flag(false), .flag(true),
       .word("none"), .word("raw"), .word("fastest"), .word("never"), .word("manual"),
+      .word("shorter"),
     ]
     var changes = 0
     for other in others where other != value {

@@ -14,7 +14,7 @@ import TripRecords
       "depart", "waypoint_approach", "arrival", "leg_start", "off_route", "on_route",
       "reroute_veto", "reroute_request", "reroute", "reroute_fail", "reroute_cancel",
       "route_change", "spoken_instruction", "visual_instruction", "step",
-      "faster_route", "signal_lost",
+      "faster_route", "alternative", "signal_lost",
       "signal_back", "simulation_begin", "simulation_end", "start", "warning", "summary",
     ]
     #expect(try Self.names("default") == expected)

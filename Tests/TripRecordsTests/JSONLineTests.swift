@@ -74,8 +74,8 @@ import TripRecords
       #","reason":"arriving","count":2"#),
     Row(
       #"{"event":"reroute_request""#,
-      #","request":1,"purpose":"reroute","reason":"wrong_way","course_deg":271.3,"#
-        + #""avoid_m":80.00,"waypoints":["47.5000000,8.0000000","47.6000000,8.1000000"],"#
+      #","request":1,"purpose":"reroute","router":"onboard","reason":"wrong_way","#
+        + #""course_deg":271.3,"avoid_m":80.00,"waypoints":["47.5000000,8.0000000","47.6000000,8.1000000"],"#
         + #""options":["exclude=toll"]"#),
     Row(
       #"{"event":"reroute""#,
@@ -108,6 +108,28 @@ import TripRecords
       #"{"event":"faster_route""#,
       #","request":2,"saving_s":61.500,"decision":"accepted","#
         + #""route_digest":"0000000000000abc","route_m":5123.40,"route_s":432.100"#),
+    Row(
+      #"{"event":"alternatives""#,
+      #","reason":"interval","added":["0000000000000abc","0000000000000def"],"#
+        + #""fork_m":[412.35,900.00],"change_m":[-120.00,1500.50],"change_s":[35.250,0.000],"#
+        + #""removed":["0000000000000001"]"#),
+    Row(
+      #"{"event":"alternatives_fail""#,
+      #","request":3,"reason":"no_route","message":"no way""#),
+    Row(
+      #"{"event":"alternative_begin""#,
+      #","route_digest":"0000000000000abc""#),
+    Row(
+      #"{"event":"alternative""#,
+      #","route_digest":"0000000000000abc","route_m":5123.40,"route_s":432.100,"legs":1,"#
+        + #""steps":7"#),
+    Row(
+      #"{"event":"alternative_fail""#,
+      #","route_digest":"0000000000000abc","reason":"waypoints""#),
+    Row(
+      #"{"event":"online_route""#,
+      #","request":2,"latency_s":3.000,"route_digest":"0000000000000abc","route_m":5123.40,"#
+        + #""route_s":432.100,"legs":1,"steps":7"#),
     Row(
       #"{"event":"route_refresh""#,
       #","request":3,"segments":12,"change_s":30.500"#),
@@ -197,6 +219,15 @@ import TripRecords
     Row(
       #"{"event":"reroute_fail""#,
       #","request":2,"reason":"exhausted""#),
+    Row(
+      #"{"event":"alternatives""#,
+      #","reason":"passed","added":["cbf29ce484222325"],"fork_m":[0.00],"change_m":[0.00]"#),
+    Row(#"{"event":"alternatives_fail""#, #","request":2,"reason":"network""#),
+    Row(
+      #"{"event":"alternative""#,
+      #","route_digest":"cbf29ce484222325","route_m":0.00,"legs":1,"steps":1"#),
+    Row(#"{"event":"route_refresh""#, #","segments":0"#),
+    Row(#"{"event":"route_refresh_fail""#, #","reason":"invalid_answer""#),
     Row(
       #"{"event":"spoken_instruction""#,
       #","instruction":0,"text":"","trigger_m":0.00,"actual_m":0.00"#),

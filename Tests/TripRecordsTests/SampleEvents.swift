@@ -42,7 +42,8 @@ enum SampleEvents {
     .rerouteVeto(reason: .arriving, count: 2),
     .rerouteRequest(
       RerouteRequest(
-        request: 1, purpose: .reroute, reason: .wrongWay, course: Bearing(degrees: 271.26),
+        request: 1, purpose: .reroute, router: .onboard, reason: .wrongWay,
+        course: Bearing(degrees: 271.26),
         avoidRadius: 80,
         waypoints: [
           Coordinate(latitude: 47.5, longitude: 8), Coordinate(latitude: 47.6, longitude: 8.1),
@@ -78,6 +79,28 @@ enum SampleEvents {
       FasterRoute(
         request: 2, saving: 61.5, decision: .accepted, routeDigest: Digest(value: 0xabc),
         routeDistance: 5123.4, routeDuration: 432.1)),
+    .alternatives(
+      AlternativesUpdate(
+        reason: .interval,
+        added: [
+          Alternative(
+            routeDigest: Digest(value: 0xabc), forkDistance: 412.346, change: -120,
+            durationChange: 35.25),
+          Alternative(
+            routeDigest: Digest(value: 0xdef), forkDistance: 900, change: 1500.5,
+            durationChange: 0),
+        ], removed: [Digest(value: 1)])),
+    .alternativesFail(request: 3, reason: .noRoute, message: "no way"),
+    .alternativeBegin(routeDigest: Digest(value: 0xabc)),
+    .alternative(
+      TakenRoute(
+        routeDigest: Digest(value: 0xabc), routeDistance: 5123.4, routeDuration: 432.1, legs: 1,
+        steps: 7)),
+    .alternativeFail(routeDigest: Digest(value: 0xabc), reason: .waypoints),
+    .onlineRoute(
+      TakenRoute(
+        request: 2, latency: 3, routeDigest: Digest(value: 0xabc), routeDistance: 5123.4,
+        routeDuration: 432.1, legs: 1, steps: 7)),
     .routeRefresh(request: 3, segments: 12, change: 30.5),
     .routeRefreshFail(request: 3, reason: .network, message: "no answer"),
     .progress(
@@ -126,6 +149,15 @@ enum SampleEvents {
         request: 2, isProactive: true, latency: 0, routeDigest: Digest(), routeDistance: 0,
         legs: 1, steps: 1)),
     .rerouteFail(request: 2, reason: .exhausted, message: nil),
+    .alternatives(
+      AlternativesUpdate(
+        reason: .passed,
+        added: [Alternative(routeDigest: Digest(), forkDistance: 0, change: 0)])),
+    .alternativesFail(request: 2, reason: .network, message: nil),
+    .alternative(
+      TakenRoute(routeDigest: Digest(), routeDistance: 0, legs: 1, steps: 1)),
+    .routeRefresh(request: nil, segments: 0, change: nil),
+    .routeRefreshFail(request: nil, reason: .invalidAnswer, message: nil),
     .spokenInstruction(
       SpokenAnnouncement(instruction: 0, text: "", triggerDistance: 0, actualDistance: 0)),
     .visualInstruction(

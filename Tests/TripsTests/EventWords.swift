@@ -27,12 +27,13 @@ private func words(of kind: TripEvent.Kind) -> String {
   case .onRoute(let duration, let deviation): "on_route \(duration) s \(meters(deviation))"
   case .rerouteVeto(let reason, let count): "reroute_veto \(reason.rawValue) \(count)"
   case .rerouteRequest(let request):
-    "reroute_request \(request.request) \(request.reason?.rawValue ?? "-") "
+    "reroute_request \(request.request) "
+      + (request.router.map { "\($0.rawValue) " } ?? "") + "\(request.reason?.rawValue ?? "-") "
       + "course \(request.course.map { String(Int($0.degrees + 0.5)) } ?? "-") "
       + "avoid \(request.avoidRadius.map(meters) ?? "-") to \(request.waypoints.count)"
       + request.options.map { " \($0)" }.joined()
   case .reroute(let reroute):
-    "reroute \(reroute.request) \(reroute.reason?.rawValue ?? "-") after \(reroute.latency) s "
+    "reroute \(text(reroute.request)) \(reroute.reason?.rawValue ?? "-") after \(reroute.latency) s "
       + "\(meters(reroute.routeDistance)) \(reroute.legs) legs"
   case .rerouteFail(let request, let reason, let message):
     "reroute_fail \(request) \(reason.rawValue) \(message ?? "-")"
@@ -45,11 +46,21 @@ private func words(of kind: TripEvent.Kind) -> String {
   case .visualInstruction(let visual):
     "visual \(visual.content.primary)\(visual.isInBackground ? " background" : "")"
   case .fasterRoute(let offer):
-    "faster_route \(offer.request) saves \(fixed(offer.saving)) s \(offer.decision.rawValue)"
+    "faster_route \(text(offer.request)) saves \(offer.saving.map { fixed($0) } ?? "-") s "
+      + offer.decision.rawValue
+  case .alternatives(let update): words(of: update)
+  case .alternativesFail(let request, let reason, let message):
+    "alternatives_fail \(request) \(reason.rawValue) \(message ?? "-")"
+  case .alternativeBegin: "alternative_begin"
+  case .alternative(let route): "alternative \(meters(route.routeDistance)) \(route.legs) legs"
+  case .alternativeFail(_, let reason): "alternative_fail \(reason.rawValue)"
+  case .onlineRoute(let route):
+    "online_route \(text(route.request)) after \(route.latency ?? 0) s "
+      + "\(meters(route.routeDistance)) \(route.legs) legs"
   case .routeRefresh(let request, let segments, let change):
-    "route_refresh \(request) \(segments) segments \(change.map { fixed($0) } ?? "-") s"
+    "route_refresh \(text(request)) \(segments) segments \(change.map { fixed($0) } ?? "-") s"
   case .routeRefreshFail(let request, let reason, let message):
-    "route_refresh_fail \(request) \(reason.rawValue) \(message ?? "-")"
+    "route_refresh_fail \(text(request)) \(reason.rawValue) \(message ?? "-")"
   case .signalLost(let silence): "signal_lost \(silence) s"
   case .signalBack(let silence, let gap): "signal_back \(silence) s \(meters(gap))"
   case .simulationWillBegin(let reason): "simulation_will_begin \(reason.rawValue)"
@@ -86,11 +97,24 @@ private func words(of summary: TripSummary) -> String {
     + "\(meters(summary.traveledDistance)) \(summary.duration) s \(summary.state.rawValue)"
 }
 
+private func words(of update: AlternativesUpdate) -> String {
+  let added = update.added.map { alternative in
+    " +(fork in \(meters(alternative.forkDistance)), \(meters(alternative.change)), "
+      + "\(alternative.durationChange.map { fixed($0) } ?? "-") s)"
+  }
+  return "alternatives \(update.reason.rawValue)" + added.joined()
+    + (update.removed.isEmpty ? "" : " -\(update.removed.count)")
+}
+
+private func text(_ request: Int?) -> String {
+  request.map { "\($0)" } ?? "-"
+}
+
 private func meters(_ value: Double) -> String {
   fixed(value) + " m"
 }
 
 private func fixed(_ value: Double) -> String {
   let tenths = Int((value * 10).rounded())
-  return "\(tenths / 10).\(abs(tenths) % 10)"
+  return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
 }

@@ -31,7 +31,8 @@ struct FasterRouteTests {
     change(&rules)
     let session = TripSession(
       route: road, rules: rules, labels: TripLabels(route: "r", trace: "t"),
-      provider: ScriptedRoutes(script: [ScriptedAnswer(.faster, answer)]), decisions: decisions,
+      routers: TripRouters(ScriptedRoutes(script: [ScriptedAnswer(.faster, answer)])),
+      decisions: decisions,
       selection: events)
     return Array(log(fixes ?? self.fixes, in: session).dropFirst(2))
   }

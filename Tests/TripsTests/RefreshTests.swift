@@ -22,7 +22,7 @@ struct RefreshTests {
     road.annotation.congestion = ["low", "low", "low"]
     let session = TripSession(
       route: road, rules: rules, labels: TripLabels(route: "r", trace: "t"),
-      provider: ScriptedRoutes(script: answers.map { ScriptedAnswer(.refresh, $0) }),
+      routers: TripRouters(ScriptedRoutes(script: answers.map { ScriptedAnswer(.refresh, $0) })),
       timeline: Timeline(network),
       selection: EventSelection([
         .rerouteRequest, .routeRefresh, .routeRefreshFail, .traffic, .reroute, .routeChange,

@@ -90,7 +90,8 @@ let defaultEvents: EventSelection = {
   for name in [
     EventName.progress, .location, .remainingTime, .remainingDistance, .locationDiscard,
     .accuracyAuthorization, .power,
-    .routeRefresh, .routeRefreshFail, .simulationWillBegin, .simulationWillEnd, .speeding, .traffic,
+    .routeRefresh, .routeRefreshFail, .alternatives, .alternativesFail, .alternativeBegin,
+    .alternativeFail, .onlineRoute, .simulationWillBegin, .simulationWillEnd, .speeding, .traffic,
     .lighting,
   ] {
     selection.remove(name)
@@ -107,7 +108,7 @@ func session(
 ) -> TripSession {
   TripSession(
     route: route, rules: rules, labels: TripLabels(route: "r.geojson", trace: "t.gpx"),
-    provider: answers.map { ListedRoutes(answers: $0) } ?? NoRoutes(),
+    routers: TripRouters(answers.map { ListedRoutes(answers: $0) } ?? NoRoutes()),
     timeline: Timeline(timeline), decisions: decisions, delegate: delegate,
     selection: selection, explains: explains)
 }

@@ -40,7 +40,14 @@ package enum CaseSchemaDocument {
     case .profile:
       text("the rules to start from", [.init("enum", .texts(Profile.all.map(\.name)))])
     case .config: configuration
-    case .router: text("where routes come from: none, files:A,B, script:FILE, network:FILE")
+    case .router:
+      either(
+        "where routes come from: none, files:A,B, script:FILE, network:FILE; or two of them, "
+          + "the first on board and the second online",
+        [
+          kind("string"),
+          list([.init("minItems", .integer(1)), .init("maxItems", .integer(PlacedRouter.most))]),
+        ])
     case .decisions: script("the answers to the trip's questions")
     case .timeline: script("what happens around the trip")
     case .events: text("the events to print, as --events takes them")

@@ -166,6 +166,14 @@ extension LineComparison {
       if key.hasSuffix("_deg") { distance = min(distance, abs(360 - distance)) }
       if distance == 0 || (tolerance > 0 && distance <= tolerance + roundingSlack) { return nil }
     }
+    if case .numbers(let numbers) = value, case .numbers(let newNumbers) = newValue, tolerance > 0,
+      numbers.count == newNumbers.count,
+      zip(numbers, newNumbers).allSatisfy({
+        abs($0.value - $1.value) <= tolerance + roundingSlack
+      })
+    {
+      return nil
+    }
     return FieldChange(
       key, old: value?.literal, new: newValue?.literal, tolerance: tolerance)
   }

@@ -44,15 +44,7 @@ extension NewCase {
   package func copies(reading files: any FileReader) -> Reading<[Copy]> {
     guard let plan = plans.first else { return Reading([]) }
     var copies = [copy(plan.route.text)] + plans.map { copy($0.trace.text) }
-    let paths = plan.routerPaths
-    if plan.routerScheme == "network" {
-      copies += paths.filter { pathFromBelow($0) == nil }.map(copy)
-    } else {
-      copies += paths.map(copy)
-    }
-    if plan.routerScheme == "script" {
-      copies += paths.flatMap { scriptedRoutes($0, files) }
-    }
+    copies += plan.routerFiles.flatMap { routerCopies($0, files) }
     var faults: [Diagnostic] = []
     var names: [String: String] = [:]
     for copy in copies {
@@ -66,6 +58,15 @@ extension NewCase {
       names[copy.name] = copy.source
     }
     return Reading(faults.isEmpty ? copies : nil, diagnostics: faults)
+  }
+
+  private func routerCopies(_ router: RouterFiles, _ files: any FileReader) -> [Copy] {
+    switch router.scheme {
+    case "network": router.paths.filter { pathFromBelow($0) == nil }.map(copy)
+    case "script":
+      router.paths.map(copy) + router.paths.flatMap { scriptedRoutes($0, files) }
+    default: router.paths.map(copy)
+    }
   }
 
   private func copy(_ path: String) -> Copy {
@@ -103,21 +104,12 @@ extension NewCase {
     writer.member("description", description)
     guard let plan = plans.first else { return writer.bytes }
     writer.member("route", FilePath.lastComponent(of: plan.route.text))
-    let traces = plans.map { FilePath.lastComponent(of: $0.trace.text) }
-    if traces.count == 1 {
-      writer.member("trace", traces[0])
-    } else {
-      writer.lineBreak()
-      writer.key("trace")
-      writer.beginArray()
-      for trace in traces { writer.string(trace) }
-      writer.endArray()
-    }
+    writer.member("trace", plans.map { FilePath.lastComponent(of: $0.trace.text) })
     if plan.configuration.profile.name != Profile.standard.name {
       writer.member("profile", plan.configuration.profile.name)
     }
     append(plan.configuration, to: &writer)
-    writer.member("router", routerText(plan))
+    writer.member("router", plan.routerFiles.map(routerText))
     writer.member("events", events)
     writer.endObject()
     return writer.bytes + [UInt8(ascii: "\n")]
@@ -142,13 +134,11 @@ extension NewCase {
     writer.endObject()
   }
 
-  private func routerText(_ plan: TripPlan) -> String? {
-    if plan.routerPaths.isEmpty { return nil }
-    let isNetwork = plan.routerScheme == "network"
-    let names = plan.routerPaths.map { path in
-      (isNetwork ? pathFromBelow(path) : nil) ?? FilePath.lastComponent(of: path)
+  private func routerText(_ router: RouterFiles) -> String {
+    let names = router.paths.map { path in
+      (router.scheme == "network" ? pathFromBelow(path) : nil) ?? FilePath.lastComponent(of: path)
     }
-    return plan.routerScheme + ":" + names.joined(separator: ",")
+    return router.scheme + ":" + names.joined(separator: ",")
   }
 }
 
@@ -159,5 +149,15 @@ extension JSONWriter {
     lineBreak()
     key(name)
     string(text)
+  }
+
+  /// Writes a name and its one text or several, unless there is none.
+  fileprivate mutating func member(_ name: String, _ texts: [String]) {
+    if texts.count < 2 { return member(name, texts.first) }
+    lineBreak()
+    key(name)
+    beginArray()
+    for text in texts { string(text) }
+    endArray()
   }
 }

@@ -24,12 +24,15 @@ struct RecordedExchangeReader {
       .flatMap(RouterDialect.init(rawValue:))
     let purpose = word("purpose", RequestPurpose.allCases.map(\.rawValue))
       .flatMap(RequestPurpose.init(rawValue:))
+    let role =
+      value["role"] == nil
+      ? nil : word("role", RouterRole.allCases.map(\.rawValue)).flatMap(RouterRole.init(rawValue:))
     let origin = origin()
     let number = value["id"]?.number.flatMap(Int.init(exactly:))
     if number == nil { note("id", expected: "a whole number") }
     guard let dialect, let purpose, let origin, let number, let reply = reply() else { return nil }
     return RecordedExchange(
-      name: name, dialect: dialect, number: number, purpose: purpose, origin: origin,
+      name: name, dialect: dialect, number: number, purpose: purpose, role: role, origin: origin,
       reply: reply)
   }
 

@@ -34,7 +34,7 @@ package struct ReplayedRoutes: RouteProvider {
     else { return nil }
     let ordinal = given[row]
     given[row] += 1
-    let recorded = exchanges.filter { $0.purpose == request.purpose }
+    let recorded = exchanges.filter { $0.purpose == request.purpose && $0.isOf(request.router) }
     guard ordinal < recorded.count else {
       return RouteAnswer(.failure(.exhausted, message: unknown(request, ordinal)))
     }
@@ -76,10 +76,17 @@ struct RecordedExchange: Hashable, Sendable {
   var number: Int
   /// What it was for.
   var purpose: RequestPurpose
+  /// Which of two routers was asked; absent where there was one.
+  var role: RouterRole?
   /// Where it began.
   var origin: Coordinate
   /// What came back.
   var reply: RouterReply
+
+  /// Whether a router in a role may give the answer.
+  func isOf(_ router: RouterRole?) -> Bool {
+    router == nil || role == nil || role == router
+  }
 
   /// A request with the number that the recorded one had.
   func numbered(as request: RouteRequest) -> RouteRequest {

@@ -40,6 +40,10 @@ extension RouteExchange {
     writer.integer(request.number)
     writer.key("purpose")
     writer.string(request.purpose.rawValue)
+    if let role = request.router {
+      writer.key("role")
+      writer.string(role.rawValue)
+    }
     writer.places(of: request)
     writer.key("options")
     writer.beginArray()

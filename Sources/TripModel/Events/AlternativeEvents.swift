@@ -12,11 +12,11 @@ package enum FasterRouteDecision: String, Hashable, Sendable, CaseIterable {
 
 /// A route that is faster than the rest of the one driven.
 package struct FasterRoute: Hashable, Sendable {
-  /// The number of the request it answers.
-  package var request: Int
+  /// The number of the request it answers; absent for one that was offered without any.
+  package var request: Int?
 
-  /// Seconds that it saves, seen from the request.
-  package var saving: Double
+  /// Seconds that it saves, seen from the request; absent when a duration is not known.
+  package var saving: Double?
 
   /// What becomes of it.
   package var decision: FasterRouteDecision
@@ -27,13 +27,13 @@ package struct FasterRoute: Hashable, Sendable {
   /// Its length in meters.
   package var routeDistance: Double
 
-  /// Its duration in seconds.
-  package var routeDuration: Double
+  /// Its duration in seconds, where known.
+  package var routeDuration: Double?
 
   /// Makes the value from its parts.
   package init(
-    request: Int, saving: Double, decision: FasterRouteDecision, routeDigest: Digest,
-    routeDistance: Double, routeDuration: Double
+    request: Int?, saving: Double?, decision: FasterRouteDecision, routeDigest: Digest,
+    routeDistance: Double, routeDuration: Double?
   ) {
     self.request = request
     self.saving = saving
@@ -42,4 +42,117 @@ package struct FasterRoute: Hashable, Sendable {
     self.routeDistance = routeDistance
     self.routeDuration = routeDuration
   }
+}
+
+/// Why other alternatives are known than before.
+package enum AlternativesReason: String, Hashable, Sendable, CaseIterable {
+  /// They came with the route that the trip began with.
+  case initial
+  /// It was time to look for some.
+  case interval
+  /// They came with the answer to a request for another route.
+  case reroute
+  /// Somebody offered them.
+  case offered
+  /// The place where they leave the route lies behind.
+  case passed
+  /// One of them is driven now.
+  case taken
+  /// One of them was driven onto and cannot be driven.
+  case failed
+  /// Another route is driven, and they do not leave it.
+  case routeChange = "route_change"
+}
+
+/// A way that leaves the route driven somewhere ahead.
+package struct Alternative: Hashable, Sendable {
+  /// The digest of its line.
+  package var routeDigest: Digest
+
+  /// Meters along the route from the traveler to where it leaves it.
+  package var forkDistance: Double
+
+  /// Meters that it is longer than the rest of the route; negative when it is shorter.
+  package var change: Double
+
+  /// Seconds that it takes longer than the rest of the route, where both are known.
+  package var durationChange: Double?
+
+  /// Makes the value from its parts.
+  package init(
+    routeDigest: Digest, forkDistance: Double, change: Double, durationChange: Double? = nil
+  ) {
+    self.routeDigest = routeDigest
+    self.forkDistance = forkDistance
+    self.change = change
+    self.durationChange = durationChange
+  }
+}
+
+/// A change of the alternatives known.
+package struct AlternativesUpdate: Hashable, Sendable {
+  /// Why.
+  package var reason: AlternativesReason
+
+  /// Those that are new.
+  package var added: [Alternative]
+
+  /// The digests of those that are given up.
+  package var removed: [Digest]
+
+  /// Makes the value from its parts.
+  package init(
+    reason: AlternativesReason, added: [Alternative] = [], removed: [Digest] = []
+  ) {
+    self.reason = reason
+    self.added = added
+    self.removed = removed
+  }
+}
+
+/// A route that was put in the place of the one driven although none was asked for now: an
+/// alternative that the traveler took, or the online form of the route.
+package struct TakenRoute: Hashable, Sendable {
+  /// The number of the request it answers; absent for an alternative.
+  package var request: Int?
+
+  /// Seconds from request to answer.
+  package var latency: Double?
+
+  /// The digest of its line.
+  package var routeDigest: Digest
+
+  /// Its length in meters.
+  package var routeDistance: Double
+
+  /// Its duration in seconds, where known.
+  package var routeDuration: Double?
+
+  /// Its number of legs.
+  package var legs: Int
+
+  /// Its number of steps.
+  package var steps: Int
+
+  /// Makes the value from its parts.
+  package init(
+    request: Int? = nil, latency: Double? = nil, routeDigest: Digest, routeDistance: Double,
+    routeDuration: Double? = nil, legs: Int, steps: Int
+  ) {
+    self.request = request
+    self.latency = latency
+    self.routeDigest = routeDigest
+    self.routeDistance = routeDistance
+    self.routeDuration = routeDuration
+    self.legs = legs
+    self.steps = steps
+  }
+}
+
+/// Why an alternative that was driven onto is not driven.
+package enum AlternativeFailureReason: String, Hashable, Sendable, CaseIterable {
+  /// It has another number of legs left than the trip.
+  case legs
+  /// It leads to other places than those still to visit.
+  case waypoints
 }

@@ -18,6 +18,12 @@ package enum EventName: UInt8, CaseIterable, Hashable, Sendable {
   case visualInstruction
   case step
   case fasterRoute
+  case alternatives
+  case alternativesFail
+  case alternativeBegin
+  case alternative
+  case alternativeFail
+  case onlineRoute
   case routeRefresh
   case routeRefreshFail
   case progress
@@ -49,6 +55,12 @@ extension TripEvent.Kind {
     case .depart: .depart
     case .step: .step
     case .fasterRoute: .fasterRoute
+    case .alternatives: .alternatives
+    case .alternativesFail: .alternativesFail
+    case .alternativeBegin: .alternativeBegin
+    case .alternative: .alternative
+    case .alternativeFail: .alternativeFail
+    case .onlineRoute: .onlineRoute
     case .routeRefresh: .routeRefresh
     case .routeRefreshFail: .routeRefreshFail
     case .legStart: .legStart

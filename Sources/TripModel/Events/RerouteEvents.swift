@@ -14,6 +14,14 @@ package enum RequestPurpose: String, Hashable, Sendable, CaseIterable {
   case refresh
 }
 
+/// Which of two routers of a trip.
+package enum RouterRole: String, Hashable, Sendable, CaseIterable {
+  /// The one in the vehicle, which needs no network.
+  case onboard
+  /// The one on the network.
+  case online
+}
+
 /// A question to the router.
 package struct RerouteRequest: Hashable, Sendable {
   /// The request's number, the first being 1.
@@ -21,6 +29,9 @@ package struct RerouteRequest: Hashable, Sendable {
 
   /// What it is for.
   package var purpose: RequestPurpose
+
+  /// Who is asked; absent on a trip with one router.
+  package var router: RouterRole?
 
   /// What made the reroute necessary.
   package var reason: OffRouteReason?
@@ -39,11 +50,13 @@ package struct RerouteRequest: Hashable, Sendable {
 
   /// Makes the value from its parts.
   package init(
-    request: Int, purpose: RequestPurpose, reason: OffRouteReason? = nil, course: Bearing? = nil,
-    avoidRadius: Double? = nil, waypoints: [Coordinate] = [], options: [String] = []
+    request: Int, purpose: RequestPurpose, router: RouterRole? = nil,
+    reason: OffRouteReason? = nil, course: Bearing? = nil, avoidRadius: Double? = nil,
+    waypoints: [Coordinate] = [], options: [String] = []
   ) {
     self.request = request
     self.purpose = purpose
+    self.router = router
     self.reason = reason
     self.course = course
     self.avoidRadius = avoidRadius
@@ -54,8 +67,8 @@ package struct RerouteRequest: Hashable, Sendable {
 
 /// A route that was put in the place of the one driven.
 package struct Reroute: Hashable, Sendable {
-  /// The number of the request it answers.
-  package var request: Int
+  /// The number of the request it answers; absent for a route that was offered without any.
+  package var request: Int?
 
   /// Whether it is a faster route instead of a way back.
   package var isProactive: Bool
@@ -83,7 +96,7 @@ package struct Reroute: Hashable, Sendable {
 
   /// Makes the value from its parts.
   package init(
-    request: Int, isProactive: Bool, reason: OffRouteReason? = nil, latency: Double,
+    request: Int?, isProactive: Bool, reason: OffRouteReason? = nil, latency: Double,
     routeDigest: Digest, routeDistance: Double, routeDuration: Double? = nil, legs: Int, steps: Int
   ) {
     self.request = request

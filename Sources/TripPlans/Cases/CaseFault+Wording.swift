@@ -33,6 +33,11 @@ extension CaseFault {
         "unknown unit '\(unit)'", "one of " + Tolerance.units.joined(separator: ", "),
         unit.hasPrefix("_") ? nil : suggestion("_" + unit, Tolerance.units)
       )
+    case .routerCount(let count):
+      (
+        "'router' names \(count) routers", "one router, or a list of one on board and one online",
+        nil
+      )
     case .untrustedRouter(let scheme):
       (
         "router '\(scheme)' runs a program or goes over a network",

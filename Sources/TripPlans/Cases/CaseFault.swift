@@ -16,6 +16,8 @@ enum CaseFault: Hashable, Sendable {
   case sameStem(String)
   /// No field's name ends like this.
   case unknownUnit(String)
+  /// There are none, or more routers than one on board and one online.
+  case routerCount(Int)
   /// The router runs a program or goes over a network.
   case untrustedRouter(String)
   /// A tolerance is negative.

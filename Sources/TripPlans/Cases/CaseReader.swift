@@ -61,7 +61,7 @@ extension CaseReader {
 
   private mutating func plan(of value: JSONValue) -> TripPlan? {
     let configuration = configuration(of: value)
-    let (router, origin) = router(of: value)
+    let routers = routers(of: value)
     guard let route = text(.route, in: value) else {
       if value[CaseKey.route.rawValue] == nil {
         report(.missing(CaseKey.route.rawValue), at: value.position)
@@ -70,8 +70,7 @@ extension CaseReader {
     }
     let path = path(route)
     var plan = TripPlan(
-      route: path, trace: path, configuration: configuration, router: router,
-      routerOrigin: origin)
+      route: path, trace: path, configuration: configuration, routers: routers)
     plan.decisions = script(.decisions, in: value)
     plan.timeline = script(.timeline, in: value)
     return plan
@@ -109,12 +108,22 @@ extension CaseReader {
     return configuration
   }
 
-  private mutating func router(of value: JSONValue) -> (RouterSpecification, RouterOrigin) {
-    let folder = FilePath.folder(of: file)
-    guard let router = text(.router, in: value) else {
-      return (.none, RouterOrigin(file: file, folder: folder))
+  /// One router, or a list of one on board and one online.
+  private mutating func routers(of value: JSONValue) -> [PlacedRouter] {
+    let key = CaseKey.router
+    guard let router = value[key.rawValue] else { return [] }
+    guard let elements = router.array else {
+      return text(key, in: value).flatMap { self.router($0) }.map { [$0] } ?? []
     }
-    let origin = RouterOrigin(file: file, position: router.position, folder: folder)
+    if !(1...PlacedRouter.most).contains(elements.count) {
+      report(.routerCount(elements.count), at: router.position)
+    }
+    return texts(key, in: value).compactMap { self.router($0) }
+  }
+
+  private mutating func router(_ router: PlacedText) -> PlacedRouter? {
+    let origin = RouterOrigin(
+      file: file, position: router.position, folder: FilePath.folder(of: file))
     do {
       let specification = try RouterSpecification.parse(router.text)
       if specification.isLive, root != nil {
@@ -123,10 +132,10 @@ extension CaseReader {
       for path in specification.paths {
         checkInside(path, at: router.position)
       }
-      return (specification, origin)
+      return PlacedRouter(specification, origin: origin)
     } catch {
       diagnostics.append(error.diagnostic(file: file, at: router.position))
-      return (.none, origin)
+      return nil
     }
   }
 

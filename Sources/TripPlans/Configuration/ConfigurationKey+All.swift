@@ -5,7 +5,8 @@ extension ConfigurationKey {
   /// Every key that has an effect, in the order of their names.
   package static let all: [ConfigurationKey] =
     (locationKeys + offRouteKeys + arrivalKeys
-    + rerouteKeys + fasterRouteKeys + remainingKeys + simulationKeys + speedingKeys).sorted {
+    + rerouteKeys + fasterRouteKeys + alternativesKeys + remainingKeys + simulationKeys
+    + speedingKeys).sorted {
       $0.name < $1.name
     }
 
@@ -77,6 +78,9 @@ extension ConfigurationKey {
       "reroute.latency_s", \.reroute.latency, 0...86_400,
       "from a request to its answer, where the answer does not say"),
     number(
+      "reroute.online_latency_s", \.reroute.onlineLatency, 0...86_400,
+      "the same for the second, online one of two routers"),
+    number(
       "reroute.timeout_s", \.reroute.timeout, 0...86_400,
       "a request without an answer for this long has failed"),
     number(
@@ -110,6 +114,15 @@ extension ConfigurationKey {
     word(
       "faster_route.approval", \.fasterRoute.approval,
       "whether a faster route is taken unless 'should_accept_faster_route' is answered"),
+  ]
+
+  private static let alternativesKeys = [
+    interval(
+      "alternatives.interval_s", \.alternatives.interval, 30...86_400,
+      "between two looks for other ways; 0 for no alternatives at all"),
+    word(
+      "alternatives.accept", \.alternatives.acceptance,
+      "which other ways are worth knowing: all (unfiltered), or those faster or shorter"),
   ]
 
   private static let simulationKeys = [

@@ -39,6 +39,7 @@ extension Profile {
         deviation: .staticThreshold(accuracy: 15, maximum: 50)))
     // Its core makes no fixes of its own.
     rules.simulation.mode = .never
+    rules.alternatives.interval = 0
     rules.reroute.holdOffDuration = 5
     rules.reroute.holdOffDistance = 50
     return rules
@@ -55,6 +56,8 @@ extension Profile {
     var rules = TripRules()
     rules.navigation.maximumSpeed = 100_000
     rules.navigation.method = .maneuverZones(ManeuverZoneRules())
+    // Alternatives came with the native core.
+    rules.alternatives.interval = 0
     // It asks again at every fix off the route, 50 m from where it asked last.
     rules.reroute.holdOffDuration = 0
     rules.reroute.holdOffDistance = 50

@@ -7,26 +7,26 @@ struct TimelineReader {
   private var reader: ScriptReader
 
   /// Reads the routes of a file named at a place, or tells why not.
-  private let readRoute: (PlacedText) -> Reading<Route>
+  private let readRoutes: (PlacedText) -> Reading<[Route]>
 
   /// Reads a timeline.
   ///
   /// - Parameters:
   ///   - script: its text.
-  ///   - readRoute: reads the route of a file that an entry names.
+  ///   - readRoutes: reads the routes of a file that an entry names, the main one first.
   /// - Returns: the entries without fault, and every fault.
   static func read(
-    _ script: ScriptText, readRoute: @escaping (PlacedText) -> Reading<Route>
+    _ script: ScriptText, readRoutes: @escaping (PlacedText) -> Reading<[Route]>
   ) -> Reading<Timeline> {
     var reader = TimelineReader(
-      reader: ScriptReader(code: "timeline", file: script.file), readRoute: readRoute)
+      reader: ScriptReader(code: "timeline", file: script.file), readRoutes: readRoutes)
     let entries = reader.entries(of: script.value)
     return Reading(Timeline(entries), diagnostics: reader.reader.diagnostics)
   }
 
-  private init(reader: ScriptReader, readRoute: @escaping (PlacedText) -> Reading<Route>) {
+  private init(reader: ScriptReader, readRoutes: @escaping (PlacedText) -> Reading<[Route]>) {
     self.reader = reader
-    self.readRoute = readRoute
+    self.readRoutes = readRoutes
   }
 
   private mutating func entries(of value: JSONValue) -> [TimelineEntry] {
@@ -99,6 +99,9 @@ extension TimelineReader {
     case .continueToNextLeg: return .continueToNextLeg
     case .advanceStep: return .advanceStep
     case .setRoute: return route(entry).map { .setRoute($0) }
+    case .offerFasterRoute: return route(entry).map { .offerFasterRoute($0) }
+    case .offerAlternatives: return routes(entry).map { .offerAlternatives($0) }
+    case .refresh: return route(entry).map { .refresh($0) }
     }
   }
 
@@ -158,11 +161,29 @@ extension TimelineReader {
       reader.report(.missing("route", expected: "the path of a route file"), at: entry.position)
       return nil
     }
-    guard let path = reader.text("route", value) else { return nil }
+    return routes(named: "route", value).first
+  }
+
+  private mutating func routes(_ entry: JSONValue) -> [Route]? {
+    let expected = "an array of paths of route files"
+    guard let value = entry["routes"] else {
+      reader.report(.missing("routes", expected: expected), at: entry.position)
+      return nil
+    }
+    guard let paths = value.array, !paths.isEmpty else {
+      reader.wrongKind("'routes'", value, expected: expected)
+      return nil
+    }
+    return paths.flatMap { routes(named: "routes", $0) }
+  }
+
+  /// The routes of the file that a value names.
+  private mutating func routes(named key: String, _ value: JSONValue) -> [Route] {
+    guard let path = reader.text(key, value) else { return [] }
     let place = FilePath.joined(path, to: FilePath.folder(of: reader.file))
-    let reading = readRoute(PlacedText(place, file: reader.file, position: value.position))
+    let reading = readRoutes(PlacedText(place, file: reader.file, position: value.position))
     reader.diagnostics += reading.diagnostics
-    return reading.value
+    return reading.value ?? []
   }
 }
 
@@ -201,10 +222,17 @@ private enum TimelineDeed: String, CaseIterable {
   case continueToNextLeg = "continue_to_next_leg"
   case advanceStep = "advance_step"
   case setRoute = "set_route"
+  case offerFasterRoute = "offer_faster_route"
+  case offerAlternatives = "offer_alternatives"
+  case refresh
 
   /// The keys that go with the act.
   var keys: [String] {
-    self == .setRoute ? ["route"] : []
+    switch self {
+    case .continueToNextLeg, .advanceStep: []
+    case .setRoute, .offerFasterRoute, .refresh: ["route"]
+    case .offerAlternatives: ["routes"]
+    }
   }
 }
 

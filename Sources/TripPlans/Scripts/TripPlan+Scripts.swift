@@ -1,6 +1,5 @@
 import Navigation
 import Notations
-import Routing
 import TripFormats
 import TripModel
 import Trips
@@ -17,13 +16,13 @@ struct TripScripts {
 extension TripPlan {
   /// Reads the timeline and the decisions for a trip along a route.
   func readScripts(
-    _ files: any FileReader, route: Route, provider: any RouteProvider
+    _ files: any FileReader, route: Route, routers: TripRouters
   ) -> TripScripts {
     var scripts = TripScripts()
     let timeline = self.timeline.read(files)
     scripts.diagnostics += timeline.diagnostics
     if let script = timeline.value {
-      let reading = TimelineReader.read(script) { path in readRoute(path, files) }
+      let reading = TimelineReader.read(script) { path in readRoutes(path, files) }
       scripts.timeline = reading.value ?? Timeline()
       scripts.diagnostics += reading.diagnostics
       scripts.text += "timeline " + script.value.compactText
@@ -31,7 +30,7 @@ extension TripPlan {
     let decisions = self.decisions.read(files)
     scripts.diagnostics += decisions.diagnostics
     if let script = decisions.value {
-      let purpose = purpose(route, provider, scripts.timeline)
+      let purpose = purpose(route, routers, scripts.timeline)
       let reading = DecisionsReader.read(script, for: purpose)
       scripts.decisions = reading.value ?? []
       scripts.diagnostics += reading.diagnostics
@@ -40,11 +39,11 @@ extension TripPlan {
     return scripts
   }
 
-  /// The main route of a file that an entry of the timeline names.
-  private func readRoute(_ path: PlacedText, _ files: any FileReader) -> Reading<Route> {
+  /// The routes of a file that an entry of the timeline names, the main one first.
+  private func readRoutes(_ path: PlacedText, _ files: any FileReader) -> Reading<[Route]> {
     do {
       let reading = RouteReader.read(try files.read(path.text), file: path.text)
-      return Reading(reading.value?.main, diagnostics: reading.diagnostics)
+      return Reading(reading.value?.routes, diagnostics: reading.diagnostics)
     } catch {
       let fault = error.diagnostic(reading: path.text, file: path.file, at: path.position)
       return Reading(nil, diagnostics: [fault])
@@ -52,7 +51,7 @@ extension TripPlan {
   }
 
   private func purpose(
-    _ route: Route, _ provider: any RouteProvider, _ timeline: Timeline
+    _ route: Route, _ routers: TripRouters, _ timeline: Timeline
   ) -> DecisionsPurpose {
     let rules = configuration.rules
     var purpose = DecisionsPurpose()
@@ -62,17 +61,19 @@ extension TripPlan {
         purpose.neverAsked[question] = .noDeviation
       } else if !rules.reroute.isDetecting {
         purpose.neverAsked[question] = .notDetecting
-      } else if !provider.answers(.reroute) {
+      } else if !routers.answers(.reroute) {
         purpose.neverAsked[question] = .noRouter
       }
     }
     if rules.navigation.deviationRule == .none {
       purpose.neverAsked[.shouldPreventReroutesWhenArriving] = .noDeviation
     }
-    if rules.fasterRoute.interval == 0 || !provider.answers(.faster) {
+    let acts = timeline.entries.map(\.act)
+    if rules.fasterRoute.interval == 0 || !routers.answers(.faster),
+      !acts.contains(where: \.offersFasterRoute)
+    {
       purpose.neverAsked[.shouldAcceptFasterRoute] = .noFasterRoutes
     }
-    let acts = timeline.entries.map(\.act)
     if !acts.contains(where: \.setsPower) {
       purpose.neverAsked[.shouldDisableBatteryMonitoring] = .noPower
     }
@@ -91,6 +92,10 @@ extension TripPlan {
 extension TimelineAct {
   fileprivate var setsPower: Bool {
     if case .power = self { true } else { false }
+  }
+
+  fileprivate var offersFasterRoute: Bool {
+    if case .offerFasterRoute = self { true } else { false }
   }
 
   fileprivate var setsRoute: Bool {

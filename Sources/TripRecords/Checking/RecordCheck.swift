@@ -92,14 +92,21 @@ extension RecordCheck {
     case (.count, .number(let number)):
       guard let integer = number.integer, integer >= 0 else { return wrongType }
       return number.literal == "-0" ? .negativeZero(field.name) : nil
-    case (.decimal(let unit), .number(let number)):
-      if number.decimals != unit.decimals, number.value.magnitude < 0x1p63 {
-        return .wrongDecimals(field.name, found: number.literal, decimals: unit.decimals)
-      }
-      let isNegativeZero = number.value == 0 && number.value.sign == .minus
-      return isNegativeZero ? .negativeZero(field.name) : nil
+    case (.decimal(let unit), .number(let number)): return fault(of: number, unit, field.name)
+    case (.decimals(let unit), .numbers(let numbers)):
+      return numbers.lazy.compactMap { fault(of: $0, unit, field.name) }.first
     default: return wrongType
     }
+  }
+
+  /// What is wrong with the digits of a number, if anything.
+  private static func fault(
+    of number: RecordNumber, _ unit: FieldUnit, _ name: String
+  ) -> RecordFault.Kind? {
+    if number.decimals != unit.decimals, number.value.magnitude < 0x1p63 {
+      return .wrongDecimals(name, found: number.literal, decimals: unit.decimals)
+    }
+    return number.value == 0 && number.value.sign == .minus ? .negativeZero(name) : nil
   }
 
   private static func isDigest(_ text: String) -> Bool {

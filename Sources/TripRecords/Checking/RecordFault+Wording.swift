@@ -94,6 +94,8 @@ extension FieldType {
     case .decimal(let unit): "a number with \(unit.decimals) digits after the point"
     case .boolean: "true or false"
     case .texts: "an array of strings, not empty"
+    case .decimals(let unit):
+      "an array of numbers with \(unit.decimals) digits after the point, not empty"
     }
   }
 }

@@ -64,6 +64,8 @@ package enum FieldType: Hashable, Sendable {
   case boolean
   /// An array of texts, at least one.
   case texts
+  /// An array of numbers with the fixed decimals of their unit, at least one.
+  case decimals(FieldUnit)
 }
 
 /// A field of an event's line.

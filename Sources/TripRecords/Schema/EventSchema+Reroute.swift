@@ -29,6 +29,7 @@ extension EventSchema {
       [
         request,
         .always("purpose", .word(of: RequestPurpose.self), "what the route is for"),
+        .ifKnown("router", .word(of: RouterRole.self), "which of two routers is asked"),
         .ifKnown("reason", .word(of: OffRouteReason.self), "what shows that the route was left"),
         .ifKnown("course_deg", .decimal(.degrees), "the direction of travel at the origin"),
         .ifKnown("avoid_m", .decimal(.meters), "meters within which no maneuver is wanted"),
@@ -38,7 +39,8 @@ extension EventSchema {
     EventSchema(
       .reroute, "reroute", .reroute, "a route was put in the place of the one driven",
       [
-        request,
+        .ifKnown(
+          "request", .count, "number of the request, the first being 1; absent for an offer"),
         .always("proactive", .boolean, "whether it is a faster route instead of a way back"),
         .ifKnown("reason", .word(of: OffRouteReason.self), "what made it necessary"),
         .always("latency_s", .decimal(.seconds), "seconds from request to answer"),

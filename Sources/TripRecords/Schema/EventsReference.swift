@@ -33,6 +33,7 @@ package enum EventsReference {
     case .word(let words) where words.count > 1: "; one of " + words.joined(separator: ", ")
     case .boolean: "; true or false"
     case .texts: "; an array of strings"
+    case .decimals: "; an array of numbers"
     case .text, .word, .digest, .timestamp, .count, .decimal: ""
     }
   }

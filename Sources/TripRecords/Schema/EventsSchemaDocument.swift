@@ -120,6 +120,12 @@ extension EventsSchemaDocument {
         .init("type", .text("array")), .init("minItems", .integer(1)),
         .init("items", .object([.init("type", .text("string"))])),
       ]
+    case .decimals(let unit):
+      [
+        .init("type", .text("array")), .init("minItems", .integer(1)),
+        .init("items", .object([.init("type", .text("number"))])),
+        .init("x-unit", .text(unit.words)), .init("x-decimals", .integer(unit.decimals)),
+      ]
     }
   }
 

@@ -72,6 +72,15 @@ struct CSVRowSink: RecordSink, Sendable {
     cell(key) { appendDecimal(value, decimals: unit.decimals, to: &$0) }
   }
 
+  mutating func numbers(_ key: StaticString, _ values: [Double], _ unit: FieldUnit) {
+    cell(key) { bytes in
+      for (index, value) in values.enumerated() {
+        if index > 0 { append("; ", to: &bytes) }
+        appendDecimal(value, decimals: unit.decimals, to: &bytes)
+      }
+    }
+  }
+
   mutating func instant(_ key: StaticString, _ value: Instant) {
     cell(key) { appendTimestamp(milliseconds: value.milliseconds, to: &$0) }
   }

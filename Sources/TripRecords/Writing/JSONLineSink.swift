@@ -21,11 +21,21 @@ struct JSONLineSink: RecordSink, Sendable {
   }
 
   mutating func texts(_ key: StaticString, _ values: [String]) {
+    array(key, values) { appendJSONString($0, to: &$1) }
+  }
+
+  mutating func numbers(_ key: StaticString, _ values: [Double], _ unit: FieldUnit) {
+    array(key, values) { appendDecimal($0, decimals: unit.decimals, to: &$1) }
+  }
+
+  private mutating func array<Value>(
+    _ key: StaticString, _ values: [Value], _ write: (Value, inout [UInt8]) -> Void
+  ) {
     self.key(key)
     var mark = UInt8(ascii: "[")
     for value in values {
       bytes.append(mark)
-      appendJSONString(value, to: &bytes)
+      write(value, &bytes)
       mark = UInt8(ascii: ",")
     }
     bytes.append(UInt8(ascii: "]"))

@@ -20,15 +20,21 @@ extension TripEvent.Kind {
     case .rerouteRequest(let request): request.words
     case .reroute(let reroute): reroute.words
     case .rerouteFail(let request, let reason, let message),
-      .routeRefreshFail(let request, let reason, let message):
-      "request \(request): \(reason.rawValue)" + (message.map { ", '\($0)'" } ?? "")
+      .alternativesFail(let request, let reason, let message):
+      "request \(request): " + failure(reason, message)
+    case .routeRefreshFail(let request, let reason, let message):
+      asked(request) + failure(reason, message)
     case .rerouteCancel(let request, let reason): "request \(request): \(reason.rawValue)"
     case .routeChange(let reason, let digest): "\(reason.rawValue), route \(digest.text)"
     case .spokenInstruction(let announcement): announcement.words
     case .visualInstruction(let announcement): announcement.words
     case .fasterRoute(let offer): offer.words
+    case .alternatives(let update): update.words
+    case .alternativeBegin(let digest): "route \(digest.text)"
+    case .alternative(let route), .onlineRoute(let route): route.words
+    case .alternativeFail(let digest, let reason): "\(reason.rawValue), route \(digest.text)"
     case .routeRefresh(let request, let segments, let change):
-      "request \(request): \(counted(segments, "segment"))"
+      asked(request) + counted(segments, "segment")
         + (change.map { ", \(duration($0)) more to go" } ?? "")
     case .signalLost(let silence): "no fix for \(duration(silence))"
     case .signalBack(let silence, let gap): "after \(duration(silence)), \(distance(gap)) on"
@@ -112,8 +118,9 @@ extension OffRoute {
 extension RerouteRequest {
   fileprivate var words: String {
     let why = reason.map { " (\($0.rawValue))" } ?? ""
-    return
-      "request \(request): \(purpose.rawValue)\(why) to \(counted(waypoints.count, "waypoint"))"
+    let whom = router.map { ", \($0.rawValue)," } ?? ""
+    return "request \(request): \(purpose.rawValue)\(why)\(whom) to "
+      + counted(waypoints.count, "waypoint")
   }
 }
 
@@ -121,15 +128,50 @@ extension Reroute {
   fileprivate var words: String {
     let kind = isProactive ? "faster route" : "route"
     let time = routeDuration.map { ", \(duration($0))" } ?? ""
-    return "request \(request): \(kind) of \(distance(routeDistance))\(time) after "
+    return asked(request) + "\(kind) of \(distance(routeDistance))\(time) after "
       + duration(latency)
   }
 }
 
 extension FasterRoute {
   fileprivate var words: String {
-    "request \(request): \(duration(saving)) saved, \(decision.rawValue)"
+    asked(request) + (saving.map { "\(duration($0)) saved, " } ?? "") + decision.rawValue
   }
+}
+
+extension AlternativesUpdate {
+  fileprivate var words: String {
+    let new = added.map { "\($0.routeDigest.text) (\($0.words))" }
+    return ([reason.rawValue] + new + removed.map { "without \($0.text)" }).joined(separator: ", ")
+  }
+}
+
+extension Alternative {
+  fileprivate var words: String {
+    let time = durationChange.map { ", \(signed($0, duration))" } ?? ""
+    return "leaves in \(distance(forkDistance)), \(signed(change, distance))\(time)"
+  }
+
+  private func signed(_ value: Double, _ text: (Double) -> String) -> String {
+    (value > 0 ? "+" : "") + text(value)
+  }
+}
+
+extension TakenRoute {
+  fileprivate var words: String {
+    let time = routeDuration.map { ", \(duration($0))" } ?? ""
+    let after = latency.map { " after " + duration($0) } ?? ""
+    return asked(request) + "route of \(distance(routeDistance))\(time)\(after)"
+  }
+}
+
+/// Which request something belongs to, if to any.
+private func asked(_ request: Int?) -> String {
+  request.map { "request \($0): " } ?? ""
+}
+
+private func failure(_ reason: RerouteFailureReason, _ message: String?) -> String {
+  reason.rawValue + (message.map { ", '\($0)'" } ?? "")
 }
 
 extension SpokenAnnouncement {

@@ -71,10 +71,10 @@ extension RecordSink {
     case .rerouteRequest(let request): fields(of: request)
     case .reroute(let reroute): fields(of: reroute)
     case .rerouteFail(let request, let reason, let message),
-      .routeRefreshFail(let request, let reason, let message):
-      integer("request", request)
-      word("reason", reason)
-      optionalText("message", message)
+      .alternativesFail(let request, let reason, let message):
+      fieldsOfFailure(request, reason, message)
+    case .routeRefreshFail(let request, let reason, let message):
+      fieldsOfFailure(request, reason, message)
     case .rerouteCancel(let request, let reason):
       integer("request", request)
       word("reason", reason)
@@ -84,8 +84,14 @@ extension RecordSink {
     case .spokenInstruction(let announcement): fields(of: announcement)
     case .visualInstruction(let announcement): fields(of: announcement)
     case .fasterRoute(let offer): fields(of: offer)
+    case .alternatives(let update): fields(of: update)
+    case .alternativeBegin(let digest): text("route_digest", digest.text)
+    case .alternative(let route), .onlineRoute(let route): fields(of: route)
+    case .alternativeFail(let digest, let reason):
+      text("route_digest", digest.text)
+      word("reason", reason)
     case .routeRefresh(let request, let segments, let change):
-      integer("request", request)
+      optionalInteger("request", request)
       integer("segments", segments)
       decimal("change_s", change, .seconds)
     case .signalLost(let silence): decimal("silence_s", silence, .seconds)
@@ -154,6 +160,7 @@ extension RecordSink {
   private mutating func fields(of request: RerouteRequest) {
     integer("request", request.request)
     word("purpose", request.purpose)
+    optionalWord("router", request.router)
     optionalWord("reason", request.reason)
     bearing("course_deg", request.course)
     decimal("avoid_m", request.avoidRadius, .meters)
@@ -161,8 +168,16 @@ extension RecordSink {
     optionalTexts("options", request.options)
   }
 
+  private mutating func fieldsOfFailure(
+    _ request: Int?, _ reason: RerouteFailureReason, _ message: String?
+  ) {
+    optionalInteger("request", request)
+    word("reason", reason)
+    optionalText("message", message)
+  }
+
   private mutating func fields(of reroute: Reroute) {
-    integer("request", reroute.request)
+    optionalInteger("request", reroute.request)
     boolean("proactive", reroute.isProactive)
     optionalWord("reason", reroute.reason)
     decimal("latency_s", reroute.latency, .seconds)
@@ -173,8 +188,27 @@ extension RecordSink {
     integer("steps", reroute.steps)
   }
 
+  private mutating func fields(of update: AlternativesUpdate) {
+    word("reason", update.reason)
+    optionalTexts("added", update.added.map(\.routeDigest.text))
+    decimals("fork_m", update.added.map(\.forkDistance), .meters)
+    decimals("change_m", update.added.map(\.change), .meters)
+    decimals("change_s", update.added.map(\.durationChange), .seconds)
+    optionalTexts("removed", update.removed.map(\.text))
+  }
+
+  private mutating func fields(of route: TakenRoute) {
+    optionalInteger("request", route.request)
+    decimal("latency_s", route.latency, .seconds)
+    text("route_digest", route.routeDigest.text)
+    decimal("route_m", route.routeDistance, .meters)
+    decimal("route_s", route.routeDuration, .seconds)
+    integer("legs", route.legs)
+    integer("steps", route.steps)
+  }
+
   private mutating func fields(of offer: FasterRoute) {
-    integer("request", offer.request)
+    optionalInteger("request", offer.request)
     decimal("saving_s", offer.saving, .seconds)
     word("decision", offer.decision)
     text("route_digest", offer.routeDigest.text)

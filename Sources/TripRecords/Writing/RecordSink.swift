@@ -18,6 +18,8 @@ protocol RecordSink {
   mutating func boolean(_ key: StaticString, _ value: Bool)
   /// Takes a finite number of a unit.
   mutating func number(_ key: StaticString, _ value: Double, _ unit: FieldUnit)
+  /// Takes finite numbers of a unit; never an empty array.
+  mutating func numbers(_ key: StaticString, _ values: [Double], _ unit: FieldUnit)
   /// Takes a moment.
   mutating func instant(_ key: StaticString, _ value: Instant)
   /// Takes a number of milliseconds that is written in seconds.
@@ -53,6 +55,13 @@ extension RecordSink {
   mutating func optionalTexts(_ key: StaticString, _ values: [String]) {
     guard !values.isEmpty else { return }
     texts(key, values)
+  }
+
+  /// Takes numbers, or leaves the field out where there are none or one is not known.
+  mutating func decimals(_ key: StaticString, _ values: [Double?], _ unit: FieldUnit) {
+    let known = values.compactMap(\.self).filter(\.isFinite)
+    guard !known.isEmpty, known.count == values.count else { return }
+    numbers(key, known, unit)
   }
 
   /// Takes a constant word.

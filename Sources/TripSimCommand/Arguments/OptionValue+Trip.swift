@@ -24,10 +24,13 @@ extension OptionValue {
     return [schema.event]
   }
 
-  /// A source of routes.
-  func router() throws(UsageFault) -> RouterSpecification {
+  /// Adds a source of routes, the second one being online.
+  func addRouter(to routers: inout [RouterSpecification]) throws(UsageFault) {
+    guard routers.count < PlacedRouter.most else {
+      throw unusable(expected: "at most \(PlacedRouter.most) routers, one on board and one online")
+    }
     do throws(RouterFault) {
-      return try RouterSpecification.parse(text)
+      routers.append(try RouterSpecification.parse(text))
     } catch {
       throw .wrongValue(error.diagnostic())
     }

@@ -1,21 +1,49 @@
+import Routing
 import TripModel
 
-/// A request in flight for another way while the route is driven.
+/// A request in flight for another way than the one that is driven or asked for already.
 struct PendingCheck: Hashable, Sendable {
   /// The request with its answer.
   let pending: PendingRequest
+  /// The route on which its answer still means something.
+  var routeNumber: Int
   /// The route that was driven when it was made.
-  let routeNumber: Int
-  /// Seconds to the route's end then.
-  let remainingDuration: Double
+  let firstRouteNumber: Int
+  /// Seconds to the route's end then, where known.
+  let remainingDuration: Double?
+
+  init(_ pending: PendingRequest, routeNumber: Int, remainingDuration: Double? = nil) {
+    self.pending = pending
+    self.routeNumber = routeNumber
+    firstRouteNumber = routeNumber
+    self.remainingDuration = remainingDuration
+  }
+
+  /// Whether somebody off the route made it.
+  var isOfAbsence: Bool { pending.request.purpose == .reroute }
+
+  /// Whether no other answer has been taken in the meantime.
+  var isOpen: Bool { routeNumber == firstRouteNumber }
 }
 
-/// A faster route that somebody thinks about.
-struct RouteOffer: Hashable, Sendable {
-  /// The request that it answers.
-  let check: PendingCheck
+/// The route of an answer that is driven, and its other ones.
+struct ChosenRoute {
   /// The route.
   let route: Route
-  /// What was told of it.
+  /// The others, in the router's order.
+  let others: [Route]
+}
+
+/// A faster route that is decided on.
+struct RouteOffer: Hashable, Sendable {
+  /// The request that it answers; absent where somebody offered it.
+  let pending: PendingRequest?
+  /// The route that was driven when it was asked for.
+  let routeNumber: Int
+  /// Seconds to the route's end then, where known.
+  let remainingDuration: Double?
+  /// The route.
+  let route: Route
+  /// What is told of it.
   let report: FasterRoute
 }

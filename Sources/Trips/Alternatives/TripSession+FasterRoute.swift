@@ -10,7 +10,7 @@ extension TripSession {
   /// Queues the next look for a faster route, if routes are ever asked for that.
   mutating func queueFasterRouteCheck() {
     let interval = rules.fasterRoute.interval
-    guard interval > 0, provider.answers(.faster) || provider.answers(.refresh) else { return }
+    guard interval > 0, routers.answers(.faster) || routers.answers(.refresh) else { return }
     queue.add(.fasterRouteCheck, at: now.advanced(bySeconds: interval))
   }
 
@@ -40,7 +40,7 @@ extension TripSession {
 
   /// Whether requests of a purpose are answered and none is in flight.
   func isIdle(_ purpose: RequestPurpose) -> Bool {
-    provider.answers(purpose) && !checks.contains { $0.pending.request.purpose == purpose }
+    routers.answers(purpose) && !checks.contains { $0.pending.request.purpose == purpose }
   }
 
   private func upcomingStep(after road: RoadIndex) -> Step? {
@@ -48,38 +48,37 @@ extension TripSession {
     return engine.route.legs[road.leg].steps.dropFirst(road.step + 1).first
   }
 
-  /// Asks for another way, or for news of this one, while the route is driven.
+  /// Asks for other ways, or for news of this one, while the route is driven.
   mutating func ask(
-    _ purpose: RequestPurpose, at fix: Fix, remaining: Double, _ view: TripView, _ why: [String]
+    _ purpose: RequestPurpose, at fix: Fix, remaining: Double?, _ view: TripView, _ why: [String]
   ) {
-    let request = RouteRequest(
-      number: counts.requests + 1, purpose: purpose, instant: now, origin: fix.coordinate,
-      course: course, avoidRadius: speed.map { $0 * rules.reroute.avoidDuration },
-      waypoints: remainingWaypoints(view))
-    let outage = RouteAnswer(.failure(.network, message: "the network is off"))
-    guard let answer = surroundings.hasNetwork ? provider.answer(request) : outage else { return }
-    counts.requests += 1
-    emit(.rerouteRequest(request.announcement), view: view, why: why)
+    let request = newRequest(purpose, at: fix, to: remainingWaypoints(view))
+    guard let sent = send(request, view, why) else { return }
     checks.append(
-      PendingCheck(
-        pending: inFlight(request, answer), routeNumber: routeNumber, remainingDuration: remaining))
+      PendingCheck(sent, routeNumber: routeNumber, remainingDuration: remaining))
   }
 
-  /// Takes the answer to a request that no absence from the route made.
+  /// Takes the answer to a request that no absence from the route made, or to one online.
   mutating func receiveCheck(_ number: Int) {
     guard let place = checks.firstIndex(where: { $0.pending.request.number == number }) else {
       return
     }
     let check = checks.remove(at: place)
-    if !surroundings.hasNetwork { return failCheck(check, .network, "the network is off") }
+    guard reaches(check.pending.request.router) else {
+      return failCheck(check, .network, TripSession.outage)
+    }
     switch check.pending.result {
     case .failure(let reason, let message): failCheck(check, reason, message)
     case .routes(let routes):
-      guard let route = choose(among: routes) else {
-        return failCheck(check, .invalidAnswer, "the answer holds no route")
+      guard let choice = choose(among: routes) else {
+        return failCheck(check, .invalidAnswer, TripSession.emptyAnswer)
       }
-      if check.pending.request.purpose == .refresh { return refresh(from: route, check) }
-      consider(route.named(after: engine.route.waypoints), check)
+      switch check.pending.request.purpose {
+      case .reroute: receiveOnlineAnswer(choice, check)
+      case .faster: consider(choice.route.named(after: engine.route.waypoints), check)
+      case .alternatives: receiveAlternatives(routes, check)
+      case .refresh: refresh(from: choice.route, check)
+      }
     }
   }
 
@@ -88,28 +87,48 @@ extension TripSession {
   ) {
     counts.failures += 1
     let number = check.pending.request.number
-    if check.pending.request.purpose == .refresh {
-      return emit(
-        .routeRefreshFail(request: number, reason: reason, message: message), view: view(),
-        why: check.pending.why)
-    }
-    emit(
-      .rerouteFail(request: number, reason: reason, message: message), view: view(),
-      why: check.pending.why)
+    let kind: TripEvent.Kind =
+      switch check.pending.request.purpose {
+      case .reroute, .faster: .rerouteFail(request: number, reason: reason, message: message)
+      case .alternatives: .alternativesFail(request: number, reason: reason, message: message)
+      case .refresh: .routeRefreshFail(request: number, reason: reason, message: message)
+      }
+    emit(kind, view: view(), why: check.pending.why)
   }
 
   /// Offers a route if it is faster by enough and begins like the one driven.
   private mutating func consider(_ route: Route, _ check: PendingCheck) {
-    guard check.routeNumber == routeNumber, isDrivingAlong, pending == nil else { return }
+    guard check.routeNumber == routeNumber, isDrivingAlong, pending == nil,
+      let remaining = check.remainingDuration
+    else { return }
     let candidate = NavigationEngine(route: route, rules: rules.navigation)
     guard let duration = candidate.routeDuration, isSameManeuverNext(on: candidate),
-      duration <= rules.fasterRoute.maximumRatio * check.remainingDuration
+      duration <= rules.fasterRoute.maximumRatio * remaining
     else { return }
+    decide(on: offer(candidate, remaining: remaining, check.pending))
+  }
+
+  /// Offers a route that somebody found without being asked.
+  mutating func offerFasterRoute(_ route: Route) {
+    let candidate = NavigationEngine(
+      route: route.named(after: engine.route.waypoints), rules: rules.navigation)
+    let offer = offer(candidate, remaining: view().progress?.remainingDuration, nil)
+    guard self.offer == nil, isTakeable(offer) else { return tell(offer, .stale) }
+    decide(on: offer)
+  }
+
+  private func offer(
+    _ candidate: NavigationEngine, remaining: Double?, _ pending: PendingRequest?
+  ) -> RouteOffer {
+    let duration = candidate.routeDuration
     let report = FasterRoute(
-      request: check.pending.request.number, saving: check.remainingDuration - duration,
-      decision: .accepted, routeDigest: route.digest, routeDistance: candidate.routeDistance,
-      routeDuration: duration)
-    decide(on: RouteOffer(check: check, route: route, report: report))
+      request: pending?.request.number,
+      saving: duration.flatMap { duration in remaining.map { $0 - duration } },
+      decision: .accepted, routeDigest: candidate.route.digest,
+      routeDistance: candidate.routeDistance, routeDuration: duration)
+    return RouteOffer(
+      pending: pending, routeNumber: routeNumber, remainingDuration: remaining,
+      route: candidate.route, report: report)
   }
 
   /// Whether the first step of a route is long enough and ends where the step driven does, with the
@@ -143,15 +162,17 @@ extension TripSession {
   private mutating func tell(_ offer: RouteOffer, _ decision: FasterRouteDecision) {
     var report = offer.report
     report.decision = decision
-    emit(
-      .fasterRoute(report), view: view(),
-      why: why(
-        "route_s", report.routeDuration, "<=",
-        rules.fasterRoute.maximumRatio * offer.check.remainingDuration))
+    var why: [String] = []
+    if offer.pending != nil, let duration = report.routeDuration,
+      let remaining = offer.remainingDuration
+    {
+      why = self.why("route_s", duration, "<=", rules.fasterRoute.maximumRatio * remaining)
+    }
+    emit(.fasterRoute(report), view: view(), why: why)
   }
 
   /// Takes the faster route that somebody thought about.
-  mutating func acceptOffer(_ request: Int) {
+  mutating func acceptOffer(_ request: Int?) {
     guard let offer, offer.report.request == request else { return }
     self.offer = nil
     take(offer)
@@ -159,18 +180,22 @@ extension TripSession {
 
   /// Drives a faster route from here, unless the traveler is no longer on it.
   private mutating func take(_ offer: RouteOffer) {
-    guard offer.check.routeNumber == routeNumber, isDrivingAlong, pending == nil,
-      isOn(offer.route)
-    else { return tell(offer, .stale) }
+    guard isTakeable(offer), let fix = qualificationState.last else { return tell(offer, .stale) }
     tell(offer, .accepted)
+    cancelRequest(.routeSet, view())
     let facts = replaceRoute(with: offer.route)
     counts.reroutes += 1
     let view = view()
-    let report = report(of: offer.route, offer.check.pending, isProactive: true)
+    let report = report(of: offer.route, offer.pending, isProactive: true)
     emit(.reroute(report), view: view)
     emit(.routeChange(reason: .fasterRoute, routeDigest: report.routeDigest), view: view)
-    beginHoldOff(at: offer.check.pending.request.origin)
+    renewAlternatives(.routeChange)
+    beginHoldOff(at: offer.pending?.request.origin ?? fix.coordinate)
     announceRoad(facts, view: view, leavesOutStart: true)
+  }
+
+  private func isTakeable(_ offer: RouteOffer) -> Bool {
+    offer.routeNumber == routeNumber && isDrivingAlong && pending == nil && isOn(offer.route)
   }
 
   /// Whether the last fix lies on a route.

@@ -10,20 +10,20 @@ extension TripSession {
     guard isDrivingAlong, pending == nil, isIdle(.refresh), let fix = qualificationState.last
     else { return }
     let view = view()
-    ask(.refresh, at: fix, remaining: view.progress?.remainingDuration ?? 0, view, [])
+    ask(.refresh, at: fix, remaining: view.progress?.remainingDuration, view, [])
   }
 
   /// Takes what a route tells of the road ahead, from the segment being driven on.
   ///
   /// The route may be the whole one or its rest; places stay as they are.
-  mutating func refresh(from fresh: Route, _ check: PendingCheck) {
-    guard check.routeNumber == routeNumber, isDrivingAlong, let progress = view().progress else {
-      return
-    }
+  mutating func refresh(from fresh: Route, _ check: PendingCheck? = nil) {
+    guard check?.routeNumber ?? routeNumber == routeNumber, isDrivingAlong,
+      let progress = view().progress
+    else { return }
     let segment = engine.segment(at: progress.alongTrack)
     let offset = engine.route.vertices.count - fresh.vertices.count
     guard offset >= 0, Array(engine.route.vertices[offset...]) == fresh.vertices else {
-      return failCheck(check, .invalidAnswer, "the answer is not about the rest of the route")
+      return failRefresh(check, "the answer is not about the rest of the route")
     }
     var route = engine.route
     let segments = route.vertices.count - 1
@@ -36,8 +36,13 @@ extension TripSession {
     }
     emit(
       .routeRefresh(
-        request: check.pending.request.number, segments: segments - max(segment, offset),
+        request: check?.pending.request.number, segments: segments - max(segment, offset),
         change: change), view: view)
+  }
+
+  private mutating func failRefresh(_ check: PendingCheck?, _ message: String) {
+    if let check { return failCheck(check, .invalidAnswer, message) }
+    emit(.routeRefreshFail(request: nil, reason: .invalidAnswer, message: message), view: view())
   }
 }
 

@@ -93,7 +93,7 @@ enum LateDecision: Hashable, Sendable {
   /// To go on from a waypoint of a route, if the trip still waits there.
   case nextLeg(waypoint: Int, routeNumber: Int)
   /// To take the faster route that answered a request.
-  case fasterRoute(request: Int)
+  case fasterRoute(request: Int?)
 }
 
 extension TripSession {

@@ -58,6 +58,12 @@ package enum TimelineAct: Hashable, Sendable {
   case advanceStep
   /// Another route is driven from here.
   case setRoute(Route)
+  /// A faster route was found without anybody asking.
+  case offerFasterRoute(Route)
+  /// Other ways were found without anybody asking.
+  case offerAlternatives([Route])
+  /// There is news of the road ahead.
+  case refresh(Route)
 }
 
 /// The events that a timeline can wait for, by their names on the wire.

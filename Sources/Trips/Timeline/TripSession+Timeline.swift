@@ -42,6 +42,9 @@ extension TripSession {
     case .continueToNextLeg: continueToNextLeg()
     case .advanceStep: navigate(.advanceStep)
     case .setRoute(let route): setRoute(route)
+    case .offerFasterRoute(let route): offerFasterRoute(route)
+    case .offerAlternatives(let routes): holdAlternatives(routes, .offered)
+    case .refresh(let route): refresh(from: route)
     }
   }
 
@@ -95,6 +98,7 @@ extension TripSession {
     let facts = replaceRoute(with: route)
     emit(
       .routeChange(reason: .nextDestination, routeDigest: route.digest), view: view())
+    dropAlternatives(.routeChange)
     announceRoad(facts, view: view(), leavesOutStart: hasDeparted)
   }
 }

@@ -17,7 +17,8 @@ struct DriveRun {
   init(_ fixes: [Fix], along route: Route, provider: any RouteProvider) throws {
     let labels = TripLabels(route: "route", trace: "trace")
     var session = TripSession(
-      route: route, rules: TripRules(), labels: labels, provider: provider, selection: .all)
+      route: route, rules: TripRules(), labels: labels, routers: TripRouters(provider),
+      selection: .all)
     along = Array(repeating: nil, count: fixes.count)
     activeRoute = Array(repeating: route.digest, count: fixes.count)
     var active = route.digest

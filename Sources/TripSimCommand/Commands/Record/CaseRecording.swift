@@ -39,7 +39,7 @@ struct CaseRecording {
     let plans = arguments.traces.map { trace in
       TripPlan(
         route: PlacedText(arguments.route), trace: PlacedText(trace), configuration: rules,
-        router: arguments.router)
+        routers: arguments.routers.map { PlacedRouter($0) })
     }
     return NewCase(
       folder: arguments.folder, plans: plans, events: arguments.events,

@@ -15,8 +15,8 @@ enum RecordCommand {
     var traces: [String] = []
     /// The rules.
     var configuration = ConfigurationSource()
-    /// Where routes come from when the traveler is off route.
-    var router = RouterSpecification.none
+    /// Where routes come from when the traveler is off route; empty for nowhere.
+    var routers: [RouterSpecification] = []
     /// The events to print, as typed; absent for the default.
     var events: String?
     /// What the case shows, in a sentence.
@@ -61,10 +61,10 @@ enum RecordCommand {
     [
       .init(
         OptionUsage(
-          "router", letter: "r", value: ValueUsage("SPEC"),
+          "router", letter: "r", value: ValueUsage("SPEC"), isRepeatable: true,
           summary: "take new routes from none (the default), files:A,B, script:FILE, network:FILE")
       ) { (arguments, value) throws(UsageFault) in
-        arguments.router = try value.router()
+        try value.addRouter(to: &arguments.routers)
       },
       .init(
         OptionUsage(
@@ -104,8 +104,8 @@ enum RecordCommand {
 
   private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
-    if arguments.router.isLive {
-      console.report(liveRouter(arguments.router))
+    if let router = arguments.routers.first(where: \.isLive) {
+      console.report(liveRouter(router))
       return .noAnswer
     }
     let recording = CaseRecording(arguments)

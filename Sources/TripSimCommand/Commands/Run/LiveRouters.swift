@@ -15,8 +15,8 @@ struct LiveRouters {
       folder = nil
       return
     }
-    guard arguments.router.isLive else {
-      console.report(Self.nothingToRecord(arguments.router))
+    guard arguments.routers.contains(where: \.isLive) else {
+      console.report(Self.nothingToRecord(arguments.routers))
       throw .reported
     }
     do throws(FileFault) {
@@ -51,11 +51,12 @@ struct LiveRouters {
   /// Whether an answer could not be kept.
   var hasFailed: Bool { folder?.hasFailed ?? false }
 
-  private static func nothingToRecord(_ router: RouterSpecification) -> Diagnostic {
-    Diagnostic(
+  private static func nothingToRecord(_ routers: [RouterSpecification]) -> Diagnostic {
+    let schemes = (routers.isEmpty ? [.none] : routers).map { "'\($0.scheme)'" }
+    return Diagnostic(
       .error, code: "router_live",
       file: "tripsim",
-      "'--record-routes' has nothing to keep: router '\(router.scheme)' is not live",
+      "'--record-routes' has nothing to keep: router \(schemes.joined(separator: " or ")) is not live",
       expected: "a live router: osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD")
   }
 }

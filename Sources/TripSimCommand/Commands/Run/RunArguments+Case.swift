@@ -52,10 +52,7 @@ extension RunArguments {
     if let fault = plan.configuration.contradiction {
       faults.append(fault.diagnostic(file: "tripsim"))
     }
-    if router != .none {
-      plan.router = router
-      plan.routerOrigin = self.plan(nil).routerOrigin
-    }
+    if !routers.isEmpty { plan.routers = self.plan(nil).routers }
     if let timeline { plan.timeline = typedScript(timeline, &faults) }
     if let decisions { plan.decisions = typedScript(decisions, &faults) }
     plan.explains = explains

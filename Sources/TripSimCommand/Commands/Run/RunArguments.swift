@@ -20,8 +20,8 @@ struct RunArguments: Sendable {
   var reading = TraceReadingOptions()
   /// Where the rules come from.
   var configuration = ConfigurationSource()
-  /// Where routes come from when the traveler is off route.
-  var router = RouterSpecification.none
+  /// Where routes come from when the traveler is off route; empty for nowhere.
+  var routers: [RouterSpecification] = []
   /// The folder that gets every answer of a live router; absent for none.
   var recordedRoutes: String?
   /// The seconds of real time that a live router has for each answer.
@@ -47,12 +47,13 @@ struct RunArguments: Sendable {
 
   /// Every file that the run reads, as named.
   var inputs: [String] {
-    let routes: [String] =
+    let routes = routers.flatMap { router -> [String] in
       switch router {
       case .files(let paths): paths
       case .script(let path), .network(let path): [path]
       default: []
       }
+    }
     let named = [casePath, route, trace, timeline, decisions, configuration.path]
     return named.compactMap(\.self) + routes
   }
@@ -61,8 +62,8 @@ struct RunArguments: Sendable {
   func plan(_ rules: Configuration?) -> TripPlan {
     var plan = TripPlan(
       route: PlacedText(route), trace: PlacedText(trace),
-      configuration: rules ?? Configuration(profile: configuration.profile), router: router,
-      explains: explains)
+      configuration: rules ?? Configuration(profile: configuration.profile),
+      routers: routers.map { PlacedRouter($0) }, explains: explains)
     plan.routeFormat = routeFormat
     plan.traceFormat = traceFormat
     plan.reading = reading

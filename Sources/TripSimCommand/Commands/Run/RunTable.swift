@@ -90,7 +90,7 @@ extension RunArguments {
     [
       .init(
         OptionUsage(
-          "router", letter: "r", value: ValueUsage("SPEC"),
+          "router", letter: "r", value: ValueUsage("SPEC"), isRepeatable: true,
           summary: "take new routes from none (the default), files:A,B, script:FILE, "
             + "network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL "
             + "or exec:CMD",
@@ -101,9 +101,12 @@ extension RunArguments {
             + "TRIPSIM_GRAPHHOPPER_KEY. 'exec:' runs a program that reads lines such as "
             + #"{"id":1,"purpose":"reroute","origin":[lat,lon],"waypoints":[[lat,lon]],…} and "#
             + #"answers {"id":1,"route":{…}} or {"id":1,"fail":"no_route"}. However long "#
-            + "an answer takes, it arrives 'reroute.latency_s' after its request.")
+            + "an answer takes, it arrives 'reroute.latency_s' after its request. Of two "
+            + "routers the first is on board and the second online: off the route both are asked, "
+            + "the second answers 'reroute.online_latency_s' after its request, and its route "
+            + "takes the place of the first one's where it is the same or better.")
       ) { (arguments, value) throws(UsageFault) in
-        arguments.router = try value.router()
+        try value.addRouter(to: &arguments.routers)
       },
       .init(
         OptionUsage(

@@ -1,0 +1,59 @@
+import Navigation
+import Routing
+import TripModel
+
+extension TripSession {
+  /// Whether the online answer to a request of somebody off the route is still to come.
+  var awaitsOnlineRoute: Bool { checks.contains { $0.isOfAbsence && $0.isOpen } }
+
+  /// Lets the online answer be one about the route that the answer on board has just brought.
+  mutating func expectOnlineRoute() {
+    for index in checks.indices where checks[index].isOfAbsence {
+      checks[index].routeNumber = routeNumber
+    }
+  }
+
+  /// Takes the online answer to a request that the router on board was asked as well.
+  ///
+  /// Where that one had nothing, it is a route like any other. The same line takes the place of
+  /// the route on board without a word; another one has to be better.
+  mutating func receiveOnlineAnswer(_ choice: ChosenRoute, _ check: PendingCheck) {
+    guard check.routeNumber == routeNumber else { return }
+    if check.isOpen {
+      cancelRequest(.routeSet, view())
+      return apply(choice, check.pending)
+    }
+    let route = choice.route.named(after: engine.route.waypoints)
+    let candidate = NavigationEngine(route: route, rules: rules.navigation)
+    if engine.relation(to: candidate) == .same, route.legs.count == engine.route.legs.count {
+      takeOnlineForm(route, check.pending)
+    } else if isBetter(candidate) {
+      cancelRequest(.routeSet, view())
+      apply(choice, check.pending, isProactive: absence == nil)
+    } else {
+      holdAlternatives([route] + choice.others, .reroute)
+    }
+  }
+
+  private mutating func takeOnlineForm(_ route: Route, _ pending: PendingRequest) {
+    let facts = replaceRoute(with: route)
+    let view = view()
+    let digest = route.digest
+    emit(.onlineRoute(takenRoute(digest, answering: pending)), view: view)
+    emit(.routeChange(reason: .onlineRoute, routeDigest: digest), view: view)
+    renewAlternatives(.routeChange)
+    announceRoad(facts, view: view, leavesOutStart: true)
+  }
+
+  /// Whether the traveler is on a route, and off the one driven or sooner at the end on this one.
+  private func isBetter(_ candidate: NavigationEngine) -> Bool {
+    guard let fix = qualificationState.last else { return false }
+    let (begun, _) = candidate.begin(at: located(fix))
+    guard begun.status == .tracking, let there = candidate.progress(of: begun) else { return false }
+    guard absence == nil, let here = view().progress else { return true }
+    if let theirs = there.remainingDuration, let mine = here.remainingDuration {
+      return theirs < mine
+    }
+    return there.remainingDistance < here.remainingDistance
+  }
+}
