@@ -32,6 +32,8 @@ final class MemoryStore: FileStore {
 
   func isLink(_ path: String) -> Bool { false }
 
+  var workingFolder = ""
+
   func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
     if isFull { throw .system(errorNumber: 28) }
     texts[FilePath.normalized(path)] = String(decoding: bytes, as: UTF8.self)

@@ -46,6 +46,10 @@ package enum FilePath {
   package static func contains(folder: String, _ path: String) -> Bool {
     let outer = components(of: folder)
     let inner = components(of: path)
+    // Folders above the one in which the command runs hold all that leads up no farther.
+    if !outer.isEmpty, outer.allSatisfy({ $0 == ".." }), inner.first != "" {
+      return inner.prefix { $0 == ".." }.count <= outer.count
+    }
     guard inner.starts(with: outer) else { return false }
     return inner.count == outer.count || (inner[outer.count] != ".." && inner[outer.count] != "")
   }

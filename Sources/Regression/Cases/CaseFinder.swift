@@ -123,8 +123,16 @@ extension CaseFinder {
     let isFolder = store.names(inFolder: word) != nil
     let folder = FilePath.normalized(isFolder ? word : FilePath.folder(of: word))
     let parts = FilePath.components(of: folder)
-    guard let home = parts.lastIndex(of: Self.standardFolder) else { return folder }
-    return parts[...home].joined(separator: "/")
+    if let home = parts.lastIndex(of: Self.standardFolder) {
+      return parts[...home].joined(separator: "/")
+    }
+    // The command may run inside of the folder 'traces'.
+    let whole = FilePath.components(of: FilePath.joined(folder, to: store.workingFolder))
+    guard !folder.hasPrefix("/"), let home = whole.lastIndex(of: Self.standardFolder) else {
+      return folder
+    }
+    let ups = Array(repeating: "..", count: whole.count - 1 - home)
+    return FilePath.normalized(([folder] + ups).joined(separator: "/"))
   }
 }
 

@@ -11,6 +11,9 @@ package protocol FileStore: FileReader {
   /// Whether a symbolic link stands at a path, whatever it leads to.
   func isLink(_ path: String) -> Bool
 
+  /// The path of the folder in which the command runs; empty where there is none.
+  var workingFolder: String { get }
+
   /// Puts bytes in the place of what stands at a path.
   func write(_ bytes: [UInt8], to path: String) throws(FileFailure)
 

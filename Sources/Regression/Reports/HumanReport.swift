@@ -25,8 +25,11 @@ package struct HumanReport: Sendable {
   /// - Parameters:
   ///   - verdict: the verdict.
   ///   - closerLook: a command line that shows how its first difference came about.
+  ///   - path: what means the case alone, where its own path means others too.
   /// - Returns: whole lines.
-  package mutating func text(_ verdict: CaseVerdict, closerLook: String? = nil) -> String {
+  package mutating func text(
+    _ verdict: CaseVerdict, closerLook: String? = nil, path: String? = nil
+  ) -> String {
     counts.add(verdict)
     var lines: [String] = []
     if verdict.outcome != .passed {
@@ -35,7 +38,7 @@ package struct HumanReport: Sendable {
       lines += about(verdict) + wording.details.map { "  " + $0 }
       if let closerLook { lines.append("  look closer  \(closerLook)") }
       if verdict.pending != nil {
-        lines.append("  accept       tripsim accept \(verdict.path)")
+        lines.append("  accept       tripsim accept \(shellWord(path ?? verdict.path))")
       }
     }
     if lines.isEmpty, !verdict.notes.isEmpty {

@@ -11,10 +11,25 @@ package struct Configuration: Hashable, Sendable {
   /// The profile's rules with every setting applied.
   package private(set) var rules: TripRules
 
+  /// The objects applied on top of the profile, in order.
+  private var objects: [JSONValue] = []
+
   /// Makes the configuration of a profile without settings.
   package init(profile: Profile = .standard) {
     self.profile = profile
     rules = profile.rules
+  }
+}
+
+extension Configuration {
+  /// However they were set, equal rules on equal profiles are one configuration.
+  package static func == (left: Configuration, right: Configuration) -> Bool {
+    left.profile == right.profile && left.rules == right.rules
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(profile)
+    hasher.combine(rules)
   }
 }
 
@@ -30,6 +45,7 @@ extension Configuration {
   /// Applies an object whose keys are those of the configuration, or Ferrostar's own
   /// configuration; returns the faults.
   package mutating func apply(_ object: JSONValue, file: String) -> [Diagnostic] {
+    objects.append(object)
     if FerrostarConfiguration.isOne(object) {
       return FerrostarConfiguration.apply(object, file: file, to: &rules.navigation)
     }
@@ -73,6 +89,13 @@ extension Configuration {
 }
 
 extension Configuration {
+  /// Another profile with the same objects on top of it; what `set` applied is left out.
+  package func rebased(on profile: Profile) -> Configuration {
+    var configuration = Configuration(profile: profile)
+    for object in objects { _ = configuration.apply(object, file: "") }
+    return configuration
+  }
+
   /// The first contradiction between two keys, if any.
   package var contradiction: ConfigurationFault? {
     let (navigation, speeding) = (rules.navigation, rules.speeding)

@@ -12,7 +12,7 @@ extension ConfigurationSource {
           value: ValueUsage("NAME", .choice(Profile.all.map(\.name))),
           summary: "start from a named set of thresholds and rules")
       ) { (arguments, value) throws(UsageFault) in
-        arguments[keyPath: source].profile = try value.profile()
+        arguments[keyPath: source].namedProfile = try value.profile()
       },
       .init(
         OptionUsage(

@@ -3,8 +3,8 @@ import TripPlans
 
 /// The effective rules: a profile, a file of settings on top of it, and settings typed.
 struct ConfigurationSource: Sendable {
-  /// The rules to start from.
-  var profile = Profile.standard
+  /// The rules to start from; absent where none were named.
+  var namedProfile: Profile?
 
   /// The file of a JSON object of keys; absent for none.
   var path: String?
@@ -12,9 +12,22 @@ struct ConfigurationSource: Sendable {
   /// `KEY=VALUE` as typed, in order.
   var settings: [OptionValue] = []
 
+  /// The rules to start from.
+  var profile: Profile { namedProfile ?? .standard }
+
   /// Applies file and settings and gathers every fault.
   func read() -> Reading<Configuration> {
-    var configuration = Configuration(profile: profile)
+    read(onTopOf: Configuration(profile: profile))
+  }
+
+  /// Applies what was typed to the configuration of a case: the case's own settings go along to
+  /// another profile, those typed come last.
+  func read(over own: Configuration) -> Reading<Configuration> {
+    read(onTopOf: namedProfile.map { own.rebased(on: $0) } ?? own)
+  }
+
+  private func read(onTopOf base: Configuration) -> Reading<Configuration> {
+    var configuration = base
     var faults: [Diagnostic] = []
     if let path { faults += apply(path, to: &configuration) }
     for setting in settings {

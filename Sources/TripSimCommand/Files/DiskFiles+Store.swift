@@ -11,6 +11,12 @@ extension DiskFiles: FileStore {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  var workingFolder: String {
+    guard let path = unsafe getcwd(nil, 0) else { return "" }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
   func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
     do throws(FileFault) {
       var output = try OutputStream(path: path, replacesExisting: true)

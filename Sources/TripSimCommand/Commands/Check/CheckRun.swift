@@ -20,7 +20,11 @@ struct CheckRun {
 
   /// Takes a verdict; whether to go on.
   mutating func receive(_ verdict: CaseVerdict) -> Bool {
-    tell(human.text(verdict, closerLook: CloserLook.command(verdict)))
+    let hasPending = verdict.pending != nil
+    tell(
+      human.text(
+        verdict, closerLook: CloserLook.command(verdict),
+        path: hasPending ? CloserLook.path(of: verdict) : nil))
     keepArtifacts(of: verdict)
     var verdict = verdict
     verdict.output = []

@@ -1,34 +1,44 @@
+import Notations
 import Regression
+import TripPlans
+import TripRecords
 
-/// The command line that shows how a difference came about.
+/// The command line that shows how a difference came about; it works as it stands.
 enum CloserLook {
   /// The fixes before and after the first difference that are worth a look.
   private static let margin = 4
 
   /// The command line for a verdict; absent where nothing ran.
   static func command(_ verdict: CaseVerdict) -> String? {
-    guard verdict.job != nil else { return nil }
-    let path = quoted(verdict.path)
-    let fix = verdict.difference?.differences.lazy.compactMap(\.fix).first
-    guard let fix, let explain = CommandName(rawValue: "explain") else {
-      return "tripsim run \(path) --explain"
+    guard let job = verdict.job else { return nil }
+    var words = shellWord(verdict.path)
+    if job.tripCase.trips.count > 1 {
+      words += " " + shellWord(FilePath.lastComponent(of: job.trip.plan.trace.text))
     }
-    let fixes = "\(max(fix - margin, 0))..\(fix + margin)"
-    return "tripsim \(explain.rawValue) \(path) --fix \(fixes)"
+    guard let fix = verdict.firstFix else { return "tripsim run \(words) --explain" }
+    return "tripsim explain \(words) --fix \(max(fix - margin, 0))..\(fix + margin)"
   }
 
-  /// A word as a shell takes it.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "-"):
-        true
-      default: false
+  /// The word that means a verdict's case alone: its folder, unless there are others in it.
+  static func path(of verdict: CaseVerdict) -> String {
+    let count = CaseFinder(DiskFiles()).find([verdict.path]).cases.count
+    return count > 1 ? verdict.file : verdict.path
+  }
+}
+
+extension CaseVerdict {
+  /// The fix of the first thing that is not as it should be; absent where none is told.
+  fileprivate var firstFix: Int? {
+    for cause in causes {
+      switch cause {
+      case .difference(let comparison), .unstable(let comparison):
+        if let fix = comparison.differences.lazy.compactMap(\.fix).first { return fix }
+      case .expectation(let failure):
+        let fixes = failure.witnesses.lazy.compactMap { $0.line["fix"]?.integer }
+        if let fix = fixes.first { return fix }
+      default: continue
       }
     }
-    if isPlain { return word }
-    return "'" + word.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
+    return nil
   }
 }

@@ -13,25 +13,42 @@ extension RunArguments {
       || FileDescriptor.kind(of: word) == S_IFDIR
   }
 
-  /// The trip of a case, with what was typed on top: settings, router, scripts, events,
+  /// The trip of a case, with what was typed on top: profile, settings, router, scripts, events,
   /// explanations.
   ///
   /// The events of the case hold unless others were asked for.
   mutating func caseTrip(_ path: String) -> Reading<(plan: TripPlan, files: RealFolder)> {
-    let found = CaseFinder(DiskFiles()).find([path])
-    var faults = found.diagnostics + found.cases.flatMap(\.diagnostics)
-    let jobs = found.cases.flatMap(\.jobs)
-    guard let job = jobs.first else { return Reading(nil, diagnostics: faults) }
-    if jobs.count > 1 {
-      let names = jobs.map(\.trip.name).joined(separator: ", ")
-      faults.append(
-        Diagnostic(
-          .error, code: "several_trips", file: path, "there are \(jobs.count) trips: \(names)",
-          expected: "a case with one trace", hint: "'tripsim check' runs them all"))
-      return Reading(nil, diagnostics: faults)
-    }
+    let found = caseJob(path)
+    guard let job = found.value else { return Reading(nil, diagnostics: found.diagnostics) }
     let trip = trip(of: job)
-    return Reading(trip.value, diagnostics: faults + trip.diagnostics)
+    return Reading(trip.value, diagnostics: found.diagnostics + trip.diagnostics)
+  }
+
+  /// The one trip that a path, and the name of a trace, mean.
+  func caseJob(_ path: String) -> Reading<CaseJob> {
+    var found = CaseFinder(DiskFiles(), isTrusting: isTrusting).find([path])
+    // A folder with a case file of its own is that case, whatever others share it.
+    let own = FilePath.normalized(FilePath.joined(CaseFinder.caseFileName, to: path))
+    if let first = found.cases.first(where: { FilePath.normalized($0.file) == own }) {
+      found.cases = [first]
+    }
+    let faults = found.diagnostics + found.cases.flatMap(\.diagnostics)
+    let all = found.cases.flatMap(\.jobs)
+    let jobs = all.filter { job in caseTrace.map { job.hasTrace($0) } ?? true }
+    if jobs.count == 1 || all.isEmpty { return Reading(jobs.first, diagnostics: faults) }
+    return Reading(nil, diagnostics: faults + [severalTrips(all, at: path)])
+  }
+
+  private func severalTrips(_ jobs: [CaseJob], at path: String) -> Diagnostic {
+    let names = jobs.map(\.trip.name).joined(separator: ", ")
+    let hint =
+      Set(jobs.map(\.file)).count == 1
+      ? "a trace of the case may stand behind it" : "'tripsim check' runs them all"
+    return Diagnostic(
+      .error, code: "several_trips", file: path,
+      caseTrace.map { "no trace is '\($0)', there are the trips \(names)" }
+        ?? "there are \(jobs.count) trips: \(names)",
+      expected: "a case with one trace", hint: hint)
   }
 
   /// A case's trip with what was typed on top; absent where one of both has an error.
@@ -42,16 +59,12 @@ extension RunArguments {
     }
     var faults: [Diagnostic] = []
     var plan = job.trip.plan
-    for setting in configuration.settings {
-      do throws(ConfigurationFault) {
-        try plan.configuration.set(setting.text)
-      } catch {
-        faults.append(error.diagnostic(file: "tripsim"))
-      }
-    }
-    if let fault = plan.configuration.contradiction {
-      faults.append(fault.diagnostic(file: "tripsim"))
-    }
+    let rules = configuration.read(over: plan.configuration)
+    faults += rules.diagnostics
+    if let rules = rules.value { plan.configuration = rules }
+    plan.routeFormat = routeFormat ?? plan.routeFormat
+    plan.traceFormat = traceFormat ?? plan.traceFormat
+    plan.reading = reading
     if !routers.isEmpty { plan.routers = self.plan(nil).routers }
     if let timeline { plan.timeline = typedScript(timeline, &faults) }
     if let decisions { plan.decisions = typedScript(decisions, &faults) }
@@ -72,5 +85,15 @@ extension RunArguments {
       faults.append(error.diagnostic(reading: path))
       return .absent
     }
+  }
+}
+
+extension CaseJob {
+  /// Whether a word means the trace: its path, its last component or that without its ending.
+  fileprivate func hasTrace(_ word: String) -> Bool {
+    let path = trip.plan.trace.text
+    let last = FilePath.lastComponent(of: path)
+    return FilePath.normalized(path) == FilePath.normalized(word) || last == word
+      || last.hasPrefix(word + ".")
   }
 }

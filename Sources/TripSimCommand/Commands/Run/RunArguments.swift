@@ -8,6 +8,11 @@ import TripRecords
 struct RunArguments: Sendable {
   /// The path of a case to run in the place of a route and a trace.
   var casePath: String?
+  /// The trace of the case to run, as the case names it, or its last component or stem; absent
+  /// where the case has one trace only.
+  var caseTrace: String?
+  /// Whether the case may read files anywhere and run programs.
+  var isTrusting = false
   /// The route's path.
   var route = ""
   /// The trace's path.

@@ -57,6 +57,11 @@ extension RunArguments {
         arguments.trip.window.end = try value.traceTime()
       },
       .init(
+        OptionUsage("trust", summary: "let a case read files anywhere and run programs")
+      ) { arguments, _ in
+        arguments.isTrusting = true
+      },
+      .init(
         OptionUsage("strict", summary: "treat every warning as an error: exit with 2")
       ) { arguments, _ in
         arguments.trip.isStrict = true

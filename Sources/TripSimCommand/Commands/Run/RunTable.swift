@@ -10,16 +10,20 @@ extension RunArguments {
   static var table: CommandTable<RunArguments> {
     CommandTable(usage, rows: eventRows + tripRows + traceRows + outputRows) {
       (arguments, words) throws(UsageFault) in
-      if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
-      if words.count == 1 {
-        guard RunArguments.isCase(words[0]) else {
-          throw .missingOperand(usage.operands[1], command: usage)
-        }
-        arguments.casePath = words[0]
-        return
-      }
-      arguments.route = words[0]
-      arguments.trace = words[1]
+      try arguments.take(words, usage)
+    }
+  }
+
+  /// Takes the words that are no options: a route and a trace, or a case.
+  mutating func take(_ words: [String], _ usage: CommandUsage) throws(UsageFault) {
+    if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
+    if RunArguments.isCase(words[0]) {
+      casePath = words[0]
+      caseTrace = words.count > 1 ? words[1] : nil
+    } else if words.count == 1 {
+      throw .missingOperand(usage.operands[1], command: usage)
+    } else {
+      (route, trace) = (words[0], words[1])
     }
   }
 
@@ -33,6 +37,9 @@ extension RunArguments {
         "A fault that costs one fix or one field is a 'warning' event and a line on standard "
           + "error, and the trip goes on. One that leaves no route, fewer than 2 usable fixes or "
           + "doubt what a column means ends the trip with exit code 2.",
+        "A case runs as 'tripsim check' runs it; what is typed beside it wins over what it says, "
+          + "and a profile takes its place below the case's own settings. It may read files of "
+          + "its folder and below, or of the folder 'traces' that it lies in; --trust lifts that.",
       ],
       operands: [
         OperandUsage(
@@ -40,7 +47,7 @@ extension RunArguments {
           summary: "the planned route: a Directions response, Route GeoJSON or any line; or a case"),
         OperandUsage(
           ValueUsage("TRACE", .file), .optional,
-          summary: "the recorded drive, or '-' for standard input; none after a case"),
+          summary: "the recorded drive, or '-' for standard input; after a case, one of its traces"),
       ],
       examples: [
         UsageExample(line: "tripsim route.geojson drive.gpx", summary: "print the drive's events"),

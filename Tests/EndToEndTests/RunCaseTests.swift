@@ -1,0 +1,123 @@
+import Testing
+
+/// A case that is run by itself, with and without something typed beside it.
+struct RunCaseTests {
+  /// A folder `traces` with a case that sets a key, in a folder of its own.
+  private func workspace(_ more: String = "") throws -> Workspace {
+    let workspace = try Fixtures.workspace()
+    _ = try workspace.run("mkdir -p traces/'the case' && mv route.geojson traces/")
+    _ = try workspace.run("mv drive.gpx traces/'the case'/")
+    try workspace.write(
+      """
+      {"schema":"tripsim.case/1.0","route":"../route.geojson","trace":"drive.gpx",\
+      "config":{"arrival.radius_m":35}\(more)}
+
+      """, to: "traces/the case/case.json")
+    return workspace
+  }
+
+  @Test(arguments: [
+    "", "--profile ferrostar", "--set arrival.radius_m=10", "--config keys.json",
+  ])
+  func `a profile, a file of keys and single keys win over the case, for a worker too`(
+    _ options: String
+  ) throws {
+    let workspace = try workspace()
+    try workspace.write(#"{"off_route.min_m":30}"#, to: "keys.json")
+    let words = options.split(separator: " ").map { "\"\($0)\"" }.joined(separator: ",")
+    let outcome = try workspace.run(
+      """
+      tripsim run 'traces/the case' \(options) > case.jsonl
+      tripsim run traces/route.geojson 'traces/the case/drive.gpx' --set arrival.radius_m=35 \
+        \(options) | cmp - case.jsonl 2>&1 | head -1
+      echo '{"case":"traces/the case","options":[\(words)]}' | tripsim worker |
+        jq -c '.events[]' > worker.jsonl
+      jq -c . case.jsonl | cmp - worker.jsonl
+      """)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.isEmpty)
+    let profile = try workspace.run("head -1 case.jsonl | jq -r .profile")
+    #expect(profile.output == (options.contains("ferrostar") ? "ferrostar\n" : "default\n"))
+  }
+
+  @Test func `settings of the case go along to another profile`() throws {
+    let outcome = try workspace().run(
+      """
+      digest() { head -1 "$1" | jq -r .options_digest; }
+      tripsim run 'traces/the case' --profile mapbox-legacy > case.jsonl
+      tripsim run traces/route.geojson 'traces/the case/drive.gpx' --profile mapbox-legacy \
+        --set arrival.radius_m=35 > typed.jsonl
+      cmp case.jsonl typed.jsonl && echo same
+      """)
+    #expect(outcome.output == "same\n")
+  }
+
+  @Test(arguments: [
+    "cd traces/'the case' && tripsim run case.json", "cd traces && tripsim run 'the case'",
+    "cd traces/'the case' && tripsim run .", "tripsim run \"$PWD/traces/the case/case.json\"",
+  ])
+  func `a case reads the folder 'traces' that it lies in, wherever the command runs`(
+    _ line: String
+  ) throws {
+    let outcome = try workspace().run("(\(line)) | tail -1 | jq -r .outcome")
+    #expect(outcome.output == "arrived\n")
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `elsewhere a case reads its own folder, and others when it is trusted`() throws {
+    let outcome = try workspace().run(
+      """
+      mv traces cases
+      tripsim run 'cases/the case'; echo $?
+      tripsim run 'cases/the case' --trust | tail -1 | jq -r .outcome
+      """)
+    #expect(outcome.output == "2\narrived\n")
+    #expect(
+      outcome.errors == """
+        cases/the case/case.json:1:38: error: '../route.geojson' lies outside 'cases/the case'
+          expected a path inside the folder of the cases
+          hint: --trust lets cases read files anywhere
+
+        """)
+  }
+
+  @Test func `one of several traces is named behind the case`() throws {
+    let workspace = try workspace()
+    let outcome = try workspace.run(
+      """
+      cd traces/'the case' && cp drive.gpx other.gpx
+      sed -i 's/"drive.gpx"/["drive.gpx","other.gpx"]/' case.json
+      tripsim run . other | head -1 | jq -r .trace
+      tripsim run . ; tripsim run . third
+      """)
+    #expect(outcome.output == "other.gpx\n")
+    #expect(
+      outcome.errors == """
+        .: error: there are 2 trips: case.drive, case.other
+          expected a case with one trace
+          hint: a trace of the case may stand behind it
+        .: error: no trace is 'third', there are the trips case.drive, case.other
+          expected a case with one trace
+          hint: a trace of the case may stand behind it
+
+        """)
+  }
+
+  @Test func `lines to paste are quoted for the shell`() throws {
+    let workspace = try workspace()
+    let outcome = try workspace.run(
+      """
+      unset CI
+      tripsim check > check.txt
+      eval "$(sed -n 's/^  accept *//p' check.txt)" && tripsim check | tail -1
+      sed -n 's/^  accept *//p' check.txt
+      """)
+    #expect(
+      outcome.output == """
+        accepted the case
+        1 case: 1 passed
+        tripsim accept 'traces/the case'
+
+        """)
+  }
+}
