@@ -56,8 +56,8 @@ package struct NavigationEngine: Sendable {
     case .fix(let fix):
       switch plan.rules.method {
       case .alongRoute: advance(&state, at: fix)
-      case .stepByStep(let rules): advanceStepwise(&state, at: fix, rules)
-      case .maneuverZones(let rules): advanceByZones(&state, at: fix, rules)
+      case .stepByStep: advanceStepwise(&state, at: fix, plan.rules.stepByStep)
+      case .maneuverZones: advanceByZones(&state, at: fix, plan.rules.maneuverZones)
       }
     case .arrivalAnswered(let advances): answerArrival(&state, advances: advances)
     case .continueToNextLeg: continueToNextLeg(&state)

@@ -21,11 +21,17 @@ package struct NavigationRules: Hashable, Sendable {
   /// `off_route.max_m`: the greatest threshold in meters, and the one without an accuracy.
   package var maximumDeviation = 50.0
 
-  /// `off_route.accuracy_factor`: meters of threshold for each meter of accuracy, above 15 m.
+  /// `off_route.accuracy_factor`: meters of threshold for each meter of accuracy, above the base.
   package var deviationAccuracyFactor = 3.0
+
+  /// `off_route.accuracy_base_m`: meters of threshold besides those for the accuracy.
+  package var deviationAccuracyBase = 15.0
 
   /// `off_route.fixes`: how many fixes in a row must agree that the route was left.
   package var deviatingFixes = 2
+
+  /// `off_route.double_mps`: from this speed on a fix that agrees counts twice.
+  package var doubleCountSpeed = 1_000.0
 
   /// `off_route.back_ratio`: the part of the threshold within which a traveler is back.
   package var returnRatio = 0.6
@@ -42,21 +48,38 @@ package struct NavigationRules: Hashable, Sendable {
   /// `arrival.approach_m`: the meters before a waypoint that count as approach.
   package var approachDistance = 400.0
 
-  /// How travelers are placed on the route and steps begin.
+  /// `arrival.approach`: what counts as approach.
+  package var approach = ApproachRule.distance
+
+  /// `engine.method`: how travelers are placed on the route and steps begin.
   package var method = NavigationMethod.alongRoute
+
+  /// `step.…`: the rules of the method step by step; of no effect under another.
+  package var stepByStep = StepByStepRules()
+
+  /// `zone.…`: the rules of the method of maneuver zones; of no effect under another.
+  package var maneuverZones = ManeuverZoneRules()
 
   /// Makes the rules of the profile `default`.
   package init() {}
 }
 
 /// How travelers are placed on the route and steps begin.
-package enum NavigationMethod: Hashable, Sendable {
+package enum NavigationMethod: String, Hashable, Sendable, CaseIterable {
   /// By one coordinate along the whole route, with the thresholds of `NavigationRules`.
-  case alongRoute
-  /// By the current step alone, with rules of its own.
-  case stepByStep(StepByStepRules)
-  /// By the current step, with a zone around each maneuver.
-  case maneuverZones(ManeuverZoneRules)
+  case alongRoute = "along_route"
+  /// By the current step alone, with the rules of `stepByStep`.
+  case stepByStep = "step_by_step"
+  /// By the current step, with the rules of `maneuverZones` around each maneuver.
+  case maneuverZones = "maneuver_zones"
+}
+
+/// What counts as approach to a waypoint.
+package enum ApproachRule: String, Hashable, Sendable, CaseIterable {
+  /// The meters left to it.
+  case distance
+  /// At most two steps left after the one driven, and at most two instructions to say on it.
+  case lastWords = "last_words"
 }
 
 /// What the course of a snapped location is.

@@ -11,6 +11,10 @@ package struct TripRules: Hashable, Sendable {
   /// What happens when the route is left.
   package var reroute = RerouteRules()
 
+  /// `location.discard`: whether a fix that is not exact enough is set aside, unless
+  /// `should_discard` is answered.
+  package var discardsInexactFixes = true
+
   /// What happens at a waypoint.
   package var arrival = ArrivalRules()
 
@@ -77,6 +81,9 @@ package struct RerouteRules: Hashable, Sendable {
 
   /// `reroute.avoid_s`: seconds of driving ahead within which no maneuver is wanted.
   package var avoidDuration = 8.0
+
+  /// `reroute.cancel_on_return`: whether being back on the route gives up the request in flight.
+  package var cancelsOnReturn = true
 
   /// `reroute.pick`: which of several routes of an answer is taken.
   package var pick = RoutePick.first

@@ -88,7 +88,7 @@ extension TripSession {
     case .returned(let duration, let deviation):
       absence = nil
       emit(.onRoute(offDuration: duration, deviation: deviation), view: view, why: why)
-      cancelRequest(.backOnRoute, view, why)
+      if rules.reroute.cancelsOnReturn { cancelRequest(.backOnRoute, view, why) }
     case .enteredStep(let road):
       announceStep(road, view, why)
     case .startedLeg(let leg):

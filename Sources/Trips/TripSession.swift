@@ -233,7 +233,7 @@ extension TripSession {
     var view = view()
     view.place = EventPlace(coordinate: fix.coordinate)
     let event = event(.locationDiscard(reason: .accuracy, accuracy: fix.accuracy), view: view)
-    return decides(.shouldDiscard, about: event, default: true)
+    return decides(.shouldDiscard, about: event, default: rules.discardsInexactFixes)
   }
 
   private mutating func discard(_ fix: Fix, _ reason: DiscardReason) {

@@ -49,7 +49,7 @@ import TripModel
 
   private func story(_ fixes: [Fix], along route: Route) -> [String] {
     var rules = NavigationRules()
-    rules.method = .maneuverZones(ManeuverZoneRules())
+    rules.method = .maneuverZones
     return EngineTrip(fixes, along: route, rules: rules).timedStory
   }
 

@@ -20,10 +20,10 @@ import TripModel
     waypointAdvance: WaypointAdvanceRule = .withinRange(100)
   ) -> NavigationRules {
     var rules = NavigationRules()
-    rules.method = .stepByStep(
-      StepByStepRules(
-        advance: advance, arrival: arrival, waypointAdvance: waypointAdvance,
-        deviation: .staticThreshold(accuracy: 15, maximum: 50)))
+    rules.method = .stepByStep
+    rules.stepByStep = StepByStepRules(
+      advance: advance, arrival: arrival, waypointAdvance: waypointAdvance,
+      deviation: .staticThreshold(accuracy: 15, maximum: 50))
     return rules
   }
 

@@ -170,7 +170,8 @@ struct CaseReaderTests {
       [
         """
         traces/town/case.json:1:68: error: unknown profile 'mine'
-          expected one of default, ferrostar, mapbox-legacy
+          expected one of default, mapbox, mapbox-legacy, maplibre, maplibre-android, ferrostar, \
+        google, organicmaps
         """,
         """
         traces/town/case.json:1:35: error: 'off_route.min_m' is 90, more than 'off_route.max_m', 50

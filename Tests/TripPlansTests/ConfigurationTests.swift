@@ -206,7 +206,8 @@ struct ConfigurationTests {
     let others: [ConfigurationValue] = [
       .number(7), .number(0.5), .number(60), .flag(false), .flag(true),
       .word("none"), .word("raw"), .word("fastest"), .word("never"), .word("manual"),
-      .word("shorter"),
+      .word("last_words"), .word("step_by_step"), .word("turn_or_end"), .word("receding"),
+      .word("latest"), .word("within_range(7)"), .word("shorter"),
     ]
     var changes = 0
     for other in others where other != value {
@@ -232,7 +233,8 @@ struct ConfigurationTests {
     #expect(
       fault?.diagnostic().rendered == """
         error: unknown profile 'defualt'
-          expected one of default, ferrostar, mapbox-legacy
+          expected one of default, mapbox, mapbox-legacy, maplibre, maplibre-android, ferrostar, \
+        google, organicmaps
           hint: did you mean 'default'?
         """)
   }

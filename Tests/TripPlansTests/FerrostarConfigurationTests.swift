@@ -37,16 +37,16 @@ import Trips
           """))
     #expect(faults.isEmpty)
     #expect(rules.course == .raw)
+    #expect(rules.method == .stepByStep)
     #expect(
-      rules.method
-        == .stepByStep(
-          StepByStepRules(
-            advance: .any([
-              .entryAndExit(entry: 30, exit: 5, accuracy: 32),
-              .awayFromStep(distance: 50, accuracy: 32, policy: .whileOnRoute),
-            ]),
-            arrival: .nearEnd(distance: 10, accuracy: 32), waypointAdvance: .withinRange(100),
-            deviation: .staticThreshold(accuracy: 15, maximum: 50))))
+      rules.stepByStep
+        == StepByStepRules(
+          advance: .any([
+            .entryAndExit(entry: 30, exit: 5, accuracy: 32),
+            .awayFromStep(distance: 50, accuracy: 32, policy: .whileOnRoute),
+          ]),
+          arrival: .nearEnd(distance: 10, accuracy: 32), waypointAdvance: .withinRange(100),
+          deviation: .staticThreshold(accuracy: 15, maximum: 50)))
   }
 
   @Test func `a rule that Ferrostar does not have is named with its place`() {

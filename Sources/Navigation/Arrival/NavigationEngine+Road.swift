@@ -53,14 +53,26 @@ extension NavigationEngine {
   private func approach(
     _ state: inout NavigationState, remaining: Double, _ events: inout [NavigationEvent]
   ) {
-    guard remaining <= plan.rules.approachDistance else { return }
+    guard isNear(state, remaining: remaining) else { return }
     let waypoint = state.leg + 1
     let isFirst = state.approachedWaypoint < waypoint
     state.approachedWaypoint = waypoint
+    let fact = NavigationEvent.Kind.approaching(waypoint: waypoint, isFirst: isFirst)
     events.append(
-      event(
-        .approaching(waypoint: waypoint, isFirst: isFirst), comparing: "leg_remaining_m",
-        remaining, "<=", plan.rules.approachDistance))
+      plan.rules.approach == .distance
+        ? event(
+          fact, comparing: "leg_remaining_m", remaining, "<=", plan.rules.approachDistance)
+        : NavigationEvent(fact))
+  }
+
+  /// Whether the waypoint ahead is near, by the rule of approach.
+  private func isNear(_ state: NavigationState, remaining: Double) -> Bool {
+    guard plan.rules.approach == .lastWords else {
+      return remaining <= plan.rules.approachDistance
+    }
+    let said = state.spoken.step == state.step ? state.spoken.instruction : 0
+    return plan.table.legs[state.leg].lastStep - state.step <= 2
+      && plan.table.spokenTriggers.count(ofStep: state.step) - said <= 2
   }
 
   private func arrive(

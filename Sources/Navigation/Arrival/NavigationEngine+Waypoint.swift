@@ -24,8 +24,8 @@ extension NavigationEngine {
 
   /// Begins the next step of the leg before its place is reached.
   func advanceStep(_ state: inout NavigationState) -> [NavigationEvent] {
-    if case .stepByStep(let rules) = plan.rules.method {
-      return advanceStepwise(&state, rules)
+    if plan.rules.method == .stepByStep {
+      return advanceStepwise(&state, plan.rules.stepByStep)
     }
     let next = state.step + 1
     guard state.hasDeparted, next < plan.table.steps.count,

@@ -6,40 +6,62 @@
 ///
 /// **Source:** mapbox-navigation-ios 1.4 `RouteController`, `CoreConstants` (ISC).
 package struct ManeuverZoneRules: Hashable, Sendable {
-  /// The zone around a maneuver in which the next step may begin, and the least tolerance.
+  /// `zone.radius_m`: the zone around a maneuver in which the next step may begin, and the least
+  /// tolerance.
   package var zoneRadius = 40.0
 
-  /// How far from the step is off it.
+  /// `zone.tolerance_m`: how far from the step is off it.
   package var tolerance = 50.0
 
-  /// The tolerance near an intersection, never less than the zone.
+  /// `zone.junction_tolerance_m`: the tolerance near an intersection, never less than the zone.
   package var toleranceAtIntersection = 25.0
 
-  /// Nearer to a later step than this, the trip goes on there.
+  /// `zone.snap_m`: nearer to a later step than this, the trip goes on there.
   package var snapping = 15.0
 
-  /// The greatest angle between the course and the road behind a maneuver, and of a maneuver that
-  /// is fairly straight.
+  /// `zone.turn_deg`: the greatest angle between the course and the road behind a maneuver, and of
+  /// a maneuver that is fairly straight.
   package var turnCompletion = 30.0
 
-  /// How many fixes may point elsewhere than the road.
+  /// `zone.wrong_courses`: how many fixes may point elsewhere than the road.
   package var wrongCourses = 4
 
-  /// One more of them for so many meters of accuracy.
+  /// `zone.wrong_course_accuracy_m`: one more of them for so many meters of accuracy.
   package var accuracyOfWrongCourses = 4.0
 
-  /// From this speed in m/s on, with an accuracy better than `snappingAccuracy`, a course may
-  /// point elsewhere than the road.
+  /// `zone.course_mps`: from this speed in m/s on, with an accuracy better than
+  /// `snappingAccuracy`, a course may point elsewhere than the road.
   package var snappingSpeed = 3.0
 
-  /// See `snappingSpeed`.
+  /// `zone.course_accuracy_m`: see `snappingSpeed`.
   package var snappingAccuracy = 20.0
 
-  /// The greatest angle between a course and the road that is still the road's.
+  /// `zone.course_deg`: the greatest angle between a course and the road that is still the road's.
   package var snappingAngle = 45.0
 
-  /// The seconds left to a waypoint that count as arrival once all words are said.
+  /// `zone.arrival_s`: the seconds left to a waypoint that count as arrival once all words are said.
   package var arrivalDuration = 5.0
+
+  /// `zone.arrival_m`: the meters left to a waypoint that count as arrival with its last banner.
+  package var arrivalDistance = 40.0
+
+  /// `zone.recede_m`: meters away from the maneuver, over three fixes, that count as leaving.
+  package var recedingDistance = 50.0
+
+  /// `zone.approach_m`: meters toward it after which going away counts from anew.
+  package var approachingDistance = 20.0
+
+  /// `zone.advance`: when the next step begins.
+  package var advance = ZoneAdvanceRule.turnOrPast
+
+  /// `zone.deviation`: what decides that the route was left.
+  package var deviation = ZoneDeviationRule.course
+
+  /// `zone.instructions`: which of several instructions that are due is announced.
+  package var instructions = ZoneInstructionRule.inTurn
+
+  /// `zone.arrival`: what counts as arrival at a waypoint.
+  package var arrival = ZoneArrivalRule.secondsLeft
 
   /// The radius of its earth, on which it measures what is left of a step.
   static let earthRadius = 6_373_000.0

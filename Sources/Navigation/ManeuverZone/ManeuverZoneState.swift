@@ -19,6 +19,10 @@ struct ManeuverZoneState: Hashable, Sendable {
   var maneuverDistance = Double.infinity
   /// Fixes in a row that point elsewhere than the road.
   var wrongCourses = 0
+  /// The way to the maneuver in whole meters where it grew, at most three times.
+  var recessions: [Int] = []
+  /// Near here nothing is judged; absent before the first fix.
+  var reference: Coordinate?
   /// Whether the waypoint ahead was arrived at.
   var hasArrived = false
   /// The latest fix and its place on the step.

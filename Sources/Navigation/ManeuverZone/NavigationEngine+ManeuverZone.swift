@@ -18,16 +18,20 @@ extension NavigationEngine {
     }
     place(&zones, at: fix)
     zones.traveled = (step(zones).declaredDistance ?? 0) - zones.remaining
-    var road = turn(&zones, at: fix, rules)
+    let isFirst = state.maneuverZones == nil
+    var road = isFirst && rules.advance == .turnOrEnd ? [] : turn(&zones, at: fix, rules)
     road += reachWaypoint(&zones, at: fix, rules, &state)
-    let visual = visualFact(&zones)
-    let verdict = judge(&zones, at: fix, rules, &road)
+    let visual = visualFact(&zones, rules, &state)
+    let verdict = verdict(&zones, at: fix, rules, &road)
     events += deviationFacts(&state, at: fix, verdict, zones, rules)
     events += road + visual
-    if verdict == nil { events += spokenFact(&zones) }
+    if verdict.isOnRoute || rules.instructions == .latest {
+      events += spokenFact(&zones, rules, &state)
+    }
     state.maneuverZones = zones
     state.step = zones.step
     state.leg = zones.leg
+    state.drivenDistance = max(0, plan.table.steps[zones.step].end - zones.remaining)
     state.deviation = plan.stepLines[zones.step].deviation(of: fix.coordinate)
     return events
   }
@@ -47,10 +51,12 @@ extension NavigationEngine {
     zones.visual = 0
     zones.spoken = 0
     zones.maneuverDistance = .infinity
+    zones.recessions = []
     place(&zones, at: zones.fix)
   }
 
-  private func stepFact(_ step: Int) -> [NavigationEvent] {
+  /// A step that begins, if it has a length.
+  func stepFact(_ step: Int) -> [NavigationEvent] {
     let span = plan.table.steps[step]
     return span.length > 0 ? [NavigationEvent(.enteredStep(span.road))] : []
   }
@@ -63,7 +69,12 @@ extension NavigationEngine {
     guard zones.step < last else { return [] }
     let distance = fix.coordinate.distance(to: plan.stepLines[zones.step].end)
     defer { zones.maneuverDistance = distance }
-    let isPast = distance > zones.maneuverDistance && zones.maneuverDistance > rules.zoneRadius
+    let isPast =
+      switch rules.advance {
+      case .turnOrPast:
+        distance > zones.maneuverDistance && zones.maneuverDistance > rules.zoneRadius
+      case .turnOrEnd: zones.remaining == 0
+      }
     guard zones.remaining <= rules.zoneRadius,
       isPast || hasTurned(zones, at: fix, rules)
     else { return [] }
@@ -94,9 +105,11 @@ extension NavigationEngine {
   ) -> [NavigationEvent] {
     let last = plan.table.legs[zones.leg].lastStep
     let unsaid = step(zones).spokenInstructions.count - zones.spoken
-    guard last - zones.step <= 1, unsaid <= 1, !zones.hasArrived else { return [] }
+    guard last - zones.step <= 1, !zones.hasArrived,
+      unsaid <= 1 || rules.arrival == .lastBanner
+    else { return [] }
     let waypoint = zones.leg + 1
-    guard unsaid == 0, remainingDuration(zones) <= rules.arrivalDuration else {
+    guard isArriving(zones, rules) else {
       let isFirst = state.approachedWaypoint < waypoint
       state.approachedWaypoint = waypoint
       return [NavigationEvent(.approaching(waypoint: waypoint, isFirst: isFirst))]
@@ -115,6 +128,21 @@ extension NavigationEngine {
     zones.leg = waypoint
     go(to: plan.table.legs[waypoint].firstStep, &zones)
     return [arrived, NavigationEvent(.startedLeg(waypoint))] + stepFact(zones.step)
+  }
+
+  /// Whether the traveler on one of the last two steps of a leg is at its end.
+  private func isArriving(_ zones: ManeuverZoneState, _ rules: ManeuverZoneRules) -> Bool {
+    let driven = step(zones)
+    let isAllSaid = zones.spoken >= driven.spokenInstructions.count
+    switch rules.arrival {
+    case .secondsLeft: return isAllSaid && remainingDuration(zones) <= rules.arrivalDuration
+    case .lastWords:
+      return isAllSaid
+        && plan.route.legs[zones.leg].steps.contains { !$0.spokenInstructions.isEmpty }
+    case .lastBanner:
+      let banners = driven.visualInstructions.count
+      return banners > 0 && zones.visual == banners && zones.remaining <= rules.arrivalDistance
+    }
   }
 
   /// The step driven.

@@ -2,33 +2,32 @@ import Geodesy
 import TripModel
 
 extension NavigationEngine {
-  /// Why the fix is off the route, and the tolerance; absent when it is on it.
-  ///
-  /// Near a later step of the leg the trip goes on there.
-  func judge(
+  /// Whether the fix is on the route; near a later step of the leg the trip goes on there.
+  func verdict(
     _ zones: inout ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules,
     _ road: inout [NavigationEvent]
-  ) -> OffRouteReason? {
-    if zones.hasArrived { return nil }
+  ) -> ZoneVerdict {
+    if zones.hasArrived { return .onRoute }
+    if rules.deviation == .receding { return recedingVerdict(&zones, at: fix, rules, &road) }
     let away = plan.stepLines[zones.step].deviation(of: fix.coordinate)
     let isClose = away < tolerance(zones, at: fix, rules)
-    if isClose, isCourseOnRoad(&zones, at: fix, rules) { return nil }
+    if isClose, isCourseOnRoad(&zones, at: fix, rules) { return .onRoute }
     let last = plan.table.legs[zones.leg].lastStep
     let steps = (zones.step...max(last, zones.step)).map { index in
       (index: index, distance: plan.stepLines[index].deviation(of: fix.coordinate))
     }
     guard let nearest = steps.min(by: { $0.distance < $1.distance }),
       nearest.distance < rules.snapping
-    else { return isClose ? .wrongWay : .distance }
+    else { return .offRoute(isClose ? .wrongWay : .distance) }
     if nearest.index != zones.step {
       go(to: nearest.index, &zones)
-      road += [plan.table.steps[nearest.index]].filter { $0.length > 0 }
-        .map { NavigationEvent(.enteredStep($0.road)) }
+      road += stepFact(nearest.index)
     }
-    return nil
+    return .onRoute
   }
 
-  private func tolerance(
+  /// How far from the step is off it, here.
+  func tolerance(
     _ zones: ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules
   ) -> Double {
     let vertices = step(zones).vertices
@@ -38,7 +37,14 @@ extension NavigationEngine {
           && plan.route.vertices[intersection.vertex].distance(to: fix.coordinate)
             <= rules.zoneRadius
       } || plan.stepLines[zones.step].end.distance(to: fix.coordinate) <= rules.zoneRadius
-    return isAtIntersection ? max(rules.toleranceAtIntersection, rules.zoneRadius) : rules.tolerance
+    switch rules.deviation {
+    case .course:
+      return isAtIntersection
+        ? max(rules.toleranceAtIntersection, rules.zoneRadius) : rules.tolerance
+    case .receding:
+      return max(
+        isAtIntersection ? rules.toleranceAtIntersection : rules.tolerance, fix.accuracy ?? 0)
+    }
   }
 
   /// Whether few enough fixes in a row have pointed elsewhere than the road.
@@ -61,11 +67,12 @@ extension NavigationEngine {
 
   /// Brings the common state into line with a verdict and tells what changed.
   func deviationFacts(
-    _ state: inout NavigationState, at fix: Fix, _ verdict: OffRouteReason?,
+    _ state: inout NavigationState, at fix: Fix, _ verdict: ZoneVerdict,
     _ zones: ManeuverZoneState, _ rules: ManeuverZoneRules
   ) -> [NavigationEvent] {
     let away = plan.stepLines[zones.step].deviation(of: fix.coordinate)
-    guard let verdict else {
+    guard case .offRoute(let reason) = verdict else {
+      guard verdict == .onRoute else { return [] }
       guard let absence = state.absence else { return [] }
       state.absence = nil
       state.status = .tracking
@@ -73,48 +80,12 @@ extension NavigationEngine {
       return [NavigationEvent(.returned(offDuration: duration, deviation: away))]
     }
     guard state.absence == nil else { return [] }
-    state.absence = Absence(since: fix.time, reason: verdict, lowest: 0)
+    state.absence = Absence(since: fix.time, reason: reason, lowest: 0)
     state.status = .offRoute
     let fact = OffRoute(
-      reason: verdict, kind: .offRoute, deviation: away,
+      reason: reason, kind: .offRoute, deviation: away,
       threshold: tolerance(zones, at: fix, rules), since: 0)
     return [NavigationEvent(.leftRoute(fact))]
-  }
-
-  /// The next instruction to show, if its trigger lies behind; the first of a leg at once.
-  func visualFact(_ zones: inout ManeuverZoneState) -> [NavigationEvent] {
-    let instructions = step(zones).visualInstructions
-    let isFirst = zones.visual == 0 && zones.step == plan.table.legs[zones.leg].firstStep
-    guard zones.visual < instructions.count,
-      isFirst || zones.remaining <= instructions[zones.visual].triggerDistance
-    else { return [] }
-    defer { zones.visual += 1 }
-    return [
-      NavigationEvent(
-        .visual(due(zones, zones.visual, instructions[zones.visual].triggerDistance)))
-    ]
-  }
-
-  /// The next instruction to say, if its trigger lies behind; the first of a leg at once.
-  func spokenFact(_ zones: inout ManeuverZoneState) -> [NavigationEvent] {
-    let instructions = step(zones).spokenInstructions
-    let isFirst = zones.spoken == 0 && zones.step == plan.table.legs[zones.leg].firstStep
-    guard zones.spoken < instructions.count,
-      isFirst || zones.remaining <= instructions[zones.spoken].triggerDistance
-    else { return [] }
-    defer { zones.spoken += 1 }
-    return [
-      NavigationEvent(
-        .spoken(due(zones, zones.spoken, instructions[zones.spoken].triggerDistance)))
-    ]
-  }
-
-  private func due(
-    _ zones: ManeuverZoneState, _ index: Int, _ trigger: Double
-  ) -> DueInstruction {
-    DueInstruction(
-      road: plan.table.steps[zones.step].road, index: index, triggerDistance: trigger,
-      actualDistance: zones.remaining)
   }
 
   /// Where the traveler is, by that engine's measure of the step and the router's of the rest.
@@ -138,4 +109,15 @@ extension NavigationEngine {
       remainingDuration: legDuration + duration, traveledDistance: traveled,
       fraction: length > 0 ? min(traveled / length, 1) : 1, status: state.status)
   }
+}
+
+/// What a fix says of the route.
+enum ZoneVerdict: Hashable, Sendable {
+  case onRoute
+  case offRoute(OffRouteReason)
+  /// Nothing: it is too near to where the route was left last.
+  case unjudged
+
+  /// Whether nothing speaks against the route.
+  var isOnRoute: Bool { self == .onRoute }
 }

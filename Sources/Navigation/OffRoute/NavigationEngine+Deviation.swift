@@ -4,11 +4,12 @@ import TripModel
 extension NavigationEngine {
   /// How many meters from the route are still on it.
   ///
-  /// The threshold follows the accuracy: clamp(15 + factor × accuracy, least, greatest), and is
+  /// The threshold follows the accuracy: clamp(base + factor × accuracy, least, greatest), and is
   /// the greatest one where the accuracy is not known.
   func deviationThreshold(accuracy: Double?) -> Double {
     guard let accuracy, accuracy >= 0 else { return plan.rules.maximumDeviation }
-    let threshold = 15 + plan.rules.deviationAccuracyFactor * accuracy
+    let threshold =
+      plan.rules.deviationAccuracyBase + plan.rules.deviationAccuracyFactor * accuracy
     return min(max(threshold, plan.rules.minimumDeviation), plan.rules.maximumDeviation)
   }
 
@@ -48,7 +49,7 @@ extension NavigationEngine {
       judgeReturn(&state, from: absence, at: fix, movement, threshold: threshold, &events)
     } else if let (reason, limit) = disagreement(of: state, threshold: threshold) {
       var doubt = state.doubt ?? Doubt(since: fix.time, fixes: 0)
-      doubt.fixes += 1
+      doubt.fixes += (fix.speed ?? 0) >= plan.rules.doubleCountSpeed ? 2 : 1
       state.doubt = doubt
       if doubt.fixes >= plan.rules.deviatingFixes || reason == .wrongWay {
         leave(&state, at: fix, reason, threshold: limit, since: doubt.since, &events)

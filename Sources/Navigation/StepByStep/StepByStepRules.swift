@@ -5,22 +5,24 @@
 ///
 /// **Source:** stadiamaps/ferrostar 0.54.0, `navigation_controller`.
 package struct StepByStepRules: Hashable, Sendable {
-  /// When the next step begins.
+  /// `step.advance`: when the next step begins.
   package var advance: StepAdvanceCondition
 
-  /// The same for the last two steps of the route, which ends the trip.
+  /// `step.arrival`: the same for the last two steps of the route, which ends the trip.
   package var arrival: StepAdvanceCondition
 
-  /// When a waypoint counts as visited.
+  /// `step.waypoints`: when a waypoint counts as visited.
   package var waypointAdvance: WaypointAdvanceRule
 
-  /// What decides that the step or the route was left.
+  /// `step.deviation`: what decides that the step or the route was left.
   package var deviation: StepDeviationRule
 
-  /// Makes rules.
+  /// Makes rules; by default those of Ferrostar's demonstration apps.
   package init(
-    advance: StepAdvanceCondition, arrival: StepAdvanceCondition,
-    waypointAdvance: WaypointAdvanceRule, deviation: StepDeviationRule
+    advance: StepAdvanceCondition = .entryAndExit(entry: 30, exit: 5, accuracy: 32),
+    arrival: StepAdvanceCondition = .nearEnd(distance: 10, accuracy: 32),
+    waypointAdvance: WaypointAdvanceRule = .withinRange(100),
+    deviation: StepDeviationRule = .staticThreshold(accuracy: 15, maximum: 50)
   ) {
     self.advance = advance
     self.arrival = arrival

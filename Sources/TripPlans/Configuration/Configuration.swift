@@ -8,6 +8,9 @@ package struct Configuration: Hashable, Sendable {
   /// The profile.
   package let profile: Profile
 
+  /// The profile's own rules.
+  package let profileRules: TripRules
+
   /// The profile's rules with every setting applied.
   package private(set) var rules: TripRules
 
@@ -17,7 +20,8 @@ package struct Configuration: Hashable, Sendable {
   /// Makes the configuration of a profile without settings.
   package init(profile: Profile = .standard) {
     self.profile = profile
-    rules = profile.rules
+    profileRules = profile.rules
+    rules = profileRules
   }
 }
 
@@ -117,12 +121,9 @@ extension Configuration {
     var digest = Digest()
     for key in ConfigurationKey.all {
       let value = key.value(in: rules)
-      guard value != key.value(in: profile.rules) else { continue }
+      guard value != key.value(in: profileRules) else { continue }
       digest.add(key.name)
       digest.add(value.text)
-    }
-    if rules.navigation.method != profile.rules.navigation.method {
-      digest.add("\(rules.navigation.method)")
     }
     return digest
   }

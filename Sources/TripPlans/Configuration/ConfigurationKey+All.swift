@@ -4,9 +4,9 @@ import Trips
 extension ConfigurationKey {
   /// Every key that has an effect, in the order of their names.
   package static let all: [ConfigurationKey] =
-    (locationKeys + offRouteKeys + arrivalKeys
+    (engineKeys + locationKeys + offRouteKeys + arrivalKeys
     + rerouteKeys + fasterRouteKeys + alternativesKeys + remainingKeys + simulationKeys
-    + speedingKeys).sorted {
+    + speedingKeys + stepKeys + zoneKeys).sorted {
       $0.name < $1.name
     }
 
@@ -14,6 +14,13 @@ extension ConfigurationKey {
   package static func named(_ name: String) -> ConfigurationKey? {
     all.first { $0.name == name }
   }
+
+  private static let engineKeys = [
+    word(
+      "engine.method", \.navigation.method,
+      "how travelers are placed on the route and steps begin; "
+        + "'step.' and 'zone.' keys have an effect under their method only")
+  ]
 
   private static let locationKeys = [
     number(
@@ -25,6 +32,9 @@ extension ConfigurationKey {
     word(
       "location.course", \.navigation.course,
       "whose course 'location' tells: the receiver's or the road's"),
+    flag(
+      "location.discard", \.discardsInexactFixes,
+      "whether a fix that is not exact enough is set aside, unless 'should_discard' is answered"),
   ]
 
   private static let offRouteKeys = [
@@ -37,10 +47,16 @@ extension ConfigurationKey {
       "the distance beyond which the route is left whatever the accuracy"),
     number(
       "off_route.accuracy_factor", \.navigation.deviationAccuracyFactor, 0...100,
-      "meters of threshold for each meter of accuracy, above 15 m"),
+      "meters of threshold for each meter of accuracy, above the base"),
+    number(
+      "off_route.accuracy_base_m", \.navigation.deviationAccuracyBase, 0...100_000,
+      "meters of threshold besides those for the accuracy"),
     count(
       "off_route.fixes", \.navigation.deviatingFixes, 1...1_000,
       "how many fixes in a row must agree that the route was left"),
+    number(
+      "off_route.double_mps", \.navigation.doubleCountSpeed, 0...1_000,
+      "from this speed on a fix that agrees counts twice"),
     number(
       "off_route.back_ratio", \.navigation.returnRatio, 0...1,
       "the part of the threshold within which the traveler is back"),
@@ -59,6 +75,7 @@ extension ConfigurationKey {
     number(
       "arrival.approach_m", \.navigation.approachDistance, 0...1_000_000,
       "meters left to a waypoint that count as approach"),
+    word("arrival.approach", \.navigation.approach, "what counts as approach"),
     flag(
       "arrival.prevent_reroutes", \.arrival.preventsReroutes,
       "whether leaving the route does not count while waiting at a waypoint and at the end"),
@@ -95,6 +112,9 @@ extension ConfigurationKey {
     number(
       "reroute.avoid_s", \.reroute.avoidDuration, 0...3_600,
       "driving ahead within which no maneuver is wanted"),
+    flag(
+      "reroute.cancel_on_return", \.reroute.cancelsOnReturn,
+      "whether being back on the route gives up the request in flight"),
     word("reroute.pick", \.reroute.pick, "which of several routes of an answer is taken"),
   ]
 
@@ -151,45 +171,4 @@ extension ConfigurationKey {
       "remaining.distance_m", \.remainingDistanceChange, 0...1_000_000,
       "the change at which 'remaining_distance' is printed again"),
   ]
-}
-
-private func number(
-  _ name: String, _ path: any WritableKeyPath<TripRules, Double> & Sendable,
-  _ range: ClosedRange<Double>, _ documentation: String
-) -> ConfigurationKey {
-  ConfigurationKey(name: name, documentation: documentation, kind: .number(path, range))
-}
-
-private func interval(
-  _ name: String, _ path: any WritableKeyPath<TripRules, Double> & Sendable,
-  _ range: ClosedRange<Double>, _ documentation: String
-) -> ConfigurationKey {
-  ConfigurationKey(name: name, documentation: documentation, kind: .interval(path, range))
-}
-
-private func count(
-  _ name: String, _ path: any WritableKeyPath<TripRules, Int> & Sendable,
-  _ range: ClosedRange<Int>, _ documentation: String
-) -> ConfigurationKey {
-  ConfigurationKey(name: name, documentation: documentation, kind: .count(path, range))
-}
-
-private func flag(
-  _ name: String, _ path: any WritableKeyPath<TripRules, Bool> & Sendable,
-  _ documentation: String
-) -> ConfigurationKey {
-  ConfigurationKey(name: name, documentation: documentation, kind: .flag(path))
-}
-
-private func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
-  _ name: String, _ path: any WritableKeyPath<TripRules, Word> & Sendable,
-  _ documentation: String
-) -> ConfigurationKey {
-  ConfigurationKey(
-    name: name, documentation: documentation,
-    kind: .word(
-      Word.allCases.map(\.rawValue), get: { $0[keyPath: path].rawValue },
-      set: { rules, text in
-        if let word = Word(rawValue: text) { rules[keyPath: path] = word }
-      }))
 }

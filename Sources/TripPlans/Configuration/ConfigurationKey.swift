@@ -21,6 +21,10 @@ package struct ConfigurationKey: Sendable {
     case word(
       [String], get: @Sendable (TripRules) -> String,
       set: @Sendable (inout TripRules, String) -> Void)
+    /// A rule written as `name(number,…)`; setting tells whether the text is one.
+    case rule(
+      expectation: String, get: @Sendable (TripRules) -> String,
+      set: @Sendable (inout TripRules, String) -> Bool)
   }
 }
 
@@ -31,7 +35,7 @@ extension ConfigurationKey {
     case .number(let path, _), .interval(let path, _): .number(rules[keyPath: path])
     case .count(let path, _): .number(Double(rules[keyPath: path]))
     case .flag(let path): .flag(rules[keyPath: path])
-    case .word(_, let get, _): .word(get(rules))
+    case .word(_, let get, _), .rule(_, let get, _): .word(get(rules))
     }
   }
 
@@ -56,6 +60,8 @@ extension ConfigurationKey {
     case (.word(let words, _, let set), .word(let word)):
       guard words.contains(word) else { throw fault(value) }
       set(&rules, word)
+    case (.rule(_, _, let set), .word(let text)):
+      guard set(&rules, text) else { throw fault(value) }
     default:
       throw fault(value)
     }
@@ -76,6 +82,7 @@ extension ConfigurationKey {
     case .count(_, let range): "a whole number in \(range.lowerBound)...\(range.upperBound)"
     case .flag: "true or false"
     case .word(let words, _, _): words.count == 1 ? words[0] : "one of " + list(words)
+    case .rule(let expectation, _, _): expectation
     }
   }
 
@@ -83,6 +90,7 @@ extension ConfigurationKey {
     if name.hasSuffix("_mps") { return "meters per second" }
     if name.hasSuffix("_m") { return "meters" }
     if name.hasSuffix("_s") { return "seconds" }
+    if name.hasSuffix("_deg") { return "degrees" }
     return "a number"
   }
 

@@ -28,9 +28,9 @@ struct FerrostarConfiguration {
       reader.diagnostics.isEmpty
     else { return reader.diagnostics }
     rules.course = course
-    rules.method = .stepByStep(
-      StepByStepRules(
-        advance: advance, arrival: arrival, waypointAdvance: waypoints, deviation: deviation))
+    rules.method = .stepByStep
+    rules.stepByStep = StepByStepRules(
+      advance: advance, arrival: arrival, waypointAdvance: waypoints, deviation: deviation)
     return []
   }
 

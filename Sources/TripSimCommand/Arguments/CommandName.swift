@@ -12,6 +12,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case worker
   case schema
   case config
+  case profiles
   case completions
   case man
   case help
@@ -31,6 +32,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .worker: WorkerCommand.subcommand
     case .schema: SchemaCommand.subcommand
     case .config: ConfigCommand.subcommand
+    case .profiles: ProfilesCommand.subcommand
     case .completions: CompletionsCommand.subcommand
     case .man: ManCommand.subcommand
     case .help: HelpCommand.subcommand

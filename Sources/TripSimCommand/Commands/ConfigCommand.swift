@@ -21,7 +21,10 @@ enum ConfigCommand {
   private static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
       name: "config", summary: "print every key of the configuration with its value",
-      details: ["The output is a file that --config takes."],
+      details: [
+        "The output is a file that --config takes. With --explain each key says what it means "
+          + "and, where the profile sets it, where its value comes from."
+      ],
       examples: [
         UsageExample(
           line: "tripsim config --set off_route.max_m=40 --changes",
@@ -41,7 +44,7 @@ enum ConfigCommand {
         arguments.showsChangesOnly = true
       },
       .init(
-        OptionUsage("explain", summary: "print what each key means and takes, as text")
+        OptionUsage("explain", summary: "print what each key means, takes and comes from, as text")
       ) { arguments, _ in
         arguments.explains = true
       },
@@ -56,7 +59,7 @@ enum ConfigCommand {
     else { return .noAnswer }
     let keys = ConfigurationKey.all.filter { key in
       !arguments.showsChangesOnly
-        || key.value(in: configuration.rules) != key.value(in: configuration.profile.rules)
+        || key.value(in: configuration.rules) != key.value(in: configuration.profileRules)
     }
     return console.show(
       arguments.explains ? page(keys, configuration) : object(keys, configuration))
@@ -80,8 +83,14 @@ enum ConfigCommand {
 
   private static func page(_ keys: [ConfigurationKey], _ configuration: Configuration) -> String {
     keys.map { key in
-      let value = key.value(in: configuration.rules).text
-      return "\(key.name) = \(value)\n  \(key.documentation)\n  \(key.expectation)\n"
+      let value = key.value(in: configuration.rules)
+      var lines = ["\(key.name) = \(value.text)", "  \(key.documentation)", "  \(key.expectation)"]
+      if value == key.value(in: configuration.profileRules),
+        let source = configuration.profile.source(of: key.name)
+      {
+        lines.append("  source: \(source)")
+      }
+      return lines.map { $0 + "\n" }.joined()
     }.joined()
   }
 }

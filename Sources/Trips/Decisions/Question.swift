@@ -6,7 +6,7 @@ package enum Question: String, Hashable, Sendable, CaseIterable {
   case correctiveAction = "corrective_action"
   /// How to change a request before it goes out; not at all by default.
   case modifyRerouteOptions = "modify_reroute_options"
-  /// Whether to set aside a fix that is not exact enough; yes by default.
+  /// Whether to set aside a fix that is not exact enough; `location.discard`.
   case shouldDiscard = "should_discard"
   /// Whether leaving the route after an arrival does not count; `arrival.prevent_reroutes`.
   case shouldPreventReroutesWhenArriving = "should_prevent_reroutes_when_arriving"

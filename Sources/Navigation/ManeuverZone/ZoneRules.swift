@@ -1,0 +1,38 @@
+/// When the next step begins within the zone around its maneuver.
+package enum ZoneAdvanceRule: String, Hashable, Sendable, CaseIterable {
+  /// With the course of the road behind the maneuver, or as the maneuver falls behind.
+  case turnOrPast = "turn_or_past"
+  /// With the course of the road behind the maneuver, or at the very end of the step; not at the
+  /// first fix of a route.
+  case turnOrEnd = "turn_or_end"
+}
+
+/// What besides the distance from the step decides that the route was left.
+package enum ZoneDeviationRule: String, Hashable, Sendable, CaseIterable {
+  /// Several fixes in a row with a course that is not the road's; any later step of the leg that
+  /// is near goes on.
+  case course
+  /// The way to the maneuver growing over three fixes; the next step goes on if it is near. The
+  /// tolerance is never less than the accuracy, and within 50 m of the first fix and of where the
+  /// route was left last nothing is judged.
+  case receding
+}
+
+/// Which of several instructions that are due is announced.
+package enum ZoneInstructionRule: String, Hashable, Sendable, CaseIterable {
+  /// The first one, the others at the fixes that follow; none to say off the route.
+  case inTurn = "in_turn"
+  /// The latest one; those before it are skipped.
+  case latest
+}
+
+/// What counts as arrival at a waypoint on the last step but one, or the last.
+package enum ZoneArrivalRule: String, Hashable, Sendable, CaseIterable {
+  /// All words of the step are said, and few seconds are left.
+  case secondsLeft = "seconds_left"
+  /// All words of the step are said, however far the waypoint still is; never on a leg that has
+  /// none to say.
+  case lastWords = "last_words"
+  /// The last banner of the step is shown, and few meters are left.
+  case lastBanner = "last_banner"
+}

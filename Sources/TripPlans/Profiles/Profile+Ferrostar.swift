@@ -1,0 +1,29 @@
+extension Profile {
+  /// Ferrostar's core under the configuration of its demonstration apps.
+  package static let ferrostar = Profile(
+    "ferrostar", "Ferrostar 0.54 as its demonstration apps configure it",
+    settings: [
+      .word("engine.method", "step_by_step", "ferrostar 0.54 navigation_controller"),
+      .word("step.advance", "entry_and_exit(30,5,32)", demonstration),
+      .word("step.arrival", "near_end(10,32)", demonstration),
+      .word("step.waypoints", "within_range(100)", demonstration),
+      .word("step.deviation", "threshold(15,50)", demonstration),
+      .number("location.max_accuracy_m", 100_000, "no qualification before the core"),
+      .number("location.max_speed_mps", 100_000, "no qualification before the core"),
+      .number("reroute.hold_off_s", 5, "FerrostarCore minimumTimeBeforeRecalculation"),
+      .number("reroute.hold_off_m", 50, "FerrostarCore minimumMovementBeforeRecalculation"),
+      .number("reroute.avoid_s", 0, "FerrostarCore asks for no radius"),
+      .word("simulation.mode", "never", "the core makes no fixes of its own"),
+      .number("faster_route.interval_s", 0, "FerrostarCore looks for no faster route"),
+      .number("alternatives.interval_s", 0, "FerrostarCore looks for no alternatives"),
+    ],
+    notes: [
+      "As the original: the deviation is that of the fix before (#739), a later step within the "
+        + "threshold counts as on the route (#875), and plain entry and exit waits at a step "
+        + "whose end was never near. 'default' judges the fix itself and finds the place anew.",
+      "The original's waypoints are passed without a question; here 'did_arrive' is asked, and "
+        + "the default answer goes on as the original does.",
+    ])
+
+  private static let demonstration = "apple/DemoApp, android/demo-app of ferrostar 0.54"
+}

@@ -1,0 +1,20 @@
+extension Profile {
+  /// Google's SDK, as far as its documentation goes.
+  package static let google = Profile(
+    "google", "Google Navigation SDK, as far as it is documented",
+    settings: [
+      .flag("arrival.advance", false, "continueToNextDestination has to be called"),
+      .flag("arrival.stops_guidance", true, "isGuidanceActive is to be set again"),
+      .number("remaining.time_s", 1, "GMSNavigator.timeUpdateThreshold"),
+      .number("remaining.distance_m", 1, "GMSNavigator.distanceUpdateThreshold"),
+      .number("speeding.minor_mps", 2.78, "GMSNavigator speed alert, minor: 10 km/h above"),
+      .number("speeding.major_mps", 5.56, "GMSNavigator speed alert, major: 20 km/h above"),
+      .word("location.course", "snapped", "GMSRoadSnappedLocationProvider"),
+      .word("simulation.mode", "never", "GMSLocationSimulator acts on request alone"),
+    ],
+    notes: [
+      "Closed: when it takes a traveler for off route, back, or arrived, when it announces a "
+        + "maneuver and how often it looks for a better route is not documented. All that is as "
+        + "in 'default' and says nothing about Google's engine; its callbacks do."
+    ])
+}

@@ -1,0 +1,43 @@
+extension Profile {
+  /// MapLibre's continuation of Mapbox's first engine for iOS.
+  package static let maplibre = Profile(
+    "maplibre", "MapLibre Navigation for iOS",
+    settings: zones(of: "maplibre-navigation-ios") + courses(of: "maplibre-navigation-ios") + [
+      .word("zone.arrival", "last_words", "RouteController.updateRouteLegProgress"),
+      .number("faster_route.interval_s", 0, "RouteController.reroutesProactively is off"),
+      .word("simulation.mode", "in_tunnels", "TunnelIntersectionManager"),
+    ],
+    notes: [
+      "As the original: arrival comes with the last spoken instruction of the leg, however far "
+        + "the waypoint still is, and never on a route without spoken instructions (PR #72); a "
+        + "fix without a course counts as heading 359° (#18). 'default' does neither.",
+      "As 'default', not as the original: where 'should_prevent_reroutes_when_arriving' is "
+        + "answered no, the original stops looking for deviations altogether, asking at every fix.",
+    ])
+
+  /// MapLibre's continuation of Mapbox's first engine for Android.
+  package static let mapLibreAndroid = Profile(
+    "maplibre-android", "MapLibre Navigation for Android",
+    settings: zones(of: "maplibre-navigation-android") + [
+      .word("zone.advance", "turn_or_end", "NavigationRouteProcessor.checkManeuverCompletion"),
+      .word("zone.deviation", "receding", "OffRouteDetector.isUserOffRoute"),
+      .number("zone.recede_m", 50, options("BEFORE_WRONG_DIRECTION")),
+      .number("zone.approach_m", 20, options("BEFORE_RIGHT_DIRECTION")),
+      .word("zone.instructions", "latest", "RouteUtils.findCurrentVoiceInstructions"),
+      .word("zone.arrival", "last_banner", "RouteUtils.isArrivalEvent"),
+      .number("zone.arrival_m", 40, "MapLibreNavigationOptions METERS_REMAINING_TILL_ARRIVAL"),
+      .number("faster_route.interval_s", 0, "enableFasterRouteDetection is off"),
+      .word("simulation.mode", "never", "no fixes of its own while a trip runs"),
+    ],
+    notes: [
+      "As the original: it says instructions while off the route, tells nothing within 50 m of "
+        + "the first fix and of where the route was left last, and never arrives where the last "
+        + "step has no banner. 'default' does none of it.",
+      "As 'default', not as the original: steps and legs are measured on their lines, and a fix "
+        + "farther than 1 km from the route is placed like any other.",
+    ])
+
+  private static func options(_ name: String) -> String {
+    "MapLibreNavigationOptions OFF_ROUTE_MINIMUM_DISTANCE_METERS_" + name
+  }
+}

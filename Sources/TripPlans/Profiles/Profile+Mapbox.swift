@@ -1,0 +1,88 @@
+extension Profile {
+  /// Mapbox's SDKs with their native core, as far as it is documented.
+  package static let mapbox = Profile(
+    "mapbox", "Mapbox Navigation SDK v2 and v3, whose core is closed",
+    settings: [
+      .number("off_route.fixes", 3, core("points_outside_route_before_reporting_offroute")),
+      .number("off_route.min_m", 50, core("corral_buffer")),
+      .number("off_route.max_m", 50, core("corral_buffer")),
+      .number("off_route.join_m", 200, core("proximity_to_route_stay_initialized_threshold")),
+      .number("arrival.radius_m", 5, core("default_arrival_distance")),
+      .word(
+        "arrival.approach", "last_words",
+        "iOS v2 RouteController: at most 2 steps and 2 spoken instructions left"),
+      .flag("location.discard", false, "iOS v2 DefaultBehavior.shouldDiscard"),
+      .number("reroute.avoid_s", 8, "v2 initialManeuverAvoidanceRadius, 8 s at the speed"),
+      .flag("reroute.cancel_on_return", true, "v3 ReroutingStatus Interrupted"),
+      .number("faster_route.interval_s", 120, "v3 proactiveReroutingInterval"),
+      .number("faster_route.min_remaining_s", 600, "v3 minimumRouteDurationRemaining"),
+      .number("faster_route.min_maneuver_s", 70, "v3 minimumManeuverOffset"),
+      .number("faster_route.max_ratio", 0.9, "iOS v2 Router.checkForFasterRoute"),
+      .word("faster_route.approval", "automatic", "v3 fasterRouteApproval"),
+      .number("alternatives.interval_s", 300, "v3 refreshIntervalSeconds"),
+      .word("alternatives.accept", "all", "v3 acceptionPolicy unfiltered"),
+      .word("simulation.mode", "in_tunnels", "iOS v2 SimulationMode"),
+      .number("simulation.patience_s", 2.5, "iOS v2 NavigationService poorGPSPatience"),
+    ],
+    notes: [
+      "As the original: 'waypoint_approach' begins with the last words and not at a distance, so "
+        + "it may come a long way ahead (mapbox-navigation-ios #1844).",
+      "Not known of the closed core, and as in 'default': how it matches fixes to roads, when it "
+        + "takes a traveler for back, what min_speed_meters_per_second 5 and "
+        + "voice_instruction_threshold 250 do. It knows the road network and may tell off route "
+        + "less than 50 m from the line; this profile knows the line alone.",
+    ])
+
+  private static func core(_ key: String) -> String {
+    "native core 9.0.4, \(key)"
+  }
+
+  /// Mapbox's own engine before it became native: iOS 1.4.
+  package static let mapboxLegacy = Profile(
+    "mapbox-legacy", "Mapbox Navigation for iOS 1.4, before its native core",
+    settings: zones(of: "mapbox-navigation-ios 1.4")
+      + courses(of: "mapbox-navigation-ios 1.4") + [
+        .word("zone.arrival", "seconds_left", "LegacyRouteController.updateRouteLegProgress"),
+        .number("zone.arrival_s", 5, "LegacyRouteController waypointArrivalThreshold"),
+        .number("faster_route.interval_s", 120, "RouteControllerProactiveReroutingInterval"),
+        .number("simulation.patience_s", 2.5, "NavigationService poorGPSPatience"),
+      ],
+    notes: [
+      "As the original: a fix without a course counts as heading 359°, a route's answer is "
+        + "taken although the traveler is back, and a stop 20 to 40 m short of the waypoint "
+        + "never arrives. 'default' does none of it."
+    ])
+
+  /// What the engines of maneuver zones have in common; the source names the version.
+  static func zones(of source: String) -> [Setting] {
+    let constants = "\(source) Constants, "
+    return [
+      .word("engine.method", "maneuver_zones", "\(source) RouteController"),
+      .number("zone.radius_m", 40, constants + "ManeuverZoneRadius"),
+      .number("zone.tolerance_m", 50, constants + "MaximumDistanceBeforeRecalculating"),
+      .number(
+        "zone.junction_tolerance_m", 25, "half of it near an intersection"),
+      .number("zone.turn_deg", 30, constants + "MaximumAllowedDegreeOffsetForTurnCompletion"),
+      .number("location.max_accuracy_m", 100, "\(source) CLLocation.isQualified"),
+      .number("location.max_speed_mps", 100_000, "no fix is impossible to it"),
+      .number("reroute.hold_off_s", 0, "asked again at every fix off the route"),
+      .number("reroute.hold_off_m", 50, constants + "MaximumDistanceBeforeRecalculating"),
+      .number("reroute.avoid_s", 0, "no radius in the request"),
+      .number("alternatives.interval_s", 0, "alternatives came with the native core"),
+      .flag("reroute.cancel_on_return", false, "the answer is applied wherever the traveler is"),
+    ]
+  }
+
+  /// What those of them have in common that look at courses.
+  static func courses(of source: String) -> [Setting] {
+    let constants = "\(source) Constants, "
+    return [
+      .number("zone.snap_m", 15, constants + "UserLocationSnappingDistance"),
+      .number("zone.wrong_courses", 4, constants + "MinNumberOfInCorrectCourses"),
+      .number("zone.wrong_course_accuracy_m", 4, constants + "IncorrectCourseMultiplier"),
+      .number("zone.course_mps", 3, constants + "RouteSnappingMinimumSpeed"),
+      .number("zone.course_accuracy_m", 20, constants + "RouteSnappingMinimumHorizontalAccuracy"),
+      .number("zone.course_deg", 45, constants + "RouteSnappingMaxManipulatedCourseAngle"),
+    ]
+  }
+}

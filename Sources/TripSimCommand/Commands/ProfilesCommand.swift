@@ -1,0 +1,63 @@
+import Notations
+import TripPlans
+
+/// `tripsim profiles`: the named sets of rules, and where each of their values comes from.
+enum ProfilesCommand {
+  /// What was asked for.
+  struct Arguments: Sendable {
+    /// The profiles to tell all of; empty for a list of every one.
+    var profiles: [Profile] = []
+  }
+
+  /// The table and the work.
+  static var subcommand: Subcommand {
+    Subcommand(table, initial: Arguments(), perform)
+  }
+
+  private static var table: CommandTable<Arguments> {
+    let usage = CommandUsage(
+      name: "profiles", summary: "list the profiles, or tell what one sets and why",
+      details: [
+        "A profile is a named set of thresholds and rules that reproduces what a navigation SDK "
+          + "does, '--profile NAME'. With a name, every key that it sets is told with where the "
+          + "value comes from, and what of the original is not known or not reproduced."
+      ],
+      operands: [
+        OperandUsage(
+          ValueUsage("NAME", .choice(Profile.all.map(\.name))), .any,
+          summary: "the profiles to tell all of")
+      ],
+      examples: [
+        UsageExample(
+          line: "tripsim profiles mapbox", summary: "print where its numbers come from")
+      ])
+    return CommandTable(usage, rows: []) { (arguments, words) throws(UsageFault) in
+      for word in words {
+        arguments.profiles.append(try OptionValue(option: "NAME", text: word).profile())
+      }
+    }
+  }
+
+  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+    console.show(
+      arguments.profiles.isEmpty
+        ? list(Profile.all) : arguments.profiles.map(page).joined(separator: "\n"))
+  }
+
+  private static func list(_ profiles: [Profile]) -> String {
+    let width = profiles.map(\.name.count).max() ?? 0
+    return profiles.map { profile in
+      let blanks = String(repeating: " ", count: width - profile.name.count + 2)
+      return profile.name + blanks + profile.documentation + "\n"
+    }.joined()
+  }
+
+  private static func page(_ profile: Profile) -> String {
+    var lines = ["\(profile.name): \(profile.documentation)"]
+    lines += profile.notes.map { "  " + $0 }
+    for setting in profile.settings {
+      lines += ["\(setting.key) = \(setting.value.text)", "  \(setting.source)"]
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
