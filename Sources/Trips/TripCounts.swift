@@ -2,6 +2,10 @@
 struct TripCounts: Hashable, Sendable {
   var fixes = 0
   var accepted = 0
+  /// Fixes that were set aside while locations were simulated.
+  var ignored = 0
+  /// Fixes that a simulator of locations made.
+  var simulated = 0
   var arrivals = 0
   var offRoute = 0
   var requests = 0

@@ -290,21 +290,24 @@ extension TripSession {
     return progress
   }
 
-  /// The speed at the last qualified fix in m/s: the receiver's, else that since the fix before.
+  /// The speed at the latest fix in m/s: its own, else that since the fix before.
   var speed: Double? {
-    guard let fix = qualificationState.last else { return nil }
+    guard let fix = latestFix else { return nil }
     if let speed = fix.speed { return speed }
     guard let previousFix, previousFix.time < fix.time else { return nil }
     return fix.coordinate.distance(to: previousFix.coordinate)
       / fix.time.seconds(since: previousFix.time)
   }
 
-  /// The direction of travel at the last qualified fix: the receiver's, else that from the fix
-  /// before when it is at least 3 m away, beyond the noise of a receiver at rest.
+  /// The direction of travel at the latest fix: its own, else that from the fix before when it is
+  /// at least 3 m away, beyond the noise of a receiver at rest; absent where somebody stands by
+  /// simulation.
   var course: Bearing? {
-    guard let fix = qualificationState.last else { return nil }
+    guard let fix = latestFix else { return nil }
     if let course = fix.course { return course }
-    guard let previousFix, fix.coordinate.distance(to: previousFix.coordinate) >= 3 else {
+    guard simulation?.simulator == nil, let previousFix,
+      fix.coordinate.distance(to: previousFix.coordinate) >= 3
+    else {
       return nil
     }
     return previousFix.coordinate.bearing(to: fix.coordinate)

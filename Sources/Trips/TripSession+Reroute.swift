@@ -9,8 +9,8 @@ extension TripSession {
   /// Without a new fix since the last question there is nothing new to ask.
   mutating func considerReroute() {
     guard let absence, pending == nil, isRerouting, !awaitsRerouteAnswer, !awaitsOnlineRoute,
-      lastQuestion < counts.accepted, state?.isReturning != true,
-      let fix = qualificationState.last
+      lastQuestion < placeCount, state?.isReturning != true,
+      let fix = latestFix
     else { return }
     let sinceLeaving = now.seconds(since: absence.start)
     guard sinceLeaving >= rules.reroute.delay else { return }
@@ -26,7 +26,7 @@ extension TripSession {
           "hold_off_s", now.seconds(since: holdOff.start), ">=", rules.reroute.holdOffDuration)
         + self.why("hold_off_m", distance, ">=", rules.reroute.holdOffDistance)
     }
-    lastQuestion = counts.accepted
+    lastQuestion = placeCount
     askForReroute(absence, at: fix, why)
   }
 
@@ -196,7 +196,7 @@ extension TripSession {
     engine = NavigationEngine(
       route: route, rules: rules.navigation, explains: engine.explains)
     routeNumber += 1
-    guard let fix = qualificationState.last else { return [] }
+    guard let fix = latestFix else { return [] }
     let (begun, facts) = engine.begin(at: located(fix))
     state = begun
     roadside = Roadside(engine: engine)

@@ -50,7 +50,7 @@ extension TripSession {
   private func summary(_ ending: TripEnding) -> TripSummary {
     TripSummary(
       outcome: outcome(of: ending), traceDigest: traceDigest, fixes: counts.fixes,
-      discarded: counts.fixes - counts.accepted, arrivals: counts.arrivals,
+      discarded: counts.fixes - counts.accepted, ignored: counts.ignored, arrivals: counts.arrivals,
       waypoints: waypointCount, offRoute: counts.offRoute, requests: counts.requests,
       reroutes: counts.reroutes, failures: counts.failures,
       unanswered: (pending == nil ? 0 : 1) + checks.count,

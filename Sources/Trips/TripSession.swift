@@ -166,7 +166,7 @@ extension TripSession {
     qualification.record(fix, discarded: nil, in: &qualificationState)
     counts.accepted += 1
     if let last { noteInterval(from: last, to: fix) }
-    if rules.simulation.mode == .always { return ignore(fix, after: last) }
+    if isSimulatingLocations { return ignore(fix, after: last) }
     let simulation = simulation == nil ? nil : leaveSimulation()
     let facts = navigate(fix)
     if let last, signal.isLost { regainSignal(from: last, at: fix) }

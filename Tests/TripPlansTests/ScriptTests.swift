@@ -121,7 +121,8 @@ struct ScriptTests {
       #""timeline":[{"at_s":1,"set":"netwrok","value":"off"}]"#,
       """
       unknown state 'netwrok'
-        expected one of authorization, power, network, background, updates, guidance, signal
+        expected one of authorization, power, network, background, updates, guidance, signal, \
+      simulation_speed
         hint: did you mean 'network'?
       """
     ),
@@ -144,6 +145,52 @@ struct ScriptTests {
       """
       'after_s' means nothing beside a moment of its own
         expected 'after_s' beside 'on'
+      """
+    ),
+    (
+      #""timeline":[{"at_s":1,"do":"simulation"}]"#,
+      """
+      unknown act 'simulation'
+        expected one of continue_to_next_leg, advance_step, set_route, offer_faster_route, \
+      offer_alternatives, refresh, simulate, pause_simulation, resume_simulation, \
+      stop_simulation
+        hint: did you mean 'simulate'?
+      """
+    ),
+    (
+      #""timeline":[{"at_s":1,"do":"simulate","speed":0}]"#,
+      """
+      'speed' is 0
+        expected a factor from 0.05 to 20
+      """
+    ),
+    (
+      #""timeline":[{"at_s":1,"do":"simulate","place":[95,7]}]"#,
+      """
+      'lat' is 95
+        expected degrees in -90...90
+      """
+    ),
+    (
+      #""timeline":[{"at_s":1,"do":"simulate","place":[53,7],"speed":2}]"#,
+      """
+      'speed' cannot stand beside 'place'
+        expected one of the two
+      """
+    ),
+    (
+      #""timeline":[{"at_s":1,"do":"simulate","along":"route"}]"#,
+      """
+      unknown key 'along'
+        expected one of at_s, at_m, on, after_s, do, route, place, speed
+        hint: did you mean 'on'?
+      """
+    ),
+    (
+      #""timeline":[{"at_s":1,"set":"simulation_speed","value":"fast"}]"#,
+      """
+      'value' is a string
+        expected a factor from 0.05 to 20
       """
     ),
     (

@@ -193,7 +193,7 @@ import TripRecords
         + #""line":4,"column":10"#),
     Row(
       #"{"event":"summary","outcome":"not_arrived""#,
-      #","trace_digest":"000000000000feed","fixes":100,"discarded":2,"arrivals":1,"#
+      #","trace_digest":"000000000000feed","fixes":100,"discarded":2,"ignored":3,"arrivals":1,"#
         + #""waypoints":2,"off_route":1,"requests":1,"reroutes":1,"failures":0,"#
         + #""unanswered":0,"spoken":6,"visual":7,"skipped":1,"warnings":1,"#
         + #""traveled_m":5000.50,"duration_s":600.000,"state":"off_route""#),

@@ -134,6 +134,7 @@ enum SampleEvents {
     .summary(
       TripSummary(
         outcome: .notArrived, traceDigest: Digest(value: 0xfeed), fixes: 100, discarded: 2,
+        ignored: 3,
         arrivals: 1, waypoints: 2, offRoute: 1, requests: 1, reroutes: 1, failures: 0,
         unanswered: 0, spoken: 6, visual: 7, skipped: 1, warnings: 1, traveledDistance: 5000.5,
         duration: 600, state: .offRoute)),

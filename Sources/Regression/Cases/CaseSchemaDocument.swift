@@ -48,8 +48,8 @@ package enum CaseSchemaDocument {
           kind("string"),
           list([.init("minItems", .integer(1)), .init("maxItems", .integer(PlacedRouter.most))]),
         ])
-    case .decisions: script("the answers to the trip's questions")
-    case .timeline: script("what happens around the trip")
+    case .decisions: script("the answers to the trip's questions", kind("object"))
+    case .timeline: script("what happens around the trip", timelineEntry)
     case .events: text("the events to print, as --events takes them")
     case .expect: texts("what must hold, a sentence each", [])
     case .tolerance: tolerance
@@ -86,11 +86,23 @@ extension CaseSchemaDocument {
     .object([.init("description", .text(summary)), .init("anyOf", .array(kinds))])
   }
 
-  private static func script(_ summary: String) -> SchemaNode {
-    let list = SchemaNode.object([
-      .init("type", .text("array")), .init("items", kind("object")),
-    ])
+  private static func script(_ summary: String, _ item: SchemaNode) -> SchemaNode {
+    let list = SchemaNode.object([.init("type", .text("array")), .init("items", item)])
     return either(summary + ", or the path of a file of them", [kind("string"), list])
+  }
+
+  private static var timelineEntry: SchemaNode {
+    let words = { (words: [String]) in SchemaNode.object([.init("enum", .texts(words))]) }
+    return .object([
+      .init("type", .text("object")),
+      .init(
+        "properties",
+        .object([
+          .init("at_s", kind("number")), .init("at_m", kind("number")),
+          .init("on", words(TimelineWords.events)), .init("after_s", kind("number")),
+          .init("set", words(TimelineWords.states)), .init("do", words(TimelineWords.acts)),
+        ])),
+    ])
   }
 
   private static var configuration: SchemaNode {

@@ -95,6 +95,9 @@ package struct TripSummary: Hashable, Sendable {
   /// Fixes not used.
   package var discarded: Int
 
+  /// Fixes set aside while locations were simulated; not among those discarded.
+  package var ignored: Int
+
   /// Waypoints arrived at.
   package var arrivals: Int
 
@@ -139,8 +142,9 @@ package struct TripSummary: Hashable, Sendable {
 
   /// Makes the value from its parts.
   package init(
-    outcome: TripOutcome, traceDigest: Digest, fixes: Int, discarded: Int, arrivals: Int,
-    waypoints: Int, offRoute: Int, requests: Int, reroutes: Int, failures: Int, unanswered: Int,
+    outcome: TripOutcome, traceDigest: Digest, fixes: Int, discarded: Int, ignored: Int = 0,
+    arrivals: Int, waypoints: Int, offRoute: Int, requests: Int, reroutes: Int, failures: Int,
+    unanswered: Int,
     spoken: Int, visual: Int, skipped: Int, warnings: Int, traveledDistance: Double,
     duration: Double, state: NavigationStatus
   ) {
@@ -148,6 +152,7 @@ package struct TripSummary: Hashable, Sendable {
     self.traceDigest = traceDigest
     self.fixes = fixes
     self.discarded = discarded
+    self.ignored = ignored
     self.arrivals = arrivals
     self.waypoints = waypoints
     self.offRoute = offRoute

@@ -8,6 +8,8 @@ enum ScriptFault: Hashable, Sendable {
   case unknownKey(String, known: [String])
   /// The key means nothing beside another.
   case unwantedKey(String, beside: String)
+  /// The key cannot stand beside another.
+  case excludedKey(String, by: String)
   /// A key is not there.
   case missing(String, expected: String)
   /// Of several keys, exactly one must be there.
@@ -58,6 +60,8 @@ extension ScriptFault {
       ("unknown key '\(name)'", list(known), nearest(name, known))
     case .unwantedKey(let name, let beside):
       ("'\(name)' means nothing beside \(beside)", "'\(name)' beside 'on'", nil)
+    case .excludedKey(let name, let other):
+      ("'\(name)' cannot stand beside '\(other)'", "one of the two", nil)
     case .missing(let name, let expected): ("there is no '\(name)'", expected, nil)
     case .notOne(let keys, let found):
       (

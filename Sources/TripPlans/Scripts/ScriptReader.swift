@@ -98,15 +98,21 @@ extension ScriptReader {
     }
     var places: [Coordinate] = []
     for element in elements {
-      guard let pair = element.array, pair.count == 2 else {
-        wrongKind("a place", element, expected: "[lat,lon]")
-        return nil
-      }
-      guard let latitude = number("lat", pair[0], in: -90...90, "degrees in -90...90"),
-        let longitude = number("lon", pair[1], in: -180...180, "degrees in -180...180")
-      else { return nil }
-      places.append(Coordinate(latitude: latitude, longitude: longitude))
+      guard let place = place(element) else { return nil }
+      places.append(place)
     }
     return places
+  }
+
+  /// A place: `[lat,lon]`.
+  mutating func place(_ value: JSONValue) -> Coordinate? {
+    guard let pair = value.array, pair.count == 2 else {
+      wrongKind("a place", value, expected: "[lat,lon]")
+      return nil
+    }
+    guard let latitude = number("lat", pair[0], in: -90...90, "degrees in -90...90"),
+      let longitude = number("lon", pair[1], in: -180...180, "degrees in -180...180")
+    else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
   }
 }

@@ -4,7 +4,7 @@ import Trips
 
 /// Reads a timeline and tells every fault in it.
 struct TimelineReader {
-  private var reader: ScriptReader
+  var reader: ScriptReader
 
   /// Reads the routes of a file named at a place, or tells why not.
   private let readRoutes: (PlacedText) -> Reading<[Route]>
@@ -102,6 +102,10 @@ extension TimelineReader {
     case .offerFasterRoute: return route(entry).map { .offerFasterRoute($0) }
     case .offerAlternatives: return routes(entry).map { .offerAlternatives($0) }
     case .refresh: return route(entry).map { .refresh($0) }
+    case .simulate: return simulation(entry)
+    case .pauseSimulation: return .pauseSimulation(isOn: true)
+    case .resumeSimulation: return .pauseSimulation(isOn: false)
+    case .stopSimulation: return .stopSimulation
     }
   }
 
@@ -123,6 +127,8 @@ extension TimelineReader {
       return reader.word(LocationAuthorization.self, "value", value).map { .authorize($0) }
     case .signal:
       return reader.word(SignalWord.self, "value", value).map { .signal(isOn: $0 == .back) }
+    case .simulationSpeed:
+      return speedFactor("value", value).map { .simulationSpeed(factor: $0) }
     default: break
     }
     guard let isOn = reader.word(SwitchWord.self, "value", value).map({ $0 == .on }) else {
@@ -156,7 +162,8 @@ extension TimelineReader {
     return reader.flag("plugged", value).map { .power(level: level, isPlugged: $0) }
   }
 
-  private mutating func route(_ entry: JSONValue) -> Route? {
+  /// The main route of the file that an entry names.
+  mutating func route(_ entry: JSONValue) -> Route? {
     guard let value = entry["route"] else {
       reader.report(.missing("route", expected: "the path of a route file"), at: entry.position)
       return nil
@@ -184,55 +191,6 @@ extension TimelineReader {
     let reading = readRoutes(PlacedText(place, file: reader.file, position: value.position))
     reader.diagnostics += reading.diagnostics
     return reading.value ?? []
-  }
-}
-
-/// What a timeline can set, by its words.
-private enum TimelineState: String, CaseIterable {
-  case authorization
-  case power
-  case network
-  case background
-  case updates
-  case guidance
-  case signal
-
-  /// The keys that go with the state.
-  var keys: [String] {
-    switch self {
-    case .power: ["level", "plugged"]
-    case .background: ["value", "notifications"]
-    default: ["value"]
-    }
-  }
-
-  /// What `value` may be.
-  var expectation: String {
-    switch self {
-    case .authorization:
-      "one of " + LocationAuthorization.allCases.map(\.rawValue).joined(separator: ", ")
-    case .signal: "one of lost, back"
-    default: "one of on, off"
-    }
-  }
-}
-
-/// What a timeline can do, by its words.
-private enum TimelineDeed: String, CaseIterable {
-  case continueToNextLeg = "continue_to_next_leg"
-  case advanceStep = "advance_step"
-  case setRoute = "set_route"
-  case offerFasterRoute = "offer_faster_route"
-  case offerAlternatives = "offer_alternatives"
-  case refresh
-
-  /// The keys that go with the act.
-  var keys: [String] {
-    switch self {
-    case .continueToNextLeg, .advanceStep: []
-    case .setRoute, .offerFasterRoute, .refresh: ["route"]
-    case .offerAlternatives: ["routes"]
-    }
   }
 }
 

@@ -141,6 +141,7 @@ extension EventSchema {
     .always("trace_digest", .digest, "digest of time and place of every fix read"),
     .always("fixes", .count, "fixes read, discarded ones counted"),
     .always("discarded", .count, "fixes not used"),
+    .ifKnown("ignored", .count, "fixes set aside while locations were simulated"),
     .always("arrivals", .count, "waypoints arrived at"),
     .always("waypoints", .count, "waypoints to arrive at"),
     .always("off_route", .count, "times the route was left"),

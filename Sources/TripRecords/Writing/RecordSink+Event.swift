@@ -296,6 +296,7 @@ extension RecordSink {
     text("trace_digest", summary.traceDigest.text)
     integer("fixes", summary.fixes)
     integer("discarded", summary.discarded)
+    if summary.ignored > 0 { integer("ignored", summary.ignored) }
     integer("arrivals", summary.arrivals)
     integer("waypoints", summary.waypoints)
     integer("off_route", summary.offRoute)

@@ -14,7 +14,7 @@ extension TripSession {
   mutating func checkForAlternatives() {
     queueAlternativesCheck()
     guard alternatives.isEmpty, isDrivingAlong, pending == nil, isIdle(.alternatives),
-      let fix = qualificationState.last
+      let fix = latestFix
     else { return }
     ask(.alternatives, at: fix, remaining: 0, view(), why("held", 0, "<", 1))
   }
@@ -82,7 +82,7 @@ extension TripSession {
   }
 
   private func isPassed(_ alternative: HeldAlternative) -> Bool {
-    guard let fix = qualificationState.last, let progress = view().progress else { return false }
+    guard let fix = latestFix, let progress = view().progress else { return false }
     return alternative.isPassed(at: progress.alongTrack, fix)
   }
 

@@ -20,7 +20,7 @@ extension TripSession {
     checkForRefresh()
     let view = view()
     guard isDrivingAlong, pending == nil, offer == nil, isIdle(.faster),
-      let fix = qualificationState.last, let progress = view.progress,
+      let fix = latestFix, let progress = view.progress,
       upcomingStep(after: progress.road) != nil,
       let remaining = progress.remainingDuration, let maneuver = progress.stepRemainingDuration,
       remaining > rules.fasterRoute.minimumRemaining,
@@ -34,7 +34,8 @@ extension TripSession {
 
   /// Whether the route is driven, not waited at, left or guessed along.
   var isDrivingAlong: Bool {
-    absence == nil && simulation == nil && state?.status == .tracking
+    absence == nil && (simulation == nil || simulation?.simulator != nil)
+      && state?.status == .tracking
       && state?.isWaitingAtWaypoint == false
   }
 
@@ -180,7 +181,7 @@ extension TripSession {
 
   /// Drives a faster route from here, unless the traveler is no longer on it.
   private mutating func take(_ offer: RouteOffer) {
-    guard isTakeable(offer), let fix = qualificationState.last else { return tell(offer, .stale) }
+    guard isTakeable(offer), let fix = latestFix else { return tell(offer, .stale) }
     tell(offer, .accepted)
     cancelRequest(.routeSet, view())
     let facts = replaceRoute(with: offer.route)
@@ -200,7 +201,7 @@ extension TripSession {
 
   /// Whether the last fix lies on a route.
   private func isOn(_ route: Route) -> Bool {
-    guard let fix = qualificationState.last else { return false }
+    guard let fix = latestFix else { return false }
     let (state, _) = NavigationEngine(route: route, rules: rules.navigation).begin(at: fix)
     return state.status == .tracking
   }

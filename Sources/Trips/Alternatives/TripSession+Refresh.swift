@@ -7,7 +7,7 @@ extension TripSession {
   ///
   /// **Source:** Mapbox's refresh, in the cycle of the look for a faster route and before it.
   mutating func checkForRefresh() {
-    guard isDrivingAlong, pending == nil, isIdle(.refresh), let fix = qualificationState.last
+    guard isDrivingAlong, pending == nil, isIdle(.refresh), let fix = latestFix
     else { return }
     let view = view()
     ask(.refresh, at: fix, remaining: view.progress?.remainingDuration, view, [])

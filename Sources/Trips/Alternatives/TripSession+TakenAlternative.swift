@@ -18,7 +18,7 @@ extension TripSession {
   /// The alternative on which the last two fixes lie, the later one behind its fork.
   func reachedAlternative() -> ReachedAlternative? {
     guard !alternatives.isEmpty, state?.isWaitingAtWaypoint == false, let before = previousFix,
-      let fix = qualificationState.last
+      let fix = latestFix
     else { return nil }
     for alternative in alternatives.all {
       if let progress = alternative.progress(through: before, located(fix)) {
@@ -42,7 +42,7 @@ extension TripSession {
 
   /// Drives an alternative from here: no request, no word of being off the route.
   mutating func take(_ reached: ReachedAlternative) {
-    guard let fix = qualificationState.last else { return }
+    guard let fix = latestFix else { return }
     cancelRequest(.routeSet, view())
     begin(reached)
     let facts = replaceRoute(with: reached.alternative.engine.route)

@@ -103,7 +103,7 @@ extension TripSession {
     case .reroute(let answer, let since):
       awaitsRerouteAnswer = false
       guard let absence, absence.start == since, pending == nil,
-        let fix = qualificationState.last
+        let fix = latestFix
       else { return }
       followAnswer(answer, at: fix, why: [])
     case .fasterRoute(let request): acceptOffer(request)

@@ -52,11 +52,14 @@ extension TripSession {
       let progress = engine.progress(of: state),
       let (reason, end) = simulationExtent(from: progress.alongTrack, silence: silence)
     else { return }
-    let run = SimulationRun(
-      number: simulationCount + 1, reason: reason, place: (state, routeNumber),
+    let guess = GuessedDrive(
       reckoning: DeadReckoning(route: engine.route), base: reckoningBase(last),
       alongTrack: progress.alongTrack, end: end)
-    begin(run, why: why("silence_s", silence, ">=", simulationPatience ?? 0))
+    begin(
+      SimulationRun(
+        number: simulationCount + 1, reason: reason, place: (state, routeNumber),
+        source: .guess(guess)),
+      why: why("silence_s", silence, ">=", simulationPatience ?? 0))
   }
 
   /// The last fix with the speed to go on with.
@@ -80,7 +83,8 @@ extension TripSession {
     return tunnel.map { (.tunnel, $0.upperBound) }
   }
 
-  private mutating func begin(_ run: SimulationRun, why: [String]) {
+  /// Begins a simulation with its first fix.
+  mutating func begin(_ run: SimulationRun, why: [String]) {
     simulationCount = run.number
     let view = view()
     emit(.simulationWillBegin(run.reason), view: view, why: why)
@@ -91,10 +95,15 @@ extension TripSession {
 
   /// Makes the fix that is due now, and moves on by it.
   mutating func moveSimulation(_ number: Int) {
-    guard var run = simulation, run.number == number, run.place?.routeNumber ?? 0 == routeNumber
-    else { return }
-    guard let fix = run.move(to: now) else { return }
+    guard var run = simulation, run.number == number else { return }
+    if let place = run.place, place.routeNumber != routeNumber { return }
+    followRoute(by: &run)
+    guard let fix = run.move(to: now) else {
+      simulation = run
+      return
+    }
     simulation = run
+    if run.simulator != nil { counts.simulated += 1 }
     let facts = navigate(fix)
     if !facts.isEmpty || absence != nil || hasFrequentEvents { announce(facts, at: fix) }
     queueTimelineHere()
@@ -117,18 +126,5 @@ extension TripSession {
     let view = view()
     emit(.simulationWillEnd(run.reason), view: view)
     emit(.simulationEnd(run.reason), view: view)
-  }
-
-  /// Sets a fix of the receiver aside, as the whole trip is simulated from the route's start.
-  mutating func ignore(_ fix: Fix, after last: Fix?) {
-    hasBeenNear = true
-    if let last, signal.isLost { regainSignal(from: last, at: fix) }
-    guard simulation == nil, let start = engine.route.vertices.first else { return }
-    begin(
-      SimulationRun(
-        number: 1, reason: .manual, place: nil, reckoning: DeadReckoning(route: engine.route),
-        base: Fix(time: fix.time, coordinate: start, accuracy: 5), alongTrack: 0,
-        end: .infinity),
-      why: [])
   }
 }

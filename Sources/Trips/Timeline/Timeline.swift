@@ -64,6 +64,14 @@ package enum TimelineAct: Hashable, Sendable {
   case offerAlternatives([Route])
   /// There is news of the road ahead.
   case refresh(Route)
+  /// Locations are simulated from now on; the receiver's are ignored.
+  case simulate(SimulatedWay, speedFactor: Double)
+  /// The simulated traveler drives so many times faster than the road, from the next fix on.
+  case simulationSpeed(factor: Double)
+  /// The simulated traveler stands, or goes on, from the next fix on.
+  case pauseSimulation(isOn: Bool)
+  /// The receiver's locations are used again.
+  case stopSimulation
 }
 
 /// The events that a timeline can wait for, by their names on the wire.

@@ -45,6 +45,10 @@ extension TripSession {
     case .offerFasterRoute(let route): offerFasterRoute(route)
     case .offerAlternatives(let routes): holdAlternatives(routes, .offered)
     case .refresh(let route): refresh(from: route)
+    case .simulate(let way, let factor): simulate(way, speedFactor: factor)
+    case .simulationSpeed(let factor): simulation?.simulator?.speedFactor = factor
+    case .pauseSimulation(let isOn): pauseSimulation(isOn)
+    case .stopSimulation: stopSimulation()
     }
   }
 

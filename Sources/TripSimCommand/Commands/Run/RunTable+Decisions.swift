@@ -7,8 +7,10 @@ extension RunArguments {
           "timeline", value: ValueUsage("FILE", .file),
           summary: "let the surroundings change as a JSON array of entries says",
           details: "An entry has a moment (at_s, at_m, or on and after_s) and a change: set "
-            + "authorization, power, network, background, updates, guidance or signal; or do "
-            + "continue_to_next_leg, advance_step or set_route.")
+            + "authorization, power, network, background, updates, guidance, signal or "
+            + "simulation_speed; or do continue_to_next_leg, advance_step, set_route, simulate "
+            + "(along the route driven, along another 'route' or at a 'place', 'speed' times as "
+            + "fast as the road), pause_simulation, resume_simulation or stop_simulation.")
       ) { arguments, value in
         arguments.timeline = value.text
       },

@@ -1,0 +1,157 @@
+import Geodesy
+import Navigation
+import Testing
+import TripModel
+import Trips
+
+/// What a simulator of locations in the place of the receiver makes of a trip.
+struct LocationSimulatorTests {
+  /// Two roads of 500 m with 20 m/s on them.
+  private var road: Route {
+    var road = route([Spot(0, 0), Spot(0, 500), Spot(0, 1_000)])
+    road.annotation.speeds = [20, 20]
+    return road
+  }
+
+  /// A phone on a desk: a fix every 20 s at one place.
+  private func desk(_ seconds: Int, every interval: Int = 20) -> [Fix] {
+    stride(from: 0, through: seconds, by: interval).map {
+      Fix(time: Instant(milliseconds: Int64($0) * 1000), coordinate: Spot(300, 700).coordinate)
+    }
+  }
+
+  private func lines(
+    _ fixes: [Fix], _ timeline: [TimelineEntry], rules: TripRules = TripRules(),
+    _ names: EventName...
+  ) -> [String] {
+    log(
+      fixes,
+      in: session(road, rules: rules, timeline: timeline, selection: EventSelection(names)))
+  }
+
+  @Test func `a simulator drives along the route and the receiver is ignored meanwhile`() {
+    #expect(
+      lines(
+        desk(80), [TimelineEntry(.elapsed(10), .simulate(.routeDriven, speedFactor: 1))],
+        .simulationWillBegin, .simulationBegin, .simulationWillEnd, .simulationEnd, .step,
+        .arrival, .offRoute) == [
+          "10.0 simulation_will_begin manual", "10.0 simulation_begin manual",
+          "10.0 step depart 0 500.0 m @0.0", "35.0 step turn 1 500.0 m @0.1",
+          "59.0 arrival 1 stop 2 final 20.0 m reached @0.1",
+        ])
+  }
+
+  @Test func `the speed factor, a pause and a new factor hold from the next fix on`() {
+    #expect(
+      lines(
+        desk(120),
+        [
+          TimelineEntry(.elapsed(0), .simulate(.routeDriven, speedFactor: 2)),
+          TimelineEntry(.elapsed(5), .pauseSimulation(isOn: true)),
+          TimelineEntry(.elapsed(35), .pauseSimulation(isOn: false)),
+          TimelineEntry(.elapsed(35), .simulationSpeed(factor: 0.5)),
+        ], .step, .arrival) == [
+          "0.0 step depart 0 500.0 m @0.0",
+          // 4 s at 40 m/s, 30 s of standing, then 340 m at 10 m/s.
+          "68.0 step turn 1 500.0 m @0.1",
+          "116.0 arrival 1 stop 2 final 20.0 m reached @0.1",
+        ])
+  }
+
+  @Test func `along another route the traveler leaves the one driven`() {
+    let other = route([Spot(0, 0), Spot(0, 200), Spot(300, 200)])
+    #expect(
+      lines(
+        desk(80), [TimelineEntry(.elapsed(0), .simulate(.route(other), speedFactor: 1))],
+        .offRoute, .arrival
+      ).map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
+        == ["18.0 off_route distance"])
+  }
+
+  @Test func `a route set meanwhile is driven on from the traveler's place on it`() {
+    let other = route([Spot(0, 0), Spot(0, 1_000), Spot(0, 1_400)])
+    #expect(
+      lines(
+        desk(120),
+        [
+          TimelineEntry(.elapsed(0), .simulate(.routeDriven, speedFactor: 1)),
+          TimelineEntry(.elapsed(20), .setRoute(other)),
+        ], .arrival, .offRoute
+      ).count == 1)
+  }
+
+  @Test func `at a place the traveler stands until it is stopped, then the trace goes on`() {
+    let fixes = drive([Spot(0, 0), Spot(0, 1_001)])
+    #expect(
+      lines(
+        fixes,
+        [
+          TimelineEntry(.elapsed(20), .simulate(.place(Spot(200, 400).coordinate), speedFactor: 1)),
+          TimelineEntry(.elapsed(30), .stopSimulation),
+          TimelineEntry(.elapsed(40), .stopSimulation),
+        ], .simulationBegin, .simulationEnd, .offRoute, .onRoute, .arrival) == [
+          "20.0 simulation_begin manual @0.0",
+          "21.0 off_route distance 200.0 m > 30.0 m @0.0",
+          "30.0 simulation_end manual @0.0",
+          "30.0 on_route 9.0 s 0.0 m @0.1",
+          "49.0 arrival 1 stop 2 final 20.0 m reached @0.1",
+        ])
+  }
+
+  @Test func `a simulation that begins ends the one before`() {
+    #expect(
+      lines(
+        desk(40),
+        [
+          TimelineEntry(.elapsed(0), .simulate(.routeDriven, speedFactor: 1)),
+          TimelineEntry(.elapsed(10), .simulate(.place(Spot(0, 100).coordinate), speedFactor: 1)),
+        ], .simulationBegin, .simulationEnd) == [
+          "0.0 simulation_begin manual", "10.0 simulation_end manual @0.0",
+          "10.0 simulation_begin manual @0.0",
+        ])
+  }
+
+  @Test func `a reroute of a simulated trip is asked for where the simulator is`() {
+    let other = route([Spot(0, 0), Spot(0, 200), Spot(300, 200)])
+    let trip = session(
+      road, answers: [],
+      timeline: [
+        TimelineEntry(.elapsed(0), .simulate(.route(other), speedFactor: 1))
+      ], selection: EventSelection([.rerouteRequest]))
+    let places = events(desk(40), in: trip).compactMap { $0.place?.coordinate }
+    #expect(places.first.map { $0.distance(to: Spot(60, 200).coordinate) < 30 } == true)
+  }
+
+  @Test func `fixes of a simulation are marked, those ignored are counted`() {
+    let trip = session(
+      road, timeline: [TimelineEntry(.elapsed(5), .simulate(.routeDriven, speedFactor: 1))],
+      selection: EventSelection([.progress, .summary]))
+    let told = events(desk(20, every: 5), in: trip)
+    let marks = told.compactMap { event in
+      if case .progress(let report) = event.kind { report.isSimulated } else { nil }
+    }
+    #expect(marks.filter(\.self).count == 16)
+    #expect(
+      told.contains {
+        if case .summary(let summary) = $0.kind {
+          summary.ignored == 4 && summary.fixes == 5
+        } else {
+          false
+        }
+      })
+  }
+
+  @Test func `a traveler who stands is reported for an hour, and goes on when told to`() {
+    let fixes = desk(30_000, every: 10_000)
+    let timeline = [
+      TimelineEntry(.elapsed(0), .simulate(.routeDriven, speedFactor: 1)),
+      TimelineEntry(.elapsed(10), .pauseSimulation(isOn: true)),
+      TimelineEntry(.elapsed(20_000), .pauseSimulation(isOn: false)),
+    ]
+    let trip = session(road, timeline: timeline, selection: EventSelection([.progress, .arrival]))
+    let told = events(fixes, in: trip)
+    let arrival = told.first { if case .arrival = $0.kind { true } else { false } }
+    #expect(arrival?.instant == Instant(milliseconds: 20_040_000))
+    #expect((7_000...7_400).contains(told.count))
+  }
+}
