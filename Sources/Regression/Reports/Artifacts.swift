@@ -4,15 +4,25 @@ import TripPlans
 /// The folder that keeps what a trip that did not pass was made of and what came out of it.
 ///
 /// For each such trip a folder of its name: `case.json`, route and trace, `expected.jsonl`,
-/// `actual.jsonl`, `difference.txt`.
+/// `actual.jsonl`, `difference.txt`, `report.html`.
 package struct Artifacts {
   private let folder: String
   private let store: any FileStore
+  private let page: (CaseVerdict) -> [UInt8]?
 
   /// Makes the folder's keeper; the folder is made with the first trip.
-  package init(_ folder: String, _ store: any FileStore) {
+  ///
+  /// - Parameters:
+  ///   - folder: where the folders of trips come.
+  ///   - store: the files.
+  ///   - page: makes the page of a trip; none where there is nothing to show.
+  package init(
+    _ folder: String, _ store: any FileStore,
+    page: @escaping (CaseVerdict) -> [UInt8]? = { _ in nil }
+  ) {
     self.folder = folder
     self.store = store
+    self.page = page
   }
 
   /// Keeps a trip; the fault is returned where a file cannot be written.
@@ -26,6 +36,7 @@ package struct Artifacts {
       .joined(separator: "\n") + "\n"
     var files: [(name: String, bytes: [UInt8])] = [("difference.txt", Array(text.utf8))]
     if !verdict.output.isEmpty { files.append(("actual.jsonl", verdict.output)) }
+    if let page = page(verdict) { files.append(("report.html", page)) }
     for (name, path) in inputs(of: verdict) {
       if let bytes = try? store.read(path) { files.append((name, bytes)) }
     }

@@ -1,38 +1,99 @@
-/// What the lines and dots of the map mean.
-enum MapLegend {
+/// What the lines and dots of a map mean: those that are on it.
+struct MapLegend {
   /// A sample of a line or a dot, and its meaning.
   struct Entry: Hashable {
     /// The class of the shape.
     var style: String
     /// Whether it is a dot instead of a line.
-    var isDot: Bool
+    var isDot = false
     /// The meaning.
     var words: String
   }
 
-  /// Every entry in the order of the page.
-  static let entries = [
-    Entry(style: "route", isDot: false, words: "route"),
-    Entry(style: "route replaced", isDot: false, words: "route given up"),
-    Entry(style: "drive", isDot: false, words: "drive"),
-    Entry(style: "drive off-route", isDot: false, words: "off route"),
-    Entry(style: "drive simulated", isDot: false, words: "simulated"),
-    Entry(style: "mark instruction", isDot: true, words: "instruction"),
-    Entry(style: "mark deviation", isDot: true, words: "left or regained"),
-    Entry(style: "mark reroute", isDot: true, words: "reroute"),
-    Entry(style: "mark arrival", isDot: true, words: "arrival"),
-    Entry(style: "mark signal", isDot: true, words: "signal"),
-  ]
+  /// The entries in the order of the page.
+  let entries: [Entry]
 
-  /// Draws an entry's sample around a point.
-  static func drawSample(of entry: Entry, at center: MapPoint, _ writer: inout MarkupWriter) {
+  /// Makes the legend of a map.
+  init(_ map: SVGMap) {
+    var entries = [Entry(style: "route", words: "route")]
+    if map.routes.all.contains(where: \.isReplaced) {
+      entries.append(Entry(style: "route replaced", words: "route given up"))
+    }
+    let standings = Set(map.trip.samples.map(\.standing))
+    entries += [
+      (.onRoute, Entry(style: "drive", words: "drive")),
+      (.offRoute, Entry(style: "drive off-route", words: "off route")),
+      (.simulated, Entry(style: "drive simulated", words: "simulated")),
+    ].compactMap { (standing: DriveSample.Standing, entry) in
+      standings.contains(standing) ? entry : nil
+    }
+    let families = Set(map.trip.events.filter { !$0.isInitialRoute }.map(\.family))
+    entries += SVGMap.families.compactMap { family in
+      guard families.contains(family) else { return nil }
+      return Entry(style: "mark \(family.rawValue)", isDot: true, words: family.legendWords)
+    }
+    if !map.differences.isEmpty {
+      entries.append(
+        Entry(style: "difference moved", isDot: true, words: "differs from the golden"))
+    }
+    self.entries = entries
+  }
+}
+
+extension MapLegend.Entry {
+  /// Draws the sample around a point.
+  func drawSample(at center: MapPoint, _ writer: inout MarkupWriter) {
     var path = PathData()
-    if entry.isDot {
+    if isDot {
       path.dot(at: center)
     } else {
       path.move(to: MapPoint(x: center.x - 11, y: center.y))
       path.line(to: MapPoint(x: center.x + 11, y: center.y))
     }
-    writer.empty("path", ["class": entry.style, "d": path.text])
+    writer.empty("path", ["class": style, "d": path.text])
+  }
+}
+
+extension MapLegend {
+  /// The height of a row under a map.
+  private static let rowHeight = 24.0
+
+  /// The height of the legend under a map, in units.
+  var height: Double { (places.last?.y ?? 0) + Self.rowHeight }
+
+  /// Draws the legend under a map, from a height on.
+  func write(below top: Double, _ writer: inout MarkupWriter) {
+    for (entry, place) in zip(entries, places) {
+      let y = top + place.y
+      entry.drawSample(at: MapPoint(x: place.x, y: y), &writer)
+      writer.element(
+        "text",
+        [
+          "x": ReadableQuantity.decimal(place.x + (entry.isDot ? 10 : 16), decimals: 0),
+          "y": ReadableQuantity.decimal(y + 4, decimals: 0),
+        ], text: entry.words)
+    }
+  }
+
+  /// Where the samples lie, in rows; nobody can measure words here, so letters are taken as wide.
+  private var places: [MapPoint] {
+    var places: [MapPoint] = []
+    var next = MapPoint(x: 28, y: Self.rowHeight)
+    for entry in entries {
+      let width = 48 + Double(entry.words.count) * 6.6
+      if next.x + width > MapProjection.width {
+        next = MapPoint(x: 28, y: next.y + Self.rowHeight)
+      }
+      places.append(next)
+      next.x += width
+    }
+    return places
+  }
+}
+
+extension EventFamily {
+  /// What a dot of the family means.
+  fileprivate var legendWords: String {
+    self == .deviation ? "route left or regained" : words.lowercased()
   }
 }

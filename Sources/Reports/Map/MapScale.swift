@@ -4,7 +4,11 @@ struct MapScale: Hashable, Sendable {
   let meters: Double
 
   /// The length in words.
-  var words: String { ReadableQuantity.distance(meters) }
+  var words: String {
+    meters < 1_000
+      ? ReadableQuantity.distance(meters)
+      : ReadableQuantity.decimal(meters / 1_000, decimals: 0) + " km"
+  }
 
   /// Finds the greatest round length that is at most so many meters.
   init(atMost limit: Double) {

@@ -37,6 +37,11 @@ enum MapStyle {
     .mark.arrival,.mark.arrival path{stroke:var(--arrive);stroke-width:10}
     .mark.signal,.mark.signal path{stroke:var(--signal);stroke-width:8}
     .mark.location_discard path{stroke-width:4}
+    .difference.missing{stroke:var(--off)}
+    .difference.extra{stroke:var(--arrive)}
+    .difference.moved{stroke:var(--signal)}
+    .difference.changed{stroke:var(--route)}
+    path.difference{stroke-width:22;stroke-opacity:.45}
     .waypoint{stroke:var(--ink);stroke-width:13}
     .waypoint.inner{stroke:var(--paper);stroke-width:7}
     .map text{font:500 13px system-ui,sans-serif;fill:var(--ink);stroke:var(--paper);

@@ -4,7 +4,7 @@ import TripRecords
 
 extension SVGMap {
   /// The families with marks on the map, those drawn last on top of the others.
-  private static let families: [EventFamily] = [
+  static let families: [EventFamily] = [
     .instruction, .signal, .alternative, .reroute, .deviation, .arrival,
   ]
 
@@ -83,32 +83,25 @@ extension SVGMap {
       ], text: text)
   }
 
-  /// Draws the scale bar in the lower left corner.
+  /// Draws the scale bar in the corner below where the drive leaves most room.
   func drawScale(_ writer: inout MarkupWriter) {
     let length = scale.meters / projection.metersPerUnit
-    let (left, low) = (16.0, projection.height - 16)
+    let low = projection.height - 16
+    let left = isCrowded(from: 0) && !isCrowded(from: 1) ? MapProjection.width - 16 - length : 16
     let path = PathData([
       MapPoint(x: left, y: low - 5), MapPoint(x: left, y: low),
       MapPoint(x: left + length, y: low), MapPoint(x: left + length, y: low - 5),
     ])
-    writer.element("g", ["id": "scale"]) { writer in
-      writer.empty("path", ["class": "scale", "d": path.text])
-      writer.element(
-        "text", ["x": number(left), "y": number(low - 10)], text: scale.words)
-    }
+    writer.empty("path", ["class": "scale", "d": path.text])
+    writer.element("text", ["x": number(left), "y": number(low - 10)], text: scale.words)
   }
 
-  /// Draws the legend under the map.
-  func drawLegend(_ writer: inout MarkupWriter) {
-    let y = projection.height + 20
-    let step = (MapProjection.width - 16) / Double(MapLegend.entries.count)
-    for (index, entry) in MapLegend.entries.enumerated() {
-      let x = 24 + Double(index) * step
-      MapLegend.drawSample(of: entry, at: MapPoint(x: x, y: y), &writer)
-      writer.element(
-        "text",
-        ["class": "legend", "x": number(x + (entry.isDot ? 8 : 14)), "y": number(y + 4)],
-        text: entry.words)
+  /// Whether the drive passes the lower corner on one side, 0 for the left and 1 for the right.
+  private func isCrowded(from side: Double) -> Bool {
+    let places = trip.samples.map(\.place) + routes.all.flatMap(\.route.vertices)
+    return places.contains { place in
+      let place = point(place)
+      return abs(place.x - side * MapProjection.width) < 260 && place.y > projection.height - 90
     }
   }
 }

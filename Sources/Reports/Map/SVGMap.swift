@@ -47,7 +47,8 @@ extension SVGMap {
   /// The map as a file of its own, with its legend.
   func standalone() -> [UInt8] {
     var writer = MarkupWriter()
-    let (width, height) = (number(MapProjection.width), number(projection.height + 40))
+    let legend = MapLegend(self)
+    let (width, height) = (number(MapProjection.width), number(projection.height + legend.height))
     writer.element(
       "svg",
       [
@@ -58,7 +59,7 @@ extension SVGMap {
     ) { writer in
       writer.element("style", text: MapStyle.colors + MapStyle.map)
       drawAll(&writer)
-      drawLegend(&writer)
+      legend.write(below: projection.height, &writer)
     }
     writer.markup("\n")
     return writer.bytes

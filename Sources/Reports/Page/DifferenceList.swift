@@ -63,6 +63,7 @@ extension DifferenceList {
             ReadableQuantity.clock(difference.time),
             difference.line?["fix"].map { "fix \($0.literal)" } ?? "",
           ].filter { !$0.isEmpty }.joined(separator: ", "))
+        writer.element("div", ["class": "soft"], text: difference.followingChanges)
       }
       writer.element("td", ["data-side": "golden"]) { writer in
         writeSide(difference.old, difference, "del", \.old, &writer)
@@ -84,16 +85,37 @@ extension DifferenceList {
       return wording.write(to: &writer)
     }
     if let main = wording.main { writer.element("bdi", text: main) }
-    if difference.changes.isEmpty {
-      writer.element("div", ["class": "soft"], text: "its place in the order")
-    }
     writer.element("ul") { writer in
-      for change in difference.changes.prefix(12) {
+      for change in difference.tellingChanges.prefix(16) {
         writer.element("li") { writer in
           writer.text(change.name + " ")
           writer.element(mark) { $0.element("bdi", text: change[keyPath: value] ?? "none") }
         }
       }
     }
+  }
+}
+
+extension ReportedDifference {
+  /// The fields that tell where an event happened; of one that moved they all differ.
+  private static let followingNames: Set<String> = {
+    let names = EventSchema.commonFields.map(\.name).filter { name in
+      !["t_s", "leg", "step"].contains(name)
+    }
+    return Set(names + ["lat,lon", "snapped_lat,snapped_lon"])
+  }()
+
+  private var hasMovedInTime: Bool { kind == .moved && changes.contains { $0.name == "t_s" } }
+
+  /// The changes that are shown with their values.
+  fileprivate var tellingChanges: [Change] {
+    hasMovedInTime ? changes.filter { !Self.followingNames.contains($0.name) } : changes
+  }
+
+  /// What differs beside them, in words: what comes with another time or place in the order.
+  fileprivate var followingChanges: String {
+    guard hasMovedInTime else { return kind == .moved ? "at another place in the order" : "" }
+    let count = changes.count - tellingChanges.count
+    return count == 0 ? "" : "and \(count) fields of place and progress"
   }
 }

@@ -46,8 +46,13 @@ extension EventTable {
         ])
       for family in families {
         writer.element("label") { writer in
-          writer.empty(
-            "input", ["type": "checkbox", "value": family.rawValue, "checked": "checked"])
+          if family == .surroundings {
+            // They come by the hundred, and few look for them.
+            writer.empty("input", ["type": "checkbox", "value": family.rawValue])
+          } else {
+            writer.empty(
+              "input", ["type": "checkbox", "value": family.rawValue, "checked": "checked"])
+          }
           writer.text(family.words)
         }
       }
@@ -106,7 +111,6 @@ extension EventWording {
   func write(to writer: inout MarkupWriter) {
     if let main { writer.element("bdi", ["class": "main"], text: main) }
     if !details.isEmpty {
-      writer.markup(main == nil ? "" : " ")
       writer.element("span", ["class": "more"]) { writer in
         for (index, detail) in details.enumerated() {
           if index > 0 { writer.text(" · ") }

@@ -26,7 +26,7 @@ extension PageHeader {
             + "'tripsim run --events all' tells of all.")
       }
       writer.element("dl", ["class": "facts"]) { writer in
-        for fact in facts + [golden].compactMap(\.self) { fact.write(to: &writer) }
+        for fact in [golden].compactMap(\.self) + facts { fact.write(to: &writer) }
       }
     }
   }
@@ -61,7 +61,7 @@ extension PageHeader {
     report.comparison.map { comparison in
       comparison.isPassed
         ? Fact(name: "golden", value: "agrees", style: "good")
-        : Fact(name: "golden", value: "does not agree", style: "bad")
+        : Fact(name: "golden", value: "differs", style: "bad")
     }
   }
 

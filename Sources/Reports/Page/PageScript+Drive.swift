@@ -71,7 +71,7 @@ extension PageScript {
       return[p.x,p.y];
     };
     const zoom=(factor,x,y)=>{
-      const wide=Math.min(Math.max(view[2]*factor,whole[2]/64),whole[2]),k=wide/view[2];
+      const wide=Math.min(Math.max(view[2]*factor,data.least),whole[2]),k=wide/view[2];
       const clamp=(v,size,all)=>Math.min(Math.max(v,0),all-size);
       view=[x-(x-view[0])*k,y-(y-view[1])*k,wide,view[3]*k];
       view[0]=clamp(view[0],view[2],whole[2]);

@@ -19,7 +19,9 @@ extension PageScript {
     const said=rows.filter(r=>r.dataset.said!==undefined);
     const saidTimes=said.map(r=>Number(r.dataset.t));
     listeners.push(()=>{
-      mark(rows[last(times,now+1e-6)]||null);
+      let i=last(times,now+1e-6);
+      while(i>=0&&rows[i].hidden)i--;
+      mark(rows[i]||null);
       const row=said[last(saidTimes,now+1e-6)];
       set('banner',row?row.querySelector('.main').textContent:'');
     });

@@ -16,8 +16,7 @@ enum PageStyle {
     footer{padding-top:8px;padding-bottom:32px}
     section{background:var(--paper);border:1px solid var(--line);border-radius:8px;
     padding:16px;margin:16px 0}
-    .facts{display:flex;flex-wrap:wrap;gap:6px 26px;margin:14px 0 0;padding:0}
-    .facts div{min-width:64px}
+    .facts{display:flex;flex-wrap:wrap;gap:6px 24px;margin:14px 0 0;padding:0}
     dt{color:var(--soft);font-size:12.5px}
     dd{margin:0;font-size:17px;font-weight:600;font-variant-numeric:tabular-nums}
     .good{color:var(--arrive)}
@@ -33,8 +32,9 @@ enum PageStyle {
     a{color:inherit}
     @media(max-width:640px){body{font-size:14px}main,header,footer{padding-left:10px;
     padding-right:10px}section{padding:10px;margin:10px 0}h1{font-size:21px}.stage{padding:0}
-    .map text{font-size:calc(13px*var(--unit,2.2));stroke-width:calc(3px*var(--unit,2.2))}
-    dd{font-size:15px}.facts{gap:4px 18px}.legend{padding:6px 10px}}
+    .map text{font-size:calc(12px*var(--unit,2.2));stroke-width:calc(3px*var(--unit,2.2))}
+    .drive.fixes{display:none}
+        dd{font-size:15px}.facts{gap:4px 18px}.legend{padding:6px 10px}}
     @media print{.player,.filter,.zoom{display:none}section{break-inside:avoid}}
 
     """
@@ -60,11 +60,7 @@ enum PageStyle {
     .stroke.on_route{stroke:var(--arrive)}
     .stroke.reroute,.stroke.alternative{stroke:var(--reroute)}
     .stroke.signal{stroke:var(--signal)}
-    .difference.missing{stroke:var(--off)}
-    .difference.extra{stroke:var(--arrive)}
-    .difference.moved{stroke:var(--signal)}
-    .difference.changed{stroke:var(--route)}
-    .map .difference{stroke-width:22;stroke-opacity:.4}
+    .stroke.surroundings{stroke-width:1;stroke-opacity:.6}
     .curve{fill:none;stroke:var(--drive);stroke-width:1.5;vector-effect:non-scaling-stroke;
     stroke-linejoin:round}
     .area{fill:var(--drive);fill-opacity:.09}
@@ -96,6 +92,9 @@ enum PageStyle {
     #banner{flex:1 1 100%;margin:0;font-weight:600;min-height:1.5em;color:var(--say)}
     .live .zoom{display:flex;gap:4px;position:absolute;top:10px;right:10px}
     .zoom button{width:34px;padding:0;background:var(--paper)}
+    @media(max-width:640px){.live .zoom{position:static;justify-content:flex-end;
+    padding:6px 10px 0;border-top:1px solid var(--line)}
+    .live .player{border-top:0;padding:4px 10px 10px}}
     .live .keys{display:block;flex:1 1 100%}
     summary{cursor:pointer;color:var(--soft);font-size:13px}
     kbd{font:12px ui-monospace,monospace;border:1px solid var(--line);border-radius:4px;
@@ -117,6 +116,7 @@ enum PageStyle {
     .filter input[type=search]{min-width:190px;flex:0 1 280px}
     .scroll{overflow:auto}
     .live .scroll{max-height:70vh}
+    #differences .scroll{max-height:48vh}
     table{border-collapse:collapse;width:100%;font-size:13.5px}
     th{text-align:left;font-weight:600;color:var(--soft);font-size:12.5px;position:sticky;top:0;
     background:var(--paper);z-index:1}
@@ -131,6 +131,7 @@ enum PageStyle {
     .deviation .kind::before{background:var(--off)}
     .reroute .kind::before,.alternative .kind::before{background:var(--reroute)}
     .signal .kind::before{background:var(--signal)}
+    .main{display:block;font-weight:500}
     .more{color:var(--soft)}
     .more b{font-weight:400;color:var(--ink)}
     .why{color:var(--soft);font:12.5px ui-monospace,monospace}
@@ -150,10 +151,14 @@ enum PageStyle {
     ins{background:color-mix(in srgb,var(--arrive) 20%,transparent)}
     .differences li{list-style:none}
     .differences ul{margin:0;padding:0}
-    @media(max-width:640px){.events .place{display:none}th,td{padding-right:8px}
-    .kind{white-space:normal}.differences thead{display:none}
-    .differences tr,.differences td,.differences td:first-child{display:block;width:auto}
-    .differences td{border:0;padding:2px 0}.differences tr{border-bottom:1px solid var(--line);
+    @media(max-width:640px){.events thead,.events .place{display:none}
+    .events tr:not([hidden]){display:grid;grid-template-columns:52px 1fr;padding:5px 0;
+    border-bottom:1px solid var(--line)}.events td{border:0;padding:0}
+    .events td:nth-child(3){grid-column:2}.differences thead{display:none}
+    .differences td,.differences td:first-child{display:block;width:auto}
+    .differences td{border:0;padding:2px 0}.differences tr{display:grid;
+    grid-template-columns:1fr 1fr;gap:0 10px}.differences td:first-child{grid-column:1/3}
+    .differences tr{border-bottom:1px solid var(--line);
     padding:6px 0}
     .differences td[data-side]:not(:empty)::before{content:attr(data-side);color:var(--soft);
     font-size:12px;display:block}}

@@ -15,7 +15,7 @@ struct PlayerPanel {
 
 extension PlayerPanel {
   /// How many seconds of a trip pass in one, to choose from.
-  private static let speeds = [1, 2, 5, 10, 30, 60, 120]
+  private static let speeds = [1, 2, 5, 10, 30, 60, 120, 300, 1_000]
 
   /// Writes the panel.
   func write(to writer: inout MarkupWriter) {
@@ -90,6 +90,9 @@ extension PlayerPanel {
     writer.beginObject()
     writer.key("end")
     writer.number(trip.duration, decimals: 3)
+    // The least width that the magnifier shows: some 80 m of road.
+    writer.key("least")
+    writer.number(min(MapProjection.width / 4, 80 / projection.metersPerUnit), decimals: 3)
     column("t", decimals: 3, &writer) { $0.time }
     column("x", decimals: 2, &writer) { point($0.place).x }
     column("y", decimals: 2, &writer) { point($0.place).y }

@@ -54,7 +54,7 @@ extension ReportPage {
         map.write(to: &writer)
         writeZoom(&writer)
         PlayerPanel(report.trip, map.projection).write(to: &writer)
-        writeLegend(&writer)
+        writeLegend(of: map, &writer)
       }
       writer.element("section") { writer in
         writer.element("h2", text: "Timeline")
@@ -79,13 +79,13 @@ extension ReportPage {
     }
   }
 
-  private func writeLegend(_ writer: inout MarkupWriter) {
+  private func writeLegend(of map: SVGMap, _ writer: inout MarkupWriter) {
     writer.element("ul", ["class": "legend"]) { writer in
-      for entry in MapLegend.entries {
+      for entry in MapLegend(map).entries {
         writer.element("li") { writer in
           writer.element(
             "svg", ["class": "swatch", "viewBox": "0 0 28 16", "aria-hidden": "true"]
-          ) { MapLegend.drawSample(of: entry, at: MapPoint(x: 14, y: 8), &$0) }
+          ) { entry.drawSample(at: MapPoint(x: 14, y: 8), &$0) }
           writer.text(entry.words)
         }
       }

@@ -1,7 +1,7 @@
 /// A curve of the timeline: a quantity over time, from zero to its greatest value.
 struct TimelineCurve {
   /// The height of a curve with its label.
-  static let height = 74
+  static let height = 78
 
   /// The height of the curve alone.
   private static let plotHeight = 52
@@ -58,7 +58,7 @@ extension TimelineCurve {
     writer.element("text", ["class": "label", "x": "0", "y": "\(y + 11)"], text: label)
     writer.element(
       "text", ["class": "label", "x": "100%", "y": "\(y + 11)", "text-anchor": "end"],
-      text: "at most " + topWords)
+      text: "max " + topWords)
     writer.element(
       "svg",
       [

@@ -16,7 +16,7 @@ struct TimelineLane {
   }
 
   /// The height of a lane with its label.
-  static let height = 34
+  static let height = 38
 
   /// What the lane shows.
   var label: String

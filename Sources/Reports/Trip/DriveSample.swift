@@ -24,8 +24,6 @@ struct DriveSample: Hashable, Sendable {
   var deviation: Double?
   /// Meters to the route's end.
   var remaining: Double?
-  /// The part of the route that lies behind, 0…1.
-  var fraction: Double?
   /// How the traveler was to the route.
   var standing = Standing.onRoute
   /// How many routes had been driven before the one of this fix.

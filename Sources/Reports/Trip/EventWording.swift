@@ -44,10 +44,10 @@ extension EventWording {
   /// The fields that speak for themselves, the more telling first.
   private static let mainKeys = ["text", "primary", "message", "name"]
 
-  /// The fields that have a column of their own, or say again in marks what another says.
+  /// The fields that have a column of their own, say again in marks what another says, or count.
   private static let unspoken: Set<String> = Set(
     (EventSchema.commonFields + [EventSchema.eventField, EventSchema.whyField]).map(\.name)
-      + ["ssml", "schema"])
+      + ["ssml", "schema", "instruction"])
 
   private static func detail(_ field: RecordField, _ definition: EventField?) -> Detail {
     guard case .decimal(let unit)? = definition?.type, case .number(let number) = field.value else {

@@ -121,6 +121,8 @@ extension ReportedTrip {
     let isSimulated = line["simulated"]?.boolean ?? false
     var sample: DriveSample
     if let last = samples.last, last.fix == fix, !isSimulated || last.time == time {
+      // What happens between two fixes has the place of the first, where nobody is any longer.
+      guard last.time == time else { return }
       sample = last
       samples.removeLast()
     } else {
@@ -133,21 +135,17 @@ extension ReportedTrip {
     sample.speed = line["speed_mps"]?.number ?? sample.speed
     sample.remaining = line["remaining_m"]?.number ?? sample.remaining
     if event == .progress { sample.deviation = line["deviation_m"]?.number }
-    sample.fraction = line["fraction"]?.number ?? sample.fraction
-    sample.standing = standing(line, isSimulated: isSimulated, sample.standing)
+    sample.standing = isSimulated ? .simulated : standing(line) ?? sample.standing
     sample.route = max(routeDigests.count - 1, 0)
     samples.append(sample)
   }
 
-  private func standing(
-    _ line: RecordLine, isSimulated: Bool, _ last: DriveSample.Standing
-  ) -> DriveSample.Standing {
-    if isSimulated || last == .simulated { return .simulated }
-    switch line["state"]?.text {
-    case "off_route"?: return .offRoute
-    case .some: return .onRoute
-    case nil: return isOffRoute ? .offRoute : .onRoute
+  /// How the traveler is to the route by a line of a receiver's fix; absent where it does not tell.
+  private func standing(_ line: RecordLine) -> DriveSample.Standing? {
+    if let state = line["state"]?.text {
+      return state == NavigationStatus.offRoute.rawValue ? .offRoute : .onRoute
     }
+    return isOffRoute ? .offRoute : nil
   }
 
   private mutating func list(_ line: RecordLine, _ schema: EventSchema?, at time: Double) {

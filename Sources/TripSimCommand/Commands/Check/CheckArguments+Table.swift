@@ -65,7 +65,7 @@ extension CheckArguments {
       .init(
         OptionUsage(
           "artifacts", value: ValueUsage("DIR", .folder),
-          summary: "keep inputs, golden, output and differences of what did not pass")
+          summary: "keep inputs, golden, output, differences and a page of what did not pass")
       ) { arguments, value in
         arguments.artifacts = value.text
       },

@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import Reports
 
 /// The verdicts of a check on their way to the terminal, the reports and the exit code.
 struct CheckRun {
@@ -97,7 +98,8 @@ extension CheckRun {
 
   private mutating func keepArtifacts(of verdict: CaseVerdict) {
     guard let folder = arguments.artifacts, verdict.outcome != .passed else { return }
-    if let failure = Artifacts(folder, DiskFiles()).keep(verdict) {
+    let artifacts = Artifacts(folder, DiskFiles()) { CaseReport.make(of: $0)?.bytes(.html) }
+    if let failure = artifacts.keep(verdict) {
       console.report(failure)
       fault = fault ?? .closedPipe
     }

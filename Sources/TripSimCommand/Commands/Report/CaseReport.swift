@@ -74,22 +74,21 @@ private struct LoneRunner: CaseRunner {
 extension ReportedComparison {
   /// What a check found, as a page shows it.
   fileprivate init(_ verdict: CaseVerdict) {
-    let isPassed = verdict.outcome == .passed
+    var golden = verdict
+    golden.causes = verdict.causes.filter { $0.failure == nil }
     self.init(
-      headline: isPassed
-        ? "The golden agrees and every sentence holds." : VerdictWording(verdict).headline,
-      isPassed: isPassed,
+      headline: golden.causes.isEmpty
+        ? "the golden agrees" : VerdictWording(golden).headline,
+      isPassed: verdict.outcome == .passed,
       differences: verdict.difference?.differences.map(ReportedDifference.init) ?? [],
-      failures: verdict.failures)
+      failures: verdict.causes.compactMap { $0.failure?.sentence })
   }
 }
 
-extension CaseVerdict {
-  /// The sentences that do not hold.
-  fileprivate var failures: [String] {
-    causes.compactMap { cause in
-      if case .expectation(let failure) = cause { failure.sentence } else { nil }
-    }
+extension CaseVerdict.Cause {
+  /// The sentence that does not hold, where it is one.
+  fileprivate var failure: ExpectationFailure? {
+    if case .expectation(let failure) = self { failure } else { nil }
   }
 }
 
