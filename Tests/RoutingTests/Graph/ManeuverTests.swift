@@ -121,6 +121,117 @@ import TripModel
       ])
   }
 
+  @Test func `where a street goes on under its name beside another road one keeps to its side`()
+    throws
+  {
+    let plan = StreetPlan(
+      """
+                   C
+      A-----B
+                   D
+      """,
+      [Street("ABC", "Mill Street"), Street("BD", "Elm Street")])
+    #expect(
+      maneuvers(of: try plan.route("AC")) == [
+        "depart: Mill Street", "fork slight left: Mill Street", "arrive: Mill Street",
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AD")) == [
+        "depart: Mill Street", "fork slight right: Elm Street", "arrive: Elm Street",
+      ])
+    var lane = plan
+    lane.streets[1].tags["highway"] = "living_street"
+    #expect(maneuvers(of: try lane.route("AC")) == ["depart: Mill Street", "arrive: Mill Street"])
+  }
+
+  @Test func `straight on, while the street itself bends, is kept to`() throws {
+    let plan = StreetPlan(
+      """
+                      C
+      A-----B---------D
+      """,
+      [Street("ABC", "Mill Street"), Street("BD", "Elm Street")])
+    #expect(
+      maneuvers(of: try plan.route("AD")) == [
+        "depart: Mill Street", "fork slight right: Elm Street", "arrive: Elm Street",
+      ])
+  }
+
+  @Test func `a street that bends is followed in silence while every other road lies behind`()
+    throws
+  {
+    let plan = StreetPlan(
+      """
+      A-----B
+          E  \
+              C
+      """,
+      [Street("ABC", "Mill Street"), Street("BE", "Elm Street")])
+    #expect(maneuvers(of: try plan.route("AC")) == ["depart: Mill Street", "arrive: Mill Street"])
+  }
+
+  @Test func `a street that turns sharply is told where a lesser one leads on`() throws {
+    let plan = StreetPlan(
+      """
+            C
+            |
+      A-----B---D
+      """,
+      [
+        Street("ABC", "Mill Street", ["highway": "tertiary"]),
+        Street("BD", nil, ["highway": "living_street"]),
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AC")) == [
+        "depart: Mill Street", "continue left: Mill Street", "arrive: Mill Street",
+      ])
+    var yard = plan
+    yard.streets[1].tags["highway"] = "service"
+    #expect(maneuvers(of: try yard.route("AC")) == ["depart: Mill Street", "arrive: Mill Street"])
+  }
+
+  @Test func `a driver who joins a street is told which way along it, at any angle`() throws {
+    let plan = StreetPlan(
+      """
+                      F
+              C
+      B
+
+           A
+      """, metersPerCell: 20,
+      [
+        Street("BCF", "High Street", ["highway": "primary"]),
+        Street("AC", nil, ["highway": "service"]),
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AF")) == [
+        "depart", "turn slight right: High Street", "arrive: High Street",
+      ])
+  }
+
+  @Test func `names that a driver is past at once are not told`() throws {
+    let plan = StreetPlan(
+      """
+      A---B-C---D
+          |
+          E
+      """,
+      [
+        Street("AB", "Mill Street"), Street("BC", "Market Square"), Street("CD", "Mill Street"),
+        Street("BE", nil, ["highway": "service"]),
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AD")) == ["depart: Mill Street", "arrive: Mill Street"])
+    #expect(
+      maneuvers(of: try plan.route("AC")) == ["depart: Mill Street", "arrive: Market Square"])
+    var long = plan
+    long.streets[2] = Street("CD", "Oak Street")
+    #expect(
+      maneuvers(of: try long.route("AD")) == [
+        "depart: Mill Street", "new name straight: Oak Street", "arrive: Oak Street",
+      ])
+  }
+
   @Test func `a motorway is joined by a ramp, merged into and left by an exit`() throws {
     let plan = StreetPlan(
       """

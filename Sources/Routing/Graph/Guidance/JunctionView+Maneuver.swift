@@ -13,6 +13,9 @@ extension JunctionView {
   /// The turn in degrees up to which a road bends rather than turns.
   private static let bendTurn = 45.0
 
+  /// The turn in degrees up to which a street may be said to bend.
+  private static let sharpBendTurn = 75.0
+
   /// The maneuver to announce at the junction; absent where the way on is plain.
   ///
   /// `merging` has, for each other road that leads straight into the road taken, the turn in
@@ -83,20 +86,30 @@ extension JunctionView {
     if near.contains(where: { $0.way.roadClass.isLink != taken.way.roadClass.isLink }) {
       return false
     }
-    let isOnward = isSameStreet
-    if near.contains(where: { Self.isSameStreet(incoming, $0.way) != isOnward }) { return false }
-    return near.contains { abs(abs($0.turn) - abs(taken.turn)) <= 15 }
+    return near.contains { rival in
+      let isAlike = abs(abs(rival.turn) - abs(taken.turn)) <= 15
+      if !isSameStreet, taken.way.identity != nil, Self.isSameStreet(taken.way, rival.way) {
+        return true
+      }
+      if Self.isSameStreet(incoming, rival.way) == isSameStreet { return isAlike }
+      guard abs(rival.turn - taken.turn) <= Self.bendTurn else { return false }
+      // A name does not tell a driver which of two roads ahead is the street's own.
+      if isSameStreet { return isAlike && rival.way.roadClass.rank <= taken.way.roadClass.rank }
+      return abs(taken.turn) <= Self.straightTurn && abs(rival.turn) <= 35
+    }
   }
 
   /// Turning off, or staying on a street that turns off itself.
   private var turnGuidance: Guidance? {
     let turn = abs(taken.turn)
     if isPlain { return nil }
-    if turn > Self.bendTurn, isEndOfRoad, !isSameStreet || incoming.identity == nil {
+    if turn > Self.bendTurn, isEndOfRoad, !isNamedStreet {
       return Guidance(kind: .endOfRoad, direction: direction)
     }
-    let staysOnStreet = isSameStreet && incoming.identity != nil
-    return Guidance(kind: staysOnStreet ? .continue : .turn, direction: direction)
+    if direction == .straight, let other = otherEnd, abs(other.turn) <= 90 {
+      return Guidance(kind: .turn, direction: .slight(isRight: taken.turn > other.turn))
+    }
+    return Guidance(kind: isNamedStreet ? .continue : .turn, direction: direction)
   }
 
   /// Whether the way on is so plain that nothing need be said.
@@ -104,22 +117,62 @@ extension JunctionView {
     if others.isEmpty { return true }
     let turn = abs(taken.turn)
     let rivals = seriousRivals
-    if rivals.isEmpty { return isSameStreet || turn <= Self.bendTurn }
-    if turn > Self.bendTurn { return false }
+    if rivals.isEmpty {
+      return turn <= Self.bendTurn || isSameStreet && !isStreetAhead && !isForcedTurn
+    }
+    if turn > Self.bendTurn { return isOnlyWayAhead }
+    if joinsThroughStreet { return false }
     let isRivalOnward = rivals.contains {
       abs($0.turn) <= Self.bendTurn && Self.isSameStreet(incoming, $0.way)
     }
     if isSameStreet {
-      return turn <= Self.straightTurn || !isRivalOnward && !isRivalStraighter(rivals)
+      return turn <= Self.straightTurn || !isRivalOnward && !isRivalStraighter(rivals, by: 10)
     }
     if isRivalOnward { return false }
-    return turn <= Self.straightTurn || !isRivalStraighter(rivals)
+    return turn <= Self.straightTurn || !isRivalStraighter(rivals, by: -15)
   }
 
-  /// Whether another road is plainly straighter than the one taken.
-  private func isRivalStraighter(_ rivals: [Arm]) -> Bool {
+  /// Whether the road taken is the same street by more than its class.
+  private var isNamedStreet: Bool { isSameStreet && incoming.identity != nil }
+
+  /// Whether a street, though a lesser one, leads on far straighter than the road itself.
+  private var isStreetAhead: Bool {
+    abs(taken.turn) > Self.sharpBendTurn
+      && rivals.contains {
+        abs($0.turn) <= abs(taken.turn) - 30 && $0.way.roadClass.rank <= 6
+          && $0.way.roadClass != .service
+      }
+  }
+
+  /// Whether a nameless road ends at one as large that may be entered in one direction only.
+  private var isForcedTurn: Bool {
+    !isNamedStreet && isEndOfRoad
+      && others.contains { !$0.isOpen && $0.way.roadClass.rank <= taken.way.roadClass.rank }
+  }
+
+  /// Whether the street bends and every other road turns off far more sharply.
+  private var isOnlyWayAhead: Bool {
+    isNamedStreet && abs(taken.turn) <= Self.sharpBendTurn
+      && rivals.allSatisfy { abs($0.turn) >= abs(taken.turn) + 40 }
+  }
+
+  /// The other end of the street joined where the road traveled ends at one that leads both ways.
+  private var otherEnd: Arm? {
+    guard taken.way.identity != nil, !isSameStreet else { return nil }
+    return others.first { Self.isSameStreet($0.way, taken.way) }
+  }
+
+  /// Whether a driver has to choose between the two ends of a street.
+  private var joinsThroughStreet: Bool {
+    guard let other = otherEnd else { return false }
+    let isOpposite = (120...240).contains(abs(other.turn - taken.turn))
+    return isOpposite && abs(taken.turn) > Self.straightTurn || abs(other.turn) <= 90
+  }
+
+  /// Whether another road, as large, is straighter than the one taken by some degrees.
+  private func isRivalStraighter(_ rivals: [Arm], by degrees: Double) -> Bool {
     rivals.contains {
-      abs($0.turn) < abs(taken.turn) - 10
+      abs($0.turn) < abs(taken.turn) - degrees
         && $0.way.roadClass.rank <= taken.way.roadClass.rank
     }
   }

@@ -8,6 +8,15 @@ enum ManeuverSimplification {
   /// The meters after a maneuver within which the road it leads to takes its name.
   private static let stubLimit = 30.0
 
+  /// The same where that road has no name itself.
+  private static let namelessLimit = 50.0
+
+  /// The meters of a street that is no news, since another maneuver comes right after it.
+  private static let passingLimit = 60.0
+
+  /// The meters for which a street may bear another name between two parts of its own.
+  private static let squareLimit = 150.0
+
   /// The maneuvers with those done in one go put together.
   static func simplified(
     _ maneuvers: [PathManeuver], leg: LegPath, graph: RoadGraph
@@ -27,7 +36,35 @@ enum ManeuverSimplification {
         result.append(maneuver)
       }
     }
-    return named(result, leg: leg, graph: graph)
+    return named(withoutPassingNames(result, leg: leg), leg: leg, graph: graph)
+  }
+
+  /// The maneuvers without the names of streets that are left again at once, and without those
+  /// after which the street has its own name back.
+  private static func withoutPassingNames(
+    _ maneuvers: [PathManeuver], leg: LegPath
+  ) -> [PathManeuver] {
+    var result: [PathManeuver] = []
+    for (index, maneuver) in maneuvers.enumerated() {
+      if let last = result.last, maneuver.kind == .newName {
+        let next = index + 1 < maneuvers.count ? maneuvers[index + 1] : nil
+        let end = next?.stretch ?? leg.stretches.count
+        let distance = leg.distance(of: maneuver.stretch..<end)
+        if distance <= passingLimit { continue }
+        if distance <= squareLimit, next?.kind == .newName, isNoted(next, as: last.road) {
+          continue
+        }
+        if isNoted(maneuver, as: last.road) { continue }
+      }
+      result.append(maneuver)
+    }
+    return result
+  }
+
+  /// Whether the road that a maneuver leads to has the name of another.
+  private static func isNoted(_ maneuver: PathManeuver?, as road: RoadWay) -> Bool {
+    guard let name = maneuver?.road.identity, let known = road.identity else { return false }
+    return StreetName.isSame(name, known)
   }
 
   /// Two turns to one side over the median of a street.
@@ -59,7 +96,9 @@ enum ManeuverSimplification {
       let end = index + 1 < result.count ? result[index + 1].stretch : leg.stretches.count
       let rest = result[index].stretch..<end
       let next = rest.first { graph.way(of: leg.stretches[$0].edge).identity != nil }
-      guard let next, leg.distance(of: result[index].stretch..<next) <= stubLimit else { continue }
+      guard let next, leg.distance(of: result[index].stretch..<next) <= namelessLimit else {
+        continue
+      }
       let road = graph.way(of: leg.stretches[next].edge)
       result[index].road.name = road.name
       result[index].road.reference = road.reference

@@ -48,7 +48,8 @@ extension RouteAssembly {
       let next = index + 1 < maneuvers.count ? begins[maneuvers[index + 1].stretch] : end
       return step(maneuver, vertices: begins[maneuver.stretch]...next)
     }
-    steps.append(arrival(of: leg, at: stop, vertex: end, road: maneuvers[maneuvers.count - 1].road))
+    let last = leg.stretches[leg.stretches.count - 1].edge
+    steps.append(arrival(of: leg, at: stop, vertex: end, road: graph.way(of: last)))
     let vias = leg.stretches.indices.filter { leg.stretches[$0].isAfterVia }.map { begins[$0] }
     legs.append(
       Leg(
