@@ -93,9 +93,9 @@ package struct TripSession {
   ///
   /// - Parameters:
   ///   - route: the route to drive.
+  ///   - alternatives: the other ways that came with the route.
   ///   - rules: the numbers and rules of the profile with the user's settings.
   ///   - labels: what the `start` event says of the inputs.
-  ///   - alternatives: the other ways that came with the route.
   ///   - routers: where routes come from when this one is left.
   ///   - timeline: what happens around the trip by script.
   ///   - decisions: the answers to the trip's questions; the first rule that holds answers.
@@ -194,10 +194,11 @@ extension TripSession {
     emit(.start(startReport(digest)))
     for warning in earlyWarnings { receive(warning) }
     earlyWarnings = []
-    emit(
-      .routeChange(reason: .initial, routeDigest: digest),
-      place: EventPlace(coordinate: fix.coordinate))
-    if !initialAlternatives.isEmpty { holdAlternatives(initialAlternatives, .initial) }
+    let place = EventPlace(coordinate: fix.coordinate)
+    emit(.routeChange(reason: .initial, routeDigest: digest), place: place)
+    if !initialAlternatives.isEmpty {
+      holdAlternatives(initialAlternatives, .initial, at: place)
+    }
     queueTimeline(from: fix.time)
     queueFasterRouteCheck()
     queueAlternativesCheck()

@@ -1,6 +1,7 @@
 import Geodesy
 import Navigation
 import Routing
+import Simulation
 import Testing
 import TripModel
 import Trips
@@ -83,5 +84,147 @@ struct AlternativesTests {
         "54.0 alternatives failed -1 @0.0",
         "55.0 reroute_fail 1 no_route - @0.0",
       ])
+  }
+
+  @Test func `an answer with a route elsewhere, empty or failed is told and the trip goes on`() {
+    let script = [
+      ScriptedAnswer(.alternatives, RouteAnswer(.failure(.quota, message: "enough"))),
+      ScriptedAnswer(.alternatives, RouteAnswer(.routes([]))),
+      ScriptedAnswer(.alternatives, RouteAnswer(.routes([road]), latency: 20)),
+    ]
+    #expect(
+      trip(alongMain, script: script).filter { $0.contains("alternatives") } == [
+        "31.0 alternatives_fail 1 quota enough @0.0",
+        "61.0 alternatives_fail 2 invalid_answer the answer holds no route @0.0",
+        "100.0 alternatives_fail 3 timeout no answer within 10.0 s @0.0",
+        "121.0 alternatives_fail 4 exhausted the script has 3 answers @0.1",
+        "151.0 alternatives_fail 5 exhausted the script has 3 answers @0.1",
+        "181.0 alternatives_fail 6 exhausted the script has 3 answers @0.1",
+      ])
+  }
+
+  @Test func `while alternatives are held none are asked for, and none take their place`() {
+    let answer = RouteAnswer(.routes([road, early, late]))
+    let lines = trip(
+      alongMain, script: [ScriptedAnswer(.alternatives, answer)],
+      timeline: [TimelineEntry(.elapsed(40), .offerAlternatives([early]))])
+    #expect(
+      lines.filter { $0.contains("alternatives") || $0.contains("request") }.prefix(5) == [
+        "30.0 reroute_request 1 - course 0 avoid 160.0 m to 1 @0.0",
+        "31.0 alternatives interval +(fork in 400.0 m, 0.0 m, - s) "
+          + "+(fork in 1400.0 m, 1000.0 m, - s) @0.0",
+        "53.0 alternatives passed -1 @0.0", "103.0 alternatives passed -1 @0.1",
+        "120.0 reroute_request 2 - course 90 avoid 160.0 m to 1 @0.1",
+      ])
+  }
+
+  @Test(arguments: [
+    (AlternativesAcceptance.all, 2), (.unfiltered, 2), (.faster, 0), (.shorter, 1),
+  ])
+  func `the policy says which ones are worth knowing`(
+    acceptance: AlternativesAcceptance, count: Int
+  ) {
+    let diagonal = route([Spot(0, 0), Spot(0, 1_000), Spot(2_000, 2_000)], name: "diagonal ")
+    let lines = trip(alongMain, alternatives: [diagonal, late]) {
+      $0.alternatives.acceptance = acceptance
+    }
+    #expect(lines[0].components(of: "+(") == count)
+  }
+
+  @Test func `without an interval there are no alternatives`() {
+    let lines = trip(
+      alongEarly, alternatives: [early],
+      timeline: [TimelineEntry(.elapsed(10), .offerAlternatives([late]))]
+    ) { $0.alternatives.interval = 0 }
+    #expect(
+      lines == [
+        "0.0 step depart main 0 2000.0 m @0.0", "54.0 off_route distance 80.0 m > 50.0 m @0.0",
+      ])
+  }
+
+  @Test func `a new destination gives up what leads to the old one`() {
+    let new = route([Spot(0, 0), Spot(0, 3_000)], name: "new ")
+    let lines = trip(
+      alongEarly, alternatives: [early], timeline: [TimelineEntry(.elapsed(20), .setRoute(new))])
+    #expect(
+      lines[2...4] == [
+        "20.0 route_change next_destination @0.0", "20.0 alternatives route_change -1 @0.0",
+        "20.0 step depart new 0 3000.0 m @0.0",
+      ])
+  }
+
+  @Test func `an alternative is taken on the leg that the trip is on`() {
+    let stops = route(
+      [Spot(0, 0), Spot(0, 500), Spot(0, 2_000), Spot(2_000, 2_000)], stops: [1], name: "main ")
+    let other = route(
+      [Spot(0, 0), Spot(0, 500), Spot(0, 1_000), Spot(2_000, 1_000), Spot(2_000, 2_000)],
+      stops: [1], name: "other ")
+    let session = TripSession(
+      route: stops, alternatives: [other], rules: TripRules(),
+      labels: TripLabels(route: "r", trace: "t"),
+      selection: EventSelection([.arrival, .alternative, .legStart, .summary]))
+    let lines = log(alongEarly, in: session)
+    #expect(
+      lines.dropLast() == [
+        "0.0 leg_start 1 stop 1 500.0 m @0.0", "24.0 arrival 1 stop 1 20.0 m reached @0.0",
+        "24.0 leg_start 2 stop 3 3500.0 m @1.0", "54.0 alternative 4000.0 m 2 legs @1.1",
+        "199.0 arrival 2 stop 4 final 20.0 m reached @1.2",
+      ])
+    #expect(lines.last?.contains("arrivals 2/2") == true)
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `an alternative is never driven before its fork, nor by who stays on the route`(
+    seed: UInt64
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    let fork = 300 + 1_400 * generator.uniform()
+    let side = generator.uniform() < 0.5 ? -1.0 : 1
+    let other = route(
+      [
+        Spot(0, 0), Spot(0, fork), Spot(side * 700, fork + 300 * generator.uniform()),
+        Spot(2_000, 2_000),
+      ], name: "other ")
+    let takes = generator.uniform() < 0.5
+    let way = (takes ? other : road).vertices.map { vertex in
+      Spot(
+        vertex.longitude * Earth.metersPerDegree, vertex.latitude * Earth.metersPerDegree)
+    }
+    let fixes = drive(way, speed: 8 + 20 * generator.uniform()).map { fix in
+      var fix = fix
+      fix.coordinate = fix.coordinate.destination(
+        distance: 5 * abs(generator.normal()),
+        bearing: Bearing(degrees: 360 * generator.uniform()))
+      fix.accuracy = 6
+      return fix
+    }
+    let session = TripSession(
+      route: road, alternatives: [other], rules: TripRules(),
+      labels: TripLabels(route: "r", trace: "t"), selection: .all)
+    let events = events(fixes, in: session)
+    let taken = events.filter { $0.kind.name == .alternative }
+    #expect(taken.count == (takes ? 1 : 0))
+    // Where noise hides the direction of two fixes in a row, the next one shows it.
+    let left = events.filter { $0.kind.name == .offRoute }
+    #expect(left.count <= taken.count)
+    for (off, taken) in zip(left, taken) { #expect(taken.instant.seconds(since: off.instant) <= 2) }
+    for event in taken {
+      let north = (event.place?.coordinate.latitude ?? 0) * Earth.metersPerDegree
+      let east = (event.place?.coordinate.longitude ?? 0) * Earth.metersPerDegree
+      #expect(abs(east) > 15 || north > fork + 15)
+    }
+  }
+}
+
+extension String {
+  /// How often a text occurs.
+  fileprivate func components(of text: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let range = rest.firstRange(of: text) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
   }
 }

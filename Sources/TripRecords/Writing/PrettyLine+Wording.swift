@@ -153,7 +153,7 @@ extension Alternative {
   }
 
   private func signed(_ value: Double, _ text: (Double) -> String) -> String {
-    (value > 0 ? "+" : "") + text(value)
+    (value > 0 ? "+" : value < 0 ? "-" : "") + text(value.magnitude)
   }
 }
 

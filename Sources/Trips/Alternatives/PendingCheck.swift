@@ -1,3 +1,4 @@
+import Navigation
 import Routing
 import TripModel
 
@@ -35,15 +36,15 @@ struct ChosenRoute {
 }
 
 /// A faster route that is decided on.
-struct RouteOffer: Hashable, Sendable {
+struct RouteOffer: Sendable {
   /// The request that it answers; absent where somebody offered it.
   let pending: PendingRequest?
   /// The route that was driven when it was asked for.
   let routeNumber: Int
   /// Seconds to the route's end then, where known.
   let remainingDuration: Double?
-  /// The route.
-  let route: Route
+  /// The route, ready to be driven.
+  let engine: NavigationEngine
   /// What is told of it.
   let report: FasterRoute
 }

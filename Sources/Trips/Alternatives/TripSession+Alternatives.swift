@@ -26,9 +26,13 @@ extension TripSession {
   }
 
   /// Holds the alternatives among some routes unless some are held already.
-  mutating func holdAlternatives(_ routes: [Route], _ reason: AlternativesReason) {
+  ///
+  /// The place is the traveler's where no fix has been used yet.
+  mutating func holdAlternatives(
+    _ routes: [Route], _ reason: AlternativesReason, at place: EventPlace? = nil
+  ) {
     guard alternatives.isEmpty, rules.alternatives.interval > 0 else { return }
-    change(to: newAlternatives(among: routes), reason)
+    change(to: newAlternatives(among: routes), reason, at: place)
   }
 
   /// Holds, after another route took the place of the one driven, what still leaves it; or the
@@ -88,9 +92,11 @@ extension TripSession {
 
   /// Holds other alternatives and tells the difference, if there is any.
   mutating func change(
-    to held: [HeldAlternative], _ reason: AlternativesReason, why: [String] = []
+    to held: [HeldAlternative], _ reason: AlternativesReason, at place: EventPlace? = nil,
+    why: [String] = []
   ) {
-    let view = view()
+    var view = view()
+    view.place = view.place ?? place
     let along = view.progress?.alongTrack ?? 0
     let added = held.filter { new in !alternatives.all.contains { $0.digest == new.digest } }
     let removed = alternatives.all.filter { old in !held.contains { $0.digest == old.digest } }

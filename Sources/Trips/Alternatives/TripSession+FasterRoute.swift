@@ -106,30 +106,32 @@ extension TripSession {
     guard let duration = candidate.routeDuration, isSameManeuverNext(on: candidate),
       duration <= rules.fasterRoute.maximumRatio * remaining
     else { return }
-    decide(on: offer(candidate, remaining: remaining, check.pending))
+    decide(on: offer(candidate, saving: remaining - duration, remaining, check.pending))
   }
 
   /// Offers a route that somebody found without being asked.
   mutating func offerFasterRoute(_ route: Route) {
     let candidate = NavigationEngine(
       route: route.named(after: engine.route.waypoints), rules: rules.navigation)
-    let offer = offer(candidate, remaining: view().progress?.remainingDuration, nil)
+    let remaining = view().progress?.remainingDuration
+    let saving = place(on: candidate)?.remainingDuration.flatMap { duration in
+      remaining.map { $0 - duration }
+    }
+    let offer = offer(candidate, saving: saving, remaining, nil)
     guard self.offer == nil, isTakeable(offer) else { return tell(offer, .stale) }
     decide(on: offer)
   }
 
   private func offer(
-    _ candidate: NavigationEngine, remaining: Double?, _ pending: PendingRequest?
+    _ candidate: NavigationEngine, saving: Double?, _ remaining: Double?, _ pending: PendingRequest?
   ) -> RouteOffer {
-    let duration = candidate.routeDuration
     let report = FasterRoute(
-      request: pending?.request.number,
-      saving: duration.flatMap { duration in remaining.map { $0 - duration } },
-      decision: .accepted, routeDigest: candidate.route.digest,
-      routeDistance: candidate.routeDistance, routeDuration: duration)
+      request: pending?.request.number, saving: saving, decision: .accepted,
+      routeDigest: candidate.route.digest, routeDistance: candidate.routeDistance,
+      routeDuration: candidate.routeDuration)
     return RouteOffer(
       pending: pending, routeNumber: routeNumber, remainingDuration: remaining,
-      route: candidate.route, report: report)
+      engine: candidate, report: report)
   }
 
   /// Whether the first step of a route is long enough and ends where the step driven does, with the
@@ -184,10 +186,11 @@ extension TripSession {
     guard isTakeable(offer), let fix = latestFix else { return tell(offer, .stale) }
     tell(offer, .accepted)
     cancelRequest(.routeSet, view())
-    let facts = replaceRoute(with: offer.route)
+    let route = offer.engine.route
+    let facts = replaceRoute(with: route)
     counts.reroutes += 1
     let view = view()
-    let report = report(of: offer.route, offer.pending, isProactive: true)
+    let report = report(of: route, offer.pending, isProactive: true)
     emit(.reroute(report), view: view)
     emit(.routeChange(reason: .fasterRoute, routeDigest: report.routeDigest), view: view)
     renewAlternatives(.routeChange)
@@ -196,13 +199,14 @@ extension TripSession {
   }
 
   private func isTakeable(_ offer: RouteOffer) -> Bool {
-    offer.routeNumber == routeNumber && isDrivingAlong && pending == nil && isOn(offer.route)
+    offer.routeNumber == routeNumber && isDrivingAlong && pending == nil
+      && place(on: offer.engine) != nil
   }
 
-  /// Whether the last fix lies on a route.
-  private func isOn(_ route: Route) -> Bool {
-    guard let fix = latestFix else { return false }
-    let (state, _) = NavigationEngine(route: route, rules: rules.navigation).begin(at: fix)
-    return state.status == .tracking
+  /// Where the last fix lies on a route; absent where it does not.
+  func place(on candidate: NavigationEngine) -> NavigationProgress? {
+    guard let fix = latestFix else { return nil }
+    let (begun, _) = candidate.begin(at: located(fix))
+    return begun.status == .tracking ? candidate.progress(of: begun) : nil
   }
 }

@@ -47,9 +47,7 @@ extension TripSession {
 
   /// Whether the traveler is on a route, and off the one driven or sooner at the end on this one.
   private func isBetter(_ candidate: NavigationEngine) -> Bool {
-    guard let fix = latestFix else { return false }
-    let (begun, _) = candidate.begin(at: located(fix))
-    guard begun.status == .tracking, let there = candidate.progress(of: begun) else { return false }
+    guard let there = place(on: candidate) else { return false }
     guard absence == nil, let here = view().progress else { return true }
     if let theirs = there.remainingDuration, let mine = here.remainingDuration {
       return theirs < mine

@@ -1,0 +1,55 @@
+import Geodesy
+import Navigation
+import TestSupport
+import Testing
+import TripModel
+
+/// Where routes part, on roads drawn with letters.
+struct RouteRelationTests {
+  private let roads = RoadSketch(
+    """
+    A---B---C---D
+        |   |   |
+        E---F---G
+    """, metersPerCell: 50)
+
+  private func relation(_ route: String, _ other: String) -> RouteRelation {
+    let rules = NavigationRules()
+    return NavigationEngine(route: roads.route(route), rules: rules).relation(
+      to: NavigationEngine(route: roads.route(other), rules: rules))
+  }
+
+  /// The meters along both to the fork, to the nearest one.
+  private func fork(_ route: String, _ other: String) -> [Double]? {
+    guard case .fork(let fork) = relation(route, other) else { return nil }
+    return [fork.alongTrack.rounded(), fork.alongOther.rounded()]
+  }
+
+  @Test func `routes part where their roads do, wherever they begin`() {
+    #expect(fork("ABCDG", "ABEFG") == [200, 200])
+    #expect(fork("ABCDG", "ABCFG") == [400, 400])
+    #expect(fork("ABCDG", "BCFG") == [400, 200])
+    #expect(fork("BCDG", "ABCFG") == [200, 400])
+  }
+
+  @Test func `the same roads are the same, also from farther along`() {
+    #expect(relation("ABCDG", "ABCDG") == .same)
+    #expect(relation("ABCDG", "BCDG") == .same)
+    #expect(relation("BCDG", "ABCDG") == .same)
+  }
+
+  @Test func `what has no road in common, or ends early or late on it, is no other way`() {
+    #expect(relation("ABCD", "EFG") == .apart)
+    #expect(relation("ABCD", "ABC") == .apart)
+    #expect(relation("ABC", "ABCD") == .apart)
+  }
+
+  @Test func `a way back from the start parts there`() {
+    #expect(fork("BCD", "BA") == [0, 0])
+  }
+
+  @Test func `on a round trip the longest road in common counts`() {
+    #expect(fork("ABEFCBA", "ABEFG") == [500, 500])
+    #expect(relation("ABEFCBA", "CBA") == .same)
+  }
+}
