@@ -68,3 +68,15 @@ struct CommandTable<Arguments>: Sendable {
     if let unwanted = rest.first { throw .unwantedOperand(unwanted, command: usage) }
   }
 }
+
+extension CommandTable.Row {
+  /// The same row in the table of a command whose arguments hold these.
+  func within<Whole>(
+    _ part: any WritableKeyPath<Whole, Arguments> & Sendable
+  ) -> CommandTable<Whole>.Row {
+    let effect = effect
+    return CommandTable<Whole>.Row(usage) { (whole, value) throws(UsageFault) in
+      try effect(&whole[keyPath: part], value)
+    }
+  }
+}

@@ -36,6 +36,20 @@ extension OptionValue {
     }
   }
 
+  /// Two or more named sets of rules, each once; 'all' stands for every one.
+  func profiles() throws(UsageFault) -> [Profile] {
+    if text == "all" { return Profile.all }
+    var profiles: [Profile] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let profile = try OptionValue(option: option, text: String(word)).profile()
+      if !profiles.contains(profile) { profiles.append(profile) }
+    }
+    guard profiles.count > 1 else {
+      throw unusable(expected: "two profiles or more, such as mapbox,ferrostar, or 'all'")
+    }
+    return profiles
+  }
+
   /// A named set of rules.
   func profile() throws(UsageFault) -> Profile {
     do throws(ConfigurationFault) {

@@ -21,19 +21,22 @@ struct CaseRun {
   }
 
   /// Whether programs may run and services be asked: only for a case that the user trusts.
-  private var asksLiveRouters = false
+  private var asksLiveRouters: Bool
 
   /// Prepares the run of a case's trip, with the case's events unless others are wanted.
   init(_ job: CaseJob, events: EventSelection? = nil) {
     var options = TripLoop.Options()
     options.events =
       events ?? CaseTerms.read(job.tripCase).value?.selection ?? .printedByDefault
-    self.init(job.trip.plan, options, JobFiles(RealFolder(job.root)))
-    asksLiveRouters = job.root == nil
+    self.init(
+      job.trip.plan, options, JobFiles(RealFolder(job.root)), asksLiveRouters: job.root == nil)
   }
 
   /// Prepares the run of a trip.
-  init(_ plan: TripPlan, _ options: TripLoop.Options, _ files: JobFiles) {
+  init(
+    _ plan: TripPlan, _ options: TripLoop.Options, _ files: JobFiles, asksLiveRouters: Bool = false
+  ) {
+    self.asksLiveRouters = asksLiveRouters
     self.plan = plan
     self.options = options
     self.files = files

@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import TripPlans
 
 /// `tripsim compare A B`: what differs between two event streams.
 enum CompareCommand {
@@ -11,8 +12,14 @@ enum CompareCommand {
     var new = ""
     /// How far numbers may lie apart.
     var tolerances = ToleranceTable()
-    /// The most differences that are shown.
-    var limit = 50
+    /// The most differences, or events of a table, that are shown; absent for as many as usual.
+    var limit: Int?
+    /// The profiles under which one trip is to be run in the place of two streams.
+    var profiles: [Profile] = []
+    /// That trip.
+    var run = RunArguments()
+    /// Whether its events are printed as lines of JSON.
+    var printsJSON = false
   }
 
   /// The table and the work.
@@ -22,15 +29,24 @@ enum CompareCommand {
 
   private static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
-      name: "compare", summary: "align two event streams and print what differs",
+      name: "compare",
+      summary: "align two event streams, or one drive under several profiles, and tell them apart",
       details: [
         "Events are aligned by kind, leg, step and order, not by line: a missing event is one "
           + "difference. Each is missing, extra, moved or changed. The exit code is 0 where "
-          + "nothing differs and 1 where something does."
+          + "nothing differs and 1 where something does.",
+        "With --profiles the words are ROUTE TRACE, or a case, and the answer is a table with a "
+          + "row for each event and a column for each profile: when it came, or '-'. The options "
+          + "of 'tripsim run' about the trip hold for all of them. The exit code is 0: that "
+          + "engines differ is the answer.",
       ],
       operands: [
-        OperandUsage(ValueUsage("A", .file), summary: "the old events, '-' for standard input"),
-        OperandUsage(ValueUsage("B", .file), summary: "the new events, '-' for standard input"),
+        OperandUsage(
+          ValueUsage("A", .file),
+          summary: "the old events, '-' for standard input; with --profiles the route, or a case"),
+        OperandUsage(
+          ValueUsage("B", .file), .optional,
+          summary: "the new events, '-' for standard input; with --profiles the trace"),
       ],
       examples: [
         UsageExample(
@@ -40,12 +56,44 @@ enum CompareCommand {
         UsageExample(
           line: "tripsim compare --tolerance _m=2 --tolerance _s=1 old.jsonl new.jsonl",
           summary: "overlook two meters and a second"),
+        UsageExample(
+          line: "tripsim compare --profiles mapbox,ferrostar route.json drive.gpx",
+          summary: "show what each of two SDKs would have done"),
       ])
-    return CommandTable(usage, rows: rows) { (arguments, words) throws(UsageFault) in
+    let all = rows + profileRows + RunArguments.comparedRows.map { $0.within(\Arguments.run) }
+    return CommandTable(usage, rows: all) { (arguments, words) throws(UsageFault) in
+      if !arguments.profiles.isEmpty { return try arguments.run.take(words, usage) }
+      if words.count < 2 { throw .missingOperand(usage.operands[1], command: usage) }
       if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
       arguments.old = words[0]
       arguments.new = words[1]
     }
+  }
+
+  private static var profileRows: [CommandTable<Arguments>.Row] {
+    [
+      .init(
+        OptionUsage(
+          "profiles", letter: "p", value: ValueUsage("A,B,…"),
+          summary: "run one trip under each of these profiles, or under 'all'")
+      ) { (arguments, value) throws(UsageFault) in
+        arguments.profiles = try value.profiles()
+      },
+      .init(
+        OptionUsage(
+          "format", value: ValueUsage("FORMAT", .choice(Format.allCases.map(\.rawValue))),
+          summary: "print the events under --profiles as a table (the default) or as jsonl")
+      ) { (arguments, value) throws(UsageFault) in
+        let format: Format = try value.choice()
+        arguments.printsJSON = format == .jsonl
+      },
+    ]
+  }
+
+  /// How the events under several profiles are printed.
+  enum Format: String, CaseIterable {
+    case table
+    case jsonl
   }
 
   private static var rows: [CommandTable<Arguments>.Row] {
@@ -68,7 +116,9 @@ enum CompareCommand {
         arguments.tolerances[key] = number
       },
       .init(
-        OptionUsage("limit", value: ValueUsage("N"), summary: "show so many differences, not 50")
+        OptionUsage(
+          "limit", value: ValueUsage("N"),
+          summary: "show so many differences, not 50, or so many events, not all")
       ) { (arguments, value) throws(UsageFault) in
         guard let limit = Int(value.text), limit >= 0 else {
           throw value.unusable(expected: "a number of differences")
@@ -79,6 +129,7 @@ enum CompareCommand {
   }
 
   private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+    if !arguments.profiles.isEmpty { return ProfileComparison(arguments).perform(console) }
     let reading: Reading<StreamComparison>
     do throws(FileFault) {
       reading = RecordStream.compare(
@@ -89,7 +140,7 @@ enum CompareCommand {
     }
     for fault in reading.diagnostics { console.report(fault) }
     guard let comparison = reading.value else { return .noAnswer }
-    let lines = comparison.lines(limit: arguments.limit)
+    let lines = comparison.lines(limit: arguments.limit ?? 50)
     let status = console.show(lines.map { $0 + "\n" }.joined())
     return status == .success && !comparison.differences.isEmpty ? .difference : status
   }

@@ -14,6 +14,14 @@ extension RunArguments {
     }
   }
 
+  /// The rows that mean something for a trip run under several profiles, in memory.
+  static var comparedRows: [CommandTable<RunArguments>.Row] {
+    let others = [
+      "format", "explain", "fail-on", "record-routes", "delegate", "delegate-timeout", "profile",
+    ]
+    return (eventRows + tripRows + traceRows).filter { !others.contains($0.usage.name) }
+  }
+
   /// Takes the words that are no options: a route and a trace, or a case.
   mutating func take(_ words: [String], _ usage: CommandUsage) throws(UsageFault) {
     if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }

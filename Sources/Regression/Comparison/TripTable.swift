@@ -1,0 +1,214 @@
+import Notations
+package import TripRecords
+
+/// What one drive led to under several sets of rules: the same event of each in one row.
+package struct TripTable: Sendable {
+  /// An event, and the line of each stream that has it.
+  package struct Row: Hashable, Sendable {
+    /// A line for each stream, absent where it lacks the event.
+    package var lines: [RecordLine?]
+
+    /// The first line there is.
+    var first: RecordLine? { lines.lazy.compactMap(\.self).first }
+
+    /// When the first stream has it, in seconds.
+    fileprivate var earliest: Double {
+      lines.compactMap { $0?["t_s"]?.number }.min() ?? 0
+    }
+  }
+
+  /// The names of the streams.
+  package let names: [String]
+
+  /// The events in the order in which they come first; those that begin and end a stream are left out.
+  package private(set) var rows: [Row] = []
+
+  /// The last line of each stream, absent where it was broken off.
+  package let summaries: [RecordLine?]
+
+  /// Aligns streams one after another; the streams before are one row of lines to the next.
+  ///
+  /// An event that is about no step belongs to the same event on another step, if it is within a
+  /// minute of it: two engines judge a place at different fixes.
+  package init(_ streams: [(name: String, lines: [RecordLine])]) {
+    names = streams.map(\.name)
+    summaries = streams.map { stream in stream.lines.last { $0.event == "summary" } }
+    for (index, stream) in streams.enumerated() {
+      add(
+        stream.lines.filter { !["start", "summary"].contains($0.event) }, at: index,
+        of: streams.count)
+    }
+    let times = rows.map(\.earliest)
+    rows = rows.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { rows[$0] }
+  }
+
+  private mutating func add(_ lines: [RecordLine], at index: Int, of count: Int) {
+    let known = rows.map { $0.first.map(\.comparable) ?? RecordLine(fields: [], number: 0) }
+    let pairs = StreamAlignment(known, lines.map(\.comparable)).pairs
+    let none = Row(lines: Array(repeating: nil, count: count))
+    rows = pairs.flatMap { pair -> [Row] in
+      var row = pair.old.map { rows[$0] } ?? none
+      guard let line = pair.new.map({ lines[$0] }) else { return [row] }
+      var own = none
+      own.lines[index] = line
+      if pair.old == nil { return [own] }
+      if let first = row.first, !line.isSame(as: first) { return [row, own] }
+      row.lines[index] = line
+      return [row]
+    }
+  }
+}
+
+extension RecordLine {
+  /// The events whose step and instruction tell them from each other.
+  private static let ofSteps = ["step", "spoken_instruction", "visual_instruction"]
+
+  /// Events about no step that are farther apart than this many seconds are two.
+  private static let mostApart = 60.0
+
+  /// Whether a line of the same key is the same event.
+  fileprivate func isSame(as other: RecordLine) -> Bool {
+    if let event, Self.ofSteps.contains(event) { return true }
+    let times = [self, other].compactMap { $0["t_s"]?.number }
+    return times.count < 2 || abs(times[0] - times[1]) <= Self.mostApart
+  }
+
+  /// The line with what tells it from others of its kind under any rules.
+  fileprivate var comparable: RecordLine {
+    guard let event, !Self.ofSteps.contains(event) else { return self }
+    var line = self
+    line.fields.removeAll { $0.key == "step" }
+    return line
+  }
+}
+
+extension TripTable {
+  /// The table for people: a column for each stream with the second, and what else tells.
+  package func lines(limit: Int?) -> [String] {
+    let shown = limit.map { rows.prefix($0) } ?? rows[...]
+    var cells = [["event", ""] + names]
+    cells += shown.map { row in
+      [row.first?.event ?? "", row.first?.subject ?? ""] + row.lines.map { $0?.cell ?? "-" }
+    }
+    for field in Self.figures {
+      cells.append(["summary", field] + summaries.map { $0?[field]?.shown ?? "-" })
+    }
+    let rest = rows.count - shown.count
+    return table(cells) + (rest > 0 ? ["… and \(plural(rest, "event")) more"] : [])
+  }
+
+  /// What of the summaries is shown.
+  private static let figures = [
+    "outcome", "off_route", "reroutes", "arrivals", "spoken", "skipped",
+  ]
+
+  /// Appends a line of JSON for each event, who has it and when and who lacks it, and one for what
+  /// the trips came to.
+  package func appendJSONLines(limit: Int?, to bytes: inout [UInt8]) {
+    for (index, row) in (limit.map { rows.prefix($0) } ?? rows[...]).enumerated() {
+      let having = row.lines.indices.filter { row.lines[$0] != nil }
+      let lacking = row.lines.indices.filter { row.lines[$0] == nil }
+      var writer = JSONWriter()
+      writer.beginObject()
+      writer.key("row")
+      writer.integer(index)
+      writer.key("event")
+      writer.string(row.first?.event ?? "")
+      if let subject = row.first?.subject, !subject.isEmpty {
+        writer.key("what")
+        writer.string(subject)
+      }
+      writer.append("profiles", having.map { names[$0] })
+      writer.append("missing", lacking.map { names[$0] })
+      writer.append("t_s", row.lines.compactMap { $0?["t_s"]?.number }, decimals: 3)
+      writer.append("fix", row.lines.compactMap { $0?["fix"]?.number }, decimals: 0)
+      writer.endObject()
+      bytes += writer.bytes + [UInt8(ascii: "\n")]
+    }
+    appendSummary(to: &bytes)
+  }
+
+  private func appendSummary(to bytes: inout [UInt8]) {
+    let whole = summaries.indices.filter { summaries[$0] != nil }
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("event")
+    writer.string("summary")
+    writer.append("profiles", whole.map { names[$0] })
+    for field in Self.figures {
+      let values = whole.compactMap { summaries[$0]?[field] }
+      let numbers = values.compactMap(\.number)
+      if numbers.count == values.count {
+        writer.append(field, numbers, decimals: 0)
+      } else {
+        writer.append(field, values.map(\.shown))
+      }
+    }
+    writer.endObject()
+    bytes += writer.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func append(_ name: String, _ texts: [String]) {
+    key(name)
+    beginArray()
+    for text in texts { string(text) }
+    endArray()
+  }
+
+  fileprivate mutating func append(_ name: String, _ numbers: [Double], decimals: Int) {
+    key(name)
+    beginArray()
+    for number in numbers { self.number(number, decimals: decimals) }
+    endArray()
+  }
+}
+
+extension RecordValue {
+  /// The value without quotation marks.
+  fileprivate var shown: String { text ?? literal }
+}
+
+extension RecordLine {
+  /// What the event is about, the same under any rules: its words, its road, its waypoint.
+  fileprivate var subject: String {
+    switch event {
+    case "step": words(["maneuver", "modifier", "name"])
+    case "spoken_instruction": words(["text"])
+    case "visual_instruction": words(["primary"])
+    case "leg_start", "waypoint_approach", "arrival": words(["waypoint", "name"])
+    case "route_change": words(["reason"])
+    default: ""
+    }
+  }
+
+  /// When it came, and the field that tells the rules apart.
+  fileprivate var cell: String {
+    let time = self["t_s"]?.number.map { rounded($0, 1) } ?? "?"
+    let fields: [String] =
+      switch event {
+      case "off_route": ["reason", "deviation_m"]
+      case "reroute_fail", "reroute_cancel", "reroute_veto": ["reason"]
+      case "on_route", "depart": ["deviation_m"]
+      case "arrival": ["distance_m"]
+      case "spoken_instruction", "visual_instruction": ["actual_m"]
+      default: []
+      }
+    let details = fields.compactMap { field -> String? in
+      guard let value = self[field] else { return nil }
+      return value.number.map { rounded($0, 0) + " m" } ?? value.shown
+    }
+    return ([time] + details).joined(separator: " ")
+  }
+
+  private func rounded(_ number: Double, _ decimals: Int) -> String {
+    var bytes: [UInt8] = []
+    appendDecimal(number, decimals: decimals, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func words(_ fields: [String]) -> String {
+    fields.compactMap { self[$0]?.shown }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,87 @@
+import Notations
+import Regression
+import TripPlans
+import TripRecords
+
+/// `tripsim compare --profiles A,B ROUTE TRACE`: one trip, run in memory under each profile.
+struct ProfileComparison {
+  private let arguments: CompareCommand.Arguments
+  /// What was told already: the same file has the same faults under every profile.
+  private var told: Set<String> = []
+
+  /// Prepares the comparison.
+  init(_ arguments: CompareCommand.Arguments) {
+    self.arguments = arguments
+  }
+
+  /// Runs the trips and prints what each led to.
+  func perform(_ console: Console) -> ExitStatus {
+    Interruption.listen()
+    var comparison = self
+    var streams: [(name: String, lines: [RecordLine])] = []
+    var hasFailed = false
+    let input = comparison.standardInput(console)
+    guard let files = input else { return .noAnswer }
+    for profile in arguments.profiles {
+      guard let lines = comparison.lines(under: profile, files, console) else { return .noAnswer }
+      hasFailed = hasFailed || lines.last?["outcome"]?.text == "failed"
+      streams.append((profile.name, lines))
+      if let signal = Interruption.signal { return .interrupted(signal: signal) }
+    }
+    let status = console.show(comparison.text(TripTable(streams)))
+    return hasFailed && status == .success ? .noAnswer : status
+  }
+
+  private func text(_ table: TripTable) -> String {
+    guard arguments.printsJSON else {
+      return table.lines(limit: arguments.limit).map { $0 + "\n" }.joined()
+    }
+    var bytes: [UInt8] = []
+    table.appendJSONLines(limit: arguments.limit, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What standard input holds, read once for all trips; absent where it cannot be read.
+  private func standardInput(_ console: Console) -> [String: [UInt8]]? {
+    guard [arguments.run.route, arguments.run.trace].contains("-") else { return [:] }
+    do throws(FileFault) {
+      return ["-": try WholeFile.bytes(of: "-")]
+    } catch {
+      console.report(error.diagnostic)
+      return nil
+    }
+  }
+
+  /// The lines of the trip under a profile; absent where it could not be run.
+  private mutating func lines(
+    under profile: Profile, _ contents: [String: [UInt8]], _ console: Console
+  ) -> [RecordLine]? {
+    var run = arguments.run
+    run.configuration.namedProfile = profile
+    let trip = Self.trip(&run)
+    tell(trip.diagnostics, console)
+    guard let (plan, folder) = trip.value else { return nil }
+    var files = JobFiles(folder)
+    files.contents = contents
+    let (output, faults) = CaseRun(plan, run.trip, files, asksLiveRouters: folder.root == nil)
+      .performed()
+    tell(faults, console)
+    guard output.exit <= 1 else { return nil }
+    return RecordReader.readAll(output.events, file: profile.name).value ?? []
+  }
+
+  private static func trip(
+    _ run: inout RunArguments
+  ) -> Reading<(plan: TripPlan, files: RealFolder)> {
+    if let path = run.casePath { return run.caseTrip(path) }
+    let rules = run.configuration.read()
+    if rules.diagnostics.contains(where: { $0.severity == .error }) {
+      return Reading(nil, diagnostics: rules.diagnostics)
+    }
+    return Reading((run.plan(rules.value), RealFolder(nil)), diagnostics: rules.diagnostics)
+  }
+
+  private mutating func tell(_ faults: [Diagnostic], _ console: Console) {
+    for fault in faults where told.insert(fault.rendered).inserted { console.report(fault) }
+  }
+}

@@ -1,0 +1,153 @@
+import Testing
+
+/// One trip under the rules of several SDKs, and what those rules are.
+struct ProfilesTests {
+  private let traces = Workspace.projectFolder + "/traces"
+
+  @Test func `the same drive under several profiles is one table`() throws {
+    let outcome = try Workspace().run(
+      """
+      cd '\(traces)/missed-exit'
+      tripsim compare --profiles default,mapbox,ferrostar --events off_route,on_route,arrival \
+        route.geojson drive.csv
+      """)
+    #expect(
+      outcome.output == """
+        event                 default             mapbox              ferrostar
+        off_route             55.0 distance 56 m  57.0 distance 71 m  56.0 distance 56 m
+        off_route             -                   -                   59.0 distance 76 m
+        off_route             -                   -                   63.0 distance 120 m
+        off_route             -                   -                   257.0 distance 1231 m
+        on_route              261.0 5 m           261.0 5 m           -
+        arrival    1          298.0 18 m          300.0 5 m           -
+        summary    outcome    arrived             arrived             not_arrived
+        summary    off_route  1                   1                   4
+        summary    reroutes   0                   0                   0
+        summary    arrivals   1                   1                   0
+        summary    spoken     7                   7                   4
+        summary    skipped    4                   4                   0
+
+        """)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `a case is run under other profiles with its own settings, router and events`() throws
+  {
+    let outcome = try Workspace().run(
+      """
+      cd '\(traces)/missed-exit'
+      tripsim compare -p google,organicmaps -e reroute,arrival . 2>/dev/null
+      tripsim compare -p google,organicmaps -e reroute,arrival --format jsonl . 2>/dev/null |
+        jq -c 'select(.event == "reroute") | .t_s'
+      """)
+    #expect(
+      outcome.output == """
+        event               google      organicmaps
+        reroute             57.0        69.0
+        arrival  1          298.0 18 m  298.0 18 m
+        summary  outcome    arrived     arrived
+        summary  off_route  1           1
+        summary  reroutes   1           1
+        summary  arrivals   1           1
+        summary  spoken     16          16
+        summary  skipped    0           2
+        [57,69]
+
+        """)
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `standard input is read once for all profiles`() throws {
+    let outcome = try Workspace().run(
+      """
+      cd '\(traces)/first-drive'
+      tripsim compare -p google,organicmaps -e arrival route.geojson drive.csv > "$OLDPWD/file"
+      tripsim compare -p google,organicmaps -e arrival route.geojson - < drive.csv |
+        cmp - "$OLDPWD/file" && echo same
+      """)
+    #expect(outcome.output == "same\n")
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.code == 0)
+  }
+
+  @Test(arguments: [
+    (
+      "-p default,mapobx a b",
+      """
+      tripsim: error: unknown profile 'mapobx'
+        expected one of default, mapbox, mapbox-legacy, maplibre, maplibre-android, ferrostar, \
+      google, organicmaps
+        hint: did you mean 'mapbox'?
+
+      """
+    ),
+    (
+      "-p mapbox,mapbox a b",
+      """
+      tripsim: error: value 'mapbox,mapbox' of '-p' cannot be used
+        expected two profiles or more, such as mapbox,ferrostar, or 'all'
+
+      """
+    ),
+    (
+      "-p all route.geojson",
+      """
+      tripsim: error: no B given
+        expected tripsim compare [OPTIONS] A [B]
+        hint: B is the new events, '-' for standard input; with --profiles the trace
+
+      """
+    ),
+    (
+      "events.jsonl",
+      """
+      tripsim: error: no B given
+        expected tripsim compare [OPTIONS] A [B]
+        hint: B is the new events, '-' for standard input; with --profiles the trace
+
+      """
+    ),
+    (
+      "-p all nowhere.geojson nothing.gpx",
+      """
+      error: cannot read 'nowhere.geojson': no such file or folder
+
+      """
+    ),
+  ])
+  func `what cannot be compared is told once, with a hint`(words: String, errors: String) throws {
+    let outcome = try Workspace().run("tripsim compare \(words)")
+    #expect(outcome.errors == errors)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.code == 2)
+  }
+
+  @Test func `the profiles are listed, and one tells where its numbers come from`() throws {
+    let outcome = try Workspace().run(
+      """
+      tripsim profiles
+      tripsim profiles mapbox | head -5 | tail -2
+      tripsim config --profile mapbox --explain | grep -A3 '^off_route.fixes'
+      """)
+    #expect(
+      outcome.output == """
+        default           tripsim's own rules
+        mapbox            Mapbox Navigation SDK v2 and v3, whose core is closed
+        mapbox-legacy     Mapbox Navigation for iOS 1.4, before its native core
+        maplibre          MapLibre Navigation for iOS
+        maplibre-android  MapLibre Navigation for Android
+        ferrostar         Ferrostar 0.54 as its demonstration apps configure it
+        google            Google Navigation SDK, as far as it is documented
+        organicmaps       Organic Maps, following a route in a car
+        off_route.fixes = 3
+          native core 9.0.4, points_outside_route_before_reporting_offroute
+        off_route.fixes = 3
+          how many fixes in a row must agree that the route was left
+          a whole number in 1...1000
+          source: native core 9.0.4, points_outside_route_before_reporting_offroute
+
+        """)
+    #expect(outcome.code == 0)
+  }
+}
