@@ -209,6 +209,40 @@ import TripModel
       ])
   }
 
+  @Test(arguments: [
+    ("AL", ["left*", "straight", "straight;right"]),
+    ("AR", ["left", "straight", "straight;right*"]),
+    ("AC", ["left", "straight*", "straight;right*"]),
+  ])
+  func `the lanes that lead along the route are marked`(ends: String, lanes: [String]) throws {
+    var plan = StreetPlan(
+      """
+          L
+          |
+      A---B---C
+          |
+          R
+      """,
+      [
+        Street("AB", "Mill Street", ["turn:lanes:forward": "left|through|through;right"]),
+        Street("BC", "Oak Street"), Street("LBR", "Elm Street"),
+      ])
+    func lanesShown() throws -> [String] {
+      let route = try plan.route(ends)
+      let shown = route.legs[0].steps[0].visualInstructions.first { !$0.lanes.isEmpty }
+      return (shown?.lanes ?? []).map {
+        $0.indications.joined(separator: ";") + ($0.isValid ? "*" : "")
+      }
+    }
+    #expect(try lanesShown() == lanes)
+    plan.streets[0].tags["lanes"] = "2"
+    #expect(try lanesShown() == [], "three arrows on two lanes are no news to rely on")
+    plan.streets[0] = Street(
+      "BA", "Mill Street",
+      ["turn:lanes": "left|through|through;right", "oneway": "-1", "lanes": "3"])
+    #expect(try lanesShown() == lanes)
+  }
+
   @Test func `names that a driver is past at once are not told`() throws {
     let plan = StreetPlan(
       """

@@ -13,6 +13,9 @@ struct RouteLine {
   /// The seconds from the line's beginning to each vertex.
   private(set) var times: [Double] = []
 
+  /// The stretch added last.
+  private var last: LegPath.Stretch?
+
   /// Adds a stretch; returns the vertex at which it begins.
   mutating func append(
     _ stretch: LegPath.Stretch, graph: RoadGraph, costs: TravelCosts
@@ -22,7 +25,8 @@ struct RouteLine {
     let points = points(of: stretch, graph: graph)
     if vertices.isEmpty { append(points[0], speed: 1, limit: nil) }
     let begin = vertices.count - 1
-    noteIntersection(at: begin, edge: stretch.edge, graph: graph)
+    noteIntersection(at: begin, stretch: stretch, graph: graph)
+    last = stretch
     for point in points.dropFirst() {
       append(point, speed: costs.speeds[stretch.edge.index], limit: limit)
     }
@@ -74,13 +78,28 @@ extension RouteLine {
   }
 
   /// Notes a vertex where roads meet, or the nature of the road changes.
-  private mutating func noteIntersection(at vertex: Int, edge: RoadEdge, graph: RoadGraph) {
+  private mutating func noteIntersection(
+    at vertex: Int, stretch: LegPath.Stretch, graph: RoadGraph
+  ) {
+    let edge = stretch.edge
     let classes = Self.classes(of: graph.way(of: edge))
+    let lanes = lanes(before: stretch, graph: graph)
     let isJunction = graph.departures(from: graph.tail(of: edge)).count > 2
-    guard isJunction || classes != intersections.last?.classes ?? [] || intersections.isEmpty
+    guard
+      isJunction || !lanes.isEmpty || classes != intersections.last?.classes ?? []
+        || intersections.isEmpty
     else { return }
     if intersections.last?.vertex == vertex { intersections.removeLast() }
-    intersections.append(Intersection(vertex: vertex, classes: classes))
+    intersections.append(Intersection(vertex: vertex, classes: classes, lanes: lanes))
+  }
+
+  /// The lanes at the end of the stretch before, whose arrows are about the junction at which
+  /// their way ends.
+  private func lanes(before stretch: LegPath.Stretch, graph: RoadGraph) -> [Lane] {
+    guard let last, last.end == nil, stretch.start == nil, graph.isLastOfWay(last.edge) else {
+      return []
+    }
+    return JunctionView(graph: graph, from: last.edge, to: stretch.edge).lanes
   }
 
   private static func classes(of way: RoadWay) -> [String] {

@@ -12,6 +12,7 @@ package enum RoadTagKey: Int, Hashable, Sendable, CaseIterable {
   case foot
   case highway
   case junction
+  case lanes
   case layer
   case maxspeed
   case maxspeedBackward

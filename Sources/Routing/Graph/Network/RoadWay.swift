@@ -68,8 +68,6 @@ extension RoadWay {
     isRoundabout = Self.isRoundabout(tags)
     isTunnel = tags[.tunnel].map { $0 != "no" && $0 != "building_passage" } ?? false
     isToll = tags[.toll] == "yes"
-    forwardLanes = tags[.turnLanesForward]
-    backwardLanes = tags[.turnLanesBackward]
     setLimits(tags: tags, faulty: faulty)
     setLayer(tags: tags, faulty: faulty)
     setLanes(tags: tags)
@@ -121,10 +119,22 @@ extension RoadWay {
   }
 
   private mutating func setLanes(tags: RoadTags) {
-    guard let lanes = tags[.turnLanes] else { return }
+    forwardLanes = Self.arrows(tags[.turnLanesForward], tags: tags)
+    backwardLanes = Self.arrows(tags[.turnLanesBackward], tags: tags)
+    guard let lanes = Self.arrows(tags[.turnLanes], tags: tags) else { return }
     // Without a direction the arrows are those of a oneway road.
     if !permissions.contains(.backward(.car)) { forwardLanes = forwardLanes ?? lanes }
     if !permissions.contains(.forward(.car)) { backwardLanes = backwardLanes ?? lanes }
+  }
+
+  /// The arrows of lanes; absent where there are more of them than the road has lanes, for wrong
+  /// lanes are worse than none.
+  private static func arrows(_ text: String?, tags: RoadTags) -> String? {
+    guard let text = Self.text(text), let count = tags[.lanes].flatMap({ Int($0) }) else {
+      return Self.text(text)
+    }
+    let arrows = text.split(separator: "|", omittingEmptySubsequences: false)
+    return arrows.count <= count ? text : nil
   }
 }
 

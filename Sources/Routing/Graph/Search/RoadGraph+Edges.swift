@@ -44,6 +44,14 @@ extension RoadGraph {
     return !departures(from: vertex).contains { $0 != edge.reversed && isOpen[$0.index] }
   }
 
+  /// Whether the way of an edge ends where the edge does.
+  func isLastOfWay(_ edge: RoadEdge) -> Bool {
+    let visits = network.visits(ofWay: wayNumber(of: edge))
+    return edge.isForward
+      ? Int(pieceEnds[edge.piece]) == visits.upperBound - 1
+      : Int(pieceStarts[edge.piece]) == visits.lowerBound
+  }
+
   /// The indices in the network's visits of an edge's vertices in the order of travel.
   func visits(of edge: RoadEdge) -> [Int] {
     let range = Int(pieceStarts[edge.piece])...Int(pieceEnds[edge.piece])
