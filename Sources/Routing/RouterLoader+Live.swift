@@ -1,8 +1,11 @@
 import Notations
+import TripModel
 
 extension RouterLoader {
   /// Makes the provider of `replay:` from a folder of recorded questions and answers.
-  mutating func replayedRoutes(_ path: String, origin: RouterOrigin) -> ReplayedRoutes? {
+  mutating func replayedRoutes(
+    _ path: String, of router: RouterRole?, origin: RouterOrigin
+  ) -> ReplayedRoutes? {
     let folder = FilePath.joined(path, to: origin.folder)
     let ending = ".request.json"
     let names = (materials.files.names(inFolder: folder) ?? []).filter { $0.hasSuffix(ending) }
@@ -16,7 +19,10 @@ extension RouterLoader {
       let stem = String(name.dropLast(ending.count))
       if let exchange = recordedExchange(stem, in: folder, origin) { exchanges.append(exchange) }
     }
-    return exchanges.count == names.count ? ReplayedRoutes(exchanges: exchanges) : nil
+    guard exchanges.count == names.count else { return nil }
+    let routes = ReplayedRoutes(exchanges: exchanges, of: router)
+    if routes == nil { report(.noRecording(path), origin) }
+    return routes
   }
 
   private mutating func recordedExchange(

@@ -70,8 +70,15 @@ package struct RouterOrigin: Hashable, Sendable {
 
 extension RouterSpecification {
   /// Makes the provider; every file that it can ever need is read now.
+  ///
+  /// - Parameters:
+  ///   - materials: what it is made from.
+  ///   - origin: the place of the specification.
+  ///   - role: which of two routers it is; absent for the only one.
+  /// - Returns: the provider unless something has an error, and every fault.
   package func makeProvider(
-    from materials: RouterMaterials, origin: RouterOrigin = RouterOrigin()
+    from materials: RouterMaterials, origin: RouterOrigin = RouterOrigin(),
+    as role: RouterRole? = nil
   ) -> Reading<any RouteProvider> {
     var loader = RouterLoader(materials: materials)
     let provider: (any RouteProvider)?
@@ -82,7 +89,7 @@ extension RouterSpecification {
     case .network(let path): provider = loader.networkRoutes(path, origin: origin)
     case .service(let service): provider = loader.serviceRoutes(service, origin: origin)
     case .program(let command): provider = loader.programRoutes(command, origin: origin)
-    case .replay(let path): provider = loader.replayedRoutes(path, origin: origin)
+    case .replay(let path): provider = loader.replayedRoutes(path, of: role, origin: origin)
     }
     let failed = loader.diagnostics.contains { $0.severity == .error }
     return Reading(failed ? nil : provider, diagnostics: loader.diagnostics)

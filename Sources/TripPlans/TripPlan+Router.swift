@@ -1,5 +1,6 @@
 import Notations
 package import Routing
+import TripModel
 import Trips
 
 /// A router as it was asked for, and where.
@@ -52,8 +53,9 @@ extension TripPlan {
     var providers: [any RouteProvider] = []
     var labels: [String] = []
     var diagnostics: [Diagnostic] = []
-    for router in asked {
-      let reading = router.specification.makeProvider(from: materials, origin: router.origin)
+    for (router, role) in zip(asked, [RouterRole.onboard, .online]) {
+      let reading = router.specification.makeProvider(
+        from: materials, origin: router.origin, as: asked.count > 1 ? role : nil)
       diagnostics += reading.diagnostics
       guard let provider = reading.value else { continue }
       providers.append(provider)

@@ -14,10 +14,10 @@ package struct ReplayedRoutes: RouteProvider {
   /// Meters that an origin may differ: less than any receiver can tell.
   private static let reach = 1.0
 
-  /// Makes a provider of recorded answers; absent without any.
-  init?(exchanges: [RecordedExchange]) {
-    guard let first = exchanges.first else { return nil }
-    self.exchanges = exchanges
+  /// Makes a provider of the recorded answers of a router; absent without any.
+  init?(exchanges: [RecordedExchange], of router: RouterRole? = nil) {
+    self.exchanges = exchanges.filter { $0.isOf(router) }
+    guard let first = self.exchanges.first else { return nil }
     dialect = first.dialect
   }
 
@@ -34,7 +34,7 @@ package struct ReplayedRoutes: RouteProvider {
     else { return nil }
     let ordinal = given[row]
     given[row] += 1
-    let recorded = exchanges.filter { $0.purpose == request.purpose && $0.isOf(request.router) }
+    let recorded = exchanges.filter { $0.purpose == request.purpose }
     guard ordinal < recorded.count else {
       return RouteAnswer(.failure(.exhausted, message: unknown(request, ordinal)))
     }
