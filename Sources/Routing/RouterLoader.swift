@@ -33,7 +33,7 @@ extension RouterLoader {
         answers.append(routes(at: file, named: file, origin: origin))
       }
     }
-    return RecordedRoutes(answers: answers)
+    return RecordedRoutes(answers: answers, reach: materials.preferences.recordedReach)
   }
 
   /// Makes the provider of `script:`; the paths in it are seen from the script's folder.
@@ -55,7 +55,7 @@ extension RouterLoader {
     let reading = RoadNetworkReader.read(bytes, file: place)
     diagnostics += reading.diagnostics
     return reading.value.map {
-      NetworkRoutes(router: EmbeddedRouter(network: $0, mode: .car))
+      NetworkRoutes(network: $0, preferences: materials.preferences)
     }
   }
 

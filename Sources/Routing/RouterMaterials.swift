@@ -12,13 +12,18 @@ package struct RouterMaterials {
   /// The way to live routers; absent where none may be asked.
   package let live: LiveMaterials?
 
+  /// What the trip wants of routers made from files.
+  package let preferences: RouterPreferences
+
   /// Makes the materials.
   package init(
     files: any FileReader, live: LiveMaterials? = nil,
+    preferences: RouterPreferences = RouterPreferences(),
     readRoutes: @escaping ([UInt8], String) -> Reading<[Route]>
   ) {
     self.files = files
     self.live = live
+    self.preferences = preferences
     self.readRoutes = readRoutes
   }
 }

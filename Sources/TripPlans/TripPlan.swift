@@ -1,6 +1,7 @@
 package import Notations
 package import Routing
 package import TripFormats
+import Trips
 
 /// A trip that was asked for, as data: the one road for `run`, `check` and `worker`.
 package struct TripPlan: Hashable, Sendable {
@@ -59,7 +60,9 @@ extension TripPlan {
     reading files: any FileReader, live: LiveMaterials? = nil
   ) -> Reading<PreparedTrip> {
     let routes = readRoutes(files)
-    let materials = RouterMaterials(files: files, live: live) { bytes, name in
+    let materials = RouterMaterials(
+      files: files, live: live, preferences: configuration.rules.routers
+    ) { bytes, name in
       let reading = RouteReader.read(bytes, file: name)
       return Reading(reading.value?.routes, diagnostics: reading.diagnostics)
     }

@@ -1,4 +1,5 @@
 package import Navigation
+package import Routing
 
 /// Every number and rule of a profile: those of the engine, and those of the trip around it.
 ///
@@ -10,6 +11,9 @@ package struct TripRules: Hashable, Sendable {
 
   /// What happens when the route is left.
   package var reroute = RerouteRules()
+
+  /// What is wanted of routers that are made from files.
+  package var routers = RouterPreferences()
 
   /// `location.discard`: whether a fix that is not exact enough is set aside, unless
   /// `should_discard` is answered.

@@ -24,6 +24,18 @@ struct RecordedRoutesTests {
         == RouteAnswer(.routes([sketchedRoute(latitude: 0, longitude: 2)])))
   }
 
+  @Test func `a route that begins far from the request is no answer`() throws {
+    var provider = try #require(router(.files(["b.json"]), files: files, reach: 500).value)
+    #expect(
+      provider.answer(request(longitude: 1.01))
+        == RouteAnswer(
+          .failure(.invalidAnswer, message: "the nearest recorded route begins 1112 m away")))
+    guard case .routes? = provider.answer(request(longitude: 1.004))?.result else {
+      Issue.record("no routes")
+      return
+    }
+  }
+
   @Test func `of two files that start equally near the one named first answers`() throws {
     let files = ["a.json": "0 1\n3 3", "b.json": "0 1\n4 4"]
     var provider = try #require(router(.files(["b.json", "a.json"]), files: files).value)

@@ -32,9 +32,12 @@ func readSketches(_ bytes: [UInt8], file: String) -> Reading<[Route]> {
 /// Makes the provider of a specification over files in memory.
 func router(
   _ specification: RouterSpecification, files: [String: String],
-  origin: RouterOrigin = RouterOrigin()
+  origin: RouterOrigin = RouterOrigin(), reach: Double = 1e9
 ) -> Reading<any RouteProvider> {
-  let materials = RouterMaterials(files: MemoryFiles(files), readRoutes: readSketches)
+  var preferences = RouterPreferences()
+  preferences.recordedReach = reach
+  let materials = RouterMaterials(
+    files: MemoryFiles(files), preferences: preferences, readRoutes: readSketches)
   return specification.makeProvider(from: materials, origin: origin)
 }
 

@@ -207,7 +207,8 @@ struct ConfigurationTests {
       .number(7), .number(0.5), .number(60), .flag(false), .flag(true),
       .word("none"), .word("raw"), .word("fastest"), .word("never"), .word("manual"),
       .word("last_words"), .word("step_by_step"), .word("turn_or_end"), .word("receding"),
-      .word("latest"), .word("within_range(7)"), .word("shorter"),
+      .word("latest"), .word("within_range(7)"), .word("shorter"), .word("foot"),
+      .word("distance"),
     ]
     var changes = 0
     for other in others where other != value {

@@ -2,32 +2,99 @@ import Notations
 package import TripModel
 
 /// Answers made by the embedded router over a road network: always the same, no network needed.
+///
+/// A request's options `mode` (or `profile`) and `optimize` go before the trip's preferences.
 package struct NetworkRoutes: RouteProvider, Sendable {
-  /// The router.
-  private let router: EmbeddedRouter
+  private let network: RoadNetwork
+  private let preferences: RouterPreferences
 
-  /// Makes a provider of a router's answers.
-  package init(router: EmbeddedRouter) {
-    self.router = router
+  /// The routers made so far; most trips need one.
+  private var routers: [EmbeddedRouter] = []
+
+  /// Makes a provider of answers over the roads of a network.
+  package init(network: RoadNetwork, preferences: RouterPreferences = RouterPreferences()) {
+    self.network = network
+    self.preferences = preferences
+    _ = router(for: preferences.mode)
   }
 
   package func answers(_ purpose: RequestPurpose) -> Bool {
     purpose != .refresh
   }
 
-  /// Answers with the quickest route, and for alternatives with up to two more.
+  /// Answers with the best route, and for alternatives with up to two more.
   package mutating func answer(_ request: RouteRequest) -> RouteAnswer? {
     guard answers(request.purpose) else { return nil }
+    let options: RequestOptions
+    do throws(UnknownOption) {
+      options = try RequestOptions(request, preferences)
+    } catch {
+      return RouteAnswer(.failure(.invalidRequest, message: error.message))
+    }
     let question = EmbeddedRouteRequest(
       origin: RouteStop(coordinate: request.origin), course: request.course,
       avoidRadius: request.avoidRadius ?? 0,
       stops: request.waypoints.map { RouteStop(coordinate: $0) },
+      optimization: options.optimization,
       alternatives: request.purpose == .alternatives ? 2 : 0)
-    switch router.routes(for: question) {
+    switch router(for: options.mode).routes(for: question) {
     case .success(let routes): return RouteAnswer(.routes(routes))
     case .failure(let failure):
       return RouteAnswer(
         .failure(failure.reason, message: failure.diagnostic.message))
     }
+  }
+
+  /// The router of a mode, made when it is first needed.
+  private mutating func router(for mode: TravelMode) -> EmbeddedRouter {
+    if let known = routers.first(where: { $0.mode == mode }) { return known }
+    let router = EmbeddedRouter(network: network, mode: mode)
+    routers.append(router)
+    return router
+  }
+}
+
+/// What the options of a request say to the embedded router; those for others are passed over.
+private struct RequestOptions {
+  var mode: TravelMode
+  var optimization: RouteOptimization
+
+  init(_ request: RouteRequest, _ preferences: RouterPreferences) throws(UnknownOption) {
+    mode = preferences.mode
+    optimization = preferences.optimization
+    for (name, value) in request.optionPairs {
+      switch name {
+      case "mode", "profile": mode = try Self.mode(name, value)
+      case "optimize":
+        guard let known = RouteOptimization(rawValue: value) else {
+          throw UnknownOption(
+            name: name, value: value, known: RouteOptimization.allCases.map(\.rawValue))
+        }
+        optimization = known
+      default: continue
+      }
+    }
+  }
+
+  /// The mode of a word, in the words of services too.
+  private static func mode(_ name: String, _ word: String) throws(UnknownOption) -> TravelMode {
+    switch word {
+    case "car", "driving", "driving-traffic", "auto": return .car
+    case "bicycle", "cycling", "bike": return .bicycle
+    case "foot", "walking", "pedestrian": return .foot
+    default:
+      throw UnknownOption(name: name, value: word, known: TravelMode.allCases.map(\.rawValue))
+    }
+  }
+}
+
+/// An option whose value means nothing to the embedded router.
+private struct UnknownOption: Error {
+  var name: String
+  var value: String
+  var known: [String]
+
+  var message: String {
+    "the option '\(name)' is '\(value)', not one of \(known.joined(separator: ", "))"
   }
 }

@@ -6,9 +6,13 @@ package struct RecordedRoutes: RouteProvider, Hashable, Sendable {
   /// The answers; each is the alternatives of one file and has at least one.
   package let answers: [[Route]]
 
+  /// The meters from a request's origin beyond which a route is no answer to it.
+  package let reach: Double
+
   /// Makes a provider of recorded answers.
-  package init(answers: [[Route]]) {
+  package init(answers: [[Route]], reach: Double = RouterPreferences().recordedReach) {
     self.answers = answers.filter { !$0.isEmpty }
+    self.reach = reach
   }
 
   package func answers(_ purpose: RequestPurpose) -> Bool {
@@ -27,6 +31,11 @@ package struct RecordedRoutes: RouteProvider, Hashable, Sendable {
       if let nearest, nearest.distance <= distance { continue }
       nearest = (routes, distance)
     }
-    return nearest.map { RouteAnswer(.routes($0.routes)) }
+    guard let nearest else { return nil }
+    if nearest.distance <= reach { return RouteAnswer(.routes(nearest.routes)) }
+    return RouteAnswer(
+      .failure(
+        .invalidAnswer,
+        message: "the nearest recorded route begins \(Int(nearest.distance.rounded())) m away"))
   }
 }

@@ -1,11 +1,12 @@
 import Navigation
+import Routing
 import Trips
 
 extension ConfigurationKey {
   /// Every key that has an effect, in the order of their names.
   package static let all: [ConfigurationKey] =
     (engineKeys + locationKeys + offRouteKeys + arrivalKeys
-    + rerouteKeys + fasterRouteKeys + alternativesKeys + remainingKeys + simulationKeys
+    + rerouteKeys + routerKeys + fasterRouteKeys + alternativesKeys + remainingKeys + simulationKeys
     + speedingKeys + stepKeys + zoneKeys).sorted {
       $0.name < $1.name
     }
@@ -116,6 +117,14 @@ extension ConfigurationKey {
       "reroute.cancel_on_return", \.reroute.cancelsOnReturn,
       "whether being back on the route gives up the request in flight"),
     word("reroute.pick", \.reroute.pick, "which of several routes of an answer is taken"),
+  ]
+
+  private static let routerKeys = [
+    word("network.mode", \.routers.mode, "what travels on the roads of 'network:'"),
+    word("network.optimize", \.routers.optimization, "what routes of 'network:' have the least of"),
+    number(
+      "files.max_m", \.routers.recordedReach, 0...1_000_000,
+      "how far from the origin of a request a route of 'files:' may begin"),
   ]
 
   private static let fasterRouteKeys = [
