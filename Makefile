@@ -14,7 +14,7 @@ endif
 BINARY := .build/release/tripsim
 BENCH := .build/release/bench
 
-.PHONY: build test check real bench accuracy lint format install clean
+.PHONY: build test check real bench accuracy spark lint format install clean
 
 # The release binary, one file that needs no Swift on the machine: .build/release/tripsim
 build:
@@ -44,6 +44,14 @@ check: build
 accuracy:
 	$(SWIFT) build $(RELEASE) --product bench
 	$(BENCH) accuracy
+
+# A few thousand drives on a local Spark cluster, against this machine alone. Needs Java and PySpark
+# (`pip install pyspark`); PYTHON=… names the Python that has it. No test of `make test`.
+PYTHON ?= python3
+DRIVES ?= 3000
+spark: build
+	@$(PYTHON) -c 'import pyspark' || { echo 'make spark: pip install pyspark'; exit 1; }
+	$(PYTHON) Tests/Spark/spark_pipe.py $(BINARY) traces $(DRIVES)
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -33,6 +33,31 @@ struct WorkerTests {
     #expect(outcome.code == 0)
   }
 
+  @Test func `a case that is as expected needs no events in its answer, another shows them`() throws
+  {
+    let outcome = try Workspace().run(
+      """
+      cp -r '\(traces)/first-drive' cut
+      sed -i 1d cut/expected.jsonl
+      cp -r '\(traces)/first-drive' broken
+      sed -i 's/"exactly 1 arrival"/"exactly 2 arrival"/' broken/case.json
+      for name in '\(traces)/first-drive' cut broken; do
+        echo '{"case":"'$name'","want":"verdict"}'
+      done | tripsim worker | jq -c '[.exit, .as_expected, (.events | length)]'
+      echo '{"route":"r","trace":"t","want":"verdict"}' | tripsim worker | jq -r .error
+      """)
+    #expect(
+      outcome.output == """
+        [0,true,0]
+        [0,false,29]
+        [0,false,29]
+        -:1:33: error: only a case has a verdict
+          expected 'events' or 'digest'
+          hint: 'tripsim help worker' tells what a job is
+
+        """)
+  }
+
   @Test func `every line has its answer in its place, faults with line and column`() throws {
     let outcome = try Workspace().run(
       """

@@ -169,6 +169,34 @@ struct CaseCheckerTests {
         """)
   }
 
+  @Test func `a run that was as expected once and then was not fails as well`() {
+    let store = MemoryStore([
+      "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,
+    ])
+    let found = CaseFinder(store).find([])
+    let outputs = [Self.golden, Self.drifted].map { text in
+      CaseChecker.shortened(
+        CaseOutput(events: Array(text.utf8)), of: found.cases[0].jobs[0], store)
+    }
+    #expect(outputs.map(\.isAsExpected) == [true, false])
+    #expect(outputs[0].events.isEmpty)
+    var runner = RecordedRunner(outputs: ["a": outputs])
+    var human = HumanReport()
+    var text = ""
+    CaseChecker(store, leavesPending: false, repetitions: 2)
+      .check(found.cases, with: &runner) { verdict in
+        text += human.text(verdict)
+        return true
+      }
+    #expect(
+      text == """
+        FAIL a: two runs of the same trip differ
+          fix 62  62.000 s  off_route  moved    t_s 60.000 -> 62.000
+          fix 90  90.000 s  arrival    changed  distance_m 9.10 -> 11.80
+
+        """)
+  }
+
   @Test func `cases are checked in the order of their paths, whatever the disk says`() {
     let store = MemoryStore([
       "traces/b/case.json": caseFile(), "traces/a/z/case.json": caseFile(),

@@ -45,6 +45,11 @@ package struct CaseOutput: Hashable, Sendable {
   /// The messages of such a run, a rendered diagnostic each.
   package var messages: [String]
 
+  /// Whether the stream is the golden, byte for byte, and all sentences of the case hold.
+  ///
+  /// The stream is then left out.
+  package var isAsExpected = false
+
   /// Makes an output.
   package init(events: [UInt8], exit: Int32 = 0, messages: [String] = []) {
     self.events = events

@@ -17,6 +17,7 @@ enum SpeedReport {
     let table = ResultTable()
     let files = SpeedFiles(folder: folder, megabytes: megabytes)
     WholeRunSpeed(files: files, table: table, isQuick: arguments.contains("--quick")).measure()
+    CheckSpeed(folder: folder, table: table).measure()
     StartSpeed(folder: folder, table: table).measure()
     ReaderSpeed(files: files, table: table).measure()
     EngineSpeed(table: table).measure()

@@ -8,6 +8,8 @@ struct WorkerAnswer {
   enum Want: String, CaseIterable {
     case events
     case digest
+    /// Whether all is as expected; the events only where it is not.
+    case verdict
   }
 
   /// The job's own name, a text or a number; absent where it could not be read.
@@ -41,13 +43,17 @@ struct WorkerAnswer {
       for message in output.messages { writer.string(message) }
       writer.endArray()
     }
-    let hasEvents = output.exit <= 1 || !output.events.isEmpty
+    if want == .verdict, output.exit == 0 {
+      writer.key("as_expected")
+      writer.boolean(output.isAsExpected)
+    }
+    let hasEvents = output.exit <= 1 && !output.isAsExpected || !output.events.isEmpty
     if want == .digest, hasEvents {
       writer.key("digest")
       writer.string(Self.digest(of: output.events))
     }
     buffer += writer.bytes
-    if want == .events, hasEvents { appendEvents(to: &buffer) }
+    if want != .digest, hasEvents { appendEvents(to: &buffer) }
     buffer += [UInt8(ascii: "}"), UInt8(ascii: "\n")]
   }
 
@@ -89,7 +95,9 @@ extension WorkerAnswer {
       let exit = value["exit"]?.number.flatMap(Int32.init(exactly:))
     else { return nil }
     let messages = value["messages"]?.array?.compactMap(\.string) ?? []
-    return CaseOutput(events: events, exit: exit, messages: messages)
+    var output = CaseOutput(events: events, exit: exit, messages: messages)
+    output.isAsExpected = value["as_expected"]?.boolean ?? false
+    return output
   }
 
   private static func place(of key: [UInt8], in line: [UInt8]) -> Int? {

@@ -21,6 +21,8 @@ enum WorkerCommand {
         #"The answer is {"id":…,"exit":0,"events":[…]}, {"id":…,"exit":0,"digest":"…"} or "#
           + #"{"id":…,"exit":2,"error":"…"}, in the order of the jobs; "messages" has warnings "#
           + "too. A line that is no job has an answer as well, and the next line its own.",
+        #"With "want":"verdict" the answer to a case says "as_expected": true where the events "#
+          + "are its golden and its sentences hold, and has the events only where not.",
         #"A case with several traces needs "trip":N, the first being 0. The files of a case "#
           + #"must lie in the folder of the case, or in "root"; "trust":true allows all."#,
       ],

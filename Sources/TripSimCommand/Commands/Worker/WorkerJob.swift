@@ -8,6 +8,9 @@ struct WorkerJob {
   /// The trip to run.
   let run: CaseRun
 
+  /// The case that it belongs to, if any.
+  var origin: CaseJob?
+
   /// What is wrong with a job, at least one error.
   struct Fault: Error {
     let diagnostics: [Diagnostic]
@@ -29,7 +32,11 @@ struct WorkerJob {
     do throws(Fault) {
       let reader = WorkerJobReader(value)
       answer.want = try reader.want()
-      answer.output = try reader.job().run.perform()
+      let job = try reader.job()
+      answer.output = job.run.perform()
+      if answer.want == .verdict, let origin = job.origin {
+        answer.output = CaseChecker.shortened(answer.output, of: origin, DiskFiles())
+      }
     } catch {
       answer.output.messages = error.diagnostics.map(\.rendered)
     }

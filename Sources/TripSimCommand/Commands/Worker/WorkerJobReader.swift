@@ -46,7 +46,7 @@ extension WorkerJobReader {
     }
     guard let want = self[.want] else { return .events }
     if let word = want.string.flatMap(WorkerAnswer.Want.init(rawValue:)) { return word }
-    throw fault("'want' is neither of its words", at: want, expected: "'events' or 'digest'")
+    throw fault("'want' is neither of its words", at: want, expected: "'events', 'digest' or 'verdict'")
   }
 
   /// The trip to run.
@@ -58,7 +58,11 @@ extension WorkerJobReader {
       if let other = self[.route] ?? self[.trace] {
         throw fault("the job has a case and a route or trace", at: other, expected: "one of them")
       }
-      return WorkerJob(run: try caseRun(try text(place, .case), &arguments))
+      let origin = try caseJob(try text(place, .case))
+      return WorkerJob(run: try caseRun(of: origin, &arguments), origin: origin)
+    }
+    if let want = self[.want], want.string == WorkerAnswer.Want.verdict.rawValue {
+      throw fault("only a case has a verdict", at: want, expected: "'events' or 'digest'")
     }
     return WorkerJob(run: try tripRun(&arguments))
   }
@@ -109,9 +113,8 @@ extension WorkerJobReader {
 }
 
 extension WorkerJobReader {
-  private func caseRun(
-    _ path: String, _ arguments: inout RunArguments
-  ) throws(WorkerJob.Fault) -> CaseRun {
+  /// The trip that is meant among those of a case.
+  private func caseJob(_ path: String) throws(WorkerJob.Fault) -> CaseJob {
     let found = try foundCase(path)
     let jobs = found.jobs
     let index = self[.trip].map { $0.number.flatMap(Int.init(exactly:)) ?? -1 } ?? 0
@@ -120,8 +123,14 @@ extension WorkerJobReader {
         "the case has \(jobs.count) trips", at: self[.trip] ?? self[.case] ?? value,
         expected: "'trip' in 0..<\(jobs.count)")
     }
-    if self[.options] == nil { return CaseRun(jobs[index]) }
-    let reading = arguments.trip(of: jobs[index])
+    return jobs[index]
+  }
+
+  private func caseRun(
+    of job: CaseJob, _ arguments: inout RunArguments
+  ) throws(WorkerJob.Fault) -> CaseRun {
+    if self[.options] == nil { return CaseRun(job) }
+    let reading = arguments.trip(of: job)
     guard let trip = reading.value else { throw WorkerJob.Fault(reading.diagnostics) }
     return CaseRun(trip.plan, arguments.trip, JobFiles(trip.files))
   }

@@ -134,7 +134,10 @@ extension PooledWork {
     }
     writer.key("trip")
     writer.integer(job.index)
-    if !pool.options.isEmpty {
+    if pool.options.isEmpty {
+      writer.key("want")
+      writer.string(WorkerAnswer.Want.verdict.rawValue)
+    } else {
       writer.key("options")
       writer.beginArray()
       for word in pool.options { writer.string(word) }
