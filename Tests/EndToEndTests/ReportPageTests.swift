@@ -2,12 +2,12 @@ import Testing
 
 /// `tripsim report`: a page or a map, from events and from cases.
 struct ReportPageTests {
-  private static let help = "tripsim run --events all route.geojson drive.gpx >events.jsonl"
+  private static let recording = "tripsim run --events all route.geojson drive.gpx >events.jsonl"
 
   @Test func `events become a page that is the same every time`() throws {
     let outcome = try Fixtures.workspace().run(
       """
-      \(Self.help)
+      \(Self.recording)
       tripsim report events.jsonl -o a.html --route route.geojson
       tripsim report - --route route.geojson <events.jsonl >b.html
       sed 's/events.jsonl/standard input/g' a.html | cmp - b.html
@@ -30,7 +30,7 @@ struct ReportPageTests {
   @Test func `the output's ending or a named format tells the form`() throws {
     let outcome = try Fixtures.workspace().run(
       """
-      \(Self.help)
+      \(Self.recording)
       tripsim report events.jsonl -o a.svg && head -c 4 a.svg; echo
       tripsim report events.jsonl -o a.HTM && head -c 5 a.HTM; echo
       tripsim report events.jsonl -o a.txt --format svg && head -c 4 a.txt; echo
@@ -46,10 +46,45 @@ struct ReportPageTests {
         """)
   }
 
+  @Test func `a case draws its own routes`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      tripsim record case route.geojson drive.gpx >/dev/null
+      tripsim report case --route route.geojson
+      """)
+    #expect(
+      outcome.errors == """
+        tripsim: error: '--route route.geojson' is given with a case
+          expected '--route' with events alone
+          hint: a case has its routes
+
+        """)
+    #expect(outcome.output == "")
+    #expect(outcome.code == 2)
+  }
+
+  @Test func `routes that were not driven are told`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      \(Self.recording)
+      tripsim route --network \(Workspace.projectFolder)/traces/town.geojson \
+        44.03705,-30.21877 44.05183,-30.19982 >other.geojson
+      tripsim report events.jsonl --route other.geojson -o a.svg
+      """)
+    #expect(
+      outcome.errors == """
+        other.geojson: warning: no route of the files was driven on this trip
+          expected a route with a 'route_digest' of the events
+          hint: 'tripsim inspect ROUTE' tells a route's digest
+
+        """)
+    #expect(outcome.code == 0)
+  }
+
   @Test func `an existing page is replaced only by force`() throws {
     let outcome = try Fixtures.workspace(["a.svg": "old\n"]).run(
       """
-      \(Self.help)
+      \(Self.recording)
       tripsim report events.jsonl -o a.svg; echo $?; cat a.svg
       tripsim report events.jsonl -o a.svg --force; head -c 4 a.svg
       """)
@@ -67,7 +102,7 @@ struct ReportPageTests {
     let outcome = try Fixtures.workspace().run(
       """
       tripsim report drive.gpx -o a.html; echo $?
-      \(Self.help)
+      \(Self.recording)
       head -c 3000 events.jsonl >cut.jsonl
       tripsim report cut.jsonl -o cut.html; echo $?; grep -c 'the stream was cut off' cut.html
       """)

@@ -35,6 +35,7 @@ enum MapStyle {
     .mark.reroute,.mark.reroute path{stroke:var(--reroute);stroke-width:13;stroke-opacity:.75}
     .mark.alternative path{stroke:var(--reroute);stroke-width:9}
     .mark.arrival,.mark.arrival path{stroke:var(--arrive);stroke-width:10}
+    .mark.depart path,.mark.leg_start path,.mark.waypoint_approach path{stroke-width:5}
     .mark.signal,.mark.signal path{stroke:var(--signal);stroke-width:8}
     .mark.location_discard path{stroke-width:4}
     .difference.missing{stroke:var(--off)}

@@ -29,7 +29,7 @@ extension SVGMap {
     var path = PathData()
     path.dot(at: point(place))
     let style = "mark \(event.family.rawValue) \(event.schemaName)"
-    writer.element("a", ["href": "#" + event.anchor, "class": style]) { writer in
+    writer.element("a", ["href": "#" + event.anchor, "class": style, "tabindex": "-1"]) { writer in
       writer.element("title", text: event.caption)
       writer.empty("path", ["d": path.text])
     }

@@ -22,7 +22,8 @@ enum PageStyle {
     .good{color:var(--arrive)}
     .bad{color:var(--off)}
     .stage{padding:0;overflow:hidden;position:relative}
-    .map{display:block;width:100%;height:auto;max-height:74vh;background:var(--paper)}
+    .map{display:block;width:100%;height:auto;max-height:74vh;background:var(--paper);
+    user-select:none}
     .map text{font-size:calc(13px*var(--unit,1));stroke-width:calc(3px*var(--unit,1))}
     .map a:hover path,.map a:focus path{stroke-width:15}
     .legend{display:flex;flex-wrap:wrap;gap:2px 16px;list-style:none;margin:0;padding:8px 16px;
@@ -40,7 +41,7 @@ enum PageStyle {
     """
 
   private static let timeline = """
-    .timeline{display:block;overflow:visible;font:12px system-ui,sans-serif;touch-action:pan-y}
+    .timeline{display:block;overflow:visible;font:12px system-ui,sans-serif;touch-action:pan-y;user-select:none}
     .timeline text{fill:var(--soft)}
     .timeline .tick{stroke:var(--line)}
     .timeline .lane{fill:var(--line);fill-opacity:.45}

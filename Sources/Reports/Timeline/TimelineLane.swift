@@ -69,7 +69,7 @@ struct TimelineLane {
       ) { $0.element("title", text: tick.caption) }
     }
     guard let anchor = tick.anchor else { return line(&writer) }
-    writer.element("a", ["href": "#" + anchor]) { line(&$0) }
+    writer.element("a", ["href": "#" + anchor, "tabindex": "-1"]) { line(&$0) }
   }
 }
 

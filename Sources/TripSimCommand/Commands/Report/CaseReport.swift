@@ -54,7 +54,8 @@ enum CaseReport {
     let names = jobs.map(\.trip.name).joined(separator: ", ")
     return Diagnostic(
       .error, code: "several_trips", file: path, "there are \(jobs.count) trips: \(names)",
-      expected: "a case with one trace")
+      expected: "a case with one trace",
+      hint: "'tripsim check --artifacts DIR' keeps a page of each that fails")
   }
 }
 

@@ -15,6 +15,9 @@ struct ReportArguments: Sendable {
 }
 
 extension ReportArguments {
+  /// Whether the source is a case instead of events.
+  var isCase: Bool { source != "-" && RunArguments.isCase(source) }
+
   /// The form: the one named, else that of the output's ending, else a page.
   var form: TripReport.Form { namedForm ?? ending.flatMap(Self.form) ?? .html }
 

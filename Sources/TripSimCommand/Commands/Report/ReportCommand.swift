@@ -10,11 +10,10 @@ enum ReportCommand {
 
   private static func perform(_ arguments: ReportArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
-    let isCase = arguments.source != "-" && RunArguments.isCase(arguments.source)
     do throws(RunStop) {
       let output = try opened(arguments)
       let report =
-        isCase
+        arguments.isCase
         ? try CaseReport.make(of: arguments.source, console)
         : try EventsReport.make(of: arguments.source, routes: arguments.routes, console)
       if let signal = Interruption.signal { throw .interrupted(signal) }

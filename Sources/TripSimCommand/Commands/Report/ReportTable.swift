@@ -1,3 +1,4 @@
+import Notations
 import Reports
 
 extension ReportArguments {
@@ -31,6 +32,12 @@ extension ReportArguments {
       usage, rows: rows + OutputRows.rows(output: \.output, force: \.replacesExisting)
     ) { (arguments, words) throws(UsageFault) in
       arguments.source = words[0]
+      if let route = arguments.routes.first, arguments.isCase {
+        throw .wrongValue(
+          Diagnostic(
+            .error, code: "usage", "'--route \(route)' is given with a case",
+            expected: "'--route' with events alone", hint: "a case has its routes"))
+      }
       if arguments.isFormUnknown {
         throw .unusableValue(
           option: "--output", value: arguments.output ?? "",
