@@ -125,7 +125,7 @@ struct FaultTests {
       line: "tripsim route.geojson empty.gpx", files: ["empty.gpx": ""],
       message: """
         empty.gpx: error: the input is empty
-          expected a trace in GPX, TCX, CSV, NMEA 0183, gpsd JSON or JSON Lines
+          expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
           hint: the recording or the export may have failed
         """),
     Fault(

@@ -36,4 +36,16 @@ struct InspectTests {
     #expect(outcome.errors.hasPrefix("page.json:1:1: error: "))
     #expect(outcome.code == 2)
   }
+
+  @Test func `a line that tells times is a trace, and one that does not is a route`() throws {
+    let line = #""geometry":{"type":"LineString","coordinates":[[3,54],[3.001,54]]}}"#
+    let outcome = try Fixtures.workspace([
+      "plain.json": #"{"type":"Feature","properties":{},"# + line,
+      "timed.json":
+        #"{"type":"Feature","properties":{"coordTimes":["2026-06-01T09:00:00Z","#
+        + #""2026-06-01T09:00:05Z"]},"# + line,
+    ]).run("tripsim inspect plain.json timed.json | jq -r '.kind + \" \" + .format'")
+    #expect(
+      outcome == Workspace.Outcome(output: "route geojson\ntrace geojson\n", errors: "", code: 0))
+  }
 }

@@ -42,6 +42,32 @@ struct StreamTests {
     #expect(outcome.errors.isEmpty)
   }
 
+  /// A place of NMEA is complete with the first sentence of the next moment.
+  @Test(arguments: [("drive.nmea", 4), ("drive.gpsd.jsonl", 3)])
+  func `what a receiver or gpsd writes is understood as it comes`(
+    trace: String, lines: Int
+  ) throws {
+    let outcome = try workspace.run(
+      """
+      cp '\(Workspace.projectFolder)'/traces/round-the-corner/{route.geojson,\(trace)} .
+      """ + "\n" + start + """
+        head -n \(lines) \(trace) >&3; next; next; next
+        tail -n +\(lines + 1) \(trace) >&3; exec 3>&-
+        cat <&4 | jq -r .event | uniq -c; wait $run; echo $?
+        """)
+    #expect(
+      outcome.output == """
+        start 0
+        depart 0
+        progress 0
+             11 progress
+              1 summary
+        0
+
+        """)
+    #expect(outcome.errors.isEmpty)
+  }
+
   @Test(arguments: [("INT", 130), ("TERM", 143)])
   func `a signal while waiting ends the stream with its summary`(
     _ signal: String, _ code: Int

@@ -338,7 +338,7 @@ import TripModel
       messages: [
         """
         t: error: the input is empty
-          expected a trace in GPX, TCX, CSV, NMEA 0183, gpsd JSON or JSON Lines
+          expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
           hint: the recording or the export may have failed
         """
       ]),
@@ -356,7 +356,7 @@ import TripModel
       messages: [
         """
         t:1:1: error: the input is binary
-          expected a trace in GPX, TCX, CSV, NMEA 0183, gpsd JSON or JSON Lines
+          expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
           hint: another file may have been meant, or it is packed or in a format of its own
         """
       ]),
@@ -375,7 +375,7 @@ import TripModel
       items(of: [0x1F, 0x8B, 8, 0, 0]).messages == [
         """
         t:1:1: error: the input is packed by gzip
-          expected a trace in GPX, TCX, CSV, NMEA 0183, gpsd JSON or JSON Lines
+          expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
           hint: unpack it first; '-' reads standard input
         """
       ])

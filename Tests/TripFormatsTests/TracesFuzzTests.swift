@@ -6,14 +6,44 @@ import TripModel
 
 @Suite struct TracesFuzzTests {
   /// A good text of each format, to be damaged.
-  static let seeds: [[UInt8]] = TraceWriter.Format.allCases.map {
-    TraceWriter($0).trace(TraceWriterTests.fixes(seed: 1).prefix(8))
-  }
+  static let seeds: [[UInt8]] =
+    TraceWriter.Format.allCases.map {
+      TraceWriter($0).trace(TraceWriterTests.fixes(seed: 1).prefix(8))
+    } + documents.map { Array($0.utf8) }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  /// Good texts of the formats that are only read.
+  private static let documents = [
+    #"{"class":"TPV","mode":3,"time":"2024-05-01T10:00:00Z","lat":50.1,"lon":8.5,"track":9}"#,
+    """
+    {"type":"FeatureCollection","features":[{"type":"Feature","properties":{"coordTimes":
+    ["2024-05-01T10:00:00Z","2024-05-01T10:00:01Z"]},"geometry":{"type":"LineString",
+    "coordinates":[[8.5,50.1,30],[8.6,50.2]]}},{"type":"Feature","properties":{"time":1714557602,
+    "speed":3},"geometry":{"type":"Point","coordinates":[8.6,50.2]}}]}
+    """,
+    TracesKMLTests.document(
+      """
+      <gx:Track><when>2024-05-01T10:00:00Z</when><when>2024-05-01T10:00:01Z</when>
+      <gx:coord>8.5 50.1 30</gx:coord><gx:coord>8.6 50.2</gx:coord></gx:Track>
+      <Point><coordinates>8.5,50.1,30</coordinates></Point>
+      """),
+    """
+    <TrainingCenterDatabase><Courses><Course><Track><Trackpoint><Time>2024-05-01T10:00:00Z</Time>
+    <Position><LatitudeDegrees>50.1</LatitudeDegrees><LongitudeDegrees>8.5</LongitudeDegrees>
+    </Position></Trackpoint></Track></Course></Courses></TrainingCenterDatabase>
+    """,
+    TracesDocumentsTests.recording(
+      TracesDocumentsTests.state(
+        #"{"coordinates":{"lat":50.1,"lng":8.5},"timestamp":1714557600000,"speed":null}"#)),
+    """
+    {"events":[{"type":"updateLocation","location":{"lat":50.1,"lon":8.5,"time":1714557600.25,
+    "speed":10,"bearing":-1}},{"type":"setRoute","route":"{}"}],"history_version":"1.0.0"}
+    """,
+  ]
+
+  @Test(arguments: 0..<500 as Range<UInt64>)
   func `damaged texts end in fixes and messages, alike in pieces of any length`(seed: UInt64) {
     var generator = Generator(state: seed)
-    var text = Self.seeds[Int(seed % 4)]
+    var text = Self.seeds[Int(seed) % Self.seeds.count]
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
       let place = Int.random(in: 0..<text.count, using: &generator)
       switch Int.random(in: 0..<5, using: &generator) {
@@ -34,7 +64,7 @@ import TripModel
   }
 
   @Test(
-    arguments: 0..<100 as Range<UInt64>, [nil, .gpx, .csv, .nmea, .jsonLines] as [TraceFormat?])
+    arguments: 0..<60 as Range<UInt64>, TraceFormat.allCases.map(Optional.some) + [nil])
   func `random bytes end in an error`(seed: UInt64, format: TraceFormat?) {
     var generator = Generator(state: seed)
     let length = Int.random(in: 0...300, using: &generator)
@@ -57,6 +87,29 @@ import TripModel
       source: EndlessSource(head: "time,lat,lon\n\"", filler: "b", count: 300))
     while table.next() != nil {}
     #expect(table.fixCount == 0)
+  }
+
+  @Test func `a text cut off anywhere ends in fixes and a message`() {
+    for text in Self.seeds {
+      for length in 0..<text.count {
+        let found = items(of: Array(text.prefix(length)))
+        #expect(found.fixes.allSatisfy(Self.isSound))
+        #expect(!found.isEmpty)
+      }
+    }
+  }
+
+  @Test func `a document without end does not fill the memory`() {
+    for head in ["{\"type\":\"", "{\"events\":[{\"a\":\"", "{\"a\":"] {
+      var reader = TraceReader(source: EndlessSource(head: head, filler: "a", count: 3000))
+      while reader.next() != nil {}
+      #expect(reader.fixCount == 0)
+    }
+    var line = TraceReader(
+      source: EndlessSource(
+        head: "{\"type\":\"LineString\",\"coordinates\":[[", filler: "1", count: 3000))
+    while line.next() != nil {}
+    #expect(line.fixCount == 0)
   }
 
   @Test func `elements without end are refused`() {

@@ -324,7 +324,7 @@ import TripModel
       messages: [
         """
         t:1:1: error: the input is a web page
-          expected a trace in GPX, TCX, CSV, NMEA 0183, gpsd JSON or JSON Lines
+          expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
           hint: open it in a browser: a login or error page may have been saved in its place
         """
       ]),

@@ -14,9 +14,10 @@ struct JSONParser {
   private var lineStart = 0
   private var depth = 0
 
-  init(bytes: [UInt8], firstLine: Int) {
+  init(bytes: [UInt8], firstLine: Int, firstColumn: Int = 1) {
     self.bytes = bytes
     line = firstLine
+    lineStart = 1 - firstColumn
   }
 
   /// The place of a byte on the current line.

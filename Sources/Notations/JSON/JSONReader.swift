@@ -13,14 +13,15 @@ package enum JSONReader {
 
   /// Reads one value and nothing after it.
   ///
-  /// Lines count from `firstLine`, for texts that are one line of many. Names given twice in an
-  /// object and halves of surrogate pairs are warnings; every other fault leaves no value.
+  /// Places count from `firstLine` and `firstColumn`, for texts that are a part of another. Names
+  /// given twice in an object and halves of surrogate pairs are warnings; every other fault leaves
+  /// no value.
   ///
   /// - Complexity: O(N) for N bytes.
   package static func read(
-    _ bytes: [UInt8], file: String, firstLine: Int = 1
+    _ bytes: [UInt8], file: String, firstLine: Int = 1, firstColumn: Int = 1
   ) -> Reading<JSONValue> {
-    read(JSONParser(bytes: bytes, firstLine: firstLine), file: file)
+    read(JSONParser(bytes: bytes, firstLine: firstLine, firstColumn: firstColumn), file: file)
   }
 
   /// Reads one value and nothing after it; the elements of a member of the outermost object that

@@ -19,7 +19,7 @@ extension XMLScanner {
 
   /// Keeps a part of the text, its references resolved, as far as the limit allows.
   mutating func gatherText(_ range: Range<Int>, isLiteral: Bool = false) {
-    guard !range.isEmpty, gathered.count < Self.textLimit else { return }
+    guard !range.isEmpty, gathered.count < textLimit else { return }
     if gatheredPosition == nil { gatheredPosition = window.position(at: range.lowerBound) }
     if isLiteral {
       gathered.append(contentsOf: window.bytes[range])

@@ -40,6 +40,12 @@ extension XMLScanner {
     return String(decoding: copy, as: UTF8.self)
   }
 
+  /// The text of the element that just ended, all of it that is kept.
+  package var wholeText: [UInt8] {
+    if !gathered.isEmpty { return gathered }
+    return needsResolving ? resolved(tag.text) : Array(window.bytes[tag.text])
+  }
+
   /// Whether the text of the element that just ended is blank.
   package var isTextBlank: Bool {
     withText { bytes, range in trimmingBlanks(in: bytes, range).isEmpty }

@@ -15,11 +15,11 @@ package struct XMLScanner {
   /// How many bytes a tag may have.
   package static let tagLimit = 65_536
 
-  /// How many bytes of text directly inside an element are kept.
-  package static let textLimit = 65_536
-
   /// How many attributes a tag may have.
   static let attributeLimit = 256
+
+  /// How many bytes of text directly inside an element are kept, about.
+  package var textLimit = 65_536
 
   /// The input.
   package internal(set) var window: ByteWindow

@@ -10,7 +10,7 @@ extension OSRMRouteReader {
     var annotation = Annotation()
     annotation.durations = column("duration", of: value, count: count) { $0.number }
     annotation.speeds = column("speed", of: value, count: count) { $0.number }
-    annotation.speedLimits = column("maxspeed", of: value, count: count, element: speedLimit)
+    annotation.speedLimits = column("maxspeed", of: value, count: count, element: mapboxSpeedLimit)
     let isValhalla = value.elements("congestion").contains { $0.number != nil }
     if isValhalla {
       annotation.congestion = column("congestion", of: value, count: count) {
@@ -40,7 +40,7 @@ extension OSRMRouteReader {
 }
 
 /// Reads a limit of Mapbox's form: a speed and its unit, `none` or `unknown`.
-private func speedLimit(_ value: JSONValue) -> SpeedLimit? {
+func mapboxSpeedLimit(_ value: JSONValue) -> SpeedLimit? {
   if value["none"]?.boolean == true { return .unlimited }
   guard let speed = value["speed"]?.number, speed > 0 else { return nil }
   switch value["unit"]?.string {

@@ -37,6 +37,8 @@ package enum RouteFormat: String, CaseIterable, Hashable, Sendable {
   case openRouteService = "openrouteservice"
   case google
   case brouter
+  /// The route that a recording of Ferrostar's begins with.
+  case ferrostar
   case gpx
 }
 

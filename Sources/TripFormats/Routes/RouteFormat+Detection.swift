@@ -7,6 +7,7 @@ extension RouteFormat {
   static func detected(in value: JSONValue) throws(RouteFault) -> RouteFormat {
     if let format = geoJSONFormat(of: value) { return format }
     if let format = answerFormat(of: value) { return format }
+    if value.holds("initial_route") { return .ferrostar }
     if let name = unsupportedName(of: value) {
       throw RouteFault(.unsupportedFormat(name), at: value.position)
     }

@@ -12,7 +12,8 @@ package enum RouteReader {
     _ bytes: [UInt8], file: String, format: RouteFormat? = nil
   ) -> Reading<RouteFile> {
     if format == .gpx || (format == nil && isGPX(bytes)) { return readGPX(bytes, file: file) }
-    let document = JSONReader.read(bytes, file: file)
+    // A recording repeats the rest of the route in each of its events: none of them is kept.
+    let document = JSONReader.read(bytes, file: file, elementsOf: "events") { _ in }
     guard let value = document.value else {
       return Reading(nil, diagnostics: faults(of: document, bytes: bytes, file: file))
     }
@@ -108,6 +109,10 @@ package enum RouteReader {
       return try reader.read(value)
     case .brouter:
       var reader = BRouterReader(notes: notes)
+      defer { notes = reader.notes }
+      return try reader.read(value)
+    case .ferrostar:
+      var reader = FerrostarRouteReader(notes: notes)
       defer { notes = reader.notes }
       return try reader.read(value)
     case .gpx:

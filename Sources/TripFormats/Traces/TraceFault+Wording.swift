@@ -113,6 +113,32 @@ extension TraceFault {
         code: "document_type", message: "the document declares the type '\(name)'",
         expected: "no DOCTYPE: it may define text without bound", hint: "delete the declaration")
     case .badForm(let fault, let fixes): return Self.formWording(of: fault, fixes: fixes)
+    default: return structureWording
+    }
+  }
+
+  /// The words for what a document makes of its places; absent for other faults.
+  private var structureWording: TraceFaultWording? {
+    switch self {
+    case .badDocument(let message, let expected, let hint, let fixes):
+      return TraceFaultWording(
+        code: "bad_json", message: message, expected: expected,
+        hint: hint ?? "the reading ends here, after \(Self.counted(fixes, "fix"))")
+    case .endlessLine(let limit):
+      return TraceFaultWording(
+        code: "long_line", message: "a line has more than \(limit) places",
+        expected: "a line of a drive", hint: "GPX and CSV are read without bound")
+    case .unequalCounts(let times, let places):
+      return TraceFaultWording(
+        code: "unequal_counts",
+        message: "there \(places == 1 ? "is" : "are") \(Self.counted(places, "place")) and "
+          + Self.counted(times, "time"),
+        expected: "a time for each place", hint: "what has no partner is dropped")
+    case .foreignReference(let name):
+      return TraceFaultWording(
+        code: "unsupported", message: "the coordinates are in '\(name)'",
+        expected: "longitude and latitude in WGS 84, as GeoJSON has them",
+        hint: "convert it first: ogr2ogr -t_srs EPSG:4326 OUT.geojson FILE")
     default: return nil
     }
   }
@@ -150,7 +176,8 @@ extension TraceFault {
     }
   }
 
-  private static let aTrace = "a trace in GPX, TCX, CSV, NMEA 0183, gpsd JSON or JSON Lines"
+  private static let aTrace =
+    "a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON"
 
   /// A number and a noun.
   private static func counted(_ count: Int, _ noun: String) -> String {

@@ -19,6 +19,10 @@ enum TraceFault: Error, Hashable {
   case cutOff(inside: String, fixes: Int)
   case documentType(String)
   case badForm(XMLFault, fixes: Int)
+  case badDocument(message: String, expected: String?, hint: String?, fixes: Int)
+  case endlessLine(limit: Int)
+  case unequalCounts(times: Int, places: Int)
+  case foreignReference(String)
 
   // The columns of a table.
   case noCoordinates(columns: [String])

@@ -5,7 +5,11 @@ package enum TraceFormat: String, Hashable, Sendable, CaseIterable {
   case nmea
   case jsonLines = "jsonl"
   case gpsd
+  case geoJSON = "geojson"
+  case kml
   case tcx
+  case ferrostar
+  case mapboxHistory = "mapbox-history"
 }
 
 extension TraceFormat {
@@ -17,7 +21,11 @@ extension TraceFormat {
     case .nmea: return "NMEA 0183"
     case .jsonLines: return "JSON Lines"
     case .gpsd: return "gpsd JSON"
+    case .geoJSON: return "GeoJSON"
+    case .kml: return "KML"
     case .tcx: return "TCX"
+    case .ferrostar: return "a Ferrostar recording"
+    case .mapboxHistory: return "a Mapbox history"
     }
   }
 }

@@ -48,10 +48,15 @@ extension TraceOpening {
   /// The decoder of a format that the user named.
   private func decoder(of format: TraceFormat, _ window: ByteWindow) -> any TraceDecoder {
     switch format {
-    case .gpx, .tcx: return GPXDecoder(window, options: options)
+    case .gpx, .kml, .tcx: return GPXDecoder(window, options: options)
     case .csv: return CSVDecoder(window, options: options)
     case .nmea: return NMEADecoder(window)
     case .jsonLines, .gpsd: return JSONLinesDecoder(window, options: options)
+    case .geoJSON:
+      return GeoJSONDecoder(scanner: JSONScanner(window), clock: FixClock(options: options))
+    case .ferrostar, .mapboxHistory:
+      return RecordingDecoder(
+        format, scanner: JSONScanner(window), clock: FixClock(options: options))
     }
   }
 
@@ -66,9 +71,16 @@ extension TraceOpening {
       return nil
     }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      return decoder(of: .jsonLines, window)
+      return isObjectOfLines(line)
+        ? decoder(of: .jsonLines, window) : JSONDocumentDecoder(window, options: options)
     }
     return decoder(of: isSentence(line) ? .nmea : .csv, window)
+  }
+
+  /// Whether a line holds a whole object that is not itself a document.
+  private func isObjectOfLines(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let members = JSONReader.read(Array(line), file: "").value?.members else { return false }
+    return !JSONDocumentDecoder.isDocument(members)
   }
 
   /// Whether a line is of NMEA, something before the `$` or `!` allowed.

@@ -47,11 +47,11 @@ extension Configuration {
   }
 
   /// Applies an object whose keys are those of the configuration, or Ferrostar's own
-  /// configuration; returns the faults.
+  /// configuration, alone or in a recording; returns the faults.
   package mutating func apply(_ object: JSONValue, file: String) -> [Diagnostic] {
     objects.append(object)
-    if FerrostarConfiguration.isOne(object) {
-      return FerrostarConfiguration.apply(object, file: file, to: &rules.navigation)
+    if let foreign = FerrostarConfiguration.found(in: object) {
+      return FerrostarConfiguration.apply(foreign, file: file, to: &rules.navigation)
     }
     guard let members = object.members else {
       let fault = ConfigurationFault.notAnObject(found: object.kindName)

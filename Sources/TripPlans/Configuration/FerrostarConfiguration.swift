@@ -1,5 +1,6 @@
 import Navigation
 import Notations
+import TripFormats
 
 /// Reads a configuration as Ferrostar serializes it, so that a team can drop in its own.
 ///
@@ -9,9 +10,10 @@ struct FerrostarConfiguration {
   private let file: String
   private var diagnostics: [Diagnostic] = []
 
-  /// Whether an object is one.
-  static func isOne(_ value: JSONValue) -> Bool {
-    FerrostarConfiguration.member("stepAdvanceCondition", of: value) != nil
+  /// The configuration that an object is, or that a recording holds; absent for other objects.
+  static func found(in value: JSONValue) -> JSONValue? {
+    let candidates = [value, value["config"] ?? value]
+    return candidates.first { $0.member("stepAdvanceCondition") != nil }
   }
 
   /// Applies an object to rules and returns the faults; with a fault the rules stay as they are.
@@ -23,7 +25,7 @@ struct FerrostarConfiguration {
     let arrival = reader.condition(reader.required("arrivalStepAdvanceCondition", of: value))
     let waypoints = reader.waypointAdvance(reader.required("waypointAdvance", of: value))
     let deviation = reader.deviation(reader.required("routeDeviationTracking", of: value))
-    let course = reader.course(member("snappedLocationCourseFiltering", of: value))
+    let course = reader.course(value.member("snappedLocationCourseFiltering")?.value)
     guard let advance, let arrival, let waypoints, let deviation, let course,
       reader.diagnostics.isEmpty
     else { return reader.diagnostics }
@@ -40,19 +42,8 @@ struct FerrostarConfiguration {
 }
 
 extension FerrostarConfiguration {
-  /// A member by its name in camel case or in snake case.
-  private static func member(_ name: String, of value: JSONValue) -> JSONValue? {
-    if let member = value[name] { return member }
-    var snake = ""
-    for letter in name {
-      if letter.isUppercase { snake += "_" }
-      snake += letter.lowercased()
-    }
-    return value[snake]
-  }
-
   private mutating func required(_ name: String, of value: JSONValue) -> JSONValue? {
-    if let member = FerrostarConfiguration.member(name, of: value) { return member }
+    if let member = value.member(name) { return member.value }
     fault("'\(name)' is missing", at: value, expected: "Ferrostar's whole configuration")
     return nil
   }

@@ -12,6 +12,13 @@ struct ConfigurationSource: Sendable {
   /// `KEY=VALUE` as typed, in order.
   var settings: [OptionValue] = []
 
+  /// Takes the rules that a recording was made under, unless others were asked for.
+  mutating func take(recording: String) {
+    guard namedProfile == nil else { return }
+    namedProfile = .ferrostar
+    path = path ?? recording
+  }
+
   /// The rules to start from.
   var profile: Profile { namedProfile ?? .standard }
 
@@ -43,7 +50,10 @@ struct ConfigurationSource: Sendable {
 
   private func apply(_ path: String, to configuration: inout Configuration) -> [Diagnostic] {
     do throws(FileFault) {
-      let document = JSONReader.read(try WholeFile.bytes(of: path), file: path)
+      // A recording's events, which hold most of it, tell nothing of its rules.
+      let document = JSONReader.read(
+        try WholeFile.bytes(of: path), file: path, elementsOf: "events"
+      ) { _ in }
       guard let object = document.value else { return document.diagnostics }
       return document.diagnostics + configuration.apply(object, file: path)
     } catch {

@@ -20,7 +20,7 @@ struct GPXDecoder: TraceDecoder {
   private(set) var dilutionIsAccuracy = false
   private var routePoints = 0
   private var waypoints = 0
-  private var isTCX = false
+  private var successor: TraceFormat?
   var shapes = GPXPointShapes()
   var recorder = GPXPointRecorder()
 
@@ -40,7 +40,7 @@ extension GPXDecoder {
       switch scanner.next() {
       case .start:
         start(&report)
-        if isTCX { return .handover(TCXDecoder(scanner: scanner, clock: clock)) }
+        if let successor { return .handover(decoder(of: successor)) }
         if !report.isEmpty { return fault() }
       case .end:
         if pointDepth == 0 {
@@ -60,6 +60,12 @@ extension GPXDecoder {
         return .end
       }
     }
+  }
+
+  /// The decoder of a document whose root is not that of GPX.
+  private func decoder(of format: TraceFormat) -> any TraceDecoder {
+    format == .kml
+      ? KMLDecoder(scanner: scanner, clock: clock) : TCXDecoder(scanner: scanner, clock: clock)
   }
 
   /// Stops at a fault; nothing about it is to be repeated.
@@ -102,8 +108,8 @@ extension GPXDecoder {
       // Both write the accuracy in meters where GPX has the dilution of precision.
       dilutionIsAccuracy = creator.hasPrefix("OsmAnd") || creator.hasPrefix("Locus")
     case .html: report.stop(.webPage, at: scanner.tagPosition())
-    case .kml: report.stop(.unsupported("KML"), at: scanner.tagPosition())
-    case .trainingCenterDatabase: isTCX = true
+    case .kml: successor = .kml
+    case .trainingCenterDatabase: successor = .tcx
     default: report.stop(.otherRoot(scanner.fullName), at: scanner.tagPosition())
     }
   }

@@ -1,6 +1,6 @@
 import Notations
 
-/// The names in GPX and TCX files, and in those mistaken for one, that a reader acts on.
+/// The names in GPX, KML and TCX files, and in those mistaken for one, that a reader acts on.
 enum GPXName: Int {
   // Elements of GPX 1.0 and 1.1.
   case gpx, trk, trkseg, trkpt, name, ele, time, course, speed, hdop, rtept, wpt
@@ -11,6 +11,8 @@ enum GPXName: Int {
   case simulated
   // Elements of TCX.
   case trackpoint, pointTime, latitudeDegrees, longitudeDegrees, altitudeMeters, pointSpeed
+  // Elements of KML.
+  case placemark, track, when, coord, coordinates
   // Attributes.
   case lat, lon, creator, version
   // Roots of other documents.
@@ -28,7 +30,9 @@ extension GPXName {
   private static let words = [
     "gpx", "trk", "trkseg", "trkpt", "name", "ele", "time", "course", "speed", "hdop", "rtept",
     "wpt", "bearing", "hacc", "accuracy", "accuracy_horizontal", "horizontalAccuracy", "simulated",
-    "Trackpoint", "Time", "LatitudeDegrees", "LongitudeDegrees", "AltitudeMeters", "Speed", "lat",
-    "lon", "creator", "version", "html", "kml", "osm", "TrainingCenterDatabase",
+    "Trackpoint", "Time", "LatitudeDegrees", "LongitudeDegrees", "AltitudeMeters", "Speed",
+    "Placemark", "Track", "when", "coord", "coordinates", "lat", "lon", "creator", "version",
+    "html",
+    "kml", "osm", "TrainingCenterDatabase",
   ]
 }

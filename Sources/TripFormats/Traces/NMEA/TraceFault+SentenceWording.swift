@@ -33,7 +33,7 @@ extension TraceFault {
     case .otherJSON:
       return TraceFaultWording(
         code: "no_trace", message: "the JSON is no trace",
-        expected: "one object with 'time', 'lat' and 'lon' in each line",
+        expected: "one object with 'time', 'lat' and 'lon' in each line, or GeoJSON with times",
         hint: "a route? it comes before the trace: tripsim run ROUTE TRACE")
     default: return nil
     }

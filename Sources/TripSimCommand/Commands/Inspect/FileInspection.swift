@@ -22,15 +22,12 @@ struct FileInspection {
     try FileSource.check(path: path)
     let isRegular = FileDescriptor.kind(of: path) == S_IFREG && path != "-"
     let bytes = isRegular ? nil : try WholeFile.bytes(of: path)
-    let first = try Self.firstByte(of: path, bytes)
-    let looksLikeRoute = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    // A line is a trace if it tells times, else a route, else a trace whose times are assumed.
     var trace = Self(isStrict)
-    if !looksLikeRoute {
-      trace.readTrace(try Self.source(path, bytes), reading)
-      if trace.content != nil {
-        self = trace
-        return
-      }
+    trace.readTrace(try Self.source(path, bytes), TraceReadingOptions(columns: reading.columns))
+    if trace.content != nil {
+      self = trace
+      return
     }
     var route = Self(isStrict)
     if let bytes {
@@ -38,12 +35,13 @@ struct FileInspection {
     } else {
       route.readRoute(try WholeFile.bytes(of: path), path)
     }
-    if looksLikeRoute, route.content == nil {
+    if route.content == nil {
+      trace = Self(isStrict)
       trace.readTrace(try Self.source(path, bytes), reading)
-      self = trace.content == nil ? route : trace
-    } else {
-      self = route.content == nil ? trace : route
     }
+    let first = try Self.firstByte(of: path, bytes)
+    let looksLikeRoute = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    self = trace.content == nil && (looksLikeRoute || route.content != nil) ? route : trace
   }
 
   private init(_ isStrict: Bool) {

@@ -41,8 +41,10 @@ enum RecordCommand {
       ],
       operands: [
         OperandUsage(ValueUsage("DIR", .folder), summary: "the new folder"),
-        OperandUsage(ValueUsage("ROUTE", .file), summary: "the planned route"),
-        OperandUsage(ValueUsage("TRACE", .file), .oneOrMore, summary: "the recorded drives"),
+        OperandUsage(
+          ValueUsage("ROUTE", .file),
+          summary: "the planned route, or a recording of Ferrostar's that holds both"),
+        OperandUsage(ValueUsage("TRACE", .file), .any, summary: "the recorded drives"),
       ],
       examples: [
         UsageExample(
@@ -50,10 +52,17 @@ enum RecordCommand {
           summary: "record a drive with a threshold")
       ])
     let rows = ConfigurationSource.rows(of: \Arguments.configuration) + tripRows + caseRows
-    return CommandTable(usage, rows: rows) { arguments, words in
+    return CommandTable(usage, rows: rows) { (arguments, words) throws(UsageFault) in
       arguments.folder = words[0]
       arguments.route = words[1]
       arguments.traces = Array(words.dropFirst(2))
+      if words.count == 2 {
+        guard Recording.isOne(path: words[1]) else {
+          throw .missingOperand(usage.operands[2], command: usage)
+        }
+        arguments.traces = [words[1]]
+        arguments.configuration.take(recording: words[1])
+      }
     }
   }
 

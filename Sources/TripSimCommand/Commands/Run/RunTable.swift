@@ -28,6 +28,9 @@ extension RunArguments {
     if RunArguments.isCase(words[0]) {
       casePath = words[0]
       caseTrace = words.count > 1 ? words[1] : nil
+    } else if words.count == 1, Recording.isOne(path: words[0]) {
+      (route, trace) = (words[0], words[0])
+      configuration.take(recording: words[0])
     } else if words.count == 1 {
       throw .missingOperand(usage.operands[1], command: usage)
     } else {
@@ -48,11 +51,15 @@ extension RunArguments {
         "A case runs as 'tripsim check' runs it; what is typed beside it wins over what it says, "
           + "and a profile takes its place below the case's own settings. It may read files of "
           + "its folder and below, or of the folder 'traces' that it lies in; --trust lifts that.",
+        "A recording of Ferrostar's stands for route and trace. Without --profile it is driven "
+          + "under the rules that it was made under.",
       ],
       operands: [
         OperandUsage(
           ValueUsage("ROUTE", .file),
-          summary: "the planned route: a Directions response, Route GeoJSON or any line; or a case"),
+          summary:
+            "the planned route: a Directions response, Route GeoJSON or any line; a case, or a "
+            + "recording"),
         OperandUsage(
           ValueUsage("TRACE", .file), .optional,
           summary: "the recorded drive, or '-' for standard input; after a case, one of its traces"),

@@ -13,8 +13,7 @@ struct JSONLinesDecoder: TraceDecoder {
 
   private var scanner: LineScanner
   private var clock: FixClock
-  private var heads: [String] = []
-  private var layout = CSVLayout(columns: [])
+  private var layout = JSONLayout()
   private var hasObject = false
 
   /// Makes a decoder of a text.
@@ -90,22 +89,17 @@ extension JSONLinesDecoder {
     _ members: [JSONMember], into draft: inout FixDraft, _ report: inout TraceReport,
     at position: SourcePosition
   ) -> Bool {
-    let names = members.map(\.name)
-    if names != heads {
-      do throws(TraceFault) {
-        layout = try CSVLayout(heads: names)
-        heads = names
-        for fault in layout.settleUnits() { report.warn(fault, at: position) }
-      } catch {
-        if hasObject {
-          report.warn(.missing(field: "lat", of: "the line"), at: position)
-        } else {
-          report.stop(.otherJSON, at: position)
-        }
-        return false
+    do throws(TraceFault) {
+      for fault in try layout.settle(members) { report.warn(fault, at: position) }
+    } catch {
+      if hasObject {
+        report.warn(.missing(field: "lat", of: "the line"), at: position)
+      } else {
+        report.stop(.otherJSON, at: position)
       }
+      return false
     }
     hasObject = true
-    return draft.take(members, layout: layout, &report)
+    return draft.take(members, layout: layout.columns, &report)
   }
 }

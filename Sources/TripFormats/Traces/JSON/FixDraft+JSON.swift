@@ -9,6 +9,13 @@ extension FixDraft {
       takePlace(
         latitude: members[layout.latitude], longitude: members[layout.longitude], &report)
     else { return false }
+    return takeValues(members, layout: layout, &report)
+  }
+
+  /// Takes in what an object tells beside the place; false when it is no fix.
+  mutating func takeValues(
+    _ members: [JSONMember], layout: CSVLayout, _ report: inout TraceReport
+  ) -> Bool {
     if let index = layout.time {
       guard takeTime(members[index].value, unit: layout.timeUnit, &report) else { return false }
     }
@@ -44,7 +51,7 @@ extension FixDraft {
   }
 
   /// Takes in a place; false when it is none.
-  private mutating func takePlace(
+  mutating func takePlace(
     latitude: JSONMember, longitude: JSONMember, _ report: inout TraceReport
   ) -> Bool {
     for (member, field) in [(latitude, "latitude"), (longitude, "longitude")]
@@ -65,7 +72,7 @@ extension FixDraft {
   }
 
   /// Takes in a time, a text or a count since 1970; false when it is none.
-  private mutating func takeTime(
+  mutating func takeTime(
     _ value: JSONValue, unit: EpochUnit?, _ report: inout TraceReport
   ) -> Bool {
     if value.isNull { return true }
@@ -90,7 +97,7 @@ extension FixDraft {
   }
 
   /// Takes in a number; one that is none costs the field only.
-  private mutating func take(
+  mutating func take(
     _ member: JSONMember?, _ field: String, _ report: inout TraceReport,
     into set: (inout FixDraft, Double) -> Bool
   ) {
@@ -108,7 +115,7 @@ extension FixDraft {
 
 extension JSONValue {
   /// The value of a number, or of a text that is one.
-  fileprivate var decimal: Double? {
+  var decimal: Double? {
     if let number { return number }
     guard let string else { return nil }
     let bytes = Array(string.utf8)
@@ -116,7 +123,7 @@ extension JSONValue {
   }
 
   /// The value as text for messages and times; what kind it is where it is neither.
-  fileprivate var plainText: String {
+  var plainText: String {
     if let string { return string }
     guard let number else { return kindName }
     if number.rounded() == number, number.magnitude < 1e15 { return "\(Int64(number))" }

@@ -1,0 +1,100 @@
+extension JSONScanner {
+  /// Steps over blanks to the next byte; absent at the end of the input.
+  mutating func nextMark() -> UInt8? {
+    while true {
+      while window.consumed < window.bytes.count {
+        let byte = window.bytes[window.consumed]
+        if byte != 0x20, byte != 0x0A, byte != 0x09, byte != 0x0D { return byte }
+        window.consumed += 1
+      }
+      guard window.fill() else { return nil }
+    }
+  }
+
+  /// Steps over blanks to the next byte inside a container, which must not end here.
+  mutating func mark(inside container: Container) throws(JSONFault) -> UInt8 {
+    if let byte = nextMark() { return byte }
+    throw JSONFault(
+      kind: .truncated(inside: container.construct, began: container.began),
+      position: window.position(at: window.bytes.count))
+  }
+
+  /// Steps over blanks to the first byte of a value and notes its place.
+  mutating func beginValue() throws(JSONFault) {
+    if let fault { throw fault }
+    if let container = containers.last {
+      _ = try mark(inside: container)
+    } else if nextMark() == nil {
+      throw parser.fault(.empty)
+    }
+    position = window.position(at: window.consumed)
+    switch window.bytes[window.consumed] {
+    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+      let parser = parser
+      throw parser.fault(.unexpected(found: parser.foundWords, expected: .value))
+    default: return
+    }
+  }
+
+  /// The index after the value that begins at the next byte; one that is not kept is used up on
+  /// the way.
+  mutating func valueEnd(isKept: Bool) throws(JSONFault) -> Int {
+    let began = window.position(at: window.consumed)
+    var extent = JSONExtent(first: window.bytes[window.consumed])
+    var offset = 0
+    while true {
+      switch extent.follow(window.bytes.span, from: window.consumed + offset) {
+      case .end(let index):
+        if isKept, index - window.consumed > Self.valueLimit { throw tooLarge(began) }
+        return index
+      case .mismatch(let index): throw mismatch(at: index, in: extent.construct)
+      case .tooDeep(let index):
+        throw JSONFault(
+          kind: .tooDeep(limit: JSONReader.depthLimit), position: window.position(at: index))
+      case .more: break
+      }
+      if !isKept { window.consumed = window.bytes.count }
+      offset = window.bytes.count - window.consumed
+      if offset > Self.valueLimit { throw tooLarge(began) }
+      if window.fill() { continue }
+      if extent.mayEndHere { return window.bytes.count }
+      throw JSONFault(
+        kind: .truncated(inside: extent.construct, began: began),
+        position: window.position(at: window.bytes.count))
+    }
+  }
+
+  private func tooLarge(_ began: SourcePosition) -> JSONFault {
+    JSONFault(kind: .tooLarge(limit: Self.valueLimit), position: began)
+  }
+
+  private mutating func mismatch(
+    at index: Int, in construct: JSONFault.Construct
+  ) -> JSONFault {
+    JSONFault(
+      kind: .unexpected(
+        found: "'\(Character(UnicodeScalar(window.bytes[index])))'",
+        expected: construct == .object ? .separatorInObject : .separatorInArray),
+      position: window.position(at: index))
+  }
+
+  /// A parser of the next few bytes, which has the words for what is wrong with them.
+  var parser: JSONParser {
+    mutating get {
+      // As many bytes as the words may quote, in however small pieces they come.
+      while window.bytes.count - window.consumed < 64, window.fill() {}
+      let place = window.position(at: window.consumed)
+      let rest = window.bytes[window.consumed...].prefix(64)
+      return JSONParser(
+        bytes: Array(rest), firstLine: place.line, firstColumn: place.column)
+    }
+  }
+}
+
+extension JSONScanner.Container {
+  /// The byte that closes it.
+  var closer: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+
+  /// What it is, for messages.
+  var construct: JSONFault.Construct { isObject ? .object : .array }
+}

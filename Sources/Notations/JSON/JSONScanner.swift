@@ -1,0 +1,229 @@
+/// A reader of one JSON document in constant memory: brackets, names and plain values, one by one.
+///
+/// A member's value may also be read whole, or skipped, of which only strings and brackets are then
+/// looked at. The scanner stops at the first fault of the document's form and never reads beyond
+/// what it returns, so a live stream is understood as it comes.
+package struct JSONScanner {
+  /// How many bytes a name, a plain value or a value read whole may have.
+  package static let valueLimit = 1_048_576
+
+  /// What the scanner came to.
+  package enum Event: Hashable, Sendable {
+    case beginObject
+    case endObject
+    case beginArray
+    case endArray
+
+    /// A member's name, which is at hand; its value follows.
+    case name
+
+    /// A string, a number, a Boolean or null, which is at hand.
+    case value
+
+    /// The end of a whole document.
+    case end
+
+    /// A place from which the document cannot be read on.
+    case fault
+  }
+
+  /// Where in the document the scanner stands.
+  enum Place {
+    case beforeValue
+    case afterOpening
+    case afterValue
+  }
+
+  /// An array or object that is open.
+  struct Container {
+    /// Whether it is an object.
+    var isObject: Bool
+    /// Where it began.
+    var began: SourcePosition
+  }
+
+  /// The input.
+  package internal(set) var window: ByteWindow
+
+  /// The name at hand.
+  package private(set) var name = ""
+
+  /// The place of the name, value or bracket at hand.
+  package internal(set) var position = SourcePosition(line: 1, column: 1)
+
+  /// Where in the window the plain value at hand stands, quotes included.
+  var leaf = 0..<0
+
+  var place = Place.beforeValue
+  var containers: [Container] = []
+  var fault: JSONFault?
+  private var heldEvent: Event?
+
+  /// Makes a scanner of a document.
+  package init(_ window: ByteWindow) {
+    self.window = window
+  }
+}
+
+extension JSONScanner {
+  /// How many arrays and objects are open, the one that just began counted, the one that ended not.
+  package var depth: Int { containers.count }
+
+  /// Gives the event at hand once more, for another reader to go on with.
+  package mutating func hold(_ event: Event) {
+    heldEvent = event
+  }
+
+  /// Reads on to the next bracket, name or plain value.
+  package mutating func next() -> Event {
+    if let event = heldEvent.take() { return event }
+    do throws(JSONFault) {
+      return try nextEvent()
+    } catch {
+      fault = error
+      return .fault
+    }
+  }
+
+  /// Reads the value of the name at hand, or an element of the array at hand, whole.
+  ///
+  /// Absent when the document cannot be read on, which `next` tells again. A value that is no JSON
+  /// inside is one without a value and costs no more than itself.
+  package mutating func readValue(file: String) -> Reading<JSONValue>? {
+    do throws(JSONFault) {
+      try beginValue()
+      let end = try valueEnd(isKept: true)
+      let bytes = Array(window.bytes[window.consumed..<end])
+      window.consumed = end
+      place = .afterValue
+      return JSONReader.read(
+        bytes, file: file, firstLine: position.line, firstColumn: position.column)
+    } catch {
+      fault = error
+      return nil
+    }
+  }
+
+  /// Skips the value of the name at hand; false when the document cannot be read on.
+  package mutating func skipValue() -> Bool {
+    do throws(JSONFault) {
+      try beginValue()
+      window.consumed = try valueEnd(isKept: false)
+      place = .afterValue
+      return true
+    } catch {
+      fault = error
+      return false
+    }
+  }
+
+  /// The plain value at hand as a number; absent when it is none.
+  package var number: Double? {
+    guard let first = leaf.first else { return nil }
+    let isNumber =
+      window.bytes[first] &- UInt8(ascii: "0") <= 9 || window.bytes[first] == UInt8(ascii: "-")
+    return isNumber ? decimalNumber(in: window.bytes.span, leaf) : nil
+  }
+
+  /// The plain value at hand.
+  package func value(file: String) -> Reading<JSONValue> {
+    JSONReader.read(
+      Array(window.bytes[leaf]), file: file, firstLine: position.line,
+      firstColumn: position.column)
+  }
+
+  /// Why the document cannot be read on; absent when it can, or when the input cannot be read.
+  package func faultDiagnostic(file: String) -> Diagnostic? {
+    window.failure == nil ? fault?.diagnostic(file: file) : nil
+  }
+}
+
+extension JSONScanner {
+  private mutating func nextEvent() throws(JSONFault) -> Event {
+    if let fault { throw fault }
+    switch place {
+    case .beforeValue: return try readStart()
+    case .afterOpening:
+      guard let container = containers.last else { return .end }
+      if try mark(inside: container) == container.closer { return close(container) }
+      return container.isObject ? try readName(in: container) : try readStart()
+    case .afterValue: return try readOn()
+    }
+  }
+
+  /// Reads on after a value: the container's end, or a comma and what follows it.
+  private mutating func readOn() throws(JSONFault) -> Event {
+    guard let container = containers.last else {
+      guard nextMark() != nil else { return .end }
+      let parser = parser
+      throw parser.fault(.contentAfterEnd(found: parser.foundWords))
+    }
+    let byte = try mark(inside: container)
+    if byte == container.closer { return close(container) }
+    guard byte == UInt8(ascii: ",") else {
+      throw parser.separatorFault(in: container.construct, began: container.began)
+    }
+    let comma = window.position(at: window.consumed)
+    window.consumed += 1
+    if try mark(inside: container) == container.closer {
+      throw JSONFault(
+        kind: .trailingComma(before: "'\(Character(UnicodeScalar(container.closer)))'"),
+        position: comma)
+    }
+    return container.isObject ? try readName(in: container) : try readStart()
+  }
+
+  /// Reads a member's name and the colon after it.
+  private mutating func readName(in container: Container) throws(JSONFault) -> Event {
+    guard window.bytes[window.consumed] == UInt8(ascii: "\"") else { throw parser.nameFault() }
+    position = window.position(at: window.consumed)
+    let end = try valueEnd(isKept: true)
+    name = try string(in: window.consumed..<end)
+    window.consumed = end
+    guard try mark(inside: container) == UInt8(ascii: ":") else {
+      let parser = parser
+      throw parser.fault(.unexpected(found: parser.foundWords, expected: .colon))
+    }
+    window.consumed += 1
+    place = .beforeValue
+    return .name
+  }
+
+  /// Reads the beginning of a value, all of a plain one.
+  private mutating func readStart() throws(JSONFault) -> Event {
+    try beginValue()
+    let byte = window.bytes[window.consumed]
+    if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+      if depth == JSONReader.depthLimit {
+        throw parser.fault(.tooDeep(limit: JSONReader.depthLimit))
+      }
+      containers.append(Container(isObject: byte == UInt8(ascii: "{"), began: position))
+      window.consumed += 1
+      place = .afterOpening
+      return byte == UInt8(ascii: "{") ? .beginObject : .beginArray
+    }
+    let end = try valueEnd(isKept: true)
+    leaf = window.consumed..<end
+    window.consumed = end
+    place = .afterValue
+    return .value
+  }
+
+  private mutating func close(_ container: Container) -> Event {
+    position = window.position(at: window.consumed)
+    containers.removeLast()
+    window.consumed += 1
+    place = .afterValue
+    return container.isObject ? .endObject : .endArray
+  }
+
+  /// The text of a string.
+  private mutating func string(in range: Range<Int>) throws(JSONFault) -> String {
+    let bytes = Array(window.bytes[range])
+    let isPlain = bytes.allSatisfy { 0x20..<0x80 ~= $0 && $0 != UInt8(ascii: "\\") }
+    if isPlain { return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self) }
+    var parser = JSONParser(
+      bytes: bytes, firstLine: position.line, firstColumn: position.column)
+    return try parser.string()
+  }
+}

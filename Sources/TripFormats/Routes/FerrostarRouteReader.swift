@@ -1,0 +1,155 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads the route that a Ferrostar recording begins with.
+///
+/// Ferrostar keeps the steps of all legs in one list and no maneuvers: a step's is what the banner
+/// of the step before announces, and a step of no length is the arrival that ends a leg.
+///
+/// **Source:** stadiamaps/ferrostar 0.54.0, `models.rs`, `Route` and `RouteStep`.
+struct FerrostarRouteReader {
+  private(set) var notes: RouteNotes
+  private var coordinates = CoordinateReader()
+
+  /// Makes a reader; `notes` gathers its warnings.
+  init(notes: RouteNotes) {
+    self.notes = notes
+  }
+}
+
+extension FerrostarRouteReader {
+  /// Reads the route of a recording.
+  mutating func read(_ recording: JSONValue) throws(RouteFault) -> [Route] {
+    let value = try recording.object(of: "initial_route", in: "the recording")
+    var builder = RouteBuilder()
+    var legs: [[Step]] = [[]]
+    let items = try value.array(of: "steps", in: "the route")
+    for (index, item) in items.enumerated() {
+      let line = try line(of: item)
+      let range = builder.append(line, annotation: annotation(of: item, count: line.count - 1))
+      let isArrival = range.count == 1 && !legs[legs.count - 1].isEmpty
+      let banner = index > 0 ? items[index - 1].member("visualInstructions")?.value.array : nil
+      let maneuver = maneuver(
+        banner?.last, of: item, isFirst: legs[legs.count - 1].isEmpty, isArrival: isArrival)
+      legs[legs.count - 1].append(step(of: item, vertices: range, maneuver: maneuver))
+      if isArrival, index < items.count - 1 { legs.append([]) }
+    }
+    return [try route(of: value, legs: legs.filter { !$0.isEmpty }, builder: builder)]
+  }
+
+  private mutating func route(
+    of value: JSONValue, legs: [[Step]], builder: RouteBuilder
+  ) throws(RouteFault) -> Route {
+    let places = value.elements("waypoints").filter { $0["kind"]?.string != "Via" }.map { stop in
+      WaypointPlace(coordinate: place(of: stop["coordinate"]), name: nil)
+    }
+    let route = builder.route(legs: legs.map { Leg(steps: $0) }, places: places)
+    guard var route else { throw RouteFault(.tooFewPoints, at: value.position) }
+    route.declaredDistance = value["distance"]?.number
+    route.fillTotals()
+    InstructionComposer().complete(&route)
+    return route
+  }
+
+  private func place(of value: JSONValue?) -> Coordinate? {
+    guard let latitude = value?["lat"]?.number, let longitude = value?["lng"]?.number,
+      latitude.magnitude <= 90, longitude.magnitude <= 180
+    else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  private mutating func line(of step: JSONValue) throws(RouteFault) -> [Coordinate] {
+    var line: [Coordinate] = []
+    for point in try step.array(of: "geometry", in: "the step") {
+      guard let latitude = point["lat"]?.number, let longitude = point["lng"]?.number else {
+        throw RouteFault(.malformedPosition(found: point.kindName), at: point.position)
+      }
+      line.append(
+        try coordinates.coordinate(
+          latitude: latitude, longitude: longitude, at: point.position, notes: &notes))
+    }
+    return line
+  }
+}
+
+extension FerrostarRouteReader {
+  private func maneuver(
+    _ banner: JSONValue?, of step: JSONValue, isFirst: Bool, isArrival: Bool
+  ) -> Maneuver {
+    let exit = step.member("roundaboutExitNumber")?.value.integer
+    if isFirst { return Maneuver(type: "depart") }
+    let content = banner?.member("primaryContent")?.value
+    let type = isArrival ? "arrive" : content?.member("maneuverType")?.value.text ?? "turn"
+    return Maneuver(
+      type: type, modifier: content?.member("maneuverModifier")?.value.text, roundaboutExit: exit)
+  }
+
+  private func step(
+    of value: JSONValue, vertices: ClosedRange<Int>, maneuver: Maneuver
+  ) -> Step {
+    let exits = value.elements("exits").compactMap(\.text)
+    return Step(
+      vertices: vertices, maneuver: maneuver, name: value.member("roadName")?.value.text,
+      exits: exits.isEmpty ? nil : exits.joined(separator: ";"),
+      drivingSide: value.member("drivingSide")?.value.string.flatMap(DrivingSide.init),
+      declaredDistance: value["distance"]?.number, declaredDuration: value["duration"]?.number,
+      instruction: value["instruction"]?.text,
+      spokenInstructions: elements("spokenInstructions", of: value).compactMap(spoken)
+        .sortedByFalling(\.triggerDistance),
+      visualInstructions: elements("visualInstructions", of: value).compactMap(visual)
+        .sortedByFalling(\.triggerDistance))
+  }
+
+  private func elements(_ name: String, of value: JSONValue) -> [JSONValue] {
+    value.member(name)?.value.array ?? []
+  }
+
+  private func spoken(_ value: JSONValue) -> SpokenInstruction? {
+    guard let trigger = value.member("triggerDistanceBeforeManeuver")?.value.number,
+      let text = value["text"]?.text
+    else { return nil }
+    return SpokenInstruction(triggerDistance: trigger, text: text, ssml: value["ssml"]?.text)
+  }
+
+  private func visual(_ value: JSONValue) -> VisualInstruction? {
+    guard let trigger = value.member("triggerDistanceBeforeManeuver")?.value.number,
+      let primary = value.member("primaryContent")?.value, let text = primary["text"]?.text
+    else { return nil }
+    let parts = ["primaryContent", "secondaryContent", "subContent"].compactMap {
+      value.member($0)?.value
+    }
+    return VisualInstruction(
+      triggerDistance: trigger, primary: text,
+      secondary: value.member("secondaryContent")?.value["text"]?.text,
+      sub: value.member("subContent")?.value["text"]?.text,
+      maneuver: primary.member("maneuverType")?.value.text,
+      modifier: primary.member("maneuverModifier")?.value.text,
+      lanes: parts.flatMap { elements("laneInfo", of: $0) }.map { lane in
+        Lane(
+          indications: lane.elements("directions").compactMap(\.text),
+          isValid: lane["active"]?.boolean ?? false)
+      },
+      exit: parts.flatMap { elements("exitNumbers", of: $0) }.first?.text)
+  }
+
+  /// What a step tells of its segments: a JSON text for each, as the routing service had it.
+  private mutating func annotation(of step: JSONValue, count: Int) -> Annotation {
+    guard let texts = step["annotations"]?.array, !texts.isEmpty, count > 0 else {
+      return Annotation()
+    }
+    guard texts.count == count else {
+      notes.add(
+        .annotationLength(name: "annotations", found: texts.count, expected: count),
+        at: step.position)
+      return Annotation()
+    }
+    let values = texts.map { text in
+      text.string.flatMap { JSONReader.read(Array($0.utf8), file: notes.file).value } ?? text
+    }
+    return Annotation(
+      durations: values.map { $0["duration"]?.number }, speeds: values.map { $0["speed"]?.number },
+      speedLimits: values.map { $0["maxspeed"].flatMap(mapboxSpeedLimit) },
+      congestion: values.map { $0["congestion"]?.text })
+  }
+}

@@ -1,0 +1,60 @@
+package import Notations
+
+extension FixDraft {
+  /// Takes in a location as Ferrostar records it; false when it is no fix.
+  mutating func take(ferrostar location: JSONValue, _ report: inout TraceReport) -> Bool {
+    guard let place = location.member("coordinates")?.value, let latitude = place.member("lat"),
+      let longitude = place.member("lng")
+    else {
+      report.warn(.missing(field: "coordinates", of: "the location"), at: location.position)
+      return false
+    }
+    guard takePlace(latitude: latitude, longitude: longitude, &report) else { return false }
+    if let time = location.member("timestamp")?.value {
+      guard takeTime(ferrostar: time, &report) else { return false }
+    }
+    take(location.member("horizontalAccuracy"), "accuracy", &report) { $0.setAccuracy($1) }
+    take(location.member("courseOverGround")?.value.member("degrees"), "course", &report) {
+      $0.setCourse($1)
+    }
+    take(location.member("speed")?.value.member("value"), "speed", &report) { $0.setSpeed($1) }
+    return true
+  }
+
+  /// Takes in a time: milliseconds since 1970, or Rust's seconds and nanoseconds.
+  private mutating func takeTime(
+    ferrostar value: JSONValue, _ report: inout TraceReport
+  ) -> Bool {
+    guard value.members != nil else { return takeTime(value, unit: .milliseconds, &report) }
+    guard let seconds = value.member("secsSinceEpoch")?.value.number,
+      let nanoseconds = value.member("nanosSinceEpoch")?.value.number,
+      seconds.magnitude < 1e12, 0..<1e9 ~= nanoseconds
+    else {
+      report.warn(.badTime(text: value.kindName), at: value.position)
+      return false
+    }
+    let milliseconds = Int64(seconds) * 1000 + Int64(nanoseconds / 1e6)
+    guard FixClock.range.contains(milliseconds) else {
+      report.warn(.timeRange(text: value.kindName), at: value.position)
+      return false
+    }
+    time = milliseconds
+    return true
+  }
+}
+
+extension JSONValue {
+  /// A member by its name in camel case or, as earlier builds of Ferrostar wrote it, in snake case.
+  ///
+  /// Of members with the same name the last counts.
+  package func member(_ name: String) -> JSONMember? {
+    let members = members ?? []
+    if let member = members.last(where: { $0.name == name }) { return member }
+    var snake = ""
+    for letter in name {
+      if letter.isUppercase { snake += "_" }
+      snake += letter.lowercased()
+    }
+    return members.last { $0.name == snake }
+  }
+}

@@ -1,0 +1,95 @@
+import Notations
+import TripModel
+
+/// A reader of GeoJSON: points that tell their own times, and lines whose times stand beside them.
+///
+/// A point's properties are named as the columns of a table are. Of a line the times are
+/// `coordTimes`, or `times` inside `coordinateProperties`, as togeojson and its kin write them; they
+/// stand apart from the places, so a line is held until it ends. A feature is read once it is whole.
+///
+/// **Source:** RFC 7946; <https://github.com/placemark/togeojson>, "coordinateProperties".
+struct GeoJSONDecoder: TraceDecoder {
+  let format = TraceFormat.geoJSON
+  private(set) var trackNames: [String] = []
+
+  var scanner: JSONScanner
+  var feature = GeoJSONFeature()
+  private var clock: FixClock
+  private var layout = JSONLayout()
+
+  /// Makes a decoder that goes on inside the document's object, or before it.
+  init(scanner: JSONScanner, clock: FixClock) {
+    self.scanner = scanner
+    self.clock = clock
+  }
+}
+
+extension GeoJSONDecoder {
+  mutating func step(_ report: inout TraceReport) -> TraceStep {
+    while true {
+      while feature.isWhole, let draft = feature.takeFirst() {
+        let dated = clock.date(draft)
+        if let fault = dated.fault { report.warn(fault, at: feature.position) }
+        if let fix = dated.fix { return .fix(fix) }
+        if !report.isEmpty { return .fault }
+      }
+      switch scanner.next() {
+      case .name: readMember(&report)
+      case .beginObject:
+        let isFeature = scanner.depth == 1 || scanner.depth == 3 && !feature.isOpen
+        if isFeature { feature = GeoJSONFeature(at: scanner.position) }
+        if scanner.depth == 3 { feature.isOpen = true }
+      case .endObject: endObject(&report)
+      case .beginArray, .endArray, .value: continue
+      case .end:
+        if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(.geoJSON)) }
+        return .end
+      case .fault:
+        report.end(withFaultOf: scanner)
+        return .end
+      }
+      if !report.isEmpty { return .fault }
+    }
+  }
+
+  /// Ends the feature at hand where its object, or the document's, ends.
+  private mutating func endObject(_ report: inout TraceReport) {
+    guard scanner.depth == 0 || scanner.depth == 2 && feature.isOpen else { return }
+    feature.isOpen = false
+    if scanner.depth == 0, feature.isWhole { return }
+    if let name = feature.name, trackNames.count < 100 { trackNames.append(name) }
+    do throws(TraceFault) {
+      try feature.finish(&layout, &report)
+    } catch {
+      report.warn(error, at: feature.position)
+    }
+  }
+
+  /// Takes a member in, or goes into it, or skips it.
+  private mutating func readMember(_ report: inout TraceReport) {
+    switch scanner.name {
+    case "features", "geometry", "geometries": return
+    case "properties": readProperties(&report)
+    case "coordinates": readPlaces(&report)
+    case "crs": readReference(&report)
+    case "type":
+      if let word = value(&report)?.string, word.hasSuffix("Polygon") { feature.isArea = true }
+    default: _ = scanner.skipValue()
+    }
+  }
+
+  /// Refuses coordinates that are no longitudes and latitudes.
+  private mutating func readReference(_ report: inout TraceReport) {
+    let place = scanner.position
+    guard let name = value(&report)?["properties"]?["name"]?.string else { return }
+    let isKnown = name.hasSuffix("CRS84") || name.hasSuffix(":4326")
+    if !isKnown { report.stop(.foreignReference(name), at: place) }
+  }
+
+  /// The value of the name at hand; absent, with a warning, when it is none.
+  mutating func value(_ report: inout TraceReport) -> JSONValue? {
+    guard let reading = scanner.readValue(file: report.file) else { return nil }
+    report.warn(ofFaultsIn: reading)
+    return reading.value
+  }
+}

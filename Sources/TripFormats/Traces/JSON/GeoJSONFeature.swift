@@ -1,0 +1,123 @@
+import Notations
+
+/// What a GeoJSON feature tells of fixes, gathered while it is read.
+struct GeoJSONFeature {
+  /// How many places a line may have: they are held until its times are known.
+  static let placeLimit = 4_000_000
+
+  /// A place of the geometry.
+  struct Place {
+    /// Degrees north; absent where the place cannot be used.
+    var latitude: Double?
+    /// Degrees east.
+    var longitude = 0.0
+    /// Meters; absent where there is none.
+    var altitude: Double?
+  }
+
+  /// Where its object began.
+  let position: SourcePosition
+
+  /// Whether its object goes on.
+  var isOpen = false
+
+  /// Whether it is an area, whose outline nobody drove.
+  var isArea = false
+
+  /// Whether the geometry is a single place.
+  var isPoint = false
+
+  /// The places, those of all lines one after another.
+  var places: [Place] = []
+
+  /// The times beside the places, in milliseconds; absent for places that have none.
+  var times: [Int64?] = []
+
+  /// The plain properties.
+  var properties: [JSONMember] = []
+
+  /// Whether its end was met.
+  private(set) var isWhole = false
+
+  private var point: FixDraft?
+  private var taken = 0
+
+  /// Begins a feature.
+  init(at position: SourcePosition = SourcePosition(line: 1, column: 1)) {
+    self.position = position
+  }
+}
+
+extension GeoJSONFeature {
+  /// The feature's name, if it is a line.
+  var name: String? {
+    isPoint ? nil : properties.first { $0.name == "name" }?.value.string
+  }
+
+  /// Whether it is a part of a route, which nobody has driven yet.
+  private var isRoute: Bool {
+    properties.contains { member in
+      member.name == "role" && member.value.string == "step" || member.name == "track-length"
+    }
+  }
+
+  /// Ends the feature: from here on its fixes can be taken.
+  ///
+  /// - Throws: what is wrong with it as a whole; its fixes can be taken all the same.
+  mutating func finish(
+    _ layout: inout JSONLayout, _ report: inout TraceReport
+  ) throws(TraceFault) {
+    isWhole = true
+    if isRoute { report.stop(.otherJSON, at: position) }
+    if isArea { places = [] }
+    if isPoint, let place = places.first { point = try draft(of: place, &layout, &report) }
+    if !times.isEmpty, times.count != places.count {
+      throw .unequalCounts(times: times.count, places: places.count)
+    }
+  }
+
+  /// Takes the next fix in the order of the geometry; absent when there is none left.
+  mutating func takeFirst() -> FixDraft? {
+    if isPoint {
+      defer { point = nil }
+      return point
+    }
+    while taken < places.count {
+      let index = taken
+      taken += 1
+      if !times.isEmpty, index >= times.count { continue }
+      guard var draft = places[index].draft else { continue }
+      if !times.isEmpty { draft.time = times[index] }
+      return draft
+    }
+    return nil
+  }
+
+  /// The fix of a point, as its properties tell it; absent when it is none.
+  private func draft(
+    of place: Place, _ layout: inout JSONLayout, _ report: inout TraceReport
+  ) throws(TraceFault) -> FixDraft? {
+    guard var draft = place.draft else { return nil }
+    let told = properties.filter { member in
+      let name = CSVColumn(member.name).name
+      return !CSVRole.latitude.names.contains(name) && !CSVRole.longitude.names.contains(name)
+    }
+    let places = ["lat", "lon"].map {
+      JSONMember(name: $0, namePosition: position, value: JSONValue(.null, at: position))
+    }
+    for fault in try layout.settle(places + told) { report.warn(fault, at: position) }
+    return draft.takeValues(places + told, layout: layout.columns, &report) ? draft : nil
+  }
+}
+
+extension GeoJSONFeature.Place {
+  /// The fix at the place, as far as it is known; absent where the place cannot be used.
+  var draft: FixDraft? {
+    guard let latitude else { return nil }
+    var draft = FixDraft()
+    draft.latitude = latitude
+    draft.longitude = longitude
+    draft.altitude = altitude
+    return draft
+  }
+}

@@ -1,0 +1,92 @@
+import Notations
+import TripModel
+
+/// A reader of a JSON document until its members tell what it is: GeoJSON or a recording.
+///
+/// Mapbox's history and Ferrostar's recording both hold `events`; what stands beside them tells
+/// which it is.
+struct JSONDocumentDecoder: TraceDecoder {
+  let format = TraceFormat.geoJSON
+  let trackNames: [String] = []
+
+  private var scanner: JSONScanner
+  private let clock: FixClock
+  private var hasConfiguration = false
+
+  /// Makes a decoder of a document.
+  init(_ window: ByteWindow, options: TraceReadingOptions) {
+    scanner = JSONScanner(window)
+    clock = FixClock(options: options)
+  }
+}
+
+extension JSONDocumentDecoder {
+  mutating func step(_ report: inout TraceReport) -> TraceStep {
+    while true {
+      let event = scanner.next()
+      switch event {
+      case .name:
+        if let decoder = decoder(of: scanner.name) {
+          scanner.hold(event)
+          return .handover(decoder(scanner, clock))
+        }
+        if scanner.name == "config" { hasConfiguration = true }
+        _ = scanner.skipValue()
+      case .beginObject: continue
+      case .fault:
+        report.end(withFaultOf: scanner)
+        return .end
+      default:
+        report.stop(.otherJSON, at: scanner.position)
+        return .end
+      }
+    }
+  }
+
+  /// Who reads a document with a member of this name; absent where it tells nothing.
+  private func decoder(
+    of name: String
+  ) -> ((JSONScanner, FixClock) -> any TraceDecoder)? {
+    switch name {
+    case "type", "features", "geometry", "coordinates", "bbox", "crs":
+      return { GeoJSONDecoder(scanner: $0, clock: $1) }
+    case "initial_route", "initial_timestamp":
+      return { RecordingDecoder(.ferrostar, scanner: $0, clock: $1) }
+    case "history_version":
+      return { RecordingDecoder(.mapboxHistory, scanner: $0, clock: $1) }
+    case "events":
+      let kind = hasConfiguration ? TraceFormat.ferrostar : .mapboxHistory
+      return { RecordingDecoder(kind, scanner: $0, clock: $1) }
+    default: return nil
+    }
+  }
+
+  /// Whether an object has members of a document, which an object of many lines has not.
+  static func isDocument(_ members: [JSONMember]) -> Bool {
+    let names = ["features", "geometry", "coordinates", "events", "initial_route"]
+    return members.contains { names.contains($0.name) }
+  }
+}
+
+extension TraceReport {
+  /// Tells why a document cannot be read on.
+  mutating func end(withFaultOf scanner: JSONScanner) {
+    if let failure = scanner.window.failure {
+      stop(.unreadable(failure), at: scanner.position)
+    } else if let fault = scanner.faultDiagnostic(file: file) {
+      end(
+        with: .badDocument(
+          message: fault.message, expected: fault.expected, hint: fault.hint, fixes: fixCount),
+        at: fault.position)
+    }
+  }
+
+  /// Tells what is wrong with a value that costs no more than itself; false when that is an error.
+  mutating func warn(ofFaultsIn reading: Reading<JSONValue>) {
+    for fault in reading.diagnostics where fault.severity == .error {
+      warn(
+        .badJSON(message: fault.message, expected: fault.expected, hint: fault.hint),
+        at: fault.position)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Notations
+import TripModel
+
+/// A reader of KML: tracks, places that tell their own times, and lines, which have none.
+///
+/// A track, Google's or that of KML 2.3, has `when` and `coord` elements beside each other: all
+/// times first, as the standard has it, or in turn, as GPSLogger writes. What has its partner is a
+/// fix at once; only a partner that has not come yet is held.
+///
+/// **Source:** OGC 12-007r2, KML 2.3, 9.20 and 15.4;
+/// <https://developers.google.com/kml/documentation/kmlreference#gxtrack>.
+struct KMLDecoder: TraceDecoder {
+  let format = TraceFormat.kml
+  private(set) var trackNames: [String] = []
+
+  private var scanner: XMLScanner
+  private var clock: FixClock
+  private var track = KMLTrack()
+  private var placemark = KMLTrack()
+  private var trackDepth = 0
+  private var name: String?
+
+  /// Makes a decoder that goes on after the root's start tag.
+  init(scanner: XMLScanner, clock: FixClock) {
+    self.scanner = scanner
+    self.scanner.textLimit = KMLTrack.lineLimit
+    self.clock = clock
+  }
+}
+
+extension KMLDecoder {
+  mutating func step(_ report: inout TraceReport) -> TraceStep {
+    while true {
+      while let draft = track.takeFirst() {
+        let dated = clock.date(draft)
+        if let fault = dated.fault { report.warn(fault, at: scanner.tagPosition()) }
+        if let fix = dated.fix { return .fix(fix) }
+        if !report.isEmpty { return .fault }
+      }
+      switch scanner.next() {
+      case .start: start()
+      case .end: end(&report)
+      case .endOfDocument:
+        if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(.kml)) }
+        return .end
+      case .fault:
+        report.end(withFaultOf: scanner)
+        return .end
+      }
+      if !report.isEmpty { return .fault }
+    }
+  }
+
+  private mutating func start() {
+    switch GPXName(rawValue: scanner.name) {
+    case .track where trackDepth == 0:
+      trackDepth = scanner.depth
+      track = KMLTrack()
+      if let name, trackNames.count < 100 { trackNames.append(name) }
+    case .placemark:
+      placemark = KMLTrack()
+      name = nil
+    default: return
+    }
+  }
+
+  /// Takes the end of an element in.
+  private mutating func end(_ report: inout TraceReport) {
+    switch GPXName(rawValue: scanner.name) {
+    case .name where scanner.parentName == GPXName.placemark.rawValue:
+      name = scanner.textAsString()
+    case .when:
+      let time = time(&report)
+      if trackDepth > 0 { track.append(time) } else { placemark.append(time) }
+    case .coord where trackDepth > 0:
+      if !track.append(scanner.wholeText, isLine: false) { warnOfPlace(&report) }
+      settle(track.takePlaceFault(), &report)
+    case .coordinates: endLine(&report)
+    case .track where scanner.depth < trackDepth: endTrack(&report)
+    case .placemark: endPlacemark()
+    default: return
+    }
+  }
+
+  /// A moment; absent, with a warning, where it is none.
+  private mutating func time(_ report: inout TraceReport) -> Int64? {
+    var draft = FixDraft()
+    return draft.takeTime(of: &scanner, &report) ? draft.time : nil
+  }
+
+  /// Takes in the places of a point or a line.
+  private mutating func endLine(_ report: inout TraceReport) {
+    // What has no time is held to the end of its placemark, where a time may stand.
+    for text in scanner.wholeText.split(whereSeparator: isBlank) {
+      if !placemark.append(text, isLine: true) { warnOfPlace(&report) }
+      settle(placemark.takePlaceFault(), &report)
+    }
+  }
+
+  private mutating func endTrack(_ report: inout TraceReport) {
+    trackDepth = 0
+    if let fault = track.finish() { report.warn(fault, at: scanner.tagPosition()) }
+  }
+
+  /// Ends a placemark: one place and one time are a fix, a line's places have no times.
+  private mutating func endPlacemark() {
+    guard placemark.placeCount > 0 else { return }
+    if placemark.timeCount != 1 || placemark.placeCount != 1 { placemark.forgetTimes() }
+    _ = placemark.finish()
+    track = placemark
+    placemark = KMLTrack()
+  }
+
+  private mutating func warnOfPlace(_ report: inout TraceReport) {
+    report.warn(
+      .badNumber(field: "coordinate", text: scanner.textAsString(limit: 60)),
+      at: scanner.textPosition())
+  }
+
+  private mutating func settle(_ fault: TraceFault?, _ report: inout TraceReport) {
+    if let fault { report.warn(fault, at: scanner.textPosition()) }
+  }
+}

@@ -1,0 +1,14 @@
+import TripFormats
+
+/// A file that holds a route and a trace: what Ferrostar recorded of itself.
+enum Recording {
+  /// Whether a file is one.
+  static func isOne(path: String) -> Bool {
+    guard path != "-", FileDescriptor.kind(of: path) == S_IFREG,
+      let source = try? FileSource(path: path)
+    else { return false }
+    var reader = TraceReader(source: source)
+    _ = reader.next()
+    return reader.format == .ferrostar
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+/// What Ferrostar recorded of itself, in the place of a route and a trace.
+struct RecordingTests {
+  /// Runs a script beside the recording of the cases.
+  private func run(_ script: String) throws -> Workspace.Outcome {
+    try Workspace().run(
+      "cp '\(Workspace.projectFolder)'/traces/round-the-corner/{recording.json,drive.csv} .\n"
+        + script)
+  }
+
+  @Test func `a recording is driven under its own rules unless others are asked for`() throws {
+    let outcome = try run(
+      """
+      tripsim recording.json | head -n 1 | jq -r '.profile + " " + .options_digest'
+      tripsim run recording.json --config recording.json --profile ferrostar \\
+        | head -n 1 | jq -r '.profile + " " + .options_digest'
+      tripsim run recording.json --profile mapbox \\
+        | head -n 1 | jq -r '.profile + " " + .options_digest'
+      """)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("ferrostar "))
+    #expect(lines[0] == lines[1])
+    #expect(lines[2] == "mapbox cbf29ce484222325")
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `another drive along the recorded route takes no rules from it`() throws {
+    let outcome = try run("tripsim recording.json drive.csv | head -n 1 | jq -r .profile")
+    #expect(outcome == Workspace.Outcome(output: "default\n", errors: "", code: 0))
+  }
+
+  @Test func `a case is made of a recording`() throws {
+    let outcome = try run(
+      """
+      tripsim record traces/heard recording.json && tripsim check && cat traces/heard/case.json
+      tripsim record traces/other drive.csv
+      """)
+    #expect(
+      outcome.output == """
+        wrote traces/heard/recording.json
+        wrote traces/heard/case.json
+        wrote traces/heard/expected.jsonl
+        1 case: 1 passed
+        {
+        "schema":"tripsim.case/1.0",
+        "route":"recording.json",
+        "trace":"recording.json",
+        "profile":"ferrostar",
+        "config":{"step.arrival":"near_end(20,32)","step.deviation":"threshold(15,40)"}}
+
+        """)
+    #expect(
+      outcome.errors == """
+        tripsim: error: no TRACE given
+          expected tripsim record [OPTIONS] DIR ROUTE [TRACE…]
+          hint: TRACE is the recorded drives
+
+        """)
+    #expect(outcome.code == 2)
+  }
+}

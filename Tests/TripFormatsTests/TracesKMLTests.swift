@@ -1,0 +1,124 @@
+import Notations
+import Testing
+import TripFormats
+import TripModel
+
+@Suite struct TracesKMLTests {
+  static let pair = [
+    Fix(tenOClock, 50.1, 8.5, altitude: 30), Fix(tenOClock + 1000, 50.2, 8.6),
+  ]
+
+  /// A KML file with this inside.
+  static func document(_ content: String) -> String {
+    """
+    <?xml version="1.0"?>
+    <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">
+    <Document><Placemark><name>n</name>\(content)</Placemark></Document></kml>
+    """
+  }
+
+  @Test(arguments: [
+    // All times first, as the standard has it.
+    """
+    <gx:Track><when>2024-05-01T10:00:00Z</when><when>2024-05-01T10:00:01Z</when>
+    <gx:coord>8.5 50.1 30</gx:coord><gx:coord>8.6 50.2</gx:coord></gx:Track>
+    """,
+    // In turn, as GPSLogger writes.
+    """
+    <gx:Track><when>2024-05-01T10:00:00Z</when><gx:coord>8.5 50.1 30</gx:coord>
+    <when>2024-05-01T10:00:01Z</when><gx:coord>8.6 50.2</gx:coord></gx:Track>
+    """,
+    // Places first, without a prefix, two tracks.
+    """
+    <MultiTrack><Track><coord>8.5 50.1 30</coord><when>2024-05-01T10:00:00Z</when></Track>
+    <Track><coord>8.6 50.2</coord><when>2024-05-01T10:00:01Z</when></Track></MultiTrack>
+    """,
+    // A gap where there was no fix.
+    """
+    <gx:Track><when>2024-05-01T10:00:00Z</when><when>2024-05-01T10:00:00.5Z</when>
+    <when>2024-05-01T10:00:01Z</when><gx:coord>8.5 50.1 30</gx:coord><gx:coord/>
+    <gx:coord>8.6 50.2</gx:coord></gx:Track>
+    """,
+    // Placemarks of a place and a time each.
+    """
+    <TimeStamp><when>2024-05-01T10:00:00Z</when></TimeStamp>
+    <Point><coordinates>8.5,50.1,30</coordinates></Point></Placemark><Placemark>
+    <Point><coordinates> 8.6,50.2
+    </coordinates></Point><TimeStamp><when>2024-05-01T10:00:01Z</when></TimeStamp>
+    """,
+  ])
+  func `places and times find each other`(content: String) {
+    let found = items(of: Self.document(content))
+    #expect(found == Self.pair.map(TraceItem.fix))
+    #expect(items(of: Self.document(content), pieceLength: 1) == found)
+  }
+
+  @Test func `a track whose times come in turn is understood as it comes`() {
+    let text = Self.document(
+      "<gx:Track><when>2024-05-01T10:00:00Z</when><gx:coord>8.5 50.1 30</gx:coord>")
+    var reader = TraceReader(
+      source: Pipe(text.replacing("</Placemark></Document></kml>", with: "")))
+    let first = reader.next()
+    #expect(first == .fix(Self.pair[0]))
+  }
+
+  @Test func `unequal counts are told`() {
+    let found = items(
+      of: Self.document(
+        """
+        <gx:Track><when>2024-05-01T10:00:00Z</when><when>2024-05-01T10:00:01Z</when>
+        <gx:coord>8.5 50.1 30</gx:coord></gx:Track>
+        """))
+    #expect(found.fixes == [Self.pair[0]])
+    #expect(
+      found.messages == [
+        """
+        t:4:33: warning: there is 1 place and 2 times
+          expected a time for each place
+          hint: what has no partner is dropped
+        """
+      ])
+  }
+
+  @Test func `a line has no times`() {
+    let line = Self.document(
+      "<LineString><coordinates>8.5,50.1,30 8.6,50.2</coordinates></LineString>")
+    #expect(items(of: line).diagnostics.map(\.code) == ["no_times"])
+    let assumed = items(of: line, options: TraceReadingOptions(assumedInterval: 1))
+    #expect(assumed.fixes == [Fix(0, 50.1, 8.5, altitude: 30), Fix(1000, 50.2, 8.6)])
+  }
+
+  @Test func `a place that is none costs one fix`() {
+    let found = items(
+      of: Self.document(
+        """
+        <gx:Track><when>2024-05-01T10:00:00Z</when><gx:coord>8.5,50.1</gx:coord>
+        <when>2024-05-01T10:00:00Z</when><gx:coord>8.5 50.1 30</gx:coord></gx:Track>
+        """))
+    #expect(found.fixes == [Self.pair[0]])
+    #expect(
+      found.messages == [
+        """
+        t:3:89: warning: coordinate '8.5,50.1' is no number
+          expected a decimal number
+        """
+      ])
+  }
+}
+
+/// A text that has no end: what comes after it is waited for in vain.
+private struct Pipe: ByteSource {
+  let name = "t"
+  private var bytes: [UInt8]
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  mutating func read(into buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {
+    if bytes.isEmpty { Issue.record("read on after the last byte") }
+    defer { bytes = [] }
+    buffer.append(contentsOf: bytes)
+    return bytes.count
+  }
+}
