@@ -20,7 +20,7 @@ package struct FixQualification: Sendable {
   package let rules: NavigationRules
 
   /// This many fixes that agree with each other are believed against the one before them.
-  private static let agreeingFixes = 3
+  static let agreeingFixes = 3
 
   /// Makes the rule.
   package init(rules: NavigationRules) {
@@ -38,12 +38,15 @@ package struct FixQualification: Sendable {
       return fix.coordinate == last.coordinate ? .duplicate : .sameTime
     }
     if isReachable(fix, from: last) { return nil }
-    if let outlier = state.outlier, fix.time > outlier.time, isReachable(fix, from: outlier),
-      state.agreeingOutliers + 1 >= FixQualification.agreeingFixes
-    {
-      return nil
-    }
-    return .impossible
+    return agreeingOutliers(with: fix, in: state) >= FixQualification.agreeingFixes
+      ? nil : .impossible
+  }
+
+  /// How many fixes in a row agree with each other and not with the last one used, this one counted.
+  func agreeingOutliers(with fix: Fix, in state: QualificationState) -> Int {
+    guard let outlier = state.outlier, fix.time > outlier.time, isReachable(fix, from: outlier)
+    else { return 1 }
+    return state.agreeingOutliers + 1
   }
 
   /// Takes a fix into account, used or not.
@@ -56,8 +59,7 @@ package struct FixQualification: Sendable {
       state.outlier = nil
       state.agreeingOutliers = 0
     case .impossible:
-      let agrees = state.outlier.map { fix.time > $0.time && isReachable(fix, from: $0) } ?? false
-      state.agreeingOutliers = agrees ? state.agreeingOutliers + 1 : 1
+      state.agreeingOutliers = agreeingOutliers(with: fix, in: state)
       state.outlier = fix
     default:
       break

@@ -54,15 +54,21 @@ package struct NavigationEngine: Sendable {
   ) -> [NavigationEvent] {
     switch input {
     case .fix(let fix):
-      switch plan.rules.method {
-      case .alongRoute: advance(&state, at: fix)
-      case .stepByStep: advanceStepwise(&state, at: fix, plan.rules.stepByStep)
-      case .maneuverZones: advanceByZones(&state, at: fix, plan.rules.maneuverZones)
-      }
+      plan.explains ? explainedAdvance(&state, at: fix) : move(&state, to: fix)
     case .arrivalAnswered(let advances): answerArrival(&state, advances: advances)
     case .continueToNextLeg: continueToNextLeg(&state)
     case .advanceStep: advanceStep(&state)
     case .deviationIgnored: ignoreDeviation(&state)
+    }
+  }
+
+  /// Moves the state on by a fix, by the method of the rules.
+  @inline(__always)
+  func move(_ state: inout NavigationState, to fix: Fix) -> [NavigationEvent] {
+    switch plan.rules.method {
+    case .alongRoute: advance(&state, at: fix)
+    case .stepByStep: advanceStepwise(&state, at: fix, plan.rules.stepByStep)
+    case .maneuverZones: advanceByZones(&state, at: fix, plan.rules.maneuverZones)
     }
   }
 
@@ -117,13 +123,17 @@ package struct NavigationEngine: Sendable {
 }
 
 extension NavigationEngine {
+  /// Meters from the route within which a surprising fix is believed where the road ahead is.
+  static let believedDeviation = 30.0
+
   /// Whether a place is the one before and the way made since, along the road.
   private func goesOn(
     to place: Hypothesis, from before: Hypothesis, _ movement: Movement
   ) -> Bool {
     let along = place.alongTrack - before.alongTrack
-    return place.origin == before.origin && place.pending == 0 && place.deviation <= 30
-      && abs(along - movement.distance) <= 15 + 0.5 * movement.distance
+    return place.origin == before.origin && place.pending == 0
+      && place.deviation <= NavigationEngine.believedDeviation
+      && abs(along - movement.distance) <= Localization.slack(of: movement.distance)
   }
 }
 

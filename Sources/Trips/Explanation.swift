@@ -1,25 +1,24 @@
-import Navigation
+package import Navigation
 
 extension Comparison {
   /// The comparison as `--explain` prints it: `deviation_m 57.41 > 50.00`.
-  var text: String {
-    let decimals = decimals(of: quantity)
-    return "\(quantity) \(fixed(value, decimals)) \(relation) \(fixed(limit, decimals))"
+  package var text: String {
+    "\(quantity) \(fixed(value, decimals)) \(relation) \(fixed(limit, decimals))"
   }
-}
 
-/// The decimals of a quantity by the unit in its name; a count has none.
-private func decimals(of quantity: String) -> Int {
-  if quantity.hasSuffix("_m") || quantity.hasSuffix("_mps") { return 2 }
-  if quantity.hasSuffix("_s") { return 3 }
-  if quantity.hasSuffix("_deg") { return 1 }
-  return quantity.hasSuffix("_ratio") ? 2 : 0
+  /// The decimals of both numbers by the unit in the quantity's name; a count has none.
+  package var decimals: Int {
+    if quantity.hasSuffix("_m") || quantity.hasSuffix("_mps") { return 2 }
+    if quantity.hasSuffix("_s") { return 3 }
+    if quantity.hasSuffix("_deg") { return 1 }
+    return quantity.hasSuffix("_ratio") ? 2 : 0
+  }
 }
 
 /// A number with a fixed count of decimals, ties away from zero.
 ///
 /// Whole-number arithmetic after one multiplication: no library decides a digit.
-func fixed(_ value: Double, _ decimals: Int) -> String {
+package func fixed(_ value: Double, _ decimals: Int) -> String {
   var scale: Int64 = 1
   for _ in 0..<decimals { scale *= 10 }
   guard value.magnitude < 1e12 else { return "\(value)" }

@@ -8,26 +8,54 @@ extension TripSession {
   ///
   /// Without a new fix since the last question there is nothing new to ask.
   mutating func considerReroute() {
-    guard let absence, pending == nil, isRerouting, !awaitsRerouteAnswer, !awaitsOnlineRoute,
-      lastQuestion < placeCount, state?.isReturning != true,
-      let fix = latestFix
-    else { return }
-    let sinceLeaving = now.seconds(since: absence.start)
-    guard sinceLeaving >= rules.reroute.delay else { return }
-    var why = why("in_flight", 0, "<", 1)
-    if rules.reroute.delay > 0 {
-      why += self.why("delay_s", sinceLeaving, ">=", rules.reroute.delay)
-    }
-    if let holdOff {
-      let distance = fix.coordinate.distance(to: holdOff.place)
-      guard now >= holdOff.end, distance >= rules.reroute.holdOffDistance else { return }
-      why +=
-        self.why(
-          "hold_off_s", now.seconds(since: holdOff.start), ">=", rules.reroute.holdOffDuration)
-        + self.why("hold_off_m", distance, ">=", rules.reroute.holdOffDistance)
-    }
+    guard let absence, let fix = latestFix else { return }
+    let gates = explainedFixes == nil ? [] : rerouteGates(absence, at: fix)
+    let mayAsk = mayAskForRoute(absence, at: fix)
+    explain(DecisionCheck(.reroute, gates, outcome: mayAsk))
+    guard mayAsk else { return }
+    let why = engine.explains ? rerouteReasons(absence, at: fix).map(\.text) : []
     lastQuestion = placeCount
     askForReroute(absence, at: fix, why)
+  }
+
+  /// Whether nothing speaks against asking for a route now.
+  private func mayAskForRoute(_ absence: TripAbsence, at fix: Fix) -> Bool {
+    guard pending == nil, isRerouting, !awaitsRerouteAnswer, !awaitsOnlineRoute,
+      lastQuestion < placeCount, state?.isReturning != true,
+      now.seconds(since: absence.start) >= rules.reroute.delay
+    else { return false }
+    guard let holdOff else { return true }
+    return now >= holdOff.end
+      && fix.coordinate.distance(to: holdOff.place) >= rules.reroute.holdOffDistance
+  }
+
+  /// The comparisons that a request carries.
+  private func rerouteReasons(_ absence: TripAbsence, at fix: Fix) -> [Comparison] {
+    var reasons = [Comparison("in_flight", pending == nil ? 0 : 1, "<", 1)]
+    if rules.reroute.delay > 0 {
+      reasons.append(
+        Comparison("delay_s", now.seconds(since: absence.start), ">=", rules.reroute.delay))
+    }
+    guard let holdOff else { return reasons }
+    return reasons + [
+      Comparison(
+        "hold_off_s", now.seconds(since: holdOff.start), ">=", rules.reroute.holdOffDuration),
+      Comparison(
+        "hold_off_m", fix.coordinate.distance(to: holdOff.place), ">=",
+        rules.reroute.holdOffDistance),
+    ]
+  }
+
+  /// Everything that may speak against asking for a route.
+  private func rerouteGates(_ absence: TripAbsence, at fix: Fix) -> [Comparison] {
+    let isWaiting = awaitsRerouteAnswer || awaitsOnlineRoute
+    return [
+      Comparison("detecting", rules.reroute.isDetecting ? 1 : 0, "==", 1),
+      Comparison("routers", routers.answers(.reroute) ? 1 : 0, ">=", 1),
+      Comparison("unanswered", isWaiting ? 1 : 0, "<", 1),
+      Comparison("new_fixes", Double(placeCount - lastQuestion), ">", 0),
+      Comparison("returning", state?.isReturning == true ? 1 : 0, "==", 0),
+    ] + rerouteReasons(absence, at: fix)
   }
 
   /// Whether anything is ever asked when the route was left.

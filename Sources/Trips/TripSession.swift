@@ -16,6 +16,12 @@ package struct TripSession {
   /// The events since they were last removed, in order; only those of the selection.
   package internal(set) var events: [TripEvent] = []
 
+  /// The fixes, by index, whose decisions are explained; absent for none, which costs nothing.
+  package var explainedFixes: ClosedRange<Int>?
+
+  /// What was weighed at the explained fixes since it was last removed, in order.
+  package internal(set) var explanations: [TripExplanation] = []
+
   /// The questions that were asked and that nobody has an answer for, each once.
   package internal(set) var unansweredQuestions: [Question] = []
 
@@ -133,6 +139,11 @@ extension TripSession {
     events.removeAll(keepingCapacity: true)
   }
 
+  /// Forgets the explanations that were read.
+  package mutating func removeExplanations() {
+    explanations.removeAll()
+  }
+
   /// How many fixes were read and used.
   package var usedFixes: Int { counts.accepted }
 
@@ -148,7 +159,9 @@ extension TripSession {
     if start != nil, fix.time > now { advanceClock(to: fix.time) }
     counts.fixes += 1
     if start == nil { begin(at: fix) }
-    if let fix = surroundings.received(fix) { try take(fix) }
+    let received = surroundings.received(fix)
+    if explainedFixes != nil { explainReceipt(of: fix, received) }
+    if let received { try take(received) }
     queueTimelineHere()
     if queue.next <= now { release(upTo: now) }
   }
@@ -224,6 +237,7 @@ extension TripSession {
   /// Gives the engine a fix; returns what it found.
   @inline(__always)
   mutating func navigate(_ fix: Fix) -> [NavigationEvent] {
+    if explainedFixes != nil { explainPlace(of: fix) }
     if let facts = state?.advance(by: engine, with: .fix(fix)) { return facts }
     let (begun, facts) = engine.begin(at: fix)
     state = begun

@@ -79,7 +79,7 @@ struct FaultTests {
       message: """
         tripsim: error: no TRACE given
           expected tripsim run [OPTIONS] ROUTE [TRACE]
-          hint: TRACE is the recorded drive, or '-' for standard input; none after a case
+          hint: TRACE is the recorded drive, or '-' for standard input; after a case, one of its traces
         """),
     Fault(
       line: "tripsim route.geojson drive.gpx --fromat csv",

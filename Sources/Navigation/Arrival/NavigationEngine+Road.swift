@@ -62,7 +62,7 @@ extension NavigationEngine {
       plan.rules.approach == .distance
         ? event(
           fact, comparing: "leg_remaining_m", remaining, "<=", plan.rules.approachDistance)
-        : NavigationEvent(fact))
+        : event(fact, lastWords(step: state.step, leg: state.leg, state.spoken)))
   }
 
   /// Whether the waypoint ahead is near, by the rule of approach.
@@ -70,9 +70,17 @@ extension NavigationEngine {
     guard plan.rules.approach == .lastWords else {
       return remaining <= plan.rules.approachDistance
     }
-    let said = state.spoken.step == state.step ? state.spoken.instruction : 0
-    return plan.table.legs[state.leg].lastStep - state.step <= 2
-      && plan.table.spokenTriggers.count(ofStep: state.step) - said <= 2
+    return lastWords(step: state.step, leg: state.leg, state.spoken).allSatisfy(\.holds)
+  }
+
+  /// What the rule of the last words compares on a step of a leg.
+  func lastWords(step: Int, leg: Int, _ spoken: AnnouncementCursor) -> [Comparison] {
+    let said = spoken.step == step ? spoken.instruction : 0
+    let unsaid = plan.table.spokenTriggers.count(ofStep: step) - said
+    return [
+      Comparison("steps_left", Double(plan.table.legs[leg].lastStep - step), "<=", 2),
+      Comparison("unsaid", Double(unsaid), "<=", 2),
+    ]
   }
 
   private func arrive(

@@ -11,13 +11,13 @@ extension NavigationEngine {
       plan.table.visualTriggers, &state.visual, remaining: remaining, fromStart: true,
       at: state.step, skipped: &state.skippedInstructions)
     {
-      events.append(event(.visual(visual), comparing: visual))
+      events.append(event(.visual(visual), comparing: visual, isVisual: true, at: state.step))
     }
     if let spoken = due(
       plan.table.spokenTriggers, &state.spoken, remaining: remaining, fromStart: false,
       at: state.step, skipped: &state.skippedInstructions)
     {
-      events.append(event(.spoken(spoken), comparing: spoken))
+      events.append(event(.spoken(spoken), comparing: spoken, isVisual: false, at: state.step))
     }
   }
 
@@ -45,8 +45,18 @@ extension NavigationEngine {
   }
 
   private func event(
-    _ kind: NavigationEvent.Kind, comparing due: DueInstruction
+    _ kind: NavigationEvent.Kind, comparing due: DueInstruction, isVisual: Bool, at step: Int
   ) -> NavigationEvent {
-    event(kind, comparing: "step_remaining_m", due.actualDistance, "<=", due.triggerDistance)
+    event(
+      kind, comparing: "step_remaining_m", due.actualDistance, "<=",
+      announcementLimit(due.triggerDistance, due.index, of: step, isVisual: isVisual))
+  }
+
+  /// Meters before a step's end from which on an instruction is announced: its trigger, and for
+  /// the first banner the whole step.
+  func announcementLimit(
+    _ trigger: Double, _ index: Int, of step: Int, isVisual: Bool
+  ) -> Double {
+    isVisual && index == 0 ? max(trigger, plan.table.steps[step].length) : trigger
   }
 }

@@ -1,3 +1,5 @@
+import Geodesy
+
 /// The rules of the first Mapbox navigation engines, which turn at a zone around each maneuver.
 ///
 /// The traveler is placed on the current step; within the zone the next one begins when the course
@@ -65,6 +67,9 @@ package struct ManeuverZoneRules: Hashable, Sendable {
 
   /// The radius of its earth, on which it measures what is left of a step.
   static let earthRadius = 6_373_000.0
+
+  /// A fix without a course counted as −1°, which is 359°.
+  static let missingCourse = Bearing(degrees: -1)
 
   /// Makes the rules of version 1.4.
   package init() {}

@@ -37,7 +37,7 @@ extension NavigationEngine {
   }
 
   /// Places a fix on the current step.
-  private func place(_ zones: inout ManeuverZoneState, at fix: Fix) {
+  func place(_ zones: inout ManeuverZoneState, at fix: Fix) {
     let line = plan.stepLines[zones.step]
     zones.fix = fix
     zones.snapped = line.snapped(fix.coordinate)
@@ -62,7 +62,7 @@ extension NavigationEngine {
   }
 
   /// Begins the next step where the zone rules say so; one step for each fix.
-  private func turn(
+  func turn(
     _ zones: inout ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules
   ) -> [NavigationEvent] {
     let last = plan.table.legs[zones.leg].lastStep
@@ -84,7 +84,7 @@ extension NavigationEngine {
 
   /// Whether the course is that of the road behind the maneuver; at a maneuver that is fairly
   /// straight, whether the step's end is reached.
-  private func hasTurned(
+  func hasTurned(
     _ zones: ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules
   ) -> Bool {
     let road = plan.table.steps[zones.step + 1].road
@@ -93,13 +93,12 @@ extension NavigationEngine {
       return false
     }
     if before.difference(to: after) <= rules.turnCompletion { return zones.remaining == 0 }
-    // A fix without a course counted as −1°, which is 359°.
-    let course = fix.course ?? Bearing(degrees: -1)
+    let course = fix.course ?? ManeuverZoneRules.missingCourse
     return after.difference(to: course) <= rules.turnCompletion
   }
 
   /// Approach and arrival: with all words of the last road said and few seconds left.
-  private func reachWaypoint(
+  func reachWaypoint(
     _ zones: inout ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules,
     _ state: inout NavigationState
   ) -> [NavigationEvent] {

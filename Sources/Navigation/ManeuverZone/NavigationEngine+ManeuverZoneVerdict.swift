@@ -47,13 +47,17 @@ extension NavigationEngine {
     }
   }
 
+  /// How many fixes may point elsewhere than the road.
+  func allowedWrongCourses(at fix: Fix, _ rules: ManeuverZoneRules) -> Int {
+    max(rules.wrongCourses, Int((fix.accuracy ?? 0) / rules.accuracyOfWrongCourses))
+  }
+
   /// Whether few enough fixes in a row have pointed elsewhere than the road.
   private func isCourseOnRoad(
     _ zones: inout ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules
   ) -> Bool {
     guard let bearing = plan.stepLines[zones.step].bearing(at: zones.snapped) else { return true }
-    let allowed = max(rules.wrongCourses, Int((fix.accuracy ?? 0) / rules.accuracyOfWrongCourses))
-    if zones.wrongCourses >= allowed { return false }
+    if zones.wrongCourses >= allowedWrongCourses(at: fix, rules) { return false }
     let isNearStart =
       plan.route.vertices[plan.route.legs[zones.leg].steps[0].vertices.lowerBound]
       .distance(to: fix.coordinate) < rules.zoneRadius

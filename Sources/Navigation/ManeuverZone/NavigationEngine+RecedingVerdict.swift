@@ -6,7 +6,7 @@ extension NavigationEngine {
   private static let recedingFixes = 3
   /// Meters from the first fix, and from where the route was left last, within which nothing is
   /// judged.
-  private static let unjudgedDistance = 50.0
+  static let unjudgedDistance = 50.0
 
   /// Whether the fix is on the route, by its distance and by the way left to the maneuver.
   ///
@@ -44,7 +44,7 @@ extension NavigationEngine {
   }
 
   /// Whether the way to the maneuver has grown over several fixes; notes it in whole meters.
-  private func isReceding(_ zones: inout ManeuverZoneState, _ rules: ManeuverZoneRules) -> Bool {
+  func isReceding(_ zones: inout ManeuverZoneState, _ rules: ManeuverZoneRules) -> Bool {
     guard zones.step + 1 < plan.table.legs[zones.leg].lastStep,
       plan.stepLines[zones.step].vertices.count > 1, zones.remaining > 0,
       let meters = Int(exactly: zones.remaining.rounded(.towardZero))

@@ -49,7 +49,7 @@ extension NavigationEngine {
       judgeReturn(&state, from: absence, at: fix, movement, threshold: threshold, &events)
     } else if let (reason, limit) = disagreement(of: state, threshold: threshold) {
       var doubt = state.doubt ?? Doubt(since: fix.time, fixes: 0)
-      doubt.fixes += (fix.speed ?? 0) >= plan.rules.doubleCountSpeed ? 2 : 1
+      doubt.fixes += count(of: fix)
       state.doubt = doubt
       if doubt.fixes >= plan.rules.deviatingFixes || reason == .wrongWay {
         leave(&state, at: fix, reason, threshold: limit, since: doubt.since, &events)
@@ -60,6 +60,11 @@ extension NavigationEngine {
       state.doubt = nil
       if state.status == .uncertain { state.status = .tracking }
     }
+  }
+
+  /// How often a fix that speaks against the route counts.
+  func count(of fix: Fix) -> Int {
+    (fix.speed ?? 0) >= plan.rules.doubleCountSpeed ? 2 : 1
   }
 
   /// What in the state speaks against the route, and the limit it exceeds.
@@ -123,15 +128,32 @@ extension NavigationEngine {
         best.deviation, "<=", limit))
   }
 
+  /// Meters forward along the route that end driving it backward.
+  static let leastReturn = 10.0
+
+  /// A direction of travel less certain than this says nothing.
+  static let leastTrust = 0.1
+
   /// Whether a movement near the route is one along it: not across it, not still the wrong way.
   private func agrees(
     _ hypothesis: Hypothesis, _ movement: Movement, with absence: Absence
   ) -> Bool {
-    if absence.reason == .wrongWay, hypothesis.alongTrack - absence.lowest < 10 { return false }
-    guard movement.trust >= 0.1,
+    if absence.reason == .wrongWay,
+      hypothesis.alongTrack - absence.lowest < NavigationEngine.leastReturn
+    {
+      return false
+    }
+    guard movement.trust >= NavigationEngine.leastTrust,
       let cosine = movement.cosine(to: hypothesis.piece, of: plan.table.line)
     else { return true }
     return cosine > 0.5
+  }
+
+  /// An event with the comparisons behind it, when the engine explains.
+  func event(_ kind: NavigationEvent.Kind, _ why: @autoclosure () -> [Comparison])
+    -> NavigationEvent
+  {
+    NavigationEvent(kind, why: plan.explains ? why() : [])
   }
 
   /// An event with the one comparison behind it, when the engine explains.
@@ -139,7 +161,6 @@ extension NavigationEngine {
     _ kind: NavigationEvent.Kind, comparing quantity: String, _ value: Double,
     _ relation: String, _ limit: Double
   ) -> NavigationEvent {
-    NavigationEvent(
-      kind, why: plan.explains ? [Comparison(quantity, value, relation, limit)] : [])
+    event(kind, [Comparison(quantity, value, relation, limit)])
   }
 }

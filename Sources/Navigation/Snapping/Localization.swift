@@ -20,6 +20,8 @@ struct Localization {
   static let mostHypotheses = 8
   /// A hypothesis that is this much worse than the best is given up.
   static let worstCost = 25.0
+  /// Hypotheses nearer to each other than this many meters are one.
+  static let leastGap = 5.0
   /// The cost of leaving a part of the route out.
   static let skipCost = 12.0
   /// The cost of a fix that a hypothesis cannot explain: less than leaving a part of the route out,
@@ -35,19 +37,27 @@ struct Localization {
   func begin(
     _ movement: Movement, within radius: Double, startWithin reach: Double
   ) -> [Hypothesis] {
-    let isStartNear = (line.points[0] - movement.position).length <= reach
     let places = line.minima(near: movement.position, within: radius).filter { place in
-      guard isStartNear, place.alongTrack > reach, movement.trust > 0.5 else { return true }
-      return movement.cosine(to: place.piece, of: line).map { $0 > -0.5 } ?? true
+      !isAgainstTravel(place, movement, startWithin: reach)
     }
     return ranked(
       places.map { place in
         Hypothesis(
           piece: place.piece, alongTrack: place.alongTrack,
           deviation: place.squaredDistance.squareRoot(),
-          cost: emission(of: place, movement) + min(place.alongTrack / 200, 6),
+          cost: emission(of: place, movement) + Localization.startCost(at: place.alongTrack),
           peak: place.alongTrack, origin: place.alongTrack)
       })
+  }
+
+  /// Whether the line comes by a place later and the other way around, while its start is near.
+  func isAgainstTravel(
+    _ place: Projection, _ movement: Movement, startWithin reach: Double
+  ) -> Bool {
+    guard place.alongTrack > reach, movement.trust > 0.5,
+      (line.points[0] - movement.position).length <= reach
+    else { return false }
+    return movement.cosine(to: place.piece, of: line).map { $0 <= -0.5 } ?? false
   }
 
   /// Moves the hypotheses on by a fix; `radius` is how far from the line a candidate may be.
@@ -72,19 +82,15 @@ struct Localization {
   }
 
   /// Moves a lone hypothesis on when the fix agrees with it beyond doubt.
-  private func follow(
+  func follow(
     _ hypothesis: inout Hypothesis, _ movement: Movement, within radius: Double
   ) -> Bool {
     guard hypothesis.pending == 0, hypothesis.backwardFixes == 0 else { return false }
-    let distance = movement.distance
-    let (place, isOnly) = line.nearest(
-      to: movement.position, from: hypothesis.alongTrack - distance - 30,
-      to: hypothesis.alongTrack + 2 * distance + 40, hint: hypothesis.piece,
-      cutoff: Localization.rivalMargin)
+    let (place, isOnly) = next(hypothesis, movement)
     let along = place.alongTrack - hypothesis.alongTrack
-    let agreed = min(20, 0.6 * radius)
-    guard isOnly, place.squaredDistance <= agreed * agreed, along >= -0.01,
-      abs(along - distance) <= 15 + 0.5 * distance
+    let agreed = Localization.agreement(within: radius)
+    guard isOnly, place.squaredDistance <= agreed * agreed, along >= Localization.leastFollowed,
+      abs(along - movement.distance) <= Localization.slack(of: movement.distance)
     else { return false }
     hypothesis.piece = place.piece
     hypothesis.alongTrack = place.alongTrack
@@ -96,8 +102,29 @@ struct Localization {
     return true
   }
 
+  /// The nearest place on the road that a movement may have led to, and whether it has no rival.
+  func next(
+    _ hypothesis: Hypothesis, _ movement: Movement
+  ) -> (place: Projection, isOnly: Bool) {
+    let distance = movement.distance
+    let (place, isOnly) = line.nearest(
+      to: movement.position, from: hypothesis.alongTrack - distance - 30,
+      to: hypothesis.alongTrack + 2 * distance + 40, hint: hypothesis.piece,
+      cutoff: Localization.rivalMargin)
+    return (place, isOnly)
+  }
+
+  /// A lone hypothesis goes back by no more than this.
+  static let leastFollowed = -0.01
+
+  /// Meters from the line within which a lone hypothesis agrees beyond doubt.
+  static func agreement(within radius: Double) -> Double { min(20, 0.6 * radius) }
+
+  /// Meters by which the way along the line may differ from the one between two fixes.
+  static func slack(of distance: Double) -> Double { 15 + 0.5 * distance }
+
   /// The places that come into question, in road order.
-  private func candidates(
+  func candidates(
     _ hypotheses: [Hypothesis], _ movement: Movement, within radius: Double
   ) -> [Projection] {
     let places = line.minima(near: movement.position, within: radius)
@@ -112,19 +139,11 @@ struct Localization {
   }
 
   /// The best way to a place from one of the hypotheses; notes whose continuation it is.
-  private func reached(
+  func reached(
     _ place: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
     _ continued: inout Set<Int>
   ) -> Hypothesis {
-    var best = (cost: Double.infinity, isJump: true, index: 0)
-    for (index, hypothesis) in hypotheses.enumerated() {
-      let (step, isJump) = transition(
-        along: place.alongTrack - hypothesis.alongTrack,
-        distance: movement.distance + hypothesis.pending,
-        reach: movement.reach + hypothesis.pending)
-      let cost = hypothesis.cost + step
-      if cost < best.cost { best = (cost, isJump, index) }
-    }
+    let best = way(to: place, from: hypotheses, movement)
     var next = Hypothesis(
       piece: place.piece, alongTrack: place.alongTrack,
       deviation: place.squaredDistance.squareRoot(),
@@ -146,6 +165,23 @@ struct Localization {
     return next
   }
 
+  /// The cheapest way to a place: from which hypothesis, at what cost with its own, and whether it
+  /// leaves out or repeats a part of the route.
+  func way(
+    to place: Projection, from hypotheses: [Hypothesis], _ movement: Movement
+  ) -> (cost: Double, isJump: Bool, index: Int) {
+    var best = (cost: Double.infinity, isJump: true, index: 0)
+    for (index, hypothesis) in hypotheses.enumerated() {
+      let (step, isJump) = transition(
+        along: place.alongTrack - hypothesis.alongTrack,
+        distance: movement.distance + hypothesis.pending,
+        reach: movement.reach + hypothesis.pending)
+      let cost = hypothesis.cost + step
+      if cost < best.cost { best = (cost, isJump, index) }
+    }
+    return best
+  }
+
   /// How ill a way of `along` meters on the route agrees with one of `distance` to `reach` meters
   /// made.
   private func transition(
@@ -163,19 +199,34 @@ struct Localization {
 
   /// How ill a place agrees with the fix itself.
   private func emission(of place: Projection, _ movement: Movement) -> Double {
-    let spread = 2 * movement.deviation * movement.deviation
-    let distance = min(place.squaredDistance / spread, 10) * movement.news
-    guard let cosine = movement.cosine(to: place.piece, of: line) else { return distance }
-    return distance + 2 * movement.trust * (1 - cosine)
+    distanceCost(of: place, movement) + courseCost(of: place, movement)
   }
 
+  /// How ill a place agrees with the fix's place.
+  func distanceCost(of place: Projection, _ movement: Movement) -> Double {
+    let spread = 2 * movement.deviation * movement.deviation
+    return min(place.squaredDistance / spread, 10) * movement.news
+  }
+
+  /// How ill a place agrees with the direction of travel.
+  func courseCost(of place: Projection, _ movement: Movement) -> Double {
+    guard let cosine = movement.cosine(to: place.piece, of: line) else { return 0 }
+    return 2 * movement.trust * (1 - cosine)
+  }
+
+  /// What preferring early passes costs a place of the first fix.
+  static func startCost(at alongTrack: Double) -> Double { min(alongTrack / 200, 6) }
+
   /// The best hypotheses, cheapest first, the cheapest at cost 0; neighbors merged.
-  private func ranked(_ hypotheses: [Hypothesis]) -> [Hypothesis] {
+  func ranked(_ hypotheses: [Hypothesis]) -> [Hypothesis] {
     let sorted = hypotheses.sorted { ($0.cost, $0.alongTrack) < ($1.cost, $1.alongTrack) }
     guard let least = sorted.first?.cost else { return [] }
     var kept: [Hypothesis] = []
     for var hypothesis in sorted where hypothesis.cost - least <= Localization.worstCost {
-      if kept.contains(where: { abs($0.alongTrack - hypothesis.alongTrack) < 5 }) { continue }
+      if kept.contains(where: { abs($0.alongTrack - hypothesis.alongTrack) < Localization.leastGap }
+      ) {
+        continue
+      }
       hypothesis.cost -= least
       kept.append(hypothesis)
       if kept.count == Localization.mostHypotheses { break }

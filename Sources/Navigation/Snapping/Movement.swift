@@ -15,9 +15,9 @@ struct Movement {
   let trust: Double
   /// The standard deviation of the place in meters.
   let deviation: Double
-  /// Whether no vehicle gets so far in the time from the speed it had: an outlier, if the next fix
-  /// does not agree with it.
-  let isSurprising: Bool
+  /// Meters farther than which no vehicle gets in the time from the speed it had: an outlier, if
+  /// the next fix does not agree with it. Absent while no speed is known.
+  let surprisingDistance: Double?
   /// How much of the place's error is new since the fix before, 0…1: the errors of a receiver that
   /// hardly moves are the same for minutes, so many fixes at one place tell no more than one.
   let news: Double
@@ -38,9 +38,9 @@ struct Movement {
     reach = max(distance, run)
     deviation = min(max(fix.accuracy ?? 10, 6), 30)
     let gain = Movement.greatestAcceleration / 2 * seconds * seconds
-    isSurprising =
-      last?.speed != nil
-      && distance > max(run, (fix.speed ?? 0) * seconds) + gain + 30 + 2 * deviation
+    surprisingDistance =
+      last?.speed == nil
+      ? nil : max(run, (fix.speed ?? 0) * seconds) + gain + 30 + 2 * deviation
     news = last == nil ? 1 : min(distance / 20, 1)
     if let course = fix.course, let speed = fix.speed, speed >= Movement.leastSpeedOfCourse {
       let (sine, cosine) = sineAndCosine(degrees: course.degrees)
@@ -55,6 +55,9 @@ struct Movement {
       trust = 0
     }
   }
+
+  /// Whether no vehicle gets so far.
+  var isSurprising: Bool { surprisingDistance.map { distance > $0 } ?? false }
 
   /// What the next movement starts from.
   func mark(at time: Instant, after last: PlaceMark?) -> PlaceMark {

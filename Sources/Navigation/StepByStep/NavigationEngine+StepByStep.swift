@@ -53,16 +53,30 @@ extension NavigationEngine {
 
   /// One update: the verdicts on the fix before, then the place of this one, then the question
   /// whether the next step begins, which repeats the whole with this fix.
-  private func update(
+  ///
+  /// Who observes is told of each such question.
+  func update(
     _ state: inout StepByStepState, at fix: Fix, _ rules: StepByStepRules,
-    _ road: inout [NavigationEvent]
+    _ road: inout [NavigationEvent], observe: ((StepRound) -> Void)? = nil
   ) {
     while true {
       visitWaypoint(&state, rules, at: fix, &road)
-      state.deviation = deviation(of: state.fix, from: state.step, rules.deviation)
+      let judged = state.fix
+      state.deviation = deviation(of: judged, from: state.step, rules.deviation)
       place(&state, at: fix)
       let isArriving = plan.stepLines.count - state.step <= StepByStepRules.arrivingSteps
-      guard isAdvancing(&state, at: fix, isArriving ? rules.arrival : nil, rules) else { return }
+      let asked = state
+      let isAdvancing = isAdvancing(&state, at: fix, isArriving ? rules.arrival : nil, rules)
+      if let observe {
+        let condition = isArriving ? rules.arrival : rules.advance
+        observe(
+          StepRound(
+            state: asked, judged: judged, condition: condition,
+            latches: isArriving
+              ? Array(repeating: false, count: condition.latchCount) : asked.latches,
+            isAdvancing: isAdvancing))
+      }
+      guard isAdvancing else { return }
       beginStep(&state, at: fix, rules, &road)
       if isArriving || state.isComplete { return }
     }
@@ -72,14 +86,19 @@ extension NavigationEngine {
     _ state: inout StepByStepState, at fix: Fix, _ arrival: StepAdvanceCondition?,
     _ rules: StepByStepRules
   ) -> Bool {
-    let poll = StepAdvancePoll(
-      fix: fix, step: plan.stepLines[state.step], later: plan.stepLines[(state.step + 1)...],
-      deviation: state.deviation)
+    let poll = poll(state, at: fix)
     var latch = 0
     guard let arrival else { return poll.answer(rules.advance, &state.latches, &latch) }
     // The arrival condition is asked afresh at each fix: one of two phases never holds.
     var latches = Array(repeating: false, count: arrival.latchCount)
     return poll.answer(arrival, &latches, &latch)
+  }
+
+  /// What the conditions look at.
+  func poll(_ state: StepByStepState, at fix: Fix) -> StepAdvancePoll {
+    StepAdvancePoll(
+      fix: fix, step: plan.stepLines[state.step], later: plan.stepLines[(state.step + 1)...],
+      deviation: state.deviation)
   }
 
   private func beginStep(

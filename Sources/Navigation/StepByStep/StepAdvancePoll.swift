@@ -68,7 +68,13 @@ struct StepAdvancePoll {
   /// Whether the fix, placed on this step and the next ones, lies beyond this one.
   private func isBeyond(_ distance: Double, _ accuracy: Double) -> Bool {
     if isTooCoarse(accuracy) { return false }
-    guard !later.isEmpty else { return true }
+    return reachBeyond(distance).map { $0.away >= $0.limit } ?? true
+  }
+
+  /// Meters between this step and the fix, placed on this step and the next ones, and how many are
+  /// beyond it; absent where no step is left.
+  func reachBeyond(_ distance: Double) -> (away: Double, limit: Double)? {
+    guard !later.isEmpty else { return nil }
     var vertices = step.vertices
     var length = 0.0
     for next in later {
@@ -77,7 +83,7 @@ struct StepAdvancePoll {
       if length >= 2 * distance { break }
     }
     let snapped = StepLine(vertices).snapped(fix.coordinate)
-    return step.deviation(of: snapped) >= min(distance, length)
+    return (step.deviation(of: snapped), min(distance, length))
   }
 }
 

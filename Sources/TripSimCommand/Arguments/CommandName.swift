@@ -6,6 +6,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case accept
   case record
   case compare
+  case explain
   case route
   case inspect
   case report
@@ -26,6 +27,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .accept: AcceptCommand.subcommand
     case .record: RecordCommand.subcommand
     case .compare: CompareCommand.subcommand
+    case .explain: ExplainCommand.subcommand
     case .route: RouteCommand.subcommand
     case .inspect: InspectCommand.subcommand
     case .report: ReportCommand.subcommand

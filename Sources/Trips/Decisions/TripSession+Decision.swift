@@ -21,6 +21,17 @@ extension TripSession {
   mutating func decide(
     _ question: Question, about event: TripEvent, waypoint: Int? = nil
   ) -> Decided? {
+    let (decided, source) = answer(to: question, about: event, waypoint: waypoint)
+    if decided != nil || question.answerKind == .boolean {
+      explain(.question(question, source: source, answer: decided?.answer))
+    }
+    return decided
+  }
+
+  /// The answer to a question, and who gave it.
+  private mutating func answer(
+    to question: Question, about event: TripEvent, waypoint: Int?
+  ) -> (Decided?, TripExplanation.AnswerSource) {
     let count = questionCounts[question, default: 0] + 1
     questionCounts[question] = count
     let leg = event.progress?.leg
@@ -31,13 +42,13 @@ extension TripSession {
     for rule in decisions where rule.question == question {
       hasRule = true
       if rule.condition.holds(in: situation) {
-        return Decided(answer: rule.answer, delay: rule.delay)
+        return (Decided(answer: rule.answer, delay: rule.delay), .rule)
       }
     }
     let (decided, hasFailed) = askDelegate(question, event)
-    if let decided { return decided }
+    if let decided { return (decided, .delegate) }
     if !hasRule, !hasFailed, !hasNoted(question) { unansweredQuestions.append(question) }
-    return nil
+    return (nil, .none)
   }
 
   /// Asks a question that must be answered now; whether the answer is yes.

@@ -8,9 +8,14 @@ import TripRecords
 extension RunArguments {
   /// Whether a word means a case: a folder, or a file with the name of a case file.
   static func isCase(_ word: String) -> Bool {
+    isOneCase(word) || FileDescriptor.kind(of: word) == S_IFDIR
+  }
+
+  /// Whether a word means one case: a folder that holds its file, or the file.
+  static func isOneCase(_ word: String) -> Bool {
     let name = FilePath.lastComponent(of: word)
     return name == CaseFinder.caseFileName || name.hasSuffix(CaseFinder.caseFileEnding)
-      || FileDescriptor.kind(of: word) == S_IFDIR
+      || FileDescriptor.kind(of: FilePath.joined(CaseFinder.caseFileName, to: word)) == S_IFREG
   }
 
   /// The trip of a case, with what was typed on top: profile, settings, router, scripts, events,

@@ -9,7 +9,8 @@ enum RunCommand {
     Subcommand(RunArguments.table, initial: RunArguments(), perform)
   }
 
-  private static func perform(_ arguments: RunArguments, _ console: Console) -> ExitStatus {
+  /// Runs the trip, or explains it where that was asked for.
+  static func perform(_ arguments: RunArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     var arguments = arguments
     do throws(RunStop) {

@@ -25,7 +25,9 @@ extension RunArguments {
   /// Takes the words that are no options: a route and a trace, or a case.
   mutating func take(_ words: [String], _ usage: CommandUsage) throws(UsageFault) {
     if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
-    if RunArguments.isCase(words[0]) {
+    let isCase =
+      words.count == 1 ? RunArguments.isCase(words[0]) : RunArguments.isOneCase(words[0])
+    if isCase {
       casePath = words[0]
       caseTrace = words.count > 1 ? words[1] : nil
     } else if words.count == 1, Recording.isOne(path: words[0]) {
@@ -75,7 +77,7 @@ extension RunArguments {
       ])
   }
 
-  private static var eventRows: [CommandTable<RunArguments>.Row] {
+  static var eventRows: [CommandTable<RunArguments>.Row] {
     [
       .init(
         OptionUsage(
@@ -108,7 +110,7 @@ extension RunArguments {
     ]
   }
 
-  private static var tripRows: [CommandTable<RunArguments>.Row] {
+  static var tripRows: [CommandTable<RunArguments>.Row] {
     [
       .init(
         OptionUsage(

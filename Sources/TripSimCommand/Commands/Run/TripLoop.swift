@@ -25,6 +25,8 @@ struct TripLoop {
     var window = TraceWindow()
     /// How many times faster than real time the trip runs; absent for as fast as it can.
     var pace: Double?
+    /// The fixes to explain in the place of printing the trip's events; absent for none.
+    var explanation: ExplanationOptions?
   }
 
   /// What an item of the trace led to.
@@ -44,9 +46,12 @@ struct TripLoop {
   private var session: TripSession
   private var feed: TraceFeed
   private var writer: RecordWriter
+  private var explainer: ExplanationWriter?
   private var pacer: Pacer?
   /// The time of the trace's first fix, whether it is driven or not.
   private var firstTime: Instant?
+  /// How many fixes were driven.
+  private var fixCount = 0
   /// How many questions without an answer were told.
   private var toldQuestions = 0
   /// Whether an event of `failingEvents` happened.
@@ -68,6 +73,10 @@ struct TripLoop {
     self.feed = feed
     writer = RecordWriter(
       format: options.format, selection: options.events, usesColor: options.usesColor)
+    explainer = options.explanation.map {
+      ExplanationWriter($0, selection: options.events, usesColor: options.usesColor)
+    }
+    session.explainedFixes = options.explanation?.fixes
     pacer = options.pace.map { Pacer(factor: $0) }
     faults = FaultList(isStrict: options.isStrict)
   }
@@ -89,7 +98,7 @@ extension TripLoop {
     case .fix(let fix): step = take(fix)
     case .diagnostic(let fault): step = take(fault)
     }
-    if !session.events.isEmpty { write(into: &buffer) }
+    if !session.events.isEmpty || explainer != nil { write(into: &buffer) }
     if session.unansweredQuestions.count > toldQuestions { tellQuestions() }
     return step
   }
@@ -97,7 +106,7 @@ extension TripLoop {
   /// Ends the trip with its summary and appends the last lines; whether no fault was found.
   mutating func finish(_ ending: TripEnding, into buffer: inout [UInt8]) -> Bool {
     var ending = ending
-    if ending == .traceEnded, !hasEnoughFixes { ending = .fault }
+    if ending == .traceEnded, !hasEnoughFixes || !hasExplained { ending = .fault }
     var isGood = ending != .fault
     do throws(TripFault) {
       try session.finish(ending)
@@ -118,6 +127,9 @@ extension TripLoop {
     case .after: return .over
     case .inside: break
     }
+    // One fix beyond the range releases what still belongs to its last one.
+    if let last = options.explanation?.fixes.upperBound, fixCount - 1 > last { return .over }
+    fixCount += 1
     pacer?.wait(until: fix.time)
     do throws(TripFault) {
       try session.receive(fix)
@@ -153,6 +165,20 @@ extension TripLoop {
     return false
   }
 
+  /// Whether a fix of the range to explain came; tells when none did.
+  private var hasExplained: Bool {
+    guard let range = options.explanation?.fixes, explainer?.hasWritten == false else {
+      return true
+    }
+    report(
+      Diagnostic(
+        .error, code: "no_such_fix", file: plan.trace.text,
+        "there is no fix \(range.lowerBound)",
+        expected: "fixes in 0..\(max(fixCount - 1, 0))",
+        hint: "fixes are counted from 0, as 'fix' of the events does"))
+    return false
+  }
+
   /// Tells each question that nobody answers, once.
   private mutating func tellQuestions() {
     for question in session.unansweredQuestions[toldQuestions...] {
@@ -163,6 +189,12 @@ extension TripLoop {
 
   /// Turns the session's events into lines.
   private mutating func write(into buffer: inout [UInt8]) {
+    if explainer != nil {
+      explainer?.append(session.explanations, session.events, to: &buffer)
+      session.removeExplanations()
+      session.removeEvents()
+      return
+    }
     for event in session.events {
       writer.append(event, to: &buffer)
       if options.failingEvents.contains(event.kind.name) { hasFailed = true }

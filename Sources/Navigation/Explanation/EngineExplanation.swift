@@ -1,0 +1,109 @@
+package import Geodesy
+
+/// What an engine weighs at a fix: the answer to a query, of no influence on the trip.
+package struct EngineExplanation: Hashable, Sendable {
+  /// What the fix says about the way since the one before; absent where the engine asks no such
+  /// thing.
+  package internal(set) var movement: ExplainedMovement?
+
+  /// How far from the route is still on it, and where that comes from.
+  package internal(set) var threshold: ExplainedThreshold?
+
+  /// Where the traveler may be, the chosen place first.
+  package internal(set) var candidates: [Candidate] = []
+
+  /// The decisions with what each compared, in the order in which they are made.
+  package internal(set) var checks: [DecisionCheck] = []
+}
+
+/// What a fix says about the way since the one before.
+package struct ExplainedMovement: Hashable, Sendable {
+  /// Meters from the fix before, straight.
+  package var distance: Double
+  /// Meters that the way made may well have been.
+  package var reach: Double
+  /// The direction of travel; absent when nothing tells.
+  package var course: Bearing?
+  /// How far the direction counts, 0…1.
+  package var trust: Double
+  /// The standard deviation of the place in meters.
+  package var deviation: Double
+  /// How much of the place's error is new since the fix before, 0…1.
+  package var news: Double
+}
+
+/// How far from the route is still on it.
+package struct ExplainedThreshold: Hashable, Sendable {
+  /// Meters.
+  package var threshold: Double
+  /// The fix's accuracy in meters; absent where the greatest threshold holds.
+  package var accuracy: Double?
+  /// Meters of threshold besides those for the accuracy.
+  package var base: Double
+  /// Meters of threshold for each meter of accuracy.
+  package var factor: Double
+  /// The least threshold in meters.
+  package var minimum: Double
+  /// The greatest threshold in meters.
+  package var maximum: Double
+}
+
+/// A decision that an engine made at a fix, and what it compared for it.
+package struct DecisionCheck: Hashable, Sendable {
+  /// What is decided: the name of the event that follows, else what becomes of the place.
+  package enum Decision: String, Hashable, Sendable, CaseIterable {
+    /// Whether the fix is set aside before the engine sees it.
+    case discard = "location_discard"
+    /// Whether a fix far away is taken for an outlier.
+    case outlier
+    /// Whether the only place goes on without others being weighed.
+    case follow
+    case depart
+    case offRoute = "off_route"
+    /// Leaving the route by driving it backward.
+    case wrongWay = "wrong_way"
+    case onRoute = "on_route"
+    case step
+    case approach = "waypoint_approach"
+    case arrival
+    case visual = "visual_instruction"
+    case spoken = "spoken_instruction"
+    case reroute = "reroute_request"
+  }
+
+  /// What is decided.
+  package var decision: Decision
+  /// The step, waypoint or instruction it is about, as events number it; absent for none.
+  package var subject: Int?
+  /// The part of a rule that is made of several; absent for the whole.
+  package var part: String?
+  /// What was compared, in order.
+  package var comparisons: [Comparison]
+  /// How it was decided.
+  package var outcome: Bool
+
+  /// Makes a check.
+  package init(
+    _ decision: Decision, of subject: Int? = nil, part: String? = nil,
+    _ comparisons: [Comparison], outcome: Bool
+  ) {
+    self.decision = decision
+    self.subject = subject
+    self.part = part
+    self.comparisons = comparisons
+    self.outcome = outcome
+  }
+}
+
+extension Comparison {
+  /// Whether it is true as it stands.
+  package var holds: Bool {
+    switch relation {
+    case "<": value < limit
+    case "<=": value <= limit
+    case ">": value > limit
+    case ">=": value >= limit
+    default: value == limit
+    }
+  }
+}

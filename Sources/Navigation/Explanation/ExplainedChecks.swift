@@ -1,0 +1,219 @@
+import Geodesy
+import TripModel
+
+/// The checks of an engine that goes along the route, told from the states before and after a fix.
+struct ExplainedChecks {
+  let engine: NavigationEngine
+  let before: NavigationState
+  let after: NavigationState
+  let fix: Fix
+  let movement: Movement
+  let threshold: Double
+
+  private var rules: NavigationRules { engine.plan.rules }
+  private var table: RoadTable { engine.plan.table }
+}
+
+extension ExplainedChecks {
+  /// Whether the only place goes on, and whether the fix is believed.
+  func place(_ weighed: [WeighedPlace]) -> [DecisionCheck] {
+    guard let best = before.hypotheses.first else { return [] }
+    var checks: [DecisionCheck] = []
+    if before.hypotheses.count == 1 { checks.append(following(best, weighed)) }
+    if movement.isSurprising { checks.append(outlier(best)) }
+    return checks
+  }
+
+  private func following(_ lone: Hypothesis, _ weighed: [WeighedPlace]) -> DecisionCheck {
+    let (place, isOnly) = engine.plan.localization.next(lone, movement)
+    let along = place.alongTrack - lone.alongTrack
+    let radius = rules.maximumDeviation + 10
+    return DecisionCheck(
+      .follow,
+      [
+        Comparison("pending_m", lone.pending, "==", 0),
+        Comparison("backward_fixes", Double(lone.backwardFixes), "==", 0),
+        Comparison("rivals", isOnly ? 0 : 1, "==", 0),
+        Comparison(
+          "deviation_m", place.squaredDistance.squareRoot(), "<=",
+          Localization.agreement(within: radius)),
+        Comparison("along_m", along, ">=", Localization.leastFollowed),
+        Comparison(
+          "way_difference_m", abs(along - movement.distance), "<=",
+          Localization.slack(of: movement.distance)),
+      ], outcome: weighed.first?.lineage == .followed)
+  }
+
+  private func outlier(_ best: Hypothesis) -> DecisionCheck {
+    var comparisons = [
+      Comparison("moved_m", movement.distance, ">", movement.surprisingDistance ?? 0),
+      Comparison("outliers", before.isSuspicious ? 1 : 0, "<", 1),
+    ]
+    var hypotheses = before.hypotheses
+    engine.plan.localization.advance(
+      &hypotheses, movement, within: rules.maximumDeviation + 10)
+    if let next = hypotheses.first, next.origin == best.origin, next.pending == 0 {
+      let along = next.alongTrack - best.alongTrack
+      comparisons.append(
+        next.deviation > NavigationEngine.believedDeviation
+          ? Comparison("deviation_m", next.deviation, ">", NavigationEngine.believedDeviation)
+          : Comparison(
+            "way_difference_m", abs(along - movement.distance), ">",
+            Localization.slack(of: movement.distance)))
+    }
+    return DecisionCheck(.outlier, comparisons, outcome: after.isSuspicious)
+  }
+}
+
+extension ExplainedChecks {
+  /// Departing, leaving the route and being back on it.
+  func deviation() -> [DecisionCheck] {
+    var checks: [DecisionCheck] = []
+    if !before.hasDeparted {
+      let deviation = after.hypotheses.first?.deviation ?? after.deviation
+      checks.append(
+        DecisionCheck(
+          .depart, [Comparison("deviation_m", deviation, "<=", threshold)],
+          outcome: after.hasDeparted))
+    }
+    guard rules.deviationRule != .none else { return checks }
+    if let absence = before.absence { return checks + [returning(from: absence)] }
+    return checks + leaving()
+  }
+
+  private func leaving() -> [DecisionCheck] {
+    let ignored = Comparison("ignored_after_arrival", before.ignoresDeviation ? 1 : 0, "==", 0)
+    let isOnRoad = after.hasDeparted && !after.hypotheses.isEmpty
+    let limit = isOnRoad ? threshold : rules.joinDistance
+    let isFar = Comparison("deviation_m", after.deviation, ">", limit)
+    let reason = after.absence?.reason
+    var agreeing = before.doubt?.fixes ?? 0
+    let backward = isOnRoad ? after.hypotheses.first.map(backwardComparisons) ?? [] : []
+    let isBackward = !backward.isEmpty && backward.allSatisfy(\.holds)
+    agreeing = isFar.holds || isBackward ? agreeing + engine.count(of: fix) : 0
+    var checks = [
+      DecisionCheck(
+        .offRoute,
+        [isFar, Comparison("fixes", Double(agreeing), ">=", Double(rules.deviatingFixes))]
+          + (before.ignoresDeviation ? [ignored] : []),
+        outcome: reason != nil && reason != .wrongWay)
+    ]
+    if !backward.isEmpty {
+      checks.append(DecisionCheck(.wrongWay, backward, outcome: reason == .wrongWay))
+    }
+    return checks
+  }
+
+  private func backwardComparisons(_ best: Hypothesis) -> [Comparison] {
+    [
+      Comparison("backward_fixes", Double(best.backwardFixes), ">=", Double(rules.deviatingFixes)),
+      Comparison("backward_m", best.peak - best.alongTrack, ">=", rules.wrongWayDistance),
+    ]
+  }
+
+  private func returning(from absence: Absence) -> DecisionCheck {
+    let outcome = after.absence == nil
+    guard let best = after.hypotheses.first else {
+      return DecisionCheck(
+        .onRoute,
+        [Comparison("deviation_m", after.deviation, "<=", rules.returnRatio * threshold)],
+        outcome: outcome)
+    }
+    var comparisons = [
+      Comparison("pending_m", best.pending, "==", 0),
+      Comparison(
+        "deviation_m", best.pending == 0 ? best.deviation : after.deviation, "<=",
+        rules.returnRatio * threshold),
+    ]
+    if absence.reason == .wrongWay {
+      comparisons.append(
+        Comparison(
+          "forward_m", best.alongTrack - min(absence.lowest, best.alongTrack), ">=",
+          NavigationEngine.leastReturn))
+    }
+    if movement.trust >= NavigationEngine.leastTrust, let course = movement.explained.course {
+      let bearing = table.line.bearing(ofPiece: best.piece)
+      comparisons.append(Comparison("course_deg", course.difference(to: bearing), "<", 60))
+    }
+    return DecisionCheck(.onRoute, comparisons, outcome: outcome)
+  }
+}
+
+extension ExplainedChecks {
+  /// Steps, waypoints and instructions, on the route.
+  func road() -> [DecisionCheck] {
+    guard !after.isSuspicious, after.status == .tracking || after.status == .complete,
+      let along = after.hypotheses.first?.alongTrack
+    else { return [] }
+    return steps(along) + waypoint(along) + instructions(along)
+  }
+
+  private func steps(_ along: Double) -> [DecisionCheck] {
+    let first = before.hasDeparted ? min(before.step + 1, after.step) : after.step
+    guard first <= after.step + 1 else { return [] }
+    return (first...after.step + 1).compactMap { index in
+      guard index < table.steps.count, table.steps[index].length > 0 || index > after.step,
+        table.steps[index].road.leg <= after.leg
+      else { return nil }
+      let isDriven = before.hasDeparted && index == before.step
+      return isDriven
+        ? nil
+        : DecisionCheck(
+          .step, of: table.steps[index].road.step,
+          [Comparison("along_m", along, ">=", table.steps[index].start)],
+          outcome: index <= after.step)
+    }
+  }
+
+  private func waypoint(_ along: Double) -> [DecisionCheck] {
+    guard before.arrivals <= after.leg, after.leg < table.legs.count else { return [] }
+    let remaining = table.legs[after.leg].end - along
+    let waypoint = after.leg + 1
+    var checks: [DecisionCheck] = []
+    if before.approachedWaypoint < waypoint {
+      checks.append(
+        DecisionCheck(
+          .approach, of: waypoint, approach(remaining),
+          outcome: after.approachedWaypoint == waypoint))
+    }
+    checks.append(
+      DecisionCheck(
+        .arrival, of: waypoint,
+        [Comparison("leg_remaining_m", remaining, "<=", rules.arrivalRadius)],
+        outcome: after.arrivals > before.arrivals))
+    return checks
+  }
+
+  private func approach(_ remaining: Double) -> [Comparison] {
+    guard rules.approach == .lastWords else {
+      return [Comparison("leg_remaining_m", remaining, "<=", rules.approachDistance)]
+    }
+    return engine.lastWords(step: after.step, leg: after.leg, before.spoken)
+  }
+
+  private func instructions(_ along: Double) -> [DecisionCheck] {
+    // At a waypoint where the trip may go on, that is decided first.
+    guard !after.awaitsArrivalAnswer else { return [] }
+    let remaining = table.steps[after.step].end - along
+    return instructions(
+      .visual, table.visualTriggers, before.visual, after.visual, remaining: remaining)
+      + instructions(
+        .spoken, table.spokenTriggers, before.spoken, after.spoken, remaining: remaining)
+  }
+
+  /// The instructions of the step driven that were still to come, each with its trigger.
+  private func instructions(
+    _ decision: DecisionCheck.Decision, _ triggers: Triggers, _ earlier: AnnouncementCursor,
+    _ later: AnnouncementCursor, remaining: Double
+  ) -> [DecisionCheck] {
+    guard later.step == after.step else { return [] }
+    let first = earlier.step == after.step && before.hasDeparted ? earlier.instruction : 0
+    return (first..<max(triggers.count(ofStep: after.step), first)).map { index in
+      let limit = engine.announcementLimit(
+        triggers[after.step, index], index, of: after.step, isVisual: decision == .visual)
+      return DecisionCheck(
+        decision, of: index, [Comparison("step_remaining_m", remaining, "<=", limit)],
+        outcome: index == later.instruction - 1)
+    }
+  }
+}

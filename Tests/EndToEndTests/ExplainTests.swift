@@ -1,0 +1,157 @@
+import Testing
+
+/// `tripsim explain`, on the project's own cases.
+struct ExplainTests {
+  private func run(_ script: String) throws -> Workspace.Outcome {
+    try Workspace().run("ln -s '\(Workspace.projectFolder)/traces' traces; " + script)
+  }
+
+  @Test func `a fix is explained from the receiver to the events`() throws {
+    let outcome = try run("tripsim explain traces/missed-exit --fix 55")
+    #expect(
+      outcome.output == """
+        fix 55  55.000 s  44.0377696,-30.2016808  30.69 m/s  course 88.0°  accuracy 7.55 m
+          location_discard     no   accuracy: accuracy_m 7.55 > 100.00 (no)
+          location_discard     no   impossible: speed_mps 28.46 > 100.00 (no)
+          moved                28.46 m, up to 31.86 m by its speed, course 88.0° trusted 0.99; \
+        place ±7.55 m, 1.00 of it new
+          threshold            37.65 m = 15.00 + 3.00 × 7.55, within 25.00..50.00
+          #0  chosen           leg 0 step 1  1360.98 m along  55.66 m left  course off 16.8°  \
+        cost 10.09 = 0.00 before + 0.00 way + 10.00 distance + 0.09 course  continued from #0, \
+        arose at 0.00 m
+          -   same_place       leg 0 step 1  1357.43 m along  55.66 m left  course off 20.5°  \
+        cost 10.31 = 0.00 before + 0.18 way + 10.00 distance + 0.13 course  continued from #0, \
+        arose at 0.00 m
+          follow               no   pending_m 0.00 == 0.00; backward_fixes 0 == 0; rivals 0 == 0; \
+        deviation_m 55.66 <= 20.00 (no); along_m 25.13 >= -0.01; way_difference_m 3.33 <= 29.23
+          off_route            yes  deviation_m 55.66 > 37.65; fixes 2 >= 2
+          wrong_way            no   backward_fixes 0 >= 2 (no); backward_m 0.00 >= 40.00 (no)
+          => 00:00:55.0  off_route           56 m from the route (limit 38 m), distance, for 1.0 s \
+        [deviation_m 55.66 > 37.65]
+          reroute_request      yes  detecting 1 == 1; routers 1 >= 1; unanswered 0 < 1; \
+        new_fixes 56 > 0; returning 0 == 0; in_flight 0 < 1
+          question             should_reroute: no answer, the default holds
+          => 00:00:55.0  reroute_request     request 1: reroute (distance) to 1 waypoint \
+        [in_flight 0 < 1]
+          reroute_request      no   detecting 1 == 1; routers 1 >= 1; unanswered 0 < 1; \
+        new_fixes 0 > 0 (no); returning 0 == 0; in_flight 1 < 1 (no)
+
+        """)
+    #expect(
+      outcome.errors == """
+        tripsim: note: nobody answers 'should_reroute'; a route is asked for
+
+        """)
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `lines of JSON are flat, and the events among them those of the run`() throws {
+    let outcome = try run(
+      """
+      exec 2>/dev/null
+      tripsim explain traces/missed-exit --format jsonl > explained.jsonl
+      jq -r 'select(.explain) | .explain' explained.jsonl | sort | uniq -c | wc -l
+      jq -c 'select(.event)' explained.jsonl > told.jsonl
+      tripsim run traces/missed-exit --explain | jq -c 'select(.event != "summary" and has("fix"))' |
+        cmp - told.jsonl && echo same events
+      jq -c 'select([.[] | type] | any(. == "object"))' explained.jsonl
+      """)
+    #expect(outcome.output == "6\nsame events\n")
+  }
+
+  @Test(arguments: [
+    ("57", "57\n"), ("5..7", "5\n6\n7\n"), ("..1", "0\n1\n"), ("305..", "305\n306\n"),
+  ])
+  func `a range chooses the fixes`(_ range: String, _ fixes: String) throws {
+    let outcome = try run(
+      """
+      tripsim explain traces/missed-exit --fix \(range) --format jsonl 2>/dev/null |
+        jq 'select(.explain == "fix").fix'
+      """)
+    #expect(outcome.output == fixes)
+  }
+
+  @Test(arguments: [
+    (
+      "307",
+      """
+      traces/first-drive/drive.csv: error: there is no fix 307
+        expected fixes in 0..140
+        hint: fixes are counted from 0, as 'fix' of the events does
+
+      """
+    ),
+    (
+      "9..3",
+      """
+      tripsim: error: value '9..3' of '--fix' cannot be used
+        expected a range that does not end before it begins
+
+      """
+    ),
+    (
+      "..",
+      """
+      tripsim: error: value '..' of '--fix' cannot be used
+        expected fixes counted from 0, such as 57, 50..60, 50.. or ..60
+
+      """
+    ),
+    (
+      "1.5",
+      """
+      tripsim: error: value '1.5' of '--fix' cannot be used
+        expected fixes counted from 0, such as 57, 50..60, 50.. or ..60
+
+      """
+    ),
+    (
+      "99999999999999999999",
+      """
+      tripsim: error: value '99999999999999999999' of '--fix' cannot be used
+        expected fixes counted from 0, such as 57, 50..60, 50.. or ..60
+
+      """
+    ),
+  ])
+  func `a range without a fix is told`(_ range: String, _ message: String) throws {
+    let outcome = try run("tripsim explain traces/first-drive --fix \(range)")
+    #expect(outcome == Workspace.Outcome(output: "", errors: message, code: 2))
+  }
+
+  @Test(arguments: [
+    "", "--profile ferrostar", "--profile mapbox-legacy", "--set off_route.min_m=30",
+  ])
+  func `explaining changes no event`(_ options: String) throws {
+    let outcome = try run(
+      """
+      exec 2>/dev/null
+      for name in delivery-tour parking-search wrong-way castle-tunnel; do
+        tripsim run traces/$name \(options) --events all | jq -c 'select(has("fix"))' > run.jsonl
+        tripsim explain traces/$name \(options) --events all --format jsonl |
+          jq -c 'select(.event) | del(.why)' | cmp - <(jq -c 'select(.event != "summary")' run.jsonl) &&
+          echo $name
+      done
+      """)
+    #expect(outcome.output == "delivery-tour\nparking-search\nwrong-way\ncastle-tunnel\n")
+  }
+
+  @Test func `the line that a failed check prints works as it stands`() throws {
+    let workspace = try Workspace()
+    let outcome = try workspace.run(
+      """
+      unset CI
+      mkdir -p "my traces"; cp -r '\(Workspace.projectFolder)/traces/missed-exit' "my traces/it's here"
+      sed -i 's/"t_s":57\\.000/"t_s":58.000/' "my traces/it's here/expected.jsonl"
+      tripsim check "my traces" > check.txt
+      line=$(sed -n 's/^  look closer *//p' check.txt); echo "$line"
+      eval "$line" 2>/dev/null | grep -c '^fix'
+      """)
+    #expect(
+      outcome.output == """
+        tripsim explain 'my traces/it'\\''s here' --fix 52..60
+        9
+
+        """)
+  }
+}

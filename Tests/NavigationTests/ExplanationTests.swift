@@ -1,0 +1,235 @@
+import Geodesy
+import Navigation
+import TestSupport
+import Testing
+import TripModel
+
+/// What is told of a decision is what made it.
+@Suite struct ExplanationTests {
+  /// Roads that meet themselves, so that a place may mean several parts of a route.
+  let town = RoadSketch(
+    """
+    A------B------C
+    |      |      |
+    D------E------F
+    |      |      |
+    G------H------I
+    """, metersPerCell: 30)
+
+  /// An engine to explain.
+  struct Engine: CustomTestStringConvertible {
+    var name: String
+    var rules: NavigationRules
+    var testDescription: String { name }
+  }
+
+  static let engines: [Engine] = {
+    var stepwise = NavigationRules()
+    stepwise.method = .stepByStep
+    var parted = stepwise
+    parted.stepByStep.advance = .any([
+      .nearEnd(distance: 15, accuracy: 32),
+      .all([
+        .awayFromStep(distance: 10, accuracy: 32, policy: .whileOnRoute),
+        .entryAndSnappedExit(entry: 25, exit: 8, accuracy: 32),
+      ]),
+    ])
+    parted.stepByStep.waypointAdvance = .alongAdvancingStep(30)
+    var zones = NavigationRules()
+    zones.method = .maneuverZones
+    var receding = zones
+    receding.maneuverZones.deviation = .receding
+    receding.maneuverZones.advance = .turnOrEnd
+    receding.maneuverZones.instructions = .latest
+    receding.maneuverZones.arrival = .lastBanner
+    var lastWords = NavigationRules()
+    lastWords.approach = .lastWords
+    lastWords.doubleCountSpeed = 8
+    return [
+      Engine(name: "along the route", rules: NavigationRules()),
+      Engine(name: "with last words", rules: lastWords),
+      Engine(name: "step by step", rules: stepwise),
+      Engine(name: "step by step in parts", rules: parted),
+      Engine(name: "zones", rules: zones), Engine(name: "receding", rules: receding),
+    ]
+  }()
+
+  /// A generator with a seed.
+  private struct Dice {
+    var state: UInt64
+    mutating func roll(_ sides: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(sides))
+    }
+  }
+
+  private func walk(_ dice: inout Dice, from start: Character, _ count: Int) -> String {
+    let neighbors: [Character: String] = [
+      "A": "BD", "B": "ACE", "C": "BF", "D": "AEG", "E": "BDFH", "F": "CEI", "G": "DH",
+      "H": "GEI", "I": "HF",
+    ]
+    var path = String(start)
+    for _ in 0..<count {
+      let last = path.last ?? start
+      let before = path.dropLast().last
+      let next = Array(neighbors[last] ?? "").filter { $0 != before || dice.roll(8) == 0 }
+      path.append(next[dice.roll(next.count)])
+    }
+    return path
+  }
+
+  /// A route of two legs, and a drive that leaves it now and then, with noise and outliers.
+  private func trip(seed: UInt64) -> (route: Route, fixes: [Fix]) {
+    var dice = Dice(state: seed &* 977 &+ 5)
+    let path = walk(&dice, from: "E", 7)
+    let letters = Array(path)
+    var route = town.route(String(letters[0...3]) + "|" + String(letters[3...]))
+    for leg in route.legs.indices {
+      for step in route.legs[leg].steps.indices {
+        route.legs[leg].steps[step].declaredDistance = 200
+        route.legs[leg].steps[step].declaredDuration = 20
+        let vertex = route.legs[leg].steps[step].vertices.lowerBound
+        guard vertex > 0, vertex + 1 < route.vertices.count else { continue }
+        route.legs[leg].steps[step].maneuver.bearingBefore =
+          route.vertices[vertex - 1].bearing(to: route.vertices[vertex])
+        route.legs[leg].steps[step].maneuver.bearingAfter =
+          route.vertices[vertex].bearing(to: route.vertices[vertex + 1])
+      }
+    }
+    let turn = 2 + dice.roll(5)
+    let driven = String(letters[0...turn]) + walk(&dice, from: letters[turn], 2).dropFirst()
+    var fixes = town.drive(dice.roll(2) == 0 ? path : driven, speed: 9)
+    for index in fixes.indices {
+      let far = dice.roll(40) == 0 ? 180.0 : Double(dice.roll(9))
+      fixes[index].coordinate = fixes[index].coordinate.destination(
+        distance: far, bearing: Bearing(degrees: Double(dice.roll(360))))
+      if index + 1 < fixes.count, dice.roll(3) > 0 {
+        fixes[index].speed = 9
+        fixes[index].course = fixes[index].coordinate.bearing(to: fixes[index + 1].coordinate)
+      }
+    }
+    return (route, fixes)
+  }
+
+  /// The decision that an event tells of.
+  private func decision(of kind: NavigationEvent.Kind) -> String? {
+    switch kind {
+    case .departed, .startedLeg: nil
+    case .leftRoute(let fact): fact.reason == .wrongWay ? "wrong_way" : "off_route"
+    case .returned: "on_route"
+    case .enteredStep(let road): "step \(road.step)"
+    case .approaching(let waypoint, let isFirst):
+      isFirst ? "waypoint_approach \(waypoint)" : nil
+    case .arrived(let waypoint, _, _): "arrival \(waypoint)"
+    case .visual(let due): "visual_instruction \(due.index)"
+    case .spoken(let due): "spoken_instruction \(due.index)"
+    }
+  }
+
+  private func name(of check: DecisionCheck) -> String {
+    check.decision.rawValue + (check.subject.map { " \($0)" } ?? "")
+  }
+
+  @Test(arguments: engines, 0..<40 as Range<UInt64>)
+  func `the checks that led to something are the events of the fix`(
+    _ explained: Engine, seed: UInt64
+  ) {
+    let (route, fixes) = trip(seed: seed)
+    let engine = NavigationEngine(route: route, rules: explained.rules)
+    var state: NavigationState?
+    for (index, fix) in fixes.enumerated() {
+      let explanation = engine.explanation(of: fix, after: state)
+      var (next, events) = engine.begin(at: fix)
+      if var later = state {
+        events = engine.advance(&later, with: .fix(fix))
+        next = later
+      }
+      let told = Set(events.compactMap { decision(of: $0.kind) })
+      let quiet: Set<DecisionCheck.Decision> = [.outlier, .follow, .depart]
+      let made = Set(
+        explanation.checks.filter { $0.outcome && !quiet.contains($0.decision) }.map(name(of:)))
+      // A step without a length, a step chosen by place and the first step of all are no question.
+      let steps = told.filter { $0.hasPrefix("step") }
+      #expect(
+        made.filter { !$0.hasPrefix("step") } == told.subtracting(steps), "fix \(index)")
+      if explained.name == "along the route" {
+        #expect(made.filter { $0.hasPrefix("step") } == steps, "fix \(index)")
+      }
+      while next.awaitsArrivalAnswer {
+        _ = engine.advance(&next, with: .arrivalAnswered(advances: true))
+      }
+      state = next
+    }
+  }
+
+  @Test(arguments: engines, 0..<40 as Range<UInt64>)
+  func `the chosen candidate is where the traveler is`(_ explained: Engine, seed: UInt64) {
+    let (route, fixes) = trip(seed: seed)
+    let engine = NavigationEngine(route: route, rules: explained.rules)
+    var state: NavigationState?
+    for (index, fix) in fixes.enumerated() {
+      let chosen = engine.explanation(of: fix, after: state).candidates.first
+      var next = state ?? engine.begin(at: fix).0
+      if state != nil { _ = engine.advance(&next, with: .fix(fix)) }
+      if let progress = engine.progress(of: next), chosen?.standing == .kept(rank: 0),
+        progress.status != .complete
+      {
+        let along = chosen?.alongTrack ?? -1
+        // Engines of steps measure by their own earth or line; the place on the step is the same.
+        let limit = explained.rules.method == .alongRoute ? 1e-9 : 1.0
+        #expect(abs(along - progress.alongTrack) <= limit, "fix \(index)")
+      }
+      while next.awaitsArrivalAnswer {
+        _ = engine.advance(&next, with: .arrivalAnswered(advances: true))
+      }
+      state = next
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `a decision was made where all it compared holds, and not otherwise`(seed: UInt64) {
+    let (route, fixes) = trip(seed: seed)
+    let engine = NavigationEngine(route: route, rules: NavigationRules())
+    var state: NavigationState?
+    for (index, fix) in fixes.enumerated() {
+      // A later trigger that is due takes the place of an earlier one.
+      let plain: Set<DecisionCheck.Decision> = [
+        .offRoute, .wrongWay, .onRoute, .outlier, .follow, .arrival, .approach,
+      ]
+      for check in engine.explanation(of: fix, after: state).checks
+      where plain.contains(check.decision) {
+        let agrees = check.comparisons.allSatisfy(\.holds) == check.outcome
+        #expect(agrees, "fix \(index): \(check)")
+      }
+      var next = state ?? engine.begin(at: fix).0
+      if state != nil { _ = engine.advance(&next, with: .fix(fix)) }
+      while next.awaitsArrivalAnswer {
+        _ = engine.advance(&next, with: .arrivalAnswered(advances: true))
+      }
+      state = next
+    }
+  }
+
+  @Test(arguments: engines, 0..<20 as Range<UInt64>)
+  func `an engine that explains decides the same, and says why`(
+    _ explained: Engine, seed: UInt64
+  ) {
+    let (route, fixes) = trip(seed: seed)
+    let quiet = NavigationEngine(route: route, rules: explained.rules)
+    let wordy = NavigationEngine(route: route, rules: explained.rules, explains: true)
+    var (state, other) = (quiet.begin(at: fixes[0]).0, wordy.begin(at: fixes[0]).0)
+    for fix in fixes.dropFirst() {
+      let events = quiet.advance(&state, with: .fix(fix))
+      let told = wordy.advance(&other, with: .fix(fix))
+      #expect(events.map(\.kind) == told.map(\.kind))
+      #expect(state == other)
+      for event in told where decision(of: event.kind)?.hasPrefix("step") == false {
+        #expect(!event.why.isEmpty, "\(event.kind)")
+      }
+      while state.awaitsArrivalAnswer {
+        _ = quiet.advance(&state, with: .arrivalAnswered(advances: true))
+        _ = wordy.advance(&other, with: .arrivalAnswered(advances: true))
+      }
+    }
+  }
+}
