@@ -20,6 +20,7 @@ extension TripSession {
       hasGoneOn = announceRoad(
         Array(facts[whole.count...]), view: view, leavesOutStart: leavesOutStart)
     }
+    if !alternatives.isEmpty { alternatives.fixBefore = fix }
     if hasFrequentEvents { announceFrequent(hasGoneOn ? self.view() : view, at: fix) }
   }
 

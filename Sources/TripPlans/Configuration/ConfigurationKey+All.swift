@@ -148,7 +148,7 @@ extension ConfigurationKey {
   private static let alternativesKeys = [
     interval(
       "alternatives.interval_s", \.alternatives.interval, 30...86_400,
-      "between two looks for other ways; 0 for no alternatives at all"),
+      "between two looks for other ways; 0, or a profile that goes by steps, for no alternatives"),
     word(
       "alternatives.accept", \.alternatives.acceptance,
       "which other ways are worth knowing: all (unfiltered), or those faster or shorter"),

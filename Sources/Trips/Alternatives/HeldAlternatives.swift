@@ -9,12 +9,16 @@ struct HeldAlternatives: Sendable {
   /// Meters along the route to where the first one leaves it; infinite without any.
   private(set) var nextFork = Double.infinity
 
+  /// The fix before the latest one, while there are any.
+  var fixBefore: Fix?
+
   var isEmpty: Bool { all.isEmpty }
 
   /// Holds these and no others.
   mutating func hold(_ alternatives: [HeldAlternative]) {
     all = alternatives
     nextFork = alternatives.lazy.map(\.fork.alongTrack).min() ?? .infinity
+    if alternatives.isEmpty { fixBefore = nil }
   }
 }
 

@@ -3,11 +3,17 @@ import Routing
 import TripModel
 
 extension TripSession {
+  /// Whether alternatives are ever known: where travelers are placed by steps, they are not, for a
+  /// way begun in its middle has steps behind.
+  var knowsAlternatives: Bool {
+    rules.alternatives.interval > 0 && rules.navigation.method == .alongRoute
+  }
+
   /// Queues the next look for alternatives, if routes are ever asked for that.
   mutating func queueAlternativesCheck() {
-    let interval = rules.alternatives.interval
-    guard interval > 0, routers.answers(.alternatives) else { return }
-    queue.add(.alternativesCheck, at: now.advanced(bySeconds: interval))
+    guard knowsAlternatives, routers.answers(.alternatives) else { return }
+    queue.add(
+      .alternativesCheck, at: now.advanced(bySeconds: rules.alternatives.interval))
   }
 
   /// Asks for alternatives unless some are known: no new ones take their place before their fork.
@@ -31,14 +37,14 @@ extension TripSession {
   mutating func holdAlternatives(
     _ routes: [Route], _ reason: AlternativesReason, at place: EventPlace? = nil
   ) {
-    guard alternatives.isEmpty, rules.alternatives.interval > 0 else { return }
+    guard alternatives.isEmpty, knowsAlternatives else { return }
     change(to: newAlternatives(among: routes), reason, at: place)
   }
 
   /// Holds, after another route took the place of the one driven, what still leaves it; or the
   /// alternatives that came with it.
   mutating func renewAlternatives(_ reason: AlternativesReason, with routes: [Route] = []) {
-    guard rules.alternatives.interval > 0, !(alternatives.isEmpty && routes.isEmpty) else { return }
+    guard knowsAlternatives, !(alternatives.isEmpty && routes.isEmpty) else { return }
     let new = newAlternatives(among: routes)
     change(to: new.isEmpty ? stillLeaving() : new, reason)
   }
@@ -63,7 +69,7 @@ extension TripSession {
       let digest = route.digest
       guard !held.contains(where: { $0.digest == digest }) else { continue }
       let named = route.named(after: engine.route.waypoints)
-      let candidate = NavigationEngine(route: named, rules: rulesOfAlternatives)
+      let candidate = NavigationEngine(route: named, rules: rules.navigation)
       guard let alternative = HeldAlternative(candidate, digest, leaving: engine),
         alternative.isAccepted(rules.alternatives.acceptance), !isPassed(alternative)
       else { continue }
@@ -76,13 +82,6 @@ extension TripSession {
     alternatives.all.compactMap { old in
       HeldAlternative(old.engine, old.digest, leaving: engine)
     }.filter { !isPassed($0) }
-  }
-
-  /// They are matched along the whole way, however the route is driven.
-  private var rulesOfAlternatives: NavigationRules {
-    var rules = rules.navigation
-    rules.method = .alongRoute
-    return rules
   }
 
   private func isPassed(_ alternative: HeldAlternative) -> Bool {

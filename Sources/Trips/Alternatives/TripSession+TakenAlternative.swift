@@ -17,7 +17,7 @@ extension TripSession {
 
   /// The alternative on which the last two fixes lie, the later one behind its fork.
   func reachedAlternative() -> ReachedAlternative? {
-    guard !alternatives.isEmpty, state?.isWaitingAtWaypoint == false, let before = previousFix,
+    guard state?.isWaitingAtWaypoint == false, let before = alternatives.fixBefore,
       let fix = latestFix
     else { return nil }
     for alternative in alternatives.all {

@@ -105,7 +105,9 @@ extension TripSession {
     simulation = run
     if run.simulator != nil { counts.simulated += 1 }
     let facts = navigate(fix)
-    if !facts.isEmpty || absence != nil || hasFrequentEvents { announce(facts, at: fix) }
+    if !facts.isEmpty || absence != nil || hasFrequentEvents || !alternatives.isEmpty {
+      announce(facts, at: fix)
+    }
     queueTimelineHere()
     queue.add(
       .simulatedFix(run: number), at: now.advanced(bySeconds: TripSession.simulatedInterval))

@@ -10,7 +10,8 @@ extension RunArguments {
             + "authorization, power, network, background, updates, guidance, signal or "
             + "simulation_speed; or do continue_to_next_leg, advance_step, set_route, simulate "
             + "(along the route driven, along another 'route' or at a 'place', 'speed' times as "
-            + "fast as the road), pause_simulation, resume_simulation or stop_simulation.")
+            + "fast as the road), pause_simulation, resume_simulation, stop_simulation, "
+            + "offer_faster_route or refresh (a 'route'), or offer_alternatives ('routes').")
       ) { arguments, value in
         arguments.timeline = value.text
       },
