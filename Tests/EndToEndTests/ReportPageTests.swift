@@ -63,6 +63,38 @@ struct ReportPageTests {
     #expect(outcome.code == 2)
   }
 
+  @Test func `one of several trips is shown by its name`() throws {
+    let outcome = try Fixtures.workspace(["fast.gpx": Fixtures.drive]).run(
+      """
+      tripsim record case route.geojson drive.gpx fast.gpx >/dev/null
+      tripsim report case -o a.html; echo $?
+      tripsim report case -o a.html --trip case.fats; echo $?
+      tripsim report case -o a.html --trip case.fast; echo $?; grep -o '<title>[^<]*' a.html | head -1
+      """)
+    #expect(
+      outcome.errors == """
+        case: error: there are 2 trips
+          expected '--trip' with one of case.drive, case.fast
+        case: error: no trip is named 'case.fats'
+          expected case.drive, case.fast
+          hint: did you mean 'case.fast'?
+
+        """)
+    #expect(outcome.output == "2\n2\n0\n<title>case.fast · tripsim\n")
+  }
+
+  @Test func `a case that cannot be run is told and makes no page`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      tripsim record case route.geojson drive.gpx >/dev/null
+      sed -i 's/"trace"/"expect":["exactly one reroute"],"trace"/' case/case.json
+      tripsim report case -o a.html; echo $?; ls
+      """)
+    #expect(outcome.errors.hasPrefix("case/case.json:"))
+    #expect(outcome.errors.contains("error: "))
+    #expect(outcome.output == "2\ncase\ndrive.gpx\nroute.geojson\n")
+  }
+
   @Test func `routes that were not driven are told`() throws {
     let outcome = try Fixtures.workspace().run(
       """

@@ -33,7 +33,7 @@ enum MapStyle {
     .mark.deviation,.mark.deviation path{stroke:var(--off);stroke-width:9}
     .mark.on_route path{stroke:var(--arrive)}
     .mark.reroute,.mark.reroute path{stroke:var(--reroute);stroke-width:13;stroke-opacity:.75}
-    .mark.alternative path{stroke:var(--reroute);stroke-width:9}
+    .mark.alternative,.mark.alternative path{stroke:var(--reroute);stroke-width:9}
     .mark.arrival,.mark.arrival path{stroke:var(--arrive);stroke-width:10}
     .mark.depart path,.mark.leg_start path,.mark.waypoint_approach path{stroke-width:5}
     .mark.signal,.mark.signal path{stroke:var(--signal);stroke-width:8}

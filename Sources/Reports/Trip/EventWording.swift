@@ -1,9 +1,8 @@
-import TripModel
 import TripRecords
 
 /// What an event says, as the columns of a table: what is said or shown, and the other fields.
 ///
-/// It goes by the table of events alone, so an event that is added there needs no words here.
+/// It goes by the names of fields alone, so a new event needs no words here.
 struct EventWording {
   /// A field and its value, as people read it.
   struct Detail: Hashable {
@@ -26,10 +25,9 @@ struct EventWording {
   init(_ line: RecordLine) {
     main = Self.mainKeys.lazy.compactMap { line[$0]?.text }.first { !$0.isEmpty }
     let mainKey = Self.mainKeys.first { !(line[$0]?.text ?? "").isEmpty }
-    let schema = line.schema
     details = line.fields.compactMap { field in
       if field.key == mainKey || Self.unspoken.contains(field.key) { return nil }
-      return Self.detail(field, schema?.field(named: field.key))
+      return Self.detail(field)
     }
     why = line["why"]?.texts ?? []
   }
@@ -49,13 +47,28 @@ extension EventWording {
     (EventSchema.commonFields + [EventSchema.eventField, EventSchema.whyField]).map(\.name)
       + ["ssml", "schema", "instruction"])
 
-  private static func detail(_ field: RecordField, _ definition: EventField?) -> Detail {
-    guard case .decimal(let unit)? = definition?.type, case .number(let number) = field.value else {
+  private static func detail(_ field: RecordField) -> Detail {
+    let unit = Self.units.first { field.key.hasSuffix($0.ending) }
+    guard let unit, let numbers = Self.numbers(field.value) else {
       return Detail(name: spaced(field.key), value: words(field.value))
     }
-    let (ending, symbol) = unit.ending
-    let name = field.key.hasSuffix(ending) ? String(field.key.dropLast(ending.count)) : field.key
-    return Detail(name: spaced(name), value: number.literal + symbol)
+    return Detail(
+      name: spaced(String(field.key.dropLast(unit.ending.count))),
+      value: numbers.map { $0.literal + unit.symbol }.joined(separator: " | "))
+  }
+
+  /// The ends of the names of fields with a unit, and the symbols that take their place.
+  private static let units = [
+    (ending: "_mps", symbol: " m/s"), (ending: "_deg", symbol: "°"),
+    (ending: "_pct", symbol: " %"), (ending: "_m", symbol: " m"), (ending: "_s", symbol: " s"),
+  ]
+
+  private static func numbers(_ value: RecordValue) -> [RecordNumber]? {
+    switch value {
+    case .number(let number): [number]
+    case .numbers(let numbers): numbers
+    case .text, .boolean, .texts: nil
+    }
   }
 
   private static func words(_ value: RecordValue) -> String {
@@ -70,20 +83,5 @@ extension EventWording {
 
   private static func spaced(_ key: String) -> String {
     String(key.map { $0 == "_" ? " " : $0 })
-  }
-}
-
-extension FieldUnit {
-  /// How a field of the unit is called, and the symbol that takes its place; a space leads it.
-  fileprivate var ending: (name: String, symbol: String) {
-    switch self {
-    case .coordinateDegrees: ("", "°")
-    case .degrees: ("_deg", "°")
-    case .meters: ("_m", " m")
-    case .metersPerSecond: ("_mps", " m/s")
-    case .seconds: ("_s", " s")
-    case .fraction: ("", "")
-    case .percent: ("_pct", " %")
-    }
   }
 }

@@ -7,28 +7,33 @@ import TripRecords
 
 /// The report of a case: its trip with all events, beside what its golden says.
 enum CaseReport {
-  /// Checks the one trip of a case and runs it again with all its events.
-  static func make(of path: String, _ console: Console) throws(RunStop) -> TripReport {
+  /// Checks a trip of a case and runs it again with all its events.
+  ///
+  /// - Parameters:
+  ///   - path: the case, or a folder of cases.
+  ///   - name: the trip's name; it may be absent where there is one trip only.
+  ///   - console: where faults are told.
+  /// - Returns: the report.
+  static func make(
+    of path: String, trip name: String?, _ console: Console
+  ) throws(RunStop) -> TripReport {
     let store = DiskFiles()
     let found = CaseFinder(store).find([path])
-    for fault in found.diagnostics { console.report(fault) }
-    guard found.diagnostics.isEmpty else { throw .reported }
-    let jobs = found.cases.flatMap(\.jobs)
-    if jobs.count > 1 {
-      console.report(severalTrips(jobs, path))
+    for fault in found.diagnostics + found.cases.flatMap(\.diagnostics) { console.report(fault) }
+    let trips = found.cases.flatMap(\.lone)
+    let named = name.map { name in trips.filter { $0.jobs.first?.trip.name == name } } ?? trips
+    guard let trip = named.first, named.count == 1 || name != nil else {
+      if !trips.isEmpty { console.report(undecided(trips, path, name: name)) }
       throw .reported
     }
     var verdicts: [CaseVerdict] = []
     var runner = LoneRunner()
-    CaseChecker(store, leavesPending: false).check(found.cases, with: &runner) { verdict in
+    CaseChecker(store, leavesPending: false).check([trip], with: &runner) { verdict in
       verdicts.append(verdict)
       return true
     }
-    guard let verdict = verdicts.first, let report = make(of: verdict) else {
-      for fault in runner.faults + found.cases.flatMap(\.diagnostics) { console.report(fault) }
-      throw .reported
-    }
-    for fault in runner.faults { console.report(fault) }
+    for fault in runner.faults + verdicts.flatMap(\.unusableFaults) { console.report(fault) }
+    guard let report = verdicts.first.flatMap({ make(of: $0) }) else { throw .reported }
     return report
   }
 
@@ -50,12 +55,30 @@ enum CaseReport {
       comparison: ReportedComparison(verdict))
   }
 
-  private static func severalTrips(_ jobs: [CaseJob], _ path: String) -> Diagnostic {
-    let names = jobs.map(\.trip.name).joined(separator: ", ")
+  private static func undecided(
+    _ trips: [FoundCase], _ path: String, name: String?
+  ) -> Diagnostic {
+    let names = trips.compactMap { $0.jobs.first?.trip.name }
+    let list = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+    guard let name else {
+      return Diagnostic(
+        .error, code: "several_trips", file: path, "there are \(names.count) trips",
+        expected: "'--trip' with one of " + list)
+    }
     return Diagnostic(
-      .error, code: "several_trips", file: path, "there are \(jobs.count) trips: \(names)",
-      expected: "a case with one trace",
-      hint: "'tripsim check --artifacts DIR' keeps a page of each that fails")
+      .error, code: "unknown_trip", file: path, "no trip is named '\(name)'", expected: list,
+      hint: nearestName(to: name, among: names).map { "did you mean '\($0)'?" })
+  }
+}
+
+extension FoundCase {
+  /// The case once for each of its trips, with that trip alone.
+  fileprivate var lone: [FoundCase] {
+    (tripCase?.trips ?? []).map { trip in
+      var lone = self
+      lone.tripCase?.trips = [trip]
+      return lone
+    }
   }
 }
 
@@ -83,6 +106,15 @@ extension ReportedComparison {
       isPassed: verdict.outcome == .passed,
       differences: verdict.difference?.differences.map(ReportedDifference.init) ?? [],
       failures: verdict.causes.compactMap { $0.failure?.sentence })
+  }
+}
+
+extension CaseVerdict {
+  /// The faults for which the case or a file of it cannot be used.
+  fileprivate var unusableFaults: [Diagnostic] {
+    causes.flatMap { cause in
+      if case .unusable(let faults) = cause { faults } else { [Diagnostic]() }
+    }
   }
 }
 

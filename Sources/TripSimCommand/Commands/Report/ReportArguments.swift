@@ -6,6 +6,8 @@ struct ReportArguments: Sendable {
   var source = ""
   /// The files of the routes driven, for events that do not come from a case.
   var routes: [String] = []
+  /// The name of the trip, for a case with several.
+  var tripName: String?
   /// The form, where it was named.
   var namedForm: TripReport.Form?
   /// The file of the report; absent for standard output.

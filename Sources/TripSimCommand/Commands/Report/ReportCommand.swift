@@ -14,7 +14,7 @@ enum ReportCommand {
       let output = try opened(arguments)
       let report =
         arguments.isCase
-        ? try CaseReport.make(of: arguments.source, console)
+        ? try CaseReport.make(of: arguments.source, trip: arguments.tripName, console)
         : try EventsReport.make(of: arguments.source, routes: arguments.routes, console)
       if let signal = Interruption.signal { throw .interrupted(signal) }
       return try write(report.bytes(arguments.form), to: output)

@@ -57,6 +57,13 @@ extension ReportArguments {
       },
       .init(
         OptionUsage(
+          "trip", value: ValueUsage("NAME"),
+          summary: "show this trip of a case with several traces, or of a folder of cases")
+      ) { arguments, value in
+        arguments.tripName = value.text
+      },
+      .init(
+        OptionUsage(
           "format",
           value: ValueUsage("FORMAT", .choice(TripReport.Form.allCases.map(\.rawValue))),
           summary: "write html, the page, or svg, the map alone",
