@@ -204,14 +204,17 @@ extension TripSession {
   }
 
   /// Puts a route in the place of the one driven and places the last fix on it.
-  mutating func apply(_ choice: ChosenRoute, _ pending: PendingRequest, isProactive: Bool = false) {
+  mutating func apply(
+    _ choice: ChosenRoute, _ pending: PendingRequest, isProactive: Bool = false,
+    why reasons: [String] = []
+  ) {
     let route = choice.route.named(after: engine.route.waypoints)
     let facts = replaceRoute(with: route)
     counts.reroutes += 1
     let view = view()
     let report = report(of: route, pending, isProactive: isProactive)
     let why = why("latency_s", pending.latency, "<=", rules.reroute.timeout)
-    emit(.reroute(report), view: view, why: why)
+    emit(.reroute(report), view: view, why: reasons + why)
     emit(.routeChange(reason: .reroute, routeDigest: report.routeDigest), view: view)
     renewAlternatives(.reroute, with: choice.others)
     beginHoldOff(at: pending.request.origin)

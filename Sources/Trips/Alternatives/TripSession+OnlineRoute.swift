@@ -27,9 +27,9 @@ extension TripSession {
     let candidate = NavigationEngine(route: route, rules: rules.navigation)
     if engine.relation(to: candidate) == .same, route.legs.count == engine.route.legs.count {
       takeOnlineForm(route, check.pending)
-    } else if isBetter(candidate) {
+    } else if let why = advantage(of: candidate) {
       cancelRequest(.routeSet, view())
-      apply(choice, check.pending, isProactive: absence == nil)
+      apply(choice, check.pending, isProactive: absence == nil, why: why)
     } else {
       holdAlternatives([route] + choice.others, .reroute)
     }
@@ -45,13 +45,15 @@ extension TripSession {
     announceRoad(facts, view: view, leavesOutStart: true)
   }
 
-  /// Whether the traveler is on a route, and off the one driven or sooner at the end on this one.
-  private func isBetter(_ candidate: NavigationEngine) -> Bool {
-    guard let there = place(on: candidate) else { return false }
-    guard absence == nil, let here = view().progress else { return true }
+  /// What speaks for a route that the traveler is on: being off the one driven, or the sooner end;
+  /// absent where nothing does.
+  private func advantage(of candidate: NavigationEngine) -> [String]? {
+    guard let there = place(on: candidate) else { return nil }
+    guard absence == nil, let here = view().progress else { return [] }
     if let theirs = there.remainingDuration, let mine = here.remainingDuration {
-      return theirs < mine
+      return theirs < mine ? why("remaining_s", theirs, "<", mine) : nil
     }
     return there.remainingDistance < here.remainingDistance
+      ? why("remaining_m", there.remainingDistance, "<", here.remainingDistance) : nil
   }
 }
