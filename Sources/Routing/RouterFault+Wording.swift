@@ -85,7 +85,8 @@ extension RouterFault {
       )
     case .notLive(let scheme):
       (
-        "router '\(scheme)' is asked by 'tripsim run' only", "answers that are always the same",
+        "router '\(scheme)' is asked by 'tripsim run' only, and by what is trusted",
+        "answers that are always the same",
         "record them with 'tripsim run --record-routes DIR', then use 'replay:DIR'"
       )
     default: scriptWords

@@ -10,19 +10,25 @@ extension RouterLoader {
     let ending = ".request.json"
     let names = (materials.files.names(inFolder: folder) ?? []).filter { $0.hasSuffix(ending) }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    if names.isEmpty {
-      report(.noRecording(path), origin)
-      return nil
-    }
     var exchanges: [RecordedExchange] = []
     for name in names {
       let stem = String(name.dropLast(ending.count))
       if let exchange = recordedExchange(stem, in: folder, origin) { exchanges.append(exchange) }
     }
     guard exchanges.count == names.count else { return nil }
-    let routes = ReplayedRoutes(exchanges: exchanges, of: router)
-    if routes == nil { report(.noRecording(path), origin) }
-    return routes
+    if let routes = ReplayedRoutes(exchanges: exchanges, of: router) { return routes }
+    if let silent = recordedRouters(in: folder)?.router(of: router) {
+      return ReplayedRoutes(neverAsked: silent.dialect)
+    }
+    report(.noRecording(path), origin)
+    return nil
+  }
+
+  /// The routers of a recording; absent in a folder that holds none.
+  private func recordedRouters(in folder: String) -> RecordedRouters? {
+    let file = FilePath.joined(RecordedRouters.fileName, to: folder)
+    guard let bytes = try? materials.files.read(file) else { return nil }
+    return JSONReader.read(bytes, file: file).value.map { RecordedRouters($0) }
   }
 
   private mutating func recordedExchange(

@@ -109,6 +109,8 @@ extension RouterLoader {
 
 /// Whether a name in a folder of answers is one of a route; requests lie beside answers.
 private func isRouteFile(_ name: String) -> Bool {
-  if name.hasPrefix(".") || name.hasSuffix(".request.json") { return false }
+  if name.hasPrefix(".") || name.hasSuffix(".request.json") || name == RecordedRouters.fileName {
+    return false
+  }
   return [".json", ".geojson", ".gpx", ".answer"].contains { name.hasSuffix($0) }
 }

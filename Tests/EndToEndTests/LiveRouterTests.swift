@@ -46,6 +46,68 @@ struct LiveRouterTests {
     #expect(outcome.code == 0)
   }
 
+  @Test func `a recording makes a case that needs neither it nor a service`() throws {
+    let workspace = try workspace(answer: "cat route.geojson; printf '\\n200'")
+    let outcome = try workspace.run(
+      """
+      (PATH=$PWD:$PATH tripsim route.geojson away.gpx --router osrm:http://127.0.0.1:1 \
+        --record-routes rec; rm curl
+      tripsim record cases/left route.geojson away.gpx --router replay:rec; rm -r rec) >log 2>&1
+      ls -R cases; grep router cases/left/case.json; tripsim check cases
+      """)
+    #expect(
+      outcome.output == """
+        cases:
+        left
+
+        cases/left:
+        away.gpx
+        case.json
+        expected.jsonl
+        rec
+        route.geojson
+
+        cases/left/rec:
+        0001.answer
+        0001.request.json
+        recording.json
+        "router":"replay:rec"}
+        1 case: 1 passed
+
+        """)
+  }
+
+  @Test func `a recording of a router that was never asked is replayed, too`() throws {
+    let workspace = try workspace(answer: "exit 7")
+    let outcome = try workspace.run(
+      """
+      PATH=$PWD:$PATH tripsim route.geojson drive.gpx --router valhalla:http://127.0.0.1:1 \
+        --record-routes rec >live && ls rec &&
+      tripsim route.geojson drive.gpx --router replay:rec >again && cmp live again
+      """)
+    #expect(outcome == Workspace.Outcome(output: "recording.json\n", errors: "", code: 0))
+  }
+
+  @Test func `a worker asks a live router for a job that is trusted`() throws {
+    let workspace = try workspace(answer: "cat route.geojson; printf '\\n200'")
+    let job =
+      #"{"id":1,"route":"route.geojson","trace":"away.gpx","want":"digest","#
+      + #""options":["--router","osrm:http://127.0.0.1:1"]"#
+    let outcome = try workspace.run(
+      """
+      export PATH=$PWD:$PATH
+      printf '%s\\n' '\(job)}' '\(job),"trust":true}' | tripsim worker | jq -c '[.exit,.error]'
+      """)
+    #expect(
+      outcome.output == """
+        [2,"error: router 'osrm' is asked by 'tripsim run' only, and by what is trusted\\n  \
+        expected answers that are always the same\\n  hint: record them with 'tripsim run \
+        --record-routes DIR', then use 'replay:DIR'"]
+        [0,null]
+
+        """)
+  }
+
   @Test func `a key goes to curl's input and nowhere else`() throws {
     let workspace = try workspace(answer: "echo '{\"message\":\"bad pk.secret\"}'; printf '\\n401'")
     let outcome = try workspace.run(

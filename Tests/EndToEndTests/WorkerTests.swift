@@ -84,7 +84,7 @@ struct WorkerTests {
         c|2|error: cannot read 'missing.json': no such file or folder
         d|0|null
         e|2|-:7:32: error: the options tell where, how or when lines are written, or name a program
-          expected none of --output, --export-route, --format, --speed, --realtime and --delegate
+          expected none of --output, --export-route, --record-routes, --format, --speed, --realtime and --delegate
           hint: 'tripsim help worker' tells what a job is
 
         """)

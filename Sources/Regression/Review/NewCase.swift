@@ -45,6 +45,7 @@ extension NewCase {
     guard let plan = plans.first else { return Reading([]) }
     var copies = [copy(plan.route.text)] + plans.map { copy($0.trace.text) }
     copies += plan.routerFiles.flatMap { routerCopies($0, files) }
+      .flatMap { contents(of: $0, files) }
     var faults: [Diagnostic] = []
     var names: [String: String] = [:]
     for copy in copies {
@@ -66,6 +67,15 @@ extension NewCase {
     case "script":
       router.paths.map(copy) + router.paths.flatMap { scriptedRoutes($0, files) }
     default: router.paths.map(copy)
+    }
+  }
+
+  /// The copies of a folder's files; the copy itself where it is one of a file.
+  private func contents(of copy: Copy, _ files: any FileReader) -> [Copy] {
+    guard let names = files.names(inFolder: copy.source) else { return [copy] }
+    return names.filter { !$0.hasPrefix(".") }.sorted().map {
+      Copy(
+        source: FilePath.joined($0, to: copy.source), name: FilePath.joined($0, to: copy.name))
     }
   }
 

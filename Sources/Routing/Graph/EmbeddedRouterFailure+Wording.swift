@@ -14,7 +14,7 @@ extension EmbeddedRouterFailure {
   package var reason: RerouteFailureReason {
     switch self {
     case .noDestination, .outOfRange, .samePlace: .invalidRequest
-    case .noRoads, .farFromRoads, .noWay: .noRoute
+    case .noRoads, .farFromRoads, .swapped, .noWay: .noRoute
     }
   }
 
@@ -30,12 +30,17 @@ extension EmbeddedRouterFailure {
       )
     case .noRoads(let mode): ("the network has no road for \(mode.traveler)", nil, nil)
     case .farFromRoads(let stop, let place, let nearest):
-      (
-        "no road is near \(Self.name(stop)) \(Self.text(place))",
-        "a road within \(Int(Itinerary.snapLimit)) m",
-        nearest.map { "the nearest is \(Self.distance($0)) away" }
-          ?? "latitude and longitude may be swapped"
-      )
+      farFromRoads(
+        stop, place,
+        hint: nearest.map { "the nearest is \(Self.distance($0)) away" }
+          ?? "the nearest is more than 1000 km away")
+    case .swapped(let stop, let place):
+      farFromRoads(
+        stop, place,
+        hint: """
+          latitude and longitude may be swapped: roads are near \
+          \(Self.text(Coordinate(latitude: place.longitude, longitude: place.latitude)))
+          """)
     case .samePlace(let stop):
       (
         "\(Self.name(stop)) is at the same place on the road as \(Self.name(stop - 1))",
@@ -43,6 +48,13 @@ extension EmbeddedRouterFailure {
       )
     case .noWay(let stop, let reach): noWay(stop, reach)
     }
+  }
+
+  private func farFromRoads(_ stop: Int, _ place: Coordinate, hint: String) -> Words {
+    (
+      "no road is near \(Self.name(stop)) \(Self.text(place))",
+      "a road within \(Int(Itinerary.snapLimit)) m", hint
+    )
   }
 
   private func noWay(_ stop: Int, _ reach: Reach) -> Words {

@@ -9,8 +9,10 @@ package enum EmbeddedRouterFailure: Error, Hashable, Sendable {
   case outOfRange(stop: Int, Coordinate)
   /// The network has no road that the mode may travel.
   case noRoads(TravelMode)
-  /// No road is near a stop; the nearest is some meters away.
+  /// No road is near a stop; the nearest is some meters away, or beyond 1,000 km.
   case farFromRoads(stop: Int, Coordinate, nearest: Double?)
+  /// No road is near a stop, but one is where its latitude and longitude change places.
+  case swapped(stop: Int, Coordinate)
   /// A stop is at the same place on the road as the one before it.
   case samePlace(stop: Int)
   /// No way leads from the stop before it to a stop.

@@ -65,6 +65,12 @@ extension Itinerary {
     }
     let places = graph.places(near: coordinate, within: Self.snapLimit)
     if !places.isEmpty { return places }
+    if abs(coordinate.longitude) <= 90 {
+      let swapped = Coordinate(latitude: coordinate.longitude, longitude: coordinate.latitude)
+      if !graph.places(near: swapped, within: Self.snapLimit).isEmpty {
+        throw .swapped(stop: number, coordinate)
+      }
+    }
     let nearest = graph.places(near: coordinate, within: 1e6).first?.distance
     throw .farFromRoads(stop: number, coordinate, nearest: nearest)
   }

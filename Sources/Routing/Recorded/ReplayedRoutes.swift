@@ -21,6 +21,12 @@ package struct ReplayedRoutes: RouteProvider {
     dialect = first.dialect
   }
 
+  /// Makes a provider of a recording of a router that was never asked.
+  init(neverAsked dialect: RouterDialect) {
+    self.dialect = dialect
+    exchanges = []
+  }
+
   /// That of the router recorded, so that a trip gives the same bytes again.
   package var label: String? { dialect.rawValue }
 

@@ -54,8 +54,9 @@ package struct HTTPRequest: Hashable, Sendable {
 
 /// What became of a request.
 package enum HTTPOutcome: Hashable, Sendable {
-  /// The service answered with a status and a body.
-  case answer(status: Int, body: [UInt8])
+  /// The service answered with a status, a body and perhaps the seconds to wait before the next
+  /// request.
+  case answer(status: Int, body: [UInt8], retryAfter: Double? = nil)
   /// There is no answer.
   case failure(HTTPFailure)
 }

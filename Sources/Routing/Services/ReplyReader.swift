@@ -67,7 +67,19 @@ struct ReplyReader {
       return .failure(.invalidAnswer, message: fault?.message ?? "the answer holds no route")
     }
     if let fault = misplacement(of: first) { return .failure(.invalidAnswer, message: fault) }
-    return .routes(routes.filter { misplacement(of: $0) == nil })
+    return .routes(cautiousFirst(routes.filter { misplacement(of: $0) == nil }))
+  }
+
+  /// The routes with those first on which nothing is to be done within the radius to avoid.
+  ///
+  /// Of the services only Mapbox can be told of a radius. Where no route keeps it the service's
+  /// own order stays: any way on is better than none.
+  private func cautiousFirst(_ routes: [Route]) -> [Route] {
+    guard request.purpose == .reroute, let radius = request.avoidRadius else { return routes }
+    func isCautious(_ route: Route) -> Bool {
+      route.distanceToFirstManeuver.map { $0 >= radius } ?? true
+    }
+    return routes.filter(isCautious) + routes.filter { !isCautious($0) }
   }
 
   /// What is wrong with where a route begins and ends.

@@ -7,6 +7,9 @@ package struct ServiceRouter: LiveRouter {
   /// How often a request is sent at most when the service is busy or broken.
   private static let attempts = 3
 
+  /// The most seconds that a service may have the user wait between two attempts.
+  private static let pauseLimit = 10.0
+
   /// Makes a router of a service; its key is the user's, absent where the service needs none.
   package init(service: RoutingService, transport: any HTTPTransport, key: String? = nil) {
     self.service = service
@@ -20,14 +23,18 @@ package struct ServiceRouter: LiveRouter {
     service.message(for: request)
   }
 
-  /// Asks; a service that is busy or broken is asked again after half a second and after one more.
+  /// Asks; a service that is busy or broken is asked again after half a second and after one more,
+  /// or when it says itself.
+  ///
+  /// **Source:** RFC 9110, section 10.2.3, Retry-After; a date there is not looked at, for no
+  /// clock is either.
   package func reply(to request: RouteRequest) -> RouterReply {
     var message = service.message(for: request)
     if let key { message.key = HTTPRequest.Key(name: keyName, value: key) }
     var pause = 0.5
     for attempt in 1...ServiceRouter.attempts {
       let outcome = transport.exchange(message)
-      guard case .answer(let status, let body) = outcome else {
+      guard case .answer(let status, let body, let retryAfter) = outcome else {
         guard case .failure(let failure) = outcome else { break }
         return failure.reply
       }
@@ -35,7 +42,8 @@ package struct ServiceRouter: LiveRouter {
       guard mayPass, attempt < ServiceRouter.attempts else {
         return .answer(status: status, body: redacted(body))
       }
-      transport.pause(seconds: pause)
+      let wanted = status == 429 || status == 503 ? retryAfter ?? pause : pause
+      transport.pause(seconds: min(max(wanted, 0), ServiceRouter.pauseLimit))
       pause *= 2
     }
     return HTTPFailure.interrupted.reply

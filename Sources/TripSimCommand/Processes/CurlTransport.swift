@@ -25,7 +25,7 @@ struct CurlTransport: HTTPTransport {
       let configuration = CurlConfiguration(request, timeout: timeout, limit: Self.limit)
       // The child's own clock comes first; ours is for a child that keeps no time.
       let (output, code) = try child.conclude(
-        sending: Array(configuration.text.utf8), limit: Self.limit + 16, seconds: timeout + 1)
+        sending: Array(configuration.text.utf8), limit: Self.limit + 64, seconds: timeout + 1)
       return outcome(output, code: code)
     } catch {
       return .failure(failure(error))
@@ -36,15 +36,20 @@ struct CurlTransport: HTTPTransport {
     Interruption.sleep(seconds: seconds)
   }
 
-  /// The body and, in the last line, the status.
+  /// The body and, in the last line, the status and what the service says of another attempt.
   private func outcome(_ output: [UInt8], code: Int32) -> HTTPOutcome {
     guard code == 0 else { return .failure(failure(code: code)) }
-    guard let end = output.lastIndex(of: 0x0a),
-      let status = Int(String(decoding: output[(end + 1)...], as: UTF8.self)), status > 0
-    else { return .failure(.cut) }
+    guard let end = output.lastIndex(of: 0x0a) else { return .failure(.cut) }
+    // An older curl leaves the name of the header in the place of its value.
+    let words = String(decoding: output[(end + 1)...], as: UTF8.self).split(separator: " ")
+    guard let status = words.first.flatMap({ Int($0) }), status > 0 else {
+      return .failure(.cut)
+    }
+    let retryAfter = words.count == 2 ? Int(words[1]).map(Double.init) : nil
     let body = Array(output[..<end])
     return body.count > Self.limit
-      ? .failure(.tooLarge(limit: Self.limit)) : .answer(status: status, body: body)
+      ? .failure(.tooLarge(limit: Self.limit))
+      : .answer(status: status, body: body, retryAfter: retryAfter)
   }
 
   private func failure(code: Int32) -> HTTPFailure {
@@ -91,7 +96,7 @@ struct CurlConfiguration {
       "proto = \"=http,https\"", "globoff", "silent", "max-redirs = 0",
       "max-time = \(timeout)", "connect-timeout = \(timeout)", "max-filesize = \(limit)",
       "header = \"Accept: application/json\"", "user-agent = \"tripsim\"", "compressed",
-      #"write-out = "\n%{http_code}""#,
+      #"write-out = "\n%{http_code} %header{retry-after}""#,
     ]
     if let body = request.body {
       lines.append("header = \"Content-Type: application/json\"")

@@ -173,7 +173,7 @@ import TripModel
       try self.message(request) == """
         error: no road is near the origin -20.0,10.0
           expected a road within 1000 m
-          hint: latitude and longitude may be swapped
+          hint: latitude and longitude may be swapped: roads are near 10.0,-20.0
         """)
   }
 

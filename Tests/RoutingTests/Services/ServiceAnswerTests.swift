@@ -90,6 +90,44 @@ struct ServiceAnswerTests {
       try outcome(Array(repeating: answered(500, "x"), count: 3)).words == "network: status 500")
   }
 
+  @Test func `a busy service says itself when to ask again, within bounds`() throws {
+    func busy(_ status: Int, _ seconds: Double) -> HTTPOutcome {
+      .answer(status: status, body: [], retryAfter: seconds)
+    }
+    let good = answered(200, Self.good)
+    #expect(try outcome([busy(429, 3), busy(503, 900), good]).pauses == [3, 10])
+    #expect(try outcome([busy(429, 0), busy(500, 3), good]).pauses == [0, 1])
+  }
+
+  @Test func `a route without a maneuver near the origin goes before others`() throws {
+    func route(_ meters: Double, _ turnAfter: Double) -> String {
+      func step(_ maneuver: String, _ meters: Double, _ latitudes: (Double, Double)) -> String {
+        """
+        {"distance":\(meters),"duration":50,"geometry":{"type":"LineString","coordinates":\
+        [[3,\(latitudes.0)],[3,\(latitudes.1)]]},"maneuver":{\(maneuver),"location":[3,54]}}
+        """
+      }
+      let steps = [
+        step(#""type":"depart""#, turnAfter, (54, 54.001)),
+        step(#""type":"turn","modifier":"left""#, meters - turnAfter, (54.001, 54.01)),
+        step(#""type":"arrive""#, 0, (54.01, 54.01)),
+      ]
+      return """
+        {"distance":\(meters),"duration":100,"legs":[{"distance":\(meters),"duration":100,"steps":\
+        [\(steps.joined(separator: ","))]}]}
+        """
+    }
+    func distances(_ routes: [String]) throws -> [Double?] {
+      let text = #"{"code":"Ok","routes":["# + routes.joined(separator: ",") + "]}"
+      let transport = ScriptedTransport([answered(200, text)])
+      var provider = try #require(try liveRouter("osrm:http://127.0.0.1", transport).value)
+      guard case .routes(let routes)? = provider.answer(seaRequest())?.result else { return [] }
+      return routes.map(\.declaredDistance)
+    }
+    #expect(try distances([route(900, 50), route(1100, 400)]) == [1100, 900])
+    #expect(try distances([route(900, 50), route(1100, 60)]) == [900, 1100])
+  }
+
   @Test func `a route that begins or ends elsewhere is no answer`() throws {
     let away = directions(from: (54.1, 3), to: (54.01, 3))
     #expect(

@@ -113,7 +113,7 @@ struct ServiceRequestTests {
     #expect(
       messages(router(service, files: [:])) == [
         """
-        error: router 'osrm' is asked by 'tripsim run' only
+        error: router 'osrm' is asked by 'tripsim run' only, and by what is trusted
           expected answers that are always the same
           hint: record them with 'tripsim run --record-routes DIR', then use 'replay:DIR'
         """

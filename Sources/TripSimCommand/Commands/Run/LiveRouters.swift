@@ -21,7 +21,8 @@ struct LiveRouters {
     }
     do throws(FileFault) {
       folder = try RouteFolder(
-        path: path, replacesExisting: arguments.replacesExisting, report: console.report)
+        path: path, of: RecordedRouters(arguments.routers),
+        replacesExisting: arguments.replacesExisting, report: console.report)
     } catch {
       throw .file(error)
     }

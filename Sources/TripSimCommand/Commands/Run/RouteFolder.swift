@@ -4,6 +4,7 @@ import Routing
 /// The folder of `--record-routes`: every question to a live router, and every answer as it came.
 final class RouteFolder: RouteRecorder {
   private let path: String
+  private let routers: RecordedRouters
   private let report: (Diagnostic) -> Void
   private var count = 0
 
@@ -14,9 +15,11 @@ final class RouteFolder: RouteRecorder {
   ///
   /// - Throws: where it holds answers already and they are not to be replaced.
   init(
-    path: String, replacesExisting: Bool, report: @escaping (Diagnostic) -> Void
+    path: String, of routers: RecordedRouters, replacesExisting: Bool,
+    report: @escaping (Diagnostic) -> Void
   ) throws(FileFault) {
     self.path = path
+    self.routers = routers
     self.report = report
     if let first = old.first, !replacesExisting {
       throw .existing(FilePath.joined(first, to: path))
@@ -28,6 +31,9 @@ final class RouteFolder: RouteRecorder {
     do throws(FileFailure) {
       try DiskFiles().makeFolder(path)
       for name in old { try DiskFiles().remove(FilePath.joined(name, to: path)) }
+      // A trip that never asks is a recording, too.
+      try DiskFiles().write(
+        routers.document, to: FilePath.joined(RecordedRouters.fileName, to: path))
     } catch {
       throw .unwritable(path, errorNumber: error.number)
     }
@@ -62,6 +68,7 @@ final class RouteFolder: RouteRecorder {
 
   /// Whether a name in the folder is one that recording gives.
   private static func isOurs(_ name: String) -> Bool {
+    if name == RecordedRouters.fileName { return true }
     let digits = name.prefix { ("0"..."9").contains($0) }
     return digits.count >= 4 && [".request.json", ".answer"].contains(name.dropFirst(digits.count))
   }

@@ -24,7 +24,8 @@ enum WorkerCommand {
         #"With "want":"verdict" the answer to a case says "as_expected": true where the events "#
           + "are its golden and its sentences hold, and has the events only where not.",
         #"A case with several traces needs "trip":N, the first being 0. The files of a case "#
-          + #"must lie in the folder of the case, or in "root"; "trust":true allows all."#,
+          + #"must lie in the folder of the case, or in "root"; "trust":true allows all, "#
+          + "and routers that go over a network or run a program.",
       ],
       examples: [
         UsageExample(

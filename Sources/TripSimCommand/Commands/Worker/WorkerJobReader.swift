@@ -97,7 +97,8 @@ extension WorkerJobReader {
       var arguments = try table.arguments(from: typed, initial: RunArguments())
       let isPlain =
         arguments.output == nil && arguments.exportedRoute == nil && arguments.delegate == nil
-        && arguments.trip.pace == nil && arguments.trip.format == .jsonl
+        && arguments.recordedRoutes == nil && arguments.trip.pace == nil
+        && arguments.trip.format == .jsonl
       if isPlain {
         (arguments.route, arguments.trace) = ("", "")
         return arguments
@@ -108,7 +109,10 @@ extension WorkerJobReader {
     throw fault(
       "the options tell where, how or when lines are written, or name a program",
       at: self[.options] ?? value,
-      expected: "none of --output, --export-route, --format, --speed, --realtime and --delegate")
+      expected: """
+        none of --output, --export-route, --record-routes, --format, --speed, --realtime and \
+        --delegate
+        """)
   }
 }
 
@@ -132,7 +136,8 @@ extension WorkerJobReader {
     if self[.options] == nil { return CaseRun(job) }
     let reading = arguments.trip(of: job)
     guard let trip = reading.value else { throw WorkerJob.Fault(reading.diagnostics) }
-    return CaseRun(trip.plan, arguments.trip, JobFiles(trip.files))
+    return CaseRun(
+      trip.plan, arguments.trip, JobFiles(trip.files), asksLiveRouters: job.root == nil)
   }
 
   private func foundCase(_ path: String) throws(WorkerJob.Fault) -> FoundCase {
@@ -159,7 +164,9 @@ extension WorkerJobReader {
     let rules = arguments.configuration.read()
     let faults = rules.diagnostics.filter { $0.severity == .error }
     if !faults.isEmpty { throw WorkerJob.Fault(faults) }
-    return CaseRun(arguments.plan(rules.value), arguments.trip, files)
+    return CaseRun(
+      arguments.plan(rules.value), arguments.trip, files,
+      asksLiveRouters: self[.trust]?.boolean ?? false)
   }
 
   /// The path of a file, or the name that the content in the job gets.

@@ -1,0 +1,78 @@
+import Notations
+import TripModel
+
+/// The live routers of a recording, told even where none of them was ever asked.
+package struct RecordedRouters: Hashable, Sendable {
+  /// A live router.
+  struct Router: Hashable, Sendable {
+    /// The language of its answers.
+    var dialect: RouterDialect
+    /// Which of two routers it was; absent for the only one.
+    var role: RouterRole?
+  }
+
+  /// The name of the file in the recording's folder.
+  package static let fileName = "recording.json"
+
+  /// The routers.
+  let routers: [Router]
+
+  /// Makes the list of the live ones among the routers of a trip.
+  package init(_ specifications: [RouterSpecification]) {
+    let asked = specifications.filter { $0 != .none }
+    let roles: [RouterRole?] = asked.count > 1 ? [.onboard, .online] : [nil]
+    routers = zip(asked, roles).compactMap { specification, role in
+      specification.dialect.map { Router(dialect: $0, role: role) }
+    }
+  }
+
+  /// Reads the list of a document; routers that are not known are left out.
+  init(_ document: JSONValue) {
+    routers = (document["routers"]?.array ?? []).compactMap { value in
+      guard let dialect = value["router"]?.string.flatMap(RouterDialect.init(rawValue:)) else {
+        return nil
+      }
+      return Router(
+        dialect: dialect, role: value["role"]?.string.flatMap(RouterRole.init(rawValue:)))
+    }
+  }
+
+  /// The router of a role; the first for the only router of a trip.
+  func router(of role: RouterRole?) -> Router? {
+    routers.first { role == nil || $0.role == nil || $0.role == role }
+  }
+
+  /// The list as a JSON document with a line feed.
+  package var document: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("schema")
+    writer.string("tripsim.recording/1.0")
+    writer.key("routers")
+    writer.beginArray()
+    for router in routers {
+      writer.beginObject()
+      writer.key("router")
+      writer.string(router.dialect.rawValue)
+      if let role = router.role {
+        writer.key("role")
+        writer.string(role.rawValue)
+      }
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    return writer.bytes + [0x0a]
+  }
+}
+
+extension RouterSpecification {
+  /// The language of a live router; absent for one that is made from files.
+  fileprivate var dialect: RouterDialect? {
+    switch self {
+    case .service(let service): service.dialect
+    case .program: .exec
+    case .none, .files, .script, .network, .replay: nil
+    }
+  }
+}
