@@ -14,7 +14,11 @@ endif
 BINARY := .build/release/tripsim
 BENCH := .build/release/bench
 
-.PHONY: build test check real bench accuracy spark lint format install clean
+# The readers of foreign bytes, and the seconds that each is fuzzed for.
+READERS ?= json trace route network case configuration events expectation trip
+SECONDS ?= 60
+
+.PHONY: build test check real bench accuracy spark fuzz lint format install clean
 
 # The release binary, one file that needs no Swift on the machine: .build/release/tripsim
 build:
@@ -52,6 +56,17 @@ DRIVES ?= 3000
 spark: build
 	@$(PYTHON) -c 'import pyspark' || { echo 'make spark: pip install pyspark'; exit 1; }
 	$(PYTHON) Tests/Spark/spark_pipe.py $(BINARY) traces $(DRIVES)
+
+# libFuzzer against every reader of foreign bytes; inputs that went far are kept in .build/fuzz.
+fuzz:
+	TRIPSIM_FUZZ=1 $(SWIFT) build -c release --sanitize fuzzer --scratch-path .build/fuzz \
+	  --product fuzz
+	@for reader in $(READERS); do \
+	  mkdir -p .build/fuzz/corpus/$$reader && echo "fuzzing $$reader for $(SECONDS) s" && \
+	  FUZZ_READER=$$reader .build/fuzz/release/fuzz -max_total_time=$(SECONDS) -timeout=10 \
+	    -rss_limit_mb=1024 -verbosity=0 -print_funcs=0 -print_final_stats=1 -artifact_prefix=.build/fuzz/$$reader- \
+	    .build/fuzz/corpus/$$reader traces traces/round-the-corner traces/questions || exit 1; \
+	done
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

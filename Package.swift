@@ -54,6 +54,16 @@ func tests(of name: String, imports: [String]) -> Target {
   )
 }
 
+/// The fuzzer has its `main` from libFuzzer: only `make fuzz`, which links that, asks for it.
+let fuzzers: [Target] =
+  Context.environment["TRIPSIM_FUZZ"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "fuzz", dependencies: dependencies(house),
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+  ]
+
 let package = Package(
   name: "tripsim",
   platforms: [.macOS(.v15)],
@@ -76,5 +86,5 @@ let package = Package(
       name: "EndToEndTests", dependencies: dependencies(["TestSupport", "tripsim"]),
       swiftSettings: settings),
     tests(of: "TripSimCommand", imports: house),
-  ] + rooms.map { tests(of: $0.name, imports: $0.imports) }
+  ] + rooms.map { tests(of: $0.name, imports: $0.imports) } + fuzzers
 )
