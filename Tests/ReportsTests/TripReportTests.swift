@@ -99,6 +99,13 @@ struct TripReportTests {
     #expect(!page.contains(" onclick="))
   }
 
+  @Test func `a map of its own has plain colors by day and by night`() {
+    let map = Self.text(.svg, named: "buoy")
+    #expect(!map.contains("var("))
+    #expect(map.contains(".drive{stroke:#2b3138;"))
+    #expect(map.contains(".drive{stroke:#d3d8de;"))
+  }
+
   @Test(arguments: TripReport.Form.allCases)
   func `the same trip gives the same bytes`(form: TripReport.Form) {
     #expect(Self.text(form, named: "buoy") == Self.text(form, named: "buoy"))

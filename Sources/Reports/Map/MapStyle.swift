@@ -1,20 +1,17 @@
-/// The colors of every drawing, and the style of the map.
+/// The style of the map's lines and dots, in a page and in a file of its own.
 enum MapStyle {
-  /// The colors by day and by night.
-  static let colors = """
-    :root{color-scheme:light dark;--paper:#fff;--ground:#f6f6f3;--ink:#1d2126;--soft:#626a74;
-    --line:#e2e3df;--route:#3f7fe0;--drive:#2b3138;--off:#d23b32;--reroute:#8747c7;
-    --say:#0d8580;--arrive:#2a8f50;--signal:#b97a0a;--other:#7b838c}
-    @media (prefers-color-scheme:dark){:root{--paper:#1b1e23;--ground:#131519;--ink:#e7e9ec;
-    --soft:#98a1ab;--line:#2d3239;--route:#5b93ee;--drive:#d3d8de;--off:#ff7468;
-    --reroute:#bd92f3;--say:#4fc4bf;--arrive:#59c486;--signal:#e3ae4b;--other:#8c95a0}}
-
-    """
+  /// The style of a map that is a file of its own.
+  ///
+  /// Many programs that draw such files know neither variables nor the user's liking for dark
+  /// colors: they find plain ones.
+  static let standalone =
+    Palette.filled(rules, isNight: false) + "@media(prefers-color-scheme:dark){\n"
+    + Palette.filled(rules, isNight: true) + "}\n"
 
   /// The style of the map's lines and dots.
   ///
   /// Strokes keep their width however the drawing is scaled, and a dot is a stroke.
-  static let map = """
+  static let rules = """
     .map path,.swatch path{fill:none;vector-effect:non-scaling-stroke;stroke-linecap:round;
     stroke-linejoin:round}
     .map .ground{fill:var(--paper)}

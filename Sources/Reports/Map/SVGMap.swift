@@ -57,7 +57,7 @@ extension SVGMap {
         "viewBox": "0 0 \(width) \(height)",
       ]
     ) { writer in
-      writer.element("style", text: MapStyle.colors + MapStyle.map)
+      writer.element("style", text: MapStyle.standalone)
       drawAll(&writer)
       legend.write(below: projection.height, &writer)
     }

@@ -1,7 +1,7 @@
 /// The style of the page beside that of its drawings.
 enum PageStyle {
   /// The whole style sheet of a page.
-  static let sheet = MapStyle.colors + MapStyle.map + layout + timeline + player + tables
+  static let sheet = Palette.variables + MapStyle.rules + layout + timeline + player + tables
 
   private static let layout = """
     *{box-sizing:border-box}

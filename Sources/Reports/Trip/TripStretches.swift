@@ -22,7 +22,9 @@ struct TripStretches: Hashable, Sendable {
       stretch.end = max(stretch.begin, end)
       return stretch
     }
-    return (ended + rest).sorted { ($0.begin, $0.end) < ($1.begin, $1.end) }
+    return (ended + rest).sorted {
+      ($0.begin, $0.end, $0.kind.rawValue) < ($1.begin, $1.end, $1.kind.rawValue)
+    }
   }
 }
 

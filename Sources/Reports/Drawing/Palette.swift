@@ -1,0 +1,44 @@
+/// The colors of pages and drawings, by day and by night.
+enum Palette {
+  /// A color that style sheets name as `var(--name)`.
+  private struct Color {
+    let name: String
+    let day: String
+    let night: String
+  }
+
+  private static let colors = [
+    Color(name: "paper", day: "#fff", night: "#1b1e23"),
+    Color(name: "ground", day: "#f6f6f3", night: "#131519"),
+    Color(name: "ink", day: "#1d2126", night: "#e7e9ec"),
+    Color(name: "soft", day: "#626a74", night: "#98a1ab"),
+    Color(name: "line", day: "#e2e3df", night: "#2d3239"),
+    Color(name: "route", day: "#3f7fe0", night: "#5b93ee"),
+    Color(name: "drive", day: "#2b3138", night: "#d3d8de"),
+    Color(name: "off", day: "#d23b32", night: "#ff7468"),
+    Color(name: "reroute", day: "#8747c7", night: "#bd92f3"),
+    Color(name: "say", day: "#0d8580", night: "#4fc4bf"),
+    Color(name: "arrive", day: "#2a8f50", night: "#59c486"),
+    Color(name: "signal", day: "#b97a0a", night: "#e3ae4b"),
+    Color(name: "other", day: "#7b838c", night: "#8c95a0"),
+  ]
+
+  /// The variables of a style sheet.
+  static let variables =
+    ":root{color-scheme:light dark;" + declarations(\.day) + "}\n"
+    + "@media(prefers-color-scheme:dark){:root{" + declarations(\.night) + "}}\n"
+
+  private static func declarations(_ value: (Color) -> String) -> String {
+    colors.map { "--\($0.name):\(value($0))" }.joined(separator: ";")
+  }
+
+  /// A style sheet with colors in the place of its variables.
+  static func filled(_ sheet: String, isNight: Bool) -> String {
+    var text = sheet
+    for color in colors {
+      text = text.split(separator: "var(--\(color.name))", omittingEmptySubsequences: false)
+        .joined(separator: isNight ? color.night : color.day)
+    }
+    return text
+  }
+}
