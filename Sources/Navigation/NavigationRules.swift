@@ -64,6 +64,19 @@ package struct NavigationRules: Hashable, Sendable {
   package init() {}
 }
 
+extension NavigationRules {
+  /// Whether somebody else decides that the route was left: each fix comes with the verdict.
+  ///
+  /// **Source:** Ferrostar's `RouteDeviationTracking.custom`.
+  package var takesVerdicts: Bool {
+    switch method {
+    case .alongRoute: deviationRule == .custom
+    case .stepByStep: stepByStep.deviation == .custom
+    case .maneuverZones: false
+    }
+  }
+}
+
 /// How travelers are placed on the route and steps begin.
 package enum NavigationMethod: String, Hashable, Sendable, CaseIterable {
   /// By one coordinate along the whole route, with the thresholds of `NavigationRules`.
@@ -96,4 +109,6 @@ package enum DeviationRule: String, Hashable, Sendable, CaseIterable {
   case none
   /// The distance from the route against a threshold that follows the accuracy.
   case threshold
+  /// Somebody else does: each fix comes with the verdict.
+  case custom
 }

@@ -17,6 +17,9 @@ package struct PreparedTrip {
   /// What happens around the trip, and the answers to its questions.
   let scripts: TripScripts
 
+  /// The bytes that stand for those of a trace where the drive is simulated.
+  package let simulatedTrace: SimulatedTrace?
+
   /// What the readers had to say of files that can be used.
   package let warnings: [Diagnostic]
 }

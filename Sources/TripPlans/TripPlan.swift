@@ -11,6 +11,9 @@ package struct TripPlan: Hashable, Sendable {
   /// The path of the trace; `-` for standard input.
   package var trace: PlacedText
 
+  /// The drive that is simulated in the place of a trace; absent where there is a trace.
+  package var simulation: TraceSimulation?
+
   /// The format of the route; absent where its content tells it.
   package var routeFormat: RouteFormat?
 
@@ -71,13 +74,16 @@ extension TripPlan {
     guard let routes = routes.value, let routers = routers.value else {
       return Reading(nil, diagnostics: diagnostics)
     }
+    let simulated = simulatedTrace(along: routes.main, files)
     let scripts = readScripts(files, route: routes.main, routers: routers.all)
-    let faults = diagnostics + scripts.diagnostics
-    if scripts.diagnostics.contains(where: { $0.severity == .error }) {
+    let faults = diagnostics + simulated.diagnostics + scripts.diagnostics
+    if faults.contains(where: { $0.severity == .error }) {
       return Reading(nil, diagnostics: faults)
     }
     let trip = PreparedTrip(
-      plan: self, routes: routes, routers: routers, scripts: scripts, warnings: faults)
+      plan: self, routes: routes, routers: routers, scripts: scripts,
+      simulatedTrace: simulated.value,
+      warnings: faults)
     return Reading(trip, diagnostics: faults)
   }
 
@@ -94,6 +100,8 @@ extension TripPlan {
 
   /// Makes the reader of the trace from its bytes.
   package func traceReader(of source: any ByteSource) -> TraceReader {
-    TraceReader(source: source, format: traceFormat, options: reading)
+    simulation == nil
+      ? TraceReader(source: source, format: traceFormat, options: reading)
+      : TraceReader(source: source, format: .csv, options: TraceReadingOptions())
   }
 }

@@ -97,9 +97,16 @@ package struct RerouteRules: Hashable, Sendable {
 }
 
 /// Which of several routes of an answer is taken.
+///
+/// **Source:** Ferrostar's `AlternativeRouteProcessor`, and the candidate most like the route left
+/// that Mapbox's first engine takes.
 package enum RoutePick: String, Hashable, Sendable, CaseIterable {
   /// The router's first choice.
   case first
   /// The one with the least duration; of equals, and without durations, the first.
   case fastest
+  /// The one that shares most with the rest of the route left; of equals the first.
+  case mostSimilar = "most_similar"
+  /// The one that the answer to the question `pick_route` says; without an answer the first.
+  case scripted
 }

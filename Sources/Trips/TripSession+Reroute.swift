@@ -144,7 +144,7 @@ extension TripSession {
     case .failure(let reason, let message):
       fail(pending, reason, message)
     case .routes(let routes):
-      guard let choice = choose(among: routes) else {
+      guard let choice = choose(among: routes, pending.request) else {
         return fail(pending, .invalidAnswer, TripSession.emptyAnswer)
       }
       apply(choice, pending)
@@ -192,14 +192,10 @@ extension TripSession {
   }
 
   /// The route of an answer to drive; absent when it holds none.
-  func choose(among routes: [Route]) -> ChosenRoute? {
+  mutating func choose(among routes: [Route], _ request: RouteRequest) -> ChosenRoute? {
     guard !routes.isEmpty else { return nil }
-    var choice = 0
-    let durations = routes.compactMap(\.duration)
-    if rules.reroute.pick == .fastest, durations.count == routes.count {
-      for index in durations.indices where durations[index] < durations[choice] { choice = index }
-    }
     var others = routes
+    let choice = routes.count > 1 ? pick(among: routes, request) : 0
     return ChosenRoute(route: others.remove(at: choice), others: others)
   }
 

@@ -30,6 +30,8 @@ package struct TripSession {
   let selection: EventSelection
   let initialRoute: Route
   let qualification: FixQualification
+  /// Whether each fix comes with a verdict on the route.
+  let takesVerdicts: Bool
   /// Whether something is built at every fix.
   let hasFrequentEvents: Bool
 
@@ -124,6 +126,7 @@ package struct TripSession {
     initialRoute = route
     initialAlternatives = alternatives
     engine = NavigationEngine(route: route, rules: rules.navigation, explains: explains)
+    takesVerdicts = rules.navigation.takesVerdicts
     qualification = FixQualification(rules: rules.navigation)
     roadside = Roadside(engine: engine)
     hasFrequentEvents = [
@@ -237,6 +240,11 @@ extension TripSession {
   /// Gives the engine a fix; returns what it found.
   @inline(__always)
   mutating func navigate(_ fix: Fix) -> [NavigationEvent] {
+    takesVerdicts ? drive(judged(fix)) : drive(fix)
+  }
+
+  @inline(__always)
+  private mutating func drive(_ fix: Fix) -> [NavigationEvent] {
     if explainedFixes != nil { explainPlace(of: fix) }
     if let facts = state?.advance(by: engine, with: .fix(fix)) { return facts }
     let (begun, facts) = engine.begin(at: fix)
@@ -257,6 +265,18 @@ extension TripSession {
       .locationDiscard(reason: reason, accuracy: fix.accuracy),
       place: EventPlace(coordinate: fix.coordinate),
       why: reason == .accuracy ? why(accuracy: fix.accuracy ?? 0) : [])
+  }
+
+  /// The fix with a verdict on the route: its own, else what is answered, else that it is on it.
+  private mutating func judged(_ fix: Fix) -> Fix {
+    guard fix.isOffRoute == nil else { return fix }
+    var view = view()
+    view.place = EventPlace(coordinate: fix.coordinate)
+    let location = SnappedLocation(altitude: fix.altitude, course: fix.course, speed: fix.speed)
+    var judged = fix
+    judged.isOffRoute = decides(
+      .isOffRoute, about: event(.location(location), view: view), default: false)
+    return judged
   }
 
   private func why(accuracy: Double) -> [String] {

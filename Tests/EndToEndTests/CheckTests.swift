@@ -31,6 +31,55 @@ struct CheckTests {
     #expect(outcome.code == 0)
   }
 
+  @Test func `a case with a simulated drive needs no trace, and takes another seed`() throws {
+    let workspace = try Workspace()
+    let route = Workspace.projectFolder + "/traces/first-drive/route.geojson"
+    let outcome = try workspace.run(
+      """
+      tripsim record traces/drive '\(route)' --simulate noise=5 --simulate gap=10..20 \
+        --simulate gap=30..40 --simulate seed=7
+      grep simulate traces/drive/case.json
+      tripsim check
+      seed() { jq -r 'select(.event=="summary").trace_digest'; }
+      tripsim simulate '\(route)' --noise 5 --gap 10..20 --gap 30..40 --seed 8 > recorded.csv
+      tripsim run traces/drive --seed 8 | seed > ours; tripsim '\(route)' recorded.csv | seed | cmp - ours
+      echo '{"id":"a","case":"traces/drive","want":"digest"}' | tripsim worker | jq -c .exit
+      """)
+    #expect(
+      outcome.output == """
+        wrote traces/drive/route.geojson
+        wrote traces/drive/case.json
+        wrote traces/drive/expected.jsonl
+        "simulate":{"noise":"5","gap":["10..20","30..40"],"seed":"7"}}
+        1 case: 1 passed
+        0
+
+        """)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `a seed has no meaning for a recorded drive`() throws {
+    let outcome = try workspace().run(
+      """
+      tripsim run traces/first --seed 2
+      tripsim traces/first/route.geojson traces/first/drive.csv --seed 2
+      tripsim record traces/new traces/first/route.geojson --simulate nose=5
+      """)
+    #expect(
+      outcome.errors == """
+        traces/first/case.json: error: '--seed' has no meaning: the drive of this trip is recorded
+          expected a case with 'simulate' in the place of 'trace'
+        tripsim: error: value '2' of '--seed' cannot be used
+          expected a case with 'simulate': a drive that was recorded has no seed
+        tripsim: error: a simulated drive has no 'nose'
+          expected one of interval, speed-factor, assume-speed, rolling, stop, stand, noise, \
+        correlation, bias, outliers, accuracy, gap, seed, start
+          hint: did you mean 'noise'?
+
+        """)
+    #expect(outcome.code == 2)
+  }
+
   @Test func `a changed threshold fails, waits, and is accepted`() throws {
     let workspace = try workspace()
     let check = try workspace.run(

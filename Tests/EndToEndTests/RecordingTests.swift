@@ -55,7 +55,7 @@ struct RecordingTests {
       outcome.errors == """
         tripsim: error: no TRACE given
           expected tripsim record [OPTIONS] DIR ROUTE [TRACE…]
-          hint: TRACE is the recorded drives
+          hint: TRACE is the recorded drives; none where the drive is simulated
 
         """)
     #expect(outcome.code == 2)

@@ -44,13 +44,13 @@ extension Fix {
   init(
     _ milliseconds: Int64, _ latitude: Double, _ longitude: Double, altitude: Double? = nil,
     accuracy: Double? = nil, course: Double? = nil, speed: Double? = nil,
-    isSimulated: Bool = false
+    isSimulated: Bool = false, isOffRoute: Bool? = nil
   ) {
     self.init(
       time: Instant(milliseconds: milliseconds),
       coordinate: Coordinate(latitude: latitude, longitude: longitude), altitude: altitude,
       accuracy: accuracy, course: course.map(Bearing.init(degrees:)), speed: speed,
-      isSimulated: isSimulated)
+      isSimulated: isSimulated, isOffRoute: isOffRoute)
   }
 }
 

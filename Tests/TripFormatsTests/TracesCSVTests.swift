@@ -36,6 +36,14 @@ import TripModel
         + "2024-05-01T10:00:00Z,1,2,3,4,10,-1,-1\r\n",
       fixes: [Fix(tenOClock, 1, 2, altitude: 3, accuracy: 4)]),
     Sample(
+      name: "verdicts on the route, a blank for none",
+      text: "time,lat,lon,off_route\n2024-05-01T10:00:00Z,1,2,true\n"
+        + "2024-05-01T10:00:00Z,1,2,0\n2024-05-01T10:00:00Z,1,2,\n",
+      fixes: [
+        Fix(tenOClock, 1, 2, isOffRoute: true), Fix(tenOClock, 1, 2, isOffRoute: false),
+        Fix(tenOClock, 1, 2),
+      ]),
+    Sample(
       name: "GPSLogger",
       text: """
         time,lat,lon,elevation,accuracy,bearing,speed,satellites,provider,hdop,vdop,pdop,\
@@ -328,8 +336,8 @@ import TripModel
       messages: [
         """
         t:1:1: error: 'lta=1' tells no column
-          expected time, lat, lon, alt, accuracy, course, speed, simulated, track, provider or \
-        date, each with '=' and a column
+          expected time, lat, lon, alt, accuracy, course, speed, simulated, track, provider, \
+        off_route or date, each with '=' and a column
           hint: did you mean 'lat'?
         """
       ]),

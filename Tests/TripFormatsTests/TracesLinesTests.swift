@@ -142,6 +142,7 @@ import TripModel
 
       {"timestamp":1714557600000,"longitude":2,"latitude":1,"speed_kmh":36,"note":{"a":[1]}}
       {"time":"2024-05-01T10:00:00Z","lat":"1","lon":"2","speed":null}
+      {"time":"2024-05-01T10:00:00Z","lat":1,"lon":2,"off_route":true}
       """
     #expect(
       items(of: text) == [
@@ -150,6 +151,7 @@ import TripModel
             tenOClock, 1, 2, altitude: 3.5, accuracy: 4, course: 90.5, speed: 7.25,
             isSimulated: true)),
         .fix(Fix(tenOClock, 1, 2, speed: 10)), .fix(Fix(tenOClock, 1, 2)),
+        .fix(Fix(tenOClock, 1, 2, isOffRoute: true)),
       ])
   }
 

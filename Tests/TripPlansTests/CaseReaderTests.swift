@@ -93,13 +93,13 @@ struct CaseReaderTests {
       [
         """
         traces/town/case.json:1:19: error: unknown key 'tarce'
-          expected one of schema, name, description, issue, rows, route, trace, profile, config, \
-        router, decisions, timeline, events, expect, tolerance
+          expected one of schema, name, description, issue, rows, route, trace, simulate, \
+        profile, config, router, decisions, timeline, events, expect, tolerance
           hint: did you mean 'trace'?
         """,
         """
         traces/town/case.json:1:1: error: the case has no 'trace'
-          expected a 'trace'
+          expected a 'trace', or 'simulate' in its place
         """,
       ]
     ),
@@ -212,6 +212,61 @@ struct CaseReaderTests {
         traces/town/case.json:1:58: error: '_m' is a string
           expected a number
         """,
+      ]
+    ),
+    (
+      #"{"route":"r","trace":"t","simulate":{}}"#,
+      [
+        """
+        traces/town/case.json:1:22: error: the case has both 'trace' and 'simulate'
+          expected one of the two
+        """
+      ]
+    ),
+    (
+      #"{"route":"r","simulate":{"nose":5,"noise":-1,"seed":[1,2],"gap":["tunnels",{}]}}"#,
+      [
+        """
+        traces/town/case.json:1:26: error: a simulated drive has no 'nose'
+          expected one of interval, speed-factor, assume-speed, rolling, stop, stand, noise, \
+        correlation, bias, outliers, accuracy, gap, seed, start
+          hint: did you mean 'noise'?
+        """,
+        """
+        traces/town/case.json:1:43: error: 'noise' is '-1'
+          expected meters from 0 to 1000
+        """,
+        """
+        traces/town/case.json:1:53: error: 'seed' is an array
+          expected one value
+        """,
+        """
+        traces/town/case.json:1:76: error: 'gap' is an object
+          expected a number, a text or a Boolean
+        """,
+      ]
+    ),
+    (
+      #"{"route":"r","simulate":{"routes":["../../r"],"start":"noon"}}"#,
+      [
+        """
+        traces/town/case.json:1:36: error: '../../r' lies outside 'traces'
+          expected a path inside the folder of the cases
+          hint: --trust lets cases read files anywhere
+        """,
+        """
+        traces/town/case.json:1:55: error: 'start' is 'noon'
+          expected a time such as 2026-06-01T09:00:00Z
+        """,
+      ]
+    ),
+    (
+      #"{"route":"r","simulate":7}"#,
+      [
+        """
+        traces/town/case.json:1:25: error: 'simulate' is a number
+          expected an object such as {"noise":5,"seed":7}
+        """
       ]
     ),
     (

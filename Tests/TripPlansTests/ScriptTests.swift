@@ -57,7 +57,7 @@ struct ScriptTests {
       """
       unknown question 'shuold_reroute'
         expected one of should_reroute, corrective_action, modify_reroute_options, \
-      should_discard, should_prevent_reroutes_when_arriving, did_arrive, modify_instruction, \
+      is_off_route, pick_route, should_discard, should_prevent_reroutes_when_arriving, did_arrive, modify_instruction, \
       should_accept_faster_route, should_disable_battery_monitoring
         hint: did you mean 'should_reroute'?
       """
@@ -115,6 +115,27 @@ struct ScriptTests {
       """
       'delay_s' means nothing for 'should_discard'
         expected an answer at once
+      """
+    ),
+    (
+      #""decisions":[{"question":"is_off_route","answer":true}]"#,
+      """
+      'is_off_route' is never asked on this trip: the route is left by a rule of the trip's own
+        hint: set 'off_route.rule' to custom; going step by step, 'step.deviation'
+      """
+    ),
+    (
+      #""decisions":[{"question":"pick_route","answer":0}]"#,
+      """
+      'pick_route' is never asked on this trip: 'reroute.pick' is not scripted
+        hint: set 'reroute.pick' to scripted
+      """
+    ),
+    (
+      #""config":{"reroute.pick":"scripted"},"decisions":[{"question":"pick_route","answer":-1}]"#,
+      """
+      'answer' is -1
+        expected a whole number, at least 0
       """
     ),
     (

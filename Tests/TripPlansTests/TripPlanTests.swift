@@ -27,6 +27,50 @@ struct TripPlanTests {
     return try #require(reading.value?.trips.first?.plan)
   }
 
+  /// The lines of a trace that a case simulates along a street of 555 m and another.
+  private func simulatedLines(_ options: String) throws -> [Substring] {
+    let text = #"{"route":"../r.json","simulate":{\#(options)}}"#
+    let reading = CaseReader.read(
+      Array(text.utf8), file: "traces/town/case.json", root: "traces")
+    let trip = reading.value?.trips.first?.plan.prepare(reading: files).value
+    var trace = try #require(trip?.simulatedTrace)
+    var bytes: [UInt8] = []
+    while trace.read(into: &bytes) > 0 {}
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+  }
+
+  @Test func `a simulated drive is the trace that the simulator prints`() throws {
+    let lines = try simulatedLines(
+      #""interval":5,"start":"2026-06-02T10:00:00Z","noise":3,"seed":"7","gap":["20..30","50..60"]"#
+    )
+    #expect(lines[0] == "time,lat,lon,altitude_m,accuracy_m,course_deg,speed_mps,simulated")
+    #expect(lines[1].hasPrefix("2026-06-02T10:00:00.000Z,"))
+    let times = lines.dropFirst().map { $0.dropFirst(14).prefix(5) }
+    #expect(
+      times.prefix(8) == ["00:00", "00:05", "00:10", "00:15", "00:35", "00:40", "00:45", "01:05"])
+    let other = try simulatedLines(
+      #""interval":5,"start":"2026-06-02T10:00:00Z","noise":3,"seed":8"#)
+    #expect(other[1] != lines[1])
+    #expect(other[1].prefix(24) == lines[1].prefix(24))
+  }
+
+  @Test func `a simulated drive may go along other routes than the planned one`() throws {
+    let lines = try simulatedLines(#""routes":["back.json"]"#)
+    #expect(lines[1].hasPrefix("2026-06-01T09:00:00.000Z,0.0050000,0.0000000,"))
+  }
+
+  @Test func `a route that a simulated drive cannot read is told`() {
+    let text = #"{"route":"../r.json","simulate":{"routes":["none.json"]}}"#
+    let reading = CaseReader.read(
+      Array(text.utf8), file: "traces/town/case.json", root: "traces")
+    let faults = reading.value?.trips.first?.plan.prepare(reading: files).diagnostics ?? []
+    #expect(
+      faults.filter { $0.severity == .error }.map(\.rendered) == [
+        "traces/town/case.json:1:44: error: cannot read 'traces/town/none.json': "
+          + "no such file or folder"
+      ])
+  }
+
   @Test func `a plan is one road from files to events`() throws {
     let plan = try plan(router: "script:answers.jsonl")
     let trip = try #require(plan.prepare(reading: files).value)

@@ -59,7 +59,7 @@ import TripRecords
     let offRoute = try #require(page["$defs"]?["off_route"])
     #expect(
       offRoute["required"]?.array?.compactMap(\.string)
-        == ["reason", "kind", "deviation_m", "threshold_m", "since_s"])
+        == ["reason", "kind", "deviation_m", "since_s"])
     let deviation = offRoute["properties"]?["deviation_m"]
     #expect(deviation?["type"]?.string == "number")
     #expect(deviation?["x-unit"]?.string == "meters")

@@ -23,7 +23,8 @@ private func words(of kind: TripEvent.Kind) -> String {
       + "\(meters(arrival.distance)) \(arrival.reason.rawValue)"
       + (arrival.advances ? "" : " waiting")
   case .offRoute(let fact):
-    "off_route \(fact.reason.rawValue) \(meters(fact.deviation)) > \(meters(fact.threshold))"
+    "off_route \(fact.reason.rawValue) \(meters(fact.deviation))"
+      + (fact.threshold.map { " > \(meters($0))" } ?? "")
   case .onRoute(let duration, let deviation): "on_route \(duration) s \(meters(deviation))"
   case .rerouteVeto(let reason, let count): "reroute_veto \(reason.rawValue) \(count)"
   case .rerouteRequest(let request):

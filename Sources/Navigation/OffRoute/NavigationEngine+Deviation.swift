@@ -45,6 +45,9 @@ extension NavigationEngine {
     _ events: inout [NavigationEvent]
   ) {
     guard plan.rules.deviationRule != .none, !state.ignoresDeviation else { return }
+    if plan.rules.deviationRule == .custom {
+      return followVerdict(&state, at: fix, threshold: threshold, &events)
+    }
     if let absence = state.absence {
       judgeReturn(&state, from: absence, at: fix, movement, threshold: threshold, &events)
     } else if let (reason, limit) = disagreement(of: state, threshold: threshold) {
@@ -65,6 +68,20 @@ extension NavigationEngine {
   /// How often a fix that speaks against the route counts.
   func count(of fix: Fix) -> Int {
     (fix.speed ?? 0) >= plan.rules.doubleCountSpeed ? 2 : 1
+  }
+
+  /// Leaves the route or returns to it as the fix says; one that says nothing is on it.
+  private func followVerdict(
+    _ state: inout NavigationState, at fix: Fix, threshold: Double,
+    _ events: inout [NavigationEvent]
+  ) {
+    switch (fix.isOffRoute ?? false, state.absence) {
+    case (true, nil):
+      leave(&state, at: fix, .custom, threshold: threshold, since: fix.time, &events)
+    case (false, let absence?):
+      events.append(NavigationEvent(comeBack(&state, from: absence, at: fix, state.deviation)))
+    default: break
+    }
   }
 
   /// What in the state speaks against the route, and the limit it exceeds.
@@ -98,12 +115,17 @@ extension NavigationEngine {
     }
     let fact = OffRoute(
       reason: reason, kind: isOnLaterPart == true ? .offStep : .offRoute,
-      deviation: state.deviation, threshold: threshold, since: fix.time.seconds(since: since))
+      deviation: state.deviation, threshold: reason == .custom ? nil : threshold,
+      since: fix.time.seconds(since: since))
     let backward = (state.hypotheses.first?.peak ?? 0) - along
-    events.append(
-      reason == .wrongWay
-        ? event(.leftRoute(fact), comparing: "backward_m", backward, ">=", threshold)
-        : event(.leftRoute(fact), comparing: "deviation_m", state.deviation, ">", threshold))
+    switch reason {
+    case .custom: events.append(NavigationEvent(.leftRoute(fact)))
+    case .wrongWay:
+      events.append(event(.leftRoute(fact), comparing: "backward_m", backward, ">=", threshold))
+    default:
+      events.append(
+        event(.leftRoute(fact), comparing: "deviation_m", state.deviation, ">", threshold))
+    }
   }
 
   private func judgeReturn(
@@ -119,12 +141,9 @@ extension NavigationEngine {
       state.isReturning = absence.reason != .wrongWay
       return
     }
-    state.absence = nil
-    state.status = state.arrivals == plan.table.legs.count ? .complete : .tracking
-    let duration = fix.time.seconds(since: absence.since)
     events.append(
       event(
-        .returned(offDuration: duration, deviation: best.deviation), comparing: "deviation_m",
+        comeBack(&state, from: absence, at: fix, best.deviation), comparing: "deviation_m",
         best.deviation, "<=", limit))
   }
 
@@ -133,6 +152,14 @@ extension NavigationEngine {
 
   /// A direction of travel less certain than this says nothing.
   static let leastTrust = 0.1
+
+  private func comeBack(
+    _ state: inout NavigationState, from absence: Absence, at fix: Fix, _ deviation: Double
+  ) -> NavigationEvent.Kind {
+    state.absence = nil
+    state.status = state.arrivals == plan.table.legs.count ? .complete : .tracking
+    return .returned(offDuration: fix.time.seconds(since: absence.since), deviation: deviation)
+  }
 
   /// Whether a movement near the route is one along it: not across it, not still the wrong way.
   private func agrees(

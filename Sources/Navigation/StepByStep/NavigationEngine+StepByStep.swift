@@ -171,6 +171,10 @@ extension NavigationEngine {
   private func deviation(
     of fix: Fix, from step: Int, _ rule: StepDeviationRule
   ) -> StepDeviation {
+    if rule == .custom {
+      guard fix.isOffRoute == true else { return .none }
+      return .offRoute(plan.stepLines[step].deviation(of: fix.coordinate))
+    }
     guard case .staticThreshold(let accuracy, let maximum) = rule,
       (fix.accuracy ?? 0) <= accuracy
     else { return .none }

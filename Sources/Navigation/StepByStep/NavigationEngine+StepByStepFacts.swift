@@ -25,10 +25,11 @@ extension NavigationEngine {
     _ state: inout NavigationState, from before: StepByStepState, to after: StepByStepState,
     at fix: Fix, _ rules: StepByStepRules
   ) -> [NavigationEvent] {
-    guard case .staticThreshold(_, let maximum) = rules.deviation else {
+    if rules.deviation == .none {
       state.status = .tracking
       return []
     }
+    let maximum = rules.deviation.maximum
     let (kind, away): (DeviationKind, Double)
     switch after.deviation {
     case .none:
@@ -39,8 +40,7 @@ extension NavigationEngine {
       let deviation = plan.stepLines[after.step].deviation(of: fix.coordinate)
       return [
         event(
-          .returned(offDuration: duration, deviation: deviation), comparing: "deviation_m",
-          deviation, "<=", maximum)
+          .returned(offDuration: duration, deviation: deviation), deviation, "<=", maximum)
       ]
     case .offStep(let meters): (kind, away) = (.offStep, meters)
     case .offRoute(let meters): (kind, away) = (.offRoute, meters)
@@ -49,12 +49,21 @@ extension NavigationEngine {
     guard state.absence == nil || !after.deviation.isSameKind(as: before.deviation) else {
       return []
     }
+    let reason: OffRouteReason = rules.deviation == .custom ? .custom : .distance
     if state.absence == nil {
-      state.absence = Absence(since: fix.time, reason: .distance, lowest: 0)
+      state.absence = Absence(since: fix.time, reason: reason, lowest: 0)
     }
     let fact = OffRoute(
-      reason: .distance, kind: kind, deviation: away, threshold: maximum, since: 0)
-    return [event(.leftRoute(fact), comparing: "deviation_m", away, ">", maximum)]
+      reason: reason, kind: kind, deviation: away, threshold: maximum, since: 0)
+    return [event(.leftRoute(fact), away, ">", maximum)]
+  }
+
+  /// An event about a deviation with the comparison behind it, where there was one.
+  private func event(
+    _ kind: NavigationEvent.Kind, _ deviation: Double, _ relation: String, _ maximum: Double?
+  ) -> NavigationEvent {
+    guard let maximum else { return NavigationEvent(kind) }
+    return event(kind, comparing: "deviation_m", deviation, relation, maximum)
   }
 
   /// The instructions that are due now and were not a moment ago: the last of each kind whose
@@ -136,6 +145,13 @@ extension NavigationEngine {
     guard let duration = step.declaredDuration else { return nil }
     guard let distance = step.declaredDistance, distance > 0 else { return 0 }
     return duration * meters / distance
+  }
+}
+
+extension StepDeviationRule {
+  /// The meters that the rule allows; absent where it measures none.
+  fileprivate var maximum: Double? {
+    if case .staticThreshold(_, let maximum) = self { maximum } else { nil }
   }
 }
 

@@ -78,6 +78,8 @@ package enum StepDeviationRule: Hashable, Sendable {
   case none
   /// The distance of the fix before from the steps; not judged when its accuracy is worse.
   case staticThreshold(accuracy: Double, maximum: Double)
+  /// Somebody else does: each fix comes with the verdict.
+  case custom
 }
 
 /// How far the traveler is from the steps still to drive; distances are to the current one.

@@ -17,7 +17,13 @@ package enum CaseSchemaDocument {
       .init("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
       .init("title", .text("A case of tripsim")),
       .init("type", .text("object")),
-      .init("required", .texts([CaseKey.route, .trace].map(\.rawValue))),
+      .init("required", .texts([CaseKey.route.rawValue])),
+      .init(
+        "oneOf",
+        .array(
+          [CaseKey.trace, .simulate].map {
+            .object([.init("required", .texts([$0.rawValue]))])
+          })),
       .init("additionalProperties", .boolean(false)),
       .init(
         "properties",
@@ -37,6 +43,7 @@ package enum CaseSchemaDocument {
       either(
         "the path of the drive, or of several",
         [kind("string"), list([.init("minItems", .integer(1))])])
+    case .simulate: simulation
     case .profile:
       text("the rules to start from", [.init("enum", .texts(Profile.all.map(\.name)))])
     case .config: configuration
@@ -89,6 +96,20 @@ extension CaseSchemaDocument {
   private static func script(_ summary: String, _ item: SchemaNode) -> SchemaNode {
     let list = SchemaNode.object([.init("type", .text("array")), .init("items", item)])
     return either(summary + ", or the path of a file of them", [kind("string"), list])
+  }
+
+  private static var simulation: SchemaNode {
+    let value = SchemaNode.object([
+      .init("type", .texts(["number", "string", "boolean", "array"]))
+    ])
+    let options = TraceSimulation.names.map { SchemaNode.Member($0, value) }
+    return .object([
+      .init(
+        "description",
+        .text("a drive in the place of a trace, by the options of 'tripsim simulate'")),
+      .init("type", .text("object")), .init("additionalProperties", .boolean(false)),
+      .init("properties", .object(options + [.init("routes", list([]))])),
+    ])
   }
 
   private static var timelineEntry: SchemaNode {

@@ -55,7 +55,9 @@ package struct Artifacts {
   private func inputs(of verdict: CaseVerdict) -> [(name: String, path: String)] {
     var inputs = [(FilePath.lastComponent(of: verdict.file), verdict.file)]
     guard let trip = verdict.job?.trip else { return inputs }
-    for path in [trip.plan.route.text, trip.plan.trace.text] {
+    let drives =
+      trip.plan.simulation.map { $0.routes.map(\.text) } ?? [trip.plan.trace.text]
+    for path in [trip.plan.route.text] + drives {
       inputs.append((FilePath.lastComponent(of: path), path))
     }
     inputs.append(("expected.jsonl", trip.golden))

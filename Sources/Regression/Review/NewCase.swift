@@ -43,7 +43,7 @@ extension NewCase {
   /// - Returns: the copies unless two files have one name, and the faults.
   package func copies(reading files: any FileReader) -> Reading<[Copy]> {
     guard let plan = plans.first else { return Reading([]) }
-    var copies = [copy(plan.route.text)] + plans.map { copy($0.trace.text) }
+    var copies = [copy(plan.route.text)] + traces.map(copy)
     copies += plan.routerFiles.flatMap { routerCopies($0, files) }
       .flatMap { contents(of: $0, files) }
     var faults: [Diagnostic] = []
@@ -114,7 +114,8 @@ extension NewCase {
     writer.member("description", description)
     guard let plan = plans.first else { return writer.bytes }
     writer.member("route", FilePath.lastComponent(of: plan.route.text))
-    writer.member("trace", plans.map { FilePath.lastComponent(of: $0.trace.text) })
+    writer.member("trace", traces.map { FilePath.lastComponent(of: $0) })
+    if let simulation = plan.simulation { append(simulation, to: &writer) }
     if plan.configuration.profile.name != Profile.standard.name {
       writer.member("profile", plan.configuration.profile.name)
     }
@@ -123,6 +124,26 @@ extension NewCase {
     writer.member("events", events)
     writer.endObject()
     return writer.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// The paths of the traces; none where the drive is simulated.
+  private var traces: [String] {
+    plans.filter { $0.simulation == nil }.map(\.trace.text)
+  }
+
+  private func append(_ simulation: TraceSimulation, to writer: inout JSONWriter) {
+    writer.lineBreak()
+    writer.key(CaseKey.simulate.rawValue)
+    writer.beginObject()
+    var written: Set<String> = []
+    for setting in simulation.settings where written.insert(setting.name).inserted {
+      let texts = simulation.settings.filter { $0.name == setting.name }.map(\.text)
+      writer.key(setting.name)
+      if texts.count > 1 { writer.beginArray() }
+      for text in texts { writer.string(text) }
+      if texts.count > 1 { writer.endArray() }
+    }
+    writer.endObject()
   }
 
   private func append(_ configuration: Configuration, to writer: inout JSONWriter) {

@@ -26,6 +26,9 @@ struct FixDraft {
 
   /// Whether a simulator made it.
   var isSimulated = false
+
+  /// Whether the traveler is held to be off the route.
+  var isOffRoute: Bool?
 }
 
 extension FixDraft {
@@ -35,7 +38,7 @@ extension FixDraft {
       time: Instant(milliseconds: time),
       coordinate: Coordinate(latitude: latitude, longitude: longitude),
       altitude: altitude, accuracy: accuracy, course: course.map { Bearing(degrees: $0) },
-      speed: speed, isSimulated: isSimulated)
+      speed: speed, isSimulated: isSimulated, isOffRoute: isOffRoute)
   }
 
   /// Sets the altitude; false for one that no receiver on earth reports.
@@ -63,6 +66,18 @@ extension FixDraft {
   mutating func setSpeed(_ value: Double) -> Bool {
     guard value.magnitude <= 12_000 else { return false }
     speed = value < 0 ? nil : value
+    return true
+  }
+}
+
+extension FixDraft {
+  /// Sets whether the traveler is held to be off the route; false for a text that says neither.
+  mutating func setOffRoute(_ text: String) -> Bool {
+    switch text.lowercased() {
+    case "true", "1", "yes": isOffRoute = true
+    case "false", "0", "no": isOffRoute = false
+    default: return false
+    }
     return true
   }
 }

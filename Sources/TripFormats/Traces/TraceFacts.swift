@@ -33,6 +33,10 @@ package struct TraceFacts: Hashable, Sendable {
   /// How often a fix is older than the one before.
   package private(set) var outOfOrder = 0
 
+  /// How many fixes say whether the traveler is off the route, and how many say that he is.
+  package private(set) var verdicts = 0
+  package private(set) var offRoute = 0
+
   /// The southernmost and westernmost degrees; absent without fixes.
   package private(set) var southWest: Coordinate?
 
@@ -58,6 +62,10 @@ extension TraceFacts {
     start = min(start ?? fix.time, fix.time)
     end = max(end ?? fix.time, fix.time)
     widen(to: fix.coordinate)
+    if let isOffRoute = fix.isOffRoute {
+      verdicts += 1
+      if isOffRoute { offRoute += 1 }
+    }
     if let last { note(last, fix) }
     last = fix
   }

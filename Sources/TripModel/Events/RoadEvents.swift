@@ -127,14 +127,15 @@ package struct OffRoute: Hashable, Sendable {
   package var deviation: Double
 
   /// Meters that the rule allows.
-  package var threshold: Double
+  package var threshold: Double?
 
   /// Seconds since the first fix that agrees.
   package var since: Double
 
   /// Makes the value from its parts.
   package init(
-    reason: OffRouteReason, kind: DeviationKind, deviation: Double, threshold: Double, since: Double
+    reason: OffRouteReason, kind: DeviationKind, deviation: Double, threshold: Double?,
+    since: Double
   ) {
     self.reason = reason
     self.kind = kind

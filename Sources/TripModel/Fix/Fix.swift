@@ -24,10 +24,14 @@ package struct Fix: Hashable, Sendable {
   /// Whether the fix was made by a simulator instead of a receiver.
   package var isSimulated: Bool
 
+  /// Whether its source holds the traveler to be off the route; absent where it does not judge.
+  package var isOffRoute: Bool?
+
   /// Makes a fix; what the source does not tell is absent.
   package init(
     time: Instant, coordinate: Coordinate, altitude: Double? = nil, accuracy: Double? = nil,
-    course: Bearing? = nil, speed: Double? = nil, isSimulated: Bool = false
+    course: Bearing? = nil, speed: Double? = nil, isSimulated: Bool = false,
+    isOffRoute: Bool? = nil
   ) {
     self.time = time
     self.coordinate = coordinate
@@ -36,5 +40,6 @@ package struct Fix: Hashable, Sendable {
     self.course = course
     self.speed = speed
     self.isSimulated = isSimulated
+    self.isOffRoute = isOffRoute
   }
 }

@@ -19,7 +19,11 @@ extension CaseFault {
         "one of " + CaseKey.allCases.map(\.rawValue).joined(separator: ", "),
         suggestion(name, CaseKey.allCases.map(\.rawValue))
       )
+    case .missing("trace"):
+      ("the case has no 'trace'", "a 'trace', or 'simulate' in its place", nil)
     case .missing(let name): ("the case has no '\(name)'", "a '\(name)'", nil)
+    case .traceAndSimulation:
+      ("the case has both 'trace' and 'simulate'", "one of the two", nil)
     case .wrongKind(let key, let found, let expected): ("'\(key)' is \(found)", expected, nil)
     case .empty(let key): ("'\(key)' is empty", nil, nil)
     case .unknownSchema(let schema): ("the schema is '\(schema)'", "'tripsim.case/1.0'", nil)

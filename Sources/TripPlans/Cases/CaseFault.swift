@@ -12,6 +12,8 @@ enum CaseFault: Hashable, Sendable {
   case empty(key: String)
   /// The file was written for another version.
   case unknownSchema(String)
+  /// The case has both a trace and a drive to be simulated.
+  case traceAndSimulation
   /// Two traces would have the same golden.
   case sameStem(String)
   /// No field's name ends like this.

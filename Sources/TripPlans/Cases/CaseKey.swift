@@ -7,6 +7,7 @@ package enum CaseKey: String, CaseIterable {
   case rows
   case route
   case trace
+  case simulate
   case profile
   case config
   case router

@@ -14,16 +14,18 @@ extension CaseReader {
   /// The texts of a key that holds a list of them.
   mutating func texts(_ key: CaseKey, in value: JSONValue) -> [PlacedText] {
     guard let list = value[key.rawValue] else { return [] }
+    let expected = key == .trace ? "a path or a list of paths" : "a list of texts"
+    return texts(key.rawValue, list, expected: expected)
+  }
+
+  /// The texts of a list.
+  mutating func texts(_ name: String, _ list: JSONValue, expected: String) -> [PlacedText] {
     guard let elements = list.array else {
-      let expected = key == .trace ? "a path or a list of paths" : "a list of texts"
       report(
-        .wrongKind(key: key.rawValue, found: list.kindName, expected: expected),
-        at: list.position)
+        .wrongKind(key: name, found: list.kindName, expected: expected), at: list.position)
       return []
     }
-    return elements.compactMap {
-      placed($0, key: key.rawValue, expected: "a list of texts")
-    }
+    return elements.compactMap { placed($0, key: name, expected: "a list of texts") }
   }
 
   private mutating func placed(

@@ -40,8 +40,10 @@ package struct CaseReader {
     checkSchema(value)
     let name = text(.name, in: value)?.text ?? ownName
     let plan = plan(of: value)
+    let simulation = simulation(of: value)
     let traces = traces(of: value)
-    guard let plan else { return nil }
+    guard var plan else { return nil }
+    plan.simulation = simulation
     return TripCase(
       name: name, description: text(.description, in: value)?.text,
       issue: text(.issue, in: value)?.text, rows: texts(.rows, in: value).map(\.text),
@@ -141,6 +143,9 @@ extension CaseReader {
 
   private mutating func traces(of value: JSONValue) -> [PlacedText] {
     let key = CaseKey.trace.rawValue
+    if let simulate = value[CaseKey.simulate.rawValue] {
+      return [PlacedText(TraceSimulation.traceName, file: file, position: simulate.position)]
+    }
     guard let trace = value[key] else {
       report(.missing(key), at: value.position)
       return []

@@ -52,15 +52,17 @@ extension StepRuleText where Rule == WaypointAdvanceRule {
 
 extension StepRuleText where Rule == StepDeviationRule {
   /// What decides that the step or the route was left.
-  static let deviation = StepRuleText("none or threshold(accuracy_m,m)") { rule in
+  static let deviation = StepRuleText("none, custom or threshold(accuracy_m,m)") { rule in
     switch rule {
     case .none: .call("none", [])
+    case .custom: .call("custom", [])
     case .staticThreshold(let accuracy, let maximum):
       .call("threshold", [.number(accuracy), .number(maximum)])
     }
   } rule: { term in
     switch term {
     case .call("none", []): return StepDeviationRule.none
+    case .call("custom", []): return .custom
     case .call("threshold", let arguments):
       guard let meters = meters(arguments, count: 2) else { return nil }
       return .staticThreshold(accuracy: meters[0], maximum: meters[1])

@@ -34,6 +34,7 @@ extension ScriptReader {
     case .action: return action(value).map { .action($0) }
     case .request: return requestPatch(value).map { .request($0) }
     case .instruction: return instructionPatch(value).map { .instruction($0) }
+    case .index: return index("answer", value).map { .index($0) }
     }
   }
 

@@ -39,6 +39,10 @@ enum ScriptFault: Hashable, Sendable {
     case noPower
     /// Nothing answers requests for faster routes, or none are made.
     case noFasterRoutes
+    /// The rule of deviation asks nobody.
+    case ownRule
+    /// Which of several routes is taken is not scripted.
+    case ownPick
   }
 }
 
@@ -143,6 +147,8 @@ extension ScriptFault.NeverAsked {
     case .oneLeg: "the route has one leg, and its end is the trip's"
     case .ownWaypoints: "the profile goes on from its waypoints by a rule of its own"
     case .noFasterRoutes: "no faster route is ever asked for"
+    case .ownRule: "the route is left by a rule of the trip's own"
+    case .ownPick: "'reroute.pick' is not scripted"
     case .noPower: "no entry of the timeline sets 'power'"
     }
   }
@@ -152,6 +158,8 @@ extension ScriptFault.NeverAsked {
     case .noRouter: "'--router' says where routes come from"
     case .noFasterRoutes:
       "take a router that answers 'faster', and 'faster_route.interval_s' above 0"
+    case .ownRule: "set 'off_route.rule' to custom; going step by step, 'step.deviation'"
+    case .ownPick: "set 'reroute.pick' to scripted"
     case .noPower: #"add one such as {"at_s":0,"set":"power","level":0.8,"plugged":false}"#
     default: nil
     }

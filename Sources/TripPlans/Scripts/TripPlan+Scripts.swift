@@ -22,7 +22,7 @@ extension TripPlan {
     let timeline = self.timeline.read(files)
     scripts.diagnostics += timeline.diagnostics
     if let script = timeline.value {
-      let reading = TimelineReader.read(script) { path in readRoutes(path, files) }
+      let reading = TimelineReader.read(script) { path in readRoutes(of: path, files) }
       scripts.timeline = reading.value ?? Timeline()
       scripts.diagnostics += reading.diagnostics
       scripts.text += "timeline " + script.value.compactText
@@ -39,8 +39,8 @@ extension TripPlan {
     return scripts
   }
 
-  /// The routes of a file that an entry of the timeline names, the main one first.
-  private func readRoutes(_ path: PlacedText, _ files: any FileReader) -> Reading<[Route]> {
+  /// The routes of a file that is named at a place, the main one first.
+  func readRoutes(of path: PlacedText, _ files: any FileReader) -> Reading<[Route]> {
     do {
       let reading = RouteReader.read(try files.read(path.text), file: path.text)
       return Reading(reading.value?.routes, diagnostics: reading.diagnostics)
@@ -65,6 +65,8 @@ extension TripPlan {
         purpose.neverAsked[question] = .noRouter
       }
     }
+    if !rules.navigation.takesVerdicts { purpose.neverAsked[.isOffRoute] = .ownRule }
+    if rules.reroute.pick != .scripted { purpose.neverAsked[.pickRoute] = .ownPick }
     if rules.navigation.deviationRule == .none {
       purpose.neverAsked[.shouldPreventReroutesWhenArriving] = .noDeviation
     }

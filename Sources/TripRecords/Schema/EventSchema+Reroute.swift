@@ -9,7 +9,7 @@ extension EventSchema {
         .always("reason", .word(of: OffRouteReason.self), "what shows it"),
         .always("kind", .word(of: DeviationKind.self), "whether another part of the route is near"),
         .always("deviation_m", .decimal(.meters), "meters from the fix to the route"),
-        .always("threshold_m", .decimal(.meters), "meters that the rule allows"),
+        .ifKnown("threshold_m", .decimal(.meters), "meters that the rule allows"),
         .always("since_s", .decimal(.seconds), "seconds since the first fix that agrees"),
       ]),
     EventSchema(

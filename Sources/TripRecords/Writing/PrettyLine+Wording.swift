@@ -110,7 +110,8 @@ extension PowerReport {
 
 extension OffRoute {
   fileprivate var words: String {
-    "\(distance(deviation)) from the route (limit \(distance(threshold))), "
+    "\(distance(deviation)) from the route"
+      + (threshold.map { " (limit \(distance($0)))" } ?? "") + ", "
       + "\(reason.rawValue), for \(duration(since))"
   }
 }

@@ -11,12 +11,20 @@ package enum QuestionLine {
   ///   - name: the question.
   ///   - event: what it is about.
   ///   - start: the instant of the first fix.
+  ///   - routes: the meters and seconds of the routes to choose from, where it is about one of
+  ///     them; the seconds are told where all are known.
   /// - Returns: the line.
   package static func bytes(
-    number: Int, name: String, about event: TripEvent, start: Instant
+    number: Int, name: String, about event: TripEvent, start: Instant,
+    routes: [(distance: Double, duration: Double?)] = []
   ) -> [UInt8] {
     var sink = JSONLineSink()
     sink.line(of: event, sequence: 0, start: start)
+    if !routes.isEmpty {
+      sink.decimals("routes_m", routes.map(\.distance), .meters)
+
+      sink.decimals("routes_s", routes.map(\.duration), .seconds)
+    }
     // The sequence number belongs to lines of the stream, and this is none.
     let ordinal = Array(#","seq":0"#.utf8)
     let fields = sink.bytes.dropFirst()

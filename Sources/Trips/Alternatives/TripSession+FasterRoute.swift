@@ -71,7 +71,7 @@ extension TripSession {
     switch check.pending.result {
     case .failure(let reason, let message): failCheck(check, reason, message)
     case .routes(let routes):
-      guard let choice = choose(among: routes) else {
+      guard let choice = choose(among: routes, check.pending.request) else {
         return failCheck(check, .invalidAnswer, TripSession.emptyAnswer)
       }
       switch check.pending.request.purpose {

@@ -8,6 +8,7 @@ package enum DecisionAnswer: Hashable, Sendable {
   case action(CorrectiveAction)
   case request(RequestPatch)
   case instruction(InstructionPatch)
+  case index(Int)
 }
 
 /// What to do about having left the route.

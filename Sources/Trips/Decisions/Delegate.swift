@@ -19,6 +19,18 @@ package struct DelegateQuery: Hashable, Sendable {
 
   /// The instant of the trip's first fix.
   package var start: Instant
+
+  /// The routes to choose from; empty unless the question is for one of them.
+  package var choices: [RouteChoice] = []
+}
+
+/// What a delegate learns of a route that it may choose.
+package struct RouteChoice: Hashable, Sendable {
+  /// The length in meters.
+  package var distance: Double
+
+  /// The router's duration in seconds.
+  package var duration: Double?
 }
 
 /// What a delegate says.

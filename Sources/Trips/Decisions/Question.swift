@@ -6,6 +6,10 @@ package enum Question: String, Hashable, Sendable, CaseIterable {
   case correctiveAction = "corrective_action"
   /// How to change a request before it goes out; not at all by default.
   case modifyRerouteOptions = "modify_reroute_options"
+  /// Whether the traveler is off the route at a fix that does not say it itself; no by default.
+  case isOffRoute = "is_off_route"
+  /// Which of several routes of an answer to drive, the first being 0; the first by default.
+  case pickRoute = "pick_route"
   /// Whether to set aside a fix that is not exact enough; `location.discard`.
   case shouldDiscard = "should_discard"
   /// Whether leaving the route after an arrival does not count; `arrival.prevent_reroutes`.
@@ -27,6 +31,7 @@ extension Question {
     case action
     case request
     case instruction
+    case index
   }
 
   /// What an answer may be.
@@ -35,6 +40,7 @@ extension Question {
     case .correctiveAction: .action
     case .modifyRerouteOptions: .request
     case .modifyInstruction: .instruction
+    case .pickRoute: .index
     default: .boolean
     }
   }

@@ -17,11 +17,14 @@ extension TripSession {
   ///   - question: the question.
   ///   - event: what it is about, as it would be announced.
   ///   - waypoint: the waypoint in question; absent for the one ahead.
+  ///   - choices: the routes to choose from, where the question is for one of them.
   /// - Returns: the answer.
   mutating func decide(
-    _ question: Question, about event: TripEvent, waypoint: Int? = nil
+    _ question: Question, about event: TripEvent, waypoint: Int? = nil,
+    choices: [RouteChoice] = []
   ) -> Decided? {
-    let (decided, source) = answer(to: question, about: event, waypoint: waypoint)
+    let (decided, source) = answer(
+      to: question, about: event, waypoint: waypoint, choices: choices)
     if decided != nil || question.answerKind == .boolean {
       explain(.question(question, source: source, answer: decided?.answer))
     }
@@ -30,7 +33,7 @@ extension TripSession {
 
   /// The answer to a question, and who gave it.
   private mutating func answer(
-    to question: Question, about event: TripEvent, waypoint: Int?
+    to question: Question, about event: TripEvent, waypoint: Int?, choices: [RouteChoice]
   ) -> (Decided?, TripExplanation.AnswerSource) {
     let count = questionCounts[question, default: 0] + 1
     questionCounts[question] = count
@@ -45,7 +48,7 @@ extension TripSession {
         return (Decided(answer: rule.answer, delay: rule.delay), .rule)
       }
     }
-    let (decided, hasFailed) = askDelegate(question, event)
+    let (decided, hasFailed) = askDelegate(question, event, choices)
     if let decided { return (decided, .delegate) }
     if !hasRule, !hasFailed, !hasNoted(question) { unansweredQuestions.append(question) }
     return (nil, .none)
@@ -62,12 +65,13 @@ extension TripSession {
 
   /// The delegate's answer, and whether it failed to give one.
   private mutating func askDelegate(
-    _ question: Question, _ event: TripEvent
+    _ question: Question, _ event: TripEvent, _ choices: [RouteChoice]
   ) -> (answer: Decided?, hasFailed: Bool) {
     guard delegate != nil else { return (nil, false) }
     queryCount += 1
     let query = DelegateQuery(
-      number: queryCount, question: question, event: event, start: start ?? event.instant)
+      number: queryCount, question: question, event: event, start: start ?? event.instant,
+      choices: choices)
     switch delegate?.reply(to: query) {
     case .answer(let answer, let delay):
       return (Decided(answer: answer, delay: question.mayBeLate ? delay : 0), false)

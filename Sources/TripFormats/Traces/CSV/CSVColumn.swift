@@ -5,6 +5,7 @@ enum CSVRole: String, CaseIterable {
   case longitude = "lon"
   case altitude = "alt"
   case accuracy, course, speed, simulated, track, provider
+  case offRoute = "off_route"
 }
 
 /// The head of a column, taken apart: `Velocity (km/h)` is a `velocity` in `km/h`.
@@ -91,6 +92,7 @@ extension CSVRole {
     case .speed: return ["speed", "velocity", "speedmps", "speedkmh", "speedknots", "vel", "sog"]
     case .simulated: return ["simulated", "issimulated", "mocklocation"]
     case .track: return ["trackid", "tripid"]
+    case .offRoute: return ["offroute", "isoffroute"]
     case .provider: return []
     }
   }

@@ -66,6 +66,11 @@ extension CSVDecoder {
     if let column = layout.simulated {
       draft.isSimulated = ["true", "1", "yes"].contains(scanner.text(column).lowercased())
     }
+    if let column = layout.offRoute, !scanner.isBlankField(column),
+      !draft.setOffRoute(scanner.text(column))
+    {
+      warnImplausible(column, "off_route", &report)
+    }
   }
 
   /// A number of the record; absent when the field is empty, and with a warning when it is none.

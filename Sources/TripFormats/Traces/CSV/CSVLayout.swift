@@ -32,6 +32,9 @@ struct CSVLayout {
   /// The column that says whether a simulator made the fix.
   var simulated: Int?
 
+  /// The column that says whether the traveler is held to be off the route.
+  var offRoute: Int?
+
   /// The column that tells tracks apart.
   var track: Int?
 
@@ -80,6 +83,7 @@ extension CSVLayout {
     course = try find(.course)
     speed = try find(.speed)
     simulated = try find(.simulated)
+    offRoute = try find(.offRoute)
     track = try find(.track)
     if columns[0].name == "fix", let provider = columns.firstIndex(where: { $0.name == "provider" })
     {

@@ -95,6 +95,7 @@ extension CSVMapping {
     layout.course = try index(of: .course, among: heads) ?? layout.course
     layout.speed = try index(of: .speed, among: heads) ?? layout.speed
     layout.simulated = try index(of: .simulated, among: heads) ?? layout.simulated
+    layout.offRoute = try index(of: .offRoute, among: heads) ?? layout.offRoute
     layout.track = try index(of: .track, among: heads) ?? layout.track
     layout.dayOrder = dayOrder
     layout.wantedProvider = provider

@@ -16,8 +16,8 @@ extension TraceFault {
     case .badMapping(let text, let nearest):
       return TraceFaultWording(
         code: "bad_mapping", message: "'\(text)' tells no column",
-        expected: "time, lat, lon, alt, accuracy, course, speed, simulated, track, provider or "
-          + "date, each with '=' and a column",
+        expected: "time, lat, lon, alt, accuracy, course, speed, simulated, track, provider, "
+          + "off_route or date, each with '=' and a column",
         hint: nearest.map { "did you mean '\($0)'?" })
     case .unmappedColumn(let name, let nearest):
       return TraceFaultWording(

@@ -28,6 +28,7 @@ extension FixDraft {
       $0.setSpeed($1 * layout.speedFactor)
     }
     if let index = layout.simulated { isSimulated = members[index].value.boolean ?? false }
+    if let index = layout.offRoute { isOffRoute = members[index].value.boolean }
     return true
   }
 

@@ -63,7 +63,9 @@ struct CaseRun {
     let preparation = plan.prepare(
       reading: files, live: asksLiveRouters ? LiveRouters.unrecorded : nil)
     faults.all.add(preparation.diagnostics)
-    guard !faults.all.hasError, let trip = preparation.value, let source = openTrace(faults) else {
+    guard !faults.all.hasError, let trip = preparation.value,
+      let source = trip.simulatedTrace ?? openTrace(faults)
+    else {
       return ([], .noAnswer)
     }
     let feed = TraceFeed(plan, source: source)

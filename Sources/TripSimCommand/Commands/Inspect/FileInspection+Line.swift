@@ -57,6 +57,7 @@ extension FileInspection {
     writer.member("gaps", facts.gaps)
     writer.member("longest_gap_s", facts.longestGap, decimals: 3)
     writer.member("jumps", facts.jumps)
+    if facts.verdicts > 0 { writer.member("off_route", facts.offRoute) }
     writer.member("duplicates", facts.duplicates)
     writer.member("same_time", facts.sameTimes)
     writer.member("out_of_order", facts.outOfOrder)

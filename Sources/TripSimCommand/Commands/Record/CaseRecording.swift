@@ -36,10 +36,14 @@ struct CaseRecording {
   }
 
   private func newCase(_ rules: Configuration) -> NewCase {
-    let plans = arguments.traces.map { trace in
-      TripPlan(
+    let isSimulated = arguments.simulation != nil
+    let traces = isSimulated ? [TraceSimulation.traceName] : arguments.traces
+    let plans = traces.map { trace in
+      var plan = TripPlan(
         route: PlacedText(arguments.route), trace: PlacedText(trace), configuration: rules,
         routers: arguments.routers.map { PlacedRouter($0) })
+      plan.simulation = arguments.simulation
+      return plan
     }
     return NewCase(
       folder: arguments.folder, plans: plans, events: arguments.events,

@@ -13,6 +13,8 @@ enum RecordCommand {
     var route = ""
     /// The traces' paths.
     var traces: [String] = []
+    /// The drive to simulate in the place of traces; absent for none.
+    var simulation: TraceSimulation?
     /// The rules.
     var configuration = ConfigurationSource()
     /// Where routes come from when the traveler is off route; empty for nowhere.
@@ -37,14 +39,17 @@ enum RecordCommand {
         "The folder gets copies of the inputs, 'case.json' with the options, and what happens "
           + "now as the golden 'expected.jsonl': read it before you keep it. Several traces "
           + "make a golden each, 'expected.NAME.jsonl'. A network in a folder above the case is "
-          + "named, not copied."
+          + "named, not copied.",
+        "With --simulate no trace is needed: the case drives the route itself whenever it runs.",
       ],
       operands: [
         OperandUsage(ValueUsage("DIR", .folder), summary: "the new folder"),
         OperandUsage(
           ValueUsage("ROUTE", .file),
           summary: "the planned route, or a recording of Ferrostar's that holds both"),
-        OperandUsage(ValueUsage("TRACE", .file), .any, summary: "the recorded drives"),
+        OperandUsage(
+          ValueUsage("TRACE", .file), .any,
+          summary: "the recorded drives; none where the drive is simulated"),
       ],
       examples: [
         UsageExample(
@@ -56,7 +61,11 @@ enum RecordCommand {
       arguments.folder = words[0]
       arguments.route = words[1]
       arguments.traces = Array(words.dropFirst(2))
-      if words.count == 2 {
+      if arguments.simulation != nil {
+        if let trace = arguments.traces.first {
+          throw .unwantedOperand(trace, command: usage)
+        }
+      } else if arguments.traces.isEmpty {
         guard Recording.isOne(path: words[1]) else {
           throw .missingOperand(usage.operands[2], command: usage)
         }
@@ -68,6 +77,20 @@ enum RecordCommand {
 
   private static var tripRows: [CommandTable<Arguments>.Row] {
     [
+      .init(
+        OptionUsage(
+          "simulate", value: ValueUsage("OPTION=VALUE"), isRepeatable: true,
+          summary: "simulate the drive, by the options of 'tripsim simulate': noise=5, seed=7")
+      ) { (arguments, value) throws(UsageFault) in
+        let sides = value.text.split(separator: "=", maxSplits: 1).map(String.init)
+        var simulation = arguments.simulation ?? TraceSimulation()
+        do throws(TraceSimulation.Fault) {
+          try simulation.set(sides.first ?? "", to: sides.count > 1 ? sides[1] : "true")
+        } catch {
+          throw .wrongValue(error.diagnostic(code: "usage", file: "tripsim"))
+        }
+        arguments.simulation = simulation
+      },
       .init(
         OptionUsage(
           "router", letter: "r", value: ValueUsage("SPEC"), isRepeatable: true,

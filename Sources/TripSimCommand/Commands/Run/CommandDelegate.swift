@@ -28,7 +28,8 @@ final class CommandDelegate: Delegate {
       let child = try runningChild()
       let line = QuestionLine.bytes(
         number: query.number, name: query.question.rawValue, about: query.event,
-        start: query.start)
+        start: query.start,
+        routes: query.choices.map { (distance: $0.distance, duration: $0.duration) })
       return reading(JSONReply(bytes: try child.exchange(line, seconds: timeout)), query)
     } catch {
       return failure(error, query)

@@ -16,6 +16,8 @@ extension Question {
     case .shouldReroute: "a route is asked for"
     case .correctiveAction: "new routes are asked for"
     case .modifyRerouteOptions: "requests stay as they are"
+    case .isOffRoute: "the traveler is on the route"
+    case .pickRoute: "the first route is taken"
     case .shouldDiscard: "inexact fixes are set aside"
     case .shouldPreventReroutesWhenArriving: "'arrival.prevent_reroutes' holds"
     case .didArrive: "'arrival.advance' holds"

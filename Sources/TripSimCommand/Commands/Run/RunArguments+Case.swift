@@ -71,6 +71,10 @@ extension RunArguments {
     plan.traceFormat = traceFormat ?? plan.traceFormat
     plan.reading = reading
     if !routers.isEmpty { plan.routers = self.plan(nil).routers }
+    if let seed {
+      if plan.simulation == nil { faults.append(RunArguments.noSimulation(job.file)) }
+      try? plan.simulation?.set("seed", to: seed)
+    }
     if let timeline { plan.timeline = typedScript(timeline, &faults) }
     if let decisions { plan.decisions = typedScript(decisions, &faults) }
     plan.explains = explains
@@ -78,6 +82,13 @@ extension RunArguments {
     (route, trace) = (plan.route.text, plan.trace.text)
     if !faults.isEmpty { return Reading(nil, diagnostics: faults) }
     return Reading((plan, RealFolder(job.root)), diagnostics: [])
+  }
+
+  private static func noSimulation(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "no_simulation", file: path,
+      "'--seed' has no meaning: the drive of this trip is recorded",
+      expected: "a case with 'simulate' in the place of 'trace'")
   }
 
   /// A script that was typed: it may lie anywhere, other than what the case names.

@@ -11,6 +11,8 @@ struct RunArguments: Sendable {
   /// The trace of the case to run, as the case names it, or its last component or stem; absent
   /// where the case has one trace only.
   var caseTrace: String?
+  /// The seed of a case's simulated drive; absent for its own.
+  var seed: String?
   /// Whether the case may read files anywhere and run programs.
   var isTrusting = false
   /// The route's path.

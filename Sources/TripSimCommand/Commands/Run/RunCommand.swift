@@ -77,7 +77,8 @@ enum RunCommand {
     var options = arguments.trip
     options.usesColor = console.colorsData
     do throws(FileFault) {
-      let source = try FileSource(path: arguments.trace)
+      let source =
+        trip.simulatedTrace == nil ? try FileSource(path: arguments.trace) : nil
       try exportRoute(of: trip, arguments)
       let output = try OutputStream(
         path: arguments.output, replacesExisting: arguments.replacesExisting,

@@ -1,4 +1,5 @@
 import Notations
+import Simulation
 import TripFormats
 
 extension RunArguments {
@@ -55,6 +56,16 @@ extension RunArguments {
           summary: "end the trip after: seconds since the first fix, or an RFC 3339 time")
       ) { (arguments, value) throws(UsageFault) in
         arguments.trip.window.end = try value.traceTime()
+      },
+      .init(
+        OptionUsage(
+          "seed", value: ValueUsage("NUMBER"),
+          summary: "choose other errors of the receiver in a case with 'simulate'")
+      ) { (arguments, value) throws(UsageFault) in
+        guard UInt64(value.text) != nil else {
+          throw value.unusable(expected: SimulationOption.seed.expected)
+        }
+        arguments.seed = value.text
       },
       .init(
         OptionUsage("trust", summary: "let a case read files anywhere and run programs")

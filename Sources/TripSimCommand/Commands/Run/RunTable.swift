@@ -38,6 +38,11 @@ extension RunArguments {
     } else {
       (route, trace) = (words[0], words[1])
     }
+    if seed != nil, casePath == nil {
+      throw .unusableValue(
+        option: "--seed", value: seed ?? "",
+        expected: "a case with 'simulate': a drive that was recorded has no seed")
+    }
   }
 
   private static var usage: CommandUsage {

@@ -10,17 +10,22 @@ struct TripRun: ~Copyable {
   /// Whether each fix's events leave at once.
   private let isLive: Bool
 
-  /// Prepares a run; nothing is read from the trace yet.
+  /// Prepares a run, of a file or of the trip's own simulated trace; nothing is read from the trace yet.
   init(
-    _ trip: PreparedTrip, source: FileSource, output: consuming OutputStream,
+    _ trip: PreparedTrip, source: FileSource?, output: consuming OutputStream,
     delegate: CommandDelegate?, options: TripLoop.Options, _ console: Console
   ) {
     self.console = console
-    let feed = TraceFeed(trip.plan, file: source)
+    let feed =
+      if let source {
+        TraceFeed(trip.plan, file: source)
+      } else {
+        TraceFeed(trip.plan, source: trip.simulatedTrace ?? MemorySource(name: "-", bytes: []))
+      }
     loop = TripLoop(
       trip, feed: feed, delegate: delegate, options: options, report: console.report)
     self.output = output
-    isLive = source.isLive || options.pace != nil
+    isLive = source?.isLive == true || options.pace != nil
   }
 
   /// Drives the trace to its end, to a fault or to a signal, and ends the stream.

@@ -1,0 +1,69 @@
+import Notations
+
+extension CaseReader {
+  /// The drive of a case that needs no trace; absent, and told, where it is none.
+  mutating func simulation(of value: JSONValue) -> TraceSimulation? {
+    let key = CaseKey.simulate.rawValue
+    guard let object = value[key] else { return nil }
+    if let trace = value[CaseKey.trace.rawValue] {
+      report(.traceAndSimulation, at: trace.position)
+    }
+    guard let members = object.members else {
+      let expected = #"an object such as {"noise":5,"seed":7}"#
+      report(.wrongKind(key: key, found: object.kindName, expected: expected), at: object.position)
+      return nil
+    }
+    var simulation = TraceSimulation()
+    for member in members {
+      if member.name == CaseReader.drivenRoutes {
+        simulation.routes = texts(member.name, member.value, expected: "a list of paths")
+          .map { path($0) }
+      } else {
+        set(member, in: &simulation)
+      }
+    }
+    return simulation
+  }
+
+  /// The name of the member with the routes that are driven in the place of the planned one.
+  static let drivenRoutes = "routes"
+
+  private mutating func set(_ member: JSONMember, in simulation: inout TraceSimulation) {
+    let isList = member.value.array != nil
+    if isList, !TraceSimulation.isRepeatable(member.name) {
+      return report(
+        .wrongKind(key: member.name, found: member.value.kindName, expected: "one value"),
+        at: member.value.position)
+    }
+    for value in member.value.array ?? [member.value] {
+      guard let text = value.settingText else {
+        report(
+          .wrongKind(
+            key: member.name, found: value.kindName, expected: "a number, a text or a Boolean"),
+          at: value.position)
+        continue
+      }
+      do throws(TraceSimulation.Fault) {
+        try simulation.set(member.name, to: text)
+      } catch {
+        let isUnknown = error == .unknown(member.name)
+        diagnostics.append(
+          error.diagnostic(
+            code: "case", file: file, at: isUnknown ? member.namePosition : value.position))
+        if isUnknown { return }
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  /// A value as one would type it; absent for what has no such text.
+  fileprivate var settingText: String? {
+    switch content {
+    case .string(let text): text
+    case .boolean(let flag): "\(flag)"
+    case .number(let number): ConfigurationValue.number(number).text
+    default: nil
+    }
+  }
+}

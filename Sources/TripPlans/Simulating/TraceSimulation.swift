@@ -1,0 +1,92 @@
+package import Notations
+package import Simulation
+import TripModel
+
+/// A drive to be simulated in the place of a trace: the options of `tripsim simulate` by name.
+package struct TraceSimulation: Hashable, Sendable {
+  /// An option as it was given.
+  package struct Setting: Hashable, Sendable {
+    /// The option's name.
+    package let name: String
+    /// Its value as text.
+    package let text: String
+  }
+
+  /// What is wrong with an option.
+  package enum Fault: Error, Hashable, Sendable {
+    /// There is no such option.
+    case unknown(String)
+    /// The text is no value of it.
+    case unusable(name: String, text: String, expected: String)
+  }
+
+  /// The name that stands for the trace's in events and messages.
+  package static let traceName = "simulate"
+
+  /// The options in the order in which they were given.
+  package private(set) var settings: [Setting] = []
+
+  /// How the drive goes and what the receiver makes of it.
+  package private(set) var plan = SimulationPlan()
+
+  /// The routes driven one after another; empty for the planned one.
+  package var routes: [PlacedText] = []
+
+  /// Makes an exact drive of the planned route.
+  package init() {}
+}
+
+extension TraceSimulation {
+  /// The name of the option for the instant of the first fix.
+  private static let start = "start"
+
+  /// The names of all options with a value.
+  package static let names = SimulationOption.allCases.map(\.rawValue) + [start]
+
+  /// Whether an option may have several values.
+  package static func isRepeatable(_ name: String) -> Bool {
+    SimulationOption(rawValue: name)?.isRepeatable ?? false
+  }
+
+  /// Sets an option; one that may repeat adds to what was set before.
+  ///
+  /// - Throws: the fault of an unknown name or an unusable value; nothing changes then.
+  package mutating func set(_ name: String, to text: String) throws(Fault) {
+    if let option = SimulationOption(rawValue: name) {
+      guard option.set(text, in: &plan) else {
+        throw .unusable(name: name, text: text, expected: option.expected)
+      }
+      if !option.isRepeatable { settings.removeAll { $0.name == name } }
+    } else if name == TraceSimulation.start {
+      let bytes = Array(text.utf8)
+      guard let time = try? timestamp(in: bytes.span, 0..<bytes.count), time.hasZone else {
+        throw .unusable(
+          name: name, text: text, expected: "a time such as 2026-06-01T09:00:00Z")
+      }
+      plan.start = Instant(milliseconds: time.milliseconds)
+      settings.removeAll { $0.name == name }
+    } else {
+      throw .unknown(name)
+    }
+    settings.append(Setting(name: name, text: text))
+  }
+}
+
+extension TraceSimulation.Fault {
+  /// The fault in words.
+  package func diagnostic(
+    code: String, file: String, at position: SourcePosition? = nil
+  ) -> Diagnostic {
+    switch self {
+    case .unknown(let name):
+      Diagnostic(
+        .error, code: code, file: file, at: position, "a simulated drive has no '\(name)'",
+        expected: "one of " + TraceSimulation.names.joined(separator: ", "),
+        hint: nearestName(to: name, among: TraceSimulation.names).map { "did you mean '\($0)'?" })
+    case .unusable(let name, let text, let expected):
+      Diagnostic(
+        .error, code: code, file: file, at: position, "'\(name)' is '\(text)'",
+        expected: expected)
+    }
+  }
+}

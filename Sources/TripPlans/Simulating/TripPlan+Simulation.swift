@@ -1,0 +1,26 @@
+import Notations
+import Simulation
+import TripFormats
+import TripModel
+
+extension TripPlan {
+  /// Makes the drive that stands for the trace; no value and no fault where there is a trace.
+  func simulatedTrace(along route: Route, _ files: any FileReader) -> Reading<SimulatedTrace> {
+    guard let simulation else { return Reading(nil) }
+    if simulation.routes.isEmpty {
+      return Reading(SimulatedTrace(SimulatedDrive(routes: [route], plan: simulation.plan)))
+    }
+    var routes: [Route] = []
+    var faults: [Diagnostic] = []
+    for path in simulation.routes {
+      let reading = readRoutes(of: path, files)
+      faults += reading.diagnostics
+      if let route = reading.value?.first { routes.append(route) }
+    }
+    guard routes.count == simulation.routes.count else {
+      return Reading(nil, diagnostics: faults)
+    }
+    let drive = SimulatedDrive(routes: routes, plan: simulation.plan)
+    return Reading(SimulatedTrace(drive), diagnostics: faults)
+  }
+}

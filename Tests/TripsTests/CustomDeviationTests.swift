@@ -1,0 +1,79 @@
+import Navigation
+import Testing
+import TripModel
+import Trips
+
+/// Leaving the route by somebody else's verdict.
+struct CustomDeviationTests {
+  private let road = route([Spot(0, 0), Spot(0, 600), Spot(0, 1_200)])
+
+  private var custom: TripRules {
+    var rules = TripRules()
+    rules.navigation.deviationRule = .custom
+    return rules
+  }
+
+  private var customSteps: TripRules {
+    var rules = TripRules()
+    rules.navigation.method = .stepByStep
+    rules.navigation.stepByStep.deviation = .custom
+    return rules
+  }
+
+  /// A drive on the route whose fixes from 10 s up to 14 s are held to be off it.
+  private var judged: [Fix] {
+    drive([Spot(0, 0), Spot(0, 1_201)]).map { fix in
+      var fix = fix
+      fix.isOffRoute = (10_000...14_000).contains(fix.time.milliseconds)
+      return fix
+    }
+  }
+
+  private func lines(
+    _ fixes: [Fix], _ rules: TripRules, decisions: [DecisionRule] = []
+  ) -> [String] {
+    log(
+      fixes,
+      in: session(
+        road, rules: rules, decisions: decisions, selection: EventSelection([.offRoute, .onRoute])))
+  }
+
+  @Test func `the verdict of the trace counts at its own fix`() {
+    #expect(
+      lines(judged, custom) == [
+        "10.0 off_route custom 0.0 m @0.0", "15.0 on_route 5.0 s 0.0 m @0.0",
+      ])
+  }
+
+  @Test func `going step by step the verdict of the fix before counts`() {
+    #expect(
+      lines(judged, customSteps) == [
+        "11.0 off_route custom 0.0 m @0.0", "16.0 on_route 5.0 s 0.0 m @0.0",
+      ])
+  }
+
+  @Test func `without verdicts nobody leaves the route, however far he goes`() {
+    let away = drive([Spot(0, 0), Spot(0, 100), Spot(900, 100)])
+    #expect(lines(away, custom).isEmpty)
+    #expect(lines(away, customSteps).isEmpty)
+  }
+
+  @Test func `a verdict is of no account under another rule`() {
+    #expect(lines(judged, TripRules()).isEmpty)
+  }
+
+  @Test func `a fix without a verdict is asked about, one with a verdict is not`() {
+    var condition = DecisionCondition()
+    condition.seconds = 20...24
+    let rule = DecisionRule(.isOffRoute, .boolean(true), when: condition)
+    var fixes = judged
+    #expect(
+      lines(fixes, custom, decisions: [rule]).map { $0.prefix(14) }
+        == ["10.0 off_route", "15.0 on_route "])
+    for index in fixes.indices { fixes[index].isOffRoute = nil }
+    #expect(
+      lines(fixes, custom, decisions: [rule]) == [
+        "20.0 off_route custom 0.0 m @0.0", "25.0 on_route 5.0 s 0.0 m @0.0",
+      ])
+  }
+}

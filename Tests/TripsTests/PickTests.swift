@@ -1,0 +1,88 @@
+import Geodesy
+import Navigation
+import Routing
+import Testing
+import TripModel
+import Trips
+
+/// Which of several routes of an answer is driven.
+struct PickTests {
+  /// North for 500 m, then east; the driver goes straight on.
+  private let bend = route([Spot(0, 0), Spot(0, 500), Spot(1_000, 500)])
+  private let leaving = drive([Spot(0, 0), Spot(0, 2_000)])
+
+  private let first = route([Spot(0, 500), Spot(0, 3_000)], name: "n")
+  /// Back and along what was left of the route.
+  private let back = route([Spot(0, 620), Spot(0, 500), Spot(1_000, 500)], name: "b")
+  /// The same road the other way: it shares nothing.
+  private let against = route([Spot(1_000, 500), Spot(0, 500), Spot(0, 520)], name: "a")
+
+  private func length(
+    of routes: [Route], pick: RoutePick, decisions: [DecisionRule] = []
+  ) -> [String] {
+    var rules = TripRules()
+    rules.reroute.pick = pick
+    rules.reroute.holdOffDistance = 100_000
+    let trip = session(
+      bend, rules: rules, answers: [RouteAnswer(.routes(routes))], decisions: decisions,
+      selection: EventSelection([.reroute, .warning]))
+    return events(leaving, in: trip).map { event in
+      switch event.kind {
+      case .reroute(let reroute): "\(Int(reroute.routeDistance.rounded())) m"
+      case .warning(let warning): warning.message
+      default: ""
+      }
+    }
+  }
+
+  @Test func `the most similar route shares most meters with what was left`() {
+    #expect(length(of: [first, against, back], pick: .mostSimilar) == ["1120 m"])
+    #expect(length(of: [first, against, back], pick: .first) == ["2500 m"])
+  }
+
+  @Test func `of routes that share nothing the first is taken`() {
+    #expect(length(of: [first, against], pick: .mostSimilar) == ["2500 m"])
+    #expect(length(of: [against, first], pick: .mostSimilar) == ["1020 m"])
+  }
+
+  @Test func `a scripted pick is the answer to a question, and without one the first route`() {
+    let rules = [DecisionRule(.pickRoute, .index(1))]
+    #expect(length(of: [first, back], pick: .scripted, decisions: rules) == ["1120 m"])
+    #expect(length(of: [first, back], pick: .scripted) == ["2500 m"])
+  }
+
+  @Test func `a scripted pick of no route is told and the first is taken`() {
+    #expect(
+      length(of: [first, back], pick: .scripted, decisions: [DecisionRule(.pickRoute, .index(2))])
+        == [
+          "'pick_route' is answered 2, but the answer holds routes 0...1; the first is taken",
+          "2500 m",
+        ])
+  }
+
+  @Test func `a delegate learns of what it picks from, and is not asked about one route`() {
+    let listener = ListeningDelegate()
+    var rules = TripRules()
+    rules.reroute.pick = .scripted
+    var timed = back
+    timed.declaredDuration = 90
+    for routes in [[first, timed], [first]] {
+      let trip = session(
+        bend, rules: rules, answers: [RouteAnswer(.routes(routes))], delegate: listener,
+        selection: EventSelection([.reroute]))
+      _ = events(Array(leaving.prefix(40)), in: trip)
+    }
+    #expect(listener.choices.map { $0.map { $0.duration ?? 0 } } == [[0, 90]])
+    #expect(listener.choices.first?.map { Int($0.distance.rounded()) } == [2500, 1120])
+  }
+}
+
+/// A delegate that has no opinion and remembers the routes that it was asked about.
+private final class ListeningDelegate: Delegate {
+  private(set) var choices: [[RouteChoice]] = []
+
+  func reply(to query: DelegateQuery) -> DelegateReply {
+    if query.question == .pickRoute { choices.append(query.choices) }
+    return .noOpinion
+  }
+}
