@@ -52,4 +52,28 @@ struct RouteRelationTests {
     #expect(fork("ABEFCBA", "ABEFG") == [500, 500])
     #expect(relation("ABEFCBA", "CBA") == .same)
   }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `a fork lies on both routes, at one place`(seed: UInt64) throws {
+    var numbers = seed
+    func number(below limit: UInt64) -> Int {
+      numbers = numbers &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((numbers >> 33) % limit)
+    }
+    func path() -> String {
+      var path = "A"
+      for _ in 0..<(1 + number(below: 9)) { path.append(Array("ABCDEFG")[number(below: 7)]) }
+      return path
+    }
+    let rules = NavigationRules()
+    let main = NavigationEngine(route: roads.route(path()), rules: rules)
+    let other = NavigationEngine(route: roads.route(path()), rules: rules)
+    #expect(main.relation(to: main) != .apart || main.routeDistance == 0)
+    guard case .fork(let fork) = main.relation(to: other) else { return }
+    let place = Polyline(main.route.vertices).position(at: fork.alongTrack)
+    let otherPlace = Polyline(other.route.vertices).position(at: fork.alongOther)
+    #expect(0...main.routeDistance ~= fork.alongTrack)
+    #expect(0...other.routeDistance ~= fork.alongOther)
+    #expect(place.distance(to: otherPlace) <= 20)
+  }
 }
