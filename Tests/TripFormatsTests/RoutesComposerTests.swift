@@ -138,6 +138,21 @@ import TripModel
       ])
   }
 
+  @Test func `a road that only changes its name is not announced with the turn before it`() {
+    var route = route([
+      ("depart", nil, nil, 500), ("turn", "left", "Mill Lane", 40),
+      ("new name", "straight", "Oak Lane", 300), ("arrive", nil, nil, 0),
+    ])
+    InstructionComposer().complete(&route)
+    #expect(
+      spoken(route)[..<2] == [
+        [
+          "500.0 Head east", "200.0 In 200 meters, turn left onto Mill Lane",
+          "60.0 Turn left onto Mill Lane",
+        ], ["40.0 Continue onto Oak Lane"],
+      ])
+  }
+
   @Test func `a fork on the same road says to stay on it`() {
     var route = route([
       ("depart", nil, "High Street", 500), ("fork", "slight right", "High Street", 500),

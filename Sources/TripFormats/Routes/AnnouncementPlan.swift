@@ -30,11 +30,12 @@ struct AnnouncementPlan {
   }
 
   /// The maneuver after the next where it follows so soon that the next one's announcement is the
-  /// last chance to tell of it; none in a roundabout, whose announcement names the exit.
+  /// last chance to tell of it; none in a roundabout, whose announcement names the exit, and none
+  /// where the road only changes its name.
   private static func chained(_ cues: [StepCue], after index: Int) -> StepCue? {
-    guard index + 1 < cues.count, !cues[index + 1].step.maneuver.type.hasPrefix("exit ") else {
-      return nil
-    }
+    guard index + 1 < cues.count else { return nil }
+    let type = cues[index + 1].step.maneuver.type
+    if type.hasPrefix("exit ") || type == "new name" { return nil }
     let between = cues[index]
     let triggers = Triggers(length: between.length, speed: between.speed, isArrival: false)
     return between.length > 0 && between.length < triggers.imminent * 1.5 ? cues[index + 1] : nil

@@ -130,12 +130,13 @@ extension RoadWay {
   /// The arrows of lanes; absent where there are more of them than the road has lanes, for wrong
   /// lanes are worse than none.
   private static func arrows(_ text: String?, tags: RoadTags) -> String? {
-    guard let text = Self.text(text), let count = tags[.lanes].flatMap({ Int($0) }) else {
-      return Self.text(text)
-    }
+    guard let text = Self.text(text), text.utf8.count <= 1024 else { return nil }
     let arrows = text.split(separator: "|", omittingEmptySubsequences: false)
-    return arrows.count <= count ? text : nil
+    return arrows.count <= tags[.lanes].flatMap { Int($0) } ?? laneLimit ? text : nil
   }
+
+  /// The most lanes of a road in one direction: more are a fault of the source.
+  private static let laneLimit = 32
 }
 
 extension RoadWay {
