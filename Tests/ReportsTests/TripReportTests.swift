@@ -123,9 +123,13 @@ struct TripReportTests {
   }
 
   @Test func `texts without end give a page with an end`() {
-    let long = String(repeating: "\\u001b", count: 100_000)
-    let line = #"{"event":"spoken_instruction","t_s":1.000,"fix":1,"text":"\#(long)"}"#
-    let lines = ReportFixtures.lines(line)
+    let long = String(repeating: "\\u001b", count: 80_000)
+    let names = ["spoken_instruction", "off_route", "route_change", "start", "reroute_request"]
+    let lines = names.flatMap { name in
+      ReportFixtures.lines(
+        #"{"event":"\#(name)","t_s":1.000,"fix":1,"text":"\#(long)","route_digest":"\#(long)"}"#)
+    }
+    #expect(lines.count == names.count)
     let trip = ReportFixtures.trip((0..<5_000).lazy.flatMap { _ in lines })
     #expect(TripReport(title: "long", trip: trip).bytes(.html).count < 10_000_000)
   }

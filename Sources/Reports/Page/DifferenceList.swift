@@ -19,7 +19,7 @@ extension DifferenceList {
     writer.element("section", ["id": "differences"]) { writer in
       writer.element("h2", text: "Golden")
       writer.element("p", ["class": "bad"]) { $0.element("bdi", text: comparison.headline) }
-      for sentence in comparison.failures {
+      for sentence in comparison.failures.prefix(Self.limit) {
         writer.element("p", ["class": "bad"]) { writer in
           writer.text("does not hold: ")
           writer.element("bdi", text: sentence)
@@ -56,7 +56,7 @@ extension DifferenceList {
         let kind = difference.kind.rawValue
         writer.element("span", ["class": "badge \(kind)"], text: kind)
         writer.text(" ")
-        writer.element("b") { $0.element("bdi", text: difference.line?.event ?? "") }
+        writer.element("b") { $0.element("bdi", text: (difference.line?.event ?? "").shortened) }
         writer.element(
           "div", ["class": "soft"],
           text: [
@@ -89,7 +89,9 @@ extension DifferenceList {
       for change in difference.tellingChanges.prefix(16) {
         writer.element("li") { writer in
           writer.text(change.name + " ")
-          writer.element(mark) { $0.element("bdi", text: change[keyPath: value] ?? "none") }
+          writer.element(mark) {
+            $0.element("bdi", text: change[keyPath: value]?.shortened ?? "none")
+          }
         }
       }
     }

@@ -67,7 +67,8 @@ extension PageScript {
         :open.reverse().find(r=>Number(r.dataset.t)<now-1e-6);
       if(next)go(next);
     };
-    const actions={' ':()=>play(!playing),k:()=>play(!playing),ArrowLeft:e=>seek(now-(e.shiftKey?30:5)),
+    const actions={' ':()=>play(!playing),k:()=>play(!playing),
+      ArrowLeft:e=>seek(now-(e.shiftKey?30:5)),
       ArrowRight:e=>seek(now+(e.shiftKey?30:5)),',':()=>fixStep(-1),'.':()=>fixStep(1),
       n:()=>eventStep(1),p:()=>eventStep(-1),Home:()=>seek(0),End:()=>seek(data.end),
       '+':()=>zoom(0.5,...middle()),'-':()=>zoom(2,...middle()),0:()=>zoom(1e3,0,0),

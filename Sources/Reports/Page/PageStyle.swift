@@ -41,7 +41,8 @@ enum PageStyle {
     """
 
   private static let timeline = """
-    .timeline{display:block;overflow:visible;font:12px system-ui,sans-serif;touch-action:pan-y;user-select:none}
+    .timeline{display:block;overflow:visible;font:12px system-ui,sans-serif;touch-action:pan-y;
+    user-select:none}
     .timeline text{fill:var(--soft)}
     .timeline .tick{stroke:var(--line)}
     .timeline .lane{fill:var(--line);fill-opacity:.45}

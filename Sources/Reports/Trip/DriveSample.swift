@@ -35,8 +35,8 @@ extension DriveSample {
   ///
   /// The place is compared with that at the same instant on the way, so that stops stay stops.
   ///
-  /// **Source:** Meratnia and de By, Spatiotemporal Compression Techniques for Moving Point Objects,
-  /// EDBT 2004, section 3.1 (the time-ratio distance).
+  /// **Source:** Meratnia and de By, Spatiotemporal Compression Techniques for Moving Point
+  /// Objects, EDBT 2004, section 3.1 (the time-ratio distance).
   func worth(between first: DriveSample, _ second: DriveSample) -> Double {
     if standing != first.standing || route != first.route { return .greatestFiniteMagnitude }
     let span = second.time - first.time

@@ -21,10 +21,10 @@ extension RecordLine {
     RecordLine(
       fields: fields.prefix(48).map { field in
         var field = field
-        field.key = Self.shortened(field.key)
+        field.key = field.key.shortened
         switch field.value {
-        case .text(let text): field.value = .text(Self.shortened(text))
-        case .texts(let texts): field.value = .texts(texts.prefix(16).map(Self.shortened))
+        case .text(let text): field.value = .text(text.shortened)
+        case .texts(let texts): field.value = .texts(texts.prefix(16).map(\.shortened))
         case .numbers(let numbers): field.value = .numbers(Array(numbers.prefix(16)))
         case .number, .boolean: break
         }
@@ -32,9 +32,12 @@ extension RecordLine {
       },
       number: number)
   }
+}
 
-  private static func shortened(_ text: String) -> String {
+extension String {
+  /// The text without what no cell of a table shows whole.
+  var shortened: String {
     let limit = 400
-    return text.utf8.count <= limit ? text : text.prefix(limit / 4) + "…"
+    return utf8.count <= limit ? self : prefix(limit / 4) + "…"
   }
 }

@@ -38,7 +38,7 @@ extension ReportedEvent {
   var caption: String {
     let words = EventWording(line)
     return [ReadableQuantity.clock(time), name, words.main ?? words.brief]
-      .filter { !$0.isEmpty }.joined(separator: " · ")
+      .filter { !$0.isEmpty }.joined(separator: " · ").shortened
   }
 }
 

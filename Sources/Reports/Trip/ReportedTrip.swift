@@ -44,6 +44,9 @@ extension ReportedTrip {
   /// The samples at which a long drive is thinned, and to how many.
   private static let sampleLimits = (reached: 60_000, left: 20_000)
 
+  /// The most routes whose digests are kept.
+  private static let routeLimit = 10_000
+
   /// The samples of a finished page.
   private static let sampleBudget = 8_000
 
@@ -101,15 +104,15 @@ extension ReportedTrip {
   /// Notes what an event says of the whole trip.
   private mutating func note(_ event: EventName, _ line: RecordLine) {
     switch event {
-    case .start: start = start ?? line
-    case .summary: summary = line
+    case .start: start = start ?? line.shortened
+    case .summary: summary = line.shortened
     case .progress: hasProgress = true
     case .offRoute: isOffRoute = true
     case .onRoute: isOffRoute = false
     case .routeChange:
       isOffRoute = false
-      if routeDigests.count < 10_000 {
-        routeDigests.append(line["route_digest"]?.text ?? "")
+      if routeDigests.count < Self.routeLimit {
+        routeDigests.append(String((line["route_digest"]?.text ?? "").prefix(16)))
       }
     default: break
     }

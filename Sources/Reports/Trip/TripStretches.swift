@@ -59,11 +59,11 @@ extension TripStretches {
   ) {
     if request == nil { end([kind], at: time) }
     guard open.count < Self.openLimit else { return }
-    let wording = EventWording(line)
+    let wording = EventWording(line.shortened)
     let caption = [words, wording.main, wording.brief].compactMap(\.self).filter { !$0.isEmpty }
     open.append(
       TripStretch(
-        kind: kind, begin: time, end: time, caption: caption.joined(separator: " · "),
+        kind: kind, begin: time, end: time, caption: caption.joined(separator: " · ").shortened,
         request: request))
   }
 

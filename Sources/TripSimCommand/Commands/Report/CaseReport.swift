@@ -14,6 +14,7 @@ enum CaseReport {
   ///   - name: the trip's name; it may be absent where there is one trip only.
   ///   - console: where faults are told.
   /// - Returns: the report.
+  /// - Throws: why there is none; faults of the case have been told.
   static func make(
     of path: String, trip name: String?, _ console: Console
   ) throws(RunStop) -> TripReport {
