@@ -67,8 +67,7 @@ package struct NavigationEngine: Sendable {
   func move(_ state: inout NavigationState, to fix: Fix) -> [NavigationEvent] {
     switch plan.rules.method {
     case .alongRoute: advance(&state, at: fix)
-    case .stepByStep: advanceStepwise(&state, at: fix, plan.rules.stepByStep)
-    case .maneuverZones: advanceByZones(&state, at: fix, plan.rules.maneuverZones)
+    case .stepByStep, .maneuverZones: advanceByRules(&state, at: fix)
     }
   }
 

@@ -27,6 +27,12 @@ package struct NavigationState: Hashable, Sendable {
   /// Whether the leg driven is completed and the next one, if any, has not begun.
   package internal(set) var isWaitingAtWaypoint = false
 
+  /// The arrival that an engine of steps or zones has to have answered; at most one.
+  var held: [HeldArrival] = []
+
+  /// The waypoint beyond which such an engine does not go until it is told to.
+  var waitingWaypoint: Int?
+
   /// Whether leaving the route does not count up to the next leg.
   var ignoresDeviation = false
 

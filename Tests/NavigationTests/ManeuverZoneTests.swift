@@ -47,10 +47,24 @@ import TripModel
     return fixes
   }
 
-  private func story(_ fixes: [Fix], along route: Route) -> [String] {
+  private func story(
+    _ fixes: [Fix], along route: Route, _ zones: ManeuverZoneRules = ManeuverZoneRules(),
+    waitingUpTo last: Int? = nil
+  ) -> [String] {
     var rules = NavigationRules()
     rules.method = .maneuverZones
-    return EngineTrip(fixes, along: route, rules: rules).timedStory
+    rules.maneuverZones = zones
+    return EngineTrip(fixes, along: route, rules: rules, waitingUpTo: last).timedStory
+  }
+
+  /// The rules of MapLibre for Android.
+  private var android: ManeuverZoneRules {
+    var rules = ManeuverZoneRules()
+    rules.advance = .turnOrEnd
+    rules.deviation = .receding
+    rules.instructions = .latest
+    rules.arrival = .lastBanner
+    return rules
   }
 
   @Test func `the next step begins with the course of the road behind the maneuver`() {
@@ -86,5 +100,66 @@ import TripModel
       back[index].time = back[index].time.advanced(bySeconds: -5)
     }
     return story(Array(out + back), along: route("AB"))
+  }
+
+  @Test func `with the last words alone arrival comes wherever they do, and never without any`() {
+    var rules = ManeuverZoneRules()
+    rules.arrival = .lastWords
+    #expect(story(drive("ABC"), along: route("ABC"), rules).last == "62 reached 1")
+    var silent = route("ABC")
+    for step in silent.legs[0].steps.indices {
+      silent.legs[0].steps[step].spokenInstructions = []
+    }
+    #expect(!story(drive("ABC"), along: silent, rules).contains { $0.contains("reached") })
+  }
+
+  @Test func `answered no, the completed leg stands until the trip is told to go on`() {
+    let told = story(drive("ABC"), along: route("AB|BC"), waitingUpTo: 55)
+    let going = story(drive("ABC"), along: route("AB|BC"))
+    let words = ["reached", "leg", "step", "off"]
+    #expect(
+      going.filter { line in words.contains { line.contains($0) } } == [
+        "0 leg 0", "0 step 0.0", "41 reached 1", "41 leg 1", "41 step 1.0", "61 reached 2",
+      ])
+    #expect(
+      told.filter { line in words.contains { line.contains($0) } } == [
+        "0 leg 0", "0 step 0.0", "41 reached 1", "51 off distance", "55 leg 1", "55 step 1.0",
+        "61 reached 2",
+      ])
+  }
+
+  @Test func `within 50 m of the first fix nothing is off the route`() {
+    // Straight from A to C: 52.8 m off at fix 13, by then 130 m away; from E across, at once.
+    #expect(
+      story(drive("ACD"), along: route("AB"), android).filter { $0.contains("off") }
+        == ["13 off distance"])
+    let across = story(drive("EC"), along: route("AB"), android)
+    #expect(across.filter { $0.contains("off") } == ["6 off distance"])
+  }
+
+  @Test func `the way to the maneuver growing by more than 50 m is the wrong way`() {
+    // 300 m on and back: fix 31 heads back, and at fix 36 it is more than 50 m farther away.
+    let out = drive("ABC").prefix(31)
+    var back = drive("BA").dropFirst(16)
+    for index in back.indices { back[index].time = back[index].time.advanced(bySeconds: 15) }
+    let told = story(Array(out + back), along: route("ABC"), android)
+    #expect(told.first { $0.contains("off") } == "36 off wrong_way")
+  }
+
+  @Test func `of several instructions that are due the latest is said`() {
+    var route = route("ABC")
+    var words = route.legs[0].steps[0].spokenInstructions[0]
+    route.legs[0].steps[0].spokenInstructions = [450, 300, 200, 100].map { trigger in
+      words.triggerDistance = trigger
+      return words
+    }
+    // Fix 0, then fix 36, 90 m before B, and those after it.
+    var fixes = drive("ABC")
+    fixes.removeSubrange(1..<36)
+    let inTurn = story(fixes, along: route).filter { $0.contains("spoken 0.0") }
+    let latest = story(fixes, along: route, android).filter { $0.contains("spoken 0.0") }
+    #expect(inTurn == ["0 spoken 0.0", "1 spoken 0.0", "2 spoken 0.0", "3 spoken 0.0"])
+    // On its larger earth the step is 0.14 m longer than the first trigger, which is skipped.
+    #expect(latest == ["1 spoken 0.0"])
   }
 }

@@ -78,4 +78,25 @@ import TripModel
     #expect(story("ABC", along: "ABC", rules(advance: .any([near, away]))).contains("42 step 0.1"))
     #expect(story("ABC", along: "ABC", rules(advance: .all([near, away]))).contains("48 step 0.1"))
   }
+
+  @Test func `at a waypoint the trip waits on its last step until it is told to go on`() {
+    // Visited at fix 37; B is passed at fix 45, and the next leg would begin at fix 47.
+    let near = rules(waypointAdvance: .withinRange(95))
+    let fixes = town.drive("ABC")
+    let waiting = EngineTrip(fixes, along: town.route("AB|BC"), rules: near, waitingUpTo: 50)
+    let story = waiting.timedStory.filter { !$0.contains("visual") && !$0.contains("spoken") }
+    #expect(story.prefix(4) == ["0 depart", "0 leg 0", "0 step 0.0", "37 reached 1"])
+    #expect(story.dropFirst(4).first { $0.contains("leg") } == "50 leg 1")
+    #expect(!story.contains { $0.contains("reached 2") && !$0.hasPrefix("6") })
+  }
+
+  @Test func `going on at once is the same, event by event, as an engine that never asks`() {
+    let near = rules(waypointAdvance: .withinRange(95))
+    let trip = EngineTrip(town.drive("ABC"), along: town.route("AB|BC"), rules: near)
+    let words = ["reached", "leg", "step"]
+    #expect(
+      trip.timedStory.filter { line in words.contains { line.contains($0) } } == [
+        "0 leg 0", "0 step 0.0", "37 reached 1", "47 leg 1", "47 step 1.0", "65 reached 2",
+      ])
+  }
 }

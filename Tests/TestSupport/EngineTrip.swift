@@ -13,28 +13,34 @@ package struct EngineTrip {
   package private(set) var state: NavigationState
 
   /// Runs fixes through an engine; none is discarded.
+  ///
+  /// The trip goes on at once at every waypoint, or waits at each and is told to go on behind the
+  /// fix `last`.
   package init(
-    _ fixes: [Fix], along route: Route, rules: NavigationRules = NavigationRules()
+    _ fixes: [Fix], along route: Route, rules: NavigationRules = NavigationRules(),
+    waitingUpTo last: Int? = nil
   ) {
     let engine = NavigationEngine(route: route, rules: rules)
     var (state, first) = engine.begin(at: fixes[0])
-    events = (first + EngineTrip.goOn(engine, &state)).map { (0, $0.kind) }
+    events = (first + EngineTrip.answer(engine, &state, last == nil)).map { (0, $0.kind) }
     progress.append(engine.progress(of: state))
     for (index, fix) in fixes.enumerated().dropFirst() {
       let facts = engine.advance(&state, with: .fix(fix))
-      events += (facts + EngineTrip.goOn(engine, &state)).map { (index, $0.kind) }
+      var answered = EngineTrip.answer(engine, &state, last == nil)
+      if index == last { answered += engine.advance(&state, with: .continueToNextLeg) }
+      events += (facts + answered).map { (index, $0.kind) }
       progress.append(engine.progress(of: state))
     }
     self.state = state
   }
 
-  /// Goes on to the next leg at once at every waypoint.
-  private static func goOn(
-    _ engine: NavigationEngine, _ state: inout NavigationState
+  /// Goes on to the next leg at once at every waypoint, or at none.
+  private static func answer(
+    _ engine: NavigationEngine, _ state: inout NavigationState, _ advances: Bool
   ) -> [NavigationEvent] {
     var facts: [NavigationEvent] = []
     while state.awaitsArrivalAnswer {
-      facts += engine.advance(&state, with: .arrivalAnswered(advances: true))
+      facts += engine.advance(&state, with: .arrivalAnswered(advances: advances))
     }
     return facts
   }

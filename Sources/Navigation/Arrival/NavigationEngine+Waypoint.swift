@@ -5,6 +5,9 @@ extension NavigationEngine {
   func answerArrival(_ state: inout NavigationState, advances: Bool) -> [NavigationEvent] {
     guard state.awaitsArrivalAnswer else { return [] }
     state.awaitsArrivalAnswer = false
+    if let held = state.held.first {
+      return answerHeldArrival(&state, held, advances: advances)
+    }
     if advances { return continueToNextLeg(&state) }
     var events: [NavigationEvent] = []
     announce(&state, &events)
@@ -14,9 +17,10 @@ extension NavigationEngine {
   /// Begins the next leg after a waypoint that was arrived at; nothing happens anywhere else.
   func continueToNextLeg(_ state: inout NavigationState) -> [NavigationEvent] {
     guard state.isWaitingAtWaypoint, state.arrivals < plan.table.legs.count else { return [] }
-    state.leg = state.arrivals
     state.isWaitingAtWaypoint = false
     state.ignoresDeviation = false
+    if plan.rules.method != .alongRoute { return leaveWaypoint(&state) }
+    state.leg = state.arrivals
     var events = [NavigationEvent(.startedLeg(state.leg))]
     if state.status == .tracking { followRoad(&state, &events) }
     return events
@@ -25,7 +29,9 @@ extension NavigationEngine {
   /// Begins the next step of the leg before its place is reached.
   func advanceStep(_ state: inout NavigationState) -> [NavigationEvent] {
     if plan.rules.method == .stepByStep {
-      return advanceStepwise(&state, plan.rules.stepByStep)
+      let before = state
+      let facts = advanceStepwise(&state, plan.rules.stepByStep)
+      return state.stepByStep.map { hold(facts, &state, before: before, at: $0.fix) } ?? facts
     }
     let next = state.step + 1
     guard state.hasDeparted, next < plan.table.steps.count,

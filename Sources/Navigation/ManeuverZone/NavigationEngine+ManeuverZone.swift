@@ -22,7 +22,8 @@ extension NavigationEngine {
     var road = isFirst && rules.advance == .turnOrEnd ? [] : turn(&zones, at: fix, rules)
     road += reachWaypoint(&zones, at: fix, rules, &state)
     let visual = visualFact(&zones, rules, &state)
-    let verdict = verdict(&zones, at: fix, rules, &road)
+    let verdict =
+      state.ignoresDeviation ? .onRoute : verdict(&zones, at: fix, rules, &road)
     events += deviationFacts(&state, at: fix, verdict, zones, rules)
     events += road + visual
     if verdict.isOnRoute || rules.instructions == .latest {
@@ -119,14 +120,34 @@ extension NavigationEngine {
     let arrived = NavigationEvent(
       .arrived(waypoint: waypoint, distance: distance, reason: .reached))
     state.arrivals = waypoint
-    guard waypoint < plan.table.legs.count else {
+    guard waypoint < plan.table.legs.count, waypoint != state.waitingWaypoint else {
       zones.hasArrived = true
-      state.status = .complete
+      state.isWaitingAtWaypoint = true
+      if waypoint == plan.table.legs.count { state.status = .complete }
       return [arrived]
     }
-    zones.leg = waypoint
-    go(to: plan.table.legs[waypoint].firstStep, &zones)
-    return [arrived, NavigationEvent(.startedLeg(waypoint))] + stepFact(zones.step)
+    return [arrived] + begin(leg: waypoint, &zones)
+  }
+
+  private func begin(leg: Int, _ zones: inout ManeuverZoneState) -> [NavigationEvent] {
+    zones.leg = leg
+    zones.hasArrived = false
+    go(to: plan.table.legs[leg].firstStep, &zones)
+    return [NavigationEvent(.startedLeg(leg))] + stepFact(zones.step)
+  }
+
+  /// Begins a leg at the place of the latest fix.
+  func beginLeg(
+    _ leg: Int, _ state: inout NavigationState, _ rules: ManeuverZoneRules
+  ) -> [NavigationEvent] {
+    guard var zones = state.maneuverZones else { return [] }
+    var events = begin(leg: leg, &zones)
+    events += visualFact(&zones, rules, &state)
+    if state.absence == nil { events += spokenFact(&zones, rules, &state) }
+    state.maneuverZones = zones
+    state.step = zones.step
+    state.leg = zones.leg
+    return events
   }
 
   /// Whether the traveler on one of the last two steps of a leg is at its end.

@@ -24,7 +24,8 @@ extension NavigationEngine {
     let visual = instructionChecks(.visual, zones, events, rules)
     _ = visualFact(&zones, rules, &state)
     explanation.checks += verdictChecks(zones, at: fix, before, after, rules) + visual
-    let verdict = verdict(&zones, at: fix, rules, &road)
+    let verdict =
+      before.ignoresDeviation ? .onRoute : verdict(&zones, at: fix, rules, &road)
     if verdict.isOnRoute || rules.instructions == .latest {
       explanation.checks += instructionChecks(.spoken, zones, events, rules)
     }
@@ -133,10 +134,7 @@ extension NavigationEngine {
     _ zones: ManeuverZoneState, at fix: Fix, _ before: NavigationState,
     _ after: NavigationState, _ rules: ManeuverZoneRules
   ) -> [DecisionCheck] {
-    guard !zones.hasArrived else {
-      return before.absence == nil || after.absence != nil
-        ? [] : [DecisionCheck(.onRoute, [Comparison("arrived", 1, "==", 1)], outcome: true)]
-    }
+    guard !before.ignoresDeviation else { return [] }
     let away = plan.stepLines[zones.step].deviation(of: fix.coordinate)
     let limit = tolerance(zones, at: fix, rules)
     let reason = after.absence?.reason

@@ -7,7 +7,6 @@ extension NavigationEngine {
     _ zones: inout ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules,
     _ road: inout [NavigationEvent]
   ) -> ZoneVerdict {
-    if zones.hasArrived { return .onRoute }
     if rules.deviation == .receding { return recedingVerdict(&zones, at: fix, rules, &road) }
     let away = plan.stepLines[zones.step].deviation(of: fix.coordinate)
     let isClose = away < tolerance(zones, at: fix, rules)
@@ -79,7 +78,7 @@ extension NavigationEngine {
       guard verdict == .onRoute else { return [] }
       guard let absence = state.absence else { return [] }
       state.absence = nil
-      state.status = .tracking
+      state.status = state.arrivals == plan.table.legs.count ? .complete : .tracking
       let duration = fix.time.seconds(since: absence.since)
       return [NavigationEvent(.returned(offDuration: duration, deviation: away))]
     }

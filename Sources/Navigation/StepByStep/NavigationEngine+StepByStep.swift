@@ -13,20 +13,43 @@ extension NavigationEngine {
     if stepwise.isComplete { return [] }
     let before = stepwise
     var road: [NavigationEvent] = []
-    update(&stepwise, at: fix, rules, &road)
+    update(&stepwise, at: fix, rules, upTo: state.waitingWaypoint, &road)
     state.stepByStep = stepwise
     state.drivenDistance = traveled(stepwise)
     return settle(&state, from: before, to: stepwise, at: fix, rules, road)
   }
 
-  /// Begins the next step by hand, at the place of the latest fix.
+  /// Begins the next step by hand, at the place of the latest fix; beyond the waypoint at which
+  /// the trip waits there is none.
   func advanceStepwise(
     _ state: inout NavigationState, _ rules: StepByStepRules
+  ) -> [NavigationEvent] {
+    guard let stepwise = state.stepByStep, !isHeld(stepwise, at: state.waitingWaypoint) else {
+      return []
+    }
+    return advanceStepwise(&state, rules) { _ in false }
+  }
+
+  /// Begins the first step of a leg, whatever steps lie before it, at the place of the latest fix.
+  func advanceStepwise(
+    _ state: inout NavigationState, toLeg leg: Int, _ rules: StepByStepRules
+  ) -> [NavigationEvent] {
+    guard let stepwise = state.stepByStep, plan.table.steps[stepwise.step].road.leg < leg else {
+      return []
+    }
+    return advanceStepwise(&state, rules) { plan.table.steps[$0].road.leg < leg }
+  }
+
+  /// Begins the next step, and those after it as long as the one that began does not do.
+  private func advanceStepwise(
+    _ state: inout NavigationState, _ rules: StepByStepRules, whileAt isPassing: (Int) -> Bool
   ) -> [NavigationEvent] {
     guard var stepwise = state.stepByStep, !stepwise.isComplete else { return [] }
     let before = stepwise
     var road: [NavigationEvent] = []
-    beginStep(&stepwise, at: stepwise.fix, rules, &road)
+    repeat {
+      beginStep(&stepwise, at: stepwise.fix, rules, &road)
+    } while !stepwise.isComplete && isPassing(stepwise.step)
     state.stepByStep = stepwise
     state.drivenDistance = traveled(stepwise)
     return settle(&state, from: before, to: stepwise, at: stepwise.fix, rules, road)
@@ -57,10 +80,13 @@ extension NavigationEngine {
   /// Who observes is told of each such question.
   func update(
     _ state: inout StepByStepState, at fix: Fix, _ rules: StepByStepRules,
-    _ road: inout [NavigationEvent], observe: ((StepRound) -> Void)? = nil
+    upTo waypoint: Int? = nil, _ road: inout [NavigationEvent],
+    observe: ((StepRound) -> Void)? = nil
   ) {
     while true {
-      visitWaypoint(&state, rules, at: fix, &road)
+      if waypoint.map({ state.waypoint <= $0 }) ?? true {
+        visitWaypoint(&state, rules, at: fix, &road)
+      }
       let judged = state.fix
       state.deviation = deviation(of: judged, from: state.step, rules.deviation)
       place(&state, at: fix)
@@ -76,10 +102,16 @@ extension NavigationEngine {
               ? Array(repeating: false, count: condition.latchCount) : asked.latches,
             isAdvancing: isAdvancing))
       }
-      guard isAdvancing else { return }
+      guard isAdvancing, !isHeld(state, at: waypoint) else { return }
       beginStep(&state, at: fix, rules, &road)
       if isArriving || state.isComplete { return }
     }
+  }
+
+  /// Whether the next step lies beyond the waypoint at which the trip waits.
+  private func isHeld(_ state: StepByStepState, at waypoint: Int?) -> Bool {
+    guard let waypoint, state.step + 1 < plan.table.steps.count else { return false }
+    return plan.table.steps[state.step + 1].road.leg >= waypoint
   }
 
   private func isAdvancing(

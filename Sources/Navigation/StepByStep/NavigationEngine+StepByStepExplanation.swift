@@ -27,7 +27,7 @@ extension NavigationEngine {
     var rounds: [StepRound] = []
     if var earlier = before.stepByStep, !earlier.isComplete {
       var road: [NavigationEvent] = []
-      update(&earlier, at: fix, rules, &road) { rounds.append($0) }
+      update(&earlier, at: fix, rules, upTo: before.waitingWaypoint, &road) { rounds.append($0) }
     }
     let judged = rounds.last?.judged ?? fix
     explanation.checks =

@@ -25,7 +25,7 @@ extension NavigationEngine {
     _ state: inout NavigationState, from before: StepByStepState, to after: StepByStepState,
     at fix: Fix, _ rules: StepByStepRules
   ) -> [NavigationEvent] {
-    if rules.deviation == .none {
+    if rules.deviation == .none || state.ignoresDeviation {
       state.status = .tracking
       return []
     }

@@ -35,7 +35,6 @@ enum ScriptFault: Hashable, Sendable {
     case notDetecting
     case noDeviation
     case oneLeg
-    case ownWaypoints
     case noPower
     /// Nothing answers requests for faster routes, or none are made.
     case noFasterRoutes
@@ -145,7 +144,6 @@ extension ScriptFault.NeverAsked {
     case .notDetecting: "'reroute.detect' is false"
     case .noDeviation: "'off_route.rule' is none"
     case .oneLeg: "the route has one leg, and its end is the trip's"
-    case .ownWaypoints: "the profile goes on from its waypoints by a rule of its own"
     case .noFasterRoutes: "no faster route is ever asked for"
     case .ownRule: "the route is left by a rule of the trip's own"
     case .ownPick: "'reroute.pick' is not scripted"

@@ -83,10 +83,6 @@ extension TripPlan {
       purpose.legs = route.legs.count
       if route.legs.count == 1 { purpose.neverAsked[.didArrive] = .oneLeg }
     }
-    if rules.navigation.method != .alongRoute {
-      purpose.neverAsked[.didArrive] = .ownWaypoints
-      purpose.neverAsked[.shouldPreventReroutesWhenArriving] = .ownWaypoints
-    }
     return purpose
   }
 }

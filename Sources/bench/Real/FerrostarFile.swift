@@ -27,9 +27,10 @@ enum FerrostarFile {
     var state: NavigationState?
     for (location, wanted) in zip(document["locations"]?.array ?? [], expected) {
       let fix = fix(location, index: comparison.compared)
-      let events: [NavigationEvent]
+      var events: [NavigationEvent]
       if var going = state {
         events = engine.advance(&going, with: .fix(fix))
+        events += engine.goOn(&going)
         state = going
       } else {
         let (begun, first) = engine.begin(at: fix)
@@ -184,5 +185,16 @@ struct FerrostarComparison {
     require(
       told == (isNew ? [wanted ?? ""] : []), "'\(told)' is said where '\(wanted ?? "")' stands")
     if isNew { spoken += 1 }
+  }
+}
+
+extension NavigationEngine {
+  /// Answers each arrival by going on, as an engine does that asks nobody; returns what follows.
+  func goOn(_ state: inout NavigationState) -> [NavigationEvent] {
+    var events: [NavigationEvent] = []
+    while state.awaitsArrivalAnswer {
+      events += advance(&state, with: .arrivalAnswered(advances: true))
+    }
+    return events
   }
 }

@@ -90,6 +90,7 @@ struct LegacyPortFile {
     for (index, fix) in fixes.enumerated() {
       var road = engine.progress(of: state)?.road ?? RoadIndex(leg: 0, step: 0)
       if index > 0 { events = engine.advance(&state, with: .fix(fix)) }
+      events += engine.goOn(&state)
       for event in events {
         if case .enteredStep(let entered) = event.kind { road = entered }
         if let line = line(for: event.kind, from: road) { lines.append("\(index) \(line)") }
