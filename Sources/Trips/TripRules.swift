@@ -31,6 +31,9 @@ package struct TripRules: Hashable, Sendable {
   /// What stands in for a silent receiver.
   package var simulation = SimulationRules()
 
+  /// From when longer times than usual are traffic.
+  package var traffic = TrafficRules()
+
   /// From when driving too fast counts.
   package var speeding = SpeedingRules()
 

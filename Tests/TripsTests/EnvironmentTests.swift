@@ -8,8 +8,10 @@ import Trips
 struct EnvironmentTests {
   private let spots = [Spot(0, 0), Spot(0, 500), Spot(0, 1_000), Spot(0, 1_500)]
 
-  private func trip(_ route: Route, _ fixes: [Fix], _ names: EventName...) -> [String] {
-    log(fixes, in: session(route, selection: EventSelection(names)))
+  private func trip(
+    _ route: Route, _ fixes: [Fix], rules: TripRules = TripRules(), _ names: EventName...
+  ) -> [String] {
+    log(fixes, in: session(route, rules: rules, selection: EventSelection(names)))
   }
 
   @Test func `speeding is told when its whole percent or its severity changes`() {
@@ -45,6 +47,43 @@ struct EnvironmentTests {
         "0.0 traffic heavy @0.0", "20.0 traffic no_data @0.2",
       ])
     #expect(trip(route(spots), drive([Spot(0, 0), Spot(0, 500)]), .traffic) == [])
+  }
+
+  /// The spots at 50 m/s by the router, usually faster or slower.
+  private func timed(_ usual: [Double?]) -> Route {
+    var road = route(spots)
+    for index in usual.indices {
+      road.legs[0].steps[index].declaredDuration = 10
+      road.legs[0].steps[index].typicalDuration = usual[index]
+    }
+    return road
+  }
+
+  @Test func `without congestion traffic is how much longer than usual the rest takes`() {
+    let fixes = drive([Spot(0, 0), Spot(0, 1_501)], speed: 50)
+    #expect(
+      trip(timed([5, 8, 10]), fixes, .traffic) == [
+        "0.0 traffic medium @0.0", "6.0 traffic light @0.0", "30.0 traffic no_data @0.3",
+      ])
+    var rules = TripRules()
+    rules.traffic.mediumRatio = 1.01
+    rules.traffic.heavyRatio = 1.3
+    #expect(
+      trip(timed([5, 8, 10]), fixes, rules: rules, .traffic) == [
+        "0.0 traffic heavy @0.0", "1.0 traffic medium @0.0", "20.0 traffic light @0.2",
+        "30.0 traffic no_data @0.3",
+      ])
+    #expect(trip(timed([5, nil, 10]), fixes, .traffic) == [])
+  }
+
+  @Test func `of a leg known as a whole the ratio of the whole counts, and congestion before it`() {
+    let fixes = drive([Spot(0, 0), Spot(0, 1_501)], speed: 50)
+    var road = timed([nil, nil, nil])
+    road.legs[0].declaredDuration = 30
+    road.legs[0].typicalDuration = 20
+    #expect(trip(road, fixes, .traffic) == ["0.0 traffic heavy @0.0"])
+    road.annotation.congestion = ["low", "low", "low"]
+    #expect(trip(road, fixes, .traffic) == ["0.0 traffic light @0.0"])
   }
 
   @Test func `a tunnel by day is night`() {

@@ -80,6 +80,15 @@ struct TimelineTests {
       ])
   }
 
+  @Test func `in the background the traveler may not be located`() {
+    let lines = trip(
+      [
+        TimelineEntry(.elapsed(10), .background(isOn: true, notifies: true, locates: false)),
+        TimelineEntry(.elapsed(30), .background(isOn: false, notifies: true)),
+      ], .signalLost, .signalBack)
+    #expect(lines == ["19.0 signal_lost 10.0 s @0.0", "30.0 signal_back 21.0 s 420.0 m @0.1"])
+  }
+
   @Test func `a network that is off fails requests without asking the router`() {
     let bend = route([Spot(0, 0), Spot(0, 500), Spot(500, 500)])
     let north = route([Spot(0, 500), Spot(0, 1_200), Spot(500, 1_200)], name: "n")

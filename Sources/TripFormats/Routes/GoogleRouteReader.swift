@@ -75,7 +75,8 @@ struct GoogleRouteReader {
           declaredDuration: 0))
     }
     return Leg(
-      steps: steps, declaredDistance: meters(of: value), declaredDuration: seconds(of: value))
+      steps: steps, declaredDistance: meters(of: value), declaredDuration: seconds(of: value),
+      typicalDuration: seconds(of: value["staticDuration"]))
   }
 
   /// The line of a route, leg or step in any of the shapes that Google has had.
@@ -112,8 +113,12 @@ struct GoogleRouteReader {
   /// The duration: `"165s"` in v2, an object in Directions.
   private func seconds(of value: JSONValue) -> Double? {
     if let seconds = value["duration"]?["value"]?.number { return seconds }
-    guard let text = (value["duration"] ?? value["staticDuration"])?.string, text.hasSuffix("s")
-    else { return nil }
+    return seconds(of: value["duration"] ?? value["staticDuration"])
+  }
+
+  /// The duration of a text such as `"165s"`.
+  private func seconds(of value: JSONValue?) -> Double? {
+    guard let text = value?.string, text.hasSuffix("s") else { return nil }
     return Double(text.dropLast()).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
   }
 

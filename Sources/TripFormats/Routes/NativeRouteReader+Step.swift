@@ -13,6 +13,7 @@ extension NativeRouteReader {
       drivingSide: properties["driving_side"]?.string.flatMap(DrivingSide.init),
       declaredDistance: properties["distance_m"]?.number,
       declaredDuration: properties["duration_s"]?.number,
+      typicalDuration: properties["typical_s"]?.number,
       instruction: properties["instruction"]?.text,
       spokenInstructions: properties.elements("spoken").compactMap(spoken),
       visualInstructions: properties.elements("visual").compactMap(visual),

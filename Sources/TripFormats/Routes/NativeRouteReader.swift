@@ -162,6 +162,7 @@ extension NativeRouteReader {
   private func takeTotals(from properties: JSONValue, into leg: inout Leg) {
     leg.declaredDistance = properties["leg_distance_m"]?.number
     leg.declaredDuration = properties["leg_duration_s"]?.number
+    leg.typicalDuration = properties["leg_typical_s"]?.number
     leg.summary = properties["leg_summary"]?.text
   }
 

@@ -18,6 +18,7 @@ extension OSRMRouteReader {
       mode: value["mode"]?.text,
       drivingSide: value["driving_side"]?.string.flatMap(DrivingSide.init),
       declaredDistance: value["distance"]?.number, declaredDuration: value["duration"]?.number,
+      typicalDuration: value["duration_typical"]?.number,
       instruction: maneuver["instruction"]?.text,
       spokenInstructions: spokenInstructions(of: value),
       visualInstructions: visualInstructions(of: value))

@@ -107,7 +107,8 @@ struct OSRMRouteReader {
     }
     return Leg(
       steps: steps, declaredDistance: value["distance"]?.number,
-      declaredDuration: value["duration"]?.number, summary: value["summary"]?.text,
+      declaredDuration: value["duration"]?.number,
+      typicalDuration: value["duration_typical"]?.number, summary: value["summary"]?.text,
       viaVertices: vias)
   }
 

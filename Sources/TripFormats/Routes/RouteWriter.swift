@@ -141,6 +141,7 @@ extension RouteFeatures {
     writer.member("driving_side", step.drivingSide?.rawValue)
     writer.member("distance_m", step.declaredDistance)
     writer.member("duration_s", step.declaredDuration)
+    writer.member("typical_s", step.typicalDuration)
     writer.member("instruction", step.instruction)
     if !step.spokenInstructions.isEmpty { write(step.spokenInstructions) }
     if !step.visualInstructions.isEmpty { write(step.visualInstructions) }
@@ -199,6 +200,7 @@ extension RouteFeatures {
     if leg.declaredDuration != total(leg.steps.map(\.declaredDuration)) {
       writer.member("leg_duration_s", leg.declaredDuration)
     }
+    writer.member("leg_typical_s", leg.typicalDuration)
   }
 
   private mutating func writeSegments(of step: Step, isLast: Bool) {

@@ -57,6 +57,9 @@ package struct Leg: Hashable, Sendable {
   /// The router's own duration in seconds.
   package var declaredDuration: Double?
 
+  /// The router's duration in seconds as it usually is, whatever the traffic now.
+  package var typicalDuration: Double?
+
   /// The router's words for the leg: its main roads.
   package var summary: String?
 
@@ -66,11 +69,12 @@ package struct Leg: Hashable, Sendable {
   /// Makes a leg.
   package init(
     steps: [Step], declaredDistance: Double? = nil, declaredDuration: Double? = nil,
-    summary: String? = nil, viaVertices: [Int] = []
+    typicalDuration: Double? = nil, summary: String? = nil, viaVertices: [Int] = []
   ) {
     self.steps = steps
     self.declaredDistance = declaredDistance
     self.declaredDuration = declaredDuration
+    self.typicalDuration = typicalDuration
     self.summary = summary
     self.viaVertices = viaVertices
   }

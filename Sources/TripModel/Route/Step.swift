@@ -34,6 +34,9 @@ package struct Step: Hashable, Sendable {
   /// The router's own duration in seconds.
   package var declaredDuration: Double?
 
+  /// The router's duration in seconds as it usually is, whatever the traffic now.
+  package var typicalDuration: Double?
+
   /// The maneuver in words.
   package var instruction: String?
 
@@ -51,7 +54,7 @@ package struct Step: Hashable, Sendable {
     vertices: ClosedRange<Int>, maneuver: Maneuver, name: String? = nil,
     reference: String? = nil, destinations: String? = nil, exits: String? = nil,
     mode: String? = nil, drivingSide: DrivingSide? = nil, declaredDistance: Double? = nil,
-    declaredDuration: Double? = nil, instruction: String? = nil,
+    declaredDuration: Double? = nil, typicalDuration: Double? = nil, instruction: String? = nil,
     spokenInstructions: [SpokenInstruction] = [], visualInstructions: [VisualInstruction] = [],
     isSynthetic: Bool = false
   ) {
@@ -65,6 +68,7 @@ package struct Step: Hashable, Sendable {
     self.drivingSide = drivingSide
     self.declaredDistance = declaredDistance
     self.declaredDuration = declaredDuration
+    self.typicalDuration = typicalDuration
     self.instruction = instruction
     self.spokenInstructions = spokenInstructions
     self.visualInstructions = visualInstructions

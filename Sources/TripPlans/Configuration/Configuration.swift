@@ -102,11 +102,16 @@ extension Configuration {
 
   /// The first contradiction between two keys, if any.
   package var contradiction: ConfigurationFault? {
-    let (navigation, speeding) = (rules.navigation, rules.speeding)
+    let (navigation, speeding, traffic) = (rules.navigation, rules.speeding, rules.traffic)
     if speeding.minorExcess > speeding.majorExcess {
       return .order(
         lower: "speeding.minor_mps", speeding.minorExcess, upper: "speeding.major_mps",
         speeding.majorExcess)
+    }
+    if traffic.mediumRatio > traffic.heavyRatio {
+      return .order(
+        lower: "traffic.medium_ratio", traffic.mediumRatio, upper: "traffic.heavy_ratio",
+        traffic.heavyRatio)
     }
     guard navigation.minimumDeviation > navigation.maximumDeviation else { return nil }
     return .order(

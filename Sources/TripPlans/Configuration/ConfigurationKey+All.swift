@@ -7,7 +7,7 @@ extension ConfigurationKey {
   package static let all: [ConfigurationKey] =
     (engineKeys + locationKeys + offRouteKeys + arrivalKeys
     + rerouteKeys + routerKeys + fasterRouteKeys + alternativesKeys + remainingKeys + simulationKeys
-    + speedingKeys + stepKeys + zoneKeys).sorted {
+    + speedingKeys + trafficKeys + stepKeys + zoneKeys).sorted {
       $0.name < $1.name
     }
 
@@ -161,6 +161,15 @@ extension ConfigurationKey {
     number(
       "simulation.patience_s", \.simulation.patience, 0...86_400,
       "a silence for this long, and 2.5 times the usual interval, counts as poor GPS"),
+  ]
+
+  private static let trafficKeys = [
+    number(
+      "traffic.medium_ratio", \.traffic.mediumRatio, 0...100,
+      "times the usual duration from which traffic is medium, without congestion data"),
+    number(
+      "traffic.heavy_ratio", \.traffic.heavyRatio, 0...100,
+      "times the usual duration from which traffic is heavy, without congestion data"),
   ]
 
   private static let speedingKeys = [

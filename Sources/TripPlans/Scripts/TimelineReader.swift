@@ -143,10 +143,10 @@ extension TimelineReader {
   }
 
   private mutating func background(isOn: Bool, _ entry: JSONValue) -> TimelineAct? {
-    guard let value = entry["notifications"] else {
-      return .background(isOn: isOn, notifies: true)
-    }
-    return reader.flag("notifications", value).map { .background(isOn: isOn, notifies: $0) }
+    let notifies = entry["notifications"].map { reader.flag("notifications", $0) } ?? true
+    let locates = entry["locations"].map { reader.flag("locations", $0) } ?? true
+    guard let notifies, let locates else { return nil }
+    return .background(isOn: isOn, notifies: notifies, locates: locates)
   }
 
   private mutating func power(_ entry: JSONValue) -> TimelineAct? {

@@ -28,7 +28,7 @@ enum TimelineState: String, CaseIterable {
   var keys: [String] {
     switch self {
     case .power: ["level", "plugged"]
-    case .background: ["value", "notifications"]
+    case .background: ["value", "notifications", "locations"]
     default: ["value"]
     }
   }

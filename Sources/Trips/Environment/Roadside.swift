@@ -14,6 +14,9 @@ struct Roadside: Sendable {
   /// The tunnels with what short road lies between them.
   let darkStretches: [ClosedRange<Double>]
 
+  /// How long the legs usually take.
+  let typicalDurations: TypicalDurations
+
   /// How dense the traffic is.
   private let congestion: CongestionTable
 
@@ -36,6 +39,7 @@ struct Roadside: Sendable {
     }
     darkStretches = stretches
     congestion = CongestionTable(engine: engine)
+    typicalDurations = TypicalDurations(route)
   }
 
   /// The stretch of tunnels that a stretch of the route touches, the first of them.

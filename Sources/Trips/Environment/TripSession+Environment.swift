@@ -70,11 +70,27 @@ extension TripSession {
       engine.route.legs.indices.contains(progress.road.leg),
       let end = engine.route.legs[progress.road.leg].steps.last?.vertices.upperBound
     else { return }
-    let level = roadside.traffic(
-      from: engine.segment(at: progress.alongTrack), through: end - 1)
+    var (level, reasons): (TrafficLevel, [String]) = (
+      roadside.traffic(from: engine.segment(at: progress.alongTrack), through: end - 1), []
+    )
+    if level == .noData { (level, reasons) = usualTraffic(progress) }
     guard level != environment.traffic else { return }
     environment.traffic = level
-    emit(.traffic(level), view: view)
+    emit(.traffic(level), view: view, why: reasons)
+  }
+
+  /// The traffic by how often longer than usual the rest of the leg takes.
+  private func usualTraffic(_ progress: NavigationProgress) -> (TrafficLevel, [String]) {
+    let distance = engine.distance(of: progress.road)
+    guard let ratio = roadside.typicalDurations.ratio(at: progress, stepDistance: distance)
+    else { return (.noData, []) }
+    if ratio >= rules.traffic.heavyRatio {
+      return (.heavy, why("time_ratio", ratio, ">=", rules.traffic.heavyRatio))
+    }
+    if ratio >= rules.traffic.mediumRatio {
+      return (.medium, why("time_ratio", ratio, ">=", rules.traffic.mediumRatio))
+    }
+    return (.light, why("time_ratio", ratio, "<", rules.traffic.mediumRatio))
   }
 
   private mutating func announceLighting(_ view: TripView, at fix: Fix) {

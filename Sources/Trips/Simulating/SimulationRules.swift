@@ -22,17 +22,3 @@ package enum SimulationMode: String, Hashable, Sendable, CaseIterable {
   case inTunnels = "in_tunnels"
   case never
 }
-
-/// From when driving too fast counts.
-///
-/// **Source:** Google's defaults: 10 and 20 km/h above the limit.
-package struct SpeedingRules: Hashable, Sendable {
-  /// `speeding.minor_mps`: m/s above the limit that are minor.
-  package var minorExcess = 2.78
-
-  /// `speeding.major_mps`: m/s above the limit that are major.
-  package var majorExcess = 5.56
-
-  /// Makes the rules of the profile `default`.
-  package init() {}
-}

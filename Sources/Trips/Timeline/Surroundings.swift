@@ -13,6 +13,8 @@ struct Surroundings: Hashable, Sendable {
   var isInBackground = false
   /// Whether it may notify there.
   var notifies = true
+  /// Whether it is told there where the traveler is.
+  var locatesInBackground = true
   /// Whether locations on the road are wanted.
   var isUpdating = true
   /// Whether the traveler is guided.
@@ -24,7 +26,7 @@ struct Surroundings: Hashable, Sendable {
 extension Surroundings {
   /// The fix as the application gets it; absent when it gets none.
   func received(_ fix: Fix) -> Fix? {
-    guard hasSignal else { return nil }
+    guard hasSignal, !isInBackground || locatesInBackground else { return nil }
     switch authorization {
     case .full: return fix
     case .reduced: return fix.coarsened

@@ -44,9 +44,14 @@ package enum TimelineAct: Hashable, Sendable {
   case power(level: Double?, isPlugged: Bool)
   /// Routers can be reached, or not.
   case network(isOn: Bool)
-  /// The application goes to the background or comes back, where it may notify or not.
-  case background(isOn: Bool, notifies: Bool)
-  /// Locations on the road are wanted, or not.
+  /// The application goes to the background or comes back; there it may notify or not, and is told
+  /// where the traveler is or not.
+  ///
+  /// **Source:** Google's `sendsBackgroundNotifications` and `allowsBackgroundLocationUpdates`.
+  case background(isOn: Bool, notifies: Bool, locates: Bool = true)
+  /// Locations on the road are wanted, or not; the traveler is guided all the same.
+  ///
+  /// **Source:** Google's `GMSRoadSnappedLocationProvider`, started and stopped.
   case updates(isOn: Bool)
   /// The traveler is guided, or not.
   case guidance(isOn: Bool)

@@ -33,9 +33,10 @@ extension TripSession {
     case .authorize(let authorization): authorize(authorization)
     case .power(let level, let isPlugged): changePower(level: level, isPlugged: isPlugged)
     case .network(let isOn): surroundings.hasNetwork = isOn
-    case .background(let isOn, let notifies):
+    case .background(let isOn, let notifies, let locates):
       surroundings.isInBackground = isOn
       surroundings.notifies = notifies
+      surroundings.locatesInBackground = locates
     case .updates(let isOn): surroundings.isUpdating = isOn
     case .guidance(let isOn): surroundings.isGuiding = isOn
     case .signal(let isOn): surroundings.hasSignal = isOn

@@ -8,7 +8,8 @@ extension RunArguments {
           summary: "let the surroundings change as a JSON array of entries says",
           details: "An entry has a moment (at_s, at_m, or on and after_s) and a change: set "
             + "authorization, power, network, background, updates, guidance, signal or "
-            + "simulation_speed; or do continue_to_next_leg, advance_step, set_route, simulate "
+            + "simulation_speed (background with 'notifications' and 'locations': false takes "
+            + "both away); or do continue_to_next_leg, advance_step, set_route, simulate "
             + "(along the route driven, along another 'route' or at a 'place', 'speed' times as "
             + "fast as the road), pause_simulation, resume_simulation, stop_simulation, "
             + "offer_faster_route or refresh (a 'route'), or offer_alternatives ('routes').")

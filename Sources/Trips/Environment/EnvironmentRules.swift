@@ -1,0 +1,27 @@
+/// From when times longer than usual are traffic, where a route tells no congestion.
+///
+/// The ratios are ours: no SDK publishes its own.
+package struct TrafficRules: Hashable, Sendable {
+  /// `traffic.medium_ratio`: the rest of the leg takes so many times the usual.
+  package var mediumRatio = 1.2
+
+  /// `traffic.heavy_ratio`: the same for heavy traffic.
+  package var heavyRatio = 1.5
+
+  /// Makes the rules of the profile `default`.
+  package init() {}
+}
+
+/// From when driving too fast counts.
+///
+/// **Source:** Google's defaults: 10 and 20 km/h above the limit.
+package struct SpeedingRules: Hashable, Sendable {
+  /// `speeding.minor_mps`: m/s above the limit that are minor.
+  package var minorExcess = 2.78
+
+  /// `speeding.major_mps`: m/s above the limit that are major.
+  package var majorExcess = 5.56
+
+  /// Makes the rules of the profile `default`.
+  package init() {}
+}

@@ -1,0 +1,47 @@
+import Navigation
+import TripModel
+
+/// How long the legs of a route usually take, to be held against how long they take now.
+struct TypicalDurations: Sendable {
+  /// For each leg, and each of its steps: the usual seconds from the step's start to the leg's end;
+  /// empty where the router does not tell them all.
+  private let rest: [[Double]]
+
+  /// For each leg whose steps tell nothing: how often longer than usual the whole of it takes.
+  private let ratios: [Double?]
+
+  init(_ route: Route) {
+    rest = route.legs.map { leg in
+      let seconds = leg.steps.map { $0.vertices.count == 1 ? 0 : $0.typicalDuration }
+      let known = seconds.compactMap(\.self)
+      guard known.count == seconds.count else { return [] }
+      var sum = 0.0
+      return Array(
+        known.reversed().map { step in
+          sum += step
+          return sum
+        }.reversed())
+    }
+    ratios = route.legs.map { leg in
+      guard let usual = leg.typicalDuration, usual > 0 else { return nil }
+      return leg.declaredDuration.map { $0 / usual }
+    }
+  }
+
+  /// How often longer than usual the rest of the leg driven takes; absent where that is not known.
+  ///
+  /// - Parameters:
+  ///   - progress: where the traveler is.
+  ///   - stepDistance: the length in meters of the step driven.
+  /// - Returns: the ratio; 1 is as usual.
+  func ratio(at progress: NavigationProgress, stepDistance: Double) -> Double? {
+    let (leg, step) = (progress.road.leg, progress.road.step)
+    guard rest.indices.contains(leg) else { return nil }
+    guard rest[leg].indices.contains(step) else { return ratios[leg] }
+    let after = rest[leg].dropFirst(step + 1).first ?? 0
+    let share = stepDistance > 0 ? min(progress.stepRemainingDistance / stepDistance, 1) : 0
+    let usual = after + (rest[leg][step] - after) * share
+    guard usual > 0, let now = progress.legRemainingDuration else { return nil }
+    return now / usual
+  }
+}
