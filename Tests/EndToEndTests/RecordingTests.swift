@@ -31,6 +31,15 @@ struct RecordingTests {
     #expect(outcome == Workspace.Outcome(output: "default\n", errors: "", code: 0))
   }
 
+  @Test func `what a recording holds of both is told`() throws {
+    let outcome = try run(
+      "tripsim inspect recording.json | jq -c '[.kind, .format, .points, .steps, .route_m]'")
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: #"["recording","ferrostar",12,3,189.54]"# + "\n", errors: "", code: 0))
+  }
+
   @Test func `a case is made of a recording`() throws {
     let outcome = try run(
       """

@@ -62,6 +62,16 @@ import TripModel
       ])
   }
 
+  @Test func `features may stand in a line each`() {
+    let features = [
+      #"{"type":"Feature","properties":{"time":"2024-05-01T10:00:00Z","ele":30},"#
+        + #""geometry":{"type":"Point","coordinates":[8.5,50.1]}}"#,
+      #"{"type":"Feature","properties":{"time":"2024-05-01T10:00:01Z"},"#
+        + #""geometry":{"type":"Point","coordinates":[8.6,50.2]}}"#,
+    ]
+    #expect(items(of: features.joined(separator: "\n")) == Self.pair.map(TraceItem.fix))
+  }
+
   @Test func `a place without a partner in time is dropped with a warning`() {
     let found = items(
       of: """

@@ -42,6 +42,9 @@ package struct JSONScanner {
     var began: SourcePosition
   }
 
+  /// Whether documents may follow each other, as those of lines do.
+  package var isSequence = false
+
   /// The input.
   package internal(set) var window: ByteWindow
 
@@ -155,6 +158,7 @@ extension JSONScanner {
   private mutating func readOn() throws(JSONFault) -> Event {
     guard let container = containers.last else {
       guard nextMark() != nil else { return .end }
+      if isSequence { return try readStart() }
       let parser = parser
       throw parser.fault(.contentAfterEnd(found: parser.foundWords))
     }

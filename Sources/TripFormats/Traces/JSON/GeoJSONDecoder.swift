@@ -5,7 +5,8 @@ import TripModel
 ///
 /// A point's properties are named as the columns of a table are. Of a line the times are
 /// `coordTimes`, or `times` inside `coordinateProperties`, as togeojson and its kin write them; they
-/// stand apart from the places, so a line is held until it ends. A feature is read once it is whole.
+/// stand apart from the places, so a line is held until it ends. A feature is read once it is whole;
+/// features may also follow each other line by line.
 ///
 /// **Source:** RFC 7946; <https://github.com/placemark/togeojson>, "coordinateProperties".
 struct GeoJSONDecoder: TraceDecoder {
@@ -20,6 +21,7 @@ struct GeoJSONDecoder: TraceDecoder {
   /// Makes a decoder that goes on inside the document's object, or before it.
   init(scanner: JSONScanner, clock: FixClock) {
     self.scanner = scanner
+    self.scanner.isSequence = true
     self.clock = clock
   }
 }

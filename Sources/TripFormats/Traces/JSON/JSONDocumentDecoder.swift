@@ -81,7 +81,7 @@ extension TraceReport {
     }
   }
 
-  /// Tells what is wrong with a value that costs no more than itself; false when that is an error.
+  /// Tells what is wrong with a value that costs no more than itself.
   mutating func warn(ofFaultsIn reading: Reading<JSONValue>) {
     for fault in reading.diagnostics where fault.severity == .error {
       warn(

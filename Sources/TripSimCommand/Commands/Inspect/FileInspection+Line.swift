@@ -17,6 +17,11 @@ extension FileInspection {
       writer.member("format", format?.rawValue)
       Self.append(facts, to: &writer)
       writer.member("tracks", tracks)
+    case .recording(let facts, let file):
+      writer.member("kind", "recording")
+      writer.member("format", file.format.rawValue)
+      Self.append(facts, to: &writer)
+      Self.appendSummary(of: file, to: &writer)
     }
     appendWarnings(to: &writer)
     writer.endObject()
@@ -39,6 +44,15 @@ extension FileInspection {
     writer.member("tunnel_m", facts.tunnelLength, decimals: 2)
     writer.key("synthetic")
     writer.boolean(facts.isSynthetic)
+    writer.member("route_digest", file.main.digest.text)
+  }
+
+  /// Writes what tells a route from others.
+  private static func appendSummary(of file: RouteFile, to writer: inout JSONWriter) {
+    let facts = RouteFacts(of: file.main)
+    writer.member("legs", facts.legs)
+    writer.member("steps", facts.steps)
+    writer.member("route_m", facts.length, decimals: 2)
     writer.member("route_digest", file.main.digest.text)
   }
 

@@ -8,6 +8,7 @@ struct FileInspection {
   enum Content {
     case route(RouteFile)
     case trace(TraceFacts, TraceFormat?, tracks: [String])
+    case recording(TraceFacts, RouteFile)
   }
 
   /// What it holds; absent where an error left nothing.
@@ -25,16 +26,13 @@ struct FileInspection {
     // A line is a trace if it tells times, else a route, else a trace whose times are assumed.
     var trace = Self(isStrict)
     trace.readTrace(try Self.source(path, bytes), TraceReadingOptions(columns: reading.columns))
-    if trace.content != nil {
+    if case .trace(let facts, let format, _) = trace.content {
       self = trace
+      if format == .ferrostar { addRoute(try Self.whole(path, bytes), path, to: facts) }
       return
     }
     var route = Self(isStrict)
-    if let bytes {
-      route.readRoute(bytes, path)
-    } else {
-      route.readRoute(try WholeFile.bytes(of: path), path)
-    }
+    route.readRoute(try Self.whole(path, bytes), path)
     if route.content == nil {
       trace = Self(isStrict)
       trace.readTrace(try Self.source(path, bytes), reading)
@@ -53,6 +51,11 @@ struct FileInspection {
   ) throws(FileFault) -> any ByteSource {
     if let bytes { return MemorySource(name: path, bytes: bytes) }
     return try FileSource(path: path)
+  }
+
+  private static func whole(_ path: String, _ bytes: [UInt8]?) throws(FileFault) -> [UInt8] {
+    if let bytes { return bytes }
+    return try WholeFile.bytes(of: path)
   }
 
   /// The first byte that is no blank.
@@ -78,6 +81,13 @@ struct FileInspection {
     }
     guard facts.fixes > 0 else { return }
     content = .trace(facts, reader.format, tracks: reader.trackNames)
+  }
+
+  /// Adds the route of a recording, where it can be read, to what its fixes are.
+  private mutating func addRoute(_ bytes: [UInt8], _ path: String, to facts: TraceFacts) {
+    let reading = RouteReader.read(bytes, file: path)
+    faults.add(reading.diagnostics)
+    if let route = reading.value { content = .recording(facts, route) }
   }
 
   private mutating func readRoute(_ bytes: [UInt8], _ path: String) {
