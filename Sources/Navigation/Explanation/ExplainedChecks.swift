@@ -77,6 +77,7 @@ extension ExplainedChecks {
           outcome: after.hasDeparted))
     }
     guard rules.deviationRule != .none else { return checks }
+    if rules.deviationRule == .custom { return checks + [engine.verdictCheck(fix, before, after)] }
     if let absence = before.absence { return checks + [returning(from: absence)] }
     return checks + leaving()
   }
@@ -136,6 +137,20 @@ extension ExplainedChecks {
       comparisons.append(Comparison("course_deg", course.difference(to: bearing), "<", 60))
     }
     return DecisionCheck(.onRoute, comparisons, outcome: outcome)
+  }
+}
+
+extension NavigationEngine {
+  /// The check of a verdict that came with a fix: 1 where it says that the route is left.
+  func verdictCheck(
+    _ fix: Fix, _ before: NavigationState, _ after: NavigationState
+  ) -> DecisionCheck {
+    let isLeaving = before.absence == nil
+    let verdict = fix.isOffRoute == true ? 1.0 : 0
+    return DecisionCheck(
+      isLeaving ? .offRoute : .onRoute,
+      [Comparison("verdict", verdict, "==", isLeaving ? 1 : 0)],
+      outcome: isLeaving == (after.absence != nil))
   }
 }
 

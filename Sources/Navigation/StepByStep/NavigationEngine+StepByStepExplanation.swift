@@ -75,6 +75,7 @@ extension NavigationEngine {
     _ judged: Fix, _ before: NavigationState, _ after: NavigationState,
     _ events: [NavigationEvent], _ rules: StepByStepRules
   ) -> DecisionCheck? {
+    if rules.deviation == .custom { return verdictCheck(judged, before, after) }
     guard case .staticThreshold(let accuracy, let maximum) = rules.deviation,
       let stepwise = after.stepByStep
     else { return nil }
