@@ -14,10 +14,12 @@ struct DriveRun {
   private(set) var activeRoute: [Digest]
 
   /// Runs fixes along a route.
-  init(_ fixes: [Fix], along route: Route, provider: any RouteProvider) throws {
+  init(
+    _ fixes: [Fix], along route: Route, provider: any RouteProvider, rules: TripRules = TripRules()
+  ) throws {
     let labels = TripLabels(route: "route", trace: "trace")
     var session = TripSession(
-      route: route, rules: TripRules(), labels: labels, routers: TripRouters(provider),
+      route: route, rules: rules, labels: labels, routers: TripRouters(provider),
       selection: .all)
     along = Array(repeating: nil, count: fixes.count)
     activeRoute = Array(repeating: route.digest, count: fixes.count)

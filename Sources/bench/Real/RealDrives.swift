@@ -1,4 +1,5 @@
 import Notations
+import TripPlans
 import TripSimCommand
 
 /// Every real drive below a folder, judged against what is known of it; the data is read in place.
@@ -38,12 +39,19 @@ enum RealDrives {
     let oracle = DriveFolder(path: FilePath.joined("mapbox/tokyo-part1", to: folder))
     if oracle.holds("oracle.csv") {
       jobs.append((oracle.name, { try OracleDrive.report(oracle) }))
+      jobs.append((oracle.name, { try OracleDrive.report(oracle, under: .mapbox) }))
     }
     for file in LegacyPortFile.all
     where DriveFolder(path: FilePath.joined("mapbox", to: folder)).holds(
       "\(file.folder)/\(file.timeline)")
     {
       jobs.append((file.folder, { try file.report(below: folder) }))
+    }
+    for assertion in PeerExpectations.all {
+      let files = DriveFolder(path: FilePath.joined("mapbox/\(assertion.folder)", to: folder))
+      guard files.holds(assertion.trace) else { continue }
+      jobs.append(
+        (assertion.name, { try PeerExpectations.report(assertion, below: folder) }))
     }
     let ferrostar = DriveFolder(path: FilePath.joined("ferrostar", to: folder))
     for name in (DiskFiles().names(inFolder: ferrostar.path) ?? []).sorted()

@@ -1,0 +1,115 @@
+import Navigation
+import TripModel
+import TripPlans
+import Trips
+
+/// What the tests of Mapbox and MapLibre assert about their own routes and traces, each under the
+/// profile that reproduces the engine it was asserted about.
+enum PeerExpectations {
+  /// An assertion: the trace it is about, the profile, and what has to be true of the trip.
+  struct Assertion: Sendable {
+    let name: String
+    let folder: String
+    let route: String
+    let trace: String
+    let profile: Profile
+    var mode = SimulationMode.inTunnels
+    let holds: @Sendable (DriveRun) -> Bool
+  }
+
+  private static let taylor = "original/routeWithInstructions.json"
+
+  static let all =
+    [Profile.mapboxLegacy, .maplibre].flatMap { profile in
+      [
+        Assertion(
+          name: "testDepart: a spoken instruction at the first fix", folder: "sf-taylor-divisadero",
+          route: taylor, trace: "trace-new-step1.csv", profile: profile
+        ) { $0.fixes(of: .spokenInstruction).first == 0 },
+        Assertion(
+          name: "testNewStep: step 1 in one update", folder: "sf-taylor-divisadero",
+          route: taylor, trace: "trace-new-step1.csv", profile: profile
+        ) { $0.lastStep == 1 },
+        Assertion(
+          name: "testJumpAheadToLastStep: step 6 in one update", folder: "sf-taylor-divisadero",
+          route: taylor, trace: "trace-jump-to-step6.csv", profile: profile
+        ) { $0.lastStep == 6 },
+        Assertion(
+          name: "testAdvancingToFutureStepAndNotRerouting", folder: "sf-taylor-divisadero",
+          route: taylor, trace: "trace-jump-to-step2.csv", profile: profile
+        ) { $0.lastStep == 2 && $0.fixes(of: .rerouteRequest).isEmpty },
+        Assertion(
+          name: "testUserIsOffRoute: at once", folder: "sf-taylor-divisadero", route: taylor,
+          trace: "trace-off-100m-east.csv", profile: profile
+        ) { ($0.fixes(of: .offRoute).first ?? 9) <= 1 },
+        Assertion(
+          name: "testGeneratingAnArrivalEvent", folder: "sf-taylor-divisadero", route: taylor,
+          trace: "trace-arrival.csv", profile: profile
+        ) { $0.finalArrivals.count == 1 },
+      ]
+    } + [
+      Assertion(
+        name: "userIsOffRoute of the native core: not at once, within 3",
+        folder: "sf-taylor-divisadero", route: taylor, trace: "trace-off-100m-east.csv",
+        profile: .mapbox
+      ) { (1...3).contains($0.fixes(of: .offRoute).first ?? 9) },
+      Assertion(
+        name: "one arrival for each waypoint", folder: "multiwaypoints",
+        route: "original/multiwaypoints.json", trace: "trace-simulated.csv", profile: .mapbox
+      ) { $0.fixes(of: .arrival).count == 2 },
+      Assertion(
+        name: "poor GPS is simulated in the silence of 21 s, up to the next fix",
+        folder: "presidio-tunnel", route: "original/tunnel-response.json", trace: "trace.csv",
+        profile: .mapbox, mode: .onPoorGPS
+      ) { $0.fixes(of: .simulationBegin) == [10] && $0.fixes(of: .simulationEnd) == [11] },
+      Assertion(
+        name: "testArrive", folder: "presidio-tunnel", route: "original/tunnel-response.json",
+        trace: "trace.csv", profile: .mapbox
+      ) { $0.finalArrivals.count == 1 },
+      Assertion(
+        name: "the double loop: each step once, one arrival, never off the route",
+        folder: "synthetic-double-loop", route: "route.json", trace: "trace.csv",
+        profile: .standard
+      ) { run in
+        run.steps == Array(0...7) && run.finalArrivals.count == 1
+          && run.fixes(of: .offRoute).isEmpty
+      },
+    ]
+
+  /// Why an assertion does not hold, by its name and profile; it is told, and no failure.
+  static let shortfalls = [
+    "mapbox: userIsOffRoute of the native core: not at once, within 3":
+      "the trace begins off the route, within the 200 m in which the core stays initialized",
+    "mapbox: one arrival for each waypoint":
+      "the trace ends 5.4 m before the last one, beyond default_arrival_distance 5 m",
+  ]
+
+  /// Runs one and tells whether it holds.
+  static func report(_ assertion: Assertion, below data: String) throws -> DriveReport {
+    let folder = DriveFolder(path: "\(data)/mapbox/\(assertion.folder)")
+    var rules = assertion.profile.rules
+    rules.simulation.mode = assertion.mode
+    let run = try DriveRun(
+      try folder.fixes(assertion.trace).fixes, along: try folder.route(assertion.route),
+      provider: RefusingRouter(), rules: rules)
+    let title = "\(assertion.profile.name): \(assertion.name)"
+    var report = DriveReport(drive: assertion.folder, figures: [title])
+    if assertion.holds(run) { return report }
+    if let reason = shortfalls[title] {
+      report.figures.append("does not hold: \(reason)")
+    } else {
+      report.faults.append("does not hold")
+    }
+    return report
+  }
+}
+
+extension DriveRun {
+  /// The steps entered, in order.
+  fileprivate var steps: [Int] {
+    events.filter { $0.kind.name == .step }.compactMap { $0.progress?.step }
+  }
+
+  /// The step entered last.
+  fileprivate var lastStep: Int? { steps.last }
+}
