@@ -42,6 +42,10 @@ import TripModel
     receding.maneuverZones.advance = .turnOrEnd
     receding.maneuverZones.instructions = .latest
     receding.maneuverZones.arrival = .lastBanner
+    var custom = NavigationRules()
+    custom.deviationRule = .custom
+    var customSteps = stepwise
+    customSteps.stepByStep.deviation = .custom
     var lastWords = NavigationRules()
     lastWords.approach = .lastWords
     lastWords.doubleCountSpeed = 8
@@ -50,6 +54,8 @@ import TripModel
       Engine(name: "with last words", rules: lastWords),
       Engine(name: "step by step", rules: stepwise),
       Engine(name: "step by step in parts", rules: parted),
+      Engine(name: "by verdict", rules: custom),
+      Engine(name: "step by step by verdict", rules: customSteps),
       Engine(name: "zones", rules: zones), Engine(name: "receding", rules: receding),
     ]
   }()
@@ -103,6 +109,7 @@ import TripModel
       let far = dice.roll(40) == 0 ? 180.0 : Double(dice.roll(9))
       fixes[index].coordinate = fixes[index].coordinate.destination(
         distance: far, bearing: Bearing(degrees: Double(dice.roll(360))))
+      fixes[index].isOffRoute = dice.roll(7) == 0
       if index + 1 < fixes.count, dice.roll(3) > 0 {
         fixes[index].speed = 9
         fixes[index].course = fixes[index].coordinate.bearing(to: fixes[index + 1].coordinate)

@@ -1,8 +1,8 @@
-import Notations
+package import Notations
 
 extension FileFailure {
   /// The fault of a path that cannot be written.
-  func diagnostic(writing path: String) -> Diagnostic {
+  package func diagnostic(writing path: String) -> Diagnostic {
     switch self {
     case .system(let number):
       Diagnostic(

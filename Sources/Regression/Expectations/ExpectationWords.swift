@@ -52,6 +52,9 @@ struct ExpectationWords {
 }
 
 extension ExpectationWords {
+  /// All words of the sentence.
+  var all: [Word] { words }
+
   /// The next word; absent at the end.
   var next: Word? { index < words.count ? words[index] : nil }
 

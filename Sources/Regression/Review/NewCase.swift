@@ -24,6 +24,9 @@ package struct NewCase: Sendable {
   /// What it shows, in a sentence.
   package var description: String?
 
+  /// What must hold, a sentence each.
+  package var expectations: [String] = []
+
   /// Makes a case of some plans.
   package init(folder: String, plans: [TripPlan], events: String?, description: String?) {
     self.folder = folder
@@ -46,6 +49,7 @@ extension NewCase {
     var copies = [copy(plan.route.text)] + traces.map(copy)
     copies += plan.routerFiles.flatMap { routerCopies($0, files) }
       .flatMap { contents(of: $0, files) }
+    copies += [plan.decisions, plan.timeline].compactMap(\.path).map(copy)
     var faults: [Diagnostic] = []
     var names: [String: String] = [:]
     for copy in copies {
@@ -121,7 +125,16 @@ extension NewCase {
     }
     append(plan.configuration, to: &writer)
     writer.member("router", plan.routerFiles.map(routerText))
+    writer.member("decisions", plan.decisions)
+    writer.member("timeline", plan.timeline)
     writer.member("events", events)
+    if !expectations.isEmpty {
+      writer.lineBreak()
+      writer.key("expect")
+      writer.beginArray()
+      for sentence in expectations { writer.string(sentence) }
+      writer.endArray()
+    }
     writer.endObject()
     return writer.bytes + [UInt8(ascii: "\n")]
   }
@@ -190,5 +203,24 @@ extension JSONWriter {
     beginArray()
     for text in texts { string(text) }
     endArray()
+  }
+
+  /// Writes a name and a script: the copy's name, or the script itself.
+  fileprivate mutating func member(_ name: String, _ script: ScriptSource) {
+    switch script {
+    case .absent: return
+    case .file(let path): member(name, FilePath.lastComponent(of: path.text))
+    case .inline(let value, _):
+      lineBreak()
+      key(name)
+      append(value)
+    }
+  }
+}
+
+extension ScriptSource {
+  /// The path of the script's file; absent where it has none.
+  fileprivate var path: String? {
+    if case .file(let path) = self { path.text } else { nil }
   }
 }

@@ -6,6 +6,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case accept
   case record
   case compare
+  case reduce
   case explain
   case route
   case inspect
@@ -27,6 +28,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .accept: AcceptCommand.subcommand
     case .record: RecordCommand.subcommand
     case .compare: CompareCommand.subcommand
+    case .reduce: ReduceCommand.subcommand
     case .explain: ExplainCommand.subcommand
     case .route: RouteCommand.subcommand
     case .inspect: InspectCommand.subcommand

@@ -6,7 +6,8 @@ extension TraceWriter {
   /// Appends the header of our own table.
   func appendTableHead(to output: inout [UInt8]) {
     output.append(
-      contentsOf: "time,lat,lon,altitude_m,accuracy_m,course_deg,speed_mps,simulated\n".utf8)
+      contentsOf: "time,lat,lon,altitude_m,accuracy_m,course_deg,speed_mps,simulated".utf8)
+    output.append(contentsOf: hasVerdicts ? ",off_route\n".utf8 : "\n".utf8)
   }
 
   /// Appends a line of our own table; what the fix does not tell is an empty field.
@@ -14,18 +15,38 @@ extension TraceWriter {
     let comma = UInt8(ascii: ",")
     appendTimestamp(milliseconds: fix.time.milliseconds, to: &output)
     output.append(comma)
-    appendDecimal(fix.coordinate.latitude, decimals: 7, to: &output)
+    append(fix.coordinate.latitude, decimals: 7, to: &output)
     output.append(comma)
-    appendDecimal(fix.coordinate.longitude, decimals: 7, to: &output)
+    append(fix.coordinate.longitude, decimals: 7, to: &output)
     output.append(comma)
-    if let altitude = fix.altitude { appendDecimal(altitude, decimals: 2, to: &output) }
+    if let altitude = fix.altitude { append(altitude, decimals: 2, to: &output) }
     output.append(comma)
-    if let accuracy = fix.accuracy { appendDecimal(accuracy, decimals: 2, to: &output) }
+    if let accuracy = fix.accuracy { append(accuracy, decimals: 2, to: &output) }
     output.append(comma)
-    if let course = fix.course { appendCourse(course, to: &output) }
+    if let course = fix.course {
+      if isExact {
+        append(course.degrees, decimals: 1, to: &output)
+      } else {
+        appendCourse(course, to: &output)
+      }
+    }
     output.append(comma)
-    if let speed = fix.speed { appendDecimal(speed, decimals: 2, to: &output) }
-    output.append(contentsOf: fix.isSimulated ? ",true\n".utf8 : ",false\n".utf8)
+    if let speed = fix.speed { append(speed, decimals: 2, to: &output) }
+    output.append(contentsOf: fix.isSimulated ? ",true".utf8 : ",false".utf8)
+    if hasVerdicts {
+      output.append(comma)
+      if let isOffRoute = fix.isOffRoute { output.append(contentsOf: "\(isOffRoute)".utf8) }
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends a number of our own table.
+  private func append(_ number: Double, decimals: Int, to output: inout [UInt8]) {
+    if isExact {
+      output.append(contentsOf: "\(number)".utf8)
+    } else {
+      appendDecimal(number, decimals: decimals, to: &output)
+    }
   }
 
   /// Appends a line of JSON with the keys of our own table; what the fix does not tell is left out.

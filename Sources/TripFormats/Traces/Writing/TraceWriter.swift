@@ -4,7 +4,8 @@ package import TripModel
 ///
 /// Decimals are fixed: degrees 7, meters 2, meters per second 2, courses 1, times in milliseconds;
 /// reading what was written gives the same fixes at that precision, with two exceptions of NMEA:
-/// it has two digits for the year (1980…2079), and a trace without times of day is not one.
+/// it has two digits for the year (1980…2079), and a trace without times of day is not one. Our own
+/// table can be written exactly: with as many digits as it takes to read the same fixes again.
 package struct TraceWriter: Sendable {
   /// The formats that traces are written in.
   package enum Format: String, Hashable, Sendable, CaseIterable {
@@ -19,9 +20,27 @@ package struct TraceWriter: Sendable {
 
   private let name: String
 
+  /// Whether numbers of our own table are written with all their digits.
+  let isExact: Bool
+
+  /// Whether our own table has a column of verdicts about the route.
+  let hasVerdicts: Bool
+
   /// Makes a writer of a trace with a name, which only GPX writes.
   package init(_ format: Format, name: String = "tripsim") {
+    self.init(format, name: name, isExact: false, hasVerdicts: false)
+  }
+
+  /// Makes a writer of our own table that keeps all of some fixes.
+  package init(exactly fixes: some Sequence<Fix>) {
+    let hasVerdicts = fixes.contains { $0.isOffRoute != nil }
+    self.init(.csv, name: "", isExact: true, hasVerdicts: hasVerdicts)
+  }
+
+  private init(_ format: Format, name: String, isExact: Bool, hasVerdicts: Bool) {
     self.format = format
+    self.hasVerdicts = hasVerdicts
+    self.isExact = isExact
     self.name = name
   }
 }

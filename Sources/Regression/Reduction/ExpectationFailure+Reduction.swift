@@ -1,0 +1,76 @@
+import Notations
+package import TripModel
+import TripPlans
+import TripRecords
+
+extension ExpectationFailure {
+  /// Whether something is lacking, so that no event shows it.
+  var isLack: Bool {
+    switch finding {
+    case .absent: true
+    case .count(let count): count < (range?.minimum ?? 0)
+    default: false
+    }
+  }
+
+  /// Whether only all of the events together break the sentence.
+  var needsAll: Bool {
+    switch finding {
+    case .count, .early: true
+    default: false
+    }
+  }
+
+  private var range: CountRange? {
+    if case .count(let range, _) = expectation.claim { return range }
+    return nil
+  }
+
+  /// Whether another trip breaks the sentence in the same way.
+  func isSame(as other: ExpectationFailure) -> Bool {
+    switch (finding, other.finding) {
+    case (.count, .count): isLack == other.isLack
+    case (.far, .far), (.absent, .absent), (.early, .early), (.unannounced, .unannounced): true
+    default: false
+    }
+  }
+}
+
+extension Expectation {
+  /// The first time between which something must happen; absent for none.
+  var window: ClosedRange<Double>? {
+    switch claim {
+    case .count(_, let query), .near(let query, _, _): query.window
+    case .order(let queries): queries.lazy.compactMap(\.window).first
+    case .announced: nil
+    }
+  }
+
+  /// The sentence for a trip that begins so many seconds later; absent where its times lie before.
+  package func shifted(by seconds: Double, _ selection: EventSelection) -> Expectation? {
+    guard seconds != 0, window != nil else { return self }
+    let words = ExpectationWords(source.text).all
+    var bytes = Array(source.text.utf8)
+    for index in words.indices.reversed() where words[index].text == "between" {
+      // between A [s] and B [s]
+      let later = words.indices.filter { $0 > index && $0 <= index + 4 }
+      let numbers = later.filter { number(words[$0].text) != nil }.prefix(2)
+      guard numbers.count == 2 else { continue }
+      for place in numbers.reversed() {
+        let word = words[place]
+        let shifted = (number(word.text) ?? 0) - seconds
+        if shifted < 0, place == numbers.last { return nil }
+        let text = shortText((max(shifted, 0) * 1000).rounded() / 1000)
+        bytes.replaceSubrange(word.offset..<word.offset + word.text.utf8.count, with: text.utf8)
+      }
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return Expectation.read(
+      PlacedText(text, file: source.file, position: source.position), selection: selection
+    ).value
+  }
+
+  private func number(_ text: String) -> Double? {
+    Double(text.hasSuffix("s") ? String(text.dropLast()) : text)
+  }
+}

@@ -1,0 +1,236 @@
+import Notations
+import Regression
+import TripFormats
+import TripModel
+import TripPlans
+import TripRecords
+
+/// The reduction of one trip of a case: it is run again and again with parts of its trace.
+struct CaseReduction {
+  /// What was found.
+  struct Result {
+    /// The window's fixes.
+    var window: ClosedRange<Int>
+    /// What was run with it.
+    var runs: Int
+    /// What is wrong with the trip.
+    var failure: TripFailure
+    /// What came out of the window.
+    var output: [RecordLine]
+  }
+
+  private let job: CaseJob
+  private let plan: TripPlan
+  private let files: RealFolder
+  private let terms: CaseTerms
+  private let fixes: [Fix]
+  private let path: String
+
+  /// Reads a case and its trace.
+  init(_ arguments: RunArguments) throws(ReductionFault) {
+    var arguments = arguments
+    path = arguments.casePath ?? ""
+    let found = arguments.caseJob(path)
+    guard let job = found.value else { throw ReductionFault(found.diagnostics) }
+    let trip = arguments.trip(of: job)
+    guard let (plan, files) = trip.value, let terms = CaseTerms.read(job.tripCase).value else {
+      throw ReductionFault(trip.diagnostics)
+    }
+    (self.job, self.plan, self.files, self.terms) = (job, plan, files, terms)
+    fixes = try Self.fixes(of: plan, files)
+  }
+
+  private static func fixes(
+    of plan: TripPlan, _ files: RealFolder
+  ) throws(ReductionFault) -> [Fix] {
+    let source = try source(of: plan, files)
+    var reader = plan.traceReader(of: source)
+    var fixes: [Fix] = []
+    while let item = reader.next() {
+      if case .fix(let fix) = item { fixes.append(fix) }
+    }
+    return fixes
+  }
+}
+
+extension CaseReduction {
+  /// The bytes of the trace, or of the drive that stands for it.
+  private static func source(
+    of plan: TripPlan, _ files: RealFolder
+  ) throws(ReductionFault) -> any ByteSource {
+    if plan.simulation != nil {
+      let trip = plan.prepare(reading: files)
+      if let drive = trip.value?.simulatedTrace { return drive }
+      throw ReductionFault(trip.diagnostics)
+    }
+    do throws(FileFailure) {
+      return try JobFiles(files).source(of: plan.trace.text)
+    } catch {
+      throw ReductionFault([
+        error.diagnostic(reading: plan.trace.text, file: plan.trace.file, at: plan.trace.position)
+      ])
+    }
+  }
+}
+
+extension CaseReduction {
+  /// Looks for the shortest window.
+  func perform() throws(ReductionFault) -> Result {
+    let whole = CaseRun(plan, options, JobFiles(files), asksLiveRouters: job.root == nil).perform()
+    guard whole.exit == 0, fixes.count > 1 else {
+      throw unusable("the case cannot be run: \(whole.messages.first ?? "no fix")")
+    }
+    guard let failure = failure(of: whole) else {
+      throw unusable("the case passes", hint: "'tripsim check' tells which cases fail")
+    }
+    let progress = ReductionProgress(count: fixes.count)
+    var search = WindowSearch(
+      count: fixes.count, required: failure.fixes, keepsBeginning: keepsBeginning)
+    let shows = { (window: ClosedRange<Int>) -> Bool in
+      // After a signal nothing more is tried; what is found then is not told.
+      if Interruption.signal != nil { return false }
+      progress.tell(window)
+      return failure.shows(
+        in: lines(of: window), from: window.lowerBound, at: seconds(at: window.lowerBound), terms)
+    }
+    guard shows(0...fixes.count - 1) else {
+      progress.end()
+      throw unusable("what is wrong does not come of the fixes of its trace alone")
+    }
+    let window = search.shortest(shows)
+    progress.end()
+    return Result(
+      window: window, runs: search.runs + 2, failure: failure, output: lines(of: window))
+  }
+
+  private func unusable(_ message: String, hint: String? = nil) -> ReductionFault {
+    ReductionFault([
+      Diagnostic(
+        .error, code: "reduce", file: path, message,
+        expected: "a case that runs and fails an expectation or differs from its golden",
+        hint: hint)
+    ])
+  }
+
+  /// What is wrong with the whole trip; absent where nothing is, or nothing that has a fix.
+  private func failure(of whole: CaseOutput) -> TripFailure? {
+    let golden = (try? files.read(job.trip.golden)).flatMap { bytes in
+      RecordReader.readAll(bytes, file: job.trip.golden).value
+    }
+    return TripFailure(
+      terms, golden: golden, output: lines(whole), times: fixes.indices.map(seconds(at:)))
+  }
+
+  /// Whether something in the case counts from the beginning of its trace.
+  private var keepsBeginning: Bool { plan.timeline != .absent || plan.decisions != .absent }
+
+  /// The case's events with the progress, which tells where the traveler is.
+  private var options: TripLoop.Options {
+    var options = TripLoop.Options()
+    options.events = terms.selection
+    options.events.insert(.progress)
+    return options
+  }
+
+  private func lines(_ output: CaseOutput) -> [RecordLine] {
+    RecordReader.readAll(output.events, file: "output").value ?? []
+  }
+
+  /// What comes out of a part of the trace.
+  private func lines(of window: ClosedRange<Int>) -> [RecordLine] {
+    var plan = plan
+    plan.trace = PlacedText(Self.traceName)
+    plan.simulation = nil
+    plan.traceFormat = .csv
+    plan.reading = TraceReadingOptions()
+    var content = JobFiles(files)
+    content.contents[Self.traceName] = trace(of: window)
+    return lines(CaseRun(plan, options, content, asksLiveRouters: job.root == nil).perform())
+  }
+
+  private static let traceName = "window.csv"
+
+  private func trace(of window: ClosedRange<Int>) -> [UInt8] {
+    TraceWriter(exactly: fixes[window]).trace(fixes[window])
+  }
+
+  /// Seconds between the first fix of the trace and another.
+  private func seconds(at fix: Int) -> Double {
+    fixes[fix].time.seconds(since: fixes[0].time)
+  }
+}
+
+extension CaseReduction {
+  /// What was found, for people.
+  func report(_ result: Result) -> String {
+    let window = result.window
+    let (from, to) = (seconds(at: window.lowerBound), seconds(at: window.upperBound))
+    let trace = job.tripCase.trips.count > 1 ? " " + shellWord(traceWord) : ""
+    let last = window.upperBound - window.lowerBound
+    return """
+      \(job.trip.name): \(window.count) of \(fixes.count) fixes still show it, \
+      \(window.lowerBound)..\(window.upperBound), after \(result.runs) runs
+        \(result.failure.words)
+        look closer  tripsim explain \(shellWord(path))\(trace) --from \(decimal(from)) \
+      --to \(decimal(to)) --fix 0..\(last)
+
+      """
+  }
+
+  private var traceWord: String { FilePath.lastComponent(of: plan.trace.text) }
+
+  private func decimal(_ seconds: Double) -> String {
+    var bytes: [UInt8] = []
+    appendDecimal(seconds, decimals: 3, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes the window as a case of its own; the paths of what was written.
+  func write(
+    _ result: Result, to folder: String, replacesExisting: Bool
+  ) throws(ReductionFault) -> [String] {
+    var plan = plan
+    plan.trace = PlacedText(FilePath.joined(Self.traceName, to: folder))
+    plan.simulation = nil
+    var newCase = NewCase(
+      folder: folder, plans: [plan], events: job.tripCase.events?.text,
+      description: "Fixes \(result.window.lowerBound)..\(result.window.upperBound) of "
+        + "\(traceWord) of the case \(job.tripCase.name). \(result.failure.words).")
+    let seconds = seconds(at: result.window.lowerBound)
+    newCase.expectations =
+      result.failure.expectation(at: seconds, output: result.output, terms).map { [$0] } ?? []
+    let store = DiskFiles()
+    if !replacesExisting, store.exists(newCase.file) {
+      throw ReductionFault([FileFault.existing(newCase.file).diagnostic])
+    }
+    let copies = newCase.copies(reading: store)
+    guard let copies = copies.value else { throw ReductionFault(copies.diagnostics) }
+    var contents: [(path: String, bytes: [UInt8])] = []
+    for copy in copies where copy.source != plan.trace.text {
+      contents.append((FilePath.joined(copy.name, to: folder), try read(copy.source)))
+    }
+    contents.append((plan.trace.text, trace(of: result.window)))
+    contents.append((newCase.file, newCase.caseFile))
+    for (path, bytes) in contents { try write(bytes, to: path, store) }
+    return contents.map(\.path)
+  }
+
+  private func read(_ path: String) throws(ReductionFault) -> [UInt8] {
+    do throws(FileFailure) {
+      return try files.read(path)
+    } catch {
+      throw ReductionFault([error.diagnostic(reading: path)])
+    }
+  }
+
+  private func write(
+    _ bytes: [UInt8], to path: String, _ store: DiskFiles
+  ) throws(ReductionFault) {
+    do throws(FileFailure) {
+      try store.makeFolder(FilePath.folder(of: path))
+      try store.write(bytes, to: path)
+    } catch {
+      throw ReductionFault([error.diagnostic(writing: path)])
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+/// `tripsim reduce`, on copies of the project's own cases.
+struct ReduceTests {
+  private func run(_ script: String) throws -> Workspace.Outcome {
+    try Workspace().run("cp -r '\(Workspace.projectFolder)/traces' traces; " + script)
+  }
+
+  @Test func `a moved event is shown by a few fixes, and the line to paste works`() throws {
+    let outcome = try run(
+      """
+      tripsim reduce traces/wrong-way --set off_route.wrong_way_m=80 | tee found.txt
+      eval "$(sed -n 's/^  look closer *//p' found.txt)" | grep -c ^fix
+      """)
+    #expect(
+      outcome.output == """
+        wrong-way: 8 of 46 fixes still show it, 6..13, after 9 runs
+          fix 13  13.000 s  off_route  moved  t_s 10.000 -> 13.000
+          look closer  tripsim explain traces/wrong-way --from 6.000 --to 13.000 --fix 0..7
+        8
+
+        """)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `the window is a case that fails until it is right again`() throws {
+    let outcome = try run(
+      """
+      unset CI
+      tripsim reduce traces/wrong-way --set off_route.wrong_way_m=80 -o traces/small | tail -3
+      jq -c '[.trace, .config, .expect]' traces/small/case.json
+      wc -l < traces/small/window.csv
+      tripsim check traces/small | grep -c 'FAIL.*expected no off_route between 7 and 7: found 1'
+      sed -i 's/"off_route.wrong_way_m":80/"off_route.wrong_way_m":40/' traces/small/case.json
+      tripsim check traces/small > /dev/null; tripsim accept small; tripsim check traces/small
+      tripsim reduce traces/small
+      """)
+    #expect(
+      outcome.output == """
+          wrote        traces/small/route.geojson
+          wrote        traces/small/window.csv
+          wrote        traces/small/case.json
+        ["window.csv",{"off_route.wrong_way_m":80},["no off_route between 7 and 7"]]
+        9
+        1
+        accepted small
+        1 case: 1 passed
+
+        """)
+    #expect(
+      outcome.errors == """
+        traces/small: error: the case passes
+          expected a case that runs and fails an expectation or differs from its golden
+          hint: 'tripsim check' tells which cases fail
+
+        """)
+    #expect(outcome.code == 2)
+  }
+
+  @Test func `times of a sentence move with the window`() throws {
+    let outcome = try run(
+      """
+      sed -i 's/"expect": *\\[[^]]*\\]/"expect":["no off_route between 5 s and 12.5"]/' \
+        traces/wrong-way/case.json
+      tripsim reduce traces/wrong-way -o small | head -2
+      jq -c .expect small/case.json
+      tripsim check small | grep -o '^FAIL.*'
+      """)
+    #expect(
+      outcome.output == """
+        wrong-way: 6 of 46 fixes still show it, 5..10, after 9 runs
+          expected no off_route between 5 s and 12.5: found 1
+        ["no off_route between 0 s and 7.5"]
+        FAIL small: there is no golden; expected no off_route between 0 s and 7.5: found 1
+
+        """)
+  }
+
+  @Test func `what stands there already is not replaced`() throws {
+    let outcome = try run(
+      """
+      mkdir small; echo mine > small/case.json
+      tripsim reduce traces/wrong-way --set off_route.wrong_way_m=80 -o small > /dev/null
+      cat small/case.json; ls small
+      """)
+    #expect(outcome.output == "mine\ncase.json\n")
+    #expect(
+      outcome.errors == """
+        small/case.json: error: exists already
+          expected the name of a new file
+          hint: '--force' replaces it
+
+        """)
+  }
+}
