@@ -85,7 +85,7 @@ struct SurveyTests {
     #expect(
       outcome.output == """
         ["https://json-schema.org/draft/2020-12/schema",["route"],\
-        [{"required":["trace"]},{"required":["simulate"]}],16]
+        [{"required":["trace"]},{"required":["simulate"]}],17]
         same
 
         """)

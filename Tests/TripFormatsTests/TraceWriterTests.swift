@@ -88,6 +88,32 @@ import TripModel
   }
 }
 
+extension TraceWriterTests {
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `our own table written exactly reads back the same fixes, bit for bit`(seed: UInt64) {
+    var generator = Generator(state: seed)
+    var time: Int64 = 1_780_300_000_000
+    let fixes = (0..<20).map { _ in
+      time += Int64.random(in: 1...5_000, using: &generator)
+      let hasMore = Bool.random(using: &generator)
+      return Fix(
+        time: Instant(milliseconds: time),
+        coordinate: Coordinate(
+          latitude: .random(in: -80...80, using: &generator),
+          longitude: .random(in: -180...180, using: &generator)),
+        altitude: hasMore ? .random(in: -100...3000, using: &generator) : nil,
+        accuracy: hasMore ? .random(in: 0...90, using: &generator) : nil,
+        course: Bearing(degrees: .random(in: 0..<360, using: &generator)),
+        speed: .random(in: 0...40, using: &generator),
+        isSimulated: Bool.random(using: &generator),
+        isOffRoute: seed % 2 == 0 ? Bool.random(using: &generator) : nil)
+    }
+    let bytes = TraceWriter(exactly: fixes).trace(fixes)
+    #expect(items(of: bytes).fixes == fixes)
+    #expect(items(of: bytes).messages.isEmpty)
+  }
+}
+
 /// The generator of these tests: SplitMix64.
 struct Generator: RandomNumberGenerator {
   var state: UInt64

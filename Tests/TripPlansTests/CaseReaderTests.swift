@@ -94,7 +94,7 @@ struct CaseReaderTests {
         """
         traces/town/case.json:1:19: error: unknown key 'tarce'
           expected one of schema, name, description, issue, rows, route, trace, simulate, \
-        profile, config, router, decisions, timeline, events, expect, tolerance
+        profile, config, router, decisions, timeline, events, explain, expect, tolerance
           hint: did you mean 'trace'?
         """,
         """

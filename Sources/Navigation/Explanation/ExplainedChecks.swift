@@ -164,7 +164,11 @@ extension ExplainedChecks {
   }
 
   private func steps(_ along: Double) -> [DecisionCheck] {
-    let first = before.hasDeparted ? min(before.step + 1, after.step) : after.step
+    var first = before.hasDeparted ? min(before.step + 1, after.step) : after.step
+    // On another part of the route, what lies between is not entered.
+    if after.hasMoved, before.hasDeparted {
+      first = max(first, min(table.step(at: along), after.step))
+    }
     guard first <= after.step + 1 else { return [] }
     return (first...after.step + 1).compactMap { index in
       guard index < table.steps.count, table.steps[index].length > 0 || index > after.step,

@@ -58,6 +58,12 @@ package enum CaseSchemaDocument {
     case .decisions: script("the answers to the trip's questions", kind("object"))
     case .timeline: script("what happens around the trip", timelineEntry)
     case .events: text("the events to print, as --events takes them")
+    case .explain:
+      .object([
+        .init(
+          "description", .text("whether decisions carry their comparisons, as --explain has it")),
+        .init("type", .text("boolean")),
+      ])
     case .expect: texts("what must hold, a sentence each", [])
     case .tolerance: tolerance
     }

@@ -128,6 +128,11 @@ extension NewCase {
     writer.member("decisions", plan.decisions)
     writer.member("timeline", plan.timeline)
     writer.member("events", events)
+    if plan.explains {
+      writer.lineBreak()
+      writer.key(CaseKey.explain.rawValue)
+      writer.boolean(true)
+    }
     if !expectations.isEmpty {
       writer.lineBreak()
       writer.key("expect")

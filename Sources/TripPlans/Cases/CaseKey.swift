@@ -14,6 +14,7 @@ package enum CaseKey: String, CaseIterable {
   case decisions
   case timeline
   case events
+  case explain
   case expect
   case tolerance
 }

@@ -75,7 +75,18 @@ extension CaseReader {
       route: path, trace: path, configuration: configuration, routers: routers)
     plan.decisions = script(.decisions, in: value)
     plan.timeline = script(.timeline, in: value)
+    plan.explains = explains(value)
     return plan
+  }
+
+  private mutating func explains(_ value: JSONValue) -> Bool {
+    let key = CaseKey.explain.rawValue
+    guard let flag = value[key] else { return false }
+    if flag.boolean == nil {
+      report(
+        .wrongKind(key: key, found: flag.kindName, expected: "true or false"), at: flag.position)
+    }
+    return flag.boolean ?? false
   }
 
   /// A list in the case, or in a file that it names.

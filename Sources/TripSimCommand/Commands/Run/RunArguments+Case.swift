@@ -77,7 +77,7 @@ extension RunArguments {
     }
     if let timeline { plan.timeline = typedScript(timeline, &faults) }
     if let decisions { plan.decisions = typedScript(decisions, &faults) }
-    plan.explains = explains
+    plan.explains = explains || plan.explains
     if trip.events == .printedByDefault { trip.events = selection }
     (route, trace) = (plan.route.text, plan.trace.text)
     if !faults.isEmpty { return Reading(nil, diagnostics: faults) }
