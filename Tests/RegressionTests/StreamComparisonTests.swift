@@ -200,6 +200,16 @@ struct StreamComparisonTests {
       words(fewer, more) == ["extra reroute_request", "changed reroute_request request 2 -> 3"])
   }
 
+  @Test func `a digest that changed says of what it is one`() {
+    let old = lines("start t_s=0 fix=0 route_digest=aa options_digest=bb")
+    let new = lines("start t_s=0 fix=0 route_digest=cc options_digest=dd")
+    #expect(
+      StreamComparison(old, new, tolerances: ToleranceTable()).differences.map(\.words) == [
+        "route_digest \"aa\" -> \"cc\" (the route changed), "
+          + "options_digest \"bb\" -> \"dd\" (the configuration changed)"
+      ])
+  }
+
   @Test func `thousands of lines that all moved are compared in one go`() {
     func stream(_ offset: Int) -> [RecordLine] {
       lines(

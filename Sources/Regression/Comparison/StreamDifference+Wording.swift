@@ -5,11 +5,16 @@ extension FieldChange {
   /// The change in words: `t_s 190.000 -> 192.000 (tolerance 1)`.
   package var words: String {
     let values = "\(name) \(Self.shortened(old)) -> \(Self.shortened(new))"
-    var remarks: [String] = []
+    var remarks = Self.inputs[name].map { ["the \($0) changed"] } ?? []
     if let distance { remarks.append("\(decimalText(distance, decimals: 2)) m apart") }
     if tolerance > 0 { remarks.append("tolerance \(shortText(tolerance))") }
     return remarks.isEmpty ? values : "\(values) (\(remarks.joined(separator: ", ")))"
   }
+
+  /// What a digest stands for; its digits say nothing to a reader.
+  private static let inputs = [
+    "options_digest": "configuration", "route_digest": "route", "trace_digest": "trace",
+  ]
 
   /// A value that fits a line.
   private static func shortened(_ value: String?) -> String {

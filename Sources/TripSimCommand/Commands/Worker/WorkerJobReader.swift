@@ -46,7 +46,8 @@ extension WorkerJobReader {
     }
     guard let want = self[.want] else { return .events }
     if let word = want.string.flatMap(WorkerAnswer.Want.init(rawValue:)) { return word }
-    throw fault("'want' is neither of its words", at: want, expected: "'events', 'digest' or 'verdict'")
+    throw fault(
+      "'want' is neither of its words", at: want, expected: "'events', 'digest' or 'verdict'")
   }
 
   /// The trip to run.
