@@ -5,6 +5,8 @@ package enum TripSim {
     FileDescriptor.reserveStandardStreams()
     // A reader that leaves shows up as EPIPE at the write, where it can be told from a fault.
     signal(SIGPIPE, SIG_IGN)
+    // So does a limit on the size of files, as EFBIG.
+    signal(SIGXFSZ, SIG_IGN)
     return Dispatcher.perform(words).code
   }
 }

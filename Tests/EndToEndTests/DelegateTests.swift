@@ -69,7 +69,7 @@ struct DelegateTests {
     #expect(
       outcome.output == """
         [55,"off_route","distance"]
-        [55,"warning","the delegate answered the answer to 'should_reroute' is a number"]
+        [55,"warning","the answer to 'should_reroute' is a number"]
         [55,"reroute_request","distance"]
 
         """)

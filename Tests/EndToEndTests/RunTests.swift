@@ -94,6 +94,17 @@ struct RunTests {
     #expect(outcome.code == 2)
   }
 
+  @Test func `a limit on the size of files is a fault that leaves nothing behind`() throws {
+    let outcome = try workspace.run(
+      """
+      mkdir out
+      (ulimit -f 1; tripsim -o out/events -e all route.geojson drive.gpx); echo $?
+      ls -A out | wc -l
+      """)
+    #expect(outcome.output == "2\n0\n")
+    #expect(outcome.errors == "out/events: error: cannot be written: too large\n")
+  }
+
   @Test func `fail-on tells by the exit code alone`() throws {
     let outcome = try workspace.run(
       """

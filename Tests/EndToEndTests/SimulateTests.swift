@@ -59,6 +59,20 @@ struct SimulateTests {
             """, code: 2))
   }
 
+  @Test func `a drive begins in a year that every format can tell`() throws {
+    let outcome = try Workspace().run(
+      "tripsim simulate route.geojson --start 9999-12-31T23:59:00Z")
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: "",
+          errors: """
+            tripsim: error: value '9999-12-31T23:59:00Z' of '--start' cannot be used
+              expected a time such as 2026-06-01T09:00:00Z, from 1980 to 2079
+
+            """, code: 2))
+  }
+
   @Test func `a reader that leaves early is no fault`() throws {
     let folder = try Workspace(["route.geojson": Self.route])
     let outcome = try folder.run(

@@ -4,7 +4,7 @@ import TripRecords
 
 /// What a set of cases shows of the rows of features and of the events.
 package struct CaseCoverage: Sendable {
-  /// The numbers of the rows that cases name.
+  /// The numbers of the rows that cases with a golden name.
   private var rows: Set<String> = []
 
   /// The names of the events that stand in goldens.
@@ -17,23 +17,31 @@ package struct CaseCoverage: Sendable {
   package init(_ cases: [FoundCase], _ files: some FileReader) {
     let known = Set(FeatureRow.all.map(\.number))
     for found in cases {
+      let shown = Self.events(of: found, files)
+      events.formUnion(shown)
       for row in found.tripCase?.rows ?? [] {
-        if known.contains(row) {
-          rows.insert(row)
-        } else {
+        if !known.contains(row) {
           unknownRows.append("  \(row)  named by \(found.file)")
+        } else if !shown.isEmpty {
+          rows.insert(row)
         }
-      }
-      for trip in found.tripCase?.trips ?? [] {
-        let golden = (try? files.read(trip.golden)) ?? []
-        let lines = RecordReader.readAll(golden, file: trip.golden).value ?? []
-        events.formUnion(lines.compactMap(\.event))
       }
     }
   }
 }
 
 extension CaseCoverage {
+  /// The names of the events in the goldens of a case.
+  private static func events(of found: FoundCase, _ files: some FileReader) -> Set<String> {
+    var events: Set<String> = []
+    for trip in found.tripCase?.trips ?? [] {
+      let golden = (try? files.read(trip.golden)) ?? []
+      let lines = RecordReader.readAll(golden, file: trip.golden).value ?? []
+      events.formUnion(lines.compactMap(\.event))
+    }
+    return events
+  }
+
   /// The rows and events that nothing shows, for people.
   package var text: String {
     let missingRows = FeatureRow.all.filter { !rows.contains($0.number) }

@@ -79,7 +79,11 @@ extension TripPlan {
     if !acts.contains(where: \.setsPower) {
       purpose.neverAsked[.shouldDisableBatteryMonitoring] = .noPower
     }
-    if !acts.contains(where: \.setsRoute) {
+    // Another route may have more legs.
+    let keepsRoute =
+      !acts.contains { $0.setsRoute || $0.offersFasterRoute } && !routers.answers(.reroute)
+      && !routers.answers(.faster)
+    if keepsRoute {
       purpose.legs = route.legs.count
       if route.legs.count == 1 { purpose.neverAsked[.didArrive] = .oneLeg }
     }

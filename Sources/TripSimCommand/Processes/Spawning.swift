@@ -24,6 +24,7 @@ func spawn(
   var defaults = sigset_t()
   unsafe sigemptyset(&defaults)
   unsafe sigaddset(&defaults, SIGPIPE)
+  unsafe sigaddset(&defaults, SIGXFSZ)
   unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
   unsafe posix_spawnattr_setflags(
     &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))

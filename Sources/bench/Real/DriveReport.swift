@@ -8,6 +8,8 @@ struct DriveReport {
   var figures: [String] = []
   /// What does not hold.
   var faults: [String] = []
+  /// What another engine knew and its profile cannot know: it does not hold, for a known reason.
+  var shortfalls: [String] = []
 
   /// Adds a fault unless a condition holds.
   mutating func require(_ condition: Bool, _ fault: @autoclosure () -> String) {
@@ -16,10 +18,10 @@ struct DriveReport {
 
   /// The row, and a line for each fault.
   var text: String {
-    let mark = faults.isEmpty ? "ok  " : "FAIL"
+    let mark = !faults.isEmpty ? "FAIL" : shortfalls.isEmpty ? "ok  " : "NOT "
     let name = drive.padded(to: 30)
     let lines = ["\(mark) \(name) \(figures.joined(separator: "  "))"]
-    return (lines + faults.map { "       \($0)" }).joined(separator: "\n")
+    return (lines + (faults + shortfalls).map { "       \($0)" }).joined(separator: "\n")
   }
 }
 

@@ -23,7 +23,7 @@ enum OracleDrive {
     ]
     let expected = profile == .mapbox ? moments.count - lineless : moments.count
     if expected < moments.count {
-      report.figures.append("the last does not hold: the core knew roads, 33 m from the line")
+      report.shortfalls.append("the last does not hold: the core knew roads, 33 m from the line")
     }
     report.require(found.count == expected, "\(found.count) instead of \(expected)")
     for (mine, other) in zip(found, moments) {

@@ -96,7 +96,7 @@ enum PeerExpectations {
     var report = DriveReport(drive: assertion.folder, figures: [title])
     if assertion.holds(run) { return report }
     if let reason = shortfalls[title] {
-      report.figures.append("does not hold: \(reason)")
+      report.shortfalls.append("does not hold: \(reason)")
     } else {
       report.faults.append("does not hold")
     }

@@ -8,18 +8,21 @@ enum RealDrives {
   static func run(_ folder: String) -> Bool {
     var holds = true
     var drives = 0
+    var shortfalls = 0
     for (name, report) in reports(below: folder) {
       drives += 1
       do {
         let report = try report()
         print(report.text)
         holds = holds && report.faults.isEmpty
+        shortfalls += report.shortfalls.count
       } catch {
         print("FAIL \(name): \(error)")
         holds = false
       }
     }
-    print("\(drives) runs of real drives: \(holds ? "all hold" : "something does not hold")")
+    let words = shortfalls == 0 ? "all hold" : "all hold but \(shortfalls) for a known reason"
+    print("\(drives) runs of real drives: \(holds ? words : "something does not hold")")
     return holds && drives > 0
   }
 

@@ -50,7 +50,7 @@ extension CommandDelegate {
     let reading = AnswerReader.read(answer, to: query.question, file: "delegate")
     guard let answer = reading.value else {
       let fault = reading.diagnostics.first
-      return tell(.nonsense(fault?.message ?? "'\(reply.excerpt)'", expected: fault?.expected))
+      return tell(.unfit(fault?.message ?? "'\(reply.excerpt)'", expected: fault?.expected))
     }
     let delay = value["delay_s"]?.number ?? 0
     guard (0...86_400).contains(delay) else {
@@ -65,9 +65,12 @@ extension CommandDelegate {
     case .silent:
       end()
       return tell(.silent(query.question, seconds: timeout))
-    case .ended, .endless:
+    case .ended:
       end()
       return tell(.ended(query.question))
+    case .endless:
+      end()
+      return tell(.endless(query.question))
     case .unstartable(let number):
       end()
       return tell(.unstartable(errorNumber: number))

@@ -9,8 +9,12 @@ enum DelegateFault: Hashable, Sendable {
   case silent(Question, seconds: Double)
   /// It ended, or closed its output.
   case ended(Question)
+  /// It writes on and on without the end of a line.
+  case endless(Question)
   /// It answered something else.
   case nonsense(String, expected: String?)
+  /// Its answer is not one to the question.
+  case unfit(String, expected: String?)
 }
 
 extension DelegateFault {
@@ -26,8 +30,12 @@ extension DelegateFault {
         hint: "'--delegate-timeout' gives it more time")
     case .ended(let question):
       warning("the delegate ended when asked '\(question.rawValue)'")
+    case .endless(let question):
+      warning("the delegate's answer to '\(question.rawValue)' has no end")
     case .nonsense(let found, let expected):
       warning("the delegate answered \(found)", expected: expected)
+    case .unfit(let found, let expected):
+      warning(found, expected: expected)
     }
   }
 

@@ -49,6 +49,9 @@ extension SimulateArguments {
     }
   }
 
+  /// From 1980 up to 2080 in milliseconds: what the two digits of a year in NMEA can mean.
+  private static let startTimes: Range<Int64> = 315_532_800_000..<3_471_292_800_000
+
   private static var fileRows: [CommandTable<SimulateArguments>.Row] {
     [
       .init(
@@ -56,8 +59,11 @@ extension SimulateArguments {
           "start", value: ValueUsage("TIME"),
           summary: "begin at this time instead of 2026-06-01T09:00:00Z")
       ) { (arguments, value) throws(UsageFault) in
-        guard case .instant(let instant) = try? value.traceTime() else {
-          throw value.unusable(expected: "a time such as 2026-06-01T09:00:00Z")
+        guard case .instant(let instant) = try? value.traceTime(),
+          startTimes.contains(instant.milliseconds)
+        else {
+          throw value.unusable(
+            expected: "a time such as 2026-06-01T09:00:00Z, from 1980 to 2079")
         }
         arguments.plan.start = instant
       },
