@@ -58,11 +58,11 @@ struct TripTableTests {
     table.appendJSONLines(limit: nil, to: &bytes)
     #expect(
       String(decoding: bytes, as: UTF8.self) == """
-        {"row":0,"event":"depart","profiles":["default","ferrostar"],"missing":[],"t_s":[0,0],"fix":[0,0]}
+        {"row":0,"event":"depart","profiles":["default","ferrostar"],"missing":[],"t_s":[0,0],"fix":[0,0],"deviation_m":[2.5,2.5]}
         {"row":1,"event":"step","what":"turn left","profiles":["default","ferrostar"],"missing":[],"t_s":[9,14],"fix":[9,14]}
-        {"row":2,"event":"off_route","profiles":["default","ferrostar"],"missing":[],"t_s":[12,11],"fix":[12,11]}
-        {"row":3,"event":"on_route","profiles":["default"],"missing":["ferrostar"],"t_s":[20],"fix":[20]}
-        {"row":4,"event":"arrival","what":"1 Pier","profiles":["default"],"missing":["ferrostar"],"t_s":[30],"fix":[30]}
+        {"row":2,"event":"off_route","profiles":["default","ferrostar"],"missing":[],"t_s":[12,11],"fix":[12,11],"reason":["distance","wrong_way"],"deviation_m":[41,7]}
+        {"row":3,"event":"on_route","profiles":["default"],"missing":["ferrostar"],"t_s":[20],"fix":[20],"deviation_m":[3]}
+        {"row":4,"event":"arrival","what":"1 Pier","profiles":["default"],"missing":["ferrostar"],"t_s":[30],"fix":[30],"distance_m":[18.5]}
         {"event":"summary","profiles":["default","ferrostar"],"outcome":["arrived","not_arrived"],"off_route":[1,1],"reroutes":[0,0],"arrivals":[1,0],"spoken":[4,3],"skipped":[0,1]}
 
         """)

@@ -102,7 +102,7 @@ extension TripTable {
     "outcome", "off_route", "reroutes", "arrivals", "spoken", "skipped",
   ]
 
-  /// Appends a line of JSON for each event, who has it and when and who lacks it, and one for what
+  /// Appends a line of JSON for each event, who has it, when and how, and who lacks it, and one for what
   /// the trips came to.
   package func appendJSONLines(limit: Int?, to bytes: inout [UInt8]) {
     for (index, row) in (limit.map { rows.prefix($0) } ?? rows[...]).enumerated() {
@@ -122,12 +122,16 @@ extension TripTable {
       writer.append("missing", lacking.map { names[$0] })
       writer.append("t_s", row.lines.compactMap { $0?["t_s"]?.number }, decimals: 3)
       writer.append("fix", row.lines.compactMap { $0?["fix"]?.number }, decimals: 0)
+      for field in row.first?.tellingFields ?? [] {
+        writer.append(field, having.map { row.lines[$0]?[field] })
+      }
       writer.endObject()
       bytes += writer.bytes + [UInt8(ascii: "\n")]
     }
     appendSummary(to: &bytes)
   }
 
+  /// Appends what the trips came to.
   private func appendSummary(to bytes: inout [UInt8]) {
     let whole = summaries.indices.filter { summaries[$0] != nil }
     var writer = JSONWriter()
@@ -163,6 +167,22 @@ extension JSONWriter {
     for number in numbers { self.number(number, decimals: decimals) }
     endArray()
   }
+
+  /// Appends a field of several lines, null where one lacks it.
+  fileprivate mutating func append(_ name: String, _ values: [RecordValue?]) {
+    key(name)
+    beginArray()
+    for value in values {
+      if let number = value?.number {
+        self.number(number, decimals: 2)
+      } else if let text = value?.text {
+        string(text)
+      } else {
+        null()
+      }
+    }
+    endArray()
+  }
 }
 
 extension RecordValue {
@@ -183,19 +203,22 @@ extension RecordLine {
     }
   }
 
-  /// When it came, and the field that tells the rules apart.
+  /// The fields that tell the rules apart.
+  fileprivate var tellingFields: [String] {
+    switch event {
+    case "off_route": ["reason", "deviation_m"]
+    case "reroute_fail", "reroute_cancel", "reroute_veto": ["reason"]
+    case "on_route", "depart": ["deviation_m"]
+    case "arrival": ["distance_m"]
+    case "spoken_instruction", "visual_instruction": ["actual_m"]
+    default: []
+    }
+  }
+
+  /// When it came, and what tells the rules apart.
   fileprivate var cell: String {
     let time = self["t_s"]?.number.map { rounded($0, 1) } ?? "?"
-    let fields: [String] =
-      switch event {
-      case "off_route": ["reason", "deviation_m"]
-      case "reroute_fail", "reroute_cancel", "reroute_veto": ["reason"]
-      case "on_route", "depart": ["deviation_m"]
-      case "arrival": ["distance_m"]
-      case "spoken_instruction", "visual_instruction": ["actual_m"]
-      default: []
-      }
-    let details = fields.compactMap { field -> String? in
+    let details = tellingFields.compactMap { field -> String? in
       guard let value = self[field] else { return nil }
       return value.number.map { rounded($0, 0) + " m" } ?? value.shown
     }
