@@ -28,7 +28,7 @@ package struct RouterFiles: Hashable, Sendable {
   /// The word before the colon of its specification.
   package let scheme: String
 
-  /// The files, as written.
+  /// The files, seen from the current folder.
   package let paths: [String]
 }
 
@@ -43,8 +43,14 @@ struct PreparedRouters {
 extension TripPlan {
   /// The routers that are made from files, in their order.
   package var routerFiles: [RouterFiles] {
-    routers.map { RouterFiles(scheme: $0.specification.scheme, paths: $0.specification.paths) }
-      .filter { !$0.paths.isEmpty }
+    routers.map { router in
+      RouterFiles(
+        scheme: router.specification.scheme,
+        paths: router.specification.paths.map {
+          FilePath.joined($0, to: router.origin.folder)
+        })
+    }
+    .filter { !$0.paths.isEmpty }
   }
 
   /// Makes the routers; every file that they can ever need is read now.

@@ -150,4 +150,28 @@ struct ProfilesTests {
         """)
     #expect(outcome.code == 0)
   }
+
+  @Test func `pipes are read once for all profiles`() throws {
+    let outcome = try Workspace().run(
+      """
+      cd '\(traces)/missed-exit'
+      tripsim compare -p default,mapbox route.geojson drive.csv > "$HOME/files.txt"
+      tripsim compare -p default,mapbox <(cat route.geojson) <(cat drive.csv) |
+        cmp - "$HOME/files.txt"
+      """)
+    #expect(outcome == Workspace.Outcome(output: "", errors: "", code: 0))
+  }
+
+  @Test func `two streams are not compared as lines of JSON`() throws {
+    let outcome = try Workspace().run("tripsim compare a.jsonl b.jsonl --format jsonl")
+    #expect(
+      outcome.errors == """
+        tripsim: error: '--format jsonl' is given without '--profiles'
+          expected '--profiles A,B' with it, or no '--format'
+          hint: the differences of two streams are printed as text only
+
+        """)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.code == 2)
+  }
 }

@@ -69,4 +69,39 @@ struct RecordingTests {
         """)
     #expect(outcome.code == 2)
   }
+
+  @Test(arguments: ["route.geojson - < drive.gpx", "route.geojson pipe"])
+  func `no case is made of a trace that can be read only once`(_ words: String) throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      mkfifo pipe
+      tripsim record made \(words); code=$?
+      ls
+      exit $code
+      """)
+    let path = words.contains("pipe") ? "pipe" : "-"
+    #expect(
+      outcome.errors == """
+        \(path): error: is no file that the case could get a copy of
+          expected the path of a regular file
+          hint: 'cat > drive.csv' keeps in a file what comes through a pipe
+
+        """)
+    #expect(outcome.output == "drive.gpx\npipe\nroute.geojson\n")
+    #expect(outcome.code == 2)
+  }
+
+  @Test func `no case is made of a route that can be read only once`() throws {
+    let outcome = try Fixtures.workspace().run(
+      "tripsim record made - drive.gpx < route.geojson; code=$?; ls; exit $code")
+    #expect(
+      outcome.errors == """
+        -: error: is no file that the case could get a copy of
+          expected the path of a regular file
+          hint: 'cat > route.json' keeps in a file what comes through a pipe
+
+        """)
+    #expect(outcome.output == "drive.gpx\nroute.geojson\n")
+    #expect(outcome.code == 2)
+  }
 }

@@ -16,7 +16,8 @@ struct ReduceTests {
       outcome.output == """
         wrong-way: 8 of 46 fixes still show it, 6..13, after 9 runs
           fix 13  13.000 s  off_route  moved  t_s 10.000 -> 13.000
-          look closer  tripsim explain traces/wrong-way --from 6.000 --to 13.000 --fix 0..7
+          look closer  tripsim explain traces/wrong-way --from 6.000 --to 13.000 --fix 0..7 \
+        --set off_route.wrong_way_m=80
         8
 
         """)
@@ -92,5 +93,57 @@ struct ReduceTests {
           hint: '--force' replaces it
 
         """)
+  }
+
+  @Test func `the line to paste has the profile, the configuration and the trust typed`() throws {
+    let outcome = try run(
+      """
+      echo '{"off_route.wrong_way_m":80}' > rules.json
+      tripsim reduce traces/wrong-way --trust --config rules.json -p default | grep -o -- '--fix.*'
+      """)
+    #expect(outcome.output == "--fix 0..7 --profile default --config rules.json --trust\n")
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test(arguments: ["traces/small", "elsewhere/small"])
+  func `a script of a case and its routes are copied from the case's folder`(
+    _ folder: String
+  ) throws {
+    let outcome = try run(
+      """
+      tripsim reduce traces/missed-exit --set off_route.min_m=60 --set off_route.max_m=60 \
+        -o \(folder) | sed -n 's/^  wrote *//p' | sed 's|.*/||' | sort
+      jq -r .router \(folder)/case.json
+      cmp traces/missed-exit/answers.jsonl \(folder)/answers.jsonl
+      tripsim run \(folder) > /dev/null 2>&1
+      """)
+    #expect(
+      outcome.output == """
+        answer.geojson
+        answers.jsonl
+        case.json
+        route.geojson
+        window.csv
+        script:answers.jsonl
+
+        """)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.code == 0)
+  }
+
+  @Test(arguments: [
+    ("traces/small", "network:../town.geojson"), ("elsewhere/small", "network:town.geojson"),
+  ])
+  func `a network of a case is seen from the case's folder`(
+    _ folder: String, _ router: String
+  ) throws {
+    let outcome = try run(
+      """
+      tripsim reduce traces/wrong-turn --trust --set off_route.min_m=60 \
+        --set off_route.max_m=60 -o \(folder) > /dev/null
+      jq -r .router \(folder)/case.json
+      tripsim run --trust \(folder) > /dev/null 2>&1
+      """)
+    #expect(outcome == Workspace.Outcome(output: router + "\n", errors: "", code: 0))
   }
 }

@@ -1,3 +1,4 @@
+import Regression
 import TripPlans
 
 extension ConfigurationSource {
@@ -30,5 +31,16 @@ extension ConfigurationSource {
         arguments[keyPath: source].settings.append(value)
       },
     ]
+  }
+}
+
+extension ConfigurationSource {
+  /// What was typed, as words of a command line, each after a space; empty where nothing was.
+  var shellWords: String {
+    var words: [String] = []
+    if let namedProfile { words += ["--profile", shellWord(namedProfile.name)] }
+    if let path { words += ["--config", shellWord(path)] }
+    for setting in settings { words += ["--set", shellWord(setting.text)] }
+    return words.map { " " + $0 }.joined()
   }
 }

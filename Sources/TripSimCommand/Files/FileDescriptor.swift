@@ -52,6 +52,13 @@ extension FileDescriptor {
     return unsafe stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
+  /// Whether a path means what can be read only once: `-`, a pipe, a terminal, a socket.
+  static func isPipe(_ path: String) -> Bool {
+    if path == "-" { return true }
+    guard let kind = kind(of: path) else { return false }
+    return kind != S_IFREG && kind != S_IFDIR
+  }
+
   /// Whether two paths lead to one regular file.
   static func isSame(_ path: String, _ other: String) -> Bool {
     var (first, second) = (stat(), stat())

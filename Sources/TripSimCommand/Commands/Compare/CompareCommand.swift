@@ -63,6 +63,7 @@ enum CompareCommand {
     let all = rows + profileRows + RunArguments.comparedRows.map { $0.within(\Arguments.run) }
     return CommandTable(usage, rows: all) { (arguments, words) throws(UsageFault) in
       if !arguments.profiles.isEmpty { return try arguments.run.take(words, usage) }
+      if arguments.printsJSON { throw .wrongValue(formatAlone) }
       if words.count < 2 { throw .missingOperand(usage.operands[1], command: usage) }
       if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
       arguments.old = words[0]
@@ -88,6 +89,14 @@ enum CompareCommand {
         arguments.printsJSON = format == .jsonl
       },
     ]
+  }
+
+  /// Differences between two streams are told to people alone.
+  private static var formatAlone: Diagnostic {
+    Diagnostic(
+      .error, code: "usage", file: "tripsim", "'--format jsonl' is given without '--profiles'",
+      expected: "'--profiles A,B' with it, or no '--format'",
+      hint: "the differences of two streams are printed as text only")
   }
 
   /// How the events under several profiles are printed.

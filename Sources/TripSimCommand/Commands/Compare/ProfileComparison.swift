@@ -20,8 +20,7 @@ struct ProfileComparison {
     var comparison = self
     var streams: [(name: String, lines: [RecordLine])] = []
     var hasFailed = false
-    let input = comparison.standardInput(console)
-    guard let files = input else { return .noAnswer }
+    guard let files = pipedInputs(console) else { return .noAnswer }
     for profile in arguments.profiles {
       guard let lines = comparison.lines(under: profile, files, console) else { return .noAnswer }
       hasFailed = hasFailed || lines.last?["outcome"]?.text == "failed"
@@ -41,15 +40,19 @@ struct ProfileComparison {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What standard input holds, read once for all trips; absent where it cannot be read.
-  private func standardInput(_ console: Console) -> [String: [UInt8]]? {
-    guard [arguments.run.route, arguments.run.trace].contains("-") else { return [:] }
-    do throws(FileFault) {
-      return ["-": try WholeFile.bytes(of: "-")]
-    } catch {
-      console.report(error.diagnostic)
-      return nil
+  /// What standard input and pipes hold, read once for all trips; absent where it cannot be.
+  private func pipedInputs(_ console: Console) -> [String: [UInt8]]? {
+    var contents: [String: [UInt8]] = [:]
+    for path in [arguments.run.route, arguments.run.trace] {
+      guard FileDescriptor.isPipe(path), contents[path] == nil else { continue }
+      do throws(FileFault) {
+        contents[path] = try WholeFile.bytes(of: path)
+      } catch {
+        console.report(error.diagnostic)
+        return nil
+      }
     }
+    return contents
   }
 
   /// The lines of the trip under a profile; absent where it could not be run.

@@ -15,6 +15,9 @@ struct CaseRecording {
 
   /// Makes the case; the value is the paths of what was written.
   func perform() -> Reading<[String]> {
+    if let path = inputs.first(where: FileDescriptor.isPipe) {
+      return Reading(nil, diagnostics: [notCopied(path)])
+    }
     let configuration = arguments.configuration.read()
     guard let rules = configuration.value, !configuration.hasError else {
       return Reading(nil, diagnostics: configuration.diagnostics)
@@ -33,6 +36,21 @@ struct CaseRecording {
     } catch {
       return Reading(nil, diagnostics: faults + [error.diagnostic])
     }
+  }
+
+  /// The files that the case gets copies of, as they were typed.
+  private var inputs: [String] {
+    [arguments.route] + arguments.traces + arguments.routers.flatMap(\.paths)
+  }
+
+  /// An input is read twice, for the copy and for the golden: what ends with its first reading
+  /// cannot be one.
+  private func notCopied(_ path: String) -> Diagnostic {
+    let name = path == arguments.route ? "route.json" : "drive.csv"
+    return Diagnostic(
+      .error, code: "record_pipe", file: path, "is no file that the case could get a copy of",
+      expected: "the path of a regular file",
+      hint: "'cat > \(name)' keeps in a file what comes through a pipe")
   }
 
   private func newCase(_ rules: Configuration) -> NewCase {

@@ -25,11 +25,15 @@ struct CaseReduction {
   private let terms: CaseTerms
   private let fixes: [Fix]
   private let path: String
+  /// The options that the case was run with, as words of a command line, each after a space.
+  private let typedOptions: String
 
   /// Reads a case and its trace.
   init(_ arguments: RunArguments) throws(ReductionFault) {
     var arguments = arguments
     path = arguments.casePath ?? ""
+    typedOptions =
+      arguments.configuration.shellWords + (arguments.isTrusting ? " --trust" : "")
     let found = arguments.caseJob(path)
     guard let job = found.value else { throw ReductionFault(found.diagnostics) }
     let trip = arguments.trip(of: job)
@@ -172,7 +176,7 @@ extension CaseReduction {
       \(window.lowerBound)..\(window.upperBound), after \(result.runs) runs
         \(result.failure.words)
         look closer  tripsim explain \(shellWord(path))\(trace) --from \(decimal(from)) \
-      --to \(decimal(to)) --fix 0..\(last)
+      --to \(decimal(to)) --fix 0..\(last)\(typedOptions)
 
       """
   }
