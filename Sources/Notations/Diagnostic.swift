@@ -54,13 +54,13 @@ extension Diagnostic {
   package var rendered: String {
     var head = ""
     if let file {
-      head = file + ":"
+      head = printable(file) + ":"
       if let position { head += "\(position.line):\(position.column):" }
       head += " "
     }
-    var lines = ["\(head)\(severity.rawValue): \(message)"]
-    if let expected { lines.append("  expected \(expected)") }
-    if let hint { lines.append("  hint: \(hint)") }
+    var lines = ["\(head)\(severity.rawValue): \(printable(message))"]
+    if let expected { lines.append("  expected \(printable(expected))") }
+    if let hint { lines.append("  hint: \(printable(hint))") }
     return lines.joined(separator: "\n")
   }
 }

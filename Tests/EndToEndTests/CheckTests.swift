@@ -221,4 +221,30 @@ extension CheckTests {
     #expect(outcome.output == "accepted c9\n")
     #expect(outcome.errors.isEmpty)
   }
+
+  @Test func `a check that is interrupted is green in no report`() throws {
+    let outcome = try Workspace().run(
+      """
+      mkdir -p cases/a cases/b
+      cp '\(Workspace.projectFolder)/traces/first-drive/'* cases/a
+      cp '\(Workspace.projectFolder)/traces/first-drive/'* cases/b
+      sed -i 's/"drive.csv"/"pipe"/' cases/b/case.json
+      mkfifo cases/b/pipe
+      rm cases/a/expected.jsonl
+      tripsim check cases --jobs 1 --report junit=junit.xml > text &
+      until [ -s text ]; do sleep 0.1; done
+      kill -TERM $!; wait $!; echo $?
+      tail -3 text
+      grep -o 'errors="1"' junit.xml | head -1
+      """)
+    #expect(
+      outcome.output == """
+        143
+        ERROR interrupted: the case cannot be used
+          tripsim: error: ended by signal 15 after 1 of 2 trips
+        2 cases: 0 passed, 1 failed, 1 error
+        errors="1"
+
+        """)
+  }
 }

@@ -68,6 +68,23 @@ struct CaseCheckerTests {
     #expect(store.texts["traces/a/expected.jsonl"] == Self.golden)
   }
 
+  @Test func `names and words of a case reach no terminal as commands`() {
+    let store = MemoryStore([
+      "traces/a/case.json": caseFile(
+        #","name":"a\n::error::x\u001b[31m","description":"b\n::warning::y","expect":["no arrival"]"#
+      ),
+      "traces/a/expected.jsonl": Self.golden,
+      "traces/b/case.json": #"{"rou\n::error::z":1}"#,
+    ])
+    let text = report(store, ["a\n::error::x\u{1b}[31m": [Self.golden]])
+    #expect(!text.contains("\u{1b}"))
+    #expect(text.contains(#"FAIL a\u{a}::error::x\u{1b}[31m: expected no arrival"#))
+    #expect(text.contains(#"  b\u{a}::warning::y"#))
+    #expect(text.contains(#"unknown key 'rou\u{a}::error::z'"#))
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(!lines.contains { $0.hasPrefix("::") })
+  }
+
   @Test func `nothing is left where nobody reviews`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,

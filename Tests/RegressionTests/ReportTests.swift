@@ -63,7 +63,7 @@ struct ReportTests {
         TAP version 14
         1..3
         ok 1 - followed
-        not ok 2 - missed <exit> & \u{1}co
+        not ok 2 - missed <exit> & \\\\u{1}co
           ---
           message: "2 differences, the first 1 of 2 events agree"
           severity: fail
@@ -90,7 +90,7 @@ struct ReportTests {
       text(.github) == """
         ::error file=traces/broken/case.json,line=1,title=broken #1::the run ended with exit code \
         2%0Ad.csv:1:2: error: 100%25 wrong, sadly%0A  expected more
-        ::error file=traces/exit/case.json,line=1,title=missed <exit> & \u{1}co::2 differences, \
+        ::error file=traces/exit/case.json,line=1,title=missed <exit> & \\u{1}co::2 differences, \
         the first 1 of 2 events agree%0Afix 62  62 s  off_route  moved  t_s 60 -> 62, reason \
         "distance" -> "lost"%0Afix 70  70 s  on_route   extra  leg 0, step 1, off_s 8
 

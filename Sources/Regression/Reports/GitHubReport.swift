@@ -1,3 +1,4 @@
+import Notations
 import TripPlans
 import TripRecords
 
@@ -26,7 +27,7 @@ package struct GitHubReport: Sendable {
       let text = ([wording.headline] + wording.details).joined(separator: "\n")
       let place = place(of: verdict)
       return "::error file=\(property(place.file)),line=\(place.line)"
-        + ",title=\(property(verdict.name))::\(message(text))\n"
+        + ",title=\(property(printable(verdict.name)))::\(message(text))\n"
     }.joined()
   }
 

@@ -34,7 +34,8 @@ package struct HumanReport: Sendable {
     var lines: [String] = []
     if verdict.outcome != .passed {
       let wording = VerdictWording(verdict)
-      lines.append("\(mark(verdict.outcome)) \(verdict.name): \(wording.headline)")
+      lines.append(
+        "\(mark(verdict.outcome)) \(printable(verdict.name)): \(wording.headline)")
       lines += about(verdict) + wording.details.map { "  " + $0 }
       if let closerLook { lines.append("  look closer  \(closerLook)") }
       if verdict.pending != nil {
@@ -42,7 +43,8 @@ package struct HumanReport: Sendable {
       }
     }
     if lines.isEmpty, !verdict.notes.isEmpty {
-      lines.append("NOTE \(verdict.name): the golden agrees, but something has edited it")
+      lines.append(
+        "NOTE \(printable(verdict.name)): the golden agrees, but something has edited it")
     }
     for note in verdict.notes {
       lines += note.rendered.split(separator: "\n").map { "  \($0)" }
@@ -60,7 +62,8 @@ package struct HumanReport: Sendable {
 
   private func about(_ verdict: CaseVerdict) -> [String] {
     let tripCase = verdict.job?.tripCase
-    return [tripCase?.description, tripCase?.issue].compactMap(\.self).map { "  \($0)" }
+    return [tripCase?.description, tripCase?.issue].compactMap(\.self)
+      .map { "  " + printable($0) }
   }
 
   private func mark(_ outcome: CaseVerdict.Outcome) -> String {

@@ -30,11 +30,11 @@ package struct TAPReport: Sendable {
 
   /// A description in which nothing reads as a directive or a line's end.
   private func described(_ name: String) -> String {
-    name.map { character in
+    printable(name).map { character in
       switch character {
       case "#": "\\#"
       case "\\": "\\\\"
-      default: character.isNewline ? " " : String(character)
+      default: String(character)
       }
     }.joined()
   }

@@ -16,9 +16,10 @@ package struct VerdictWording: Sendable {
   ///   - verdict: the verdict; one that passed has no details.
   ///   - limit: the most differences, and the most events of a sentence, that are shown.
   package init(_ verdict: CaseVerdict, limit: Int = 10) {
-    headline = verdict.causes.map(\.headline).joined(separator: "; ")
+    headline = printable(verdict.causes.map(\.headline).joined(separator: "; "))
     let isAlone = verdict.causes.count == 1
     details = verdict.causes.flatMap { $0.details(limit: limit, isAlone: isAlone) }
+      .map(printable)
   }
 }
 

@@ -41,11 +41,7 @@ struct Console: Sendable {
 extension Console {
   /// Prints a message on standard error.
   func report(_ diagnostic: Diagnostic) {
-    var plain = diagnostic
-    plain.message = Self.printable(diagnostic.message)
-    plain.expected = diagnostic.expected.map(Self.printable)
-    plain.hint = diagnostic.hint.map(Self.printable)
-    let text = colorsMessages ? colored(plain) : plain.rendered
+    let text = colorsMessages ? colored(diagnostic) : diagnostic.rendered
     // There is nobody left to tell when this fails.
     _ = writeAll(Array((text + "\n").utf8), to: STDERR_FILENO)
   }
@@ -55,15 +51,6 @@ extension Console {
     if fault == .closedPipe { return .success }
     report(fault.diagnostic)
     return .noAnswer
-  }
-
-  /// A text whose control characters cannot move the cursor or break a line.
-  private static func printable(_ text: String) -> String {
-    let isControl = { (scalar: Unicode.Scalar) in scalar.value < 0x20 || scalar.value == 0x7F }
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    return text.unicodeScalars.map { scalar in
-      isControl(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
-    }.joined()
   }
 
   /// The message with its severity in color.

@@ -21,7 +21,8 @@ enum CheckCommand {
     let checker = CaseChecker(
       store, leavesPending: !CheckCommand.isContinuousIntegration,
       repetitions: arguments.repetitions)
-    var run = CheckRun(arguments, console)
+    let total = cases.reduce(0) { $0 + max($1.jobs.count, 1) }
+    var run = CheckRun(arguments, total: total, console)
     var runner = WorkerPool(count: arguments.jobs, patience: arguments.patience)
     checker.check(cases, with: &runner) { run.receive($0) }
     return run.finish()

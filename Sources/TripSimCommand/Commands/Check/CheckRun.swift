@@ -11,8 +11,12 @@ struct CheckRun {
   /// A fault of an output, after which nothing more can be told there.
   private var fault: FileFault?
 
-  /// Begins a check.
-  init(_ arguments: CheckArguments, _ console: Console) {
+  /// The trips that are to be checked.
+  private let total: Int
+
+  /// Begins a check of so many trips.
+  init(_ arguments: CheckArguments, total: Int, _ console: Console) {
+    self.total = total
     self.arguments = arguments
     self.console = console
     human = HumanReport(
@@ -35,6 +39,11 @@ struct CheckRun {
 
   /// Writes summary and reports, also when some cases failed.
   mutating func finish() -> ExitStatus {
+    if let signal = Interruption.signal, verdicts.count < total {
+      let verdict = interruption(signal)
+      tell(human.text(verdict))
+      verdicts.append(verdict)
+    }
     tell(human.summary)
     for report in arguments.reports { write(report) }
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
@@ -49,6 +58,19 @@ struct CheckRun {
 }
 
 extension CheckRun {
+  /// What no report may be without where a signal left trips out: it would tell of passes alone.
+  private func interruption(_ signal: Int32) -> CaseVerdict {
+    var verdict = CaseVerdict(name: "interrupted", file: "tripsim check")
+    verdict.causes = [
+      .unusable([
+        Diagnostic(
+          .error, code: "interrupted", file: "tripsim",
+          "ended by signal \(signal) after \(verdicts.count) of \(total) trips")
+      ])
+    ]
+    return verdict
+  }
+
   /// Prints words for people.
   private mutating func tell(_ text: String) {
     guard !text.isEmpty, fault == nil else { return }
