@@ -1,3 +1,4 @@
+import Notations
 import Testing
 import TripRecords
 
@@ -121,6 +122,14 @@ struct StreamComparisonTests {
       """)
     #expect(words(prompt, late) == ["moved off_route t_s 60 -> 62"])
     #expect(words(prompt, late, ["_s": 2]).isEmpty)
+  }
+
+  @Test func `a second edited by hand leaves the events after it where they are`() {
+    let text = CaseCheckerTests.golden
+    let streams = [text, text.replacing("\"t_s\":60.000", with: "\"t_s\":62.000")].map {
+      RecordReader.readAll(Array($0.utf8), file: "test").value ?? []
+    }
+    #expect(words(streams[0], streams[1]) == ["moved off_route t_s 60.000 -> 62.000"])
   }
 
   @Test func `an event at another place in the order has moved`() {

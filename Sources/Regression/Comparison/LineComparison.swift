@@ -52,6 +52,8 @@ extension LineComparison {
     guard let oldTime = milliseconds(old), let newTime = milliseconds(new) else {
       return change(of: "time", from: old, to: new)
     }
+    // A time in the trip that changed alone is told as such, and shifts no clock.
+    if oldTime == newTime { return nil }
     let elapsed = (new["t_s"]?.number ?? 0) - (old["t_s"]?.number ?? 0)
     let expected = Int64(exactly: (elapsed * 1000).rounded()) ?? 0
     let shift = newTime.subtractingReportingOverflow(oldTime).partialValue &- expected

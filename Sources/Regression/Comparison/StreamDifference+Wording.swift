@@ -36,7 +36,6 @@ extension StreamDifference {
   /// The changes, as many as a reader takes in.
   private var changeWords: String {
     let limit = 4
-    let changes = changes.filter { $0.old != $0.new }
     let words = changes.prefix(limit).map(\.words).joined(separator: ", ")
     return changes.count > limit ? "\(words), and \(changes.count - limit) more" : words
   }
