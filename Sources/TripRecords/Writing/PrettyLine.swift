@@ -21,7 +21,7 @@ func appendPrettyLine(
   if !words.isEmpty {
     let blanks = max(EventSchema.nameWidth - schema.name.utf8.count, 0) + 2
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: blanks))
-    appendVisible(words, to: &bytes)
+    bytes.append(contentsOf: printable(words).utf8)
   }
   bytes.append(UInt8(ascii: "\n"))
 }
@@ -51,17 +51,6 @@ private func appendClock(milliseconds: Int64, to bytes: inout [UInt8]) {
   appendInteger(tenths / 10 % 60, minimumDigits: 2, to: &bytes)
   bytes.append(UInt8(ascii: "."))
   appendInteger(tenths % 10, minimumDigits: 1, to: &bytes)
-}
-
-/// Appends a text with control characters as `\u{1b}`.
-private func appendVisible(_ text: String, to bytes: inout [UInt8]) {
-  for scalar in text.unicodeScalars {
-    if scalar.properties.generalCategory == .control {
-      bytes.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".utf8)
-    } else {
-      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-    }
-  }
 }
 
 /// The escape sequence of an event's color: red for trouble, else one per group.
