@@ -7,7 +7,7 @@ extension FieldChange {
     let values = "\(name) \(Self.shortened(old)) -> \(Self.shortened(new))"
     var remarks = Self.inputs[name].map { ["the \($0) changed"] } ?? []
     if let distance { remarks.append("\(decimalText(distance, decimals: 2)) m apart") }
-    if tolerance > 0 { remarks.append("tolerance \(shortText(tolerance))") }
+    if tolerance > 0 { remarks.append("tolerance \(shortDecimalText(tolerance))") }
     return remarks.isEmpty ? values : "\(values) (\(remarks.joined(separator: ", ")))"
   }
 
@@ -71,20 +71,4 @@ extension RecordLine {
     }
     return words.joined(separator: ", ")
   }
-}
-
-/// A number with fixed decimals.
-func decimalText(_ number: Double, decimals: Int) -> String {
-  var bytes: [UInt8] = []
-  appendDecimal(number, decimals: decimals, to: &bytes)
-  return String(decoding: bytes, as: UTF8.self)
-}
-
-/// A number without needless zeros.
-func shortText(_ number: Double) -> String {
-  let text = decimalText(number, decimals: 6)
-  var digits = text[...]
-  while digits.hasSuffix("0") { digits.removeLast() }
-  if digits.hasSuffix(".") { digits.removeLast() }
-  return String(digits)
 }

@@ -1,3 +1,4 @@
+import Notations
 import TripPlans
 import TripRecords
 
@@ -9,8 +10,8 @@ extension ExpectationFailure {
     case .count(let count): "found \(count)"
     case .far(let limit):
       witnesses.count == 1
-        ? "farther than \(shortText(limit)) m"
-        : "\(witnesses.count) events are farther than \(shortText(limit)) m"
+        ? "farther than \(shortDecimalText(limit)) m"
+        : "\(witnesses.count) events are farther than \(shortDecimalText(limit)) m"
     case .absent(let query): "found no \(query.words)"
     case .early(let query, let other): "the first \(query.words) comes before \(other.words)"
     case .unannounced(let late, let count):
@@ -28,7 +29,8 @@ extension EventQuery {
     var words = [event]
     words += conditions.map { "\($0.field) \($0.comparison.rawValue) \($0.value)" }
     if let window {
-      words.append("between \(shortText(window.lowerBound)) and \(shortText(window.upperBound))")
+      words.append(
+        "between \(shortDecimalText(window.lowerBound)) and \(shortDecimalText(window.upperBound))")
     }
     if let state { words.append("while \(state.rawValue)") }
     if let leg { words.append("on leg \(leg)") }

@@ -60,7 +60,7 @@ extension Expectation {
         let word = words[place]
         let shifted = (number(word.text) ?? 0) - seconds
         if shifted < 0, place == numbers.last { return nil }
-        let text = shortText((max(shifted, 0) * 1000).rounded() / 1000)
+        let text = shortDecimalText((max(shifted, 0) * 1000).rounded() / 1000)
         bytes.replaceSubrange(word.offset..<word.offset + word.text.utf8.count, with: text.utf8)
       }
     }

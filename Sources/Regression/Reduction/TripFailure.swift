@@ -167,7 +167,7 @@ extension StreamDifference {
   fileprivate func expectation(at seconds: Double) -> String? {
     guard let new else { return event }
     guard let time = new["t_s"]?.number else { return nil }
-    let moment = shortText(((time - seconds) * 1000).rounded() / 1000)
+    let moment = shortDecimalText(((time - seconds) * 1000).rounded() / 1000)
     let told = kind == .changed ? changes.filter { new[$0.name] != nil } : []
     let conditions = told.prefix(1).compactMap { change -> String? in
       let text = new[change.name].map { $0.text ?? $0.literal } ?? ""

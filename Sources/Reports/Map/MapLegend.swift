@@ -1,3 +1,5 @@
+import Notations
+
 /// What the lines and dots of a map mean: those that are on it.
 struct MapLegend {
   /// A sample of a line or a dot, and its meaning.
@@ -69,8 +71,8 @@ extension MapLegend {
       writer.element(
         "text",
         [
-          "x": ReadableQuantity.decimal(place.x + (entry.isDot ? 10 : 16), decimals: 0),
-          "y": ReadableQuantity.decimal(y + 4, decimals: 0),
+          "x": decimalText(place.x + (entry.isDot ? 10 : 16), decimals: 0),
+          "y": decimalText(y + 4, decimals: 0),
         ], text: entry.words)
     }
   }

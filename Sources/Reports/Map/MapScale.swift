@@ -1,3 +1,5 @@
+import Notations
+
 /// A round length that suits a drawing: the one of its scale bar and its grid.
 struct MapScale: Hashable, Sendable {
   /// The length in meters: 1, 2 or 5 times a power of ten.
@@ -7,7 +9,7 @@ struct MapScale: Hashable, Sendable {
   var words: String {
     meters < 1_000
       ? ReadableQuantity.distance(meters)
-      : ReadableQuantity.decimal(meters / 1_000, decimals: 0) + " km"
+      : decimalText(meters / 1_000, decimals: 0) + " km"
   }
 
   /// Finds the greatest round length that is at most so many meters.

@@ -1,4 +1,5 @@
 import Geodesy
+import Notations
 import TripModel
 import TripRecords
 
@@ -90,5 +91,5 @@ extension SVGMap {
   func point(_ place: Coordinate) -> MapPoint { projection.point(of: place) }
 
   /// A number of units as an attribute.
-  func number(_ units: Double) -> String { ReadableQuantity.decimal(units, decimals: 0) }
+  func number(_ units: Double) -> String { decimalText(units, decimals: 0) }
 }

@@ -1,3 +1,4 @@
+import Notations
 import TripRecords
 
 /// The table of a trip's events, with its filter.
@@ -73,7 +74,7 @@ extension EventTable {
   }
 
   private func write(_ event: ReportedEvent, _ writer: inout MarkupWriter) {
-    let time = ReadableQuantity.decimal(event.time, decimals: 3)
+    let time = decimalText(event.time, decimals: 3)
     if event.family == .instruction, event.schemaName != "step" {
       writer.element(
         "tr",

@@ -126,6 +126,6 @@ extension PlayerPanel {
   private func point(_ place: Coordinate) -> MapPoint { projection.point(of: place) }
 
   private func number(_ value: Double, _ decimals: Int) -> String {
-    ReadableQuantity.decimal(value, decimals: decimals)
+    decimalText(value, decimals: decimals)
   }
 }

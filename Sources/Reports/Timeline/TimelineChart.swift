@@ -1,3 +1,5 @@
+import Notations
+
 /// The timeline of a trip: lanes of bars and ticks, and curves, over one axis of time.
 ///
 /// Across, everything is placed in percent and nothing is scaled, so words and ticks keep their
@@ -57,7 +59,7 @@ extension TimelineChart {
 
   /// Where an instant lies across, in percent.
   func across(_ time: Double) -> String {
-    ReadableQuantity.decimal(min(max(time / span, 0), 1) * 100, decimals: 3) + "%"
+    decimalText(min(max(time / span, 0), 1) * 100, decimals: 3) + "%"
   }
 
   private func drawAxis(height: Int, _ writer: inout MarkupWriter) {

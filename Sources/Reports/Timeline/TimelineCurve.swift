@@ -1,3 +1,5 @@
+import Notations
+
 /// A curve of the timeline: a quantity over time, from zero to its greatest value.
 struct TimelineCurve {
   /// The height of a curve with its label.
@@ -101,7 +103,7 @@ extension TimelineChart {
     [
       TimelineCurve(
         "speed", style: "speed", trip.samples, value: \.speed,
-        words: { ReadableQuantity.decimal($0 * 3.6, decimals: 0) + " km/h" }),
+        words: { decimalText($0 * 3.6, decimals: 0) + " km/h" }),
       TimelineCurve(
         "distance from the route", style: "deviation", trip.samples, value: \.deviation,
         words: ReadableQuantity.distance),

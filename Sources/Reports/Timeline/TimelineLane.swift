@@ -1,3 +1,4 @@
+import Notations
 import TripModel
 import TripRecords
 
@@ -53,7 +54,7 @@ struct TimelineLane {
         "y": "\(y)", "height": "12",
       ]
     ) { writer in
-      let seconds = ReadableQuantity.decimal(bar.end - bar.begin, decimals: 1)
+      let seconds = decimalText(bar.end - bar.begin, decimals: 1)
       writer.element(
         "title", text: "\(ReadableQuantity.clock(bar.begin)) · \(bar.caption) · \(seconds) s")
     }

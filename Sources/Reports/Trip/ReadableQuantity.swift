@@ -5,24 +5,17 @@ enum ReadableQuantity {
   /// Whole meters below a kilometer, kilometers with one decimal from there.
   static func distance(_ meters: Double) -> String {
     meters.magnitude < 999.5
-      ? decimal(meters, decimals: 0) + " m" : decimal(meters / 1000, decimals: 1) + " km"
+      ? decimalText(meters, decimals: 0) + " m" : decimalText(meters / 1000, decimals: 1) + " km"
   }
 
   /// Minutes and seconds, with hours where there are some: `1:05`, `2:00:00`.
   static func clock(_ seconds: Double) -> String {
-    guard seconds.magnitude < 1e12 else { return decimal(seconds, decimals: 0) + " s" }
+    guard seconds.magnitude < 1e12 else { return decimalText(seconds, decimals: 0) + " s" }
     let whole = Int(seconds.magnitude)
     let sign = seconds <= -1 ? "-" : ""
     let (minutes, hours) = (whole / 60 % 60, whole / 3600)
     let tail = padded(whole % 60)
     return hours > 0 ? "\(sign)\(hours):\(padded(minutes)):\(tail)" : "\(sign)\(minutes):\(tail)"
-  }
-
-  /// A number with fixed decimals.
-  static func decimal(_ value: Double, decimals: Int) -> String {
-    var bytes: [UInt8] = []
-    appendDecimal(value, decimals: decimals, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func padded(_ number: Int) -> String {

@@ -1,4 +1,5 @@
 import Geodesy
+import Notations
 package import TripModel
 
 /// Answers of a live router, given once more without it: the n-th of a purpose to the n-th request.
@@ -68,7 +69,8 @@ package struct ReplayedRoutes: RouteProvider {
   }
 
   private static func text(_ place: Coordinate) -> String {
-    decimalText(place.latitude, decimals: 6) + "," + decimalText(place.longitude, decimals: 6)
+    shortDecimalText(place.latitude, decimals: 6) + ","
+      + shortDecimalText(place.longitude, decimals: 6)
   }
 }
 

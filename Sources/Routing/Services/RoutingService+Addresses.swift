@@ -1,4 +1,5 @@
 import Geodesy
+import Notations
 import TripModel
 
 extension RoutingService {
@@ -33,7 +34,7 @@ extension RoutingService {
     query.set("voice_units", raw: "metric")
     query.set("language", raw: "en")
     if let radius = request.avoidRadius, radius.isFinite, radius >= 1 {
-      query.set("avoid_maneuver_radius", raw: decimalText(min(radius, 1000), decimals: 0))
+      query.set("avoid_maneuver_radius", raw: shortDecimalText(min(radius, 1000), decimals: 0))
     }
     if let bearings = request.bearings { query.set("bearings", raw: bearings) }
     query.set(request.optionPairs.filter { $0.name != "profile" })
@@ -47,8 +48,8 @@ extension RoutingService {
   func graphHopperMessage(for request: RouteRequest) -> HTTPRequest {
     var query = QueryParameters()
     for place in request.places {
-      let latitude = decimalText(place.latitude, decimals: 6)
-      query.add("point", raw: latitude + "," + decimalText(place.longitude, decimals: 6))
+      let latitude = shortDecimalText(place.latitude, decimals: 6)
+      query.add("point", raw: latitude + "," + shortDecimalText(place.longitude, decimals: 6))
     }
     query.set("profile", raw: "car")
     query.set("locale", raw: "en")

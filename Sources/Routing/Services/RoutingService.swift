@@ -102,17 +102,10 @@ struct QueryParameters {
   }
 }
 
-/// A number with at most some decimals, for an address.
-func decimalText(_ number: Double, decimals: Int) -> String {
-  var writer = JSONWriter()
-  writer.number(number, decimals: decimals)
-  return String(decoding: writer.bytes, as: UTF8.self)
-}
-
 /// `longitude,latitude;…`.
 func coordinateList(_ places: [Coordinate]) -> String {
   places.map {
-    decimalText($0.longitude, decimals: 6) + "," + decimalText($0.latitude, decimals: 6)
+    shortDecimalText($0.longitude, decimals: 6) + "," + shortDecimalText($0.latitude, decimals: 6)
   }.joined(separator: ";")
 }
 

@@ -34,7 +34,5 @@ extension String {
 
 /// A number with a fixed count of decimals.
 func decimal(_ value: Double, _ decimals: Int = 1) -> String {
-  var bytes: [UInt8] = []
-  appendDecimal(value, decimals: decimals, to: &bytes)
-  return String(decoding: bytes, as: UTF8.self)
+  decimalText(value, decimals: decimals)
 }

@@ -168,26 +168,21 @@ extension CaseReduction {
   /// What was found, for people.
   func report(_ result: Result) -> String {
     let window = result.window
-    let (from, to) = (seconds(at: window.lowerBound), seconds(at: window.upperBound))
+    let from = decimalText(seconds(at: window.lowerBound), decimals: 3)
+    let to = decimalText(seconds(at: window.upperBound), decimals: 3)
     let trace = job.tripCase.trips.count > 1 ? " " + shellWord(traceWord) : ""
     let last = window.upperBound - window.lowerBound
     return """
       \(job.trip.name): \(window.count) of \(fixes.count) fixes still show it, \
       \(window.lowerBound)..\(window.upperBound), after \(result.runs) runs
         \(result.failure.words)
-        look closer  tripsim explain \(shellWord(path))\(trace) --from \(decimal(from)) \
-      --to \(decimal(to)) --fix 0..\(last)\(typedOptions)
+        look closer  tripsim explain \(shellWord(path))\(trace) --from \(from) \
+      --to \(to) --fix 0..\(last)\(typedOptions)
 
       """
   }
 
   private var traceWord: String { FilePath.lastComponent(of: plan.trace.text) }
-
-  private func decimal(_ seconds: Double) -> String {
-    var bytes: [UInt8] = []
-    appendDecimal(seconds, decimals: 3, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
 
   /// Writes the window as a case of its own; the paths of what was written.
   func write(

@@ -1,0 +1,16 @@
+/// A number with a fixed count of decimals, 0…9, as a text: `12.50`.
+package func decimalText(_ number: Double, decimals: Int) -> String {
+  var bytes: [UInt8] = []
+  appendDecimal(number, decimals: decimals, to: &bytes)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// A number with at most some decimals, 0…9, and no needless zeros: `12.5`.
+package func shortDecimalText(_ number: Double, decimals: Int = 6) -> String {
+  let text = decimalText(number, decimals: decimals)
+  guard text.contains(".") else { return text }
+  var digits = text[...]
+  while digits.hasSuffix("0") { digits.removeLast() }
+  if digits.hasSuffix(".") { digits.removeLast() }
+  return String(digits)
+}
