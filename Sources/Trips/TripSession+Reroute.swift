@@ -211,7 +211,7 @@ extension TripSession {
     let report = report(of: route, pending, isProactive: isProactive)
     let why = why("latency_s", pending.latency, "<=", rules.reroute.timeout)
     emit(.reroute(report), view: view, why: reasons + why)
-    emit(.routeChange(reason: .reroute, routeDigest: report.routeDigest), view: view)
+    emit(.routeChange(reason: .reroute, routeDigest: report.route.routeDigest), view: view)
     renewAlternatives(.reroute, with: choice.others)
     beginHoldOff(at: pending.request.origin)
     announceRoad(facts, view: view, leavesOutStart: true)
@@ -251,11 +251,10 @@ extension TripSession {
   func report(
     of route: Route, _ pending: PendingRequest?, isProactive: Bool
   ) -> Reroute {
-    Reroute(
-      request: pending?.request.number, isProactive: isProactive,
-      reason: pending?.request.reason, latency: pending?.latency ?? 0, routeDigest: route.digest,
-      routeDistance: engine.routeDistance,
-      routeDuration: engine.routeDuration, legs: route.legs.count, steps: route.stepCount)
+    var taken = takenRoute(route.digest, answering: pending)
+    // A route that was offered without a request was there at once.
+    taken.latency = taken.latency ?? 0
+    return Reroute(isProactive: isProactive, reason: pending?.request.reason, route: taken)
   }
 }
 

@@ -50,9 +50,10 @@ enum SampleEvents {
         ], options: ["exclude=toll"])),
     .reroute(
       Reroute(
-        request: 1, isProactive: false, reason: .distance, latency: 1,
-        routeDigest: Digest(value: 0xabc), routeDistance: 5123.4, routeDuration: 432.1, legs: 1,
-        steps: 7)),
+        isProactive: false, reason: .distance,
+        route: TakenRoute(
+          request: 1, latency: 1, routeDigest: Digest(value: 0xabc), routeDistance: 5123.4,
+          routeDuration: 432.1, legs: 1, steps: 7))),
     .rerouteFail(request: 1, reason: .noRoute, message: "no road near"),
     .rerouteCancel(request: 1, reason: .backOnRoute),
     .routeChange(reason: .initial, routeDigest: Digest(value: .max)),
@@ -147,8 +148,9 @@ enum SampleEvents {
     .rerouteRequest(RerouteRequest(request: 2, purpose: .faster)),
     .reroute(
       Reroute(
-        request: 2, isProactive: true, latency: 0, routeDigest: Digest(), routeDistance: 0,
-        legs: 1, steps: 1)),
+        isProactive: true,
+        route: TakenRoute(
+          request: 2, latency: 0, routeDigest: Digest(), routeDistance: 0, legs: 1, steps: 1))),
     .rerouteFail(request: 2, reason: .exhausted, message: nil),
     .alternatives(
       AlternativesUpdate(

@@ -34,8 +34,9 @@ private func words(of kind: TripEvent.Kind) -> String {
       + "avoid \(request.avoidRadius.map(meters) ?? "-") to \(request.waypoints.count)"
       + request.options.map { " \($0)" }.joined()
   case .reroute(let reroute):
-    "reroute \(text(reroute.request)) \(reroute.reason?.rawValue ?? "-") after \(reroute.latency) s "
-      + "\(meters(reroute.routeDistance)) \(reroute.legs) legs"
+    "reroute \(text(reroute.route.request)) \(reroute.reason?.rawValue ?? "-") "
+      + "after \(reroute.route.latency ?? 0) s "
+      + "\(meters(reroute.route.routeDistance)) \(reroute.route.legs) legs"
   case .rerouteFail(let request, let reason, let message):
     "reroute_fail \(request) \(reason.rawValue) \(message ?? "-")"
   case .rerouteCancel(let request, let reason): "reroute_cancel \(request) \(reason.rawValue)"

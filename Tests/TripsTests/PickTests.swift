@@ -28,7 +28,7 @@ struct PickTests {
       selection: EventSelection([.reroute, .warning]))
     return events(leaving, in: trip).map { event in
       switch event.kind {
-      case .reroute(let reroute): "\(Int(reroute.routeDistance.rounded())) m"
+      case .reroute(let reroute): "\(Int(reroute.route.routeDistance.rounded())) m"
       case .warning(let warning): warning.message
       default: ""
       }

@@ -110,45 +110,6 @@ package struct AlternativesUpdate: Hashable, Sendable {
   }
 }
 
-/// A route that was put in the place of the one driven although none was asked for now: an
-/// alternative that the traveler took, or the online form of the route.
-package struct TakenRoute: Hashable, Sendable {
-  /// The number of the request it answers; absent for an alternative.
-  package var request: Int?
-
-  /// Seconds from request to answer.
-  package var latency: Double?
-
-  /// The digest of its line.
-  package var routeDigest: Digest
-
-  /// Its length in meters.
-  package var routeDistance: Double
-
-  /// Its duration in seconds, where known.
-  package var routeDuration: Double?
-
-  /// Its number of legs.
-  package var legs: Int
-
-  /// Its number of steps.
-  package var steps: Int
-
-  /// Makes the value from its parts.
-  package init(
-    request: Int? = nil, latency: Double? = nil, routeDigest: Digest, routeDistance: Double,
-    routeDuration: Double? = nil, legs: Int, steps: Int
-  ) {
-    self.request = request
-    self.latency = latency
-    self.routeDigest = routeDigest
-    self.routeDistance = routeDistance
-    self.routeDuration = routeDuration
-    self.legs = legs
-    self.steps = steps
-  }
-}
-
 /// Why an alternative that was driven onto is not driven.
 package enum AlternativeFailureReason: String, Hashable, Sendable, CaseIterable {
   /// It has another number of legs left than the trip.

@@ -65,27 +65,40 @@ package struct RerouteRequest: Hashable, Sendable {
   }
 }
 
-/// A route that was put in the place of the one driven.
+/// A route that was put in the place of one that was left, or that is slower.
 package struct Reroute: Hashable, Sendable {
-  /// The number of the request it answers; absent for a route that was offered without any.
-  package var request: Int?
-
   /// Whether it is a faster route instead of a way back.
   package var isProactive: Bool
 
   /// What made it necessary.
   package var reason: OffRouteReason?
 
-  /// Seconds from request to answer.
-  package var latency: Double
+  /// The route itself.
+  package var route: TakenRoute
 
-  /// The digest of the new route's line.
+  /// Makes the value from its parts.
+  package init(isProactive: Bool, reason: OffRouteReason? = nil, route: TakenRoute) {
+    self.isProactive = isProactive
+    self.reason = reason
+    self.route = route
+  }
+}
+
+/// A route that was put in the place of the one driven, for whatever reason.
+package struct TakenRoute: Hashable, Sendable {
+  /// The number of the request it answers; absent for a route that was there without any.
+  package var request: Int?
+
+  /// Seconds from request to answer.
+  package var latency: Double?
+
+  /// The digest of its line.
   package var routeDigest: Digest
 
   /// Its length in meters.
   package var routeDistance: Double
 
-  /// Its duration in seconds.
+  /// Its duration in seconds, where known.
   package var routeDuration: Double?
 
   /// Its number of legs.
@@ -96,12 +109,10 @@ package struct Reroute: Hashable, Sendable {
 
   /// Makes the value from its parts.
   package init(
-    request: Int?, isProactive: Bool, reason: OffRouteReason? = nil, latency: Double,
-    routeDigest: Digest, routeDistance: Double, routeDuration: Double? = nil, legs: Int, steps: Int
+    request: Int? = nil, latency: Double? = nil, routeDigest: Digest, routeDistance: Double,
+    routeDuration: Double? = nil, legs: Int, steps: Int
   ) {
     self.request = request
-    self.isProactive = isProactive
-    self.reason = reason
     self.latency = latency
     self.routeDigest = routeDigest
     self.routeDistance = routeDistance

@@ -31,7 +31,7 @@ extension TripEvent.Kind {
     case .fasterRoute(let offer): offer.words
     case .alternatives(let update): update.words
     case .alternativeBegin(let digest): "route \(digest.text)"
-    case .alternative(let route), .onlineRoute(let route): route.words
+    case .alternative(let route), .onlineRoute(let route): route.words()
     case .alternativeFail(let digest, let reason): "\(reason.rawValue), route \(digest.text)"
     case .routeRefresh(let request, let segments, let change):
       asked(request) + counted(segments, "segment")
@@ -126,12 +126,7 @@ extension RerouteRequest {
 }
 
 extension Reroute {
-  fileprivate var words: String {
-    let kind = isProactive ? "faster route" : "route"
-    let time = routeDuration.map { ", \(duration($0))" } ?? ""
-    return asked(request) + "\(kind) of \(distance(routeDistance))\(time) after "
-      + duration(latency)
-  }
+  fileprivate var words: String { route.words(as: isProactive ? "faster route" : "route") }
 }
 
 extension FasterRoute {
@@ -159,10 +154,10 @@ extension Alternative {
 }
 
 extension TakenRoute {
-  fileprivate var words: String {
+  fileprivate func words(as kind: String = "route") -> String {
     let time = routeDuration.map { ", \(duration($0))" } ?? ""
     let after = latency.map { " after " + duration($0) } ?? ""
-    return asked(request) + "route of \(distance(routeDistance))\(time)\(after)"
+    return asked(request) + "\(kind) of \(distance(routeDistance))\(time)\(after)"
   }
 }
 

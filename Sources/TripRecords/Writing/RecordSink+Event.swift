@@ -177,15 +177,10 @@ extension RecordSink {
   }
 
   private mutating func fields(of reroute: Reroute) {
-    optionalInteger("request", reroute.request)
+    optionalInteger("request", reroute.route.request)
     boolean("proactive", reroute.isProactive)
     optionalWord("reason", reroute.reason)
-    decimal("latency_s", reroute.latency, .seconds)
-    text("route_digest", reroute.routeDigest.text)
-    decimal("route_m", reroute.routeDistance, .meters)
-    decimal("route_s", reroute.routeDuration, .seconds)
-    integer("legs", reroute.legs)
-    integer("steps", reroute.steps)
+    measures(of: reroute.route)
   }
 
   private mutating func fields(of update: AlternativesUpdate) {
@@ -199,6 +194,10 @@ extension RecordSink {
 
   private mutating func fields(of route: TakenRoute) {
     optionalInteger("request", route.request)
+    measures(of: route)
+  }
+
+  private mutating func measures(of route: TakenRoute) {
     decimal("latency_s", route.latency, .seconds)
     text("route_digest", route.routeDigest.text)
     decimal("route_m", route.routeDistance, .meters)

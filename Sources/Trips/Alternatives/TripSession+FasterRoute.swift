@@ -192,7 +192,7 @@ extension TripSession {
     let view = view()
     let report = report(of: route, offer.pending, isProactive: true)
     emit(.reroute(report), view: view)
-    emit(.routeChange(reason: .fasterRoute, routeDigest: report.routeDigest), view: view)
+    emit(.routeChange(reason: .fasterRoute, routeDigest: report.route.routeDigest), view: view)
     renewAlternatives(.routeChange)
     beginHoldOff(at: offer.pending?.request.origin ?? fix.coordinate)
     announceRoad(facts, view: view, leavesOutStart: true)
