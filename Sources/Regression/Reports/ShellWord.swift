@@ -1,4 +1,9 @@
-/// A text as a shell takes it for one word that is no option: as it is, or in quotation marks.
+import Notations
+
+/// A text as one word of a shell's command line, which moves no cursor where it is only shown.
+///
+/// **Source:** quoting as in POSIX.1-2024, Shell Command Language, 2.2; its `$'…'` (2.2.4) stands
+/// only where control characters would.
 package func shellWord(_ text: String) -> String {
   // A path that begins with '-' would be taken for an option.
   let word = text.hasPrefix("-") && text != "-" ? "./" + text : text
@@ -13,5 +18,16 @@ package func shellWord(_ text: String) -> String {
     }
   }
   if isPlain, !word.isEmpty { return word }
+  if printable(word) != word { return "$'" + word.unicodeScalars.map(escaped).joined() + "'" }
   return "'" + word.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
+}
+
+/// A character within `$'…'`: a control character as the octal codes of its bytes.
+private func escaped(_ scalar: Unicode.Scalar) -> String {
+  if scalar == "'" || scalar == "\\" { return "\\" + String(scalar) }
+  guard scalar.properties.generalCategory == .control else { return String(scalar) }
+  return String(scalar).utf8.map { byte in
+    let digits = String(byte, radix: 8)
+    return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+  }.joined()
 }
