@@ -32,7 +32,7 @@ package struct Artifacts {
     let place = FilePath.joined(Self.folderName(verdict.path, verdict.name), to: folder)
     let wording = VerdictWording(verdict, limit: .max)
     let text =
-      ([verdict.name + ": " + wording.headline] + wording.details)
+      ([printable(verdict.name) + ": " + wording.headline] + wording.details)
       .joined(separator: "\n") + "\n"
     var files: [(name: String, bytes: [UInt8])] = [("difference.txt", Array(text.utf8))]
     if !verdict.output.isEmpty { files.append(("actual.jsonl", verdict.output)) }
@@ -68,6 +68,9 @@ package struct Artifacts {
   private static func folderName(_ path: String, _ name: String) -> String {
     let parts = FilePath.components(of: path).filter { $0 != ".." && !$0.isEmpty } + [name]
     let text = parts.joined(separator: "-")
-    return String(text.map { $0 == "/" || $0 == "\0" ? "-" : $0 }.drop { $0 == "." })
+    let scalars = text.unicodeScalars.map { scalar -> Character in
+      scalar == "/" || scalar.properties.generalCategory == .control ? "-" : Character(scalar)
+    }
+    return String(scalars.drop { $0 == "." })
   }
 }
