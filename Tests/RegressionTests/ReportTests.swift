@@ -102,10 +102,50 @@ struct ReportTests {
 
         | case | outcome | what |
         |---|---|---|
-        | missed &lt;exit> &amp; \u{1}co | failed | 2 differences, the first 1 of 2 events agree |
+        | missed &lt;exit> &amp; \\u{1}co | failed | 2 differences, the first 1 of 2 events agree |
         | broken #1 | error | the run ended with exit code 2 |
 
         """))
+  }
+
+  @Test func `GitHub is led to the line of the first fault of a file`() {
+    var verdict = CaseVerdict(name: "a", file: "traces/a/case.json")
+    verdict.causes = [
+      .unusable([
+        Diagnostic(.error, code: "x", file: "traces/a/case.json", "no line is known"),
+        Diagnostic(
+          .error, code: "x", file: "traces/a/r\u{1b}.json", at: SourcePosition(line: 7, column: 3),
+          "here it is"),
+      ])
+    ]
+    #expect(
+      GitHubReport([verdict]).annotations.hasPrefix(
+        "::error file=traces/a/r\\u{1b}.json,line=7,title=a::the case cannot be used%0A"))
+  }
+
+  @Test func `TAP says where a check was given up`() {
+    var verdict = CaseVerdict(name: "interrupted", file: "tripsim check")
+    verdict.causes = [.interrupted(signal: 15, checked: 1, total: 3)]
+    #expect(
+      TAPReport([verdict]).text == """
+        TAP version 14
+        1..1
+        not ok 1 - interrupted
+          ---
+          message: "ended by signal 15 after 1 of 3 trips"
+          severity: error
+          file: "tripsim check"
+          ...
+        Bail out! ended by signal 15 after 1 of 3 trips
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("plain/word", "plain/word"), ("it's", #"'it'\''s'"#), ("-x", "./-x"), ("", "''"),
+    ("a\u{1b}[2J\nb", #"$'a\033[2J\012b'"#), ("'\\\u{85}", #"$'\'\\\302\205'"#),
+  ]) func `a word of a command line moves no cursor`(text: String, word: String) {
+    #expect(shellWord(text) == word)
   }
 
   @Test func `JSON Lines have an object per trip and one of counts`() {
@@ -135,6 +175,12 @@ struct ReportTests {
         "out/traces-a-a/actual.jsonl": "new", "out/traces-a-a/expected.jsonl": "old",
         "out/traces-a-a/case.json": #"{"route":"r.geojson","trace":"d.csv"}"#,
         "out/traces-a-a/r.geojson": "route", "out/traces-a-a/d.csv": "trace",
+      ])
+    let odd = CaseVerdict(name: "a\u{1b}\r\nb", file: "traces/o\u{7}/case.json")
+    #expect(Artifacts("odd", store).keep(odd) == nil)
+    #expect(
+      store.texts.filter { $0.key.hasPrefix("odd/") } == [
+        "odd/traces-o--a---b/difference.txt": #"a\u{1b}\u{d}\u{a}b: "# + "\n"
       ])
     store.isFull = true
     #expect(

@@ -29,6 +29,16 @@ package struct CaseVerdict: Sendable {
     case stopped(exit: Int32, messages: [String])
     /// The case or a file of it cannot be used.
     case unusable([Diagnostic])
+    /// A signal ended the check after some of its trips.
+    case interrupted(signal: Int32, checked: Int, total: Int)
+
+    /// What is wrong with files.
+    package var faults: [Diagnostic] {
+      switch self {
+      case .unreadableGolden(let faults), .unusable(let faults): faults
+      default: []
+      }
+    }
   }
 
   /// The trip's name: the case's, and that of the trace where it has several.
@@ -65,7 +75,7 @@ extension CaseVerdict {
   package var outcome: Outcome {
     let isError = causes.contains { cause in
       switch cause {
-      case .stopped, .unusable: true
+      case .stopped, .unusable, .interrupted: true
       default: false
       }
     }

@@ -26,7 +26,7 @@ package struct GitHubReport: Sendable {
       let wording = VerdictWording(verdict)
       let text = ([wording.headline] + wording.details).joined(separator: "\n")
       let place = place(of: verdict)
-      return "::error file=\(property(place.file)),line=\(place.line)"
+      return "::error file=\(property(printable(place.file))),line=\(place.line)"
         + ",title=\(property(printable(verdict.name)))::\(message(text))\n"
     }.joined()
   }
@@ -40,22 +40,27 @@ package struct GitHubReport: Sendable {
     text += "\n| case | outcome | what |\n|---|---|---|\n"
     for verdict in bad {
       let headline = VerdictWording(verdict).headline
-      text += "| \(cell(verdict.name)) | \(verdict.outcome.rawValue) | \(cell(headline)) |\n"
+      text +=
+        "| \(cell(printable(verdict.name))) | \(verdict.outcome.rawValue) | \(cell(headline)) |\n"
     }
     for verdict in bad where text.utf8.count < Self.summaryLimit {
       let details = VerdictWording(verdict, limit: 50).details.joined(separator: "\n")
       let fence = details.contains("```") ? "~~~~" : "```"
-      text += "\n**\(cell(verdict.name))**\n\n\(fence)text\n\(details)\n\(fence)\n"
+      text += "\n**\(cell(printable(verdict.name)))**\n\n\(fence)text\n\(details)\n\(fence)\n"
     }
     return text
   }
 
-  /// The line that a reviewer should look at: the golden's first that differs, or the case file.
+  /// The line that a reviewer should look at: the golden's first that differs, that of the first
+  /// fault of a file, or the case file.
   private func place(of verdict: CaseVerdict) -> (file: String, line: Int) {
     if let golden = verdict.job?.trip.golden,
       let line = verdict.difference?.differences.lazy.compactMap(\.old).first
     {
       return (golden, line.number)
+    }
+    for fault in verdict.causes.lazy.flatMap(\.faults) {
+      if let file = fault.file, let position = fault.position { return (file, position.line) }
     }
     return (verdict.file, 1)
   }

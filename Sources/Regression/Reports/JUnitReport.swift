@@ -69,6 +69,7 @@ extension CaseVerdict.Cause {
     case .unstable: "unstable"
     case .stopped: "stopped"
     case .unusable: "unusable"
+    case .interrupted: "interrupted"
     }
   }
 }

@@ -26,6 +26,7 @@ package struct TAPReport: Sendable {
       for line in wording.details { text += "    - \(quoted(line))\n" }
     }
     text += "  ...\n"
+    if case .interrupted? = verdict.causes.first { text += "Bail out! \(wording.headline)\n" }
   }
 
   /// A description in which nothing reads as a directive or a line's end.

@@ -34,6 +34,8 @@ extension CaseVerdict.Cause {
     case .unstable: "two runs of the same trip differ"
     case .stopped(let exit, _): "the run ended with exit code \(exit)"
     case .unusable: "the case cannot be used"
+    case .interrupted(let signal, let checked, let total):
+      "ended by signal \(signal) after \(checked) of \(plural(total, "trip"))"
     }
   }
 
@@ -51,6 +53,7 @@ extension CaseVerdict.Cause {
         + (table(failure.witnesses.prefix(limit).map(\.cells))
         + more(failure.witnesses.count, limit)).map { isAlone ? $0 : "  " + $0 }
     case .stopped(_, let messages): messages.prefix(limit).flatMap(lines(of:))
+    case .interrupted: []
     }
   }
 

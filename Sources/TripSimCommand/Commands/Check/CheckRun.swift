@@ -62,11 +62,7 @@ extension CheckRun {
   private func interruption(_ signal: Int32) -> CaseVerdict {
     var verdict = CaseVerdict(name: "interrupted", file: "tripsim check")
     verdict.causes = [
-      .unusable([
-        Diagnostic(
-          .error, code: "interrupted", file: "tripsim",
-          "ended by signal \(signal) after \(verdicts.count) of \(total) trips")
-      ])
+      .interrupted(signal: signal, checked: verdicts.count, total: total)
     ]
     return verdict
   }
