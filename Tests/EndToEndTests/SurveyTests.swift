@@ -71,7 +71,27 @@ struct SurveyTests {
           hint: did you mean 'off_route.max_m'?
 
         """))
-    #expect(outcome.errors.contains("under off_route.max_m=1 a trip could not be run: "))
+    #expect(
+      outcome.errors.contains("under off_route.max_m=1 the trip 'first-drive' could not be run: "))
+    #expect(!outcome.errors.contains("be run: tripsim: error: "))
+  }
+
+  @Test func `a sweep that is interrupted says so`() throws {
+    let outcome = try Workspace().run(
+      """
+      mkdir -p traces && cp -r '\(traces)/first-drive' traces/a
+      sed -i 's/"drive.csv"/"pipe"/' traces/a/case.json
+      mkfifo traces/a/pipe
+      tripsim check --sweep off_route.fixes=2,5 --jobs 1 &
+      exec 3> traces/a/pipe
+      kill -TERM $!; wait $!; echo $?
+      """)
+    #expect(outcome.output == "143\n")
+    #expect(
+      outcome.errors == """
+        tripsim: error: ended by signal 15 under off_route.fixes=2, after 0 of 2 values
+
+        """)
   }
 
   @Test func `the schema of a case names every key that a case may have`() throws {

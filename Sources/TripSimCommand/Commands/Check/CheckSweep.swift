@@ -29,10 +29,6 @@ struct CheckSweep: Hashable, Sendable {
     }
   }
 
-  private func firstLine(of text: String) -> String {
-    text.split(separator: "\n").first.map(String.init) ?? text
-  }
-
   /// Runs the cases and prints the table; a value under which some trip cannot run is told.
   func perform(
     _ cases: [FoundCase], _ arguments: CheckArguments, _ console: Console
@@ -46,22 +42,40 @@ struct CheckSweep: Hashable, Sendable {
       let options = ["--set", "\(key)=\(value)", "--events", SweepTally.events]
       let pool = WorkerPool(
         count: arguments.jobs, patience: arguments.patience, options: options)
-      var failure: String?
+      var failure: Diagnostic?
       pool.run(jobs) { job, output in
-        if output.exit > 1, failure == nil { failure = output.messages.last ?? "" }
+        if output.exit > 1, failure == nil { failure = fault(of: job, output, value: value) }
         sweep.add(output, of: job.trip.name, valueIndex: index)
         return true
       }
-      if let signal = Interruption.signal { return .interrupted(signal: signal) }
+      if let signal = Interruption.signal {
+        console.report(interruption(signal, valueIndex: index))
+        return .interrupted(signal: signal)
+      }
       if let failure {
         hasFailed = true
-        console.report(
-          Diagnostic(
-            .error, code: "sweep", file: "tripsim",
-            "under \(key)=\(value) a trip could not be run: \(firstLine(of: failure))"))
+        console.report(failure)
       }
     }
     let status = console.show(sweep.text)
     return hasFailed ? .noAnswer : status
+  }
+
+  /// What to tell of a trip that could not be run, with the first line of its last message.
+  private func fault(of job: CaseJob, _ output: CaseOutput, value: String) -> Diagnostic {
+    let line = output.messages.last?.split(separator: "\n").first.map(String.init) ?? ""
+    // A message of no file begins as this one does.
+    let prefix = "tripsim: error: "
+    let words = line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line
+    return Diagnostic(
+      .error, code: "sweep", file: "tripsim",
+      "under \(key)=\(value) the trip '\(job.trip.name)' could not be run: \(words)")
+  }
+
+  private func interruption(_ signal: Int32, valueIndex: Int) -> Diagnostic {
+    Diagnostic(
+      .error, code: "interrupted", file: "tripsim",
+      "ended by signal \(signal) under \(key)=\(values[valueIndex]), "
+        + "after \(valueIndex) of \(values.count) values")
   }
 }
