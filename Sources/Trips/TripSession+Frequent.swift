@@ -7,9 +7,8 @@ extension TripSession {
   mutating func announceFrequent(_ view: TripView, at fix: Fix) {
     announceEnvironment(view, at: fix)
     if selection.contains(.location), surroundings.isUpdating { announceLocation(view, at: fix) }
-    guard let progress = view.progress else { return }
-    if selection.contains(.progress) { announceProgress(progress, view, at: fix) }
-    guard isGuided else { return }
+    if selection.contains(.progress) { announceProgress(view, at: fix) }
+    guard let progress = view.progress, isGuided else { return }
     if selection.contains(.remainingTime), let duration = progress.legRemainingDuration,
       hasChanged(reportedDuration, duration, by: rules.remainingTimeChange)
     {
@@ -38,16 +37,18 @@ extension TripSession {
       place: place, progress: view.eventProgress)
   }
 
-  private mutating func announceProgress(
-    _ progress: NavigationProgress, _ view: TripView, at fix: Fix
-  ) {
+  /// Tells how far the traveler is; before the first fix on the route that is nowhere on it.
+  private mutating func announceProgress(_ view: TripView, at fix: Fix) {
+    guard let state else { return }
+    let progress = view.progress
     emit(
       .progress(
         ProgressReport(
-          stepRemainingDistance: progress.stepRemainingDistance,
-          stepRemainingDuration: progress.stepRemainingDuration,
-          traveledDistance: progress.traveledDistance, fraction: progress.fraction,
-          deviation: progress.deviation, status: progress.status, isSimulated: fix.isSimulated)),
+          stepRemainingDistance: progress?.stepRemainingDistance,
+          stepRemainingDuration: progress?.stepRemainingDuration,
+          traveledDistance: progress?.traveledDistance ?? 0, fraction: progress?.fraction ?? 0,
+          deviation: progress?.deviation ?? state.deviation,
+          status: progress?.status ?? state.status, isSimulated: fix.isSimulated)),
       view: view)
   }
 

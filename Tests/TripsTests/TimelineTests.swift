@@ -167,6 +167,22 @@ struct TimelineTests {
       ])
   }
 
+  @Test func `a route set to the same destination is one of the beginning, not the next one`() {
+    let detour = route([Spot(0, 100), Spot(400, 100), Spot(0, 1_190)])
+    let elsewhere = route([Spot(0, 200), Spot(0, 700)])
+    let trip = session(
+      road,
+      timeline: [
+        TimelineEntry(.elapsed(3), .setRoute(detour)),
+        TimelineEntry(.elapsed(4), .setRoute(elsewhere)),
+      ], selection: EventSelection([.routeChange]))
+    #expect(
+      log(Array(fixes.prefix(6)), in: trip) == [
+        "0.0 route_change initial", "3.0 route_change initial",
+        "4.0 route_change next_destination",
+      ])
+  }
+
   @Test func `entries of one moment happen in their order, however many there are`() {
     let levels = (0..<20_000).map { index in
       TimelineEntry(
@@ -189,8 +205,7 @@ struct TimelineTests {
     let trip = session(road, timeline: [again], selection: EventSelection([.routeChange]))
     #expect(
       log(short, in: trip) == [
-        "0.0 route_change initial",
-        "0.0 route_change next_destination",
+        "0.0 route_change initial", "0.0 route_change initial",
       ])
   }
 }

@@ -178,6 +178,23 @@ struct TripSessionTests {
     #expect(location.place?.coordinate.longitude == 0)
   }
 
+  @Test func `progress is told before the route is reached and when it never is`() {
+    let trip = session(road, selection: EventSelection([.progress, .offRoute]))
+    #expect(
+      log(drive([Spot(100, 0), Spot(10, 0), Spot(0, 100)], speed: 45), in: trip) == [
+        "0.0 progress 0.0 m initialized", "1.0 progress 0.0 m initialized",
+        "2.0 progress 0.0 m tracking @0.0", "3.0 progress 44.8 m tracking @0.0",
+        "4.0 progress 89.6 m tracking @0.0",
+      ])
+    let far = events(drive([Spot(300, 0), Spot(300, 60)]), in: trip)
+    let reports = far.compactMap { event in
+      if case .progress(let report) = event.kind { report } else { nil }
+    }
+    #expect(reports.map(\.status) == [.initialized, .offRoute, .offRoute])
+    #expect(reports.map { $0.deviation.rounded() } == [300, 300, 300])
+    #expect(reports.map(\.stepRemainingDistance) == [nil, nil, nil])
+  }
+
   @Test func `remaining distance is told again when it changed enough`() {
     var rules = TripRules()
     rules.remainingDistanceChange = 50

@@ -142,10 +142,12 @@ package enum RerouteCancelReason: String, Hashable, Sendable, CaseIterable {
 
 /// Why another route is driven now.
 package enum RouteChangeReason: String, Hashable, Sendable, CaseIterable {
+  /// The application set it: the trip's first route, or another one to the same destination.
   case initial
   case reroute
   case fasterRoute = "faster_route"
   case alternative
   case onlineRoute = "online_route"
+  /// The rest of the route behind a destination, or a route that was set to another one.
   case nextDestination = "next_destination"
 }

@@ -16,8 +16,8 @@ package enum NavigationStatus: String, Hashable, Sendable, CaseIterable {
 
 /// How far a traveler is, at one fix.
 package struct ProgressReport: Hashable, Sendable {
-  /// Meters to the step's end.
-  package var stepRemainingDistance: Double
+  /// Meters to the step's end; absent before the first fix on the route.
+  package var stepRemainingDistance: Double?
 
   /// Seconds to the step's end.
   package var stepRemainingDuration: Double?
@@ -39,8 +39,9 @@ package struct ProgressReport: Hashable, Sendable {
 
   /// Makes the value from its parts.
   package init(
-    stepRemainingDistance: Double, stepRemainingDuration: Double? = nil, traveledDistance: Double,
-    fraction: Double, deviation: Double, status: NavigationStatus, isSimulated: Bool
+    stepRemainingDistance: Double? = nil, stepRemainingDuration: Double? = nil,
+    traveledDistance: Double, fraction: Double, deviation: Double, status: NavigationStatus,
+    isSimulated: Bool
   ) {
     self.stepRemainingDistance = stepRemainingDistance
     self.stepRemainingDuration = stepRemainingDuration

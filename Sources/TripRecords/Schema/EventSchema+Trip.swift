@@ -6,7 +6,7 @@ extension EventSchema {
     EventSchema(
       .progress, "progress", .progress, printed: false, "how far the traveler is, at every fix",
       [
-        .always("step_remaining_m", .decimal(.meters), "meters to the step's end"),
+        .ifKnown("step_remaining_m", .decimal(.meters), "meters to the step's end"),
         .ifKnown("step_remaining_s", .decimal(.seconds), "seconds to the step's end"),
         .always("traveled_m", .decimal(.meters), "meters driven along the route"),
         .always("fraction", .decimal(.fraction), "the part of the route that lies behind, 0…1"),

@@ -13,7 +13,7 @@ struct ReachedAlternative {
 
 extension TripSession {
   /// Waypoints of the route and of an alternative this many meters apart are the same place.
-  private static let sameWaypointDistance = 100.0
+  static let sameWaypointDistance = 100.0
 
   /// The alternative on which the last two fixes lie, the later one behind its fork.
   func reachedAlternative() -> ReachedAlternative? {

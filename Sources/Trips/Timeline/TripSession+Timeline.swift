@@ -1,3 +1,4 @@
+import Geodesy
 import Navigation
 import TripModel
 
@@ -98,12 +99,23 @@ extension TripSession {
   }
 
   /// Drives another route from here, whatever was asked or left before.
+  ///
+  /// Nobody but the application sets the first route of a trip, or one anew: a way to the place
+  /// that the trip leads to already is told as that one was.
   private mutating func setRoute(_ route: Route) {
     cancelRequest(.routeSet, view())
+    let reason: RouteChangeReason = endsAlike(route) ? .initial : .nextDestination
     let facts = replaceRoute(with: route)
-    emit(
-      .routeChange(reason: .nextDestination, routeDigest: route.digest), view: view())
+    emit(.routeChange(reason: reason, routeDigest: route.digest), view: view())
     dropAlternatives(.routeChange)
     announceRoad(facts, view: view(), leavesOutStart: hasDeparted)
+  }
+
+  /// Whether a route ends where the one driven does.
+  private func endsAlike(_ route: Route) -> Bool {
+    guard let place = route.waypoints.last?.coordinate,
+      let destination = engine.route.waypoints.last?.coordinate
+    else { return false }
+    return place.distance(to: destination) <= TripSession.sameWaypointDistance
   }
 }
