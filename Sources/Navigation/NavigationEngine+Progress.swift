@@ -29,6 +29,13 @@ extension NavigationEngine {
       status: state.status)
   }
 
+  /// Where the traveler is told to be on the road; absent where it is the fix itself.
+  package func location(of state: NavigationState) -> RoadLocation? {
+    if let zones = state.maneuverZones { return location(zones, plan.rules.maneuverZones) }
+    guard state.absence == nil, let progress = progress(of: state) else { return nil }
+    return RoadLocation(coordinate: progress.snapped, course: progress.bearing)
+  }
+
   /// The length of a step in meters.
   package func distance(of road: RoadIndex) -> Double {
     span(of: road)?.length ?? 0

@@ -148,6 +148,9 @@ final class EnginePlan: Sendable {
   let localization: Localization
   /// The lines of all steps; empty unless the engine goes step by step.
   let stepLines: [StepLine]
+  /// The line of each step with those of the steps beside it in its leg; empty unless the engine
+  /// has maneuver zones.
+  let nearbyLines: [StepLine]
 
   init(route: Route, rules: NavigationRules, explains: Bool) {
     self.route = route
@@ -159,5 +162,14 @@ final class EnginePlan: Sendable {
       rules.method == .alongRoute
       ? []
       : route.legs.flatMap(\.steps).map { StepLine(Array(route.vertices[$0.vertices])) }
+    nearbyLines =
+      rules.method == .maneuverZones
+      ? route.legs.flatMap { leg in
+        leg.steps.indices.map { index in
+          let first = leg.steps[max(index - 1, 0)].vertices.lowerBound
+          let last = leg.steps[min(index + 1, leg.steps.count - 1)].vertices.upperBound
+          return StepLine(Array(route.vertices[first...last]))
+        }
+      } : []
   }
 }

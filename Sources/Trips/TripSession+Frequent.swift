@@ -24,13 +24,13 @@ extension TripSession {
     }
   }
 
-  /// Tells the place on the road; off the route it is the receiver's own.
+  /// Tells the place on the road; where the engine has none, the receiver's own.
   private mutating func announceLocation(_ view: TripView, at fix: Fix) {
     var course = fix.course
     var place = EventPlace(coordinate: fix.coordinate)
-    if let progress = view.progress, absence == nil {
-      place = EventPlace(coordinate: progress.snapped, snapped: progress.snapped)
-      if rules.navigation.course == .snapped { course = progress.bearing }
+    if let road = state.flatMap({ engine.location(of: $0) }) {
+      place = EventPlace(coordinate: road.coordinate, snapped: road.coordinate)
+      if rules.navigation.course == .snapped { course = road.course }
     }
     emit(
       .location(SnappedLocation(altitude: fix.altitude, course: course, speed: fix.speed)),

@@ -123,7 +123,7 @@ import TripModel
       ])
     #expect(
       told.filter { line in words.contains { line.contains($0) } } == [
-        "0 leg 0", "0 step 0.0", "41 reached 1", "51 off distance", "55 leg 1", "55 step 1.0",
+        "0 leg 0", "0 step 0.0", "41 reached 1", "49 off wrong_way", "55 leg 1", "55 step 1.0",
         "61 reached 2",
       ])
   }

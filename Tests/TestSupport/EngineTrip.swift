@@ -9,6 +9,9 @@ package struct EngineTrip {
   /// Where the traveler was after each fix; absent before departure.
   package private(set) var progress: [NavigationProgress?] = []
 
+  /// Where the traveler was told to be on the road after each fix; absent for the fix itself.
+  package private(set) var locations: [RoadLocation?] = []
+
   /// The state after the last fix.
   package private(set) var state: NavigationState
 
@@ -24,12 +27,14 @@ package struct EngineTrip {
     var (state, first) = engine.begin(at: fixes[0])
     events = (first + EngineTrip.answer(engine, &state, last == nil)).map { (0, $0.kind) }
     progress.append(engine.progress(of: state))
+    locations.append(engine.location(of: state))
     for (index, fix) in fixes.enumerated().dropFirst() {
       let facts = engine.advance(&state, with: .fix(fix))
       var answered = EngineTrip.answer(engine, &state, last == nil)
       if index == last { answered += engine.advance(&state, with: .continueToNextLeg) }
       events += (facts + answered).map { (index, $0.kind) }
       progress.append(engine.progress(of: state))
+      locations.append(engine.location(of: state))
     }
     self.state = state
   }

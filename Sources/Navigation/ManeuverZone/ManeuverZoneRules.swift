@@ -65,11 +65,29 @@ package struct ManeuverZoneRules: Hashable, Sendable {
   /// `zone.arrival`: what counts as arrival at a waypoint.
   package var arrival = ZoneArrivalRule.secondsLeft
 
+  /// `zone.place`: where a traveler is told to be.
+  package var place = ZonePlaceRule.nearby
+
+  /// `zone.place_m`: farther from the road than this and the accuracy, the place is the fix itself.
+  package var placingDistance = 100_000.0
+
+  /// `zone.place_mps`: up to this speed in m/s the place is on the step driven alone.
+  package var placingSpeed = 1.0
+
+  /// `zone.place_turn_deg`: before a sharper turn the place is on the step driven alone.
+  package var placingTurn = 135.0
+
+  /// `zone.look_m`: the way behind and ahead over which the road has its course, at the least.
+  package var lookDistance = 7.5
+
+  /// `zone.look_s`: the same in seconds at the speed of the fix.
+  package var lookDuration = 0.5
+
   /// The radius of its earth, on which it measures what is left of a step.
   static let earthRadius = 6_373_000.0
 
-  /// A fix without a course counted as −1°, which is 359°.
-  static let missingCourse = Bearing(degrees: -1)
+  /// What a fix without a course points to: −1°, which is 359°, or north.
+  var missingCourse: Bearing { Bearing(degrees: advance == .turnOrEnd ? 0 : -1) }
 
   /// Makes the rules of version 1.4.
   package init() {}

@@ -25,6 +25,10 @@ struct ManeuverZoneState: Hashable, Sendable {
   var reference: Coordinate?
   /// Whether the waypoint ahead was arrived at.
   var hasArrived = false
+  /// What the latest fix said of the route.
+  var verdict = ZoneVerdict.onRoute
+  /// The course told last where that is the one of the road ahead.
+  var course: Bearing?
   /// The latest fix and its place on the step.
   var fix: Fix
   var snapped: Coordinate

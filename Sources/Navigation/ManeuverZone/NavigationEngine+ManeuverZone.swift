@@ -29,6 +29,10 @@ extension NavigationEngine {
     if verdict.isOnRoute || rules.instructions == .latest {
       events += spokenFact(&zones, rules, &state)
     }
+    zones.verdict = verdict
+    if rules.place == .step, !verdict.isOffRoute {
+      zones.course = courseAhead(zones, rules) ?? zones.course
+    }
     state.maneuverZones = zones
     state.step = zones.step
     state.leg = zones.leg
@@ -94,7 +98,7 @@ extension NavigationEngine {
       return false
     }
     if before.difference(to: after) <= rules.turnCompletion { return zones.remaining == 0 }
-    let course = fix.course ?? ManeuverZoneRules.missingCourse
+    let course = fix.course ?? rules.missingCourse
     return after.difference(to: course) <= rules.turnCompletion
   }
 

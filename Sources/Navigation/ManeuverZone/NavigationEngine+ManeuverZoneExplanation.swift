@@ -91,7 +91,7 @@ extension NavigationEngine {
         Comparison("step_remaining_m", zones.remaining, "==", 0),
       ]
     }
-    let course = fix.course ?? ManeuverZoneRules.missingCourse
+    let course = fix.course ?? rules.missingCourse
     return [Comparison("course_deg", after.difference(to: course), "<=", rules.turnCompletion)]
   }
 
@@ -139,6 +139,11 @@ extension NavigationEngine {
     let limit = tolerance(zones, at: fix, rules)
     let reason = after.absence?.reason
     let isRecedingRule = rules.deviation == .receding
+    if isRecedingRule, isAtRouteEnd(zones) {
+      let hasLeft = before.absence != nil
+      let left = Comparison("remaining_m", zones.remaining, hasLeft ? ">" : "==", 0)
+      return [DecisionCheck(hasLeft ? .onRoute : .offRoute, [left], outcome: !hasLeft)]
+    }
     if before.absence != nil {
       let isNear = Comparison("deviation_m", away, isRecedingRule ? "<=" : "<", limit)
       let isBack = after.absence == nil

@@ -55,15 +55,9 @@ extension NavigationEngine {
   private func isCourseOnRoad(
     _ zones: inout ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules
   ) -> Bool {
-    guard let bearing = plan.stepLines[zones.step].bearing(at: zones.snapped) else { return true }
+    guard let road = course(of: plan.nearbyLines[zones.step], at: fix, rules) else { return true }
     if zones.wrongCourses >= allowedWrongCourses(at: fix, rules) { return false }
-    let isNearStart =
-      plan.route.vertices[plan.route.legs[zones.leg].steps[0].vertices.lowerBound]
-      .distance(to: fix.coordinate) < rules.zoneRadius
-    let isMoving = (fix.speed ?? 0) >= rules.snappingSpeed || isNearStart
-    let isExact = (fix.accuracy ?? 0) < rules.snappingAccuracy || isNearStart
-    let angle = fix.course.map { bearing.difference(to: $0) } ?? 0
-    let isElsewhere = isMoving && isExact && angle > rules.snappingAngle
+    let isElsewhere = pointsElsewhere(fix, than: road, isNearStart: false, rules)
     zones.wrongCourses = isElsewhere ? zones.wrongCourses + 1 : 0
     return true
   }
@@ -123,4 +117,9 @@ enum ZoneVerdict: Hashable, Sendable {
 
   /// Whether nothing speaks against the route.
   var isOnRoute: Bool { self == .onRoute }
+
+  /// Whether something does.
+  var isOffRoute: Bool {
+    if case .offRoute = self { true } else { false }
+  }
 }

@@ -17,6 +17,8 @@ extension NavigationEngine {
     _ zones: inout ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules,
     _ road: inout [NavigationEvent]
   ) -> ZoneVerdict {
+    // As in the source: nobody is on a route of which nothing is left.
+    if isAtRouteEnd(zones) { return .offRoute(.lost) }
     guard let reference = zones.reference else {
       zones.reference = fix.coordinate
       return .onRoute
@@ -41,6 +43,11 @@ extension NavigationEngine {
     }
     zones.reference = fix.coordinate
     return .offRoute(.distance)
+  }
+
+  /// Whether nothing is left of the route.
+  func isAtRouteEnd(_ zones: ManeuverZoneState) -> Bool {
+    zones.remaining == 0 && plan.table.steps[zones.step].end >= plan.table.line.length
   }
 
   /// Whether the way to the maneuver has grown over several fixes; notes it in whole meters.

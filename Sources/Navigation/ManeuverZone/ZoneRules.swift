@@ -36,3 +36,12 @@ package enum ZoneArrivalRule: String, Hashable, Sendable, CaseIterable {
   /// The last banner of the step is shown, and few meters are left.
   case lastBanner = "last_banner"
 }
+
+/// Where a traveler is told to be.
+package enum ZonePlaceRule: String, Hashable, Sendable, CaseIterable {
+  /// On the step driven, and on those beside it where the course is that of the next one, with the
+  /// mean course of the road behind and ahead; the fix itself where it points elsewhere.
+  case nearby
+  /// On the step driven with the course of the road ahead; the fix itself off the route.
+  case step
+}

@@ -51,6 +51,17 @@ struct StepLine: Hashable, Sendable {
     return distances[segment] + (distances[segment + 1] - distances[segment]) * fraction
   }
 
+  /// The place so many meters from the start; beyond the ends, the end.
+  func place(at distance: Double) -> Coordinate {
+    guard distance > 0, let after = distances.firstIndex(where: { $0 >= distance }), after > 0
+    else { return distance > 0 ? end : vertices[0] }
+    let (start, length) = (distances[after - 1], distances[after] - distances[after - 1])
+    let first = Position(vertices[after - 1]).vector
+    let second = Position(vertices[after]).vector
+    let part = (distance - start) / length
+    return Position(vector: first + (second - first) * part).coordinate
+  }
+
   /// The bearing of the segment on which a place lies; absent for a single vertex.
   func bearing(at place: Coordinate) -> Bearing? {
     guard vertices.count > 1 else { return nil }

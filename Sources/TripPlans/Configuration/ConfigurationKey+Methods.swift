@@ -62,6 +62,23 @@ extension ConfigurationKey {
     number(
       "zone.approach_m", \.navigation.maneuverZones.approachingDistance, 0...100_000,
       "meters toward it after which going away counts from anew"),
+    number(
+      "zone.place_m", \.navigation.maneuverZones.placingDistance, 0...100_000,
+      "farther from the road than this and the accuracy, a place is the fix itself"),
+    number(
+      "zone.place_mps", \.navigation.maneuverZones.placingSpeed, 0...1_000,
+      "up to this speed a place is on the step driven alone"),
+    number(
+      "zone.place_turn_deg", \.navigation.maneuverZones.placingTurn, 0...180,
+      "before a sharper turn a place is on the step driven alone"),
+    number(
+      "zone.look_m", \.navigation.maneuverZones.lookDistance, 0...100_000,
+      "the way behind and ahead over which the road has its course, at the least"),
+    number(
+      "zone.look_s", \.navigation.maneuverZones.lookDuration, 0...1_000,
+      "the same in seconds at the speed of the fix"),
+    word(
+      "zone.place", \.navigation.maneuverZones.place, "where a traveler is told to be"),
     word(
       "zone.advance", \.navigation.maneuverZones.advance, "when the next step begins in its zone"),
     word(

@@ -4,6 +4,7 @@ extension Profile {
     "maplibre", "MapLibre Navigation for iOS",
     settings: zones(of: "maplibre-navigation-ios") + courses(of: "maplibre-navigation-ios") + [
       .word("zone.arrival", "last_words", "RouteController.updateRouteLegProgress"),
+      .number("zone.place_m", 15, "CLLocation.snapped(to:), UserLocationSnappingDistance"),
       .number("faster_route.interval_s", 0, "RouteController.reroutesProactively is off"),
       .word("simulation.mode", "in_tunnels", "TunnelIntersectionManager"),
     ],
@@ -12,7 +13,8 @@ extension Profile {
         + "the waypoint still is, and never on a route without spoken instructions (PR #72); a "
         + "fix without a course counts as heading 359° (#18). 'default' does neither.",
       "As 'default', not as the original: where 'should_prevent_reroutes_when_arriving' is "
-        + "answered no, the original stops looking for deviations altogether, asking at every fix.",
+        + "answered no, the original stops looking for deviations altogether, asking at every fix; "
+        + Profile.courseNote,
     ])
 
   /// MapLibre's continuation of Mapbox's first engine for Android.
@@ -26,13 +28,16 @@ extension Profile {
       .word("zone.instructions", "latest", "RouteUtils.findCurrentVoiceInstructions"),
       .word("zone.arrival", "last_banner", "RouteUtils.isArrivalEvent"),
       .number("zone.arrival_m", 40, "MapLibreNavigationOptions METERS_REMAINING_TILL_ARRIVAL"),
+      .word("zone.place", "step", "SnapToRoute.snapLocationLatLng"),
+      .number("zone.look_m", 1, "SnapToRoute.getFuturePoint, 1 m ahead"),
       .number("faster_route.interval_s", 0, "enableFasterRouteDetection is off"),
       .word("simulation.mode", "never", "no fixes of its own while a trip runs"),
     ],
     notes: [
       "As the original: it says instructions while off the route, tells nothing within 50 m of "
         + "the first fix and of where the route was left last, and never arrives where the last "
-        + "step has no banner. 'default' does none of it.",
+        + "step has no banner; a fix without a course counts as heading north, and at the very "
+        + "end of the route everybody is off it. 'default' does none of it.",
       "As 'default', not as the original: steps and legs are measured on their lines, and a fix "
         + "farther than 1 km from the route is placed like any other.",
     ])

@@ -43,6 +43,7 @@ extension Profile {
     settings: zones(of: "mapbox-navigation-ios 1.4")
       + courses(of: "mapbox-navigation-ios 1.4") + [
         .word("zone.arrival", "seconds_left", "LegacyRouteController.updateRouteLegProgress"),
+        .number("zone.place_m", 100_000, "CLLocation.snapped(to:) has no limit"),
         .number("zone.arrival_s", 5, "LegacyRouteController waypointArrivalThreshold"),
         .number("faster_route.interval_s", 120, "RouteControllerProactiveReroutingInterval"),
         .number("simulation.patience_s", 2.5, "NavigationService poorGPSPatience"),
@@ -50,8 +51,14 @@ extension Profile {
     notes: [
       "As the original: a fix without a course counts as heading 359°, a route's answer is "
         + "taken although the traveler is back, and a stop 20 to 40 m short of the waypoint "
-        + "never arrives. 'default' does none of it."
+        + "never arrives. 'default' does none of it.",
+      "As 'default', not as the original: " + courseNote,
     ])
+
+  /// What those engines make of a fix that heads straight against the road.
+  static let courseNote =
+    "for a fix that heads straight against the road the original may take that for the road's "
+    + "course, by the last digits of its angles."
 
   /// What the engines of maneuver zones have in common; the source names the version.
   static func zones(of source: String) -> [Setting] {
@@ -83,6 +90,12 @@ extension Profile {
       .number("zone.course_mps", 3, constants + "RouteSnappingMinimumSpeed"),
       .number("zone.course_accuracy_m", 20, constants + "RouteSnappingMinimumHorizontalAccuracy"),
       .number("zone.course_deg", 45, constants + "RouteSnappingMaxManipulatedCourseAngle"),
+      .word("zone.place", "nearby", "\(source) CLLocation.coordinates(for:)"),
+      .number("zone.place_mps", 1, constants + "MaximumSpeedForUsingCurrentStep"),
+      .number(
+        "zone.place_turn_deg", 135, "180 without RouteSnappingMaxManipulatedCourseAngle"),
+      .number("zone.look_m", 7.5, "half of UserLocationSnappingDistance"),
+      .number("zone.look_s", 0.5, "half of DeadReckoningTimeInterval"),
     ]
   }
 }

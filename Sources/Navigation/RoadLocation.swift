@@ -1,0 +1,10 @@
+package import Geodesy
+
+/// Where a traveler is told to be on the road.
+package struct RoadLocation: Hashable, Sendable {
+  /// The place.
+  package var coordinate: Coordinate
+
+  /// The course of the road there; absent where nothing tells one.
+  package var course: Bearing?
+}
