@@ -27,6 +27,12 @@ package struct NavigationRules: Hashable, Sendable {
   /// `off_route.accuracy_base_m`: meters of threshold besides those for the accuracy.
   package var deviationAccuracyBase = 15.0
 
+  /// `off_route.turned_m`: the greatest threshold for a fix that heads elsewhere than the road.
+  package var turnedDeviation = 100_000.0
+
+  /// `off_route.turned_deg`: the angle to the road from which on a fix heads elsewhere.
+  package var turnedAngle = 45.0
+
   /// `off_route.fixes`: how many fixes in a row must agree that the route was left.
   package var deviatingFixes = 2
 

@@ -54,6 +54,40 @@ import TripModel
     #expect(trip.timedStory.filter { $0.contains("off") } == ["60 off distance"])
   }
 
+  @Test func `who heads elsewhere than the road leaves it at a lower threshold`() {
+    // Toward E with 5 m of accuracy: fix 84 is 22 m beyond C, 85 is 30.1 m, 86 is 38 m.
+    let fixes = town.drive("ABCE", speed: 8)
+    var rules = NavigationRules()
+    let usual = EngineTrip(fixes, along: town.route("ABCD"), rules: rules)
+    #expect(usual.timedStory.filter { $0.contains("off") } == ["86 off distance"])
+    rules.turnedDeviation = 20
+    let lower = EngineTrip(fixes, along: town.route("ABCD"), rules: rules)
+    #expect(lower.timedStory.filter { $0.contains("off") } == ["85 off distance"])
+    // The same way beside the road: no other direction, the usual threshold.
+    let beside = EngineTrip(
+      town.drive("AB", speed: 8, aside: 25), along: town.route("ABCD"), rules: rules)
+    #expect(!beside.story.contains { $0.hasPrefix("off") })
+  }
+
+  @Test func `a fix that does not tell where it heads neither shares a doubt nor ends it`() {
+    // Beyond C toward E, standing for four seconds between the two fixes that agree.
+    var fixes = Array(town.drive("ABCE", speed: 8).prefix(85))
+    let last = fixes[84]
+    for second in 1...4 {
+      var fix = last
+      fix.time = last.time.advanced(bySeconds: Double(second))
+      fixes.append(fix)
+    }
+    var next = last
+    next.time = last.time.advanced(bySeconds: 5)
+    next.coordinate = last.coordinate.destination(distance: 7, bearing: Bearing(degrees: 270))
+    fixes.append(next)
+    var rules = NavigationRules()
+    rules.turnedDeviation = 20
+    let trip = EngineTrip(fixes, along: town.route("ABCD"), rules: rules)
+    #expect(trip.timedStory.filter { $0.contains("off") } == ["89 off distance"])
+  }
+
   @Test func `one wild fix is not off route`() {
     var fixes = town.drive("ABCD")
     fixes[20].coordinate = fixes[20].coordinate.destination(

@@ -85,7 +85,8 @@ extension ExplainedChecks {
   private func leaving() -> [DecisionCheck] {
     let ignored = Comparison("ignored_after_arrival", before.ignoresDeviation ? 1 : 0, "==", 0)
     let isOnRoad = after.hasDeparted && !after.hypotheses.isEmpty
-    let limit = isOnRoad ? threshold : rules.joinDistance
+    let turn = isOnRoad ? turn : nil
+    let limit = isOnRoad ? (turn == nil ? threshold : rules.turnedDeviation) : rules.joinDistance
     let isFar = Comparison("deviation_m", after.deviation, ">", limit)
     let reason = after.absence?.reason
     var agreeing = before.doubt?.fixes ?? 0
@@ -95,7 +96,8 @@ extension ExplainedChecks {
     var checks = [
       DecisionCheck(
         .offRoute,
-        [isFar, Comparison("fixes", Double(agreeing), ">=", Double(rules.deviatingFixes))]
+        [isFar] + (turn.map { [$0] } ?? [])
+          + [Comparison("fixes", Double(agreeing), ">=", Double(rules.deviatingFixes))]
           + (before.ignoresDeviation ? [ignored] : []),
         outcome: reason != nil && reason != .wrongWay)
     ]
@@ -112,19 +114,27 @@ extension ExplainedChecks {
     ]
   }
 
+  /// How the fix heads elsewhere than the road, if it does.
+  private var turn: Comparison? {
+    engine.turn(of: movement, from: after.hypotheses.first, threshold: threshold)
+  }
+
+  /// The deviation within which the traveler is back.
+  private var returnLimit: Double {
+    rules.returnRatio * (turn == nil ? threshold : rules.turnedDeviation)
+  }
+
   private func returning(from absence: Absence) -> DecisionCheck {
     let outcome = after.absence == nil
     guard let best = after.hypotheses.first else {
       return DecisionCheck(
         .onRoute,
-        [Comparison("deviation_m", after.deviation, "<=", rules.returnRatio * threshold)],
-        outcome: outcome)
+        [Comparison("deviation_m", after.deviation, "<=", returnLimit)], outcome: outcome)
     }
     var comparisons = [
       Comparison("pending_m", best.pending, "==", 0),
       Comparison(
-        "deviation_m", best.pending == 0 ? best.deviation : after.deviation, "<=",
-        rules.returnRatio * threshold),
+        "deviation_m", best.pending == 0 ? best.deviation : after.deviation, "<=", returnLimit),
     ]
     if absence.reason == .wrongWay {
       comparisons.append(

@@ -13,6 +13,20 @@ extension NavigationEngine {
     return min(max(threshold, plan.rules.minimumDeviation), plan.rules.maximumDeviation)
   }
 
+  /// How the fix heads elsewhere than the road, if it does; then the threshold is a lower one.
+  ///
+  /// Who drives across the road's direction is on another road, however near.
+  func turn(
+    of movement: Movement, from place: Hypothesis?, threshold: Double
+  ) -> Comparison? {
+    guard plan.rules.turnedDeviation < threshold, movement.trust >= NavigationEngine.leastTrust,
+      let place, let course = movement.explained.course
+    else { return nil }
+    let angle = course.difference(to: plan.table.line.bearing(ofPiece: place.piece))
+    guard angle >= plan.rules.turnedAngle else { return nil }
+    return Comparison("course_deg", angle, ">=", plan.rules.turnedAngle)
+  }
+
   /// Announces the first fix on the route.
   func judgeDeparture(
     _ state: inout NavigationState, at fix: Fix, threshold: Double,
@@ -48,6 +62,8 @@ extension NavigationEngine {
     if plan.rules.deviationRule == .custom {
       return followVerdict(&state, at: fix, threshold: threshold, &events)
     }
+    let turn = turn(of: movement, from: state.hypotheses.first, threshold: threshold)
+    let threshold = turn == nil ? threshold : plan.rules.turnedDeviation
     if let absence = state.absence {
       judgeReturn(&state, from: absence, at: fix, movement, threshold: threshold, &events)
     } else if let (reason, limit) = disagreement(of: state, threshold: threshold) {
@@ -55,11 +71,14 @@ extension NavigationEngine {
       doubt.fixes += count(of: fix)
       state.doubt = doubt
       if doubt.fixes >= plan.rules.deviatingFixes || reason == .wrongWay {
-        leave(&state, at: fix, reason, threshold: limit, since: doubt.since, &events)
+        leave(&state, at: fix, reason, turn, threshold: limit, since: doubt.since, &events)
       } else if state.hasDeparted, state.status != .complete {
         state.status = .uncertain
       }
-    } else {
+    } else if state.deviation <= plan.rules.turnedDeviation
+      || movement.trust >= NavigationEngine.leastTrust
+    {
+      // A fix that does not tell where it heads neither shares the doubt nor ends it.
       state.doubt = nil
       if state.status == .uncertain { state.status = .tracking }
     }
@@ -77,7 +96,7 @@ extension NavigationEngine {
   ) {
     switch (fix.isOffRoute ?? false, state.absence) {
     case (true, nil):
-      leave(&state, at: fix, .custom, threshold: threshold, since: fix.time, &events)
+      leave(&state, at: fix, .custom, nil, threshold: threshold, since: fix.time, &events)
     case (false, let absence?):
       events.append(NavigationEvent(comeBack(&state, from: absence, at: fix, state.deviation)))
     default: break
@@ -101,8 +120,8 @@ extension NavigationEngine {
   }
 
   private func leave(
-    _ state: inout NavigationState, at fix: Fix, _ reason: OffRouteReason, threshold: Double,
-    since: Instant, _ events: inout [NavigationEvent]
+    _ state: inout NavigationState, at fix: Fix, _ reason: OffRouteReason, _ turn: Comparison?,
+    threshold: Double, since: Instant, _ events: inout [NavigationEvent]
   ) {
     let along = state.hypotheses.first?.alongTrack ?? 0
     state.absence = Absence(since: fix.time, reason: reason, lowest: along)
@@ -123,8 +142,8 @@ extension NavigationEngine {
     case .wrongWay:
       events.append(event(.leftRoute(fact), comparing: "backward_m", backward, ">=", threshold))
     default:
-      events.append(
-        event(.leftRoute(fact), comparing: "deviation_m", state.deviation, ">", threshold))
+      let isFar = Comparison("deviation_m", state.deviation, ">", threshold)
+      events.append(event(.leftRoute(fact), [isFar] + (turn.map { [$0] } ?? [])))
     }
   }
 

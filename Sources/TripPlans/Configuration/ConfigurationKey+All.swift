@@ -52,6 +52,12 @@ extension ConfigurationKey {
     number(
       "off_route.accuracy_base_m", \.navigation.deviationAccuracyBase, 0...100_000,
       "meters of threshold besides those for the accuracy"),
+    number(
+      "off_route.turned_m", \.navigation.turnedDeviation, 0...100_000,
+      "the greatest threshold for a fix that heads elsewhere than the road"),
+    number(
+      "off_route.turned_deg", \.navigation.turnedAngle, 1...180,
+      "the angle to the road from which on a fix heads elsewhere"),
     count(
       "off_route.fixes", \.navigation.deviatingFixes, 1...1_000,
       "how many fixes in a row must agree that the route was left"),

@@ -6,6 +6,11 @@ extension Profile {
       .number("off_route.fixes", 3, core("points_outside_route_before_reporting_offroute")),
       .number("off_route.min_m", 50, core("corral_buffer")),
       .number("off_route.max_m", 50, core("corral_buffer")),
+      .number("off_route.turned_m", 20, core("mpp_match_minimum_search_radius")),
+      .number(
+        "off_route.turned_deg", 45,
+        "native core 9.0.4, a history of its matches: a road 75° off is another one"),
+      .number("location.max_speed_mps", 100_000, "iOS v2 CLLocation.isQualified: accuracy alone"),
       .number("off_route.join_m", 200, core("proximity_to_route_stay_initialized_threshold")),
       .number("arrival.radius_m", 5, core("default_arrival_distance")),
       .word(
@@ -29,8 +34,10 @@ extension Profile {
         + "it may come a long way ahead (mapbox-navigation-ios #1844).",
       "Not known of the closed core, and as in 'default': how it matches fixes to roads, when it "
         + "takes a traveler for back, what min_speed_meters_per_second 5 and "
-        + "voice_instruction_threshold 250 do. It knows the road network and may tell off route "
-        + "less than 50 m from the line; this profile knows the line alone.",
+        + "voice_instruction_threshold 250 do.",
+      "The core knows the road network and tells off route once three fixes match another road, "
+        + "however near; this profile knows the line alone, and takes a fix that heads elsewhere "
+        + "for one on another road.",
     ])
 
   private static func core(_ key: String) -> String {

@@ -39,8 +39,17 @@ struct DriveFolder {
     }
   }
 
-  /// The fixes of a trace, and how many faults its reader told.
+  /// The fixes of a trace that a trip can be run on, and how many faults its reader told.
   func fixes(_ file: String) throws -> (fixes: [Fix], faults: Int) {
+    let trace = try trace(file)
+    guard trace.fixes.count >= 2 else {
+      throw RealDriveFault.unreadable(file, ["fewer than 2 fixes"])
+    }
+    return trace
+  }
+
+  /// The fixes of a trace, however few, and how many faults its reader told.
+  func trace(_ file: String) throws -> (fixes: [Fix], faults: Int) {
     var reader = TraceReader(source: MemorySource(name: file, bytes: try bytes(file)))
     var fixes: [Fix] = []
     var faults = 0
@@ -50,7 +59,6 @@ struct DriveFolder {
       case .diagnostic: faults += 1
       }
     }
-    guard fixes.count >= 2 else { throw RealDriveFault.unreadable(file, ["fewer than 2 fixes"]) }
     return (fixes, faults)
   }
 

@@ -21,11 +21,8 @@ enum OracleDrive {
       "oracle \(moments.map { decimal($0) }.joined(separator: " ")) s",
       "found \(found.map { decimal($0) }.joined(separator: " ")) s",
     ]
-    let expected = profile == .mapbox ? moments.count - lineless : moments.count
-    if expected < moments.count {
-      report.shortfalls.append("the last does not hold: the core knew roads, 33 m from the line")
-    }
-    report.require(found.count == expected, "\(found.count) instead of \(expected)")
+    report.require(
+      found.count == moments.count, "\(found.count) instead of \(moments.count)")
     for (mine, other) in zip(found, moments) {
       // 5 s, and what the offset of the two clocks was rounded by.
       if abs(mine - other) > 5 {
@@ -36,9 +33,6 @@ enum OracleDrive {
     }
     return report
   }
-
-  /// How many of the moments only a road network tells: the driver was less than 50 m from the line.
-  private static let lineless = 1
 
   /// The seconds at which the oracle's state becomes off route.
   private static func moments(of folder: DriveFolder) throws -> [Double] {

@@ -33,11 +33,15 @@ enum RealDrives {
     let real = FilePath.joined("real", to: folder)
     for name in (DiskFiles().names(inFolder: real) ?? []).sorted() {
       let drive = DriveFolder(path: FilePath.joined(name, to: real))
-      if name == "_raw" { jobs.append((name, { try RecordedTraces.report(drive) })) }
+      if name == "_raw" { jobs.append((name, { try RecordedTraces.devices.report(drive) })) }
       guard drive.holds("trace.gpx") else { continue }
       for (part, report) in parts where drive.holds("\(part)/route.json") {
         jobs.append(("\(name) \(part)", { try report(drive) }))
       }
+    }
+    let imports = DriveFolder(path: FilePath.joined("mapbox/gpx-import", to: folder))
+    if imports.holds("original/test.gpx") {
+      jobs.append((imports.name, { try RecordedTraces.imports.report(imports) }))
     }
     let oracle = DriveFolder(path: FilePath.joined("mapbox/tokyo-part1", to: folder))
     if oracle.holds("oracle.csv") {
