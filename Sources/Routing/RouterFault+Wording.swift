@@ -17,7 +17,7 @@ extension RouterFault {
       .unusableAddress:
       "router_specification"
     case .emptyFolder, .noRoutes, .noRecording: "router_no_routes"
-    case .noCurl, .notLive: "router_live"
+    case .noCurl, .noProgram, .notLive: "router_live"
     default: "router_script"
     }
   }
@@ -45,7 +45,8 @@ extension RouterFault {
       )
     case .noRoutes(let path):
       ("'\(path)' holds no route", "at least one route", nil)
-    case .notHTTP, .unusableAddress, .noRecording, .noCurl, .notLive: liveWords
+    case .notHTTP, .unusableAddress, .noRecording, .noCurl, .noProgram, .notLive:
+      liveWords
     default: scriptWords
     }
   }
@@ -82,6 +83,11 @@ extension RouterFault {
       (
         "the program 'curl' is not on the path; routing services are asked through it", nil,
         "install curl, or use 'network:FILE', which needs no service"
+      )
+    case .noProgram(let program):
+      (
+        "the program '\(program)' of router 'exec' is not there or cannot be run",
+        "a program on the path, or the path of one", "'sh FILE' runs a script"
       )
     case .notLive(let scheme):
       (

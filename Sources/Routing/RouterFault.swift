@@ -22,6 +22,8 @@ package enum RouterFault: Error, Hashable, Sendable {
   case noRecording(String)
   /// The program that goes over the network is missing.
   case noCurl
+  /// The program that answers is missing, or is none.
+  case noProgram(String)
   /// Live routers are out of reach here.
   case notLive(scheme: String)
   /// The script holds no line.

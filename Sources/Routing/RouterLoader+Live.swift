@@ -67,8 +67,13 @@ extension RouterLoader {
   /// Makes the provider of `exec:`; the program starts with the first request.
   mutating func programRoutes(_ command: String, origin: RouterOrigin) -> LiveRoutes? {
     guard let live = live(.exec, origin) else { return nil }
-    return LiveRoutes(
-      router: ProgramRouter(program: live.program(command)), recorder: live.recorder)
+    do throws(RouterFault) {
+      return LiveRoutes(
+        router: ProgramRouter(program: try live.program(command)), recorder: live.recorder)
+    } catch {
+      report(error, origin)
+      return nil
+    }
   }
 
   private mutating func live(_ dialect: RouterDialect, _ origin: RouterOrigin) -> LiveMaterials? {

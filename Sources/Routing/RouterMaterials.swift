@@ -39,13 +39,14 @@ package struct LiveMaterials {
   /// The key in a variable of the environment.
   package let key: (String) -> String?
 
-  /// A program of the user's, not started yet.
-  package let program: (String) -> any RouterProgram
+  /// A program of the user's, not started yet; it throws where there is no such program.
+  package let program: (String) throws(RouterFault) -> any RouterProgram
 
   /// Makes the materials.
   package init(
     transport: (any HTTPTransport)?, recorder: (any RouteRecorder)? = nil,
-    key: @escaping (String) -> String?, program: @escaping (String) -> any RouterProgram
+    key: @escaping (String) -> String?,
+    program: @escaping (String) throws(RouterFault) -> any RouterProgram
   ) {
     self.transport = transport
     self.recorder = recorder

@@ -43,6 +43,29 @@ struct DelegateTests {
   }
 
   @Test(arguments: [
+    ("nosuch -x", "nosuch"), ("./nosuch", "./nosuch"), ("/etc/passwd; true", "/etc/passwd"),
+  ])
+  func `a program that is not there is told before the trip`(
+    delegate: String, program: String
+  ) throws {
+    let outcome = try Workspace().run(
+      """
+      cd '\(Workspace.projectFolder)/traces/missed-exit'
+      tripsim --delegate '\(delegate)' route.geojson drive.csv
+      """)
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: "",
+          errors: """
+            delegate: error: the program '\(program)' is not there or cannot be run
+              expected a program on the path, or the path of one
+              hint: 'sh FILE' runs a script
+
+            """, code: 2))
+  }
+
+  @Test(arguments: [
     ("true", "the delegate ended when asked 'modify_instruction'"),
     (
       "sleep 60",

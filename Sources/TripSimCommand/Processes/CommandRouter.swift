@@ -10,7 +10,10 @@ final class CommandRouter: RouterProgram {
   private var child: ChildProcess?
 
   /// Prepares a program; it has a number of seconds of real time for each answer.
-  init(command: String, timeout: Double) {
+  ///
+  /// - Throws: where the command line begins with a program that cannot be run.
+  init(command: String, timeout: Double) throws(RouterFault) {
+    if let program = ShellCommand.missingProgram(of: command) { throw .noProgram(program) }
     self.command = command
     self.timeout = timeout
   }

@@ -15,7 +15,7 @@ struct CurlTransport: HTTPTransport {
 
   /// Prepares the way; absent where `curl` is not on the path.
   init?(timeout: Double) {
-    guard Self.isOnPath("curl") else { return nil }
+    guard ShellCommand.isOnPath("curl") else { return nil }
     self.timeout = timeout
   }
 
@@ -71,14 +71,6 @@ struct CurlTransport: HTTPTransport {
     case .interrupted: .interrupted
     case .ended: .cut
     case .unstartable(let number): .other(code: Int(number))
-    }
-  }
-
-  /// Whether a program of a name lies in one of the folders in which the shell looks.
-  private static func isOnPath(_ name: String) -> Bool {
-    let path = Console.variable("PATH") ?? "/usr/bin:/bin"
-    return path.split(separator: ":").contains { folder in
-      unsafe access(folder + "/" + name, X_OK) == 0
     }
   }
 }

@@ -3,6 +3,8 @@ import Trips
 
 /// What is wrong with a delegate's answer.
 enum DelegateFault: Hashable, Sendable {
+  /// The program is missing, or is none.
+  case missing(String)
   /// The program could not be started.
   case unstartable(errorNumber: Int32)
   /// It did not answer in time.
@@ -18,9 +20,14 @@ enum DelegateFault: Hashable, Sendable {
 }
 
 extension DelegateFault {
-  /// The fault in words: the default holds, so it is a warning.
+  /// The fault in words: a warning once the trip has begun, for then the default holds.
   var diagnostic: Diagnostic {
     switch self {
+    case .missing(let program):
+      Diagnostic(
+        .error, code: "delegate", file: "delegate",
+        "the program '\(program)' is not there or cannot be run",
+        expected: "a program on the path, or the path of one", hint: "'sh FILE' runs a script")
     case .unstartable(let number):
       warning("the delegate cannot be started: \(systemErrorWords(number))")
     case .silent(let question, let seconds):

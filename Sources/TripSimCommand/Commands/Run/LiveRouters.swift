@@ -37,7 +37,9 @@ struct LiveRouters {
   private static func materials(_ timeout: Double, _ folder: RouteFolder?) -> LiveMaterials {
     LiveMaterials(
       transport: CurlTransport(timeout: timeout), recorder: folder, key: Console.variable,
-      program: { CommandRouter(command: $0, timeout: timeout) })
+      program: { (command) throws(RouterFault) in
+        try CommandRouter(command: command, timeout: timeout)
+      })
   }
 
   /// Makes the folder ready, now that the trip is.

@@ -76,6 +76,7 @@ enum RunCommand {
   ) throws(RunStop) -> ExitStatus {
     var options = arguments.trip
     options.usesColor = console.colorsData
+    let delegate = try delegate(arguments, console)
     do throws(FileFault) {
       let source =
         trip.simulatedTrace == nil ? try FileSource(path: arguments.trace) : nil
@@ -83,16 +84,25 @@ enum RunCommand {
       let output = try OutputStream(
         path: arguments.output, replacesExisting: arguments.replacesExisting,
         inputs: arguments.inputs)
-      let delegate = arguments.delegate.map {
-        CommandDelegate(
-          command: $0, timeout: arguments.delegateTimeout, report: console.report)
-      }
       return TripRun(
         trip, source: source, output: output, delegate: delegate, options: options, console
       ).perform()
     } catch {
       throw .file(error)
     }
+  }
+
+  /// The program that answers the trip's questions; absent where none was named.
+  private static func delegate(
+    _ arguments: RunArguments, _ console: Console
+  ) throws(RunStop) -> CommandDelegate? {
+    guard let command = arguments.delegate else { return nil }
+    if let program = ShellCommand.missingProgram(of: command) {
+      console.report(DelegateFault.missing(program).diagnostic)
+      throw .reported
+    }
+    return CommandDelegate(
+      command: command, timeout: arguments.delegateTimeout, report: console.report)
   }
 
   /// Writes the route as Route GeoJSON where that was asked for.
