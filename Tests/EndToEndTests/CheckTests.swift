@@ -135,6 +135,15 @@ struct CheckTests {
     #expect(outcome.output == "1\n1\n1 case: 1 passed\n")
   }
 
+  @Test func `a case that cannot be written is no unreadable one`() throws {
+    let outcome = try Workspace().run(
+      """
+      cd '\(Workspace.projectFolder)/traces/first-drive'
+      (ulimit -f 0; tripsim record "$OLDPWD/new" route.geojson drive.csv 2>&1) | cat
+      """)
+    #expect(outcome.output.hasSuffix("/new/route.geojson: error: cannot be written: too large\n"))
+  }
+
   @Test func `a full disk loses no golden`() throws {
     let workspace = try workspace()
     let golden = workspace.read("traces/first/expected.jsonl")

@@ -29,6 +29,17 @@ struct InspectTests {
     #expect(outcome == Workspace.Outcome(output: "same\n", errors: "", code: 0))
   }
 
+  @Test(arguments: ["inspect pipe", "reduce pipe", "compare --profiles all pipe x"])
+  func `a signal ends the wait for a pipe`(words: String) throws {
+    let outcome = try Workspace().run(
+      """
+      mkfifo pipe
+      tripsim \(words) 2>errors &
+      sleep 0.3; kill -TERM $!; wait $!; echo $?; grep 'system error' errors
+      """)
+    #expect(outcome.output == "143\n")
+  }
+
   @Test func `one unusable file spoils the exit code and no other line`() throws {
     let outcome = try Fixtures.workspace(["page.json": "<!DOCTYPE html>"]).run(
       "tripsim inspect drive.gpx page.json route.geojson | jq -r .file; exit ${PIPESTATUS[0]}")

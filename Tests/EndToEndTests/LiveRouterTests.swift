@@ -171,7 +171,7 @@ struct LiveRouterTests {
     #expect(outcome.output == "")
     #expect(
       outcome.errors == """
-        error: the program 'curl' is not on the path; routing services are asked through it
+        tripsim: error: the program 'curl' is not on the path; routing services are asked through it
           hint: install curl, or use 'network:FILE', which needs no service
 
         """)
@@ -236,6 +236,30 @@ extension LiveRouterTests {
         "message":"the router's program ended without an answer"}
 
         """)
+  }
+
+  @Test(arguments: ["nosuch", " nosuch|cat", "nosuch\t-x; true"])
+  func `a program that is not there is told before the trip`(command: String) throws {
+    let outcome = try Fixtures.workspace(["away.gpx": Self.away]).run(
+      "tripsim route.geojson away.gpx --router 'exec:\(command)'")
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: "",
+          errors: """
+            tripsim: error: the program 'nosuch' of router 'exec' is not there or cannot be run
+              expected a program on the path, or the path of one
+              hint: 'sh FILE' runs a script
+
+            """, code: 2))
+  }
+
+  @Test(arguments: ["x=1 nosuch", "exec nosuch", "'nosuch'", "$nosuch", "while read; do :; done"])
+  func `what only the shell can tell is left to it`(command: String) throws {
+    let workspace = try Fixtures.workspace(["away.gpx": Self.away, "command": command])
+    let outcome = try workspace.run(
+      "tripsim route.geojson away.gpx --router \"exec:$(cat command)\" 2>&1 | tail -1")
+    #expect(outcome.output.contains("\"event\":\"summary\""))
   }
 
   @Test func `a case runs no program unless it is trusted`() throws {

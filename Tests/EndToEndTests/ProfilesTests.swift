@@ -111,7 +111,7 @@ struct ProfilesTests {
     (
       "-p all nowhere.geojson nothing.gpx",
       """
-      error: cannot read 'nowhere.geojson': no such file or folder
+      nowhere.geojson: error: cannot be read: no such file or folder
 
       """
     ),

@@ -81,7 +81,7 @@ struct WorkerTests {
         null|2|-:4:1: error: the job is an array
           expected an object such as {"case":"PATH"}
           hint: 'tripsim help worker' tells what a job is
-        c|2|error: cannot read 'missing.json': no such file or folder
+        c|2|missing.json: error: cannot be read: no such file or folder
         d|0|null
         e|2|-:7:32: error: the options tell where, how or when lines are written, or name a program
           expected none of --output, --export-route, --record-routes, --format, --speed, --realtime and --delegate

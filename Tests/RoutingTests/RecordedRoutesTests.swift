@@ -62,7 +62,7 @@ struct RecordedRoutesTests {
     #expect(
       messages(reading) == [
         "a.json:2:1: error: no sketch",
-        "error: cannot read 'b.json': no such file or folder",
+        "b.json: error: cannot be read: no such file or folder",
         """
         error: 'empty.json' holds no route
           expected at least one route

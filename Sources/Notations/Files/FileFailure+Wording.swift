@@ -5,9 +5,15 @@ extension FileFailure {
   ) -> Diagnostic {
     switch self {
     case .system(let number):
-      Diagnostic(
-        .error, code: "file_unreadable", file: file, at: position,
-        "cannot read '\(path)': \(systemErrorWords(number))")
+      if let file {
+        Diagnostic(
+          .error, code: "file_unreadable", file: file, at: position,
+          "cannot read '\(path)': \(systemErrorWords(number))")
+      } else {
+        Diagnostic(
+          .error, code: "file_unreadable", file: path,
+          "cannot be read: \(systemErrorWords(number))")
+      }
     case .outside(let folder):
       Diagnostic(
         .error, code: "file_outside", file: file, at: position,
@@ -21,6 +27,7 @@ extension FileFailure {
 package func systemErrorWords(_ number: Int32) -> String {
   switch number {
   case 2: "no such file or folder"
+  case 4: "interrupted by a signal"
   case 5: "input/output error"
   case 9: "it is closed"
   case 13: "permission denied"

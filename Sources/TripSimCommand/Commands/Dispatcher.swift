@@ -48,7 +48,10 @@ enum Dispatcher {
       return Console().show(HelpPage.page(of: subcommand.usage, isFull: word == "--help"))
     }
     let typed = try TypedWords(words, of: subcommand.usage)
-    return try subcommand.perform(typed, Console(coloring: try coloring(of: typed)))
+    let status = try subcommand.perform(typed, Console(coloring: try coloring(of: typed)))
+    // Whatever a signal cut short found no answer because of it.
+    if status == .noAnswer, let signal = Interruption.signal { return .interrupted(signal: signal) }
+    return status
   }
 
   private static func coloring(of words: TypedWords) throws(UsageFault) -> Console.Coloring {

@@ -39,16 +39,22 @@ struct Console: Sendable {
 }
 
 extension Console {
-  /// Prints a message on standard error.
+  /// Prints a message on standard error; a fault of no file is one of what was typed.
   func report(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    diagnostic.file = diagnostic.file ?? "tripsim"
     let text = colorsMessages ? colored(diagnostic) : diagnostic.rendered
     // There is nobody left to tell when this fails.
     _ = writeAll(Array((text + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// Prints what is wrong with a file, unless only the reader of a pipe left.
+  /// Prints what is wrong with a file, unless only the reader of a pipe left, or a signal came
+  /// while a file was waited for.
   func report(_ fault: FileFault) -> ExitStatus {
     if fault == .closedPipe { return .success }
+    if case .unreadable(_, EINTR) = fault, let signal = Interruption.signal {
+      return .interrupted(signal: signal)
+    }
     report(fault.diagnostic)
     return .noAnswer
   }

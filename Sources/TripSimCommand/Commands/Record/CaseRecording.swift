@@ -127,7 +127,7 @@ extension CaseRecording {
       try store.makeFolder(FilePath.folder(of: path))
       try store.write(bytes, to: path)
     } catch {
-      throw RecordingFault(error.diagnostic(reading: path))
+      throw RecordingFault(error.diagnostic(writing: path))
     }
   }
 }
