@@ -6,6 +6,9 @@ extension TripSession {
   /// The words of a request for which there is no network.
   static let outage = "the network is off"
 
+  /// The words of a request that leads nowhere.
+  static let noWaypoint = "the request names no waypoint"
+
   /// The words of an answer without routes.
   static let emptyAnswer = "the answer holds no route"
 
@@ -28,12 +31,20 @@ extension TripSession {
   ) -> PendingRequest? {
     var request = request
     request.number = counts.requests + 1
-    let failure = RouteAnswer(.failure(.network, message: TripSession.outage))
-    let answer = reaches(request.router) ? routers.answer(request) : failure
-    guard let answer else { return nil }
+    guard let answer = answer(to: request) else { return nil }
     counts.requests += 1
     emit(.rerouteRequest(request.announcement), view: view, why: why)
     return inFlight(request, answer)
+  }
+
+  /// What the router of a request answers; a request that it cannot be asked fails by itself.
+  private mutating func answer(to request: RouteRequest) -> RouteAnswer? {
+    if request.waypoints.isEmpty {
+      return RouteAnswer(.failure(.invalidRequest, message: TripSession.noWaypoint))
+    }
+    return reaches(request.router)
+      ? routers.answer(request)
+      : RouteAnswer(.failure(.network, message: TripSession.outage))
   }
 
   /// Whether a router can be reached: one on board always, any other over the network.

@@ -11,12 +11,20 @@ import Trips
 struct ScriptTests {
   private static let files = MemoryFiles([
     "t/r.json": #"{"type":"LineString","coordinates":[[0,0],[0,0.005],[0.02,0.005]]}"#,
+    "t/far.json": #"{"type":"LineString","coordinates":[[10,50],[10,50.005]]}"#,
+    "t/two.json": #"""
+    {"type":"FeatureCollection","features":[{"type":"Feature","properties":{},"geometry":
+    {"type":"LineString","coordinates":[[0,0],[0,0.005],[0,0.009]]}},{"type":"Feature",
+    "properties":{},"geometry":{"type":"Point","coordinates":[0,0.005]}}]}
+    """#,
     "t/d.json": #"[{"question":"should_discard","answer":false}]"#,
   ])
 
   /// What preparing a case with some keys tells.
-  private func messages(_ keys: String, router: String = "files:r.json") throws -> [String] {
-    let text = #"{"route":"r.json","trace":"t.csv","router":"\#(router)",\#(keys)}"#
+  private func messages(
+    _ keys: String, route: String = "r.json", router: String = "files:r.json"
+  ) throws -> [String] {
+    let text = #"{"route":"\#(route)","trace":"t.csv","router":"\#(router)",\#(keys)}"#
     let reading = CaseReader.read(Array(text.utf8), file: "t/case.json", root: "t")
     let prepared = reading.value?.trips.first?.plan.prepare(
       reading: ConfinedFiles(Self.files, to: "t"))
@@ -97,6 +105,13 @@ struct ScriptTests {
       """
       the rule never answers 'should_discard': the one on line 1 always does before it
         hint: put the rule with the narrower 'when' first
+      """
+    ),
+    (
+      #""decisions":[{"question":"should_discard","answer":true,"when":{"leg":0,"waypoint":3}}]"#,
+      """
+      the waypoint of leg 0 is 1, not 3, so the rule never holds
+        expected 'leg' 2 beside 'waypoint' 3, or one of the two
       """
     ),
     (
@@ -227,6 +242,46 @@ struct ScriptTests {
     #expect(told[1].first?.contains("the route has one leg, and its end is the trip's") == true)
     #expect(try messages(leg).isEmpty)
     #expect(try messages(arrival).isEmpty)
+  }
+
+  @Test func `nobody is asked whether to go on from the end of the route`() throws {
+    let when = { (condition: String) in
+      #""decisions":[{"question":"did_arrive","answer":false,"when":{\#(condition)}}]"#
+    }
+    let words = "nobody is asked at the end of the route, so the rule never holds\n  expected "
+    let told = try [#""leg":1"#, #""waypoint":2"#, #""leg":0"#, #""waypoint":1"#].map {
+      try messages(when($0), route: "two.json", router: "none").joined()
+    }
+    #expect(told[0].hasSuffix(" error: " + words + "leg in 0...0"))
+    #expect(told[1].hasSuffix(" error: " + words + "waypoint in 1...1"))
+    #expect(told[2...] == ["", ""])
+  }
+
+  @Test func `a rule may hold off the route, but not on another continent`() throws {
+    let told = { (disc: String, keys: String) throws -> [String] in
+      try messages(
+        #""decisions":[{"question":"should_reroute","answer":true,"when":{"within":{\#(disc)}}}]"#
+          + keys)
+    }
+    #expect(try told(#""lat":0.5,"lon":0.5,"m":10"#, "") == [])
+    #expect(try told(#""lat":20,"lon":0,"m":2200000"#, "") == [])
+    let timeline = #","timeline":[{"at_s":9,"do":"simulate","place":[53,7]}]"#
+    #expect(try told(#""lat":53,"lon":7,"m":10"#, timeline) == [])
+    let message = try #require(try told(#""lat":53,"lon":7,"m":10"#, "").first)
+    #expect(
+      message.hasSuffix(
+        """
+         error: 'within' is 5928 km from the route, so the rule never holds
+          expected a place within 100 km of the route
+        """))
+  }
+
+  @Test func `latitude and longitude that were swapped are told as that`() throws {
+    let message = try messages(
+      #""decisions":[{"question":"should_discard","answer":true,"#
+        + #""when":{"within":{"lat":10,"lon":50,"m":10}}}]"#, route: "far.json")
+    #expect(message.count == 1)
+    #expect(message.first?.hasSuffix("\n  hint: 'lat' and 'lon' may be swapped") == true)
   }
 
   @Test func `a question is never asked without a router`() throws {

@@ -73,6 +73,22 @@ struct DecisionTests {
         == "29.0 reroute_request 1 distance course - avoid 50.0 m to 1 mode=foot @0.1")
   }
 
+  @Test func `a request that names no waypoint fails before any router sees it`() {
+    var patch = RequestPatch()
+    patch.waypoints = []
+    let trip = session(
+      bend, answers: [RouteAnswer(.routes([north]))],
+      decisions: [rule(.modifyRerouteOptions, .request(patch), count: 1...1)], selection: reroutes)
+    #expect(
+      log(Array(leaving.prefix(37)), in: trip) == [
+        "29.0 off_route distance 80.0 m > 50.0 m @0.1",
+        "29.0 reroute_request 1 distance course 0 avoid 160.0 m to 0 @0.1",
+        "30.0 reroute_fail 1 invalid_request the request names no waypoint @0.1",
+        "35.0 reroute_request 2 distance course 0 avoid 160.0 m to 1 @0.1",
+        "36.0 reroute 2 distance after 1.0 s 1200.0 m 1 legs @0.0",
+      ])
+  }
+
   @Test func `to do nothing is a veto, and new routes may lead elsewhere`() {
     let nothing = session(
       bend, answers: [RouteAnswer(.routes([north]))],

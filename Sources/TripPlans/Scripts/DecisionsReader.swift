@@ -9,6 +9,9 @@ struct DecisionsPurpose {
 
   /// The number of legs; absent where a script may set another route.
   var legs: Int?
+
+  /// The route's line; empty where a script may take the traveler anywhere.
+  var line: [Coordinate] = []
 }
 
 /// Reads a list of decisions and tells every fault in it.
@@ -17,6 +20,8 @@ struct DecisionsReader {
   private let purpose: DecisionsPurpose
   /// The rules so far, each with its line.
   private var rules: [(rule: DecisionRule, line: Int)] = []
+  /// The route's line, once a rule asks how far it is.
+  private lazy var line = Polyline(purpose.line)
 
   /// Reads the rules for a trip.
   static func read(_ script: ScriptText, for purpose: DecisionsPurpose) -> Reading<[DecisionRule]> {
@@ -77,6 +82,7 @@ struct DecisionsReader {
       return nil
     }
     guard let answer = reader.answer(answer, to: question), let condition else { return nil }
+    if question == .didArrive { checkAsked(condition, in: value) }
     return DecisionRule(question, answer, delay: delay, when: condition)
   }
 
@@ -106,6 +112,9 @@ extension DecisionsReader {
     condition.waypoint = value["waypoint"].flatMap { index("waypoint", $0, from: 1) }
     let count = value["count"].flatMap { range("count", $0, from: 1, "whole numbers") }
     if let count { condition.count = whole(count, value["count"]) }
+    if let leg = condition.leg, let waypoint = condition.waypoint, waypoint != leg + 1 {
+      reader.report(.apart(leg: leg, waypoint: waypoint), at: value.position)
+    }
     return reader.diagnostics.count == before ? condition : nil
   }
 
@@ -173,7 +182,42 @@ extension DecisionsReader {
       guard let number = reader.number(key, number, in: range, expected) else { return nil }
       numbers.append(number)
     }
-    return DecisionCondition.Disc(
+    let disc = DecisionCondition.Disc(
       center: Coordinate(latitude: numbers[0], longitude: numbers[1]), radius: numbers[2])
+    checkNearness(of: disc, value)
+    return disc
+  }
+}
+
+extension DecisionsReader {
+  /// Nobody drives farther from his route than this many meters.
+  private static let farthestFromRoute = 100_000.0
+
+  /// Notes a disc in which nobody on the way along the route will ever be.
+  private mutating func checkNearness(of disc: DecisionCondition.Disc, _ value: JSONValue) {
+    guard !purpose.line.isEmpty else { return }
+    let distance = distanceFromRoute(of: disc.center)
+    guard distance - disc.radius > DecisionsReader.farthestFromRoute else { return }
+    let (latitude, longitude) = (disc.center.longitude, disc.center.latitude)
+    let isSwapped =
+      abs(latitude) <= 90
+      && distanceFromRoute(of: Coordinate(latitude: latitude, longitude: longitude)) - disc.radius
+        <= DecisionsReader.farthestFromRoute
+    reader.report(.farAway(distance: distance, isSwapped: isSwapped), at: value.position)
+  }
+
+  private mutating func distanceFromRoute(of place: Coordinate) -> Double {
+    let chord = line.nearest(to: Position(place).vector).squaredDistance.squareRoot()
+    return Position.arc(ofChord: chord)
+  }
+
+  /// Notes a rule for an arrival that nobody is asked about: that at the end of the route.
+  private mutating func checkAsked(_ condition: DecisionCondition, in rule: JSONValue) {
+    guard let legs = purpose.legs, legs > 1 else { return }
+    if condition.leg == legs - 1 {
+      reader.report(.beyondAsked(key: "leg", last: legs - 2), at: rule.position)
+    } else if condition.waypoint == legs {
+      reader.report(.beyondAsked(key: "waypoint", last: legs - 1), at: rule.position)
+    }
   }
 }

@@ -26,6 +26,12 @@ enum ScriptFault: Hashable, Sendable {
   case neverAsked(question: String, reason: NeverAsked)
   /// The route has no such leg or waypoint.
   case beyondRoute(key: String, value: Int, last: Int)
+  /// Nobody is asked whether to go on from the end of the route.
+  case beyondAsked(key: String, last: Int)
+  /// The waypoint is not that of the leg.
+  case apart(leg: Int, waypoint: Int)
+  /// The place is so many meters from the route that nobody comes there.
+  case farAway(distance: Double, isSwapped: Bool)
   /// The answer of the question cannot come late.
   case notLate(question: String)
 
@@ -104,6 +110,21 @@ extension ScriptFault {
         "'\(key)' is \(value), so the rule never holds",
         "\(key) in \(key == "leg" ? 0 : 1)...\(last)",
         nil
+      )
+    case .beyondAsked(let key, let last):
+      (
+        "nobody is asked at the end of the route, so the rule never holds",
+        "\(key) in \(key == "leg" ? 0 : 1)...\(last)", nil
+      )
+    case .apart(let leg, let waypoint):
+      (
+        "the waypoint of leg \(leg) is \(leg + 1), not \(waypoint), so the rule never holds",
+        "'leg' \(waypoint - 1) beside 'waypoint' \(waypoint), or one of the two", nil
+      )
+    case .farAway(let distance, let isSwapped):
+      (
+        "'within' is \(Int(distance / 1_000)) km from the route, so the rule never holds",
+        "a place within 100 km of the route", isSwapped ? "'lat' and 'lon' may be swapped" : nil
       )
     case .notLate(let question):
       ("'delay_s' means nothing for '\(question)'", "an answer at once", nil)

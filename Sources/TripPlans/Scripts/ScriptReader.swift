@@ -89,11 +89,10 @@ extension ScriptReader {
     return value.boolean
   }
 
-  /// Places of a key: an array of `[lat,lon]`, at least one.
+  /// Places of a key: an array of `[lat,lon]`.
   mutating func places(_ key: String, _ value: JSONValue) -> [Coordinate]? {
-    let expected = "an array of places, each [lat,lon]"
-    guard let elements = value.array, !elements.isEmpty else {
-      wrongKind("'\(key)'", value, expected: expected)
+    guard let elements = value.array else {
+      wrongKind("'\(key)'", value, expected: "an array of places, each [lat,lon]")
       return nil
     }
     var places: [Coordinate] = []

@@ -79,6 +79,7 @@ extension TripPlan {
     if !acts.contains(where: \.setsPower) {
       purpose.neverAsked[.shouldDisableBatteryMonitoring] = .noPower
     }
+    if !acts.contains(where: \.leadsElsewhere) { purpose.line = route.vertices }
     // Another route may have more legs.
     let keepsRoute =
       !acts.contains { $0.setsRoute || $0.offersFasterRoute } && !routers.answers(.reroute)
@@ -102,6 +103,14 @@ extension TimelineAct {
 
   fileprivate var setsRoute: Bool {
     if case .setRoute = self { true } else { false }
+  }
+
+  /// Whether the traveler may be anywhere after it.
+  fileprivate var leadsElsewhere: Bool {
+    switch self {
+    case .setRoute, .offerFasterRoute, .offerAlternatives, .simulate: true
+    default: false
+    }
   }
 }
 
