@@ -1,3 +1,4 @@
+import Geodesy
 import Navigation
 import TestSupport
 import Testing
@@ -77,6 +78,39 @@ import TripModel
     let away = StepAdvanceCondition.awayFromStep(distance: 20, accuracy: 32, policy: .always)
     #expect(story("ABC", along: "ABC", rules(advance: .any([near, away]))).contains("42 step 0.1"))
     #expect(story("ABC", along: "ABC", rules(advance: .all([near, away]))).contains("48 step 0.1"))
+  }
+
+  @Test func `of two that are needed, one that held alone has to hold again from its entry`() {
+    // Fix 44 enters the 15 m around B, fix 46 leaves them 10 m off the step, when 20 m are needed.
+    let twoPhases = StepAdvanceCondition.entryAndExit(entry: 15, exit: 5, accuracy: 32)
+    let away = StepAdvanceCondition.awayFromStep(distance: 20, accuracy: 32, policy: .always)
+    let steps = { (needed: StepAdvanceCondition) in
+      self.story("ABC", along: "ABC", self.rules(advance: needed)).filter { $0.contains("step") }
+    }
+    #expect(steps(.all([twoPhases, away])) == ["0 step 0.0"])
+    #expect(steps(.all([.any([twoPhases]), away])) == ["0 step 0.0"])
+    #expect(steps(.all([twoPhases, .any([away, twoPhases])])) == ["0 step 0.0", "46 step 0.1"])
+  }
+
+  @Test func `a fix beyond a bend has the course that leads to it, and one at the end 180`() {
+    let bend = Route(
+      vertices: [town["A"], town["B"], town["C"]],
+      legs: [
+        Leg(steps: [
+          Step(vertices: 0...2, maneuver: Maneuver(type: "depart")),
+          Step(vertices: 2...2, maneuver: Maneuver(type: "arrive")),
+        ])
+      ],
+      waypoints: [
+        Waypoint(coordinate: town["A"], vertex: 0), Waypoint(coordinate: town["C"], vertex: 2),
+      ])
+    let outside = town["B"].destination(distance: 20, bearing: Bearing(degrees: 45))
+    let fixes = [town["A"], outside, town["C"]].enumerated().map { second, place in
+      Fix(time: Instant(milliseconds: Int64(second) * 1000), coordinate: place, accuracy: 5)
+    }
+    let progress = EngineTrip(fixes, along: bend, rules: rules()).progress.compactMap(\.self)
+    #expect(progress.map { $0.bearing.degrees.rounded() } == [90, 90, 180])
+    #expect(progress[1].snapped == town["B"])
   }
 
   @Test func `at a waypoint the trip waits on its last step until it is told to go on`() {

@@ -112,7 +112,7 @@ extension NavigationEngine {
     let traveled = traveled(stepwise)
     return NavigationProgress(
       road: span.road, alongTrack: traveled, snapped: stepwise.snapped,
-      bearing: line.bearing(at: stepwise.snapped) ?? Bearing(degrees: 0),
+      bearing: line.bearing(at: stepwise.snapped) ?? StepByStepRules.bearingOfNoLength,
       deviation: state.deviation, stepRemainingDistance: remaining,
       stepRemainingDuration: seconds,
       legRemainingDistance: remaining + ahead.distance - beyondLeg.distance,

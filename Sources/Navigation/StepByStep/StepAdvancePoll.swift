@@ -26,7 +26,12 @@ struct StepAdvancePoll {
       return isAway(distance, accuracy, policy)
     case .entryAndExit(let entry, let exit, let accuracy):
       defer { latch += 1 }
-      if latches[latch] { return isAway(exit, accuracy, .whileOnRoute) }
+      if latches[latch] {
+        // It falls even where the step goes on: when others are needed, too, and do not hold.
+        let isAway = isAway(exit, accuracy, .whileOnRoute)
+        latches[latch] = !isAway
+        return isAway
+      }
       latches[latch] = isNearEnd(entry, accuracy)
       return false
     case .entryAndSnappedExit(let entry, let exit, let accuracy):
@@ -39,10 +44,22 @@ struct StepAdvancePoll {
       latches[latch] = isNearEnd(entry, accuracy)
       return false
     case .any(let conditions):
-      return conditions.map { answer($0, &latches, &latch) }.contains(true)
+      return answer(conditions, &latches, &latch) { $0.contains(true) }
     case .all(let conditions):
-      return !conditions.map { answer($0, &latches, &latch) }.contains(false)
+      return answer(conditions, &latches, &latch) { !$0.contains(false) }
     }
+  }
+
+  /// Asks several conditions, each of them at every fix; when together they hold, none of them
+  /// remembers anything.
+  private func answer(
+    _ conditions: [StepAdvanceCondition], _ latches: inout [Bool], _ latch: inout Int,
+    holds: ([Bool]) -> Bool
+  ) -> Bool {
+    let first = latch
+    guard holds(conditions.map { answer($0, &latches, &latch) }) else { return false }
+    for index in first..<latch { latches[index] = false }
+    return true
   }
 
   private func isTooCoarse(_ accuracy: Double) -> Bool {

@@ -1,3 +1,5 @@
+import Geodesy
+
 /// The rules of an engine that knows only the step being driven and the steps after it.
 ///
 /// The traveler is placed on the current step alone; a condition decides when the next one
@@ -32,6 +34,9 @@ package struct StepByStepRules: Hashable, Sendable {
 
   /// An instruction is due this many meters early.
   static let instructionMargin = 5.0
+
+  /// The bearing of a step of no length: what those engines' geodesics have from a place to itself.
+  static let bearingOfNoLength = Bearing(degrees: 180)
 
   /// With this many steps left, the one driven among them, the arrival condition holds.
   static let arrivingSteps = 2

@@ -5,14 +5,18 @@ struct StepLine: Hashable, Sendable {
   /// The vertices, at least one.
   let vertices: [Coordinate]
 
+  /// The same as positions.
+  private let points: [Position]
+
   /// Meters from the start to each vertex.
   let distances: [Double]
 
   init(_ vertices: [Coordinate]) {
     self.vertices = vertices
+    points = vertices.map { Position($0) }
     var distances = [0.0]
     for index in vertices.indices.dropFirst() {
-      distances.append(distances[index - 1] + vertices[index - 1].distance(to: vertices[index]))
+      distances.append(distances[index - 1] + points[index - 1].distance(to: points[index]))
     }
     self.distances = distances
   }
@@ -27,16 +31,20 @@ struct StepLine: Hashable, Sendable {
   private static let leastDegrees = 1e-6
 
   /// The nearest place; the place itself when it is as good as on the line.
+  ///
+  /// A vertex is given as it is, to the last bit: it belongs to the segment that it ends.
   func snapped(_ place: Coordinate) -> Coordinate {
     if nearestInDegrees(to: place).distance < StepLine.leastDegrees { return place }
     let position = Position(place)
-    var best: (place: Position, distance: Double)?
-    for candidate in candidates(near: position) {
-      let distance = candidate.distance(to: position)
-      if let known = best, known.distance <= distance { continue }
-      best = (candidate, distance)
+    var best = (place: vertices[0], distance: points[0].distance(to: position))
+    for index in points.indices.dropLast() {
+      let foot = foot(of: position, from: points[index], to: points[index + 1])
+      let distance = foot.place.distance(to: position)
+      if index > 0, best.distance <= distance { continue }
+      let vertex = foot.fraction == 0 ? index : foot.fraction == 1 ? index + 1 : nil
+      best = (vertex.map { vertices[$0] } ?? foot.place.coordinate, distance)
     }
-    return best?.place.coordinate ?? place
+    return best.place
   }
 
   /// Meters from a place to the line; 0 when it is as good as on it.
@@ -56,30 +64,28 @@ struct StepLine: Hashable, Sendable {
     guard distance > 0, let after = distances.firstIndex(where: { $0 >= distance }), after > 0
     else { return distance > 0 ? end : vertices[0] }
     let (start, length) = (distances[after - 1], distances[after] - distances[after - 1])
-    let first = Position(vertices[after - 1]).vector
-    let second = Position(vertices[after]).vector
+    let (first, second) = (points[after - 1].vector, points[after].vector)
     let part = (distance - start) / length
     return Position(vector: first + (second - first) * part).coordinate
   }
 
-  /// The bearing of the segment on which a place lies; absent for a single vertex.
+  /// The bearing of the segment on which a place lies; absent where it has no length.
   func bearing(at place: Coordinate) -> Bearing? {
     guard vertices.count > 1 else { return nil }
     let segment = nearestInDegrees(to: place).segment
+    guard distances[segment + 1] > distances[segment] else { return nil }
     return vertices[segment].bearing(to: vertices[segment + 1])
   }
 
-  /// The nearest place of each segment by great circles.
-  private func candidates(near position: Position) -> [Position] {
-    let points = vertices.map { Position($0).vector }
-    guard points.count > 1 else { return points.map { Position(vector: $0) } }
-    return points.indices.dropLast().map { index in
-      let direction = points[index + 1] - points[index]
-      let square = direction.squaredLength
-      let along = (position.vector - points[index]).dot(direction)
-      let fraction = square > 0 ? min(max(along / square, 0), 1) : 0
-      return Position(vector: points[index] + direction * fraction)
-    }
+  /// The nearest place of a segment by its great circle, and the part of it that lies before.
+  private func foot(
+    of place: Position, from start: Position, to end: Position
+  ) -> (place: Position, fraction: Double) {
+    let direction = end.vector - start.vector
+    let square = direction.squaredLength
+    let along = (place.vector - start.vector).dot(direction)
+    let fraction = square > 0 ? min(max(along / square, 0), 1) : 0
+    return (Position(vector: start.vector + direction * fraction), fraction)
   }
 
   /// The segment nearest to a place on the plane of degrees, the first of equals, the part of it

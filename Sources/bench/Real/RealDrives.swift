@@ -9,13 +9,14 @@ enum RealDrives {
     var holds = true
     var drives = 0
     var shortfalls = 0
-    for (name, report) in reports(below: folder) {
-      drives += 1
+    for (name, reports) in jobs(below: folder) {
       do {
-        let report = try report()
-        print(report.text)
-        holds = holds && report.faults.isEmpty
-        shortfalls += report.shortfalls.count
+        for report in try reports() {
+          drives += 1
+          print(report.text)
+          holds = holds && report.faults.isEmpty
+          shortfalls += report.shortfalls.count
+        }
       } catch {
         print("FAIL \(name): \(error)")
         holds = false
@@ -26,50 +27,62 @@ enum RealDrives {
     return holds && drives > 0
   }
 
-  private typealias Job = (name: String, report: () throws -> DriveReport)
+  private typealias Job = (name: String, reports: () throws -> [DriveReport])
 
-  private static func reports(below folder: String) -> [Job] {
+  private static func jobs(below folder: String) -> [Job] {
     var jobs: [Job] = []
     let real = FilePath.joined("real", to: folder)
     for name in (DiskFiles().names(inFolder: real) ?? []).sorted() {
       let drive = DriveFolder(path: FilePath.joined(name, to: real))
-      if name == "_raw" { jobs.append((name, { try RecordedTraces.devices.report(drive) })) }
+      if name == "_raw" { jobs.append((name, { [try RecordedTraces.devices.report(drive)] })) }
       guard drive.holds("trace.gpx") else { continue }
       for (part, report) in parts where drive.holds("\(part)/route.json") {
-        jobs.append(("\(name) \(part)", { try report(drive) }))
+        jobs.append(("\(name) \(part)", { [try report(drive)] }))
       }
     }
     let imports = DriveFolder(path: FilePath.joined("mapbox/gpx-import", to: folder))
     if imports.holds("original/test.gpx") {
-      jobs.append((imports.name, { try RecordedTraces.imports.report(imports) }))
+      jobs.append((imports.name, { [try RecordedTraces.imports.report(imports)] }))
     }
     let oracle = DriveFolder(path: FilePath.joined("mapbox/tokyo-part1", to: folder))
     if oracle.holds("oracle.csv") {
-      jobs.append((oracle.name, { try OracleDrive.report(oracle) }))
-      jobs.append((oracle.name, { try OracleDrive.report(oracle, under: .mapbox) }))
+      jobs.append((oracle.name, { [try OracleDrive.report(oracle)] }))
+      jobs.append((oracle.name, { [try OracleDrive.report(oracle, under: .mapbox)] }))
     }
     for file in LegacyPortFile.all
     where DriveFolder(path: FilePath.joined("mapbox", to: folder)).holds(
       "\(file.folder)/\(file.timeline)")
     {
-      jobs.append((file.folder, { try file.report(below: folder) }))
+      jobs.append((file.folder, { [try file.report(below: folder)] }))
     }
     for assertion in PeerExpectations.all {
       let files = DriveFolder(path: FilePath.joined("mapbox/\(assertion.folder)", to: folder))
       guard files.holds(assertion.trace) else { continue }
       jobs.append(
-        (assertion.name, { try PeerExpectations.report(assertion, below: folder) }))
+        (assertion.name, { [try PeerExpectations.report(assertion, below: folder)] }))
     }
-    let ferrostar = DriveFolder(path: FilePath.joined("ferrostar", to: folder))
-    for name in (DiskFiles().names(inFolder: ferrostar.path) ?? []).sorted()
-    where name.hasSuffix(".json") {
-      jobs.append((name, { try FerrostarFile.report(ferrostar, name) }))
-    }
+    jobs += ferrostarJobs(DriveFolder(path: FilePath.joined("ferrostar", to: folder)))
     let roads = DriveFolder(path: FilePath.joined("roads", to: folder))
     for network in RoadPairsReport.networks where roads.holds(network.name + ".osm") {
-      jobs.append((network.name, { try RoadPairsReport.report(roads, network) }))
+      jobs.append((network.name, { [try RoadPairsReport.report(roads, network)] }))
     }
     return jobs
+  }
+
+  private static func ferrostarJobs(_ folder: DriveFolder) -> [Job] {
+    let names = (DiskFiles().names(inFolder: folder.path) ?? []).sorted()
+    let files = names.filter { $0.hasSuffix(".json") }
+    let jobs = files.map { name -> Job in
+      (
+        name,
+        {
+          let file = try FerrostarFile(folder, name)
+          return [try file.report(), try file.secondReadingReport()]
+        }
+      )
+    }
+    if files.isEmpty { return [] }
+    return jobs + [(folder.name, { try FerrostarSideBySide.reports(folder, files) })]
   }
 
   private static let parts: [(String, @Sendable (DriveFolder) throws -> DriveReport)] = [

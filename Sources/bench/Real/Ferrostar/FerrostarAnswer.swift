@@ -1,0 +1,121 @@
+import Geodesy
+import Notations
+
+/// A router's answer as Ferrostar's core parses it: the steps of all legs, one after another.
+struct FerrostarAnswer {
+  /// The steps of all legs.
+  var steps: [FerrostarStep]
+  /// The waypoints, origin first.
+  var waypoints: [Coordinate]
+
+  /// Reads the first route of an answer with polylines of six decimals.
+  init(_ answer: JSONValue) {
+    let legs = answer["routes"]?.array?.first?["legs"]?.array ?? []
+    steps = legs.flatMap { leg in
+      var annotations = FerrostarAnswer.annotations(of: leg)[...]
+      return (leg["steps"]?.array ?? []).map { step in
+        let line = polyline(step["geometry"]?.string ?? "")
+        defer { annotations = annotations.dropFirst(line.count - 1) }
+        return FerrostarStep(step, line, Array(annotations.prefix(line.count - 1)))
+      }
+    }
+    waypoints = (answer["waypoints"]?.array ?? []).compactMap { waypoint in
+      guard let place = waypoint["location"]?.array, let longitude = place[0].number,
+        let latitude = place[1].number
+      else { return nil }
+      return Coordinate(latitude: latitude, longitude: longitude)
+    }
+  }
+
+  /// The arrays of a leg's annotation as one text for each segment.
+  private static func annotations(of leg: JSONValue) -> [String] {
+    let arrays = leg["annotation"]?.members ?? []
+    let count = arrays.compactMap(\.value.array?.count).min() ?? 0
+    return (0..<count).map { index in
+      let members = arrays.compactMap { member -> (name: String, text: String)? in
+        (member.value.array?[index]).map { (member.name, plainText($0)) }
+      }
+      return plainText(members)
+    }
+  }
+}
+
+/// A step as the core keeps it.
+struct FerrostarStep {
+  /// The geometry.
+  let line: FerrostarLine
+  /// The router's meters.
+  let distance: Double
+  /// The router's seconds.
+  let duration: Double
+  /// The banners.
+  let visual: [FerrostarInstruction]
+  /// The words to say.
+  let spoken: [FerrostarInstruction]
+  /// What is known of each segment.
+  let annotations: [String]
+
+  fileprivate init(_ step: JSONValue, _ line: [Coordinate], _ annotations: [String]) {
+    self.line = FerrostarLine(line)
+    self.annotations = annotations
+    distance = step["distance"]?.number ?? 0
+    duration = step["duration"]?.number ?? 0
+    let instructions = { (name: String, text: (JSONValue) -> String?) in
+      (step[name]?.array ?? []).map { value in
+        FerrostarInstruction(
+          text: text(value) ?? "", trigger: value["distanceAlongGeometry"]?.number ?? 0)
+      }
+    }
+    visual = instructions("bannerInstructions") { $0["primary"]?["text"]?.string }
+    spoken = instructions("voiceInstructions") { $0["announcement"]?.string }
+  }
+}
+
+/// An instruction by its words and how far before the maneuver it is due.
+struct FerrostarInstruction: Equatable {
+  let text: String
+  let trigger: Double
+}
+
+/// A JSON value in words that do not depend on the order of its members.
+func plainText(_ value: JSONValue) -> String {
+  switch value.content {
+  case .null: "null"
+  case .boolean(let truth): "\(truth)"
+  case .number(let number): "\(number)"
+  case .string(let text): "'\(text)'"
+  case .array(let elements): "[\(elements.map(plainText).joined(separator: " "))]"
+  case .object(let members): plainText(members.map { ($0.name, plainText($0.value)) })
+  }
+}
+
+private func plainText(_ members: [(name: String, text: String)]) -> String {
+  let sorted = members.sorted { $0.name < $1.name }.map { "\($0.name): \($0.text)" }
+  return "{\(sorted.joined(separator: ", "))}"
+}
+
+/// The places of an encoded polyline of six decimals.
+private func polyline(_ text: String) -> [Coordinate] {
+  var places: [Coordinate] = []
+  var (latitude, longitude) = (0, 0)
+  var bytes = Array(text.utf8)[...]
+  while !bytes.isEmpty {
+    latitude += difference(&bytes)
+    longitude += difference(&bytes)
+    places.append(
+      Coordinate(latitude: Double(latitude) / 1e6, longitude: Double(longitude) / 1e6))
+  }
+  return places
+}
+
+/// The next difference of an encoded polyline.
+private func difference(_ bytes: inout ArraySlice<UInt8>) -> Int {
+  var (value, shift) = (0, 0)
+  while let byte = bytes.popFirst(), shift < 60 {
+    let bits = Int(byte) - 63
+    value |= (bits & 31) << shift
+    shift += 5
+    if bits < 32 { break }
+  }
+  return value & 1 == 1 ? ~(value >> 1) : value >> 1
+}

@@ -1,0 +1,161 @@
+import Geodesy
+import Navigation
+import TripModel
+
+/// What agreed so far, and what did not: the engine's events and progress with states told.
+struct FerrostarComparison {
+  private let route: Route
+  private(set) var compared = 0
+  /// The worst difference of a distance, in meters.
+  private(set) var worst = 0.0
+  private(set) var steps = 0
+  private(set) var deviations = 0
+  private(set) var spoken = 0
+  private(set) var visual = 0
+  private(set) var waypoints = 0
+  private(set) var courses = 0
+  private(set) var faults: [String] = []
+  private var last: FerrostarState.Navigating?
+  private var shown: FerrostarInstruction?
+  private var said: Set<String> = []
+
+  init(route: Route) {
+    self.route = route
+  }
+
+  /// Compares the state after one input.
+  mutating func compare(
+    _ progress: NavigationProgress, _ events: [NavigationEvent], with told: FerrostarState,
+    snapsCourse: Bool
+  ) {
+    defer { compared += 1 }
+    let isComplete = told.navigating == nil
+    require(isComplete == (progress.status == .complete), "complete is \(isComplete)")
+    guard let theirs = told.navigating else { return }
+    compareStep(progress, theirs)
+    compareDistances(progress, theirs)
+    if snapsCourse { compareCourse(progress, theirs) }
+    compareDeviation(events, theirs)
+    compareWaypoints(events, theirs)
+    compareVisual(events, theirs)
+    compareSpoken(events, theirs)
+    last = theirs
+  }
+
+  private mutating func require(_ condition: Bool, _ fault: @autoclosure () -> String) {
+    if !condition { faults.append("fix \(compared): \(fault())") }
+  }
+
+  private mutating func compareStep(
+    _ progress: NavigationProgress, _ theirs: FerrostarState.Navigating
+  ) {
+    let before = route.legs[..<progress.road.leg].reduce(0) { $0 + $1.steps.count }
+    let mine = before + progress.road.step
+    require(mine == theirs.step, "step \(mine) instead of \(theirs.step)")
+    guard theirs.step != last?.step ?? 0 else { return }
+    steps += 1
+    shown = nil
+  }
+
+  private mutating func compareDistances(
+    _ progress: NavigationProgress, _ theirs: FerrostarState.Navigating
+  ) {
+    measure(progress.stepRemainingDistance, theirs.distanceToNextManeuver, "m to the maneuver")
+    measure(progress.remainingDistance, theirs.distanceRemaining, "m remaining")
+    // A core's file has six decimals: 0.1 m.
+    measure(theirs.snapped.distance(to: progress.snapped), 0, "m from their snapped place")
+    let seconds = progress.remainingDuration ?? 0
+    require(
+      abs(seconds - theirs.durationRemaining) <= 0.5,
+      "\(decimal(seconds)) s remaining instead of \(decimal(theirs.durationRemaining))")
+  }
+
+  private mutating func measure(_ mine: Double, _ theirs: Double, _ what: String) {
+    worst = max(worst, abs(mine - theirs))
+    require(
+      abs(mine - theirs) <= 0.5, "\(decimal(mine, 2)) \(what) instead of \(decimal(theirs, 2))")
+  }
+
+  private mutating func compareCourse(
+    _ progress: NavigationProgress, _ theirs: FerrostarState.Navigating
+  ) {
+    // Around a vertex both may be right; the core's own arc cosine is good for a centimeter.
+    guard let course = theirs.course, theirs.snapped.distance(to: progress.snapped) < 0.001
+    else { return }
+    courses += 1
+    // Theirs is in whole degrees and on the ellipsoid, which is up to 0.2° beside the sphere.
+    require(
+      progress.bearing.difference(to: Bearing(degrees: course)) <= 0.75,
+      "course \(decimal(progress.bearing.degrees)) instead of \(decimal(course))")
+  }
+
+  private mutating func compareDeviation(
+    _ events: [NavigationEvent], _ theirs: FerrostarState.Navigating
+  ) {
+    let (before, now) = (last?.deviation.kind, theirs.deviation.kind)
+    if now != before { deviations += 1 }
+    let told = events.compactMap { event -> String? in
+      switch event.kind {
+      case .leftRoute(let fact): fact.kind.rawValue
+      case .returned: "back"
+      default: nil
+      }
+    }
+    let wanted = now == before ? [] : [now ?? "back"]
+    require(told == wanted, "\(told) is told instead of \(wanted)")
+    for event in events {
+      guard case .leftRoute(let fact) = event.kind, fact.kind.rawValue == now else { continue }
+      measure(fact.deviation, theirs.deviation.meters, "m away")
+    }
+  }
+
+  private mutating func compareWaypoints(
+    _ events: [NavigationEvent], _ theirs: FerrostarState.Navigating
+  ) {
+    let passed = (last?.remainingWaypoints ?? theirs.remainingWaypoints) - theirs.remainingWaypoints
+    let told = events.count { event in
+      if case .arrived = event.kind { true } else { false }
+    }
+    require(passed == told, "\(told) waypoints passed instead of \(passed)")
+    waypoints += passed
+  }
+
+  /// Their state holds an instruction as long as it stands; it is shown once until another is.
+  private mutating func compareVisual(
+    _ events: [NavigationEvent], _ theirs: FerrostarState.Navigating
+  ) {
+    let told = events.compactMap { event -> FerrostarInstruction? in
+      guard case .visual(let due) = event.kind else { return nil }
+      let instruction = step(of: due).visualInstructions[due.index]
+      return FerrostarInstruction(text: instruction.primary, trigger: instruction.triggerDistance)
+    }
+    let isSilenced = theirs.deviation.kind == "off_route"
+    let wanted = [isSilenced || theirs.visual == shown ? nil : theirs.visual].compactMap(\.self)
+    require(told == wanted, "\(told) is shown instead of \(wanted)")
+    visual += wanted.count
+    if !isSilenced { shown = theirs.visual }
+  }
+
+  /// Each instruction is said once in the life of its step.
+  private mutating func compareSpoken(
+    _ events: [NavigationEvent], _ theirs: FerrostarState.Navigating
+  ) {
+    let told = events.compactMap { event -> FerrostarInstruction? in
+      guard case .spoken(let due) = event.kind else { return nil }
+      let instruction = step(of: due).spokenInstructions[due.index]
+      return FerrostarInstruction(text: instruction.text, trigger: instruction.triggerDistance)
+    }
+    var wanted: [FerrostarInstruction] = []
+    if let spoken = theirs.spoken,
+      said.insert("\(theirs.step) \(spoken.trigger) \(spoken.text)").inserted
+    {
+      wanted = [spoken]
+    }
+    require(told == wanted, "\(told) is said instead of \(wanted)")
+    spoken += wanted.count
+  }
+
+  private func step(of due: DueInstruction) -> Step {
+    route.legs[due.road.leg].steps[due.road.step]
+  }
+}

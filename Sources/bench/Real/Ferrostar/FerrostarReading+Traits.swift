@@ -1,0 +1,60 @@
+import TripModel
+
+extension FerrostarReading {
+  /// Begins the next step by hand.
+  func advanceByHand(_ trip: inout Trip) {
+    if trip.condition != rules.advance { trip.traits.insert(.latchResetByHand) }
+    advance(&trip)
+  }
+
+  /// Notes what an answer to the question for the next step shows.
+  func note(
+    _ asked: FerrostarCondition, _ next: FerrostarCondition, _ isArriving: Bool,
+    _ advances: Bool, _ trip: inout Trip
+  ) {
+    if isArriving, next != asked { trip.traits.insert(.statefulArrival) }
+    switch asked {
+    case .snappedExit(_, _, _, hasEntered: true) where !advances && !isArriving:
+      trip.traits.insert(.latchDropped)
+    case .or(let parts) where advances && parts.allSatisfy({ $0 == $0.fresh }):
+      trip.traits.insert(.caughtUpByOr)
+    default: break
+    }
+    if trip.deviation.kind == "off_route", trip.enteredStepAt == trip.previousTime {
+      trip.traits.insert(.offAfterAdvancing)
+    }
+    if isArriving, advances, trip.step + 1 == steps.count, trip.enteredStepAt != trip.fix.time {
+      trip.traits.insert(.secondFixCompletes)
+    }
+  }
+
+  /// Notes which instructions stand.
+  func note(
+    _ step: FerrostarStep, _ visual: Int?, _ spoken: Int?, remaining: Double,
+    _ trip: inout Trip
+  ) {
+    let triggers =
+      (visual.map { [step.visual[$0].trigger] } ?? [])
+      + (spoken.map { [step.spoken[$0].trigger] } ?? [])
+    if triggers.contains(where: { $0 < remaining }) { trip.traits.insert(.dueEarly) }
+    if !triggers.isEmpty {
+      switch trip.deviation {
+      case .offRoute: trip.traits.insert(.silentOffRoute)
+      case .offStep: trip.traits.insert(.instructedOffStep)
+      case .none: break
+      }
+    }
+    let before = trip.spoken.step == trip.step ? trip.spoken.index : -1
+    if let spoken, spoken > before + 1 { trip.traits.insert(.triggersJumped) }
+    trip.spoken = (trip.step, spoken ?? -1)
+  }
+
+  /// Notes how a drive ended.
+  func noteEnd(_ trip: inout Trip) {
+    if !trip.isComplete, trip.deviation.kind == "off_step",
+      case .entryExit(_, _, _, hasEntered: false) = trip.condition
+    {
+      trip.traits.insert(.stuckOnStep)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Navigation
+import Notations
+import TripModel
+import TripPlans
+import Trips
+
+/// The engine on a drive under a configuration of Ferrostar's, against somebody's states.
+struct FerrostarRun {
+  let comparison: FerrostarComparison
+
+  /// Runs a drive and compares the state after each input with the one told for its
+  /// index; 0 is the beginning.
+  init(
+    _ drive: FerrostarDrive, along route: Route, _ config: JSONValue,
+    told: (Int) -> FerrostarState
+  ) throws {
+    var configuration = Configuration()
+    let faults = configuration.apply(config, file: drive.name)
+    guard faults.isEmpty else {
+      throw RealDriveFault.unreadable(drive.name, faults.map(\.rendered))
+    }
+    let rules = configuration.rules.navigation
+    let engine = NavigationEngine(route: route, rules: rules)
+    let snapsCourse = rules.course == .snapped
+    var comparison = FerrostarComparison(route: route)
+    var (state, events) = engine.begin(at: drive.begin)
+    for index in 0...drive.inputs.count {
+      if index > 0 { events = FerrostarRun.take(drive.inputs[index - 1], engine, &state) }
+      let told = told(index)
+      guard let progress = engine.progress(of: state) else { continue }
+      comparison.compare(progress, events, with: told, snapsCourse: snapsCourse)
+    }
+    self.comparison = comparison
+  }
+
+  /// Moves on by an input and goes on at each waypoint at once, as the core does.
+  private static func take(
+    _ input: FerrostarDrive.Input, _ engine: NavigationEngine, _ state: inout NavigationState
+  ) -> [NavigationEvent] {
+    let events =
+      switch input {
+      case .fix(let fix): engine.advance(&state, with: .fix(fix))
+      case .advanceStep: engine.advance(&state, with: .advanceStep)
+      }
+    return events + engine.goOn(&state)
+  }
+}
+
+extension NavigationEngine {
+  /// Answers each arrival by going on, as an engine does that asks nobody; returns what follows.
+  func goOn(_ state: inout NavigationState) -> [NavigationEvent] {
+    var events: [NavigationEvent] = []
+    while state.awaitsArrivalAnswer {
+      events += advance(&state, with: .arrivalAnswered(advances: true))
+    }
+    return events
+  }
+}
