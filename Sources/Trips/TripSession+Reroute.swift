@@ -233,11 +233,11 @@ extension TripSession {
   }
 
   /// The fix with the course and speed that the one before it shows, where it has none: a new
-  /// route may pass the place in both directions.
+  /// route may pass the place in both directions. A verdict on the route driven is none on another.
   func located(_ fix: Fix) -> Fix {
-    guard fix.course == nil || fix.speed == nil else { return fix }
     var fix = fix
-    (fix.course, fix.speed) = (course, speed)
+    fix.isOffRoute = nil
+    if fix.course == nil || fix.speed == nil { (fix.course, fix.speed) = (course, speed) }
     return fix
   }
 

@@ -34,6 +34,23 @@ struct SurveyTests {
     #expect(outcome.code == 0)
   }
 
+  @Test func `coverage is a check that the project's own cases pass, and part of them does not`()
+    throws
+  {
+    let all = try Workspace().run("tripsim check --coverage '\(traces)'")
+    #expect(
+      all.output == """
+        rows: 63 of 63 shown by a case
+        events: 43 of 43 shown by a golden
+
+        """)
+    #expect(all.code == 0)
+    let part = try Workspace().run("tripsim check --coverage '\(traces)/first-drive'")
+    #expect(part.output.hasPrefix("rows: 3 of 63 shown by a case\n  N2 "))
+    #expect(part.errors.isEmpty)
+    #expect(part.code == 1)
+  }
+
   @Test func `a sweep runs every case under every value`() throws {
     let outcome = try Workspace().run(
       """

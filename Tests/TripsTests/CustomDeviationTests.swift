@@ -1,4 +1,5 @@
 import Navigation
+import Routing
 import Testing
 import TripModel
 import Trips
@@ -42,6 +43,18 @@ struct CustomDeviationTests {
     #expect(
       lines(judged, custom) == [
         "10.0 off_route custom 0.0 m @0.0", "15.0 on_route 5.0 s 0.0 m @0.0",
+      ])
+  }
+
+  @Test func `a verdict on one route is none on the route that takes its place`() {
+    var fixes = drive([Spot(0, 0), Spot(0, 600)], interval: 5)
+    fixes[2].isOffRoute = true
+    let trip = session(
+      road, rules: custom, answers: [RouteAnswer(.routes([road]))],
+      selection: EventSelection([.offRoute, .onRoute, .reroute]))
+    #expect(
+      log(fixes, in: trip) == [
+        "10.0 off_route custom 0.0 m @0.0", "11.0 reroute 1 custom after 1.0 s 1200.0 m 1 legs @0.0",
       ])
   }
 

@@ -42,10 +42,21 @@ extension CaseCoverage {
     return events
   }
 
+  private var missingRows: [FeatureRow] {
+    FeatureRow.all.filter { !rows.contains($0.number) }
+  }
+
+  private var missingEvents: [EventSchema] {
+    EventSchema.all.filter { !events.contains($0.name) }
+  }
+
+  /// Whether every row and every event is shown, and no case names a row that there is not.
+  package var isWhole: Bool {
+    missingRows.isEmpty && missingEvents.isEmpty && unknownRows.isEmpty
+  }
+
   /// The rows and events that nothing shows, for people.
   package var text: String {
-    let missingRows = FeatureRow.all.filter { !rows.contains($0.number) }
-    let missingEvents = EventSchema.all.filter { !events.contains($0.name) }
     var lines = ["rows: \(rows.count) of \(FeatureRow.all.count) shown by a case"]
     lines += table(missingRows.map { ["  " + $0.number, $0.name] })
     if !unknownRows.isEmpty { lines += ["no such row:"] + unknownRows }

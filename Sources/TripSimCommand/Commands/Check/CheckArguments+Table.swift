@@ -100,7 +100,8 @@ extension CheckArguments {
     [
       .init(
         OptionUsage(
-          "coverage", summary: "list the events and features that no case shows; check nothing")
+          "coverage",
+          summary: "list the events and features that no case shows; check nothing else")
       ) { arguments, _ in
         arguments.showsCoverage = true
       },
