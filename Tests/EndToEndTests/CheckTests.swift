@@ -135,6 +135,33 @@ struct CheckTests {
     #expect(outcome.output == "1\n1\n1 case: 1 passed\n")
   }
 
+  @Test func `a case keeps what answers and what happens around the trip`() throws {
+    let outcome = try Workspace().run(
+      """
+      cp -r '\(Workspace.projectFolder)'/traces/missed-exit/{route.geojson,drive.csv,answer.geojson} .
+      echo '[{"question":"should_reroute","answer":false}]' > d.json
+      echo '[{"at_s":70,"do":"set_route","route":"answer.geojson"}]' > t.json
+      tripsim record traces/new route.geojson drive.csv --decisions d.json --timeline t.json \
+        --router files:answer.geojson 2>notes
+      rm *.json; tripsim check; jq -c '[.decisions, .timeline]' traces/new/case.json
+      """)
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: """
+            wrote traces/new/route.geojson
+            wrote traces/new/drive.csv
+            wrote traces/new/answer.geojson
+            wrote traces/new/d.json
+            wrote traces/new/t.json
+            wrote traces/new/case.json
+            wrote traces/new/expected.jsonl
+            1 case: 1 passed
+            ["d.json","t.json"]
+
+            """, errors: "", code: 0))
+  }
+
   @Test func `a case that cannot be written is no unreadable one`() throws {
     let outcome = try Workspace().run(
       """

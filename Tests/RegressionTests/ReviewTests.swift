@@ -106,6 +106,39 @@ struct ReviewTests {
       ])
   }
 
+  @Test func `a route that a script names above its folder has no place in the case`() throws {
+    let store = MemoryStore(["in/answers.jsonl": #"{"route":"../r1.json"}"#])
+    let plan = try plan(
+      #"{"route":"in/r.json","trace":"in/d.gpx","router":"script:in/answers.jsonl"}"#)
+    let made = NewCase(folder: "traces/exit", plans: [plan], events: nil, description: nil)
+    #expect(
+      made.copies(reading: store).diagnostics.map(\.rendered) == [
+        """
+        in/../r1.json: error: its copy would lie outside 'traces/exit', as '../r1.json'
+          expected a route in the folder of the script that names it, or below
+          hint: move it there, or name it by its whole path
+        """
+      ])
+    let beside = NewCase(folder: "exit", plans: [plan], events: nil, description: nil)
+    #expect(beside.copies(reading: store).diagnostics.isEmpty)
+  }
+
+  @Test func `a timeline brings the routes that it names`() throws {
+    let store = MemoryStore([
+      "in/t.json": """
+      [{"at_s":1,"do":"set_route","route":"r1.json"},
+       {"at_s":2,"do":"offer_alternatives","routes":["r1.json","more/r2.json"]}]
+      """
+    ])
+    let plan = try plan(#"{"route":"in/r.json","trace":"in/d.gpx","timeline":"in/t.json"}"#)
+    let made = NewCase(folder: "traces/exit", plans: [plan], events: nil, description: nil)
+    #expect(
+      made.copies(reading: store).value?.map { "\($0.source) \($0.name)" } == [
+        "in/r.json r.json", "in/d.gpx d.gpx", "in/t.json t.json", "in/r1.json r1.json",
+        "in/more/r2.json more/r2.json",
+      ])
+  }
+
   @Test func `two inputs of one name cannot share a folder`() {
     let plan = TripPlan(route: PlacedText("a/x.json"), trace: PlacedText("b/x.json"))
     let made = NewCase(folder: "c", plans: [plan], events: nil, description: nil)

@@ -50,9 +50,18 @@ extension NewCase {
     copies += plan.routerFiles.flatMap { routerCopies($0, files) }
       .flatMap { contents(of: $0, files) }
     copies += [plan.decisions, plan.timeline].compactMap(\.path).map(copy)
+    copies += timelineRoutes(plan.timeline, files)
     var faults: [Diagnostic] = []
     var names: [String: String] = [:]
     for copy in copies {
+      if leadsOut(copy) {
+        faults.append(
+          Diagnostic(
+            .error, code: "record_outside", file: copy.source,
+            "its copy would lie outside '\(folder)', as '\(copy.name)'",
+            expected: "a route in the folder of the script that names it, or below",
+            hint: "move it there, or name it by its whole path"))
+      }
       if let other = names[copy.name], other != copy.source {
         faults.append(
           Diagnostic(
@@ -93,10 +102,32 @@ extension NewCase {
     let names = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       JSONReader.read(Array(line), file: path).value?["route"]?.string
     }
+    return copies(of: names, namedIn: path)
+  }
+
+  /// The routes that the entries of a timeline name, seen from the folder of its file.
+  private func timelineRoutes(_ timeline: ScriptSource, _ files: any FileReader) -> [Copy] {
+    guard let script = timeline.script(files) else { return [] }
+    let values = (script.value.array ?? []).flatMap { entry in
+      [entry["route"]] + (entry["routes"]?.array ?? [])
+    }
+    return copies(of: values.compactMap { $0?.string }, namedIn: script.file)
+  }
+
+  /// The copies of the files that a script names, each under the name that it has there.
+  private func copies(of names: [String], namedIn script: String) -> [Copy] {
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted && !$0.hasPrefix("/") }.map {
-      Copy(source: FilePath.joined($0, to: FilePath.folder(of: path)), name: $0)
+      Copy(source: FilePath.joined($0, to: FilePath.folder(of: script)), name: $0)
     }
+  }
+
+  /// Whether a copy would be written outside the case's folder; a file that stands there already
+  /// is none.
+  private func leadsOut(_ copy: Copy) -> Bool {
+    FilePath.components(of: copy.name).first == ".."
+      && FilePath.normalized(FilePath.joined(copy.name, to: folder))
+        != FilePath.normalized(copy.source)
   }
 
   /// The path, seen from the case's folder, of a file in a folder above it; absent for others.
@@ -227,5 +258,16 @@ extension ScriptSource {
   /// The path of the script's file; absent where it has none.
   fileprivate var path: String? {
     if case .file(let path) = self { path.text } else { nil }
+  }
+
+  /// The script and the file that its paths are seen from; absent where it cannot be read.
+  fileprivate func script(_ files: any FileReader) -> (value: JSONValue, file: String)? {
+    switch self {
+    case .absent: return nil
+    case .inline(let value, let file): return (value, file)
+    case .file(let path):
+      guard let bytes = try? files.read(path.text) else { return nil }
+      return JSONReader.read(bytes, file: path.text).value.map { ($0, path.text) }
+    }
   }
 }

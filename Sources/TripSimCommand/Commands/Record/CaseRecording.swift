@@ -41,6 +41,7 @@ struct CaseRecording {
   /// The files that the case gets copies of, as they were typed.
   private var inputs: [String] {
     [arguments.route] + arguments.traces + arguments.routers.flatMap(\.paths)
+      + [arguments.timeline, arguments.decisions].compactMap(\.self)
   }
 
   /// An input is read twice, for the copy and for the golden: what ends with its first reading
@@ -61,6 +62,8 @@ struct CaseRecording {
         route: PlacedText(arguments.route), trace: PlacedText(trace), configuration: rules,
         routers: arguments.routers.map { PlacedRouter($0) })
       plan.simulation = arguments.simulation
+      if let timeline = arguments.timeline { plan.timeline = .file(PlacedText(timeline)) }
+      if let decisions = arguments.decisions { plan.decisions = .file(PlacedText(decisions)) }
       return plan
     }
     return NewCase(

@@ -19,6 +19,10 @@ enum RecordCommand {
     var configuration = ConfigurationSource()
     /// Where routes come from when the traveler is off route; empty for nowhere.
     var routers: [RouterSpecification] = []
+    /// The file of what happens around the trip; absent for none.
+    var timeline: String?
+    /// The file of answers to the trip's questions; absent for none.
+    var decisions: String?
     /// The events to print, as typed; absent for the default.
     var events: String?
     /// What the case shows, in a sentence.
@@ -97,6 +101,20 @@ enum RecordCommand {
           summary: "take new routes from none (the default), files:A,B, script:FILE, network:FILE")
       ) { (arguments, value) throws(UsageFault) in
         try value.addRouter(to: &arguments.routers)
+      },
+      .init(
+        OptionUsage(
+          "timeline", value: ValueUsage("FILE", .file),
+          summary: "let the surroundings change as a JSON array of entries says")
+      ) { arguments, value in
+        arguments.timeline = value.text
+      },
+      .init(
+        OptionUsage(
+          "decisions", value: ValueUsage("FILE", .file),
+          summary: "answer the trip's questions by a JSON array of rules; the first match answers")
+      ) { arguments, value in
+        arguments.decisions = value.text
       },
       .init(
         OptionUsage(
