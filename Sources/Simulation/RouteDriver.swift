@@ -58,6 +58,14 @@ package struct RouteDriver: Sequence, Sendable {
   /// The length of the drive in meters.
   package var length: Double { path.length }
 
+  /// The seconds from the first place to the last, standing before and after the drive included.
+  ///
+  /// - Complexity: O(N) for N vertices.
+  package var duration: Double {
+    let duration = motions.reduce(2 * plan.boundedStanding) { $0 + $1.duration }
+    return (duration / plan.boundedInterval).rounded(.up) * plan.boundedInterval
+  }
+
   /// Starts the drive anew.
   package func makeIterator() -> Iterator {
     Iterator(path: path, motions: motions, plan: plan)
@@ -92,8 +100,8 @@ package struct RouteDriver: Sequence, Sendable {
       self.motions = motions
       motion = self.motions.next()
       start = plan.start
-      interval = plan.interval.clamped(to: 0.01...3600, otherwise: 1)
-      standing = plan.standing.clamped(to: 0...86_400, otherwise: 0)
+      interval = plan.boundedInterval
+      standing = plan.boundedStanding
       begin = standing
     }
 
@@ -129,4 +137,12 @@ package struct RouteDriver: Sequence, Sendable {
         speed: speed, isInTunnel: isInTunnel)
     }
   }
+}
+
+extension SimulationPlan {
+  /// Seconds from place to place.
+  fileprivate var boundedInterval: Double { interval.clamped(to: 0.01...3600, otherwise: 1) }
+
+  /// Seconds of standing before the drive and after it.
+  fileprivate var boundedStanding: Double { standing.clamped(to: 0...86_400, otherwise: 0) }
 }

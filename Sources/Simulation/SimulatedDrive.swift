@@ -15,7 +15,7 @@ package struct SimulatedDrive: Sequence, Sendable {
   package let driver: RouteDriver
 
   /// The options.
-  private let plan: SimulationPlan
+  let plan: SimulationPlan
 
   /// Prepares a drive.
   ///

@@ -46,6 +46,35 @@ struct SimulateTests {
     #expect(outcome == Workspace.Outcome(output: "same\n1\n1\n", errors: "", code: 0))
   }
 
+  @Test(arguments: [
+    ("--stop 30@222.4", "'stop' is at 222.4 m", "is 222.4 m long"),
+    ("--gap 223m..999m", "'gap' begins at 223 m", "is 222.4 m long"),
+    ("--gap 27..99999", "'gap' begins at 27 s", "takes 26 s"),
+  ]) func `what lies behind the end of the drive is told with its end`(
+    options: String, found: String, hint: String
+  ) throws {
+    let folder = try Workspace(["route.geojson": Self.route])
+    #expect(
+      try folder.run("tripsim simulate route.geojson \(options)")
+        == Workspace.Outcome(
+          output: "",
+          errors: """
+            tripsim: error: \(found), behind the end of the drive
+              expected a place on the drive
+              hint: the drive \(hint)
+
+            """, code: 2))
+  }
+
+  @Test func `a gap may begin with the last fix`() throws {
+    let folder = try Workspace(["route.geojson": Self.route])
+    let outcome = try folder.run(
+      "tripsim simulate route.geojson --gap 26..99999 | tail -1 | cut -d , -f 1")
+    #expect(
+      outcome
+        == Workspace.Outcome(output: "2026-06-01T09:00:25.000Z\n", errors: "", code: 0))
+  }
+
   @Test func `a value that an option does not take is told with what it takes`() throws {
     let outcome = try Workspace().run("tripsim simulate route.geojson --gap 60..x")
     #expect(

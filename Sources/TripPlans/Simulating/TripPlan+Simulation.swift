@@ -7,9 +7,7 @@ extension TripPlan {
   /// Makes the drive that stands for the trace; no value and no fault where there is a trace.
   func simulatedTrace(along route: Route, _ files: any FileReader) -> Reading<SimulatedTrace> {
     guard let simulation else { return Reading(nil) }
-    if simulation.routes.isEmpty {
-      return Reading(SimulatedTrace(SimulatedDrive(routes: [route], plan: simulation.plan)))
-    }
+    if simulation.routes.isEmpty { return trace(of: [route], simulation.plan) }
     var routes: [Route] = []
     var faults: [Diagnostic] = []
     for path in simulation.routes {
@@ -20,7 +18,13 @@ extension TripPlan {
     guard routes.count == simulation.routes.count else {
       return Reading(nil, diagnostics: faults)
     }
-    let drive = SimulatedDrive(routes: routes, plan: simulation.plan)
-    return Reading(SimulatedTrace(drive), diagnostics: faults)
+    let trace = trace(of: routes, simulation.plan)
+    return Reading(trace.value, diagnostics: faults + trace.diagnostics)
+  }
+
+  private func trace(of routes: [Route], _ plan: SimulationPlan) -> Reading<SimulatedTrace> {
+    let drive = SimulatedDrive(routes: routes, plan: plan)
+    let faults = drive.overreach.map { $0.diagnostic(file: trace.file, at: trace.position) }
+    return Reading(faults.isEmpty ? SimulatedTrace(drive) : nil, diagnostics: faults)
   }
 }

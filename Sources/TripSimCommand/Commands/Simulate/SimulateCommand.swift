@@ -2,6 +2,7 @@ import Notations
 import Simulation
 import TripFormats
 import TripModel
+import TripPlans
 
 /// `tripsim simulate ROUTE…`: a trace on standard output.
 enum SimulateCommand {
@@ -13,9 +14,12 @@ enum SimulateCommand {
   private static func perform(_ arguments: SimulateArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     do throws(RunStop) {
-      let routes = try routes(arguments, console)
+      let drive = SimulatedDrive(routes: try routes(arguments, console), plan: arguments.plan)
+      let overreach = drive.overreach
+      for fault in overreach { console.report(fault.diagnostic()) }
+      guard overreach.isEmpty else { throw .reported }
       do throws(FileFault) {
-        return try write(SimulatedDrive(routes: routes, plan: arguments.plan), arguments)
+        return try write(drive, arguments)
       } catch {
         throw .file(error)
       }

@@ -1,0 +1,44 @@
+/// A stop or a gap behind the end of the drive, where it would never come to pass.
+package struct DriveOverreach: Hashable, Sendable {
+  /// The option that asks for it.
+  package let option: SimulationOption
+
+  /// Where it would begin.
+  package let begin: Extent
+
+  /// How far the drive goes.
+  package let end: Extent
+
+  /// How far along a drive.
+  package enum Extent: Hashable, Sendable {
+    /// Meters from the start of the drive.
+    case meters(Double)
+    /// Seconds since the first fix.
+    case seconds(Double)
+  }
+}
+
+extension SimulatedDrive {
+  /// What of the plan lies behind the end of the drive, in the order of the plan.
+  ///
+  /// - Complexity: O(N) for N vertices where a gap is in seconds.
+  package var overreach: [DriveOverreach] {
+    let length = driver.length
+    let stops = plan.stops.compactMap { stop -> DriveOverreach? in
+      guard case .along(let meters) = stop.place, meters > length else { return nil }
+      return DriveOverreach(option: .stop, begin: .meters(meters), end: .meters(length))
+    }
+    let gaps = plan.gaps.compactMap { gap -> DriveOverreach? in
+      switch gap {
+      case .along(let meters) where meters.lowerBound > length:
+        return DriveOverreach(
+          option: .gap, begin: .meters(meters.lowerBound), end: .meters(length))
+      case .time(let seconds) where seconds.lowerBound > driver.duration:
+        return DriveOverreach(
+          option: .gap, begin: .seconds(seconds.lowerBound), end: .seconds(driver.duration))
+      default: return nil
+      }
+    }
+    return stops + gaps
+  }
+}

@@ -1,0 +1,29 @@
+package import Notations
+package import Simulation
+
+extension DriveOverreach {
+  /// The fault in words, at a place in a file where there is one.
+  package func diagnostic(
+    file: String? = nil, at position: SourcePosition? = nil
+  ) -> Diagnostic {
+    let verb = option == .stop ? "is" : "begins"
+    return Diagnostic(
+      .error, code: "simulation_overreach", file: file, at: position,
+      "'\(option.rawValue)' \(verb) at \(begin.words), behind the end of the drive",
+      expected: "a place on the drive",
+      hint: "the drive \(end.isTime ? "takes" : "is") \(end.words)\(end.isTime ? "" : " long")")
+  }
+}
+
+extension DriveOverreach.Extent {
+  fileprivate var isTime: Bool {
+    if case .seconds = self { true } else { false }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .meters(let meters): shortDecimalText(meters, decimals: 1) + " m"
+    case .seconds(let seconds): shortDecimalText(seconds, decimals: 1) + " s"
+    }
+  }
+}
