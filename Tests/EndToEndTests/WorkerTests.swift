@@ -69,6 +69,7 @@ struct WorkerTests {
       {"id":"c","route":"missing.json","trace":"-"}
       {"id":"d","case":"\(traces)/first-drive","want":"digest"}
       {"id":"e","case":"x","options":["-o","y"]}
+      {"id":[1],"case":"x"}
       END
       """)
     #expect(
@@ -85,6 +86,9 @@ struct WorkerTests {
         d|0|null
         e|2|-:7:32: error: the options tell where, how or when lines are written, or name a program
           expected none of --output, --export-route, --record-routes, --format, --speed, --realtime and --delegate
+          hint: 'tripsim help worker' tells what a job is
+        null|2|-:8:7: error: 'id' is an array
+          expected a text or a number
           hint: 'tripsim help worker' tells what a job is
 
         """)

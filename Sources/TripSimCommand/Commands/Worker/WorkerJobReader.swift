@@ -44,6 +44,9 @@ extension WorkerJobReader {
           hint: nearestName(to: member.name, among: names).map { "did you mean '\($0)'?" })
       ])
     }
+    if let id = self[.id], id.string == nil, id.number == nil, !id.isNull {
+      throw fault("'id' is \(id.kindName)", at: id, expected: "a text or a number")
+    }
     guard let want = self[.want] else { return .events }
     if let word = want.string.flatMap(WorkerAnswer.Want.init(rawValue:)) { return word }
     throw fault(
