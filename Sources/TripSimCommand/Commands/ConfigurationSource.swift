@@ -9,6 +9,9 @@ struct ConfigurationSource: Sendable {
   /// The file of a JSON object of keys; absent for none.
   var path: String?
 
+  /// What that file holds, where it was read already and can be read only once.
+  var contents: [UInt8]?
+
   /// `KEY=VALUE` as typed, in order.
   var settings: [OptionValue] = []
 
@@ -51,9 +54,8 @@ struct ConfigurationSource: Sendable {
   private func apply(_ path: String, to configuration: inout Configuration) -> [Diagnostic] {
     do throws(FileFault) {
       // A recording's events, which hold most of it, tell nothing of its rules.
-      let document = JSONReader.read(
-        try WholeFile.bytes(of: path), file: path, elementsOf: "events"
-      ) { _ in }
+      let bytes = if let contents { contents } else { try WholeFile.bytes(of: path) }
+      let document = JSONReader.read(bytes, file: path, elementsOf: "events") { _ in }
       guard let object = document.value else { return document.diagnostics }
       return document.diagnostics + configuration.apply(object, file: path)
     } catch {

@@ -18,8 +18,8 @@ enum CompareCommand {
     var profiles: [Profile] = []
     /// That trip.
     var run = RunArguments()
-    /// Whether its events are printed as lines of JSON.
-    var printsJSON = false
+    /// How its events are printed; absent where nothing was typed.
+    var format: Format?
   }
 
   /// The table and the work.
@@ -63,7 +63,7 @@ enum CompareCommand {
     let all = rows + profileRows + RunArguments.comparedRows.map { $0.within(\Arguments.run) }
     return CommandTable(usage, rows: all) { (arguments, words) throws(UsageFault) in
       if !arguments.profiles.isEmpty { return try arguments.run.take(words, usage) }
-      if arguments.printsJSON { throw .wrongValue(formatAlone) }
+      if let format = arguments.format { throw .wrongValue(alone(format)) }
       if words.count < 2 { throw .missingOperand(usage.operands[1], command: usage) }
       if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
       arguments.old = words[0]
@@ -85,16 +85,16 @@ enum CompareCommand {
           "format", value: ValueUsage("FORMAT", .choice(Format.allCases.map(\.rawValue))),
           summary: "print the events under --profiles as a table (the default) or as jsonl")
       ) { (arguments, value) throws(UsageFault) in
-        let format: Format = try value.choice()
-        arguments.printsJSON = format == .jsonl
+        arguments.format = try value.choice(of: Format.self)
       },
     ]
   }
 
   /// Differences between two streams are told to people alone.
-  private static var formatAlone: Diagnostic {
+  private static func alone(_ format: Format) -> Diagnostic {
     Diagnostic(
-      .error, code: "usage", file: "tripsim", "'--format jsonl' is given without '--profiles'",
+      .error, code: "usage", file: "tripsim",
+      "'--format \(format.rawValue)' is given without '--profiles'",
       expected: "'--profiles A,B' with it, or no '--format'",
       hint: "the differences of two streams are printed as text only")
   }

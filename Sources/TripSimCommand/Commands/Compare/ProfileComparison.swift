@@ -5,7 +5,7 @@ import TripRecords
 
 /// `tripsim compare --profiles A,B ROUTE TRACE`: one trip, run in memory under each profile.
 struct ProfileComparison {
-  private let arguments: CompareCommand.Arguments
+  private var arguments: CompareCommand.Arguments
   /// What was told already: the same file has the same faults under every profile.
   private var told: Set<String> = []
 
@@ -20,9 +20,10 @@ struct ProfileComparison {
     var comparison = self
     var streams: [(name: String, lines: [RecordLine])] = []
     var hasFailed = false
-    guard let files = pipedInputs(console) else { return .noAnswer }
+    guard let contents = pipedInputs(console) else { return .noAnswer }
+    comparison.hold(contents)
     for profile in arguments.profiles {
-      guard let lines = comparison.lines(under: profile, files, console) else { return .noAnswer }
+      guard let lines = comparison.lines(under: profile, console) else { return .noAnswer }
       hasFailed = hasFailed || lines.last?["outcome"]?.text == "failed"
       streams.append((profile.name, lines))
       if let signal = Interruption.signal { return .interrupted(signal: signal) }
@@ -32,7 +33,7 @@ struct ProfileComparison {
   }
 
   private func text(_ table: TripTable) -> String {
-    guard arguments.printsJSON else {
+    guard arguments.format == .jsonl else {
       return table.lines(limit: arguments.limit).map { $0 + "\n" }.joined()
     }
     var bytes: [UInt8] = []
@@ -43,7 +44,7 @@ struct ProfileComparison {
   /// What standard input and pipes hold, read once for all trips; absent where it cannot be.
   private func pipedInputs(_ console: Console) -> [String: [UInt8]]? {
     var contents: [String: [UInt8]] = [:]
-    for path in [arguments.run.route, arguments.run.trace] {
+    for path in arguments.run.inputs {
       guard FileDescriptor.isPipe(path), contents[path] == nil else { continue }
       do throws(FileFault) {
         contents[path] = try WholeFile.bytes(of: path)
@@ -55,9 +56,14 @@ struct ProfileComparison {
     return contents
   }
 
+  private mutating func hold(_ contents: [String: [UInt8]]) {
+    arguments.run.contents = contents
+    arguments.run.configuration.contents = arguments.run.configuration.path.flatMap { contents[$0] }
+  }
+
   /// The lines of the trip under a profile; absent where it could not be run.
   private mutating func lines(
-    under profile: Profile, _ contents: [String: [UInt8]], _ console: Console
+    under profile: Profile, _ console: Console
   ) -> [RecordLine]? {
     var run = arguments.run
     run.configuration.namedProfile = profile
@@ -65,7 +71,7 @@ struct ProfileComparison {
     tell(trip.diagnostics, console)
     guard let (plan, folder) = trip.value else { return nil }
     var files = JobFiles(folder)
-    files.contents = contents
+    files.contents = arguments.run.contents
     let (output, faults) = CaseRun(plan, run.trip, files, asksLiveRouters: folder.root == nil)
       .performed()
     tell(faults, console)

@@ -93,8 +93,10 @@ extension RunArguments {
 
   /// A script that was typed: it may lie anywhere, other than what the case names.
   private func typedScript(_ path: String, _ faults: inout [Diagnostic]) -> ScriptSource {
+    var files = JobFiles(RealFolder(nil))
+    files.contents = contents
     do {
-      let document = JSONReader.read(try DiskFiles().read(path), file: path)
+      let document = JSONReader.read(try files.read(path), file: path)
       faults += document.diagnostics
       return document.value.map { .inline($0, file: path) } ?? .absent
     } catch {

@@ -37,6 +37,8 @@ struct RunArguments: Sendable {
   var timeline: String?
   /// The file of answers to the trip's questions; absent for none.
   var decisions: String?
+  /// What pipes hold that were read already, by the names typed for them.
+  var contents: [String: [UInt8]] = [:]
   /// The program that answers the trip's questions; absent for none.
   var delegate: String?
   /// The seconds of real time that it has for each answer.
