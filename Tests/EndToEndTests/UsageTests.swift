@@ -9,11 +9,73 @@ struct UsageTests {
         == Workspace.Outcome(
           output: "",
           errors: """
-            tripsim: error: unknown command 'complettions'
+            tripsim: error: 'complettions' is neither a command nor a file
               expected a command or ROUTE TRACE
               hint: did you mean 'completions'?
 
             """, code: 2))
+  }
+
+  @Test(arguments: [
+    ("nofile drive.csv", "hint: did you mean 'profiles'?"),
+    ("recrod drive.csv", "hint: did you mean the command 'record' or 'recrods'?"),
+    ("recrodsxx", "hint: did you mean 'recrods'?"),
+    ("abcdefghi drive.csv", "hint: 'tripsim --help' lists the commands"),
+  ]) func `a word that is neither a command nor a file gets the nearest of both`(
+    words: String, hint: String
+  ) throws {
+    let outcome = try Workspace(["recrods": ""]).run("tripsim \(words)")
+    let word = words.prefix { $0 != " " }
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: "",
+          errors: """
+            tripsim: error: '\(word)' is neither a command nor a file
+              expected a command or ROUTE TRACE
+              \(hint)
+
+            """, code: 2))
+  }
+
+  @Test func `short flags are bundled where they ask for help or version, too`() throws {
+    let outcome = try Workspace().run(
+      """
+      tripsim -hV | cmp - <(tripsim -h) && tripsim -Vh | cmp - <(tripsim -V)
+      tripsim run -fh | cmp - <(tripsim run -h) && echo same
+      tripsim run -oh; echo $?
+      """)
+    #expect(outcome.output == "same\n2\n")
+  }
+
+  @Test(arguments: [
+    (
+      "run --assume-interval 1 --assume-speed 10 r.json d.csv",
+      "'--assume-interval' and '--assume-speed' are both given", "one of them"
+    ),
+    (
+      "route --network n.json --course 400 1,1 2,2", "value '400' of '--course' cannot be used",
+      "degrees clockwise from north, 0 to 360"
+    ),
+  ]) func `values that cannot be meant are refused`(
+    words: String, found: String, expected: String
+  ) throws {
+    let outcome = try Workspace().run("tripsim \(words)")
+    #expect(outcome.errors == "tripsim: error: \(found)\n  expected \(expected)\n")
+    #expect(outcome.code == 2)
+  }
+
+  @Test func `standard input is one file at most`() throws {
+    let outcome = try Workspace().run(
+      "echo '{}' | tripsim run --config - --decisions - r.json d.csv")
+    #expect(
+      outcome.errors == """
+        tripsim: error: unexpected word '-'
+          expected tripsim run [OPTIONS] ROUTE [TRACE]
+          hint: standard input can be read only once
+
+        """)
+    #expect(outcome.code == 2)
   }
 
   @Test func `no word at all is a usage error`() throws {

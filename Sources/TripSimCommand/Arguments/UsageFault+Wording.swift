@@ -6,12 +6,18 @@ extension UsageFault {
     switch self {
     case .noCommand: noCommandMessage
     case .unknownCommand(let word, let candidates):
-      unknownMessage("command", word, among: candidates, offers: "a command or ROUTE TRACE")
+      unknownCommandMessage("unknown command '\(word)'", "a command", word, candidates, nil)
+    case .neitherCommandNorFile(let word, let candidates, let file):
+      unknownCommandMessage(
+        "'\(word)' is neither a command nor a file", "a command or ROUTE TRACE", word, candidates,
+        file)
     case .unknownOption(let word, let command, let candidates):
       unknownOptionMessage(word, command: command, among: candidates)
     case .missingValue(let option, let value): missingValueMessage(option, value)
     case .unwantedValue(let option, let value): unwantedValueMessage(option, value)
     case .repeatedOption(let option): repeatedOptionMessage(option)
+    case .twoOfOne(let option, let other):
+      message("'\(option)' and '\(other)' are both given", expected: "one of them")
     case .missingOption(let option, let command):
       message(
         "no \(option.flag) given", expected: command.synopsis,
@@ -40,13 +46,16 @@ extension UsageFault {
       hint: "'tripsim --help' lists the commands")
   }
 
-  private func unknownMessage(
-    _ noun: String, _ word: String, among candidates: [String], offers: String
+  private func unknownCommandMessage(
+    _ found: String, _ expected: String, _ word: String, _ candidates: [String], _ file: String?
   ) -> Diagnostic {
-    let nearest = nearestName(to: word, among: candidates)
-    return message(
-      "unknown \(noun) '\(word)'", expected: offers,
-      hint: nearest.map { "did you mean '\($0)'?" } ?? "'tripsim --help' lists the commands")
+    let hint =
+      switch (nearestName(to: word, among: candidates), file) {
+      case (let command?, let file?): "did you mean the command '\(command)' or '\(file)'?"
+      case (let name?, nil), (nil, let name?): "did you mean '\(name)'?"
+      case (nil, nil): "'tripsim --help' lists the commands"
+      }
+    return message(found, expected: expected, hint: hint)
   }
 
   private func unknownOptionMessage(

@@ -4,10 +4,14 @@ import Notations
 enum UsageFault: Error, Hashable, Sendable {
   case noCommand
   case unknownCommand(String, candidates: [String])
+  /// The word is no command, and no file either; `similar` is the nearest one that is there.
+  case neitherCommandNorFile(String, candidates: [String], similar: String?)
   case unknownOption(String, command: String, candidates: [String])
   case missingValue(option: String, value: ValueUsage)
   case unwantedValue(option: String, value: String)
   case repeatedOption(String)
+  /// Two options are given of which one makes the other pointless.
+  case twoOfOne(String, String)
   case missingOption(OptionUsage, command: CommandUsage)
   case missingOperand(OperandUsage, command: CommandUsage)
   case unwantedOperand(String, command: CommandUsage)

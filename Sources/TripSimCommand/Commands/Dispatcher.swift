@@ -14,28 +14,31 @@ enum Dispatcher {
 
   private static func dispatch(_ words: [String]) throws(UsageFault) -> ExitStatus {
     guard let first = words.first else { throw .noCommand }
-    if first == "--version" || first == "-V" { return Console().show("tripsim \(toolVersion)\n") }
-    if first == "--help" || first == "-h" {
-      return Console().show(HelpPage.overview(isFull: first == "--help"))
-    }
+    if let status = tell(first) { return status }
     if let name = CommandName(rawValue: first) {
       return try perform(name, words.dropFirst())
     }
-    try checkIsNoMistypedCommand(first, among: words)
+    try checkIsFile(first)
     return try perform(.run, words[...])
   }
 
-  /// `tripsim ROUTE TRACE` needs no command, but a lone or mistyped word is no route.
-  private static func checkIsNoMistypedCommand(
-    _ first: String, among words: [String]
-  ) throws(UsageFault) {
+  /// Prints help or version where the first word asks for one of them; of `-hV` the first letter.
+  private static func tell(_ word: String) -> ExitStatus? {
+    let isBundle = word.hasPrefix("-") && word.dropFirst().allSatisfy { "hV".contains($0) }
+    switch isBundle ? String(word.prefix(2)) : word {
+    case "--version", "-V": return Console().show("tripsim \(toolVersion)\n")
+    case "--help", "-h": return Console().show(HelpPage.overview(isFull: word == "--help"))
+    default: return nil
+    }
+  }
+
+  /// `tripsim ROUTE TRACE` needs no command, but a word that is no file either is no route.
+  private static func checkIsFile(_ first: String) throws(UsageFault) {
     if first.hasPrefix("-") || first.contains("/") || first.contains(".") { return }
     if FileDescriptor.kind(of: first) != nil { return }
-    let names = CommandName.allCases.map(\.rawValue)
-    let isAlone = words.filter { $0 == "-" || !$0.hasPrefix("-") }.count == 1
-    if isAlone || nearestName(to: first, among: names) != nil {
-      throw .unknownCommand(first, candidates: names)
-    }
+    throw .neitherCommandNorFile(
+      first, candidates: CommandName.allCases.map(\.rawValue),
+      similar: FolderListing.similar(to: first))
   }
 
   private static func perform(
@@ -43,8 +46,8 @@ enum Dispatcher {
   ) throws(UsageFault) -> ExitStatus {
     let subcommand = name.subcommand
     // Whoever asks for help gets it, whatever else the line holds before it.
-    if let word = words.prefix(while: { $0 != "--" }).last(where: { $0 == "-h" || $0 == "--help" })
-    {
+    let asksForHelp = { (word: String) in Self.asksForHelp(word, subcommand.usage) }
+    if let word = words.prefix(while: { $0 != "--" }).last(where: asksForHelp) {
       return Console().show(HelpPage.page(of: subcommand.usage, isFull: word == "--help"))
     }
     let typed = try TypedWords(words, of: subcommand.usage)
@@ -52,6 +55,15 @@ enum Dispatcher {
     // Whatever a signal cut short found no answer because of it.
     if status == .noAnswer, let signal = Interruption.signal { return .interrupted(signal: signal) }
     return status
+  }
+
+  /// Whether a word is `-h`, `--help` or a bundle of flags with an `h`.
+  private static func asksForHelp(_ word: String, _ usage: CommandUsage) -> Bool {
+    if word == "--help" { return true }
+    guard word.hasPrefix("-"), let place = word.firstIndex(of: "h") else { return false }
+    return word[..<place].dropFirst().allSatisfy { letter in
+      usage.options.contains { $0.letter == letter && $0.value == nil }
+    }
   }
 
   private static func coloring(of words: TypedWords) throws(UsageFault) -> Console.Coloring {

@@ -86,8 +86,10 @@ extension RouteArguments {
           "course", value: ValueUsage("DEGREES"),
           summary: "begin in this direction of travel, clockwise from north")
       ) { (arguments, value) throws(UsageFault) in
-        arguments.course = Bearing(
-          degrees: try value.number("degrees from north", allowsZero: true))
+        guard let degrees = OptionValue.decimal(value.text), (0...360).contains(degrees) else {
+          throw value.unusable(expected: "degrees clockwise from north, 0 to 360")
+        }
+        arguments.course = Bearing(degrees: degrees)
       },
       .init(
         OptionUsage(

@@ -43,6 +43,10 @@ extension RunArguments {
         option: "--seed", value: seed ?? "",
         expected: "a case with 'simulate': a drive that was recorded has no seed")
     }
+    if reading.assumedInterval != nil, reading.assumedSpeed != nil {
+      throw .twoOfOne("--assume-interval", "--assume-speed")
+    }
+    if inputs.filter({ $0 == "-" }).count > 1 { throw .unwantedOperand("-", command: usage) }
   }
 
   private static var usage: CommandUsage {
