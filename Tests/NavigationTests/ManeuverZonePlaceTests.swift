@@ -170,6 +170,18 @@ import TripModel
     #expect(told[1]?.course == told[0]?.course)
   }
 
+  @Test func `farther than a limit from the step all of it is left`() {
+    var rules = NavigationRules()
+    rules.method = .maneuverZones
+    rules.maneuverZones = android
+    rules.maneuverZones.farDistance = 1000
+    let drive = [999.0, 1001].map { fix("B", $0, toward: 180, course: 90) }
+    let left = drive.map { place in
+      EngineTrip([place], along: route("AB"), rules: rules).progress[0]?.stepRemainingDistance
+    }
+    #expect(left.map { ($0 ?? 0).rounded() } == [0, 450])
+  }
+
   @Test func `on Android nobody is on a route of which nothing is left`() {
     var rules = NavigationRules()
     rules.method = .maneuverZones

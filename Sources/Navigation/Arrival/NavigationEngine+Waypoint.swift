@@ -49,6 +49,7 @@ extension NavigationEngine {
     state.absence = nil
     state.doubt = nil
     state.isReturning = false
+    state.maneuverZones?.verdict = .onRoute
     state.status = state.arrivals == plan.table.legs.count ? .complete : .tracking
     return []
   }

@@ -77,6 +77,9 @@ package struct ManeuverZoneRules: Hashable, Sendable {
   /// `zone.place_turn_deg`: before a sharper turn the place is on the step driven alone.
   package var placingTurn = 135.0
 
+  /// `zone.far_m`: farther from the step than this, all of it is left.
+  package var farDistance = 100_000.0
+
   /// `zone.look_m`: the way behind and ahead over which the road has its course, at the least.
   package var lookDistance = 7.5
 

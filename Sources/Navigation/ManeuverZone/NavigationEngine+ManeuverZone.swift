@@ -46,7 +46,9 @@ extension NavigationEngine {
     let line = plan.stepLines[zones.step]
     zones.fix = fix
     zones.snapped = line.snapped(fix.coordinate)
-    let left = line.length - line.traversed(to: zones.snapped)
+    let isFar =
+      fix.coordinate.distance(to: zones.snapped) > plan.rules.maneuverZones.farDistance
+    let left = isFar ? line.length : line.length - line.traversed(to: zones.snapped)
     zones.remaining = left < 1e-6 ? 0 : left * ManeuverZoneRules.earthRadius / Earth.radius
   }
 

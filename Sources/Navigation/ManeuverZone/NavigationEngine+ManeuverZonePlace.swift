@@ -9,9 +9,10 @@ extension NavigationEngine {
     case .nearby: return nearbyLocation(zones, rules)
     case .step:
       if zones.verdict.isOffRoute { return nil }
-      let hasLine = plan.stepLines[zones.step].vertices.count > 1
+      let line = plan.stepLines[zones.step]
+      let place = zones.fix.coordinate
       return RoadLocation(
-        coordinate: hasLine ? zones.snapped : zones.fix.coordinate,
+        coordinate: line.vertices.count > 1 ? line.nearest(to: place) : place,
         course: zones.course ?? zones.fix.course)
     }
   }
@@ -30,7 +31,7 @@ extension NavigationEngine {
     guard let road = course(of: line, at: fix, rules),
       !pointsElsewhere(fix, than: road, isNearStart: isNearStart, rules)
     else { return nil }
-    let place = line.snapped(fix.coordinate)
+    let place = line.nearest(to: fix.coordinate)
     let reach = rules.placingDistance + (fix.accuracy ?? 0)
     guard place.distance(to: fix.coordinate) <= reach else { return nil }
     return RoadLocation(coordinate: place, course: road)
@@ -59,7 +60,7 @@ extension NavigationEngine {
   /// The source takes the mean of the angles from the fix's course to both, which points backward
   /// where the fix heads straight against the road.
   func course(of line: StepLine, at fix: Fix, _ rules: ManeuverZoneRules) -> Bearing? {
-    let place = line.snapped(fix.coordinate)
+    let place = line.nearest(to: fix.coordinate)
     let along = line.traversed(to: place)
     let reach = max((fix.speed ?? 0) * rules.lookDuration, rules.lookDistance)
     let behind = line.place(at: along - reach)

@@ -34,7 +34,11 @@ struct StepLine: Hashable, Sendable {
   ///
   /// A vertex is given as it is, to the last bit: it belongs to the segment that it ends.
   func snapped(_ place: Coordinate) -> Coordinate {
-    if nearestInDegrees(to: place).distance < StepLine.leastDegrees { return place }
+    nearestInDegrees(to: place).distance < StepLine.leastDegrees ? place : nearest(to: place)
+  }
+
+  /// The nearest place, however near.
+  func nearest(to place: Coordinate) -> Coordinate {
     let position = Position(place)
     var best = (place: vertices[0], distance: points[0].distance(to: position))
     for index in points.indices.dropLast() {

@@ -72,6 +72,9 @@ extension ConfigurationKey {
       "zone.place_turn_deg", \.navigation.maneuverZones.placingTurn, 0...180,
       "before a sharper turn a place is on the step driven alone"),
     number(
+      "zone.far_m", \.navigation.maneuverZones.farDistance, 0...100_000,
+      "farther from the step than this, all of it is left"),
+    number(
       "zone.look_m", \.navigation.maneuverZones.lookDistance, 0...100_000,
       "the way behind and ahead over which the road has its course, at the least"),
     number(

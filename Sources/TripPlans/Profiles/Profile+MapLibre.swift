@@ -30,6 +30,7 @@ extension Profile {
       .number("zone.arrival_m", 40, "MapLibreNavigationOptions METERS_REMAINING_TILL_ARRIVAL"),
       .word("zone.place", "step", "SnapToRoute.snapLocationLatLng"),
       .number("zone.look_m", 1, "SnapToRoute.getFuturePoint, 1 m ahead"),
+      .number("zone.far_m", 1000, "NavigationHelper.stepDistanceRemaining"),
       .number("faster_route.interval_s", 0, "enableFasterRouteDetection is off"),
       .word("simulation.mode", "never", "no fixes of its own while a trip runs"),
     ],
@@ -38,8 +39,8 @@ extension Profile {
         + "the first fix and of where the route was left last, and never arrives where the last "
         + "step has no banner; a fix without a course counts as heading north, and at the very "
         + "end of the route everybody is off it. 'default' does none of it.",
-      "As 'default', not as the original: steps and legs are measured on their lines, and a fix "
-        + "farther than 1 km from the route is placed like any other.",
+      "As 'default', not as the original: what is left of later steps and legs is measured on "
+        + "their lines.",
     ])
 
   private static func options(_ name: String) -> String {

@@ -4,11 +4,17 @@ import Trips
 
 /// A real drive run through a trip: what happened at which fix.
 struct DriveRun {
+  /// The route it began with.
+  let route: Route
+
   /// Every event but `progress`.
   private(set) var events: [TripEvent] = []
 
-  /// Meters along the active route at each fix; absent where the trip tells no progress.
-  private(set) var along: [Double?]
+  /// The progress on the active route at each fix; absent where the trip tells none.
+  private(set) var progress: [ProgressReport?]
+
+  /// The questions that were asked and that nobody answered.
+  let unansweredQuestions: [Question]
 
   /// The digest of the active route at each fix.
   private(set) var activeRoute: [Digest]
@@ -21,14 +27,15 @@ struct DriveRun {
     var session = TripSession(
       route: route, rules: rules, labels: labels, routers: TripRouters(provider),
       selection: .all)
-    along = Array(repeating: nil, count: fixes.count)
+    self.route = route
+    progress = Array(repeating: nil, count: fixes.count)
     activeRoute = Array(repeating: route.digest, count: fixes.count)
     var active = route.digest
     for (index, fix) in fixes.enumerated() {
       try session.receive(fix)
       for event in session.events {
         switch event.kind {
-        case .progress(let report): along[index] = report.traveledDistance
+        case .progress(let report): progress[index] = report
         case .routeChange(_, let digest):
           active = digest
           events.append(event)
@@ -39,6 +46,7 @@ struct DriveRun {
       session.removeEvents()
     }
     try session.finish(.traceEnded)
+    unansweredQuestions = session.unansweredQuestions
     events += session.events
   }
 
@@ -57,8 +65,8 @@ struct DriveRun {
   /// The absolute differences between the progress told and the true one, where both are known.
   func errors(against truth: [Int: Double]) -> [(fix: Int, meters: Double)] {
     truth.sorted { $0.key < $1.key }.compactMap { fix, distance in
-      guard along.indices.contains(fix), let told = along[fix] else { return nil }
-      return (fix, abs(told - distance))
+      guard progress.indices.contains(fix), let told = progress[fix] else { return nil }
+      return (fix, abs(told.traveledDistance - distance))
     }
   }
 }

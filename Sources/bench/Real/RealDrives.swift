@@ -57,7 +57,7 @@ enum RealDrives {
     }
     for assertion in PeerExpectations.all {
       let files = DriveFolder(path: FilePath.joined("mapbox/\(assertion.folder)", to: folder))
-      guard files.holds(assertion.trace) else { continue }
+      guard files.holds(assertion.route) else { continue }
       jobs.append(
         (assertion.name, { [try PeerExpectations.report(assertion, below: folder)] }))
     }

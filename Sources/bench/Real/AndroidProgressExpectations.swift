@@ -1,0 +1,112 @@
+import Geodesy
+import Simulation
+import TripModel
+import TripPlans
+import Trips
+
+/// What MapLibre for Android asserts of its progress, its annotations and its simulator.
+enum AndroidProgressExpectations {
+  static let all = [
+    PeerExpectations.Assertion(
+      name: "RouteStepProgressTest: what is left of a step is the sum of its segments",
+      folder: folder, route: "original/dcmapbox_chipoltle.json",
+      trace: "dcmapbox_chipoltle-trace-simulated.csv", profile: .mapLibreAndroid
+    ) { run in isRemainderTold(run, on: run.route) },
+    twoLegs("nothing is left at the end of a step, and the next begins") { fixes, route in
+      fixes.drive(route, through: route.legs[0].steps[1].vertices.lowerBound)
+      fixes.add(Coordinate(latitude: 38.798405, longitude: -77.062996), course: 200, speed: 10)
+    } holds: { run in
+      run.steps == [0, 1, 2] && run.fixes(of: .step).last == run.progress.count - 1
+    },
+    twoLegs("all of a step is left far from it") { fixes, route in
+      fixes.drive(route, through: route.legs[0].steps[1].vertices.lowerBound)
+      fixes.add(Coordinate(latitude: 0, longitude: 0), course: 200, speed: 10)
+    } holds: { run in
+      abs((run.progress.last??.stepRemainingDistance ?? 0) - 25.7) <= 1 && run.lastStep == 1
+    },
+    twoLegs("behind the last step of a leg comes the first one of the next") { fixes, route in
+      fixes.drive(route, through: route.legs[1].steps[0].vertices.lowerBound)
+    } holds: { run in
+      run.events.last { $0.kind.name == .step }?.progress.map { [$0.leg, $0.step] } == [1, 0]
+    },
+    annotation, simulator,
+  ]
+
+  private static let folder = "mlandroid-routes"
+
+  private static func twoLegs(
+    _ name: String, add: @escaping @Sendable (inout PeerFixes, Route) -> Void,
+    holds: @escaping @Sendable (DriveRun) -> Bool
+  ) -> PeerExpectations.Assertion {
+    PeerExpectations.Assertion(
+      name: "NavigationHelperTest: \(name)", folder: folder,
+      route: "original/directions_two_leg_route.json", profile: .mapLibreAndroid,
+      fixes: { _, route in
+        var fixes = PeerFixes(interval: 100)
+        add(&fixes, route)
+        return fixes.fixes
+      }, holds: holds)
+  }
+
+  /// Whether what is left of the step driven, at each fix, is the length of its line from there.
+  private static func isRemainderTold(_ run: DriveRun, on route: Route) -> Bool {
+    var told = 0
+    for event in run.events {
+      guard case .location = event.kind, let fix = event.fixIndex, let place = event.place?.snapped,
+        let step = event.progress?.step, let left = run.progress[fix]?.stepRemainingDistance
+      else { continue }
+      let line = Polyline(route.line(step: step))
+      let along = line.nearest(to: Position(place).vector).alongTrack
+      guard abs((line.length - along) / PeerEarth.scale - left) < 0.05 else { return false }
+      told += 1
+    }
+    return told > 50
+  }
+
+  /// The annotation at the place: the file tells congestion, for which the tests ask, and to see
+  /// which segment is meant a speed limit numbers them.
+  private static let annotation = PeerExpectations.Assertion(
+    name: "NavigationHelperTest: the annotation is that of the way made",
+    folder: folder, route: "original/directions_distance_congestion_annotation.json",
+    profile: .mapLibreAndroid,
+    alter: { route in
+      route.annotation.speedLimits = route.vertices.indices.dropLast().map {
+        .limited(Double($0 + 1))
+      }
+    },
+    fixes: { _, route in
+      var fixes = PeerFixes(interval: 100)
+      let line = Polyline(route.vertices)
+      for part in [0.0, 0.5] {
+        fixes.add(line.position(at: line.length * part).coordinate, speed: 10)
+      }
+      return fixes.fixes
+    },
+    holds: { run in
+      let words = run.route.annotation.congestion
+      let segments = run.events.compactMap { event -> Int? in
+        guard case .speeding(let report) = event.kind, let limit = report.limit else { return nil }
+        return Int(limit) - 1
+      }
+      let middle = Polyline(run.route.vertices).piece(at: Polyline(run.route.vertices).length / 2)
+      return segments == [0, middle] && segments.map { words[$0] } == ["moderate", "heavy"]
+    })
+
+  /// The simulator of that engine, which drives at one speed through any bend.
+  private static let simulator = PeerExpectations.Assertion(
+    name: "ReplayRouteLocationConverter: 12.5 m from fix to fix at 45 km/h",
+    folder: folder, route: "original/dcmapbox_chipoltle.json", profile: .mapLibreAndroid,
+    fixes: { _, route in
+      var plan = SimulationPlan()
+      plan.beginsRolling = true
+      plan.assumedSpeed = 12.5
+      plan.accuracy = .fixed(3)
+      var road = route
+      for step in road.legs[0].steps.indices { road.legs[0].steps[step].declaredDuration = nil }
+      return Array(SimulatedDrive(routes: [road], plan: plan))
+    },
+    holds: { run in
+      let ways = run.progress.compactMap { $0?.traveledDistance }
+      return zip(ways, ways.dropFirst()).allSatisfy { abs($1 - $0 - 12.5) < 0.1 }
+    })
+}
