@@ -99,7 +99,7 @@ enum PeerExpectations {
   ]
 
   private static let heading =
-    "no trace carries where a device points; without a course the fix itself is told, with none"
+    "no trace read here carries where a device points; without a course the fix itself is told, with none"
 
   /// Runs one and tells whether it holds.
   static func report(_ assertion: Assertion, below data: String) throws -> DriveReport {
@@ -125,10 +125,8 @@ enum PeerExpectations {
 }
 
 extension PeerExpectations.Assertion {
-  /// Makes an assertion about a trace of the data.
-  ///
-  /// - Parameter goesOnToTheEnd: whether a last fix is added at the destination, which the trace
-  ///   just misses.
+  /// Makes an assertion about a trace of the data, which may go on to a last fix at the
+  /// destination that it just misses.
   init(
     name: String, folder: String, route: String, trace: String, profile: Profile,
     mode: SimulationMode = .inTunnels, goesOnToTheEnd: Bool = false,
