@@ -72,6 +72,20 @@ import TripModel
     #expect(story(drive("ABC"), along: route("ABC")).contains("45 step 0.1"))
   }
 
+  @Test func `the seconds to the next maneuver are the step's share of its duration`() throws {
+    var rules = NavigationRules()
+    rules.method = .maneuverZones
+    var road = route("ABC")
+    let fix = try #require(drive("ABC").dropFirst(30).first)
+    let engine = NavigationEngine(route: road, rules: rules)
+    let progress = try #require(engine.progress(of: engine.begin(at: fix).0))
+    // 150 m of 450 m are left, 10 m of it a second, on an earth 0.03 % larger.
+    #expect(abs((progress.stepRemainingDuration ?? 0) - 15) < 0.1)
+    road.legs[0].steps[0].declaredDuration = nil
+    let timeless = NavigationEngine(route: road, rules: rules)
+    #expect(timeless.progress(of: timeless.begin(at: fix).0)?.stepRemainingDuration == nil)
+  }
+
   @Test func `arrival waits for the last words and the last seconds`() {
     // C is 650 m on. At fix 60 its larger earth has 50.02 m left: the words 50 m before C come at
     // fix 61, and arrival, for which less than 5 s are left by then, behind them.

@@ -106,7 +106,7 @@ import TripRecords
         + #""synthetic":false"#),
     Row(
       #"{"event":"faster_route""#,
-      #","request":2,"saving_s":61.500,"decision":"accepted","#
+      #","request":2,"reason":"faster","saving_s":61.500,"decision":"accepted","#
         + #""route_digest":"0000000000000abc","route_m":5123.40,"route_s":432.100"#),
     Row(
       #"{"event":"alternatives""#,

@@ -16,6 +16,17 @@ import TripRecords
     #expect(lines(of: [event], as: .pretty) == ["00:00:00.0  " + line])
   }
 
+  @Test(arguments: [(-146.75, "ETA 2 min 27 s later"), (61.5, "ETA 1 min 2 s sooner")])
+  func `an ETA update says how the arrival changes`(saving: Double, words: String) {
+    let update = FasterRoute(
+      request: 2, reason: .etaUpdate, saving: saving, decision: .accepted, routeDigest: Digest(),
+      routeDistance: 5, routeDuration: nil)
+    let event = TripEvent(
+      instant: Instant(milliseconds: 0), fixIndex: 0, kind: .fasterRoute(update))
+    let line = lines(of: [event], as: .pretty).first ?? ""
+    #expect(line.hasSuffix("faster_route        request 2: \(words), accepted"))
+  }
+
   static let fullLines = [
     "depart              on the route, 2 m from it",
     "waypoint_approach   1.2 km to waypoint 1 'Café'",

@@ -78,7 +78,8 @@ enum SampleEvents {
         isSynthetic: false)),
     .fasterRoute(
       FasterRoute(
-        request: 2, saving: 61.5, decision: .accepted, routeDigest: Digest(value: 0xabc),
+        request: 2, reason: .faster, saving: 61.5, decision: .accepted,
+        routeDigest: Digest(value: 0xabc),
         routeDistance: 5123.4, routeDuration: 432.1)),
     .alternatives(
       AlternativesUpdate(

@@ -48,7 +48,7 @@ private func words(of kind: TripEvent.Kind) -> String {
   case .visualInstruction(let visual):
     "visual \(visual.content.primary)\(visual.isInBackground ? " background" : "")"
   case .fasterRoute(let offer):
-    "faster_route \(text(offer.request)) saves \(offer.saving.map { fixed($0) } ?? "-") s "
+    "faster_route \(text(offer.request)) \(offer.reason.rawValue) saves \(offer.saving.map { fixed($0) } ?? "-") s "
       + offer.decision.rawValue
   case .alternatives(let update): words(of: update)
   case .alternativesFail(let request, let reason, let message):

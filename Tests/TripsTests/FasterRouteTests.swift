@@ -39,7 +39,8 @@ struct FasterRouteTests {
 
   private let request = "10.0 reroute_request 1 - course 0 avoid 160.0 m to 1 @0.0"
   private let accepted = [
-    "faster_route 1 saves 501.0 s accepted @0.0", "reroute 1 - after 1.0 s 19807.4 m 1 legs @0.0",
+    "faster_route 1 faster saves 501.0 s accepted @0.0",
+    "reroute 1 - after 1.0 s 19807.4 m 1 legs @0.0",
     "route_change faster_route @0.0", "step depart 0 2800.0 m @0.0",
   ]
 
@@ -80,7 +81,7 @@ struct FasterRouteTests {
 
   @Test func `a no declines, and approval by hand is a no without a yes`() {
     let answer = RouteAnswer(.routes([faster]))
-    let declined = [request, "11.0 faster_route 1 saves 501.0 s declined @0.0"]
+    let declined = [request, "11.0 faster_route 1 faster saves 501.0 s declined @0.0"]
     let no = DecisionRule(.shouldAcceptFasterRoute, .boolean(false))
     #expect(Array(trip(answer, decisions: [no]).prefix(2)) == declined)
     let byHand = trip(answer) { $0.fasterRoute.approval = .manual }
@@ -93,12 +94,51 @@ struct FasterRouteTests {
   @Test func `a late yes is followed on the route and dropped off it`() {
     let answer = RouteAnswer(.routes([faster]))
     let late = DecisionRule(.shouldAcceptFasterRoute, .boolean(true), delay: 8)
-    let pending = [request, "11.0 faster_route 1 saves 501.0 s pending @0.0"]
+    let pending = [request, "11.0 faster_route 1 faster saves 501.0 s pending @0.0"]
     #expect(
       Array(trip(answer, decisions: [late]).prefix(6)) == pending + accepted.map { "19.0 " + $0 })
     let leaving = drive([Spot(0, 0), Spot(0, 261), Spot(300, 261)])
     let lines = trip(answer, decisions: [late], fixes: leaving)
     #expect(Array(lines.prefix(2)) == pending)
-    #expect(lines.last == "19.0 faster_route 1 saves 501.0 s stale @0.0")
+    #expect(lines.last == "19.0 faster_route 1 faster saves 501.0 s stale @0.0")
+  }
+
+  @Test func `the same way with another arrival is driven where profiles do that, though slower`() {
+    // The road driven, from where the check is made; two of its three places are the road's.
+    let again = Self.timed([Spot(0, 200), Spot(0, 3_000), Spot(0, 20_000)], [440, 1_000])
+    func told(_ change: Double, _ match: Double) -> [String] {
+      trip(RouteAnswer(.routes([again]))) {
+        $0.fasterRoute.arrivalChange = change
+        $0.fasterRoute.leastMatch = match
+      }.filter { !$0.contains("request 2") && !$0.contains("reroute_fail 2") }
+    }
+    #expect(
+      told(30, 0.6).filter { !$0.contains("reroute 1") } == [
+        request, "11.0 faster_route 1 eta_update saves -299.0 s accepted @0.0",
+      ] + accepted.dropFirst(2).map { "11.0 " + $0 })
+    #expect(told(30, 0.7) == [request], "too little of it is the way driven")
+    #expect(told(300, 0.6) == [request], "the arrival is much the same")
+    #expect(told(0, 0.6) == [request], "no profile asks for it")
+  }
+
+  @Test func `of several routes the one most alike is the way driven`() {
+    let again = Self.timed([Spot(0, 200), Spot(0, 3_000), Spot(0, 20_000)], [440, 1_000])
+    let other = Self.timed([Spot(0, 200), Spot(0, 3_000), Spot(500, 20_000)], [440, 1_200])
+    let lines = trip(RouteAnswer(.routes([other, again]))) {
+      $0.fasterRoute.arrivalChange = 30
+      $0.fasterRoute.leastMatch = 0.6
+    }
+    #expect(
+      lines.dropFirst().first == "11.0 faster_route 1 eta_update saves -299.0 s accepted @0.0")
+  }
+
+  @Test func `with little to go a slower arrival is asked for, a faster route is not`() {
+    let answer = RouteAnswer(.routes([faster]))
+    let lines = trip(answer) {
+      $0.fasterRoute.minimumRemaining = 1_142
+      $0.fasterRoute.arrivalChange = 30
+    }
+    #expect(lines.first == request)
+    #expect(!lines.contains { $0.contains("faster_route") })
   }
 }

@@ -69,6 +69,7 @@ package struct DecisionCheck: Hashable, Sendable {
     case visual = "visual_instruction"
     case spoken = "spoken_instruction"
     case reroute = "reroute_request"
+    case fasterRoute = "faster_route"
   }
 
   /// What is decided.

@@ -177,14 +177,19 @@ extension NavigationEngine {
     return plan.route.legs[road.leg].steps[road.step]
   }
 
-  /// Seconds to the leg's end: the step's share by the router's measure, and the later steps.
-  func remainingDuration(_ zones: ManeuverZoneState) -> Double {
+  /// Seconds to the step's end, its share by the router's measure; absent without a duration.
+  func stepRemainingDuration(_ zones: ManeuverZoneState) -> Double? {
     let driven = step(zones)
     let length = driven.declaredDistance ?? 0
     let share = length > 0 ? 1 - min(max(zones.traveled / length, 0), 1) : 0
+    return driven.declaredDuration.map { share * $0 }
+  }
+
+  /// Seconds to the leg's end: the rest of the step, and the later steps.
+  func remainingDuration(_ zones: ManeuverZoneState) -> Double {
     let last = plan.table.legs[zones.leg].lastStep
     return (zones.step + 1..<max(last + 1, zones.step + 1)).reduce(
-      share * (driven.declaredDuration ?? 0)
+      stepRemainingDuration(zones) ?? 0
     ) { sum, index in
       let road = plan.table.steps[index].road
       return sum + (plan.route.legs[road.leg].steps[road.step].declaredDuration ?? 0)

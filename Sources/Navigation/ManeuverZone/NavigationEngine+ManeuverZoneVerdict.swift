@@ -100,7 +100,7 @@ extension NavigationEngine {
       road: span.road, alongTrack: traveled, snapped: zones.snapped,
       bearing: line.bearing(at: zones.snapped) ?? Bearing(degrees: 0),
       deviation: state.deviation, stepRemainingDistance: zones.remaining,
-      stepRemainingDuration: nil,
+      stepRemainingDuration: stepRemainingDuration(zones),
       legRemainingDistance: max(length - traveled - beyondLeg, 0),
       legRemainingDuration: legDuration, remainingDistance: max(length - traveled, 0),
       remainingDuration: legDuration + duration, traveledDistance: traveled,

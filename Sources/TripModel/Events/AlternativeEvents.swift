@@ -10,12 +10,26 @@ package enum FasterRouteDecision: String, Hashable, Sendable, CaseIterable {
   case stale
 }
 
-/// A route that is faster than the rest of the one driven.
+/// What makes a route worth driving in the place of the one driven.
+package enum FasterRouteReason: String, Hashable, Sendable, CaseIterable {
+  /// It takes less time by enough.
+  case faster
+  /// It is the way driven, with another time of arrival, be that later.
+  case etaUpdate = "eta_update"
+  /// Somebody offered it without being asked.
+  case offered
+}
+
+/// A route that could be driven in the place of the rest of the one driven.
 package struct FasterRoute: Hashable, Sendable {
   /// The number of the request it answers; absent for one that was offered without any.
   package var request: Int?
 
-  /// Seconds that it saves, seen from the request; absent when a duration is not known.
+  /// What speaks for it.
+  package var reason: FasterRouteReason
+
+  /// Seconds that it saves, seen from the request; negative where it is the slower one, absent
+  /// when a duration is not known.
   package var saving: Double?
 
   /// What becomes of it.
@@ -32,10 +46,11 @@ package struct FasterRoute: Hashable, Sendable {
 
   /// Makes the value from its parts.
   package init(
-    request: Int?, saving: Double?, decision: FasterRouteDecision, routeDigest: Digest,
-    routeDistance: Double, routeDuration: Double?
+    request: Int?, reason: FasterRouteReason, saving: Double?, decision: FasterRouteDecision,
+    routeDigest: Digest, routeDistance: Double, routeDuration: Double?
   ) {
     self.request = request
+    self.reason = reason
     self.saving = saving
     self.decision = decision
     self.routeDigest = routeDigest

@@ -146,6 +146,12 @@ extension ConfigurationKey {
     number(
       "faster_route.max_ratio", \.fasterRoute.maximumRatio, 0...1,
       "the part of the time to go that a faster route takes at most"),
+    interval(
+      "faster_route.eta_update_s", \.fasterRoute.arrivalChange, 1...86_400,
+      "the change of the arrival at which the same way is taken anew, be it slower; 0 for never"),
+    number(
+      "faster_route.match_ratio", \.fasterRoute.leastMatch, 0...1,
+      "the part of a way's places on the route driven from which it is the same way"),
     word(
       "faster_route.approval", \.fasterRoute.approval,
       "whether a faster route is taken unless 'should_accept_faster_route' is answered"),

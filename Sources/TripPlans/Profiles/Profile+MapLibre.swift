@@ -6,6 +6,8 @@ extension Profile {
       .word("zone.arrival", "last_words", "RouteController.updateRouteLegProgress"),
       .number("zone.place_m", 15, "CLLocation.snapped(to:), UserLocationSnappingDistance"),
       .number("faster_route.interval_s", 0, "RouteController.reroutesProactively is off"),
+      .number("faster_route.eta_update_s", 30, "RouteController.applyNewRerouteIfNeeded"),
+      .number("faster_route.match_ratio", 0.9, "RouteController.bestMatch"),
       .word("simulation.mode", "in_tunnels", "TunnelIntersectionManager"),
     ],
     notes: [
@@ -14,6 +16,7 @@ extension Profile {
         + "fix without a course counts as heading 359° (#18). 'default' does neither.",
       "As 'default', not as the original: where 'should_prevent_reroutes_when_arriving' is "
         + "answered no, the original stops looking for deviations altogether, asking at every fix; "
+        + "and an ETA update is a question like a faster route, its first instructions said anew; "
         + Profile.courseNote,
     ])
 

@@ -4,10 +4,14 @@ extension EventSchema {
   /// The events of ways that could be driven instead.
   static let alternativeEvents: [EventSchema] = [
     EventSchema(
-      .fasterRoute, "faster_route", .alternatives, "a faster route was found, or decided on",
+      .fasterRoute, "faster_route", .alternatives,
+      "a faster route, or the same one with another arrival, was found or decided on",
       [
         offeredRequest,
-        .ifKnown("saving_s", .decimal(.seconds), "seconds saved, seen from the request"),
+        .always("reason", .word(of: FasterRouteReason.self), "what speaks for it"),
+        .ifKnown(
+          "saving_s", .decimal(.seconds),
+          "seconds saved, seen from the request; negative for a slower eta_update"),
         .always("decision", .word(of: FasterRouteDecision.self), "what becomes of it"),
         .always("route_digest", .digest, "digest of the faster route's line"),
         .always("route_m", .decimal(.meters), "its length in meters"),

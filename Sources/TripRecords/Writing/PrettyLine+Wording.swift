@@ -131,7 +131,13 @@ extension Reroute {
 
 extension FasterRoute {
   fileprivate var words: String {
-    asked(request) + (saving.map { "\(duration($0)) saved, " } ?? "") + decision.rawValue
+    asked(request) + (saving.map { gain($0) + ", " } ?? "") + decision.rawValue
+  }
+
+  private func gain(_ saving: Double) -> String {
+    let isUpdate = reason == .etaUpdate
+    let time = duration(saving.magnitude)
+    return isUpdate ? "ETA \(time) \(saving < 0 ? "later" : "sooner")" : "\(time) saved"
   }
 }
 

@@ -208,6 +208,7 @@ extension RecordSink {
 
   private mutating func fields(of offer: FasterRoute) {
     optionalInteger("request", offer.request)
+    word("reason", offer.reason)
     decimal("saving_s", offer.saving, .seconds)
     word("decision", offer.decision)
     text("route_digest", offer.routeDigest.text)

@@ -1,7 +1,7 @@
 /// When a faster route is looked for, and which one is.
 ///
 /// **Source:** Mapbox's proactive rerouting: every 120 s with 600 s to go and 70 s to the maneuver,
-/// an arrival time of at most 0.9 of what is left.
+/// an arrival time of at most 0.9 of what is left; MapLibre's ETA update of the same way.
 package struct FasterRouteRules: Hashable, Sendable {
   /// `faster_route.interval_s`: seconds between two checks, also for news of the road; 0 for none.
   package var interval = 120.0
@@ -14,6 +14,14 @@ package struct FasterRouteRules: Hashable, Sendable {
 
   /// `faster_route.max_ratio`: the part of the time to go that a faster route takes at most.
   package var maximumRatio = 0.9
+
+  /// `faster_route.eta_update_s`: seconds by which the arrival has to change for the same way to be
+  /// taken anew though it is not faster; 0 for never.
+  package var arrivalChange = 0.0
+
+  /// `faster_route.match_ratio`: the part of a way's places that has to lie on the route driven for
+  /// it to be the same way.
+  package var leastMatch = 0.9
 
   /// `faster_route.approval`: whether it is taken unless a decision says otherwise.
   package var approval = FasterRouteApproval.automatic

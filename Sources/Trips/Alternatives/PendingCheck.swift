@@ -35,14 +35,14 @@ struct ChosenRoute {
   let others: [Route]
 }
 
-/// A faster route that is decided on.
+/// A faster route, or the same one with another arrival, that is decided on.
 struct RouteOffer: Sendable {
   /// The request that it answers; absent where somebody offered it.
   let pending: PendingRequest?
   /// The route that was driven when it was asked for.
   let routeNumber: Int
-  /// Seconds to the route's end then, where known.
-  let remainingDuration: Double?
+  /// The comparisons that speak for it.
+  let why: [String]
   /// The route, ready to be driven.
   let engine: NavigationEngine
   /// What is told of it.

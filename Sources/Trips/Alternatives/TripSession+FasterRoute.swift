@@ -23,12 +23,13 @@ extension TripSession {
       let fix = latestFix, let progress = view.progress,
       upcomingStep(after: progress.road) != nil,
       let remaining = progress.remainingDuration, let maneuver = progress.stepRemainingDuration,
-      remaining > rules.fasterRoute.minimumRemaining,
+      remaining > rules.fasterRoute.minimumRemaining || rules.fasterRoute.updatesArrival,
       maneuver > rules.fasterRoute.minimumManeuver
     else { return }
-    let why =
-      why("remaining_s", remaining, ">", rules.fasterRoute.minimumRemaining)
-      + why("maneuver_s", maneuver, ">", rules.fasterRoute.minimumManeuver)
+    let enough =
+      rules.fasterRoute.updatesArrival
+      ? [] : why("remaining_s", remaining, ">", rules.fasterRoute.minimumRemaining)
+    let why = enough + why("maneuver_s", maneuver, ">", rules.fasterRoute.minimumManeuver)
     ask(.faster, at: fix, remaining: remaining, view, why)
   }
 
@@ -76,7 +77,7 @@ extension TripSession {
       }
       switch check.pending.request.purpose {
       case .reroute: receiveOnlineAnswer(choice, check)
-      case .faster: consider(choice.route.named(after: engine.route.waypoints), check)
+      case .faster: consider(choice, check)
       case .alternatives: receiveAlternatives(routes, check)
       case .refresh: refresh(from: choice.route, check)
       }
@@ -97,41 +98,78 @@ extension TripSession {
     emit(kind, view: view(), why: check.pending.why)
   }
 
-  /// Offers a route if it is faster by enough and begins like the one driven.
-  private mutating func consider(_ route: Route, _ check: PendingCheck) {
+  /// Offers a route that begins like the one driven and is faster by enough; else, where profiles
+  /// do that, the same way with another arrival.
+  private mutating func consider(_ choice: ChosenRoute, _ check: PendingCheck) {
     guard check.routeNumber == routeNumber, isDrivingAlong, pending == nil,
       let remaining = check.remainingDuration
     else { return }
-    let candidate = NavigationEngine(route: route, rules: rules.navigation)
-    guard let duration = candidate.routeDuration, isSameManeuverNext(on: candidate),
-      duration <= rules.fasterRoute.maximumRatio * remaining
-    else { return }
-    decide(on: offer(candidate, saving: remaining - duration, remaining, check.pending))
+    let candidate = candidate(choice.route)
+    guard isSameManeuverNext(on: candidate) else { return }
+    if isFaster(candidate, than: remaining) {
+      decide(on: offer(candidate, .faster, remaining, check.pending))
+    } else if let update = arrivalUpdate(among: [choice.route] + choice.others, remaining) {
+      decide(on: offer(update, .etaUpdate, remaining, check.pending))
+    }
+  }
+
+  /// A route of an answer, ready to be driven.
+  func candidate(_ route: Route) -> NavigationEngine {
+    NavigationEngine(
+      route: route.named(after: engine.route.waypoints), rules: rules.navigation)
+  }
+
+  /// Whether a route takes so much less time than is left that it is worth its while.
+  private mutating func isFaster(_ candidate: NavigationEngine, than remaining: Double) -> Bool {
+    guard let duration = candidate.routeDuration else { return false }
+    let comparisons = [
+      Comparison("remaining_s", remaining, ">", rules.fasterRoute.minimumRemaining),
+      Comparison("route_s", duration, "<=", rules.fasterRoute.maximumRatio * remaining),
+    ]
+    let isFaster = comparisons.allSatisfy(\.holds)
+    explain(
+      DecisionCheck(
+        .fasterRoute, part: FasterRouteReason.faster.rawValue, comparisons, outcome: isFaster))
+    return isFaster
   }
 
   /// Offers a route that somebody found without being asked.
   mutating func offerFasterRoute(_ route: Route) {
-    let candidate = NavigationEngine(
-      route: route.named(after: engine.route.waypoints), rules: rules.navigation)
-    let remaining = view().progress?.remainingDuration
+    let candidate = candidate(route)
     let saving = place(on: candidate)?.remainingDuration.flatMap { duration in
-      remaining.map { $0 - duration }
+      view().progress?.remainingDuration.map { $0 - duration }
     }
-    let offer = offer(candidate, saving: saving, remaining, nil)
+    let offer = offer(candidate, .offered, saving: saving, nil)
     guard self.offer == nil, isTakeable(offer) else { return tell(offer, .stale) }
     decide(on: offer)
   }
 
+  /// A route that answers a request, with the comparisons that speak for it.
   private func offer(
-    _ candidate: NavigationEngine, saving: Double?, _ remaining: Double?, _ pending: PendingRequest?
+    _ candidate: NavigationEngine, _ reason: FasterRouteReason, _ remaining: Double,
+    _ pending: PendingRequest
+  ) -> RouteOffer {
+    guard let duration = candidate.routeDuration else {
+      return offer(candidate, reason, saving: nil, pending)
+    }
+    let saving = remaining - duration
+    let why =
+      reason == .faster
+      ? why("route_s", duration, "<=", rules.fasterRoute.maximumRatio * remaining)
+      : why("eta_change_s", saving.magnitude, ">", rules.fasterRoute.arrivalChange)
+    return offer(candidate, reason, saving: saving, pending, why)
+  }
+
+  private func offer(
+    _ candidate: NavigationEngine, _ reason: FasterRouteReason, saving: Double?,
+    _ pending: PendingRequest?, _ why: [String] = []
   ) -> RouteOffer {
     let report = FasterRoute(
-      request: pending?.request.number, saving: saving, decision: .accepted,
+      request: pending?.request.number, reason: reason, saving: saving, decision: .accepted,
       routeDigest: candidate.route.digest, routeDistance: candidate.routeDistance,
       routeDuration: candidate.routeDuration)
     return RouteOffer(
-      pending: pending, routeNumber: routeNumber, remainingDuration: remaining,
-      engine: candidate, report: report)
+      pending: pending, routeNumber: routeNumber, why: why, engine: candidate, report: report)
   }
 
   /// Whether the first step of a route is long enough and ends where the step driven does, with the
@@ -165,13 +203,7 @@ extension TripSession {
   private mutating func tell(_ offer: RouteOffer, _ decision: FasterRouteDecision) {
     var report = offer.report
     report.decision = decision
-    var why: [String] = []
-    if offer.pending != nil, let duration = report.routeDuration,
-      let remaining = offer.remainingDuration
-    {
-      why = self.why("route_s", duration, "<=", rules.fasterRoute.maximumRatio * remaining)
-    }
-    emit(.fasterRoute(report), view: view(), why: why)
+    emit(.fasterRoute(report), view: view(), why: offer.why)
   }
 
   /// Takes the faster route that somebody thought about.

@@ -19,6 +19,9 @@ struct DriveRun {
   /// The digest of the active route at each fix.
   private(set) var activeRoute: [Digest]
 
+  /// The questions that were asked and that nobody answered, as they were noted.
+  private(set) var questions: [Question] = []
+
   /// Runs fixes along a route.
   init(
     _ fixes: [Fix], along route: Route, provider: any RouteProvider, rules: TripRules = TripRules()
@@ -48,6 +51,7 @@ struct DriveRun {
     try session.finish(.traceEnded)
     unansweredQuestions = session.unansweredQuestions
     events += session.events
+    questions = session.unansweredQuestions
   }
 
   /// The fixes at which an event of a name happened.

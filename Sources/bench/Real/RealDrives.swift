@@ -61,6 +61,10 @@ enum RealDrives {
       jobs.append(
         (assertion.name, { [try PeerExpectations.report(assertion, below: folder)] }))
     }
+    for claim in PeerClaim.all {
+      guard let files = claim.files(below: folder) else { continue }
+      jobs.append((claim.name, { [try claim.report(files)] }))
+    }
     jobs += ferrostarJobs(DriveFolder(path: FilePath.joined("ferrostar", to: folder)))
     let roads = DriveFolder(path: FilePath.joined("roads", to: folder))
     for network in RoadPairsReport.networks where roads.holds(network.name + ".osm") {

@@ -1,0 +1,73 @@
+import Notations
+import TripFormats
+import TripModel
+import TripPlans
+
+/// An assertion of a peer's tests about files of its own that takes more than one drive to judge.
+struct PeerClaim: Sendable {
+  /// The name of the test, and what it asserts.
+  let name: String
+  /// The folder of its files, below that of all peers' files.
+  let folder: String
+  /// The profile that reproduces the engine it was asserted about.
+  let profile: Profile
+  /// Why it does not hold though nothing is wrong; absent where it has to hold.
+  var shortfall: String?
+  /// Whether it holds.
+  let holds: @Sendable (DriveFolder, Profile) throws -> Bool
+
+  /// Every claim.
+  static let all = FasterRouteClaims.all
+
+  /// The folder, where it is there.
+  func files(below data: String) -> DriveFolder? {
+    let files = DriveFolder(path: "\(data)/mapbox/\(folder)")
+    return files.holds("expectations.md") ? files : nil
+  }
+
+  /// Judges it.
+  func report(_ files: DriveFolder) throws -> DriveReport {
+    var report = DriveReport(drive: folder, figures: ["\(profile.name): \(name)"])
+    let holds = try holds(files, profile)
+    if let shortfall, !holds {
+      report.shortfalls.append("does not hold: \(shortfall)")
+    } else {
+      report.require(holds, "does not hold")
+    }
+    return report
+  }
+}
+
+extension DriveFolder {
+  /// The first route of a file that may have to be mended, read without members of some names.
+  func mendedRoute(_ file: String, leavingOut names: Set<String> = []) throws -> Route {
+    let bytes = JSONRepair.mended(try bytes(file))
+    let document = JSONReader.read(bytes, file: file)
+    guard let value = document.value else {
+      throw RealDriveFault.unreadable(file, document.diagnostics.map(\.rendered))
+    }
+    let reading = RouteReader.read(value.without(names), file: file)
+    guard let route = reading.value?.routes.first else {
+      throw RealDriveFault.unreadable(file, reading.diagnostics.map(\.rendered))
+    }
+    return route
+  }
+}
+
+extension JSONValue {
+  /// The value without members of some names, at any depth.
+  fileprivate func without(_ names: Set<String>) -> JSONValue {
+    switch content {
+    case .array(let elements) where !names.isEmpty:
+      JSONValue(.array(elements.map { $0.without(names) }), at: position)
+    case .object(let members) where !names.isEmpty:
+      JSONValue(
+        .object(
+          members.filter { !names.contains($0.name) }.map {
+            JSONMember(
+              name: $0.name, namePosition: $0.namePosition, value: $0.value.without(names))
+          }), at: position)
+    default: self
+    }
+  }
+}
