@@ -119,6 +119,20 @@ import TripModel
     #expect((noticed?.fix ?? 0) - turned <= 6)
   }
 
+  @Test func `turning back on a corner is noticed within 60 m, whichever side the fixes are on`() {
+    for aside in stride(from: -8.0, through: 8, by: 2) {
+      for speed in [6.0, 8, 10, 12, 14] {
+        let there = town.drive("AB", speed: speed, aside: aside)
+        let start = there[there.count - 1].time.advanced(bySeconds: 1)
+        let fixes = there + town.drive("BA", speed: speed, from: start, aside: aside)
+        let trip = EngineTrip(fixes, along: town.route("ABCD"))
+        let noticed = trip.events.first { if case .leftRoute = $0.kind { true } else { false } }
+        let way = Double((noticed?.fix ?? 0) - there.count) * speed
+        #expect(way > 0 && way <= 60, "\(aside) m to the right at \(speed) m/s")
+      }
+    }
+  }
+
   @Test func `a start in the middle of the route departs there and skips nothing`() {
     let trip = EngineTrip(Array(town.drive("ABCD").dropFirst(55)), along: town.route("ABCD"))
     #expect(

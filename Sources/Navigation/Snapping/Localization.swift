@@ -157,8 +157,9 @@ struct Localization {
     let cosine = movement.cosine(to: place.piece, of: line) ?? 0
     // Where the road bends, noise makes a step forward of a movement that goes back: it ends none.
     let isReturning = along <= 0 || (cosine < 0 && before.backwardFixes > 0)
-    // A step back of more than the way made corrects an error; it is no way driven backward.
-    if isReturning, -along <= 1.5 * movement.distance + 10 {
+    // A step back of more than the way made, and than the place before was off, corrects an error;
+    // it is no way driven backward.
+    if isReturning, -along <= 1.5 * movement.distance + 10 + before.deviation {
       next.peak = max(before.peak, place.alongTrack)
       next.backwardFixes = before.backwardFixes + (cosine < -0.5 && along < 0 ? 1 : 0)
     }
