@@ -54,7 +54,8 @@ struct CustomDeviationTests {
       selection: EventSelection([.offRoute, .onRoute, .reroute]))
     #expect(
       log(fixes, in: trip) == [
-        "10.0 off_route custom 0.0 m @0.0", "11.0 reroute 1 custom after 1.0 s 1200.0 m 1 legs @0.0",
+        "10.0 off_route custom 0.0 m @0.0",
+        "11.0 reroute 1 custom after 1.0 s 1200.0 m 1 legs @0.0",
       ])
   }
 
