@@ -46,10 +46,10 @@ struct Motions: Sequence, IteratorProtocol, Sendable {
   private var pending: [Motion] = []
 
   /// Prepares the motions over a path.
-  init(over path: DrivePath, style: DrivingStyle, beginsRolling: Bool) {
+  init(over path: DrivePath, plan: SimulationPlan) {
     self.path = path
-    self.style = style
-    profile = SpeedProfile(of: path, style: style, beginsRolling: beginsRolling)
+    style = plan.style
+    profile = SpeedProfile(of: path, plan: plan)
   }
 
   mutating func next() -> Motion? {

@@ -12,7 +12,7 @@ struct RoadSpeeds {
   ///
   /// The first known counts: the segment's speed, its duration, its limit, the step's duration,
   /// the assumed speed, the speed of the step's mode. A limit is never exceeded, unless by the
-  /// factor.
+  /// factor. An even drive knows the last two alone.
   ///
   /// - Parameters:
   ///   - route: The route.
@@ -21,6 +21,10 @@ struct RoadSpeeds {
   init(of route: Route, distances: [Double], plan: SimulationPlan) {
     let segments = max(0, distances.count - 1)
     var values = RoadSpeeds.stepSpeeds(of: route, distances: distances, plan: plan)
+    if plan.isEven {
+      self.values = values
+      return
+    }
     let factor = plan.speedFactor.clamped(to: 0.05...20, otherwise: 1)
     let annotation = route.annotation
     for segment in 0..<segments {
@@ -52,7 +56,7 @@ struct RoadSpeeds {
     for step in route.legs.flatMap(\.steps) {
       let range = step.vertices.clamped(to: 0...segments)
       let length = distances[range.upperBound] - distances[range.lowerBound]
-      let declared = step.declaredDuration.flatMap { usable(length / $0) }
+      let declared = plan.isEven ? nil : step.declaredDuration.flatMap { usable(length / $0) }
       let speed = declared ?? assumed ?? speed(ofMode: step.mode)
       for segment in range.lowerBound..<range.upperBound { speeds[segment] = speed }
     }

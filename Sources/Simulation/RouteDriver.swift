@@ -51,7 +51,7 @@ package struct RouteDriver: Sequence, Sendable {
   ///   - plan: The options.
   package init(routes: [Route], plan: SimulationPlan) {
     path = DrivePath(of: routes, plan: plan)
-    motions = Motions(over: path, style: plan.style, beginsRolling: plan.beginsRolling)
+    motions = Motions(over: path, plan: plan)
     self.plan = plan
   }
 

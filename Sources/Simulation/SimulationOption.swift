@@ -8,6 +8,7 @@ package enum SimulationOption: String, CaseIterable, Hashable, Sendable {
   case speedFactor = "speed-factor"
   case assumeSpeed = "assume-speed"
   case rolling
+  case even
   case stop
   case stand
   case noise
@@ -27,7 +28,7 @@ extension SimulationOption {
 
   /// Whether it stands alone; its text is then `true` or `false`.
   package var isFlag: Bool {
-    self == .rolling
+    self == .rolling || self == .even
   }
 
   /// Takes a value into a plan; false, and nothing changes, when the text is no value of it.
@@ -41,6 +42,7 @@ extension SimulationOption {
     case .outliers: number(text, 0...1, \.noise.outliers, in: &plan)
     case .assumeSpeed: value(decimal(text, in: 0.3...100), \.assumedSpeed, in: &plan)
     case .rolling: value(Bool(text), \.beginsRolling, in: &plan)
+    case .even: value(Bool(text), \.isEven, in: &plan)
     case .seed: value(UInt64(text), \.seed, in: &plan)
     case .accuracy: value(ReportedAccuracy(text), \.accuracy, in: &plan)
     case .stop: addition(SimulatedStop(text), \.stops, in: &plan)
@@ -55,7 +57,7 @@ extension SimulationOption {
     case .interval: "seconds from 0.01 to 3600"
     case .speedFactor: "a factor from 0.05 to 20"
     case .assumeSpeed: "meters per second from 0.3 to 100"
-    case .rolling: "true or false"
+    case .rolling, .even: "true or false"
     case .stop: "seconds, such as 30, or seconds and meters along the drive, such as 30@850"
     case .stand, .correlation: "seconds from 0 to 86400"
     case .noise: "meters from 0 to 1000"

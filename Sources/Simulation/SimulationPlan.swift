@@ -24,6 +24,12 @@ package struct SimulationPlan: Hashable, Sendable {
   /// `--rolling`: whether the drive begins at the road's speed instead of at rest.
   package var beginsRolling = false
 
+  /// `--even`: whether the assumed speed is kept whatever the route tells, through every bend and
+  /// from the first place to the last; stops alone interrupt it.
+  ///
+  /// **Source:** maplibre-navigation-android `ReplayRouteLocationConverter`.
+  package var isEven = false
+
   /// `--stop S`, `--stop S@M`: the stops on the way; may repeat.
   package var stops: [SimulatedStop] = []
 

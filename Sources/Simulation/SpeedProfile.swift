@@ -7,14 +7,19 @@ struct SpeedProfile: Sendable {
   let speeds: [Double]
 
   /// Finds the greatest speed possible at each vertex: what the road and its bends allow, then
-  /// braking ahead of what comes (backward) and accelerating after what was (forward).
+  /// braking ahead of what comes (backward) and accelerating after what was (forward). An even
+  /// drive gives way to stops alone.
   ///
   /// - Complexity: O(N) for N vertices.
-  init(of path: DrivePath, style: DrivingStyle, beginsRolling: Bool) {
+  init(of path: DrivePath, plan: SimulationPlan) {
+    let style = plan.style
     let last = path.positions.count - 1
-    var speeds = SpeedProfile.ceilings(of: path, style: style)
-    if !beginsRolling { speeds[0] = 0 }
-    speeds[last] = 0
+    var speeds =
+      plan.isEven ? path.evenSpeeds : SpeedProfile.ceilings(of: path, style: style)
+    if !plan.isEven {
+      if !plan.beginsRolling { speeds[0] = 0 }
+      speeds[last] = 0
+    }
     for stop in path.stops where stop.duration > 0 {
       speeds[path.vertex(nearest: stop.distance)] = 0
     }
@@ -58,6 +63,14 @@ struct SpeedProfile: Sendable {
 }
 
 extension DrivePath {
+  /// The speed at each vertex where bends do not count: the lesser of the segments beside it.
+  fileprivate var evenSpeeds: [Double] {
+    positions.indices.map { vertex in
+      let beside = speeds[max(vertex - 1, 0)...min(vertex, speeds.count - 1)]
+      return beside.min() ?? 0
+    }
+  }
+
   /// The vertex nearest to a distance from the start.
   func vertex(nearest distance: Double) -> Int {
     let next = distances.partitioningIndex { $0 >= distance }

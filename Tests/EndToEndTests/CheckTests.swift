@@ -72,7 +72,7 @@ struct CheckTests {
         tripsim: error: value '2' of '--seed' cannot be used
           expected a case with 'simulate': a drive that was recorded has no seed
         tripsim: error: a simulated drive has no 'nose'
-          expected one of interval, speed-factor, assume-speed, rolling, stop, stand, noise, \
+          expected one of interval, speed-factor, assume-speed, rolling, even, stop, stand, noise, \
         correlation, bias, outliers, accuracy, gap, seed, start
           hint: did you mean 'noise'?
 

@@ -116,6 +116,31 @@ import TripModel
     #expect(drive(route) { $0.speedFactor = 1.5 }.map(\.speed).max() == 15)
   }
 
+  @Test func `an even drive keeps the assumed speed through bends, limits and both ends`() {
+    let route = TestRoutes.route(
+      over: TestRoutes.line([(30, 100), (120, 100)]), duration: 80,
+      annotation: Annotation(speeds: [20, 3], speedLimits: [nil, .limited(5)]))
+    let places = drive(route) {
+      $0.isEven = true
+      $0.assumedSpeed = 12.5
+    }
+    // 200 m are 16 times 12.5 m.
+    let ways = places.map { ($0.alongTrack * 10).rounded() / 10 }
+    #expect(ways == (0...16).map { Double($0) * 12.5 })
+    #expect(places.dropLast().allSatisfy { abs($0.speed - 12.5) < 1e-9 })
+  }
+
+  @Test func `an even drive stands still at its stops`() {
+    let route = TestRoutes.route(over: TestRoutes.line([(30, 400)]))
+    let places = drive(route) {
+      $0.isEven = true
+      $0.assumedSpeed = 10
+      $0.stops = [SimulatedStop(at: .along(200), duration: 5)]
+    }
+    #expect(places.filter { $0.alongTrack.rounded() == 200 }.count >= 5)
+    #expect(places[0].speed == 10 && places.map(\.speed).max() == 10)
+  }
+
   @Test(arguments: [(10.0, 20.0), (45, 7.25), (90, 3), (180, 1)])
   func `a bend is taken at the speed of the replay mapper`(degrees: Double, speed: Double) throws {
     let route = TestRoutes.route(

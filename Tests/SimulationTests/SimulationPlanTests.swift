@@ -38,6 +38,7 @@ import Testing
     Setting(option: .speedFactor, text: "1.25") { $0.speedFactor = 1.25 },
     Setting(option: .assumeSpeed, text: "8") { $0.assumedSpeed = 8 },
     Setting(option: .rolling, text: "true") { $0.beginsRolling = true },
+    Setting(option: .even, text: "true") { $0.isEven = true },
     Setting(option: .stop, text: "30@850") {
       $0.stops = [SimulatedStop(at: .along(850), duration: 30)]
     },

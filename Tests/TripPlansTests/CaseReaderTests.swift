@@ -228,7 +228,7 @@ struct CaseReaderTests {
       [
         """
         traces/town/case.json:1:26: error: a simulated drive has no 'nose'
-          expected one of interval, speed-factor, assume-speed, rolling, stop, stand, noise, \
+          expected one of interval, speed-factor, assume-speed, rolling, even, stop, stand, noise, \
         correlation, bias, outliers, accuracy, gap, seed, start
           hint: did you mean 'noise'?
         """,

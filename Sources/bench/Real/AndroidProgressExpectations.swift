@@ -94,19 +94,29 @@ enum AndroidProgressExpectations {
 
   /// The simulator of that engine, which drives at one speed through any bend.
   private static let simulator = PeerExpectations.Assertion(
-    name: "ReplayRouteLocationConverter: 12.5 m from fix to fix at 45 km/h",
+    name:
+      "ReplayRouteLocationConverter: 12.5 m from fix to fix at 45 km/h, in the road's direction",
     folder: folder, route: "original/dcmapbox_chipoltle.json", profile: .mapLibreAndroid,
-    fixes: { _, route in
-      var plan = SimulationPlan()
-      plan.beginsRolling = true
-      plan.assumedSpeed = 12.5
-      plan.accuracy = .fixed(3)
-      var road = route
-      for step in road.legs[0].steps.indices { road.legs[0].steps[step].declaredDuration = nil }
-      return Array(SimulatedDrive(routes: [road], plan: plan))
-    },
+    fixes: { _, route in replay(route) },
     holds: { run in
-      let ways = run.progress.compactMap { $0?.traveledDistance }
-      return zip(ways, ways.dropFirst()).allSatisfy { abs($1 - $0 - 12.5) < 0.1 }
+      let line = Polyline(run.route.vertices)
+      let fixes = replay(run.route)
+      return fixes.count == Int(line.length / 12.5) + 2
+        && fixes.dropLast().enumerated().allSatisfy { index, fix in
+          let along = Double(index) * 12.5
+          let road = line.bearing(ofPiece: line.piece(at: along))
+          return fix.time == fixes[0].time.advanced(bySeconds: Double(index))
+            && fix.coordinate.distance(to: line.position(at: along).coordinate) < 0.02
+            && fix.course.map { $0.difference(to: road) < 0.1 } == true && fix.accuracy == 3
+        }
     })
+
+  /// `tripsim simulate --even --assume-speed 12.5 --accuracy 3`.
+  private static func replay(_ route: Route) -> [Fix] {
+    var plan = SimulationPlan()
+    plan.isEven = true
+    plan.assumedSpeed = 12.5
+    plan.accuracy = .fixed(3)
+    return Array(SimulatedDrive(routes: [route], plan: plan))
+  }
 }

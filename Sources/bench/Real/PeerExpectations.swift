@@ -94,8 +94,6 @@ enum PeerExpectations {
   static let shortfalls = [
     "mapbox-legacy: testLocationShouldUseHeading: the heading of the device": heading,
     "maplibre: testLocationShouldUseHeading: the heading of the device": heading,
-    "maplibre-android: ReplayRouteLocationConverter: 12.5 m from fix to fix at 45 km/h":
-      "the driver of simulate brakes before bends and for the end, and knows no other",
   ]
 
   private static let heading =

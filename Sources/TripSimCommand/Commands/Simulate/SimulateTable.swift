@@ -97,7 +97,7 @@ extension SimulationOption {
     case .interval, .stand, .correlation: "SECONDS"
     case .speedFactor: "FACTOR"
     case .assumeSpeed: "MPS"
-    case .rolling: nil
+    case .rolling, .even: nil
     case .stop: "SECONDS[@METERS]"
     case .noise: "METERS"
     case .bias: "EAST,NORTH"
@@ -115,6 +115,7 @@ extension SimulationOption {
     case .speedFactor: "drive so many times faster than the route expects"
     case .assumeSpeed: "drive at this speed where the route tells none"
     case .rolling: "begin at the road's speed instead of at rest"
+    case .even: "keep the speed of --assume-speed through every bend and up to the end"
     case .stop: "stand still at each waypoint on the way, or at a place"
     case .stand: "stand still before the drive and after it"
     case .noise: "let the receiver err by this standard deviation to the east and to the north"
@@ -130,6 +131,7 @@ extension SimulationOption {
   /// What else there is to know, in the long help.
   fileprivate var details: String? {
     switch self {
+    case .even: "What the route tells of speeds does not count; a stop does."
     case .stop: "30 stands 30 s at each waypoint, 30@850 stands 850 m after the start."
     case .noise: "The errors wander slowly, as those of real receivers do; see --correlation."
     case .gap: "A gap takes fixes away and changes no other."
