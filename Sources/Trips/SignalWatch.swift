@@ -5,8 +5,11 @@ struct SignalWatch: Hashable, Sendable {
   /// No silence up to this many milliseconds is ever a loss.
   static let leastLimit: Int64 = 10_000
 
-  /// Whether the loss was announced.
-  var isLost = false
+  /// The seconds of silence that were a loss; absent while none was announced.
+  var lossLimit: Double?
+
+  /// Whether a loss was announced.
+  var isLost: Bool { lossLimit != nil }
 
   /// The last intervals between qualified fixes in milliseconds, as a ring.
   private var intervals = SIMD8<Int64>()

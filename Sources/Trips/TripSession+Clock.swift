@@ -69,12 +69,12 @@ extension TripSession {
 
   private mutating func loseSignal(at instant: Instant) {
     guard let last = qualificationState.last else { return }
-    signal.isLost = true
     let silence = instant.seconds(since: last.time)
     let usual = Double(signal.median ?? 0) / 1000
+    let limit = max(10, 3 * usual)
+    signal.lossLimit = limit
     emit(
-      .signalLost(silence: silence), view: view(),
-      why: why("silence_s", silence, ">=", max(10, 3 * usual)))
+      .signalLost(silence: silence), view: view(), why: why("silence_s", silence, ">=", limit))
   }
 
   /// Takes the time between two qualified fixes into account.
@@ -86,11 +86,12 @@ extension TripSession {
 
   /// Tells that the signal is back, before anything else of the fix.
   mutating func regainSignal(from last: Fix, at fix: Fix) {
-    signal.isLost = false
+    let silence = fix.time.seconds(since: last.time)
+    let why = why("silence_s", silence, ">=", signal.lossLimit ?? 0)
+    signal.lossLimit = nil
     emit(
-      .signalBack(
-        silence: fix.time.seconds(since: last.time),
-        gap: fix.coordinate.distance(to: last.coordinate)), view: view())
+      .signalBack(silence: silence, gap: fix.coordinate.distance(to: last.coordinate)),
+      view: view(), why: why)
   }
 }
 

@@ -13,7 +13,7 @@ extension TripSession {
     let mayAsk = mayAskForRoute(absence, at: fix)
     explain(DecisionCheck(.reroute, gates, outcome: mayAsk))
     guard mayAsk else { return }
-    let why = engine.explains ? rerouteReasons(absence, at: fix).map(\.text) : []
+    let why = whyAsk(absence, at: fix)
     lastQuestion = placeCount
     askForReroute(absence, at: fix, why)
   }
@@ -29,7 +29,12 @@ extension TripSession {
       && fix.coordinate.distance(to: holdOff.place) >= rules.reroute.holdOffDistance
   }
 
-  /// The comparisons that a request carries.
+  /// The comparisons that a request carries, when the trip explains.
+  func whyAsk(_ absence: TripAbsence, at fix: Fix) -> [String] {
+    engine.explains ? rerouteReasons(absence, at: fix).map(\.text) : []
+  }
+
+  /// What is weighed before a request.
   private func rerouteReasons(_ absence: TripAbsence, at fix: Fix) -> [Comparison] {
     var reasons = [Comparison("in_flight", pending == nil ? 0 : 1, "<", 1)]
     if rules.reroute.delay > 0 {

@@ -260,11 +260,11 @@ extension TripSession {
   }
 
   private mutating func discard(_ fix: Fix, _ reason: DiscardReason) {
+    let why = engine.explains ? comparisons(behind: reason, of: fix) : []
     qualification.record(fix, discarded: reason, in: &qualificationState)
     emit(
       .locationDiscard(reason: reason, accuracy: fix.accuracy),
-      place: EventPlace(coordinate: fix.coordinate),
-      why: reason == .accuracy ? why(accuracy: fix.accuracy ?? 0) : [])
+      place: EventPlace(coordinate: fix.coordinate), why: why)
   }
 
   /// The fix with a verdict on the route: its own, else what is answered, else that it is on it.
@@ -279,10 +279,10 @@ extension TripSession {
     return judged
   }
 
-  private func why(accuracy: Double) -> [String] {
-    accuracy < 0
-      ? why("accuracy_m", accuracy, "<", 0)
-      : why("accuracy_m", accuracy, ">", rules.navigation.maximumAccuracy)
+  /// What was compared when a fix was set aside, before it is taken into account.
+  private func comparisons(behind reason: DiscardReason, of fix: Fix) -> [String] {
+    let checks = qualification.checks(of: fix, after: qualificationState)
+    return checks.first { $0.part == reason.rawValue }?.comparisons.map(\.text) ?? []
   }
 }
 

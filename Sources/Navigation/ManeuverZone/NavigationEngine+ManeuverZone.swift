@@ -11,7 +11,7 @@ extension NavigationEngine {
     var zones = state.maneuverZones ?? ManeuverZoneState(fix: fix, snapped: fix.coordinate)
     if state.maneuverZones == nil {
       let away = plan.stepLines[0].deviation(of: fix.coordinate)
-      events += [NavigationEvent(.departed(deviation: away)), NavigationEvent(.startedLeg(0))]
+      events += [departure(away), NavigationEvent(.startedLeg(0))]
       events += stepFact(0)
       state.hasDeparted = true
       state.status = .tracking

@@ -209,4 +209,9 @@ extension NavigationEngine {
   ) -> NavigationEvent {
     event(kind, [Comparison(quantity, value, relation, limit)])
   }
+
+  /// The departure of an engine that takes its first fix for one on the route, wherever it is.
+  func departure(_ deviation: Double) -> NavigationEvent {
+    event(.departed(deviation: deviation), comparing: "fixes", 1, ">=", 1)
+  }
 }

@@ -67,9 +67,7 @@ extension NavigationEngine {
     state.stepByStep = stepwise
     state.hasDeparted = true
     let away = plan.stepLines[0].deviation(of: fix.coordinate)
-    let begin = [
-      NavigationEvent(.departed(deviation: away)), NavigationEvent(.startedLeg(0)),
-    ]
+    let begin = [departure(away), NavigationEvent(.startedLeg(0))]
     let step = entered(0)
     return begin + settle(&state, from: before, to: stepwise, at: fix, rules, step)
   }

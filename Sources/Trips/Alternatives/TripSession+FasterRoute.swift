@@ -223,7 +223,7 @@ extension TripSession {
     counts.reroutes += 1
     let view = view()
     let report = report(of: route, offer.pending, isProactive: true)
-    emit(.reroute(report), view: view)
+    emit(.reroute(report), view: view, why: offer.why)
     emit(.routeChange(reason: .fasterRoute, routeDigest: report.route.routeDigest), view: view)
     renewAlternatives(.routeChange)
     beginHoldOff(at: offer.pending?.request.origin ?? fix.coordinate)

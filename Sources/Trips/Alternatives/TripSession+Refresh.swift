@@ -10,7 +10,9 @@ extension TripSession {
     guard isDrivingAlong, pending == nil, isIdle(.refresh), let fix = latestFix
     else { return }
     let view = view()
-    ask(.refresh, at: fix, remaining: view.progress?.remainingDuration, view, [])
+    ask(
+      .refresh, at: fix, remaining: view.progress?.remainingDuration, view,
+      why("in_flight", 0, "<", 1))
   }
 
   /// Takes what a route tells of the road ahead, from the segment being driven on.

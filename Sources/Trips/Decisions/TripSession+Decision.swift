@@ -120,7 +120,7 @@ extension TripSession {
       guard let absence, absence.start == since, pending == nil,
         let fix = latestFix
       else { return }
-      followAnswer(answer, at: fix, why: [])
+      followAnswer(answer, at: fix, why: whyAsk(absence, at: fix))
     case .fasterRoute(let request): acceptOffer(request)
     case .nextLeg(let waypoint, let number):
       guard number == routeNumber, state?.isWaitingAtWaypoint == true, state?.arrivals == waypoint

@@ -34,15 +34,12 @@ extension TripSession {
     let speed = fix.speed ?? speed
     var report = SpeedingReport(severity: .none, excess: 0, limit: limit, speed: speed)
     var reasons: [String] = []
-    if let limit, let speed, limit > 0, speed > limit {
-      report.excess = (speed - limit) / limit
-      let rules = rules.speeding
-      if speed - limit >= rules.majorExcess {
-        report.severity = .major
-        reasons = why("excess_mps", speed - limit, ">=", rules.majorExcess)
-      } else if speed - limit >= rules.minorExcess {
-        report.severity = .minor
-        reasons = why("excess_mps", speed - limit, ">=", rules.minorExcess)
+    if let limit, let speed, limit > 0 {
+      if speed > limit {
+        report.excess = (speed - limit) / limit
+        (report.severity, reasons) = severity(ofExcess: speed - limit)
+      } else {
+        reasons = why("speed_mps", speed, "<=", limit)
       }
     }
     let percent = (report.excess * 100).rounded()
@@ -52,6 +49,18 @@ extension TripSession {
     environment.percent = percent
     environment.severity = report.severity
     emit(.speeding(report), view: view, why: reasons)
+  }
+
+  /// How grave it is to drive so many m/s above the limit, and what was compared.
+  private func severity(ofExcess excess: Double) -> (SpeedingSeverity, [String]) {
+    let rules = rules.speeding
+    if excess >= rules.majorExcess {
+      return (.major, why("excess_mps", excess, ">=", rules.majorExcess))
+    }
+    if excess >= rules.minorExcess {
+      return (.minor, why("excess_mps", excess, ">=", rules.minorExcess))
+    }
+    return (.none, why("excess_mps", excess, "<", rules.minorExcess))
   }
 
   /// The limit in m/s where the traveler is; absent where none is known or none applies.

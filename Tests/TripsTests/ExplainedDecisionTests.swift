@@ -1,0 +1,79 @@
+import Geodesy
+import Navigation
+import Routing
+import Testing
+import TripModel
+import Trips
+
+/// What was compared, on the events of a trip that explains itself.
+struct ExplainedDecisionTests {
+  private let road = route([Spot(0, 0), Spot(0, 3_000)])
+
+  private func fix(_ seconds: Double, _ north: Double) -> Fix {
+    Fix(
+      time: Instant(milliseconds: 0).advanced(bySeconds: seconds),
+      coordinate: Spot(0, north).coordinate)
+  }
+
+  /// The comparisons of the events of some kind.
+  private func reasons(
+    _ name: EventName, _ fixes: [Fix], along road: Route? = nil, rules: TripRules = TripRules(),
+    _ script: [ScriptedAnswer] = [], decisions: [DecisionRule] = []
+  ) -> [[String]] {
+    let session = TripSession(
+      route: road ?? self.road, rules: rules, labels: TripLabels(route: "r", trace: "t"),
+      routers: TripRouters(ScriptedRoutes(script: script)), decisions: decisions,
+      selection: EventSelection([name]), explains: true)
+    return events(fixes, in: session).filter { $0.kind.name == name }.map(\.why)
+  }
+
+  @Test func `a fix that is set aside tells what was compared`() {
+    let fixes = [
+      fix(0, 0), fix(1, 20), fix(1, 20), fix(1, 25), fix(0.5, 30), fix(2, 400), fix(3, 410),
+      fix(4, 80),
+    ]
+    #expect(
+      reasons(.locationDiscard, fixes) == [
+        ["after_last_s 0.000 == 0.000", "moved_m 0.00 == 0.00"],
+        ["after_last_s 0.000 == 0.000", "moved_m 5.00 > 0.00"],
+        ["after_last_s -0.500 < 0.000"],
+        ["speed_mps 380.00 > 100.00", "agreeing_fixes 1 < 3"],
+        ["speed_mps 195.00 > 100.00", "agreeing_fixes 2 < 3"],
+      ])
+  }
+
+  @Test func `a signal that is back tells the silence that was a loss`() {
+    let fixes = [fix(0, 0), fix(5, 100), fix(10, 200), fix(40, 800), fix(45, 900)]
+    #expect(reasons(.signalBack, fixes) == [["silence_s 30.000 >= 15.000"]])
+  }
+
+  @Test func `a request for news and a faster route tell what spoke for them`() {
+    let timed = { (spots: [Spot], durations: [Double]) in
+      var road = route(spots)
+      road.annotation.durations = durations
+      return road
+    }
+    let slow = timed([Spot(0, 0), Spot(0, 3_000), Spot(0, 20_000)], [150, 1_000])
+    let faster = timed([Spot(0, 200), Spot(0, 3_000), Spot(500, 20_000)], [140, 500])
+    var rules = TripRules()
+    rules.fasterRoute.interval = 10
+    let fixes = drive([Spot(0, 0), Spot(0, 300)])
+    #expect(
+      reasons(
+        .reroute, fixes, along: slow, rules: rules,
+        [ScriptedAnswer(.faster, RouteAnswer(.routes([faster])))])
+        == [["route_s 640.000 <= 1026.900"]])
+    #expect(
+      reasons(
+        .rerouteRequest, fixes, along: slow, rules: rules,
+        [ScriptedAnswer(.refresh, RouteAnswer(.failure(.noRoute, message: nil)))])
+        == [["in_flight 0 < 1"]])
+  }
+
+  @Test(arguments: [NavigationMethod.stepByStep, .maneuverZones])
+  func `an engine that departs wherever it begins tells so`(method: NavigationMethod) {
+    var rules = TripRules()
+    rules.navigation.method = method
+    #expect(reasons(.depart, [fix(0, 50), fix(1, 70)], rules: rules) == [["fixes 1 >= 1"]])
+  }
+}
