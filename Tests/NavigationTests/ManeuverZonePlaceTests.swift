@@ -87,9 +87,36 @@ import TripModel
     #expect(told[1] == nil)
   }
 
-  @Test func `without a course a fix points to 359 degrees`() {
-    #expect(locations([fix("A", 200, toward: 90, course: nil)], along: route("AB"))[0] == nil)
-    #expect(locations([fix("B", 100, toward: 180, course: nil)], along: route("CB"))[0] != nil)
+  @Test func `without a course a fix points nowhere, or to 359 degrees`() {
+    // East along A–B, and north along C–B.
+    let drives = [
+      ([fix("A", 200, toward: 90, course: nil)], route("AB")),
+      ([fix("B", 100, toward: 180, course: nil)], route("CB")),
+    ]
+    var rules = ManeuverZoneRules()
+    #expect(drives.map { locations($0, along: $1, rules)[0] != nil } == [true, true])
+    rules.missingCourse = .minusOne
+    #expect(drives.map { locations($0, along: $1, rules)[0] != nil } == [false, true])
+  }
+
+  @Test(arguments: [
+    (ZoneMissingCourseRule.unknown, [false, false]), (.minusOne, [true, false]),
+    (.zero, [true, true]),
+  ])
+  func `without a course a turn is completed where north is near enough`(
+    _ rule: ZoneMissingCourseRule, turns: [Bool]
+  ) {
+    // 5 m before the corner; the road behind it leads to 20 degrees, and to 29.5.
+    for (bearing, turns) in zip([20.0, 29.5], turns) {
+      var road = route("ABC")
+      road.legs[0].steps[1].maneuver.bearingAfter = Bearing(degrees: bearing)
+      var rules = NavigationRules()
+      rules.method = .maneuverZones
+      rules.maneuverZones.missingCourse = rule
+      let drive = [fix("B", 5, toward: 270, course: nil)]
+      let told = EngineTrip(drive, along: road, rules: rules).timedStory
+      #expect(told.contains("0 step 0.1") == turns, "\(bearing)")
+    }
   }
 
   @Test func `beyond 15 m and the accuracy the place is the fix itself, where that is a rule`() {

@@ -1,4 +1,5 @@
 import Geodesy
+import TripModel
 
 /// The rules of the first Mapbox navigation engines, which turn at a zone around each maneuver.
 ///
@@ -68,6 +69,9 @@ package struct ManeuverZoneRules: Hashable, Sendable {
   /// `zone.place`: where a traveler is told to be.
   package var place = ZonePlaceRule.nearby
 
+  /// `zone.no_course`: what a fix without a course is taken for.
+  package var missingCourse = ZoneMissingCourseRule.unknown
+
   /// `zone.place_m`: farther from the road than this and the accuracy, the place is the fix itself.
   package var placingDistance = 100_000.0
 
@@ -89,8 +93,15 @@ package struct ManeuverZoneRules: Hashable, Sendable {
   /// The radius of its earth, on which it measures what is left of a step.
   static let earthRadius = 6_373_000.0
 
-  /// What a fix without a course points to: −1°, which is 359°, or north.
-  var missingCourse: Bearing { Bearing(degrees: advance == .turnOrEnd ? 0 : -1) }
+  /// The course that a fix counts as having where one has to be compared.
+  func course(of fix: Fix) -> Bearing {
+    fix.course ?? Bearing(degrees: missingCourse == .zero ? 0 : -1)
+  }
+
+  /// Whether the course of a fix tells anything.
+  func hasCourse(_ fix: Fix) -> Bool {
+    fix.course != nil || missingCourse != .unknown
+  }
 
   /// Makes the rules of version 1.4.
   package init() {}

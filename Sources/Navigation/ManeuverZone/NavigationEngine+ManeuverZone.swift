@@ -100,8 +100,8 @@ extension NavigationEngine {
       return false
     }
     if before.difference(to: after) <= rules.turnCompletion { return zones.remaining == 0 }
-    let course = fix.course ?? rules.missingCourse
-    return after.difference(to: course) <= rules.turnCompletion
+    return rules.hasCourse(fix)
+      && after.difference(to: rules.course(of: fix)) <= rules.turnCompletion
   }
 
   /// Approach and arrival: with all words of the last road said and few seconds left.

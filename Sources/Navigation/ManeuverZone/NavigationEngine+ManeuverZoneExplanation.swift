@@ -91,8 +91,9 @@ extension NavigationEngine {
         Comparison("step_remaining_m", zones.remaining, "==", 0),
       ]
     }
-    let course = fix.course ?? rules.missingCourse
-    return [Comparison("course_deg", after.difference(to: course), "<=", rules.turnCompletion)]
+    if !rules.hasCourse(fix) { return [Comparison("courses", 0, ">=", 1)] }
+    let angle = after.difference(to: rules.course(of: fix))
+    return [Comparison("course_deg", angle, "<=", rules.turnCompletion)]
   }
 
   private func arrivalChecks(

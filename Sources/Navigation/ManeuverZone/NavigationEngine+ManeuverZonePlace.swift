@@ -46,9 +46,8 @@ extension NavigationEngine {
       let road = plan.table.steps[zones.step + 1].road
       let maneuver = plan.route.legs[road.leg].steps[road.step].maneuver
       if let before = maneuver.bearingBefore, let after = maneuver.bearingAfter {
-        let course = fix.course ?? rules.missingCourse
         if before.difference(to: after) > rules.placingTurn { return true }
-        if after.difference(to: course) > rules.turnCompletion { return true }
+        if after.difference(to: rules.course(of: fix)) > rules.turnCompletion { return true }
       }
     }
     return (fix.speed ?? 0) <= rules.placingSpeed
@@ -83,8 +82,8 @@ extension NavigationEngine {
   ) -> Bool {
     let isMoving = (fix.speed ?? 0) >= rules.snappingSpeed || isNearStart
     let isExact = (fix.accuracy ?? 0) < rules.snappingAccuracy || isNearStart
-    let course = fix.course ?? rules.missingCourse
-    return isMoving && isExact && road.difference(to: course) > rules.snappingAngle
+    return isMoving && isExact && rules.hasCourse(fix)
+      && road.difference(to: rules.course(of: fix)) > rules.snappingAngle
   }
 
   /// The course of the road just ahead of the place on the step, which looks into the next leg

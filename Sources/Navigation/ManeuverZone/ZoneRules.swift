@@ -37,6 +37,16 @@ package enum ZoneArrivalRule: String, Hashable, Sendable, CaseIterable {
   case lastBanner = "last_banner"
 }
 
+/// What a fix without a course is taken for.
+package enum ZoneMissingCourseRule: String, Hashable, Sendable, CaseIterable {
+  /// Heading nowhere: it turns into no road and speaks against none.
+  case unknown
+  /// Heading −1°, which is 359°.
+  case minusOne = "minus_one"
+  /// Heading north.
+  case zero
+}
+
 /// Where a traveler is told to be.
 package enum ZonePlaceRule: String, Hashable, Sendable, CaseIterable {
   /// On the step driven, and on those beside it where the course is that of the next one, with the

@@ -81,6 +81,9 @@ extension ConfigurationKey {
       "zone.look_s", \.navigation.maneuverZones.lookDuration, 0...1_000,
       "the same in seconds at the speed of the fix"),
     word(
+      "zone.no_course", \.navigation.maneuverZones.missingCourse,
+      "what a fix without a course is taken for"),
+    word(
       "zone.place", \.navigation.maneuverZones.place, "where a traveler is told to be"),
     word(
       "zone.advance", \.navigation.maneuverZones.advance, "when the next step begins in its zone"),

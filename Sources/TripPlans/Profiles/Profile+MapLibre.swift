@@ -4,6 +4,7 @@ extension Profile {
     "maplibre", "MapLibre Navigation for iOS",
     settings: zones(of: "maplibre-navigation-ios") + courses(of: "maplibre-navigation-ios") + [
       .word("zone.arrival", "last_words", "RouteController.updateRouteLegProgress"),
+      .word("zone.no_course", "minus_one", "CLLocation.shouldSnapCourse, #18"),
       .number("zone.place_m", 15, "CLLocation.snapped(to:), UserLocationSnappingDistance"),
       .number("faster_route.interval_s", 0, "RouteController.reroutesProactively is off"),
       .number("faster_route.eta_update_s", 30, "RouteController.applyNewRerouteIfNeeded"),
@@ -31,6 +32,7 @@ extension Profile {
       .word("zone.instructions", "latest", "RouteUtils.findCurrentVoiceInstructions"),
       .word("zone.arrival", "last_banner", "RouteUtils.isArrivalEvent"),
       .number("zone.arrival_m", 40, "MapLibreNavigationOptions METERS_REMAINING_TILL_ARRIVAL"),
+      .word("zone.no_course", "zero", "NavigationHelper.checkBearingForStepCompletion"),
       .word("zone.place", "step", "SnapToRoute.snapLocationLatLng"),
       .number("zone.look_m", 1, "SnapToRoute.getFuturePoint, 1 m ahead"),
       .number("zone.far_m", 1000, "NavigationHelper.stepDistanceRemaining"),

@@ -50,15 +50,16 @@ extension Profile {
     settings: zones(of: "mapbox-navigation-ios 1.4")
       + courses(of: "mapbox-navigation-ios 1.4") + [
         .word("zone.arrival", "seconds_left", "LegacyRouteController.updateRouteLegProgress"),
+        .word("zone.no_course", "unknown", "CLLocation.shouldSnap, course.isQualified"),
         .number("zone.place_m", 100_000, "CLLocation.snapped(to:) has no limit"),
         .number("zone.arrival_s", 5, "LegacyRouteController waypointArrivalThreshold"),
         .number("faster_route.interval_s", 120, "RouteControllerProactiveReroutingInterval"),
         .number("simulation.patience_s", 2.5, "NavigationService poorGPSPatience"),
       ],
     notes: [
-      "As the original: a fix without a course counts as heading 359°, a route's answer is "
-        + "taken although the traveler is back, and a stop 20 to 40 m short of the waypoint "
-        + "never arrives. 'default' does none of it.",
+      "As the original: without a course no turn is completed before its maneuver falls behind, a "
+        + "route's answer is taken although the traveler is back, and a stop 20 to 40 m short of "
+        + "the waypoint never arrives. 'default' does none of it.",
       "As 'default', not as the original: " + courseNote,
     ])
 

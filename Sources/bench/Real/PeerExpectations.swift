@@ -92,12 +92,9 @@ enum PeerExpectations {
 
   /// Why an assertion does not hold, by its name and profile; it is told, and no failure.
   static let shortfalls = [
-    "mapbox-legacy: testLocationShouldUseHeading: the heading of the device": heading,
-    "maplibre: testLocationShouldUseHeading: the heading of the device": heading,
+    "maplibre: testLocationShouldUseHeading: the heading of the device":
+      "no trace read here carries where a device points; the fix itself is told, with no course"
   ]
-
-  private static let heading =
-    "no trace read here carries where a device points; without a course the fix itself is told, with none"
 
   /// Runs one and tells whether it holds.
   static func report(_ assertion: Assertion, below data: String) throws -> DriveReport {

@@ -7,9 +7,10 @@ import Trips
 /// What MapLibre and Mapbox 1.4 assert on the route from Taylor to Page Street, beyond its traces:
 /// the place told, leaving the route, and the progress at its start.
 enum TaylorExpectations {
-  static let all = [Profile.mapboxLegacy, .maplibre].flatMap { profile in
-    (places + deviations + progress).map { $0(profile) }
-  }
+  static let all =
+    [Profile.mapboxLegacy, .maplibre].flatMap { profile in
+      (places + deviations + progress).map { $0(profile) }
+    } + headings.map { $0(.maplibre) }
 
   private typealias Make = @Sendable (Profile) -> PeerExpectations.Assertion
 
@@ -74,6 +75,10 @@ enum TaylorExpectations {
           at: Polyline(run.route.line(step: 0)).position(at: 100).coordinate, fix: 1)
       }
     },
+  ]
+
+  /// MapLibre alone holds a fix without a course to point elsewhere than the road.
+  private static let headings: [Make] = [
     { profile in
       assertion(
         "testLocationShouldUseHeading: without a course the fix itself", profile,
