@@ -11,7 +11,7 @@ extension Comparison {
     if quantity.hasSuffix("_m") || quantity.hasSuffix("_mps") { return 2 }
     if quantity.hasSuffix("_s") { return 3 }
     if quantity.hasSuffix("_deg") { return 1 }
-    return quantity.hasSuffix("_ratio") ? 2 : 0
+    return quantity.hasSuffix("_ratio") || quantity == "congestion" ? 2 : 0
   }
 }
 

@@ -14,6 +14,27 @@ struct EnvironmentTests {
     log(fixes, in: session(route, rules: rules, selection: EventSelection(names)))
   }
 
+  @Test func `each discard and each level of traffic says what it compared`() {
+    var jammed = route([Spot(0, 0), Spot(0, 100), Spot(0, 200), Spot(0, 300)])
+    jammed.annotation.congestion = ["heavy", "moderate", "low"]
+    var fixes = drive([Spot(0, 0), Spot(0, 301)])
+    fixes[3].time = fixes[2].time
+    fixes[5].time = fixes[2].time.advanced(bySeconds: -1)
+    fixes[7].accuracy = 120
+    fixes[9].coordinate = Spot(900, 0).coordinate
+    let trip = session(
+      jammed, selection: EventSelection([.traffic, .locationDiscard]), explains: true)
+    #expect(
+      log(fixes, in: trip) == [
+        "0.0 traffic medium @0.0 because congestion 46.67 >= 40.00",
+        "2.0 location_discard same_time because after_last_s 0.000 == 0.000, moved_m 20.00 > 0.00",
+        "4.0 location_discard out_of_order because after_last_s -3.000 < 0.000",
+        "6.0 traffic light @0.1 because congestion 35.00 < 40.00",
+        "7.0 location_discard accuracy because accuracy_m 120.00 > 100.00",
+        "9.0 location_discard impossible because speed_mps 914.11 > 100.00, agreeing_fixes 1 < 3",
+      ])
+  }
+
   @Test func `speeding is told when its whole percent or its severity changes`() {
     var road = route(spots)
     road.annotation.speedLimits = [.limited(20), .limited(15), .unlimited]

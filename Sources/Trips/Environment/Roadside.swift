@@ -52,9 +52,10 @@ struct Roadside: Sendable {
     tunnels.contains { $0.contains(alongTrack) }
   }
 
-  /// The traffic between two segments of the route, both counted.
-  func traffic(from first: Int, through last: Int) -> TrafficLevel {
-    congestion.level(from: first, through: last)
+  /// The mean congestion, 0…100, between two segments of the route, both counted; absent where
+  /// less than half of it is known.
+  func meanCongestion(from first: Int, through last: Int) -> Double? {
+    congestion.mean(from: first, through: last)
   }
 }
 
@@ -86,17 +87,14 @@ private struct CongestionTable: Sendable {
     lengths.append(distance)
   }
 
-  /// The mean over a stretch; no data where less than half of it is known.
-  ///
-  /// **Source:** Mapbox's `congestion_numeric`: low up to 39, moderate up to 59, heavy above.
-  func level(from first: Int, through last: Int) -> TrafficLevel {
+  /// The mean over a stretch; absent where less than half of it is known.
+  func mean(from first: Int, through last: Int) -> Double? {
     guard first <= last, known.indices.contains(first), known.indices.contains(last + 1) else {
-      return .noData
+      return nil
     }
     let meters = known[last + 1] - known[first]
-    guard meters > 0, meters * 2 >= lengths[last + 1] - lengths[first] else { return .noData }
-    let mean = (weighted[last + 1] - weighted[first]) / meters
-    return mean < 40 ? .light : mean < 60 ? .medium : .heavy
+    guard meters > 0, meters * 2 >= lengths[last + 1] - lengths[first] else { return nil }
+    return (weighted[last + 1] - weighted[first]) / meters
   }
 
   /// The middle of a word's numbers: low 0…39, moderate 40…59, heavy 60…79, severe 80…100.

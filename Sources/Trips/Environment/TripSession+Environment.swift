@@ -15,6 +15,11 @@ struct EnvironmentReport: Hashable, Sendable {
 }
 
 extension TripSession {
+  /// The congestion from which traffic is medium, and heavy.
+  ///
+  /// **Source:** Mapbox's `congestion_numeric`: low up to 39, moderate up to 59, heavy above.
+  private static let (mediumCongestion, heavyCongestion) = (40.0, 60.0)
+
   /// The altitude in degrees below which the whole sun is under the horizon.
   ///
   /// **Source:** the Astronomical Almanac's rising and setting: 34′ of refraction and 16′ of radius.
@@ -79,10 +84,13 @@ extension TripSession {
       engine.route.legs.indices.contains(progress.road.leg),
       let end = engine.route.legs[progress.road.leg].steps.last?.vertices.upperBound
     else { return }
-    var (level, reasons): (TrafficLevel, [String]) = (
-      roadside.traffic(from: engine.segment(at: progress.alongTrack), through: end - 1), []
-    )
-    if level == .noData { (level, reasons) = usualTraffic(progress) }
+    let segment = engine.segment(at: progress.alongTrack)
+    let (level, reasons) =
+      roadside.meanCongestion(from: segment, through: end - 1).map { mean in
+        traffic(
+          "congestion", mean, medium: TripSession.mediumCongestion,
+          heavy: TripSession.heavyCongestion)
+      } ?? usualTraffic(progress)
     guard level != environment.traffic else { return }
     environment.traffic = level
     emit(.traffic(level), view: view, why: reasons)
@@ -93,13 +101,17 @@ extension TripSession {
     let distance = engine.distance(of: progress.road)
     guard let ratio = roadside.typicalDurations.ratio(at: progress, stepDistance: distance)
     else { return (.noData, []) }
-    if ratio >= rules.traffic.heavyRatio {
-      return (.heavy, why("time_ratio", ratio, ">=", rules.traffic.heavyRatio))
-    }
-    if ratio >= rules.traffic.mediumRatio {
-      return (.medium, why("time_ratio", ratio, ">=", rules.traffic.mediumRatio))
-    }
-    return (.light, why("time_ratio", ratio, "<", rules.traffic.mediumRatio))
+    return traffic(
+      "time_ratio", ratio, medium: rules.traffic.mediumRatio, heavy: rules.traffic.heavyRatio)
+  }
+
+  /// How dense the traffic is by a quantity, and why.
+  private func traffic(
+    _ quantity: String, _ value: Double, medium: Double, heavy: Double
+  ) -> (TrafficLevel, [String]) {
+    if value >= heavy { return (.heavy, why(quantity, value, ">=", heavy)) }
+    return value >= medium
+      ? (.medium, why(quantity, value, ">=", medium)) : (.light, why(quantity, value, "<", medium))
   }
 
   private mutating func announceLighting(_ view: TripView, at fix: Fix) {
