@@ -11,12 +11,8 @@ extension RoutingService {
     query.set("overview", raw: "full")
     query.set("annotations", raw: "true")
     query.set("alternatives", raw: request.wantsAlternatives ? "2" : "false")
-    if let bearings = request.bearings { query.set("bearings", raw: bearings) }
-    let options = request.optionPairs.filter { $0.name != "profile" }
-    query.set(options)
-    let profile = request.optionPairs.last { $0.name == "profile" }?.value ?? "driving"
-    let base = address("/route/v1/" + percentEncoded(profile), unlessWith: "/route/v1/")
-    return HTTPRequest(url: base + "/" + coordinateList(request.places) + query.text)
+    return directionsMessage(
+      for: request, query, path: "/route/v1/", unlessWith: "/route/v1/", profile: "driving")
   }
 
   /// **Source:** Mapbox Directions API v5: the parameters that its navigation SDKs send.
@@ -36,11 +32,22 @@ extension RoutingService {
     if let radius = request.avoidRadius, radius.isFinite, radius >= 1 {
       query.set("avoid_maneuver_radius", raw: shortDecimalText(min(radius, 1000), decimals: 0))
     }
+    return directionsMessage(
+      for: request, query, path: "/directions/v5/mapbox/", unlessWith: "/directions/v5/",
+      profile: "driving-traffic")
+  }
+
+  /// The address of both: a path that ends in the profile, the places, and the parameters with the
+  /// user's own last.
+  private func directionsMessage(
+    for request: RouteRequest, _ query: QueryParameters, path: String, unlessWith part: String,
+    profile: String
+  ) -> HTTPRequest {
+    var query = query
     if let bearings = request.bearings { query.set("bearings", raw: bearings) }
     query.set(request.optionPairs.filter { $0.name != "profile" })
-    let profile = request.optionPairs.last { $0.name == "profile" }?.value ?? "driving-traffic"
-    let base = address(
-      "/directions/v5/mapbox/" + percentEncoded(profile), unlessWith: "/directions/v5/")
+    let profile = request.optionPairs.last { $0.name == "profile" }?.value ?? profile
+    let base = address(path + percentEncoded(profile), unlessWith: part)
     return HTTPRequest(url: base + "/" + coordinateList(request.places) + query.text)
   }
 
