@@ -60,7 +60,8 @@ enum RecordCommand {
           line: "tripsim record traces/missed-exit route.json drive.gpx --set off_route.max_m=40",
           summary: "record a drive with a threshold")
       ])
-    let rows = ConfigurationSource.rows(of: \Arguments.configuration) + tripRows + caseRows
+    let rows =
+      ConfigurationSource.rows(of: \Arguments.configuration) + tripRows + scriptRows + caseRows
     return CommandTable(usage, rows: rows) { (arguments, words) throws(UsageFault) in
       arguments.folder = words[0]
       arguments.route = words[1]
@@ -104,20 +105,6 @@ enum RecordCommand {
       },
       .init(
         OptionUsage(
-          "timeline", value: ValueUsage("FILE", .file),
-          summary: "let the surroundings change as a JSON array of entries says")
-      ) { arguments, value in
-        arguments.timeline = value.text
-      },
-      .init(
-        OptionUsage(
-          "decisions", value: ValueUsage("FILE", .file),
-          summary: "answer the trip's questions by a JSON array of rules; the first match answers")
-      ) { arguments, value in
-        arguments.decisions = value.text
-      },
-      .init(
-        OptionUsage(
           "events", letter: "e", value: ValueUsage("LIST"),
           summary: "choose events by name, group, 'default' or 'all'")
       ) { (arguments, value) throws(UsageFault) in
@@ -125,6 +112,10 @@ enum RecordCommand {
         arguments.events = value.text
       },
     ]
+  }
+
+  private static var scriptRows: [CommandTable<Arguments>.Row] {
+    ScriptRows.rows(timeline: \.timeline, decisions: \.decisions)
   }
 
   private static var caseRows: [CommandTable<Arguments>.Row] {
