@@ -69,6 +69,9 @@ package struct NavigationState: Hashable, Sendable {
   /// What an engine that goes step by step remembers; absent in others.
   var stepByStep: StepByStepState?
 
+  /// The waypoints not visited yet, where an engine counts them apart from the legs.
+  package var waypointsAhead: [Int]? { stepByStep?.waypoints }
+
   /// What an engine of maneuver zones remembers; absent in others.
   var maneuverZones: ManeuverZoneState?
 

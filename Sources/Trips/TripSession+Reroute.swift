@@ -25,9 +25,16 @@ extension TripSession {
       now.seconds(since: absence.start) >= rules.reroute.delay
     else { return false }
     guard let holdOff else { return true }
-    return now >= holdOff.end
-      && fix.coordinate.distance(to: holdOff.place) >= rules.reroute.holdOffDistance
+    let away = fix.coordinate.distance(to: holdOff.place)
+    return isHeldOffStrictly
+      ? now > holdOff.end && away > rules.reroute.holdOffDistance
+      : now >= holdOff.end && away >= rules.reroute.holdOffDistance
   }
+
+  /// Whether only a fix asks, and more than both hold-offs has to lie behind it.
+  ///
+  /// **Source:** FerrostarCore of iOS and Android (0.54), which look at each state of the core.
+  private var isHeldOffStrictly: Bool { rules.navigation.method == .stepByStep }
 
   /// The comparisons that a request carries, when the trip explains.
   func whyAsk(_ absence: TripAbsence, at fix: Fix) -> [String] {
@@ -42,11 +49,12 @@ extension TripSession {
         Comparison("delay_s", now.seconds(since: absence.start), ">=", rules.reroute.delay))
     }
     guard let holdOff else { return reasons }
+    let relation = isHeldOffStrictly ? ">" : ">="
     return reasons + [
       Comparison(
-        "hold_off_s", now.seconds(since: holdOff.start), ">=", rules.reroute.holdOffDuration),
+        "hold_off_s", now.seconds(since: holdOff.start), relation, rules.reroute.holdOffDuration),
       Comparison(
-        "hold_off_m", fix.coordinate.distance(to: holdOff.place), ">=",
+        "hold_off_m", fix.coordinate.distance(to: holdOff.place), relation,
         rules.reroute.holdOffDistance),
     ]
   }
@@ -124,6 +132,7 @@ extension TripSession {
   /// The places still to visit; the last one when all were visited.
   func remainingWaypoints(_ view: TripView) -> [Coordinate] {
     let waypoints = engine.route.waypoints
+    if let ahead = state?.waypointsAhead { return ahead.map { waypoints[$0].coordinate } }
     let completed = (view.progress?.road.leg ?? 0) + (state?.isWaitingAtWaypoint == true ? 1 : 0)
     let first = min(completed + 1, max(waypoints.count - 1, 0))
     return waypoints[first...].map(\.coordinate)
@@ -133,7 +142,7 @@ extension TripSession {
   mutating func beginHoldOff(at place: Coordinate) {
     let end = now.advanced(bySeconds: rules.reroute.holdOffDuration)
     holdOff = HoldOff(end: end, start: now, place: place)
-    queue.add(.rerouteTimer, at: end)
+    if !isHeldOffStrictly { queue.add(.rerouteTimer, at: end) }
   }
 }
 

@@ -73,6 +73,22 @@ import TripModel
     #expect(story("ABC", along: "AB|BC", near).contains("37 reached 1"))
   }
 
+  @Test func `a step that begins passes every waypoint along it, but never all that are left`() {
+    // C is 200 m from the end of A–B, D is farther.
+    let along = { (range: Double) in self.rules(waypointAdvance: .alongAdvancingStep(range)) }
+    let arrivals = { (route: Route, range: Double) in
+      EngineTrip(self.town.drive("ABCD"), along: route, rules: along(range)).timedStory
+        .filter { $0.contains("reached") }
+    }
+    let stops = town.route("AB|BC|CD")
+    #expect(arrivals(stops, 10) == ["46 reached 1", "47 reached 2", "110 reached 3"])
+    #expect(arrivals(stops, 250).prefix(2) == ["46 reached 1", "46 reached 2"])
+    // E is near to none of the steps: those behind it are passed without it.
+    var remote = stops
+    remote.waypoints[1].coordinate = town["E"]
+    #expect(arrivals(remote, 10).map { $0.suffix(9) } == ["reached 2", "reached 3"])
+  }
+
   @Test func `any of several conditions is enough and all of them are needed`() {
     let near = StepAdvanceCondition.nearEnd(distance: 30, accuracy: 32)
     let away = StepAdvanceCondition.awayFromStep(distance: 20, accuracy: 32, policy: .always)

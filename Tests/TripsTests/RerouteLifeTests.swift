@@ -1,3 +1,4 @@
+import Navigation
 import Routing
 import Testing
 import TripModel
@@ -72,6 +73,65 @@ struct RerouteLifeTests {
         "54.5 reroute_request 5 distance course 0 avoid 160.0 m to 1",
         "55.5 reroute_fail 5 exhausted -",
       ])
+  }
+
+  @Test func `under Ferrostar's rules it is the first fix beyond both hold-offs that asks again`() {
+    // 5 s after the failure at 30 s is no more than 5 s; after that at 38.5 s there is a fix at 44.
+    let answers = [
+      RouteAnswer(.failure(.noRoute, message: nil)),
+      RouteAnswer(.failure(.network, message: nil), latency: 2.5),
+    ]
+    let asked = rerouteLog(leaving, answers, rules: ferrostar).filter {
+      $0.contains("reroute_") || $0.contains("off_route")
+    }
+    #expect(
+      asked.prefix(6) == [
+        "29.0 off_route distance 60.0 m > 50.0 m",
+        "29.0 reroute_request 1 distance course 0 avoid 0.0 m to 1",
+        "30.0 reroute_fail 1 no_route -",
+        "36.0 reroute_request 2 distance course 0 avoid 0.0 m to 1",
+        "38.5 reroute_fail 2 network -",
+        "44.0 reroute_request 3 distance course 0 avoid 0.0 m to 1",
+      ])
+  }
+
+  @Test func `under Ferrostar's rules a route is asked for off the step, too`() {
+    // Cuts the bend: never within 30 m of it, and never 50 m from the road behind it.
+    let short = drive([Spot(0, 0), Spot(0, 440), Spot(45, 468), Spot(900, 468)])
+    let trip = session(
+      bend, rules: ferrostar, answers: [],
+      selection: EventSelection([.offRoute, .rerouteRequest]))
+    let told = events(short, in: trip).compactMap { event -> String? in
+      switch event.kind {
+      case .offRoute(let fact): fact.kind.rawValue
+      case .rerouteRequest: "request"
+      default: nil
+      }
+    }
+    #expect(told.prefix(2) == ["off_step", "request"])
+  }
+
+  @Test func `under Ferrostar's rules a request names the waypoints that were not visited`() {
+    // The one at the bend is visited 100 m before it, on the leg that still leads there.
+    let stopping = route([Spot(0, 0), Spot(0, 500), Spot(2_000, 500)], stops: [1])
+    let away = drive([Spot(0, 0), Spot(0, 440), Spot(-300, 440)])
+    let requests = events(
+      away,
+      in: session(
+        stopping, rules: ferrostar, answers: [], selection: EventSelection([.rerouteRequest]))
+    ).compactMap { event -> Int? in
+      guard case .rerouteRequest(let request) = event.kind else { return nil }
+      return request.waypoints.count
+    }
+    #expect(requests.first == 1)
+  }
+
+  /// Ferrostar's rules as its demonstration apps have them.
+  private var ferrostar: TripRules {
+    var rules = TripRules()
+    rules.navigation.method = .stepByStep
+    rules.reroute.avoidDuration = 0
+    return rules
   }
 
   @Test func `a slow traveler is asked for at the fix that is 50 m from the last request`() {

@@ -68,11 +68,12 @@ extension NavigationEngine {
 
   /// Begins the next leg from the waypoint at which the trip waits.
   func leaveWaypoint(_ state: inout NavigationState) -> [NavigationEvent] {
+    let leg = state.waitingWaypoint ?? state.arrivals
     state.waitingWaypoint = nil
     let before = state
     if let stepwise = state.stepByStep {
       let facts = advanceStepwise(
-        &state, toLeg: state.arrivals, plan.rules.stepByStep)
+        &state, toLeg: leg, plan.rules.stepByStep)
       return hold(facts, &state, before: before, at: stepwise.fix)
     }
     return state.maneuverZones == nil

@@ -59,11 +59,12 @@ extension NavigationEngine {
     _ state: inout NavigationState, at fix: Fix, _ rules: StepByStepRules
   ) -> [NavigationEvent] {
     var stepwise = StepByStepState(
-      fix: fix, snapped: fix.coordinate,
+      waypoints: Array(plan.table.waypoints.indices.dropFirst()), fix: fix,
+      snapped: fix.coordinate,
       latches: Array(repeating: false, count: rules.advance.latchCount))
     place(&stepwise, at: fix)
     stepwise.deviation = deviation(of: fix, from: 0, rules.deviation)
-    let before = StepByStepState(fix: fix, snapped: fix.coordinate, latches: [])
+    let before = StepByStepState(waypoints: [], fix: fix, snapped: fix.coordinate, latches: [])
     state.stepByStep = stepwise
     state.hasDeparted = true
     let away = plan.stepLines[0].deviation(of: fix.coordinate)
@@ -82,7 +83,7 @@ extension NavigationEngine {
     observe: ((StepRound) -> Void)? = nil
   ) {
     while true {
-      if waypoint.map({ state.waypoint <= $0 }) ?? true {
+      if waypoint.map({ state.waypoints[0] <= $0 }) ?? true {
         visitWaypoint(&state, rules, at: fix, &road)
       }
       let judged = state.fix
@@ -151,12 +152,7 @@ extension NavigationEngine {
     }
     road += entered(state.step)
     if case .alongAdvancingStep(let range) = rules.waypointAdvance {
-      while state.waypoint < plan.table.waypoints.count - 1,
-        plan.stepLines[state.step].deviation(of: plan.route.waypoints[state.waypoint].coordinate)
-          <= range
-      {
-        passWaypoint(&state, at: fix, &road)
-      }
+      visitWaypoints(&state, within: range, at: fix, &road)
     }
   }
 
@@ -165,17 +161,37 @@ extension NavigationEngine {
     _ road: inout [NavigationEvent]
   ) {
     guard case .withinRange(let range) = rules.waypointAdvance,
-      state.waypoint < plan.table.waypoints.count - 1,
-      state.fix.coordinate.distance(to: plan.route.waypoints[state.waypoint].coordinate) < range
+      state.waypoints.count > 1,
+      state.fix.coordinate.distance(to: plan.route.waypoints[state.waypoints[0]].coordinate)
+        < range
     else { return }
-    passWaypoint(&state, at: fix, &road)
+    passWaypoint(state.waypoints[0], &state, at: fix, &road)
   }
 
-  private func passWaypoint(
-    _ state: inout StepByStepState, at fix: Fix, _ road: inout [NavigationEvent]
+  /// Passes every waypoint along the step that began, the nearer ones behind farther ones, too;
+  /// the last one stays where all would go.
+  private func visitWaypoints(
+    _ state: inout StepByStepState, within range: Double, at fix: Fix,
+    _ road: inout [NavigationEvent]
   ) {
-    arrive(at: state.waypoint, fix, &road)
-    state.waypoint += 1
+    let line = plan.stepLines[state.step]
+    var passed = state.waypoints.filter {
+      line.deviation(of: plan.route.waypoints[$0].coordinate) <= range
+    }
+    if passed.count == state.waypoints.count { passed.removeLast() }
+    for waypoint in passed { passWaypoint(waypoint, &state, at: fix, &road) }
+  }
+
+  /// Takes a waypoint from those ahead. The destination may go so, with a step along it while a
+  /// waypoint before it was never near, but it is arrived at when the trip is complete.
+  private func passWaypoint(
+    _ waypoint: Int, _ state: inout StepByStepState, at fix: Fix,
+    _ road: inout [NavigationEvent]
+  ) {
+    state.waypoints.removeAll { $0 == waypoint }
+    guard waypoint < plan.table.legs.count else { return }
+    state.reached = max(state.reached, waypoint)
+    arrive(at: waypoint, fix, &road)
   }
 
   private func arrive(at waypoint: Int, _ fix: Fix, _ road: inout [NavigationEvent]) {

@@ -95,9 +95,10 @@ extension NavigationEngine {
     _ before: NavigationState, _ after: NavigationState, _ rules: StepByStepRules
   ) -> [DecisionCheck] {
     guard let earlier = before.stepByStep, let later = after.stepByStep,
-      earlier.waypoint < plan.table.waypoints.count - 1
+      earlier.waypoints.count > 1
     else { return [] }
-    let place = plan.route.waypoints[earlier.waypoint].coordinate
+    let waypoint = earlier.waypoints[0]
+    let place = plan.route.waypoints[waypoint].coordinate
     let comparison =
       switch rules.waypointAdvance {
       case .withinRange(let range):
@@ -108,7 +109,7 @@ extension NavigationEngine {
       }
     return [
       DecisionCheck(
-        .arrival, of: earlier.waypoint, [comparison], outcome: later.waypoint > earlier.waypoint)
+        .arrival, of: waypoint, [comparison], outcome: !later.waypoints.contains(waypoint))
     ]
   }
 

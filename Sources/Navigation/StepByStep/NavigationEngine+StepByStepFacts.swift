@@ -11,7 +11,7 @@ extension NavigationEngine {
     events += road
     state.step = after.step
     state.leg = plan.table.steps[after.step].road.leg
-    state.arrivals = after.isComplete ? plan.table.legs.count : after.waypoint - 1
+    state.arrivals = after.isComplete ? plan.table.legs.count : after.reached
     state.deviation = plan.stepLines[after.step].deviation(of: fix.coordinate)
     if after.isComplete {
       state.status = .complete

@@ -7,8 +7,10 @@ struct StepByStepState: Hashable, Sendable {
   var step = 0
   /// Whether the last step has ended.
   var isComplete = false
-  /// The waypoint ahead.
-  var waypoint = 1
+  /// The waypoints ahead, the next one first; never none.
+  var waypoints: [Int]
+  /// The farthest waypoint visited.
+  var reached = 0
   /// The latest fix.
   var fix: Fix
   /// The fix placed on the step.

@@ -27,6 +27,13 @@ struct FerrostarAnswer {
     }
   }
 
+  /// The same with other waypoints, origin first.
+  func with(waypoints: [Coordinate]) -> FerrostarAnswer {
+    var answer = self
+    answer.waypoints = waypoints
+    return answer
+  }
+
   /// The arrays of a leg's annotation as one text for each segment.
   private static func annotations(of leg: JSONValue) -> [String] {
     let arrays = leg["annotation"]?.members ?? []

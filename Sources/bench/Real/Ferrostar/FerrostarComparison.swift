@@ -25,8 +25,8 @@ struct FerrostarComparison {
 
   /// Compares the state after one input.
   mutating func compare(
-    _ progress: NavigationProgress, _ events: [NavigationEvent], with told: FerrostarState,
-    snapsCourse: Bool
+    _ state: NavigationState, _ progress: NavigationProgress, _ events: [NavigationEvent],
+    with told: FerrostarState, snapsCourse: Bool
   ) {
     defer { compared += 1 }
     let isComplete = told.navigating == nil
@@ -36,7 +36,7 @@ struct FerrostarComparison {
     compareDistances(progress, theirs)
     if snapsCourse { compareCourse(progress, theirs) }
     compareDeviation(events, theirs)
-    compareWaypoints(events, theirs)
+    compareWaypoints(state, events, theirs)
     compareVisual(events, theirs)
     compareSpoken(events, theirs)
     last = theirs
@@ -110,9 +110,16 @@ struct FerrostarComparison {
   }
 
   private mutating func compareWaypoints(
-    _ events: [NavigationEvent], _ theirs: FerrostarState.Navigating
+    _ state: NavigationState, _ events: [NavigationEvent], _ theirs: FerrostarState.Navigating
   ) {
-    let passed = (last?.remainingWaypoints ?? theirs.remainingWaypoints) - theirs.remainingWaypoints
+    let ahead = state.waypointsAhead?.count ?? -1
+    require(
+      ahead == theirs.remainingWaypoints,
+      "\(ahead) waypoints ahead instead of \(theirs.remainingWaypoints)")
+    let before = last ?? theirs
+    // The destination may go early; who does that arrives there all the same.
+    let isDropped = before.keepsDestination && !theirs.keepsDestination
+    let passed = before.remainingWaypoints - theirs.remainingWaypoints - (isDropped ? 1 : 0)
     let told = events.count { event in
       if case .arrived = event.kind { true } else { false }
     }

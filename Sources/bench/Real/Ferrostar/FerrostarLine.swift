@@ -7,19 +7,24 @@ import Geodesy
 struct FerrostarLine {
   /// The points of the step's geometry.
   let points: [Coordinate]
+  private let places: [FerrostarPlace]
   /// Meters of each segment by haversine.
   let lengths: [Double]
   /// The length in meters by haversine.
   let length: Double
   /// The bearing of each segment at its start, and back at its end, in radians.
   private let bearings: [(out: Double, back: Double)]
+  /// A degree of longitude as a part of one of latitude, where the line is.
+  private let wide: Double
 
   init(_ points: [Coordinate]) {
     self.points = points
-    let segments = zip(points, points.dropFirst())
-    lengths = segments.map { haversine($0, $1) }
+    places = points.map { FerrostarPlace($0) }
+    let segments = zip(places, places.dropFirst())
+    lengths = segments.map { $0.haversine(to: $1) }
     length = lengths.reduce(0, +)
-    bearings = segments.map { (initialBearing($0, $1), initialBearing($1, $0)) }
+    wide = cos((points.first?.latitude ?? 0) * .pi / 180)
+    bearings = segments.map { ($0.bearing(to: $1), $1.bearing(to: $0)) }
   }
 
   /// A place put on the line.
@@ -28,11 +33,12 @@ struct FerrostarLine {
     guard [place.latitude, place.longitude].allSatisfy({ $0 == 0 || $0.isNormal }) else {
       return place
     }
+    let from = FerrostarPlace(place)
     var best: (place: Coordinate, distance: Double)?
     for segment in lengths.indices {
       guard isWorthAsking(segment, place, within: best?.distance) else { continue }
-      let candidate = projected(place, on: segment)
-      let distance = haversine(place, candidate)
+      let candidate = projected(from, on: segment)
+      let distance = from.haversine(to: FerrostarPlace(candidate))
       // A candidate that is not a number is not less than anything.
       if distance < best?.distance ?? .infinity { best = (candidate, distance) }
     }
@@ -59,20 +65,20 @@ struct FerrostarLine {
 
 extension FerrostarLine {
   /// The great-circle projection, where it falls on the segment, else the nearer end.
-  private func projected(_ place: Coordinate, on segment: Int) -> Coordinate {
-    let (start, end) = (points[segment], points[segment + 1])
-    if lengths[segment] == 0 { return start }
-    let fromStart = haversine(start, place)
-    let turnAtStart = initialBearing(start, place) - bearings[segment].out
-    let turnAtEnd = initialBearing(end, place) - bearings[segment].back
+  private func projected(_ place: FerrostarPlace, on segment: Int) -> Coordinate {
+    let (start, end) = (places[segment], places[segment + 1])
+    if lengths[segment] == 0 { return start.coordinate }
+    let fromStart = start.haversine(to: place)
+    let turnAtStart = start.bearing(to: place) - bearings[segment].out
+    let turnAtEnd = end.bearing(to: place) - bearings[segment].back
     guard cos(turnAtStart) >= 0, cos(turnAtEnd) >= 0 else {
-      return fromStart <= haversine(end, place) ? start : end
+      return (fromStart <= end.haversine(to: place) ? start : end).coordinate
     }
     let angle = fromStart / Earth.radius
     let across = abs(asin(sin(angle) * sin(turnAtStart)))
-    if across < Double.ulpOfOne { return place }
+    if across < Double.ulpOfOne { return place.coordinate }
     let along = Earth.radius * abs(acos(cos(angle) / cos(across)))
-    return destination(from: start, bearing: bearings[segment].out, meters: along)
+    return start.destination(bearing: bearings[segment].out, meters: along)
   }
 
   /// Whether a segment can be nearer than what was found: a shortcut that changes no answer.
@@ -80,10 +86,13 @@ extension FerrostarLine {
     _ segment: Int, _ place: Coordinate, within distance: Double?
   ) -> Bool {
     guard let distance else { return true }
-    let (start, end) = (points[segment].latitude, points[segment + 1].latitude)
-    let gap = max(min(start, end) - place.latitude, place.latitude - max(start, end), 0)
-    // A hundredth for the bulge of a great circle.
-    return gap * Earth.metersPerDegree * 0.99 <= distance
+    let (start, end) = (points[segment], points[segment + 1])
+    let gap = { (one: Double, other: Double, place: Double) in
+      max(min(one, other) - place, place - max(one, other), 0) * Earth.metersPerDegree
+    }
+    // A hundredth for the bulge of a great circle; a little south or north hardly changes `wide`.
+    return gap(start.latitude, end.latitude, place.latitude) * 0.99 <= distance
+      && gap(start.longitude, end.longitude, place.longitude) * wide * 0.98 <= distance
   }
 
   /// The segment nearest on the plane of degrees, the first of equals; with how far along it.
@@ -112,31 +121,4 @@ extension FerrostarLine {
   private func degrees(_ one: Coordinate, _ other: Coordinate) -> Double {
     hypot(one.latitude - other.latitude, one.longitude - other.longitude)
   }
-}
-
-/// Meters between two places.
-func haversine(_ one: Coordinate, _ other: Coordinate) -> Double {
-  let north = sin((other.latitude - one.latitude) * .pi / 360)
-  let east = sin((other.longitude - one.longitude) * .pi / 360)
-  let cosines = cos(one.latitude * .pi / 180) * cos(other.latitude * .pi / 180)
-  return 2 * Earth.radius * asin(min(1, (north * north + cosines * east * east).squareRoot()))
-}
-
-/// The bearing of the great circle to another place at its start, in radians.
-private func initialBearing(_ start: Coordinate, _ end: Coordinate) -> Double {
-  let (from, to) = (start.latitude * .pi / 180, end.latitude * .pi / 180)
-  let turn = (end.longitude - start.longitude) * .pi / 180
-  return atan2(sin(turn) * cos(to), cos(from) * sin(to) - sin(from) * cos(to) * cos(turn))
-}
-
-/// The place reached on a great circle.
-private func destination(
-  from start: Coordinate, bearing: Double, meters: Double
-) -> Coordinate {
-  let (latitude, angle) = (start.latitude * .pi / 180, meters / Earth.radius)
-  let sine = sin(latitude) * cos(angle) + cos(latitude) * sin(angle) * cos(bearing)
-  let turn = atan2(
-    sin(bearing) * sin(angle) * cos(latitude), cos(angle) - sin(latitude) * sine)
-  return Coordinate(
-    latitude: asin(sine) * 180 / .pi, longitude: start.longitude + turn * 180 / .pi)
 }

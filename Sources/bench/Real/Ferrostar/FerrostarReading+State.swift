@@ -26,6 +26,7 @@ extension FerrostarReading {
       distanceRemaining: remaining + later.reduce(0) { $0 + $1.distance },
       durationRemaining: seconds + later.reduce(0) { $0 + $1.duration },
       deviation: trip.deviation, remainingWaypoints: trip.remainingWaypoints.count,
+      keepsDestination: trip.remainingWaypoints.last == waypoints.last,
       visual: isOffRoute ? nil : visual.map { step.visual[$0] },
       spoken: isOffRoute ? nil : spoken.map { step.spoken[$0] },
       annotation: segment.flatMap {

@@ -1,3 +1,4 @@
+import Geodesy
 import TripModel
 
 extension FerrostarReading {
@@ -47,6 +48,14 @@ extension FerrostarReading {
     let before = trip.spoken.step == trip.step ? trip.spoken.index : -1
     if let spoken, spoken > before + 1 { trip.traits.insert(.triggersJumped) }
     trip.spoken = (trip.step, spoken ?? -1)
+  }
+
+  /// Notes which waypoints go when a step begins.
+  func note(_ before: [Coordinate], _ after: [Coordinate], _ trip: inout Trip) {
+    if before.count > after.count + 1 { trip.traits.insert(.severalWaypoints) }
+    if before.count > after.count, before.first == after.first {
+      trip.traits.insert(.waypointOvertaken)
+    }
   }
 
   /// Notes how a drive ended.

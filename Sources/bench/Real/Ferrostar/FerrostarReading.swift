@@ -72,7 +72,9 @@ struct FerrostarReading {
       trip.remainingWaypoints.removeFirst()
     }
     trip.deviation = deviation(of: previous, remaining: steps[trip.step...])
-    if trip.deviation.kind != deviation(of: fix, remaining: steps[trip.step...]).kind {
+    if !trip.traits.contains(.oneFixLag),
+      trip.deviation.kind != deviation(of: fix, remaining: steps[trip.step...]).kind
+    {
       trip.traits.insert(.oneFixLag)
     }
     place(&trip, at: fix)
@@ -103,8 +105,10 @@ struct FerrostarReading {
     trip.condition = rules.advance
     if case .alongAdvancingStep(let meters) = rules.waypoints {
       let line = steps[trip.step].line
-      let kept = trip.remainingWaypoints.filter { line.deviation(of: $0) > meters }
-      trip.remainingWaypoints = kept.isEmpty ? trip.remainingWaypoints.suffix(1) : kept
+      let ahead = trip.remainingWaypoints
+      let kept = ahead.filter { line.deviation(of: $0) > meters }
+      trip.remainingWaypoints = kept.isEmpty ? ahead.suffix(1) : kept
+      note(ahead, trip.remainingWaypoints, &trip)
     }
   }
 

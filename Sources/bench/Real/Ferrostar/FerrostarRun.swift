@@ -28,7 +28,7 @@ struct FerrostarRun {
       if index > 0 { events = FerrostarRun.take(drive.inputs[index - 1], engine, &state) }
       let told = told(index)
       guard let progress = engine.progress(of: state) else { continue }
-      comparison.compare(progress, events, with: told, snapsCourse: snapsCourse)
+      comparison.compare(state, progress, events, with: told, snapsCourse: snapsCourse)
     }
     self.comparison = comparison
   }

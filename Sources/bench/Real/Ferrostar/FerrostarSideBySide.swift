@@ -1,3 +1,4 @@
+import Geodesy
 import Notations
 import TripModel
 
@@ -23,8 +24,9 @@ struct FerrostarSideBySide {
     }
     var reports: [DriveReport] = []
     var traits: [FerrostarTrait: Int] = [:]
-    for group in groups {
-      var pair = FerrostarSideBySide(group)
+    for pair in groups.flatMap({ [FerrostarSideBySide($0), FerrostarSideBySide(stopping: $0[0])] })
+    {
+      var pair = pair
       reports += try FerrostarFamily.all.map { try pair.report($0) }
       traits.merge(pair.traits, uniquingKeysWith: +)
     }
@@ -45,6 +47,16 @@ struct FerrostarSideBySide {
     answer = files[0].answer
     let own = files.map { FerrostarDrive($0.name, $0.fixes) }
     drives = own + FerrostarDrive.all(along: route)
+  }
+
+  /// Prepares the drives of a file's route with more waypoints than it has.
+  private init(stopping file: FerrostarFile) {
+    name = file.name.prefix { $0 != "_" } + " with waypoints"
+    route = file.route.withMoreWaypoints
+    answer = file.answer.with(waypoints: route.waypoints.map(\.coordinate))
+    // Every second one: what the waypoints change is the same on all of them.
+    drives = FerrostarDrive.all(along: route).enumerated().filter { $0.offset % 2 == 0 }
+      .map(\.element)
   }
 
   /// Runs every drive under every configuration of a family.
@@ -85,5 +97,26 @@ struct FerrostarSideBySide {
     reading.noteEnd(&trip)
     for trait in trip.traits { traits[trait, default: 0] += 1 }
     return run.comparison
+  }
+}
+
+extension Route {
+  /// The route with a waypoint at the end of every second step: on the road, a little beside it,
+  /// farther, and so on.
+  fileprivate var withMoreWaypoints: Route {
+    var route = self
+    var steps = legs.flatMap(\.steps)[...]
+    (route.legs, route.waypoints) = ([], Array(waypoints.prefix(1)))
+    while steps.count > 3 {
+      route.legs.append(Leg(steps: Array(steps.prefix(2))))
+      steps = steps.dropFirst(2)
+      let vertex = steps[steps.startIndex].vertices.lowerBound
+      let place = vertices[vertex].destination(
+        distance: [0, 60, 8, 200][route.legs.count % 4], bearing: Bearing(degrees: 30))
+      route.waypoints.append(Waypoint(coordinate: place, vertex: vertex))
+    }
+    route.legs.append(Leg(steps: Array(steps)))
+    route.waypoints += waypoints.suffix(1)
+    return route
   }
 }

@@ -40,6 +40,8 @@ struct FerrostarState {
     var durationRemaining: Double
     var deviation: FerrostarDeviation
     var remainingWaypoints: Int
+    /// Whether the destination is one of them.
+    var keepsDestination = true
     var visual: FerrostarInstruction?
     var spoken: FerrostarInstruction?
     var annotation: String?

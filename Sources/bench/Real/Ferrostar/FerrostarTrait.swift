@@ -8,6 +8,8 @@ enum FerrostarTrait: String, CaseIterable {
   case offAfterAdvancing = "completely off the route right after advancing"
   case stuckOnStep = "entry missed: the old step to the end"
   case caughtUpByOr = "from the step, where entry was missed"
+  case severalWaypoints = "several waypoints along one step"
+  case waypointOvertaken = "a waypoint before one that was never near"
   case rawWhereOnLine = "raw is snapped within 1e-6 degrees"
   case stepOfNoLength = "a step of no length"
   case triggersJumped = "the last of two triggers jumped"
