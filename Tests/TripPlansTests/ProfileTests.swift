@@ -20,6 +20,14 @@ struct ProfileTests {
     }
   }
 
+  @Test(arguments: Profile.all)
+  func `every key of a profile has a source`(profile: Profile) {
+    let silent = ConfigurationKey.all.map(\.name).filter { profile.source(of: $0) == nil }
+    #expect(silent.isEmpty)
+    #expect(profile.documentedSettings.allSatisfy { !$0.source.isEmpty })
+    #expect(!profile.origin.isEmpty)
+  }
+
   @Test func `the profiles stand in the order of their documentation, each once`() {
     #expect(
       Profile.all.map(\.name) == [

@@ -2,20 +2,23 @@ extension Profile {
   /// Ferrostar's core under the configuration of its demonstration apps.
   package static let ferrostar = Profile(
     "ferrostar", "Ferrostar 0.54 as its demonstration apps configure it",
+    origin: "stadiamaps/ferrostar at 918a186, version 0.54.0",
     settings: [
-      .word("engine.method", "step_by_step", "ferrostar 0.54 navigation_controller"),
+      .word("engine.method", "step_by_step", "navigation_controller/mod.rs, NavigationController"),
       .word("step.advance", "entry_and_exit(30,5,32)", demonstration),
       .word("step.arrival", "near_end(10,32)", demonstration),
       .word("step.waypoints", "within_range(100)", demonstration),
       .word("step.deviation", "threshold(15,50)", demonstration),
-      .number("location.max_accuracy_m", 100_000, "no qualification before the core"),
-      .number("location.max_speed_mps", 100_000, "no qualification before the core"),
-      .number("reroute.hold_off_s", 5, "FerrostarCore minimumTimeBeforeRecalculation"),
-      .number("reroute.hold_off_m", 50, "FerrostarCore minimumMovementBeforeRecalculation"),
-      .number("reroute.avoid_s", 0, "FerrostarCore asks for no radius"),
-      .word("simulation.mode", "never", "the core makes no fixes of its own"),
-      .number("faster_route.interval_s", 0, "FerrostarCore looks for no faster route"),
-      .number("alternatives.interval_s", 0, "FerrostarCore looks for no alternatives"),
+      .number("location.max_accuracy_m", 100_000, every),
+      .number("location.max_speed_mps", 100_000, every),
+      .number("reroute.hold_off_s", 5, "FerrostarCore, minimumTimeBeforeRecalculation"),
+      .number("reroute.hold_off_m", 50, "FerrostarCore, minimumMovementBeforeRecalculation"),
+      .number("reroute.avoid_s", 0, "models.rs, RouteRequest: it has no radius"),
+      .word(
+        "simulation.mode", "never",
+        "simulation.rs: started by the application alone"),
+      .number("faster_route.interval_s", 0, "FerrostarCore, getRoutes: asked off the route alone"),
+      .number("alternatives.interval_s", 0, "FerrostarCore, getRoutes: asked off the route alone"),
     ],
     notes: [
       "As the original: the deviation is that of the fix before (#739), a later step within the "
@@ -25,5 +28,8 @@ extension Profile {
         + "the default answer goes on as the original does.",
     ])
 
-  private static let demonstration = "apple/DemoApp, android/demo-app of ferrostar 0.54"
+  private static let demonstration =
+    "apple/DemoApp and android/demo-app, their NavigationControllerConfig"
+
+  private static let every = "FerrostarCore, didUpdateLocations: every location goes to the core"
 }

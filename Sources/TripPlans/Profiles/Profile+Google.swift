@@ -2,13 +2,14 @@ extension Profile {
   /// Google's SDK, as far as its documentation goes.
   package static let google = Profile(
     "google", "Google Navigation SDK, as far as it is documented",
+    origin: "developers.google.com, reference and guides of the Navigation SDK for iOS",
     settings: [
-      .flag("arrival.advance", false, "continueToNextDestination has to be called"),
-      .flag("arrival.stops_guidance", true, "isGuidanceActive is to be set again"),
+      .flag("arrival.advance", false, "GMSNavigator.continueToNextDestination has to be called"),
+      .flag("arrival.stops_guidance", true, "GMSNavigator.isGuidanceActive is to be set again"),
       .number("remaining.time_s", 1, "GMSNavigator.timeUpdateThreshold"),
       .number("remaining.distance_m", 1, "GMSNavigator.distanceUpdateThreshold"),
-      .number("speeding.minor_mps", 2.78, "GMSNavigator speed alert, minor: 10 km/h above"),
-      .number("speeding.major_mps", 5.56, "GMSNavigator speed alert, major: 20 km/h above"),
+      .number("speeding.minor_mps", 2.78, "GMSNavigator.speedAlertOptions, minor: 10 km/h above"),
+      .number("speeding.major_mps", 5.56, "GMSNavigator.speedAlertOptions, major: 20 km/h above"),
       .word("location.course", "snapped", "GMSRoadSnappedLocationProvider"),
       .word("simulation.mode", "never", "GMSLocationSimulator acts on request alone"),
     ],

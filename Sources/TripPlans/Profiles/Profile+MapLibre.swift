@@ -2,15 +2,17 @@ extension Profile {
   /// MapLibre's continuation of Mapbox's first engine for iOS.
   package static let maplibre = Profile(
     "maplibre", "MapLibre Navigation for iOS",
-    settings: zones(of: "maplibre-navigation-ios") + courses(of: "maplibre-navigation-ios") + [
-      .word("zone.arrival", "last_words", "RouteController.updateRouteLegProgress"),
-      .word("zone.no_course", "minus_one", "CLLocation.shouldSnapCourse, #18"),
-      .number("zone.place_m", 15, "CLLocation.snapped(to:), UserLocationSnappingDistance"),
-      .number("faster_route.interval_s", 0, "RouteController.reroutesProactively is off"),
-      .number("faster_route.eta_update_s", 30, "RouteController.applyNewRerouteIfNeeded"),
-      .number("faster_route.match_ratio", 0.9, "RouteController.bestMatch"),
-      .word("simulation.mode", "in_tunnels", "TunnelIntersectionManager"),
-    ],
+    origin: "maplibre-navigation-ios at 0264009, MapboxCoreNavigation",
+    settings: zones(of: "RouteController", constants: "Constants")
+      + courses(constants: "Constants") + [
+        .word("zone.arrival", "last_words", "RouteController.updateRouteLegProgress"),
+        .word("zone.no_course", "minus_one", "CLLocation.shouldSnapCourse, #18"),
+        .number("zone.place_m", 15, "CLLocation.snapped(to:), UserLocationSnappingDistance"),
+        .number("faster_route.interval_s", 0, "RouteController.reroutesProactively is off"),
+        .number("faster_route.eta_update_s", 30, "RouteController.applyNewRerouteIfNeeded"),
+        .number("faster_route.match_ratio", 0.9, "RouteController.bestMatch"),
+        .word("simulation.mode", "in_tunnels", "TunnelIntersectionManager"),
+      ],
     notes: [
       "As the original: arrival comes with the last spoken instruction of the leg, however far "
         + "the waypoint still is, and never on a route without spoken instructions (PR #72); a "
@@ -24,20 +26,42 @@ extension Profile {
   /// MapLibre's continuation of Mapbox's first engine for Android.
   package static let mapLibreAndroid = Profile(
     "maplibre-android", "MapLibre Navigation for Android",
-    settings: zones(of: "maplibre-navigation-android") + [
+    origin: "maplibre-navigation-android at 58f077b, libandroid-navigation",
+    settings: [
+      .word("engine.method", "maneuver_zones", "NavigationRouteProcessor.buildNewRouteProgress"),
+      .number("zone.radius_m", 40, options("MANEUVER_ZONE_RADIUS")),
+      .number("zone.tolerance_m", 50, options("OFF_ROUTE_THRESHOLD_RADIUS_METERS")),
+      .number(
+        "zone.junction_tolerance_m", 25, "ToleranceUtils.dynamicOffRouteRadiusTolerance: half"),
+      .number("zone.turn_deg", 30, options("MAX_TURN_COMPLETION_OFFSET")),
+      .number(
+        "location.max_accuracy_m", 100,
+        options("LOCATION_ACCEPTABLE_ACCURACY_IN_METERS_THRESHOLD")),
+      .number("location.max_speed_mps", 100_000, "LocationValidator: accuracy alone"),
+      .number("reroute.hold_off_s", 0, "OffRouteDetector.validOffRoute: the distance alone"),
+      .number("reroute.hold_off_m", 50, options("OFF_ROUTE_MINIMUM_DISTANCE_METERS_AFTER_REROUTE")),
+      .number("reroute.avoid_s", 0, "RouteFetcher.findRouteFromRouteProgress: no radius"),
+      .number(
+        "alternatives.interval_s", 0, "RouteFetcher.findRouteFromRouteProgress: no alternatives"),
+      .flag(
+        "reroute.cancel_on_return", false,
+        "RouteFetcher: its listeners get every route that is found"),
       .word("zone.advance", "turn_or_end", "NavigationRouteProcessor.checkManeuverCompletion"),
       .word("zone.deviation", "receding", "OffRouteDetector.isUserOffRoute"),
-      .number("zone.recede_m", 50, options("BEFORE_WRONG_DIRECTION")),
-      .number("zone.approach_m", 20, options("BEFORE_RIGHT_DIRECTION")),
+      .number(
+        "zone.recede_m", 50, options("OFF_ROUTE_MINIMUM_DISTANCE_METERS_BEFORE_WRONG_DIRECTION")),
+      .number(
+        "zone.approach_m", 20, options("OFF_ROUTE_MINIMUM_DISTANCE_METERS_BEFORE_RIGHT_DIRECTION")),
       .word("zone.instructions", "latest", "RouteUtils.findCurrentVoiceInstructions"),
       .word("zone.arrival", "last_banner", "RouteUtils.isArrivalEvent"),
-      .number("zone.arrival_m", 40, "MapLibreNavigationOptions METERS_REMAINING_TILL_ARRIVAL"),
+      .number("zone.arrival_m", 40, options("METERS_REMAINING_TILL_ARRIVAL")),
       .word("zone.no_course", "zero", "NavigationHelper.checkBearingForStepCompletion"),
       .word("zone.place", "step", "SnapToRoute.snapLocationLatLng"),
       .number("zone.look_m", 1, "SnapToRoute.getFuturePoint, 1 m ahead"),
       .number("zone.far_m", 1000, "NavigationHelper.stepDistanceRemaining"),
-      .number("faster_route.interval_s", 0, "enableFasterRouteDetection is off"),
-      .word("simulation.mode", "never", "no fixes of its own while a trip runs"),
+      .number("faster_route.interval_s", 0, options("ENABLE_FASTER_ROUTE_DETECTION")),
+      .word(
+        "simulation.mode", "never", "ReplayRouteLocationEngine: in the place of a receiver alone"),
     ],
     notes: [
       "As the original: it says instructions while off the route, tells nothing within 50 m of "
@@ -49,6 +73,6 @@ extension Profile {
     ])
 
   private static func options(_ name: String) -> String {
-    "MapLibreNavigationOptions OFF_ROUTE_MINIMUM_DISTANCE_METERS_" + name
+    "MapLibreNavigationOptions.Defaults." + name
   }
 }

@@ -2,6 +2,8 @@ extension Profile {
   /// Mapbox's SDKs with their native core, as far as it is documented.
   package static let mapbox = Profile(
     "mapbox", "Mapbox Navigation SDK v2 and v3, whose core is closed",
+    origin: "mapbox-navigation-ios v2 and v3, and the configuration that native core 9.0.4 wrote "
+      + "into a history",
     settings: [
       .number("off_route.fixes", 3, core("points_outside_route_before_reporting_offroute")),
       .number("off_route.min_m", 50, core("corral_buffer")),
@@ -10,24 +12,32 @@ extension Profile {
       .number(
         "off_route.turned_deg", 45,
         "native core 9.0.4, a history of its matches: a road 75° off is another one"),
-      .number("location.max_speed_mps", 100_000, "iOS v2 CLLocation.isQualified: accuracy alone"),
+      .number("location.max_speed_mps", 100_000, "v2 CLLocation.isQualified: accuracy alone"),
       .number("off_route.join_m", 200, core("proximity_to_route_stay_initialized_threshold")),
       .number("arrival.radius_m", 5, core("default_arrival_distance")),
       .word(
         "arrival.approach", "last_words",
-        "iOS v2 RouteController: at most 2 steps and 2 spoken instructions left"),
-      .flag("location.discard", false, "iOS v2 DefaultBehavior.shouldDiscard"),
-      .number("reroute.avoid_s", 8, "v2 initialManeuverAvoidanceRadius, 8 s at the speed"),
-      .flag("reroute.cancel_on_return", true, "v3 ReroutingStatus Interrupted"),
-      .number("faster_route.interval_s", 120, "v3 proactiveReroutingInterval"),
-      .number("faster_route.min_remaining_s", 600, "v3 minimumRouteDurationRemaining"),
-      .number("faster_route.min_maneuver_s", 70, "v3 minimumManeuverOffset"),
-      .number("faster_route.max_ratio", 0.9, "iOS v2 Router.checkForFasterRoute"),
-      .word("faster_route.approval", "automatic", "v3 fasterRouteApproval"),
-      .number("alternatives.interval_s", 300, "v3 refreshIntervalSeconds"),
-      .word("alternatives.accept", "all", "v3 acceptionPolicy unfiltered"),
-      .word("simulation.mode", "in_tunnels", "iOS v2 SimulationMode"),
-      .number("simulation.patience_s", 2.5, "iOS v2 NavigationService poorGPSPatience"),
+        "v2 RouteController: at most 2 steps and 2 spoken instructions left"),
+      .flag("location.discard", false, "v2 DefaultBehavior.shouldDiscard"),
+      .number(
+        "reroute.avoid_s", 8, "v2 RouteOptions.initialManeuverAvoidanceRadius: 8 s at the speed"),
+      .flag("reroute.cancel_on_return", true, "v3 ReroutingStatus.Events.Interrupted"),
+      .number(
+        "faster_route.interval_s", 120, "v3 FasterRouteDetectionConfig.proactiveReroutingInterval"),
+      .number(
+        "faster_route.min_remaining_s", 600,
+        "v3 FasterRouteDetectionConfig.minimumRouteDurationRemaining"),
+      .number(
+        "faster_route.min_maneuver_s", 70, "v3 FasterRouteDetectionConfig.minimumManeuverOffset"),
+      .number("faster_route.max_ratio", 0.9, "v2 Router.checkForFasterRoute"),
+      .word(
+        "faster_route.approval", "automatic", "v3 FasterRouteDetectionConfig.fasterRouteApproval"),
+      .number(
+        "alternatives.interval_s", 300, "v3 AlternativeRoutesDetectionConfig.refreshIntervalSeconds"
+      ),
+      .word("alternatives.accept", "all", "v3 AlternativeRoutesDetectionConfig.acceptionPolicy"),
+      .word("simulation.mode", "in_tunnels", "v2 SimulationMode"),
+      .number("simulation.patience_s", 2.5, "v2 NavigationService poorGPSPatience"),
     ],
     notes: [
       "As the original: 'waypoint_approach' begins with the last words and not at a distance, so "
@@ -47,8 +57,9 @@ extension Profile {
   /// Mapbox's own engine before it became native: iOS 1.4.
   package static let mapboxLegacy = Profile(
     "mapbox-legacy", "Mapbox Navigation for iOS 1.4, before its native core",
-    settings: zones(of: "mapbox-navigation-ios 1.4")
-      + courses(of: "mapbox-navigation-ios 1.4") + [
+    origin: "mapbox-navigation-ios at its tag v1.4.0, MapboxCoreNavigation",
+    settings: zones(of: "LegacyRouteController", constants: "CoreConstants")
+      + courses(constants: "CoreConstants") + [
         .word("zone.arrival", "seconds_left", "LegacyRouteController.updateRouteLegProgress"),
         .word("zone.no_course", "unknown", "CLLocation.shouldSnap, course.isQualified"),
         .number("zone.place_m", 100_000, "CLLocation.snapped(to:) has no limit"),
@@ -68,42 +79,50 @@ extension Profile {
     "for a fix that heads straight against the road the original may take that for the road's "
     + "course, by the last digits of its angles."
 
-  /// What the engines of maneuver zones have in common; the source names the version.
-  static func zones(of source: String) -> [Setting] {
-    let constants = "\(source) Constants, "
+  /// What the engines of maneuver zones for iOS have in common.
+  ///
+  /// - Parameters:
+  ///   - controller: the type that follows the route, in a file of its name.
+  ///   - file: the name of the file of constants.
+  /// - Returns: the settings with their sources.
+  static func zones(of controller: String, constants file: String) -> [Setting] {
+    let constants = "\(file).swift, RouteController"
     return [
-      .word("engine.method", "maneuver_zones", "\(source) RouteController"),
+      .word("engine.method", "maneuver_zones", "\(controller).updateRouteStepProgress"),
       .number("zone.radius_m", 40, constants + "ManeuverZoneRadius"),
       .number("zone.tolerance_m", 50, constants + "MaximumDistanceBeforeRecalculating"),
       .number(
-        "zone.junction_tolerance_m", 25, "half of it near an intersection"),
+        "zone.junction_tolerance_m", 25, "\(controller).reroutingTolerance: half of it there"),
       .number("zone.turn_deg", 30, constants + "MaximumAllowedDegreeOffsetForTurnCompletion"),
-      .number("location.max_accuracy_m", 100, "\(source) CLLocation.isQualified"),
-      .number("location.max_speed_mps", 100_000, "no fix is impossible to it"),
-      .number("reroute.hold_off_s", 0, "asked again at every fix off the route"),
+      .number("location.max_accuracy_m", 100, "CLLocation.isQualified"),
+      .number("location.max_speed_mps", 100_000, "CLLocation.isQualified: accuracy alone"),
+      .number(
+        "reroute.hold_off_s", 0, "\(controller), didUpdateLocations: asked at every fix off it"),
       .number("reroute.hold_off_m", 50, constants + "MaximumDistanceBeforeRecalculating"),
-      .number("reroute.avoid_s", 0, "no radius in the request"),
-      .number("alternatives.interval_s", 0, "alternatives came with the native core"),
-      .flag("reroute.cancel_on_return", false, "the answer is applied wherever the traveler is"),
+      .number("reroute.avoid_s", 0, "\(controller).getDirections: no radius in the request"),
+      .number("alternatives.interval_s", 0, "\(controller).getDirections: no alternatives kept"),
+      .flag(
+        "reroute.cancel_on_return", false,
+        "\(controller).reroute: the answer is applied wherever the traveler is"),
     ]
   }
 
   /// What those of them have in common that look at courses.
-  static func courses(of source: String) -> [Setting] {
-    let constants = "\(source) Constants, "
+  static func courses(constants file: String) -> [Setting] {
+    let constants = "\(file).swift, RouteController"
+    let snapping = "\(file).swift, RouteSnapping"
     return [
       .number("zone.snap_m", 15, constants + "UserLocationSnappingDistance"),
       .number("zone.wrong_courses", 4, constants + "MinNumberOfInCorrectCourses"),
       .number("zone.wrong_course_accuracy_m", 4, constants + "IncorrectCourseMultiplier"),
-      .number("zone.course_mps", 3, constants + "RouteSnappingMinimumSpeed"),
-      .number("zone.course_accuracy_m", 20, constants + "RouteSnappingMinimumHorizontalAccuracy"),
-      .number("zone.course_deg", 45, constants + "RouteSnappingMaxManipulatedCourseAngle"),
-      .word("zone.place", "nearby", "\(source) CLLocation.coordinates(for:)"),
+      .number("zone.course_mps", 3, snapping + "MinimumSpeed"),
+      .number("zone.course_accuracy_m", 20, snapping + "MinimumHorizontalAccuracy"),
+      .number("zone.course_deg", 45, snapping + "MaxManipulatedCourseAngle"),
+      .word("zone.place", "nearby", "RouteLegProgress.nearbyCoordinates"),
       .number("zone.place_mps", 1, constants + "MaximumSpeedForUsingCurrentStep"),
-      .number(
-        "zone.place_turn_deg", 135, "180 without RouteSnappingMaxManipulatedCourseAngle"),
-      .number("zone.look_m", 7.5, "half of UserLocationSnappingDistance"),
-      .number("zone.look_s", 0.5, "half of DeadReckoningTimeInterval"),
+      .number("zone.place_turn_deg", 135, "180 without \(snapping)MaxManipulatedCourseAngle"),
+      .number("zone.look_m", 7.5, "half of \(constants)UserLocationSnappingDistance"),
+      .number("zone.look_s", 0.5, "half of \(constants)DeadReckoningTimeInterval"),
     ]
   }
 }

@@ -12,6 +12,9 @@ package struct Profile: Hashable, Sendable {
   /// otherwise, and what is not known of the original.
   package let notes: [String]
 
+  /// Which version of the original the sources are of.
+  package let origin: String
+
   /// What it sets, in the order of its documentation; anything else is as in `default`.
   package let settings: [Setting]
 
@@ -27,10 +30,12 @@ package struct Profile: Hashable, Sendable {
 
   /// Makes a profile.
   init(
-    _ name: String, _ documentation: String, settings: [Setting] = [], notes: [String] = []
+    _ name: String, _ documentation: String, origin: String, settings: [Setting] = [],
+    notes: [String] = []
   ) {
     self.name = name
     self.documentation = documentation
+    self.origin = origin
     self.notes = notes
     self.settings = settings
   }
@@ -52,16 +57,15 @@ extension Profile {
     return rules
   }
 
-  /// Where the value of a key comes from; absent where the profile leaves it as in `default`.
+  /// Where the value of a key comes from; absent for what is no key.
   package func source(of key: String) -> String? {
-    settings.first { $0.key == key }?.source
+    if let own = settings.first(where: { $0.key == key }) { return own.source }
+    let source = Profile.defaultSource(of: key)
+    return name == Profile.standard.name ? source : source.map { "as in 'default', " + $0 }
   }
 }
 
 extension Profile {
-  /// The best we can do.
-  package static let standard = Profile("default", "tripsim's own rules")
-
   /// Every profile.
   package static let all = [
     standard, mapbox, mapboxLegacy, maplibre, mapLibreAndroid, ferrostar, google, organicMaps,

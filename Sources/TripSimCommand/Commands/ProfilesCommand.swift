@@ -55,7 +55,8 @@ enum ProfilesCommand {
   private static func page(_ profile: Profile) -> String {
     var lines = ["\(profile.name): \(profile.documentation)"]
     lines += profile.notes.map { "  " + $0 }
-    for setting in profile.settings {
+    lines.append("  Sources: \(profile.origin).")
+    for setting in profile.documentedSettings {
       lines += ["\(setting.key) = \(setting.value.text)", "  \(setting.source)"]
     }
     return lines.map { $0 + "\n" }.joined()
