@@ -108,8 +108,9 @@ import TripModel
     #expect(steps(.all([twoPhases, .any([away, twoPhases])])) == ["0 step 0.0", "46 step 0.1"])
   }
 
-  @Test func `a fix beyond a bend has the course that leads to it, and one at the end 180`() {
-    let bend = Route(
+  /// A step from A over B to C, and the arrival there.
+  private var bend: Route {
+    Route(
       vertices: [town["A"], town["B"], town["C"]],
       legs: [
         Leg(steps: [
@@ -120,6 +121,9 @@ import TripModel
       waypoints: [
         Waypoint(coordinate: town["A"], vertex: 0), Waypoint(coordinate: town["C"], vertex: 2),
       ])
+  }
+
+  @Test func `a fix beyond a bend is on the road to it, and one at the end has the course 180`() {
     let outside = town["B"].destination(distance: 20, bearing: Bearing(degrees: 45))
     let fixes = [town["A"], outside, town["C"]].enumerated().map { second, place in
       Fix(time: Instant(milliseconds: Int64(second) * 1000), coordinate: place, accuracy: 5)
@@ -127,6 +131,8 @@ import TripModel
     let progress = EngineTrip(fixes, along: bend, rules: rules()).progress.compactMap(\.self)
     #expect(progress.map { $0.bearing.degrees.rounded() } == [90, 90, 180])
     #expect(progress[1].snapped == town["B"])
+    let engine = NavigationEngine(route: bend, rules: rules())
+    #expect(progress.map { engine.segment(of: $0) } == [0, 0, 1])
   }
 
   @Test func `at a waypoint the trip waits on its last step until it is told to go on`() {

@@ -72,7 +72,7 @@ extension TripSession {
   private func speedLimit(_ view: TripView) -> Double? {
     let limits = engine.route.annotation.speedLimits
     guard absence == nil, !limits.isEmpty, let progress = view.progress else { return nil }
-    let segment = engine.segment(at: progress.alongTrack)
+    let segment = engine.segment(of: progress)
     guard limits.indices.contains(segment), case .limited(let limit) = limits[segment] else {
       return nil
     }
@@ -84,7 +84,7 @@ extension TripSession {
       engine.route.legs.indices.contains(progress.road.leg),
       let end = engine.route.legs[progress.road.leg].steps.last?.vertices.upperBound
     else { return }
-    let segment = engine.segment(at: progress.alongTrack)
+    let segment = engine.segment(of: progress)
     let (level, reasons) =
       roadside.meanCongestion(from: segment, through: end - 1).map { mean in
         traffic(

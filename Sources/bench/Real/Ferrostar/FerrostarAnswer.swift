@@ -34,15 +34,15 @@ struct FerrostarAnswer {
     return answer
   }
 
-  /// The arrays of a leg's annotation as one text for each segment.
-  private static func annotations(of leg: JSONValue) -> [String] {
+  /// The arrays of a leg's annotation as one object for each segment, each member a text.
+  private static func annotations(of leg: JSONValue) -> [[String: String]] {
     let arrays = leg["annotation"]?.members ?? []
     let count = arrays.compactMap(\.value.array?.count).min() ?? 0
     return (0..<count).map { index in
-      let members = arrays.compactMap { member -> (name: String, text: String)? in
+      let members = arrays.compactMap { member in
         (member.value.array?[index]).map { (member.name, plainText($0)) }
       }
-      return plainText(members)
+      return Dictionary(members, uniquingKeysWith: { $1 })
     }
   }
 }
@@ -60,9 +60,9 @@ struct FerrostarStep {
   /// The words to say.
   let spoken: [FerrostarInstruction]
   /// What is known of each segment.
-  let annotations: [String]
+  let annotations: [[String: String]]
 
-  fileprivate init(_ step: JSONValue, _ line: [Coordinate], _ annotations: [String]) {
+  fileprivate init(_ step: JSONValue, _ line: [Coordinate], _ annotations: [[String: String]]) {
     self.line = FerrostarLine(line)
     self.annotations = annotations
     distance = step["distance"]?.number ?? 0
@@ -87,18 +87,15 @@ struct FerrostarInstruction: Equatable {
 /// A JSON value in words that do not depend on the order of its members.
 func plainText(_ value: JSONValue) -> String {
   switch value.content {
-  case .null: "null"
-  case .boolean(let truth): "\(truth)"
-  case .number(let number): "\(number)"
-  case .string(let text): "'\(text)'"
-  case .array(let elements): "[\(elements.map(plainText).joined(separator: " "))]"
-  case .object(let members): plainText(members.map { ($0.name, plainText($0.value)) })
+  case .null: return "null"
+  case .boolean(let truth): return "\(truth)"
+  case .number(let number): return "\(number)"
+  case .string(let text): return text
+  case .array(let elements): return elements.map(plainText).joined(separator: " ")
+  case .object(let members):
+    let sorted = members.sorted { $0.name < $1.name }
+    return sorted.map { "\($0.name) \(plainText($0.value))" }.joined(separator: ", ")
   }
-}
-
-private func plainText(_ members: [(name: String, text: String)]) -> String {
-  let sorted = members.sorted { $0.name < $1.name }.map { "\($0.name): \($0.text)" }
-  return "{\(sorted.joined(separator: ", "))}"
 }
 
 /// The places of an encoded polyline of six decimals.

@@ -14,6 +14,7 @@ struct FerrostarComparison {
   private(set) var visual = 0
   private(set) var waypoints = 0
   private(set) var courses = 0
+  private(set) var annotations = 0
   private(set) var faults: [String] = []
   private var last: FerrostarState.Navigating?
   private var shown: FerrostarInstruction?
@@ -25,16 +26,21 @@ struct FerrostarComparison {
 
   /// Compares the state after one input.
   mutating func compare(
-    _ state: NavigationState, _ progress: NavigationProgress, _ events: [NavigationEvent],
-    with told: FerrostarState, snapsCourse: Bool
+    _ engine: NavigationEngine, _ state: NavigationState, _ events: [NavigationEvent],
+    with told: FerrostarState
   ) {
+    guard let progress = engine.progress(of: state) else { return }
     defer { compared += 1 }
     let isComplete = told.navigating == nil
     require(isComplete == (progress.status == .complete), "complete is \(isComplete)")
     guard let theirs = told.navigating else { return }
     compareStep(progress, theirs)
     compareDistances(progress, theirs)
-    if snapsCourse { compareCourse(progress, theirs) }
+    // Around a vertex both may be right; the core's own arc cosine is good for a centimeter.
+    if theirs.snapped.distance(to: progress.snapped) < 0.001 {
+      compareAnnotation(engine.segment(of: progress), theirs)
+      if engine.rules.course == .snapped { compareCourse(progress, theirs) }
+    }
     compareDeviation(events, theirs)
     compareWaypoints(state, events, theirs)
     compareVisual(events, theirs)
@@ -76,12 +82,20 @@ struct FerrostarComparison {
       abs(mine - theirs) <= 0.5, "\(decimal(mine, 2)) \(what) instead of \(decimal(theirs, 2))")
   }
 
+  /// What is known of the segment ahead, by its speed.
+  private mutating func compareAnnotation(
+    _ segment: Int, _ theirs: FerrostarState.Navigating
+  ) {
+    guard let speed = theirs.annotation?["speed"] else { return }
+    let mine = (route.annotation.speeds[segment] ?? -1).description
+    require(mine == speed, "the segment with a speed of \(mine) instead of \(speed)")
+    annotations += 1
+  }
+
   private mutating func compareCourse(
     _ progress: NavigationProgress, _ theirs: FerrostarState.Navigating
   ) {
-    // Around a vertex both may be right; the core's own arc cosine is good for a centimeter.
-    guard let course = theirs.course, theirs.snapped.distance(to: progress.snapped) < 0.001
-    else { return }
+    guard let course = theirs.course else { return }
     courses += 1
     // Theirs is in whole degrees and on the ellipsoid, which is up to 0.2° beside the sphere.
     require(

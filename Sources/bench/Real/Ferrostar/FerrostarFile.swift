@@ -69,7 +69,8 @@ extension FerrostarFile {
       "\(comparison.compared) fixes", "worst distance \(decimal(comparison.worst, 2)) m",
       "\(comparison.steps) steps, \(comparison.deviations) deviations,"
         + " \(comparison.visual) visual, \(comparison.spoken) spoken,"
-        + " \(comparison.waypoints) waypoints, \(comparison.courses) courses",
+        + " \(comparison.waypoints) waypoints, \(comparison.courses) courses,"
+        + " \(comparison.annotations) annotations",
     ]
     report.require(comparison.compared == told.count, "not every fix was compared")
     report.faults += comparison.faults.prefix(5)

@@ -19,6 +19,7 @@ extension FerrostarReading {
     let isOffRoute = trip.deviation.kind == "off_route"
     let visual = step.visual.lastIndex { remaining - $0.trigger <= 5 }
     let spoken = step.spoken.lastIndex { remaining - $0.trigger <= 5 }
+    note(trip.snapped, on: step.line, segment, &trip)
     note(step, visual, spoken, remaining: remaining, &trip)
     return FerrostarState.Navigating(
       step: trip.step, segment: segment, snapped: trip.snapped,

@@ -21,12 +21,42 @@ extension FerrostarReading {
       trip.traits.insert(.caughtUpByOr)
     default: break
     }
+    noteDeviation(advances, &trip)
     if trip.deviation.kind == "off_route", trip.enteredStepAt == trip.previousTime {
       trip.traits.insert(.offAfterAdvancing)
     }
     if isArriving, advances, trip.step + 1 == steps.count, trip.enteredStepAt != trip.fix.time {
       trip.traits.insert(.secondFixCompletes)
     }
+  }
+
+  /// Notes what the rule for deviation leaves out.
+  private func noteDeviation(_ advances: Bool, _ trip: inout Trip) {
+    guard case .threshold(let accuracy, let meters) = rules.deviation else { return }
+    let (place, line) = (trip.fix.coordinate, steps[trip.step].line)
+    if !trip.traits.contains(.tooCoarseToJudge), (trip.fix.accuracy ?? 0) > accuracy,
+      line.deviation(of: place) > meters
+    {
+      trip.traits.insert(.tooCoarseToJudge)
+    }
+    if !trip.traits.contains(.pastStep), trip.deviation.kind == "off_route",
+      steps[..<trip.step].contains(where: { $0.line.deviation(of: place) <= meters })
+    {
+      trip.traits.insert(.pastStep)
+    }
+    if advances, !trip.traits.contains(.farJumpAdvances), trip.deviation == .none,
+      deviation(of: trip.fix, remaining: steps[trip.step...]).kind == "off_route"
+    {
+      trip.traits.insert(.farJumpAdvances)
+    }
+  }
+
+  /// Notes a snapped place that is the end of one segment and the start of another.
+  func note(
+    _ snapped: Coordinate, on line: FerrostarLine, _ segment: Int?, _ trip: inout Trip
+  ) {
+    guard let segment, segment + 1 < line.lengths.count else { return }
+    if snapped == line.points[segment + 1] { trip.traits.insert(.vertexOfTwoSegments) }
   }
 
   /// Notes which instructions stand.

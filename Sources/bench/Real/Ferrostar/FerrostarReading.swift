@@ -123,7 +123,7 @@ struct FerrostarReading {
   }
 
   /// 1.4.
-  private func deviation(
+  func deviation(
     of fix: Fix, remaining: ArraySlice<FerrostarStep>
   ) -> FerrostarDeviation {
     guard case .threshold(let accuracy, let meters) = rules.deviation else { return .none }

@@ -21,14 +21,11 @@ struct FerrostarRun {
     }
     let rules = configuration.rules.navigation
     let engine = NavigationEngine(route: route, rules: rules)
-    let snapsCourse = rules.course == .snapped
     var comparison = FerrostarComparison(route: route)
     var (state, events) = engine.begin(at: drive.begin)
     for index in 0...drive.inputs.count {
       if index > 0 { events = FerrostarRun.take(drive.inputs[index - 1], engine, &state) }
-      let told = told(index)
-      guard let progress = engine.progress(of: state) else { continue }
-      comparison.compare(state, progress, events, with: told, snapsCourse: snapsCourse)
+      comparison.compare(engine, state, events, with: told(index))
     }
     self.comparison = comparison
   }

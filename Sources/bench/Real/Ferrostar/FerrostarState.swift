@@ -44,7 +44,8 @@ struct FerrostarState {
     var keepsDestination = true
     var visual: FerrostarInstruction?
     var spoken: FerrostarInstruction?
-    var annotation: String?
+    /// What is known of the segment; absent where nothing is.
+    var annotation: [String: String]?
   }
 
   /// Absent once the trip is complete.
@@ -82,7 +83,10 @@ struct FerrostarState {
       remainingWaypoints: Int(exactly: number("remainingWaypoints")) ?? -1,
       visual: FerrostarInstruction(told: value["visualInstruction"]),
       spoken: FerrostarInstruction(told: value["spokenInstruction"]),
-      annotation: value["annotation"].flatMap { $0.isNull ? nil : plainText($0) })
+      annotation: value["annotation"]?.members.map { members in
+        Dictionary(
+          members.map { ($0.name, plainText($0.value)) }, uniquingKeysWith: { $1 })
+      })
   }
 }
 

@@ -1,6 +1,9 @@
 /// What is peculiar to Ferrostar's core: each has to show itself somewhere for it to be compared.
 enum FerrostarTrait: String, CaseIterable {
   case oneFixLag = "deviation one fix late"
+  case tooCoarseToJudge = "far away, but too coarse to judge"
+  case pastStep = "off the route on a step that is past"
+  case farJumpAdvances = "a far jump begins a step before it counts as off"
   case severalSteps = "several steps in one update"
   case latchResetByHand = "a latch reset by a manual advance"
   case latchDropped = "a latch dropped by a failed snapped exit"
@@ -11,6 +14,7 @@ enum FerrostarTrait: String, CaseIterable {
   case severalWaypoints = "several waypoints along one step"
   case waypointOvertaken = "a waypoint before one that was never near"
   case rawWhereOnLine = "raw is snapped within 1e-6 degrees"
+  case vertexOfTwoSegments = "a vertex belongs to the segment before it"
   case stepOfNoLength = "a step of no length"
   case triggersJumped = "the last of two triggers jumped"
   case dueEarly = "an instruction due up to 5 m early"
