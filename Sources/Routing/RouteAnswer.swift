@@ -18,6 +18,8 @@ package struct RouteAnswer: Hashable, Sendable {
   package enum Result: Hashable, Sendable {
     /// The router's proposals, its own first choice first.
     case routes([Route])
+    /// What is known anew of the road ahead, to a request for that.
+    case news(RoadNews)
     /// There is no answer; the message is the router's own.
     case failure(RerouteFailureReason, message: String?)
   }

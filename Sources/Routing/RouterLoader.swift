@@ -1,4 +1,5 @@
 import Notations
+import TripFormats
 import TripModel
 
 /// Reads what routers are made from and keeps the faults.
@@ -67,9 +68,23 @@ extension RouterLoader {
       let folder = FilePath.folder(of: script)
       let origin = RouterOrigin(file: script, position: position, folder: folder)
       let place = FilePath.joined(path, to: folder)
-      result = .routes(routes(at: place, named: path, origin: origin))
+      if line.purpose == .refresh, let news = news(at: place, named: path) {
+        result = .news(news)
+      } else {
+        result = .routes(routes(at: place, named: path, origin: origin))
+      }
     }
     return ScriptedAnswer(line.purpose, RouteAnswer(result, latency: line.latency))
+  }
+
+  /// The news of the road in a file; absent where it holds something else.
+  private mutating func news(at place: String, named path: String) -> RoadNews? {
+    guard let bytes = try? materials.files.read(place),
+      let value = JSONReader.read(bytes, file: path).value,
+      let reading = RoadNewsReader.read(value, file: path)
+    else { return nil }
+    diagnostics += reading.diagnostics
+    return reading.value
   }
 
   private mutating func routes(

@@ -143,11 +143,15 @@ extension TripSession {
     guard let step = step(at: road) else { return }
     var progress = progress(view, onLeg: road.leg)
     progress?.step = road.step
+    let annotation = engine.route.annotation
     emit(
       .step(
         StepEntry(
           maneuver: step.maneuver.type, modifier: step.maneuver.modifier, name: step.name,
-          distance: engine.distance(of: road), isSynthetic: step.isSynthetic)),
+          distance: engine.distance(of: road), isSynthetic: step.isSynthetic,
+          incidents: annotation.incidents.filter { step.touches($0.vertices) }
+            .map { $0.type ?? "unknown" },
+          isClosed: annotation.closures.contains(where: step.touches))),
       place: view.place, progress: progress, why: why)
   }
 

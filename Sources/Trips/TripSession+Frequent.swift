@@ -46,6 +46,7 @@ extension TripSession {
         ProgressReport(
           stepRemainingDistance: progress?.stepRemainingDistance,
           stepRemainingDuration: progress?.stepRemainingDuration,
+          intersection: progress.flatMap(engine.intersection(at:)),
           traveledDistance: progress?.traveledDistance ?? 0, fraction: progress?.fraction ?? 0,
           deviation: progress?.deviation ?? state.deviation,
           status: progress?.status ?? state.status, isSimulated: fix.isSimulated)),

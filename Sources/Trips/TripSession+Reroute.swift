@@ -157,6 +157,7 @@ extension TripSession {
     switch pending.result {
     case .failure(let reason, let message):
       fail(pending, reason, message)
+    case .news: fail(pending, .invalidAnswer, TripSession.emptyAnswer)
     case .routes(let routes):
       guard let choice = choose(among: routes, pending.request) else {
         return fail(pending, .invalidAnswer, TripSession.emptyAnswer)

@@ -47,6 +47,27 @@ struct ReplayedRoutesTests {
     #expect(files.values.allSatisfy { !$0.contains("secret") })
   }
 
+  @Test func `recorded news of the road are asked for and given, and a refusal of them fails`()
+    throws
+  {
+    func request(_ status: Int) -> String {
+      #"{"schema":"tripsim.request/1.0","router":"mapbox","id":1,"purpose":"refresh","#
+        + #""origin":[54,3],"waypoints":[[54.01,3]],"options":[],"status":\#(status)}"#
+    }
+    var provider = try replay([
+      "rec/0001.request.json": request(200),
+      "rec/0001.answer": #"{"code":"Ok","route":{"legs":[{"annotation":{"speed":[1,2,3]}}]}}"#,
+      "rec/0002.request.json": request(422),
+      "rec/0002.answer": #"{"message":"<route_id> at index 0 not found.","code":"InvalidInput"}"#,
+    ])
+    #expect(provider.answers(.refresh))
+    #expect(words(provider.answer(seaRequest(.refresh))) == "news of [3] segments")
+    #expect(
+      words(provider.answer(seaRequest(.refresh)))
+        == "invalid_request: status 422: InvalidInput: <route_id> at index 0 not found.")
+    #expect(try replay(try recording()).answers(.refresh) == false)
+  }
+
   @Test func `a request beyond the recorded ones says so`() throws {
     var provider = try replay(try recording())
     for _ in 1...3 { _ = provider.answer(seaRequest()) }

@@ -38,6 +38,15 @@ struct ScriptedRoutesTests {
         == RouteAnswer(.failure(.exhausted, message: "the script has 2 answers")))
   }
 
+  @Test func `news of the road need no line`() throws {
+    let script = #"{"purpose":"refresh","route":"n.json"}"# + "\n" + #"{"route":"r.json"}"#
+    let news = #"{"code":"Ok","route":{"legs":[{"annotation":{"duration":[1,2]}}]}}"#
+    let files = ["s.jsonl": script, "n.json": news, "r.json": "0 1"]
+    var provider = try #require(router(.script("s.jsonl"), files: files).value)
+    #expect(words(provider.answer(request(1, .refresh))) == "news of [2] segments")
+    #expect(words(provider.answer(request(2))) == "1 routes")
+  }
+
   @Test func `a purpose without a line is never asked for`() throws {
     let files = ["s.jsonl": #"{"purpose":"faster","fail":"no_route"}"#]
     var provider = try #require(router(.script("s.jsonl"), files: files).value)

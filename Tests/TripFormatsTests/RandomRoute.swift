@@ -63,7 +63,11 @@ enum RandomRoute {
       annotation: Annotation(
         durations: column(count, 5.25, &numbers), speeds: column(count, 13.9, &numbers),
         speedLimits: column(count, .unlimited, &numbers),
-        congestion: column(count, "heavy", &numbers)), intersections: intersections,
+        congestion: column(count, "heavy", &numbers),
+        closures: maybe([count / 3...count / 2, count...count], &numbers) ?? [],
+        incidents: maybe(
+          [Incident(vertices: 0...count, id: "7", type: "accident", impact: "minor")], &numbers)
+          ?? []), intersections: intersections,
       declaredDistance: maybe(Double.random(in: 1...1e6, using: &numbers), &numbers)
         ?? sum(legs.map(\.declaredDistance)),
       declaredDuration: sum(legs.map(\.declaredDuration)), name: maybe("way", &numbers))

@@ -8,7 +8,7 @@ import TripModel
 @Suite struct RoutesNativeTests {
   private static let two = """
     {"type":"FeatureCollection","features":[
-    {"type":"Feature","properties":{"role":"step","leg":0,"step":0,"maneuver":"depart","bearing_after_deg":90,"name":"High Street","ref":"A 1","mode":"driving","driving_side":"left","distance_m":110,"duration_s":11,"instruction":"Head east","spoken":[{"trigger_m":110,"text":"Head east"},{"trigger_m":60,"text":"Turn left","ssml":"<speak>Turn left</speak>"}],"visual":[{"trigger_m":110,"primary":"Mill Lane","secondary":"Harbor","sub":"Then arrive","maneuver":"turn","modifier":"left","lanes":["left*","straight;right"],"exit":"4B"}],"segment_s":[5,6],"speed_mps":[10,null],"speed_limit_mps":["none",13.9],"congestion":["low",null],"tunnel":[[1,2]]},"geometry":{"type":"LineString","coordinates":[[20,10],[20.0005,10],[20.001,10]]}},
+    {"type":"Feature","properties":{"role":"step","leg":0,"step":0,"maneuver":"depart","bearing_after_deg":90,"name":"High Street","ref":"A 1","mode":"driving","driving_side":"left","distance_m":110,"duration_s":11,"instruction":"Head east","spoken":[{"trigger_m":110,"text":"Head east"},{"trigger_m":60,"text":"Turn left","ssml":"<speak>Turn left</speak>"}],"visual":[{"trigger_m":110,"primary":"Mill Lane","secondary":"Harbor","sub":"Then arrive","maneuver":"turn","modifier":"left","lanes":["left*","straight;right"],"exit":"4B"}],"leg_closures":[[0,3]],"leg_incidents":[{"vertices":[1,2],"id":"7","type":"accident","description":"Two cars","impact":"minor"}],"segment_s":[5,6],"speed_mps":[10,null],"speed_limit_mps":["none",13.9],"congestion":["low",null],"tunnel":[[1,2]]},"geometry":{"type":"LineString","coordinates":[[20,10],[20.0005,10],[20.001,10]]}},
     {"type":"Feature","properties":{"role":"step","leg":0,"step":1,"maneuver":"roundabout","modifier":"left","exit":2,"exits":"4B","bearing_before_deg":90,"bearing_after_deg":0,"name":"Mill Lane","destinations":"Harbor","distance_m":111,"duration_s":12,"tunnel":[[0,1]]},"geometry":{"type":"LineString","coordinates":[[20.001,10],[20.001,10.001]]}},
     {"type":"Feature","properties":{"role":"step","leg":0,"step":2,"maneuver":"arrive","distance_m":0,"duration_s":0},"geometry":{"type":"LineString","coordinates":[[20.001,10.001],[20.001,10.001]]}},
     {"type":"Feature","properties":{"role":"waypoint","waypoint":0,"name":"Town Hall","kind":"break"},"geometry":{"type":"Point","coordinates":[20,10.0001]}},
@@ -65,7 +65,13 @@ import TripModel
           ],
           annotation: Annotation(
             durations: [5, 6, nil], speeds: [10, nil, nil],
-            speedLimits: [.unlimited, .limited(13.9), nil], congestion: ["low", nil, nil]),
+            speedLimits: [.unlimited, .limited(13.9), nil], congestion: ["low", nil, nil],
+            closures: [0...3],
+            incidents: [
+              Incident(
+                vertices: 1...2, id: "7", type: "accident", description: "Two cars",
+                impact: "minor")
+            ]),
           intersections: [Intersection(vertex: 1, classes: ["tunnel"])], declaredDistance: 221,
           declaredDuration: 23))
     #expect(route.tunnels == [1..<3])

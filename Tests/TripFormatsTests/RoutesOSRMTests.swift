@@ -60,6 +60,60 @@ import TripModel
       ])
   }
 
+  @Test func `closures and incidents lie between vertices of their leg`() throws {
+    let annotation = """
+      {"duration":[5,6,11.5]},
+      "closures":[{"geometry_index_start":1,"geometry_index_end":3},
+        {"geometry_index_start":1,"geometry_index_end":4},
+        {"geometry_index_start":2,"geometry_index_end":1}, {"geometry_index_start":-1}],
+      "incidents":[{"id":"7","type":"accident","impact":"major","description":"Two cars.",
+        "geometry_index_start":0,"geometry_index_end":2}, {"type":"nowhere"},
+        {"geometry_index_start":9e15,"geometry_index_end":9e15}]
+      """
+    let route = try #require(readRoutes(osrmAnswer(annotation: annotation)).value?.main)
+    #expect(route.annotation.closures == [1...3])
+    #expect(
+      route.annotation.incidents == [
+        Incident(
+          vertices: 0...2, id: "7", type: "accident", description: "Two cars.", impact: "major")
+      ])
+  }
+
+  private func news(_ text: String) throws -> Reading<RoadNews>? {
+    let value = try #require(JSONReader.read(Array(text.utf8), file: "n").value)
+    return RoadNewsReader.read(value, file: "n")
+  }
+
+  @Test func `news of the road are legs without a line`() throws {
+    let reading = try news(
+      """
+      {"code":"Ok","route":{"legs":[
+        {"annotation":{"duration":[1,2],"congestion":["low"]},
+         "closures":[{"geometry_index_start":0,"geometry_index_end":1}]},
+        {"annotation":{"congestion_numeric":[null,50,90]}}]}}
+      """)
+    let told = try #require(reading)
+    #expect(
+      told.value?.legs == [
+        RoadNews.LegNews(
+          segments: 2, annotation: Annotation(durations: [1, 2], closures: [0...1])),
+        RoadNews.LegNews(
+          segments: 3, annotation: Annotation(congestion: [nil, "moderate", "severe"])),
+      ])
+    #expect(told.diagnostics.map(\.code) == ["route_annotation_length"])
+    let bare = #"{"legs":[{"annotation":{"speed":[3]}}]}"#
+    #expect(try news(bare)?.value?.legs.map(\.segments) == [1])
+  }
+
+  @Test(arguments: [
+    osrmAnswer(), "[]", "{}", #"{"route":{"legs":[]}}"#, #"{"route":{"legs":[{}]}}"#,
+    #"{"message":"gone","code":"InvalidInput"}"#,
+    #"{"legs":[{"annotation":{"speed":[3]}}],"geometry":"_"}"#,
+  ])
+  func `a document with a line, or without an annotation, is no news`(text: String) throws {
+    #expect(try news(text) == nil)
+  }
+
   @Test func `limits and congestion are read in every unit and word`() throws {
     let route = try #require(
       readRoutes(

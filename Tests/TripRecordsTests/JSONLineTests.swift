@@ -103,7 +103,7 @@ import TripRecords
     Row(
       #"{"event":"step""#,
       #","maneuver":"turn","modifier":"left","name":"Main Street","step_m":250.00,"#
-        + #""synthetic":false"#),
+        + #""synthetic":false,"incidents":["accident","construction"],"closed":true"#),
     Row(
       #"{"event":"faster_route""#,
       #","request":2,"reason":"faster","saving_s":61.500,"decision":"accepted","#
@@ -132,13 +132,13 @@ import TripRecords
         + #""route_s":432.100,"legs":1,"steps":7"#),
     Row(
       #"{"event":"route_refresh""#,
-      #","request":3,"segments":12,"change_s":30.500"#),
+      #","request":3,"segments":12,"change_s":30.500,"closures":1,"incidents":2"#),
     Row(
       #"{"event":"route_refresh_fail""#,
       #","request":3,"reason":"network","message":"no answer""#),
     Row(
       #"{"event":"progress""#,
-      #","step_remaining_m":100.00,"step_remaining_s":9.500,"traveled_m":800.00,"#
+      #","step_remaining_m":100.00,"step_remaining_s":9.500,"intersection":2,"traveled_m":800.00,"#
         + #""fraction":0.250000,"deviation_m":4.50,"state":"tracking","simulated":false"#),
     Row(
       #"{"event":"remaining_time""#,

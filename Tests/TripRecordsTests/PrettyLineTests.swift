@@ -43,7 +43,7 @@ import TripRecords
     "spoken_instruction  'Turn left', 193 m before the maneuver (due at 200 m)",
     "visual_instruction  'Main Street / Town / then right', lanes left | "
       + "straight;right* | none, 180 m before the maneuver (due at 200 m)",
-    "step                turn left onto Main Street, 250 m long",
+    "step                turn left onto Main Street, 250 m long, accident, construction, closed",
     "faster_route        request 2: 1 min 2 s saved, accepted",
     "alternatives        interval, 0000000000000abc (leaves in 412 m, -120 m, +35.3 s), "
       + "0000000000000def (leaves in 900 m, +1.5 km, 0.0 s), without 0000000000000001",
@@ -52,7 +52,7 @@ import TripRecords
     "alternative         route of 5.1 km, 7 min 12 s",
     "alternative_fail    waypoints, route 0000000000000abc",
     "online_route        request 2: route of 5.1 km, 7 min 12 s after 3.0 s",
-    "route_refresh       request 3: 12 segments, 30.5 s more to go",
+    "route_refresh       request 3: 12 segments, 30.5 s more to go, 1 closure, 2 incidents",
     "route_refresh_fail  request 3: network, 'no answer'",
     "progress            tracking, 800 m driven, 4.3 km to go, 5 m from the route",
     "location            course 90°, 13.9 m/s, altitude 412 m",

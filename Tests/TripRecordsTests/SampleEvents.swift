@@ -75,7 +75,7 @@ enum SampleEvents {
     .step(
       StepEntry(
         maneuver: "turn", modifier: "left", name: "Main Street", distance: 250,
-        isSynthetic: false)),
+        isSynthetic: false, incidents: ["accident", "construction"], isClosed: true)),
     .fasterRoute(
       FasterRoute(
         request: 2, reason: .faster, saving: 61.5, decision: .accepted,
@@ -103,11 +103,13 @@ enum SampleEvents {
       TakenRoute(
         request: 2, latency: 3, routeDigest: Digest(value: 0xabc), routeDistance: 5123.4,
         routeDuration: 432.1, legs: 1, steps: 7)),
-    .routeRefresh(request: 3, segments: 12, change: 30.5),
+    .routeRefresh(
+      RouteRefresh(request: 3, segments: 12, change: 30.5, closures: 1, incidents: 2)),
     .routeRefreshFail(request: 3, reason: .network, message: "no answer"),
     .progress(
       ProgressReport(
-        stepRemainingDistance: 100.005, stepRemainingDuration: 9.5, traveledDistance: 800,
+        stepRemainingDistance: 100.005, stepRemainingDuration: 9.5, intersection: 2,
+        traveledDistance: 800,
         fraction: 0.25, deviation: 4.5, status: .tracking, isSimulated: false)),
     .location(SnappedLocation(altitude: 412.2, course: Bearing(degrees: 90), speed: 13.889)),
     .remainingTime,
@@ -160,7 +162,7 @@ enum SampleEvents {
     .alternativesFail(request: 2, reason: .network, message: nil),
     .alternative(
       TakenRoute(routeDigest: Digest(), routeDistance: 0, legs: 1, steps: 1)),
-    .routeRefresh(request: nil, segments: 0, change: nil),
+    .routeRefresh(RouteRefresh(segments: 0)),
     .routeRefreshFail(request: nil, reason: .invalidAnswer, message: nil),
     .spokenInstruction(
       SpokenAnnouncement(instruction: 0, text: "", triggerDistance: 0, actualDistance: 0)),

@@ -59,8 +59,11 @@ private func words(of kind: TripEvent.Kind) -> String {
   case .onlineRoute(let route):
     "online_route \(text(route.request)) after \(route.latency ?? 0) s "
       + "\(meters(route.routeDistance)) \(route.legs) legs"
-  case .routeRefresh(let request, let segments, let change):
-    "route_refresh \(text(request)) \(segments) segments \(change.map { fixed($0) } ?? "-") s"
+  case .routeRefresh(let refresh):
+    "route_refresh \(text(refresh.request)) \(refresh.segments) segments "
+      + "\(refresh.change.map { fixed($0) } ?? "-") s"
+      + (refresh.closures.map { " closures \($0)" } ?? "")
+      + (refresh.incidents.map { " incidents \($0)" } ?? "")
   case .routeRefreshFail(let request, let reason, let message):
     "route_refresh_fail \(text(request)) \(reason.rawValue) \(message ?? "-")"
   case .signalLost(let silence): "signal_lost \(silence) s"

@@ -59,4 +59,80 @@ struct RefreshTests {
         "31.0 route_refresh_fail 1 invalid_answer the answer is not about the rest of the route @0.1"
       ))
   }
+
+  private func trip(
+    _ answer: RouteAnswer.Result, stops: [Int] = [],
+    changing change: (inout Route) -> Void = { _ in }
+  ) -> [TripEvent] {
+    var rules = TripRules()
+    rules.fasterRoute.interval = 30
+    var road = route(spots, stops: stops)
+    road.annotation.durations = [50, 50, 50]
+    change(&road)
+    let session = TripSession(
+      route: road, rules: rules, labels: TripLabels(route: "r", trace: "t"),
+      routers: TripRouters(
+        ScriptedRoutes(script: [ScriptedAnswer(.refresh, RouteAnswer(answer))])),
+      selection: EventSelection([.routeRefresh, .routeRefreshFail, .step]))
+    return events(drive([Spot(0, 0), Spot(0, 1_500)]), in: session)
+  }
+
+  /// What becomes of the first news; the second ones never come.
+  private func told(_ events: [TripEvent]) -> String? {
+    events.first { $0.kind.name != .step }.map(words(of:))
+  }
+
+  private func news(_ legs: (Int, Annotation)...) -> RouteAnswer.Result {
+    .news(RoadNews(legs: legs.map { RoadNews.LegNews(segments: $0.0, annotation: $0.1) }))
+  }
+
+  @Test func `news without a line are of the last legs, up to their ends`() {
+    let answer = news((1, Annotation(durations: [80])), (1, Annotation(durations: [70])))
+    #expect(told(trip(answer, stops: [2])) == "route_refresh 1 2 segments 44.0 s @0.1")
+    let last = news((1, Annotation(durations: [70])))
+    #expect(told(trip(last, stops: [2])) == "route_refresh 1 1 segments 20.0 s @0.1")
+  }
+
+  @Test func `news of other legs, or of more road than a leg has, are a failure`() {
+    let message = "the answer is not about the rest of the route"
+    let failure = "route_refresh_fail 1 invalid_answer \(message) @0.1"
+    let leg = Annotation(durations: [1])
+    #expect(told(trip(news((1, leg), (1, leg)))) == failure)
+    #expect(told(trip(news((4, leg)))) == failure)
+    #expect(told(trip(news((1, leg), (0, leg)), stops: [2])) == failure)
+    #expect(told(trip(news())) == failure)
+  }
+
+  @Test func `closures and incidents ahead are those told, those behind stay`() {
+    let accident = Incident(vertices: 2...3, type: "accident")
+    let fresh = Annotation(closures: [1...2], incidents: [Incident(vertices: 0...1)])
+    let events = trip(news((2, fresh))) { road in
+      road.annotation.closures = [0...1, 1...2, 2...3]
+      road.annotation.incidents = [accident]
+    }
+    #expect(told(events) == "route_refresh 1 2 segments 0.0 s closures 1 incidents 1 @0.1")
+    let steps = events.compactMap { event in
+      if case .step(let step) = event.kind {
+        step.incidents + (step.isClosed ? ["closed"] : [])
+      } else {
+        nil
+      }
+    }
+    // The first two steps begin before the news, the last one behind them.
+    #expect(steps == [["closed"], ["closed"], ["closed"]])
+    let none = trip(news((2, Annotation())))
+    #expect(told(none) == "route_refresh 1 2 segments 0.0 s @0.1")
+  }
+
+  @Test func `a step names what goes on along it`() {
+    let events = trip(news((3, Annotation()))) { road in
+      road.annotation.incidents = [
+        Incident(vertices: 0...1, type: "construction"), Incident(vertices: 1...1),
+      ]
+    }
+    let steps = events.compactMap { event in
+      if case .step(let step) = event.kind { step.incidents } else { nil }
+    }
+    #expect(steps.prefix(2) == [["construction"], ["unknown"]])
+  }
 }

@@ -32,7 +32,7 @@ package struct ReplayedRoutes: RouteProvider {
   package var label: String? { dialect.rawValue }
 
   package func answers(_ purpose: RequestPurpose) -> Bool {
-    dialect.answers(purpose)
+    dialect.answers(purpose) || exchanges.contains { $0.purpose == purpose }
   }
 
   package mutating func answer(_ request: RouteRequest) -> RouteAnswer? {

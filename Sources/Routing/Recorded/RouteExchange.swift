@@ -15,6 +15,16 @@ package struct RouteExchange: Hashable, Sendable {
 
   /// What came back.
   package let reply: RouterReply
+
+  /// Makes an exchange.
+  package init(
+    dialect: RouterDialect, request: RouteRequest, message: HTTPRequest?, reply: RouterReply
+  ) {
+    self.dialect = dialect
+    self.request = request
+    self.message = message
+    self.reply = reply
+  }
 }
 
 extension RouteExchange {

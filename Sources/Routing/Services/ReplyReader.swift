@@ -61,6 +61,9 @@ struct ReplyReader {
   }
 
   private func routes(of value: JSONValue) -> RouteAnswer.Result {
+    if request.purpose == .refresh, let news = RoadNewsReader.read(value, file: "answer")?.value {
+      return .news(news)
+    }
     let reading = RouteReader.read(value, file: "answer")
     guard let routes = reading.value?.routes, let first = routes.first else {
       let fault = reading.diagnostics.last { $0.severity == .error }

@@ -65,7 +65,17 @@ extension NativeRouteReader {
         if value.string == "none" { return .unlimited }
         return value.number.map(SpeedLimit.limited)
       },
-      congestion: column("congestion", of: properties, count: count) { $0.text })
+      congestion: column("congestion", of: properties, count: count) { $0.text },
+      closures: properties.elements("leg_closures").compactMap(\.vertices),
+      incidents: properties.elements("leg_incidents").compactMap(incident))
+  }
+
+  private func incident(_ value: JSONValue) -> Incident? {
+    value["vertices"]?.vertices.map {
+      Incident(
+        vertices: $0, id: value["id"]?.text, type: value["type"]?.text,
+        description: value["description"]?.text, impact: value["impact"]?.text)
+    }
   }
 
   private mutating func column<Element>(
@@ -82,6 +92,12 @@ extension NativeRouteReader {
 }
 
 extension JSONValue {
+  /// Two vertices of the leg's line with all between them: `[3,8]`.
+  fileprivate var vertices: ClosedRange<Int>? {
+    let ends = (array ?? []).map { $0.integer ?? -1 }
+    return ends.count == 2 && 0 <= ends[0] && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
+  }
+
   /// A lane: its directions joined by `;`, with `*` at the end where it leads along the route.
   var lane: Lane? {
     guard let text = string else { return nil }
@@ -106,11 +122,10 @@ struct NativeIntersections {
   /// Adds those of a step that covers a range of vertices; places outside it are left out.
   mutating func add(_ properties: JSONValue, in range: ClosedRange<Int>) {
     for stretch in properties.elements("tunnel") {
-      let ends = (stretch.array ?? []).map { $0.integer ?? -1 }
-      guard ends.count == 2, ends[0] >= 0, ends[0] < ends[1], ends[1] < range.count else {
+      guard let ends = stretch.vertices, ends.count > 1, ends.upperBound < range.count else {
         continue
       }
-      tunnels.append(range.lowerBound + ends[0]...range.lowerBound + ends[1])
+      tunnels.append(range.lowerBound + ends.lowerBound...range.lowerBound + ends.upperBound)
     }
     for value in properties.elements("intersections") {
       guard let vertex = value["vertex"]?.integer, (0..<range.count).contains(vertex) else {

@@ -2,11 +2,37 @@ import Notations
 import TripModel
 
 extension OSRMRouteReader {
-  /// Reads what a leg tells of its segments.
+  /// Reads what a leg tells of its segments and of stretches of it.
   ///
   /// An array of another length than the segments is left out with a warning.
   mutating func osrmAnnotation(of leg: JSONValue, count: Int) -> Annotation {
-    guard let value = leg["annotation"], count > 0 else { return Annotation() }
+    guard count > 0 else { return Annotation() }
+    var reader = OSRMAnnotationReader(notes: notes)
+    defer { notes = reader.notes }
+    return reader.annotation(of: leg, count: count)
+  }
+}
+
+/// Reads what a leg of OSRM's shape tells of its segments, and Mapbox's closures and incidents.
+struct OSRMAnnotationReader {
+  private(set) var notes: RouteNotes
+
+  init(notes: RouteNotes) {
+    self.notes = notes
+  }
+
+  /// Reads the annotation of a leg of so many segments.
+  mutating func annotation(of leg: JSONValue, count: Int) -> Annotation {
+    var annotation = segments(of: leg, count: count)
+    let told = Annotation(
+      closures: leg.elements("closures").compactMap(\.vertices),
+      incidents: leg.elements("incidents").compactMap(\.incident))
+    (annotation.closures, annotation.incidents) = told.stretches(from: 0, through: count)
+    return annotation
+  }
+
+  private mutating func segments(of leg: JSONValue, count: Int) -> Annotation {
+    guard let value = leg["annotation"] else { return Annotation() }
     var annotation = Annotation()
     annotation.durations = column("duration", of: value, count: count) { $0.number }
     annotation.speeds = column("speed", of: value, count: count) { $0.number }
@@ -36,6 +62,25 @@ extension OSRMRouteReader {
       return []
     }
     return values.map(element)
+  }
+}
+
+extension JSONValue {
+  /// The vertices of the leg's line between which a closure or an incident lies.
+  fileprivate var vertices: ClosedRange<Int>? {
+    guard let start = self["geometry_index_start"]?.integer,
+      let end = self["geometry_index_end"]?.integer, 0 <= start, start <= end
+    else { return nil }
+    return start...end
+  }
+
+  /// The incident that Mapbox describes.
+  fileprivate var incident: Incident? {
+    vertices.map {
+      Incident(
+        vertices: $0, id: self["id"]?.text, type: self["type"]?.text,
+        description: self["description"]?.text, impact: self["impact"]?.text)
+    }
   }
 }
 

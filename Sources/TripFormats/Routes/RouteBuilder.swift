@@ -38,13 +38,20 @@ struct RouteBuilder {
     place(added.speeds, at: segment, in: &annotation.speeds)
     place(added.speedLimits, at: segment, in: &annotation.speedLimits)
     place(added.congestion, at: segment, in: &annotation.congestion)
+    let stretches = added.stretches(from: segment, through: Int.max)
+    annotation.closures += stretches.closures
+    annotation.incidents += stretches.incidents
   }
 
   /// The annotation with arrays as long as the line has segments, or empty where nothing is known.
+  ///
+  /// Stretches that reach beyond the line are left out.
   func finishedAnnotation() -> Annotation {
-    Annotation(
+    let stretches = annotation.stretches(from: 0, through: lastVertex)
+    return Annotation(
       durations: finished(annotation.durations), speeds: finished(annotation.speeds),
-      speedLimits: finished(annotation.speedLimits), congestion: finished(annotation.congestion))
+      speedLimits: finished(annotation.speedLimits), congestion: finished(annotation.congestion),
+      closures: stretches.closures, incidents: stretches.incidents)
   }
 
   private func place<Element>(

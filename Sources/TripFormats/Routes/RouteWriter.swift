@@ -64,7 +64,10 @@ private struct RouteFeatures {
         writer.key("step")
         writer.integer(stepIndex)
         writeProperties(of: step)
-        if stepIndex == 0 { writeTotals(of: leg, isFirst: legIndex == 0) }
+        if stepIndex == 0 {
+          writeTotals(of: leg, isFirst: legIndex == 0)
+          writeStretches(of: leg, isLast: legIndex == route.legs.count - 1)
+        }
         let isLast = legIndex == route.legs.count - 1 && stepIndex == leg.steps.count - 1
         writeSegments(of: step, isLast: isLast)
         endFeature(line: step.vertices)
@@ -201,6 +204,44 @@ extension RouteFeatures {
       writer.member("leg_duration_s", leg.declaredDuration)
     }
     writer.member("leg_typical_s", leg.typicalDuration)
+  }
+
+  /// Writes the closures and incidents that begin on a leg, their vertices counted from its start.
+  private mutating func writeStretches(of leg: Leg, isLast: Bool) {
+    guard let range = leg.vertices else { return }
+    let begins = { (stretch: ClosedRange<Int>) in
+      stretch.lowerBound >= range.lowerBound
+        && (isLast || stretch.lowerBound < range.upperBound)
+    }
+    let closures = route.annotation.closures.filter(begins)
+    if !closures.isEmpty {
+      writer.key("leg_closures")
+      writer.beginArray()
+      for closure in closures { write(closure, from: range.lowerBound) }
+      writer.endArray()
+    }
+    let incidents = route.annotation.incidents.filter { begins($0.vertices) }
+    if incidents.isEmpty { return }
+    writer.key("leg_incidents")
+    writer.beginArray()
+    for incident in incidents {
+      writer.beginObject()
+      writer.key("vertices")
+      write(incident.vertices, from: range.lowerBound)
+      writer.member("id", incident.id)
+      writer.member("type", incident.type)
+      writer.member("description", incident.description)
+      writer.member("impact", incident.impact)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private mutating func write(_ stretch: ClosedRange<Int>, from first: Int) {
+    writer.beginArray()
+    writer.integer(stretch.lowerBound - first)
+    writer.integer(stretch.upperBound - first)
+    writer.endArray()
   }
 
   private mutating func writeSegments(of step: Step, isLast: Bool) {

@@ -132,3 +132,33 @@ package enum AlternativeFailureReason: String, Hashable, Sendable, CaseIterable 
   /// It leads to other places than those still to visit.
   case waypoints
 }
+
+/// What is known of the road ahead after it was told anew.
+package struct RouteRefresh: Hashable, Sendable {
+  /// The number of the request it answers; absent for news that came without any.
+  package var request: Int?
+
+  /// The segments with new data, the one being driven counted.
+  package var segments: Int
+
+  /// Seconds more to the route's end than before, where known.
+  package var change: Double?
+
+  /// The closed stretches ahead; absent where none was known before or is now.
+  package var closures: Int?
+
+  /// The incidents ahead; absent where none was known before or is now.
+  package var incidents: Int?
+
+  /// Makes the value from its parts.
+  package init(
+    request: Int? = nil, segments: Int, change: Double? = nil, closures: Int? = nil,
+    incidents: Int? = nil
+  ) {
+    self.request = request
+    self.segments = segments
+    self.change = change
+    self.closures = closures
+    self.incidents = incidents
+  }
+}

@@ -15,16 +15,24 @@ package struct StepEntry: Hashable, Sendable {
   /// Whether the step was derived from bends of a bare line.
   package var isSynthetic: Bool
 
+  /// What goes on along the step, in the router's words.
+  package var incidents: [String]
+
+  /// Whether a stretch of the step is closed.
+  package var isClosed: Bool
+
   /// Makes the value from its parts.
   package init(
     maneuver: String, modifier: String? = nil, name: String? = nil, distance: Double,
-    isSynthetic: Bool
+    isSynthetic: Bool, incidents: [String] = [], isClosed: Bool = false
   ) {
     self.maneuver = maneuver
     self.modifier = modifier
     self.name = name
     self.distance = distance
     self.isSynthetic = isSynthetic
+    self.incidents = incidents
+    self.isClosed = isClosed
   }
 }
 

@@ -60,7 +60,7 @@ package struct TripEvent: Hashable, Sendable {
     case alternative(TakenRoute)
     case alternativeFail(routeDigest: Digest, reason: AlternativeFailureReason)
     case onlineRoute(TakenRoute)
-    case routeRefresh(request: Int?, segments: Int, change: Double?)
+    case routeRefresh(RouteRefresh)
     case routeRefreshFail(request: Int?, reason: RerouteFailureReason, message: String?)
     case signalLost(silence: Double)
     case signalBack(silence: Double, gap: Double)

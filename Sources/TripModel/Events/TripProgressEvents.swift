@@ -22,6 +22,9 @@ package struct ProgressReport: Hashable, Sendable {
   /// Seconds to the step's end.
   package var stepRemainingDuration: Double?
 
+  /// The index in its step of the intersection passed last; absent where none is known.
+  package var intersection: Int?
+
   /// Meters driven along the route.
   package var traveledDistance: Double
 
@@ -40,11 +43,13 @@ package struct ProgressReport: Hashable, Sendable {
   /// Makes the value from its parts.
   package init(
     stepRemainingDistance: Double? = nil, stepRemainingDuration: Double? = nil,
-    traveledDistance: Double, fraction: Double, deviation: Double, status: NavigationStatus,
+    intersection: Int? = nil, traveledDistance: Double, fraction: Double, deviation: Double,
+    status: NavigationStatus,
     isSimulated: Bool
   ) {
     self.stepRemainingDistance = stepRemainingDistance
     self.stepRemainingDuration = stepRemainingDuration
+    self.intersection = intersection
     self.traveledDistance = traveledDistance
     self.fraction = fraction
     self.deviation = deviation

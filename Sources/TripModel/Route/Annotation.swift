@@ -1,4 +1,5 @@
-/// What a router knows of each segment; each array is empty or has one element per segment.
+/// What a router knows of the road: of each segment in arrays that are empty or have one element
+/// per segment, and of stretches of it.
 package struct Annotation: Hashable, Sendable {
   /// Seconds to drive the segment.
   package var durations: [Double?]
@@ -12,15 +13,43 @@ package struct Annotation: Hashable, Sendable {
   /// Congestion in the source's words: `low`, `moderate`, `heavy`, `severe`, `unknown`.
   package var congestion: [String?]
 
+  /// The stretches that are closed, as ranges of vertices.
+  package var closures: [ClosedRange<Int>]
+
+  /// What goes on along the road.
+  package var incidents: [Incident]
+
   /// Makes an annotation.
   package init(
     durations: [Double?] = [], speeds: [Double?] = [], speedLimits: [SpeedLimit?] = [],
-    congestion: [String?] = []
+    congestion: [String?] = [], closures: [ClosedRange<Int>] = [], incidents: [Incident] = []
   ) {
     self.durations = durations
     self.speeds = speeds
     self.speedLimits = speedLimits
     self.congestion = congestion
+    self.closures = closures
+    self.incidents = incidents
+  }
+}
+
+extension Annotation {
+  /// The stretches told of with vertices that count from another one, those that lie between two
+  /// vertices alone.
+  package func stretches(
+    from first: Int, through last: Int
+  ) -> (closures: [ClosedRange<Int>], incidents: [Incident]) {
+    func moved(_ range: ClosedRange<Int>) -> ClosedRange<Int>? {
+      guard range.lowerBound >= 0, range.upperBound <= last - first else { return nil }
+      return range.lowerBound + first...range.upperBound + first
+    }
+    let moving = incidents.compactMap { incident -> Incident? in
+      guard let range = moved(incident.vertices) else { return nil }
+      var incident = incident
+      incident.vertices = range
+      return incident
+    }
+    return (closures.compactMap(moved), moving)
   }
 }
 

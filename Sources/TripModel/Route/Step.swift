@@ -76,6 +76,14 @@ package struct Step: Hashable, Sendable {
   }
 }
 
+extension Step {
+  /// Whether a stretch of the route's line lies on the step, in part at least.
+  package func touches(_ stretch: ClosedRange<Int>) -> Bool {
+    stretch.lowerBound < vertices.upperBound
+      && (stretch.upperBound > vertices.lowerBound || stretch.lowerBound == vertices.lowerBound)
+  }
+}
+
 /// The side of the road that traffic keeps to.
 package enum DrivingSide: String, Hashable, Sendable {
   case left

@@ -68,6 +68,8 @@ extension EventSchema {
         offeredRequest,
         .always("segments", .count, "segments with new data, the one being driven counted"),
         .ifKnown("change_s", .decimal(.seconds), "seconds more to the route's end than before"),
+        .ifKnown("closures", .count, "closed stretches ahead, where any are or were known"),
+        .ifKnown("incidents", .count, "incidents ahead, where any are or were known"),
       ]),
     EventSchema(
       .routeRefreshFail, "route_refresh_fail", .alternatives, printed: false,

@@ -67,6 +67,8 @@ extension EventSchema {
         .ifKnown("name", .text, "the road's name"),
         .always("step_m", .decimal(.meters), "the step's length in meters"),
         .always("synthetic", .boolean, "whether the step was derived from bends of a bare line"),
+        .ifKnown("incidents", .texts, "what goes on along it, in the router's words"),
+        .ifKnown("closed", .boolean, "true where a stretch of it is closed"),
       ]),
   ]
 

@@ -8,6 +8,9 @@ extension EventSchema {
       [
         .ifKnown("step_remaining_m", .decimal(.meters), "meters to the step's end"),
         .ifKnown("step_remaining_s", .decimal(.seconds), "seconds to the step's end"),
+        .ifKnown(
+          "intersection", .count,
+          "index in its step of the intersection passed last, the first being 0"),
         .always("traveled_m", .decimal(.meters), "meters driven along the route"),
         .always("fraction", .decimal(.fraction), "the part of the route that lies behind, 0…1"),
         .always("deviation_m", .decimal(.meters), "meters from the fix to the route"),

@@ -33,9 +33,7 @@ extension TripEvent.Kind {
     case .alternativeBegin(let digest): "route \(digest.text)"
     case .alternative(let route), .onlineRoute(let route): route.words()
     case .alternativeFail(let digest, let reason): "\(reason.rawValue), route \(digest.text)"
-    case .routeRefresh(let request, let segments, let change):
-      asked(request) + counted(segments, "segment")
-        + (change.map { ", \(duration($0)) more to go" } ?? "")
+    case .routeRefresh(let refresh): refresh.words
     case .signalLost(let silence): "no fix for \(duration(silence))"
     case .signalBack(let silence, let gap): "after \(duration(silence)), \(distance(gap)) on"
     case .simulationWillBegin(let reason), .simulationBegin(let reason),
@@ -69,7 +67,8 @@ extension StepEntry {
   fileprivate var words: String {
     let turn = [maneuver, modifier].compactMap { $0 }.joined(separator: " ")
     let onto = name.map { $0.isEmpty ? "" : " onto \($0)" } ?? ""
-    return "\(turn)\(onto), \(TripRecords.distance(distance)) long"
+    let road = "\(turn)\(onto), \(TripRecords.distance(distance)) long"
+    return ([road] + incidents + (isClosed ? ["closed"] : [])).joined(separator: ", ")
   }
 }
 
@@ -138,6 +137,16 @@ extension FasterRoute {
     let isUpdate = reason == .etaUpdate
     let time = duration(saving.magnitude)
     return isUpdate ? "ETA \(time) \(saving < 0 ? "later" : "sooner")" : "\(time) saved"
+  }
+}
+
+extension RouteRefresh {
+  fileprivate var words: String {
+    var words = [asked(request) + counted(segments, "segment")]
+    if let change { words.append("\(duration(change)) more to go") }
+    if let closures { words.append(counted(closures, "closure")) }
+    if let incidents { words.append(counted(incidents, "incident")) }
+    return words.joined(separator: ", ")
   }
 }
 

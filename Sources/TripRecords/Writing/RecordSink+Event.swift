@@ -90,10 +90,7 @@ extension RecordSink {
     case .alternativeFail(let digest, let reason):
       text("route_digest", digest.text)
       word("reason", reason)
-    case .routeRefresh(let request, let segments, let change):
-      optionalInteger("request", request)
-      integer("segments", segments)
-      decimal("change_s", change, .seconds)
+    case .routeRefresh(let refresh): fields(of: refresh)
     case .signalLost(let silence): decimal("silence_s", silence, .seconds)
     case .signalBack(let silence, let gap):
       decimal("silence_s", silence, .seconds)
@@ -147,6 +144,8 @@ extension RecordSink {
     optionalText("name", step.name)
     decimal("step_m", step.distance, .meters)
     boolean("synthetic", step.isSynthetic)
+    optionalTexts("incidents", step.incidents)
+    if step.isClosed { boolean("closed", true) }
   }
 
   private mutating func fields(of offRoute: OffRoute) {
@@ -216,6 +215,14 @@ extension RecordSink {
     decimal("route_s", offer.routeDuration, .seconds)
   }
 
+  private mutating func fields(of refresh: RouteRefresh) {
+    optionalInteger("request", refresh.request)
+    integer("segments", refresh.segments)
+    decimal("change_s", refresh.change, .seconds)
+    optionalInteger("closures", refresh.closures)
+    optionalInteger("incidents", refresh.incidents)
+  }
+
   private mutating func fields(of announcement: SpokenAnnouncement) {
     integer("instruction", announcement.instruction)
     text("text", announcement.text)
@@ -246,6 +253,7 @@ extension RecordSink {
   private mutating func fields(of report: ProgressReport) {
     decimal("step_remaining_m", report.stepRemainingDistance, .meters)
     decimal("step_remaining_s", report.stepRemainingDuration, .seconds)
+    optionalInteger("intersection", report.intersection)
     decimal("traveled_m", report.traveledDistance, .meters)
     decimal("fraction", report.fraction, .fraction)
     decimal("deviation_m", report.deviation, .meters)

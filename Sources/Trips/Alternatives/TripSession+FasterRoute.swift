@@ -71,6 +71,11 @@ extension TripSession {
     }
     switch check.pending.result {
     case .failure(let reason, let message): failCheck(check, reason, message)
+    case .news(let news):
+      guard check.pending.request.purpose == .refresh else {
+        return failCheck(check, .invalidAnswer, TripSession.emptyAnswer)
+      }
+      refresh(from: news, check)
     case .routes(let routes):
       guard let choice = choose(among: routes, check.pending.request) else {
         return failCheck(check, .invalidAnswer, TripSession.emptyAnswer)

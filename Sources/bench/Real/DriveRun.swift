@@ -13,6 +13,9 @@ struct DriveRun {
   /// The progress on the active route at each fix; absent where the trip tells none.
   private(set) var progress: [ProgressReport?]
 
+  /// The route driven at the end.
+  private(set) var lastRoute: Route
+
   /// The questions that were asked and that nobody answered.
   let unansweredQuestions: [Question]
 
@@ -34,6 +37,7 @@ struct DriveRun {
     progress = Array(repeating: nil, count: fixes.count)
     activeRoute = Array(repeating: route.digest, count: fixes.count)
     var active = route.digest
+    lastRoute = route
     for (index, fix) in fixes.enumerated() {
       try session.receive(fix)
       for event in session.events {
@@ -52,6 +56,7 @@ struct DriveRun {
     unansweredQuestions = session.unansweredQuestions
     events += session.events
     questions = session.unansweredQuestions
+    lastRoute = session.drivenRoute.route
   }
 
   /// The fixes at which an event of a name happened.

@@ -1,3 +1,4 @@
+import Geodesy
 import Routing
 import TripModel
 import TripPlans
@@ -78,18 +79,26 @@ enum FasterRouteClaims {
       var rules = profile.rules
       rules.fasterRoute.interval = 120
       let routes = try offered.map { try files.mendedRoute($0) }
-      let fixes = (0...125).map { second in
-        Fix(
-          time: Instant(milliseconds: 0).advanced(bySeconds: Double(second)),
-          coordinate: driven.vertices[0], accuracy: 5)
-      }
       let run = try DriveRun(
-        fixes, along: driven, provider: FasterRoutes(routes: routes), rules: rules)
+        Fix.standing(at: driven.vertices[0]), along: driven, provider: FasterRoutes(routes: routes),
+        rules: rules)
       guard let taken else { return run.takenDurations.isEmpty }
       // The jam is on the line driven: only its duration tells it from that one.
       let duration = try files.mendedRoute(taken).declaredDuration ?? 0
       return run.takenDurations.count == 1
         && run.takenDurations.allSatisfy { abs(($0 ?? 0) - duration) < 1 }
+    }
+  }
+}
+
+extension Fix {
+  /// The fixes of somebody who stands at a place for a little longer than two minutes, the time
+  /// from the start to the first look for a faster route.
+  static func standing(at place: Coordinate) -> [Fix] {
+    (0...125).map { second in
+      Fix(
+        time: Instant(milliseconds: 0).advanced(bySeconds: Double(second)), coordinate: place,
+        accuracy: 5)
     }
   }
 }

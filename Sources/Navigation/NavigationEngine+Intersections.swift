@@ -1,0 +1,32 @@
+import TripModel
+
+extension NavigationEngine {
+  /// The index, in its step, of the intersection passed last; absent before the first one known.
+  ///
+  /// **Source:** mapbox-navigation-ios `RouteStepProgress.intersectionIndex`, whose first one is
+  /// that of the step's maneuver.
+  ///
+  /// - Complexity: O(log I) for I intersections.
+  package func intersection(at progress: NavigationProgress) -> Int? {
+    let vertices = plan.route.legs[progress.road.leg].steps[progress.road.step].vertices
+    let intersections = plan.route.intersections
+    let first = intersections.firstIndex { $0.vertex >= vertices.lowerBound }
+    let next = intersections.firstIndex {
+      $0.vertex >= vertices.upperBound || distance(ofVertex: $0.vertex) > progress.alongTrack
+    }
+    return next > first ? next - first - 1 : nil
+  }
+}
+
+extension [Intersection] {
+  /// The index of the first element for which a condition holds that holds for all behind it.
+  fileprivate func firstIndex(where isBehind: (Intersection) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

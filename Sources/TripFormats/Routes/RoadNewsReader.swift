@@ -1,0 +1,35 @@
+package import Notations
+package import TripModel
+
+/// Reads the answers of Mapbox's directions-refresh: a route whose legs have annotations, closures
+/// and incidents, but neither steps nor a line.
+///
+/// **Source:** mapbox-directions-swift `RouteRefreshResponse`, `RefreshedRouteLeg`.
+package enum RoadNewsReader {
+  /// Reads the news of a document.
+  ///
+  /// - Returns: the news and every fault; absent where the document is none of them.
+  package static func read(_ value: JSONValue, file: String) -> Reading<RoadNews>? {
+    guard let route = route(of: value) else { return nil }
+    var reader = OSRMAnnotationReader(notes: RouteNotes(file: file))
+    let legs = route.elements("legs").map { leg in
+      let count = segmentCount(of: leg)
+      return RoadNews.LegNews(
+        segments: count, annotation: reader.annotation(of: leg, count: count))
+    }
+    return Reading(RoadNews(legs: legs), diagnostics: reader.notes.diagnostics)
+  }
+
+  /// The route of a document, where it is one without a line.
+  private static func route(of value: JSONValue) -> JSONValue? {
+    let route = value["route"] ?? value
+    let legs = route.elements("legs")
+    let isBare = !route.holds("geometry") && legs.allSatisfy { !$0.holds("steps") }
+    return isBare && legs.contains { $0.holds("annotation") } ? route : nil
+  }
+
+  /// How many segments a leg is told of: the length of its longest column.
+  private static func segmentCount(of leg: JSONValue) -> Int {
+    (leg["annotation"]?.members ?? []).compactMap { $0.value.array?.count }.max() ?? 0
+  }
+}

@@ -1,0 +1,131 @@
+import Geodesy
+import Notations
+import Routing
+import TripModel
+import TripPlans
+import Trips
+
+/// What Mapbox asserts about news of the road ahead, as its own service sends them.
+enum RefreshClaims {
+  static let all = [
+    claim("RouteRefreshTests: the attributes of both legs are those of the answer") { files in
+      let trip = try Refreshed(files, "routeRefreshResponse")
+      return trip.told(from: 0) && trip.stayed(upTo: 0) && trip.isOnlyRefreshed
+        && trip.run.lastRoute.annotation.closures == trip.stretches("closures", from: [0, 61])
+        && trip.run.lastRoute.annotation.incidents.map(\.vertices)
+          == trip.stretches("incidents", from: [0, 61])
+    },
+    claim("partial, current_route_geometry_index=9: what lies before it stays") { files in
+      let trip = try Refreshed(files, "partialRouteRefreshResponse", segment: 9)
+      return trip.told(from: 9) && trip.stayed(upTo: 9) && trip.isOnlyRefreshed
+        && trip.run.lastRoute.annotation.closures == trip.stretches("closures", from: [9, 61])
+        && trip.run.lastRoute.annotation.incidents.map(\.vertices)
+          == trip.stretches("incidents", from: [9, 61])
+    },
+    claim("incorrect: a failure, the route unchanged") { files in
+      let trip = try Refreshed(files, "incorrectRouteRefreshResponse", status: 422)
+      return trip.run.lastRoute == trip.before && trip.run.fixes(of: .routeRefresh).isEmpty
+        && trip.run.fixes(of: .routeRefreshFail).count == 1
+    },
+    claim("didRefresh: the time to go and the traffic change, the step and its words stay") {
+      let trip = try Refreshed($0, "routeRefreshResponse")
+      return trip.isOnlyRefreshed && trip.change.map { abs($0) > 1 } ?? false
+        && trip.before.annotation.congestion != trip.run.lastRoute.annotation.congestion
+    },
+  ]
+
+  private static func claim(
+    _ name: String, _ holds: @escaping @Sendable (DriveFolder) throws -> Bool
+  ) -> PeerClaim {
+    PeerClaim(name: name, folder: "route-refresh", profile: .mapbox) { files, _ in
+      try holds(files)
+    }
+  }
+}
+
+/// A trip of somebody who stands on a segment of the route when an answer of the service comes.
+private struct Refreshed {
+  let before: Route
+  let run: DriveRun
+  private let answer: JSONValue
+
+  init(
+    _ files: DriveFolder, _ name: String, segment: Int = 0, status: Int = 200
+  ) throws {
+    let route = try files.route("original/routeRefreshRoute.json")
+    let body = JSONRepair.mended(try files.bytes("original/\(name).json"))
+    let (start, end) = (route.vertices[segment], route.vertices[segment + 1])
+    let middle = Coordinate(
+      latitude: (start.latitude + end.latitude) / 2,
+      longitude: (start.longitude + end.longitude) / 2)
+    before = route
+    answer =
+      JSONReader.read(body, file: name).value
+      ?? JSONValue(.null, at: SourcePosition(line: 1, column: 1))
+    run = try DriveRun(
+      Fix.standing(at: middle), along: route, provider: RefreshService(status: status, body: body),
+      rules: Profile.mapbox.rules)
+  }
+
+  /// Whether nothing but the news was told once they came.
+  var isOnlyRefreshed: Bool {
+    let names = run.events.map(\.kind.name).drop { $0 != .rerouteRequest }
+    let quiet: Set<EventName> = [.traffic, .remainingTime, .location, .speeding, .summary]
+    return names.filter { !quiet.contains($0) } == [.rerouteRequest, .routeRefresh]
+  }
+
+  /// The seconds more to the route's end.
+  var change: Double? {
+    run.events.lazy.compactMap { event in
+      if case .routeRefresh(let refresh) = event.kind { refresh.change } else { nil }
+    }.first
+  }
+
+  /// Whether the segments from one on have the values of the answer.
+  func told(from segment: Int) -> Bool {
+    let now = run.lastRoute.annotation
+    return Array(now.durations.dropFirst(segment)) == column("duration", \.number)
+      && Array(now.congestion.dropFirst(segment)) == column("congestion", \.string)
+  }
+
+  /// Whether the segments before one have the values that they had.
+  func stayed(upTo segment: Int) -> Bool {
+    let now = run.lastRoute.annotation
+    return now.durations.prefix(segment) == before.annotation.durations.prefix(segment)
+      && now.congestion.prefix(segment) == before.annotation.congestion.prefix(segment)
+  }
+
+  /// The values of all legs of the answer.
+  private func column<Value>(_ name: String, _ value: (JSONValue) -> Value?) -> [Value?] {
+    legs.flatMap { ($0["annotation"]?[name]?.array ?? []).map(value) }
+  }
+
+  /// The vertices of the closures or incidents of the answer, counted from a vertex for each leg.
+  func stretches(_ name: String, from first: [Int]) -> [ClosedRange<Int>] {
+    zip(legs, first).flatMap { leg, first in
+      (leg[name]?.array ?? []).compactMap { value in
+        guard let start = value["geometry_index_start"]?.number,
+          let end = value["geometry_index_end"]?.number
+        else { return nil }
+        return Int(start) + first...Int(end) + first
+      }
+    }
+  }
+
+  private var legs: [JSONValue] { answer["route"]?["legs"]?.array ?? [] }
+}
+
+/// A service with one answer to those who ask for news of the road.
+private struct RefreshService: RouteProvider {
+  let status: Int
+  let body: [UInt8]
+
+  func answers(_ purpose: RequestPurpose) -> Bool { purpose == .refresh }
+
+  mutating func answer(_ request: RouteRequest) -> RouteAnswer? {
+    guard answers(request.purpose) else { return nil }
+    return RouteExchange(
+      dialect: .mapbox, request: request, message: nil, reply: .answer(status: status, body: body)
+    ).answer
+  }
+}
