@@ -8,7 +8,7 @@ import TripPlans
 struct ReportTests {
   private let verdicts: [CaseVerdict] = {
     let passed = CaseVerdict(name: "followed", file: "traces/followed/case.json")
-    var failed = CaseVerdict(name: "missed <exit> & \u{1}co", file: "traces/exit/case.json")
+    var failed = CaseVerdict(name: "missed <exit> & \u{1}\u{9b}co", file: "traces/exit/case.json")
     failed.causes = [
       .difference(
         StreamComparison(
@@ -63,7 +63,7 @@ struct ReportTests {
         TAP version 14
         1..3
         ok 1 - followed
-        not ok 2 - missed <exit> & \\\\u{1}co
+        not ok 2 - missed <exit> & \\\\u{1}\\\\u{9b}co
           ---
           message: "2 differences, the first 1 of 2 events agree"
           severity: fail
@@ -90,8 +90,8 @@ struct ReportTests {
       text(.github) == """
         ::error file=traces/broken/case.json,line=1,title=broken #1::the run ended with exit code \
         2%0Ad.csv:1:2: error: 100%25 wrong, sadly%0A  expected more
-        ::error file=traces/exit/case.json,line=1,title=missed <exit> & \\u{1}co::2 differences, \
-        the first 1 of 2 events agree%0Afix 62  62 s  off_route  moved  t_s 60 -> 62, reason \
+        ::error file=traces/exit/case.json,line=1,title=missed <exit> & \\u{1}\\u{9b}co::2 \
+        differences, the first 1 of 2 events agree%0Afix 62  62 s  off_route  moved  t_s 60 -> 62, reason \
         "distance" -> "lost"%0Afix 70  70 s  on_route   extra  leg 0, step 1, off_s 8
 
         """)
@@ -102,7 +102,7 @@ struct ReportTests {
 
         | case | outcome | what |
         |---|---|---|
-        | missed &lt;exit> &amp; \\u{1}co | failed | 2 differences, the first 1 of 2 events agree |
+        | missed &lt;exit> &amp; \\u{1}\\u{9b}co | failed | 2 differences, the first 1 of 2 events agree |
         | broken #1 | error | the run ended with exit code 2 |
 
         """))

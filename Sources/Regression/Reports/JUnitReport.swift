@@ -36,8 +36,8 @@ package struct JUnitReport: Sendable {
       + "</\(element)>\n    </testcase>\n"
   }
 
-  /// A text without the characters that XML 1.0 forbids and with those that mean something to it
-  /// in the form that does not.
+  /// A text without the characters that XML 1.0 forbids or advises against and with those that
+  /// mean something to it in the form that does not.
   ///
   /// **Source:** Extensible Markup Language 1.0, fifth edition, production 2.
   private func escaped(_ text: String, keepsLines: Bool = false) -> String {
@@ -50,7 +50,7 @@ package struct JUnitReport: Sendable {
       case "\"": result += "&quot;"
       case "\n": result += keepsLines ? "\n" : "&#10;"
       case "\t": result += keepsLines ? "\t" : "&#9;"
-      case "\u{0}"..<"\u{20}", "\u{7F}", "\u{FFFE}", "\u{FFFF}": break
+      case "\u{0}"..<"\u{20}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": break
       default: result.unicodeScalars.append(scalar)
       }
     }
