@@ -42,6 +42,19 @@ struct ExplainedDecisionTests {
       ])
   }
 
+  @Test func `an alternative that is driven onto tells how far behind its fork`() {
+    let other = route([Spot(0, 0), Spot(0, 500), Spot(800, 500), Spot(800, 3_000), Spot(0, 3_000)])
+    let session = TripSession(
+      route: road, alternatives: [other], rules: TripRules(),
+      labels: TripLabels(route: "r", trace: "t"),
+      selection: EventSelection([.alternativeBegin, .alternative]), explains: true)
+    let reasons = events(drive([Spot(0, 0), Spot(0, 500), Spot(400, 500)]), in: session)
+      .filter { [.alternativeBegin, .alternative].contains($0.kind.name) }.map(\.why)
+    #expect(reasons.count == 2)
+    #expect(reasons.first == reasons.last)
+    #expect(reasons.first?.first?.hasPrefix("past_fork_m ") == true)
+  }
+
   @Test func `a signal that is back tells the silence that was a loss`() {
     let fixes = [fix(0, 0), fix(5, 100), fix(10, 200), fix(40, 800), fix(45, 900)]
     #expect(reasons(.signalBack, fixes) == [["silence_s 30.000 >= 15.000"]])

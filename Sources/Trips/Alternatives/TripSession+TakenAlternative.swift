@@ -47,7 +47,7 @@ extension TripSession {
     begin(reached)
     let facts = replaceRoute(with: reached.alternative.engine.route)
     let view = view()
-    emit(.alternative(takenRoute(reached.alternative.digest)), view: view)
+    emit(.alternative(takenRoute(reached.alternative.digest)), view: view, why: why(reached))
     emit(
       .routeChange(reason: .alternative, routeDigest: reached.alternative.digest), view: view)
     renewAlternatives(.taken)
@@ -64,10 +64,14 @@ extension TripSession {
   }
 
   private mutating func begin(_ reached: ReachedAlternative) {
-    let behind = reached.progress.alongTrack - reached.alternative.fork.alongOther
     emit(
-      .alternativeBegin(routeDigest: reached.alternative.digest), view: view(),
-      why: why("past_fork_m", behind, ">", 0))
+      .alternativeBegin(routeDigest: reached.alternative.digest), view: view(), why: why(reached))
+  }
+
+  /// What tells that an alternative is driven.
+  private func why(_ reached: ReachedAlternative) -> [String] {
+    let behind = reached.progress.alongTrack - reached.alternative.fork.alongOther
+    return why("past_fork_m", behind, ">", 0)
   }
 
   /// What is told of the route that has just been put in the place of another.

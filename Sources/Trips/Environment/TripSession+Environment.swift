@@ -123,9 +123,10 @@ extension TripSession {
     let lighting = isDark || isInTunnel ? Lighting.night : .day
     guard lighting != environment.lighting else { return }
     environment.lighting = lighting
+    let reasons = why("sun_deg", altitude, isDark ? "<" : ">=", TripSession.sunset)
+    let isTunnels = isInTunnel && !isDark
     emit(
-      .lighting(lighting, reason: isInTunnel && !isDark ? .tunnel : .sun), view: view,
-      why: isInTunnel && !isDark
-        ? [] : why("sun_deg", altitude, isDark ? "<" : ">=", TripSession.sunset))
+      .lighting(lighting, reason: isTunnels ? .tunnel : .sun), view: view,
+      why: isTunnels ? reasons + why("in_tunnel", 1, "==", 1) : reasons)
   }
 }
