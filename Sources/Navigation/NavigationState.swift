@@ -98,6 +98,8 @@ struct Absence: Hashable, Sendable {
   var reason: OffRouteReason
   /// The least distance along the route since then, for a return after driving backward.
   var lowest: Double
+  /// Whether the route was driven backward, which made or followed it.
+  var isBackward = false
 }
 
 /// How far the instructions of one kind have been announced.

@@ -54,6 +54,25 @@ struct RerouteLifeTests {
         ])
   }
 
+  @Test func `who drives back along the route against it is not back, and asks again`() {
+    let turned = drive([Spot(0, 0), Spot(0, 600), Spot(5, 600), Spot(5, 200)])
+    let waits = drive([Spot(5, 195), Spot(5, 195.1)], speed: 0.01, start: Double(turned.count))
+    let on = drive([Spot(5, 195), Spot(5, 300)], start: Double(turned.count + waits.count))
+    #expect(
+      rerouteLog(turned + waits + on, [RouteAnswer(.failure(.network, message: nil))]) == [
+        "29.0 off_route distance 80.0 m > 50.0 m",
+        "29.0 reroute_request 1 distance course 0 avoid 160.0 m to 1",
+        "30.0 reroute_fail 1 network -",
+        "38.0 reroute_request 2 distance course 180 avoid 160.0 m to 1",
+        "39.0 reroute_fail 2 exhausted -",
+        "44.0 reroute_request 3 distance course 180 avoid 160.0 m to 1",
+        "45.0 reroute_fail 3 exhausted -",
+        "50.0 reroute_request 4 distance course 180 avoid 160.0 m to 1",
+        "51.0 reroute_fail 4 exhausted -",
+        "62.0 on_route 33.0 s 5.0 m",
+      ])
+  }
+
   @Test func `after a failure nothing is asked for 5 s and 50 m`() {
     let answers = [
       RouteAnswer(.failure(.noRoute, message: "an island")),

@@ -136,7 +136,8 @@ extension ExplainedChecks {
       Comparison(
         "deviation_m", best.pending == 0 ? best.deviation : after.deviation, "<=", returnLimit),
     ]
-    if absence.reason == .wrongWay {
+    let absence = after.absence ?? absence
+    if absence.isBackward {
       comparisons.append(
         Comparison(
           "forward_m", best.alongTrack - min(absence.lowest, best.alongTrack), ">=",

@@ -124,7 +124,8 @@ extension NavigationEngine {
     threshold: Double, since: Instant, _ events: inout [NavigationEvent]
   ) {
     let along = state.hypotheses.first?.alongTrack ?? 0
-    state.absence = Absence(since: fix.time, reason: reason, lowest: along)
+    state.absence = Absence(
+      since: fix.time, reason: reason, lowest: along, isBackward: reason == .wrongWay)
     state.status = .offRoute
     state.doubt = nil
     let isOnLaterPart = state.mark.map { mark in
@@ -153,17 +154,31 @@ extension NavigationEngine {
   ) {
     state.isReturning = false
     guard !state.isSuspicious, let best = state.hypotheses.first, best.pending == 0 else { return }
-    state.absence?.lowest = min(absence.lowest, best.alongTrack)
+    let absence = follow(absence, best)
+    state.absence = absence
     let limit = plan.rules.returnRatio * threshold
     guard best.deviation <= limit else { return }
     guard agrees(best, movement, with: absence) else {
-      state.isReturning = absence.reason != .wrongWay
+      state.isReturning = !absence.isBackward
       return
     }
     events.append(
       event(
         comeBack(&state, from: absence, at: fix, best.deviation), comparing: "deviation_m",
         best.deviation, "<=", limit))
+  }
+
+  /// The absence with what a fix near the route adds to it: who drives the route backward, for
+  /// whatever reason he left it, is on his way back no more than who left it by that.
+  private func follow(_ absence: Absence, _ best: Hypothesis) -> Absence {
+    var absence = absence
+    if best.backwardFixes >= plan.rules.deviatingFixes {
+      absence.isBackward = true
+      absence.lowest = best.alongTrack
+    } else {
+      absence.lowest = min(absence.lowest, best.alongTrack)
+    }
+    return absence
   }
 
   /// Meters forward along the route that end driving it backward.
@@ -184,7 +199,7 @@ extension NavigationEngine {
   private func agrees(
     _ hypothesis: Hypothesis, _ movement: Movement, with absence: Absence
   ) -> Bool {
-    if absence.reason == .wrongWay,
+    if absence.isBackward,
       hypothesis.alongTrack - absence.lowest < NavigationEngine.leastReturn
     {
       return false
