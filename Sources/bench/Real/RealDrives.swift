@@ -81,7 +81,7 @@ enum RealDrives {
         name,
         {
           let file = try FerrostarFile(folder, name)
-          return [try file.report(), try file.secondReadingReport()]
+          return [try file.report(), try file.tripReport(), try file.secondReadingReport()]
         }
       )
     }
