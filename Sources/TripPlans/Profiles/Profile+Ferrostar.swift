@@ -24,6 +24,10 @@ extension Profile {
       "As the original: the deviation is that of the fix before (#739), a later step within the "
         + "threshold counts as on the route (#875), and plain entry and exit waits at a step "
         + "whose end was never near. 'default' judges the fix itself and finds the place anew.",
+      "With 'along_step' a step that begins passes every waypoint along it, even one behind a "
+        + "waypoint that was never near, and even the destination then: a request for a route "
+        + "names those left. A request is made again at a fix, more than 5 s after the answer and "
+        + "more than 50 m from the request before.",
       "The original's waypoints are passed without a question; here 'did_arrive' is asked, and "
         + "the default answer goes on as the original does.",
     ])

@@ -54,7 +54,7 @@ struct FerrostarSideBySide {
     name = file.name.prefix { $0 != "_" } + " with waypoints"
     route = file.route.withMoreWaypoints
     answer = file.answer.with(waypoints: route.waypoints.map(\.coordinate))
-    // Every second one: what the waypoints change is the same on all of them.
+    // Every second one, for the time that all of them take.
     drives = FerrostarDrive.all(along: route).enumerated().filter { $0.offset % 2 == 0 }
       .map(\.element)
   }
