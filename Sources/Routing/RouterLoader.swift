@@ -68,7 +68,7 @@ extension RouterLoader {
       let folder = FilePath.folder(of: script)
       let origin = RouterOrigin(file: script, position: position, folder: folder)
       let place = FilePath.joined(path, to: folder)
-      if line.purpose == .refresh, let news = news(at: place, named: path) {
+      if line.purpose == .refresh, let news = news(at: place) {
         result = .news(news)
       } else {
         result = .routes(routes(at: place, named: path, origin: origin))
@@ -78,10 +78,10 @@ extension RouterLoader {
   }
 
   /// The news of the road in a file; absent where it holds something else.
-  private mutating func news(at place: String, named path: String) -> RoadNews? {
+  private mutating func news(at place: String) -> RoadNews? {
     guard let bytes = try? materials.files.read(place),
-      let value = JSONReader.read(bytes, file: path).value,
-      let reading = RoadNewsReader.read(value, file: path)
+      let value = JSONReader.read(bytes, file: place).value,
+      let reading = RoadNewsReader.read(value, file: place)
     else { return nil }
     diagnostics += reading.diagnostics
     return reading.value

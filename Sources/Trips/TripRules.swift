@@ -102,7 +102,7 @@ package struct RerouteRules: Hashable, Sendable {
 /// Which of several routes of an answer is taken.
 ///
 /// **Source:** Ferrostar's `AlternativeRouteProcessor`, and the candidate most like the route left
-/// that Mapbox's first engine takes.
+/// by its names that Mapbox's first engine takes.
 package enum RoutePick: String, Hashable, Sendable, CaseIterable {
   /// The router's first choice.
   case first
@@ -110,6 +110,9 @@ package enum RoutePick: String, Hashable, Sendable, CaseIterable {
   case fastest
   /// The one that shares most with the rest of the route left; of equals the first.
   case mostSimilar = "most_similar"
+  /// The one whose legs' names have the least edit distance to those of the route left; of equals
+  /// the first.
+  case similarNames = "similar_names"
   /// The one that the answer to the question `pick_route` says; without an answer the first.
   case scripted
 }

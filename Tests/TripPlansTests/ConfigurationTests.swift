@@ -132,7 +132,7 @@ struct ConfigurationTests {
       "reroute.pick=fast",
       """
       error: 'reroute.pick' is 'fast'
-        expected one of first, fastest, most_similar, scripted
+        expected one of first, fastest, most_similar, similar_names, scripted
         hint: did you mean 'first'?
       """
     ),

@@ -18,13 +18,13 @@ struct PickTests {
   private let against = route([Spot(1_000, 500), Spot(0, 500), Spot(0, 520)], name: "a")
 
   private func length(
-    of routes: [Route], pick: RoutePick, decisions: [DecisionRule] = []
+    of routes: [Route], pick: RoutePick, decisions: [DecisionRule] = [], leaving road: Route? = nil
   ) -> [String] {
     var rules = TripRules()
     rules.reroute.pick = pick
     rules.reroute.holdOffDistance = 100_000
     let trip = session(
-      bend, rules: rules, answers: [RouteAnswer(.routes(routes))], decisions: decisions,
+      road ?? bend, rules: rules, answers: [RouteAnswer(.routes(routes))], decisions: decisions,
       selection: EventSelection([.reroute, .warning]))
     return events(leaving, in: trip).map { event in
       switch event.kind {
@@ -43,6 +43,24 @@ struct PickTests {
   @Test func `of routes that share nothing the first is taken`() {
     #expect(length(of: [first, against], pick: .mostSimilar) == ["2500 m"])
     #expect(length(of: [against, first], pick: .mostSimilar) == ["1020 m"])
+  }
+
+  @Test func `of routes with names the one named most alike is taken, else the first`() {
+    func named(_ route: Route, _ name: String?) -> Route {
+      var route = route
+      route.legs[0].summary = name
+      return route
+    }
+    var road = bend
+    road.legs[0].summary = "Mill Lane, Harbor Street"
+    func taken(_ names: [String?]) -> [String] {
+      length(
+        of: zip([first, against, back], names).map { named($0, $1) }, pick: .similarNames,
+        leaving: road)
+    }
+    #expect(taken(["Castle Road", "Mill Road, Harbor Street", "Mill Lane"]) == ["1020 m"])
+    #expect(taken(["Castle Road", nil, "Mill Lane, Harbor Street"]) == ["1120 m"])
+    #expect(taken([nil, nil, nil]) == ["2500 m"])
   }
 
   @Test func `a scripted pick is the answer to a question, and without one the first route`() {

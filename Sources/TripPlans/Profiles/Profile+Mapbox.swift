@@ -118,6 +118,7 @@ extension Profile {
       .number("zone.course_mps", 3, snapping + "MinimumSpeed"),
       .number("zone.course_accuracy_m", 20, snapping + "MinimumHorizontalAccuracy"),
       .number("zone.course_deg", 45, snapping + "MaxManipulatedCourseAngle"),
+      .word("reroute.pick", "similar_names", "Array.mostSimilar(to:), Route.description"),
       .word("zone.place", "nearby", "RouteLegProgress.nearbyCoordinates"),
       .number("zone.place_mps", 1, constants + "MaximumSpeedForUsingCurrentStep"),
       .number("zone.place_turn_deg", 135, "180 without \(snapping)MaxManipulatedCourseAngle"),

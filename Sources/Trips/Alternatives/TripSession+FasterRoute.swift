@@ -179,17 +179,26 @@ extension TripSession {
 
   /// Whether the first step of a route is long enough and ends where the step driven does, with the
   /// same maneuver.
-  private func isSameManeuverNext(on candidate: NavigationEngine) -> Bool {
+  private mutating func isSameManeuverNext(on candidate: NavigationEngine) -> Bool {
     guard let road = view().progress?.road, let upcoming = upcomingStep(after: road),
       let next = candidate.route.legs.first?.steps.dropFirst().first,
       let first = candidate.duration(of: RoadIndex(leg: 0, step: 0))
     else { return false }
     let place = engine.route.vertices[upcoming.vertices.lowerBound]
     let other = candidate.route.vertices[next.vertices.lowerBound]
-    return first >= rules.fasterRoute.minimumManeuver
-      && upcoming.maneuver.type == next.maneuver.type
+    let isSameTurn =
+      upcoming.maneuver.type == next.maneuver.type
       && upcoming.maneuver.modifier == next.maneuver.modifier
-      && place.distance(to: other) <= TripSession.sameManeuverDistance
+    let comparisons = [
+      Comparison("first_step_s", first, ">=", rules.fasterRoute.minimumManeuver),
+      Comparison(
+        "next_maneuver_apart_m", place.distance(to: other), "<=",
+        TripSession.sameManeuverDistance),
+      Comparison("same_turn", isSameTurn ? 1 : 0, "==", 1),
+    ]
+    let isSame = comparisons.allSatisfy(\.holds)
+    explain(DecisionCheck(.fasterRoute, part: "same_maneuver", comparisons, outcome: isSame))
+    return isSame
   }
 
   private mutating func decide(on offer: RouteOffer) {

@@ -14,6 +14,9 @@ extension TripSession {
     case .mostSimilar:
       let rest = RouteRest(of: engine.route, from: view().progress?.alongTrack ?? 0)
       return index(ofLeast: routes.map { -rest.sharedDistance(with: $0) })
+    case .similarNames:
+      let names = engine.route.legNames
+      return index(ofLeast: routes.map { Double(editDistance($0.legNames, names)) })
     case .scripted: return answeredPick(among: routes, request)
     }
   }

@@ -31,7 +31,8 @@ enum FasterRouteClaims {
       },
       PeerClaim(
         name: "testUnimplementedLogging: exactly 7", folder: arboretum, profile: profile,
-        shortfall: "its methods are announcements, too, which are lines here and ask nobody"
+        shortfall: "most of its methods announce progress, instructions and arrival, which are "
+          + "lines here and ask nobody"
       ) { files, profile in try drive(files, profile).questions.count == 7 },
     ]
   }
