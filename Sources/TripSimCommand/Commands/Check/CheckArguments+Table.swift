@@ -101,7 +101,7 @@ extension CheckArguments {
       .init(
         OptionUsage(
           "coverage",
-          summary: "list the events and features that no case shows; check nothing else")
+          summary: "list the events and features that no case shows, and fail where there are any")
       ) { arguments, _ in
         arguments.showsCoverage = true
       },
