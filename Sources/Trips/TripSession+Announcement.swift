@@ -71,8 +71,9 @@ extension TripSession {
         hasDeparted = true
         isDeparting = true
         if leavesOutStart { continue }
-      case .startedLeg where startsFirstLeg && leavesOutStart:
-        continue
+      case .startedLeg:
+        if startsFirstLeg, leavesOutStart, !awaitsLegStart { continue }
+        awaitsLegStart = false
       default: break
       }
       announce(fact, view)

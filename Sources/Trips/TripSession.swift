@@ -92,6 +92,8 @@ package struct TripSession {
   var hasDeparted = false
   var hasArrived = false
   var hasReplacedRoute = false
+  /// Whether the trip leads to another destination, the leg to which did not begin yet.
+  var awaitsLegStart = false
   /// Whether some fix was near the route.
   var hasBeenNear = false
   var reportedDuration: Double?

@@ -175,11 +175,12 @@ struct TimelineTests {
       timeline: [
         TimelineEntry(.elapsed(3), .setRoute(detour)),
         TimelineEntry(.elapsed(4), .setRoute(elsewhere)),
-      ], selection: EventSelection([.routeChange]))
+      ], selection: EventSelection([.routeChange, .legStart]))
     #expect(
-      log(Array(fixes.prefix(6)), in: trip) == [
-        "0.0 route_change initial", "3.0 route_change initial",
-        "4.0 route_change next_destination",
+      log(Array(fixes.prefix(12)), in: trip) == [
+        "0.0 route_change initial", "0.0 leg_start 1 stop 2 1200.0 m @0.0",
+        "3.0 route_change initial", "4.0 route_change next_destination",
+        "8.0 leg_start 1 stop 1 500.0 m @0.0",
       ])
   }
 

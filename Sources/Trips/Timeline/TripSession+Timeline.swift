@@ -105,6 +105,7 @@ extension TripSession {
   private mutating func setRoute(_ route: Route) {
     cancelRequest(.routeSet, view())
     let reason: RouteChangeReason = endsAlike(route) ? .initial : .nextDestination
+    if reason == .nextDestination { awaitsLegStart = true }
     let facts = replaceRoute(with: route)
     emit(.routeChange(reason: reason, routeDigest: route.digest), view: view())
     dropAlternatives(.routeChange)
