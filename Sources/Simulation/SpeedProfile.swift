@@ -63,11 +63,11 @@ struct SpeedProfile: Sendable {
 }
 
 extension DrivePath {
-  /// The speed at each vertex where bends do not count: the lesser of the segments beside it.
+  /// The speed at each vertex where bends do not count: the lesser of the segments beside it,
+  /// 0 where there is none.
   fileprivate var evenSpeeds: [Double] {
     positions.indices.map { vertex in
-      let beside = speeds[max(vertex - 1, 0)...min(vertex, speeds.count - 1)]
-      return beside.min() ?? 0
+      speeds[max(vertex - 1, 0)..<min(vertex + 1, speeds.count)].min() ?? 0
     }
   }
 

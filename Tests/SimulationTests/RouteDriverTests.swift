@@ -208,9 +208,10 @@ import TripModel
     #expect(abs((places.last?.alongTrack ?? 0) - 200) < 1e-6)
   }
 
-  @Test func `a route of no length is one place`() {
+  @Test(arguments: [false, true])
+  func `a route of no length is one place`(isEven: Bool) {
     let place = TestRoutes.origin
-    let places = drive(TestRoutes.route(over: [place, place]))
+    let places = drive(TestRoutes.route(over: [place, place])) { $0.isEven = isEven }
     #expect(places.count == 1)
     #expect(places[0].coordinate.distance(to: place) < 1e-6)
   }
