@@ -70,8 +70,7 @@ extension TripSession {
   private mutating func loseSignal(at instant: Instant) {
     guard let last = qualificationState.last else { return }
     let silence = instant.seconds(since: last.time)
-    let usual = Double(signal.median ?? 0) / 1000
-    let limit = max(10, 3 * usual)
+    let limit = Double(signal.limit ?? SignalWatch.leastLimit) / 1000
     signal.lossLimit = limit
     emit(
       .signalLost(silence: silence), view: view(), why: why("silence_s", silence, ">=", limit))

@@ -39,7 +39,7 @@ extension TripSession {
     guard let told, let start = told.first?.first else {
       return failRefresh(check, "the answer is not about the rest of the route")
     }
-    let segment = engine.segment(at: progress.alongTrack)
+    let segment = engine.segment(of: progress)
     var route = engine.route
     let before = route.annotation
     let count = route.vertices.count - 1
