@@ -138,7 +138,6 @@ extension NavigationEngine {
     guard !before.ignoresDeviation else { return [] }
     let away = plan.stepLines[zones.step].deviation(of: fix.coordinate)
     let limit = tolerance(zones, at: fix, rules)
-    let reason = after.absence?.reason
     let isRecedingRule = rules.deviation == .receding
     if isRecedingRule, isAtRouteEnd(zones) {
       let hasLeft = before.absence != nil
@@ -154,23 +153,31 @@ extension NavigationEngine {
     }
     let isFar = Comparison("deviation_m", away, isRecedingRule ? ">" : ">=", limit)
     let judged = isRecedingRule ? unjudged(zones, at: fix) : [snapping(zones, at: fix, rules)]
-    var backward = judged
-    if isRecedingRule {
-      var later = zones
-      _ = isReceding(&later, rules)
-      let grown = Double((later.recessions.last ?? 0) - (later.recessions.first ?? 0))
-      backward += [
-        Comparison("receding_fixes", Double(later.recessions.count), ">=", 3),
-        Comparison("receding_m", grown, ">", rules.recedingDistance),
-      ]
-    } else {
-      let allowed = Double(allowedWrongCourses(at: fix, rules))
-      backward.append(Comparison("wrong_courses", Double(zones.wrongCourses), ">=", allowed))
-    }
+    let backward = isRecedingRule ? receding(zones, rules) : [wrongCourses(zones, at: fix, rules)]
+    let reason = after.absence?.reason
     return [
       DecisionCheck(.offRoute, [isFar] + judged, outcome: reason == .distance),
-      DecisionCheck(.wrongWay, backward, outcome: reason == .wrongWay),
+      DecisionCheck(.wrongWay, judged + backward, outcome: reason == .wrongWay),
     ]
+  }
+
+  /// How the way to the maneuver has grown.
+  private func receding(_ zones: ManeuverZoneState, _ rules: ManeuverZoneRules) -> [Comparison] {
+    var later = zones
+    _ = isReceding(&later, rules)
+    let grown = Double((later.recessions.last ?? 0) - (later.recessions.first ?? 0))
+    return [
+      Comparison("receding_fixes", Double(later.recessions.count), ">=", 3),
+      Comparison("receding_m", grown, ">", rules.recedingDistance),
+    ]
+  }
+
+  /// How many fixes in a row pointed elsewhere.
+  private func wrongCourses(
+    _ zones: ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules
+  ) -> Comparison {
+    let allowed = Double(allowedWrongCourses(at: fix, rules))
+    return Comparison("wrong_courses", Double(zones.wrongCourses), ">=", allowed)
   }
 
   /// How far the nearest step of the rest of the leg is.

@@ -30,6 +30,16 @@ enum RealDrives {
   private typealias Job = (name: String, reports: () throws -> [DriveReport])
 
   private static func jobs(below folder: String) -> [Job] {
+    let roads = DriveFolder(path: FilePath.joined("roads", to: folder))
+    return recordedJobs(below: folder) + peerJobs(below: folder)
+      + ferrostarJobs(DriveFolder(path: FilePath.joined("ferrostar", to: folder)))
+      + RoadPairsReport.networks.filter { roads.holds($0.name + ".osm") }.map { network in
+        (network.name, { [try RoadPairsReport.report(roads, network)] })
+      }
+  }
+
+  /// The drives that somebody recorded, and what was recorded beside them.
+  private static func recordedJobs(below folder: String) -> [Job] {
     var jobs: [Job] = []
     let real = FilePath.joined("real", to: folder)
     for name in (DiskFiles().names(inFolder: real) ?? []).sorted() {
@@ -49,6 +59,12 @@ enum RealDrives {
       jobs.append((oracle.name, { [try OracleDrive.report(oracle)] }))
       jobs.append((oracle.name, { [try OracleDrive.report(oracle, under: .mapbox)] }))
     }
+    return jobs
+  }
+
+  /// What the tests of the peers assert about their files.
+  private static func peerJobs(below folder: String) -> [Job] {
+    var jobs: [Job] = []
     for file in LegacyPortFile.all
     where DriveFolder(path: FilePath.joined("mapbox", to: folder)).holds(
       "\(file.folder)/\(file.timeline)")
@@ -64,11 +80,6 @@ enum RealDrives {
     for claim in PeerClaim.all {
       guard let files = claim.files(below: folder) else { continue }
       jobs.append((claim.name, { [try claim.report(files)] }))
-    }
-    jobs += ferrostarJobs(DriveFolder(path: FilePath.joined("ferrostar", to: folder)))
-    let roads = DriveFolder(path: FilePath.joined("roads", to: folder))
-    for network in RoadPairsReport.networks where roads.holds(network.name + ".osm") {
-      jobs.append((network.name, { [try RoadPairsReport.report(roads, network)] }))
     }
     return jobs
   }

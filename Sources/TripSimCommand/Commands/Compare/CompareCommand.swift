@@ -28,7 +28,20 @@ enum CompareCommand {
   }
 
   private static var table: CommandTable<Arguments> {
-    let usage = CommandUsage(
+    let usage = usage
+    let all = rows + profileRows + RunArguments.comparedRows.map { $0.within(\Arguments.run) }
+    return CommandTable(usage, rows: all) { (arguments, words) throws(UsageFault) in
+      if !arguments.profiles.isEmpty { return try arguments.run.take(words, usage) }
+      if let format = arguments.format { throw .wrongValue(alone(format)) }
+      if words.count < 2 { throw .missingOperand(usage.operands[1], command: usage) }
+      if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
+      arguments.old = words[0]
+      arguments.new = words[1]
+    }
+  }
+
+  private static var usage: CommandUsage {
+    CommandUsage(
       name: "compare",
       summary: "align two event streams, or one drive under several profiles, and tell them apart",
       details: [
@@ -60,15 +73,6 @@ enum CompareCommand {
           line: "tripsim compare --profiles mapbox,ferrostar route.json drive.gpx",
           summary: "show what each of two SDKs would have done"),
       ])
-    let all = rows + profileRows + RunArguments.comparedRows.map { $0.within(\Arguments.run) }
-    return CommandTable(usage, rows: all) { (arguments, words) throws(UsageFault) in
-      if !arguments.profiles.isEmpty { return try arguments.run.take(words, usage) }
-      if let format = arguments.format { throw .wrongValue(alone(format)) }
-      if words.count < 2 { throw .missingOperand(usage.operands[1], command: usage) }
-      if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
-      arguments.old = words[0]
-      arguments.new = words[1]
-    }
   }
 
   private static var profileRows: [CommandTable<Arguments>.Row] {

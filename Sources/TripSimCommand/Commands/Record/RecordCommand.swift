@@ -37,7 +37,29 @@ enum RecordCommand {
   }
 
   private static var table: CommandTable<Arguments> {
-    let usage = CommandUsage(
+    let usage = usage
+    let rows =
+      ConfigurationSource.rows(of: \Arguments.configuration) + tripRows + scriptRows + caseRows
+    return CommandTable(usage, rows: rows) { (arguments, words) throws(UsageFault) in
+      arguments.folder = words[0]
+      arguments.route = words[1]
+      arguments.traces = Array(words.dropFirst(2))
+      if arguments.simulation != nil {
+        if let trace = arguments.traces.first {
+          throw .unwantedOperand(trace, command: usage)
+        }
+      } else if arguments.traces.isEmpty {
+        guard Recording.isOne(path: words[1]) else {
+          throw .missingOperand(usage.operands[2], command: usage)
+        }
+        arguments.traces = [words[1]]
+        arguments.configuration.take(recording: words[1])
+      }
+    }
+  }
+
+  private static var usage: CommandUsage {
+    CommandUsage(
       name: "record", summary: "make a case folder of a route and a recorded drive",
       details: [
         "The folder gets copies of the inputs, 'case.json' with the options, and what happens "
@@ -60,24 +82,6 @@ enum RecordCommand {
           line: "tripsim record traces/missed-exit route.json drive.gpx --set off_route.max_m=40",
           summary: "record a drive with a threshold")
       ])
-    let rows =
-      ConfigurationSource.rows(of: \Arguments.configuration) + tripRows + scriptRows + caseRows
-    return CommandTable(usage, rows: rows) { (arguments, words) throws(UsageFault) in
-      arguments.folder = words[0]
-      arguments.route = words[1]
-      arguments.traces = Array(words.dropFirst(2))
-      if arguments.simulation != nil {
-        if let trace = arguments.traces.first {
-          throw .unwantedOperand(trace, command: usage)
-        }
-      } else if arguments.traces.isEmpty {
-        guard Recording.isOne(path: words[1]) else {
-          throw .missingOperand(usage.operands[2], command: usage)
-        }
-        arguments.traces = [words[1]]
-        arguments.configuration.take(recording: words[1])
-      }
-    }
   }
 
   private static var tripRows: [CommandTable<Arguments>.Row] {
