@@ -89,17 +89,11 @@ import TripModel
     var dice = Dice(state: seed &* 977 &+ 5)
     let path = walk(&dice, from: "E", 7)
     let letters = Array(path)
-    var route = town.route(String(letters[0...3]) + "|" + String(letters[3...]))
+    var route = town.route(String(letters[0...3]) + "|" + String(letters[3...])).withBearings
     for leg in route.legs.indices {
       for step in route.legs[leg].steps.indices {
         route.legs[leg].steps[step].declaredDistance = 200
         route.legs[leg].steps[step].declaredDuration = 20
-        let vertex = route.legs[leg].steps[step].vertices.lowerBound
-        guard vertex > 0, vertex + 1 < route.vertices.count else { continue }
-        route.legs[leg].steps[step].maneuver.bearingBefore =
-          route.vertices[vertex - 1].bearing(to: route.vertices[vertex])
-        route.legs[leg].steps[step].maneuver.bearingAfter =
-          route.vertices[vertex].bearing(to: route.vertices[vertex + 1])
       }
     }
     let turn = 2 + dice.roll(5)

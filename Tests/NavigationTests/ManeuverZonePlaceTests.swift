@@ -50,18 +50,7 @@ import TripModel
 
   /// A route whose maneuvers carry the bearings before and after them.
   private func route(_ path: String) -> Route {
-    var route = town.route(path)
-    for leg in route.legs.indices {
-      for step in route.legs[leg].steps.indices {
-        let vertex = route.legs[leg].steps[step].vertices.lowerBound
-        guard vertex > 0, vertex + 1 < route.vertices.count else { continue }
-        route.legs[leg].steps[step].maneuver.bearingBefore =
-          route.vertices[vertex - 1].bearing(to: route.vertices[vertex])
-        route.legs[leg].steps[step].maneuver.bearingAfter =
-          route.vertices[vertex].bearing(to: route.vertices[vertex + 1])
-      }
-    }
-    return route
+    town.route(path).withBearings
   }
 
   @Test(arguments: [(meters: 39.0, isOnRoad: false), (41, true)])

@@ -24,15 +24,9 @@ import TripModel
         let length = Polyline(Array(route.vertices[range])).length
         route.legs[leg].steps[step].declaredDistance = length
         route.legs[leg].steps[step].declaredDuration = length / 10
-        let vertex = range.lowerBound
-        guard vertex > 0, vertex + 1 < route.vertices.count else { continue }
-        route.legs[leg].steps[step].maneuver.bearingBefore =
-          route.vertices[vertex - 1].bearing(to: route.vertices[vertex])
-        route.legs[leg].steps[step].maneuver.bearingAfter =
-          route.vertices[vertex].bearing(to: route.vertices[vertex + 1])
       }
     }
-    return route
+    return route.withBearings
   }
 
   /// Fixes with course and speed, those of the way to the next fix.

@@ -103,3 +103,21 @@ package struct RoadSketch {
       accuracy: accuracy)
   }
 }
+
+extension Route {
+  /// The route with the bearings of its line before and after the maneuver of each step.
+  package var withBearings: Route {
+    var route = self
+    for leg in legs.indices {
+      for step in legs[leg].steps.indices {
+        let vertex = legs[leg].steps[step].vertices.lowerBound
+        guard vertex > 0, vertex + 1 < vertices.count else { continue }
+        route.legs[leg].steps[step].maneuver.bearingBefore =
+          vertices[vertex - 1].bearing(to: vertices[vertex])
+        route.legs[leg].steps[step].maneuver.bearingAfter =
+          vertices[vertex].bearing(to: vertices[vertex + 1])
+      }
+    }
+    return route
+  }
+}
