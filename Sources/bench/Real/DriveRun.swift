@@ -16,14 +16,11 @@ struct DriveRun {
   /// The route driven at the end.
   private(set) var lastRoute: Route
 
-  /// The questions that were asked and that nobody answered.
-  let unansweredQuestions: [Question]
-
   /// The digest of the active route at each fix.
   private(set) var activeRoute: [Digest]
 
-  /// The questions that were asked and that nobody answered, as they were noted.
-  private(set) var questions: [Question] = []
+  /// The questions that were asked and that nobody answered, each once.
+  private(set) var unansweredQuestions: [Question] = []
 
   /// Runs fixes along a route.
   init(
@@ -53,9 +50,8 @@ struct DriveRun {
       session.removeEvents()
     }
     try session.finish(.traceEnded)
-    unansweredQuestions = session.unansweredQuestions
     events += session.events
-    questions = session.unansweredQuestions
+    unansweredQuestions = session.unansweredQuestions
     lastRoute = session.drivenRoute.route
   }
 
