@@ -13,25 +13,21 @@ enum AndroidOffRouteExpectations {
   static let all = distances + directions + [end]
 
   private static let distances = [
-    assertion("the first fix is never off the route") { fixes, _ in
-      fixes.add(office)
+    assertion("the first fix is never off the route") { _, _ in
     } holds: {
       $0.isEmpty
     },
     assertion("100 m east of the maneuver") { fixes, route in
-      fixes.add(office)
       fixes.add(aside(route.vertices[0], 100, toward: 90))
     } holds: {
       $0 == [1]
     },
     assertion("not 50 m east of it") { fixes, route in
-      fixes.add(office)
       fixes.add(aside(route.vertices[0], 50, toward: 90))
     } holds: {
       $0.isEmpty
     },
     assertion("not 10 m east of it") { fixes, route in
-      fixes.add(office)
       fixes.add(aside(route.vertices[0], 10, toward: 90))
     } holds: {
       $0.isEmpty
@@ -40,21 +36,19 @@ enum AndroidOffRouteExpectations {
       "not 250 m east of it with an accuracy of 300 m",
       change: { $0.navigation.maximumAccuracy = 300 }
     ) { fixes, route in
-      fixes.add(office)
       fixes.add(aside(route.vertices[0], 250, toward: 90), accuracy: 300)
     } holds: {
       $0.isEmpty
     },
     assertion("not 30 m south of the next maneuver, where the next step begins", step: 1) {
       fixes, route in
-      fixes.add(office)
       fixes.add(aside(route.line(step: 1)[0], 30, toward: 180))
     } holds: {
       $0.isEmpty
     },
     assertion("51 m from where nothing was judged, and not 49 m") { fixes, _ in
-      fixes.add(office)
-      for meters in [49.0, 51] { fixes.add(aside(office, meters, toward: 90)) }
+      let start = fixes.fixes[0].coordinate
+      for meters in [49.0, 51] { fixes.add(aside(start, meters, toward: 90)) }
     } holds: {
       $0 == [2]
     },
@@ -63,25 +57,21 @@ enum AndroidOffRouteExpectations {
   private static let directions = [
     assertion("backward along the step: at the fifth vertex from its end, no sooner") {
       fixes, route in
-      fixes.add(office)
       for vertex in [6, 5, 4, 3] { add(vertex, of: route, to: &fixes) }
     } holds: {
       $0 == [4]
     },
     assertion("not backward by less than 50 m, seven fixes long") { fixes, route in
-      fixes.add(office)
       for vertex in [6, 6, 6, 6, 5, 4] { add(vertex, of: route, to: &fixes) }
     } holds: {
       $0.isEmpty
     },
     assertion("not after two fixes away and one toward") { fixes, route in
-      fixes.add(office)
       for vertex in [6, 5, 6] { add(vertex, of: route, to: &fixes) }
     } holds: {
       $0.isEmpty
     },
     assertion("not after 20 m in the right direction") { fixes, route in
-      fixes.add(office)
       for vertex in [6, 5, 4, 6, 3] { add(vertex, of: route, to: &fixes) }
     } holds: {
       $0.isEmpty
@@ -90,7 +80,6 @@ enum AndroidOffRouteExpectations {
       "after less than that, of 60 m",
       change: { $0.navigation.maneuverZones.approachingDistance = 60 }
     ) { fixes, route in
-      fixes.add(office)
       for vertex in [6, 5, 4, 6, 3] { add(vertex, of: route, to: &fixes) }
     } holds: {
       $0 == [5]
@@ -110,10 +99,6 @@ enum AndroidOffRouteExpectations {
   private static let folder = "mlandroid-routes"
   private static let route = "original/directions_v5_precision_6.json"
 
-  /// The place of the first fix in all those tests, far from the route.
-  private static let office = Coordinate(
-    latitude: 38.89993519985637, longitude: -77.0339782574523)
-
   private static func aside(
     _ place: Coordinate, _ meters: Double, toward degrees: Double
   ) -> Coordinate {
@@ -126,7 +111,8 @@ enum AndroidOffRouteExpectations {
     fixes.add(line[vertex], course: line[vertex].bearing(to: line[vertex - 1]).degrees, speed: 10)
   }
 
-  /// An assertion of the fixes at which the route is left, and of the step driven in the end.
+  /// An assertion of the fixes at which the route is left, and of the step driven in the end, by
+  /// who begins far from the route.
   private static func assertion(
     _ name: String, change: @escaping @Sendable (inout TripRules) -> Void = { _ in },
     step: Int? = nil, add: @escaping @Sendable (inout PeerFixes, Route) -> Void,
@@ -135,9 +121,11 @@ enum AndroidOffRouteExpectations {
     PeerExpectations.Assertion(
       name: "OffRouteDetectorTest: \(name)", folder: folder, route: route,
       profile: .mapLibreAndroid, change: change,
-      fixes: { _, route in
-        // The first place is 3920 km away.
+      fixes: { folder, route in
+        // The first place, the same in all those tests, is 3920 km away.
         var fixes = PeerFixes(interval: 100)
+        let start = try folder.decimals(assertedBy: "OffRouteDetectorTest", count: 2)
+        fixes.add(Coordinate(latitude: start[1], longitude: start[0]))
         add(&fixes, route)
         // A trace that is never near its route is refused as a whole.
         if fixes.fixes.allSatisfy({ $0.coordinate.distance(to: route.vertices[0]) > 1e6 }) {

@@ -14,7 +14,7 @@ enum AndroidProgressExpectations {
     ) { run in isRemainderTold(run, on: run.route) },
     twoLegs("nothing is left at the end of a step, and the next begins") { fixes, route in
       fixes.drive(route, through: route.legs[0].steps[1].vertices.lowerBound)
-      fixes.add(Coordinate(latitude: 38.798405, longitude: -77.062996), course: 200, speed: 10)
+      fixes.add(route.line(step: 2)[0], course: 200, speed: 10)
     } holds: { run in
       run.steps == [0, 1, 2] && run.fixes(of: .step).last == run.progress.count - 1
     },

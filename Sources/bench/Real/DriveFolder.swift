@@ -31,6 +31,22 @@ struct DriveFolder {
     return route
   }
 
+  /// The first numbers with decimals, such as positions, in what is noted of a peer's test.
+  ///
+  /// Positions are read from there, for those of the data are no part of this project.
+  func decimals(assertedBy test: String, count: Int) throws -> [Double] {
+    let file = "expectations.md"
+    let lines = String(decoding: try bytes(file), as: UTF8.self).split(separator: "\n")
+    let words = lines.first { $0.contains(test) }?.split { !"-.0123456789".contains($0) } ?? []
+    let numbers = words.compactMap { word in
+      word.last?.isNumber == true && word.contains(".") ? Double(word) : nil
+    }
+    guard numbers.count >= count else {
+      throw RealDriveFault.unreadable(file, ["fewer than \(count) decimals of \(test)"])
+    }
+    return Array(numbers.prefix(count))
+  }
+
   /// The routes of every file of a folder, in the order of their names.
   func routes(in folder: String) throws -> [(file: String, route: Route)] {
     let names = DiskFiles().names(inFolder: FilePath.joined(folder, to: path)) ?? []

@@ -17,7 +17,7 @@ struct PeerClaim: Sendable {
   let holds: @Sendable (DriveFolder, Profile) throws -> Bool
 
   /// Every claim.
-  static let all = FasterRouteClaims.all + RefreshClaims.all
+  static let all = AndroidPlaceClaims.all + FasterRouteClaims.all + RefreshClaims.all
 
   /// The folder, where it is there.
   func files(below data: String) -> DriveFolder? {

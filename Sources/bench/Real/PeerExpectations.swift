@@ -29,8 +29,7 @@ enum PeerExpectations {
 
   static let all =
     StraightLineExpectations.all + TaylorExpectations.all + MultiwaypointExpectations.all
-    + AndroidOffRouteExpectations.all + AndroidPlaceExpectations.all
-    + AndroidProgressExpectations.all + others
+    + AndroidOffRouteExpectations.all + AndroidProgressExpectations.all + others
 
   private static let others =
     [Profile.mapboxLegacy, .maplibre].flatMap { profile in

@@ -26,11 +26,9 @@ struct RecordedTraces {
       RecordedTrace("original/_TestPath.gpx", fixes: 0),
       RecordedTrace("original/morning_row.gpx", fixes: 1154),
       RecordedTrace(
-        "original/test.gpx", fixes: 3, latitude: 47.644548, longitude: -122.326897,
-        milliseconds: 1_255_804_646_000),
+        "original/test.gpx", fixes: 3, firstAt: Instant(milliseconds: 1_255_804_646_000)),
       RecordedTrace(
-        "original/test_invalid.gpx", fixes: 702, latitude: 52.2488, longitude: 5.126257,
-        milliseconds: 1_428_237_222_000),
+        "original/test_invalid.gpx", fixes: 702, firstAt: Instant(milliseconds: 1_428_237_222_000)),
     ])
 
   func report(_ folder: DriveFolder) throws -> DriveReport {
@@ -41,9 +39,11 @@ struct RecordedTraces {
       report.figures.append("\(name): \(fixes.count) fixes, \(faults) faults")
       report.require(fixes.count == file.fixes, "\(name) holds \(file.fixes) fixes")
       report.require(file.fixes > 0 || faults > 0, "\(name) holds none, and no fault is told")
-      guard let first = file.first else { continue }
+      guard let start = file.start else { continue }
+      let place = try folder.decimals(assertedBy: "\(name) →", count: 2)
       report.require(
-        fixes.first?.coordinate == first.place && fixes.first?.time == first.time,
+        fixes.first?.coordinate == Coordinate(latitude: place[0], longitude: place[1])
+          && fixes.first?.time == start,
         "\(name) begins elsewhere")
     }
     return report
@@ -54,20 +54,12 @@ struct RecordedTraces {
 struct RecordedTrace: Sendable {
   let name: String
   let fixes: Int
-  /// Where and when the first one is, where that is known.
-  let first: (place: Coordinate, time: Instant)?
+  /// When the first one is, where that is known; where it is, is noted beside the file.
+  let start: Instant?
 
-  init(_ name: String, fixes: Int) {
+  init(_ name: String, fixes: Int, firstAt start: Instant? = nil) {
     self.name = name
     self.fixes = fixes
-    first = nil
-  }
-
-  init(_ name: String, fixes: Int, latitude: Double, longitude: Double, milliseconds: Int64) {
-    self.name = name
-    self.fixes = fixes
-    first = (
-      Coordinate(latitude: latitude, longitude: longitude), Instant(milliseconds: milliseconds)
-    )
+    self.start = start
   }
 }
