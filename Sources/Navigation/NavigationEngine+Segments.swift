@@ -5,7 +5,7 @@ extension NavigationEngine {
   /// The segment of the route's vertices on which a distance along the route lies.
   ///
   /// - Complexity: O(log N).
-  package func segment(at alongTrack: Double) -> Int {
+  func segment(at alongTrack: Double) -> Int {
     var low = 0
     var high = max(route.vertices.count - 2, 0)
     while low < high {

@@ -109,6 +109,17 @@ import TripModel
     #expect(file.main.legs[0].steps.map(\.maneuver.type) == ["depart"])
   }
 
+  @Test func `intersections in any order are put in that of the road`() throws {
+    let told = #"[{"vertex":2,"classes":["c"]},{"vertex":0},{"vertex":2},{"vertex":1}]"#
+    let text = Self.two.replacing(#""tunnel":[[1,2]]"#, with: #""intersections":\#(told)"#)
+    let intersections = try #require(readRoutes(text).value?.main.intersections)
+    #expect(
+      intersections == [
+        Intersection(vertex: 0), Intersection(vertex: 1), Intersection(vertex: 2, classes: ["c"]),
+        Intersection(vertex: 2),
+      ])
+  }
+
   @Test func `a via point without a vertex takes the nearest one of its leg`() throws {
     let text = Self.two.replacing(#""kind":"via","leg":0,"vertex":2"#, with: #""kind":"via""#)
     #expect(readRoutes(text).value?.main.legs[0].viaVertices == [2])

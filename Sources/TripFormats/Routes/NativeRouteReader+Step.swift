@@ -140,7 +140,7 @@ struct NativeIntersections {
 
   /// The intersections in road order: those given, else the ends of the tunnels.
   func finished(_ lastVertex: Int) -> [Intersection] {
-    if !intersections.isEmpty { return intersections }
+    if !intersections.isEmpty { return intersections.sorted { $0.vertex < $1.vertex } }
     return Intersection.ends(ofTunnels: tunnels, lastVertex: lastVertex)
   }
 }
