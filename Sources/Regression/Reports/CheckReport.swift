@@ -44,4 +44,18 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     case .jsonl: JSONLinesReport(verdicts).bytes
     }
   }
+
+  /// Whether a file begins as every report of this form does.
+  package func begins(_ bytes: [UInt8]) -> Bool {
+    heads.contains { bytes.starts(with: $0.utf8) }
+  }
+
+  private var heads: [String] {
+    switch self {
+    case .junit: [JUnitReport.head]
+    case .tap: [TAPReport.head]
+    case .github: [GitHubReport.head]
+    case .jsonl: JSONLinesReport.heads
+    }
+  }
 }

@@ -8,6 +8,9 @@ import TripRecords
 package struct GitHubReport: Sendable {
   private let verdicts: [CaseVerdict]
 
+  /// What the annotations begin with, where there are any.
+  static let head = "::error file="
+
   /// The most annotations that GitHub shows for a step.
   private static let annotationLimit = 10
 
@@ -26,7 +29,7 @@ package struct GitHubReport: Sendable {
       let wording = VerdictWording(verdict)
       let text = ([wording.headline] + wording.details).joined(separator: "\n")
       let place = place(of: verdict)
-      return "::error file=\(property(printable(place.file))),line=\(place.line)"
+      return "\(Self.head)\(property(printable(place.file))),line=\(place.line)"
         + ",title=\(property(printable(verdict.name)))::\(message(text))\n"
     }.joined()
   }

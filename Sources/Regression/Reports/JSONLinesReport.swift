@@ -6,6 +6,9 @@ package struct JSONLinesReport: Sendable {
   /// The lines.
   package private(set) var bytes: [UInt8] = []
 
+  /// What every such report begins with: a trip, or the counts where there is none.
+  static let heads = [#"{"case":"#, #"{"cases":"#]
+
   /// Writes the lines.
   package init(_ verdicts: [CaseVerdict]) {
     for verdict in verdicts { add(verdict) }

@@ -3,12 +3,18 @@
 /// No times of the clock: the same result is the same bytes.
 package struct JUnitReport: Sendable {
   /// The document.
-  package private(set) var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+  package private(set) var text = head
+
+  /// What every such report begins with.
+  static let head = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <testsuites name="tripsim"
+    """
 
   /// Writes the document.
   package init(_ verdicts: [CaseVerdict]) {
     let counts = VerdictCounts(verdicts)
-    text += #"<testsuites name="tripsim" \#(attributes(counts))>"# + "\n"
+    text += " \(attributes(counts))>\n"
     text += #"  <testsuite name="tripsim check" \#(attributes(counts))>"# + "\n"
     for verdict in verdicts { add(verdict) }
     text += "  </testsuite>\n</testsuites>\n"

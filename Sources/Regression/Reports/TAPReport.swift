@@ -5,7 +5,10 @@ import Notations
 /// **Source:** Test Anything Protocol, version 14.
 package struct TAPReport: Sendable {
   /// The report.
-  package private(set) var text = "TAP version 14\n"
+  package private(set) var text = head
+
+  /// What every such report begins with.
+  static let head = "TAP version 14\n"
 
   /// Writes the report.
   package init(_ verdicts: [CaseVerdict]) {

@@ -18,7 +18,8 @@ struct Replacement: Hashable, Sendable {
   /// Opens a temporary file beside a destination.
   init(of path: String, replacesExisting: Bool) throws(FileFault) {
     name = path
-    destination = Self.resolved(path)
+    // Behind symbolic links, so that replacing a file keeps the link to it.
+    destination = RealPath.of(path) ?? path
     self.replacesExisting = replacesExisting
     // A name may be left over from a process that was killed.
     for attempt in 0..<100 {
@@ -55,13 +56,6 @@ extension Replacement {
   /// Removes the temporary file.
   func discard() {
     unsafe unlink(temporary)
-  }
-
-  /// The path behind symbolic links, so that replacing a file keeps the link to it.
-  private static func resolved(_ path: String) -> String {
-    guard let real = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
   }
 
   /// A name in the same folder, so that renaming stays within one file system.

@@ -18,6 +18,10 @@ enum CheckCommand {
     let cases = found.cases.filter { arguments.shard?.contains($0) ?? true }
     if arguments.showsCoverage { return show(CaseCoverage(cases, store), console) }
     if let sweep = arguments.sweep { return sweep.perform(cases, arguments, console) }
+    if let fault = CheckOutputs(arguments, of: found.cases).fault {
+      console.report(fault)
+      return .noAnswer
+    }
     let checker = CaseChecker(
       store, leavesPending: !CheckCommand.isContinuousIntegration,
       repetitions: arguments.repetitions)

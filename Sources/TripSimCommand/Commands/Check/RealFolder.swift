@@ -25,13 +25,7 @@ struct RealFolder: FileReader {
   func isInside(_ path: String) -> Bool {
     guard let root else { return true }
     guard FilePath.contains(folder: root, path) else { return false }
-    guard let place = Self.resolved(path), let home = Self.resolved(root) else { return true }
+    guard let place = RealPath.of(path), let home = RealPath.of(root) else { return true }
     return FilePath.contains(folder: home, place)
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let real = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
   }
 }

@@ -1,0 +1,57 @@
+import Notations
+import Regression
+import TripPlans
+
+/// The places of a check's outputs, looked at before any case runs.
+struct CheckOutputs {
+  private let arguments: CheckArguments
+  private let cases: [FoundCase]
+
+  /// Takes what is to be written and the cases that are to be checked.
+  init(_ arguments: CheckArguments, of cases: [FoundCase]) {
+    self.arguments = arguments
+    self.cases = cases
+  }
+
+  /// Why an output cannot go where it was asked for; absent where all can.
+  var fault: Diagnostic? {
+    let files = Set(cases.flatMap(Self.files).map(RealPath.planned))
+    for report in arguments.reports where report.path != "-" {
+      if let fault = fault(of: report, files) { return fault }
+    }
+    return nil
+  }
+
+  /// The files of a case: what it reads, its goldens, and what waits to become one.
+  private static func files(of found: FoundCase) -> [String] {
+    let trips = found.tripCase?.trips ?? []
+    return [found.file]
+      + trips.flatMap { trip in
+        [trip.plan.route.text, trip.golden, GoldenFiles.pending(of: trip)]
+          + (trip.plan.simulation == nil ? [trip.plan.trace.text] : [])
+      }
+  }
+
+  /// Why a report cannot go into its file, given the real paths of the cases' files.
+  private func fault(of report: CheckArguments.Report, _ files: Set<String>) -> Diagnostic? {
+    if files.contains(RealPath.planned(report.path)) {
+      return FileFault.input(report.path).diagnostic
+    }
+    guard FileDescriptor.kind(of: report.path) == S_IFREG else { return nil }
+    do throws(FileFault) {
+      let bytes = try WholeFile.bytes(of: report.path)
+      return bytes.isEmpty || report.format.begins(bytes) ? nil : Self.taken(report)
+    } catch {
+      return error.diagnostic
+    }
+  }
+
+  private static func taken(_ report: CheckArguments.Report) -> Diagnostic {
+    let format = report.format.rawValue
+    return Diagnostic(
+      .error, code: "file_exists", file: report.path,
+      "exists already and is no \(format) report of tripsim's",
+      expected: "the name of a new file, or of an earlier \(format) report",
+      hint: "name another file, or remove this one first")
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+/// What a check and a recording write, and whose place it may take.
+struct CheckOutputTests {
+  /// A case that passes, in a folder of its own.
+  private func workspace() throws -> Workspace {
+    let workspace = try Workspace()
+    let drive = Workspace.projectFolder + "/traces/first-drive"
+    _ = try workspace.run(
+      "tripsim record af '\(drive)/route.geojson' '\(drive)/drive.csv'")
+    return workspace
+  }
+
+  @Test func `a report takes the place of no file of a case, under no name`() throws {
+    let outcome = try workspace().run(
+      """
+      ln -s af link; cp -r af before
+      tripsim check af --report junit=af/drive.csv; echo $?
+      tripsim check af --report jsonl=link/case.json; echo $?
+      tripsim check af --report tap="$PWD/af/expected.jsonl"; echo $?
+      tripsim check af --report junit=af/expected.pending.jsonl; echo $?
+      diff -r af before
+      """)
+    #expect(outcome.output == "2\n2\n2\n2\n")
+    #expect(
+      outcome.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map { line in
+        String(line.drop { $0 == "/" }.split(separator: "/").suffix(2).joined(separator: "/"))
+      } == [
+        "af/drive.csv: error: is an input of the command, too",
+        "link/case.json: error: is an input of the command, too",
+        "af/expected.jsonl: error: is an input of the command, too",
+        "af/expected.pending.jsonl: error: is an input of the command, too",
+      ])
+  }
+
+  @Test func `a report takes the place of an earlier one of its kind and of no other`() throws {
+    let outcome = try workspace().run(
+      """
+      echo mine > notes.txt; cp af/drive.csv other.csv; : > empty.xml
+      forms="--report junit=r.xml --report tap=r.tap --report jsonl=r.jsonl --report github=r.txt"
+      tripsim check af $forms; tripsim check af $forms
+      tripsim check af --report junit=empty.xml; head -c 5 empty.xml; echo
+      mv af/expected.jsonl golden; tripsim check af $forms > text; tripsim check af $forms > text
+      mv golden af/expected.jsonl; tripsim check af $forms
+      tripsim check af --report junit=notes.txt; echo $?
+      tripsim check af --report jsonl=other.csv 2> errors; echo $?
+      tripsim check af --report tap=r.xml 2> errors; echo $?
+      cat notes.txt; cmp other.csv af/drive.csv; head -c 5 r.xml
+      """)
+    #expect(
+      outcome.output == """
+        1 case: 1 passed
+        1 case: 1 passed
+        1 case: 1 passed
+        <?xml
+        1 case: 1 passed
+        2
+        2
+        2
+        mine
+        <?xml
+        """)
+    #expect(
+      outcome.errors == """
+        notes.txt: error: exists already and is no junit report of tripsim's
+          expected the name of a new file, or of an earlier junit report
+          hint: name another file, or remove this one first
+
+        """)
+  }
+}
