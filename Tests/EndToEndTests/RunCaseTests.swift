@@ -40,6 +40,25 @@ struct RunCaseTests {
     #expect(profile.output == (options.contains("ferrostar") ? "ferrostar\n" : "default\n"))
   }
 
+  @Test(arguments: ["run", "explain"])
+  func `a trace that is a link out of the folder is refused unless the case is trusted`(
+    _ command: String
+  ) throws {
+    let outcome = try workspace().run(
+      """
+      mkdir out; mv traces/'the case'/drive.gpx out/
+      ln -s ../../out/drive.gpx traces/'the case'/drive.gpx
+      tripsim \(command) 'traces/the case'; echo $?
+      tripsim \(command) 'traces/the case' --trust | wc -l | grep -qv '^0$'; echo $?
+      """)
+    #expect(outcome.output == "2\n0\n")
+    #expect(
+      outcome.errors == """
+        traces/the case/case.json:1:65: error: 'traces/the case/drive.gpx' lies outside 'traces'
+
+        """)
+  }
+
   @Test func `settings of the case go along to another profile`() throws {
     let outcome = try workspace().run(
       """

@@ -13,8 +13,13 @@ struct RealFolder: FileReader {
   }
 
   func read(_ path: String) throws(FileFailure) -> [UInt8] {
-    if let root, !isInside(path) { throw .outside(folder: root) }
+    try admit(path)
     return try files.read(path)
+  }
+
+  /// Refuses a path that leads out of the folder.
+  func admit(_ path: String) throws(FileFailure) {
+    if let root, !isInside(path) { throw .outside(folder: root) }
   }
 
   func names(inFolder path: String) -> [String]? {

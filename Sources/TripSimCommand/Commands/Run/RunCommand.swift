@@ -63,12 +63,24 @@ enum RunCommand {
     faults.add(reading.diagnostics)
     let trip = reading.value.flatMap { plan, files in
       let trip = plan.prepare(reading: files, live: routers.materials)
-      faults.add(trip.diagnostics)
+      faults.add(trip.diagnostics + traceFaults(plan, files))
       return trip.value
     }
     for fault in faults.all { console.report(fault) }
     guard !faults.hasError, let trip else { throw .reported }
     return trip
+  }
+
+  /// The fault of a trace that the case may not read.
+  private static func traceFaults(_ plan: TripPlan, _ files: RealFolder) -> [Diagnostic] {
+    if plan.simulation != nil { return [] }
+    let path = plan.trace
+    do throws(FileFailure) {
+      try files.admit(path.text)
+      return []
+    } catch {
+      return [error.diagnostic(reading: path.text, file: path.file, at: path.position)]
+    }
   }
 
   private static func drive(

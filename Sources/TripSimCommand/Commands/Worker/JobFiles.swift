@@ -25,7 +25,7 @@ struct JobFiles: FileReader {
   /// Opens a file to be read in pieces.
   func source(of path: String) throws(FileFailure) -> any ByteSource {
     if let bytes = contents[path] { return MemorySource(name: path, bytes: bytes) }
-    if let root = folder.root, !folder.isInside(path) { throw .outside(folder: root) }
+    try folder.admit(path)
     do throws(FileFault) {
       return try FileSource(path: path)
     } catch {
