@@ -1,7 +1,8 @@
 /// The candidate nearest to a mistyped name within edit distance 3; the first of equals.
 ///
 /// Distance counts insertions, deletions, substitutions and swaps of neighbors (optimal string
-/// alignment) without regard to case; a distance as long as the name itself is no likeness.
+/// alignment) without regard to case; a distance as long as the name itself is no likeness. A name
+/// in camel case, as SDKs have them, is also near the longest candidate that its words begin with.
 package func nearestName(to name: String, among candidates: [String]) -> String? {
   var best: (name: String, distance: Int)?
   for candidate in candidates {
@@ -10,7 +11,15 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
     if let known = best, known.distance <= distance { continue }
     best = (candidate, distance)
   }
-  return best?.name
+  return best?.name ?? beginning(of: name, among: candidates)
+}
+
+/// The longest candidate of several words with which the words of a camel-case name begin:
+/// `should_reroute` for `shouldRerouteFrom`.
+private func beginning(of name: String, among candidates: [String]) -> String? {
+  guard name.contains(where: \.isUppercase) else { return nil }
+  let words = name.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+  return candidates.filter { $0.contains("_") && words.hasPrefix($0) }.max { $0.count < $1.count }
 }
 
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {

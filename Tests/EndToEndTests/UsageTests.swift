@@ -17,6 +17,63 @@ struct UsageTests {
   }
 
   @Test(arguments: [
+    (
+      "didarriveat",
+      """
+      N16 didArriveAt → Bool
+            the event 'arrival' and the question 'did_arrive'; act
+            'continue_to_next_leg'.
+
+      """
+    ),
+    (
+      "route_change",
+      """
+      The event 'route_change': another route is driven from here.
+
+      Printed by default; its group is 'reroute'. 'tripsim schema' describes every
+      field, the common ones too.
+
+      Fields of its own:
+        reason        why
+        route_digest  digest of the route's line
+
+      """
+    ),
+  ]) func `help finds what an SDK's name is here, and what an event tells`(
+    word: String, output: String
+  ) throws {
+    let outcome = try Workspace().run("tripsim help \(word)")
+    #expect(outcome == Workspace.Outcome(output: output, errors: "", code: 0))
+  }
+
+  @Test func `help lists every name of an SDK, and a mistyped one gets the nearest`() throws {
+    let all = try Workspace().run("tripsim help names").output
+    for name in ["shouldRerouteFrom", "navigatorDidChangeRoute", "CorrectiveAction"] {
+      #expect(all.contains(name))
+    }
+    #expect(
+      try Workspace().run("tripsim help shouldRerouteForm")
+        == Workspace.Outcome(
+          output: "",
+          errors: """
+            tripsim: error: help knows no 'shouldRerouteForm'
+              expected a command, an event or a name in an SDK
+              hint: did you mean 'shouldRerouteFrom'?
+
+            """, code: 2))
+  }
+
+  @Test func `a callback of an SDK in a rule gets the question that it is`() throws {
+    let drive = "\(Workspace.projectFolder)/traces/first-drive"
+    let outcome = try Workspace([
+      "rules.json": #"[{"question":"shouldRerouteFrom","answer":false}]"#
+    ]).run("tripsim --decisions rules.json \(drive)/route.geojson \(drive)/drive.csv")
+    #expect(outcome.errors.contains("hint: did you mean 'should_reroute'?"))
+    #expect(outcome.code == 2)
+  }
+
+  @Test(arguments: [
     ("nofile drive.csv", "hint: did you mean 'profiles'?"),
     ("recrod drive.csv", "hint: did you mean the command 'record' or 'recrods'?"),
     ("recrodsxx", "hint: did you mean 'recrods'?"),

@@ -5,12 +5,13 @@ extension UsageFault {
   var diagnostic: Diagnostic {
     switch self {
     case .noCommand: noCommandMessage
-    case .unknownCommand(let word, let candidates):
-      unknownCommandMessage("unknown command '\(word)'", "a command", word, candidates, nil)
+    case .unknownTopic(let word, let candidates):
+      message(
+        "help knows no '\(word)'", expected: "a command, an event or a name in an SDK",
+        hint: nearestName(to: word, among: candidates).map { "did you mean '\($0)'?" }
+          ?? "'tripsim help names' lists what SDKs call it")
     case .neitherCommandNorFile(let word, let candidates, let file):
-      unknownCommandMessage(
-        "'\(word)' is neither a command nor a file", "a command or ROUTE TRACE", word, candidates,
-        file)
+      neitherCommandNorFileMessage(word, candidates, file)
     case .unknownOption(let word, let command, let candidates):
       unknownOptionMessage(word, command: command, among: candidates)
     case .missingValue(let option, let value): missingValueMessage(option, value)
@@ -46,8 +47,8 @@ extension UsageFault {
       hint: "'tripsim --help' lists the commands")
   }
 
-  private func unknownCommandMessage(
-    _ found: String, _ expected: String, _ word: String, _ candidates: [String], _ file: String?
+  private func neitherCommandNorFileMessage(
+    _ word: String, _ candidates: [String], _ file: String?
   ) -> Diagnostic {
     let hint =
       switch (nearestName(to: word, among: candidates), file) {
@@ -55,7 +56,9 @@ extension UsageFault {
       case (let name?, nil), (nil, let name?): "did you mean '\(name)'?"
       case (nil, nil): "'tripsim --help' lists the commands"
       }
-    return message(found, expected: expected, hint: hint)
+    return message(
+      "'\(word)' is neither a command nor a file", expected: "a command or ROUTE TRACE",
+      hint: hint)
   }
 
   private func unknownOptionMessage(

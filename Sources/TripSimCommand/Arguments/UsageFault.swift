@@ -3,7 +3,8 @@ import Notations
 /// What is wrong with the words that were typed.
 enum UsageFault: Error, Hashable, Sendable {
   case noCommand
-  case unknownCommand(String, candidates: [String])
+  /// Help has nothing to say about the word.
+  case unknownTopic(String, candidates: [String])
   /// The word is no command, and no file either; `similar` is the nearest one that is there.
   case neitherCommandNorFile(String, candidates: [String], similar: String?)
   case unknownOption(String, command: String, candidates: [String])

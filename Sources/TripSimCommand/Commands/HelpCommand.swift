@@ -1,9 +1,25 @@
-/// `tripsim help [COMMAND]`: all that help has to say.
+import Notations
+import Regression
+import TripRecords
+
+/// `tripsim help [WORD]`: all that help has to say.
 enum HelpCommand {
+  /// What help is wanted about.
+  enum Topic: Hashable, Sendable {
+    /// The whole tool.
+    case tool
+    case command(CommandName)
+    /// What everything in other software is called here.
+    case names
+    /// Rows of that table.
+    case rows([FeatureRow])
+    case event(EventSchema)
+  }
+
   /// What was asked for.
   struct Arguments: Hashable, Sendable {
-    /// The command to explain; absent for the whole tool.
-    var command: CommandName?
+    /// What to explain.
+    var topic = Topic.tool
   }
 
   /// The table and the work.
@@ -11,27 +27,51 @@ enum HelpCommand {
     Subcommand(table, initial: Arguments(), perform)
   }
 
+  /// The word for the table of what everything is called in other software.
+  private static let names = "names"
+
   private static var table: CommandTable<Arguments> {
-    let names = CommandName.allCases.map(\.rawValue)
+    let topics = CommandName.allCases.map(\.rawValue) + [names]
     let usage = CommandUsage(
       name: "help", summary: "print all that help has to say about a command or the tool",
+      details: [
+        "WORD may also be 'names', which lists what the callbacks, notifications and options of "
+          + "navigation SDKs are here, one of those names, or an event."
+      ],
       operands: [
-        OperandUsage(
-          ValueUsage("COMMAND", .choice(names)), .optional, summary: "the command to explain")
+        OperandUsage(ValueUsage("WORD", .choice(topics)), .optional, summary: "what to explain")
+      ],
+      examples: [
+        UsageExample(
+          line: "tripsim help shouldRerouteFrom", summary: "find the callback of an SDK")
       ])
     return CommandTable(usage, rows: []) { (arguments, words) throws(UsageFault) in
       guard let word = words.first else { return }
-      guard let command = CommandName(rawValue: word) else {
-        throw .unknownCommand(word, candidates: CommandName.allCases.map(\.rawValue))
+      guard let topic = topic(of: word) else {
+        throw .unknownTopic(
+          word,
+          candidates: topics + EventSchema.all.map(\.name) + FeatureRow.all.flatMap(\.words))
       }
-      arguments.command = command
+      arguments.topic = topic
     }
   }
 
+  private static func topic(of word: String) -> Topic? {
+    if let command = CommandName(rawValue: word) { return .command(command) }
+    if word == names { return .names }
+    if let event = EventSchema.all.first(where: { $0.name == word }) { return .event(event) }
+    let rows = FeatureRow.rows(named: word)
+    return rows.isEmpty ? nil : .rows(rows)
+  }
+
   private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
-    guard let command = arguments.command else {
-      return console.show(HelpPage.overview(isFull: true))
+    switch arguments.topic {
+    case .tool: console.show(HelpPage.overview(isFull: true))
+    case .command(let command):
+      console.show(HelpPage.page(of: command.subcommand.usage, isFull: true))
+    case .names: console.show(HelpPage.names(FeatureRow.all))
+    case .rows(let rows): console.show(HelpPage.names(rows))
+    case .event(let event): console.show(HelpPage.page(of: event))
     }
-    return console.show(HelpPage.page(of: command.subcommand.usage, isFull: true))
   }
 }

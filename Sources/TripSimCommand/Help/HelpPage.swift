@@ -34,7 +34,10 @@ enum HelpPage {
       sections.append(
         table("Exit codes:", ToolDescription.exitCodes.map { ($0.0, $0.1, nil) }, isFull: isFull))
     }
-    sections.append("'tripsim help COMMAND' tells all about a command.")
+    sections.append(
+      wrapped(
+        "'tripsim help COMMAND' tells all about a command, 'tripsim help names' what the callbacks "
+          + "of navigation SDKs are called here.", indent: 0))
     return sections.joined(separator: "\n\n") + "\n"
   }
 
@@ -47,7 +50,7 @@ enum HelpPage {
   }
 
   /// A heading and rows of a name and its meaning; long names take a line of their own.
-  private static func table(
+  static func table(
     _ heading: String, _ rows: [(name: String, summary: String, details: String?)], isFull: Bool
   ) -> String {
     let widest = rows.map(\.name.count).filter { $0 <= 22 }.max() ?? 0
@@ -69,7 +72,7 @@ enum HelpPage {
   }
 
   /// The words of a text in lines that begin with blanks.
-  private static func wrapped(_ text: String, indent: Int) -> String {
+  static func wrapped(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = ""

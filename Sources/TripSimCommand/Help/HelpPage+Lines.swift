@@ -1,0 +1,28 @@
+import Regression
+import TripRecords
+
+extension HelpPage {
+  /// What rows of the table of features are called elsewhere, and what they are here.
+  static func names(_ rows: [FeatureRow]) -> String {
+    rows.map { row in
+      wrapped("\(row.number)  \(row.name)", indent: 0) + "\n"
+        + wrapped("\(row.equivalent).", indent: 6) + "\n"
+    }.joined()
+  }
+
+  /// The page of an event: when it is printed, and what it has of its own.
+  static func page(of event: EventSchema) -> String {
+    let fields = (event.leadingFields + event.fields).map { ($0.name, $0.summary, nil as String?) }
+    let printed =
+      event.isDefault ? "Printed by default" : "Printed with --events \(event.name)"
+    let sections = [
+      "The event '\(event.name)': \(event.summary).",
+      wrapped(
+        "\(printed); its group is '\(event.group.rawValue)'. 'tripsim schema' describes every field, "
+          + "the common ones too.", indent: 0),
+    ]
+    return
+      (sections + (fields.isEmpty ? [] : [table("Fields of its own:", fields, isFull: true)]))
+      .joined(separator: "\n\n") + "\n"
+  }
+}
