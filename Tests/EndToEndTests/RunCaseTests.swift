@@ -55,6 +55,8 @@ struct RunCaseTests {
     #expect(
       outcome.errors == """
         traces/the case/case.json:1:65: error: 'traces/the case/drive.gpx' lies outside 'traces'
+          expected a path inside the folder of the cases
+          hint: --trust lets cases read files anywhere
 
         """)
   }
