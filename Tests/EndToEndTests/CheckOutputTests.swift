@@ -68,4 +68,24 @@ struct CheckOutputTests {
 
         """)
   }
+
+  @Test func `recording again takes away what waits beside the older golden`() throws {
+    let outcome = try workspace().run(
+      """
+      unset CI
+      sed -i 's/"trace"/"config":{"arrival.radius_m":30},\\n"trace"/' af/case.json
+      tripsim check af > text; ls af/*pending*
+      tripsim record af af/route.geojson af/drive.csv -f | tail -1
+      tripsim accept af; tripsim check af
+      """)
+    #expect(
+      outcome.output == """
+        af/expected.pending.jsonl
+        wrote af/expected.jsonl
+        nothing is pending
+        1 case: 1 passed
+
+        """)
+    #expect(outcome.errors.isEmpty)
+  }
 }

@@ -107,7 +107,10 @@ extension CaseRecording {
       }
     }
     files.append((newCase.file, newCase.caseFile))
-    files += zip(try goldenPaths(newCase), goldens).map { ($0, $1) }
+    let trips = try trips(of: newCase)
+    files += zip(trips.map(\.golden), goldens).map { ($0, $1) }
+    // What waits beside an older golden must not be accepted over the new one.
+    for trip in trips { try remove(GoldenFiles.pending(of: trip)) }
     var written: [String] = []
     for file in files where !written.contains(file.path) {
       try write(file.bytes, to: file.path)
@@ -116,13 +119,22 @@ extension CaseRecording {
     return written
   }
 
-  /// Where the goldens go: the case file itself says it, as every later reader will have it.
-  private func goldenPaths(_ newCase: NewCase) throws(RecordingFault) -> [String] {
+  /// The trips as the case file itself tells them, and as every later reader will have them.
+  private func trips(of newCase: NewCase) throws(RecordingFault) -> [CaseTrip] {
     let reading = CaseReader.read(newCase.caseFile, file: newCase.file, root: nil)
-    if let tripCase = reading.value { return tripCase.trips.map(\.golden) }
+    if let tripCase = reading.value { return tripCase.trips }
     throw RecordingFault(
       reading.diagnostics.first
         ?? Diagnostic(.error, code: "record", file: newCase.file, "the case cannot be read back"))
+  }
+
+  private func remove(_ path: String) throws(RecordingFault) {
+    guard store.exists(path) else { return }
+    do throws(FileFailure) {
+      try store.remove(path)
+    } catch {
+      throw RecordingFault(error.diagnostic(writing: path))
+    }
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(RecordingFault) {
