@@ -98,6 +98,27 @@ struct DelegateTests {
         """)
   }
 
+  @Test(arguments: [
+    (#"\"anwser\":false"#, #"the delegate answered '{"id":6,"anwser":false}'"#),
+    (#"\"answer\":false,\"delay_s\":\"x\""#, "the delegate answered 'delay_s' is no number"),
+  ])
+  func `an answer in the wrong form is nonsense, not silence`(
+    answer: String, message: String
+  ) throws {
+    let outcome = try run(answering(answer))
+    #expect(
+      outcome.output == """
+        [55,"off_route","distance"]
+        [55,"warning",\(quoted(message))]
+        [55,"reroute_request","distance"]
+
+        """)
+  }
+
+  private func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\"", with: "\\\"") + "\""
+  }
+
   @Test func `scripts that are typed take the place of a case's own`() throws {
     let outcome = try Workspace().run(
       """

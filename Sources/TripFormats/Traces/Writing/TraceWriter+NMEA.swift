@@ -14,7 +14,9 @@ extension TraceWriter {
       output.append(contentsOf: ",A,".utf8)
       appendPlace(fix.coordinate, to: &output)
       output.append(UInt8(ascii: ","))
-      if let speed = fix.speed { appendDecimal(speed * 3600 / 1852, decimals: 3, to: &output) }
+      if let speed = fix.speed {
+        appendDecimal(written(speed) * 3600 / 1852, decimals: 6, to: &output)
+      }
       output.append(UInt8(ascii: ","))
       if let course = fix.course { appendCourse(course, to: &output) }
       output.append(UInt8(ascii: ","))
@@ -35,16 +37,22 @@ extension TraceWriter {
 
   /// Appends GST: the accuracy is the root of the sum of the squares of both deviations.
   private func appendErrors(_ accuracy: Double, _ clock: ClockTime, to output: inout [UInt8]) {
-    let deviation = accuracy * 0.5.squareRoot()
+    let deviation = written(accuracy) * 0.5.squareRoot()
     appendSentence(to: &output) { output in
       output.append(contentsOf: "GPGST,".utf8)
       clock.appendTime(to: &output)
       output.append(contentsOf: ",,,,,".utf8)
-      appendDecimal(deviation, decimals: 4, to: &output)
+      appendDecimal(deviation, decimals: 6, to: &output)
       output.append(UInt8(ascii: ","))
-      appendDecimal(deviation, decimals: 4, to: &output)
+      appendDecimal(deviation, decimals: 6, to: &output)
       output.append(UInt8(ascii: ","))
     }
+  }
+
+  /// The value that other formats write: knots and deviations of it have so many decimals that it
+  /// is read back from every format.
+  private func written(_ value: Double) -> Double {
+    (value * 100).rounded() / 100
   }
 
   /// Appends a sentence: its mark, what a function writes, and the checksum.

@@ -46,17 +46,27 @@ extension CommandDelegate {
     if value["id"]?.number != Double(query.number) {
       return tell(.nonsense("'\(reply.excerpt)'", expected: "\"id\":\(query.number)"))
     }
-    guard let answer = value["answer"], !answer.isNull else { return .noOpinion }
+    guard let answer = value["answer"] else { return silence(in: value, reply, query) }
+    if answer.isNull { return .noOpinion }
     let reading = AnswerReader.read(answer, to: query.question, file: "delegate")
     guard let answer = reading.value else {
       let fault = reading.diagnostics.first
       return tell(.unfit(fault?.message ?? "'\(reply.excerpt)'", expected: fault?.expected))
     }
-    let delay = value["delay_s"]?.number ?? 0
-    guard (0...86_400).contains(delay) else {
-      return tell(.nonsense("'delay_s' is \(delay)", expected: "seconds in 0...86400"))
+    guard let delay = value["delay_s"] else { return .answer(answer, delay: 0) }
+    guard let seconds = delay.number, (0...86_400).contains(seconds) else {
+      let found = delay.number.map { "\($0)" } ?? "no number"
+      return tell(.nonsense("'delay_s' is \(found)", expected: "seconds in 0...86400"))
     }
-    return .answer(answer, delay: delay)
+    return .answer(answer, delay: seconds)
+  }
+
+  /// No opinion, unless something else stands where the answer should be.
+  private func silence(
+    in value: JSONValue, _ reply: JSONReply, _ query: DelegateQuery
+  ) -> DelegateReply {
+    let isBare = value.members?.allSatisfy { $0.name == "id" || $0.name == "delay_s" } ?? true
+    return isBare ? .noOpinion : tell(.nonsense("'\(reply.excerpt)'", expected: query.form))
   }
 
   private func failure(_ failure: ChildProcess.Failure, _ query: DelegateQuery) -> DelegateReply {
