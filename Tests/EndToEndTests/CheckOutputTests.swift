@@ -88,4 +88,44 @@ struct CheckOutputTests {
         """)
     #expect(outcome.errors.isEmpty)
   }
+
+  @Test(arguments: [
+    ("af", "af/out", "af"), ("af/case.json", "af/out/", "af"), ("af", "link/../af/b/c", "af"),
+    ("link", "af/out", "link"), ("af", "$PWD/af", "af"), ("af", "traces/out", "traces"),
+    (".", "out", "."),
+  ])
+  func `artifacts are kept where no check takes them for cases`(
+    _ cases: String, _ folder: String, _ home: String
+  ) throws {
+    let outcome = try workspace().run(
+      """
+      mkdir -p elsewhere/af; ln -s af link; cp -r af before
+      tripsim check \(cases) --artifacts \(folder); echo $?
+      diff -r af before
+      """)
+    #expect(outcome.output == "2\n")
+    #expect(
+      outcome.errors.hasSuffix(
+        """
+        : error: lies in '\(home)', where cases are looked for
+          expected a folder outside of it
+          hint: the next check would take what is kept there for cases
+
+        """))
+  }
+
+  @Test(arguments: [("af", "out"), ("af", "af/../out"), ("af", "afar"), (".", ".out"), ("", "out")])
+  func `artifacts may lie beside the cases, or hidden among them`(
+    _ cases: String, _ folder: String
+  ) throws {
+    let outcome = try workspace().run(
+      """
+      sed -i 's/"trace"/"config":{"arrival.radius_m":30},\\n"trace"/' af/case.json
+      mkdir traces; test -n '\(cases)' || mv af traces/
+      tripsim check \(cases) --artifacts \(folder) > text; echo $?
+      ls \(folder)/*/case.json | wc -l; tripsim check \(cases) | tail -1
+      """)
+    #expect(outcome.errors == "")
+    #expect(outcome.output == "1\n1\n1 case: 0 passed, 1 failed\n")
+  }
 }

@@ -57,15 +57,17 @@ extension CheckArguments {
         OptionUsage(
           "report", value: ValueUsage("FORMAT[=FILE]"), isRepeatable: true,
           summary: "write a report too: junit, tap, github or jsonl",
-          details: "Without FILE, or with '-', it goes to standard output. github writes "
-            + "annotations, and a table to the file that GITHUB_STEP_SUMMARY names.")
+          details: "Without FILE, or with '-', it goes to standard output. Only an earlier report "
+            + "of its format gives way to it, no other file. github writes annotations, and a "
+            + "table to the file that GITHUB_STEP_SUMMARY names.")
       ) { (arguments, value) throws(UsageFault) in
         arguments.reports.append(try value.report())
       },
       .init(
         OptionUsage(
           "artifacts", value: ValueUsage("DIR", .folder),
-          summary: "keep inputs, golden, output, differences and a page of what did not pass")
+          summary: "keep inputs, golden, output, differences and a page of what did not pass",
+          details: "The folder lies outside of those of the cases.")
       ) { arguments, value in
         arguments.artifacts = value.text
       },

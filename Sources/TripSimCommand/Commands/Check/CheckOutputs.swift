@@ -19,7 +19,7 @@ struct CheckOutputs {
     for report in arguments.reports where report.path != "-" {
       if let fault = fault(of: report, files) { return fault }
     }
-    return nil
+    return artifactsFault
   }
 
   /// The files of a case: what it reads, its goldens, and what waits to become one.
@@ -44,6 +44,33 @@ struct CheckOutputs {
     } catch {
       return error.diagnostic
     }
+  }
+
+  /// Why the artifacts cannot go into their folder: what they keep is a case, too.
+  private var artifactsFault: Diagnostic? {
+    guard let artifacts = arguments.artifacts else { return nil }
+    let place = FilePath.components(of: RealPath.planned(artifacts))
+    for folder in searchedFolders {
+      let home = FilePath.components(of: RealPath.planned(folder))
+      guard place.starts(with: home) else { continue }
+      // The search for cases enters no hidden folder.
+      if place.dropFirst(home.count).contains(where: { $0.hasPrefix(".") }) { continue }
+      return Diagnostic(
+        .error, code: "artifacts_inside", file: artifacts,
+        "lies in '\(folder)', where cases are looked for", expected: "a folder outside of it",
+        hint: "the next check would take what is kept there for cases")
+    }
+    return nil
+  }
+
+  /// The folders that this check, or one without words, looks for cases in.
+  private var searchedFolders: [String] {
+    let folders = arguments.paths.filter { FileDescriptor.kind(of: $0) != nil }.map { path in
+      if FileDescriptor.kind(of: path) == S_IFDIR { return path }
+      let folder = FilePath.folder(of: path)
+      return folder.isEmpty ? "." : folder
+    }
+    return folders + [CaseFinder.standardFolder]
   }
 
   private static func taken(_ report: CheckArguments.Report) -> Diagnostic {
