@@ -140,6 +140,27 @@ struct RunTests {
     #expect(outcome.output == "0\n0\n2\n")
   }
 
+  @Test func `the route and the events do not go to one place`() throws {
+    let outcome = try workspace.run(
+      """
+      tripsim route.geojson drive.gpx --export-route -; echo $?
+      tripsim route.geojson drive.gpx --export-route out -o out; echo $?; ls
+      tripsim route.geojson drive.gpx --export-route - -o events >route; echo $?
+      tripsim route.geojson drive.gpx --export-route copy | cmp - events; cmp copy route
+      """)
+    #expect(outcome.output == "2\n2\ndrive.gpx\nroute.geojson\n0\n")
+    #expect(
+      outcome.errors == """
+        tripsim: error: the route and the events would both go to standard output
+          expected a place for each
+          hint: '--export-route FILE' takes the route, '--output FILE' the events
+        tripsim: error: the route and the events would both go to 'out'
+          expected a place for each
+          hint: '--export-route FILE' takes the route, '--output FILE' the events
+
+        """)
+  }
+
   @Test func `a long file read ahead gives the lines and messages of a stream`() throws {
     let outcome = try workspace.run(
       """

@@ -19,6 +19,7 @@ extension UsageFault {
     case .repeatedOption(let option): repeatedOptionMessage(option)
     case .twoOfOne(let option, let other):
       message("'\(option)' and '\(other)' are both given", expected: "one of them")
+    case .routeAmongEvents(let place): routeAmongEventsMessage(place)
     case .missingOption(let option, let command):
       message(
         "no \(option.flag) given", expected: command.synopsis,
@@ -82,6 +83,13 @@ extension UsageFault {
 
   private func repeatedOptionMessage(_ option: String) -> Diagnostic {
     message("option '\(option)' is given twice", expected: "it at most once")
+  }
+
+  private func routeAmongEventsMessage(_ place: String) -> Diagnostic {
+    message(
+      "the route and the events would both go to \(place == "-" ? "standard output" : "'\(place)'")",
+      expected: "a place for each",
+      hint: "'--export-route FILE' takes the route, '--output FILE' the events")
   }
 
   private func missingOperandMessage(

@@ -13,6 +13,8 @@ enum UsageFault: Error, Hashable, Sendable {
   case repeatedOption(String)
   /// Two options are given of which one makes the other pointless.
   case twoOfOne(String, String)
+  /// The route and the events would go to one place, one after the other.
+  case routeAmongEvents(place: String)
   case missingOption(OptionUsage, command: CommandUsage)
   case missingOperand(OperandUsage, command: CommandUsage)
   case unwantedOperand(String, command: CommandUsage)

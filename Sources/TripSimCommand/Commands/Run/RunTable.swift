@@ -46,6 +46,9 @@ extension RunArguments {
     if reading.assumedInterval != nil, reading.assumedSpeed != nil {
       throw .twoOfOne("--assume-interval", "--assume-speed")
     }
+    if let exportedRoute, exportedRoute == output ?? "-" {
+      throw .routeAmongEvents(place: exportedRoute)
+    }
     if inputs.filter({ $0 == "-" }).count > 1 { throw .unwantedOperand("-", command: usage) }
   }
 
