@@ -94,6 +94,25 @@ struct CaseCheckerTests {
     #expect(store.texts == before)
   }
 
+  @Test func `a row that the table of features does not have is a fault with a hint`() {
+    let reading = CaseReader.read(
+      Array(caseFile(#","rows":["N1","n16","rerouting"]"#).utf8), file: "case.json", root: nil)
+    let faults = reading.value.map { CaseTerms.read($0).diagnostics.map(\.rendered) }
+    #expect(
+      faults == [
+        """
+        case.json:1:66: error: the table of features has no row 'n16'
+          expected the number of a row, such as 'N1'
+          hint: did you mean 'N16'?
+        """,
+        """
+        case.json:1:72: error: the table of features has no row 'rerouting'
+          expected the number of a row, such as 'N1'
+          hint: 'tripsim check --coverage' lists the rows that no case shows
+        """,
+      ])
+  }
+
   @Test func `what lies within the tolerance leaves nothing`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(#","tolerance":{"_m":3,"_s":2}"#),

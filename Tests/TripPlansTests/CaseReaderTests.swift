@@ -47,7 +47,8 @@ struct CaseReaderTests {
     #expect(
       value
         == TripCase(
-          name: "missed-exit", description: "d", issue: "i", rows: ["N1", "B2"],
+          name: "missed-exit", description: "d", issue: "i",
+          rows: [placed("N1", 2, 10), placed("B2", 2, 15)],
           trips: [
             CaseTrip(name: "missed-exit", plan: plan, golden: "traces/town/expected.jsonl")
           ],

@@ -19,7 +19,7 @@ package struct CaseCoverage: Sendable {
     for found in cases {
       let shown = Self.events(of: found, files)
       events.formUnion(shown)
-      for row in found.tripCase?.rows ?? [] {
+      for row in (found.tripCase?.rows ?? []).map(\.text) {
         if !known.contains(row) {
           unknownRows.append("  \(row)  named by \(found.file)")
         } else if !shown.isEmpty {

@@ -46,7 +46,7 @@ package struct CaseReader {
     plan.simulation = simulation
     return TripCase(
       name: name, description: text(.description, in: value)?.text,
-      issue: text(.issue, in: value)?.text, rows: texts(.rows, in: value).map(\.text),
+      issue: text(.issue, in: value)?.text, rows: texts(.rows, in: value),
       trips: trips(of: traces, plan, name), events: text(.events, in: value),
       expectations: texts(.expect, in: value), tolerances: tolerances(of: value))
   }

@@ -12,7 +12,7 @@ package struct TripCase: Hashable, Sendable {
   package var issue: String?
 
   /// The rows of the feature table that it shows.
-  package var rows: [String]
+  package var rows: [PlacedText]
 
   /// The trips, one per trace, at least one.
   package var trips: [CaseTrip]
@@ -28,7 +28,7 @@ package struct TripCase: Hashable, Sendable {
 
   /// Makes a case; what it does not tell is absent.
   package init(
-    name: String, description: String? = nil, issue: String? = nil, rows: [String] = [],
+    name: String, description: String? = nil, issue: String? = nil, rows: [PlacedText] = [],
     trips: [CaseTrip], events: PlacedText? = nil, expectations: [PlacedText] = [],
     tolerances: [Tolerance] = []
   ) {
