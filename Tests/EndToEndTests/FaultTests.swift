@@ -111,8 +111,47 @@ struct FaultTests {
     Fault(
       line: "tripsim route.geojson drive.gpx --from 1000",
       message: """
-        drive.gpx: error: the trace has no usable fix
-          expected at least 2 fixes with a place and a time
+        drive.gpx: error: '--from' lies behind the trace's end
+          expected a moment of the trace, which ends 86.0 s after its first fix
+        """),
+    Fault(
+      line: "tripsim route.geojson drive.gpx --from 2026-06-01T10:00:00Z --to 2026-06-01T11:00:00Z",
+      message: """
+        drive.gpx: error: '--from' lies behind the trace's end
+          expected a moment of the trace, which ends 86.0 s after its first fix
+        """),
+    Fault(
+      line: "tripsim route.geojson drive.gpx --from 10.2 --to 10.8",
+      message: """
+        drive.gpx: error: no fix of the trace lies between '--from' and '--to'
+          expected a stretch with at least 2 fixes
+        """),
+    Fault(
+      line: "tripsim route.geojson drive.gpx --to 2026-06-01T08:00:00Z",
+      message: """
+        drive.gpx: error: '--to' lies before the trace's first fix
+          expected a stretch with at least 2 fixes
+        """),
+    Fault(
+      line: "tripsim route.geojson drive.gpx --from 10 --to 5",
+      message: """
+        tripsim: error: '--to' lies before '--from'
+          expected a stretch that ends after it begins
+        """),
+    Fault(
+      line: "tripsim simulate drive.gpx",
+      message: """
+        drive.gpx: error: is a trace, not a route
+          expected the route of the drive that is to be simulated
+          hint: 'tripsim run ROUTE TRACE' drives what was recorded
+        """),
+    Fault(
+      line: "tripsim simulate places.csv",
+      files: ["places.csv": "time,lat,lon\n1,54,3\n2,54,3.1\n"],
+      message: """
+        places.csv: error: is a trace, not a route
+          expected the route of the drive that is to be simulated
+          hint: 'tripsim run ROUTE TRACE' drives what was recorded
         """),
     Fault(
       line: "tripsim empty.json drive.gpx", files: ["empty.json": ""],

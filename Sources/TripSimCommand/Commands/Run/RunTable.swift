@@ -46,6 +46,7 @@ extension RunArguments {
     if reading.assumedInterval != nil, reading.assumedSpeed != nil {
       throw .twoOfOne("--assume-interval", "--assume-speed")
     }
+    if let fault = trip.window.fault { throw .wrongValue(fault) }
     if let exportedRoute, exportedRoute == output ?? "-" {
       throw .routeAmongEvents(place: exportedRoute)
     }

@@ -23,6 +23,14 @@ enum SwappedOperands {
     return RouteReader.read(bytes, file: path).value != nil
   }
 
+  /// The fault of a trace in the place of a route to be driven.
+  static func traceToSimulate(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "trace_as_route", file: path, "is a trace, not a route",
+      expected: "the route of the drive that is to be simulated",
+      hint: "'tripsim run ROUTE TRACE' drives what was recorded")
+  }
+
   /// The fault of a trace in the route's place.
   static func traceAsRoute(_ path: String) -> Diagnostic {
     Diagnostic(

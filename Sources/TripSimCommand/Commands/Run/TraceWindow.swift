@@ -1,5 +1,6 @@
 import Notations
 import TripModel
+import Trips
 
 /// A stretch of a trace; fixes outside it are not part of the trip.
 struct TraceWindow: Hashable, Sendable {
@@ -24,11 +25,45 @@ struct TraceWindow: Hashable, Sendable {
   /// The last moment inside; absent for the trace's end.
   var end: Moment?
 
+  /// What is wrong with the stretch, whatever trace it is of; absent for nothing.
+  var fault: Diagnostic? {
+    let isBackwards =
+      switch (start, end) {
+      case (.elapsed(let start)?, .elapsed(let end)?): end < start
+      case (.instant(let start)?, .instant(let end)?): end < start
+      default: false
+      }
+    guard isBackwards else { return nil }
+    return Diagnostic(
+      .error, code: "usage", file: "tripsim", "'--to' lies before '--from'",
+      expected: "a stretch that ends after it begins")
+  }
+
   /// Where a fix lies, given the time of the trace's first one.
   func side(of fix: Fix, first: Instant) -> Side {
     if let start, isEarlier(fix.time, than: start, first: first) { return .before }
     if let end, isLater(fix.time, than: end, first: first) { return .after }
     return .inside
+  }
+
+  /// The fault of a trace of which no fix lies inside.
+  ///
+  /// - Parameters:
+  ///   - trace: the trace's path.
+  ///   - before: the seconds from its first fix to the last before the stretch; absent for none.
+  ///   - hasPassed: whether a fix lies after the stretch.
+  /// - Returns: the fault, which tells the end that lies amiss.
+  static func empty(of trace: String, before: Double?, hasPassed: Bool) -> Diagnostic {
+    let found: String
+    var expected = "a stretch with at least 2 fixes"
+    switch (before, hasPassed) {
+    case (let seconds?, false):
+      found = "'--from' lies behind the trace's end"
+      expected = "a moment of the trace, which ends \(fixed(seconds, 1)) s after its first fix"
+    case (_?, true): found = "no fix of the trace lies between '--from' and '--to'"
+    case (nil, _): found = "'--to' lies before the trace's first fix"
+    }
+    return Diagnostic(.error, code: "empty_window", file: trace, found, expected: expected)
   }
 
   private func isEarlier(_ time: Instant, than moment: Moment, first: Instant) -> Bool {

@@ -50,6 +50,10 @@ struct TripLoop {
   private var pacer: Pacer?
   /// The time of the trace's first fix, whether it is driven or not.
   private var firstTime: Instant?
+  /// The time of the last fix before the window, which was not driven.
+  private var lastTimeBefore: Instant?
+  /// Whether a fix lay after the window.
+  private var hasPassedWindow = false
   /// How many fixes were driven.
   private var fixCount = 0
   /// How many questions without an answer were told.
@@ -123,8 +127,12 @@ extension TripLoop {
     let first = firstTime ?? fix.time
     firstTime = first
     switch options.window.side(of: fix, first: first) {
-    case .before: return .goingOn
-    case .after: return .over
+    case .before:
+      lastTimeBefore = fix.time
+      return .goingOn
+    case .after:
+      hasPassedWindow = true
+      return .over
     case .inside: break
     }
     // One fix beyond the range releases what still belongs to its last one.
@@ -157,6 +165,11 @@ extension TripLoop {
   private var hasEnoughFixes: Bool {
     let count = session.usedFixes
     guard count < 2 else { return true }
+    if fixCount == 0, let first = firstTime {
+      let before = lastTimeBefore?.seconds(since: first)
+      report(TraceWindow.empty(of: plan.trace.text, before: before, hasPassed: hasPassedWindow))
+      return false
+    }
     report(
       Diagnostic(
         .error, code: "too_few_fixes", file: plan.trace.text,
