@@ -94,7 +94,7 @@ package struct NavigationEngine: Sendable {
         movement, within: threshold, startWithin: plan.rules.joinDistance)
       state.deviation =
         state.hypotheses.first?.deviation
-        ?? plan.table.line.nearest(to: movement.position).squaredDistance.squareRoot()
+        ?? distanceFromRoute(movement.position)
       return
     }
     // One surprising fix that is not on the road ahead may be an outlier and moves nobody; a
@@ -106,13 +106,13 @@ package struct NavigationEngine: Sendable {
       !kept.isEmpty && !goesOn(to: state.hypotheses[0], from: before, movement)
     if state.isSuspicious {
       state.hypotheses = kept
-      state.deviation = plan.table.line.nearest(to: movement.position).squaredDistance.squareRoot()
+      state.deviation = distanceFromRoute(movement.position)
       return
     }
     let best = state.hypotheses[0]
     state.deviation =
       best.pending == 0
-      ? best.deviation : plan.table.line.nearest(to: movement.position).squaredDistance.squareRoot()
+      ? best.deviation : distanceFromRoute(movement.position)
     state.hasMoved = best.origin != before.origin
     if !state.hasMoved, state.absence == nil, best.pending == 0 {
       // Going the wrong way takes back what was driven, but nobody drives less than nothing.
@@ -122,6 +122,11 @@ package struct NavigationEngine: Sendable {
 }
 
 extension NavigationEngine {
+  /// Meters over the ground from a place to the nearest one on the whole route.
+  private func distanceFromRoute(_ place: Vector) -> Double {
+    Position.arc(ofChord: plan.table.line.nearest(to: place).squaredDistance.squareRoot())
+  }
+
   /// Meters from the route within which a surprising fix is believed where the road ahead is.
   static let believedDeviation = 30.0
 

@@ -151,6 +151,17 @@ import TripModel
     #expect(near.state.status == .initialized)
   }
 
+  @Test func `the deviation on another continent is measured over the ground`() {
+    let route = town.route("ABCD")
+    var fixes = Array(town.drive("ABCD").prefix(2))
+    fixes[0].coordinate = Coordinate(latitude: 60, longitude: -100)
+    fixes[1].coordinate = fixes[0].coordinate
+    let trip = EngineTrip(fixes, along: route)
+    let distance = route.vertices.map { $0.distance(to: fixes[0].coordinate) }.min() ?? 0
+    #expect(distance > 1_000_000)
+    #expect(abs(trip.state.deviation - distance) < 1)
+  }
+
   @Test func `a waypoint jumped over counts as passed`() {
     let fixes = town.drive("ABC", speed: 45, every: 2)
     let trip = EngineTrip(fixes, along: town.route("AB|BC"))
