@@ -14,8 +14,8 @@ package struct LineScanner {
     /// The input could not be read on.
     case unreadable(ByteSourceFailure)
 
-    /// A line is longer than the limit and skipped.
-    case tooLong
+    /// A line that begins here is longer than the limit and skipped.
+    case tooLong(SourcePosition)
   }
 
   /// The input.
@@ -63,13 +63,14 @@ extension LineScanner {
 
   /// Uses up a line that is too long.
   private mutating func skipLine() -> Event {
+    let position = window.position(at: window.consumed)
     while true {
       if let end = lineEnd(from: window.consumed) {
         window.consumed = end + 1
-        return .tooLong
+        return .tooLong(position)
       }
       window.consumed = window.bytes.count
-      guard window.fill() else { return .tooLong }
+      guard window.fill() else { return .tooLong(position) }
     }
   }
 

@@ -119,6 +119,35 @@ import TripModel
     #expect(long.messages.first?.contains("a tag has more than 65536 bytes") == true)
   }
 
+  @Test func `a line that is too long is told where it begins`() {
+    let filler = { String(repeating: "x", count: $0) }
+    let table = items(of: "time,lat,lon\n1,54,3\n\(filler(200_000))\n2,54,3.1\n")
+    let lines = items(of: "{\"time\":1,\"lat\":54,\"lon\":3}\n\(filler(1_500_000))\n")
+    let log = items(of: TracesNMEATests.log(TracesNMEATests.rmc) + filler(1_500_000) + "\n")
+    #expect(
+      [table, lines, log].map { $0.messages.filter { $0.contains("bytes") } } == [
+        [
+          """
+          t:3:1: warning: the line has more than 65536 bytes
+            hint: the line is skipped
+          """
+        ],
+        [
+          """
+          t:2:1: warning: the line has more than 1048576 bytes
+            hint: the line is skipped
+          """
+        ],
+        [
+          """
+          t:2:1: warning: the line has more than 1048576 bytes
+            hint: the line is skipped
+          """
+        ],
+      ])
+    #expect(table.fixes.count == 2)
+  }
+
   static func isSound(_ fix: Fix) -> Bool {
     -90...90 ~= fix.coordinate.latitude && -180...180 ~= fix.coordinate.longitude
       && (fix.speed ?? 0) >= 0 && (fix.speed ?? 0) < 100_000

@@ -17,8 +17,8 @@ package struct DelimitedScanner {
     /// The input could not be read on.
     case unreadable(ByteSourceFailure)
 
-    /// A line is longer than the limit and skipped.
-    case tooLong
+    /// A line that begins here is longer than the limit and skipped.
+    case tooLong(SourcePosition)
   }
 
   /// The byte between fields; may be changed between records.
@@ -79,13 +79,14 @@ extension DelimitedScanner {
 
   /// Uses up a line that is too long.
   private mutating func skipLine() -> Event {
+    let position = window.position(at: window.consumed)
     while true {
       if let end = window.bytes[window.consumed...].firstIndex(of: 0x0A) {
         window.consumed = end + 1
-        return .tooLong
+        return .tooLong(position)
       }
       window.consumed = window.bytes.count
-      guard window.fill() else { return .tooLong }
+      guard window.fill() else { return .tooLong(position) }
     }
   }
 }

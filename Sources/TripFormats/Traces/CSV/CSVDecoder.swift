@@ -49,8 +49,8 @@ extension CSVDecoder {
       if phase == .records {
         switch scanner.next() {
         case .record: break
-        case .tooLong:
-          report.warn(.longLine(limit: DelimitedScanner.recordLimit))
+        case .tooLong(let position):
+          report.warn(.longLine(limit: DelimitedScanner.recordLimit), at: position)
           return .fault
         case .unreadable(let failure):
           report.stop(.unreadable(failure))

@@ -28,8 +28,8 @@ extension JSONLinesDecoder {
     while true {
       switch scanner.next() {
       case .line: break
-      case .tooLong:
-        report.warn(.longLine(limit: LineScanner.lineLimit))
+      case .tooLong(let position):
+        report.warn(.longLine(limit: LineScanner.lineLimit), at: position)
         return .fault
       case .unreadable(let failure):
         report.stop(.unreadable(failure))

@@ -61,7 +61,8 @@ extension NMEADecoder {
       if isAtEnd { return .end }
       switch scanner.next() {
       case .line: readLine(&report)
-      case .tooLong: report.warn(.longLine(limit: LineScanner.lineLimit))
+      case .tooLong(let position):
+        report.warn(.longLine(limit: LineScanner.lineLimit), at: position)
       case .unreadable(let failure):
         report.stop(.unreadable(failure))
         return .end
