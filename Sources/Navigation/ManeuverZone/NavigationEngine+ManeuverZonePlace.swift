@@ -28,10 +28,10 @@ extension NavigationEngine {
     let line = isAlone ? plan.stepLines[zones.step] : plan.nearbyLines[zones.step]
     let start = plan.stepLines[plan.table.legs[zones.leg].firstStep].vertices[0]
     let isNearStart = fix.coordinate.distance(to: start) < rules.zoneRadius
-    guard let road = course(of: line, at: fix, rules),
+    let place = line.nearest(to: fix.coordinate)
+    guard let road = course(of: line, at: place, speed: fix.speed, rules),
       !pointsElsewhere(fix, than: road, isNearStart: isNearStart, rules)
     else { return nil }
-    let place = line.nearest(to: fix.coordinate)
     let reach = rules.placingDistance + (fix.accuracy ?? 0)
     guard place.distance(to: fix.coordinate) <= reach else { return nil }
     return RoadLocation(coordinate: place, course: road)
@@ -53,15 +53,16 @@ extension NavigationEngine {
     return (fix.speed ?? 0) <= rules.placingSpeed
   }
 
-  /// The course of a road at a fix: the mean of the ways from a point behind and to a point ahead;
+  /// The course of a road at a place on it: the mean of the ways from a point behind and to a point ahead;
   /// at the line's ends the one that is there.
   ///
   /// The source takes the mean of the angles from the fix's course to both, which points backward
   /// where the fix heads straight against the road.
-  func course(of line: StepLine, at fix: Fix, _ rules: ManeuverZoneRules) -> Bearing? {
-    let place = line.nearest(to: fix.coordinate)
+  func course(
+    of line: StepLine, at place: Coordinate, speed: Double?, _ rules: ManeuverZoneRules
+  ) -> Bearing? {
     let along = line.traversed(to: place)
-    let reach = max((fix.speed ?? 0) * rules.lookDuration, rules.lookDistance)
+    let reach = max((speed ?? 0) * rules.lookDuration, rules.lookDistance)
     let behind = line.place(at: along - reach)
     let ahead = line.place(at: along + reach)
     let isAtStart = along <= reach

@@ -55,7 +55,9 @@ extension NavigationEngine {
   private func isCourseOnRoad(
     _ zones: inout ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules
   ) -> Bool {
-    guard let road = course(of: plan.nearbyLines[zones.step], at: fix, rules) else { return true }
+    let line = plan.nearbyLines[zones.step]
+    let place = line.nearest(to: fix.coordinate)
+    guard let road = course(of: line, at: place, speed: fix.speed, rules) else { return true }
     if zones.wrongCourses >= allowedWrongCourses(at: fix, rules) { return false }
     let isElsewhere = pointsElsewhere(fix, than: road, isNearStart: false, rules)
     zones.wrongCourses = isElsewhere ? zones.wrongCourses + 1 : 0
