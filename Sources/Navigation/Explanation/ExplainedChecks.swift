@@ -85,9 +85,8 @@ extension ExplainedChecks {
   private func leaving() -> [DecisionCheck] {
     let ignored = Comparison("ignored_after_arrival", before.ignoresDeviation ? 1 : 0, "==", 0)
     let isOnRoad = after.hasDeparted && !after.hypotheses.isEmpty
-    let turn = isOnRoad ? turn : nil
-    let limit = isOnRoad ? (turn == nil ? threshold : rules.turnedDeviation) : rules.joinDistance
-    let isFar = Comparison("deviation_m", after.deviation, ">", limit)
+    let limit = isOnRoad ? limit : DeviationLimit(distance: rules.joinDistance)
+    let isFar = Comparison("deviation_m", after.deviation, ">", limit.distance)
     let reason = after.absence?.reason
     var agreeing = before.doubt?.fixes ?? 0
     let backward = isOnRoad ? after.hypotheses.first.map(backwardComparisons) ?? [] : []
@@ -96,7 +95,7 @@ extension ExplainedChecks {
     var checks = [
       DecisionCheck(
         .offRoute,
-        [isFar] + (turn.map { [$0] } ?? [])
+        [isFar] + limit.turn
           + [Comparison("fixes", Double(agreeing), ">=", Double(rules.deviatingFixes))]
           + (before.ignoresDeviation ? [ignored] : []),
         outcome: reason != nil && reason != .wrongWay)
@@ -114,15 +113,13 @@ extension ExplainedChecks {
     ]
   }
 
-  /// How the fix heads elsewhere than the road, if it does.
-  private var turn: Comparison? {
-    engine.turn(of: movement, from: after.hypotheses.first, threshold: threshold)
+  /// How far from the route the fix may be.
+  private var limit: DeviationLimit {
+    engine.deviationLimit(of: movement, from: after.hypotheses.first, threshold: threshold)
   }
 
   /// The deviation within which the traveler is back.
-  private var returnLimit: Double {
-    rules.returnRatio * (turn == nil ? threshold : rules.turnedDeviation)
-  }
+  private var returnLimit: Double { rules.returnRatio * limit.distance }
 
   private func returning(from absence: Absence) -> DecisionCheck {
     let outcome = after.absence == nil

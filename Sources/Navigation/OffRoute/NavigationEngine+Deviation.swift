@@ -1,6 +1,14 @@
 import Geodesy
 import TripModel
 
+/// How far from the route is still on it.
+struct DeviationLimit {
+  /// The distance in meters.
+  let distance: Double
+  /// How the movement heads elsewhere than the road, where that lowers the limit; else none.
+  var turn: [Comparison] = []
+}
+
 extension NavigationEngine {
   /// How many meters from the route are still on it.
   ///
@@ -13,18 +21,21 @@ extension NavigationEngine {
     return min(max(threshold, plan.rules.minimumDeviation), plan.rules.maximumDeviation)
   }
 
-  /// How the fix heads elsewhere than the road, if it does; then the threshold is a lower one.
+  /// How far from the route a movement may be: less far where it heads elsewhere than the road.
   ///
   /// Who drives across the road's direction is on another road, however near.
-  func turn(
+  func deviationLimit(
     of movement: Movement, from place: Hypothesis?, threshold: Double
-  ) -> Comparison? {
+  ) -> DeviationLimit {
+    let usual = DeviationLimit(distance: threshold)
     guard plan.rules.turnedDeviation < threshold, movement.trust >= NavigationEngine.leastTrust,
       let place, let course = movement.explained.course
-    else { return nil }
+    else { return usual }
     let angle = course.difference(to: plan.table.line.bearing(ofPiece: place.piece))
-    guard angle >= plan.rules.turnedAngle else { return nil }
-    return Comparison("course_deg", angle, ">=", plan.rules.turnedAngle)
+    guard angle >= plan.rules.turnedAngle else { return usual }
+    return DeviationLimit(
+      distance: plan.rules.turnedDeviation,
+      turn: [Comparison("course_deg", angle, ">=", plan.rules.turnedAngle)])
   }
 
   /// Announces the first fix on the route.
@@ -62,16 +73,18 @@ extension NavigationEngine {
     if plan.rules.deviationRule == .custom {
       return followVerdict(&state, at: fix, threshold: threshold, &events)
     }
-    let turn = turn(of: movement, from: state.hypotheses.first, threshold: threshold)
-    let threshold = turn == nil ? threshold : plan.rules.turnedDeviation
+    let limit = deviationLimit(
+      of: movement, from: state.hypotheses.first, threshold: threshold)
     if let absence = state.absence {
-      judgeReturn(&state, from: absence, at: fix, movement, threshold: threshold, &events)
-    } else if let (reason, limit) = disagreement(of: state, threshold: threshold) {
+      judgeReturn(
+        &state, from: absence, at: fix, movement, threshold: limit.distance, &events)
+    } else if let (reason, exceeded) = disagreement(of: state, threshold: limit.distance) {
       var doubt = state.doubt ?? Doubt(since: fix.time, fixes: 0)
       doubt.fixes += count(of: fix)
       state.doubt = doubt
       if doubt.fixes >= plan.rules.deviatingFixes || reason == .wrongWay {
-        leave(&state, at: fix, reason, turn, threshold: limit, since: doubt.since, &events)
+        leave(
+          &state, at: fix, reason, threshold: exceeded, since: doubt.since, limit.turn, &events)
       } else if state.hasDeparted, state.status != .complete {
         state.status = .uncertain
       }
@@ -96,7 +109,7 @@ extension NavigationEngine {
   ) {
     switch (fix.isOffRoute ?? false, state.absence) {
     case (true, nil):
-      leave(&state, at: fix, .custom, nil, threshold: threshold, since: fix.time, &events)
+      leave(&state, at: fix, .custom, threshold: threshold, since: fix.time, [], &events)
     case (false, let absence?):
       events.append(NavigationEvent(comeBack(&state, from: absence, at: fix, state.deviation)))
     default: break
@@ -120,8 +133,8 @@ extension NavigationEngine {
   }
 
   private func leave(
-    _ state: inout NavigationState, at fix: Fix, _ reason: OffRouteReason, _ turn: Comparison?,
-    threshold: Double, since: Instant, _ events: inout [NavigationEvent]
+    _ state: inout NavigationState, at fix: Fix, _ reason: OffRouteReason, threshold: Double,
+    since: Instant, _ turn: [Comparison], _ events: inout [NavigationEvent]
   ) {
     let along = state.hypotheses.first?.alongTrack ?? 0
     state.absence = Absence(
@@ -144,7 +157,7 @@ extension NavigationEngine {
       events.append(event(.leftRoute(fact), comparing: "backward_m", backward, ">=", threshold))
     default:
       let isFar = Comparison("deviation_m", state.deviation, ">", threshold)
-      events.append(event(.leftRoute(fact), [isFar] + (turn.map { [$0] } ?? [])))
+      events.append(event(.leftRoute(fact), [isFar] + turn))
     }
   }
 
