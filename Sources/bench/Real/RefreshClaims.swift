@@ -11,16 +11,12 @@ enum RefreshClaims {
     claim("RouteRefreshTests: the attributes of both legs are those of the answer") { files in
       let trip = try Refreshed(files, "routeRefreshResponse")
       return trip.told(from: 0) && trip.stayed(upTo: 0) && trip.isOnlyRefreshed
-        && trip.run.lastRoute.annotation.closures == trip.stretches("closures", from: [0, 61])
-        && trip.run.lastRoute.annotation.incidents.map(\.vertices)
-          == trip.stretches("incidents", from: [0, 61])
+        && trip.toldStretches(from: [0, 61])
     },
     claim("partial, current_route_geometry_index=9: what lies before it stays") { files in
       let trip = try Refreshed(files, "partialRouteRefreshResponse", segment: 9)
       return trip.told(from: 9) && trip.stayed(upTo: 9) && trip.isOnlyRefreshed
-        && trip.run.lastRoute.annotation.closures == trip.stretches("closures", from: [9, 61])
-        && trip.run.lastRoute.annotation.incidents.map(\.vertices)
-          == trip.stretches("incidents", from: [9, 61])
+        && trip.toldStretches(from: [9, 61])
     },
     claim("incorrect: a failure, the route unchanged") { files in
       let trip = try Refreshed(files, "incorrectRouteRefreshResponse", status: 422)
@@ -100,8 +96,15 @@ private struct Refreshed {
     legs.flatMap { ($0["annotation"]?[name]?.array ?? []).map(value) }
   }
 
+  /// Whether closures and incidents are those of the answer, whose legs count from these vertices.
+  func toldStretches(from first: [Int]) -> Bool {
+    let now = run.lastRoute.annotation
+    return now.closures == stretches("closures", from: first)
+      && now.incidents.map(\.vertices) == stretches("incidents", from: first)
+  }
+
   /// The vertices of the closures or incidents of the answer, counted from a vertex for each leg.
-  func stretches(_ name: String, from first: [Int]) -> [ClosedRange<Int>] {
+  private func stretches(_ name: String, from first: [Int]) -> [ClosedRange<Int>] {
     zip(legs, first).flatMap { leg, first in
       (leg[name]?.array ?? []).compactMap { value in
         guard let start = value["geometry_index_start"]?.number,
