@@ -35,6 +35,18 @@ struct ChosenRoute {
   let others: [Route]
 }
 
+/// A route worth offering, ready to be driven.
+struct FoundRoute: Sendable {
+  /// The route.
+  let engine: NavigationEngine
+  /// What speaks for it.
+  let reason: FasterRouteReason
+  /// Seconds that it saves, where both durations are known; negative for a slower one.
+  let saving: Double?
+  /// The comparisons that speak for it.
+  var why: [Comparison] = []
+}
+
 /// A faster route, or the same one with another arrival, that is decided on.
 struct RouteOffer: Sendable {
   /// The request that it answers; absent where somebody offered it.

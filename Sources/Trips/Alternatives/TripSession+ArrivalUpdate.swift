@@ -15,20 +15,18 @@ extension TripSession {
   /// **Source:** maplibre-navigation-ios `RouteController.applyNewRerouteIfNeeded`, its ETA update.
   mutating func arrivalUpdate(
     among routes: [Route], _ remaining: Double
-  ) -> NavigationEngine? {
+  ) -> FoundRoute? {
     guard rules.fasterRoute.updatesArrival, let match = engine.route.bestMatch(among: routes)
     else { return nil }
     let candidate = candidate(match.route)
-    let change = candidate.routeDuration.map { abs(remaining - $0) }
-    let comparisons = [
-      Comparison("match_ratio", match.ratio, ">=", rules.fasterRoute.leastMatch),
-      Comparison("eta_change_s", change ?? 0, ">", rules.fasterRoute.arrivalChange),
-    ]
-    let isUpdate = comparisons.allSatisfy(\.holds)
-    explain(
-      DecisionCheck(
-        .fasterRoute, part: FasterRouteReason.etaUpdate.rawValue, comparisons, outcome: isUpdate))
-    return isUpdate ? candidate : nil
+    let saving = candidate.routeDuration.map { remaining - $0 }
+    let isNews = Comparison(
+      "eta_change_s", saving?.magnitude ?? 0, ">", rules.fasterRoute.arrivalChange)
+    let isUpdate = judge(
+      FasterRouteReason.etaUpdate.rawValue,
+      [Comparison("match_ratio", match.ratio, ">=", rules.fasterRoute.leastMatch), isNews])
+    return isUpdate
+      ? FoundRoute(engine: candidate, reason: .etaUpdate, saving: saving, why: [isNews]) : nil
   }
 }
 

@@ -111,11 +111,10 @@ extension TripSession {
     else { return }
     let candidate = candidate(choice.route)
     guard isSameManeuverNext(on: candidate) else { return }
-    if isFaster(candidate, than: remaining) {
-      decide(on: offer(candidate, .faster, remaining, check.pending))
-    } else if let update = arrivalUpdate(among: [choice.route] + choice.others, remaining) {
-      decide(on: offer(update, .etaUpdate, remaining, check.pending))
-    }
+    let found =
+      gain(of: candidate, over: remaining)
+      ?? arrivalUpdate(among: [choice.route] + choice.others, remaining)
+    if let found { decide(on: offer(found, check.pending)) }
   }
 
   /// A route of an answer, ready to be driven.
@@ -124,18 +123,29 @@ extension TripSession {
       route: route.named(after: engine.route.waypoints), rules: rules.navigation)
   }
 
-  /// Whether a route takes so much less time than is left that it is worth its while.
-  private mutating func isFaster(_ candidate: NavigationEngine, than remaining: Double) -> Bool {
-    guard let duration = candidate.routeDuration else { return false }
-    let comparisons = [
-      Comparison("remaining_s", remaining, ">", rules.fasterRoute.minimumRemaining),
-      Comparison("route_s", duration, "<=", rules.fasterRoute.maximumRatio * remaining),
-    ]
-    let isFaster = comparisons.allSatisfy(\.holds)
-    explain(
-      DecisionCheck(
-        .fasterRoute, part: FasterRouteReason.faster.rawValue, comparisons, outcome: isFaster))
-    return isFaster
+  /// A route that takes so much less time than is left that it is worth its while.
+  private mutating func gain(
+    of candidate: NavigationEngine, over remaining: Double
+  ) -> FoundRoute? {
+    guard let duration = candidate.routeDuration else { return nil }
+    let isShorter = Comparison(
+      "route_s", duration, "<=", rules.fasterRoute.maximumRatio * remaining)
+    let isWorthIt = judge(
+      FasterRouteReason.faster.rawValue,
+      [
+        Comparison("remaining_s", remaining, ">", rules.fasterRoute.minimumRemaining), isShorter,
+      ])
+    return isWorthIt
+      ? FoundRoute(
+        engine: candidate, reason: .faster, saving: remaining - duration, why: [isShorter])
+      : nil
+  }
+
+  /// Whether everything that was compared holds, which is explained as a part of the decision.
+  mutating func judge(_ part: String, _ comparisons: [Comparison]) -> Bool {
+    let holds = comparisons.allSatisfy(\.holds)
+    explain(DecisionCheck(.fasterRoute, part: part, comparisons, outcome: holds))
+    return holds
   }
 
   /// Offers a route that somebody found without being asked.
@@ -144,37 +154,20 @@ extension TripSession {
     let saving = place(on: candidate)?.remainingDuration.flatMap { duration in
       view().progress?.remainingDuration.map { $0 - duration }
     }
-    let offer = offer(candidate, .offered, saving: saving, nil)
+    let offer = offer(FoundRoute(engine: candidate, reason: .offered, saving: saving), nil)
     guard self.offer == nil, isTakeable(offer) else { return tell(offer, .stale) }
     decide(on: offer)
   }
 
-  /// A route that answers a request, with the comparisons that speak for it.
-  private func offer(
-    _ candidate: NavigationEngine, _ reason: FasterRouteReason, _ remaining: Double,
-    _ pending: PendingRequest
-  ) -> RouteOffer {
-    guard let duration = candidate.routeDuration else {
-      return offer(candidate, reason, saving: nil, pending)
-    }
-    let saving = remaining - duration
-    let why =
-      reason == .faster
-      ? why("route_s", duration, "<=", rules.fasterRoute.maximumRatio * remaining)
-      : why("eta_change_s", saving.magnitude, ">", rules.fasterRoute.arrivalChange)
-    return offer(candidate, reason, saving: saving, pending, why)
-  }
-
-  private func offer(
-    _ candidate: NavigationEngine, _ reason: FasterRouteReason, saving: Double?,
-    _ pending: PendingRequest?, _ why: [String] = []
-  ) -> RouteOffer {
+  private func offer(_ found: FoundRoute, _ pending: PendingRequest?) -> RouteOffer {
+    let candidate = found.engine
     let report = FasterRoute(
-      request: pending?.request.number, reason: reason, saving: saving, decision: .accepted,
-      routeDigest: candidate.route.digest, routeDistance: candidate.routeDistance,
-      routeDuration: candidate.routeDuration)
+      request: pending?.request.number, reason: found.reason, saving: found.saving,
+      decision: .accepted, routeDigest: candidate.route.digest,
+      routeDistance: candidate.routeDistance, routeDuration: candidate.routeDuration)
     return RouteOffer(
-      pending: pending, routeNumber: routeNumber, why: why, engine: candidate, report: report)
+      pending: pending, routeNumber: routeNumber,
+      why: engine.explains ? found.why.map(\.text) : [], engine: candidate, report: report)
   }
 
   /// Whether the first step of a route is long enough and ends where the step driven does, with the
@@ -189,16 +182,15 @@ extension TripSession {
     let isSameTurn =
       upcoming.maneuver.type == next.maneuver.type
       && upcoming.maneuver.modifier == next.maneuver.modifier
-    let comparisons = [
-      Comparison("first_step_s", first, ">=", rules.fasterRoute.minimumManeuver),
-      Comparison(
-        "next_maneuver_apart_m", place.distance(to: other), "<=",
-        TripSession.sameManeuverDistance),
-      Comparison("same_turn", isSameTurn ? 1 : 0, "==", 1),
-    ]
-    let isSame = comparisons.allSatisfy(\.holds)
-    explain(DecisionCheck(.fasterRoute, part: "same_maneuver", comparisons, outcome: isSame))
-    return isSame
+    return judge(
+      "same_maneuver",
+      [
+        Comparison("first_step_s", first, ">=", rules.fasterRoute.minimumManeuver),
+        Comparison(
+          "next_maneuver_apart_m", place.distance(to: other), "<=",
+          TripSession.sameManeuverDistance),
+        Comparison("same_turn", isSameTurn ? 1 : 0, "==", 1),
+      ])
   }
 
   private mutating func decide(on offer: RouteOffer) {
