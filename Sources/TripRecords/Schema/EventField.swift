@@ -71,16 +71,27 @@ package enum FieldType: Hashable, Sendable {
 /// A field of an event's line.
 package struct EventField: Hashable, Sendable {
   /// The key in the line.
-  package var name: String
+  package let name: String
 
   /// What the value may be.
-  package var type: FieldType
+  package let type: FieldType
 
   /// Whether every such line has it; any other field is left out where its value is not known.
-  package var isRequired: Bool
+  package let isRequired: Bool
 
   /// What it tells: a phrase without a final period.
-  package var summary: String
+  package let summary: String
+
+  /// How the field begins in a line of JSON: `,"step":`.
+  let key: [UInt8]
+
+  private init(name: String, type: FieldType, isRequired: Bool, summary: String) {
+    self.name = name
+    self.type = type
+    self.isRequired = isRequired
+    self.summary = summary
+    key = Array(",\"\(name)\":".utf8)
+  }
 }
 
 extension EventField {

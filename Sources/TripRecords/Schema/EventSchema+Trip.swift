@@ -5,64 +5,41 @@ extension EventSchema {
   static let progressEvents: [EventSchema] = [
     EventSchema(
       .progress, "progress", .progress, printed: false, "how far the traveler is, at every fix",
-      [
-        .ifKnown("step_remaining_m", .decimal(.meters), "meters to the step's end"),
-        .ifKnown("step_remaining_s", .decimal(.seconds), "seconds to the step's end"),
-        .ifKnown(
-          "intersection", .count,
-          "index in its step of the intersection passed last, the first being 0"),
-        .always("traveled_m", .decimal(.meters), "meters driven along the route"),
-        .always("fraction", .decimal(.fraction), "the part of the route that lies behind, 0…1"),
-        .always("deviation_m", .decimal(.meters), "meters from the fix to the route"),
-        .always("state", .word(of: NavigationStatus.self), "the state of navigation"),
-        .always("simulated", .boolean, "whether the fix was made by a simulator"),
-      ]),
+      ProgressReport.rows),
     EventSchema(
       .location, "location", .progress, printed: false,
       "the receiver's state on the road: here lat and lon are the place on the route, where known",
-      [
-        .ifKnown("altitude_m", .decimal(.meters), "meters above sea level"),
-        .ifKnown("course_deg", .decimal(.degrees), "the direction of travel"),
-        .ifKnown("speed_mps", .decimal(.metersPerSecond), "the speed over ground"),
-      ]),
+      SnappedLocation.rows),
     EventSchema(
       .remainingTime, "remaining_time", .progress, printed: false,
-      "the time remaining changed by the threshold", []),
+      "the time remaining changed by the threshold", nothing),
     EventSchema(
       .remainingDistance, "remaining_distance", .progress, printed: false,
-      "the distance remaining changed by the threshold", []),
+      "the distance remaining changed by the threshold", nothing),
     EventSchema(
       .locationDiscard, "location_discard", .progress, printed: false, "a fix was not used",
-      [
-        .always("reason", .word(of: DiscardReason.self), "why"),
-        .ifKnown("accuracy_m", .decimal(.meters), "the fix's own radius of accuracy"),
-      ]),
+      locationDiscard),
   ]
 
   /// The events of a silent receiver.
   static let simulationEvents: [EventSchema] = [
     EventSchema(
       .signalLost, "signal_lost", .simulation, "no fix came for longer than the patience allows",
-      [silence]),
+      signalLost),
     EventSchema(
-      .signalBack, "signal_back", .simulation, "a fix came after a loss of signal",
-      [
-        silence,
-        .always("gap_m", .decimal(.meters), "meters between the fixes around the silence"),
-      ]),
+      .signalBack, "signal_back", .simulation, "a fix came after a loss of signal", signalBack),
     EventSchema(
       .simulationWillBegin, "simulation_will_begin", .simulation, printed: false,
-      "fixes are about to be made in the place of the receiver's", [simulationReason]),
+      "fixes are about to be made in the place of the receiver's", simulation),
     EventSchema(
       .simulationBegin, "simulation_begin", .simulation,
-      "fixes are made in the place of the receiver's, one a second along the route",
-      [simulationReason]),
+      "fixes are made in the place of the receiver's, one a second along the route", simulation),
     EventSchema(
       .simulationWillEnd, "simulation_will_end", .simulation, printed: false,
-      "the receiver's fixes are about to be used again", [simulationReason]),
+      "the receiver's fixes are about to be used again", simulation),
     EventSchema(
       .simulationEnd, "simulation_end", .simulation, "the receiver's fixes are used again",
-      [simulationReason]),
+      simulation),
   ]
 
   /// The events of the device's surroundings.
@@ -70,94 +47,175 @@ extension EventSchema {
     EventSchema(
       .speeding, "speeding", .environment, printed: false,
       "the excess over the speed limit changed by a whole percent, or its severity",
-      [
-        .always("severity", .word(of: SpeedingSeverity.self), "how grave it is"),
-        .always("above_pct", .decimal(.percent), "how much faster than the limit, at least 0"),
-        .ifKnown("limit_mps", .decimal(.metersPerSecond), "the speed limit"),
-        .ifKnown("speed_mps", .decimal(.metersPerSecond), "the speed over ground"),
-      ]),
+      SpeedingReport.rows),
     EventSchema(
       .traffic, "traffic", .environment, printed: false,
-      "the traffic on the rest of the leg changed",
-      [.always("level", .word(of: TrafficLevel.self), "how dense it is")]),
+      "the traffic on the rest of the leg changed", traffic),
     EventSchema(
       .lighting, "lighting", .environment, printed: false, "day became night, or night day",
-      [
-        .always("mode", .word(of: Lighting.self), "how a map should look"),
-        .always("reason", .word(of: LightingReason.self), "what decides it"),
-      ]),
+      lighting),
     EventSchema(
       .accuracyAuthorization, "accuracy_authorization", .environment, printed: false,
-      "the system changed how exactly the application may know the place",
-      [
-        .always(
-          "authorization", .word(of: LocationAuthorization.self),
-          "full, reduced to kilometers, or denied")
-      ]),
+      "the system changed how exactly the application may know the place", authorization),
     EventSchema(
       .power, "power", .environment, printed: false,
-      "the battery changed, or at the trip's end the watch over it",
-      [
-        .ifKnown("level_pct", .decimal(.percent), "how full the battery is"),
-        .always("plugged", .boolean, "whether it is being charged"),
-        .always("monitored", .boolean, "whether the application goes on watching it"),
-      ]),
+      "the battery changed, or at the trip's end the watch over it", PowerReport.rows),
   ]
 
   /// The events about the run itself.
   static let healthEvents: [EventSchema] = [
     EventSchema(
       .start, "start", .health, "the first line, written when the first fix is in",
-      leading: [.always("schema", .word([version]), "name and version of this wire form")],
-      [
-        .always("route", .text, "the route's last path component"),
-        .always("trace", .text, "the trace's last path component, - for standard input"),
-        .always("route_digest", .digest, "digest of the route's line"),
-        .always("options_digest", .digest, "digest of what differs from the profile's defaults"),
-        .always("profile", .text, "the profile's name"),
-        .always("router", .text, "the scheme of the router"),
-        .always("legs", .count, "the route's number of legs"),
-        .always("steps", .count, "the route's number of steps"),
-        .always("route_m", .decimal(.meters), "the length of the route's line in meters"),
-      ]),
+      leading: TripStart.leadingRows, TripStart.rows),
     EventSchema(
       .warning, "warning", .health, "a fault of an input that did not end the trip",
-      [
-        .always("code", .text, "the fault's constant name"),
-        .always("message", .text, "the fault in words"),
-        .ifKnown("file", .text, "the file's last path component"),
-        .ifKnown("line", .count, "the line, the first being 1"),
-        .ifKnown("column", .count, "the column in UTF-8 bytes, the first being 1"),
-      ]),
+      WarningReport.rows),
     EventSchema(
       .summary, "summary", .health, "the last line; without it the stream was cut off",
-      leading: [.always("outcome", .word(of: TripOutcome.self), "how the trip ended")],
-      summaryFields),
+      leading: TripSummary.leadingRows, TripSummary.rows),
   ]
 
-  private static let simulationReason = EventField.always(
-    "reason", .word(of: SimulationReason.self), "why")
-  private static let silence = EventField.always(
-    "silence_s", .decimal(.seconds), "seconds without a fix")
+  /// No field of its own.
+  static let nothing: [FieldRow<Void>] = []
 
-  private static let summaryFields: [EventField] = [
-    .always("trace_digest", .digest, "digest of time and place of every fix read"),
-    .always("fixes", .count, "fixes read, discarded ones counted"),
-    .always("discarded", .count, "fixes not used"),
-    .ifKnown("ignored", .count, "fixes set aside while locations were simulated"),
-    .always("arrivals", .count, "waypoints arrived at"),
-    .always("waypoints", .count, "waypoints to arrive at"),
-    .always("off_route", .count, "times the route was left"),
-    .always("requests", .count, "routes asked for"),
-    .always("reroutes", .count, "routes put in the place of the one driven"),
-    .always("failures", .count, "requests that failed"),
-    .always("unanswered", .count, "requests still open at the end"),
-    .always("spoken", .count, "spoken instructions announced"),
-    .always("visual", .count, "visual instructions announced"),
-    .always("skipped", .count, "instructions passed without being announced"),
-    .always("warnings", .count, "warnings printed"),
-    .always("traveled_m", .decimal(.meters), "meters driven along routes"),
-    .always("duration_s", .decimal(.seconds), "seconds from the first fix to the last"),
-    .always("state", .word(of: NavigationStatus.self), "the state of navigation at the end"),
+  static let locationDiscard: [FieldRow<(reason: DiscardReason, accuracy: Double?)>] = [
+    .word("reason", "why") { $0.reason },
+    .decimal("accuracy_m", .meters, "the fix's own radius of accuracy") { $0.accuracy },
+  ]
+
+  static let signalLost: [FieldRow<Double>] = [
+    .decimal("silence_s", .seconds, "seconds without a fix") { $0 }
+  ]
+
+  static let signalBack: [FieldRow<(silence: Double, gap: Double)>] =
+    signalLost.map { $0.within { $0.silence } } + [
+      .decimal("gap_m", .meters, "meters between the fixes around the silence") { $0.gap }
+    ]
+
+  static let simulation: [FieldRow<SimulationReason>] = [.word("reason", "why") { $0 }]
+
+  static let traffic: [FieldRow<TrafficLevel>] = [.word("level", "how dense it is") { $0 }]
+
+  static let lighting: [FieldRow<(mode: Lighting, reason: LightingReason)>] = [
+    .word("mode", "how a map should look") { $0.mode },
+    .word("reason", "what decides it") { $0.reason },
+  ]
+
+  static let authorization: [FieldRow<LocationAuthorization>] = [
+    .word("authorization", "full, reduced to kilometers, or denied") { $0 }
+  ]
+}
+
+extension ProgressReport {
+  /// The fields of `progress`.
+  static let rows: [FieldRow<ProgressReport>] = [
+    .decimal("step_remaining_m", .meters, "meters to the step's end") { $0.stepRemainingDistance },
+    .decimal("step_remaining_s", .seconds, "seconds to the step's end") {
+      $0.stepRemainingDuration
+    },
+    .count(
+      "intersection", "index in its step of the intersection passed last, the first being 0"
+    ) { $0.intersection },
+    .decimal("traveled_m", .meters, "meters driven along the route") { $0.traveledDistance },
+    .decimal("fraction", .fraction, "the part of the route that lies behind, 0…1") { $0.fraction },
+    .decimal("deviation_m", .meters, "meters from the fix to the route") { $0.deviation },
+    .word("state", "the state of navigation") { $0.status },
+    .boolean("simulated", "whether the fix was made by a simulator") { $0.isSimulated },
+  ]
+}
+
+extension SnappedLocation {
+  /// The fields of `location`.
+  static let rows: [FieldRow<SnappedLocation>] = [
+    .decimal("altitude_m", .meters, "meters above sea level") { $0.altitude },
+    .bearing("course_deg", "the direction of travel") { $0.course },
+    .decimal("speed_mps", .metersPerSecond, "the speed over ground") { $0.speed },
+  ]
+}
+
+extension SpeedingReport {
+  /// The fields of `speeding`.
+  static let rows: [FieldRow<SpeedingReport>] = [
+    .word("severity", "how grave it is") { $0.severity },
+    .decimal("above_pct", .percent, "how much faster than the limit, at least 0") {
+      $0.excess * 100
+    },
+    .decimal("limit_mps", .metersPerSecond, "the speed limit") { $0.limit },
+    .decimal("speed_mps", .metersPerSecond, "the speed over ground") { $0.speed },
+  ]
+}
+
+extension PowerReport {
+  /// The fields of `power`.
+  static let rows: [FieldRow<PowerReport>] = [
+    .decimal("level_pct", .percent, "how full the battery is") { $0.level.map { $0 * 100 } },
+    .boolean("plugged", "whether it is being charged") { $0.isPlugged },
+    .boolean("monitored", "whether the application goes on watching it") { $0.isMonitored },
+  ]
+}
+
+extension TripStart {
+  /// The field of `start` that stands first.
+  static let leadingRows: [FieldRow<TripStart>] = [
+    .always("schema", .word([EventSchema.version]), "name and version of this wire form") { _ in
+      .text(EventSchema.version)
+    }
+  ]
+
+  /// The other fields of `start`.
+  static let rows: [FieldRow<TripStart>] = [
+    .text("route", "the route's last path component") { $0.route },
+    .text("trace", "the trace's last path component, - for standard input") { $0.trace },
+    .digest("route_digest", "digest of the route's line") { $0.routeDigest },
+    .digest("options_digest", "digest of what differs from the profile's defaults") {
+      $0.optionsDigest
+    },
+    .text("profile", "the profile's name") { $0.profile },
+    .text("router", "the scheme of the router") { $0.router },
+    .count("legs", "the route's number of legs") { $0.legs },
+    .count("steps", "the route's number of steps") { $0.steps },
+    .decimal("route_m", .meters, "the length of the route's line in meters") { $0.routeDistance },
+  ]
+}
+
+extension WarningReport {
+  /// The fields of `warning`.
+  static let rows: [FieldRow<WarningReport>] = [
+    .text("code", "the fault's constant name") { $0.code },
+    .text("message", "the fault in words") { $0.message },
+    .text("file", "the file's last path component") { $0.file },
+    .count("line", "the line, the first being 1") { $0.line },
+    .count("column", "the column in UTF-8 bytes, the first being 1") { $0.column },
+  ]
+}
+
+extension TripSummary {
+  /// The field of `summary` that stands first.
+  static let leadingRows: [FieldRow<TripSummary>] = [
+    .word("outcome", "how the trip ended") { $0.outcome }
+  ]
+
+  /// The other fields of `summary`.
+  static let rows: [FieldRow<TripSummary>] = [
+    .digest("trace_digest", "digest of time and place of every fix read") { $0.traceDigest },
+    .count("fixes", "fixes read, discarded ones counted") { $0.fixes },
+    .count("discarded", "fixes not used") { $0.discarded },
+    .count("ignored", "fixes set aside while locations were simulated") {
+      $0.ignored > 0 ? $0.ignored : nil
+    },
+    .count("arrivals", "waypoints arrived at") { $0.arrivals },
+    .count("waypoints", "waypoints to arrive at") { $0.waypoints },
+    .count("off_route", "times the route was left") { $0.offRoute },
+    .count("requests", "routes asked for") { $0.requests },
+    .count("reroutes", "routes put in the place of the one driven") { $0.reroutes },
+    .count("failures", "requests that failed") { $0.failures },
+    .count("unanswered", "requests still open at the end") { $0.unanswered },
+    .count("spoken", "spoken instructions announced") { $0.spoken },
+    .count("visual", "visual instructions announced") { $0.visual },
+    .count("skipped", "instructions passed without being announced") { $0.skipped },
+    .count("warnings", "warnings printed") { $0.warnings },
+    .decimal("traveled_m", .meters, "meters driven along routes") { $0.traveledDistance },
+    .decimal("duration_s", .seconds, "seconds from the first fix to the last") { $0.duration },
+    .word("state", "the state of navigation at the end") { $0.state },
   ]
 }

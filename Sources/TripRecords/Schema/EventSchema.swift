@@ -14,11 +14,11 @@ package enum EventGroup: String, Hashable, Sendable, CaseIterable {
 
 /// The one definition of an event's line: its name, its group and its fields in order.
 ///
-/// The schema page, the header of CSV, the check of lines and the names in `--events` are all
-/// derived from it. To add an event: give `TripEvent.Kind` and `EventName` a case, put an entry
-/// at the same place of the table here, write its fields in `RecordSink+Event.swift` and its
-/// words in `PrettyLine+Wording.swift` (the compiler asks for both), and add a minor version to
-/// `EventsSchemaDocument.versions`. A test holds what is written against the table.
+/// The schema page, the header of CSV, the check of lines, the lines themselves and the names in
+/// `--events` are all derived from it. To add a field: give the payload a property and its `rows`
+/// an entry. To add an event: give `TripEvent.Kind` and `EventName` a case, its payload `rows`,
+/// the table an entry at the same place, and the event its rows in `RecordSink.swift` and its
+/// words in `PrettyLine+Wording.swift` (the compiler asks for both).
 package struct EventSchema: Hashable, Sendable {
   /// The event.
   package let event: EventName
@@ -44,19 +44,19 @@ package struct EventSchema: Hashable, Sendable {
   /// Every field of the event's line in the line's order.
   package let lineFields: [EventField]
 
-  init(
+  init<Payload>(
     _ event: EventName, _ name: String, _ group: EventGroup, printed: Bool = true,
-    _ summary: String, leading: [EventField] = [], _ fields: [EventField]
+    _ summary: String, leading: [FieldRow<Payload>] = [], _ rows: [FieldRow<Payload>]
   ) {
     self.event = event
     self.name = name
     self.group = group
     self.isDefault = printed
     self.summary = summary
-    self.leadingFields = leading
-    self.fields = fields
+    leadingFields = leading.map(\.field)
+    fields = rows.map(\.field)
     lineFields =
-      [EventSchema.eventField] + leading + EventSchema.commonFields + fields
+      [EventSchema.eventField] + leadingFields + EventSchema.commonFields + fields
       + [EventSchema.whyField]
   }
 }
@@ -100,25 +100,5 @@ extension EventSchema {
     "why", .texts, "the comparisons behind the decision, with --explain")
 
   /// The fields that every line may have, in the line's order.
-  package static let commonFields: [EventField] = [
-    .always("seq", .count, "the line's number, the first being 0"),
-    .always("time", .timestamp, "when it happened, on the trip's virtual clock"),
-    .always("t_s", .decimal(.seconds), "seconds since the first fix"),
-    .always(
-      "fix", .count, "index of the latest fix read, the first being 0, discarded ones counted"),
-    .ifKnown("lat", .decimal(.coordinateDegrees), "latitude of the latest fix"),
-    .ifKnown("lon", .decimal(.coordinateDegrees), "longitude of the latest fix"),
-    .ifKnown("snapped_lat", .decimal(.coordinateDegrees), "latitude of its place on the route"),
-    .ifKnown("snapped_lon", .decimal(.coordinateDegrees), "longitude of its place on the route"),
-    .ifKnown("leg", .count, "the leg being driven, the first being 0"),
-    .ifKnown("step", .count, "the step being driven, counted from 0 within its leg"),
-    .ifKnown("leg_remaining_m", .decimal(.meters), "meters to the next waypoint along the route"),
-    .ifKnown(
-      "leg_remaining_s", .decimal(.seconds),
-      "seconds to the next waypoint; absent when the route has no durations"),
-    .ifKnown("remaining_m", .decimal(.meters), "meters to the route's end along the route"),
-    .ifKnown(
-      "remaining_s", .decimal(.seconds),
-      "seconds to the route's end; absent when the route has no durations"),
-  ]
+  package static let commonFields: [EventField] = LineHead.rows.map(\.field)
 }

@@ -49,44 +49,27 @@ struct CSVRowSink: RecordSink, Sendable {
     passed = 0
     values.removeAll(keepingCapacity: true)
     for column in cells.indices { cells[column] = 0..<0 }
-    cell("event") { appendCSVCell(EventSchema.of(event).name, to: &$0) }
+    let name = EventSchema.of(event).name
+    cell(EventSchema.eventField) { appendCSVCell(name, to: &$0) }
   }
 
-  mutating func text(_ key: StaticString, _ value: String) {
-    cell(key) { appendCSVCell(value, to: &$0) }
-  }
-
-  mutating func texts(_ key: StaticString, _ values: [String]) {
-    cell(key) { appendCSVCell(values.joined(separator: "; "), to: &$0) }
-  }
-
-  mutating func integer(_ key: StaticString, _ value: Int) {
-    cell(key) { appendInteger(value, to: &$0) }
-  }
-
-  mutating func boolean(_ key: StaticString, _ value: Bool) {
-    cell(key) { append(value ? "true" : "false", to: &$0) }
-  }
-
-  mutating func number(_ key: StaticString, _ value: Double, _ unit: FieldUnit) {
-    cell(key) { appendDecimal(value, decimals: unit.decimals, to: &$0) }
-  }
-
-  mutating func numbers(_ key: StaticString, _ values: [Double], _ unit: FieldUnit) {
-    cell(key) { bytes in
-      for (index, value) in values.enumerated() {
-        if index > 0 { append("; ", to: &bytes) }
-        appendDecimal(value, decimals: unit.decimals, to: &bytes)
+  mutating func take(_ value: FieldValue, of field: EventField) {
+    cell(field) { bytes in
+      switch value {
+      case .text(let text): appendCSVCell(text, to: &bytes)
+      case .texts(let texts): appendCSVCell(texts.joined(separator: "; "), to: &bytes)
+      case .integer(let value): appendInteger(value, to: &bytes)
+      case .boolean(let value): append(value ? "true" : "false", to: &bytes)
+      case .number(let value, let unit): appendDecimal(value, decimals: unit.decimals, to: &bytes)
+      case .numbers(let values, let unit):
+        for (index, value) in values.enumerated() {
+          if index > 0 { append("; ", to: &bytes) }
+          appendDecimal(value, decimals: unit.decimals, to: &bytes)
+        }
+      case .instant(let instant): appendTimestamp(milliseconds: instant.milliseconds, to: &bytes)
+      case .seconds(let milliseconds): appendSeconds(milliseconds: milliseconds, to: &bytes)
       }
     }
-  }
-
-  mutating func instant(_ key: StaticString, _ value: Instant) {
-    cell(key) { appendTimestamp(milliseconds: value.milliseconds, to: &$0) }
-  }
-
-  mutating func seconds(_ key: StaticString, milliseconds: Int64) {
-    cell(key) { appendSeconds(milliseconds: milliseconds, to: &$0) }
   }
 }
 
@@ -109,18 +92,14 @@ extension CSVRowSink {
   /// Writes a cell into the column of the event's next field with a name.
   ///
   /// Fields come in the order of the table, some left out, so the search only goes on.
-  private mutating func cell(_ key: StaticString, _ write: (inout [UInt8]) -> Void) {
+  private mutating func cell(_ field: EventField, _ write: (inout [UInt8]) -> Void) {
     let names = fieldNames[event]
-    while passed < names.count, !isSame(key, names[passed]) { passed += 1 }
+    while passed < names.count, names[passed] != field.name { passed += 1 }
     precondition(passed < names.count, "a field is written in the order of the table of events")
     let start = values.count
     write(&values)
     cells[fieldColumns[event][passed]] = start..<values.count
     passed += 1
-  }
-
-  private func isSame(_ key: StaticString, _ name: String) -> Bool {
-    key.withUTF8Buffer { unsafe name.utf8.elementsEqual($0) }
   }
 }
 

@@ -15,23 +15,27 @@ struct JSONLineSink: RecordSink, Sendable {
     bytes.append(contentsOf: JSONLineSink.beginnings[Int(event.rawValue)])
   }
 
-  mutating func text(_ key: StaticString, _ value: String) {
-    self.key(key)
-    appendJSONString(value, to: &bytes)
-  }
-
-  mutating func texts(_ key: StaticString, _ values: [String]) {
-    array(key, values) { appendJSONString($0, to: &$1) }
-  }
-
-  mutating func numbers(_ key: StaticString, _ values: [Double], _ unit: FieldUnit) {
-    array(key, values) { appendDecimal($0, decimals: unit.decimals, to: &$1) }
+  mutating func take(_ value: FieldValue, of field: EventField) {
+    bytes.append(contentsOf: field.key)
+    switch value {
+    case .text(let text): appendJSONString(text, to: &bytes)
+    case .texts(let texts): array(texts) { appendJSONString($0, to: &$1) }
+    case .integer(let value): appendInteger(value, to: &bytes)
+    case .boolean(let value): append(value ? "true" : "false", to: &bytes)
+    case .number(let value, let unit): appendDecimal(value, decimals: unit.decimals, to: &bytes)
+    case .numbers(let values, let unit):
+      array(values) { appendDecimal($0, decimals: unit.decimals, to: &$1) }
+    case .instant(let instant):
+      bytes.append(UInt8(ascii: "\""))
+      appendTimestamp(milliseconds: instant.milliseconds, to: &bytes)
+      bytes.append(UInt8(ascii: "\""))
+    case .seconds(let milliseconds): appendSeconds(milliseconds: milliseconds, to: &bytes)
+    }
   }
 
   private mutating func array<Value>(
-    _ key: StaticString, _ values: [Value], _ write: (Value, inout [UInt8]) -> Void
+    _ values: [Value], _ write: (Value, inout [UInt8]) -> Void
   ) {
-    self.key(key)
     var mark = UInt8(ascii: "[")
     for value in values {
       bytes.append(mark)
@@ -39,41 +43,6 @@ struct JSONLineSink: RecordSink, Sendable {
       mark = UInt8(ascii: ",")
     }
     bytes.append(UInt8(ascii: "]"))
-  }
-
-  mutating func integer(_ key: StaticString, _ value: Int) {
-    self.key(key)
-    appendInteger(value, to: &bytes)
-  }
-
-  mutating func boolean(_ key: StaticString, _ value: Bool) {
-    self.key(key)
-    append(value ? "true" : "false", to: &bytes)
-  }
-
-  mutating func number(_ key: StaticString, _ value: Double, _ unit: FieldUnit) {
-    self.key(key)
-    appendDecimal(value, decimals: unit.decimals, to: &bytes)
-  }
-
-  mutating func instant(_ key: StaticString, _ value: Instant) {
-    self.key(key)
-    bytes.append(UInt8(ascii: "\""))
-    appendTimestamp(milliseconds: value.milliseconds, to: &bytes)
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  mutating func seconds(_ key: StaticString, milliseconds: Int64) {
-    self.key(key)
-    appendSeconds(milliseconds: milliseconds, to: &bytes)
-  }
-
-  private mutating func key(_ key: StaticString) {
-    bytes.append(UInt8(ascii: ","))
-    bytes.append(UInt8(ascii: "\""))
-    append(key, to: &bytes)
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
   }
 }
 

@@ -19,12 +19,8 @@ package enum QuestionLine {
     routes: [(distance: Double, duration: Double?)] = []
   ) -> [UInt8] {
     var sink = JSONLineSink()
-    sink.line(of: event, sequence: 0, start: start)
-    if !routes.isEmpty {
-      sink.decimals("routes_m", routes.map(\.distance), .meters)
-
-      sink.decimals("routes_s", routes.map(\.duration), .seconds)
-    }
+    sink.line(of: LineHead(event: event, sequence: 0, start: start))
+    sink.take(routes, offered)
     // The sequence number belongs to lines of the stream, and this is none.
     let ordinal = Array(#","seq":0"#.utf8)
     let fields = sink.bytes.dropFirst()
@@ -35,4 +31,10 @@ package enum QuestionLine {
     append("}\n", to: &line)
     return line
   }
+
+  /// What a question about one of several routes says of each.
+  private static let offered: [FieldRow<[(distance: Double, duration: Double?)]>] = [
+    .decimals("routes_m", .meters, "the length of each route") { $0.map(\.distance) },
+    .decimals("routes_s", .seconds, "the duration of each route") { $0.map(\.duration) },
+  ]
 }

@@ -2,76 +2,90 @@ import Geodesy
 import TripModel
 
 /// What takes the fields of one line, in order.
-///
-/// `RecordSink+Event.swift` says the fields of each event once, for every format. Keys are
-/// literals, so that naming a field costs no allocation.
 protocol RecordSink {
   /// Begins a line with the event's name.
   mutating func begin(_ event: EventName)
-  /// Takes a text.
-  mutating func text(_ key: StaticString, _ value: String)
-  /// Takes texts; never an empty array.
-  mutating func texts(_ key: StaticString, _ values: [String])
-  /// Takes a whole number.
-  mutating func integer(_ key: StaticString, _ value: Int)
-  /// Takes a Boolean.
-  mutating func boolean(_ key: StaticString, _ value: Bool)
-  /// Takes a finite number of a unit.
-  mutating func number(_ key: StaticString, _ value: Double, _ unit: FieldUnit)
-  /// Takes finite numbers of a unit; never an empty array.
-  mutating func numbers(_ key: StaticString, _ values: [Double], _ unit: FieldUnit)
-  /// Takes a moment.
-  mutating func instant(_ key: StaticString, _ value: Instant)
-  /// Takes a number of milliseconds that is written in seconds.
-  mutating func seconds(_ key: StaticString, milliseconds: Int64)
+
+  /// Takes the next field of the line.
+  mutating func take(_ value: FieldValue, of field: EventField)
 }
 
 extension RecordSink {
-  /// Takes a number; leaves the field out where the number is absent, infinite or no number.
-  mutating func decimal(_ key: StaticString, _ value: Double?, _ unit: FieldUnit) {
-    guard let value, value.isFinite else { return }
-    number(key, value, unit)
+  /// Takes every field of an event's line in the order of the table.
+  mutating func line(of head: LineHead) {
+    begin(head.event.kind.name)
+    leadingFields(of: head.event.kind)
+    take(head, LineHead.rows)
+    fields(of: head.event.kind)
+    if !head.event.why.isEmpty { take(.texts(head.event.why), of: EventSchema.whyField) }
   }
 
-  /// Takes a direction, or leaves the field out; what would be rounded to 360 is 0.
-  mutating func bearing(_ key: StaticString, _ value: Bearing?) {
-    guard let degrees = value?.degrees else { return }
-    decimal(key, degrees > 359.95 ? 0 : degrees, .degrees)
+  /// Takes the values that some rows read from what an event carries.
+  mutating func take<Payload>(_ payload: Payload, _ rows: [FieldRow<Payload>]) {
+    for row in rows {
+      if let value = row.value(payload) { take(value, of: row.field) }
+    }
   }
 
-  /// Takes a text, or leaves the field out.
-  mutating func optionalText(_ key: StaticString, _ value: String?) {
-    guard let value else { return }
-    text(key, value)
+  /// The fields that stand before the common ones.
+  private mutating func leadingFields(of kind: TripEvent.Kind) {
+    switch kind {
+    case .start(let start): take(start, TripStart.leadingRows)
+    case .summary(let summary): take(summary, TripSummary.leadingRows)
+    default: break
+    }
   }
 
-  /// Takes a whole number, or leaves the field out.
-  mutating func optionalInteger(_ key: StaticString, _ value: Int?) {
-    guard let value else { return }
-    integer(key, value)
-  }
-
-  /// Takes texts, or leaves the field out where there are none.
-  mutating func optionalTexts(_ key: StaticString, _ values: [String]) {
-    guard !values.isEmpty else { return }
-    texts(key, values)
-  }
-
-  /// Takes numbers, or leaves the field out where there are none or one is not known.
-  mutating func decimals(_ key: StaticString, _ values: [Double?], _ unit: FieldUnit) {
-    let known = values.compactMap(\.self).filter(\.isFinite)
-    guard !known.isEmpty, known.count == values.count else { return }
-    numbers(key, known, unit)
-  }
-
-  /// Takes a constant word.
-  mutating func word(_ key: StaticString, _ value: some RawRepresentable<String>) {
-    text(key, value.rawValue)
-  }
-
-  /// Takes a constant word, or leaves the field out.
-  mutating func optionalWord(_ key: StaticString, _ value: (some RawRepresentable<String>)?) {
-    guard let value else { return }
-    text(key, value.rawValue)
+  /// The event's own fields.
+  private mutating func fields(of kind: TripEvent.Kind) {
+    switch kind {
+    case .start(let start): take(start, TripStart.rows)
+    case .depart(let deviation): take(deviation, EventSchema.depart)
+    case .step(let step): take(step, StepEntry.rows)
+    case .legStart(let leg): take(leg, LegStart.rows)
+    case .waypointApproach(let waypoint, let name, let isFinal):
+      take((waypoint, name, isFinal), EventSchema.waypointApproach)
+    case .arrival(let arrival): take(arrival, Arrival.rows)
+    case .offRoute(let offRoute): take(offRoute, OffRoute.rows)
+    case .onRoute(let duration, let deviation): take((duration, deviation), EventSchema.onRoute)
+    case .rerouteVeto(let reason, let count): take((reason, count), EventSchema.rerouteVeto)
+    case .rerouteRequest(let request): take(request, RerouteRequest.rows)
+    case .reroute(let reroute): take(reroute, Reroute.rows)
+    case .rerouteFail(let request, let reason, let message),
+      .alternativesFail(let request, let reason, let message):
+      take((request, (reason, message)), EventSchema.requestFailure)
+    case .routeRefreshFail(let request, let reason, let message):
+      take((request, (reason, message)), EventSchema.refreshFailure)
+    case .rerouteCancel(let request, let reason):
+      take((request, reason), EventSchema.rerouteCancel)
+    case .routeChange(let reason, let digest): take((reason, digest), EventSchema.routeChange)
+    case .spokenInstruction(let announcement): take(announcement, SpokenAnnouncement.rows)
+    case .visualInstruction(let announcement): take(announcement, VisualAnnouncement.rows)
+    case .fasterRoute(let offer): take(offer, FasterRoute.rows)
+    case .alternatives(let update): take(update, AlternativesUpdate.rows)
+    case .alternativeBegin(let digest): take(digest, EventSchema.alternativeBegin)
+    case .alternative(let route): take(route, TakenRoute.rows)
+    case .onlineRoute(let route): take(route, TakenRoute.onlineRows)
+    case .alternativeFail(let digest, let reason):
+      take((digest, reason), EventSchema.alternativeFail)
+    case .routeRefresh(let refresh): take(refresh, RouteRefresh.rows)
+    case .signalLost(let silence): take(silence, EventSchema.signalLost)
+    case .signalBack(let silence, let gap): take((silence, gap), EventSchema.signalBack)
+    case .simulationWillBegin(let reason), .simulationBegin(let reason),
+      .simulationWillEnd(let reason), .simulationEnd(let reason):
+      take(reason, EventSchema.simulation)
+    case .speeding(let report): take(report, SpeedingReport.rows)
+    case .traffic(let level): take(level, EventSchema.traffic)
+    case .lighting(let mode, let reason): take((mode, reason), EventSchema.lighting)
+    case .accuracyAuthorization(let authorization): take(authorization, EventSchema.authorization)
+    case .power(let power): take(power, PowerReport.rows)
+    case .locationDiscard(let reason, let accuracy):
+      take((reason, accuracy), EventSchema.locationDiscard)
+    case .progress(let report): take(report, ProgressReport.rows)
+    case .location(let location): take(location, SnappedLocation.rows)
+    case .remainingTime, .remainingDistance: take((), EventSchema.nothing)
+    case .warning(let warning): take(warning, WarningReport.rows)
+    case .summary(let summary): take(summary, TripSummary.rows)
+    }
   }
 }

@@ -1,0 +1,166 @@
+import Geodesy
+import TripModel
+
+/// A field of an event's line and how its value is read from what the event carries.
+///
+/// One row says everything of a field: the schema, the header of CSV, the help and every format
+/// are made from it.
+struct FieldRow<Payload>: Sendable {
+  /// The field as readers know it.
+  let field: EventField
+
+  /// Reads the value; absent where the field is left out of the line.
+  let value: @Sendable (Payload) -> FieldValue?
+}
+
+/// A value of a line, ready to be written.
+enum FieldValue {
+  case text(String)
+  case texts([String])
+  case integer(Int)
+  case boolean(Bool)
+  case number(Double, FieldUnit)
+  case numbers([Double], FieldUnit)
+  case instant(Instant)
+  case seconds(milliseconds: Int64)
+}
+
+extension FieldValue {
+  /// A number; absent where it is unknown, infinite or no number.
+  static func finite(_ value: Double?, _ unit: FieldUnit) -> FieldValue? {
+    guard let value, value.isFinite else { return nil }
+    return .number(value, unit)
+  }
+
+  /// Some texts; absent where there are none.
+  static func present(_ values: [String]) -> FieldValue? {
+    values.isEmpty ? nil : .texts(values)
+  }
+}
+
+extension FieldRow {
+  /// A row that reads its values with a function of the caller's own.
+  static func always(
+    _ name: String, _ type: FieldType, _ summary: String,
+    _ value: @escaping @Sendable (Payload) -> FieldValue?
+  ) -> FieldRow {
+    FieldRow(field: .always(name, type, summary), value: value)
+  }
+
+  /// The row without a value where it is not known.
+  static func ifKnown(
+    _ name: String, _ type: FieldType, _ summary: String,
+    _ value: @escaping @Sendable (Payload) -> FieldValue?
+  ) -> FieldRow {
+    FieldRow(field: .ifKnown(name, type, summary), value: value)
+  }
+
+  /// The row for a value that holds this one's payload.
+  func within<Outer>(_ part: @escaping @Sendable (Outer) -> Payload) -> FieldRow<Outer> {
+    FieldRow<Outer>(field: field) { [value] in value(part($0)) }
+  }
+}
+
+extension FieldRow {
+  static func text(
+    _ name: String, _ summary: String, _ read: @escaping @Sendable (Payload) -> String
+  ) -> FieldRow {
+    always(name, .text, summary) { .text(read($0)) }
+  }
+
+  static func text(
+    _ name: String, _ summary: String, _ read: @escaping @Sendable (Payload) -> String?
+  ) -> FieldRow {
+    ifKnown(name, .text, summary) { read($0).map(FieldValue.text) }
+  }
+
+  /// A text of sixteen hexadecimal digits.
+  static func digest(
+    _ name: String, _ summary: String, _ read: @escaping @Sendable (Payload) -> Digest
+  ) -> FieldRow {
+    always(name, .digest, summary) { .text(read($0).text) }
+  }
+
+  /// Texts; left out where there are none.
+  static func texts(
+    _ name: String, _ summary: String, _ read: @escaping @Sendable (Payload) -> [String]
+  ) -> FieldRow {
+    ifKnown(name, .texts, summary) { .present(read($0)) }
+  }
+
+  /// A constant word.
+  static func word<Word>(
+    _ name: String, _ summary: String, _ read: @escaping @Sendable (Payload) -> Word
+  ) -> FieldRow where Word: CaseIterable & RawRepresentable<String> & SendableMetatype {
+    always(name, .word(of: Word.self), summary) { .text(read($0).rawValue) }
+  }
+
+  static func word<Word>(
+    _ name: String, _ summary: String, _ read: @escaping @Sendable (Payload) -> Word?
+  ) -> FieldRow where Word: CaseIterable & RawRepresentable<String> & SendableMetatype {
+    ifKnown(name, .word(of: Word.self), summary) { read($0).map { .text($0.rawValue) } }
+  }
+
+  /// A whole number from 0 on.
+  static func count(
+    _ name: String, _ summary: String, _ read: @escaping @Sendable (Payload) -> Int
+  ) -> FieldRow {
+    always(name, .count, summary) { .integer(read($0)) }
+  }
+
+  static func count(
+    _ name: String, _ summary: String, _ read: @escaping @Sendable (Payload) -> Int?
+  ) -> FieldRow {
+    ifKnown(name, .count, summary) { read($0).map(FieldValue.integer) }
+  }
+
+  /// `true` or `false`.
+  static func boolean(
+    _ name: String, _ summary: String, _ read: @escaping @Sendable (Payload) -> Bool
+  ) -> FieldRow {
+    always(name, .boolean, summary) { .boolean(read($0)) }
+  }
+
+  /// `true`, or left out.
+  static func flag(
+    _ name: String, _ summary: String, _ read: @escaping @Sendable (Payload) -> Bool
+  ) -> FieldRow {
+    ifKnown(name, .boolean, summary) { read($0) ? .boolean(true) : nil }
+  }
+
+  /// A number with the decimals of its unit.
+  static func decimal(
+    _ name: String, _ unit: FieldUnit, _ summary: String,
+    _ read: @escaping @Sendable (Payload) -> Double
+  ) -> FieldRow {
+    always(name, .decimal(unit), summary) { .finite(read($0), unit) }
+  }
+
+  static func decimal(
+    _ name: String, _ unit: FieldUnit, _ summary: String,
+    _ read: @escaping @Sendable (Payload) -> Double?
+  ) -> FieldRow {
+    ifKnown(name, .decimal(unit), summary) { .finite(read($0), unit) }
+  }
+
+  /// Numbers; left out where there are none or one is not known.
+  static func decimals(
+    _ name: String, _ unit: FieldUnit, _ summary: String,
+    _ read: @escaping @Sendable (Payload) -> [Double?]
+  ) -> FieldRow {
+    ifKnown(name, .decimals(unit), summary) {
+      let values = read($0)
+      let known = values.compactMap(\.self).filter(\.isFinite)
+      return known.isEmpty || known.count != values.count ? nil : .numbers(known, unit)
+    }
+  }
+
+  /// A direction; what would be rounded to 360 is 0.
+  static func bearing(
+    _ name: String, _ summary: String, _ read: @escaping @Sendable (Payload) -> Bearing?
+  ) -> FieldRow {
+    ifKnown(name, .decimal(.degrees), summary) {
+      .finite(read($0).map { $0.degrees > 359.95 ? 0 : $0.degrees }, .degrees)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Geodesy
+import TripModel
+
+/// What every line begins with: the event itself, its number and the trip's first instant.
+struct LineHead {
+  /// What happened.
+  let event: TripEvent
+
+  /// The line's number among those printed.
+  let sequence: Int
+
+  /// The instant of the first fix.
+  let start: Instant
+}
+
+extension LineHead {
+  /// The fields that every line may have, in the line's order.
+  static let rows: [FieldRow<LineHead>] =
+    [
+      .count("seq", "the line's number, the first being 0") { $0.sequence },
+      .always("time", .timestamp, "when it happened, on the trip's virtual clock") {
+        .instant($0.event.instant)
+      },
+      .always("t_s", .decimal(.seconds), "seconds since the first fix") {
+        .seconds(
+          milliseconds: $0.event.instant.milliseconds.subtractingClamped($0.start.milliseconds))
+      },
+      .always(
+        "fix", .count, "index of the latest fix read, the first being 0, discarded ones counted"
+      ) { $0.event.fixIndex.map(FieldValue.integer) },
+    ] + places + EventProgress.rows.map(known)
+
+  /// The place of the fix and its place on the road; `location` has the latter in both.
+  private static let places: [FieldRow<LineHead>] = [
+    degrees("lat", "latitude of the latest fix") { $0.coordinate?.latitude },
+    degrees("lon", "longitude of the latest fix") { $0.coordinate?.longitude },
+    degrees("snapped_lat", "latitude of its place on the route") {
+      $0.event.place?.snapped?.latitude
+    },
+    degrees("snapped_lon", "longitude of its place on the route") {
+      $0.event.place?.snapped?.longitude
+    },
+  ]
+
+  private var coordinate: Coordinate? {
+    event.kind.name == .location
+      ? event.place?.snapped ?? event.place?.coordinate : event.place?.coordinate
+  }
+
+  private static func degrees(
+    _ name: String, _ summary: String, _ read: @escaping @Sendable (LineHead) -> Double?
+  ) -> FieldRow<LineHead> {
+    .decimal(name, .coordinateDegrees, summary, read)
+  }
+
+  /// The row of a progress, left out of lines without any.
+  private static func known(_ row: FieldRow<EventProgress>) -> FieldRow<LineHead> {
+    let field = row.field
+    return .ifKnown(field.name, field.type, field.summary) {
+      $0.event.progress.flatMap(row.value)
+    }
+  }
+}
+
+extension EventProgress {
+  /// The fields that tell where on its route a trip is.
+  fileprivate static let rows: [FieldRow<EventProgress>] = [
+    .count("leg", "the leg being driven, the first being 0") { $0.leg },
+    .count("step", "the step being driven, counted from 0 within its leg") { $0.step },
+    .decimal("leg_remaining_m", .meters, "meters to the next waypoint along the route") {
+      $0.legRemainingDistance
+    },
+    .decimal(
+      "leg_remaining_s", .seconds,
+      "seconds to the next waypoint; absent when the route has no durations"
+    ) { $0.legRemainingDuration },
+    .decimal("remaining_m", .meters, "meters to the route's end along the route") {
+      $0.remainingDistance
+    },
+    .decimal(
+      "remaining_s", .seconds,
+      "seconds to the route's end; absent when the route has no durations"
+    ) { $0.remainingDuration },
+  ]
+}
