@@ -3,11 +3,12 @@ package struct Bearing: Hashable, Sendable {
   /// Degrees clockwise from true north, 0 ≤ degrees < 360.
   package let degrees: Double
 
-  /// Makes a bearing from any finite number of degrees by wrapping it into 0 ..< 360.
+  /// Makes a bearing from any number of degrees by wrapping it into 0 ..< 360; 0 of none finite.
   package init(degrees: Double) {
-    let turns = (degrees / 360).rounded(.down)
-    let wrapped = degrees - turns * 360
-    self.degrees = wrapped < 360 ? wrapped : 0
+    // Far beyond a turn the product below would round to a multiple of more than a degree.
+    let near = degrees.magnitude < 1e6 ? degrees : degrees.truncatingRemainder(dividingBy: 360)
+    let wrapped = near - (near / 360).rounded(.down) * 360
+    self.degrees = wrapped >= 0 && wrapped < 360 ? wrapped : 0
   }
 }
 

@@ -50,23 +50,6 @@ enum Town {
   static let d = (10.001, 20.002)
 }
 
-/// Seeded numbers of SplitMix64.
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 extension Coordinate {
   init(_ place: (Double, Double)) {
     self.init(latitude: place.0, longitude: place.1)

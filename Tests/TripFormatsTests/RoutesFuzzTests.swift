@@ -1,5 +1,6 @@
 import Geodesy
 import Notations
+import TestSupport
 import Testing
 import TripModel
 

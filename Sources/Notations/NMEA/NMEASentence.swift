@@ -103,7 +103,8 @@ extension NMEASentence {
     guard digits / 10_000 < 24, digits / 100 % 100 < 60, digits % 100 <= 60 else { return nil }
     let seconds = digits / 10_000 * 3600 + digits / 100 % 100 * 60 + digits % 100
     guard fields[index].count > 7 else { return Int64(seconds) * 1000 }
-    guard let fraction = decimalNumber(in: bytes.span, fields[index].dropFirst(6)), fraction < 1
+    guard let fraction = decimalNumber(in: bytes.span, fields[index].dropFirst(6)),
+      0..<1 ~= fraction
     else { return nil }
     return Int64(seconds) * 1000 + Int64((fraction * 1000).rounded())
   }

@@ -57,11 +57,17 @@ private func milliseconds(_ whole: Int64, _ microfraction: Int64, _ unit: EpochU
   switch unit {
   case .seconds:
     let (product, overflow) = whole.multipliedReportingOverflow(by: 1000)
-    return overflow ? nil : product &+ (microfraction + 500) / 1000
-  case .milliseconds: return whole &+ (microfraction >= 500_000 ? 1 : 0)
+    return overflow ? nil : sum(product, (microfraction + 500) / 1000)
+  case .milliseconds: return sum(whole, microfraction >= 500_000 ? 1 : 0)
   case .microseconds: return whole / 1000 + (whole % 1000 >= 500 ? 1 : 0)
   case .nanoseconds: return whole / 1_000_000 + (whole % 1_000_000 >= 500_000 ? 1 : 0)
   }
+}
+
+/// The sum of two numbers; absent beyond the numbers that there are.
+private func sum(_ first: Int64, _ second: Int64) -> Int64? {
+  let (sum, overflow) = first.addingReportingOverflow(second)
+  return overflow ? nil : sum
 }
 
 /// Reads a count in scientific form, such as `1.714557600123E9`.

@@ -150,7 +150,7 @@ struct Triggers {
 func distanceWords(_ meters: Double) -> String {
   if meters < 975 {
     let step = meters < 100 ? 10.0 : 50
-    return "\(Int((meters / step).rounded() * step)) meters"
+    return "\(Int((max(meters, 0) / step).rounded() * step)) meters"
   }
   if meters < 9_750 {
     let halves = Int((meters / 500).rounded())

@@ -32,7 +32,7 @@ struct BRouterReader {
     let properties = feature.properties
     let line = try coordinates.line(of: feature.coordinates(), notes: &notes)
     var builder = RouteBuilder()
-    let range = builder.append(line)
+    let range = try builder.append(line, at: feature.geometry.position)
     guard range.count == line.count else {
       throw RouteFault(.tooFewPoints, at: feature.geometry.position)
     }

@@ -27,7 +27,8 @@ extension FerrostarRouteReader {
     let items = try value.array(of: "steps", in: "the route")
     for (index, item) in items.enumerated() {
       let line = try line(of: item)
-      let range = builder.append(line, annotation: annotation(of: item, count: line.count - 1))
+      let range = try builder.append(
+        line, annotation: annotation(of: item, count: line.count - 1), at: item.position)
       let isArrival = range.count == 1 && !legs[legs.count - 1].isEmpty
       let banner = index > 0 ? items[index - 1].member("visualInstructions")?.value.array : nil
       let maneuver = maneuver(

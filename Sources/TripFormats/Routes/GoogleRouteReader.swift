@@ -40,7 +40,7 @@ struct GoogleRouteReader {
       places.append(WaypointPlace(name: item["end_address"]?.text))
     }
     if legs.isEmpty {
-      let range = builder.append(try line(of: value))
+      let range = try builder.append(line(of: value), at: value.position)
       legs.append(Leg(steps: SyntheticSteps(line: builder.vertices[range]).steps))
       places.append(WaypointPlace())
     }
@@ -60,12 +60,13 @@ struct GoogleRouteReader {
   ) throws(RouteFault) -> Leg {
     var steps: [Step] = []
     for item in value.elements("steps") {
-      let range = builder.append(try line(of: item))
+      let range = try builder.append(line(of: item), at: item.position)
       steps.append(step(of: item, vertices: range, isFirst: steps.isEmpty))
     }
     if steps.isEmpty {
       let isAlone = route.elements("legs").count == 1
-      let range = builder.append(try line(of: value.holds("polyline") || !isAlone ? value : route))
+      let owner = value.holds("polyline") || !isAlone ? value : route
+      let range = try builder.append(line(of: owner), at: owner.position)
       steps = SyntheticSteps(line: builder.vertices[range]).steps
     } else {
       let end = builder.lastVertex

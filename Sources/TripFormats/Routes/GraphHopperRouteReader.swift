@@ -44,7 +44,7 @@ struct GraphHopperRouteReader {
         to: interval.last, at: instruction.position)
     }
     var builder = RouteBuilder()
-    var steps = whole.steps(joining: &builder)
+    var steps = try whole.steps(joining: &builder, at: path.position)
     if steps.isEmpty {
       steps = SyntheticSteps(line: builder.vertices[...]).steps
       starts = [0]

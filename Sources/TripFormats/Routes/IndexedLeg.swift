@@ -15,8 +15,12 @@ struct IndexedLeg {
   }
 
   /// Adds the leg's line to a route's and returns its steps with the route's own indices.
-  func steps(joining builder: inout RouteBuilder) -> [Step] {
-    let range = builder.append(line)
+  ///
+  /// - Throws: when the line has no points, at the position of what it was read from.
+  func steps(
+    joining builder: inout RouteBuilder, at position: SourcePosition
+  ) throws(RouteFault) -> [Step] {
+    let range = try builder.append(line, at: position)
     return steps.map { item in
       var step = item.step
       let lower = min(range.lowerBound + item.range.lowerBound, range.upperBound)

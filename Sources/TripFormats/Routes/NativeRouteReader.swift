@@ -153,7 +153,8 @@ extension NativeRouteReader {
       if gap > 5 { notes.add(.stepGap(meters: gap), at: feature.position) }
     }
     let annotation = nativeAnnotation(of: feature.properties, count: line.count - 1)
-    let range = builder.append(line, annotation: annotation)
+    let range = try builder.append(
+      line, annotation: annotation, at: feature.geometry.position)
     crossings.add(feature.properties, in: range)
     return nativeStep(of: feature.properties, vertices: range)
   }

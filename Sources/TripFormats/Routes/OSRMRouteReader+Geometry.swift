@@ -79,12 +79,13 @@ extension OSRMRouteReader {
     of route: JSONValue, legs: [JSONValue], waypoints: [JSONValue], builder: inout RouteBuilder
   ) throws(RouteFault) -> [Leg] {
     let line = try line(of: route["geometry"], in: route)
+    if line.isEmpty { throw RouteFault(.tooFewPoints, at: route["geometry"]?.position) }
     let cuts = legCuts(in: line, legs: legs, waypoints: waypoints)
     var result: [Leg] = []
     for (number, cut) in zip(cuts, cuts.dropFirst()).enumerated() {
       let start = builder.lastVertex
       let part = Array(line[cut.0...cut.1])
-      let range = builder.append(part)
+      let range = try builder.append(part, at: route.position)
       let steps = SyntheticSteps(line: builder.vertices[range]).steps
       let leg = number < legs.count ? legs[number] : route
       builder.annotate(

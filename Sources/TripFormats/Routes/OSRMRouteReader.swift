@@ -87,7 +87,7 @@ struct OSRMRouteReader {
     var steps: [Step] = []
     for item in value.elements("steps") {
       let line = try line(of: item["geometry"], in: item)
-      let range = builder.append(line)
+      let range = try builder.append(line, at: item.position)
       intersections += self.intersections(
         of: item, in: range, legStart: start, vertices: builder.vertices)
       steps.append(osrmStep(of: item, vertices: range))

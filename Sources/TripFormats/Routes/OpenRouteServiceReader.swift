@@ -60,7 +60,7 @@ struct OpenRouteServiceReader {
       }
     }
     var builder = RouteBuilder()
-    let steps = whole.steps(joining: &builder)
+    let steps = try whole.steps(joining: &builder, at: value.position)
     let ends = starts.dropFirst() + [steps.count]
     let legs = zip(segments, zip(starts, ends)).map { segment, range in
       Leg(

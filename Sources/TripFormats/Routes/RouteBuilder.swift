@@ -1,4 +1,5 @@
 import Geodesy
+import Notations
 import TripModel
 
 /// Joins the lines of steps into one line and keeps what is known of its segments in step with it.
@@ -15,15 +16,19 @@ struct RouteBuilder {
   /// The index of the last vertex; 0 before the first.
   var lastVertex: Int { max(vertices.count - 1, 0) }
 
-  /// Adds the line of a step and returns the vertices it covers.
+  /// Adds the line of a step and returns the vertices it covers, all of which there are.
   ///
   /// A first point equal to the line's end is shared. A line of equal points only, as an arrive
-  /// step has it, adds nothing and covers one vertex. The annotation's arrays are empty or have an
-  /// element per segment of the step.
+  /// step has it, or of none adds nothing and covers the last vertex. The annotation's arrays are
+  /// empty or have an element per segment of the step.
+  ///
+  /// - Throws: when the first line has no points, at the position of what it was read from.
   mutating func append(
-    _ line: [Coordinate], annotation added: Annotation = Annotation()
-  ) -> ClosedRange<Int> {
-    guard let first = line.first else { return lastVertex...lastVertex }
+    _ line: [Coordinate], annotation added: Annotation = Annotation(), at position: SourcePosition?
+  ) throws(RouteFault) -> ClosedRange<Int> {
+    guard let first = line.first ?? vertices.last else {
+      throw RouteFault(.tooFewPoints, at: position)
+    }
     if vertices.last != first { vertices.append(first) }
     let start = lastVertex
     guard line.contains(where: { $0 != first }) else { return start...start }

@@ -34,7 +34,7 @@ struct ValhallaRouteReader {
     for item in try trip.array(of: "legs", in: "the trip") {
       let maneuvers = try item.array(of: "maneuvers", in: "the leg")
       let indexed = try leg(item, maneuvers: maneuvers, unit: unit)
-      var steps = indexed.steps(joining: &builder)
+      var steps = try indexed.steps(joining: &builder, at: item.position)
       intersections += laneIntersections(of: maneuvers, steps: steps)
       speak(&steps, maneuvers: maneuvers)
       legs.append(

@@ -105,8 +105,8 @@ extension GeoJSONFeature {
     let places = ["lat", "lon"].map {
       JSONMember(name: $0, namePosition: position, value: JSONValue(.null, at: position))
     }
-    for fault in try layout.settle(places + told) { report.warn(fault, at: position) }
-    return draft.takeValues(places + told, layout: layout.columns, &report) ? draft : nil
+    let columns = try layout.columns(of: places + told) { report.warn($0, at: position) }
+    return draft.takeValues(places + told, layout: columns, &report) ? draft : nil
   }
 }
 

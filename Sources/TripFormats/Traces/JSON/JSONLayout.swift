@@ -4,23 +4,22 @@ import Notations
 ///
 /// Objects of one source name the same members in the same order, so they are looked at once.
 struct JSONLayout {
-  /// The columns that the members are.
-  private(set) var columns = CSVLayout(columns: [])
-
-  private var names: [String] = []
+  /// The columns of the last object; absent before the first.
+  private var last: (names: [String], columns: CSVLayout)?
 }
 
 extension JSONLayout {
-  /// Settles what the members of an object are; returns what is wrong with their units.
+  /// Finds what the members of an object are; tells what is wrong with their units, once.
   ///
   /// - Throws: where there is no place among them.
-  mutating func settle(_ members: [JSONMember]) throws(TraceFault) -> [TraceFault] {
+  mutating func columns(
+    of members: [JSONMember], tell: (TraceFault) -> Void
+  ) throws(TraceFault) -> CSVLayout {
     let names = members.map(\.name)
-    if names == self.names { return [] }
+    if let last, last.names == names { return last.columns }
     var columns = try CSVLayout(heads: names)
-    let faults = columns.settleUnits()
-    self.columns = columns
-    self.names = names
-    return faults
+    for fault in columns.settleUnits() { tell(fault) }
+    last = (names, columns)
+    return columns
   }
 }

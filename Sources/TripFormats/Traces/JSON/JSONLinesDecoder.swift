@@ -89,8 +89,9 @@ extension JSONLinesDecoder {
     _ members: [JSONMember], into draft: inout FixDraft, _ report: inout TraceReport,
     at position: SourcePosition
   ) -> Bool {
+    let columns: CSVLayout
     do throws(TraceFault) {
-      for fault in try layout.settle(members) { report.warn(fault, at: position) }
+      columns = try layout.columns(of: members) { report.warn($0, at: position) }
     } catch {
       if hasObject {
         report.warn(.missing(field: "lat", of: "the line"), at: position)
@@ -100,6 +101,6 @@ extension JSONLinesDecoder {
       return false
     }
     hasObject = true
-    return draft.take(members, layout: layout.columns, &report)
+    return draft.take(members, layout: columns, &report)
   }
 }

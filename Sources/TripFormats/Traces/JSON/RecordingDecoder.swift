@@ -122,12 +122,13 @@ extension RecordingDecoder {
       members.removeAll { $0.name == "time" || $0.name == "timestamp" }
       members.append(time)
     }
+    let columns: CSVLayout
     do throws(TraceFault) {
-      for fault in try layout.settle(members) { report.warn(fault, at: location.position) }
+      columns = try layout.columns(of: members) { report.warn($0, at: location.position) }
     } catch {
       report.warn(.missing(field: "lat", of: "'location'"), at: location.position)
       return false
     }
-    return draft.take(members, layout: layout.columns, &report)
+    return draft.take(members, layout: columns, &report)
   }
 }
