@@ -52,6 +52,46 @@ struct CommonSubsequenceTests {
     #expect(partners.count > 800)
   }
 
+  /// A sequence and what becomes of it by a reordering of its blocks of a size.
+  enum Reordering: String, CaseIterable {
+    case reversed, rotated, shuffled, interleaved
+
+    func applied(to blocks: [[Int]]) -> [Int] {
+      switch self {
+      case .reversed: blocks.reversed().flatMap(\.self)
+      case .rotated:
+        (blocks.dropFirst(blocks.count / 3) + blocks.prefix(blocks.count / 3))
+          .flatMap(\.self)
+      case .shuffled:
+        blocks.indices.sorted { $0 &* 7_919 % 104_729 < $1 &* 7_919 % 104_729 }
+          .flatMap { blocks[$0] }
+      case .interleaved:
+        (stride(from: 0, to: blocks.count, by: 2).map { $0 }
+          + stride(from: 1, to: blocks.count, by: 2).map { $0 }).flatMap { blocks[$0] }
+      }
+    }
+  }
+
+  @Test(
+    arguments: Reordering.allCases, [1, 7, 64, 1_000, 10_000])
+  func `a reordered sequence is matched in order within its bounds`(
+    order: Reordering, size: Int
+  ) {
+    for count in size < 1_000 ? [10, 2_500] : [10_000] {
+      let old = Array(0..<count)
+      let blocks = stride(from: 0, to: count, by: size).map { Array($0..<min($0 + size, count)) }
+      let new = order.applied(to: blocks)
+      for (one, other) in [(old, new), (old + old, new)] {
+        let matches = partners(one, other).enumerated().compactMap { index, partner in
+          partner.map { (index, $0) }
+        }
+        #expect(matches.allSatisfy { one[$0.0] == other[$0.1] })
+        #expect(zip(matches, matches.dropFirst()).allSatisfy { $0.1 < $1.1 })
+        #expect(!matches.isEmpty)
+      }
+    }
+  }
+
   @Test func `an empty sequence has nothing in common with any`() {
     #expect(partners([], [1, 2]).isEmpty)
     #expect(partners([1, 2], []) == [nil, nil])

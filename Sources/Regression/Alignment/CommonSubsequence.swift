@@ -44,7 +44,8 @@ struct CommonSubsequence {
 
   /// Matches a stretch of the old sequence with a stretch of the new one.
   ///
-  /// - Complexity: O((N + M) × D) for D differences, at most 1,024 of them; memory O(N + D).
+  /// - Complexity: O((N + M) × D) for D differences, of which at most `depthLimit` count; memory
+  ///   O(N + D).
   mutating func match(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     open.append(Stretch(old: oldRange, new: newRange))
     while var stretch = open.popLast() {
@@ -169,10 +170,17 @@ extension CommonSubsequence {
   }
 
   /// The place to cut at when the searches have not met: the furthest that was reached.
+  ///
+  /// A search may step past the end of either side by one edit, so the place is taken back to the
+  /// end.
+  ///
+  /// **Source:** GNU diffutils 3.10, lib/diffseq.h, `diag`: "find forward diagonal that maximizes
+  /// x + y", with the same limits.
   private func furthest(in stretch: Stretch, edits: Int) -> Run {
+    let (length, newLength) = (stretch.old.count, stretch.new.count)
     var best = (place: 0, diagonal: 0)
-    for diagonal in diagonals(edits, stretch.old.count, stretch.new.count) {
-      let place = forward[center + diagonal]
+    for diagonal in diagonals(edits, length, newLength) {
+      let place = min(forward[center + diagonal], length, newLength + diagonal)
       if 2 * place - diagonal > 2 * best.place - best.diagonal { best = (place, diagonal) }
     }
     return Run(
