@@ -18,8 +18,8 @@ struct DecisionsPurpose {
 struct DecisionsReader {
   private var reader: ScriptReader
   private let purpose: DecisionsPurpose
-  /// The rules so far, each with its line.
-  private var rules: [(rule: DecisionRule, line: Int)] = []
+  private var rules: [DecisionRule] = []
+  private var earlier = EarlierRules()
   /// The route's line, once a rule asks how far it is.
   private lazy var line = Polyline(purpose.line)
 
@@ -28,7 +28,7 @@ struct DecisionsReader {
     var reader = DecisionsReader(
       reader: ScriptReader(code: "decisions", file: script.file), purpose: purpose)
     reader.readRules(script.value)
-    return Reading(reader.rules.map(\.rule), diagnostics: reader.reader.diagnostics)
+    return Reading(reader.rules, diagnostics: reader.reader.diagnostics)
   }
 
   private init(reader: ScriptReader, purpose: DecisionsPurpose) {
@@ -45,15 +45,11 @@ struct DecisionsReader {
     }
     for element in elements {
       guard let rule = rule(of: element) else { continue }
-      let earlier = rules.first {
-        $0.rule.question == rule.question && $0.rule.condition.covers(rule.condition)
-      }
-      if let earlier {
+      if let line = earlier.add(rule, line: element.position.line) {
         reader.report(
-          .shadowed(question: rule.question.rawValue, byLine: earlier.line),
-          at: element.position)
+          .shadowed(question: rule.question.rawValue, byLine: line), at: element.position)
       }
-      rules.append((rule, element.position.line))
+      rules.append(rule)
     }
   }
 

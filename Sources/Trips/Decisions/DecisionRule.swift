@@ -80,18 +80,4 @@ extension DecisionCondition {
     guard let disc else { return true }
     return situation.coordinate.map { $0.distance(to: disc.center) <= disc.radius } ?? false
   }
-
-  /// Whether it holds wherever another one does, as far as the two tell.
-  package func covers(_ other: DecisionCondition) -> Bool {
-    covers(seconds, other.seconds) && covers(count, other.count)
-      && (leg == nil || leg == other.leg)
-      && (waypoint == nil || waypoint == other.waypoint)
-      && (disc == nil || disc == other.disc)
-  }
-
-  private func covers<Bound>(_ range: ClosedRange<Bound>?, _ other: ClosedRange<Bound>?) -> Bool {
-    guard let range else { return true }
-    guard let other else { return false }
-    return range.contains(other.lowerBound) && range.contains(other.upperBound)
-  }
 }
