@@ -11,11 +11,28 @@ struct PieceTree: Sendable {
   private let levels: [[Sphere]]
   private let pieceCount: Int
 
+  /// A tree over all pieces between points.
   init(points: [Vector]) {
     let pieces = points.count - 1
-    var level = stride(from: 0, to: pieces, by: PieceTree.fanout).map { first in
-      PieceTree.sphere(around: points[first...min(first + PieceTree.fanout, pieces)])
-    }
+    self.init(
+      pieceCount: pieces,
+      finest: stride(from: 0, to: pieces, by: PieceTree.fanout).map { first in
+        PieceTree.sphere(around: points[first...min(first + PieceTree.fanout, pieces)])
+      })
+  }
+
+  /// A tree over some of the pieces between points; it knows them by their index in the list.
+  init(points: [Vector], pieces: [Int]) {
+    self.init(
+      pieceCount: pieces.count,
+      finest: stride(from: 0, to: pieces.count, by: PieceTree.fanout).map { first in
+        let block = pieces[first..<min(first + PieceTree.fanout, pieces.count)]
+        return PieceTree.sphere(around: block.flatMap { [points[$0], points[$0 + 1]] }[...])
+      })
+  }
+
+  private init(pieceCount: Int, finest: [Sphere]) {
+    var level = finest
     var levels = [level]
     while level.count > 1 {
       let finer = level
@@ -24,7 +41,7 @@ struct PieceTree: Sendable {
       }
       levels.append(level)
     }
-    pieceCount = pieces
+    self.pieceCount = pieceCount
     self.levels = levels
   }
 
@@ -45,33 +62,42 @@ struct PieceTree: Sendable {
     return sum * (1 / Double(max(points.count, 1)))
   }
 
-  /// The runs of pieces whose spheres come within a radius of a position, in order, joined where
-  /// they touch and widened by a piece on either side.
-  func runs(near position: Vector, within radius: Double) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    visit(level: levels.count - 1, index: 0, near: position, within: radius) { block in
-      let first = max(block * PieceTree.fanout - 1, 0)
-      let end = min((block + 1) * PieceTree.fanout + 1, pieceCount)
-      if let last = runs.last, last.upperBound >= first {
-        runs[runs.count - 1] = last.lowerBound..<end
-      } else {
-        runs.append(first..<end)
-      }
-    }
-    return runs
+  /// The pieces of a block: those in one sphere of the finest level.
+  func pieces(ofBlock block: Int) -> Range<Int> {
+    block * PieceTree.fanout..<min((block + 1) * PieceTree.fanout, pieceCount)
   }
 
-  private func visit(
-    level: Int, index: Int, near position: Vector, within radius: Double,
-    _ body: (Int) -> Void
-  ) {
-    let sphere = levels[level][index]
-    guard (sphere.center - position).length <= radius + sphere.radius else { return }
-    if level == 0 { return body(index) }
-    let first = index * PieceTree.fanout
-    for child in first..<min(first + PieceTree.fanout, levels[level - 1].count) {
-      visit(level: level - 1, index: child, near: position, within: radius, body)
+  /// The block in which a piece lies.
+  func block(ofPiece piece: Int) -> Int { piece / PieceTree.fanout }
+
+  /// The next block, from one on in the order of the road or against it, whose sphere comes within
+  /// a radius of a position.
+  ///
+  /// - Complexity: O(log N) for each part of the line beside the position that comes near it.
+  func block(
+    from start: Int, isForward: Bool, near position: Vector, within radius: Double,
+    looks: inout Int
+  ) -> Int? {
+    let (step, last) = isForward ? (1, PieceTree.fanout - 1) : (-1, 0)
+    var (level, index) = (0, start)
+    while levels[level].indices.contains(index) {
+      looks += 1
+      let sphere = levels[level][index]
+      if (sphere.center - position).length <= radius + sphere.radius {
+        if level == 0 { return index }
+        level -= 1
+        let first = index * PieceTree.fanout
+        index = isForward ? first : min(first + PieceTree.fanout, levels[level].count) - 1
+        continue
+      }
+      // Up, as long as the next sphere stands under another one.
+      while level + 1 < levels.count, index % PieceTree.fanout == last {
+        index /= PieceTree.fanout
+        level += 1
+      }
+      index += step
     }
+    return nil
   }
 
   /// Calls the body with each piece that may be nearer than the squared limit, near ones first as

@@ -19,7 +19,7 @@ package struct Projection: Hashable, Sendable {
 }
 
 /// A projection that knows where on its piece it lies.
-private struct Foot {
+struct Foot {
   var projection: Projection
   /// The part of the piece before it; exactly 0 or 1 where the piece's end is the nearest place.
   var fraction: Double
@@ -28,7 +28,7 @@ private struct Foot {
 extension Polyline {
   /// The nearest place of one piece.
   @inline(__always)
-  private func foot(of position: Vector, onPiece piece: Int) -> Foot {
+  func foot(of position: Vector, onPiece piece: Int) -> Foot {
     let start = points[piece]
     let direction = points[piece + 1] - start
     let offset = position - start
@@ -48,7 +48,7 @@ extension Polyline {
   ///
   /// At a point between two pieces it has one where both end there; the later piece counts it.
   @inline(__always)
-  private func isMinimum(_ foot: Foot, after fractionBefore: Double) -> Bool {
+  func isMinimum(_ foot: Foot, after fractionBefore: Double) -> Bool {
     let piece = foot.projection.piece
     if foot.fraction == 0 { return piece == 0 || fractionBefore == 1 }
     return foot.fraction < 1 || piece == pieceCount - 1
@@ -66,12 +66,13 @@ extension Polyline {
   ///   - high: The range's end in meters along the line.
   ///   - hint: A piece near the range.
   ///   - cutoff: Meters beyond the nearest place within which another pass is a rival.
-  /// - Returns: The place, and whether it has no rival.
+  /// - Returns: The place, whether it has no rival, and how many pieces were looked at.
   /// - Complexity: O(pieces from the hint to the range's far end).
   package func nearest(
     to position: Vector, from low: Double, to high: Double, hint: Int, cutoff: Double
-  ) -> (projection: Projection, isOnly: Bool) {
-    var piece = firstPiece(touching: low, hint: hint)
+  ) -> (projection: Projection, isOnly: Bool, looks: Int) {
+    let first = firstPiece(touching: low, hint: hint)
+    var piece = first
     var next = foot(of: position, onPiece: piece)
     var nearest = next.projection
     var minimum: Projection?
@@ -96,7 +97,7 @@ extension Polyline {
       next = foot(of: position, onPiece: piece)
     }
     let limit = nearest.squaredDistance.squareRoot() + cutoff
-    return (nearest, rival > limit * limit)
+    return (nearest, rival > limit * limit, piece - first + 1)
   }
 
   /// Places of the line nearer to each other along it than this are one pass.
@@ -110,32 +111,20 @@ extension Polyline {
     return piece
   }
 
-  /// The local minima of the distance from a position on the whole line within a radius in meters,
-  /// in road order.
-  ///
-  /// - Complexity: O(log N + pieces near the position).
-  package func minima(near position: Vector, within radius: Double) -> [Projection] {
-    var minima: [Projection] = []
-    let limit = radius * radius
-    for run in tree.runs(near: position, within: radius) {
-      var fractionBefore = 0.0
-      for piece in run {
-        let next = foot(of: position, onPiece: piece)
-        if next.projection.squaredDistance <= limit, isMinimum(next, after: fractionBefore) {
-          minima.append(next.projection)
-        }
-        fractionBefore = next.fraction
-      }
-    }
-    return minima
-  }
-
   /// The nearest place on the whole line; the first of equals.
   ///
-  /// - Complexity: O(log N) for a position near the line.
+  /// - Complexity: O(log N) for a position near the line, however often the line repeats itself.
   package func nearest(to position: Vector) -> Projection {
+    var looks = 0
+    return nearest(to: position, looks: &looks)
+  }
+
+  /// The nearest place on the whole line; `looks` grows by the pieces looked at.
+  func nearest(to position: Vector, looks: inout Int) -> Projection {
     var best = foot(of: position, onPiece: 0).projection
-    tree.search(near: position, limit: best.squaredDistance) { piece in
+    (distinct?.tree ?? tree).search(near: position, limit: best.squaredDistance) { index in
+      looks += 1
+      let piece = distinct?.pieces[index] ?? index
       let next = foot(of: position, onPiece: piece).projection
       let isEarlier = next.squaredDistance == best.squaredDistance && piece < best.piece
       if next.squaredDistance < best.squaredDistance || isEarlier { best = next }

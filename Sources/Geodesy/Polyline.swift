@@ -1,10 +1,14 @@
 /// A line of great-circle pieces on the sphere, ready to be searched.
 ///
-/// Made of N coordinates, it has a vertex for each. Inside it keeps *points*: neighboring equal
-/// vertices share one, and pieces longer than `longestPiece` are cut, so that the straight chord
-/// of a piece stays within 5 mm of its arc and all projection is plain vector arithmetic, the same
-/// at the antimeridian and the poles.
+/// Made of N coordinates, it has a vertex for each. Inside it keeps *points*: neighboring vertices
+/// within `leastPiece` share one, and pieces longer than `longestPiece` are cut, so that the
+/// straight chord of a piece stays within 5 mm of its arc and all projection is plain vector
+/// arithmetic, the same at the antimeridian and the poles.
 package struct Polyline: Sendable {
+  /// Vertices nearer than this many meters to the point before share it: less than the rounding of
+  /// coordinates of seven decimals, and a bound for the pieces of a meter of line.
+  static let leastPiece = 0.005
+
   /// The longest chord in meters that stands for an arc.
   static let longestPiece = 500.0
 
@@ -20,6 +24,9 @@ package struct Polyline: Sendable {
   /// The spheres around runs of pieces.
   let tree: PieceTree
 
+  /// The pieces without those that repeat an earlier one, either way; absent where none does.
+  let distinct: DistinctPieces?
+
   /// Makes a line; an empty one counts as a single place.
   ///
   /// - Complexity: O(N + length / `longestPiece`).
@@ -32,9 +39,12 @@ package struct Polyline: Sendable {
     pointOfVertex.reserveCapacity(coordinates.count)
     for coordinate in coordinates {
       let next = Position(coordinate)
-      if let last = points.last, next.vector != last {
-        Polyline.append(next, to: &points, distances: &distances)
-      } else if points.isEmpty {
+      if let last = points.last {
+        let square = (next.vector - last).squaredLength
+        if square > Polyline.leastPiece * Polyline.leastPiece {
+          Polyline.append(next, to: &points, distances: &distances)
+        }
+      } else {
         points.append(next.vector)
         distances.append(0)
       }
@@ -48,6 +58,7 @@ package struct Polyline: Sendable {
     self.distances = distances
     self.pointOfVertex = pointOfVertex
     tree = PieceTree(points: points)
+    distinct = DistinctPieces(points: points)
   }
 
   private static func append(
@@ -67,11 +78,21 @@ package struct Polyline: Sendable {
   }
 
   /// The point at a fraction of the arc between two others that are an angle in radians apart.
+  ///
+  /// Between two ends of one diameter every great circle is shortest; the one over the north pole
+  /// is taken, as on the ellipsoid.
+  ///
+  /// **Source:** Karney, "Algorithms for geodesics", J. Geodesy 87 (2013), section 4, on
+  /// antipodal points.
   private static func between(
     _ start: Vector, _ end: Vector, angle: Double, fraction: Double
   ) -> Vector {
     let whole = sineAndCosine(radians: angle).sine
-    guard whole > 1e-9 else { return Position(vector: start + (end - start) * fraction).vector }
+    guard whole > 1e-6 else {
+      let (sine, cosine) = sineAndCosine(radians: angle * fraction)
+      let north = Position(vector: start).north
+      return Position(vector: start * cosine + north * (sine * Earth.radius)).vector
+    }
     let first = sineAndCosine(radians: angle * (1 - fraction)).sine / whole
     let second = sineAndCosine(radians: angle * fraction).sine / whole
     return Position(vector: start * first + end * second).vector

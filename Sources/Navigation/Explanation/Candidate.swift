@@ -34,7 +34,7 @@ package struct Candidate: Hashable, Sendable {
   package enum Reason: String, Hashable, Sendable, CaseIterable {
     /// Too much worse than the best one.
     case tooCostly = "too_costly"
-    /// A better one is almost at the same place.
+    /// A better one is almost at the same place, or on the same road at another pass of it.
     case samePlace = "same_place"
     /// More are better than go along.
     case tooMany = "too_many"

@@ -25,7 +25,8 @@ extension ExplainedChecks {
   }
 
   private func following(_ lone: Hypothesis, _ weighed: [WeighedPlace]) -> DecisionCheck {
-    let (place, isOnly) = engine.plan.localization.next(lone, movement)
+    var looks = 0
+    let (place, isOnly) = engine.plan.localization.next(lone, movement, looks: &looks)
     let along = place.alongTrack - lone.alongTrack
     let radius = rules.maximumDeviation + 10
     return DecisionCheck(

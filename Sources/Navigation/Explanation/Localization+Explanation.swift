@@ -14,7 +14,7 @@ extension Localization {
   func weighed(
     first movement: Movement, within radius: Double, startWithin reach: Double
   ) -> [WeighedPlace] {
-    line.minima(near: movement.position, within: radius).map { place in
+    firstPlaces(movement, within: radius).map { place in
       let cost = Candidate.Cost(
         way: Localization.startCost(at: place.alongTrack),
         distance: distanceCost(of: place, movement), course: courseCost(of: place, movement))
@@ -33,9 +33,10 @@ extension Localization {
   func weighed(
     _ hypotheses: [Hypothesis], _ movement: Movement, within radius: Double
   ) -> [WeighedPlace] {
+    var looks = 0
     if let lone = hypotheses.first, hypotheses.count == 1 {
       var followed = lone
-      if follow(&followed, movement, within: radius) {
+      if follow(&followed, movement, within: radius, looks: &looks) {
         return [
           WeighedPlace(
             hypothesis: followed, cost: Candidate.Cost(before: lone.cost), lineage: .followed)
@@ -43,7 +44,7 @@ extension Localization {
       }
     }
     var continued = Set<Int>()
-    let places = candidates(hypotheses, movement, within: radius)
+    let places = candidates(hypotheses, movement, within: radius, looks: &looks)
     let reached = places.map { weighed($0, from: hypotheses, movement, &continued) }
     let missCost = places.isEmpty ? 0 : Localization.missCost
     let waiting = hypotheses.indices.filter { !continued.contains($0) }.map { index in
@@ -88,6 +89,7 @@ extension Localization {
     if hypothesis.cost - least > Localization.worstCost { return .dropped(.tooCostly) }
     let isDouble = kept.contains {
       abs($0.alongTrack - hypothesis.alongTrack) < Localization.leastGap
+        || isOnRoad(of: $0, hypothesis)
     }
     return .dropped(isDouble ? .samePlace : .tooMany)
   }

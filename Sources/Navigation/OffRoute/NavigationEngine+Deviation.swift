@@ -142,9 +142,7 @@ extension NavigationEngine {
     state.status = .offRoute
     state.doubt = nil
     let isOnLaterPart = state.mark.map { mark in
-      plan.table.line.minima(near: mark.position, within: threshold).contains {
-        $0.alongTrack > along + 1
-      }
+      plan.table.line.passes(mark.position, within: threshold, beyond: along + 1)
     }
     let fact = OffRoute(
       reason: reason, kind: isOnLaterPart == true ? .offStep : .offRoute,

@@ -18,6 +18,10 @@ struct Localization {
   static let rivalMargin = 40.0
   /// The most hypotheses that go along.
   static let mostHypotheses = 8
+  /// The most passes of the line that a fix is weighed with: the nearest to the hypotheses.
+  static let mostPasses = 8
+  /// The most passes that a first fix is weighed with: the earliest.
+  static let mostFirstPasses = 64
   /// A hypothesis that is this much worse than the best is given up.
   static let worstCost = 25.0
   /// Hypotheses nearer to each other than this many meters are one.
@@ -37,7 +41,7 @@ struct Localization {
   func begin(
     _ movement: Movement, within radius: Double, startWithin reach: Double
   ) -> [Hypothesis] {
-    let places = line.minima(near: movement.position, within: radius).filter { place in
+    let places = firstPlaces(movement, within: radius).filter { place in
       !isAgainstTravel(place, movement, startWithin: reach)
     }
     return ranked(
@@ -62,8 +66,19 @@ struct Localization {
 
   /// Moves the hypotheses on by a fix; `radius` is how far from the line a candidate may be.
   func advance(_ hypotheses: inout [Hypothesis], _ movement: Movement, within radius: Double) {
-    if hypotheses.count == 1, follow(&hypotheses[0], movement, within: radius) { return }
-    let places = candidates(hypotheses, movement, within: radius)
+    var looks = 0
+    advance(&hypotheses, movement, within: radius, looks: &looks)
+  }
+
+  /// Moves the hypotheses on by a fix; `looks` grows by the pieces of the line looked at.
+  func advance(
+    _ hypotheses: inout [Hypothesis], _ movement: Movement, within radius: Double,
+    looks: inout Int
+  ) {
+    if hypotheses.count == 1, follow(&hypotheses[0], movement, within: radius, looks: &looks) {
+      return
+    }
+    let places = candidates(hypotheses, movement, within: radius, looks: &looks)
     if places.isEmpty {
       for index in hypotheses.indices { hypotheses[index].pending += movement.distance }
       return
@@ -83,10 +98,10 @@ struct Localization {
 
   /// Moves a lone hypothesis on when the fix agrees with it beyond doubt.
   func follow(
-    _ hypothesis: inout Hypothesis, _ movement: Movement, within radius: Double
+    _ hypothesis: inout Hypothesis, _ movement: Movement, within radius: Double, looks: inout Int
   ) -> Bool {
     guard hypothesis.pending == 0, hypothesis.backwardFixes == 0 else { return false }
-    let (place, isOnly) = next(hypothesis, movement)
+    let (place, isOnly) = next(hypothesis, movement, looks: &looks)
     let along = place.alongTrack - hypothesis.alongTrack
     let agreed = Localization.agreement(within: radius)
     guard isOnly, place.squaredDistance <= agreed * agreed, along >= Localization.leastFollowed,
@@ -104,13 +119,14 @@ struct Localization {
 
   /// The nearest place on the road that a movement may have led to, and whether it has no rival.
   func next(
-    _ hypothesis: Hypothesis, _ movement: Movement
+    _ hypothesis: Hypothesis, _ movement: Movement, looks: inout Int
   ) -> (place: Projection, isOnly: Bool) {
     let distance = movement.distance
-    let (place, isOnly) = line.nearest(
+    let (place, isOnly, pieces) = line.nearest(
       to: movement.position, from: hypothesis.alongTrack - distance - 30,
       to: hypothesis.alongTrack + 2 * distance + 40, hint: hypothesis.piece,
       cutoff: Localization.rivalMargin)
+    looks += pieces
     return (place, isOnly)
   }
 
@@ -123,19 +139,23 @@ struct Localization {
   /// Meters by which the way along the line may differ from the one between two fixes.
   static func slack(of distance: Double) -> Double { 15 + 0.5 * distance }
 
-  /// The places that come into question, in road order.
+  /// The passes that a first fix may mean, in road order.
+  func firstPlaces(_ movement: Movement, within radius: Double) -> [Projection] {
+    var looks = 0
+    return line.minima(
+      near: movement.position, within: radius, around: [0],
+      atMost: Localization.mostFirstPasses, looks: &looks)
+  }
+
+  /// The passes that come into question, in road order: those nearest to the hypotheses.
+  ///
+  /// `looks` grows by the pieces of the line looked at.
   func candidates(
-    _ hypotheses: [Hypothesis], _ movement: Movement, within radius: Double
+    _ hypotheses: [Hypothesis], _ movement: Movement, within radius: Double, looks: inout Int
   ) -> [Projection] {
-    let places = line.minima(near: movement.position, within: radius)
-    let most = 3 * Localization.mostHypotheses
-    guard places.count > most else { return places }
-    // A line that passes here very often: the passes nearest to the hypotheses.
-    let gaps = places.map { place in
-      hypotheses.map { abs($0.alongTrack - place.alongTrack) }.min() ?? place.alongTrack
-    }
-    let near = places.indices.sorted { (gaps[$0], $0) < (gaps[$1], $1) }.prefix(most).sorted()
-    return near.map { places[$0] }
+    line.minima(
+      near: movement.position, within: radius, around: hypotheses.map(\.alongTrack),
+      atMost: Localization.mostPasses, looks: &looks)
   }
 
   /// The best way to a place from one of the hypotheses; notes whose continuation it is.
@@ -228,10 +248,31 @@ struct Localization {
       ) {
         continue
       }
+      if kept.contains(where: { isOnRoad(of: $0, hypothesis) }) { continue }
       hypothesis.cost -= least
       kept.append(hypothesis)
       if kept.count == Localization.mostHypotheses { break }
     }
     return kept
+  }
+
+  /// Whether two passes of the line lie on one road and lead the same way: no fix tells them apart
+  /// before they part, and where they part the line is searched again.
+  func isOnRoad(of hypothesis: Hypothesis, _ other: Hypothesis) -> Bool {
+    let gap = place(of: hypothesis) - place(of: other)
+    guard gap.squaredLength < Localization.leastGap * Localization.leastGap else { return false }
+    let (one, two) = (direction(of: hypothesis), direction(of: other))
+    return one.dot(two) > Localization.leastCosineOfRoad * one.length * two.length
+  }
+
+  /// Two passes that differ in direction by more than about 25° are on two roads.
+  private static let leastCosineOfRoad = 0.9
+
+  private func place(of hypothesis: Hypothesis) -> Vector {
+    line.position(at: hypothesis.alongTrack, onPiece: hypothesis.piece).vector
+  }
+
+  private func direction(of hypothesis: Hypothesis) -> Vector {
+    line.points[hypothesis.piece + 1] - line.points[hypothesis.piece]
   }
 }

@@ -1,0 +1,53 @@
+/// The pieces of a line that repeat no earlier one, the same way or the other way around.
+///
+/// A race track of a thousand laps is one lap for whoever asks how far away it is.
+struct DistinctPieces: Sendable {
+  /// The pieces in road order.
+  let pieces: [Int]
+
+  /// The spheres around them.
+  let tree: PieceTree
+
+  /// The places of a table that are tried for a piece; one that finds none counts as distinct.
+  private static let mostTries = 16
+
+  /// The distinct pieces between points; absent where all are.
+  ///
+  /// - Complexity: O(N).
+  init?(points: [Vector]) {
+    let count = points.count - 1
+    var size = 2
+    while size < 2 * count { size *= 2 }
+    var table = [Int32](repeating: -1, count: size)
+    var pieces: [Int] = []
+    for piece in 0..<count where count < Int32.max {
+      let (start, end) = (points[piece], points[piece + 1])
+      var place = Int(truncatingIfNeeded: Self.mix(start) &+ Self.mix(end)) & (size - 1)
+      var isRepeated = false
+      for _ in 0..<Self.mostTries {
+        let known = Int(table[place])
+        if known < 0 {
+          table[place] = Int32(piece)
+          break
+        }
+        let (first, last) = (points[known], points[known + 1])
+        isRepeated = (first == start && last == end) || (first == end && last == start)
+        if isRepeated { break }
+        place = (place + 1) & (size - 1)
+      }
+      if !isRepeated { pieces.append(piece) }
+    }
+    guard pieces.count < count else { return nil }
+    self.pieces = pieces
+    tree = PieceTree(points: points, pieces: pieces)
+  }
+
+  /// A number that is likely another one for another point.
+  private static func mix(_ point: Vector) -> UInt64 {
+    var mixed = point.x.bitPattern
+    mixed = (mixed ^ (mixed >> 29)) &* 0x9E37_79B9_7F4A_7C15 &+ point.y.bitPattern
+    mixed = (mixed ^ (mixed >> 29)) &* 0x9E37_79B9_7F4A_7C15 &+ point.z.bitPattern
+    mixed = (mixed ^ (mixed >> 32)) &* 0xBF58_476D_1CE4_E5B9
+    return mixed ^ (mixed >> 31)
+  }
+}

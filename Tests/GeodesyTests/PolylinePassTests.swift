@@ -1,0 +1,104 @@
+import Testing
+
+@testable import Geodesy
+
+/// The search for passes along a line against a look at every piece.
+@Suite struct PolylinePassTests {
+  /// A generator of lines that cross and repeat themselves within some hundred meters.
+  private struct Chance: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next(_ bound: Int) -> Int {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return Int(state >> 33) % bound
+    }
+
+    mutating func next() -> UInt64 { UInt64(next(1 << 30)) << 34 }
+
+    mutating func place() -> Coordinate {
+      Coordinate(
+        latitude: 47 + Double(next(400)) * 1e-5, longitude: 8 + Double(next(400)) * 1e-5)
+    }
+
+    mutating func line() -> Polyline {
+      var places = (0..<(2 + next(30))).map { _ in place() }
+      for _ in 0..<next(4) { places += Bool.random(using: &self) ? places.reversed() : places }
+      return Polyline(places)
+    }
+  }
+
+  /// Every local minimum within a radius, by its definition.
+  private func minima(of line: Polyline, near position: Vector, within radius: Double) -> [Int] {
+    var fractionBefore = 0.0
+    return (0..<line.pieceCount).compactMap { piece in
+      let foot = line.foot(of: position, onPiece: piece)
+      defer { fractionBefore = foot.fraction }
+      let isMinimum = line.isMinimum(foot, after: fractionBefore)
+      return isMinimum && foot.projection.squaredDistance <= radius * radius ? piece : nil
+    }
+  }
+
+  @Test(arguments: 1..<150 as Range<UInt64>)
+  func `all passes within a radius are found, in road order`(seed: UInt64) {
+    var chance = Chance(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+    let line = chance.line()
+    for _ in 0..<5 {
+      let position = Position(chance.place()).vector
+      let found = line.minima(near: position, within: 60)
+      #expect(found.map(\.piece) == minima(of: line, near: position, within: 60))
+    }
+  }
+
+  @Test(arguments: 1..<150 as Range<UInt64>)
+  func `the passes nearest to some places are those of an exhaustive search`(seed: UInt64) {
+    var chance = Chance(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+    let line = chance.line()
+    for count in [1, 2, 8, 1_000] {
+      let position = Position(chance.place()).vector
+      let places = (0...chance.next(4)).map { _ in line.length * Double(chance.next(100)) / 99 }
+      let gap = { (along: Double) in places.map { abs($0 - along) }.min() ?? 0 }
+      let all = line.minima(near: position, within: 80)
+      let nearest = all.map { gap($0.alongTrack) }.sorted().prefix(count)
+      var looks = 0
+      let found = line.minima(
+        near: position, within: 80, around: places, atMost: count, looks: &looks)
+      #expect(found.map { gap($0.alongTrack) }.sorted() == Array(nearest))
+      #expect(Set(found).count == found.count)
+      #expect(found.map(\.alongTrack) == found.map(\.alongTrack).sorted())
+      #expect(count < 1_000 || found == all)
+    }
+  }
+
+  @Test(arguments: 1..<150 as Range<UInt64>)
+  func `the nearest place is the first of the nearest of all pieces`(seed: UInt64) {
+    var chance = Chance(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+    let line = chance.line()
+    for _ in 0..<5 {
+      let position = Position(chance.place()).vector
+      let feet = (0..<line.pieceCount).map { line.foot(of: position, onPiece: $0).projection }
+      let least = feet.map(\.squaredDistance).min()
+      // A road driven back has the same places to the last bits but one.
+      let first = feet.first { $0.squaredDistance <= (least ?? 0) * (1 + 1e-9) + 1e-9 }
+      let nearest = line.nearest(to: position)
+      #expect(nearest.piece == first?.piece)
+    }
+  }
+
+  @Test func `between two ends of a diameter the line leads over the north pole`() {
+    let line = Polyline([
+      Coordinate(latitude: 0, longitude: 0), Coordinate(latitude: 0, longitude: 180),
+    ])
+    let half = line.position(at: line.length / 2).coordinate
+    #expect(abs(half.latitude - 90) < 1e-4)
+    let pieces = (0..<line.pieceCount).map { (line.points[$0 + 1] - line.points[$0]).length }
+    #expect((pieces.max() ?? 0) <= Polyline.longestPiece)
+    let poles = Polyline([
+      Coordinate(latitude: -90, longitude: 0), Coordinate(latitude: 90, longitude: 0),
+    ])
+    let chords = (0..<poles.pieceCount).map { (poles.points[$0 + 1] - poles.points[$0]).length }
+    #expect((chords.max() ?? 0) <= Polyline.longestPiece)
+    #expect((chords.min() ?? 0) > Polyline.longestPiece / 2)
+  }
+}

@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+import TripModel
+
+@testable import Geodesy
+@testable import Navigation
+
+/// What a fix costs where the route comes by often: pieces of the line looked at, not time.
+@Suite struct PassCostTests {
+  private static let center = Coordinate(latitude: 47, longitude: 8)
+
+  /// A place of a track of 300 m radius that is no circle, at a part of its lap.
+  private static func track(_ part: Double, aside: Double = 0) -> Coordinate {
+    let turn = part - part.rounded(.down)
+    let radius = 300 + 40 * sineAndCosine(degrees: 1080 * turn).sine + aside
+    return center.destination(distance: radius, bearing: Bearing(degrees: 360 * turn))
+  }
+
+  /// Laps of 100 vertices; `jitter` meters lie between one lap and the next.
+  private static func line(laps: Int, jitter: Double = 0) -> Polyline {
+    Polyline(
+      (0...laps * 100).map { index in
+        let place = track(Double(index) / 100, aside: jitter * Double(index / 100 % 5))
+        // As a file has it: every lap has the same numbers.
+        return Coordinate(
+          latitude: (place.latitude * 1e7).rounded() / 1e7,
+          longitude: (place.longitude * 1e7).rounded() / 1e7)
+      })
+  }
+
+  /// What the first 300 fixes of a drive with errors of some meters look at, in the mean.
+  private func looks(along line: Polyline, error: Double, aside: Double = 0) -> Double {
+    let localization = Localization(line: line)
+    var hypotheses: [Hypothesis] = []
+    var mark: PlaceMark?
+    var (sum, count) = (0, 0)
+    for index in 0..<300 {
+      let wander = error * Double((index * 7_919) % 11 - 5) / 5
+      let fix = Fix(
+        time: Instant(milliseconds: Int64(index) * 1000),
+        coordinate: Self.track(Double(index) * 0.005, aside: aside + wander), accuracy: 5)
+      let movement = Movement(to: fix, from: mark)
+      if hypotheses.isEmpty {
+        hypotheses = localization.begin(movement, within: 50, startWithin: 200)
+      } else {
+        localization.advance(&hypotheses, movement, within: 60, looks: &sum)
+        count += 1
+      }
+      mark = movement.mark(at: fix.time, after: mark)
+    }
+    return Double(sum) / Double(count)
+  }
+
+  @Test(arguments: [0.0, 4, 12], [0.0, 0.7])
+  func `a thousand laps cost a fix what one does`(error: Double, jitter: Double) {
+    let costs = [1, 10, 100, 1000].map { laps in
+      looks(along: Self.line(laps: laps, jitter: jitter), error: error)
+    }
+    #expect(costs.max() ?? 0 <= 1.2 * (costs.min() ?? 0), "\(costs)")
+  }
+
+  @Test func `the distance of a place far from a thousand laps costs what that from ten does`() {
+    let place = Position(Self.center).vector
+    let costs = [1, 10, 100, 1000].map { laps in
+      var looks = 0
+      _ = Self.line(laps: laps).nearest(to: place, looks: &looks)
+      return looks
+    }
+    #expect(costs.max() ?? 0 <= costs.min().map { $0 * 6 / 5 } ?? 0, "\(costs)")
+  }
+
+  @Test func `tens of thousands of vertices in a meter have a bounded cost`() {
+    for (scale, most) in [(1e-5, 1_000.0), (1e-7, 20_000)] {
+      var state: UInt64 = 1
+      func random() -> Double {
+        state = state &* 6_364_136_223_846_793_005 &+ 1
+        return Double(state >> 40) / Double(1 << 24) * scale
+      }
+      let dense = (0..<30_000).map { _ in
+        Coordinate(latitude: 47 + random(), longitude: 8 + random())
+      }
+      let line = Polyline(dense + [Coordinate(latitude: 47.01, longitude: 8)])
+      let cost = looks(along: line, at: Self.center)
+      #expect(cost < most, "\(cost)")
+    }
+    let straight = (0..<30_000).map { Coordinate(latitude: 47 + Double($0) * 3e-10, longitude: 8) }
+    #expect(looks(along: Polyline(straight), at: Self.center) < 1_000)
+  }
+
+  /// What fixes that stay within some meters of a place look at, in the mean.
+  private func looks(along line: Polyline, at place: Coordinate) -> Double {
+    let localization = Localization(line: line)
+    var hypotheses: [Hypothesis] = []
+    var mark: PlaceMark?
+    var sum = 0
+    for index in 0..<50 {
+      let fix = Fix(
+        time: Instant(milliseconds: Int64(index) * 1000),
+        coordinate: place.destination(
+          distance: Double(index % 7), bearing: Bearing(degrees: Double(index * 50))))
+      let movement = Movement(to: fix, from: mark)
+      if hypotheses.isEmpty {
+        hypotheses = localization.begin(movement, within: 50, startWithin: 200)
+      } else {
+        localization.advance(&hypotheses, movement, within: 60, looks: &sum)
+      }
+      mark = movement.mark(at: fix.time, after: mark)
+    }
+    return Double(sum) / 49
+  }
+}
