@@ -6,9 +6,16 @@ package struct QualificationState: Hashable, Sendable {
   /// The last accepted fix.
   package internal(set) var last: Fix?
 
-  /// The last fix set aside as impossible, and how many in a row agree with it.
+  /// When the accepted fix before it was made.
+  var timeBeforeLast: Instant?
+
+  /// The last fix set aside for its place or time, and the run of those that agree with it.
   var outlier: Fix?
   var agreeingOutliers = 0
+  var startOfRun: Instant?
+
+  /// Milliseconds by which the clock of the trip is ahead of the receiver's.
+  var clockShift: Int64 = 0
 
   /// Makes the state before the first fix.
   package init() {}
@@ -22,9 +29,64 @@ package struct FixQualification: Sendable {
   /// This many fixes that agree with each other are believed against the one before them.
   static let agreeingFixes = 3
 
+  /// This many are believed against more than one before them: a receiver that sends a stretch
+  /// again, as some do after a loss of connection, sends less.
+  static let agreeingFixesOfOldTime = 30
+
+  /// Seconds between two fixes above which the later one alone is taken for a wrong clock.
+  ///
+  /// A wrong date is a day off at least; cars rest, and traces pause, mostly for less.
+  static let longestSilence = 86_400.0
+
   /// Makes the rule.
   package init(rules: NavigationRules) {
     self.rules = rules
+  }
+
+  /// A fix with its time on the clock of the trip, which never goes back.
+  ///
+  /// Where enough fixes agree with each other that it is earlier than the last one used, that one
+  /// was wrong: the trip's clock goes on from it at the pace of the receiver's.
+  @inline(__always)
+  package func timed(_ fix: Fix, in state: inout QualificationState) -> Fix {
+    var fix = fix
+    if state.clockShift != 0 { fix.time.milliseconds += state.clockShift }
+    guard let last = state.last, fix.time < last.time else { return fix }
+    setClock(to: &fix, after: last, in: &state)
+    return fix
+  }
+
+  private func setClock(
+    to fix: inout Fix, after last: Fix, in state: inout QualificationState
+  ) {
+    let agreeing = agreeingOutliers(with: fix, in: state)
+    guard agreeing >= believedFixes(from: fix, in: state), let start = state.startOfRun else {
+      return
+    }
+    let run = fix.time.milliseconds - start.milliseconds
+    let time = last.time.milliseconds + run * Int64(agreeing) / Int64(agreeing - 1)
+    let shift = time - fix.time.milliseconds
+    state.clockShift += shift
+    state.outlier?.time.milliseconds += shift
+    fix.time.milliseconds = time
+  }
+
+  /// How many fixes that agree with each other are believed against an earlier clock.
+  func believedFixes(from fix: Fix, in state: QualificationState) -> Int {
+    guard let before = state.timeBeforeLast, fix.time <= before else {
+      return FixQualification.agreeingFixes
+    }
+    return FixQualification.agreeingFixesOfOldTime
+  }
+
+  /// Whether a fix is so much later than the last one that its clock is in doubt.
+  @inline(__always)
+  package func isLeap(_ fix: Fix, after state: QualificationState) -> Bool {
+    guard let last = state.last,
+      fix.time.milliseconds - last.time.milliseconds
+        > Int64(FixQualification.longestSilence * 1000)
+    else { return false }
+    return agreeingOutliers(with: fix, in: state) < FixQualification.agreeingFixes
   }
 
   /// Why a fix should not be used; absent when it should. Changes nothing.
@@ -37,6 +99,7 @@ package struct FixQualification: Sendable {
     if fix.time == last.time {
       return fix.coordinate == last.coordinate ? .duplicate : .sameTime
     }
+    if isLeap(fix, after: state) { return .outOfOrder }
     if isReachable(fix, from: last) { return nil }
     return agreeingOutliers(with: fix, in: state) >= FixQualification.agreeingFixes
       ? nil : .impossible
@@ -44,9 +107,13 @@ package struct FixQualification: Sendable {
 
   /// How many fixes in a row agree with each other and not with the last one used, this one counted.
   func agreeingOutliers(with fix: Fix, in state: QualificationState) -> Int {
-    guard let outlier = state.outlier, fix.time > outlier.time, isReachable(fix, from: outlier)
-    else { return 1 }
+    guard let outlier = state.outlier, agrees(fix, with: outlier) else { return 1 }
     return state.agreeingOutliers + 1
+  }
+
+  private func agrees(_ fix: Fix, with outlier: Fix) -> Bool {
+    fix.time > outlier.time && isReachable(fix, from: outlier)
+      && fix.time.seconds(since: outlier.time) <= FixQualification.longestSilence
   }
 
   /// Takes a fix into account, used or not.
@@ -55,13 +122,15 @@ package struct FixQualification: Sendable {
   ) {
     switch reason {
     case nil:
+      state.timeBeforeLast = state.last?.time
       state.last = fix
-      state.outlier = nil
+      if state.outlier != nil { state.outlier = nil }
       state.agreeingOutliers = 0
-    case .impossible:
+    case .impossible, .outOfOrder:
       state.agreeingOutliers = agreeingOutliers(with: fix, in: state)
+      if state.agreeingOutliers == 1 { state.startOfRun = fix.time }
       state.outlier = fix
-    default:
+    case .accuracy, .duplicate, .sameTime:
       break
     }
   }

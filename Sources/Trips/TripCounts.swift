@@ -1,7 +1,11 @@
+import TripModel
+
 /// What the `summary` of a trip counts.
 struct TripCounts: Hashable, Sendable {
   var fixes = 0
   var accepted = 0
+  /// The fixes that were not used, by reason.
+  var discards: [DiscardReason: Int] = [:]
   /// Fixes that were set aside while locations were simulated.
   var ignored = 0
   /// Fixes that a simulator of locations made.

@@ -1,5 +1,5 @@
 import Navigation
-import TripModel
+package import TripModel
 
 /// What ended a trip.
 package enum TripEnding: Hashable, Sendable {
@@ -20,8 +20,28 @@ extension TripSession {
   package mutating func finish(_ ending: TripEnding) throws(TripFault) {
     let fault = ending == .traceEnded ? nearnessFault : nil
     if ending == .traceEnded { decideBatteryMonitoring() }
+    if let discards = discardWarning { receive(discards) }
     if start != nil { emit(.summary(summary(fault == nil ? ending : .fault))) }
     if let fault { throw fault }
+  }
+
+  /// More than this part of the fixes not used, and so many at least, are worth a warning; a fix
+  /// sent twice is not.
+  private static let mostDiscards = 0.25
+  private static let leastDiscards = 10
+
+  /// The warning of a trip that could not use much of its trace; absent for others.
+  package var discardWarning: WarningReport? {
+    let reasons = DiscardReason.allCases.compactMap { reason in
+      reason == .duplicate ? nil : counts.discards[reason].map { (reason, $0) }
+    }
+    let sum = reasons.reduce(0) { $0 + $1.1 }
+    guard sum >= Self.leastDiscards, Double(sum) > Self.mostDiscards * Double(counts.fixes) else {
+      return nil
+    }
+    let parts = reasons.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ")
+    return WarningReport(
+      code: "discarded", message: "\(sum) of \(counts.fixes) fixes were not used: \(parts)")
   }
 
   /// Asks whether to stop watching the battery, where something told of it.

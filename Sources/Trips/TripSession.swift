@@ -161,7 +161,10 @@ extension TripSession {
   ///   to be finished with `TripEnding.fault`.
   package mutating func receive(_ fix: Fix) throws(TripFault) {
     traceDigest.add(fix)
-    if start != nil, fix.time > now { advanceClock(to: fix.time) }
+    let fix = qualification.timed(fix, in: &qualificationState)
+    if start != nil, fix.time > now, !qualification.isLeap(fix, after: qualificationState) {
+      advanceClock(to: fix.time)
+    }
     counts.fixes += 1
     if start == nil { begin(at: fix) }
     let received = surroundings.received(fix)
@@ -264,6 +267,7 @@ extension TripSession {
   private mutating func discard(_ fix: Fix, _ reason: DiscardReason) {
     let why = engine.explains ? comparisons(behind: reason, of: fix) : []
     qualification.record(fix, discarded: reason, in: &qualificationState)
+    counts.discards[reason, default: 0] += 1
     emit(
       .locationDiscard(reason: reason, accuracy: fix.accuracy),
       place: EventPlace(coordinate: fix.coordinate), why: why)

@@ -10,11 +10,12 @@ import TripModel
     var state = QualificationState()
     let origin = Coordinate(latitude: 10, longitude: -20)
     return fixes.map { entry in
-      let fix = Fix(
+      let received = Fix(
         time: Instant(milliseconds: Int64(entry.seconds * 1000)),
         coordinate: origin.destination(
           distance: entry.meters, bearing: Bearing(degrees: 90)),
         accuracy: entry.accuracy)
+      let fix = rule.timed(received, in: &state)
       let fault = rule.fault(of: fix, after: state)
       rule.record(fix, discarded: fault, in: &state)
       return fault?.rawValue ?? "used"
@@ -43,5 +44,52 @@ import TripModel
     #expect(
       verdicts([(0, 0, nil), (1, 5000, nil), (2, 9000, nil), (3, 14_000, nil)])
         == ["used", "impossible", "impossible", "impossible"])
+  }
+
+  /// A drive at 10 m/s and 1 Hz whose receiver's clock is off by some seconds at some fixes.
+  private func drive(of count: Int, off: [Int: Double]) -> [String] {
+    verdicts((0..<count).map { (Double($0) + (off[$0] ?? 0), Double($0) * 10, nil) })
+  }
+
+  @Test(arguments: [-3.156e7, 86_500, 3.156e7, 3.156e9])
+  func `one fix of another date is set aside alone`(seconds: Double) {
+    #expect(
+      drive(of: 8, off: [4: seconds])
+        == ["used", "used", "used", "used", "out_of_order", "used", "used", "used"])
+  }
+
+  @Test func `a fix some hours ahead costs the two fixes behind it`() {
+    #expect(
+      drive(of: 8, off: [2: 7_200])
+        == ["used", "used", "used", "out_of_order", "out_of_order", "used", "used", "used"])
+  }
+
+  @Test(arguments: [-3.156e7, 3.156e7])
+  func `a first fix of another date costs the two fixes behind it`(seconds: Double) {
+    #expect(
+      drive(of: 7, off: [0: seconds])
+        == ["used", "out_of_order", "out_of_order", "used", "used", "used", "used"])
+  }
+
+  @Test func `a clock set to another date for good is believed at the third fix`() {
+    let off = Dictionary(uniqueKeysWithValues: (3..<9).map { ($0, 3.156e7) })
+    #expect(
+      drive(of: 9, off: off)
+        == ["used", "used", "used", "out_of_order", "out_of_order", "used", "used", "used", "used"])
+  }
+
+  @Test func `a stretch that is sent again changes nothing`() {
+    let sent = (0..<20).map { (Double($0), Double($0) * 10, Optional<Double>.none) }
+    let verdicts = verdicts(Array(sent + sent[8..<20] + [(20, 200, nil)]))
+    #expect(verdicts.dropFirst(20).dropLast(2).allSatisfy { $0 == "out_of_order" })
+    #expect(verdicts.suffix(2) == ["duplicate", "used"])
+  }
+
+  @Test func `the clock goes on from several wrong fixes once thirty agree`() {
+    let off = Dictionary(uniqueKeysWithValues: (5..<8).map { ($0, 7_200.0) })
+    let verdicts = drive(of: 45, off: off)
+    #expect(verdicts[5..<8].allSatisfy { $0 == "used" })
+    #expect(verdicts[8..<37].allSatisfy { $0 == "out_of_order" })
+    #expect(verdicts[37...].allSatisfy { $0 == "used" })
   }
 }

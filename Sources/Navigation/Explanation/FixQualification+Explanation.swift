@@ -30,6 +30,16 @@ extension FixQualification {
           [Comparison("after_last_s", seconds, "==", 0), Comparison("moved_m", meters, ">", 0)]),
       ]
     }
+    if seconds > FixQualification.longestSilence {
+      let agreeing = Double(agreeingOutliers(with: fix, in: state))
+      checks.append(
+        check(
+          .outOfOrder,
+          [
+            Comparison("after_last_s", seconds, ">", FixQualification.longestSilence),
+            Comparison("agreeing_fixes", agreeing, "<", Double(FixQualification.agreeingFixes)),
+          ]))
+    }
     var impossible = [Comparison("speed_mps", meters / seconds, ">", rules.maximumSpeed)]
     if impossible[0].holds {
       let agreeing = Double(agreeingOutliers(with: fix, in: state))

@@ -33,6 +33,9 @@ package struct TraceFacts: Hashable, Sendable {
   /// How often a fix is older than the one before.
   package private(set) var outOfOrder = 0
 
+  /// How often the time leaps by more than a day, forward or back.
+  package private(set) var clockLeaps = 0
+
   /// How many fixes say whether the traveler is off the route, and how many say that he is.
   package private(set) var verdicts = 0
   package private(set) var offRoute = 0
@@ -47,6 +50,9 @@ package struct TraceFacts: Hashable, Sendable {
 
   /// Seconds between two fixes above which the trace has a gap.
   package static let gapDuration = 10.0
+
+  /// Seconds between two fixes above which one of their clocks is in doubt: a day.
+  package static let leapDuration = 86_400.0
 
   /// Meters per second between two fixes above which the trace jumps.
   package static let jumpSpeed = 100.0
@@ -78,6 +84,7 @@ extension TraceFacts {
     if seconds > Self.gapDuration { gaps += 1 }
     if seconds > 0, distance > Self.jumpSpeed * seconds { jumps += 1 }
     if seconds < 0 { outOfOrder += 1 }
+    if abs(seconds) > Self.leapDuration { clockLeaps += 1 }
     guard seconds == 0 else { return }
     if fix.coordinate == last.coordinate { duplicates += 1 } else { sameTimes += 1 }
   }

@@ -75,6 +75,7 @@ extension FileInspection {
     writer.member("duplicates", facts.duplicates)
     writer.member("same_time", facts.sameTimes)
     writer.member("out_of_order", facts.outOfOrder)
+    if facts.clockLeaps > 0 { writer.member("clock_leaps", facts.clockLeaps) }
   }
 
   private static func text(_ instant: Instant) -> String {

@@ -112,6 +112,10 @@ extension TripLoop {
     var ending = ending
     if ending == .traceEnded, !hasEnoughFixes || !hasExplained { ending = .fault }
     var isGood = ending != .fault
+    if let discards = session.discardWarning {
+      report(
+        Diagnostic(.warning, code: discards.code, file: plan.trace.text, discards.message))
+    }
     do throws(TripFault) {
       try session.finish(ending)
     } catch {
