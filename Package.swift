@@ -83,7 +83,10 @@ let package = Package(
       name: "TestSupport", dependencies: dependencies(house), path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(
-      name: "EndToEndTests", dependencies: dependencies(["TestSupport", "tripsim"]),
+      name: "EndToEndTests",
+      dependencies: dependencies([
+        "TestSupport", "tripsim", "Regression", "Simulation", "Notations",
+      ]),
       swiftSettings: settings),
     tests(of: "TripSimCommand", imports: house),
   ] + rooms.map { tests(of: $0.name, imports: $0.imports) } + fuzzers

@@ -1,10 +1,49 @@
-/// A text whose control characters, shown as `\u{1b}`, cannot move a cursor or begin a line.
+/// A text that a terminal or the log of a job shows and never obeys.
 ///
-/// Names and words of files reach terminals and logs that take commands from them.
+/// Names and words of files reach both. Control characters, line ends and what turns the direction
+/// of writing are shown by their codes, as `\u{1b}`. So is a character of `::` at the start and of
+/// `##[` anywhere, with which the commands of GitHub Actions begin.
+///
+/// **Source:** Unicode Technical Standard 55, 3.1, for the direction of writing; actions/runner,
+/// `ActionCommand.cs`, for the commands.
 package func printable(_ text: String) -> String {
-  let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
-  guard text.unicodeScalars.contains(where: isControl) else { return text }
-  return text.unicodeScalars.map { scalar in
-    isControl(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
-  }.joined()
+  if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != colon && $0 != bracket }) {
+    return text
+  }
+  var result = ""
+  var hasBegun = false
+  var before = (last: Unicode.Scalar(0x20), secondLast: Unicode.Scalar(0x20))
+  for scalar in text.unicodeScalars {
+    let isCommand = scalar == "[" && before == ("#", "#")
+    let isFirstColon = scalar == ":" && !hasBegun
+    if isCommand || isFirstColon && text.isWorkflowCommand || scalar.isObeyed {
+      result += "\\u{\(String(scalar.value, radix: 16))}"
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+    hasBegun = hasBegun || !scalar.properties.isWhitespace
+    before = (scalar, before.last)
+  }
+  return result
+}
+
+private let colon = UInt8(ascii: ":")
+private let bracket = UInt8(ascii: "[")
+
+extension Unicode.Scalar {
+  /// Whether a terminal does something else with it than show it.
+  fileprivate var isObeyed: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+    }
+  }
+}
+
+extension String {
+  /// Whether the first thing in a line of it is `::`.
+  fileprivate var isWorkflowCommand: Bool {
+    let rest = unicodeScalars.drop { $0.properties.isWhitespace }
+    return rest.starts(with: "::".unicodeScalars)
+  }
 }

@@ -102,8 +102,8 @@ struct ReportTests {
 
         | case | outcome | what |
         |---|---|---|
-        | missed &lt;exit> &amp; \\u{1}\\u{9b}co | failed | 2 differences, the first 1 of 2 events agree |
-        | broken #1 | error | the run ended with exit code 2 |
+        | ` missed <exit> & \\u{1}\\u{9b}co ` | failed | ` 2 differences, the first 1 of 2 events agree ` |
+        | ` broken #1 ` | error | ` the run ended with exit code 2 ` |
 
         """))
   }
@@ -186,5 +186,60 @@ struct ReportTests {
     #expect(
       Artifacts("full", store).keep(verdict)?.rendered
         == "full/traces-a-a/difference.txt: error: cannot be written: no space left on device")
+  }
+}
+
+/// Names and texts that a log, a page or a table would obey if it got them as they are.
+struct HostileReportTests {
+  private let verdict: CaseVerdict = {
+    var verdict = CaseVerdict(
+      name: "a`b|c[l](http://x.example)\n::stop-commands::x ##[group]y |\u{301}",
+      file: "::set-env::traces/a/case.json")
+    verdict.causes = [.stopped(exit: 2, messages: ["::add-mask::e", "```\n</td>", "~~~~ ##[end]"])]
+    return verdict
+  }()
+
+  @Test(arguments: ReportFormat.allCases)
+  func `no line of a report begins a workflow command of a file's`(format: ReportFormat) {
+    let text = String(decoding: format.report([verdict]), as: UTF8.self)
+    var human = HumanReport()
+    for line in (text + human.text(verdict)).split(whereSeparator: \.isNewline) {
+      let words = line.drop { $0.isWhitespace }
+      #expect(!words.hasPrefix("::") || words.hasPrefix("::error file="))
+      #expect(!line.utf8.contains("##[".utf8))
+    }
+  }
+
+  @Test func `a step summary shows a name as code, whatever it holds`() {
+    let summary = GitHubReport([verdict]).summary
+    let name =
+      "`` a`b\\|c[l](http://x.example)\\u{a}::stop-commands::x ##\\u{5b}group]y \\|\u{301} ``"
+    #expect(
+      Array(summary.utf8)
+        == Array(
+          """
+          ### tripsim check: 0 of 1 passed
+
+          | case | outcome | what |
+          |---|---|---|
+          | \(name) | error | ` the run ended with exit code 2 ` |
+
+          \(name)
+
+          ````text
+          \\u{3a}:add-mask::e
+          ```
+          </td>
+          ~~~~ ##\\u{5b}end]
+          ````
+
+          """.utf8))
+  }
+}
+
+extension Collection where Element: Equatable {
+  /// Whether some elements stand in it side by side.
+  fileprivate func contains(_ part: some Collection<Element>) -> Bool {
+    indices.contains { self[$0...].starts(with: part) }
   }
 }

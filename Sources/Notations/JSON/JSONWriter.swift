@@ -129,6 +129,9 @@ extension JSONWriter {
       bytes.append(contentsOf: "\\u00".utf8)
       bytes.append(byte < 16 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
       bytes.append(contentsOf: String(byte & 15, radix: 16).utf8)
+    // Logs of GitHub Actions obey a line with '##[' anywhere in it.
+    case UInt8(ascii: "[") where bytes.suffix(2).elementsEqual("##".utf8):
+      bytes.append(contentsOf: "\\u005b".utf8)
     default: bytes.append(byte)
     }
   }

@@ -44,12 +44,12 @@ package struct GitHubReport: Sendable {
     for verdict in bad {
       let headline = VerdictWording(verdict).headline
       text +=
-        "| \(cell(printable(verdict.name))) | \(verdict.outcome.rawValue) | \(cell(headline)) |\n"
+        "| \(code(verdict.name)) | \(verdict.outcome.rawValue) | \(code(headline)) |\n"
     }
     for verdict in bad where text.utf8.count < Self.summaryLimit {
       let details = VerdictWording(verdict, limit: 50).details.joined(separator: "\n")
-      let fence = details.contains("```") ? "~~~~" : "```"
-      text += "\n**\(cell(printable(verdict.name)))**\n\n\(fence)text\n\(details)\n\(fence)\n"
+      let fence = fence(longerThanIn: details, atLeast: 3)
+      text += "\n\(code(verdict.name))\n\n\(fence)text\n\(details)\n\(fence)\n"
     }
     return text
   }
@@ -68,31 +68,41 @@ package struct GitHubReport: Sendable {
     return (verdict.file, 1)
   }
 
+  /// A text that is one value of a workflow command.
   private func message(_ text: String) -> String {
-    text.map { character in
-      switch character {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
       case "%": "%25"
       case "\r": "%0D"
       case "\n": "%0A"
-      case "\r\n": "%0D%0A"
-      default: String(character)
+      default: String(scalar)
       }
     }.joined()
   }
 
   private func property(_ text: String) -> String {
-    message(text).map { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : String($0) }.joined()
+    message(text).unicodeScalars.map { scalar in
+      scalar == ":" ? "%3A" : scalar == "," ? "%2C" : String(scalar)
+    }.joined()
   }
 
-  /// A text that stays within a cell of a table.
-  private func cell(_ text: String) -> String {
-    text.map { character in
-      switch character {
-      case "|": "\\|"
-      case "<": "&lt;"
-      case "&": "&amp;"
-      default: character.isNewline ? " " : String(character)
-      }
-    }.joined()
+  /// A text of a file as a code span, within which no markup is obeyed: no link, image or name.
+  ///
+  /// **Source:** GitHub Flavored Markdown, 6.3, "Code spans", and 4.10, "Tables", for the bar.
+  private func code(_ text: String) -> String {
+    let text = printable(text)
+    let mark = fence(longerThanIn: text)
+    let inner = text.unicodeScalars.map { $0 == "|" ? "\\|" : String($0) }.joined()
+    return "\(mark) \(inner) \(mark)"
+  }
+
+  /// A run of grave accents that a text does not have, of a least length.
+  private func fence(longerThanIn text: String, atLeast least: Int = 1) -> String {
+    var (longest, length) = (0, 0)
+    for byte in text.utf8 {
+      length = byte == UInt8(ascii: "`") ? length + 1 : 0
+      longest = max(longest, length)
+    }
+    return String(repeating: "`", count: max(longest + 1, least))
   }
 }

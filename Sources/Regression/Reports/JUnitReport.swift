@@ -50,6 +50,8 @@ package struct JUnitReport: Sendable {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
+      // Logs of GitHub Actions obey a line with '##[' anywhere in it.
+      case "[" where result.utf8.suffix(2).elementsEqual("##".utf8): result += "&#91;"
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"

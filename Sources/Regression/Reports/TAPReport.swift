@@ -34,12 +34,8 @@ package struct TAPReport: Sendable {
 
   /// A description in which nothing reads as a directive or a line's end.
   private func described(_ name: String) -> String {
-    printable(name).map { character in
-      switch character {
-      case "#": "\\#"
-      case "\\": "\\\\"
-      default: String(character)
-      }
+    printable(name).unicodeScalars.map { scalar in
+      scalar == "#" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
     }.joined()
   }
 

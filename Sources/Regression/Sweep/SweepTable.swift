@@ -22,7 +22,7 @@ package struct SweepTable: Sendable {
   /// The table for people: the trips that the key changes, then all of them together.
   ///
   /// `since_s`, `latency_s` and `lead_s` are medians.
-  package var text: String {
+  package var lines: [String] {
     var rows = [["case", key] + SweepTally.headings]
     var unchanged = 0
     for (index, name) in names.enumerated() {
@@ -38,7 +38,7 @@ package struct SweepTable: Sendable {
       for tally in tallies { sum.add(tally) }
       rows.append(["all", value] + sum.cells)
     }
-    let note = "\(unchanged) of \(plural(names.count, "trip")) the same under every value\n"
-    return table(rows).map { $0 + "\n" }.joined() + note
+    let note = "\(unchanged) of \(plural(names.count, "trip")) the same under every value"
+    return table(rows) + [note]
   }
 }

@@ -73,6 +73,11 @@ enum Dispatcher {
 }
 
 extension Console {
+  /// Prints lines for people that may hold texts of files.
+  func show(lines: [String]) -> ExitStatus {
+    show(lines.map { printable($0) + "\n" }.joined())
+  }
+
   /// Prints a text for people on standard output.
   func show(_ text: String) -> ExitStatus {
     var output = OutputStream()

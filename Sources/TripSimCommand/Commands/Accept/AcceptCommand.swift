@@ -94,11 +94,11 @@ enum AcceptCommand {
     let fault: Diagnostic?
     switch action {
     case .list:
-      return .success("\(difference.pending)\t\(difference.headline(in: store))")
+      return .success("\(printable(difference.pending))\t\(difference.headline(in: store))")
     case .accept: fault = difference.accept(in: store)
     case .reject: fault = difference.reject(in: store)
     }
     if let fault { return .failure(fault) }
-    return .success("\(action == .accept ? "accepted" : "rejected") \(difference.name)")
+    return .success("\(action == .accept ? "accepted" : "rejected") \(printable(difference.name))")
   }
 }

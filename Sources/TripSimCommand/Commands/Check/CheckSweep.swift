@@ -57,7 +57,7 @@ struct CheckSweep: Hashable, Sendable {
         console.report(failure)
       }
     }
-    let status = console.show(sweep.text)
+    let status = console.show(lines: sweep.lines)
     return hasFailed ? .noAnswer : status
   }
 

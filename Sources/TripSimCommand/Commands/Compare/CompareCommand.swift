@@ -154,7 +154,7 @@ enum CompareCommand {
     for fault in reading.diagnostics { console.report(fault) }
     guard let comparison = reading.value else { return .noAnswer }
     let lines = comparison.lines(limit: arguments.limit ?? 50)
-    let status = console.show(lines.map { $0 + "\n" }.joined())
+    let status = console.show(lines: lines)
     return status == .success && !comparison.differences.isEmpty ? .difference : status
   }
 }

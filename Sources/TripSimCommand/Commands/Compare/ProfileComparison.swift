@@ -34,7 +34,7 @@ struct ProfileComparison {
 
   private func text(_ table: TripTable) -> String {
     guard arguments.format == .jsonl else {
-      return table.lines(limit: arguments.limit).map { $0 + "\n" }.joined()
+      return table.lines(limit: arguments.limit).map { printable($0) + "\n" }.joined()
     }
     var bytes: [UInt8] = []
     table.appendJSONLines(limit: arguments.limit, to: &bytes)

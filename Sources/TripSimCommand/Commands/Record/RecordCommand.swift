@@ -158,6 +158,6 @@ enum RecordCommand {
     for fault in reading.diagnostics { console.report(fault) }
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
     guard let files = reading.value else { return .noAnswer }
-    return console.show(files.map { "wrote \($0)\n" }.joined())
+    return console.show(lines: files.map { "wrote \($0)" })
   }
 }

@@ -166,20 +166,19 @@ extension CaseReduction {
 
 extension CaseReduction {
   /// What was found, for people.
-  func report(_ result: Result) -> String {
+  func report(_ result: Result) -> [String] {
     let window = result.window
     let from = decimalText(seconds(at: window.lowerBound), decimals: 3)
     let to = decimalText(seconds(at: window.upperBound), decimals: 3)
     let trace = job.tripCase.trips.count > 1 ? " " + shellWord(traceWord) : ""
     let last = window.upperBound - window.lowerBound
-    return """
-      \(job.trip.name): \(window.count) of \(fixes.count) fixes still show it, \
-      \(window.lowerBound)..\(window.upperBound), after \(result.runs) runs
-        \(result.failure.words)
-        look closer  tripsim explain \(shellWord(path))\(trace) --from \(from) \
-      --to \(to) --fix 0..\(last)\(typedOptions)
-
-      """
+    return [
+      "\(job.trip.name): \(window.count) of \(fixes.count) fixes still show it, "
+        + "\(window.lowerBound)..\(window.upperBound), after \(result.runs) runs",
+      "  \(result.failure.words)",
+      "  look closer  tripsim explain \(shellWord(path))\(trace) --from \(from) "
+        + "--to \(to) --fix 0..\(last)\(typedOptions)",
+    ]
   }
 
   private var traceWord: String { FilePath.lastComponent(of: plan.trace.text) }

@@ -78,13 +78,13 @@ enum ReduceCommand {
       let reduction = try CaseReduction(arguments)
       let result = try reduction.perform()
       if let signal = Interruption.signal { return .interrupted(signal: signal) }
-      var text = reduction.report(result)
+      var lines = reduction.report(result)
       if let folder = arguments.output {
         let files = try reduction.write(
           result, to: folder, replacesExisting: arguments.replacesExisting)
-        text += files.map { "  wrote        \($0)\n" }.joined()
+        lines += files.map { "  wrote        \($0)" }
       }
-      return console.show(text)
+      return console.show(lines: lines)
     } catch {
       for fault in error.diagnostics { console.report(fault) }
       return .noAnswer
