@@ -3,6 +3,7 @@ package enum TripSim {
   /// Runs the tool with the words after its name and returns the code to exit with.
   package static func run(_ words: [String]) -> Int32 {
     FileDescriptor.reserveStandardStreams()
+    InternalFault.listen()
     // A reader that leaves shows up as EPIPE at the write, where it can be told from a fault.
     signal(SIGPIPE, SIG_IGN)
     // So does a limit on the size of files, as EFBIG.

@@ -123,7 +123,7 @@ struct WorkerTests {
     #expect(
       outcome.output == """
         2
-        ERROR first-drive: the run ended with exit code 3
+        ERROR first-drive: the run ended with exit code 2
           traces/b/case.json: error: no answer in 1 s
             hint: '--timeout' gives the cases more time; a trace that is a pipe never ends
           look closer  tripsim run traces/b --explain
@@ -148,7 +148,7 @@ struct WorkerTests {
     #expect(
       outcome.output == """
         2
-        ERROR first-drive: the run ended with exit code 3
+        ERROR first-drive: the run ended with exit code 2
           traces/a/case.json: error: the process that ran the trip ended by signal 9
           look closer  tripsim run traces/a --explain
         3 cases: 2 passed, 1 error

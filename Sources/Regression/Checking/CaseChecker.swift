@@ -44,15 +44,17 @@ extension CaseChecker {
 
   /// Leaves out the stream of an output that is as expected.
   ///
-  /// Where trips run in other processes, what passes then costs this one next to nothing.
+  /// Where trips run in other processes, what passes then costs this one next to nothing. What
+  /// does not pass is compared in both: a comparison that fails for an internal reason ends the
+  /// other process, which costs this trip alone, and is not begun here.
   package static func shortened(
     _ output: CaseOutput, of job: CaseJob, _ store: any FileStore
   ) -> CaseOutput {
-    guard output.exit == 0, let terms = CaseTerms.read(job.tripCase).value,
-      let golden = try? store.read(job.trip.golden), golden == output.events
-    else { return output }
-    let check = ExpectationCheck(terms.expectations.isEmpty ? [] : lines(output))
-    guard terms.expectations.allSatisfy({ check.failure(of: $0) == nil }) else { return output }
+    guard output.exit == 0, let terms = CaseTerms.read(job.tripCase).value else { return output }
+    var verdict = CaseVerdict(name: job.trip.name, file: job.file)
+    verdict.output = output.events
+    let agreement = compare(job, terms, store, &verdict)
+    guard agreement == .exact, verdict.causes.isEmpty else { return output }
     var shortened = output
     shortened.events = []
     shortened.isAsExpected = true
@@ -86,48 +88,62 @@ extension CaseChecker {
     }
     for other in outputs where other != output {
       verdict.causes.append(
-        .unstable(StreamComparison(Self.lines(output), Self.lines(other))))
+        .unstable(StreamComparison(Self.lines(output.events), Self.lines(other.events))))
       break
     }
-    let comparesEqual = compare(output, job, terms, &verdict)
-    let check = ExpectationCheck(terms.expectations.isEmpty ? [] : Self.lines(output))
-    for expectation in terms.expectations {
-      if let failure = check.failure(of: expectation) {
-        verdict.causes.append(.expectation(failure))
-      }
-    }
-    settlePending(job, isNeeded: !comparesEqual, &verdict)
+    let agreement = Self.compare(job, terms, store, &verdict)
+    settlePending(job, isNeeded: agreement == .none, &verdict)
     return verdict
   }
 
-  private static func lines(_ output: CaseOutput) -> [RecordLine] {
-    RecordReader.readAll(output.events, file: "output").value ?? []
+  private static func lines(_ events: [UInt8]) -> [RecordLine] {
+    RecordReader.readAll(events, file: "output").value ?? []
   }
 
-  /// Compares with the golden; whether it agrees.
-  private func compare(
-    _ output: CaseOutput, _ job: CaseJob, _ terms: CaseTerms, _ verdict: inout CaseVerdict
-  ) -> Bool {
+  /// How far a golden agrees with what came out.
+  private enum Agreement {
+    /// They are the same bytes.
+    case exact
+    /// Nothing differs by more than the case tolerates, or the golden could not be read.
+    case tolerated
+    case none
+  }
+
+  /// Compares the output of a verdict with its golden, and holds it to the case's sentences.
+  private static func compare(
+    _ job: CaseJob, _ terms: CaseTerms, _ store: any FileStore, _ verdict: inout CaseVerdict
+  ) -> Agreement {
+    let agreement = compareGolden(job, terms, store, &verdict)
+    let check = ExpectationCheck(terms.expectations.isEmpty ? [] : lines(verdict.output))
+    verdict.causes += terms.expectations.compactMap(check.failure).map(
+      CaseVerdict.Cause.expectation)
+    return agreement
+  }
+
+  private static func compareGolden(
+    _ job: CaseJob, _ terms: CaseTerms, _ store: any FileStore, _ verdict: inout CaseVerdict
+  ) -> Agreement {
     let path = job.trip.golden
     guard store.exists(path) else {
       verdict.causes.append(.missingGolden(path))
-      return false
+      return .none
     }
     let golden: [UInt8]
     do throws(FileFailure) {
       golden = try store.read(path)
     } catch {
       verdict.causes.append(.unusable([error.diagnostic(reading: path)]))
-      return true
+      return .tolerated
     }
     let comparison = GoldenComparison(
-      golden: golden, file: path, output: output.events, tolerances: terms.tolerances)
+      golden: golden, file: path, output: verdict.output, tolerances: terms.tolerances)
     verdict.notes = comparison.notes
     if !comparison.faults.isEmpty { verdict.causes.append(.unreadableGolden(comparison.faults)) }
     if let difference = comparison.comparison, !difference.differences.isEmpty {
       verdict.causes.append(.difference(difference))
     }
-    return comparison.agrees
+    if !comparison.agrees { return .none }
+    return golden == verdict.output ? .exact : .tolerated
   }
 
   /// Leaves the output beside a golden that differs, and takes away what waits beside another.

@@ -1,4 +1,5 @@
 import Notations
+import Regression
 
 /// The way from the words typed to the subcommand that does the work.
 enum Dispatcher {
@@ -50,6 +51,8 @@ enum Dispatcher {
     if let word = words.prefix(while: { $0 != "--" }).last(where: asksForHelp) {
       return Console().show(HelpPage.page(of: subcommand.usage, isFull: word == "--help"))
     }
+    InternalFault.setSubject(
+      (["tripsim", name.rawValue] + words.map(shellWord)).joined(separator: " "))
     let typed = try TypedWords(words, of: subcommand.usage)
     let status = try subcommand.perform(typed, Console(coloring: try coloring(of: typed)))
     // Whatever a signal cut short found no answer because of it.

@@ -13,12 +13,13 @@ struct OutputStream: ~Copyable {
   private var isFinished = false
 
   /// The bytes that are gathered before they are written.
-  private static let capacity = 65_536
+  static let capacity = 65_536
 
   private init(descriptor: Int32, name: String?, replacement: Replacement?) {
     self.descriptor = descriptor
     self.name = name
     self.replacement = replacement
+    InternalFault.setUnfinishedFile(replacement?.temporary)
     buffer.reserveCapacity(Self.capacity * 2)
   }
 
@@ -51,6 +52,7 @@ struct OutputStream: ~Copyable {
   }
 
   deinit {
+    InternalFault.setUnfinishedFile(nil)
     if !isFinished { replacement?.discard() }
   }
 }
@@ -64,8 +66,11 @@ extension OutputStream {
 
   /// Writes the buffer out when it has grown large, or at once when `isUrgent`.
   mutating func drain(isUrgent: Bool = false) throws(FileFault) {
-    guard buffer.count >= Self.capacity || (isUrgent && !buffer.isEmpty) else { return }
-    if let errorNumber = writeAll(buffer, to: descriptor) {
+    guard buffer.count >= Self.capacity || (isUrgent && !buffer.isEmpty) else {
+      if name == nil { InternalFault.keepLines(of: buffer) }
+      return
+    }
+    if let errorNumber = InternalFault.writing({ writeAll(buffer, to: descriptor) }) {
       throw fault(errorNumber)
     }
     buffer.removeAll(keepingCapacity: true)

@@ -19,6 +19,7 @@ enum Thread {
       &thread, nil,
       { context in
         guard let context = unsafe context else { return nil }
+        InternalFault.giveThreadAStack()
         unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().perform()
         return nil
       }, retained.toOpaque())

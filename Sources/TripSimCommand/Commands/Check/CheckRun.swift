@@ -52,6 +52,7 @@ struct CheckRun {
       let status = console.report(fault)
       if status != .success { return status }
     }
+    if verdicts.contains(where: \.hasInternalFault) { return .internalFault }
     if counts.errors > 0 { return .noAnswer }
     return counts.failed > 0 ? .difference : .success
   }
@@ -120,6 +121,15 @@ extension CheckRun {
     if let failure = artifacts.keep(verdict) {
       console.report(failure)
       fault = fault ?? .closedPipe
+    }
+  }
+}
+
+extension CaseVerdict {
+  /// Whether tripsim itself failed in the trip.
+  fileprivate var hasInternalFault: Bool {
+    causes.contains { cause in
+      if case .stopped(ExitStatus.internalFault.code, _) = cause { true } else { false }
     }
   }
 }

@@ -80,6 +80,20 @@ struct WorkerAnswer {
 }
 
 extension WorkerAnswer {
+  /// Lets an internal fault from now on answer the job, so that its sender misses no line.
+  func leaveToFault(at place: String) {
+    InternalFault.setSubject(place)
+    let fault = Diagnostic(
+      .error, code: "internal_fault", file: "tripsim", "internal fault in \(place)",
+      hint: "please report it with its files")
+    var answer = self
+    answer.output = CaseOutput(
+      events: [], exit: ExitStatus.internalFault.code, messages: [fault.rendered])
+    var line: [UInt8] = []
+    answer.append(to: &line)
+    InternalFault.replaceLines(with: line)
+  }
+
   /// Reads what came out of a job back from an answer's line without its line feed; absent where
   /// it is none.
   static func output(of line: [UInt8]) -> CaseOutput? {

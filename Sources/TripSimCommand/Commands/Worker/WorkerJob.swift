@@ -22,13 +22,16 @@ struct WorkerJob {
 
   /// Does a job and answers, whatever the line holds.
   static func answer(to line: [UInt8], number: Int) -> WorkerAnswer {
-    let reading = JSONReader.read(line, file: "-", firstLine: number)
     var answer = WorkerAnswer(output: CaseOutput(events: [], exit: ExitStatus.noAnswer.code))
+    answer.leaveToFault(at: "line \(number) of standard input")
+    let reading = JSONReader.read(line, file: "-", firstLine: number)
     guard let value = reading.value else {
       answer.output.messages = reading.diagnostics.map(\.rendered)
       return answer
     }
     if value["id"]?.string != nil || value["id"]?.number != nil { answer.id = value["id"]?.content }
+    let place = value["case"]?.string.map { "the case \(shellWord($0))" }
+    answer.leaveToFault(at: place ?? "line \(number) of standard input")
     do throws(Fault) {
       let reader = WorkerJobReader(value)
       answer.want = try reader.want()

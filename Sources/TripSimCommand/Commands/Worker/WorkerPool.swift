@@ -176,6 +176,7 @@ extension PooledWork {
       guard let output = WorkerAnswer.output(of: line) else { throw .ended }
       outputs[job] = output
       seats[index].jobs.removeFirst()
+      if output.exit == ExitStatus.internalFault.code { return retire(index) }
       seats[index].isFresh = false
       seats[index].deadline = Deadline(seconds: pool.patience)
     }
@@ -184,13 +185,19 @@ extension PooledWork {
   /// Blames the job that a child was at; the others go to another child.
   private mutating func giveUp(_ index: Int, _ failure: ChildProcess.Failure) {
     let status = seats[index].child?.end()
-    if let job = seats[index].jobs.first {
+    if !seats[index].jobs.isEmpty {
+      let job = seats[index].jobs.removeFirst()
       let fault = PoolFault(failure, status: status, patience: pool.patience)
       outputs[job] = CaseOutput(
-        events: [], exit: ExitStatus.internalFault.code,
+        events: [], exit: ExitStatus.noAnswer.code,
         messages: [fault.diagnostic(file: jobs[job].file).rendered])
     }
-    returned += seats[index].jobs.dropFirst()
+    retire(index)
+  }
+
+  /// Puts an empty seat in the place of one whose child is done; its jobs go to another child.
+  private mutating func retire(_ index: Int) {
+    returned += seats[index].jobs
     seats[index] = Seat(deadline: Deadline(seconds: pool.patience))
   }
 }
@@ -222,7 +229,7 @@ private struct PoolFault {
       ? "ended with exit code \(((status ?? 0) >> 8) & 0xFF)" : "ended by signal \(signal)"
     return Diagnostic(
       .error, code: "worker_ended", file: file, "the process that ran the trip \(ending)",
-      hint: "a fault of tripsim, or of a system short of memory; the other cases ran all the same")
+      hint: "something else ended it, such as a system short of memory; the other cases ran")
   }
 }
 
