@@ -8,4 +8,13 @@ import TripSimCommand
   import Darwin
 #endif
 
-exit(TripSim.run(Array(CommandLine.arguments.dropFirst())))
+#if os(Linux)
+  ProcessStart.restoreEnvironment()
+  let (count, words) = unsafe ProcessStart.words ?? (CommandLine.argc, CommandLine.unsafeArgv)
+#else
+  let (count, words) = unsafe (CommandLine.argc, CommandLine.unsafeArgv)
+#endif
+let typed = (1..<max(1, Int(count))).compactMap { index in
+  unsafe words[index].map { unsafe String(cString: $0) }
+}
+exit(TripSim.run(typed))
