@@ -33,6 +33,28 @@ extension Span<UInt8> {
     }
     return nil
   }
+
+  /// The index of the first quote, backslash, control byte or byte beyond ASCII from an index on.
+  @inline(__always)
+  func firstIndexOfUnplain(from start: Int) -> Int? {
+    var index = start
+    while index + 8 <= count {
+      let word = word(at: index)
+      let controls = (word &- ByteWords.ones &* 0x20) & ~word
+      let marks =
+        word.marks(of: UInt8(ascii: "\"")) | word.marks(of: UInt8(ascii: "\\"))
+        | ((controls | word) & ByteWords.highs)
+      if marks != 0 { return index + marks.trailingZeroBitCount >> 3 }
+      index += 8
+    }
+    while index < count {
+      switch self[index] {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), ..<0x20, 0x80...: return index
+      default: index += 1
+      }
+    }
+    return nil
+  }
 }
 
 extension UInt64 {

@@ -1,4 +1,4 @@
-import Notations
+@testable import Notations
 import Testing
 
 /// A faulty text, the place of its fault marked, and what the reader says of it.
@@ -33,10 +33,10 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
     let value = try #require(reading.value)
     #expect(reading.diagnostics.isEmpty)
     #expect(value["a"]?.array?.map(\.number) == [1, -2500])
-    #expect(value["a"]?.array?[1].position == SourcePosition(line: 1, column: 11))
+    #expect(value["a"]?.array?[1]?.position == SourcePosition(line: 1, column: 11))
     #expect(value["b"]?["c"]?.boolean == true)
     #expect(value["b"]?["d"]?.isNull == true)
-    #expect(value["b"]?.members?[1].namePosition == SourcePosition(line: 2, column: 19))
+    #expect(value["b"]?.members?.last("d")?.namePosition == SourcePosition(line: 2, column: 19))
     #expect(value["é"]?.string == "ü")
     #expect(value["f"]?.position == SourcePosition(line: 2, column: 48))
     #expect(value["nothing"] == nil)
@@ -271,5 +271,51 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
     }
     let reading = JSONReader.read(bytes, file: "t.json")
     #expect((reading.value == nil) == reading.diagnostics.contains { $0.severity == .error })
+  }
+}
+
+@Suite struct JSONSizeTests {
+  @Test func `a text of more values than are read is an error with its place`() {
+    var parser = JSONParser(bytes: Array("[\n {\"a\":1}, [2, 3]]".utf8), firstLine: 1)
+    parser.valueLimit = 6
+    let fault = #expect(throws: JSONFault.self) { try parser.document() }
+    #expect(
+      fault?.diagnostic(file: "t.json").rendered == """
+        t.json:2:15: error: the text holds too many names and values
+          expected at most 6 of them
+        """)
+  }
+
+  @Test func `places of names and values come back from anywhere in a long text`() throws {
+    var text = "["
+    var places: [SourcePosition] = []
+    var place = SourcePosition(line: 1, column: 2)
+    for number in 0..<3000 {
+      let object = #"{"name \#(number)": [\#(number)]},"#
+      if number % 7 == 0 { place = SourcePosition(line: place.line + 1, column: 1) }
+      text += number % 7 == 0 ? "\n" : ""
+      text += object
+      places.append(place)
+      place.column += object.utf8.count
+    }
+    let reading = JSONReader.read(Array((text + "0]").utf8), file: "t.json")
+    let elements = Array(try #require(reading.value?.array))
+    #expect(elements.dropLast().map(\.position) == places)
+    let members = elements.compactMap { $0.members?.first }
+    #expect(members.map(\.namePosition.column) == places.map { $0.column + 1 })
+    #expect(
+      members.map(\.value.position.column)
+        == zip(places, 0...).map { $0.column + 10 + "\($1)".utf8.count })
+  }
+
+  @Test(arguments: [2, 12, 13, 40, 5000])
+  func `a name given twice is told with both places, however many there are`(count: Int) {
+    let names = (0..<count).map { #""n\#($0)":1,"# }.joined()
+    let text = "{\n\(names)\n\"x\":2,\"n1\":3,\"\\u006e0\":4}"
+    let reading = JSONReader.read(Array(text.utf8), file: "t.json")
+    #expect(
+      reading.diagnostics.map(\.message) == [
+        "the name 'n1' was given before at 2:8", "the name 'n0' was given before at 2:1",
+      ])
   }
 }

@@ -1,7 +1,10 @@
 /// The way to the end of a JSON value, byte by byte, however long it is and in however many pieces
 /// it comes.
 ///
-/// Strings and brackets are followed; what stands between them is not looked at.
+/// Strings and brackets are followed. What is not read afterwards is checked by JSON's rules on
+/// the way; after its first flaw the value's end is still found by its strings and brackets.
+///
+/// **Source:** RFC 8259, sections 2 to 8.
 struct JSONExtent {
   /// What following the value came to.
   enum Outcome: Hashable {
@@ -18,100 +21,174 @@ struct JSONExtent {
     case tooDeep(Int)
   }
 
+  /// What may stand next, by JSON's rules.
+  enum Need: Hashable {
+    case value
+    case firstElement
+    case firstName
+    case name
+    case colon
+    case separator
+  }
+
+  /// The first byte that cannot stand where it stands, and what could.
+  struct Flaw: Hashable {
+    /// The index of the byte.
+    var index: Int
+
+    /// What could stand there; absent inside a string, a number or a word.
+    var need: Need?
+
+    /// Whether it stands in an object.
+    var isInObject: Bool
+  }
+
+  /// The first flaw, to be taken before more bytes are followed.
+  private(set) var flaw: Flaw?
+
+  private var isChecking: Bool
+  private var need = Need.value
+  private var leaf: JSONLeaf?
+  private var text: JSONStringText?
   private var depth = 0
-  private var isInString = false
-  private var isEscaped = false
   private let isScalar: Bool
   /// A bit per open bracket, the outermost highest: whether it is that of an object.
   private var kinds: (UInt64, UInt64) = (0, 0)
 
   /// Begins at the first byte of a value.
-  init(first: UInt8) {
+  init(first: UInt8, checks: Bool) {
+    isChecking = checks
     isScalar =
       first != UInt8(ascii: "{") && first != UInt8(ascii: "[") && first != UInt8(ascii: "\"")
   }
 
   /// What a value that began as this one did is, for messages.
   var construct: JSONFault.Construct {
-    if isInString { return .string }
+    if text != nil { return .string }
     if isScalar { return .word }
-    return kinds.1 & 1 == 1 ? .object : .array
+    return isInObject ? .object : .array
   }
+
+  /// Whether the innermost bracket is that of an object.
+  private var isInObject: Bool { kinds.1 & 1 == 1 }
 }
 
 extension JSONExtent {
   /// Whether the end of the text ends the value, too.
   var mayEndHere: Bool { isScalar }
 
+  /// Notes that the text ends at an index: a number or word may be cut off.
+  mutating func end(at index: Int) {
+    endLeaf(at: index)
+  }
+
   /// Follows the value from an index on.
   mutating func follow(_ bytes: Span<UInt8>, from start: Int) -> Outcome {
-    if isScalar { return followScalar(bytes, from: start) }
     var index = start
     while index < bytes.count {
-      if isInString {
-        guard let end = stringEnd(bytes, from: index) else { return .more }
+      if text != nil {
+        guard let end = followString(bytes, from: index) else { return .more }
         index = end
         if depth == 0 { return .end(index) }
         continue
       }
-      switch bytes[index] {
-      case UInt8(ascii: "\""): isInString = true
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if depth == JSONReader.depthLimit { return .tooDeep(index) }
-        open(isObject: bytes[index] == UInt8(ascii: "{"))
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        guard close(isObject: bytes[index] == UInt8(ascii: "}")) else { return .mismatch(index) }
-        if depth == 0 { return .end(index + 1) }
-      default: break
+      let byte = bytes[index]
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D:
+        endLeaf(at: index)
+        if isScalar { return .end(index) }
+      case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "}"),
+        UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: ":"):
+        endLeaf(at: index)
+        if isScalar { return .end(index) }
+        if let outcome = takeMark(byte, at: index) { return outcome }
+      default: takeLeaf(byte, at: index)
       }
       index += 1
     }
     return .more
   }
 
-  /// Follows a number or a word: up to a blank or a mark.
-  private func followScalar(_ bytes: Span<UInt8>, from start: Int) -> Outcome {
-    var index = start
-    while index < bytes.count {
-      switch bytes[index] {
-      case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"),
-        UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""):
-        return .end(index)
-      default: index += 1
-      }
-    }
-    return .more
-  }
-
-  /// The index after the closing quote of the string at hand; absent when it is not at hand.
-  private mutating func stringEnd(_ bytes: Span<UInt8>, from start: Int) -> Int? {
-    var index = start
-    while index < bytes.count {
-      if isEscaped {
-        isEscaped = false
-        index += 1
-        continue
-      }
-      guard
-        let mark = bytes.firstIndex(of: UInt8(ascii: "\""), or: UInt8(ascii: "\\"), from: index)
-      else { return nil }
-      index = mark + 1
-      if bytes[mark] == UInt8(ascii: "\"") {
-        isInString = false
-        return index
-      }
-      isEscaped = true
+  /// Takes a mark in; what following came to where it ends here.
+  private mutating func takeMark(_ byte: UInt8, at index: Int) -> Outcome? {
+    switch byte {
+    case UInt8(ascii: "\""):
+      text = JSONStringText(isChecking: isChecking)
+      let isName = need == .name || need == .firstName
+      check(isName || need == .value || need == .firstElement, at: index)
+      need = isName ? .colon : .separator
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      if depth == JSONReader.depthLimit { return .tooDeep(index) }
+      check(need == .value || need == .firstElement, at: index)
+      open(isObject: byte == UInt8(ascii: "{"))
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      check(need == .separator || need == .firstElement || need == .firstName, at: index)
+      guard close(isObject: byte == UInt8(ascii: "}")) else { return .mismatch(index) }
+      need = .separator
+      if depth == 0 { return .end(index + 1) }
+    case UInt8(ascii: ","):
+      check(need == .separator, at: index)
+      need = isInObject ? .name : .value
+    default:
+      check(need == .colon, at: index)
+      need = .value
     }
     return nil
   }
 
+  /// Takes a byte of a number or a word in.
+  @inline(__always)
+  private mutating func takeLeaf(_ byte: UInt8, at index: Int) {
+    guard isChecking else { return }
+    if leaf != nil {
+      if leaf?.take(byte) == false { note(at: index, need: nil) }
+      return
+    }
+    check(need == .value || need == .firstElement, at: index)
+    leaf = JSONLeaf(first: byte)
+    if leaf == nil { note(at: index, need: need) }
+    need = .separator
+  }
+
+  @inline(__always)
+  private mutating func endLeaf(at index: Int) {
+    guard leaf != nil else { return }
+    if leaf?.mayEnd == false { note(at: index, need: nil) }
+    leaf = nil
+  }
+
+  /// Follows a string to the index after its closing quote; absent when that is not at hand.
+  private mutating func followString(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+    guard var string = text else { return nil }
+    let end = string.follow(bytes, from: start)
+    if let bad = string.takeFlaw() { note(at: bad, need: nil) }
+    text = end == nil ? string : nil
+    return end
+  }
+
+  @inline(__always)
+  private mutating func check(_ isRight: Bool, at index: Int) {
+    if !isRight { note(at: index, need: need) }
+  }
+
+  private mutating func note(at index: Int, need: Need?) {
+    guard isChecking else { return }
+    isChecking = false
+    leaf = nil
+    flaw = Flaw(index: index, need: need, isInObject: isInObject)
+  }
+
+  /// Takes the flaw that was met in the bytes at hand.
+  mutating func takeFlaw() -> Flaw? { flaw.take() }
+
   private mutating func open(isObject: Bool) {
     depth += 1
+    need = isObject ? .firstName : .firstElement
     kinds = (kinds.0 << 1 | kinds.1 >> 63, kinds.1 << 1 | (isObject ? 1 : 0))
   }
 
   private mutating func close(isObject: Bool) -> Bool {
-    guard depth > 0, (kinds.1 & 1 == 1) == isObject else { return false }
+    guard depth > 0, isInObject == isObject else { return false }
     depth -= 1
     kinds = (kinds.0 >> 1, kinds.1 >> 1 | kinds.0 << 63)
     return true

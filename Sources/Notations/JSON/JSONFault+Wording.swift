@@ -22,7 +22,7 @@ extension JSONFault.Kind {
     switch self {
     case .empty: "json_empty"
     case .foreign: "json_foreign_content"
-    case .tooLarge: "json_too_large"
+    case .tooLarge, .tooManyValues: "json_too_large"
     case .tooDeep: "json_too_deep"
     case .truncated: "json_truncated"
     case .numberOutOfRange: "json_number_out_of_range"
@@ -40,6 +40,8 @@ extension JSONFault.Kind {
     case .foreign(let content): content.words
     case .tooLarge(let limit):
       ("the text is too large", "at most \(limit / 1_048_576) MiB of JSON", nil)
+    case .tooManyValues(let limit):
+      ("the text holds too many names and values", "at most \(limit) of them", nil)
     case .tooDeep(let limit):
       ("arrays and objects are nested too deep", "at most \(limit) levels", nil)
     case .truncated(let construct, let began):

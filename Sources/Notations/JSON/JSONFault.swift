@@ -6,6 +6,7 @@ struct JSONFault: Error, Hashable, Sendable {
     case foreign(ForeignContent)
     case tooLarge(limit: Int)
     case tooDeep(limit: Int)
+    case tooManyValues(limit: Int)
     case truncated(inside: Construct, began: SourcePosition)
     case unexpected(found: String, expected: Expectation)
     case trailingComma(before: String)
@@ -40,6 +41,7 @@ struct JSONFault: Error, Hashable, Sendable {
     case colon = "':' after a name"
     case separatorInObject = "',' or '}'"
     case separatorInArray = "',' or ']'"
+    case restOfValue = "the rest of a string, a number or a word by JSON's rules"
   }
 
   /// What was given in place of JSON.
@@ -57,4 +59,32 @@ struct JSONFault: Error, Hashable, Sendable {
 
   /// Where.
   let position: SourcePosition
+}
+
+extension JSONFault {
+  /// The fault of a byte that cannot stand where it stands in a value that is skipped.
+  ///
+  /// The byte alone is told: what follows it may not have come yet.
+  init(_ flaw: JSONExtent.Flaw, byte: UInt8, at position: SourcePosition) {
+    let expected: Expectation
+    switch flaw.need {
+    case .value, .firstElement: expected = .value
+    case .name, .firstName: expected = .name
+    case .colon: expected = .colon
+    case .separator: expected = flaw.isInObject ? .separatorInObject : .separatorInArray
+    case nil: expected = .restOfValue
+    }
+    self.init(
+      kind: .unexpected(found: JSONFault.words(of: byte), expected: expected), position: position)
+  }
+
+  /// A byte in words.
+  private static func words(of byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "\""): "a string"
+    case 0x20..<0x7F: "'\(Character(UnicodeScalar(byte)))'"
+    case ..<0x20, 0x7F: "a control byte"
+    default: "a byte beyond ASCII"
+    }
+  }
 }

@@ -1,6 +1,6 @@
 extension JSONParser {
-  /// Reads a string; the next byte is its opening quote.
-  mutating func string() throws(JSONFault) -> String {
+  /// Reads a string and marks it; the next byte is its opening quote.
+  mutating func stringMark() throws(JSONFault) -> JSONMark {
     let start = offset
     offset += 1
     var isASCII: UInt8 = 0
@@ -9,8 +9,11 @@ extension JSONParser {
       switch byte {
       case UInt8(ascii: "\""):
         offset += 1
-        return try text(start + 1..<offset - 1, isASCII: isASCII < 0x80)
-      case UInt8(ascii: "\\"): return try escapedString(from: start)
+        if isASCII >= 0x80 { try checkUTF8(start + 1..<offset - 1) }
+        return JSONMark(offset: start, length: offset - start)
+      case UInt8(ascii: "\\"):
+        _ = try escapedString(from: start)
+        return JSONMark(offset: start, length: offset - start, hasEscapes: true)
       case 0..<0x20: throw fault(.controlCharacter(byte))
       default:
         isASCII |= byte
@@ -20,10 +23,18 @@ extension JSONParser {
     throw fault(.truncated(inside: .string, began: position(of: start)))
   }
 
-  /// The text of a range of bytes of this line.
-  private func text(_ range: Range<Int>, isASCII: Bool) throws(JSONFault) -> String {
-    if isASCII { return String(decoding: bytes[range], as: UTF8.self) }
-    if let text = String(validating: bytes[range], as: UTF8.self) { return text }
+  /// Reads a string; the next byte is its opening quote.
+  mutating func string() throws(JSONFault) -> String {
+    let start = offset
+    let mark = try stringMark()
+    if !mark.hasEscapes { return JSONText.string(of: mark, in: bytes) }
+    offset = start + 1
+    return try escapedString(from: start)
+  }
+
+  /// Checks that a range of bytes of this line is UTF-8.
+  private func checkUTF8(_ range: Range<Int>) throws(JSONFault) {
+    if String(validating: bytes[range], as: UTF8.self) != nil { return }
     let bad = firstMalformed(in: range)
     throw JSONFault(kind: .malformedUTF8, position: position(of: bad))
   }
@@ -193,15 +204,9 @@ extension JSONParser {
   ]
 
   /// Reads `true`, `false` or `null`.
-  mutating func word() throws(JSONFault) -> JSONValue.Content {
-    let known: [(word: StaticString, content: JSONValue.Content)] = [
-      ("true", .boolean(true)), ("false", .boolean(false)), ("null", .null),
-    ]
+  mutating func word() throws(JSONFault) {
     let word = wordRun
-    for (name, content) in known where word == "\(name)" {
-      offset += word.utf8.count
-      return content
-    }
-    throw wordFault(word)
+    guard word == "true" || word == "false" || word == "null" else { throw wordFault(word) }
+    offset += word.utf8.count
   }
 }

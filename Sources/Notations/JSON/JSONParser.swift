@@ -1,14 +1,23 @@
-/// A recursive descent over the bytes of one JSON text.
+/// A recursive descent over the bytes of one JSON text, which leaves a mark for each value.
 struct JSONParser {
   let bytes: [UInt8]
   var offset = 0
   private(set) var warnings: [JSONFault] = []
 
+  /// How many names and values are read.
+  var valueLimit = JSONReader.valueLimit
+
+  /// The names and values so far.
+  private(set) var marks: [JSONMark] = []
+
   /// The most warnings that are kept: one fault of an export repeats on every line.
-  private static let warningLimit = 20
+  static let warningLimit = 20
 
   /// Takes the elements of an array that is a member of the outermost object, instead of the tree.
   var receiver: JSONElementReceiver?
+
+  /// Where the value began.
+  private var start = LineTable.Origin(offset: 0, line: 1, lineStart: 0)
 
   private var line: Int
   private var lineStart = 0
@@ -25,8 +34,19 @@ struct JSONParser {
     SourcePosition(line: line, column: offset - lineStart + 1)
   }
 
+  /// The place of a name, on this line or an earlier one.
+  func place(of name: JSONMark) -> SourcePosition {
+    let offset = Int(name.offset)
+    return LineTable(of: bytes, from: start, to: offset).position(of: offset, in: bytes)
+  }
+
   /// The place of the next byte.
   var position: SourcePosition { position(of: offset) }
+
+  /// The line of the next byte.
+  var origin: LineTable.Origin {
+    LineTable.Origin(offset: offset, line: line, lineStart: lineStart)
+  }
 
   /// The next byte; absent at the end.
   @inline(__always)
@@ -56,10 +76,11 @@ extension JSONParser {
     skipBlanks()
     if next == nil { throw fault(.empty) }
     if next == UInt8(ascii: "<") { throw fault(.foreign(isHTML ? .html : .xml)) }
-    let value = try value()
+    start = origin
+    try value()
     skipBlanks()
     if next != nil { throw fault(.contentAfterEnd(found: foundWords)) }
-    return value
+    return JSONValue(JSONText(bytes: bytes, marks: marks, from: start), mark: 0)
   }
 
   /// Skips blanks and counts lines.
@@ -78,17 +99,32 @@ extension JSONParser {
   }
 
   /// Reads a value; the next byte is its first.
-  private mutating func value() throws(JSONFault) -> JSONValue {
-    let start = position
+  private mutating func value() throws(JSONFault) {
     guard let byte = next else { throw fault(.empty) }
+    if marks.count >= valueLimit { throw fault(.tooManyValues(limit: valueLimit)) }
+    let start = offset
     switch byte {
-    case UInt8(ascii: "\""): return JSONValue(.string(try string()), at: start)
+    case UInt8(ascii: "\""): marks.append(try stringMark())
+    case UInt8(ascii: "{"): try bracket { parser throws(JSONFault) in try parser.members() }
+    case UInt8(ascii: "["): try bracket { parser throws(JSONFault) in try parser.elements() }
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-      return JSONValue(.number(try number()), at: start)
-    case UInt8(ascii: "{"): return JSONValue(.object(try members()), at: start)
-    case UInt8(ascii: "["): return JSONValue(.array(try elements()), at: start)
-    default: return JSONValue(try word(), at: start)
+      _ = try number()
+      marks.append(JSONMark(offset: start, length: offset - start))
+    default:
+      try word()
+      marks.append(JSONMark(offset: start, length: offset - start))
     }
+  }
+
+  /// Reads an array or object and marks it before what it holds.
+  @inline(__always)
+  private mutating func bracket(
+    _ read: (inout JSONParser) throws(JSONFault) -> Void
+  ) throws(JSONFault) {
+    let (start, mark) = (offset, marks.count)
+    marks.append(JSONMark(offset: start, inner: 0))
+    try read(&self)
+    marks[mark] = JSONMark(offset: start, inner: marks.count - mark - 1)
   }
 
   /// Goes one level deeper, past the opening bracket.
@@ -107,51 +143,50 @@ extension JSONParser {
     return true
   }
 
-  private mutating func elements() throws(JSONFault) -> [JSONValue] {
-    var elements: [JSONValue] = []
-    try self.elements { element in
-      if elements.isEmpty { elements.reserveCapacity(2) }
-      elements.append(element)
-    }
-    return elements
+  @inline(__always)
+  private mutating func elements() throws(JSONFault) {
+    try elements { parser throws(JSONFault) in try parser.value() }
   }
 
   @inline(__always)
-  private mutating func elements(_ take: (JSONValue) -> Void) throws(JSONFault) {
+  private mutating func elements(
+    _ readOne: (inout JSONParser) throws(JSONFault) -> Void
+  ) throws(JSONFault) {
     let began = position
     try enter()
     defer { depth -= 1 }
     if skip(UInt8(ascii: "]")) { return }
     while true {
       if next == nil { throw fault(.truncated(inside: .array, began: began)) }
-      take(try value())
+      try readOne(&self)
       skipBlanks()
       if skip(UInt8(ascii: "]")) { return }
       try comma(in: .array, began: began, closer: UInt8(ascii: "]"))
     }
   }
 
-  private mutating func members() throws(JSONFault) -> [JSONMember] {
+  private mutating func members() throws(JSONFault) {
     let began = position
     try enter()
     defer { depth -= 1 }
-    var members: [JSONMember] = []
-    if skip(UInt8(ascii: "}")) { return members }
+    if skip(UInt8(ascii: "}")) { return }
+    let first = marks.count
+    var count = 0
     while true {
       if next == nil { throw fault(.truncated(inside: .object, began: began)) }
-      members.append(try member(of: began))
+      try member(of: began)
+      count += 1
       skipBlanks()
       if skip(UInt8(ascii: "}")) { break }
       try comma(in: .object, began: began, closer: UInt8(ascii: "}"))
     }
-    noteDuplicates(in: members)
-    return members
+    noteDuplicates(among: count, from: first)
   }
 
-  private mutating func member(of began: SourcePosition) throws(JSONFault) -> JSONMember {
-    let start = position
+  private mutating func member(of began: SourcePosition) throws(JSONFault) {
     guard next == UInt8(ascii: "\"") else { throw nameFault() }
-    let name = try string()
+    let name = try stringMark()
+    marks.append(name)
     skipBlanks()
     if next == nil { throw fault(.truncated(inside: .object, began: began)) }
     if !skip(UInt8(ascii: ":")) {
@@ -159,12 +194,27 @@ extension JSONParser {
     }
     skipBlanks()
     if next == nil { throw fault(.truncated(inside: .object, began: began)) }
-    if depth == 1, let receiver, receiver.name == name, next == UInt8(ascii: "[") {
-      let place = position
-      try elements { receiver.receive($0) }
-      return JSONMember(name: name, namePosition: start, value: JSONValue(.array([]), at: place))
+    if depth == 1, let receiver, next == UInt8(ascii: "["),
+      JSONText.string(of: name, in: bytes) == receiver.name
+    {
+      try handOut(to: receiver)
+    } else {
+      try value()
     }
-    return JSONMember(name: name, namePosition: start, value: try value())
+  }
+
+  /// Reads an array and hands its elements out, each with marks of its own; it is marked as empty.
+  private mutating func handOut(to receiver: JSONElementReceiver) throws(JSONFault) {
+    marks.append(JSONMark(offset: offset, inner: 0))
+    let outer = marks
+    try elements { parser throws(JSONFault) in
+      let origin = parser.origin
+      parser.marks.removeAll(keepingCapacity: true)
+      try parser.value()
+      let text = JSONText(bytes: parser.bytes, marks: parser.marks, from: origin)
+      receiver.receive(JSONValue(text, mark: 0))
+    }
+    marks = outer
   }
 
   /// Steps over the comma between two elements and the blanks after it.
@@ -182,30 +232,5 @@ extension JSONParser {
       return
     }
     throw separatorFault(in: construct, began: began)
-  }
-
-  /// Warns of names that an object holds more than once.
-  private mutating func noteDuplicates(in members: [JSONMember]) {
-    if members.count <= 12 {
-      for index in members.indices.dropFirst() {
-        let name = members[index].name
-        if let first = members[..<index].first(where: { $0.name == name }) {
-          note(members[index], first: first.namePosition)
-        }
-      }
-      return
-    }
-    var places: [String: SourcePosition] = [:]
-    for member in members {
-      if let first = places[member.name] {
-        note(member, first: first)
-      } else {
-        places[member.name] = member.namePosition
-      }
-    }
-  }
-
-  private mutating func note(_ member: JSONMember, first: SourcePosition) {
-    warn(.duplicateName(member.name, first: first), at: member.namePosition)
   }
 }

@@ -11,6 +11,11 @@ package enum JSONReader {
   /// The longest text that is read, in bytes.
   package static let sizeLimit = 512 * 1_048_576
 
+  /// How many names and values a text may hold: a mark of eight bytes stands for each.
+  ///
+  /// The elements that are handed out one by one are texts of their own.
+  package static let valueLimit = 8_388_608
+
   /// Reads one value and nothing after it.
   ///
   /// Places count from `firstLine` and `firstColumn`, for texts that are a part of another. Names

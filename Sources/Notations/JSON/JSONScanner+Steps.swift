@@ -37,13 +37,15 @@ extension JSONScanner {
   }
 
   /// The index after the value that begins at the next byte; one that is not kept is used up on
-  /// the way.
-  mutating func valueEnd(isKept: Bool) throws(JSONFault) -> Int {
+  /// the way, one that nobody reads again is checked.
+  mutating func valueEnd(isKept: Bool, checks: Bool) throws(JSONFault) -> Int {
     let began = window.position(at: window.consumed)
-    var extent = JSONExtent(first: window.bytes[window.consumed])
+    var extent = JSONExtent(first: window.bytes[window.consumed], checks: checks)
     var offset = 0
     while true {
-      switch extent.follow(window.bytes.span, from: window.consumed + offset) {
+      let outcome = extent.follow(window.bytes.span, from: window.consumed + offset)
+      noteFlaw(of: &extent)
+      switch outcome {
       case .end(let index):
         if isKept, index - window.consumed > Self.valueLimit { throw tooLarge(began) }
         return index
@@ -57,11 +59,23 @@ extension JSONScanner {
       offset = window.bytes.count - window.consumed
       if offset > Self.valueLimit { throw tooLarge(began) }
       if window.fill() { continue }
-      if extent.mayEndHere { return window.bytes.count }
+      if extent.mayEndHere {
+        extent.end(at: window.bytes.count)
+        noteFlaw(of: &extent)
+        return window.bytes.count
+      }
       throw JSONFault(
         kind: .truncated(inside: extent.construct, began: began),
         position: window.position(at: window.bytes.count))
     }
+  }
+
+  /// Keeps the flaw of a value that goes on after it, if it is the first.
+  private mutating func noteFlaw(of extent: inout JSONExtent) {
+    guard let flaw = extent.takeFlaw(), flawOfSkipped == nil else { return }
+    // A text may end where more had to come.
+    let byte = flaw.index < window.bytes.count ? window.bytes[flaw.index] : 0x20
+    flawOfSkipped = JSONFault(flaw, byte: byte, at: window.position(at: flaw.index))
   }
 
   private func tooLarge(_ began: SourcePosition) -> JSONFault {

@@ -1,7 +1,7 @@
 /// A reader of one JSON document in constant memory: brackets, names and plain values, one by one.
 ///
-/// A member's value may also be read whole, or skipped, of which only strings and brackets are then
-/// looked at. The scanner stops at the first fault of the document's form and never reads beyond
+/// A member's value may also be read whole, or skipped: what is no JSON in it is then noted and
+/// costs nothing. The scanner stops at the first fault of the document's form and never reads beyond
 /// what it returns, so a live stream is understood as it comes.
 package struct JSONScanner {
   /// How many bytes a name, a plain value or a value read whole may have.
@@ -60,6 +60,8 @@ package struct JSONScanner {
   var place = Place.beforeValue
   var containers: [Container] = []
   var fault: JSONFault?
+  /// The first fault in what was skipped or handed out as it stands, until it is taken.
+  var flawOfSkipped: JSONFault?
   private var heldEvent: Event?
 
   /// Makes a scanner of a document.
@@ -95,7 +97,7 @@ extension JSONScanner {
   package mutating func readValue(file: String) -> Reading<JSONValue>? {
     do throws(JSONFault) {
       try beginValue()
-      let end = try valueEnd(isKept: true)
+      let end = try valueEnd(isKept: true, checks: false)
       let bytes = Array(window.bytes[window.consumed..<end])
       window.consumed = end
       place = .afterValue
@@ -111,7 +113,7 @@ extension JSONScanner {
   package mutating func skipValue() -> Bool {
     do throws(JSONFault) {
       try beginValue()
-      window.consumed = try valueEnd(isKept: false)
+      window.consumed = try valueEnd(isKept: false, checks: true)
       place = .afterValue
       return true
     } catch {
@@ -128,11 +130,17 @@ extension JSONScanner {
     return isNumber ? decimalNumber(in: window.bytes.span, leaf) : nil
   }
 
-  /// The plain value at hand.
-  package func value(file: String) -> Reading<JSONValue> {
-    JSONReader.read(
+  /// The plain value at hand; what is wrong with it is told here and not once more.
+  package mutating func value(file: String) -> Reading<JSONValue> {
+    if let flaw = flawOfSkipped, flaw.position >= position { flawOfSkipped = nil }
+    return JSONReader.read(
       Array(window.bytes[leaf]), file: file, firstLine: position.line,
       firstColumn: position.column)
+  }
+
+  /// Takes what is wrong with a value that was not read whole: the first fault since the last one.
+  package mutating func takeFaultOfSkipped(file: String) -> Diagnostic? {
+    flawOfSkipped.take()?.diagnostic(file: file)
   }
 
   /// Why the document cannot be read on; absent when it can, or when the input cannot be read.
@@ -181,7 +189,7 @@ extension JSONScanner {
   private mutating func readName(in container: Container) throws(JSONFault) -> Event {
     guard window.bytes[window.consumed] == UInt8(ascii: "\"") else { throw parser.nameFault() }
     position = window.position(at: window.consumed)
-    let end = try valueEnd(isKept: true)
+    let end = try valueEnd(isKept: true, checks: false)
     name = try string(in: window.consumed..<end)
     window.consumed = end
     guard try mark(inside: container) == UInt8(ascii: ":") else {
@@ -206,7 +214,7 @@ extension JSONScanner {
       place = .afterOpening
       return byte == UInt8(ascii: "{") ? .beginObject : .beginArray
     }
-    let end = try valueEnd(isKept: true)
+    let end = try valueEnd(isKept: true, checks: true)
     leaf = window.consumed..<end
     window.consumed = end
     place = .afterValue

@@ -1,104 +1,142 @@
 /// A JSON value that knows where it stood in its text.
 ///
-/// Equality covers the position; to compare meaning alone, compare `content` of leaves.
-package struct JSONValue: Hashable, Sendable {
+/// Equality covers the position; to compare meaning alone, compare `content` of leaves. Values are
+/// read from their text whenever they are asked for: to keep a number or a text, keep itself.
+package struct JSONValue: Sendable {
   /// What a value holds.
   package enum Content: Hashable, Sendable {
     case null
     case boolean(Bool)
     case number(Double)
     case string(String)
-    case array([JSONValue])
-    case object([JSONMember])
+    case array(JSONElements)
+    case object(JSONMembers)
   }
 
-  /// What the value holds.
-  package let content: Content
+  let text: JSONText
+  let mark: Int
 
-  /// The place of its first byte.
-  package let position: SourcePosition
-
-  /// Makes a value.
-  package init(_ content: Content, at position: SourcePosition) {
-    self.content = content
-    self.position = position
-  }
-}
-
-/// A name and its value in a JSON object.
-package struct JSONMember: Hashable, Sendable {
-  /// The name.
-  package let name: String
-
-  /// The place of the name's opening quote.
-  package let namePosition: SourcePosition
-
-  /// The value.
-  package let value: JSONValue
-
-  /// Makes a member.
-  package init(name: String, namePosition: SourcePosition, value: JSONValue) {
-    self.name = name
-    self.namePosition = namePosition
-    self.value = value
+  init(_ text: JSONText, mark: Int) {
+    self.text = text
+    self.mark = mark
   }
 }
 
 extension JSONValue {
+  /// A value that stands in no text but is told to stand at a place.
+  private init(written text: String, length: Int, hasEscapes: Bool, at position: SourcePosition) {
+    let mark = JSONMark(offset: 0, length: length, hasEscapes: hasEscapes)
+    let origin = LineTable.Origin(
+      offset: 0, line: position.line, lineStart: 1 - position.column)
+    self.init(JSONText(bytes: Array(text.utf8), marks: [mark], from: origin), mark: 0)
+  }
+
+  /// The value `null`, told to stand at a place.
+  package static func null(at position: SourcePosition) -> JSONValue {
+    JSONValue(written: "null", length: 4, hasEscapes: false, at: position)
+  }
+
+  /// A string, told to stand at a place.
+  package static func string(_ text: String, at position: SourcePosition) -> JSONValue {
+    var writer = JSONWriter()
+    writer.string(text)
+    return JSONValue(
+      written: String(decoding: writer.bytes, as: UTF8.self), length: writer.bytes.count,
+      hasEscapes: true, at: position)
+  }
+}
+
+extension JSONValue: Hashable {
+  package static func == (left: JSONValue, right: JSONValue) -> Bool {
+    left.position == right.position && left.content == right.content
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(position)
+    hasher.combine(content)
+  }
+}
+
+extension JSONValue {
+  /// What the value holds.
+  package var content: Content {
+    switch text.firstByte(of: mark) {
+    case UInt8(ascii: "\""): .string(text.string(of: mark))
+    case UInt8(ascii: "{"): .object(JSONMembers(text, inside: mark))
+    case UInt8(ascii: "["): .array(JSONElements(text, inside: mark))
+    case UInt8(ascii: "t"): .boolean(true)
+    case UInt8(ascii: "f"): .boolean(false)
+    case UInt8(ascii: "n"): .null
+    default: .number(text.number(of: mark))
+    }
+  }
+
+  /// The place of its first byte.
+  package var position: SourcePosition { text.position(of: mark) }
+
   /// The member of an object by name; absent where there is none or the value is no object.
   ///
   /// Of members with the same name the last counts.
   ///
   /// - Complexity: O(M) for M members.
   package subscript(_ name: String) -> JSONValue? {
-    guard case .object(let members) = content else { return nil }
-    return members.last { $0.name == name }?.value
+    guard text.firstByte(of: mark) == UInt8(ascii: "{") else { return nil }
+    var found: Int?
+    let end = text.end(of: mark)
+    var index = mark + 1
+    while index < end {
+      if text.isName(index, name) { found = index + 1 }
+      index = text.end(of: index + 1)
+    }
+    return found.map { JSONValue(text, mark: $0) }
   }
 
   /// The text of a string.
   package var string: String? {
-    guard case .string(let text) = content else { return nil }
-    return text
+    text.firstByte(of: mark) == UInt8(ascii: "\"") ? text.string(of: mark) : nil
   }
 
   /// The value of a number, always finite.
   package var number: Double? {
-    guard case .number(let number) = content else { return nil }
-    return number
+    switch text.firstByte(of: mark) {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): text.number(of: mark)
+    default: nil
+    }
   }
 
   /// The value of a Boolean.
   package var boolean: Bool? {
-    guard case .boolean(let boolean) = content else { return nil }
-    return boolean
+    switch text.firstByte(of: mark) {
+    case UInt8(ascii: "t"): true
+    case UInt8(ascii: "f"): false
+    default: nil
+    }
   }
 
   /// The elements of an array.
-  package var array: [JSONValue]? {
-    guard case .array(let elements) = content else { return nil }
-    return elements
+  package var array: JSONElements? {
+    text.firstByte(of: mark) == UInt8(ascii: "[") ? JSONElements(text, inside: mark) : nil
   }
 
   /// The members of an object in the order of the text.
-  package var members: [JSONMember]? {
-    guard case .object(let members) = content else { return nil }
-    return members
+  package var members: JSONMembers? {
+    text.firstByte(of: mark) == UInt8(ascii: "{") ? JSONMembers(text, inside: mark) : nil
   }
 
   /// Whether the value is `null`.
   package var isNull: Bool {
-    content == .null
+    text.firstByte(of: mark) == UInt8(ascii: "n")
   }
 
   /// The kind with its article, for messages: `an object`, `a number`…
   package var kindName: String {
-    switch content {
-    case .null: "null"
-    case .boolean: "a Boolean"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
+    switch text.firstByte(of: mark) {
+    case UInt8(ascii: "\""): "a string"
+    case UInt8(ascii: "{"): "an object"
+    case UInt8(ascii: "["): "an array"
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): "a Boolean"
+    case UInt8(ascii: "n"): "null"
+    default: "a number"
     }
   }
 }

@@ -108,10 +108,10 @@ extension NewCase {
   /// The routes that the entries of a timeline name, seen from the folder of its file.
   private func timelineRoutes(_ timeline: ScriptSource, _ files: any FileReader) -> [Copy] {
     guard let script = timeline.script(files) else { return [] }
-    let values = (script.value.array ?? []).flatMap { entry in
-      [entry["route"]] + (entry["routes"]?.array ?? [])
+    let names = (script.value.array ?? .empty).flatMap { entry in
+      [entry["route"]?.string] + (entry["routes"]?.array ?? .empty).map(\.string)
     }
-    return copies(of: values.compactMap { $0?.string }, namedIn: script.file)
+    return copies(of: names.compactMap(\.self), namedIn: script.file)
   }
 
   /// The copies of the files that a script names, each under the name that it has there.

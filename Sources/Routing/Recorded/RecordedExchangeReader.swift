@@ -50,7 +50,7 @@ struct RecordedExchangeReader {
   }
 
   private mutating func origin() -> Coordinate? {
-    let numbers = (value["origin"]?.array ?? []).compactMap(\.number)
+    let numbers = (value["origin"]?.array ?? .empty).compactMap(\.number)
     guard numbers.count == 2, abs(numbers[0]) <= 90, abs(numbers[1]) <= 180 else {
       note("origin", expected: "[latitude, longitude] in degrees")
       return nil

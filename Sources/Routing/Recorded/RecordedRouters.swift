@@ -28,7 +28,7 @@ package struct RecordedRouters: Hashable, Sendable {
 
   /// Reads the list of a document; routers that are not known are left out.
   init(_ document: JSONValue) {
-    routers = (document["routers"]?.array ?? []).compactMap { value in
+    routers = (document["routers"]?.array ?? .empty).compactMap { value in
       guard let dialect = value["router"]?.string.flatMap(RouterDialect.init(rawValue:)) else {
         return nil
       }

@@ -132,7 +132,7 @@ private struct ServiceRefusal {
 
   /// Whether GraphHopper says that it found no road or no way.
   private var hasHintOfNoRoute: Bool {
-    (body?["hints"]?.array ?? []).contains { hint in
+    (body?["hints"]?.array ?? .empty).contains { hint in
       let details = hint["details"]?.string ?? ""
       return ServiceRefusal.hints.contains { details.hasSuffix($0) }
     }

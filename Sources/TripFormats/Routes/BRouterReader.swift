@@ -43,7 +43,7 @@ struct BRouterReader {
       }
       builder.annotate(with: Annotation(durations: durations), from: 0)
     }
-    let steps = steps(hints: properties.elements("voicehints"), line: line)
+    let steps = try steps(hints: properties.elements("voicehints"), line: line)
     guard var route = builder.route(legs: [Leg(steps: steps)], places: []) else {
       throw RouteFault(.tooFewPoints, at: feature.geometry.position)
     }
@@ -61,15 +61,18 @@ struct BRouterReader {
   }
 
   /// The steps between the hints; without any, those of the line's bends.
-  private func steps(hints: [JSONValue], line: [Coordinate]) -> [Step] {
+  private mutating func steps(
+    hints: JSONElements, line: [Coordinate]
+  ) throws(RouteFault) -> [Step] {
     let end = line.count - 1
     var starts: [(vertex: Int, maneuver: Maneuver)] = [(0, Maneuver(type: "depart"))]
     for hint in hints {
-      guard let parts = hint.array, parts.count >= 2, let vertex = parts[0].integer,
-        let word = parts[1].integer.flatMap({ BRouterReader.words[$0] }),
+      guard let parts = hint.array, let vertex = parts[0]?.integer,
+        let word = parts[1]?.integer.flatMap({ BRouterReader.words[$0] }),
         vertex > starts[starts.count - 1].vertex, vertex < end
       else { continue }
-      let exit = parts.count > 2 ? parts[2].integer ?? 0 : 0
+      try notes.count(.steps, at: hint.position)
+      let exit = parts[2]?.integer ?? 0
       starts.append(
         (
           vertex,
@@ -78,7 +81,7 @@ struct BRouterReader {
             roundaboutExit: word.0 == "roundabout" && exit > 0 ? exit : nil)
         ))
     }
-    if hints.isEmpty { return SyntheticSteps(line: line[...]).steps }
+    if hints.isEmpty { return try SyntheticSteps(line: line[...], notes: &notes).steps }
     let ends = starts.dropFirst().map(\.vertex) + [end]
     let steps = zip(starts, ends).map { start, end in
       Step(vertices: start.vertex...end, maneuver: start.maneuver)

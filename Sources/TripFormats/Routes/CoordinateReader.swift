@@ -13,24 +13,26 @@ struct CoordinateReader {
   ///
   /// - Throws: when one is out of range; longitudes up to 360° are wrapped with a warning.
   mutating func coordinate(
-    latitude: Double, longitude: Double, at position: SourcePosition?, notes: inout RouteNotes
+    latitude: Double, longitude: Double, at position: @autoclosure () -> SourcePosition?,
+    notes: inout RouteNotes
   ) throws(RouteFault) -> Coordinate {
+    try notes.count(.vertices, at: position())
     guard abs(latitude) <= 90 else {
-      throw RouteFault(.latitudeOutOfRange(latitude, longitude: longitude), at: position)
+      throw RouteFault(.latitudeOutOfRange(latitude, longitude: longitude), at: position())
     }
     guard abs(longitude) <= 360 else {
-      throw RouteFault(.longitudeOutOfRange(longitude), at: position)
+      throw RouteFault(.longitudeOutOfRange(longitude), at: position())
     }
     if latitude == 0, longitude == 0, !hasNotedNullIsland {
       hasNotedNullIsland = true
-      notes.add(.nullIsland, at: position)
+      notes.add(.nullIsland, at: position())
     }
     guard abs(longitude) > 180 else {
       return Coordinate(latitude: latitude, longitude: longitude)
     }
     if !hasNotedWrap {
       hasNotedWrap = true
-      notes.add(.longitudeWrapped(longitude), at: position)
+      notes.add(.longitudeWrapped(longitude), at: position())
     }
     return Coordinate(
       latitude: latitude, longitude: longitude > 0 ? longitude - 360 : longitude + 360)
@@ -43,17 +45,18 @@ struct CoordinateReader {
     guard let numbers = value.array else {
       throw RouteFault(.malformedPosition(found: value.kindName), at: value.position)
     }
-    guard numbers.count >= 2 else {
+    var parts = numbers.makeIterator()
+    guard let first = parts.next(), let second = parts.next() else {
       throw RouteFault(
         .malformedPosition(found: "an array of \(numbers.count)"), at: value.position)
     }
-    guard let longitude = numbers[0].number, let latitude = numbers[1].number else {
-      let odd = numbers[0].number == nil ? numbers[0] : numbers[1]
+    guard let longitude = first.number, let latitude = second.number else {
+      let odd = first.number == nil ? first : second
       throw RouteFault(.malformedPosition(found: odd.kindName), at: odd.position)
     }
     return try coordinate(
       latitude: latitude, longitude: longitude,
-      at: numbers[abs(latitude) > 90 ? 1 : 0].position, notes: &notes)
+      at: (abs(latitude) > 90 ? second : first).position, notes: &notes)
   }
 
   /// Makes a line of an array of GeoJSON positions.

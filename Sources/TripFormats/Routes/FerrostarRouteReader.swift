@@ -25,16 +25,20 @@ extension FerrostarRouteReader {
     var builder = RouteBuilder()
     var legs: [[Step]] = [[]]
     let items = try value.array(of: "steps", in: "the route")
+    let count = items.count
+    var previous: JSONValue?
     for (index, item) in items.enumerated() {
+      try notes.count(.steps, at: item.position)
       let line = try line(of: item)
       let range = try builder.append(
         line, annotation: annotation(of: item, count: line.count - 1), at: item.position)
       let isArrival = range.count == 1 && !legs[legs.count - 1].isEmpty
-      let banner = index > 0 ? items[index - 1].member("visualInstructions")?.value.array : nil
+      let banner = previous?.member("visualInstructions")?.value.array
       let maneuver = maneuver(
         banner?.last, of: item, isFirst: legs[legs.count - 1].isEmpty, isArrival: isArrival)
       legs[legs.count - 1].append(step(of: item, vertices: range, maneuver: maneuver))
-      if isArrival, index < items.count - 1 { legs.append([]) }
+      if isArrival, index < count - 1 { legs.append([]) }
+      previous = item
     }
     return [try route(of: value, legs: legs.filter { !$0.isEmpty }, builder: builder)]
   }
@@ -102,8 +106,8 @@ extension FerrostarRouteReader {
         .sortedByFalling(\.triggerDistance))
   }
 
-  private func elements(_ name: String, of value: JSONValue) -> [JSONValue] {
-    value.member(name)?.value.array ?? []
+  private func elements(_ name: String, of value: JSONValue) -> JSONElements {
+    value.member(name)?.value.array ?? .empty
   }
 
   private func spoken(_ value: JSONValue) -> SpokenInstruction? {

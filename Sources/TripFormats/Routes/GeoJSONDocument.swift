@@ -29,7 +29,8 @@ struct GeoJSONDocument {
       }
     case "Feature": try add(feature: value, notes: &notes)
     default:
-      add(geometry: value, properties: JSONValue(.null, at: value.position), at: value.position)
+      try add(
+        geometry: value, properties: .null(at: value.position), at: value.position, notes: &notes)
     }
   }
 
@@ -39,20 +40,22 @@ struct GeoJSONDocument {
       notes.add(.nullGeometry, at: feature["geometry"]?.position ?? feature.position)
       return
     }
-    let properties = feature["properties"] ?? JSONValue(.null, at: feature.position)
-    add(geometry: geometry, properties: properties, at: feature.position)
+    let properties = feature["properties"] ?? .null(at: feature.position)
+    try add(geometry: geometry, properties: properties, at: feature.position, notes: &notes)
   }
 
   /// Adds a geometry, or each of a collection's.
   private mutating func add(
-    geometry: JSONValue, properties: JSONValue, at position: SourcePosition
-  ) {
+    geometry: JSONValue, properties: JSONValue, at position: SourcePosition,
+    notes: inout RouteNotes
+  ) throws(RouteFault) {
     if geometry["type"]?.string == "GeometryCollection" {
       for part in geometry.elements("geometries") where part.members != nil {
-        add(geometry: part, properties: properties, at: position)
+        try add(geometry: part, properties: properties, at: position, notes: &notes)
       }
       return
     }
+    try notes.count(.features, at: geometry.position)
     features.append(Feature(position: position, properties: properties, geometry: geometry))
   }
 

@@ -41,7 +41,8 @@ struct GoogleRouteReader {
     }
     if legs.isEmpty {
       let range = try builder.append(line(of: value), at: value.position)
-      legs.append(Leg(steps: SyntheticSteps(line: builder.vertices[range]).steps))
+      legs.append(
+        Leg(steps: try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps))
       places.append(WaypointPlace())
     }
     guard var route = builder.route(legs: legs, places: places) else {
@@ -60,6 +61,7 @@ struct GoogleRouteReader {
   ) throws(RouteFault) -> Leg {
     var steps: [Step] = []
     for item in value.elements("steps") {
+      try notes.count(.steps, at: item.position)
       let range = try builder.append(line(of: item), at: item.position)
       steps.append(step(of: item, vertices: range, isFirst: steps.isEmpty))
     }
@@ -67,7 +69,7 @@ struct GoogleRouteReader {
       let isAlone = route.elements("legs").count == 1
       let owner = value.holds("polyline") || !isAlone ? value : route
       let range = try builder.append(line(of: owner), at: owner.position)
-      steps = SyntheticSteps(line: builder.vertices[range]).steps
+      steps = try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps
     } else {
       let end = builder.lastVertex
       steps.append(

@@ -35,18 +35,19 @@ struct GraphHopperRouteReader {
     let line = try line(of: path["points"], of: path, count: lastIndex.map { $0 + 1 })
     var whole = IndexedLeg(line: line)
     var starts: [Int] = []
+    var isStart = true
     for (number, instruction) in instructions.enumerated() {
       let interval = instruction.elements("interval")
-      let isStart = number == 0 || instructions[number - 1]["sign"]?.integer == 5
       if isStart { starts.append(number) }
       try whole.add(
         step(of: instruction, isStart: isStart), "interval", from: interval.first,
-        to: interval.last, at: instruction.position)
+        to: interval.last, at: instruction.position, notes: &notes)
+      isStart = instruction["sign"]?.integer == 5
     }
     var builder = RouteBuilder()
     var steps = try whole.steps(joining: &builder, at: path.position)
     if steps.isEmpty {
-      steps = SyntheticSteps(line: builder.vertices[...]).steps
+      steps = try SyntheticSteps(line: builder.vertices[...], notes: &notes).steps
       starts = [0]
     }
     builder.annotate(with: annotation(of: path, line: builder.vertices), from: 0)
@@ -162,12 +163,13 @@ extension GraphHopperRouteReader {
     _ name: String, of path: JSONValue, count: Int
   ) -> [(range: Range<Int>, value: JSONValue)] {
     var end = 0
-    return (path["details"]?.elements(name) ?? []).compactMap { item in
-      guard let parts = item.array, parts.count == 3, let first = parts[0].integer,
-        let last = parts[1].integer, first >= end, first < last, last <= count
+    return (path["details"]?.elements(name) ?? .empty).compactMap { item in
+      guard let parts = item.array, parts.count == 3, let first = parts[0]?.integer,
+        let last = parts[1]?.integer, let value = parts[2], first >= end, first < last,
+        last <= count
       else { return nil }
       end = last
-      return (first..<last, parts[2])
+      return (first..<last, value)
     }
   }
 

@@ -38,8 +38,9 @@ struct IndexedLeg {
   ///   last step.
   mutating func add(
     _ step: Step, _ name: String, from first: JSONValue?, to last: JSONValue?,
-    at position: SourcePosition
+    at position: SourcePosition, notes: inout RouteNotes
   ) throws(RouteFault) {
+    try notes.count(.steps, at: position)
     guard let first, let last else {
       throw RouteFault(.missingMember(name, of: "the step"), at: position)
     }

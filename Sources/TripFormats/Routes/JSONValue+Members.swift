@@ -20,7 +20,7 @@ extension JSONValue {
   /// The array of a member.
   ///
   /// - Throws: when the member is absent or no array.
-  func array(of name: String, in owner: String) throws(RouteFault) -> [JSONValue] {
+  func array(of name: String, in owner: String) throws(RouteFault) -> JSONElements {
     guard let member = self[name], !member.isNull else {
       throw RouteFault(.missingMember(name, of: owner), at: position)
     }
@@ -46,7 +46,7 @@ extension JSONValue {
   }
 
   /// The elements of a member that is an array; none where it is absent or something else.
-  func elements(_ name: String) -> [JSONValue] {
-    self[name]?.array ?? []
+  func elements(_ name: String) -> JSONElements {
+    self[name]?.array ?? .empty
   }
 }

@@ -53,9 +53,9 @@ struct LineRouteReader {
   ) throws(RouteFault) -> [Route] {
     if let gap = firstGap(in: lines) {
       guard lines.dropFirst().allSatisfy({ isAlternative($0, to: lines[0]) }) else { throw gap }
-      return lines.map { route(of: [$0], points: []) }
+      return try lines.map { line throws(RouteFault) in try route(of: [line], points: []) }
     }
-    return [route(of: lines, points: points)]
+    return [try route(of: lines, points: points)]
   }
 
   /// A line of places, those that repeat the one before dropped.
@@ -142,7 +142,9 @@ struct LineRouteReader {
   }
 
   /// Makes the route of lines that join, stopping at their ends and at the points beside them.
-  private mutating func route(of lines: [Line], points: [StopOnLine.Point]) -> Route {
+  private mutating func route(
+    of lines: [Line], points: [StopOnLine.Point]
+  ) throws(RouteFault) -> Route {
     var vertices: [Coordinate] = []
     var cuts = [0]
     for line in lines {
@@ -154,10 +156,12 @@ struct LineRouteReader {
     }
     let stops = StopOnLine.stops(
       points: points.count > StopOnLine.limit ? [] : points, line: &vertices, cuts: cuts)
-    let legs = zip(stops, stops.dropFirst()).enumerated().map { number, ends in
-      let steps = SyntheticSteps(line: vertices[ends.0.vertex...ends.1.vertex]).steps
-      let isLegOfItsOwn = lines.count > 1 && lines.count == stops.count - 1
-      return Leg(steps: steps, summary: isLegOfItsOwn ? lines[number].name : nil)
+    var legs: [Leg] = []
+    let areLegsLines = lines.count > 1 && lines.count == stops.count - 1
+    for (number, ends) in zip(stops, stops.dropFirst()).enumerated() {
+      let part = vertices[ends.0.vertex...ends.1.vertex]
+      let steps = try SyntheticSteps(line: part, notes: &notes).steps
+      legs.append(Leg(steps: steps, summary: areLegsLines ? lines[number].name : nil))
     }
     var route = Route(
       vertices: vertices, legs: legs,

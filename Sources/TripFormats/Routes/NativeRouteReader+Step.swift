@@ -94,7 +94,7 @@ extension NativeRouteReader {
 extension JSONValue {
   /// Two vertices of the leg's line with all between them: `[3,8]`.
   fileprivate var vertices: ClosedRange<Int>? {
-    let ends = (array ?? []).map { $0.integer ?? -1 }
+    let ends = (array ?? .empty).prefix(3).map { $0.integer ?? -1 }
     return ends.count == 2 && 0 <= ends[0] && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
   }
 

@@ -144,6 +144,7 @@ extension NativeRouteReader {
     _ feature: GeoJSONDocument.Feature, to builder: inout RouteBuilder,
     crossings: inout NativeIntersections
   ) throws(RouteFault) -> Step {
+    try notes.count(.steps, at: feature.position)
     let line = try coordinates.line(of: feature.coordinates(), notes: &notes)
     guard let first = line.first else {
       throw RouteFault(.tooFewPoints, at: feature.geometry.position)

@@ -86,7 +86,7 @@ extension OSRMRouteReader {
       let start = builder.lastVertex
       let part = Array(line[cut.0...cut.1])
       let range = try builder.append(part, at: route.position)
-      let steps = SyntheticSteps(line: builder.vertices[range]).steps
+      let steps = try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps
       let leg = number < legs.count ? legs[number] : route
       builder.annotate(
         with: osrmAnnotation(of: leg, count: builder.lastVertex - start), from: start)

@@ -5,7 +5,7 @@ import TripModel
 extension OSRMRouteReader {
   /// Reads what a step tells beside its geometry.
   func osrmStep(of value: JSONValue, vertices: ClosedRange<Int>) -> Step {
-    let maneuver = value["maneuver"] ?? JSONValue(.null, at: value.position)
+    let maneuver = value["maneuver"] ?? .null(at: value.position)
     return Step(
       vertices: vertices,
       maneuver: Maneuver(
@@ -41,7 +41,7 @@ extension OSRMRouteReader {
         let text = primary["text"]?.text
       else { return nil }
       let parts = ["primary", "secondary", "sub"].flatMap {
-        value[$0]?.elements("components") ?? []
+        Array(value[$0]?.elements("components") ?? .empty)
       }
       let exit = parts.first { $0["type"]?.string == "exit-number" }?["text"]?.text
       return VisualInstruction(

@@ -19,7 +19,7 @@ struct OSRMRouteReader {
   mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
     let isAlone = value.holds("legs")
     let key = ["routes", "matchings", "trips"].first(where: value.holds) ?? "routes"
-    let items = isAlone ? [value] : try value.array(of: key, in: "the answer")
+    let items = isAlone ? [value] : Array(try value.array(of: key, in: "the answer"))
     if items.isEmpty { throw RouteFault(.noRoutes, at: value[key]?.position) }
     var routes: [Route] = []
     for (number, item) in items.enumerated() {
@@ -37,19 +37,21 @@ struct OSRMRouteReader {
   private func waypoints(
     of answer: JSONValue, route: JSONValue, _ key: String, _ number: Int
   ) -> [JSONValue] {
-    if let own = route["waypoints"]?.array { return own }
+    // More than there are legs are of no use.
+    let limit = RoutePart.steps.limit
+    if let own = route["waypoints"]?.array { return Array(own.prefix(limit)) }
     if key == "matchings" {
       return answer.elements("tracepoints").filter {
         $0["matchings_index"]?.integer == number && $0["waypoint_index"]?.integer != nil
       }
     }
-    return key == "trips" ? [] : answer.elements("waypoints")
+    return key == "trips" ? [] : Array(answer.elements("waypoints").prefix(limit))
   }
 
   private mutating func route(
     _ value: JSONValue, waypoints: [JSONValue]
   ) throws(RouteFault) -> Route {
-    let legs = try value.array(of: "legs", in: "the route")
+    let legs = Array(try value.array(of: "legs", in: "the route"))
     try settleScale(of: value, legs: legs, waypoints: waypoints)
     let hasSteps = legs.allSatisfy { leg in
       !leg.elements("steps").isEmpty && leg.elements("steps").allSatisfy { $0.holds("geometry") }
@@ -86,6 +88,7 @@ struct OSRMRouteReader {
     let start = builder.lastVertex
     var steps: [Step] = []
     for item in value.elements("steps") {
+      try notes.count(.steps, at: item.position)
       let line = try line(of: item["geometry"], in: item)
       let range = try builder.append(line, at: item.position)
       intersections += self.intersections(

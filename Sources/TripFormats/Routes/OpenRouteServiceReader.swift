@@ -20,7 +20,8 @@ struct OpenRouteServiceReader {
     let isGeoJSON = value.holds("type")
     let items =
       isGeoJSON
-      ? (value["features"]?.array ?? [value]) : try value.array(of: "routes", in: "the answer")
+      ? value["features"]?.array.map(Array.init) ?? [value]
+      : Array(try value.array(of: "routes", in: "the answer"))
     if items.isEmpty { throw RouteFault(.noRoutes, at: value.position) }
     var routes: [Route] = []
     for (number, item) in items.enumerated() {
@@ -56,7 +57,7 @@ struct OpenRouteServiceReader {
       for item in try segment.array(of: "steps", in: "the segment") {
         try whole.add(
           step(of: item, unit: unit), "way_points", from: item.elements("way_points").first,
-          to: item.elements("way_points").last, at: item.position)
+          to: item.elements("way_points").last, at: item.position, notes: &notes)
       }
     }
     var builder = RouteBuilder()

@@ -30,6 +30,6 @@ package enum RoadNewsReader {
 
   /// How many segments a leg is told of: the length of its longest column.
   private static func segmentCount(of leg: JSONValue) -> Int {
-    (leg["annotation"]?.members ?? []).compactMap { $0.value.array?.count }.max() ?? 0
+    leg["annotation"]?.members?.compactMap { $0.value.array?.count }.max() ?? 0
   }
 }

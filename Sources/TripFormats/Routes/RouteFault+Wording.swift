@@ -39,6 +39,7 @@ extension RouteFault.Kind {
     case .tooFewPoints: "route_too_few_points"
     case .noLine: "route_no_line"
     case .tooManyPoints: "route_too_many_points"
+    case .tooMany: "route_too_large"
     case .nullGeometry: "route_null_geometry"
     case .gap: "route_gap"
     case .stepGap: "route_step_gap"
@@ -132,6 +133,8 @@ extension RouteFault.Kind {
         "\(count) points lie beside the line", "at most \(limit) waypoints",
         "they are left out; a trace belongs in a file of its own"
       )
+    case .tooMany(let parts, let limit):
+      ("the routes have too many \(parts)", "at most \(limit) in a file", nil)
     case .nullGeometry: ("the feature has no geometry", "a LineString or a Point", nil)
     case .gap(let meters):
       (

@@ -37,6 +37,7 @@ package struct RouteFault: Error, Hashable, Sendable {
     case nullGeometry
     case gap(meters: Double)
     case stepGap(meters: Double)
+    case tooMany(String, limit: Int)
     case foreignReferenceSystem(String)
     case malformedPolyline(character: Int)
     case noGeometry

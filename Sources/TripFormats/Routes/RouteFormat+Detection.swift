@@ -75,16 +75,23 @@ extension RouteFormat {
 
   /// Mapbox where instructions come along, else OSRM.
   private static func osrmFlavor(of value: JSONValue) -> RouteFormat {
-    let list = value.elements("routes") + value.elements("matchings")
-    let routes = list.isEmpty ? [value] : list
-    let steps = routes.flatMap { $0.elements("legs").flatMap { $0.elements("steps") } }
-    let isGuided = steps.contains {
-      $0.holds("voiceInstructions") || $0.holds("bannerInstructions")
-    }
-    return isGuided ? .mapbox : .osrm
+    let lists = [value.elements("routes"), value.elements("matchings")]
+    let isMapbox =
+      lists.allSatisfy(\.isEmpty)
+      ? isGuided(value) : lists.contains { $0.contains(where: isGuided) }
+    return isMapbox ? .mapbox : .osrm
   }
 
   /// The name of a known format that cannot be read.
+  /// Whether a step of a route has instructions as Mapbox gives them.
+  private static func isGuided(_ route: JSONValue) -> Bool {
+    route.elements("legs").contains { leg in
+      leg.elements("steps").contains {
+        $0.holds("voiceInstructions") || $0.holds("bannerInstructions")
+      }
+    }
+  }
+
   private static func unsupportedName(of value: JSONValue) -> String? {
     let routes = value.elements("routes")
     if routes.contains(where: { $0.holds("sections") && !$0.holds("guidance") }) {

@@ -13,6 +13,9 @@ struct RouteNotes {
 
   private var counts: [String: Int] = [:]
 
+  /// How many of each part of the document were read.
+  var parts = RoutePart.Counts()
+
   init(file: String, diagnostics: [Diagnostic] = []) {
     self.file = file
     self.diagnostics = diagnostics

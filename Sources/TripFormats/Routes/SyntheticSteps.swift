@@ -23,7 +23,9 @@ struct SyntheticSteps {
   /// Derives the steps of a part of a line; vertex ranges are in the line's own indices.
   ///
   /// - Complexity: O(N) for N vertices.
-  init(line: ArraySlice<Coordinate>) {
+  ///
+  /// - Throws: where the document has too many steps.
+  init(line: ArraySlice<Coordinate>, notes: inout RouteNotes) throws(RouteFault) {
     let geometry = LineGeometry(line: line)
     var maneuvers: [(vertex: Int, maneuver: Maneuver)] = []
     var cluster: [LineGeometry.Bend] = []
@@ -31,6 +33,7 @@ struct SyntheticSteps {
       if let last = cluster.last,
         bend.along - last.along > Self.gap || (bend.turn > 0) != (last.turn > 0)
       {
+        try notes.count(.steps, at: nil)
         maneuvers.append(Self.turn(of: cluster))
         cluster = []
       }

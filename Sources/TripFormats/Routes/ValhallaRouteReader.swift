@@ -32,7 +32,7 @@ struct ValhallaRouteReader {
     var intersections: [Intersection] = []
     var legs: [Leg] = []
     for item in try trip.array(of: "legs", in: "the trip") {
-      let maneuvers = try item.array(of: "maneuvers", in: "the leg")
+      let maneuvers = Array(try item.array(of: "maneuvers", in: "the leg"))
       let indexed = try leg(item, maneuvers: maneuvers, unit: unit)
       var steps = try indexed.steps(joining: &builder, at: item.position)
       intersections += laneIntersections(of: maneuvers, steps: steps)
@@ -77,7 +77,7 @@ struct ValhallaRouteReader {
     for maneuver in maneuvers {
       try leg.add(
         step(of: maneuver, unit: unit), "begin_shape_index", from: maneuver["begin_shape_index"],
-        to: maneuver["end_shape_index"], at: maneuver.position)
+        to: maneuver["end_shape_index"], at: maneuver.position, notes: &notes)
     }
     guard !leg.steps.isEmpty else { throw RouteFault(.noGeometry, at: value.position) }
     return leg

@@ -35,7 +35,7 @@ extension CaseReader {
         .wrongKind(key: member.name, found: member.value.kindName, expected: "one value"),
         at: member.value.position)
     }
-    for value in member.value.array ?? [member.value] {
+    for value in member.value.array.map(Array.init) ?? [member.value] {
       guard let text = value.settingText else {
         report(
           .wrongKind(

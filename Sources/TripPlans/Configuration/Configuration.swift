@@ -88,7 +88,7 @@ extension Configuration {
   private func scalar(_ text: String) -> JSONValue {
     let reading = JSONReader.read(Array(text.utf8), file: "")
     if let value = reading.value, reading.diagnostics.isEmpty { return value }
-    return JSONValue(.string(text), at: SourcePosition(line: 1, column: 1))
+    return .string(text, at: SourcePosition(line: 1, column: 1))
   }
 }
 

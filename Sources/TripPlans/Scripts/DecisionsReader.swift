@@ -122,12 +122,12 @@ extension DecisionsReader {
     if value.number != nil {
       return reader.number(key, value, in: least...1e9, expected).map { $0...$0 }
     }
-    guard let pair = value.array, pair.count == 2 else {
+    guard let pair = value.array, pair.count == 2, let from = pair[0], let to = pair[1] else {
       reader.wrongKind("'\(key)'", value, expected: "[from,to] in \(unit)")
       return nil
     }
-    guard let lower = reader.number(key, pair[0], in: 0...1e9, "\(unit), at least 0"),
-      let upper = reader.number(key, pair[1], in: least...1e9, expected)
+    guard let lower = reader.number(key, from, in: 0...1e9, "\(unit), at least 0"),
+      let upper = reader.number(key, to, in: least...1e9, expected)
     else { return nil }
     guard lower <= upper else {
       reader.report(.emptyRange(key: key, from: lower, to: upper), at: value.position)

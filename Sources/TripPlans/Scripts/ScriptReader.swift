@@ -30,7 +30,7 @@ struct ScriptReader {
 
   /// Notes every key of an object that is not known.
   mutating func checkKeys(_ value: JSONValue, _ known: [String]) {
-    for member in value.members ?? [] where !known.contains(member.name) {
+    for member in value.members ?? .empty where !known.contains(member.name) {
       report(.unknownKey(member.name, known: known), at: member.namePosition)
     }
   }
@@ -105,12 +105,12 @@ extension ScriptReader {
 
   /// A place: `[lat,lon]`.
   mutating func place(_ value: JSONValue) -> Coordinate? {
-    guard let pair = value.array, pair.count == 2 else {
+    guard let pair = value.array, pair.count == 2, let first = pair[0], let second = pair[1] else {
       wrongKind("a place", value, expected: "[lat,lon]")
       return nil
     }
-    guard let latitude = number("lat", pair[0], in: -90...90, "degrees in -90...90"),
-      let longitude = number("lon", pair[1], in: -180...180, "degrees in -180...180")
+    guard let latitude = number("lat", first, in: -90...90, "degrees in -90...90"),
+      let longitude = number("lon", second, in: -180...180, "degrees in -180...180")
     else { return nil }
     return Coordinate(latitude: latitude, longitude: longitude)
   }

@@ -46,11 +46,12 @@ extension RecordValue {
       guard let number = RecordNumber(value, in: line) else { return nil }
       self = .number(number)
     case .array(let elements):
+      let count = elements.count
       let texts = elements.compactMap(\.string)
       let numbers = elements.compactMap { RecordNumber($0, in: line) }
-      if texts.count == elements.count {
+      if texts.count == count {
         self = .texts(texts)
-      } else if numbers.count == elements.count {
+      } else if numbers.count == count {
         self = .numbers(numbers)
       } else {
         return nil

@@ -44,7 +44,7 @@ enum LeftDrive {
 
   /// The fixes at which the driver left the reference's routes.
   private static func departures(_ folder: DriveFolder) throws -> [Int] {
-    let episodes = try folder.json("b_deviate/episodes.json")["episodes"]?.array ?? []
+    let episodes = try folder.json("b_deviate/episodes.json")["episodes"]?.array ?? .empty
     return episodes.compactMap { $0["departure_i"]?.number.map { Int($0) } }
   }
 

@@ -57,17 +57,26 @@ extension DriveFolder {
 extension JSONValue {
   /// The value without members of some names, at any depth.
   fileprivate func without(_ names: Set<String>) -> JSONValue {
+    if names.isEmpty { return self }
+    var writer = JSONWriter()
+    write(without: names, to: &writer)
+    return JSONReader.read(writer.bytes, file: "").value ?? self
+  }
+
+  private func write(without names: Set<String>, to writer: inout JSONWriter) {
     switch content {
-    case .array(let elements) where !names.isEmpty:
-      JSONValue(.array(elements.map { $0.without(names) }), at: position)
-    case .object(let members) where !names.isEmpty:
-      JSONValue(
-        .object(
-          members.filter { !names.contains($0.name) }.map {
-            JSONMember(
-              name: $0.name, namePosition: $0.namePosition, value: $0.value.without(names))
-          }), at: position)
-    default: self
+    case .array(let elements):
+      writer.beginArray()
+      for element in elements { element.write(without: names, to: &writer) }
+      writer.endArray()
+    case .object(let members):
+      writer.beginObject()
+      for member in members where !names.contains(member.name) {
+        writer.key(member.name)
+        member.value.write(without: names, to: &writer)
+      }
+      writer.endObject()
+    default: writer.append(self)
     }
   }
 }

@@ -57,7 +57,7 @@ private struct Refreshed {
     before = route
     answer =
       JSONReader.read(body, file: name).value
-      ?? JSONValue(.null, at: SourcePosition(line: 1, column: 1))
+      ?? .null(at: SourcePosition(line: 1, column: 1))
     run = try DriveRun(
       Fix.standing(at: middle), along: route, provider: RefreshService(status: status, body: body),
       rules: Profile.mapbox.rules)
@@ -93,7 +93,7 @@ private struct Refreshed {
 
   /// The values of all legs of the answer.
   private func column<Value>(_ name: String, _ value: (JSONValue) -> Value?) -> [Value?] {
-    legs.flatMap { ($0["annotation"]?[name]?.array ?? []).map(value) }
+    legs.flatMap { ($0["annotation"]?[name]?.array ?? .empty).map(value) }
   }
 
   /// Whether closures and incidents are those of the answer, whose legs count from these vertices.
@@ -106,7 +106,7 @@ private struct Refreshed {
   /// The vertices of the closures or incidents of the answer, counted from a vertex for each leg.
   private func stretches(_ name: String, from first: [Int]) -> [ClosedRange<Int>] {
     zip(legs, first).flatMap { leg, first in
-      (leg[name]?.array ?? []).compactMap { value in
+      (leg[name]?.array ?? .empty).compactMap { value in
         guard let start = value["geometry_index_start"]?.number,
           let end = value["geometry_index_end"]?.number
         else { return nil }
@@ -115,7 +115,7 @@ private struct Refreshed {
     }
   }
 
-  private var legs: [JSONValue] { answer["route"]?["legs"]?.array ?? [] }
+  private var legs: JSONElements { answer["route"]?["legs"]?.array ?? .empty }
 }
 
 /// A service with one answer to those who ask for news of the road.

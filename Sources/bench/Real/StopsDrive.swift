@@ -8,7 +8,7 @@ enum StopsDrive {
     let fixes = try folder.fixes("trace.gpx").fixes
     let route = try folder.route("c_waypoints/route.json")
     let run = try DriveRun(fixes, along: route, provider: RefusingRouter())
-    let legs = try folder.json("c_waypoints/waypoints.json")["legs"]?.array ?? []
+    let legs = try folder.json("c_waypoints/waypoints.json")["legs"]?.array ?? .empty
     let reached = legs.map { $0["first_fix_within_30m"]?.number.map { Int($0) } }
     let arrivals = run.fixes(of: .arrival)
     let delays = zip(arrivals, reached).compactMap { told, near -> Double? in

@@ -111,7 +111,7 @@ extension GeoJSONNetworkReader {
 
   private mutating func readTags(_ properties: JSONValue?) {
     tags.removeAll()
-    for member in properties?.members ?? [] {
+    for member in properties?.members ?? .empty {
       switch member.value.content {
       case .string(let text): tags.set(member.name, to: text)
       case .number(let number): tags.set(member.name, to: Self.text(number))
@@ -137,7 +137,7 @@ extension GeoJSONNetworkReader {
       addLines([coordinates ?? geometry], identifier: identifier, properties: properties)
     case "MultiLineString":
       addLines(
-        coordinates?.array ?? [coordinates ?? geometry], identifier: identifier,
+        coordinates?.array.map(Array.init) ?? [coordinates ?? geometry], identifier: identifier,
         properties: properties)
     case "Point": addBarrier(at: coordinates ?? geometry)
     default: break
@@ -189,8 +189,9 @@ extension GeoJSONNetworkReader {
   }
 
   private mutating func place(_ position: JSONValue) -> PackedCoordinate? {
-    guard let numbers = position.array, numbers.count >= 2, let longitude = numbers[0].number,
-      let latitude = numbers[1].number
+    var numbers = (position.array ?? .empty).makeIterator()
+    guard let first = numbers.next(), let second = numbers.next(), let longitude = first.number,
+      let latitude = second.number
     else {
       faults.add(.placeNotNumbers(found: position.kindName), at: position.position)
       return nil
@@ -201,7 +202,7 @@ extension GeoJSONNetworkReader {
       isLatitude
         ? .latitudeOutOfRange(latitude, isLongitudePlausible: abs(longitude) <= 90)
         : .longitudeOutOfRange(longitude),
-      at: numbers[isLatitude ? 1 : 0].position)
+      at: (isLatitude ? second : first).position)
     return nil
   }
 }

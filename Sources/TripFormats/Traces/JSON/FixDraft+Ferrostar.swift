@@ -48,13 +48,12 @@ extension JSONValue {
   ///
   /// Of members with the same name the last counts.
   package func member(_ name: String) -> JSONMember? {
-    let members = members ?? []
-    if let member = members.last(where: { $0.name == name }) { return member }
+    if let member = members?.last(name) { return member }
     var snake = ""
     for letter in name {
       if letter.isUppercase { snake += "_" }
       snake += letter.lowercased()
     }
-    return members.last { $0.name == snake }
+    return members?.last(snake)
   }
 }

@@ -34,8 +34,7 @@ extension FixDraft {
 
   /// Takes in a report of gpsd; false when it has no fix.
   mutating func take(report value: JSONValue, _ report: inout TraceReport) -> Bool {
-    let members = value.members ?? []
-    func member(_ name: String) -> JSONMember? { members.first { $0.name == name } }
+    func member(_ name: String) -> JSONMember? { value.members?.last(name) }
     guard value["mode"]?.number ?? 0 >= 2, let latitude = member("lat"),
       let longitude = member("lon"),
       takePlace(latitude: latitude, longitude: longitude, &report)

@@ -114,7 +114,7 @@ extension GeoJSONDecoder {
     }
   }
 
-  private func time(_ report: inout TraceReport) -> Int64? {
+  private mutating func time(_ report: inout TraceReport) -> Int64? {
     let reading = scanner.value(file: report.file)
     report.warn(ofFaultsIn: reading)
     var draft = FixDraft()

@@ -42,7 +42,7 @@ extension GeoJSONDecoder {
         if isFeature { feature = GeoJSONFeature(at: scanner.position) }
         if scanner.depth == 3 { feature.isOpen = true }
       case .endObject: endObject(&report)
-      case .beginArray, .endArray, .value: continue
+      case .beginArray, .endArray, .value: break
       case .end:
         if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(.geoJSON)) }
         return .end
@@ -50,6 +50,7 @@ extension GeoJSONDecoder {
         report.end(withFaultOf: scanner)
         return .end
       }
+      report.warn(ofSkippedIn: &scanner)
       if !report.isEmpty { return .fault }
     }
   }

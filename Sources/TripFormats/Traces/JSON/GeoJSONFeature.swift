@@ -103,7 +103,7 @@ extension GeoJSONFeature {
       return !CSVRole.latitude.names.contains(name) && !CSVRole.longitude.names.contains(name)
     }
     let places = ["lat", "lon"].map {
-      JSONMember(name: $0, namePosition: position, value: JSONValue(.null, at: position))
+      JSONMember(name: $0, namePosition: position, value: .null(at: position))
     }
     let columns = try layout.columns(of: places + told) { report.warn($0, at: position) }
     return draft.takeValues(places + told, layout: columns, &report) ? draft : nil

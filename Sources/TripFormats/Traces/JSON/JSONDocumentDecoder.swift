@@ -32,7 +32,7 @@ extension JSONDocumentDecoder {
         }
         if scanner.name == "config" { hasConfiguration = true }
         _ = scanner.skipValue()
-      case .beginObject: continue
+      case .beginObject: break
       case .fault:
         report.end(withFaultOf: scanner)
         return .end
@@ -40,6 +40,8 @@ extension JSONDocumentDecoder {
         report.stop(.otherJSON, at: scanner.position)
         return .end
       }
+      report.warn(ofSkippedIn: &scanner)
+      if !report.isEmpty { return .fault }
     }
   }
 
@@ -62,7 +64,7 @@ extension JSONDocumentDecoder {
   }
 
   /// Whether an object has members of a document, which an object of many lines has not.
-  static func isDocument(_ members: [JSONMember]) -> Bool {
+  static func isDocument(_ members: JSONMembers) -> Bool {
     let names = ["features", "geometry", "coordinates", "events", "initial_route"]
     return members.contains { names.contains($0.name) }
   }
@@ -79,6 +81,15 @@ extension TraceReport {
           message: fault.message, expected: fault.expected, hint: fault.hint, fixes: fixCount),
         at: fault.position)
     }
+  }
+
+  /// Tells what is wrong with a value that was skipped, which costs nothing.
+  mutating func warn(ofSkippedIn scanner: inout JSONScanner) {
+    guard let fault = scanner.takeFaultOfSkipped(file: file) else { return }
+    warn(
+      .badJSON(
+        message: fault.message, expected: fault.expected,
+        hint: fault.hint ?? "the value is not needed"), at: fault.position)
   }
 
   /// Tells what is wrong with a value that costs no more than itself.

@@ -66,7 +66,7 @@ extension JSONLinesDecoder {
       hasObject = true
       isFix = kind == "TPV" && draft.take(report: value, &report)
     } else {
-      isFix = take(members, into: &draft, &report, at: position)
+      isFix = take(Array(members), into: &draft, &report, at: position)
     }
     guard isFix else { return nil }
     let dated = clock.date(draft)

@@ -48,7 +48,7 @@ extension RecordingDecoder {
         if scanner.depth == 3 { event = RecordedEvent(position: scanner.position) }
       case .endObject:
         if scanner.depth == 2, let fix = finishEvent(&report) { return .fix(fix) }
-      case .beginArray, .endArray, .value: continue
+      case .beginArray, .endArray, .value: break
       case .end:
         if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(format)) }
         return .end
@@ -56,6 +56,7 @@ extension RecordingDecoder {
         report.end(withFaultOf: scanner)
         return .end
       }
+      report.warn(ofSkippedIn: &scanner)
       if !report.isEmpty { return .fault }
     }
   }
@@ -116,7 +117,7 @@ extension RecordingDecoder {
   private mutating func takeMapbox(
     _ location: JSONValue, into draft: inout FixDraft, _ report: inout TraceReport
   ) -> Bool {
-    var members = location.members ?? []
+    var members = location.members.map(Array.init) ?? []
     // Old histories date the location, new ones the event as well.
     if !location.holds("time"), !location.holds("timestamp"), let time = event.time {
       members.removeAll { $0.name == "time" || $0.name == "timestamp" }

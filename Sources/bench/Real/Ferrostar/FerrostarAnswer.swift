@@ -10,18 +10,18 @@ struct FerrostarAnswer {
 
   /// Reads the first route of an answer with polylines of six decimals.
   init(_ answer: JSONValue) {
-    let legs = answer["routes"]?.array?.first?["legs"]?.array ?? []
+    let legs = answer["routes"]?.array?.first?["legs"]?.array ?? .empty
     steps = legs.flatMap { leg in
       var annotations = FerrostarAnswer.annotations(of: leg)[...]
-      return (leg["steps"]?.array ?? []).map { step in
+      return (leg["steps"]?.array ?? .empty).map { step in
         let line = polyline(step["geometry"]?.string ?? "")
         defer { annotations = annotations.dropFirst(line.count - 1) }
         return FerrostarStep(step, line, Array(annotations.prefix(line.count - 1)))
       }
     }
-    waypoints = (answer["waypoints"]?.array ?? []).compactMap { waypoint in
-      guard let place = waypoint["location"]?.array, let longitude = place[0].number,
-        let latitude = place[1].number
+    waypoints = (answer["waypoints"]?.array ?? .empty).compactMap { waypoint in
+      guard let place = waypoint["location"]?.array, let longitude = place[0]?.number,
+        let latitude = place[1]?.number
       else { return nil }
       return Coordinate(latitude: latitude, longitude: longitude)
     }
@@ -36,7 +36,7 @@ struct FerrostarAnswer {
 
   /// The arrays of a leg's annotation as one object for each segment, each member a text.
   private static func annotations(of leg: JSONValue) -> [[String: String]] {
-    let arrays = leg["annotation"]?.members ?? []
+    let arrays = leg["annotation"]?.members.map(Array.init) ?? []
     let count = arrays.compactMap(\.value.array?.count).min() ?? 0
     return (0..<count).map { index in
       let members = arrays.compactMap { member in
@@ -68,7 +68,7 @@ struct FerrostarStep {
     distance = step["distance"]?.number ?? 0
     duration = step["duration"]?.number ?? 0
     let instructions = { (name: String, text: (JSONValue) -> String?) in
-      (step[name]?.array ?? []).map { value in
+      (step[name]?.array ?? .empty).map { value in
         FerrostarInstruction(
           text: text(value) ?? "", trigger: value["distanceAlongGeometry"]?.number ?? 0)
       }

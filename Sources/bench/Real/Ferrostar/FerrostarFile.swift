@@ -27,10 +27,10 @@ struct FerrostarFile {
     self.config = config
     answer = FerrostarAnswer(response)
     self.route = FerrostarFile.withoutOurWords(route, as: answer)
-    fixes = (document["locations"]?.array ?? []).enumerated().map { index, location in
+    fixes = (document["locations"]?.array ?? .empty).enumerated().map { index, location in
       FerrostarFile.fix(location, index: index)
     }
-    told = (document["expected"]?.array ?? []).map { FerrostarState(told: $0) }
+    told = (document["expected"]?.array ?? .empty).map { FerrostarState(told: $0) }
   }
 
   /// What the reader composed where the answer has no words, the core does not say.

@@ -19,7 +19,7 @@ struct RoadPair {
 
   /// Reads the pairs of a document.
   static func pairs(of document: JSONValue) -> [RoadPair] {
-    (document["pairs"]?.array ?? []).compactMap(RoadPair.init)
+    (document["pairs"]?.array ?? .empty).compactMap(RoadPair.init)
   }
 
   private init?(_ value: JSONValue) {

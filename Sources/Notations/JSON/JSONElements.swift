@@ -1,0 +1,83 @@
+/// The elements of a JSON array, made one by one as they are asked for.
+package struct JSONElements: Sequence, Sendable {
+  private let text: JSONText
+  private let marks: Range<Int>
+
+  init(_ text: JSONText, inside array: Int) {
+    self.text = text
+    marks = array + 1..<text.end(of: array)
+  }
+
+  /// The elements of an array that is not there.
+  package static let empty = JSONElements(
+    JSONText(
+      bytes: Array("[]".utf8), marks: [JSONMark(offset: 0, inner: 0)],
+      from: LineTable.Origin(offset: 0, line: 1, lineStart: 0)), inside: 0)
+
+  /// Goes from element to element.
+  package struct Iterator: IteratorProtocol {
+    fileprivate let text: JSONText
+    fileprivate var marks: Range<Int>
+
+    package mutating func next() -> JSONValue? {
+      guard let mark = marks.first else { return nil }
+      marks = text.end(of: mark)..<marks.upperBound
+      return JSONValue(text, mark: mark)
+    }
+  }
+
+  package func makeIterator() -> Iterator {
+    Iterator(text: text, marks: marks)
+  }
+}
+
+extension JSONElements {
+  /// Whether there is none.
+  package var isEmpty: Bool { marks.isEmpty }
+
+  /// How many they are.
+  ///
+  /// - Complexity: O(N) for N elements.
+  package var count: Int {
+    var count = 0
+    var mark = marks.lowerBound
+    while mark < marks.upperBound {
+      mark = text.end(of: mark)
+      count += 1
+    }
+    return count
+  }
+
+  /// The first; absent where there is none.
+  package var first: JSONValue? {
+    marks.first.map { JSONValue(text, mark: $0) }
+  }
+
+  /// The last; absent where there is none.
+  ///
+  /// - Complexity: O(N) for N elements.
+  package var last: JSONValue? {
+    var last: JSONValue?
+    for element in self { last = element }
+    return last
+  }
+
+  /// The element at an index from 0; absent where there are not as many.
+  ///
+  /// - Complexity: O(N) for an index N.
+  package subscript(_ index: Int) -> JSONValue? {
+    var mark = marks.lowerBound
+    for _ in 0..<Swift.max(index, 0) where mark < marks.upperBound { mark = text.end(of: mark) }
+    return index >= 0 && mark < marks.upperBound ? JSONValue(text, mark: mark) : nil
+  }
+}
+
+extension JSONElements: Hashable {
+  package static func == (left: JSONElements, right: JSONElements) -> Bool {
+    left.elementsEqual(right)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for element in self { hasher.combine(element) }
+  }
+}

@@ -1,0 +1,107 @@
+/// A name and its value in a JSON object.
+package struct JSONMember: Hashable, Sendable {
+  /// The name.
+  package let name: String
+
+  /// The place of the name's opening quote.
+  package let namePosition: SourcePosition
+
+  /// The value.
+  package let value: JSONValue
+
+  /// Makes a member.
+  package init(name: String, namePosition: SourcePosition, value: JSONValue) {
+    self.name = name
+    self.namePosition = namePosition
+    self.value = value
+  }
+}
+
+/// The members of a JSON object in the order of the text, made one by one as they are asked for.
+package struct JSONMembers: Sequence, Sendable {
+  private let text: JSONText
+  private let marks: Range<Int>
+
+  init(_ text: JSONText, inside object: Int) {
+    self.text = text
+    marks = object + 1..<text.end(of: object)
+  }
+
+  /// The members of an object that is not there.
+  package static let empty = JSONMembers(
+    JSONText(
+      bytes: Array("{}".utf8), marks: [JSONMark(offset: 0, inner: 0)],
+      from: LineTable.Origin(offset: 0, line: 1, lineStart: 0)), inside: 0)
+
+  /// Goes from member to member.
+  package struct Iterator: IteratorProtocol {
+    fileprivate let text: JSONText
+    fileprivate var marks: Range<Int>
+
+    package mutating func next() -> JSONMember? {
+      guard let mark = marks.first else { return nil }
+      marks = text.end(of: mark + 1)..<marks.upperBound
+      return text.member(at: mark)
+    }
+  }
+
+  package func makeIterator() -> Iterator {
+    Iterator(text: text, marks: marks)
+  }
+}
+
+extension JSONMembers {
+  /// Whether there is none.
+  package var isEmpty: Bool { marks.isEmpty }
+
+  /// How many they are.
+  ///
+  /// - Complexity: O(N) for N members.
+  package var count: Int {
+    var count = 0
+    var mark = marks.lowerBound
+    while mark < marks.upperBound {
+      mark = text.end(of: mark + 1)
+      count += 1
+    }
+    return count
+  }
+
+  /// The last with a name; absent where there is none.
+  ///
+  /// - Complexity: O(M) for M members.
+  package func last(_ name: String) -> JSONMember? {
+    var found: JSONMember?
+    var mark = marks.lowerBound
+    while mark < marks.upperBound {
+      if text.isName(mark, name) { found = text.member(at: mark) }
+      mark = text.end(of: mark + 1)
+    }
+    return found
+  }
+
+  /// The first; absent where there is none.
+  package var first: JSONMember? {
+    var iterator = makeIterator()
+    return iterator.next()
+  }
+}
+
+extension JSONText {
+  /// The member whose name has a mark.
+  fileprivate func member(at mark: Int) -> JSONMember {
+    JSONMember(
+      name: string(of: mark), namePosition: position(of: mark),
+      value: JSONValue(self, mark: mark + 1))
+  }
+}
+
+extension JSONMembers: Hashable {
+  package static func == (left: JSONMembers, right: JSONMembers) -> Bool {
+    left.elementsEqual(right)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for member in self { hasher.combine(member) }
+  }
+}

@@ -1,0 +1,94 @@
+/// The way to the end of a JSON string, in however many pieces it comes, checked on the way.
+///
+/// **Source:** RFC 8259, section 7.
+struct JSONStringText {
+  private enum State {
+    case plain
+    case escape
+    case hex(left: Int)
+    /// Inside a character of more than one byte, whose next byte lies in a range.
+    case character(left: Int, next: ClosedRange<UInt8>)
+  }
+
+  private var state = State.plain
+  private var isChecking: Bool
+  private var flaw: Int?
+
+  /// Begins after the opening quote.
+  init(isChecking: Bool) {
+    self.isChecking = isChecking
+  }
+
+  /// Takes the index of the first byte that cannot stand where it stands.
+  mutating func takeFlaw() -> Int? { flaw.take() }
+
+  /// Follows the string to the index after its closing quote; absent when that is not at hand.
+  mutating func follow(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+    var index = start
+    while index < bytes.count {
+      if case .plain = state {
+        guard let mark = mark(in: bytes, from: index) else { return nil }
+        index = mark + 1
+        if bytes[mark] == UInt8(ascii: "\"") { return index }
+        takeMark(bytes[mark], at: mark)
+      } else {
+        // What ends an escape or a character too soon is looked at once more, as a plain byte.
+        if take(bytes[index], at: index) { index += 1 }
+      }
+    }
+    return nil
+  }
+
+  /// The index of the next byte that is not plain.
+  @inline(__always)
+  private func mark(in bytes: Span<UInt8>, from start: Int) -> Int? {
+    isChecking
+      ? bytes.firstIndexOfUnplain(from: start)
+      : bytes.firstIndex(of: UInt8(ascii: "\""), or: UInt8(ascii: "\\"), from: start)
+  }
+
+  private mutating func takeMark(_ byte: UInt8, at index: Int) {
+    switch byte {
+    case UInt8(ascii: "\\"): state = .escape
+    // The ranges leave out long forms, surrogates and what lies beyond U+10FFFF.
+    case 0xC2...0xDF: state = .character(left: 1, next: 0x80...0xBF)
+    case 0xE0: state = .character(left: 2, next: 0xA0...0xBF)
+    case 0xED: state = .character(left: 2, next: 0x80...0x9F)
+    case 0xE1...0xEF: state = .character(left: 2, next: 0x80...0xBF)
+    case 0xF0: state = .character(left: 3, next: 0x90...0xBF)
+    case 0xF1...0xF3: state = .character(left: 3, next: 0x80...0xBF)
+    case 0xF4: state = .character(left: 3, next: 0x80...0x8F)
+    default: note(index)
+    }
+  }
+
+  /// Takes a byte of an escape or a character in; false where it is none of them.
+  private mutating func take(_ byte: UInt8, at index: Int) -> Bool {
+    switch state {
+    case .plain: return false
+    case .escape:
+      state = byte == UInt8(ascii: "u") && isChecking ? .hex(left: 4) : .plain
+      if !"\"\\/bfnrtu".utf8.contains(byte) { note(index) }
+      return true
+    case .hex(let left):
+      let letter = byte | 0x20
+      let isDigit =
+        byte &- UInt8(ascii: "0") <= 9
+        || UInt8(ascii: "a")...UInt8(ascii: "f") ~= letter && byte >= UInt8(ascii: "A")
+      state = isDigit && left > 1 ? .hex(left: left - 1) : .plain
+      if !isDigit { note(index) }
+      return isDigit
+    case .character(let left, let next):
+      let isRest = next.contains(byte)
+      state = isRest && left > 1 ? .character(left: left - 1, next: 0x80...0xBF) : .plain
+      if !isRest { note(index) }
+      return isRest
+    }
+  }
+
+  private mutating func note(_ index: Int) {
+    guard isChecking else { return }
+    isChecking = false
+    flaw = index
+  }
+}

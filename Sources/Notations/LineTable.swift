@@ -1,0 +1,51 @@
+/// Where lines begin in a text, sparsely: the line of any byte is told by looking at a few.
+struct LineTable: Sendable {
+  /// A byte whose line is known.
+  struct Origin {
+    /// The index of the byte.
+    var offset: Int
+
+    /// The line's number, from 1.
+    var line: Int
+
+    /// The index of the line's first byte; before the text where a line of another goes on in it.
+    var lineStart: Int
+  }
+
+  private static let stride = 256
+
+  private let origin: Origin
+  private var blocks: [(line: Int, lineStart: Int)] = []
+
+  /// Notes the lines from a byte up to another.
+  init(of bytes: [UInt8], from origin: Origin, to end: Int) {
+    self.origin = origin
+    var here = origin
+    while here.offset + Self.stride <= end {
+      Self.advance(&here, to: here.offset + Self.stride, in: bytes.span)
+      blocks.append((here.line, here.lineStart))
+    }
+  }
+
+  /// The place of a byte between the ends that the table was made for.
+  func position(of offset: Int, in bytes: [UInt8]) -> SourcePosition {
+    var here = origin
+    let block = min((offset - origin.offset) / Self.stride, blocks.count)
+    if block > 0 {
+      here.offset += block * Self.stride
+      (here.line, here.lineStart) = blocks[block - 1]
+    }
+    Self.advance(&here, to: offset, in: bytes.span)
+    return SourcePosition(line: here.line, column: offset - here.lineStart + 1)
+  }
+
+  private static func advance(_ here: inout Origin, to end: Int, in bytes: Span<UInt8>) {
+    let bytes = bytes.extracting(0..<end)
+    while let mark = bytes.firstIndex(of: 0x0A, or: 0x0A, from: here.offset) {
+      here.line += 1
+      here.lineStart = mark + 1
+      here.offset = mark + 1
+    }
+    here.offset = end
+  }
+}
