@@ -70,6 +70,62 @@ struct StreamComparisonTests {
     #expect(missing == drive[index])
   }
 
+  @Test func `an event that came on another step has moved, and what came at its time changed`() {
+    let old = lines(
+      """
+      step t_s=30 fix=30 leg=0 step=1
+      signal_lost t_s=100 fix=97 leg=0 step=1
+      signal_back t_s=103 fix=103 leg=0 step=1
+      step t_s=108 fix=108 leg=0 step=2
+      off_route t_s=110 fix=110 leg=0 step=2
+      signal_lost t_s=120 fix=117 leg=0 step=2
+      """)
+    let new = lines(
+      """
+      step t_s=30 fix=30 leg=0 step=1
+      signal_lost t_s=100 fix=97 leg=0 step=1
+      signal_back t_s=103 fix=103 leg=0 step=1
+      off_route t_s=106 fix=106 leg=0 step=1
+      signal_lost t_s=120 fix=117 leg=0 step=1
+      """)
+    #expect(
+      words(old, new) == [
+        "missing step", "moved off_route t_s 110 -> 106, step 2 -> 1",
+        "changed signal_lost step 2 -> 1",
+      ])
+  }
+
+  @Test func `of several events of a kind those nearest in time belong together`() {
+    let requests = (0..<6).map { "reroute t_s=\($0 * 60 + 100) fix=1 leg=0 step=0" }
+    let old = lines(requests.joined(separator: "\n"))
+    let new = lines(
+      requests[2...].map { $0.replacing("0 fix", with: "4 fix") }.joined(separator: "\n"))
+    #expect(
+      words(old, new) == ["missing reroute", "missing reroute"]
+        + [220, 280, 340, 400].map { "moved reroute t_s \($0) -> \($0 + 4)" })
+  }
+
+  @Test func `events that are far apart in time and place are two`() {
+    let place = "lat=47.0000000 lon=8.0000000"
+    let old = lines("off_route t_s=100 fix=100 \(place)")
+    #expect(
+      words(old, lines("off_route t_s=402 fix=402 lat=47.0150000 lon=8.0000000"))
+        == ["missing off_route", "extra off_route"])
+    #expect(
+      words(old, lines("off_route t_s=402 fix=402 \(place)")) == ["moved off_route t_s 100 -> 402"])
+  }
+
+  @Test func `a changed configuration is not what a reader is led to`() {
+    let old = lines("start t_s=0 fix=0 options_digest=a\ndepart t_s=0 fix=0\non_route t_s=7 fix=7")
+    let new = lines("start t_s=0 fix=0 options_digest=b\ndepart t_s=0 fix=0\non_route t_s=9 fix=9")
+    let comparison = StreamComparison(old, new)
+    #expect(comparison.differences.count == 2)
+    #expect(comparison.anchor?.event == "on_route")
+    #expect(comparison.agreeing == 1)
+    #expect(
+      StreamComparison(old, lines("start t_s=0 fix=0 options_digest=b")).anchor?.event == "depart")
+  }
+
   @Test func `a number within the tolerance of its unit agrees, one beyond it is changed`() {
     let drifted = changed("arrival", "distance_m", to: "11.10")
     #expect(words(drive, drifted) == ["changed arrival distance_m 9.10 -> 11.10"])

@@ -1,31 +1,30 @@
 package import TripRecords
 
-/// What makes two lines the same event: its kind, its leg, its step, and what it is about.
+/// What makes two lines the same event: its kind and what it is about.
+///
+/// A step or an instruction is itself under any rules. Of all other events leg and step only say
+/// where they came, and may differ.
 package struct EventKey: Hashable, Sendable {
   /// The event's name.
-  package var event: String
+  package let event: String
 
-  /// The leg that was driven; absent off any route.
-  package var leg: Int?
+  /// Whether time and place do not matter to what the event is about.
+  package let isLasting: Bool
 
-  /// The step that was driven, counted within its leg.
-  package var step: Int?
+  /// Leg, step, index of an instruction and index of a waypoint, as far as they belong to it.
+  private let subject: [Int?]
 
-  /// The index of an instruction in its step.
-  package var instruction: Int?
-
-  /// The index of a waypoint in the route.
-  package var waypoint: Int?
+  /// The events that are about a step.
+  private static let ofSteps: Set<String> = ["step", "spoken_instruction", "visual_instruction"]
 
   /// Reads the key of a line.
   package init(_ line: RecordLine) {
     event = line.event ?? ""
-    leg = line["leg"]?.integer
-    step = line["step"]?.integer
-    instruction = line["instruction"]?.integer
-    waypoint = line["waypoint"]?.integer
+    let isOfStep = Self.ofSteps.contains(event)
+    let waypoint = line["waypoint"]?.integer
+    isLasting = isOfStep || waypoint != nil
+    subject =
+      isOfStep
+      ? ["leg", "step", "instruction"].map { line[$0]?.integer } : [waypoint]
   }
-
-  /// The names of the fields that the key is made of.
-  static let fieldNames = ["event", "leg", "step", "instruction", "waypoint"]
 }

@@ -4,8 +4,8 @@ package import TripRecords
 ///
 /// Lines with the same key are matched in order, as many as possible. Three passes keep a match
 /// from sliding to a neighbor: first lines that are equal but for their number, then between
-/// those lines of one key and one instant, then lines of one key. What is left over on both sides
-/// with one key is the same event at another place in the order.
+/// those lines of one key and one instant, then lines of one key that came near each other in
+/// time or place. What of these is not in the order of the rest has moved.
 ///
 ///     old   depart  spoken 0  off_route            arrival
 ///     new   depart            off_route  on_route  arrival      // spoken missing, on_route extra
@@ -30,10 +30,7 @@ package struct StreamAlignment: Hashable, Sendable {
     var partners = [Int?](repeating: nil, count: old.count)
     Self.fillGaps(in: &partners, old.map(LineContent.init), new.map(LineContent.init))
     Self.fillGaps(in: &partners, old.map(KeyedInstant.init), new.map(KeyedInstant.init))
-    let oldKeys = old.map(EventKey.init)
-    let newKeys = new.map(EventKey.init)
-    Self.fillGaps(in: &partners, oldKeys, newKeys)
-    let strays = Self.strays(partners, oldKeys, newKeys)
+    let strays = Self.fillWithNear(&partners, old.map(PlacedEvent.init), new.map(PlacedEvent.init))
     merge(partners, strays, times: (old.map(elapsedTime(of:)), new.map(elapsedTime(of:))))
   }
 }
@@ -94,20 +91,67 @@ extension StreamAlignment {
     return gaps + [(start..<partners.count, newStart..<newCount)]
   }
 
-  /// What is left over on both sides with one key, in order: old index to new index.
-  private static func strays(
-    _ partners: [Int?], _ oldKeys: [EventKey], _ newKeys: [EventKey]
+  /// Matches what is left over with one key and near each other; what is out of the order of the
+  /// rest is returned, old index to new index.
+  private static func fillWithNear(
+    _ partners: inout [Int?], _ old: [PlacedEvent], _ new: [PlacedEvent]
   ) -> [Int: Int] {
     let taken = Set(partners.compactMap(\.self))
     var waiting: [EventKey: [Int]] = [:]
-    for index in newKeys.indices.reversed() where !taken.contains(index) {
-      waiting[newKeys[index], default: []].append(index)
+    for index in new.indices where !taken.contains(index) {
+      waiting[new[index].key, default: []].append(index)
     }
-    var strays: [Int: Int] = [:]
-    for (index, partner) in partners.enumerated() where partner == nil {
-      strays[index] = waiting[oldKeys[index]]?.popLast()
+    var left: [EventKey: [Int]] = [:]
+    for index in old.indices where partners[index] == nil && waiting[old[index].key] != nil {
+      left[old[index].key, default: []].append(index)
     }
-    return strays
+    var found: [Int: Int] = [:]
+    for (key, indices) in left {
+      for (index, partner) in NearMatching(indices, waiting[key] ?? [], old, new).pairs {
+        found[index] = partner
+      }
+    }
+    for gap in gaps(in: partners, newCount: new.count) {
+      let inGap = gap.old.compactMap { index in
+        found[index].flatMap { gap.new.contains($0) ? (old: index, new: $0) : nil }
+      }
+      for pair in longestRise(inGap) {
+        partners[pair.old] = pair.new
+        found[pair.old] = nil
+      }
+    }
+    return found
+  }
+
+  /// The most pairs whose new indices rise as their old ones do.
+  private static func longestRise(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
+    // For each length the pair that ends the rise with the lowest new index, and what is before it.
+    var ends: [Int] = []
+    var before = [Int?](repeating: nil, count: pairs.count)
+    for (index, pair) in pairs.enumerated() {
+      let length = ends.partitioningIndex { pairs[$0].new >= pair.new }
+      before[index] = length > 0 ? ends[length - 1] : nil
+      if length < ends.count { ends[length] = index } else { ends.append(index) }
+    }
+    var rise: [(old: Int, new: Int)] = []
+    var last = ends.last
+    while let index = last {
+      rise.append(pairs[index])
+      last = before[index]
+    }
+    return rise.reversed()
+  }
+}
+
+extension Array {
+  /// The index of the first element for which something holds that holds for all after it.
+  fileprivate func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

@@ -5,8 +5,12 @@ package struct StreamComparison: Hashable, Sendable {
   /// The differences in the order of the streams.
   package private(set) var differences: [StreamDifference] = []
 
-  /// How many events agree before the first difference.
+  /// How many events agree before the first difference in what the trip did.
   package private(set) var agreeing = 0
+
+  /// The first difference in what the trip did; what it was made from, which `start` tells, is the
+  /// first only where nothing else differs.
+  package private(set) var anchor: StreamDifference?
 
   /// How many events the old stream has.
   package let oldCount: Int
@@ -23,10 +27,12 @@ package struct StreamComparison: Hashable, Sendable {
       let difference = Self.difference(pair, old, new, &comparison)
       if let difference {
         differences.append(difference)
-      } else if differences.isEmpty {
+        if anchor == nil, difference.event != "start" { anchor = difference }
+      } else if anchor == nil {
         agreeing += 1
       }
     }
+    anchor = anchor ?? differences.first
   }
 
   private static func difference(

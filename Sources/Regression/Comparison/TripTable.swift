@@ -28,8 +28,6 @@ package struct TripTable: Sendable {
 
   /// Aligns streams one after another; the streams before are one row of lines to the next.
   ///
-  /// An event that is about no step belongs to the same event on another step, if it is within a
-  /// minute of it: two engines judge a place at different fixes.
   package init(_ streams: [(name: String, lines: [RecordLine])]) {
     names = streams.map(\.name)
     summaries = streams.map { stream in stream.lines.last { $0.event == "summary" } }
@@ -43,8 +41,8 @@ package struct TripTable: Sendable {
   }
 
   private mutating func add(_ lines: [RecordLine], at index: Int, of count: Int) {
-    let known = rows.map { $0.first.map(\.comparable) ?? RecordLine(fields: [], number: 0) }
-    let pairs = StreamAlignment(known, lines.map(\.comparable)).pairs
+    let known = rows.map { $0.first ?? RecordLine(fields: [], number: 0) }
+    let pairs = StreamAlignment(known, lines).pairs
     let none = Row(lines: Array(repeating: nil, count: count))
     rows = pairs.flatMap { pair -> [Row] in
       var row = pair.old.map { rows[$0] } ?? none
@@ -52,33 +50,9 @@ package struct TripTable: Sendable {
       var own = none
       own.lines[index] = line
       if pair.old == nil { return [own] }
-      if let first = row.first, !line.isSame(as: first) { return [row, own] }
       row.lines[index] = line
       return [row]
     }
-  }
-}
-
-extension RecordLine {
-  /// The events whose step and instruction tell them from each other.
-  private static let ofSteps = ["step", "spoken_instruction", "visual_instruction"]
-
-  /// Events about no step that are farther apart than this many seconds are two.
-  private static let mostApart = 60.0
-
-  /// Whether a line of the same key is the same event.
-  fileprivate func isSame(as other: RecordLine) -> Bool {
-    if let event, Self.ofSteps.contains(event) { return true }
-    let times = [self, other].compactMap { $0["t_s"]?.number }
-    return times.count < 2 || abs(times[0] - times[1]) <= Self.mostApart
-  }
-
-  /// The line with what tells it from others of its kind under any rules.
-  fileprivate var comparable: RecordLine {
-    guard let event, !Self.ofSteps.contains(event) else { return self }
-    var line = self
-    line.fields.removeAll { $0.key == "step" }
-    return line
   }
 }
 

@@ -58,7 +58,8 @@ package struct GitHubReport: Sendable {
   /// fault of a file, or the case file.
   private func place(of verdict: CaseVerdict) -> (file: String, line: Int) {
     if let golden = verdict.job?.trip.golden,
-      let line = verdict.difference?.differences.lazy.compactMap(\.old).first
+      let difference = verdict.difference,
+      let line = difference.anchor?.old ?? difference.differences.lazy.compactMap(\.old).first
     {
       return (golden, line.number)
     }

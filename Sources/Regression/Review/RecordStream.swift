@@ -7,9 +7,12 @@ package enum RecordStream {
   package static func fault(in bytes: [UInt8], file: String) -> Diagnostic? {
     let reading = RecordReader.readAll(bytes, file: file)
     if let fault = reading.diagnostics.first(where: { $0.severity == .error }) { return fault }
-    guard reading.value?.isEmpty ?? true else { return nil }
+    let line = reading.value?.first
+    guard line?.event == nil else { return nil }
     return Diagnostic(
-      .error, code: "no_events", file: file, "the file holds no event",
+      .error, code: "no_events", file: file,
+      at: line.map { SourcePosition(line: $0.number, column: 1) },
+      line == nil ? "the file holds no event" : "the first line has no 'event'",
       expected: "JSON Lines as 'tripsim run' prints them")
   }
 

@@ -32,7 +32,7 @@ extension CaseVerdict {
     for cause in causes {
       switch cause {
       case .difference(let comparison), .unstable(let comparison):
-        if let fix = comparison.differences.lazy.compactMap(\.fix).first { return fix }
+        if let fix = comparison.anchor?.fix { return fix }
       case .expectation(let failure):
         let fixes = failure.witnesses.lazy.compactMap { $0.line["fix"]?.integer }
         if let fix = fixes.first { return fix }
