@@ -5,7 +5,10 @@ import TripModel
 extension TraceWriter {
   /// Appends the sentences of a fix: RMC, GGA and, where the accuracy is known, GST.
   ///
-  /// Simulated fixes say so: mode `S` in RMC, quality 8 in GGA. **Source:** NMEA 0183 4.10.
+  /// Simulated fixes say so: mode `S` in RMC, quality 8 in GGA. GGA has satellites and a dilution of
+  /// precision, without which gpsd takes the sentences for those of a receiver that knows no place.
+  ///
+  /// **Source:** NMEA 0183 4.10; gpsd 3.22, `driver_nmea0183.c`, `processGGA`.
   func appendSentences(_ fix: Fix, to output: inout [UInt8]) {
     let clock = ClockTime(fix.time)
     appendSentence(to: &output) { output in
@@ -28,11 +31,20 @@ extension TraceWriter {
       clock.appendTime(to: &output)
       output.append(UInt8(ascii: ","))
       appendPlace(fix.coordinate, to: &output)
-      output.append(contentsOf: fix.isSimulated ? ",8,,,".utf8 : ",1,,,".utf8)
+      output.append(contentsOf: fix.isSimulated ? ",8,08,".utf8 : ",1,08,".utf8)
+      appendDecimal(dilution(fix.accuracy), decimals: 1, to: &output)
+      output.append(UInt8(ascii: ","))
       if let altitude = fix.altitude { appendDecimal(altitude, decimals: 2, to: &output) }
       output.append(contentsOf: ",M,,M,,".utf8)
     }
     if let accuracy = fix.accuracy, accuracy >= 0 { appendErrors(accuracy, clock, to: &output) }
+  }
+
+  /// The dilution of precision with which a receiver whose ranges are 5 m wrong has an accuracy; that
+  /// of an open sky where none is known.
+  private func dilution(_ accuracy: Double?) -> Double {
+    guard let accuracy, accuracy > 0 else { return 0.9 }
+    return min(max(accuracy / 5, 0.5), 99)
   }
 
   /// Appends GST: the accuracy is the root of the sum of the squares of both deviations.
