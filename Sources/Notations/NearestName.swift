@@ -1,13 +1,18 @@
-/// The candidate nearest to a mistyped name within edit distance 3; the first of equals.
+/// The candidate nearest to a mistyped name; the first of equals, and never the name itself.
 ///
 /// Distance counts insertions, deletions, substitutions and swaps of neighbors (optimal string
-/// alignment) without regard to case; a distance as long as the name itself is no likeness. A name
-/// in camel case, as SDKs have them, is also near the longest candidate that its words begin with.
+/// alignment) without regard to case. One slip is allowed for every three letters, three at most:
+/// nobody who types `match` means `man`. Three letters or more with which a candidate begins are
+/// near it, too. A name in camel case, as SDKs have them, is also near the longest candidate that
+/// its words begin with.
 package func nearestName(to name: String, among candidates: [String]) -> String? {
+  let letters = name.utf8.drop { $0 == UInt8(ascii: "-") }.count
+  let limit = min(max(letters / 3, 1), 3)
   var best: (name: String, distance: Int)?
   for candidate in candidates {
     let distance = editDistance(Array(name.lowercased().utf8), Array(candidate.lowercased().utf8))
-    guard distance <= 3, distance < max(name.utf8.count, 1) else { continue }
+    let isBeginning = letters >= 3 && candidate.lowercased().hasPrefix(name.lowercased())
+    guard distance <= limit || isBeginning, candidate != name else { continue }
     if let known = best, known.distance <= distance { continue }
     best = (candidate, distance)
   }

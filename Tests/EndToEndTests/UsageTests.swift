@@ -74,7 +74,7 @@ struct UsageTests {
   }
 
   @Test(arguments: [
-    ("nofile drive.csv", "hint: did you mean 'profiles'?"),
+    ("nofile drive.csv", "hint: 'tripsim --help' lists the commands"),
     ("recrod drive.csv", "hint: did you mean the command 'record' or 'recrods'?"),
     ("recrodsxx", "hint: did you mean 'recrods'?"),
     ("abcdefghi drive.csv", "hint: 'tripsim --help' lists the commands"),

@@ -133,7 +133,7 @@ struct ConfigurationTests {
       """
       error: 'reroute.pick' is 'fast'
         expected one of first, fastest, most_similar, similar_names, scripted
-        hint: did you mean 'first'?
+        hint: did you mean 'fastest'?
       """
     ),
   ])

@@ -208,7 +208,6 @@ struct ScriptTests {
       """
       unknown key 'along'
         expected one of at_s, at_m, on, after_s, do, route, place, speed
-        hint: did you mean 'on'?
       """
     ),
     (
