@@ -17,7 +17,7 @@ extension RouterFault {
       .unusableAddress:
       "router_specification"
     case .emptyFolder, .noRoutes, .noRecording: "router_no_routes"
-    case .noCurl, .noProgram, .notLive: "router_live"
+    case .noCurl, .noKey, .noProgram, .notLive: "router_live"
     default: "router_script"
     }
   }
@@ -45,7 +45,7 @@ extension RouterFault {
       )
     case .noRoutes(let path):
       ("'\(path)' holds no route", "at least one route", nil)
-    case .notHTTP, .unusableAddress, .noRecording, .noCurl, .noProgram, .notLive:
+    case .notHTTP, .unusableAddress, .noRecording, .noCurl, .noKey, .noProgram, .notLive:
       liveWords
     default: scriptWords
     }
@@ -78,6 +78,11 @@ extension RouterFault {
       (
         "folder '\(path)' holds no recorded answers", "files such as 0001.request.json",
         "'tripsim run --record-routes \(path)' makes them"
+      )
+    case .noKey(let scheme, let variable):
+      (
+        "router '\(scheme)' needs a key, and \(variable) is empty", "a key of the service",
+        "'export \(variable)=KEY' sets it"
       )
     case .noCurl:
       (

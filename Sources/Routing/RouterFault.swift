@@ -20,6 +20,8 @@ package enum RouterFault: Error, Hashable, Sendable {
   case unusableAddress(scheme: String)
   /// The folder holds no recorded questions.
   case noRecording(String)
+  /// The service answers nobody without a key, and the variable that holds it is empty.
+  case noKey(scheme: String, variable: String)
   /// The program that goes over the network is missing.
   case noCurl
   /// The program that answers is missing, or is none.

@@ -59,9 +59,13 @@ extension RouterLoader {
       return nil
     }
     let key = service.keyVariable.flatMap(live.key)
+    if service.needsKey, key?.isEmpty ?? true, let variable = service.keyVariable {
+      report(.noKey(scheme: service.dialect.rawValue, variable: variable), origin)
+      return nil
+    }
     return LiveRoutes(
       router: ServiceRouter(service: service, transport: transport, key: key),
-      recorder: live.recorder)
+      recorder: live.recorder, observer: live.observer)
   }
 
   /// Makes the provider of `exec:`; the program starts with the first request.
@@ -69,7 +73,8 @@ extension RouterLoader {
     guard let live = live(.exec, origin) else { return nil }
     do throws(RouterFault) {
       return LiveRoutes(
-        router: ProgramRouter(program: try live.program(command)), recorder: live.recorder)
+        router: ProgramRouter(program: try live.program(command)), recorder: live.recorder,
+        observer: live.observer)
     } catch {
       report(error, origin)
       return nil

@@ -36,6 +36,9 @@ package struct LiveMaterials {
   /// Who keeps answers; absent where they are not kept.
   package let recorder: (any RouteRecorder)?
 
+  /// Who watches how the routers fare; absent where nobody does.
+  package let observer: (any RouterObserver)?
+
   /// The key in a variable of the environment.
   package let key: (String) -> String?
 
@@ -45,11 +48,13 @@ package struct LiveMaterials {
   /// Makes the materials.
   package init(
     transport: (any HTTPTransport)?, recorder: (any RouteRecorder)? = nil,
+    observer: (any RouterObserver)? = nil,
     key: @escaping (String) -> String?,
     program: @escaping (String) throws(RouterFault) -> any RouterProgram
   ) {
     self.transport = transport
     self.recorder = recorder
+    self.observer = observer
     self.key = key
     self.program = program
   }

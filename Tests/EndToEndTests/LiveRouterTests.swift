@@ -130,8 +130,6 @@ struct LiveRouterTests {
   }
 
   @Test(arguments: [
-    ("exit 7", #""reason":"network","message":"the router cannot be reached"}"#),
-    ("exit 28", #""reason":"timeout","message":"the router did not answer within 1 s"}"#),
     (
       "exit 63",
       #""reason":"invalid_answer","message":"the answer is longer than 33554432 bytes"}"#
@@ -140,7 +138,6 @@ struct LiveRouterTests {
       "exec dd if=/dev/zero bs=1000000 count=100",
       #""reason":"invalid_answer","message":"the answer is longer than 33554432 bytes"}"#
     ),
-    ("exec sleep 60", #""reason":"timeout","message":"the router did not answer within 1 s"}"#),
     ("printf '{\"code\"\\n200'", #""reason":"invalid_answer""#),
     (
       "exit 0", #""reason":"network","message":"the connection broke before the answer was whole"}"#
@@ -161,6 +158,60 @@ struct LiveRouterTests {
     #expect(outcome.output.hasSuffix("\"event\":\"summary\"\n"))
   }
 
+  @Test(arguments: [
+    ("exit 6", "the router's host is unknown"), ("exit 7", "the router cannot be reached"),
+    ("exit 28", "the router did not answer within 1 s"),
+    ("exec sleep 60", "the router did not answer within 1 s"),
+  ])
+  func `a router at whose address nobody answers ends the trip`(
+    answer: String, words: String
+  ) throws {
+    let outcome = try workspace(answer: answer).run(
+      """
+      PATH=$PWD:$PATH tripsim route.geojson away.gpx --router osrm:http://127.0.0.1:1 \
+        --router-timeout 1 | tail -1 | jq -r .outcome; echo ${PIPESTATUS[0]}
+      """)
+    #expect(outcome.output == "failed\n2\n")
+    #expect(
+      outcome.errors.hasPrefix(
+        """
+        tripsim: error: router 'osrm' did not answer its first request: \(words)
+          expected a router that answers
+          hint: '--router none' reports what happens without one
+
+        """))
+  }
+
+  @Test func `a router whose requests all fail is asked three times, and a line says so`() throws {
+    let outcome = try workspace(answer: "printf '{}\\n500'").run(
+      """
+      PATH=$PWD:$PATH tripsim route.geojson away.gpx --router osrm:http://127.0.0.1:1 \
+        --set reroute.hold_off_s=2 --set reroute.hold_off_m=0 |
+        grep -c reroute_fail; grep -c '^url' told
+      """)
+    #expect(outcome.output == "9\n9\n")
+    #expect(
+      outcome.errors.hasSuffix(
+        """
+        tripsim: warning: router 'osrm' is not asked again: 3 requests in a row failed (status 500)
+        tripsim: warning: every request to router 'osrm' failed, 9 in all (status 500)
+
+        """))
+  }
+
+  @Test func `a service that needs a key is not asked without one`() throws {
+    let outcome = try workspace(answer: "").run(
+      "tripsim route.geojson away.gpx --router mapbox:https://api.mapbox.com")
+    #expect(
+      outcome.errors == """
+        tripsim: error: router 'mapbox' needs a key, and TRIPSIM_MAPBOX_TOKEN is empty
+          expected a key of the service
+          hint: 'export TRIPSIM_MAPBOX_TOKEN=KEY' sets it
+
+        """)
+    #expect(outcome.code == 2)
+  }
+
   @Test func `without curl nothing is driven`() throws {
     let workspace = try workspace(answer: "")
     let outcome = try workspace.run(
@@ -179,7 +230,7 @@ struct LiveRouterTests {
   }
 
   @Test func `a recording is not overwritten unless that is wished`() throws {
-    let workspace = try workspace(answer: "exit 7")
+    let workspace = try workspace(answer: "exit 56")
     let run = """
       PATH=$PWD:$PATH tripsim route.geojson away.gpx --router osrm:http://127.0.0.1:1 \
         --record-routes rec >/dev/null

@@ -90,7 +90,7 @@ extension JSONWriter {
     case .answer(let status, _):
       key("status")
       integer(status)
-    case .failure(let reason, let message):
+    case .silence(let reason, let message), .failure(let reason, let message):
       key("fail")
       string(reason.rawValue)
       key("message")

@@ -2,6 +2,9 @@ import TripModel
 
 /// The way to services on a network; the one with effects lives at the edge.
 package protocol HTTPTransport {
+  /// The seconds of real time that an answer may take, pauses between attempts together likewise.
+  var timeout: Double { get }
+
   /// Sends a request once and waits for what comes back; redirects are not followed.
   func exchange(_ request: HTTPRequest) -> HTTPOutcome
 
@@ -85,14 +88,14 @@ extension HTTPFailure {
   /// The failure as a trip tells it.
   var reply: RouterReply {
     switch self {
-    case .unknownHost: .failure(.network, message: "the router's host is unknown")
-    case .unreachable: .failure(.network, message: "the router cannot be reached")
+    case .unknownHost: .silence(.network, message: "the router's host is unknown")
+    case .unreachable: .silence(.network, message: "the router cannot be reached")
     case .timeout(let seconds):
-      .failure(.timeout, message: "the router did not answer within \(text(seconds)) s")
+      .silence(.timeout, message: "the router did not answer within \(text(seconds)) s")
     case .tooLarge(let limit):
       .failure(.invalidAnswer, message: "the answer is longer than \(limit) bytes")
     case .cut: .failure(.network, message: "the connection broke before the answer was whole")
-    case .insecure: .failure(.network, message: "no secure connection to the router came about")
+    case .insecure: .silence(.network, message: "no secure connection to the router came about")
     case .interrupted: .failure(.network, message: "the run was ended")
     case .other(let code): .failure(.network, message: "curl failed with code \(code)")
     }

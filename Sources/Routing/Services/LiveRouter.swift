@@ -26,6 +26,8 @@ package enum RouterDialect: String, Hashable, Sendable, CaseIterable {
 package enum RouterReply: Hashable, Sendable {
   /// Bytes, with the status of the service that sent them; 200 from a program.
   case answer(status: Int, body: [UInt8])
+  /// Nobody answered: no such host, no connection, no word in time.
+  case silence(RerouteFailureReason, message: String)
   /// Nothing that could be understood.
   case failure(RerouteFailureReason, message: String)
 }

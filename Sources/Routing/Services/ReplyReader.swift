@@ -15,7 +15,8 @@ struct ReplyReader {
   /// Understands a reply.
   func result(of reply: RouterReply) -> RouteAnswer.Result {
     switch reply {
-    case .failure(let reason, let message): .failure(reason, message: message)
+    case .silence(let reason, let message), .failure(let reason, let message):
+      .failure(reason, message: message)
     case .answer(let status, let body):
       if dialect == .exec { program(body) } else { service(status, body) }
     }

@@ -41,6 +41,15 @@ package struct RoutingService: Hashable, Sendable {
 }
 
 extension RoutingService {
+  /// Whether the service answers nobody without a key: the vendor's own, not one of the same
+  /// language at another address.
+  package var needsKey: Bool {
+    guard let vendor = keyVariable.map({ _ in dialect.rawValue + ".com" }) else { return false }
+    let host = url.split(separator: "/", maxSplits: 2).dropFirst().first ?? ""
+    let name = host.split(separator: ":").first?.lowercased() ?? ""
+    return name == vendor || name.hasSuffix("." + vendor)
+  }
+
   /// The question in the service's own form, without the key.
   func message(for request: RouteRequest) -> HTTPRequest {
     switch dialect {

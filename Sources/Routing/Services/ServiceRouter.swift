@@ -7,9 +7,6 @@ package struct ServiceRouter: LiveRouter {
   /// How often a request is sent at most when the service is busy or broken.
   private static let attempts = 3
 
-  /// The most seconds that a service may have the user wait between two attempts.
-  private static let pauseLimit = 10.0
-
   /// Makes a router of a service; its key is the user's, absent where the service needs none.
   package init(service: RoutingService, transport: any HTTPTransport, key: String? = nil) {
     self.service = service
@@ -32,6 +29,7 @@ package struct ServiceRouter: LiveRouter {
     var message = service.message(for: request)
     if let key { message.key = HTTPRequest.Key(name: keyName, value: key) }
     var pause = 0.5
+    var patience = transport.timeout
     for attempt in 1...ServiceRouter.attempts {
       let outcome = transport.exchange(message)
       guard case .answer(let status, let body, let retryAfter) = outcome else {
@@ -42,8 +40,11 @@ package struct ServiceRouter: LiveRouter {
       guard mayPass, attempt < ServiceRouter.attempts else {
         return .answer(status: status, body: redacted(body))
       }
-      let wanted = status == 429 || status == 503 ? retryAfter ?? pause : pause
-      transport.pause(seconds: min(max(wanted, 0), ServiceRouter.pauseLimit))
+      let wanted = max(status == 429 || status == 503 ? retryAfter ?? pause : pause, 0)
+      // A service that wants to be left alone for longer than an answer may take has answered.
+      guard wanted < patience else { return .answer(status: status, body: redacted(body)) }
+      patience -= wanted
+      transport.pause(seconds: wanted)
       pause *= 2
     }
     return HTTPFailure.interrupted.reply

@@ -9,6 +9,7 @@ final class ScriptedTransport: HTTPTransport {
   private var outcomes: [HTTPOutcome]
   private(set) var requests: [HTTPRequest] = []
   private(set) var pauses: [Double] = []
+  let timeout = 10.0
 
   init(_ outcomes: [HTTPOutcome]) {
     self.outcomes = outcomes

@@ -60,8 +60,9 @@ struct CaseRun {
   private func run(
     _ faults: Faults, _ noteRoute: (Route) -> Void
   ) -> (bytes: [UInt8], status: ExitStatus) {
+    let watch = RouterWatch { faults.all.add([$0]) }
     let preparation = plan.prepare(
-      reading: files, live: asksLiveRouters ? LiveRouters.unrecorded : nil)
+      reading: files, live: asksLiveRouters ? LiveRouters.unrecorded(watch) : nil)
     faults.all.add(preparation.diagnostics)
     guard !faults.all.hasError, let trip = preparation.value,
       let source = trip.simulatedTrace ?? openTrace(faults)
@@ -69,7 +70,9 @@ struct CaseRun {
       return ([], .noAnswer)
     }
     let feed = TraceFeed(plan, source: source)
-    var loop = TripLoop(trip, feed: feed, options: options) { faults.all.add([$0]) }
+    var loop = TripLoop(trip, feed: feed, watch: watch, options: options) {
+      faults.all.add([$0])
+    }
     var bytes: [UInt8] = []
     var step = TripLoop.Step.goingOn
     var driven = loop.drivenRoute

@@ -5,12 +5,15 @@ import Routing
 struct LiveRouters {
   private let folder: RouteFolder?
   private let timeout: Double
+  /// How they fare.
+  let watch: RouterWatch
 
   /// Looks at what was asked for.
   ///
   /// - Throws: where answers are to be kept of a router that is not live, or in a folder in use.
   init(_ arguments: RunArguments, _ console: Console) throws(RunStop) {
     timeout = arguments.routerTimeout
+    watch = RouterWatch(report: console.report)
     guard let path = arguments.recordedRoutes else {
       folder = nil
       return
@@ -29,14 +32,19 @@ struct LiveRouters {
   }
 
   /// What they are made from.
-  var materials: LiveMaterials { Self.materials(timeout, folder) }
+  var materials: LiveMaterials { Self.materials(timeout, folder, watch) }
 
   /// What they are made from where no answer is kept, as in cases that are trusted.
-  static var unrecorded: LiveMaterials { materials(RunArguments().routerTimeout, nil) }
+  static func unrecorded(_ watch: RouterWatch) -> LiveMaterials {
+    materials(RunArguments().routerTimeout, nil, watch)
+  }
 
-  private static func materials(_ timeout: Double, _ folder: RouteFolder?) -> LiveMaterials {
+  private static func materials(
+    _ timeout: Double, _ folder: RouteFolder?, _ watch: RouterWatch
+  ) -> LiveMaterials {
     LiveMaterials(
-      transport: CurlTransport(timeout: timeout), recorder: folder, key: Console.variable,
+      transport: CurlTransport(timeout: timeout), recorder: folder, observer: watch,
+      key: Console.variable,
       program: { (command) throws(RouterFault) in
         try CommandRouter(command: command, timeout: timeout)
       })

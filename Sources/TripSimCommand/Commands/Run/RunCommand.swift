@@ -22,7 +22,7 @@ enum RunCommand {
           try preparedTrip(arguments, routers, console)
         }
       try routers.begin()
-      let status = try drive(trip, arguments, console)
+      let status = try drive(trip, routers.watch, arguments, console)
       return routers.hasFailed && status == .success ? .noAnswer : status
     } catch {
       return error.status(console)
@@ -84,7 +84,7 @@ enum RunCommand {
   }
 
   private static func drive(
-    _ trip: PreparedTrip, _ arguments: RunArguments, _ console: Console
+    _ trip: PreparedTrip, _ watch: RouterWatch, _ arguments: RunArguments, _ console: Console
   ) throws(RunStop) -> ExitStatus {
     var options = arguments.trip
     options.usesColor = console.colorsData
@@ -97,7 +97,8 @@ enum RunCommand {
         path: arguments.output, replacesExisting: arguments.replacesExisting,
         inputs: arguments.inputs)
       return TripRun(
-        trip, source: source, output: output, delegate: delegate, options: options, console
+        trip, source: source, output: output, watch: watch, delegate: delegate, options: options,
+        console
       ).perform()
     } catch {
       throw .file(error)

@@ -42,6 +42,7 @@ struct TripLoop {
   private let plan: TripPlan
   private let options: Options
   private let faults: FaultList
+  private let watch: RouterWatch
   private let report: (Diagnostic) -> Void
   private var session: TripSession
   private var feed: TraceFeed
@@ -63,12 +64,14 @@ struct TripLoop {
 
   /// Prepares the loop; nothing is read from the trace yet. Faults of the trace go to `report`.
   init(
-    _ trip: PreparedTrip, feed: TraceFeed, delegate: (any Delegate)? = nil, options: Options,
+    _ trip: PreparedTrip, feed: TraceFeed, watch: RouterWatch, delegate: (any Delegate)? = nil,
+    options: Options,
     report: @escaping (Diagnostic) -> Void
   ) {
     plan = trip.plan
     self.options = options
     self.report = report
+    self.watch = watch
     var built = options.events
     // Printed or not, the start says when the trip's clock begins.
     built.insert(.start)
@@ -124,6 +127,7 @@ extension TripLoop {
     }
     write(into: &buffer)
     tellQuestions()
+    watch.finish()
     return isGood
   }
 
@@ -145,7 +149,9 @@ extension TripLoop {
     pacer?.wait(until: fix.time)
     do throws(TripFault) {
       try session.receive(fix)
-      return .goingOn
+      guard let fault = watch.fault else { return .goingOn }
+      report(fault)
+      return .fault
     } catch {
       report(error.diagnostic(route: plan.route.text, trace: plan.trace.text))
       return .fault

@@ -13,7 +13,8 @@ struct TripRun: ~Copyable {
   /// Prepares a run, of a file or of the trip's own simulated trace; nothing is read from the trace yet.
   init(
     _ trip: PreparedTrip, source: FileSource?, output: consuming OutputStream,
-    delegate: CommandDelegate?, options: TripLoop.Options, _ console: Console
+    watch: RouterWatch, delegate: CommandDelegate?, options: TripLoop.Options,
+    _ console: Console
   ) {
     self.console = console
     let feed =
@@ -23,7 +24,8 @@ struct TripRun: ~Copyable {
         TraceFeed(trip.plan, source: trip.simulatedTrace ?? MemorySource(name: "-", bytes: []))
       }
     loop = TripLoop(
-      trip, feed: feed, delegate: delegate, options: options, report: console.report)
+      trip, feed: feed, watch: watch, delegate: delegate, options: options,
+      report: console.report)
     self.output = output
     isLive = source?.isLive == true || options.pace != nil
   }
