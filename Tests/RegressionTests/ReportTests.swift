@@ -7,7 +7,8 @@ import TripPlans
 /// The reports of a check with one case of each outcome.
 struct ReportTests {
   private let verdicts: [CaseVerdict] = {
-    let passed = CaseVerdict(name: "followed", file: "traces/followed/case.json")
+    var passed = CaseVerdict(name: "followed", file: "traces/followed/case.json")
+    passed.elapsed = 1.5
     var failed = CaseVerdict(name: "missed <exit> & \u{1}\u{9b}co", file: "traces/exit/case.json")
     failed.causes = [
       .difference(
@@ -40,15 +41,17 @@ struct ReportTests {
     #expect(
       text(.junit) == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="tripsim" tests="3" failures="1" errors="1" skipped="0" time="0.000">
-          <testsuite name="tripsim check" tests="3" failures="1" errors="1" skipped="0" time="0.000">
-            <testcase name="followed" classname="traces/followed" file="traces/followed/case.json" time="0.000"/>
-            <testcase name="missed &lt;exit&gt; &amp; co" classname="traces/exit" file="traces/exit/case.json" time="0.000">
-              <failure message="2 differences, the first 1 of 2 events agree" type="difference">fix 62  62 s  off_route  moved  t_s 60 -&gt; 62, reason &quot;distance&quot; -&gt; &quot;lost&quot;
+        <testsuites name="tripsim" tests="3" failures="1" errors="1" time="1.500">
+          <testsuite name="tripsim check" tests="3" failures="1" errors="1" time="1.500" skipped="0">
+            <testcase name="followed" classname="traces/followed" time="1.500"/>
+            <testcase name="missed &lt;exit&gt; &amp; co" classname="traces/exit" time="0.000">
+              <failure message="2 differences, the first 1 of 2 events agree" type="difference">traces/exit/case.json
+        fix 62  62 s  off_route  moved  t_s 60 -&gt; 62, reason &quot;distance&quot; -&gt; &quot;lost&quot;
         fix 70  70 s  on_route   extra  leg 0, step 1, off_s 8</failure>
             </testcase>
-            <testcase name="broken #1" classname="traces/broken" file="traces/broken/case.json" time="0.000">
-              <error message="the run ended with exit code 2" type="stopped">d.csv:1:2: error: 100% wrong, sadly
+            <testcase name="broken #1" classname="traces/broken" time="0.000">
+              <error message="the run ended with exit code 2" type="stopped">traces/broken/case.json
+        d.csv:1:2: error: 100% wrong, sadly
           expected more</error>
             </testcase>
           </testsuite>
@@ -60,7 +63,7 @@ struct ReportTests {
   @Test func `TAP has a plan, a line per trip and what is behind it`() {
     #expect(
       text(.tap) == """
-        TAP version 14
+        TAP version 13
         1..3
         ok 1 - followed
         not ok 2 - missed <exit> & \\\\u{1}\\\\u{9b}co
@@ -68,18 +71,18 @@ struct ReportTests {
           message: "2 differences, the first 1 of 2 events agree"
           severity: fail
           file: "traces/exit/case.json"
-          details:
-            - "fix 62  62 s  off_route  moved  t_s 60 -> 62, reason \\"distance\\" -> \\"lost\\""
-            - "fix 70  70 s  on_route   extra  leg 0, step 1, off_s 8"
+          details: |
+            fix 62  62 s  off_route  moved  t_s 60 -> 62, reason "distance" -> "lost"
+            fix 70  70 s  on_route   extra  leg 0, step 1, off_s 8
           ...
         not ok 3 - broken \\#1
           ---
           message: "the run ended with exit code 2"
           severity: error
           file: "traces/broken/case.json"
-          details:
-            - "d.csv:1:2: error: 100% wrong, sadly"
-            - "  expected more"
+          details: |
+            d.csv:1:2: error: 100% wrong, sadly
+              expected more
           ...
 
         """)
@@ -128,7 +131,7 @@ struct ReportTests {
     verdict.causes = [.interrupted(signal: 15, checked: 1, total: 3)]
     #expect(
       TAPReport([verdict]).text == """
-        TAP version 14
+        TAP version 13
         1..1
         not ok 1 - interrupted
           ---

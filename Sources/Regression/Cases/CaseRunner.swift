@@ -35,7 +35,7 @@ package struct CaseJob: Hashable, Sendable {
 }
 
 /// What a trip of a case left behind.
-package struct CaseOutput: Hashable, Sendable {
+package struct CaseOutput: Sendable {
   /// The event stream, the bytes of `tripsim run`.
   package var events: [UInt8]
 
@@ -50,10 +50,20 @@ package struct CaseOutput: Hashable, Sendable {
   /// The stream is then left out.
   package var isAsExpected = false
 
+  /// The seconds of real time that the trip took; no part of what it says.
+  package var elapsed = 0.0
+
   /// Makes an output.
   package init(events: [UInt8], exit: Int32 = 0, messages: [String] = []) {
     self.events = events
     self.exit = exit
     self.messages = messages
+  }
+}
+
+extension CaseOutput {
+  /// Whether another run of the trip came out the same.
+  func agrees(with other: CaseOutput) -> Bool {
+    events == other.events && exit == other.exit && messages == other.messages
   }
 }

@@ -75,6 +75,7 @@ extension CaseChecker {
     _ job: CaseJob, _ outputs: [CaseOutput], _ terms: CaseTerms
   ) -> CaseVerdict {
     var verdict = CaseVerdict(name: job.trip.name, file: job.file, job: job)
+    verdict.elapsed = outputs.reduce(0) { $0 + $1.elapsed }
     if outputs.allSatisfy(\.isAsExpected) {
       settlePending(job, isNeeded: false, &verdict)
       return verdict
@@ -86,7 +87,7 @@ extension CaseChecker {
       verdict.causes = [.stopped(exit: output.exit, messages: output.messages)]
       return verdict
     }
-    for other in outputs where other != output {
+    for other in outputs where !other.agrees(with: output) {
       verdict.causes.append(
         .unstable(StreamComparison(Self.lines(output.events), Self.lines(other.events))))
       break

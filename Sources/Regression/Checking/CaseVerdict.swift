@@ -62,6 +62,9 @@ package struct CaseVerdict: Sendable {
   /// The event stream that came out.
   package var output: [UInt8] = []
 
+  /// The seconds of real time that the trip took, all its repetitions together.
+  package var elapsed = 0.0
+
   /// Makes a verdict of a trip with nothing against it yet.
   package init(name: String, file: String, job: CaseJob? = nil) {
     self.name = name

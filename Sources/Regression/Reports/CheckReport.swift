@@ -53,7 +53,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   private var heads: [String] {
     switch self {
     case .junit: [JUnitReport.head]
-    case .tap: [TAPReport.head]
+    case .tap: [TAPReport.head, "TAP version 14\n"]
     case .github: [GitHubReport.head]
     case .jsonl: JSONLinesReport.heads
     }

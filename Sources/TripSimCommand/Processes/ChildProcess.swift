@@ -207,7 +207,8 @@ struct Deadline {
     Int32(max(0, min((end - Deadline.now) * 1000, 2_000_000_000)).rounded(.up))
   }
 
-  private static var now: Double {
+  /// The seconds since some moment before.
+  static var now: Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -41,9 +41,9 @@ final class CommandRouter: RouterProgram {
     case .ended: .failure(.network, message: "the router's program ended without an answer")
     case .endless: .failure(.invalidAnswer, message: "the router's program never ends its line")
     case .interrupted: .failure(.network, message: "the run was ended")
-    case .unstartable: .failure(.network, message: "the router's program cannot be started")
+    case .unstartable: .silence(.network, message: "the router's program cannot be started")
     case .silent:
-      .failure(.timeout, message: "the router's program did not answer within \(words) s")
+      .silence(.timeout, message: "the router's program did not answer within \(words) s")
     }
   }
 

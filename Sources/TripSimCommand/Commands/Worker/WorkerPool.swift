@@ -33,6 +33,8 @@ private struct PooledWork {
     var jobs: [Int] = []
     /// When it is given up.
     var deadline: Deadline
+    /// When it began the job that it is at.
+    var start = Deadline.now
     /// Whether it has answered nothing yet.
     var isFresh = true
   }
@@ -93,7 +95,10 @@ extension PooledWork {
   private mutating func hand(_ job: Int, to index: Int) {
     do throws(ChildProcess.Failure) {
       let child = try child(at: index)
-      if seats[index].jobs.isEmpty { seats[index].deadline = Deadline(seconds: pool.patience) }
+      if seats[index].jobs.isEmpty {
+        seats[index].deadline = Deadline(seconds: pool.patience)
+        seats[index].start = Deadline.now
+      }
       seats[index].jobs.append(job)
       try child.write(line(of: job), seconds: pool.patience)
     } catch {
@@ -173,7 +178,9 @@ extension PooledWork {
     guard let child = seats[index].child else { return }
     try child.fill()
     while let line = try child.takeLine(), let job = seats[index].jobs.first {
-      guard let output = WorkerAnswer.output(of: line) else { throw .ended }
+      guard var output = WorkerAnswer.output(of: line) else { throw .ended }
+      output.elapsed = Deadline.now - seats[index].start
+      seats[index].start = Deadline.now
       outputs[job] = output
       seats[index].jobs.removeFirst()
       if output.exit == ExitStatus.internalFault.code { return retire(index) }
