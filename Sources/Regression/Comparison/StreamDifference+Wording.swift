@@ -33,11 +33,21 @@ extension StreamDifference {
     }
   }
 
-  /// The changes, as many as a reader takes in.
+  /// The changes, as many as a reader takes in; that what came at another time came elsewhere, too,
+  /// needs no words.
   private var changeWords: String {
     let limit = 4
+    let hasNewTime = changes.contains { $0.name == "t_s" }
+    let changes = changes.filter { !hasNewTime || !Self.isOfPlace($0.name) }
     let words = changes.prefix(limit).map(\.words).joined(separator: ", ")
     return changes.count > limit ? "\(words), and \(changes.count - limit) more" : words
+  }
+
+  /// Whether a field, or the two of a place, say where an event came and what lay ahead then.
+  private static func isOfPlace(_ name: String) -> Bool {
+    let first = name.prefix { $0 != "," }
+    return !["t_s", "leg", "step"].contains(first)
+      && EventSchema.commonFields.contains { $0.name == first }
   }
 
   /// The whole difference in one sentence, for reports of one line each.
