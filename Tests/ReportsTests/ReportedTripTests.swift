@@ -28,8 +28,18 @@ struct ReportedTripTests {
     #expect(
       bars == [
         "step 0.0-1.5", "off-route 1.0-1.5", "request-answered 1.0-1.5", "step 1.5-3.0",
-        "request-open 2.0-3.0",
+        "request-answered 2.0-2.0",
       ])
+  }
+
+  @Test(arguments: [(0, "request-answered 2.0-2.0"), (1, "request-open 2.0-3.0")])
+  func `a request without an event of its answer is open only where it stayed unanswered`(
+    unanswered: Int, bar: String
+  ) {
+    let ended = left.replacing(
+      #""outcome":"not_arrived""#, with: #""outcome":"arrived","unanswered":\#(unanswered)"#)
+    let bars = ReportFixtures.trip(ended).bars.map { "\($0.kind.rawValue) \($0.begin)-\($0.end)" }
+    #expect(bars.last == bar)
   }
 
   @Test func `a drive has a sample per fix, and what happens between fixes changes none`() {

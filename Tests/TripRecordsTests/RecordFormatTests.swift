@@ -9,19 +9,22 @@ import TripRecords
     place: EventPlace(coordinate: Coordinate(latitude: 47, longitude: -8)),
     kind: .signalLost(silence: 3))
 
-  @Test func `a feature has the place on the route, else that of the fix, else none`() {
+  @Test func `a feature has the place on the route near the fix, else the fix, else none`() {
+    var away = Self.bare
+    away.place?.snapped = Coordinate(latitude: 47.5, longitude: -8.25)
     var raw = Self.bare
     var onRoute = Self.bare
     raw.place = EventPlace(coordinate: Coordinate(latitude: 47, longitude: -8))
-    onRoute.place?.snapped = Coordinate(latitude: 47.5, longitude: -8.25)
+    onRoute.place?.snapped = Coordinate(latitude: 47.0004, longitude: -8)
     var nowhere = Self.bare
     nowhere.place = nil
-    let features = written([onRoute, raw, nowhere], as: .geojsonseq)
+    let features = written([onRoute, away, raw, nowhere], as: .geojsonseq)
       .split(separator: "\n").map { $0.split(separator: ",\"properties\"")[0] }
     let head = "\u{1E}{\"type\":\"Feature\",\"geometry\":"
     #expect(
       features == [
-        head[...] + #"{"type":"Point","coordinates":[-8.2500000,47.5000000]}"#,
+        head[...] + #"{"type":"Point","coordinates":[-8.0000000,47.0004000]}"#,
+        head[...] + #"{"type":"Point","coordinates":[-8.0000000,47.0000000]}"#,
         head[...] + #"{"type":"Point","coordinates":[-8.0000000,47.0000000]}"#,
         head[...] + "null",
       ])

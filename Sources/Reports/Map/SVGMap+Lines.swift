@@ -64,9 +64,11 @@ extension SVGMap {
   }
 
   /// Draws the drive: lines from its places to the route, the line, the places.
+  ///
+  /// Off the route no line is drawn: the place on the route is that where it was left.
   func drawDrive(_ writer: inout MarkupWriter) {
     var whiskers = PathData()
-    for sample in trip.samples {
+    for sample in trip.samples where sample.standing != .offRoute {
       guard let snapped = sample.snapped else { continue }
       let (place, foot) = (point(sample.place), point(snapped))
       guard place.distance(to: foot) >= 1 else { continue }

@@ -48,7 +48,9 @@ extension TripStretches {
     case .step:
       end([.step], at: time)
       begin(.step, "step", line, time)
-    case .summary: end([.step, .offRoute], at: time)
+    case .summary:
+      end([.step, .offRoute], at: time)
+      endAnswered(butLast: line["unanswered"]?.integer ?? 0)
     default: break
     }
   }
@@ -75,6 +77,19 @@ extension TripStretches {
   private mutating func answer(_ kind: TripStretch.Kind, _ line: RecordLine, _ time: Double) {
     let request = line["request"]?.integer
     close(at: time) { $0.kind == .request && $0.request == request ? kind : nil }
+  }
+
+  /// Ends the requests of whose answers no event spoke, because they had nothing new, but for the
+  /// last ones, which were never answered. When they were answered nobody knows: they have no length.
+  private mutating func endAnswered(butLast unanswered: Int) {
+    let answered = open.compactMap(\.request).sorted().dropLast(max(unanswered, 0))
+    open = open.map { stretch in
+      guard let request = stretch.request, answered.contains(request) else { return stretch }
+      var stretch = stretch
+      stretch.kind = .requestAnswered
+      if ended.count < Self.limit { ended.append(stretch) }
+      return stretch
+    }.filter { $0.kind != .requestAnswered }
   }
 
   /// Ends every open stretch for which there is a kind that it has at its end.
