@@ -4,6 +4,14 @@ import Testing
 struct SurveyTests {
   private let traces = Workspace.projectFolder + "/traces"
 
+  @Test(arguments: ["--report junit=r.xml", "--artifacts kept", "--repeat 2", "--coverage"])
+  func `a sweep refuses what only a check can do`(option: String) throws {
+    let outcome = try Workspace().run("tripsim check --sweep off_route.fixes=1,2 \(option); ls")
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("tripsim: error: '--"))
+    #expect(outcome.errors.contains("--sweep"))
+  }
+
   @Test func `coverage lists the rows and events that nothing shows`() throws {
     let outcome = try Workspace().run(
       """

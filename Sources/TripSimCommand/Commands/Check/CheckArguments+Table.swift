@@ -3,8 +3,12 @@ import Regression
 extension CheckArguments {
   /// The table of `tripsim check`.
   static var table: CommandTable<CheckArguments> {
-    CommandTable(usage, rows: reportRows + choiceRows + workRows + surveyRows) { arguments, words in
+    CommandTable(usage, rows: reportRows + choiceRows + workRows + surveyRows) {
+      (arguments, words) throws(UsageFault) in
       arguments.paths = words
+      if let survey = arguments.survey, let other = arguments.optionsOfChecking.first {
+        throw .twoOfOne(survey, other)
+      }
     }
   }
 

@@ -32,6 +32,18 @@ struct CheckArguments: Sendable {
   /// The values to run every case under instead of checking.
   var sweep: CheckSweep?
 
+  /// The option for which nothing is checked; absent where cases are.
+  var survey: String? { showsCoverage ? "--coverage" : sweep.map { _ in "--sweep" } }
+
+  /// The options given that mean something only where cases are checked.
+  var optionsOfChecking: [String] {
+    let given = [
+      ("--report", !reports.isEmpty), ("--artifacts", artifacts != nil),
+      ("--repeat", repetitions != 1), ("--sweep", showsCoverage && sweep != nil),
+    ]
+    return given.filter(\.1).map(\.0)
+  }
+
   /// Whether a report takes standard output, so that words for people go elsewhere.
   var hasReportOnOutput: Bool {
     reports.contains { $0.path == "-" && $0.format != .github }
