@@ -1,20 +1,34 @@
-import TripModel
+package import TripModel
 
-extension NavigationEngine {
+/// The intersections around a traveler.
+package struct IntersectionsAround: Sendable {
   /// The index, in its step, of the intersection passed last; absent before the first one known.
   ///
   /// **Source:** mapbox-navigation-ios `RouteStepProgress.intersectionIndex`, whose first one is
   /// that of the step's maneuver.
+  package let index: Int?
+
+  /// The intersection of the route passed last.
+  package let passed: Intersection?
+
+  /// The intersection that comes next, be it on a later step.
+  package let next: Intersection?
+}
+
+extension NavigationEngine {
+  /// The intersections around a traveler; of several at one place the last counts.
   ///
   /// - Complexity: O(log I) for I intersections.
-  package func intersection(at progress: NavigationProgress) -> Int? {
+  package func intersections(around progress: NavigationProgress) -> IntersectionsAround {
     let vertices = plan.route.legs[progress.road.leg].steps[progress.road.step].vertices
     let intersections = plan.route.intersections
     let first = intersections.firstIndex { $0.vertex >= vertices.lowerBound }
-    let next = intersections.firstIndex {
-      $0.vertex >= vertices.upperBound || distance(ofVertex: $0.vertex) > progress.alongTrack
-    }
-    return next > first ? next - first - 1 : nil
+    let beyond = intersections.firstIndex { distance(ofVertex: $0.vertex) > progress.alongTrack }
+    let next = min(beyond, intersections.firstIndex { $0.vertex >= vertices.upperBound })
+    return IntersectionsAround(
+      index: next > first ? next - first - 1 : nil,
+      passed: beyond > 0 ? intersections[beyond - 1] : nil,
+      next: beyond < intersections.count ? intersections[beyond] : nil)
   }
 }
 

@@ -36,6 +36,12 @@ extension NavigationEngine {
     return RoadLocation(coordinate: progress.snapped, course: progress.bearing)
   }
 
+  /// How many steps come after one, up to the route's end.
+  package func stepCount(after road: RoadIndex) -> Int {
+    guard plan.table.legs.indices.contains(road.leg) else { return 0 }
+    return max(plan.table.steps.count - 1 - plan.table.legs[road.leg].firstStep - road.step, 0)
+  }
+
   /// The length of a step in meters.
   package func distance(of road: RoadIndex) -> Double {
     span(of: road)?.length ?? 0

@@ -34,6 +34,9 @@ package struct TripRules: Hashable, Sendable {
   /// From when longer times than usual are traffic.
   package var traffic = TrafficRules()
 
+  /// When drivers are told of what lies ahead.
+  package var alerts = AlertRules()
+
   /// From when driving too fast counts.
   package var speeding = SpeedingRules()
 

@@ -48,6 +48,7 @@ extension TripSession {
     _ facts: [NavigationEvent], view: TripView, leavesOutStart: Bool
   ) -> Bool {
     announceFacts(facts, view: view, leavesOutStart: leavesOutStart)
+    defer { announceState() }
     guard arrivalAnswer != nil else { return false }
     while let advances = arrivalAnswer {
       arrivalAnswer = nil
@@ -148,8 +149,11 @@ extension TripSession {
     emit(
       .step(
         StepEntry(
-          maneuver: step.maneuver.type, modifier: step.maneuver.modifier, name: step.name,
-          distance: engine.distance(of: road), isSynthetic: step.isSynthetic,
+          maneuver: step.maneuver.type, modifier: step.maneuver.modifier,
+          exitNumber: step.maneuver.roundaboutExit, drivingSide: step.drivingSide,
+          name: step.name, reference: step.reference, destinations: step.destinations,
+          exits: step.exits, mode: step.mode, distance: engine.distance(of: road),
+          duration: engine.duration(of: road), isSynthetic: step.isSynthetic,
           incidents: annotation.incidents.filter { step.touches($0.vertices) }
             .map { $0.type ?? "unknown" },
           isClosed: annotation.closures.contains(where: step.touches))),
@@ -203,8 +207,12 @@ extension TripSession {
     guard let step = step(at: due.road), step.visualInstructions.indices.contains(due.index) else {
       return
     }
+    let next = self.step(at: RoadIndex(leg: due.road.leg, step: due.road.step + 1))
+    var content = step.visualInstructions[due.index]
+    content.degrees = content.degrees ?? next?.maneuver.roundaboutDegrees
+    content.drivingSide = content.drivingSide ?? next?.drivingSide
     var visual = VisualAnnouncement(
-      instruction: due.index, content: step.visualInstructions[due.index],
+      instruction: due.index, content: content, exitNumber: next?.maneuver.roundaboutExit,
       triggerDistance: due.triggerDistance, actualDistance: due.actualDistance,
       isInBackground: surroundings.isInBackground)
     guard isTelling else { return mute() }
@@ -255,7 +263,7 @@ extension TripSession {
 }
 
 extension TripSession {
-  private func step(at road: RoadIndex) -> Step? {
+  func step(at road: RoadIndex) -> Step? {
     guard engine.route.legs.indices.contains(road.leg) else { return nil }
     let steps = engine.route.legs[road.leg].steps
     return steps.indices.contains(road.step) ? steps[road.step] : nil

@@ -29,6 +29,11 @@ extension TripSession {
       progress: progress)
   }
 
+  /// Whether somebody waits for an event: the output or the timeline.
+  func wants(_ name: EventName) -> Bool {
+    selection.contains(name) || cursor.watched.contains(name)
+  }
+
   /// Announces an event at the clock's instant, if it is wanted.
   mutating func emit(
     _ kind: TripEvent.Kind, place: EventPlace? = nil, progress: EventProgress? = nil,

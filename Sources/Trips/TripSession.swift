@@ -96,6 +96,8 @@ package struct TripSession {
   var awaitsLegStart = false
   /// Whether some fix was near the route.
   var hasBeenNear = false
+  /// The state of navigation that was told last.
+  var reportedStatus = NavigationStatus.initialized
   var reportedDuration: Double?
   var reportedDistance: Double?
 
@@ -131,10 +133,11 @@ package struct TripSession {
     takesVerdicts = rules.navigation.takesVerdicts
     qualification = FixQualification(rules: rules.navigation)
     roadside = Roadside(engine: engine)
+    let watched = cursor.watched
     hasFrequentEvents = [
-      EventName.progress, .location, .remainingTime, .remainingDistance, .speeding, .traffic,
-      .lighting,
-    ].contains { selection.contains($0) }
+      EventName.state, .progress, .location, .remainingTime, .remainingDistance, .speedLimit,
+      .roadAlert, .speeding, .traffic, .lighting,
+    ].contains { selection.contains($0) || watched.contains($0) }
   }
 }
 

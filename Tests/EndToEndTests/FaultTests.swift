@@ -197,13 +197,13 @@ struct FaultTests {
   }
 
   private static let events = """
-    depart, waypoint_approach, arrival, leg_start, off_route, on_route, reroute_veto, \
+    state, depart, waypoint_approach, arrival, leg_start, off_route, on_route, reroute_veto, \
     reroute_request, reroute, reroute_fail, reroute_cancel, route_change, spoken_instruction, \
     visual_instruction, step, faster_route, alternatives, alternatives_fail, alternative_begin, alternative, alternative_fail, online_route, route_refresh, route_refresh_fail, progress, location, \
     remaining_time, remaining_distance, \
     location_discard, signal_lost, signal_back, simulation_will_begin, simulation_begin, \
-    simulation_will_end, simulation_end, speeding, traffic, lighting, accuracy_authorization, \
-    power, start, warning, summary
+    simulation_will_end, simulation_end, speed_limit, road_alert, speeding, traffic, \
+    lighting, accuracy_authorization, power, start, warning, summary
     """
 
   @Test func `a trace on another continent is told after ten fixes`() throws {

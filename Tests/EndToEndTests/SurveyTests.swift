@@ -23,9 +23,10 @@ struct SurveyTests {
     #expect(
       outcome.output.hasPrefix(
         """
-        rows: 3 of 63 shown by a case
+        rows: 3 of 64 shown by a case
         no such row:
         events: 10 of all
+          state                   the state of navigation changed
           off_route               the route was left
 
         """))
@@ -48,13 +49,13 @@ struct SurveyTests {
     let all = try Workspace().run("tripsim check --coverage '\(traces)'")
     #expect(
       all.output == """
-        rows: 63 of 63 shown by a case
-        events: 43 of 43 shown by a golden
+        rows: 64 of 64 shown by a case
+        events: 46 of 46 shown by a golden
 
         """)
     #expect(all.code == 0)
     let part = try Workspace().run("tripsim check --coverage '\(traces)/first-drive'")
-    #expect(part.output.hasPrefix("rows: 3 of 63 shown by a case\n  N2 "))
+    #expect(part.output.hasPrefix("rows: 3 of 64 shown by a case\n  N2 "))
     #expect(part.errors.isEmpty)
     #expect(part.code == 1)
   }

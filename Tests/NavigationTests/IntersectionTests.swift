@@ -26,7 +26,7 @@ struct IntersectionTests {
     return fixes.enumerated().map { number, fix in
       if number > 0 { _ = engine.advance(&state, with: .fix(fix)) }
       let progress = engine.progress(of: state)
-      return progress.flatMap(engine.intersection(at:)).map(String.init) ?? "-"
+      return progress.flatMap { engine.intersections(around: $0).index }.map(String.init) ?? "-"
     }.joined()
   }
 

@@ -34,6 +34,11 @@ enum RandomRoute {
     return route(vertices, legs: legs, using: &numbers)
   }
 
+  private static let lanes = [
+    Lane(indications: ["left", "straight"], isValid: true, activeDirection: "left"),
+    Lane(indications: ["right"], isValid: false),
+  ]
+
   private static func route(
     _ vertices: [Coordinate], legs: [Leg], using numbers: inout some RandomNumberGenerator
   ) -> Route {
@@ -56,7 +61,11 @@ enum RandomRoute {
       intersections.append(
         Intersection(
           vertex: vertex, classes: maybe(["tunnel", "toll"], &numbers) ?? [],
-          lanes: maybe([Lane(indications: ["left", "straight"], isValid: true)], &numbers) ?? []))
+          lanes: maybe(lanes, &numbers) ?? [], roadClass: maybe("primary", &numbers),
+          tunnelName: maybe("Old \"Hole\"", &numbers), country: maybe("XA", &numbers),
+          roadObjects: maybe(
+            RoadObject.Kind.allCases.map { RoadObject($0, name: maybe("Gate", &numbers)) },
+            &numbers) ?? []))
     }
     return Route(
       vertices: vertices, legs: legs, waypoints: waypoints,
@@ -83,10 +92,12 @@ enum RandomRoute {
         type: "turn", modifier: maybe("slight left", &numbers),
         bearingBefore: maybe(
           Bearing(degrees: Double.random(in: 0..<360, using: &numbers)), &numbers),
-        bearingAfter: maybe(Bearing(degrees: 90), &numbers), roundaboutExit: maybe(3, &numbers)),
+        bearingAfter: maybe(Bearing(degrees: 90), &numbers), roundaboutExit: maybe(3, &numbers),
+        roundaboutDegrees: maybe(Double.random(in: 0..<360, using: &numbers), &numbers)),
       name: maybe("Rue de l’Été", &numbers), reference: maybe("A 9", &numbers),
       destinations: maybe("City\\Port", &numbers), exits: maybe("12A", &numbers),
       mode: maybe("ferry", &numbers), drivingSide: maybe(.left, &numbers),
+      speedLimitUnit: maybe(.milesPerHour, &numbers),
       declaredDistance: maybe(distance, &numbers), declaredDuration: maybe(distance / 7, &numbers),
       instruction: maybe("Turn\nleft", &numbers),
       spokenInstructions: [
@@ -98,8 +109,14 @@ enum RandomRoute {
           triggerDistance: distance, primary: "A", secondary: maybe("B", &numbers),
           sub: maybe("C", &numbers), maneuver: maybe("turn", &numbers),
           modifier: maybe("left", &numbers),
-          lanes: maybe([Lane(indications: [], isValid: false)], &numbers) ?? [],
-          exit: maybe("7", &numbers))
+          lanes: maybe([Lane(indications: [], isValid: false)] + lanes, &numbers) ?? [],
+          exit: maybe("7", &numbers),
+          secondaryManeuver: BannerManeuver(
+            type: maybe("fork", &numbers), modifier: maybe("left", &numbers)),
+          subManeuver: BannerManeuver(type: nil, modifier: maybe("sharp left", &numbers)),
+          degrees: maybe(180, &numbers), drivingSide: maybe(.right, &numbers),
+          shields: maybe(["A 9", "101"], &numbers) ?? [],
+          junctionView: maybe("https://views.example/1.png", &numbers))
       ], isSynthetic: Bool.random(using: &numbers))
   }
 

@@ -51,7 +51,8 @@ import TripModel
           vertex: 1,
           lanes: [
             Lane(indications: ["left"], isValid: false),
-            Lane(indications: ["straight", "right"], isValid: true),
+            Lane(
+              indications: ["straight", "right"], isValid: true, activeDirection: "straight"),
           ])
       ])
     #expect(

@@ -134,7 +134,7 @@ import TripModel
           triggerDistance: 500, primary: "Mill Lane", maneuver: "turn", modifier: "left"),
         VisualInstruction(
           triggerDistance: 200, primary: "Mill Lane", sub: "Then turn right", maneuver: "turn",
-          modifier: "left"),
+          modifier: "left", subManeuver: BannerManeuver(type: "turn", modifier: "right")),
       ])
   }
 

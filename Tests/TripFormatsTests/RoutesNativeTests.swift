@@ -9,8 +9,8 @@ import TripModel
 @Suite struct RoutesNativeTests {
   private static let two = """
     {"type":"FeatureCollection","features":[
-    {"type":"Feature","properties":{"role":"step","leg":0,"step":0,"maneuver":"depart","bearing_after_deg":90,"name":"High Street","ref":"A 1","mode":"driving","driving_side":"left","distance_m":110,"duration_s":11,"instruction":"Head east","spoken":[{"trigger_m":110,"text":"Head east"},{"trigger_m":60,"text":"Turn left","ssml":"<speak>Turn left</speak>"}],"visual":[{"trigger_m":110,"primary":"Mill Lane","secondary":"Harbor","sub":"Then arrive","maneuver":"turn","modifier":"left","lanes":["left*","straight;right"],"exit":"4B"}],"leg_closures":[[0,3]],"leg_incidents":[{"vertices":[1,2],"id":"7","type":"accident","description":"Two cars","impact":"minor"}],"segment_s":[5,6],"speed_mps":[10,null],"speed_limit_mps":["none",13.9],"congestion":["low",null],"tunnel":[[1,2]]},"geometry":{"type":"LineString","coordinates":[[20,10],[20.0005,10],[20.001,10]]}},
-    {"type":"Feature","properties":{"role":"step","leg":0,"step":1,"maneuver":"roundabout","modifier":"left","exit":2,"exits":"4B","bearing_before_deg":90,"bearing_after_deg":0,"name":"Mill Lane","destinations":"Harbor","distance_m":111,"duration_s":12,"tunnel":[[0,1]]},"geometry":{"type":"LineString","coordinates":[[20.001,10],[20.001,10.001]]}},
+    {"type":"Feature","properties":{"role":"step","leg":0,"step":0,"maneuver":"depart","bearing_after_deg":90,"name":"High Street","ref":"A 1","mode":"driving","driving_side":"left","speed_limit_unit":"mph","distance_m":110,"duration_s":11,"instruction":"Head east","spoken":[{"trigger_m":110,"text":"Head east"},{"trigger_m":60,"text":"Turn left","ssml":"<speak>Turn left</speak>"}],"visual":[{"trigger_m":110,"primary":"Mill Lane","secondary":"Harbor","secondary_maneuver":"turn","secondary_modifier":"slight left","sub":"Then arrive","sub_maneuver":"arrive","sub_modifier":"right","maneuver":"turn","modifier":"left","degrees":270,"driving_side":"left","lanes":["left;straight*","straight;right"],"active":["left","none"],"exit":"4B","shields":["A 1","9"],"junction_view":"https://views.example/1.png"}],"leg_closures":[[0,3]],"leg_incidents":[{"vertices":[1,2],"id":"7","type":"accident","description":"Two cars","impact":"minor"}],"segment_s":[5,6],"speed_mps":[10,null],"speed_limit_mps":["none",13.9],"congestion":["low",null],"tunnel":[[1,2]],"intersections":[{"vertex":0,"country":"XA","objects":[{"kind":"traffic_signal"},{"kind":"toll","name":"Gate"}]},{"vertex":1,"classes":["tunnel"],"class":"primary","lanes":["left*"],"active":["left"],"tunnel_name":"Hill"}]},"geometry":{"type":"LineString","coordinates":[[20,10],[20.0005,10],[20.001,10]]}},
+    {"type":"Feature","properties":{"role":"step","leg":0,"step":1,"maneuver":"roundabout","modifier":"left","exit":2,"degrees":90.5,"exits":"4B","bearing_before_deg":90,"bearing_after_deg":0,"name":"Mill Lane","destinations":"Harbor","distance_m":111,"duration_s":12,"tunnel":[[0,1]]},"geometry":{"type":"LineString","coordinates":[[20.001,10],[20.001,10.001]]}},
     {"type":"Feature","properties":{"role":"step","leg":0,"step":2,"maneuver":"arrive","distance_m":0,"duration_s":0},"geometry":{"type":"LineString","coordinates":[[20.001,10.001],[20.001,10.001]]}},
     {"type":"Feature","properties":{"role":"waypoint","waypoint":0,"name":"Town Hall","kind":"break"},"geometry":{"type":"Point","coordinates":[20,10.0001]}},
     {"type":"Feature","properties":{"role":"waypoint","waypoint":1,"kind":"break"},"geometry":{"type":"Point","coordinates":[20.001,10.001]}},
@@ -26,7 +26,8 @@ import TripModel
     let first = Step(
       vertices: 0...2, maneuver: Maneuver(type: "depart", bearingAfter: Bearing(degrees: 90)),
       name: "High Street", reference: "A 1", mode: "driving", drivingSide: .left,
-      declaredDistance: 110, declaredDuration: 11, instruction: "Head east",
+      speedLimitUnit: .milesPerHour, declaredDistance: 110, declaredDuration: 11,
+      instruction: "Head east",
       spokenInstructions: [
         SpokenInstruction(triggerDistance: 110, text: "Head east"),
         SpokenInstruction(
@@ -37,15 +38,20 @@ import TripModel
           triggerDistance: 110, primary: "Mill Lane", secondary: "Harbor", sub: "Then arrive",
           maneuver: "turn", modifier: "left",
           lanes: [
-            Lane(indications: ["left"], isValid: true),
+            Lane(indications: ["left", "straight"], isValid: true, activeDirection: "left"),
             Lane(indications: ["straight", "right"], isValid: false),
-          ], exit: "4B")
+          ], exit: "4B",
+          secondaryManeuver: BannerManeuver(type: "turn", modifier: "slight left"),
+          subManeuver: BannerManeuver(type: "arrive", modifier: "right"), degrees: 270,
+          drivingSide: .left, shields: ["A 1", "9"],
+          junctionView: "https://views.example/1.png")
       ])
     let second = Step(
       vertices: 2...3,
       maneuver: Maneuver(
         type: "roundabout", modifier: "left", bearingBefore: Bearing(degrees: 90),
-        bearingAfter: Bearing(degrees: 0), roundaboutExit: 2), name: "Mill Lane",
+        bearingAfter: Bearing(degrees: 0), roundaboutExit: 2, roundaboutDegrees: 90.5),
+      name: "Mill Lane",
       destinations: "Harbor", exits: "4B", declaredDistance: 111, declaredDuration: 12)
     let last = Step(
       vertices: 3...3, maneuver: Maneuver(type: "arrive"), declaredDistance: 0,
@@ -73,7 +79,15 @@ import TripModel
                 vertices: 1...2, id: "7", type: "accident", description: "Two cars",
                 impact: "minor")
             ]),
-          intersections: [Intersection(vertex: 1, classes: ["tunnel"])], declaredDistance: 221,
+          intersections: [
+            Intersection(
+              vertex: 0, country: "XA",
+              roadObjects: [RoadObject(.trafficSignal), RoadObject(.toll, name: "Gate")]),
+            Intersection(
+              vertex: 1, classes: ["tunnel"],
+              lanes: [Lane(indications: ["left"], isValid: true, activeDirection: "left")],
+              roadClass: "primary", tunnelName: "Hill"),
+          ], declaredDistance: 221,
           declaredDuration: 23))
     #expect(route.tunnels == [1..<3])
   }
@@ -112,7 +126,7 @@ import TripModel
 
   @Test func `intersections in any order are put in that of the road`() throws {
     let told = #"[{"vertex":2,"classes":["c"]},{"vertex":0},{"vertex":2},{"vertex":1}]"#
-    let text = Self.two.replacing(#""tunnel":[[1,2]]"#, with: #""intersections":\#(told)"#)
+    let text = Self.two.replacing(#""intersections":"#, with: #""intersections":\#(told),"was":"#)
     let intersections = try #require(readRoutes(text).value?.main.intersections)
     #expect(
       intersections == [

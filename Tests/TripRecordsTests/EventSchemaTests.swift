@@ -22,7 +22,7 @@ import TripRecords
       let suffix =
         switch unit {
         case .coordinateDegrees: field.name.hasSuffix("lat") ? "lat" : "lon"
-        case .degrees: "_deg"
+        case .degrees: field.name == "degrees" ? "degrees" : "_deg"
         case .meters: "_m"
         case .metersPerSecond: "_mps"
         case .seconds: "_s"

@@ -33,7 +33,7 @@ import TripRecords
     ("arrival", ["arrival", "start", "summary"]),
     (
       "arrival:group,-health",
-      ["depart", "waypoint_approach", "arrival", "leg_start"]
+      ["state", "depart", "waypoint_approach", "arrival", "leg_start"]
     ),
     (
       "simulation:group",
@@ -45,7 +45,8 @@ import TripRecords
     (
       "environment",
       [
-        "speeding", "traffic", "lighting", "accuracy_authorization", "power", "start", "summary",
+        "speed_limit", "road_alert", "speeding", "traffic", "lighting",
+        "accuracy_authorization", "power", "start", "summary",
       ]
     ),
     ("depart,-depart,depart", ["depart", "start", "summary"]),

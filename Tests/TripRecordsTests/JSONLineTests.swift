@@ -50,6 +50,9 @@ import TripRecords
 
   static let fullRows: [Row] = [
     Row(
+      #"{"event":"state""#,
+      #","state":"off_route","previous":"tracking""#),
+    Row(
       #"{"event":"depart""#,
       #","deviation_m":2.35"#),
     Row(
@@ -97,13 +100,19 @@ import TripRecords
         + #""trigger_m":200.00,"actual_m":193.46,"lead_s":14.200,"background":true"#),
     Row(
       #"{"event":"visual_instruction""#,
-      #","instruction":1,"primary":"Main Street","secondary":"Town","sub":"then right","#
-        + #""maneuver":"turn","modifier":"left","lanes":["left","straight;right*","none"],"#
-        + #""exit":"12A","trigger_m":200.00,"actual_m":180.00,"background":true"#),
+      #","instruction":1,"primary":"Main Street","secondary":"Town","#
+        + #""secondary_maneuver":"fork","secondary_modifier":"slight left","sub":"then right","#
+        + #""sub_maneuver":"turn","sub_modifier":"sharp right","maneuver":"turn","#
+        + #""modifier":"left","exit_number":3,"degrees":270.0,"driving_side":"right","#
+        + #""lanes":["left","straight;right*","none"],"active":["none","right","none"],"#
+        + #""exit":"12A","shields":["A 9","101"],"junction_view":"https://a.example/1.png","#
+        + #""trigger_m":200.00,"actual_m":180.00,"background":true"#),
     Row(
       #"{"event":"step""#,
-      #","maneuver":"turn","modifier":"left","name":"Main Street","step_m":250.00,"#
-        + #""synthetic":false,"incidents":["accident","construction"],"closed":true"#),
+      #","maneuver":"turn","modifier":"left","exit_number":2,"driving_side":"left","#
+        + #""name":"Main Street","ref":"A 9","destinations":"Town","exits":"12A","#
+        + #""mode":"driving","step_m":250.00,"step_s":21.500,"synthetic":false,"incidents":["accident","construction"],"closed":true"#
+    ),
     Row(
       #"{"event":"faster_route""#,
       #","request":2,"reason":"faster","saving_s":61.500,"decision":"accepted","#
@@ -138,8 +147,13 @@ import TripRecords
       #","request":3,"reason":"network","message":"no answer""#),
     Row(
       #"{"event":"progress""#,
-      #","step_remaining_m":100.00,"step_remaining_s":9.500,"intersection":2,"traveled_m":800.00,"#
-        + #""fraction":0.250000,"deviation_m":4.50,"state":"tracking","simulated":false"#),
+      #","step_remaining_m":100.00,"step_remaining_s":9.500,"intersection":2,"#
+        + #""next_intersection_m":42.50,"next_intersection_lat":47.2000000,"#
+        + #""next_intersection_lon":-8.4000000,"next_intersection_lanes":["left*"],"#
+        + #""remaining_steps":7,"remaining_waypoints":2,"road":"Main Street","ref":"A 9","#
+        + #""class":["primary","toll"],"limit_mps":13.89,"congestion":"heavy","tunnel":true,"#
+        + #""traveled_m":800.00,"fraction":0.250000,"deviation_m":4.50,"accuracy_m":6.50,"state":"tracking","simulated":false"#
+    ),
     Row(
       #"{"event":"remaining_time""#,
       #""#),
@@ -167,6 +181,13 @@ import TripRecords
     Row(
       #"{"event":"simulation_end""#,
       #","reason":"tunnel""#),
+    Row(
+      #"{"event":"speed_limit""#,
+      #","limit_mps":13.89,"unit":"mph","reason":"changed""#),
+    Row(
+      #"{"event":"road_alert""#,
+      #","alert":"7","kind":"incident","phase":"ahead","distance_m":500.50,"length_m":120.00,"#
+        + #""name":"construction","impact":"minor","message":"One lane""#),
     Row(
       #"{"event":"speeding""#,
       #","severity":"minor","above_pct":23.4,"limit_mps":13.89,"speed_mps":17.15"#),
@@ -247,6 +268,10 @@ import TripRecords
     Row(
       #"{"event":"location_discard""#,
       #","reason":"duplicate""#),
+    Row(#"{"event":"speed_limit""#, #","reason":"unknown""#),
+    Row(
+      #"{"event":"road_alert""#,
+      #","alert":"tunnel-3","kind":"tunnel","phase":"left","length_m":80.00"#),
     Row(
       #"{"event":"speeding""#,
       #","severity":"none","above_pct":0.0"#),

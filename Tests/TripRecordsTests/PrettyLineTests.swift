@@ -28,6 +28,7 @@ import TripRecords
   }
 
   static let fullLines = [
+    "state               off_route, tracking before",
     "depart              on the route, 2 m from it",
     "waypoint_approach   1.2 km to waypoint 1 'Café'",
     "arrival             at waypoint 2 'Station', 12 m from it, the destination",
@@ -41,9 +42,10 @@ import TripRecords
     "reroute_cancel      request 1: back_on_route",
     "route_change        initial, route ffffffffffffffff",
     "spoken_instruction  'Turn left', 193 m before the maneuver (due at 200 m)",
-    "visual_instruction  'Main Street / Town / then right', lanes left | "
+    "visual_instruction  'Main Street / Town / then right', exit 3, lanes left | "
       + "straight;right* | none, 180 m before the maneuver (due at 200 m)",
-    "step                turn left onto Main Street, 250 m long, accident, construction, closed",
+    "step                turn left exit 2 onto Main Street, A 9, 250 m long, accident, "
+      + "construction, closed",
     "faster_route        request 2: 1 min 2 s saved, accepted",
     "alternatives        interval, 0000000000000abc (leaves in 412 m, -120 m, +35.3 s), "
       + "0000000000000def (leaves in 900 m, +1.5 km, 0.0 s), without 0000000000000001",
@@ -65,6 +67,8 @@ import TripRecords
     "simulation_begin    poor_gps",
     "simulation_will_end  manual",
     "simulation_end      tunnel",
+    "speed_limit         31 mph",
+    "road_alert          incident ahead in 501 m: construction, 120 m long, minor, One lane",
     "speeding            minor, 23 % over 13.9 m/s",
     "traffic             heavy",
     "lighting            night (tunnel)",
@@ -95,6 +99,8 @@ import TripRecords
     "progress            initialized, 0 m driven, 0 m from the route",
     "location",
     "location_discard    duplicate",
+    "speed_limit         limit unknown",
+    "road_alert          tunnel left",
     "speeding            none, 0 %",
     "power               plugged in, no longer watched",
     "warning             m",

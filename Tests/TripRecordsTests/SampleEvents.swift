@@ -28,6 +28,7 @@ enum SampleEvents {
   }
 
   static let kinds: [TripEvent.Kind] = [
+    .state(.offRoute, previous: .tracking),
     .depart(deviation: 2.345),
     .waypointApproach(waypoint: 1, name: "Café", isFinal: false),
     .arrival(
@@ -69,13 +70,18 @@ enum SampleEvents {
           maneuver: "turn", modifier: "left",
           lanes: [
             Lane(indications: ["left"], isValid: false),
-            Lane(indications: ["straight", "right"], isValid: true),
+            Lane(indications: ["straight", "right"], isValid: true, activeDirection: "right"),
             Lane(indications: [], isValid: false),
-          ], exit: "12A"), triggerDistance: 200, actualDistance: 180, isInBackground: true)),
+          ], exit: "12A", secondaryManeuver: BannerManeuver(type: "fork", modifier: "slight left"),
+          subManeuver: BannerManeuver(type: "turn", modifier: "sharp right"), degrees: 270,
+          drivingSide: .right, shields: ["A 9", "101"], junctionView: "https://a.example/1.png"),
+        exitNumber: 3, triggerDistance: 200, actualDistance: 180, isInBackground: true)),
     .step(
       StepEntry(
-        maneuver: "turn", modifier: "left", name: "Main Street", distance: 250,
-        isSynthetic: false, incidents: ["accident", "construction"], isClosed: true)),
+        maneuver: "turn", modifier: "left", exitNumber: 2, drivingSide: .left,
+        name: "Main Street", reference: "A 9", destinations: "Town", exits: "12A",
+        mode: "driving", distance: 250, duration: 21.5, isSynthetic: false,
+        incidents: ["accident", "construction"], isClosed: true)),
     .fasterRoute(
       FasterRoute(
         request: 2, reason: .faster, saving: 61.5, decision: .accepted,
@@ -109,8 +115,13 @@ enum SampleEvents {
     .progress(
       ProgressReport(
         stepRemainingDistance: 100.005, stepRemainingDuration: 9.5, intersection: 2,
-        traveledDistance: 800,
-        fraction: 0.25, deviation: 4.5, status: .tracking, isSimulated: false)),
+        nextIntersection: NextIntersection(
+          distance: 42.5, coordinate: Coordinate(latitude: 47.2, longitude: -8.4),
+          lanes: [Lane(indications: ["left"], isValid: true)]), traveledDistance: 800,
+        fraction: 0.25, deviation: 4.5, status: .tracking, isSimulated: false, accuracy: 6.5,
+        road: RoadReport(
+          name: "Main Street", reference: "A 9", classes: ["primary", "toll"], limit: 13.889,
+          congestion: "heavy", isTunnel: true), remainingSteps: 7, remainingWaypoints: 2)),
     .location(SnappedLocation(altitude: 412.2, course: Bearing(degrees: 90), speed: 13.889)),
     .remainingTime,
     .remainingDistance,
@@ -121,6 +132,11 @@ enum SampleEvents {
     .simulationBegin(.poorGPS),
     .simulationWillEnd(.manual),
     .simulationEnd(.tunnel),
+    .speedLimit(SpeedLimitReport(limit: 13.889, unit: .milesPerHour, reason: .changed)),
+    .roadAlert(
+      RoadAlert(
+        id: "7", kind: .incident, length: 120, name: "construction", impact: "minor",
+        message: "One lane"), phase: .ahead, distance: 500.5),
     .speeding(SpeedingReport(severity: .minor, excess: 0.234, limit: 13.889, speed: 17.146)),
     .traffic(.heavy),
     .lighting(.night, reason: .tunnel),
@@ -177,6 +193,8 @@ enum SampleEvents {
         status: .initialized, isSimulated: true)),
     .location(SnappedLocation()),
     .locationDiscard(reason: .duplicate, accuracy: nil),
+    .speedLimit(SpeedLimitReport(reason: .unknown)),
+    .roadAlert(RoadAlert(id: "tunnel-3", kind: .tunnel, length: 80), phase: .left, distance: nil),
     .speeding(SpeedingReport(severity: .none, excess: 0)),
     .power(PowerReport(isPlugged: true, isMonitored: false)),
     .warning(WarningReport(code: "c", message: "m")),

@@ -72,6 +72,14 @@ private func words(of kind: TripEvent.Kind) -> String {
   case .simulationBegin(let reason): "simulation_begin \(reason.rawValue)"
   case .simulationWillEnd(let reason): "simulation_will_end \(reason.rawValue)"
   case .simulationEnd(let reason): "simulation_end \(reason.rawValue)"
+  case .state(let now, let before): "state \(before.rawValue) -> \(now.rawValue)"
+  case .speedLimit(let report):
+    "speed_limit \(report.reason.rawValue) \(report.limit.map { fixed($0) } ?? "-")"
+      + (report.unit.map { " \($0.rawValue)" } ?? "")
+  case .roadAlert(let alert, let phase, let distance):
+    "road_alert \(alert.id) \(phase.rawValue)" + (distance.map { " \(meters($0))" } ?? "")
+      + (alert.length > 0 ? " long \(meters(alert.length))" : "")
+      + ([alert.name, alert.impact, alert.message].compactMap(\.self).map { " '\($0)'" }.joined())
   case .speeding(let report):
     "speeding \(report.severity.rawValue) \(fixed(report.excess * 100)) %"
       + " of \(report.limit.map { fixed($0) } ?? "-")"

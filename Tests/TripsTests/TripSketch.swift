@@ -88,7 +88,8 @@ struct ListedRoutes: RouteProvider {
 let defaultEvents: EventSelection = {
   var selection = EventSelection.all
   for name in [
-    EventName.progress, .location, .remainingTime, .remainingDistance, .locationDiscard,
+    EventName.state, .speedLimit, .roadAlert, .progress, .location, .remainingTime,
+    .remainingDistance, .locationDiscard,
     .accuracyAuthorization, .power,
     .routeRefresh, .routeRefreshFail, .alternatives, .alternativesFail, .alternativeBegin,
     .alternativeFail, .onlineRoute, .simulationWillBegin, .simulationWillEnd, .speeding, .traffic,

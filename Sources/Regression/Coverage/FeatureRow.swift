@@ -195,5 +195,8 @@ extension FeatureRow {
       "B9", "false-reroute rate, off-route latency, progress error, ETA error",
       "'make accuracy'"),
     FeatureRow("B10", "live", "'-' as TRACE"),
+    FeatureRow(
+      "B12", "upcomingRouteAlerts, road alerts, speed limits, shields, lane guidance",
+      "the events 'speed_limit' and 'road_alert', the fields of 'visual_instruction'"),
   ]
 }

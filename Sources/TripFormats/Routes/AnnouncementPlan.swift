@@ -93,11 +93,15 @@ struct AnnouncementPlan {
       triggerDistance: cue.length.roundedToTenths, primary: first,
       secondary: road == nil || next.isArrival ? nil : next.step.destinations,
       maneuver: next.step.maneuver.type, modifier: next.step.maneuver.modifier,
-      exit: next.step.exits)
+      exit: next.step.exits, degrees: next.step.maneuver.roundaboutDegrees,
+      shields: next.isArrival ? [] : next.step.shields)
     if next.isArrival { return arrival(banner, next: next, triggers: triggers) }
     guard chained != nil || !cue.lanes.isEmpty else { return [banner] }
     let whole = banner
     banner.sub = chained.map { "Then \($0.phrase.announced)" }
+    banner.subManeuver = chained.flatMap {
+      BannerManeuver(type: $0.step.maneuver.type, modifier: $0.step.maneuver.modifier)
+    }
     banner.lanes = cue.lanes
     let trigger = triggers.near ?? triggers.imminent
     guard trigger < cue.length else { return [banner] }
@@ -113,6 +117,15 @@ struct AnnouncementPlan {
     last.triggerDistance = triggers.imminent.roundedToTenths
     last.primary = next.phrase.text.droppingPeriod
     return last.triggerDistance < banner.triggerDistance ? [banner, last] : [last]
+  }
+}
+
+extension Step {
+  /// The numbers of the road, which its shields say: `A 9;E 45` has two.
+  fileprivate var shields: [String] {
+    (reference ?? "").split(separator: ";").map { part in
+      String(part.drop { $0 == " " })
+    }.filter { !$0.isEmpty }
   }
 }
 

@@ -131,11 +131,21 @@ extension FerrostarRouteReader {
       maneuver: primary.member("maneuverType")?.value.text,
       modifier: primary.member("maneuverModifier")?.value.text,
       lanes: parts.flatMap { elements("laneInfo", of: $0) }.map { lane in
-        Lane(
-          indications: lane.elements("directions").compactMap(\.text),
-          isValid: lane["active"]?.boolean ?? false)
+        let isActive = lane["active"]?.boolean ?? false
+        return Lane(
+          indications: lane.elements("directions").compactMap(\.text), isValid: isActive,
+          activeDirection: isActive ? lane.member("activeDirection")?.value.text : nil)
       },
-      exit: parts.flatMap { elements("exitNumbers", of: $0) }.first?.text)
+      exit: parts.flatMap { elements("exitNumbers", of: $0) }.first?.text,
+      secondaryManeuver: lineManeuver(value.member("secondaryContent")?.value),
+      subManeuver: lineManeuver(value.member("subContent")?.value),
+      degrees: primary.member("roundaboutExitDegrees")?.value.number.flatMap(\.roundaboutDegrees))
+  }
+
+  private func lineManeuver(_ line: JSONValue?) -> BannerManeuver? {
+    BannerManeuver(
+      type: line?.member("maneuverType")?.value.text,
+      modifier: line?.member("maneuverModifier")?.value.text)
   }
 
   /// What a step tells of its segments: a JSON text for each, as the routing service had it.

@@ -108,7 +108,10 @@ struct GraphHopperRouteReader {
       vertices: 0...0,
       maneuver: Maneuver(
         type: word.type, modifier: word.modifier,
-        roundaboutExit: exit.flatMap { $0 > 0 ? $0 : nil }),
+        roundaboutExit: exit.flatMap { $0 > 0 ? $0 : nil },
+        // Radians, negative where traffic goes round counterclockwise.
+        roundaboutDegrees: value["turn_angle"]?.number
+          .flatMap { ($0.magnitude * (180 / Double.pi)).roundaboutDegrees }),
       name: value["street_name"]?.text, reference: value["street_ref"]?.text,
       destinations: value["street_destination"]?.text, mode: sign == 9 ? "ferry" : nil,
       declaredDistance: value["distance"]?.number,

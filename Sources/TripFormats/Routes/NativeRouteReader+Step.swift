@@ -11,6 +11,7 @@ extension NativeRouteReader {
       destinations: properties["destinations"]?.text, exits: properties["exits"]?.text,
       mode: properties["mode"]?.text,
       drivingSide: properties["driving_side"]?.string.flatMap(DrivingSide.init),
+      speedLimitUnit: properties["speed_limit_unit"]?.string.flatMap(SpeedUnit.init(rawValue:)),
       declaredDistance: properties["distance_m"]?.number,
       declaredDuration: properties["duration_s"]?.number,
       typicalDuration: properties["typical_s"]?.number,
@@ -33,7 +34,8 @@ extension NativeRouteReader {
       type: type, modifier: properties["modifier"]?.text,
       bearingBefore: properties["bearing_before_deg"]?.number.map(Bearing.init(degrees:)),
       bearingAfter: properties["bearing_after_deg"]?.number.map(Bearing.init(degrees:)),
-      roundaboutExit: properties["exit"]?.integer)
+      roundaboutExit: properties["exit"]?.integer,
+      roundaboutDegrees: properties["degrees"]?.number.flatMap(\.roundaboutDegrees))
   }
 
   private func spoken(_ value: JSONValue) -> SpokenInstruction? {
@@ -50,8 +52,15 @@ extension NativeRouteReader {
     return VisualInstruction(
       triggerDistance: trigger, primary: primary, secondary: value["secondary"]?.text,
       sub: value["sub"]?.text, maneuver: value["maneuver"]?.text,
-      modifier: value["modifier"]?.text, lanes: value.elements("lanes").compactMap(\.lane),
-      exit: value["exit"]?.text)
+      modifier: value["modifier"]?.text, lanes: lanes(of: value), exit: value["exit"]?.text,
+      secondaryManeuver: BannerManeuver(
+        type: value["secondary_maneuver"]?.text, modifier: value["secondary_modifier"]?.text),
+      subManeuver: BannerManeuver(
+        type: value["sub_maneuver"]?.text, modifier: value["sub_modifier"]?.text),
+      degrees: value["degrees"]?.number.flatMap(\.roundaboutDegrees),
+      drivingSide: value["driving_side"]?.string.flatMap(DrivingSide.init),
+      shields: value.elements("shields").compactMap(\.text),
+      junctionView: value["junction_view"]?.text)
   }
 
   /// Reads what a step's properties tell of its segments.
@@ -99,11 +108,30 @@ extension JSONValue {
   }
 
   /// A lane: its directions joined by `;`, with `*` at the end where it leads along the route.
-  var lane: Lane? {
+  fileprivate var lane: Lane? {
     guard let text = string else { return nil }
     let isValid = text.hasSuffix("*")
     let words = isValid ? text.dropLast() : text[...]
     return Lane(indications: words.split(separator: ";").map(String.init), isValid: isValid)
+  }
+}
+
+/// The lanes before a place, and of each the direction to take: `"lanes":["left","straight*"]`,
+/// `"active":["none","straight"]`.
+private func lanes(of value: JSONValue) -> [Lane] {
+  let directions = value.elements("active").map(\.text)
+  return value.elements("lanes").compactMap(\.lane).enumerated().map { index, lane in
+    var lane = lane
+    let direction = directions.indices.contains(index) ? directions[index] : nil
+    lane.activeDirection = direction == "none" ? nil : direction
+    return lane
+  }
+}
+
+extension [Lane] {
+  /// The direction to take on each lane as route GeoJSON has it; empty where no lane has any.
+  var activeDirections: [String] {
+    contains { $0.activeDirection != nil } ? map { $0.activeDirection ?? "none" } : []
   }
 }
 
@@ -134,7 +162,15 @@ struct NativeIntersections {
       intersections.append(
         Intersection(
           vertex: range.lowerBound + vertex, classes: value.elements("classes").compactMap(\.text),
-          lanes: value.elements("lanes").compactMap(\.lane)))
+          lanes: lanes(of: value), roadClass: value["class"]?.text,
+          tunnelName: value["tunnel_name"]?.text, country: value["country"]?.text,
+          roadObjects: value.elements("objects").compactMap(object)))
+    }
+  }
+
+  private func object(_ value: JSONValue) -> RoadObject? {
+    value["kind"]?.string.flatMap(RoadObject.Kind.init(rawValue:)).map {
+      RoadObject($0, name: value["name"]?.text)
     }
   }
 

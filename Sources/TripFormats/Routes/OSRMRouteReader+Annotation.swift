@@ -95,6 +95,30 @@ func mapboxSpeedLimit(_ value: JSONValue) -> SpeedLimit? {
   }
 }
 
+/// The unit of a limit of Mapbox's form; absent where it states no limit.
+func mapboxSpeedUnit(_ value: JSONValue) -> SpeedUnit? {
+  value["speed"]?.number == nil ? nil : SpeedUnit(word: value["unit"]?.string ?? "km/h")
+}
+
+extension SpeedUnit {
+  /// The unit that an answer's word names.
+  init?(word: String) {
+    switch word.lowercased() {
+    case "mph": self = .milesPerHour
+    case "km/h", "kmh", "kph": self = .kilometersPerHour
+    default: return nil
+    }
+  }
+}
+
+extension Double {
+  /// The angle of a way round a roundabout, 0 ≤ angle < 360; absent where it is none.
+  var roundaboutDegrees: Double? {
+    guard (0...360).contains(self) else { return nil }
+    return self == 360 ? 0 : self
+  }
+}
+
 /// Mapbox's word for its congestion number.
 ///
 /// **Source:** Mapbox Directions API v5, `congestion_numeric`: 0–39 low, 40–59 moderate,

@@ -17,6 +17,7 @@ extension OSRMRouteReader {
       destinations: value["destinations"]?.text, exits: value["exits"]?.text,
       mode: value["mode"]?.text,
       drivingSide: value["driving_side"]?.string.flatMap(DrivingSide.init),
+      speedLimitUnit: value["speedLimitUnit"]?.string.flatMap(SpeedUnit.init(word:)),
       declaredDistance: value["distance"]?.number, declaredDuration: value["duration"]?.number,
       typicalDuration: value["duration_typical"]?.number,
       instruction: maneuver["instruction"]?.text,
@@ -48,22 +49,60 @@ extension OSRMRouteReader {
         triggerDistance: trigger, primary: text, secondary: value["secondary"]?["text"]?.text,
         sub: value["sub"]?["text"]?.text, maneuver: primary["type"]?.text,
         modifier: primary["modifier"]?.text,
-        lanes: parts.filter { $0["type"]?.string == "lane" }.map(bannerLane), exit: exit)
+        lanes: parts.filter { $0["type"]?.string == "lane" }.map(bannerLane), exit: exit,
+        secondaryManeuver: bannerManeuver(of: value["secondary"]),
+        subManeuver: bannerManeuver(of: value["sub"]),
+        degrees: primary["degrees"]?.number.flatMap(\.roundaboutDegrees),
+        drivingSide: primary["driving_side"]?.string.flatMap(DrivingSide.init),
+        shields: shields(in: value), junctionView: junctionView(in: value))
     }
     return visual.sortedByFalling(\.triggerDistance)
   }
 
+  private func bannerManeuver(of line: JSONValue?) -> BannerManeuver? {
+    BannerManeuver(type: line?["type"]?.text, modifier: line?["modifier"]?.text)
+  }
+
   private func bannerLane(_ value: JSONValue) -> Lane {
-    Lane(
-      indications: value.elements("directions").compactMap(\.text),
-      isValid: value["active"]?.boolean ?? false)
+    let isActive = value["active"]?.boolean ?? false
+    return Lane(
+      indications: value.elements("directions").compactMap(\.text), isValid: isActive,
+      activeDirection: isActive ? value["active_direction"]?.direction : nil)
+  }
+
+  /// What the shields of the first two lines say, each once.
+  ///
+  /// **Source:** Mapbox Directions API v5, banner components of type `icon`: `mapbox_shield` with
+  /// its `display_ref`, else the text that stands for the picture.
+  private func shields(in banner: JSONValue) -> [String] {
+    var shields: [String] = []
+    for component in ["primary", "secondary"].flatMap({ banner[$0]?.elements("components") ?? .empty })
+    {
+      let reference = component["mapbox_shield"]?["display_ref"]?.text
+      let isIcon = component["type"]?.string == "icon"
+      guard let text = reference ?? (isIcon ? component["text"]?.text : nil),
+        !shields.contains(text)
+      else { continue }
+      shields.append(text)
+    }
+    return shields
+  }
+
+  /// The address of the junction's picture; what follows `?` may be the user's key.
+  ///
+  /// **Source:** Mapbox Directions API v5, banner components of type `guidance-view`.
+  private func junctionView(in banner: JSONValue) -> String? {
+    let parts = ["view", "primary", "sub"].flatMap { banner[$0]?.elements("components") ?? .empty }
+    let view = parts.first { $0["type"]?.string == "guidance-view" }
+    return view?["imageURL"]?.text.map { String($0.prefix { $0 != "?" }) }
   }
 
   /// Places the intersections of a step on the line.
   ///
   /// Mapbox gives an index into the leg; OSRM a place, which is sought forward along the step.
   func intersections(
-    of step: JSONValue, in range: ClosedRange<Int>, legStart: Int, vertices: [Coordinate]
+    of step: JSONValue, in range: ClosedRange<Int>, legStart: Int, vertices: [Coordinate],
+    countries: [String?]
   ) -> [Intersection] {
     var from = range.lowerBound
     return step.elements("intersections").compactMap { value in
@@ -77,8 +116,30 @@ extension OSRMRouteReader {
       }
       guard let vertex, vertex >= from else { return nil }
       from = vertex
-      return Intersection(vertex: vertex, classes: classes(of: value), lanes: lanes(of: value))
+      let country = value["admin_index"]?.integer.flatMap {
+        countries.indices.contains($0) ? countries[$0] : nil
+      }
+      return Intersection(
+        vertex: vertex, classes: classes(of: value), lanes: lanes(of: value),
+        roadClass: value["mapbox_streets_v8"]?["class"]?.text,
+        tunnelName: value["tunnel_name"]?.text, country: country, roadObjects: objects(at: value))
     }
+  }
+
+  /// What stands at an intersection.
+  ///
+  /// **Source:** Mapbox Directions API v5, the route's intersections.
+  private func objects(at value: JSONValue) -> [RoadObject] {
+    let places: [(name: String, kind: RoadObject.Kind)] = [
+      ("toll_collection", .toll), ("rest_stop", .restStop),
+    ]
+    let signs: [(name: String, kind: RoadObject.Kind)] = [
+      ("railway_crossing", .railCrossing), ("traffic_signal", .trafficSignal),
+      ("stop_sign", .stopSign),
+    ]
+    return places.filter { value.holds($0.name) }.map { place in
+      RoadObject(place.kind, name: value[place.name]?["name"]?.text)
+    } + signs.filter { value[$0.name]?.boolean == true }.map { RoadObject($0.kind) }
   }
 
   /// The vertex at an intersection's place, at most a thousand vertices on.
@@ -107,11 +168,19 @@ extension OSRMRouteReader {
   }
 
   private func lanes(of value: JSONValue) -> [Lane] {
-    value.elements("lanes").map { lane in
-      Lane(
-        indications: lane.elements("indications").compactMap(\.text),
-        isValid: lane["valid"]?.boolean ?? false)
+    value.elements("lanes").map { item in
+      let isValid = item["valid"]?.boolean ?? false
+      return Lane(
+        indications: item.elements("indications").compactMap(\.text), isValid: isValid,
+        activeDirection: isValid ? item["valid_indication"]?.direction : nil)
     }
+  }
+}
+
+extension JSONValue {
+  /// The direction to take on a lane; absent for `none`, which is a lane without arrows.
+  fileprivate var direction: String? {
+    text.flatMap { $0 == "none" ? nil : $0 }
   }
 }
 

@@ -86,17 +86,22 @@ struct OSRMRouteReader {
     _ value: JSONValue, builder: inout RouteBuilder, intersections: inout [Intersection]
   ) throws(RouteFault) -> Leg {
     let start = builder.lastVertex
+    let countries = value.elements("admins").map { $0["iso_3166_1"]?.text }
     var steps: [Step] = []
     for item in value.elements("steps") {
       try notes.count(.steps, at: item.position)
       let line = try line(of: item["geometry"], in: item)
       let range = try builder.append(line, at: item.position)
       intersections += self.intersections(
-        of: item, in: range, legStart: start, vertices: builder.vertices)
+        of: item, in: range, legStart: start, vertices: builder.vertices, countries: countries)
       steps.append(osrmStep(of: item, vertices: range))
     }
     builder.annotate(
       with: osrmAnnotation(of: value, count: builder.lastVertex - start), from: start)
+    let unit = value["annotation"]?.elements("maxspeed").lazy.compactMap(mapboxSpeedUnit).first
+    for index in steps.indices where steps[index].speedLimitUnit == nil {
+      steps[index].speedLimitUnit = unit
+    }
     return finishedLeg(of: value, steps: steps, range: start...builder.lastVertex)
   }
 

@@ -134,6 +134,7 @@ extension RouteFeatures {
       writer.key("exit")
       writer.integer(exit)
     }
+    writer.member("degrees", step.maneuver.roundaboutDegrees)
     writer.member("exits", step.exits)
     writer.member("bearing_before_deg", step.maneuver.bearingBefore?.degrees)
     writer.member("bearing_after_deg", step.maneuver.bearingAfter?.degrees)
@@ -142,6 +143,7 @@ extension RouteFeatures {
     writer.member("destinations", step.destinations)
     writer.member("mode", step.mode)
     writer.member("driving_side", step.drivingSide?.rawValue)
+    writer.member("speed_limit_unit", step.speedLimitUnit?.rawValue)
     writer.member("distance_m", step.declaredDistance)
     writer.member("duration_s", step.declaredDuration)
     writer.member("typical_s", step.typicalDuration)
@@ -175,11 +177,19 @@ extension RouteFeatures {
       writer.member("trigger_m", instruction.triggerDistance)
       writer.member("primary", instruction.primary)
       writer.member("secondary", instruction.secondary)
+      writer.member("secondary_maneuver", instruction.secondaryManeuver?.type)
+      writer.member("secondary_modifier", instruction.secondaryManeuver?.modifier)
       writer.member("sub", instruction.sub)
+      writer.member("sub_maneuver", instruction.subManeuver?.type)
+      writer.member("sub_modifier", instruction.subManeuver?.modifier)
       writer.member("maneuver", instruction.maneuver)
       writer.member("modifier", instruction.modifier)
-      if !instruction.lanes.isEmpty { writer.member("lanes", instruction.lanes.map(\.text)) }
+      writer.member("degrees", instruction.degrees)
+      writer.member("driving_side", instruction.drivingSide?.rawValue)
+      writer.member(instruction.lanes)
       writer.member("exit", instruction.exit)
+      writer.member("shields", instruction.shields)
+      writer.member("junction_view", instruction.junctionView)
       writer.endObject()
     }
     writer.endArray()
@@ -310,10 +320,25 @@ extension RouteFeatures {
       writer.beginObject()
       writer.key("vertex")
       writer.integer(intersection.vertex - step.vertices.lowerBound)
-      if !intersection.classes.isEmpty { writer.member("classes", intersection.classes) }
-      if !intersection.lanes.isEmpty {
-        writer.member("lanes", intersection.lanes.map(\.text))
-      }
+      writer.member("classes", intersection.classes)
+      writer.member("class", intersection.roadClass)
+      writer.member(intersection.lanes)
+      writer.member("tunnel_name", intersection.tunnelName)
+      writer.member("country", intersection.country)
+      write(intersection.roadObjects)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private mutating func write(_ objects: [RoadObject]) {
+    if objects.isEmpty { return }
+    writer.key("objects")
+    writer.beginArray()
+    for object in objects {
+      writer.beginObject()
+      writer.member("kind", object.kind.rawValue)
+      writer.member("name", object.name)
       writer.endObject()
     }
     writer.endArray()
@@ -355,10 +380,18 @@ extension JSONWriter {
     number(value)
   }
 
+  /// Writes some texts; nothing where there are none.
   fileprivate mutating func member(_ name: String, _ values: [String]) {
+    if values.isEmpty { return }
     key(name)
     beginArray()
     for value in values { string(value) }
     endArray()
+  }
+
+  /// Writes lanes, and the direction to take on each.
+  fileprivate mutating func member(_ lanes: [Lane]) {
+    member("lanes", lanes.map(\.text))
+    member("active", lanes.activeDirections)
   }
 }

@@ -35,7 +35,7 @@ struct ValhallaRouteReader {
       let maneuvers = Array(try item.array(of: "maneuvers", in: "the leg"))
       let indexed = try leg(item, maneuvers: maneuvers, unit: unit)
       var steps = try indexed.steps(joining: &builder, at: item.position)
-      intersections += laneIntersections(of: maneuvers, steps: steps)
+      intersections += self.intersections(of: maneuvers, steps: steps)
       speak(&steps, maneuvers: maneuvers)
       legs.append(
         Leg(
@@ -148,17 +148,24 @@ extension ValhallaRouteReader {
     }
   }
 
-  /// The intersections at which maneuvers tell of lanes.
-  private func laneIntersections(of maneuvers: [JSONValue], steps: [Step]) -> [Intersection] {
-    zip(maneuvers, steps).compactMap { maneuver, step in
+  /// The intersections at which maneuvers tell of lanes; all of them where one tells of toll.
+  private func intersections(of maneuvers: [JSONValue], steps: [Step]) -> [Intersection] {
+    let hasToll = maneuvers.contains { $0["toll"]?.boolean == true }
+    return zip(maneuvers, steps).compactMap { maneuver, step in
       let lanes = maneuver.elements("lanes").map { lane in
         let mask = lane["directions"]?.integer ?? 0
-        let isActive = (lane["active"]?.integer ?? 0) != 0
+        let active = lane["active"]?.integer ?? 0
+        let valid = active != 0 ? active : lane["valid"]?.integer ?? 0
+        let directions = ValhallaManeuver.laneWords(in: valid)
+        let direction = directions.count == 1 ? directions[0] : nil
         return Lane(
-          indications: ValhallaManeuver.laneWords.filter { mask & $0.bit != 0 }.map(\.word),
-          isValid: isActive || (lane["valid"]?.integer ?? 0) != 0)
+          indications: ValhallaManeuver.laneWords(in: mask), isValid: valid != 0,
+          activeDirection: direction == "none" ? nil : direction)
       }
-      return lanes.isEmpty ? nil : Intersection(vertex: step.vertices.lowerBound, lanes: lanes)
+      guard hasToll || !lanes.isEmpty else { return nil }
+      return Intersection(
+        vertex: step.vertices.lowerBound,
+        classes: maneuver["toll"]?.boolean == true ? ["toll"] : [], lanes: lanes)
     }
   }
 }
@@ -195,8 +202,13 @@ struct ValhallaManeuver {
     37: .init(type: "merge", modifier: "right"), 38: .init(type: "merge", modifier: "left"),
   ]
 
+  /// The directions whose bits a number has, from left to right.
+  static func laneWords(in mask: Int) -> [String] {
+    laneWords.filter { mask & $0.bit != 0 }.map(\.word)
+  }
+
   /// The directions of a lane by bit, from left to right.
-  static let laneWords: [(bit: Int, word: String)] = [
+  private static let laneWords: [(bit: Int, word: String)] = [
     (256, "uturn"), (4, "sharp left"), (8, "left"), (16, "slight left"), (512, "merge to left"),
     (1, "none"), (2, "straight"), (1024, "merge to right"), (32, "slight right"), (64, "right"),
     (128, "sharp right"),

@@ -2,6 +2,7 @@
 ///
 /// The words of the wire form belong to the records; see their table of events.
 package enum EventName: UInt8, CaseIterable, Hashable, Sendable {
+  case state
   case depart
   case waypointApproach
   case arrival
@@ -37,6 +38,8 @@ package enum EventName: UInt8, CaseIterable, Hashable, Sendable {
   case simulationBegin
   case simulationWillEnd
   case simulationEnd
+  case speedLimit
+  case roadAlert
   case speeding
   case traffic
   case lighting
@@ -52,6 +55,7 @@ extension TripEvent.Kind {
   package var name: EventName {
     switch self {
     case .start: .start
+    case .state: .state
     case .depart: .depart
     case .step: .step
     case .fasterRoute: .fasterRoute
@@ -82,6 +86,8 @@ extension TripEvent.Kind {
     case .simulationBegin: .simulationBegin
     case .simulationWillEnd: .simulationWillEnd
     case .simulationEnd: .simulationEnd
+    case .speedLimit: .speedLimit
+    case .roadAlert: .roadAlert
     case .speeding: .speeding
     case .traffic: .traffic
     case .lighting: .lighting

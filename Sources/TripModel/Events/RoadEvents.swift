@@ -6,11 +6,32 @@ package struct StepEntry: Hashable, Sendable {
   /// The direction of that maneuver.
   package var modifier: String?
 
+  /// Which exit of a roundabout that maneuver takes, the first being 1.
+  package var exitNumber: Int?
+
+  /// The side of the road to keep to.
+  package var drivingSide: DrivingSide?
+
   /// The road's name.
   package var name: String?
 
+  /// The road's number.
+  package var reference: String?
+
+  /// What the signs point to.
+  package var destinations: String?
+
+  /// The number or name of the exit on the signs.
+  package var exits: String?
+
+  /// The way of moving in the source's words.
+  package var mode: String?
+
   /// The step's length in meters.
   package var distance: Double
+
+  /// The step's duration in seconds.
+  package var duration: Double?
 
   /// Whether the step was derived from bends of a bare line.
   package var isSynthetic: Bool
@@ -23,13 +44,22 @@ package struct StepEntry: Hashable, Sendable {
 
   /// Makes the value from its parts.
   package init(
-    maneuver: String, modifier: String? = nil, name: String? = nil, distance: Double,
-    isSynthetic: Bool, incidents: [String] = [], isClosed: Bool = false
+    maneuver: String, modifier: String? = nil, exitNumber: Int? = nil,
+    drivingSide: DrivingSide? = nil, name: String? = nil, reference: String? = nil,
+    destinations: String? = nil, exits: String? = nil, mode: String? = nil, distance: Double,
+    duration: Double? = nil, isSynthetic: Bool, incidents: [String] = [], isClosed: Bool = false
   ) {
     self.maneuver = maneuver
     self.modifier = modifier
+    self.exitNumber = exitNumber
+    self.drivingSide = drivingSide
     self.name = name
+    self.reference = reference
+    self.destinations = destinations
+    self.exits = exits
+    self.mode = mode
     self.distance = distance
+    self.duration = duration
     self.isSynthetic = isSynthetic
     self.incidents = incidents
     self.isClosed = isClosed
@@ -199,6 +229,9 @@ package struct VisualAnnouncement: Hashable, Sendable {
   /// What to show.
   package var content: VisualInstruction
 
+  /// Which exit of a roundabout the maneuver takes, the first being 1.
+  package var exitNumber: Int?
+
   /// Meters before the maneuver at which it is due.
   package var triggerDistance: Double
 
@@ -210,11 +243,12 @@ package struct VisualAnnouncement: Hashable, Sendable {
 
   /// Makes the value from its parts.
   package init(
-    instruction: Int, content: VisualInstruction, triggerDistance: Double,
-    actualDistance: Double, isInBackground: Bool = false
+    instruction: Int, content: VisualInstruction, exitNumber: Int? = nil,
+    triggerDistance: Double, actualDistance: Double, isInBackground: Bool = false
   ) {
     self.instruction = instruction
     self.content = content
+    self.exitNumber = exitNumber
     self.triggerDistance = triggerDistance
     self.actualDistance = actualDistance
     self.isInBackground = isInBackground

@@ -38,6 +38,7 @@ package struct TripEvent: Hashable, Sendable {
   /// What can happen on a trip; a case per event of the wire form.
   package enum Kind: Hashable, Sendable {
     case start(TripStart)
+    case state(NavigationStatus, previous: NavigationStatus)
     case depart(deviation: Double)
     case step(StepEntry)
     case legStart(LegStart)
@@ -68,6 +69,8 @@ package struct TripEvent: Hashable, Sendable {
     case simulationBegin(SimulationReason)
     case simulationWillEnd(SimulationReason)
     case simulationEnd(SimulationReason)
+    case speedLimit(SpeedLimitReport)
+    case roadAlert(RoadAlert, phase: RoadAlertPhase, distance: Double?)
     case speeding(SpeedingReport)
     case traffic(TrafficLevel)
     case lighting(Lighting, reason: LightingReason)

@@ -25,6 +25,9 @@ package struct ProgressReport: Hashable, Sendable {
   /// The index in its step of the intersection passed last; absent where none is known.
   package var intersection: Int?
 
+  /// The intersection ahead on the step; absent where none is known.
+  package var nextIntersection: NextIntersection?
+
   /// Meters driven along the route.
   package var traveledDistance: Double
 
@@ -40,21 +43,92 @@ package struct ProgressReport: Hashable, Sendable {
   /// Whether the fix was made by a simulator.
   package var isSimulated: Bool
 
+  /// The fix's own radius of accuracy in meters.
+  package var accuracy: Double?
+
+  /// The road being driven; absent off the route.
+  package var road: RoadReport?
+
+  /// The steps after this one, up to the route's end.
+  package var remainingSteps: Int?
+
+  /// The waypoints still to visit.
+  package var remainingWaypoints: Int?
+
   /// Makes the value from its parts.
   package init(
     stepRemainingDistance: Double? = nil, stepRemainingDuration: Double? = nil,
-    intersection: Int? = nil, traveledDistance: Double, fraction: Double, deviation: Double,
-    status: NavigationStatus,
-    isSimulated: Bool
+    intersection: Int? = nil, nextIntersection: NextIntersection? = nil,
+    traveledDistance: Double, fraction: Double, deviation: Double, status: NavigationStatus,
+    isSimulated: Bool, accuracy: Double? = nil, road: RoadReport? = nil,
+    remainingSteps: Int? = nil, remainingWaypoints: Int? = nil
   ) {
     self.stepRemainingDistance = stepRemainingDistance
     self.stepRemainingDuration = stepRemainingDuration
     self.intersection = intersection
+    self.nextIntersection = nextIntersection
     self.traveledDistance = traveledDistance
     self.fraction = fraction
     self.deviation = deviation
     self.status = status
     self.isSimulated = isSimulated
+    self.accuracy = accuracy
+    self.road = road
+    self.remainingSteps = remainingSteps
+    self.remainingWaypoints = remainingWaypoints
+  }
+}
+
+/// The intersection that a traveler comes to next.
+package struct NextIntersection: Hashable, Sendable {
+  /// Meters along the route to it.
+  package var distance: Double
+
+  /// Where it is.
+  package var coordinate: Coordinate
+
+  /// The lanes before it from left to right; empty when unknown.
+  package var lanes: [Lane]
+
+  /// Makes the value from its parts.
+  package init(distance: Double, coordinate: Coordinate, lanes: [Lane] = []) {
+    self.distance = distance
+    self.coordinate = coordinate
+    self.lanes = lanes
+  }
+}
+
+/// What a route knows of the road at one place.
+package struct RoadReport: Hashable, Sendable {
+  /// The road's name.
+  package var name: String?
+
+  /// The road's number.
+  package var reference: String?
+
+  /// The kind of road and its classes in the source's words.
+  package var classes: [String]
+
+  /// The legal limit in m/s; absent where none is known or none applies.
+  package var limit: Double?
+
+  /// The congestion in the source's word.
+  package var congestion: String?
+
+  /// Whether it lies in a tunnel.
+  package var isTunnel: Bool
+
+  /// Makes the value from its parts.
+  package init(
+    name: String? = nil, reference: String? = nil, classes: [String] = [], limit: Double? = nil,
+    congestion: String? = nil, isTunnel: Bool = false
+  ) {
+    self.name = name
+    self.reference = reference
+    self.classes = classes
+    self.limit = limit
+    self.congestion = congestion
+    self.isTunnel = isTunnel
   }
 }
 

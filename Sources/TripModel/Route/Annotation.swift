@@ -61,6 +61,12 @@ package enum SpeedLimit: Hashable, Sendable {
   case limited(Double)
 }
 
+/// The unit in which the signs along a road state its limit.
+package enum SpeedUnit: String, Hashable, Sendable, CaseIterable {
+  case kilometersPerHour = "km_h"
+  case milesPerHour = "mph"
+}
+
 /// A place along the line where roads meet or the road changes its nature.
 package struct Intersection: Hashable, Sendable {
   /// The vertex of the route's line.
@@ -72,10 +78,54 @@ package struct Intersection: Hashable, Sendable {
   /// The lanes before it from left to right; empty when unknown.
   package var lanes: [Lane]
 
+  /// The kind of road after it in the source's word: `primary`, `street`, `motorway_link`…
+  package var roadClass: String?
+
+  /// The name of the tunnel that begins at it.
+  package var tunnelName: String?
+
+  /// The country it lies in, ISO 3166-1.
+  package var country: String?
+
+  /// What stands there that drivers are told of.
+  package var roadObjects: [RoadObject]
+
   /// Makes an intersection.
-  package init(vertex: Int, classes: [String] = [], lanes: [Lane] = []) {
+  package init(
+    vertex: Int, classes: [String] = [], lanes: [Lane] = [], roadClass: String? = nil,
+    tunnelName: String? = nil, country: String? = nil, roadObjects: [RoadObject] = []
+  ) {
     self.vertex = vertex
     self.classes = classes
     self.lanes = lanes
+    self.roadClass = roadClass
+    self.tunnelName = tunnelName
+    self.country = country
+    self.roadObjects = roadObjects
+  }
+}
+
+/// Something at a place along the road that drivers are told of.
+package struct RoadObject: Hashable, Sendable {
+  /// What it is.
+  package var kind: Kind
+
+  /// Its name.
+  package var name: String?
+
+  /// Makes an object.
+  package init(_ kind: Kind, name: String? = nil) {
+    self.kind = kind
+    self.name = name
+  }
+
+  /// What stands along a road.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A booth or a gantry that collects toll.
+    case toll
+    case restStop = "rest_stop"
+    case railCrossing = "rail_crossing"
+    case trafficSignal = "traffic_signal"
+    case stopSign = "stop_sign"
   }
 }

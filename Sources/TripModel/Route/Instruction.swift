@@ -43,10 +43,31 @@ package struct VisualInstruction: Hashable, Sendable {
   /// The number or name of the exit on the signs.
   package var exit: String?
 
+  /// The maneuver that the smaller line is about.
+  package var secondaryManeuver: BannerManeuver?
+
+  /// The maneuver that follows soon after.
+  package var subManeuver: BannerManeuver?
+
+  /// How far round a roundabout the way leads, in degrees; 180 is straight on.
+  package var degrees: Double?
+
+  /// The side of the road to keep to, where the banner itself tells.
+  package var drivingSide: DrivingSide?
+
+  /// What the shields of the roads on it say: `A 9`, `101`…
+  package var shields: [String]
+
+  /// The address of a picture of the junction, without the user's key.
+  package var junctionView: String?
+
   /// Makes a visual instruction.
   package init(
     triggerDistance: Double, primary: String, secondary: String? = nil, sub: String? = nil,
-    maneuver: String? = nil, modifier: String? = nil, lanes: [Lane] = [], exit: String? = nil
+    maneuver: String? = nil, modifier: String? = nil, lanes: [Lane] = [], exit: String? = nil,
+    secondaryManeuver: BannerManeuver? = nil, subManeuver: BannerManeuver? = nil,
+    degrees: Double? = nil, drivingSide: DrivingSide? = nil, shields: [String] = [],
+    junctionView: String? = nil
   ) {
     self.triggerDistance = triggerDistance
     self.primary = primary
@@ -56,6 +77,28 @@ package struct VisualInstruction: Hashable, Sendable {
     self.modifier = modifier
     self.lanes = lanes
     self.exit = exit
+    self.secondaryManeuver = secondaryManeuver
+    self.subManeuver = subManeuver
+    self.degrees = degrees
+    self.drivingSide = drivingSide
+    self.shields = shields
+    self.junctionView = junctionView
+  }
+}
+
+/// The maneuver that a line of a banner is about.
+package struct BannerManeuver: Hashable, Sendable {
+  /// The kind of maneuver, OSRM's word.
+  package var type: String?
+
+  /// Its direction, OSRM's word.
+  package var modifier: String?
+
+  /// Makes a maneuver; absent where neither is known.
+  package init?(type: String?, modifier: String?) {
+    if type == nil, modifier == nil { return nil }
+    self.type = type
+    self.modifier = modifier
   }
 }
 
@@ -67,9 +110,13 @@ package struct Lane: Hashable, Sendable {
   /// Whether it leads along the route.
   package var isValid: Bool
 
+  /// The painted direction to take on it, OSRM's word; absent where it leads elsewhere.
+  package var activeDirection: String?
+
   /// Makes a lane.
-  package init(indications: [String], isValid: Bool) {
+  package init(indications: [String], isValid: Bool, activeDirection: String? = nil) {
     self.indications = indications
     self.isValid = isValid
+    self.activeDirection = activeDirection
   }
 }

@@ -28,6 +28,9 @@ package struct Step: Hashable, Sendable {
   /// The side of the road to keep to.
   package var drivingSide: DrivingSide?
 
+  /// The unit in which the signs along the step state its limits.
+  package var speedLimitUnit: SpeedUnit?
+
   /// The router's own length in meters.
   package var declaredDistance: Double?
 
@@ -53,8 +56,9 @@ package struct Step: Hashable, Sendable {
   package init(
     vertices: ClosedRange<Int>, maneuver: Maneuver, name: String? = nil,
     reference: String? = nil, destinations: String? = nil, exits: String? = nil,
-    mode: String? = nil, drivingSide: DrivingSide? = nil, declaredDistance: Double? = nil,
-    declaredDuration: Double? = nil, typicalDuration: Double? = nil, instruction: String? = nil,
+    mode: String? = nil, drivingSide: DrivingSide? = nil, speedLimitUnit: SpeedUnit? = nil,
+    declaredDistance: Double? = nil, declaredDuration: Double? = nil,
+    typicalDuration: Double? = nil, instruction: String? = nil,
     spokenInstructions: [SpokenInstruction] = [], visualInstructions: [VisualInstruction] = [],
     isSynthetic: Bool = false
   ) {
@@ -66,6 +70,7 @@ package struct Step: Hashable, Sendable {
     self.exits = exits
     self.mode = mode
     self.drivingSide = drivingSide
+    self.speedLimitUnit = speedLimitUnit
     self.declaredDistance = declaredDistance
     self.declaredDuration = declaredDuration
     self.typicalDuration = typicalDuration
@@ -85,7 +90,7 @@ extension Step {
 }
 
 /// The side of the road that traffic keeps to.
-package enum DrivingSide: String, Hashable, Sendable {
+package enum DrivingSide: String, Hashable, Sendable, CaseIterable {
   case left
   case right
 }
@@ -110,15 +115,19 @@ package struct Maneuver: Hashable, Sendable {
   /// Which exit of a roundabout to take, the first being 1.
   package var roundaboutExit: Int?
 
+  /// How far round a roundabout the way leads, in degrees; 180 is straight on.
+  package var roundaboutDegrees: Double?
+
   /// Makes a maneuver.
   package init(
     type: String, modifier: String? = nil, bearingBefore: Bearing? = nil,
-    bearingAfter: Bearing? = nil, roundaboutExit: Int? = nil
+    bearingAfter: Bearing? = nil, roundaboutExit: Int? = nil, roundaboutDegrees: Double? = nil
   ) {
     self.type = type
     self.modifier = modifier
     self.bearingBefore = bearingBefore
     self.bearingAfter = bearingAfter
     self.roundaboutExit = roundaboutExit
+    self.roundaboutDegrees = roundaboutDegrees
   }
 }

@@ -7,7 +7,7 @@ extension ConfigurationKey {
   package static let all: [ConfigurationKey] =
     (engineKeys + locationKeys + offRouteKeys + arrivalKeys
     + rerouteKeys + routerKeys + fasterRouteKeys + alternativesKeys + remainingKeys + simulationKeys
-    + speedingKeys + trafficKeys + stepKeys + zoneKeys).sorted {
+    + speedingKeys + alertKeys + trafficKeys + stepKeys + zoneKeys).sorted {
       $0.name < $1.name
     }
 
@@ -182,6 +182,12 @@ extension ConfigurationKey {
     number(
       "traffic.heavy_ratio", \.traffic.heavyRatio, 0...100,
       "times the usual duration from which traffic is heavy, without congestion data"),
+  ]
+
+  private static let alertKeys = [
+    number(
+      "alert.ahead_m", \.alerts.aheadDistance, 0...100_000,
+      "meters along the route from which a 'road_alert' tells of what lies ahead")
   ]
 
   private static let speedingKeys = [

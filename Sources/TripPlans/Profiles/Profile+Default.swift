@@ -29,6 +29,7 @@ extension Profile {
   }
 
   private static let defaultSources: [(key: String, source: String)] = [
+    ("alert.ahead_m", "ours: half a minute at 120 km/h"),
     ("alternatives.accept", "mapbox-navigation-ios v3, AlternativeRoutesDetectionConfig"),
     ("alternatives.interval_s", "mapbox-navigation-ios v3, refreshIntervalSeconds"),
     ("arrival.advance", "the default of didArriveAt in mapbox-navigation-ios v1.4 to v3"),

@@ -3,6 +3,8 @@ import TripModel
 extension EventSchema {
   /// The events along the road: setting out, waypoints, legs.
   static let arrivalEvents: [EventSchema] = [
+    EventSchema(
+      .state, "state", .arrival, printed: false, "the state of navigation changed", state),
     EventSchema(.depart, "depart", .arrival, "the first fix on the route", depart),
     EventSchema(
       .waypointApproach, "waypoint_approach", .arrival,
@@ -23,6 +25,11 @@ extension EventSchema {
     EventSchema(
       .step, "step", .instruction, "a step begins: the first fix at or past its start",
       StepEntry.rows),
+  ]
+
+  static let state: [FieldRow<(now: NavigationStatus, before: NavigationStatus)>] = [
+    .word("state", "the state from here on") { $0.now },
+    .word("previous", "the state until here") { $0.before },
   ]
 
   static let depart: [FieldRow<Double>] = [
@@ -95,14 +102,40 @@ extension VisualAnnouncement: Announcement {
       .instruction,
       .text("primary", "the main line") { $0.content.primary },
       .text("secondary", "the smaller line under it") { $0.content.secondary },
+      .text("secondary_maneuver", "the kind of maneuver that this line is about") {
+        $0.content.secondaryManeuver?.type
+      },
+      .text("secondary_modifier", "the direction of that maneuver") {
+        $0.content.secondaryManeuver?.modifier
+      },
       .text("sub", "the line about what follows soon after") { $0.content.sub },
+      .text("sub_maneuver", "the kind of maneuver that follows soon after") {
+        $0.content.subManeuver?.type
+      },
+      .text("sub_modifier", "the direction of that maneuver") {
+        $0.content.subManeuver?.modifier
+      },
       .text("maneuver", "the kind of maneuver, OSRM's word") { $0.content.maneuver },
       .text("modifier", "the direction of the maneuver, OSRM's word") { $0.content.modifier },
+      .count("exit_number", "which exit of a roundabout to take, the first being 1") {
+        $0.exitNumber
+      },
+      .decimal(
+        "degrees", .degrees, "how far round a roundabout the way leads; 180 is straight on"
+      ) { $0.content.degrees },
+      .word("driving_side", "the side of the road to keep to") { $0.content.drivingSide },
       .texts(
         "lanes",
         "the lanes from left to right: directions joined by ';', then '*' where the lane is valid"
       ) { $0.content.lanes.map(\.text) },
+      .texts("active", "of each lane, the painted direction to take; none where it leads away") {
+        $0.content.lanes.activeDirections
+      },
       .text("exit", "the number or name of the exit on the signs") { $0.content.exit },
+      .texts("shields", "what the shields of the roads on it say") { $0.content.shields },
+      .text("junction_view", "the address of a picture of the junction, without the key") {
+        $0.content.junctionView
+      },
     ] + distances() + [.background]
 }
 
@@ -135,8 +168,17 @@ extension StepEntry {
   static let rows: [FieldRow<StepEntry>] = [
     .text("maneuver", "the kind of maneuver at its start, OSRM's word") { $0.maneuver },
     .text("modifier", "the direction of that maneuver, OSRM's word") { $0.modifier },
+    .count("exit_number", "which exit of a roundabout that maneuver takes, the first being 1") {
+      $0.exitNumber
+    },
+    .word("driving_side", "the side of the road to keep to") { $0.drivingSide },
     .text("name", "the road's name") { $0.name },
+    .text("ref", "the road's number") { $0.reference },
+    .text("destinations", "what the signs point to") { $0.destinations },
+    .text("exits", "the number or name of the exit on the signs") { $0.exits },
+    .text("mode", "the way of moving, in the router's word") { $0.mode },
     .decimal("step_m", .meters, "the step's length in meters") { $0.distance },
+    .decimal("step_s", .seconds, "the step's duration in seconds") { $0.duration },
     .boolean("synthetic", "whether the step was derived from bends of a bare line") {
       $0.isSynthetic
     },

@@ -1,3 +1,4 @@
+import Geodesy
 import TripModel
 
 extension EventSchema {
@@ -44,6 +45,12 @@ extension EventSchema {
 
   /// The events of the device's surroundings.
   static let environmentEvents: [EventSchema] = [
+    EventSchema(
+      .speedLimit, "speed_limit", .environment, printed: false,
+      "another speed limit applies, or none, or it is not known", SpeedLimitReport.rows),
+    EventSchema(
+      .roadAlert, "road_alert", .environment, printed: false,
+      "something along the road lies ahead, was entered or was left", roadAlert),
     EventSchema(
       .speeding, "speeding", .environment, printed: false,
       "the excess over the speed limit changed by a whole percent, or its severity",
@@ -94,6 +101,25 @@ extension EventSchema {
 
   static let simulation: [FieldRow<SimulationReason>] = [.word("reason", "why") { $0 }]
 
+  static let roadAlert: [FieldRow<(alert: RoadAlert, phase: RoadAlertPhase, distance: Double?)>] = [
+    .text("alert", "the router's name for it, else one that no other of the route has") {
+      $0.alert.id
+    },
+    .word("kind", "what it is") { $0.alert.kind },
+    .word("phase", "whether it lies ahead, was entered or was left; a place is only left") {
+      $0.phase
+    },
+    .decimal("distance_m", .meters, "meters along the route to where it begins, if ahead") {
+      $0.distance
+    },
+    .decimal("length_m", .meters, "its length in meters, 0 for a place") { $0.alert.length },
+    .text("name", "its name; of an incident its type, of a border the country behind it") {
+      $0.alert.name
+    },
+    .text("impact", "how grave it is, in the router's word") { $0.alert.impact },
+    .text("message", "what it is, in the router's words") { $0.alert.message },
+  ]
+
   static let traffic: [FieldRow<TrafficLevel>] = [.word("level", "how dense it is") { $0 }]
 
   static let lighting: [FieldRow<(mode: Lighting, reason: LightingReason)>] = [
@@ -116,9 +142,36 @@ extension ProgressReport {
     .count(
       "intersection", "index in its step of the intersection passed last, the first being 0"
     ) { $0.intersection },
+    .decimal("next_intersection_m", .meters, "meters to the next intersection of the step") {
+      $0.nextIntersection?.distance
+    },
+    .decimal("next_intersection_lat", .coordinateDegrees, "its latitude") {
+      $0.nextIntersection?.coordinate.latitude
+    },
+    .decimal("next_intersection_lon", .coordinateDegrees, "its longitude") {
+      $0.nextIntersection?.coordinate.longitude
+    },
+    .texts("next_intersection_lanes", "the lanes before it, as in visual_instruction") {
+      $0.nextIntersection?.lanes.map(\.text) ?? []
+    },
+    .count("remaining_steps", "the steps after this one, up to the route's end") {
+      $0.remainingSteps
+    },
+    .count("remaining_waypoints", "the waypoints still to visit") { $0.remainingWaypoints },
+    .text("road", "the name of the road being driven") { $0.road?.name },
+    .text("ref", "the number of that road") { $0.road?.reference },
+    .texts("class", "the kind and the classes of that road, in the router's words") {
+      $0.road?.classes ?? []
+    },
+    .decimal("limit_mps", .metersPerSecond, "the speed limit, where one is known and applies") {
+      $0.road?.limit
+    },
+    .text("congestion", "the congestion there, in the router's word") { $0.road?.congestion },
+    .flag("tunnel", "true in a tunnel") { $0.road?.isTunnel == true },
     .decimal("traveled_m", .meters, "meters driven along the route") { $0.traveledDistance },
     .decimal("fraction", .fraction, "the part of the route that lies behind, 0…1") { $0.fraction },
     .decimal("deviation_m", .meters, "meters from the fix to the route") { $0.deviation },
+    .decimal("accuracy_m", .meters, "the fix's own radius of accuracy") { $0.accuracy },
     .word("state", "the state of navigation") { $0.status },
     .boolean("simulated", "whether the fix was made by a simulator") { $0.isSimulated },
   ]
@@ -130,6 +183,15 @@ extension SnappedLocation {
     .decimal("altitude_m", .meters, "meters above sea level") { $0.altitude },
     .bearing("course_deg", "the direction of travel") { $0.course },
     .decimal("speed_mps", .metersPerSecond, "the speed over ground") { $0.speed },
+  ]
+}
+
+extension SpeedLimitReport {
+  /// The fields of `speed_limit`.
+  static let rows: [FieldRow<SpeedLimitReport>] = [
+    .decimal("limit_mps", .metersPerSecond, "the limit, where one applies") { $0.limit },
+    .word("unit", "the unit of the signs that state it") { $0.unit },
+    .word("reason", "whether it changed, none applies or it is unknown") { $0.reason },
   ]
 }
 

@@ -7,6 +7,7 @@ extension TripEvent.Kind {
   func words(at progress: EventProgress?) -> String {
     switch self {
     case .start(let start): start.words
+    case .state(let now, let before): "\(now.rawValue), \(before.rawValue) before"
     case .depart(let deviation): "on the route, \(distance(deviation)) from it"
     case .step(let step): step.words
     case .legStart(let leg): leg.words
@@ -39,6 +40,8 @@ extension TripEvent.Kind {
     case .simulationWillBegin(let reason), .simulationBegin(let reason),
       .simulationWillEnd(let reason), .simulationEnd(let reason):
       reason.rawValue
+    case .speedLimit(let report): report.words
+    case .roadAlert(let alert, let phase, let meters): alert.words(phase, meters)
     case .speeding(let report): report.words
     case .traffic(let level): level.rawValue
     case .lighting(let lighting, let reason): "\(lighting.rawValue) (\(reason.rawValue))"
@@ -65,10 +68,12 @@ extension TripStart {
 
 extension StepEntry {
   fileprivate var words: String {
-    let turn = [maneuver, modifier].compactMap { $0 }.joined(separator: " ")
-    let onto = name.map { $0.isEmpty ? "" : " onto \($0)" } ?? ""
-    let road = "\(turn)\(onto), \(TripRecords.distance(distance)) long"
-    return ([road] + incidents + (isClosed ? ["closed"] : [])).joined(separator: ", ")
+    let exit = maneuver.hasPrefix("exit ") ? nil : exitNumber.map { "exit \($0)" }
+    let turn = [maneuver, modifier, exit].compactMap { $0 }.joined(separator: " ")
+    let road = [name, reference].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+    let onto = road.isEmpty ? "" : " onto \(road)"
+    let step = "\(turn)\(onto), \(TripRecords.distance(distance)) long"
+    return ([step] + incidents + (isClosed ? ["closed"] : [])).joined(separator: ", ")
   }
 }
 
@@ -84,6 +89,26 @@ extension Arrival {
     let verb = reason == .passed ? "passed" : "at"
     let end = isFinal ? ", the destination" : advances ? "" : ", waiting to go on"
     return "\(verb) \(place(waypoint, name)), \(TripRecords.distance(distance)) from it\(end)"
+  }
+}
+
+extension SpeedLimitReport {
+  fileprivate var words: String {
+    guard let limit else { return reason == .none ? "no limit" : "limit unknown" }
+    switch unit {
+    case .milesPerHour: return "\(rounded(limit / 0.44704, decimals: 0)) mph"
+    case .kilometersPerHour, nil: return "\(rounded(limit * 3.6, decimals: 0)) km/h"
+    }
+  }
+}
+
+extension RoadAlert {
+  fileprivate func words(_ phase: RoadAlertPhase, _ meters: Double?) -> String {
+    let place = meters.map { " in \(distance($0))" } ?? ""
+    let extent = length > 0 && phase != .left ? "\(distance(length)) long" : nil
+    let parts = [name, extent, impact, message].compactMap { $0 }.filter { !$0.isEmpty }
+    let detail = parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
+    return "\(kind.rawValue) \(phase.rawValue)\(place)\(detail)"
   }
 }
 
@@ -196,7 +221,9 @@ extension VisualAnnouncement {
   fileprivate var words: String {
     let lines = [content.primary, content.secondary, content.sub].compactMap { $0 }
     let lanes = content.lanes.isEmpty ? "" : ", lanes " + lanesText
-    return "'\(lines.joined(separator: " / "))'\(lanes), \(distance(actualDistance)) before the "
+    let exit = exitNumber.map { ", exit \($0)" } ?? ""
+    return
+      "'\(lines.joined(separator: " / "))'\(exit)\(lanes), \(distance(actualDistance)) before the "
       + "maneuver (due at \(distance(triggerDistance)))"
   }
 

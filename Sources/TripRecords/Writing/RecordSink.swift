@@ -40,6 +40,7 @@ extension RecordSink {
   private mutating func fields(of kind: TripEvent.Kind) {
     switch kind {
     case .start(let start): take(start, TripStart.rows)
+    case .state(let now, let before): take((now, before), EventSchema.state)
     case .depart(let deviation): take(deviation, EventSchema.depart)
     case .step(let step): take(step, StepEntry.rows)
     case .legStart(let leg): take(leg, LegStart.rows)
@@ -74,6 +75,9 @@ extension RecordSink {
     case .simulationWillBegin(let reason), .simulationBegin(let reason),
       .simulationWillEnd(let reason), .simulationEnd(let reason):
       take(reason, EventSchema.simulation)
+    case .speedLimit(let report): take(report, SpeedLimitReport.rows)
+    case .roadAlert(let alert, let phase, let distance):
+      take((alert, phase, distance), EventSchema.roadAlert)
     case .speeding(let report): take(report, SpeedingReport.rows)
     case .traffic(let level): take(level, EventSchema.traffic)
     case .lighting(let mode, let reason): take((mode, reason), EventSchema.lighting)

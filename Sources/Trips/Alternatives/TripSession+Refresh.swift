@@ -46,6 +46,7 @@ extension TripSession {
     route.annotation.replace(from: max(segment, start), of: count, by: told)
     engine = NavigationEngine(route: route, rules: rules.navigation, explains: engine.explains)
     roadside = Roadside(engine: engine)
+    environment.hasOtherAlerts = true
     let view = view()
     let change = view.progress?.remainingDuration.flatMap { now in
       progress.remainingDuration.map { now - $0 }

@@ -12,6 +12,17 @@ package struct TrafficRules: Hashable, Sendable {
   package init() {}
 }
 
+/// When drivers are told of what lies ahead.
+package struct AlertRules: Hashable, Sendable {
+  /// `alert.ahead_m`: meters along the route from which something ahead is told.
+  ///
+  /// The number is ours: half a minute at 120 km/h.
+  package var aheadDistance = 1000.0
+
+  /// Makes the rules of the profile `default`.
+  package init() {}
+}
+
 /// From when driving too fast counts.
 ///
 /// **Source:** Google's defaults: 10 and 20 km/h above the limit.

@@ -14,6 +14,9 @@ struct Roadside: Sendable {
   /// The tunnels with what short road lies between them.
   let darkStretches: [ClosedRange<Double>]
 
+  /// What drivers are told of, in road order.
+  let alerts: [PlacedAlert]
+
   /// How long the legs usually take.
   let typicalDurations: TypicalDurations
 
@@ -39,6 +42,7 @@ struct Roadside: Sendable {
     }
     darkStretches = stretches
     congestion = CongestionTable(engine: engine)
+    alerts = engine.alerts
     typicalDurations = TypicalDurations(route)
   }
 

@@ -12,6 +12,13 @@ struct EnvironmentReport: Hashable, Sendable {
   var traffic = TrafficLevel.noData
   /// How a map should look; absent before it was told.
   var lighting: Lighting?
+  /// The limit.
+  var limit = SpeedLimitReport(reason: .unknown)
+  /// The alerts of the route whose number this is.
+  var alerts = AlertWatch()
+  var alertsRoute = 0
+  /// Whether the alerts are to be compared with those of a route that was refreshed.
+  var hasOtherAlerts = false
 }
 
 extension TripSession {
@@ -27,9 +34,79 @@ extension TripSession {
 
   /// Announces what changed around the traveler, as far as it is wanted.
   mutating func announceEnvironment(_ view: TripView, at fix: Fix) {
-    if selection.contains(.speeding) { announceSpeeding(view, at: fix) }
-    if selection.contains(.traffic) { announceTraffic(view) }
-    if selection.contains(.lighting) { announceLighting(view, at: fix) }
+    if wants(.speedLimit) { announceSpeedLimit(view) }
+    if wants(.roadAlert) { announceAlerts(view) }
+    if wants(.speeding) { announceSpeeding(view, at: fix) }
+    if wants(.traffic) { announceTraffic(view) }
+    if wants(.lighting) { announceLighting(view, at: fix) }
+  }
+
+  private mutating func announceSpeedLimit(_ view: TripView) {
+    var report = SpeedLimitReport(reason: .unknown)
+    if let road = driven(view) {
+      switch engine.speedLimit(on: road.segment) {
+      case .limited(let limit):
+        // Near a waypoint the next leg may have begun before its first segment.
+        let step = step(with: road.segment, near: road.step)
+        report = SpeedLimitReport(limit: limit, unit: step.speedLimitUnit, reason: .changed)
+      case .unlimited: report.reason = .none
+      case nil: break
+      }
+    }
+    guard report != environment.limit else { return }
+    environment.limit = report
+    emit(.speedLimit(report), view: view)
+  }
+
+  private mutating func announceAlerts(_ view: TripView) {
+    var notices: [AlertWatch.Notice] = []
+    if environment.alertsRoute != routeNumber {
+      notices = environment.alerts.leaveRoute()
+      environment.alertsRoute = routeNumber
+    } else if environment.hasOtherAlerts {
+      notices = environment.alerts.renew(with: roadside.alerts)
+    }
+    environment.hasOtherAlerts = false
+    if absence == nil, let progress = view.progress {
+      notices += environment.alerts.move(
+        to: progress.alongTrack, among: roadside.alerts, ahead: rules.alerts.aheadDistance)
+    }
+    for notice in notices {
+      let distance = notice.distance
+      emit(
+        .roadAlert(notice.alert, phase: notice.phase, distance: distance), view: view,
+        why: distance.map { why("distance_m", $0, "<=", rules.alerts.aheadDistance) } ?? [])
+    }
+  }
+
+  /// The step and the segment driven; absent off the route.
+  private func driven(_ view: TripView) -> (step: Step, segment: Int)? {
+    guard absence == nil, let progress = view.progress, let step = step(at: progress.road) else {
+      return nil
+    }
+    return (step, engine.segment(of: progress))
+  }
+
+  /// The step that a segment belongs to, most often the one driven.
+  private func step(with segment: Int, near step: Step) -> Step {
+    func holds(_ step: Step) -> Bool {
+      step.vertices.lowerBound <= segment && segment < step.vertices.upperBound
+    }
+    if holds(step) { return step }
+    return engine.route.legs.lazy.flatMap(\.steps).first(where: holds) ?? step
+  }
+
+  /// What the route knows of the road driven; absent off the route.
+  func road(_ view: TripView, _ passed: Intersection?) -> RoadReport? {
+    guard let progress = view.progress, let (step, segment) = driven(view) else { return nil }
+    var limit: Double?
+    if case .limited(let speed) = engine.speedLimit(on: segment) { limit = speed }
+    let congestion = engine.route.annotation.congestion
+    return RoadReport(
+      name: step.name, reference: step.reference,
+      classes: passed.map { ($0.roadClass.map { [$0] } ?? []) + $0.classes } ?? [], limit: limit,
+      congestion: congestion.indices.contains(segment) ? congestion[segment] : nil,
+      isTunnel: roadside.isInTunnel(progress.alongTrack))
   }
 
   private mutating func announceSpeeding(_ view: TripView, at fix: Fix) {
@@ -70,12 +147,9 @@ extension TripSession {
 
   /// The limit in m/s where the traveler is; absent where none is known or none applies.
   private func speedLimit(_ view: TripView) -> Double? {
-    let limits = engine.route.annotation.speedLimits
-    guard absence == nil, !limits.isEmpty, let progress = view.progress else { return nil }
-    let segment = engine.segment(of: progress)
-    guard limits.indices.contains(segment), case .limited(let limit) = limits[segment] else {
-      return nil
-    }
+    guard !engine.route.annotation.speedLimits.isEmpty, let road = driven(view),
+      case .limited(let limit) = engine.speedLimit(on: road.segment)
+    else { return nil }
     return limit
   }
 
@@ -128,5 +202,13 @@ extension TripSession {
     emit(
       .lighting(lighting, reason: isTunnels ? .tunnel : .sun), view: view,
       why: isTunnels ? reasons + why("in_tunnel", 1, "==", 1) : reasons)
+  }
+}
+
+extension NavigationEngine {
+  /// The limit of a segment of the route; absent where it is not known.
+  fileprivate func speedLimit(on segment: Int) -> SpeedLimit? {
+    let limits = route.annotation.speedLimits
+    return limits.indices.contains(segment) ? limits[segment] : nil
   }
 }

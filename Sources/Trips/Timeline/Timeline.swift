@@ -83,6 +83,7 @@ package enum TimelineAct: Hashable, Sendable {
 ///
 /// None of them is the timeline's own doing alone, so no two entries can chase each other forever.
 package enum TimelineTrigger: String, Hashable, Sendable, CaseIterable {
+  case state
   case depart
   case waypointApproach = "waypoint_approach"
   case arrival
@@ -101,12 +102,15 @@ package enum TimelineTrigger: String, Hashable, Sendable, CaseIterable {
   case signalLost = "signal_lost"
   case signalBack = "signal_back"
   case locationDiscard = "location_discard"
+  case speedLimit = "speed_limit"
+  case roadAlert = "road_alert"
 }
 
 extension TimelineTrigger {
   /// The event.
   package var event: EventName {
     switch self {
+    case .state: .state
     case .depart: .depart
     case .waypointApproach: .waypointApproach
     case .arrival: .arrival
@@ -125,6 +129,8 @@ extension TimelineTrigger {
     case .signalLost: .signalLost
     case .signalBack: .signalBack
     case .locationDiscard: .locationDiscard
+    case .speedLimit: .speedLimit
+    case .roadAlert: .roadAlert
     }
   }
 }

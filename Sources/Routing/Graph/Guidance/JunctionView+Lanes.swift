@@ -13,7 +13,10 @@ extension JunctionView {
     return text.split(separator: "|", omittingEmptySubsequences: false).map { lane in
       let arrows = lane.split(separator: ";").map { LaneArrow(tag: String($0)) }
       let known = arrows.isEmpty ? [LaneArrow.none] : arrows
-      return Lane(indications: known.map(\.rawValue), isValid: known.contains(where: isForTaken))
+      let active = known.first(where: isForTaken)
+      return Lane(
+        indications: known.map(\.rawValue), isValid: active != nil,
+        activeDirection: active.flatMap { $0 == .none ? nil : $0.rawValue })
     }
   }
 

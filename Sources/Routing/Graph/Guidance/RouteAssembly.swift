@@ -71,7 +71,9 @@ extension RouteAssembly {
       destinations: road.roadClass.isLink ? road.destination : nil,
       exits: maneuver.kind == .offRamp ? road.exitReference : nil,
       mode: road.roadClass == .ferry ? "ferry" : modeName,
-      drivingSide: graph.network.drivingSide, declaredDistance: distance(vertices),
+      drivingSide: graph.network.drivingSide,
+      speedLimitUnit: line.units[vertices.lowerBound..<vertices.upperBound].lazy
+        .compactMap(\.self).first, declaredDistance: distance(vertices),
       declaredDuration: duration(vertices))
   }
 

@@ -13,6 +13,9 @@ struct RouteLine {
   /// The seconds from the line's beginning to each vertex.
   private(set) var times: [Double] = []
 
+  /// The units of the signs along the segments.
+  private(set) var units: [SpeedUnit?] = []
+
   /// The stretch added last.
   private var last: LegPath.Stretch?
 
@@ -67,6 +70,7 @@ extension RouteLine {
     annotation.durations.append(distance / speed)
     annotation.speeds.append(speed)
     annotation.speedLimits.append(Self.limit(limit))
+    units.append(limit?.unit)
   }
 
   private static func limit(_ limit: RoadSpeed?) -> SpeedLimit? {
@@ -90,7 +94,10 @@ extension RouteLine {
         || intersections.isEmpty
     else { return }
     if intersections.last?.vertex == vertex { intersections.removeLast() }
-    intersections.append(Intersection(vertex: vertex, classes: classes, lanes: lanes))
+    intersections.append(
+      Intersection(
+        vertex: vertex, classes: classes, lanes: lanes,
+        roadClass: graph.way(of: edge).roadClass.word))
   }
 
   /// The lanes at the end of the stretch before, whose arrows are about the junction at which

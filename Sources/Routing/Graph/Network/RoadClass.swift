@@ -28,34 +28,22 @@ package enum RoadClass: UInt8, Hashable, Sendable, CaseIterable {
   case steps
   case ferry
 
+  /// The value of the key for each class; a ferry has another key.
+  private static let words = [
+    "motorway", "motorway_link", "trunk", "trunk_link", "primary", "primary_link", "secondary",
+    "secondary_link", "tertiary", "tertiary_link", "unclassified", "road", "residential",
+    "living_street", "service", "track", "pedestrian", "cycleway", "path", "bridleway", "footway",
+    "steps", "ferry",
+  ]
+
   /// Makes a class from the tag's value; absent for values that are no way to travel on.
   package init?(tag: String) {
-    switch tag {
-    case "motorway": self = .motorway
-    case "motorway_link": self = .motorwayLink
-    case "trunk": self = .trunk
-    case "trunk_link": self = .trunkLink
-    case "primary": self = .primary
-    case "primary_link": self = .primaryLink
-    case "secondary": self = .secondary
-    case "secondary_link": self = .secondaryLink
-    case "tertiary": self = .tertiary
-    case "tertiary_link": self = .tertiaryLink
-    case "unclassified": self = .unclassified
-    case "road": self = .road
-    case "residential": self = .residential
-    case "living_street": self = .livingStreet
-    case "service": self = .service
-    case "track": self = .track
-    case "pedestrian": self = .pedestrian
-    case "cycleway": self = .cycleway
-    case "path": self = .path
-    case "bridleway": self = .bridleway
-    case "footway": self = .footway
-    case "steps": self = .steps
-    default: return nil
-    }
+    guard let rank = RoadClass.words.firstIndex(of: tag), tag != "ferry" else { return nil }
+    self.init(rawValue: UInt8(rank))
   }
+
+  /// The tag's value.
+  package var word: String { RoadClass.words[Int(rawValue)] }
 }
 
 extension RoadClass {

@@ -1,10 +1,12 @@
+package import TripModel
+
 /// What a `maxspeed` tag says.
 package enum RoadSpeed: Hashable, Sendable {
   /// No limit applies.
   case unlimited
 
-  /// The limit in km/h, above 0.
-  case limited(Double)
+  /// The limit in km/h, above 0, and the unit in which the sign states it.
+  case limited(Double, unit: SpeedUnit)
 
   /// A word that stands for no number: `signals`, `variable`, a country's default…
   case unsaid
@@ -15,7 +17,7 @@ package enum RoadSpeed: Hashable, Sendable {
   package init?(tag: String) {
     switch tag {
     case "none": self = .unlimited
-    case "walk": self = .limited(7)
+    case "walk": self = .limited(7, unit: .kilometersPerHour)
     case "signals", "variable", "default", "implicit": self = .unsaid
     default:
       if tag.contains(":") {
@@ -23,14 +25,20 @@ package enum RoadSpeed: Hashable, Sendable {
         return
       }
       guard let speed = Self.kilometersPerHour(tag) else { return nil }
-      self = .limited(speed)
+      self = .limited(speed, unit: tag.hasSuffix("mph") ? .milesPerHour : .kilometersPerHour)
     }
   }
 
   /// The limit in m/s; absent unless there is one.
   package var metersPerSecond: Double? {
-    guard case .limited(let speed) = self else { return nil }
+    guard case .limited(let speed, _) = self else { return nil }
     return speed / 3.6
+  }
+
+  /// The unit of the sign; absent unless there is a limit.
+  package var unit: SpeedUnit? {
+    guard case .limited(_, let unit) = self else { return nil }
+    return unit
   }
 
   private static func kilometersPerHour(_ tag: String) -> Double? {

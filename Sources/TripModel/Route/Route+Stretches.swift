@@ -1,10 +1,14 @@
 extension Route {
-  /// The stretches in tunnels as vertex ranges of the line, in road order, merged where they touch.
+  /// The stretches in tunnels.
+  package var tunnels: [Range<Int>] { stretches(ofClass: "tunnel") }
+
+  /// The stretches of a class of road as vertex ranges of the line, in road order, merged where
+  /// they touch.
   ///
-  /// A tunnel reaches from its intersection to the next one farther on, or to the line's end.
+  /// A class holds from its intersection to the next one farther on, or to the line's end.
   ///
   /// - Complexity: O(I) for I intersections.
-  package var tunnels: [Range<Int>] {
+  package func stretches(ofClass name: String) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var next = vertices.count - 1
     var later = next
@@ -15,7 +19,7 @@ extension Route {
         later = intersection.vertex
       }
       let end = intersection.vertex < later ? later : next
-      guard intersection.classes.contains("tunnel"), intersection.vertex < end else { continue }
+      guard intersection.classes.contains(name), intersection.vertex < end else { continue }
       if let first = result.last, first.lowerBound <= end {
         result[result.count - 1] = intersection.vertex..<max(end, first.upperBound)
       } else {

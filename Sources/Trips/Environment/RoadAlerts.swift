@@ -1,0 +1,104 @@
+import Geodesy
+import Navigation
+import TripModel
+
+/// An alert and where it lies on the route.
+struct PlacedAlert: Hashable, Sendable {
+  /// What is told.
+  var alert: RoadAlert
+  /// Meters along the route to where it begins.
+  let start: Double
+
+  /// Meters along the route to where it ends.
+  var end: Double { start + alert.length }
+}
+
+extension NavigationEngine {
+  /// What the route tells drivers of, in road order.
+  ///
+  /// - Complexity: O(I log I) for I intersections, closures and incidents.
+  var alerts: [PlacedAlert] {
+    let ofKinds: [PlacedAlert] =
+      stretches(.tunnel, ofClass: "tunnel", name: \.tunnelName)
+      + stretches(.toll, ofClass: "toll") + stretches(.restricted, ofClass: "restricted")
+      + borders + objects + closures + incidents
+    var counts: [String: Int] = [:]
+    return ofKinds.enumerated().sorted {
+      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
+    }.map { item in
+      var placed = item.element
+      let count = counts[placed.alert.id, default: 0] + 1
+      counts[placed.alert.id] = count
+      if count > 1 { placed.alert.id += "-\(count)" }
+      return placed
+    }
+  }
+
+  private func alert(
+    _ kind: RoadAlertKind, _ vertices: ClosedRange<Int>, id: String? = nil, name: String? = nil,
+    impact: String? = nil, message: String? = nil
+  ) -> PlacedAlert {
+    let start = distance(ofVertex: vertices.lowerBound)
+    return PlacedAlert(
+      alert: RoadAlert(
+        id: id ?? "\(kind.rawValue)-\(vertices.lowerBound)", kind: kind,
+        length: max(distance(ofVertex: vertices.upperBound) - start, 0), name: name,
+        impact: impact, message: message), start: start)
+  }
+
+  private func stretches(
+    _ kind: RoadAlertKind, ofClass roadClass: String,
+    name: (Intersection) -> String? = { _ in nil }
+  ) -> [PlacedAlert] {
+    route.stretches(ofClass: roadClass).map { stretch in
+      let named = route.intersections.first {
+        stretch.contains($0.vertex) && name($0) != nil
+      }
+      return alert(kind, stretch.lowerBound...stretch.upperBound, name: named.flatMap(name))
+    }
+  }
+
+  /// The places where another country begins.
+  private var borders: [PlacedAlert] {
+    var country: String?
+    return route.intersections.compactMap { intersection in
+      guard let here = intersection.country else { return nil }
+      defer { country = here }
+      guard let country, country != here else { return nil }
+      return alert(.border, intersection.vertex...intersection.vertex, name: here)
+    }
+  }
+
+  private var objects: [PlacedAlert] {
+    route.intersections.flatMap { intersection in
+      intersection.roadObjects.map { object in
+        alert(object.kind.alert, intersection.vertex...intersection.vertex, name: object.name)
+      }
+    }
+  }
+
+  private var closures: [PlacedAlert] {
+    route.annotation.closures.map { alert(.closure, $0) }
+  }
+
+  private var incidents: [PlacedAlert] {
+    route.annotation.incidents.map { incident in
+      alert(
+        .incident, incident.vertices, id: incident.id, name: incident.type,
+        impact: incident.impact, message: incident.description)
+    }
+  }
+}
+
+extension RoadObject.Kind {
+  /// The kind of alert that tells of it.
+  fileprivate var alert: RoadAlertKind {
+    switch self {
+    case .toll: .toll
+    case .restStop: .restStop
+    case .railCrossing: .railCrossing
+    case .trafficSignal: .trafficSignal
+    case .stopSign: .stopSign
+    }
+  }
+}
