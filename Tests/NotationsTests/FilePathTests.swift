@@ -34,4 +34,18 @@ struct FilePathTests {
   func `a folder contains what lies below it`(folder: String, path: String, inside: Bool) {
     #expect(FilePath.contains(folder: folder, path) == inside)
   }
+
+  @Test func `a slash divides a path whatever mark follows it`() {
+    #expect(FilePath.components(of: "a/../\u{301}b") == ["\u{301}b"])
+    #expect(FilePath.lastComponent(of: "a/\u{301}b").utf8.elementsEqual("\u{301}b".utf8))
+    #expect(FilePath.joined("/\u{301}b", to: "a").utf8.elementsEqual("/\u{301}b".utf8))
+    #expect(!FilePath.contains(folder: "traces", "../\u{301}x"))
+  }
+
+  @Test func `two names that only look alike are two`() {
+    let (one, two) = ("\u{E9}", "e\u{301}")
+    #expect(one == two)
+    #expect(FilePath.key(of: one) != FilePath.key(of: two))
+    #expect(!FilePath.contains(folder: one, two + "/a"))
+  }
 }

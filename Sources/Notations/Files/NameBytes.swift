@@ -1,0 +1,79 @@
+/// Names of files without loss: bytes on the disk, a `String` everywhere between two system calls.
+///
+/// A byte that is not part of valid UTF-8 becomes one scalar, its *stand-in*: U+10FF00 + the byte,
+/// in the last private plane. Where a name holds the UTF-8 of a stand-in, each of its four bytes
+/// becomes a stand-in, too: two names never become one text, and `bytes(of: text(of: name))` is
+/// the name.
+///
+/// Only bytes from 0x80 have a stand-in, so that none stands for a slash, a dot or a control
+/// character of ASCII.
+package enum NameBytes {
+  /// The stand-ins, one for each byte from 0x80 to 0xFF.
+  private static let standIns: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF
+
+  /// The number of a stand-in without its byte.
+  private static let base: UInt32 = 0x10_FF00
+
+  /// The byte before every stand-in's UTF-8; texts without it have none.
+  private static let lead: UInt8 = 0xF4
+}
+
+extension NameBytes {
+  /// The text of a name.
+  package static func text(of bytes: some Collection<UInt8>) -> String {
+    if !bytes.contains(lead), let text = String(validating: bytes, as: UTF8.self) { return text }
+    var scalars = String.UnicodeScalarView()
+    var rest = bytes[...]
+    var parser = UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let encoded):
+        let scalar = UTF8.decode(encoded)
+        let part = rest.prefix(encoded.count)
+        if byte(of: scalar) == nil {
+          scalars.append(scalar)
+        } else {
+          scalars.append(contentsOf: part.compactMap(standIn))
+        }
+        rest = rest.dropFirst(part.count)
+      case .error(let length):
+        scalars.append(contentsOf: rest.prefix(length).compactMap(standIn))
+        rest = rest.dropFirst(length)
+      case .emptyInput:
+        return String(scalars)
+      }
+    }
+  }
+
+  /// The bytes of a name.
+  package static func bytes(of text: String) -> [UInt8] {
+    guard text.utf8.contains(lead) else { return Array(text.utf8) }
+    var bytes: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if let byte = byte(of: scalar) {
+        bytes.append(byte)
+      } else {
+        bytes += Array(String(scalar).utf8)
+      }
+    }
+    return bytes
+  }
+
+  /// The byte that a scalar stands for; absent for every scalar that means itself.
+  package static func byte(of scalar: Unicode.Scalar) -> UInt8? {
+    standIns.contains(scalar.value) ? UInt8(scalar.value - base) : nil
+  }
+
+  /// A name for readers that know no stand-ins, as those of JSON Lines: U+FFFD for each.
+  package static func published(_ text: String) -> String {
+    guard text.utf8.contains(lead) else { return text }
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: text.unicodeScalars.map { byte(of: $0) == nil ? $0 : "\u{FFFD}" })
+    return String(scalars)
+  }
+
+  private static func standIn(_ byte: UInt8) -> Unicode.Scalar? {
+    Unicode.Scalar(base + UInt32(byte))
+  }
+}
