@@ -2,7 +2,8 @@
 ///
 /// Names and words of files reach both. Control characters, line ends and what turns the direction
 /// of writing are shown by their codes, as `\u{1b}`. So is a character of `::` at the start and of
-/// `##[` anywhere, with which the commands of GitHub Actions begin.
+/// `##[` anywhere, with which the commands of GitHub Actions begin. A byte of a name that is no
+/// UTF-8 is shown as `\xff`.
 ///
 /// **Source:** Unicode Technical Standard 55, 3.1, for the direction of writing; actions/runner,
 /// `ActionCommand.cs`, for the commands.
@@ -18,6 +19,8 @@ package func printable(_ text: String) -> String {
     let isFirstColon = scalar == ":" && !hasBegun
     if isCommand || isFirstColon && text.isWorkflowCommand || scalar.isObeyed {
       result += "\\u{\(String(scalar.value, radix: 16))}"
+    } else if let byte = NameBytes.byte(of: scalar) {
+      result += "\\x\(String(byte, radix: 16))"
     } else {
       result.unicodeScalars.append(scalar)
     }

@@ -8,7 +8,14 @@ extension RouterLoader {
   ) -> ReplayedRoutes? {
     let folder = FilePath.joined(path, to: origin.folder)
     let ending = ".request.json"
-    let names = (materials.files.names(inFolder: folder) ?? []).filter { $0.hasSuffix(ending) }
+    let listed: [String]
+    do throws(FileFailure) {
+      listed = try materials.files.names(inFolder: folder) ?? []
+    } catch {
+      add([error.diagnostic(reading: path, file: origin.file, at: origin.position)])
+      return nil
+    }
+    let names = listed.filter { $0.hasSuffix(ending) }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     var exchanges: [RecordedExchange] = []
     for name in names {

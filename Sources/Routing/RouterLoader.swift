@@ -7,7 +7,7 @@ struct RouterLoader {
   let materials: RouterMaterials
   private(set) var diagnostics: [Diagnostic] = []
   /// The routes of files read already, so that a script may name one often.
-  private var known: [String: [Route]] = [:]
+  private var known: [[UInt8]: [Route]] = [:]
 
   init(materials: RouterMaterials) {
     self.materials = materials
@@ -20,21 +20,32 @@ extension RouterLoader {
     var answers: [[Route]] = []
     for path in paths {
       let place = FilePath.joined(path, to: origin.folder)
-      guard let names = materials.files.names(inFolder: place) else {
-        answers.append(routes(at: place, named: path, origin: origin))
-        continue
-      }
-      let chosen = names.filter(isRouteFile).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      if chosen.isEmpty {
-        let fault = RouterFault.emptyFolder(path)
-        diagnostics.append(fault.diagnostic(file: origin.file, at: origin.position))
-      }
-      for name in chosen {
-        let file = FilePath.joined(name, to: place)
-        answers.append(routes(at: file, named: file, origin: origin))
+      do throws(FileFailure) {
+        if let names = try materials.files.names(inFolder: place) {
+          answers += routes(of: names, in: place, named: path, origin: origin)
+        } else {
+          answers.append(routes(at: place, named: path, origin: origin))
+        }
+      } catch {
+        diagnostics.append(error.diagnostic(reading: path, file: origin.file, at: origin.position))
       }
     }
     return RecordedRoutes(answers: answers, reach: materials.preferences.recordedReach)
+  }
+
+  /// The routes of the files in a folder whose names are those of routes.
+  private mutating func routes(
+    of names: [String], in folder: String, named path: String, origin: RouterOrigin
+  ) -> [[Route]] {
+    let chosen = names.filter(isRouteFile).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    if chosen.isEmpty {
+      let fault = RouterFault.emptyFolder(path)
+      diagnostics.append(fault.diagnostic(file: origin.file, at: origin.position))
+    }
+    return chosen.map { name in
+      let file = FilePath.joined(name, to: folder)
+      return routes(at: file, named: file, origin: origin)
+    }
   }
 
   /// Makes the provider of `script:`; the paths in it are seen from the script's folder.
@@ -90,7 +101,7 @@ extension RouterLoader {
   private mutating func routes(
     at place: String, named path: String, origin: RouterOrigin
   ) -> [Route] {
-    if let routes = known[place] { return routes }
+    if let routes = known[FilePath.key(of: place)] { return routes }
     guard let bytes = bytes(at: place, named: path, origin: origin) else { return [] }
     let reading = materials.readRoutes(bytes, place)
     diagnostics += reading.diagnostics
@@ -99,7 +110,7 @@ extension RouterLoader {
       diagnostics.append(
         RouterFault.noRoutes(path).diagnostic(file: origin.file, at: origin.position))
     }
-    known[place] = routes
+    known[FilePath.key(of: place)] = routes
     return routes
   }
 

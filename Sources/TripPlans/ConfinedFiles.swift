@@ -16,7 +16,8 @@ package struct ConfinedFiles: FileReader {
     return try files.read(path)
   }
 
-  package func names(inFolder path: String) -> [String]? {
-    FilePath.contains(folder: root, path) ? files.names(inFolder: path) : nil
+  package func names(inFolder path: String) throws(FileFailure) -> [String]? {
+    guard FilePath.contains(folder: root, path) else { throw .outside(folder: root) }
+    return try files.names(inFolder: path)
   }
 }

@@ -30,8 +30,8 @@ extension PreparedTrip {
     var options = plan.configuration.digest
     if !scripts.text.isEmpty { options.add(scripts.text) }
     return TripLabels(
-      route: FilePath.lastComponent(of: plan.route.text),
-      trace: FilePath.lastComponent(of: plan.trace.text),
+      route: NameBytes.published(FilePath.lastComponent(of: plan.route.text)),
+      trace: NameBytes.published(FilePath.lastComponent(of: plan.trace.text)),
       profile: plan.configuration.profile.name, router: routers.label,
       optionsDigest: options)
   }
@@ -59,8 +59,9 @@ extension WarningReport {
   /// A fault as the trip tells it: the file without its folder.
   package init(_ fault: Diagnostic) {
     self.init(
-      code: fault.code, message: fault.message,
-      file: fault.file.map(FilePath.lastComponent), line: fault.position?.line,
+      code: fault.code, message: NameBytes.published(fault.message),
+      file: fault.file.map { NameBytes.published(FilePath.lastComponent(of: $0)) },
+      line: fault.position?.line,
       column: fault.position?.column)
   }
 }

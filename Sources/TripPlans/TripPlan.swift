@@ -98,6 +98,13 @@ extension TripPlan {
     }
   }
 
+  /// The paths of the files that the trip itself names; scripts may name others.
+  package var files: [String] {
+    let scripts = [timeline, decisions].compactMap(\.path)
+    return [route.text] + (simulation == nil ? [trace.text] : [])
+      + routerFiles.flatMap(\.paths) + scripts
+  }
+
   /// Makes the reader of the trace from its bytes.
   package func traceReader(of source: any ByteSource) -> TraceReader {
     simulation == nil

@@ -104,5 +104,5 @@ private struct RouteEverywhere: FileReader {
 
   func read(_ path: String) throws(FileFailure) -> [UInt8] { Array(Self.route.utf8) }
 
-  func names(inFolder path: String) -> [String]? { nil }
+  func names(inFolder path: String) throws(FileFailure) -> [String]? { nil }
 }

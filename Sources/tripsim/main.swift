@@ -15,6 +15,6 @@ import TripSimCommand
   let (count, words) = unsafe (CommandLine.argc, CommandLine.unsafeArgv)
 #endif
 let typed = (1..<max(1, Int(count))).compactMap { index in
-  unsafe words[index].map { unsafe String(cString: $0) }
+  unsafe words[index].map { unsafe TripSim.word($0) }
 }
 exit(TripSim.run(typed))

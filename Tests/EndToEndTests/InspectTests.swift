@@ -29,7 +29,7 @@ struct InspectTests {
     #expect(outcome == Workspace.Outcome(output: "same\n", errors: "", code: 0))
   }
 
-  @Test(arguments: ["inspect pipe", "reduce pipe", "compare --profiles all pipe x"])
+  @Test(arguments: ["inspect pipe", "compare --profiles all pipe x"])
   func `a signal ends the wait for a pipe`(words: String) throws {
     let outcome = try Workspace().run(
       """

@@ -73,19 +73,20 @@ struct InternalFaultTests {
     let outcome = try Workspace().run(
       """
       mkdir traces
-      for name in a b c; do cp -r '\(Self.traces)/first-drive' traces/$name; done
-      rm traces/b/drive.csv && mkfifo traces/b/drive.csv
-      tripsim check --jobs 1 --report tap=tap > out 2>errors & check=$!
+      for name in a c; do cp -r '\(Self.traces)/first-drive' traces/$name; done
+      cp -r '\(Self.traces)/missed-exit' traces/b
+      sed -i 's/script:answers.jsonl/exec:sleep 100/' traces/b/case.json
+      tripsim check --trust --jobs 1 --report tap=tap > out 2>errors & check=$!
       for try in $(seq 100); do
         read -r child < /proc/$check/task/$check/children && break; sleep 0.05
       done
       sleep 0.5; kill -ILL $child; wait $check; echo $?
-      grep -v -e '  A drive' out; cat errors; grep -c '^ok' tap
+      grep -v -e '  The route' out; cat errors; grep -c '^ok' tap
       """)
     #expect(
       outcome.output == """
         3
-        ERROR first-drive: the run ended with exit code 3
+        ERROR missed-exit: the run ended with exit code 3
           tripsim: error: internal fault in the case traces/b/case.json
             hint: please report it with its files
           look closer  tripsim run traces/b --explain

@@ -30,6 +30,7 @@ struct ShellWordTests {
 
   @Test func `a word that would not be shown as it is has the codes of its bytes`() {
     #expect(shellWord("é\u{202e}\n'\\") == #"$'\303\251\342\200\256\012\'\\'"#)
+    #expect(shellWord(NameBytes.text(of: [0x64, 0xFF, 0x20])) == #"$'d\377 '"#)
     #expect(shellWord("##[group]a b") == #"$'\043\043[group]a b'"#)
     #expect(printable(shellWord("##[group]")) == shellWord("##[group]"))
   }

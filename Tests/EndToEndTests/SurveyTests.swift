@@ -105,11 +105,10 @@ struct SurveyTests {
   @Test func `a sweep that is interrupted says so`() throws {
     let outcome = try Workspace().run(
       """
-      mkdir -p traces && cp -r '\(traces)/first-drive' traces/a
-      sed -i 's/"drive.csv"/"pipe"/' traces/a/case.json
-      mkfifo traces/a/pipe
-      tripsim check --sweep off_route.fixes=2,5 --jobs 1 &
-      exec 3> traces/a/pipe
+      mkdir -p traces && cp -r '\(traces)/missed-exit' traces/a
+      sed -i 's/script:answers.jsonl/exec:echo > asked; sleep 100/' traces/a/case.json
+      tripsim check --trust --sweep off_route.fixes=2,5 --jobs 1 &
+      until [ -e asked ]; do sleep 0.1; done
       kill -TERM $!; wait $!; echo $?
       """)
     #expect(outcome.output == "143\n")

@@ -115,17 +115,18 @@ struct WorkerTests {
     let outcome = try Workspace().run(
       """
       mkdir traces
-      for name in a b c d; do cp -r '\(traces)/first-drive' traces/$name; done
-      rm traces/b/drive.csv && mkfifo traces/b/drive.csv
-      tripsim check --jobs 1 --timeout 1 --report tap=tap > out; echo $?
-      grep -v '  A drive' out; grep -c '^not ok' tap
+      for name in a c d; do cp -r '\(traces)/first-drive' traces/$name; done
+      cp -r '\(traces)/missed-exit' traces/b
+      sed -i 's/script:answers.jsonl/exec:sleep 100/' traces/b/case.json
+      tripsim check --trust --jobs 1 --timeout 1 --report tap=tap > out; echo $?
+      grep -v '  The route' out; grep -c '^not ok' tap
       """)
     #expect(
       outcome.output == """
         2
-        ERROR first-drive: the run ended with exit code 2
+        ERROR missed-exit: the run ended with exit code 2
           traces/b/case.json: error: no answer in 1 s
-            hint: '--timeout' gives the cases more time; a trace that is a pipe never ends
+            hint: '--timeout' gives the cases more time
           look closer  tripsim run traces/b --explain
         4 cases: 3 passed, 1 error
         1
@@ -137,18 +138,19 @@ struct WorkerTests {
     let outcome = try Workspace().run(
       """
       mkdir traces
-      for name in a b c; do cp -r '\(traces)/first-drive' traces/$name; done
-      rm traces/a/drive.csv && mkfifo traces/a/drive.csv
-      tripsim check --jobs 1 > out & check=$!
+      for name in b c; do cp -r '\(traces)/first-drive' traces/$name; done
+      cp -r '\(traces)/missed-exit' traces/a
+      sed -i 's/script:answers.jsonl/exec:sleep 100/' traces/a/case.json
+      tripsim check --trust --jobs 1 > out & check=$!
       for try in $(seq 100); do
         read -r child < /proc/$check/task/$check/children && break; sleep 0.05
       done
-      sleep 0.5; kill -KILL $child; wait $check; echo $?; grep -v -e '  A drive' -e hint out
+      sleep 0.5; kill -KILL $child; wait $check; echo $?; grep -v -e '  The route' -e hint out
       """)
     #expect(
       outcome.output == """
         2
-        ERROR first-drive: the run ended with exit code 2
+        ERROR missed-exit: the run ended with exit code 2
           traces/a/case.json: error: the process that ran the trip ended by signal 9
           look closer  tripsim run traces/a --explain
         3 cases: 2 passed, 1 error

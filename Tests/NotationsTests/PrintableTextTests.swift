@@ -10,6 +10,7 @@ struct PrintableTextTests {
     ("name\u{202e}gpj.exe", "name\\u{202e}gpj.exe"),
     ("a\u{2028}b\u{2066}c", "a\\u{2028}b\\u{2066}c"),
     ("accent \u{301}[a", "accent \u{301}[a"),
+    (NameBytes.text(of: [0x64, 0xFF, 0xC3, 0x2E]), "d\\xff\\xc3."),
   ])
   func `a terminal shows a text and obeys nothing in it`(text: String, shown: String) {
     #expect(Array(printable(text).utf8) == Array(shown.utf8))

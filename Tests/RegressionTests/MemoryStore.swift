@@ -3,9 +3,12 @@ import Regression
 import TripPlans
 
 /// Files in memory that can be written.
-final class MemoryStore: FileStore {
+final class MemoryStore: FileStore, FileDisk {
   /// The text of each file by its path.
   var texts: [String: String]
+
+  /// The folders that refuse to be listed, as those of other users do.
+  var closedFolders: Set<String> = []
 
   /// The paths that refuse to be written, as a full disk does.
   var isFull = false
@@ -14,25 +17,31 @@ final class MemoryStore: FileStore {
     self.texts = texts
   }
 
+  func files(within root: String?) -> any FileStore { self }
+
+  var workingFolder = ""
+
   func read(_ path: String) throws(FileFailure) -> [UInt8] {
     guard let text = texts[FilePath.normalized(path)] else { throw .system(errorNumber: 2) }
     return Array(text.utf8)
   }
 
-  func names(inFolder path: String) -> [String]? {
+  func names(inFolder path: String) throws(FileFailure) -> [String]? {
+    if closedFolders.contains(FilePath.normalized(path)) { throw .system(errorNumber: 13) }
+    return inside(path).map { $0.sorted(by: >) }
+  }
+
+  func kind(of path: String) throws(FileFailure) -> FileKind? {
+    texts[FilePath.normalized(path)] != nil ? .file : inside(path) != nil ? .folder : nil
+  }
+
+  /// The names in a folder; absent where nothing is below it.
+  private func inside(_ path: String) -> Set<String>? {
     let folder = path == "." ? [] : FilePath.components(of: path)
     let inside = texts.keys.map { FilePath.components(of: $0) }
       .filter { $0.count > folder.count && $0.starts(with: folder) }
-    return inside.isEmpty ? nil : Set(inside.map { $0[folder.count] }).sorted(by: >)
+    return inside.isEmpty ? nil : Set(inside.map { $0[folder.count] })
   }
-
-  func exists(_ path: String) -> Bool {
-    texts[FilePath.normalized(path)] != nil || names(inFolder: path) != nil
-  }
-
-  func isLink(_ path: String) -> Bool { false }
-
-  var workingFolder = ""
 
   func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
     if isFull { throw .system(errorNumber: 28) }
@@ -53,6 +62,21 @@ final class MemoryStore: FileStore {
   }
 
   func makeFolder(_ path: String) throws(FileFailure) {}
+
+  // Folders that are made whole need a disk; their tests have one.
+  func makeTemporaryFolder(beside path: String) throws(FileFailure) -> String {
+    throw .system(errorNumber: 38)
+  }
+
+  func link(_ path: String, to destination: String) throws(FileFailure) {
+    throw .system(errorNumber: 38)
+  }
+
+  func exchange(_ path: String, _ other: String) throws(FileFailure) {
+    throw .system(errorNumber: 38)
+  }
+
+  func removeFolder(_ path: String) throws(FileFailure) { throw .system(errorNumber: 38) }
 }
 
 /// A runner that has the outputs at hand, by the name of the trip.

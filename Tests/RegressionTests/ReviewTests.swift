@@ -6,7 +6,7 @@ import TripPlans
 
 struct ReviewTests {
   private func differences(_ store: MemoryStore, _ words: String...) -> [PendingDifference] {
-    PendingDifference.all(of: CaseFinder(store).find(words).cases, in: store)
+    PendingDifference.all(of: CaseFinder(store).find(words).cases, in: store).value ?? []
   }
 
   private func store() -> MemoryStore {
@@ -19,10 +19,10 @@ struct ReviewTests {
     ])
   }
 
-  @Test func `what waits is found in the order of the cases, with what differs`() {
+  @Test func `what waits is found in the order of the cases, with what differs`() throws {
     let store = store()
     #expect(
-      differences(store).map { "\($0.name): \($0.headline(in: store))" } == [
+      try differences(store).map { "\($0.name): \(try $0.headline(in: store).get())" } == [
         "a: 2 differences, the first 1 of 3 events agree", "b.y: there is no golden yet",
       ])
     #expect(differences(store, "b").map(\.name) == ["b.y"])

@@ -15,7 +15,7 @@ package struct MemoryFiles: FileReader, Sendable {
     return Array(text.utf8)
   }
 
-  package func names(inFolder path: String) -> [String]? {
+  package func names(inFolder path: String) throws(FileFailure) -> [String]? {
     let folder = FilePath.components(of: path)
     let inside = texts.keys.map { FilePath.components(of: $0) }
       .filter { $0.count > folder.count && $0.starts(with: folder) }

@@ -16,7 +16,7 @@ private final class Folder {
     unsafe rmdir(path)
   }
 
-  var names: [String] { FolderListing.names(in: path) }
+  var names: [String] { (try? SystemCall.names(in: path)) ?? [] }
 
   func text(of name: String) throws -> String {
     String(decoding: try WholeFile.bytes(of: path + "/" + name), as: UTF8.self)

@@ -1,18 +1,26 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 extension FileFailure {
   /// The fault of a path that a user gave: on the command line, or at a place in a file.
   package func diagnostic(
     reading path: String, file: String? = nil, at position: SourcePosition? = nil
   ) -> Diagnostic {
     switch self {
-    case .system(let number):
+    case .system, .notFile:
       if let file {
         Diagnostic(
           .error, code: "file_unreadable", file: file, at: position,
-          "cannot read '\(path)': \(systemErrorWords(number))")
+          "cannot read '\(path)': \(words)", expected: expected)
       } else {
         Diagnostic(
-          .error, code: "file_unreadable", file: path,
-          "cannot be read: \(systemErrorWords(number))")
+          .error, code: "file_unreadable", file: path, "cannot be read: \(words)",
+          expected: expected)
       }
     case .outside(let folder):
       Diagnostic(
@@ -21,22 +29,82 @@ extension FileFailure {
         hint: "--trust lets cases read files anywhere")
     }
   }
+
+  /// The fault of a path that cannot be written.
+  package func diagnostic(writing path: String) -> Diagnostic {
+    switch self {
+    case .system, .notFile:
+      Diagnostic(
+        .error, code: "file_unwritable", file: path, "cannot be written: \(words)",
+        expected: expected)
+    case .outside(let folder):
+      Diagnostic(
+        .error, code: "file_outside", file: path, "lies outside '\(folder)', behind a link",
+        expected: "a path inside the folder of the cases")
+    }
+  }
+
+  /// The fault of a folder whose cases cannot be found.
+  package func diagnostic(listing path: String) -> Diagnostic {
+    switch self {
+    case .system, .notFile:
+      Diagnostic(
+        .error, code: "folder_unreadable", file: path, "the folder cannot be listed: \(words)")
+    case .outside: diagnostic(reading: path)
+    }
+  }
+
+  /// Why, in words that follow a colon.
+  private var words: String {
+    switch self {
+    case .system(let number): systemErrorWords(number)
+    case .outside(let folder): "it lies outside '\(folder)'"
+    case .notFile(.folder): "it is a folder"
+    case .notFile(.link): "it is a symbolic link"
+    case .notFile(.special): "it is a pipe, a device or a socket"
+    case .notFile(.file): "it is a file"
+    }
+  }
+
+  /// What should stand there; absent where the reason says it all.
+  private var expected: String? {
+    if case .notFile(let kind) = self, kind != .folder { "a regular file" } else { nil }
+  }
 }
 
-/// The words for the C library's commonest error numbers, the same on every system and locale.
+/// The words for the C library's common error numbers, the same on every system and locale.
 package func systemErrorWords(_ number: Int32) -> String {
   switch number {
-  case 2: "no such file or folder"
-  case 4: "interrupted by a signal"
-  case 5: "input/output error"
-  case 9: "it is closed"
-  case 13: "permission denied"
-  case 20: "a part of the path is not a folder"
-  case 21: "it is a folder"
-  case 24: "too many open files"
-  case 27: "too large"
-  case 28: "no space left on device"
-  case 30: "the file system is read-only"
+  case EPERM: "operation not permitted"
+  case ENOENT: "no such file or folder"
+  case EINTR: "interrupted by a signal"
+  case EIO: "input/output error"
+  case ENXIO, ENODEV: "no such device"
+  case EBADF: "it is closed"
+  case EAGAIN: "a resource is busy"
+  case ENOMEM: "out of memory"
+  case EACCES: "permission denied"
+  case EBUSY: "it is in use"
+  case EEXIST: "something is there already"
+  case EXDEV: "it lies on another file system"
+  case ENOTDIR: "a part of the path is not a folder"
+  case EISDIR: "it is a folder"
+  case EINVAL: "the system does not allow it"
+  case ENFILE, EMFILE: "too many open files"
+  case ETXTBSY: "it is a program that runs"
+  case EFBIG: "too large"
+  case ENOSPC: "no space left on device"
+  case EROFS: "the file system is read-only"
+  case EMLINK: "too many links"
+  case EPIPE: "its reader left"
+  case ENAMETOOLONG: "the name is too long"
+  case ENOSYS, ENOTSUP, EOPNOTSUPP: "the system cannot do it"
+  case ENOTEMPTY: "the folder is not empty"
+  case ELOOP: "a symbolic link leads to itself"
+  case EOVERFLOW: "too large for the system"
+  case ESTALE: "it is gone from its server"
+  case ETIMEDOUT: "no answer in time"
+  case EDQUOT: "the quota of the disk is used up"
   default: "system error \(number)"
   }
 }

@@ -4,13 +4,29 @@ package protocol FileReader {
   func read(_ path: String) throws(FileFailure) -> [UInt8]
 
   /// The names of what a folder holds, in any order; absent when the path is no folder.
-  func names(inFolder path: String) -> [String]?
+  ///
+  /// - Throws: where the folder, or a part of it, cannot be listed: no name is ever left out.
+  func names(inFolder path: String) throws(FileFailure) -> [String]?
+}
+
+/// What stands at a path.
+package enum FileKind: Hashable, Sendable {
+  /// A file with bytes of its own.
+  case file
+  /// A folder.
+  case folder
+  /// A symbolic link, whatever it leads to.
+  case link
+  /// A pipe, a device or a socket.
+  case special
 }
 
 /// Why a file could not be read.
 package enum FileFailure: Error, Hashable, Sendable {
   /// The system refused, with the C library's error number.
   case system(errorNumber: Int32)
-  /// The file lies outside the folder within which files may be read.
+  /// The file lies outside the folder within which files may be used.
   case outside(folder: String)
+  /// What stands there is no file with bytes of its own.
+  case notFile(FileKind)
 }

@@ -12,19 +12,19 @@ package struct CaseFinder {
   /// The end of the names of case files that share a folder.
   package static let caseFileEnding = ".case.json"
 
-  /// The deepest folder that a walk enters, counted from where it begins.
-  private static let depthLimit = 32
-
-  private let store: any FileStore
+  private let disk: any FileDisk
+  /// What a user names may lie anywhere.
+  private let typed: any FileStore
   private let isTrusting: Bool
 
   /// Makes a finder.
   ///
   /// - Parameters:
-  ///   - store: the files.
+  ///   - disk: the files.
   ///   - isTrusting: whether cases may read files outside the folder that was named.
-  package init(_ store: any FileStore, isTrusting: Bool = false) {
-    self.store = store
+  package init(_ disk: any FileDisk, isTrusting: Bool = false) {
+    self.disk = disk
+    typed = disk.files(within: nil)
     self.isTrusting = isTrusting
   }
 }
@@ -32,6 +32,9 @@ package struct CaseFinder {
 /// The cases that some words mean, and the words that mean none.
 package struct FoundCases: Sendable {
   /// The cases, each once: in the order of the words, below each in the order of a sorted walk.
+  ///
+  /// A folder that cannot be listed stands among them as a case that cannot be used: a check of
+  /// fewer cases than there are is never green.
   package var cases: [FoundCase] = []
 
   /// The faults of the words.
@@ -44,24 +47,24 @@ extension CaseFinder {
   /// Names are those of cases below `traces`. No word means that folder.
   package func find(_ words: [String]) -> FoundCases {
     var found = FoundCases()
-    var seen: Set<String> = []
+    var seen: Set<[UInt8]> = []
     var named: [FoundCase]?
     for word in words.isEmpty ? [Self.standardFolder] : words {
       let cases: [FoundCase]
-      if store.exists(word) || words.isEmpty {
-        cases = read(files(at: word), below: word)
+      let exists = exists(word)
+      if exists || words.isEmpty {
+        cases = read(below: word)
       } else {
-        let all =
-          named ?? read(files(at: Self.standardFolder), below: Self.standardFolder)
+        let all = named ?? read(below: Self.standardFolder)
         named = all
         let glob = Glob(word)
         cases = all.filter { $0.isNamed(glob) }
       }
       if cases.isEmpty {
-        found.diagnostics.append(
-          CaseFinderFault(word, exists: store.exists(word), named).diagnostic)
+        found.diagnostics.append(CaseFinderFault(word, exists: exists, named).diagnostic)
       }
-      found.cases += cases.filter { seen.insert(FilePath.normalized($0.file)).inserted }
+      // By the bytes of the paths: two names that only look alike are two cases.
+      found.cases += cases.filter { seen.insert(FilePath.key(of: $0.file)).inserted }
     }
     return found
   }
@@ -70,48 +73,93 @@ extension CaseFinder {
   package func find(path: String, root: String?) -> FoundCases {
     guard let root, !isTrusting else { return find([path]) }
     var found = FoundCases()
-    found.cases = files(at: path).map { read($0, root: root) }
+    found.cases = places(at: path).map { read($0, root: root) }
     if found.cases.isEmpty {
-      let fault = CaseFinderFault(path, exists: store.exists(path), nil)
+      let fault = CaseFinderFault(path, exists: exists(path), nil)
       found.diagnostics.append(fault.diagnostic)
     }
     return found
   }
 
-  /// The case files at a path: the file itself, or those in the folder and below.
-  private func files(at path: String) -> [String] {
-    guard store.names(inFolder: path) != nil else { return store.exists(path) ? [path] : [] }
-    var files: [String] = []
-    walk(path, depth: 0, &files)
-    return files
-  }
-
-  private func walk(_ folder: String, depth: Int, _ files: inout [String]) {
-    guard depth <= Self.depthLimit, let names = store.names(inFolder: folder) else { return }
-    let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let isCase = { $0 == Self.caseFileName || $0.hasSuffix(Self.caseFileEnding) }
-    files += sorted.filter(isCase).map { FilePath.joined($0, to: folder) }
-    for name in sorted where !name.hasPrefix(".") && !isCase(name) {
-      let path = FilePath.joined(name, to: folder)
-      // A link may lead back up: a walk through it would find every case again.
-      if !store.isLink(path) { walk(path, depth: depth + 1, &files) }
+  /// Whether something stands at a path, or may: what the system does not tell is told later.
+  private func exists(_ word: String) -> Bool {
+    do throws(FileFailure) {
+      return try typed.kind(of: word) != nil
+    } catch {
+      return true
     }
   }
 
-  private func read(_ files: [String], below word: String) -> [FoundCase] {
-    // Once for all of them: telling a folder from a file lists the folder.
-    let root = isTrusting ? nil : root(of: word)
-    return files.map { read($0, root: root) }
+  /// Whether a path leads to a folder, and be it one that cannot be listed.
+  private func isFolder(_ path: String) -> Bool {
+    do throws(FileFailure) {
+      return try typed.names(inFolder: path) != nil
+    } catch {
+      return true
+    }
   }
 
-  private func read(_ file: String, root: String?) -> FoundCase {
+  /// What a walk comes to.
+  private enum Place {
+    case file(String)
+    case unlistedFolder(String, FileFailure)
+  }
+
+  /// The case files at a path: the file itself, or those in the folder and below.
+  private func places(at path: String) -> [Place] {
+    var places: [Place] = []
     do throws(FileFailure) {
-      let reading = CaseReader.read(try store.read(file), file: file, root: root)
-      return FoundCase(
-        file: file, root: root, tripCase: reading.value, diagnostics: reading.diagnostics)
+      guard let names = try typed.names(inFolder: path) else {
+        return exists(path) ? [.file(path)] : []
+      }
+      walk(path, names, &places)
     } catch {
+      places.append(.unlistedFolder(path, error))
+    }
+    return places
+  }
+
+  private func walk(_ folder: String, _ names: [String], _ places: inout [Place]) {
+    let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let isCase = { $0 == Self.caseFileName || $0.hasSuffix(Self.caseFileEnding) }
+    places += sorted.filter(isCase).map { .file(FilePath.joined($0, to: folder)) }
+    for name in sorted where !name.hasPrefix(".") && !isCase(name) {
+      let path = FilePath.joined(name, to: folder)
+      do throws(FileFailure) {
+        // A link may lead back up: a walk through it would find every case again.
+        guard try typed.kind(of: path) == .folder,
+          let names = try typed.names(inFolder: path)
+        else { continue }
+        walk(path, names, &places)
+      } catch {
+        places.append(.unlistedFolder(path, error))
+      }
+    }
+  }
+
+  private func read(below word: String) -> [FoundCase] {
+    let places = places(at: word)
+    // Once for all of them: telling a folder from a file lists the folder.
+    let root = isTrusting ? nil : root(of: word)
+    return places.map { read($0, root: root) }
+  }
+
+  private func read(_ place: Place, root: String?) -> FoundCase {
+    switch place {
+    case .file(let file):
+      do throws(FileFailure) {
+        let bytes = try disk.files(within: root).read(file)
+        let reading = CaseReader.read(bytes, file: file, root: root)
+        return FoundCase(
+          file: file, root: root, tripCase: reading.value, diagnostics: reading.diagnostics)
+      } catch {
+        return FoundCase(
+          file: file, root: root, tripCase: nil, diagnostics: [error.diagnostic(reading: file)])
+      }
+    case .unlistedFolder(let folder, let failure):
       return FoundCase(
-        file: file, root: root, tripCase: nil, diagnostics: [error.diagnostic(reading: file)])
+        file: folder, root: root, tripCase: nil,
+        diagnostics: [failure.diagnostic(listing: folder)])
     }
   }
 
@@ -120,15 +168,14 @@ extension CaseFinder {
   /// A case without a network of its own names the one above it, and must find it too when it
   /// alone is checked.
   private func root(of word: String) -> String {
-    let isFolder = store.names(inFolder: word) != nil
-    let folder = FilePath.normalized(isFolder ? word : FilePath.folder(of: word))
+    let folder = FilePath.normalized(isFolder(word) ? word : FilePath.folder(of: word))
     let parts = FilePath.components(of: folder)
     if let home = parts.lastIndex(of: Self.standardFolder) {
       return parts[...home].joined(separator: "/")
     }
     // The command may run inside of the folder 'traces'.
-    let whole = FilePath.components(of: FilePath.joined(folder, to: store.workingFolder))
-    guard !folder.hasPrefix("/"), let home = whole.lastIndex(of: Self.standardFolder) else {
+    let whole = FilePath.components(of: FilePath.joined(folder, to: disk.workingFolder))
+    guard !FilePath.isAbsolute(folder), let home = whole.lastIndex(of: Self.standardFolder) else {
       return folder
     }
     let ups = Array(repeating: "..", count: whole.count - 1 - home)

@@ -1,9 +1,10 @@
 package import Notations
 package import TripPlans
 
-/// A case file that was found, and what could be read of it.
+/// A case file that was found, and what could be read of it; or a folder in which none could be
+/// looked for.
 package struct FoundCase: Sendable {
-  /// The path of the case file.
+  /// The path of the case file, or of the folder.
   package var file: String
 
   /// The folder that the case may read; absent when the user trusts it.

@@ -7,19 +7,19 @@ import TripRecords
 /// A golden is never changed here. What differs is left beside it for review, unless the check
 /// runs where nobody reviews.
 package struct CaseChecker {
-  private let store: any FileStore
+  private let disk: any FileDisk
   private let leavesPending: Bool
   private let repetitions: Int
 
   /// Makes a checker.
   ///
   /// - Parameters:
-  ///   - store: the files of the cases.
+  ///   - disk: the files of the cases.
   ///   - leavesPending: whether differences are written beside the goldens; not so in continuous
   ///     integration.
   ///   - repetitions: how often each trip is run; its outputs must be equal.
-  package init(_ store: any FileStore, leavesPending: Bool, repetitions: Int = 1) {
-    self.store = store
+  package init(_ disk: any FileDisk, leavesPending: Bool, repetitions: Int = 1) {
+    self.disk = disk
     self.leavesPending = leavesPending
     self.repetitions = repetitions
   }
@@ -37,7 +37,7 @@ extension CaseChecker {
     guard queue.release(receive) else { return }
     runner.run(queue.jobs) { job, output in
       guard let outputs = queue.take(output) else { return true }
-      let verdict = judge(job, outputs, queue.terms[job.file] ?? CaseTerms())
+      let verdict = judge(job, outputs, queue.terms(of: job))
       return receive(verdict) && queue.release(receive)
     }
   }
@@ -48,12 +48,12 @@ extension CaseChecker {
   /// does not pass is compared in both: a comparison that fails for an internal reason ends the
   /// other process, which costs this trip alone, and is not begun here.
   package static func shortened(
-    _ output: CaseOutput, of job: CaseJob, _ store: any FileStore
+    _ output: CaseOutput, of job: CaseJob, _ disk: any FileDisk
   ) -> CaseOutput {
     guard output.exit == 0, let terms = CaseTerms.read(job.tripCase).value else { return output }
-    var verdict = CaseVerdict(name: job.trip.name, file: job.file)
+    var verdict = CaseVerdict(job)
     verdict.output = output.events
-    let agreement = compare(job, terms, store, &verdict)
+    let agreement = compare(job, terms, disk.files(within: job.root), &verdict)
     guard agreement == .exact, verdict.causes.isEmpty else { return output }
     var shortened = output
     shortened.events = []
@@ -63,7 +63,9 @@ extension CaseChecker {
 
   /// Gives an output that was shortened its stream back.
   private func whole(_ output: CaseOutput, _ job: CaseJob) -> CaseOutput {
-    guard output.isAsExpected, let golden = try? store.read(job.trip.golden) else { return output }
+    guard output.isAsExpected,
+      let golden = try? disk.files(within: job.root).read(job.trip.golden)
+    else { return output }
     var whole = output
     whole.events = golden
     whole.isAsExpected = false
@@ -74,7 +76,7 @@ extension CaseChecker {
   private func judge(
     _ job: CaseJob, _ outputs: [CaseOutput], _ terms: CaseTerms
   ) -> CaseVerdict {
-    var verdict = CaseVerdict(name: job.trip.name, file: job.file, job: job)
+    var verdict = CaseVerdict(job)
     verdict.elapsed = outputs.reduce(0) { $0 + $1.elapsed }
     if outputs.allSatisfy(\.isAsExpected) {
       settlePending(job, isNeeded: false, &verdict)
@@ -92,7 +94,7 @@ extension CaseChecker {
         .unstable(StreamComparison(Self.lines(output.events), Self.lines(other.events))))
       break
     }
-    let agreement = Self.compare(job, terms, store, &verdict)
+    let agreement = Self.compare(job, terms, disk.files(within: job.root), &verdict)
     settlePending(job, isNeeded: agreement == .none, &verdict)
     return verdict
   }
@@ -125,12 +127,12 @@ extension CaseChecker {
     _ job: CaseJob, _ terms: CaseTerms, _ store: any FileStore, _ verdict: inout CaseVerdict
   ) -> Agreement {
     let path = job.trip.golden
-    guard store.exists(path) else {
-      verdict.causes.append(.missingGolden(path))
-      return .none
-    }
     let golden: [UInt8]
     do throws(FileFailure) {
+      guard try store.kind(of: path) != nil else {
+        verdict.causes.append(.missingGolden(path))
+        return .none
+      }
       golden = try store.read(path)
     } catch {
       verdict.causes.append(.unusable([error.diagnostic(reading: path)]))
@@ -153,11 +155,12 @@ extension CaseChecker {
   ) {
     guard leavesPending else { return }
     let path = GoldenFiles.pending(of: job.trip)
+    let store = disk.files(within: job.root)
     do throws(FileFailure) {
       if isNeeded {
         try store.write(verdict.output, to: path)
         verdict.pending = path
-      } else if store.exists(path) {
+      } else if try store.kind(of: path) != nil {
         try store.remove(path)
       }
     } catch {

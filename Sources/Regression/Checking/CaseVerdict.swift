@@ -47,6 +47,9 @@ package struct CaseVerdict: Sendable {
   /// The path of the case file.
   package var file: String
 
+  /// The folder within which the case's files must lie; absent when the user trusts it.
+  package let root: String?
+
   /// The trip; absent when the case could not be read.
   package var job: CaseJob?
 
@@ -66,10 +69,22 @@ package struct CaseVerdict: Sendable {
   package var elapsed = 0.0
 
   /// Makes a verdict of a trip with nothing against it yet.
-  package init(name: String, file: String, job: CaseJob? = nil) {
+  package init(_ job: CaseJob) {
+    (name, file, root) = (job.trip.name, job.file, job.root)
+    self.job = job
+  }
+
+  /// Makes a verdict of what could not be run.
+  package init(name: String, file: String, root: String?) {
     self.name = name
     self.file = file
-    self.job = job
+    self.root = root
+    job = nil
+  }
+
+  /// Makes a verdict of what lies in one folder.
+  package init(name: String, file: String) {
+    self.init(name: name, file: file, root: FilePath.folder(of: file))
   }
 }
 

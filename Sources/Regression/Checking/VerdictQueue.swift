@@ -5,8 +5,8 @@ struct VerdictQueue {
   /// The runs that are wanted, each trip as often as it is repeated.
   private(set) var jobs: [CaseJob] = []
 
-  /// What each case demands, by its file.
-  private(set) var terms: [String: CaseTerms] = [:]
+  /// What each case demands, by the bytes of its file's path.
+  private var terms: [[UInt8]: CaseTerms] = [:]
 
   /// The verdicts that are known without a run, before the job with an index.
   private var ready: [(index: Int, verdict: CaseVerdict)] = []
@@ -24,17 +24,20 @@ struct VerdictQueue {
       let faults = (found.diagnostics + (reading?.diagnostics ?? []))
         .filter { $0.severity == .error }
       guard faults.isEmpty, let terms = reading?.value else {
-        var verdict = CaseVerdict(name: found.name, file: found.file)
+        var verdict = CaseVerdict(name: found.name, file: found.file, root: found.root)
         verdict.causes = [.unusable(faults)]
         ready.append((jobs.count, verdict))
         continue
       }
-      self.terms[found.file] = terms
+      self.terms[FilePath.key(of: found.file)] = terms
       for job in found.jobs {
         jobs += Array(repeating: job, count: self.repetitions)
       }
     }
   }
+
+  /// What the case of a job demands.
+  func terms(of job: CaseJob) -> CaseTerms { terms[FilePath.key(of: job.file)] ?? CaseTerms() }
 
   /// Takes the next output; all of a trip's once its last repetition is in.
   mutating func take(_ output: CaseOutput) -> [CaseOutput]? {

@@ -1,4 +1,4 @@
-package import Notations
+import Notations
 import TripPlans
 import TripRecords
 
@@ -14,10 +14,10 @@ package struct CaseCoverage: Sendable {
   private var unknownRows: [String] = []
 
   /// Gathers what cases name and what their goldens hold.
-  package init(_ cases: [FoundCase], _ files: some FileReader) {
+  package init(_ cases: [FoundCase], _ disk: any FileDisk) {
     let known = Set(FeatureRow.all.map(\.number))
     for found in cases {
-      let shown = Self.events(of: found, files)
+      let shown = Self.events(of: found, disk.files(within: found.root))
       events.formUnion(shown)
       for row in (found.tripCase?.rows ?? []).map(\.text) {
         if !known.contains(row) {
@@ -32,7 +32,7 @@ package struct CaseCoverage: Sendable {
 
 extension CaseCoverage {
   /// The names of the events in the goldens of a case.
-  private static func events(of found: FoundCase, _ files: some FileReader) -> Set<String> {
+  private static func events(of found: FoundCase, _ files: any FileStore) -> Set<String> {
     var events: Set<String> = []
     for trip in found.tripCase?.trips ?? [] {
       let golden = (try? files.read(trip.golden)) ?? []

@@ -7,21 +7,21 @@ import TripPlans
 /// `actual.jsonl`, `difference.txt`, `report.html`.
 package struct Artifacts {
   private let folder: String
-  private let store: any FileStore
+  private let disk: any FileDisk
   private let page: (CaseVerdict) -> [UInt8]?
 
   /// Makes the folder's keeper; the folder is made with the first trip.
   ///
   /// - Parameters:
   ///   - folder: where the folders of trips come.
-  ///   - store: the files.
+  ///   - disk: the files.
   ///   - page: makes the page of a trip; none where there is nothing to show.
   package init(
-    _ folder: String, _ store: any FileStore,
+    _ folder: String, _ disk: any FileDisk,
     page: @escaping (CaseVerdict) -> [UInt8]? = { _ in nil }
   ) {
     self.folder = folder
-    self.store = store
+    self.disk = disk
     self.page = page
   }
 
@@ -37,14 +37,17 @@ package struct Artifacts {
     var files: [(name: String, bytes: [UInt8])] = [("difference.txt", Array(text.utf8))]
     if !verdict.output.isEmpty { files.append(("actual.jsonl", verdict.output)) }
     if let page = page(verdict) { files.append(("report.html", page)) }
+    let sources = disk.files(within: verdict.root)
     for (name, path) in inputs(of: verdict) {
-      if let bytes = try? store.read(path) { files.append((name, bytes)) }
+      if let bytes = try? sources.read(path) { files.append((name, bytes)) }
     }
     for file in files {
       let path = FilePath.joined(file.name, to: place)
       do throws(FileFailure) {
-        try store.makeFolder(place)
-        try store.write(file.bytes, to: path)
+        try disk.files(within: nil).makeFolder(folder)
+        let kept = disk.files(within: folder)
+        try kept.makeFolder(place)
+        try kept.write(file.bytes, to: path)
       } catch {
         return error.diagnostic(writing: path)
       }

@@ -52,7 +52,7 @@ extension JSONWriter {
   /// Writes a name and a text.
   fileprivate mutating func member(_ name: String, _ text: String) {
     key(name)
-    string(text)
+    string(NameBytes.published(text))
   }
 
   fileprivate mutating func append(_ cause: CaseVerdict.Cause) {

@@ -1,4 +1,5 @@
 import Notations
+
 /// The result of a check as JUnit XML: a test case per trip, with the seconds that it took.
 ///
 /// **Source:** `junit-10.xsd` of Jenkins' xunit plugin, the strictest of the schemas in use: a test
@@ -52,7 +53,7 @@ package struct JUnitReport: Sendable {
   /// **Source:** Extensible Markup Language 1.0, fifth edition, production 2.
   private func escaped(_ text: String, keepsLines: Bool = false) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    for scalar in NameBytes.published(text).unicodeScalars {
       switch scalar {
       // Logs of GitHub Actions obey a line with '##[' anywhere in it.
       case "[" where result.utf8.suffix(2).elementsEqual("##".utf8): result += "&#91;"

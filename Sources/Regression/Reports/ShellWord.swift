@@ -38,7 +38,7 @@ private func escaped(_ scalar: Unicode.Scalar) -> String {
   if scalar == "'" || scalar == "\\" { return "\\" + String(scalar) }
   // The last '#' of '##[' would let the log in which the line is shown look for a command.
   if (0x20..<0x7F).contains(scalar.value), scalar != "#" { return String(scalar) }
-  return String(scalar).utf8.map { byte in
+  return NameBytes.bytes(of: String(scalar)).map { byte in
     let digits = String(byte, radix: 8)
     return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
   }.joined()

@@ -46,13 +46,21 @@ extension NewCase {
   /// - Returns: the copies unless two files have one name, and the faults.
   package func copies(reading files: any FileReader) -> Reading<[Copy]> {
     guard let plan = plans.first else { return Reading([]) }
+    var search = CopySearch(files)
     var copies = [copy(plan.route.text)] + traces.map(copy)
-    copies += plan.routerFiles.flatMap { routerCopies($0, files) }
-      .flatMap { contents(of: $0, files) }
+    for router in plan.routerFiles {
+      for copy in routerCopies(router, &search) { copies += search.contents(of: copy) }
+    }
     copies += [plan.decisions, plan.timeline].compactMap(\.path).map(copy)
-    copies += timelineRoutes(plan.timeline, files)
+    copies += search.timelineRoutes(plan.timeline)
+    let faults = search.faults + misplaced(copies)
+    return Reading(faults.isEmpty ? copies : nil, diagnostics: faults)
+  }
+
+  /// The faults of copies that would lie outside the folder, or in each other's place.
+  private func misplaced(_ copies: [Copy]) -> [Diagnostic] {
     var faults: [Diagnostic] = []
-    var names: [String: String] = [:]
+    var names: [[UInt8]: String] = [:]
     for copy in copies {
       if leadsOut(copy) {
         faults.append(
@@ -62,33 +70,26 @@ extension NewCase {
             expected: "a route in the folder of the script that names it, or below",
             hint: "move it there, or name it by its whole path"))
       }
-      if let other = names[copy.name], other != copy.source {
+      if let other = names[FilePath.key(of: copy.name)], other != copy.source {
         faults.append(
           Diagnostic(
             .error, code: "record_same_name", file: copy.source,
             "its copy would have the name of that of '\(other)'",
             expected: "files with different names", hint: "rename one of them"))
       }
-      names[copy.name] = copy.source
+      names[FilePath.key(of: copy.name)] = copy.source
     }
-    return Reading(faults.isEmpty ? copies : nil, diagnostics: faults)
+    return faults
   }
 
-  private func routerCopies(_ router: RouterFiles, _ files: any FileReader) -> [Copy] {
+  private func routerCopies(_ router: RouterFiles, _ search: inout CopySearch) -> [Copy] {
     switch router.scheme {
-    case "network": router.paths.filter { pathFromBelow($0) == nil }.map(copy)
+    case "network": return router.paths.filter { pathFromBelow($0) == nil }.map(copy)
     case "script":
-      router.paths.map(copy) + router.paths.flatMap { scriptedRoutes($0, files) }
-    default: router.paths.map(copy)
-    }
-  }
-
-  /// The copies of a folder's files; the copy itself where it is one of a file.
-  private func contents(of copy: Copy, _ files: any FileReader) -> [Copy] {
-    guard let names = files.names(inFolder: copy.source) else { return [copy] }
-    return names.filter { !$0.hasPrefix(".") }.sorted().map {
-      Copy(
-        source: FilePath.joined($0, to: copy.source), name: FilePath.joined($0, to: copy.name))
+      var copies = router.paths.map(copy)
+      for path in router.paths { copies += search.scriptedRoutes(path) }
+      return copies
+    default: return router.paths.map(copy)
     }
   }
 
@@ -96,45 +97,18 @@ extension NewCase {
     Copy(source: path, name: FilePath.lastComponent(of: path))
   }
 
-  /// The routes that the lines of a script name, seen from the script's folder.
-  private func scriptedRoutes(_ path: String, _ files: any FileReader) -> [Copy] {
-    let bytes = (try? files.read(path)) ?? []
-    let names = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      JSONReader.read(Array(line), file: path).value?["route"]?.string
-    }
-    return copies(of: names, namedIn: path)
-  }
-
-  /// The routes that the entries of a timeline name, seen from the folder of its file.
-  private func timelineRoutes(_ timeline: ScriptSource, _ files: any FileReader) -> [Copy] {
-    guard let script = timeline.script(files) else { return [] }
-    let names = (script.value.array ?? .empty).flatMap { entry in
-      [entry["route"]?.string] + (entry["routes"]?.array ?? .empty).map(\.string)
-    }
-    return copies(of: names.compactMap(\.self), namedIn: script.file)
-  }
-
-  /// The copies of the files that a script names, each under the name that it has there.
-  private func copies(of names: [String], namedIn script: String) -> [Copy] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted && !$0.hasPrefix("/") }.map {
-      Copy(source: FilePath.joined($0, to: FilePath.folder(of: script)), name: $0)
-    }
-  }
-
   /// Whether a copy would be written outside the case's folder; a file that stands there already
   /// is none.
   private func leadsOut(_ copy: Copy) -> Bool {
     FilePath.components(of: copy.name).first == ".."
-      && FilePath.normalized(FilePath.joined(copy.name, to: folder))
-        != FilePath.normalized(copy.source)
+      && FilePath.key(of: FilePath.joined(copy.name, to: folder)) != FilePath.key(of: copy.source)
   }
 
   /// The path, seen from the case's folder, of a file in a folder above it; absent for others.
   private func pathFromBelow(_ path: String) -> String? {
     let home = FilePath.components(of: folder)
     let above = FilePath.components(of: FilePath.folder(of: path))
-    guard home.count > above.count, home.starts(with: above) else { return nil }
+    guard home.count > above.count, FilePath.starts(home, with: above) else { return nil }
     let steps = repeatElement("..", count: home.count - above.count)
     return (steps + [FilePath.lastComponent(of: path)]).joined(separator: "/")
   }
@@ -250,24 +224,6 @@ extension JSONWriter {
       lineBreak()
       key(name)
       append(value)
-    }
-  }
-}
-
-extension ScriptSource {
-  /// The path of the script's file; absent where it has none.
-  fileprivate var path: String? {
-    if case .file(let path) = self { path.text } else { nil }
-  }
-
-  /// The script and the file that its paths are seen from; absent where it cannot be read.
-  fileprivate func script(_ files: any FileReader) -> (value: JSONValue, file: String)? {
-    switch self {
-    case .absent: return nil
-    case .inline(let value, let file): return (value, file)
-    case .file(let path):
-      guard let bytes = try? files.read(path.text) else { return nil }
-      return JSONReader.read(bytes, file: path.text).value.map { ($0, path.text) }
     }
   }
 }

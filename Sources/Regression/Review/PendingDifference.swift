@@ -11,25 +11,47 @@ package struct PendingDifference: Hashable, Sendable {
 
   /// The file that would take its place.
   package var pending: String
+
+  /// The folder within which both must lie.
+  package var root: String?
 }
 
 extension PendingDifference {
-  /// The differences that wait beside the goldens of cases, in the order of the cases.
-  package static func all(of cases: [FoundCase], in store: any FileStore) -> [PendingDifference] {
-    cases.flatMap(\.jobs).compactMap { job in
+  /// The differences that wait beside the goldens of cases, in the order of the cases; faults where
+  /// that cannot be told.
+  package static func all(
+    of cases: [FoundCase], in disk: any FileDisk
+  ) -> Reading<[PendingDifference]> {
+    var differences: [PendingDifference] = []
+    var faults: [Diagnostic] = []
+    for job in cases.flatMap(\.jobs) {
       let pending = GoldenFiles.pending(of: job.trip)
-      guard store.exists(pending) else { return nil }
-      return PendingDifference(name: job.trip.name, golden: job.trip.golden, pending: pending)
+      do throws(FileFailure) {
+        if try disk.files(within: job.root).kind(of: pending) == nil { continue }
+        differences.append(
+          PendingDifference(
+            name: job.trip.name, golden: job.trip.golden, pending: pending, root: job.root))
+      } catch {
+        faults.append(error.diagnostic(reading: pending))
+      }
     }
+    return Reading(differences, diagnostics: faults)
   }
 
   /// Makes the difference the new golden in one step: whoever is killed leaves the old or the new.
   ///
   /// The fault is returned where that cannot be done; the golden is then the old one.
-  package func accept(in store: any FileStore) -> Diagnostic? {
+  package func accept(in disk: any FileDisk) -> Diagnostic? {
+    let store = disk.files(within: root)
     do throws(FileFailure) {
+      // A link is nothing that a check left: renamed, it would be a golden that others write.
+      if try store.kind(of: pending) == .link { throw .notFile(.link) }
       let reading = RecordStream.fault(in: try store.read(pending), file: pending)
       if let reading { return reading }
+    } catch {
+      return error.diagnostic(reading: pending)
+    }
+    do throws(FileFailure) {
       try store.rename(pending, to: golden)
       return nil
     } catch {
@@ -38,22 +60,29 @@ extension PendingDifference {
   }
 
   /// Drops the difference; the fault is returned where that cannot be done.
-  package func reject(in store: any FileStore) -> Diagnostic? {
+  package func reject(in disk: any FileDisk) -> Diagnostic? {
     do throws(FileFailure) {
-      try store.remove(pending)
+      try disk.files(within: root).remove(pending)
       return nil
     } catch {
       return error.diagnostic(writing: pending)
     }
   }
 
-  /// What differs, in one line.
-  package func headline(in store: any FileStore) -> String {
-    guard let golden = try? store.read(golden) else { return "there is no golden yet" }
-    let bytes = (try? store.read(pending)) ?? []
-    let comparison = GoldenComparison(
-      golden: golden, file: self.golden, output: bytes, tolerances: ToleranceTable())
-    if !comparison.faults.isEmpty { return "the golden cannot be read" }
-    return comparison.comparison?.headline ?? "nothing differs any longer"
+  /// What differs, in one line; a fault where the two cannot be read.
+  package func headline(in disk: any FileDisk) -> Result<String, Diagnostic> {
+    let store = disk.files(within: root)
+    var path = golden
+    do throws(FileFailure) {
+      guard try store.kind(of: golden) != nil else { return .success("there is no golden yet") }
+      let old = try store.read(golden)
+      path = pending
+      let comparison = GoldenComparison(
+        golden: old, file: golden, output: try store.read(pending), tolerances: ToleranceTable())
+      if !comparison.faults.isEmpty { return .success("the golden cannot be read") }
+      return .success(comparison.comparison?.headline ?? "nothing differs any longer")
+    } catch {
+      return .failure(error.diagnostic(reading: path))
+    }
   }
 }

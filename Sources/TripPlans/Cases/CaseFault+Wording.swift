@@ -32,6 +32,11 @@ extension CaseFault {
         "two traces are named '\(stem)'", "names that differ before their endings",
         "each trace has its own golden, 'expected.\(stem).jsonl'"
       )
+    case .pendingStem(let stem):
+      (
+        "a trace is named '\(stem)'", "a name that does not end in 'pending' before its ending",
+        "its golden 'expected.\(stem).jsonl' would have the name of what waits for review"
+      )
     case .unknownUnit(let unit):
       (
         "unknown unit '\(unit)'", "one of " + Tolerance.units.joined(separator: ", "),

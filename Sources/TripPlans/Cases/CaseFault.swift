@@ -16,6 +16,8 @@ enum CaseFault: Hashable, Sendable {
   case traceAndSimulation
   /// Two traces would have the same golden.
   case sameStem(String)
+  /// The golden of a trace would have the name of what waits to become one.
+  case pendingStem(String)
   /// No field's name ends like this.
   case unknownUnit(String)
   /// There are none, or more routers than one on board and one online.

@@ -168,6 +168,9 @@ extension CaseReader {
     for trace in traces {
       let stem = stem(of: trace.text)
       if stems.contains(stem) { report(.sameStem(stem), at: trace.position) }
+      if traces.count > 1, stem == "pending" || stem.hasSuffix(".pending") {
+        report(.pendingStem(stem), at: trace.position)
+      }
       stems.append(stem)
     }
     return traces.map { path($0) }

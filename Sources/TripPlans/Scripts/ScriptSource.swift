@@ -17,6 +17,11 @@ struct ScriptText {
 }
 
 extension ScriptSource {
+  /// The path of the script's file; absent where it has none.
+  package var path: String? {
+    if case .file(let path) = self { path.text } else { nil }
+  }
+
   /// Reads the JSON of the source; no value and no fault where there is none.
   func read(_ files: any FileReader) -> Reading<ScriptText> {
     switch self {

@@ -32,8 +32,7 @@ struct Console: Sendable {
 
   /// A variable of the environment; absent also when empty.
   static func variable(_ name: String) -> String? {
-    guard let text = unsafe getenv(name) else { return nil }
-    let value = unsafe String(cString: text)
+    guard let value = SystemCall.variable(name) else { return nil }
     return value.isEmpty ? nil : value
   }
 }
@@ -49,12 +48,10 @@ extension Console {
   }
 
   /// Prints what is wrong with a file, unless only the reader of a pipe left, or a signal came
-  /// while a file was waited for.
+  /// while a file or a slow reader was waited for.
   func report(_ fault: FileFault) -> ExitStatus {
     if fault == .closedPipe { return .success }
-    if case .unreadable(_, EINTR) = fault, let signal = Interruption.signal {
-      return .interrupted(signal: signal)
-    }
+    if fault.isWait, let signal = Interruption.signal { return .interrupted(signal: signal) }
     report(fault.diagnostic)
     return .noAnswer
   }

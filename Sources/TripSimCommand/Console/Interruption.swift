@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The wish of a user or a supervisor that the run end: SIGINT or SIGTERM.
+/// The wish of a user or a supervisor that the run end: SIGINT, SIGTERM, or SIGHUP where the
+/// terminal goes.
 ///
 /// The handler only stores the number and wakes whoever waits for input, through a pipe: a signal
 /// that comes just before a wait begins is not missed.
@@ -31,6 +32,15 @@ enum Interruption {
     action.sa_flags = CInt(bitPattern: UInt32(SA_RESETHAND))
     unsafe sigaction(SIGINT, &action, nil)
     unsafe sigaction(SIGTERM, &action, nil)
+    // `nohup` has it ignored: such a run goes on.
+    var before = sigaction()
+    unsafe sigaction(SIGHUP, &action, &before)
+    if isIgnoring(before) { unsafe sigaction(SIGHUP, &before, nil) }
+  }
+
+  /// Whether an action is to do nothing; `SIG_IGN` is the address 1.
+  private static func isIgnoring(_ action: sigaction) -> Bool {
+    unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
   }
 
   /// Stores a signal and wakes the waiting; safe in a signal handler.

@@ -1,3 +1,5 @@
+import Notations
+
 /// An open file that is closed when nobody uses it any longer.
 final class FileDescriptor: Sendable {
   /// The kernel's number of it.
@@ -18,15 +20,17 @@ final class FileDescriptor: Sendable {
   /// Opens a file for reading; `-` is standard input.
   static func opening(_ path: String) throws(FileFault) -> FileDescriptor {
     if path == "-" { return FileDescriptor(STDIN_FILENO, isOwned: false) }
-    var number: Int32
-    repeat {
-      number = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    } while number < 0 && errno == EINTR && Interruption.signal == nil
-    guard number >= 0 else {
-      if errno == ENOENT { throw .missing(path, similar: FolderListing.similar(to: path)) }
-      throw .unreadable(path, errorNumber: errno)
+    while true {
+      do throws(SystemFailure) {
+        return FileDescriptor(try SystemCall.openFile(path, O_RDONLY), isOwned: true)
+      } catch {
+        if error.errorNumber == EINTR, Interruption.signal == nil { continue }
+        if error.errorNumber == ENOENT {
+          throw .missing(path, similar: FolderListing.similar(to: path))
+        }
+        throw .unreadable(path, errorNumber: error.errorNumber)
+      }
     }
-    return FileDescriptor(number, isOwned: true)
   }
 
   /// What the kernel says the file is, as the type bits of its mode, and how many bytes it has.
@@ -46,10 +50,9 @@ final class FileDescriptor: Sendable {
 }
 
 extension FileDescriptor {
-  /// What stands at a path, as the type bits of its mode; absent for nothing.
+  /// What stands at a path, behind links, as the type bits of its mode; absent for nothing.
   static func kind(of path: String) -> mode_t? {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    (try? SystemCall.status(of: path)).map { $0.st_mode & S_IFMT }
   }
 
   /// Whether a path means what can be read only once: `-`, a pipe, a terminal, a socket.
@@ -61,9 +64,22 @@ extension FileDescriptor {
 
   /// Whether two paths lead to one regular file.
   static func isSame(_ path: String, _ other: String) -> Bool {
-    var (first, second) = (stat(), stat())
-    guard unsafe stat(path, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
+    guard let first = try? SystemCall.status(of: path),
+      let second = try? SystemCall.status(of: other)
+    else { return false }
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
       && first.st_mode & S_IFMT == S_IFREG
+  }
+}
+
+extension stat {
+  /// What stands there.
+  var kind: FileKind {
+    switch st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .special
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Notations
+
 /// Why a file or stream could not be used.
 enum FileFault: Error, Hashable, Sendable {
   /// The reader of the pipe on standard output left: no fault, a quiet end.
@@ -11,4 +13,30 @@ enum FileFault: Error, Hashable, Sendable {
   case input(String)
   case unwritable(String, errorNumber: Int32)
   case unwritableStandardOutput(errorNumber: Int32)
+}
+
+extension FileFault {
+  /// Whether a signal ended the wait for the other end of a pipe.
+  var isWait: Bool {
+    switch self {
+    case .unreadable(_, EINTR), .unwritable(_, EINTR), .unwritableStandardOutput(EINTR): true
+    default: false
+    }
+  }
+
+  /// The fault as those know it who read and write through a store.
+  var failure: FileFailure { .system(errorNumber: errorNumber) }
+
+  /// The C library's error number that comes nearest.
+  private var errorNumber: Int32 {
+    switch self {
+    case .closedPipe: EPIPE
+    case .unreadable(_, let number), .unwritable(_, let number): number
+    case .unwritableStandardOutput(let number): number
+    case .folder: EISDIR
+    case .missing: ENOENT
+    case .tooLarge: EFBIG
+    case .existing, .input: EEXIST
+    }
+  }
 }

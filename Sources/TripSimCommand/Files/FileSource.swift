@@ -21,10 +21,26 @@ struct FileSource: ByteSource, Sendable {
 
   /// Opens a file; `-` is standard input.
   init(path: String) throws(FileFault) {
-    descriptor = try FileDescriptor.opening(path)
-    name = path
+    try self.init(try FileDescriptor.opening(path), name: path)
+  }
+
+  /// Opens a regular file at its real path; whatever else has come there is refused.
+  init(regularFile path: String, name: String) throws(FileFault) {
+    let number: Int32
+    do throws(SystemFailure) {
+      number = try SystemCall.openFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    } catch {
+      throw .unreadable(name, errorNumber: error.errorNumber)
+    }
+    try self.init(FileDescriptor(number, isOwned: true), name: name)
+    if isLive { throw .unreadable(name, errorNumber: EINVAL) }
+  }
+
+  private init(_ descriptor: FileDescriptor, name: String) throws(FileFault) {
+    self.descriptor = descriptor
+    self.name = name
     let (kind, length) = descriptor.kindAndLength
-    if kind == S_IFDIR { throw .folder(path) }
+    if kind == S_IFDIR { throw .folder(name) }
     isLive = kind != S_IFREG
     self.length = isLive ? 0 : length
     // Touching memory that stays unused is what a short run would spend most of its time on.
@@ -35,10 +51,14 @@ struct FileSource: ByteSource, Sendable {
   /// Whether a path can be read from, without reading; a missing file gets a hint.
   static func check(path: String) throws(FileFault) {
     guard path != "-" else { return }
-    guard let kind = FileDescriptor.kind(of: path) else {
-      throw .missing(path, similar: FolderListing.similar(to: path))
+    do throws(SystemFailure) {
+      if try SystemCall.status(of: path).kind != .folder { return }
+    } catch {
+      throw error.isMissing
+        ? .missing(path, similar: FolderListing.similar(to: path))
+        : .unreadable(path, errorNumber: error.errorNumber)
     }
-    if kind == S_IFDIR { throw .folder(path) }
+    throw .folder(path)
   }
 
   mutating func read(into buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {

@@ -42,13 +42,24 @@ struct OutputStream: ~Copyable {
     if kind == S_IFDIR { throw .folder(path) }
     if kind == S_IFREG, !replacesExisting { throw .existing(path) }
     if let kind, kind != S_IFREG {
-      let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw .unwritable(path, errorNumber: errno) }
-      self.init(descriptor: descriptor, name: path, replacement: nil)
+      do throws(SystemFailure) {
+        let descriptor = try SystemCall.openFile(path, O_WRONLY)
+        self.init(descriptor: descriptor, name: path, replacement: nil)
+      } catch {
+        throw .unwritable(path, errorNumber: error.errorNumber)
+      }
     } else {
-      let replacement = try Replacement(of: path, replacesExisting: replacesExisting)
+      // Behind symbolic links, so that replacing a file that a user named keeps his link to it.
+      let replacement = try Replacement(
+        at: RealPath.of(path) ?? path, name: path, replacesExisting: replacesExisting)
       self.init(descriptor: replacement.descriptor, name: path, replacement: replacement)
     }
+  }
+
+  /// Opens the place of an entry, which goes where it is a link; messages have its name.
+  init(replacing entry: String, name: String) throws(FileFault) {
+    let replacement = try Replacement(at: entry, name: name, replacesExisting: true)
+    self.init(descriptor: replacement.descriptor, name: name, replacement: replacement)
   }
 
   deinit {
@@ -94,18 +105,34 @@ extension OutputStream {
 }
 
 /// Writes all bytes, waiting where the receiver is slow; the error number where it fails.
+///
+/// After a signal a receiver that takes nothing is waited for no longer than a second.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
   var rest = bytes[...]
+  var deadline: Deadline?
   while !rest.isEmpty {
-    let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+    var part = rest
+    if Interruption.signal != nil {
+      let end = deadline ?? Deadline(seconds: 1)
+      deadline = end
+      guard isWritable(descriptor, milliseconds: end.milliseconds) else { return EINTR }
+      // As much as a pipe that is ready takes without waiting.
+      part = rest.prefix(512)
+    }
+    let count = unsafe part.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
     if count >= 0 {
       rest = rest.dropFirst(count)
     } else if errno == EAGAIN {
-      var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      _ = unsafe poll(&wait, 1, -1)
+      _ = isWritable(descriptor, milliseconds: -1)
     } else if errno != EINTR {
       return errno
     }
   }
   return nil
+}
+
+/// Waits until a descriptor takes bytes, or a time has passed; whether it does.
+private func isWritable(_ descriptor: Int32, milliseconds: Int32) -> Bool {
+  var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+  return unsafe poll(&wait, 1, milliseconds) > 0
 }

@@ -4,9 +4,7 @@ import Notations
 enum RealPath {
   /// The real path of what stands at a path; absent for nothing.
   static func of(_ path: String) -> String? {
-    guard let real = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
+    try? SystemCall.realPath(of: path)
   }
 
   /// The real path that a file has, or will have once it and folders above it are made.
@@ -15,7 +13,9 @@ enum RealPath {
     var rest: [String] = []
     while !place.isEmpty {
       if let real = of(place) { return FilePath.normalized(([real] + rest).joined(separator: "/")) }
-      while place.hasSuffix("/") { place.removeLast() }
+      while place.utf8.last == UInt8(ascii: "/") {
+        place = String(Substring(place.utf8.dropLast()))
+      }
       rest.insert(FilePath.lastComponent(of: place), at: 0)
       place = FilePath.folder(of: place)
     }

@@ -1,3 +1,5 @@
+import Notations
+
 /// A file that is written beside its destination and takes its name when it is whole.
 struct Replacement: Hashable, Sendable {
   /// The name as the user gave it, for messages.
@@ -15,53 +17,67 @@ struct Replacement: Hashable, Sendable {
   /// The open temporary file.
   let descriptor: Int32
 
-  /// Opens a temporary file beside a destination.
-  init(of path: String, replacesExisting: Bool) throws(FileFault) {
-    name = path
-    // Behind symbolic links, so that replacing a file keeps the link to it.
-    destination = RealPath.of(path) ?? path
+  /// Opens a temporary file beside a destination, and removes those of processes that were killed.
+  ///
+  /// - Parameters:
+  ///   - destination: where the file comes; a link that stands there goes.
+  ///   - name: the file as the user named it.
+  ///   - replacesExisting: whether a file that stands there may go.
+  /// - Throws: where no file can be made there.
+  init(at destination: String, name: String, replacesExisting: Bool) throws(FileFault) {
+    self.name = name
+    self.destination = destination
     self.replacesExisting = replacesExisting
-    // A name may be left over from a process that was killed.
-    for attempt in 0..<100 {
-      let temporary = Self.temporaryName(beside: destination, attempt: attempt)
-      let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 {
-        self.temporary = temporary
-        self.descriptor = descriptor
-        return
-      }
-      if errno != EEXIST { break }
+    let names = TemporaryName(of: destination)
+    for left in names.leftOvers() { try? SystemCall.removeEntry(left) }
+    do throws(SystemFailure) {
+      (temporary, descriptor) = try Self.open(names)
+    } catch {
+      throw .unwritable(name, errorNumber: error.errorNumber)
     }
-    throw .unwritable(path, errorNumber: errno)
+  }
+
+  /// Opens the first of some names that is free: one may be left over from a process of the same
+  /// number that was killed.
+  private static func open(
+    _ names: TemporaryName
+  ) throws(SystemFailure) -> (path: String, descriptor: Int32) {
+    for attempt in 0..<TemporaryName.attempts {
+      let path = names.path(attempt)
+      do throws(SystemFailure) {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        return (path, try SystemCall.openFile(path, flags))
+      } catch {
+        if error.errorNumber != EEXIST { throw error }
+      }
+    }
+    throw SystemFailure(EEXIST)
   }
 }
 
 extension Replacement {
   /// Gives the temporary file its name.
   func publish() throws(FileFault) {
-    if !replacesExisting {
-      // A link refuses a name that was taken meanwhile; a renaming would not. File systems
-      // without links fall through to the renaming.
-      if unsafe link(temporary, destination) == 0 {
-        discard()
-        return
+    do throws(SystemFailure) {
+      if !replacesExisting {
+        // A second name is refused where it was taken meanwhile; a renaming would not be. File
+        // systems without second names fall through to the renaming.
+        do throws(SystemFailure) {
+          try SystemCall.linkEntry(temporary, destination)
+          return discard()
+        } catch {
+          if error.errorNumber == EEXIST { throw error }
+        }
       }
-      if errno == EEXIST { throw .existing(name) }
-    }
-    if unsafe rename(temporary, destination) != 0 {
-      throw .unwritable(name, errorNumber: errno)
+      try SystemCall.renameEntry(temporary, destination)
+    } catch {
+      throw error.errorNumber == EEXIST && !replacesExisting
+        ? .existing(name) : .unwritable(name, errorNumber: error.errorNumber)
     }
   }
 
   /// Removes the temporary file.
   func discard() {
-    unsafe unlink(temporary)
-  }
-
-  /// A name in the same folder, so that renaming stays within one file system.
-  private static func temporaryName(beside path: String, attempt: Int) -> String {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = parts.dropLast().map { $0 + "/" }.joined()
-    return "\(folder).\(parts.last ?? "").\(getpid())-\(attempt).tmp"
+    try? SystemCall.removeEntry(temporary)
   }
 }

@@ -7,17 +7,25 @@ enum WholeFile {
 
   /// Reads a file to its end; `-` is standard input.
   static func bytes(of path: String, limit: Int = Self.limit) throws(FileFault) -> [UInt8] {
-    var source = try FileSource(path: path)
+    try bytes(of: try FileSource(path: path), limit: limit)
+  }
+
+  /// Reads a source to its end.
+  static func bytes(
+    of source: FileSource, limit: Int = Self.limit
+  ) throws(FileFault) -> [UInt8] {
+    if source.length > limit { throw .tooLarge(source.name, limit: limit) }
+    var source = source
     var bytes: [UInt8] = []
     while true {
       let count: Int
       do {
         count = try source.read(into: &bytes)
       } catch {
-        throw .unreadable(path, errorNumber: error.errorNumber)
+        throw .unreadable(source.name, errorNumber: error.errorNumber)
       }
       if count == 0 { return bytes }
-      if bytes.count > limit { throw .tooLarge(path, limit: limit) }
+      if bytes.count > limit { throw .tooLarge(source.name, limit: limit) }
     }
   }
 }

@@ -85,7 +85,7 @@ extension InternalFault {
 
   /// Remembers the file that a fault from now on leaves unfinished; absent for none.
   static func setUnfinishedFile(_ path: String?) {
-    unfinishedFile.replace(with: path.map { Array($0.utf8) + [0] } ?? [])
+    unfinishedFile.replace(with: path.map { NameBytes.bytes(of: $0) + [0] } ?? [])
   }
 
   /// Ends the process; safe in a signal handler.

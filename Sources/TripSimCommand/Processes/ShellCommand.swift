@@ -23,7 +23,7 @@ enum ShellCommand {
   }
 
   private static func isProgram(_ path: String) -> Bool {
-    unsafe access(path, X_OK) == 0 && FileDescriptor.kind(of: path) == S_IFREG
+    SystemCall.isProgram(path) && FileDescriptor.kind(of: path) == S_IFREG
   }
 
   /// Whether the shell knows a word by itself, such as `exec`, `cd` or `while`.

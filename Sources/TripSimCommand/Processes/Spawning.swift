@@ -1,3 +1,5 @@
+import Notations
+
 /// Starts a program with its standard streams on descriptors of ours.
 ///
 /// - Returns: the child and 0, or nothing of use and the number of the error.
@@ -39,10 +41,17 @@ func spawn(
 private func withArguments(
   _ words: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
 ) -> Int32 {
-  var pointers = unsafe words.map { unsafe strdup($0) } + [nil]
+  var pointers = unsafe words.map { word in unsafe duplicate(NameBytes.bytes(of: word)) } + [nil]
   defer { unsafe pointers.forEach { unsafe free($0) } }
   return unsafe pointers.withUnsafeMutableBufferPointer { buffer in
     guard let base = buffer.baseAddress else { return ENOMEM }
     return unsafe body(UnsafePointer(base))
+  }
+}
+
+/// A copy of bytes as the C library takes words; a zero byte ends it.
+private func duplicate(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {
+  unsafe (bytes + [0]).withUnsafeBytes { copy in
+    unsafe copy.baseAddress.flatMap { unsafe strdup($0.assumingMemoryBound(to: CChar.self)) }
   }
 }

@@ -14,12 +14,12 @@ struct DriveFolder {
 
   /// Whether a file of this name is there.
   func holds(_ file: String) -> Bool {
-    (try? DiskFiles().read(FilePath.joined(file, to: path))) != nil
+    (try? TypedFiles().read(FilePath.joined(file, to: path))) != nil
   }
 
   /// The bytes of a file.
   func bytes(_ file: String) throws -> [UInt8] {
-    try DiskFiles().read(FilePath.joined(file, to: path))
+    try TypedFiles().read(FilePath.joined(file, to: path))
   }
 
   /// The first route of a file.
@@ -49,7 +49,7 @@ struct DriveFolder {
 
   /// The routes of every file of a folder, in the order of their names.
   func routes(in folder: String) throws -> [(file: String, route: Route)] {
-    let names = DiskFiles().names(inFolder: FilePath.joined(folder, to: path)) ?? []
+    let names = try TypedFiles().names(inFolder: FilePath.joined(folder, to: path)) ?? []
     return try names.sorted().map { name in
       (FilePath.joined(name, to: folder), try route(FilePath.joined(name, to: folder)))
     }

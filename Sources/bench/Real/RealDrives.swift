@@ -42,7 +42,7 @@ enum RealDrives {
   private static func recordedJobs(below folder: String) -> [Job] {
     var jobs: [Job] = []
     let real = FilePath.joined("real", to: folder)
-    for name in (DiskFiles().names(inFolder: real) ?? []).sorted() {
+    for name in ((try? TypedFiles().names(inFolder: real)) ?? []).sorted() {
       let drive = DriveFolder(path: FilePath.joined(name, to: real))
       if name == "_raw" { jobs.append((name, { [try RecordedTraces.devices.report(drive)] })) }
       guard drive.holds("trace.gpx") else { continue }
@@ -85,7 +85,7 @@ enum RealDrives {
   }
 
   private static func ferrostarJobs(_ folder: DriveFolder) -> [Job] {
-    let names = (DiskFiles().names(inFolder: folder.path) ?? []).sorted()
+    let names = ((try? TypedFiles().names(inFolder: folder.path)) ?? []).sorted()
     let files = names.filter { $0.hasSuffix(".json") }
     let jobs = files.map { name -> Job in
       (

@@ -71,32 +71,41 @@ enum AcceptCommand {
           hint: "review on your own machine and commit the goldens"))
       return .noAnswer
     }
-    let store = DiskFiles()
-    let found = CaseFinder(store).find(arguments.paths)
-    var faults = found.diagnostics
-    faults += found.cases.flatMap(\.diagnostics).filter { $0.severity == .error }
-    var text = ""
-    for difference in PendingDifference.all(of: found.cases, in: store) {
-      switch act(arguments.action, on: difference, store) {
-      case .success(let line): text += line + "\n"
-      case .failure(let fault): faults.append(fault)
-      }
-    }
-    if text.isEmpty, faults.isEmpty, arguments.action != .list { text = "nothing is pending\n" }
+    let (text, faults) = settle(arguments, on: Disk())
     let status = console.show(text)
     for fault in faults { console.report(fault) }
     return faults.isEmpty ? status : .noAnswer
   }
 
+  /// Does to every pending difference what was asked for; the lines to print, and what failed.
+  static func settle(
+    _ arguments: Arguments, on disk: any FileDisk
+  ) -> (text: String, faults: [Diagnostic]) {
+    let found = CaseFinder(disk).find(arguments.paths)
+    var faults = found.diagnostics
+    faults += found.cases.flatMap(\.diagnostics).filter { $0.severity == .error }
+    var text = ""
+    let pending = PendingDifference.all(of: found.cases, in: disk)
+    faults += pending.diagnostics
+    for difference in pending.value ?? [] {
+      switch act(arguments.action, on: difference, disk) {
+      case .success(let line): text += line + "\n"
+      case .failure(let fault): faults.append(fault)
+      }
+    }
+    if text.isEmpty, faults.isEmpty, arguments.action != .list { text = "nothing is pending\n" }
+    return (text, faults)
+  }
+
   private static func act(
-    _ action: Action, on difference: PendingDifference, _ store: DiskFiles
+    _ action: Action, on difference: PendingDifference, _ disk: any FileDisk
   ) -> Result<String, Diagnostic> {
     let fault: Diagnostic?
     switch action {
     case .list:
-      return .success("\(printable(difference.pending))\t\(difference.headline(in: store))")
-    case .accept: fault = difference.accept(in: store)
-    case .reject: fault = difference.reject(in: store)
+      return difference.headline(in: disk).map { "\(printable(difference.pending))\t\($0)" }
+    case .accept: fault = difference.accept(in: disk)
+    case .reject: fault = difference.reject(in: disk)
     }
     if let fault { return .failure(fault) }
     return .success("\(action == .accept ? "accepted" : "rejected") \(printable(difference.name))")

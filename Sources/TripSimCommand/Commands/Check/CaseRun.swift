@@ -29,7 +29,8 @@ struct CaseRun {
     options.events =
       events ?? CaseTerms.read(job.tripCase).value?.selection ?? .printedByDefault
     self.init(
-      job.trip.plan, options, JobFiles(RealFolder(job.root)), asksLiveRouters: job.root == nil)
+      job.trip.plan, options, JobFiles(DiskFiles(within: job.root)),
+      asksLiveRouters: job.root == nil)
   }
 
   /// Prepares the run of a trip.

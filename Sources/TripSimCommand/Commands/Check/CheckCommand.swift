@@ -10,20 +10,20 @@ enum CheckCommand {
 
   private static func perform(_ arguments: CheckArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
-    let store = DiskFiles()
-    let finder = CaseFinder(store, isTrusting: arguments.isTrusting)
+    let disk = Disk()
+    let finder = CaseFinder(disk, isTrusting: arguments.isTrusting)
     let found = finder.find(arguments.paths)
     for fault in found.diagnostics { console.report(fault) }
     guard found.diagnostics.isEmpty else { return .noAnswer }
     let cases = found.cases.filter { arguments.shard?.contains($0) ?? true }
-    if arguments.showsCoverage { return show(CaseCoverage(cases, store), console) }
+    if arguments.showsCoverage { return show(CaseCoverage(cases, disk), console) }
     if let sweep = arguments.sweep { return sweep.perform(cases, arguments, console) }
     if let fault = CheckOutputs(arguments, of: found.cases).fault {
       console.report(fault)
       return .noAnswer
     }
     let checker = CaseChecker(
-      store, leavesPending: !CheckCommand.isContinuousIntegration,
+      disk, leavesPending: !CheckCommand.isContinuousIntegration,
       repetitions: arguments.repetitions)
     let total = cases.reduce(0) { $0 + max($1.jobs.count, 1) }
     var run = CheckRun(arguments, total: total, console)

@@ -15,9 +15,13 @@ struct CheckOutputs {
 
   /// Why an output cannot go where it was asked for; absent where all can.
   var fault: Diagnostic? {
-    let files = Set(cases.flatMap(Self.files).map(RealPath.planned))
+    let files = Set(cases.flatMap(Self.files).map { FilePath.key(of: RealPath.planned($0)) })
+    var taken: Set<[UInt8]> = []
     for report in arguments.reports where report.path != "-" {
       if let fault = fault(of: report, files) { return fault }
+      if !taken.insert(FilePath.key(of: RealPath.planned(report.path))).inserted {
+        return Self.shared(report.path)
+      }
     }
     return artifactsFault
   }
@@ -27,14 +31,20 @@ struct CheckOutputs {
     let trips = found.tripCase?.trips ?? []
     return [found.file]
       + trips.flatMap { trip in
-        [trip.plan.route.text, trip.golden, GoldenFiles.pending(of: trip)]
-          + (trip.plan.simulation == nil ? [trip.plan.trace.text] : [])
+        trip.plan.files + [trip.golden, GoldenFiles.pending(of: trip)]
       }
   }
 
+  /// The fault of two reports in one file: the second would take the first one's place.
+  private static func shared(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "report_shared", file: path, "is the file of two reports",
+      expected: "a file for each report")
+  }
+
   /// Why a report cannot go into its file, given the real paths of the cases' files.
-  private func fault(of report: CheckArguments.Report, _ files: Set<String>) -> Diagnostic? {
-    if files.contains(RealPath.planned(report.path)) {
+  private func fault(of report: CheckArguments.Report, _ files: Set<[UInt8]>) -> Diagnostic? {
+    if files.contains(FilePath.key(of: RealPath.planned(report.path))) {
       return FileFault.input(report.path).diagnostic
     }
     guard FileDescriptor.kind(of: report.path) == S_IFREG else { return nil }
@@ -52,7 +62,7 @@ struct CheckOutputs {
     let place = FilePath.components(of: RealPath.planned(artifacts))
     for folder in searchedFolders {
       let home = FilePath.components(of: RealPath.planned(folder))
-      guard place.starts(with: home) else { continue }
+      guard FilePath.starts(place, with: home) else { continue }
       // The search for cases enters no hidden folder.
       if place.dropFirst(home.count).contains(where: { $0.hasPrefix(".") }) { continue }
       return Diagnostic(

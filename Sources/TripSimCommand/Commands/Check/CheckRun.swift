@@ -104,9 +104,11 @@ extension CheckRun {
 
   /// Appends to the summary that all steps of a job share.
   private mutating func appendSummary(to path: String) {
-    let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      fault = fault ?? .unwritable(path, errorNumber: errno)
+    let descriptor: Int32
+    do throws(SystemFailure) {
+      descriptor = try SystemCall.openFile(path, O_WRONLY | O_APPEND | O_CREAT)
+    } catch {
+      fault = fault ?? .unwritable(path, errorNumber: error.errorNumber)
       return
     }
     defer { close(descriptor) }
@@ -117,7 +119,7 @@ extension CheckRun {
 
   private mutating func keepArtifacts(of verdict: CaseVerdict) {
     guard let folder = arguments.artifacts, verdict.outcome != .passed else { return }
-    let artifacts = Artifacts(folder, DiskFiles()) { CaseReport.make(of: $0)?.bytes(.html) }
+    let artifacts = Artifacts(folder, Disk()) { CaseReport.make(of: $0)?.bytes(.html) }
     if let failure = artifacts.keep(verdict) {
       console.report(failure)
       fault = fault ?? .closedPipe

@@ -21,7 +21,7 @@ enum CloserLook {
 
   /// The word that means a verdict's case alone: its folder, unless there are others in it.
   static func path(of verdict: CaseVerdict) -> String {
-    let count = CaseFinder(DiskFiles()).find([verdict.path]).cases.count
+    let count = CaseFinder(Disk()).find([verdict.path]).cases.count
     return count > 1 ? verdict.file : verdict.path
   }
 }

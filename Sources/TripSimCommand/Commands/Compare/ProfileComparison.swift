@@ -69,11 +69,10 @@ struct ProfileComparison {
     run.configuration.namedProfile = profile
     let trip = Self.trip(&run)
     tell(trip.diagnostics, console)
-    guard let (plan, folder) = trip.value else { return nil }
-    var files = JobFiles(folder)
+    guard let (plan, disk, isTrusted) = trip.value else { return nil }
+    var files = JobFiles(disk)
     files.contents = arguments.run.contents
-    let (output, faults) = CaseRun(plan, run.trip, files, asksLiveRouters: folder.root == nil)
-      .performed()
+    let (output, faults) = CaseRun(plan, run.trip, files, asksLiveRouters: isTrusted).performed()
     tell(faults, console)
     guard output.exit <= 1 else { return nil }
     return RecordReader.readAll(output.events, file: profile.name).value ?? []
@@ -81,13 +80,19 @@ struct ProfileComparison {
 
   private static func trip(
     _ run: inout RunArguments
-  ) -> Reading<(plan: TripPlan, files: RealFolder)> {
-    if let path = run.casePath { return run.caseTrip(path) }
+  ) -> Reading<(plan: TripPlan, files: any TripFiles, isTrusted: Bool)> {
+    if let path = run.casePath {
+      let trip = run.caseTrip(path)
+      return Reading(
+        trip.value.map { ($0.plan, $0.files, $0.files.root == nil) },
+        diagnostics: trip.diagnostics)
+    }
     let rules = run.configuration.read()
     if rules.diagnostics.contains(where: { $0.severity == .error }) {
       return Reading(nil, diagnostics: rules.diagnostics)
     }
-    return Reading((run.plan(rules.value), RealFolder(nil)), diagnostics: rules.diagnostics)
+    return Reading(
+      (run.plan(rules.value), TypedFiles(), true), diagnostics: rules.diagnostics)
   }
 
   private mutating func tell(_ faults: [Diagnostic], _ console: Console) {

@@ -6,11 +6,12 @@ import TripPlans
 /// The making of a case: everything is read and run before anything is written.
 struct CaseRecording {
   private let arguments: RecordCommand.Arguments
-  private let store = DiskFiles()
+  private let disk: any FileDisk
 
-  /// Prepares a recording.
-  init(_ arguments: RecordCommand.Arguments) {
+  /// Prepares a recording on a disk.
+  init(_ arguments: RecordCommand.Arguments, on disk: any FileDisk = Disk()) {
     self.arguments = arguments
+    self.disk = disk
   }
 
   /// Makes the case; the value is the paths of what was written.
@@ -23,18 +24,33 @@ struct CaseRecording {
       return Reading(nil, diagnostics: configuration.diagnostics)
     }
     let newCase = newCase(rules)
-    if !arguments.replacesExisting, store.exists(newCase.file) {
-      let fault = FileFault.existing(newCase.file).diagnostic
-      return Reading(nil, diagnostics: configuration.diagnostics + [fault])
-    }
-    let copies = newCase.copies(reading: store)
+    let copies = newCase.copies(reading: TypedFiles())
     guard let copies = copies.value else { return Reading(nil, diagnostics: copies.diagnostics) }
-    let (goldens, faults) = goldens(of: newCase)
-    guard let goldens else { return Reading(nil, diagnostics: faults) }
-    do throws(RecordingFault) {
-      return Reading(try write(newCase, copies, goldens), diagnostics: faults)
+    var faults = configuration.diagnostics
+    do throws(CaseWriting.Fault) {
+      let writing = try CaseWriting(newCase, on: disk)
+      let needed = writing.needed(copies)
+      let goldenNames = writing.trips.map { writing.name($0.golden) }
+      try writing.check(
+        needed.map(\.name) + goldenNames, replacesExisting: arguments.replacesExisting)
+      let (goldens, told) = goldens(of: newCase)
+      faults = told
+      guard let goldens else { return Reading(nil, diagnostics: faults) }
+      var files: [CaseFolder.File] = []
+      for copy in needed { files.append(try self.copy(copy)) }
+      files.append(CaseFolder.File(name: CaseFinder.caseFileName, bytes: newCase.caseFile))
+      files += zip(goldenNames, goldens).map { CaseFolder.File(name: $0, bytes: $1) }
+      return Reading(try writing.write(files), diagnostics: faults)
     } catch {
       return Reading(nil, diagnostics: faults + [error.diagnostic])
+    }
+  }
+
+  private func copy(_ copy: NewCase.Copy) throws(CaseWriting.Fault) -> CaseFolder.File {
+    do throws(FileFailure) {
+      return CaseFolder.File(name: copy.name, bytes: try TypedFiles().read(copy.source))
+    } catch {
+      throw CaseWriting.Fault(error.diagnostic(reading: copy.source))
     }
   }
 
@@ -87,72 +103,6 @@ struct CaseRecording {
       goldens.append(output.events)
     }
     return (goldens, faults)
-  }
-}
-
-extension CaseRecording {
-  /// Writes the inputs, then the case file, the goldens last.
-  private func write(
-    _ newCase: NewCase, _ copies: [NewCase.Copy], _ goldens: [[UInt8]]
-  ) throws(RecordingFault) -> [String] {
-    var files: [(path: String, bytes: [UInt8])] = []
-    for copy in copies {
-      let path = FilePath.joined(copy.name, to: newCase.folder)
-      // Whoever records again in the folder of a case names the copies themselves.
-      if FilePath.normalized(path) == FilePath.normalized(copy.source) { continue }
-      do throws(FileFailure) {
-        files.append((path, try store.read(copy.source)))
-      } catch {
-        throw RecordingFault(error.diagnostic(reading: copy.source))
-      }
-    }
-    files.append((newCase.file, newCase.caseFile))
-    let trips = try trips(of: newCase)
-    files += zip(trips.map(\.golden), goldens).map { ($0, $1) }
-    // What waits beside an older golden must not be accepted over the new one.
-    for trip in trips { try remove(GoldenFiles.pending(of: trip)) }
-    var written: [String] = []
-    for file in files where !written.contains(file.path) {
-      try write(file.bytes, to: file.path)
-      written.append(file.path)
-    }
-    return written
-  }
-
-  /// The trips as the case file itself tells them, and as every later reader will have them.
-  private func trips(of newCase: NewCase) throws(RecordingFault) -> [CaseTrip] {
-    let reading = CaseReader.read(newCase.caseFile, file: newCase.file, root: nil)
-    if let tripCase = reading.value { return tripCase.trips }
-    throw RecordingFault(
-      reading.diagnostics.first
-        ?? Diagnostic(.error, code: "record", file: newCase.file, "the case cannot be read back"))
-  }
-
-  private func remove(_ path: String) throws(RecordingFault) {
-    guard store.exists(path) else { return }
-    do throws(FileFailure) {
-      try store.remove(path)
-    } catch {
-      throw RecordingFault(error.diagnostic(writing: path))
-    }
-  }
-
-  private func write(_ bytes: [UInt8], to path: String) throws(RecordingFault) {
-    do throws(FileFailure) {
-      try store.makeFolder(FilePath.folder(of: path))
-      try store.write(bytes, to: path)
-    } catch {
-      throw RecordingFault(error.diagnostic(writing: path))
-    }
-  }
-}
-
-/// Why a case cannot be written.
-private struct RecordingFault: Error {
-  let diagnostic: Diagnostic
-
-  init(_ diagnostic: Diagnostic) {
-    self.diagnostic = diagnostic
   }
 }
 

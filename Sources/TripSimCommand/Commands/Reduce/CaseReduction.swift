@@ -21,7 +21,7 @@ struct CaseReduction {
 
   private let job: CaseJob
   private let plan: TripPlan
-  private let files: RealFolder
+  private let files: DiskFiles
   private let terms: CaseTerms
   private let fixes: [Fix]
   private let path: String
@@ -45,7 +45,7 @@ struct CaseReduction {
   }
 
   private static func fixes(
-    of plan: TripPlan, _ files: RealFolder
+    of plan: TripPlan, _ files: DiskFiles
   ) throws(ReductionFault) -> [Fix] {
     let source = try source(of: plan, files)
     var reader = plan.traceReader(of: source)
@@ -60,7 +60,7 @@ struct CaseReduction {
 extension CaseReduction {
   /// The bytes of the trace, or of the drive that stands for it.
   private static func source(
-    of plan: TripPlan, _ files: RealFolder
+    of plan: TripPlan, _ files: DiskFiles
   ) throws(ReductionFault) -> any ByteSource {
     if plan.simulation != nil {
       let trip = plan.prepare(reading: files)
@@ -197,38 +197,30 @@ extension CaseReduction {
     let seconds = seconds(at: result.window.lowerBound)
     newCase.expectations =
       result.failure.expectation(at: seconds, output: result.output, terms).map { [$0] } ?? []
-    let store = DiskFiles()
-    if !replacesExisting, store.exists(newCase.file) {
-      throw ReductionFault([FileFault.existing(newCase.file).diagnostic])
-    }
-    let copies = newCase.copies(reading: store)
+    let copies = newCase.copies(reading: files)
     guard let copies = copies.value else { throw ReductionFault(copies.diagnostics) }
-    var contents: [(path: String, bytes: [UInt8])] = []
-    for copy in copies where copy.source != plan.trace.text {
-      contents.append((FilePath.joined(copy.name, to: folder), try read(copy.source)))
+    do throws(CaseWriting.Fault) {
+      let writing = try CaseWriting(newCase, on: Disk())
+      let needed = copies.filter { $0.source != plan.trace.text }
+      let names = needed.map(\.name) + [Self.traceName, CaseFinder.caseFileName]
+      try writing.check(names, replacesExisting: replacesExisting)
+      var contents: [CaseFolder.File] = []
+      for copy in needed {
+        contents.append(CaseFolder.File(name: copy.name, bytes: try read(copy.source)))
+      }
+      contents.append(CaseFolder.File(name: Self.traceName, bytes: trace(of: result.window)))
+      contents.append(CaseFolder.File(name: CaseFinder.caseFileName, bytes: newCase.caseFile))
+      return try writing.write(contents)
+    } catch {
+      throw ReductionFault([error.diagnostic])
     }
-    contents.append((plan.trace.text, trace(of: result.window)))
-    contents.append((newCase.file, newCase.caseFile))
-    for (path, bytes) in contents { try write(bytes, to: path, store) }
-    return contents.map(\.path)
   }
 
-  private func read(_ path: String) throws(ReductionFault) -> [UInt8] {
+  private func read(_ path: String) throws(CaseWriting.Fault) -> [UInt8] {
     do throws(FileFailure) {
       return try files.read(path)
     } catch {
-      throw ReductionFault([error.diagnostic(reading: path)])
-    }
-  }
-
-  private func write(
-    _ bytes: [UInt8], to path: String, _ store: DiskFiles
-  ) throws(ReductionFault) {
-    do throws(FileFailure) {
-      try store.makeFolder(FilePath.folder(of: path))
-      try store.write(bytes, to: path)
-    } catch {
-      throw ReductionFault([error.diagnostic(writing: path)])
+      throw CaseWriting.Fault(error.diagnostic(reading: path))
     }
   }
 }

@@ -18,8 +18,8 @@ enum CaseReport {
   static func make(
     of path: String, trip name: String?, _ console: Console
   ) throws(RunStop) -> TripReport {
-    let store = DiskFiles()
-    let found = CaseFinder(store).find([path])
+    let disk = Disk()
+    let found = CaseFinder(disk).find([path])
     for fault in found.diagnostics + found.cases.flatMap(\.diagnostics) { console.report(fault) }
     let trips = found.cases.flatMap(\.lone)
     let named = name.map { name in trips.filter { $0.jobs.first?.trip.name == name } } ?? trips
@@ -29,7 +29,7 @@ enum CaseReport {
     }
     var verdicts: [CaseVerdict] = []
     var runner = LoneRunner()
-    CaseChecker(store, leavesPending: false).check([trip], with: &runner) { verdict in
+    CaseChecker(disk, leavesPending: false).check([trip], with: &runner) { verdict in
       verdicts.append(verdict)
       return true
     }

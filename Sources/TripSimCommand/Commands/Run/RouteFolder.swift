@@ -21,13 +21,14 @@ final class RouteFolder: RouteRecorder {
     self.path = path
     self.routers = routers
     self.report = report
-    if let first = old.first, !replacesExisting {
+    if let first = try old().first, !replacesExisting {
       throw .existing(FilePath.joined(first, to: path))
     }
   }
 
   /// Makes the folder and removes the answers of an earlier run.
   func begin() throws(FileFault) {
+    let old = try old()
     do throws(FileFailure) {
       try DiskFiles().makeFolder(path)
       for name in old { try DiskFiles().remove(FilePath.joined(name, to: path)) }
@@ -40,8 +41,12 @@ final class RouteFolder: RouteRecorder {
   }
 
   /// The names of an earlier run's files, in order.
-  private var old: [String] {
-    (DiskFiles().names(inFolder: path) ?? []).filter(Self.isOurs).sorted()
+  private func old() throws(FileFault) -> [String] {
+    do throws(FileFailure) {
+      return try (DiskFiles().names(inFolder: path) ?? []).filter(Self.isOurs).sorted()
+    } catch {
+      throw .unreadable(path, errorNumber: error.number)
+    }
   }
 
   func keep(_ exchange: RouteExchange) {

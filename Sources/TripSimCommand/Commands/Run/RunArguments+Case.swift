@@ -22,7 +22,7 @@ extension RunArguments {
   /// explanations.
   ///
   /// The events of the case hold unless others were asked for.
-  mutating func caseTrip(_ path: String) -> Reading<(plan: TripPlan, files: RealFolder)> {
+  mutating func caseTrip(_ path: String) -> Reading<(plan: TripPlan, files: DiskFiles)> {
     let found = caseJob(path)
     guard let job = found.value else { return Reading(nil, diagnostics: found.diagnostics) }
     let trip = trip(of: job)
@@ -31,7 +31,7 @@ extension RunArguments {
 
   /// The one trip that a path, and the name of a trace, mean.
   func caseJob(_ path: String) -> Reading<CaseJob> {
-    var found = CaseFinder(DiskFiles(), isTrusting: isTrusting).find([path])
+    var found = CaseFinder(Disk(), isTrusting: isTrusting).find([path])
     // A folder with a case file of its own is that case, whatever others share it.
     let own = FilePath.normalized(FilePath.joined(CaseFinder.caseFileName, to: path))
     if let first = found.cases.first(where: { FilePath.normalized($0.file) == own }) {
@@ -57,7 +57,7 @@ extension RunArguments {
   }
 
   /// A case's trip with what was typed on top; absent where one of both has an error.
-  mutating func trip(of job: CaseJob) -> Reading<(plan: TripPlan, files: RealFolder)> {
+  mutating func trip(of job: CaseJob) -> Reading<(plan: TripPlan, files: DiskFiles)> {
     let terms = CaseTerms.read(job.tripCase)
     guard let selection = terms.value?.selection else {
       return Reading(nil, diagnostics: terms.diagnostics)
@@ -81,7 +81,7 @@ extension RunArguments {
     if trip.events == .printedByDefault { trip.events = selection }
     (route, trace) = (plan.route.text, plan.trace.text)
     if !faults.isEmpty { return Reading(nil, diagnostics: faults) }
-    return Reading((plan, RealFolder(job.root)), diagnostics: [])
+    return Reading((plan, DiskFiles(within: job.root)), diagnostics: [])
   }
 
   private static func noSimulation(_ path: String) -> Diagnostic {
@@ -93,7 +93,7 @@ extension RunArguments {
 
   /// A script that was typed: it may lie anywhere, other than what the case names.
   private func typedScript(_ path: String, _ faults: inout [Diagnostic]) -> ScriptSource {
-    var files = JobFiles(RealFolder(nil))
+    var files = JobFiles(TypedFiles())
     files.contents = contents
     do {
       let document = JSONReader.read(try files.read(path), file: path)

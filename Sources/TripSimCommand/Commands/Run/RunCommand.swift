@@ -15,14 +15,14 @@ enum RunCommand {
     var arguments = arguments
     do throws(RunStop) {
       let routers = try LiveRouters(arguments, console)
-      let trip =
+      let (trip, source) =
         if let path = arguments.casePath {
           try preparedCase(path, &arguments, routers, console)
         } else {
-          try preparedTrip(arguments, routers, console)
+          (try preparedTrip(arguments, routers, console), FileSource?.none)
         }
       try routers.begin()
-      let status = try drive(trip, routers.watch, arguments, console)
+      let status = try drive(trip, source, routers.watch, arguments, console)
       return routers.hasFailed && status == .success ? .noAnswer : status
     } catch {
       return error.status(console)
@@ -42,7 +42,7 @@ enum RunCommand {
       throw .file(error)
     }
     let trip = arguments.plan(configuration.value).prepare(
-      reading: DiskFiles(), live: routers.materials)
+      reading: TypedFiles(), live: routers.materials)
     if let signal = Interruption.signal { throw .interrupted(signal) }
     if trip.value == nil, SwappedOperands.isTrace(path: arguments.route) {
       faults.add([SwappedOperands.traceAsRoute(arguments.route)])
@@ -54,44 +54,44 @@ enum RunCommand {
     return trip
   }
 
-  /// Reads a case and all that its trip needs.
+  /// Reads a case and all that its trip needs, and opens its trace unless the drive is simulated.
   private static func preparedCase(
     _ path: String, _ arguments: inout RunArguments, _ routers: LiveRouters, _ console: Console
-  ) throws(RunStop) -> PreparedTrip {
+  ) throws(RunStop) -> (trip: PreparedTrip, source: FileSource?) {
     var faults = FaultList(isStrict: arguments.trip.isStrict)
+    var source: FileSource?
     let reading = arguments.caseTrip(path)
     faults.add(reading.diagnostics)
     let trip = reading.value.flatMap { plan, files in
       let trip = plan.prepare(reading: files, live: routers.materials)
-      faults.add(trip.diagnostics + traceFaults(plan, files))
+      faults.add(trip.diagnostics)
+      let trace = plan.trace
+      do throws(FileFailure) {
+        if plan.simulation == nil { source = try files.file(at: trace.text) }
+      } catch {
+        faults.add([
+          error.diagnostic(reading: trace.text, file: trace.file, at: trace.position)
+        ])
+      }
       return trip.value
     }
     for fault in faults.all { console.report(fault) }
     guard !faults.hasError, let trip else { throw .reported }
-    return trip
-  }
-
-  /// The fault of a trace that the case may not read.
-  private static func traceFaults(_ plan: TripPlan, _ files: RealFolder) -> [Diagnostic] {
-    if plan.simulation != nil { return [] }
-    let path = plan.trace
-    do throws(FileFailure) {
-      try files.admit(path.text)
-      return []
-    } catch {
-      return [error.diagnostic(reading: path.text, file: path.file, at: path.position)]
-    }
+    return (trip, source)
   }
 
   private static func drive(
-    _ trip: PreparedTrip, _ watch: RouterWatch, _ arguments: RunArguments, _ console: Console
+    _ trip: PreparedTrip, _ opened: FileSource?, _ watch: RouterWatch,
+    _ arguments: RunArguments, _ console: Console
   ) throws(RunStop) -> ExitStatus {
     var options = arguments.trip
     options.usesColor = console.colorsData
     let delegate = try delegate(arguments, console)
     do throws(FileFault) {
-      let source =
-        trip.simulatedTrace == nil ? try FileSource(path: arguments.trace) : nil
+      var source = opened
+      if source == nil, trip.simulatedTrace == nil {
+        source = try FileSource(path: arguments.trace)
+      }
       try exportRoute(of: trip, arguments)
       let output = try OutputStream(
         path: arguments.output, replacesExisting: arguments.replacesExisting,

@@ -38,7 +38,7 @@ struct WorkerJob {
       let job = try reader.job()
       answer.output = job.run.perform()
       if answer.want == .verdict, let origin = job.origin {
-        answer.output = CaseChecker.shortened(answer.output, of: origin, DiskFiles())
+        answer.output = CaseChecker.shortened(answer.output, of: origin, Disk())
       }
     } catch {
       answer.output.messages = error.diagnostics.map(\.rendered)

@@ -145,7 +145,7 @@ extension WorkerJobReader {
   }
 
   private func foundCase(_ path: String) throws(WorkerJob.Fault) -> FoundCase {
-    let finder = CaseFinder(DiskFiles(), isTrusting: self[.trust]?.boolean ?? false)
+    let finder = CaseFinder(Disk(), isTrusting: self[.trust]?.boolean ?? false)
     let root = self[.root]?.string
     let found = finder.find(path: path, root: root)
     let faults = found.diagnostics + found.cases.flatMap(\.diagnostics)
@@ -162,7 +162,7 @@ extension WorkerJobReader {
         "the job has \(self[.route] == nil ? "no route" : "no trace")", at: value,
         expected: "a case, or a route and a trace")
     }
-    var files = JobFiles(RealFolder(nil))
+    var files = JobFiles(TypedFiles())
     arguments.route = try place(route, .route, &files)
     arguments.trace = try place(trace, .trace, &files)
     let rules = arguments.configuration.read()

@@ -228,7 +228,7 @@ private struct PoolFault {
       return Diagnostic(
         .error, code: "worker_silent", file: file,
         "no answer in \(String(decoding: seconds.bytes, as: UTF8.self)) s",
-        hint: "'--timeout' gives the cases more time; a trace that is a pipe never ends")
+        hint: "'--timeout' gives the cases more time")
     }
     let signal = (status ?? 0) & 0x7F
     let ending =

@@ -1,0 +1,129 @@
+package import Notations
+
+/// The folder of a new case: it is made whole beside its place and takes it in one step.
+///
+/// Whoever is killed, or finds the disk full, leaves what stood there before. What else the folder
+/// holds goes on with it.
+package struct CaseFolder {
+  /// A file of the case.
+  package struct File: Hashable, Sendable {
+    /// Its path in the folder.
+    package var name: String
+    /// Its content.
+    package var bytes: [UInt8]
+
+    /// Makes a file.
+    package init(name: String, bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+
+  /// Why the folder could not be made, and the path in it that it was about.
+  package struct Fault: Error {
+    /// The path; absent for the folder itself.
+    package var name: String?
+    /// Why.
+    package var failure: FileFailure
+  }
+
+  private let place: String
+  private let disk: any FileDisk
+  /// Nothing is read or written but in the folder above.
+  private let store: any FileStore
+
+  /// Prepares a folder at a place that no link leads to.
+  package init(_ place: String, on disk: any FileDisk) {
+    self.place = place
+    self.disk = disk
+    store = disk.files(within: FilePath.folder(of: place))
+  }
+}
+
+extension CaseFolder {
+  /// The first of some names that the folder has already.
+  package func taken(_ names: [String]) throws(FileFailure) -> String? {
+    for name in names where try store.kind(of: FilePath.joined(name, to: place)) != nil {
+      return name
+    }
+    return nil
+  }
+
+  /// Makes the folder of the files, beside what it holds already, and drops some names.
+  package func make(_ files: [File], dropping dropped: [String]) throws(Fault) {
+    let temporary = try attempt { () throws(FileFailure) in
+      try disk.files(within: nil).makeFolder(FilePath.folder(of: place))
+      return try store.makeTemporaryFolder(beside: place)
+    }
+    do throws(Fault) {
+      for file in files { try write(file, in: temporary) }
+      let isThere = try attempt { () throws(FileFailure) in
+        guard try store.kind(of: place) != nil else { return false }
+        let old = Old(store, dropped: Set(dropped.map { FilePath.key(of: $0) }))
+        try old.carry("", from: place, to: temporary)
+        return true
+      }
+      try attempt { () throws(FileFailure) in
+        if isThere {
+          try store.exchange(temporary, place)
+        } else {
+          try store.rename(temporary, to: place)
+        }
+      }
+    } catch {
+      // What is left is cleared by whoever makes the folder next.
+      try? store.removeFolder(temporary)
+      throw error
+    }
+    // Where the two were exchanged, this is the old one.
+    try? store.removeFolder(temporary)
+  }
+
+  private func write(_ file: File, in folder: String) throws(Fault) {
+    let path = FilePath.joined(file.name, to: folder)
+    do throws(FileFailure) {
+      try store.makeFolder(FilePath.folder(of: path))
+      try store.write(file.bytes, to: path)
+    } catch {
+      throw Fault(name: file.name, failure: error)
+    }
+  }
+
+  private func attempt<Value>(
+    _ body: () throws(FileFailure) -> Value
+  ) throws(Fault) -> Value {
+    do throws(FileFailure) {
+      return try body()
+    } catch {
+      throw Fault(name: nil, failure: error)
+    }
+  }
+}
+
+/// What a folder held before, on its way into the one that takes its place.
+private struct Old {
+  private let store: any FileStore
+  /// What is left behind, by the bytes of the paths.
+  private let dropped: Set<[UInt8]>
+
+  init(_ store: any FileStore, dropped: Set<[UInt8]>) {
+    self.store = store
+    self.dropped = dropped
+  }
+
+  /// Carries over what stands in a folder, unless the new one has it.
+  ///
+  /// - Throws: where a file of the case would come in the place of a folder, or the reverse.
+  func carry(_ path: String, from source: String, to target: String) throws(FileFailure) {
+    for name in try store.names(inFolder: source) ?? [] {
+      let inner = path.isEmpty ? name : FilePath.joined(name, to: path)
+      if dropped.contains(FilePath.key(of: inner)) { continue }
+      let (old, new) = (FilePath.joined(name, to: source), FilePath.joined(name, to: target))
+      let kind = try store.kind(of: old) ?? .special
+      let newKind = try store.kind(of: new)
+      if let newKind, (newKind == .folder) != (kind == .folder) { throw .notFile(kind) }
+      if newKind == nil { try store.link(old, to: new) }
+      if kind == .folder { try carry(inner, from: old, to: new) }
+    }
+  }
+}

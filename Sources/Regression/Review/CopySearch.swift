@@ -1,0 +1,78 @@
+import Notations
+import TripPlans
+
+/// The files that a new case needs because others name them, and what could not be read.
+///
+/// A file that cannot be read is a fault and no absence: the case would lack what its golden has.
+struct CopySearch {
+  private let files: any FileReader
+
+  /// What could not be read.
+  private(set) var faults: [Diagnostic] = []
+
+  /// Prepares the search in some files.
+  init(_ files: any FileReader) {
+    self.files = files
+  }
+}
+
+extension CopySearch {
+  /// The copies of a folder's files; the copy itself where it is one of a file.
+  mutating func contents(of copy: NewCase.Copy) -> [NewCase.Copy] {
+    do throws(FileFailure) {
+      guard let names = try files.names(inFolder: copy.source) else { return [copy] }
+      return names.filter { !$0.hasPrefix(".") }
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        .map {
+          NewCase.Copy(
+            source: FilePath.joined($0, to: copy.source), name: FilePath.joined($0, to: copy.name))
+        }
+    } catch {
+      faults.append(error.diagnostic(listing: copy.source))
+      return []
+    }
+  }
+
+  /// The routes that the lines of a script name, seen from the script's folder.
+  mutating func scriptedRoutes(_ path: String) -> [NewCase.Copy] {
+    let names = bytes(of: path).split(separator: UInt8(ascii: "\n")).compactMap { line in
+      JSONReader.read(Array(line), file: path).value?["route"]?.string
+    }
+    return copies(of: names, namedIn: path)
+  }
+
+  /// The routes that the entries of a timeline name, seen from the folder of its file.
+  mutating func timelineRoutes(_ timeline: ScriptSource) -> [NewCase.Copy] {
+    guard let script = script(timeline) else { return [] }
+    let names = (script.value.array ?? .empty).flatMap { entry in
+      [entry["route"]?.string] + (entry["routes"]?.array ?? .empty).map(\.string)
+    }
+    return copies(of: names.compactMap(\.self), namedIn: script.file)
+  }
+
+  /// The script and the file that its paths are seen from; absent where there is none.
+  private mutating func script(_ source: ScriptSource) -> (value: JSONValue, file: String)? {
+    switch source {
+    case .absent: return nil
+    case .inline(let value, let file): return (value, file)
+    case .file(let path):
+      return JSONReader.read(bytes(of: path.text), file: path.text).value.map { ($0, path.text) }
+    }
+  }
+
+  private mutating func bytes(of path: String) -> [UInt8] {
+    do throws(FileFailure) {
+      return try files.read(path)
+    } catch {
+      faults.append(error.diagnostic(reading: path))
+      return []
+    }
+  }
+
+  /// The copies of the files that a script names, each under the name that it has there.
+  private func copies(of names: [String], namedIn script: String) -> [NewCase.Copy] {
+    var seen: Set<[UInt8]> = []
+    return names.filter { seen.insert(FilePath.key(of: $0)).inserted && !FilePath.isAbsolute($0) }
+      .map { NewCase.Copy(source: FilePath.joined($0, to: FilePath.folder(of: script)), name: $0) }
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+
+/// Folders of cases that `record` and `reduce` make: nothing that exists goes, and none is half.
+struct CaseFolderTests {
+  private static let traces = Workspace.projectFolder + "/traces"
+
+  @Test(arguments: ["case.json", "route.geojson", "drive.gpx", "expected.jsonl"])
+  func `a file that a recording would write is refused unless it is to be replaced`(
+    _ name: String
+  ) throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      mkdir it; echo mine > it/\(name); echo other > it/notes
+      tripsim record it route.geojson drive.gpx; ls -A it; cat it/\(name)
+      tripsim record it route.geojson drive.gpx --force > log; tripsim check it; cat it/notes
+      """)
+    #expect(
+      outcome.output == """
+        \(["notes", name].sorted().joined(separator: "\n"))
+        mine
+        1 case: 1 passed
+        other
+
+        """)
+    #expect(
+      outcome.errors == """
+        it/\(name): error: exists already
+          expected the name of a new file
+          hint: '--force' replaces it
+
+        """)
+  }
+
+  @Test(arguments: ["case.json", "route.geojson", "window.csv", "answers.jsonl"])
+  func `a file that a reduction would write is refused unless it is to be replaced`(
+    _ name: String
+  ) throws {
+    let outcome = try Workspace().run(
+      """
+      mkdir it; echo mine > it/\(name); cp -r '\(Self.traces)/missed-exit' a
+      reduce="tripsim reduce a --set off_route.min_m=60 --set off_route.max_m=60 -o it"
+      $reduce > log; echo $?; ls -A it; cat it/\(name); $reduce --force > log; echo $?; ls it | wc -l
+      """)
+    #expect(outcome.output == "2\n\(name)\nmine\n0\n5\n")
+  }
+
+  @Test func `what a folder holds besides the case stays, as it was`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      mkdir -p it/sub/deep; chmod 750 it; chmod 700 it/sub; echo x > it/sub/deep/file
+      ln -s nowhere it/link; mkfifo it/pipe; : > it/.hidden; ls -lid it/.hidden > before
+      tripsim record it route.geojson drive.gpx > log
+      tripsim record it route.geojson drive.gpx --force > log; ls -lid it/.hidden | cmp before -
+      stat -c '%a %n' it it/sub; readlink it/link; test -p it/pipe && cat it/sub/deep/file; ls -A .
+      """)
+    #expect(
+      outcome.output == """
+        750 it
+        700 it/sub
+        nowhere
+        x
+        .stderr
+        .stdout
+        before
+        drive.gpx
+        it
+        log
+        route.geojson
+
+        """)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `a file size limit leaves the old case whole, or none`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      record() { tripsim record $1 route.geojson drive.gpx --events all $2; }
+      record it > log; cp -r it before
+      for size in 0 1 2 4 8 16; do (ulimit -f $size; record it --force >> log); echo $?; done
+      diff -r it before && echo whole
+      for size in 0 1 2 4 8 16; do (ulimit -f $size; record new >> log); echo $?; done; ls -A | grep new
+      record new | wc -l
+      """)
+    #expect(outcome.output == "2\n2\n2\n2\n2\n2\nwhole\n2\n2\n2\n2\n2\n2\n4\n")
+  }
+
+  @Test func `a recording that is killed leaves the old case or the new one, and no rest`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      record() { exec tripsim record it route.geojson drive.gpx --force "$@"; }
+      (record --set arrival.radius_m=30 > log); cp -r it one; (record > log); cp -r it other
+      for try in $(seq 30); do
+        (record --set arrival.radius_m=30 > log) & sleep 0.0$((try / 2 + 10)); kill -9 $!
+        wait $! 2>/dev/null; diff -r it one > log || diff -r it other > log || echo neither
+        (record > log)
+      done 2>/dev/null
+      diff -r it other; ls -A | grep tmp
+      """)
+    #expect(outcome.output == "")
+  }
+
+  @Test func `what a killed process left beside a file goes with the next one that writes it`()
+    throws
+  {
+    let outcome = try Fixtures.workspace().run(
+      """
+      sleep 0 & dead=$!; wait $dead
+      touch .out.jsonl.$dead-0.tmp .out.jsonl.$$-0.tmp .other.jsonl.$dead-0.tmp .out.jsonl.tmp
+      mkdir .it.$dead-0.tmp; touch .it.$dead-0.tmp/route.geojson
+      tripsim route.geojson drive.gpx -o out.jsonl; tripsim record it route.geojson drive.gpx > log
+      ls -A | grep tmp | sed "s/$dead/DEAD/; s/$$/ALIVE/"
+      """)
+    #expect(
+      outcome.output == ".other.jsonl.DEAD-0.tmp\n.out.jsonl.ALIVE-0.tmp\n.out.jsonl.tmp\n")
+  }
+
+  @Test func `the folder in which the command runs is not replaced`() throws {
+    let outcome = try Fixtures.workspace().run(
+      "mkdir it; cd it; tripsim record . ../route.geojson ../drive.gpx; ls -A")
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.errors == """
+        .: error: the command runs in this folder, which is made anew and takes its place in one step
+          hint: run it from the folder above
+
+        """)
+  }
+}
