@@ -191,25 +191,21 @@ struct ReportPageTests {
       for name in good bad; do tripsim record traces/$name route.geojson drive.gpx; done >/dev/null
       sed -i '/"event":"arrival"/d' traces/bad/expected.jsonl
       tripsim check --artifacts kept >/dev/null; echo $?
-      ls kept kept/*
-      tripsim report traces/bad -o page.html; cmp page.html kept/*/report.html
+      find kept -type f | sort
+      tripsim report traces/bad -o page.html; cmp page.html kept/*/*/report.html
       grep -o 'badge extra">extra</span> <b><bdi>[a-z]*' page.html
       """)
     #expect(outcome.errors == "")
     #expect(
       outcome.output == """
         1
-        kept:
-        traces-bad-bad
-
-        kept/traces-bad-bad:
-        actual.jsonl
-        case.json
-        difference.txt
-        drive.gpx
-        expected.jsonl
-        report.html
-        route.geojson
+        kept/traces/bad/actual.jsonl
+        kept/traces/bad/case.json
+        kept/traces/bad/difference.txt
+        kept/traces/bad/drive.gpx
+        kept/traces/bad/expected.jsonl
+        kept/traces/bad/report.html
+        kept/traces/bad/route.geojson
         badge extra">extra</span> <b><bdi>arrival
 
         """)

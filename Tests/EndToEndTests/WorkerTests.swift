@@ -157,4 +157,44 @@ struct WorkerTests {
 
         """)
   }
+
+  @Test func `a job may hold its case, and a seed for a simulated drive`() throws {
+    let jobs = [
+      #"{"case":CASE,"want":"digest","options":["--seed","1"]}"#,
+      #"{"case":CASE,"want":"digest","options":["--seed","2"]}"#,
+      #"{"case":CASE,"want":"digest"}"#,
+      #"{"case":{"route":"../f/route.geojson","simulate":{}}}"#,
+      #"{"case":{"rout":"f/route.geojson","simulate":{}}}"#,
+    ].map {
+      $0.replacing(
+        "CASE", with: #"{"route":"f/route.geojson","simulate":{"noise":"5","seed":"1"}}"#)
+    }
+    let outcome = try Workspace(["jobs": jobs.joined(separator: "\n")]).run(
+      """
+      cp -r '\(traces)/first-drive' f; tripsim worker < jobs > answers
+      jq -c '[.exit, (.error // "" | split("\\n")[0])]' answers
+      jq -s '[.[0].digest == .[2].digest, .[0].digest == .[1].digest]' -c answers
+      """)
+    #expect(
+      outcome.output == """
+        [0,""]
+        [0,""]
+        [0,""]
+        [2,"job.case.json:1:10: error: '../f/route.geojson' lies outside '.'"]
+        [2,"job.case.json:1:2: error: unknown key 'rout'"]
+        [true,false]
+
+        """)
+  }
+
+  @Test(arguments: [(".", "$PWD/f/x"), ("$PWD", "f/x"), ("$PWD/f", "$PWD/f/x"), ("f", "f/x")])
+  func `a case and its root are compared as places`(root: String, path: String) throws {
+    let outcome = try Workspace().run(
+      """
+      mkdir f; cp -r '\(traces)/first-drive' f/x
+      jq -nc --arg case "\(path)" --arg root "\(root)" '{$case, $root, want: "verdict"}' |
+        tripsim worker | jq -c '[.exit, .as_expected]'
+      """)
+    #expect(outcome.output == "[0,true]\n")
+  }
 }

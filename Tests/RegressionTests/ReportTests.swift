@@ -162,33 +162,38 @@ struct ReportTests {
     #expect(difference?["changes"]?.array?.first?["new"]?.string == "62")
   }
 
-  @Test func `artifacts keep what a trip was made of and what came of it`() {
+  @Test func `artifacts keep what a trip was made of and what came of it`() throws {
     let store = MemoryStore([
       "traces/a/case.json": #"{"route":"r.geojson","trace":"d.csv"}"#,
       "traces/a/r.geojson": "route", "traces/a/d.csv": "trace", "traces/a/expected.jsonl": "old",
+      "traces/town.json": "roads",
     ])
-    var verdict = CaseVerdict(name: "a", file: "traces/a/case.json")
-    verdict.job = CaseFinder(store).find(["traces/a"]).cases.first?.jobs.first
+    store.workingFolder = "/home"
+    var verdict = try CaseVerdict(
+      #require(CaseFinder(store).find(["traces/a"]).cases.first?.jobs.first))
     verdict.causes = [.stopped(exit: 3, messages: ["it broke"])]
     verdict.output = Array("new".utf8)
-    #expect(Artifacts("out", store).keep(verdict) == nil)
+    let inputs = { (_: CaseVerdict) in ["traces/town.json", "traces/a/r.geojson", "traces/a/d.csv"]
+    }
+    #expect(Artifacts("out", store, inputs: inputs).keep(verdict) == nil)
     #expect(
       store.texts.filter { $0.key.hasPrefix("out/") } == [
-        "out/traces-a-a/difference.txt": "a: the run ended with exit code 3\nit broke\n",
-        "out/traces-a-a/actual.jsonl": "new", "out/traces-a-a/expected.jsonl": "old",
-        "out/traces-a-a/case.json": #"{"route":"r.geojson","trace":"d.csv"}"#,
-        "out/traces-a-a/r.geojson": "route", "out/traces-a-a/d.csv": "trace",
+        "out/traces/a/difference.txt": "a: the run ended with exit code 3\nit broke\n",
+        "out/traces/a/actual.jsonl": "new", "out/traces/a/expected.jsonl": "old",
+        "out/traces/a/case.json": #"{"route":"r.geojson","trace":"d.csv"}"#,
+        "out/traces/a/r.geojson": "route", "out/traces/a/d.csv": "trace",
+        "out/traces/town.json": "roads",
       ])
     let odd = CaseVerdict(name: "a\u{1b}\r\nb", file: "traces/o\u{7}/case.json")
-    #expect(Artifacts("odd", store).keep(odd) == nil)
+    #expect(Artifacts("odd", store, inputs: inputs).keep(odd) == nil)
     #expect(
       store.texts.filter { $0.key.hasPrefix("odd/") } == [
-        "odd/traces-o--a---b/difference.txt": #"a\u{1b}\u{d}\u{a}b: "# + "\n"
+        "odd/o-/difference.txt": #"a\u{1b}\u{d}\u{a}b: "# + "\n"
       ])
     store.isFull = true
     #expect(
-      Artifacts("full", store).keep(verdict)?.rendered
-        == "full/traces-a-a/difference.txt: error: cannot be written: no space left on device")
+      Artifacts("full", store, inputs: inputs).keep(verdict)?.rendered
+        == "full/traces/a/difference.txt: error: cannot be written: no space left on device")
   }
 }
 

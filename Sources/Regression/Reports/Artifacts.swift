@@ -1,27 +1,31 @@
 package import Notations
 import TripPlans
 
-/// The folder that keeps what a trip that did not pass was made of and what came out of it.
+/// The folder that keeps what trips that did not pass were made of and what came out of them.
 ///
-/// For each such trip a folder of its name: `case.json`, route and trace, `expected.jsonl`,
-/// `actual.jsonl`, `difference.txt`, `report.html`.
+/// Files lie in it as they lie in the folder of the cases, so that `tripsim check FOLDER` runs the
+/// trips again as they were. Beside a golden `expected.jsonl` come `actual.jsonl`,
+/// `difference.txt` and `report.html`.
 package struct Artifacts {
   private let folder: String
   private let disk: any FileDisk
+  private let inputs: (CaseVerdict) -> [String]
   private let page: (CaseVerdict) -> [UInt8]?
 
   /// Makes the folder's keeper; the folder is made with the first trip.
   ///
   /// - Parameters:
-  ///   - folder: where the folders of trips come.
-  ///   - disk: the files.
+  ///   - folder: where the files come.
+  ///   - disk: the disk that the cases lie on.
+  ///   - inputs: finds the paths of the files that a trip reads.
   ///   - page: makes the page of a trip; none where there is nothing to show.
   package init(
-    _ folder: String, _ disk: any FileDisk,
+    _ folder: String, _ disk: any FileDisk, inputs: @escaping (CaseVerdict) -> [String],
     page: @escaping (CaseVerdict) -> [UInt8]? = { _ in nil }
   ) {
     self.folder = folder
     self.disk = disk
+    self.inputs = inputs
     self.page = page
   }
 
@@ -29,51 +33,66 @@ package struct Artifacts {
   ///
   /// An input that cannot be read is left out: that may be the very reason why the trip failed.
   package func keep(_ verdict: CaseVerdict) -> Diagnostic? {
-    let place = FilePath.joined(Self.folderName(verdict.path, verdict.name), to: folder)
     let wording = VerdictWording(verdict, limit: .max)
     let text =
       ([printable(verdict.name) + ": " + wording.headline] + wording.details)
       .joined(separator: "\n") + "\n"
-    var files: [(name: String, bytes: [UInt8])] = [("difference.txt", Array(text.utf8))]
-    if !verdict.output.isEmpty { files.append(("actual.jsonl", verdict.output)) }
-    if let page = page(verdict) { files.append(("report.html", page)) }
+    var files = [(path: own("difference", "txt", verdict), bytes: Array(text.utf8))]
+    if !verdict.output.isEmpty { files.append((own("actual", "jsonl", verdict), verdict.output)) }
+    if let page = page(verdict) { files.append((own("report", "html", verdict), page)) }
     let sources = disk.files(within: verdict.root)
-    for (name, path) in inputs(of: verdict) {
-      if let bytes = try? sources.read(path) { files.append((name, bytes)) }
+    let golden = verdict.job.map { [$0.trip.golden] } ?? []
+    for path in [verdict.file] + golden + inputs(verdict) {
+      if let place = place(of: path, verdict), let bytes = try? sources.read(path) {
+        files.append((place, bytes))
+      }
     }
     for file in files {
-      let path = FilePath.joined(file.name, to: place)
       do throws(FileFailure) {
         try disk.files(within: nil).makeFolder(folder)
         let kept = disk.files(within: folder)
-        try kept.makeFolder(place)
-        try kept.write(file.bytes, to: path)
+        try kept.makeFolder(FilePath.folder(of: file.path))
+        try kept.write(file.bytes, to: file.path)
       } catch {
-        return error.diagnostic(writing: path)
+        return error.diagnostic(writing: file.path)
       }
     }
     return nil
   }
+}
 
-  private func inputs(of verdict: CaseVerdict) -> [(name: String, path: String)] {
-    var inputs = [(FilePath.lastComponent(of: verdict.file), verdict.file)]
-    guard let trip = verdict.job?.trip else { return inputs }
-    let drives =
-      trip.plan.simulation.map { $0.routes.map(\.text) } ?? [trip.plan.trace.text]
-    for path in [trip.plan.route.text] + drives {
-      inputs.append((FilePath.lastComponent(of: path), path))
-    }
-    inputs.append(("expected.jsonl", trip.golden))
-    return inputs
+extension Artifacts {
+  /// The path of a file about a trip: beside its golden, and named as that is.
+  private func own(_ name: String, _ ending: String, _ verdict: CaseVerdict) -> String {
+    let beside = verdict.job?.trip.golden ?? verdict.file
+    let last = FilePath.lastComponent(of: beside)
+    // `expected.jsonl` has no mark, `expected.night.jsonl` has one; so have `case.json` and
+    // `night.case.json`.
+    let common = ["expected", "jsonl", "case", "json"]
+    let marks = last.split(separator: ".").map(String.init).filter { !common.contains($0) }
+    let file = ([name] + marks + [ending]).joined(separator: ".")
+    return place(of: FilePath.joined(file, to: FilePath.folder(of: beside)), verdict)
+      ?? FilePath.joined(file, to: folder)
   }
 
-  /// A name for a folder that tells trips of one name in different places apart.
-  private static func folderName(_ path: String, _ name: String) -> String {
-    let parts = FilePath.components(of: path).filter { $0 != ".." && !$0.isEmpty } + [name]
-    let text = parts.joined(separator: "-")
-    let scalars = text.unicodeScalars.map { scalar -> Character in
-      scalar == "/" || scalar.properties.generalCategory == .control ? "-" : Character(scalar)
-    }
-    return String(scalars.drop { $0 == "." })
+  /// Where a file of a case is kept: as it lies in the folder of the cases; absent for one outside.
+  private func place(of path: String, _ verdict: CaseVerdict) -> String? {
+    let here = FilePath.components(of: disk.workingFolder)
+    let home = absolute(verdict.root ?? FilePath.folder(of: verdict.file))
+    let inner = absolute(path)
+    guard inner.count > home.count, inner.starts(with: home) else { return nil }
+    let parts = (home == here ? [] : home.suffix(1)) + inner.dropFirst(home.count)
+    return FilePath.joined(parts.map(Self.plain).joined(separator: "/"), to: folder)
+  }
+
+  private func absolute(_ path: String) -> [String] {
+    FilePath.components(of: FilePath.joined(path.isEmpty ? "." : path, to: disk.workingFolder))
+  }
+
+  /// A name without what terminals and stores of artifacts refuse.
+  private static func plain(_ name: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        name.unicodeScalars.map { $0.properties.generalCategory == .control ? "-" : $0 }))
   }
 }

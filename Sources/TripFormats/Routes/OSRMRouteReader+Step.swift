@@ -76,8 +76,9 @@ extension OSRMRouteReader {
   /// its `display_ref`, else the text that stands for the picture.
   private func shields(in banner: JSONValue) -> [String] {
     var shields: [String] = []
-    for component in ["primary", "secondary"].flatMap({ banner[$0]?.elements("components") ?? .empty })
-    {
+    for component in ["primary", "secondary"].flatMap({
+      banner[$0]?.elements("components") ?? .empty
+    }) {
       let reference = component["mapbox_shield"]?["display_ref"]?.text
       let isIcon = component["type"]?.string == "icon"
       guard let text = reference ?? (isIcon ? component["text"]?.text : nil),

@@ -119,7 +119,9 @@ extension CheckRun {
 
   private mutating func keepArtifacts(of verdict: CaseVerdict) {
     guard let folder = arguments.artifacts, verdict.outcome != .passed else { return }
-    let artifacts = Artifacts(folder, Disk()) { CaseReport.make(of: $0)?.bytes(.html) }
+    let artifacts = Artifacts(folder, Disk(), inputs: TripInputs.paths) {
+      CaseReport.make(of: $0)?.bytes(.html)
+    }
     if let failure = artifacts.keep(verdict) {
       console.report(failure)
       fault = fault ?? .closedPipe

@@ -14,7 +14,8 @@ enum WorkerCommand {
     let usage = CommandUsage(
       name: "worker", summary: "run jobs, a line of JSON each: the unit of a distributed engine",
       details: [
-        #"A job is {"id":…,"case":"PATH"} or {"id":…,"route":…,"trace":…}, with "options", a "#
+        #"A job is {"id":…,"case":"PATH"}, {"id":…,"case":{…}} with what 'case.json' would hold, or "#
+          + #"{"id":…,"route":…,"trace":…}, with "options", a "#
           + #"list of words as 'tripsim run' takes them, and "want":"digest" for a digest of the "#
           + "events in the place of all of them. Route and trace are paths, or the content "
           + "itself: a text with line ends, a JSON object, or an array with a fix in each element.",

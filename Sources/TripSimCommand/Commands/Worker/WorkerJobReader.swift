@@ -62,7 +62,7 @@ extension WorkerJobReader {
       if let other = self[.route] ?? self[.trace] {
         throw fault("the job has a case and a route or trace", at: other, expected: "one of them")
       }
-      let origin = try caseJob(try text(place, .case))
+      let origin = try caseJob(place)
       return WorkerJob(run: try caseRun(of: origin, &arguments), origin: origin)
     }
     if let want = self[.want], want.string == WorkerAnswer.Want.verdict.rawValue {
@@ -98,13 +98,16 @@ extension WorkerJobReader {
     do throws(UsageFault) {
       let table = RunArguments.table
       let typed = try TypedWords(words + ["--", "-", "-."], of: table.usage)
-      var arguments = try table.arguments(from: typed, initial: RunArguments())
+      var initial = RunArguments()
+      // Some options mean something for a case alone.
+      initial.casePath = self[.case].map { _ in "" }
+      var arguments = try table.arguments(from: typed, initial: initial)
       let isPlain =
         arguments.output == nil && arguments.exportedRoute == nil && arguments.delegate == nil
         && arguments.recordedRoutes == nil && arguments.trip.pace == nil
         && arguments.trip.format == .jsonl
       if isPlain {
-        (arguments.route, arguments.trace) = ("", "")
+        (arguments.route, arguments.trace, arguments.casePath) = ("", "", nil)
         return arguments
       }
     } catch {
@@ -122,8 +125,8 @@ extension WorkerJobReader {
 
 extension WorkerJobReader {
   /// The trip that is meant among those of a case.
-  private func caseJob(_ path: String) throws(WorkerJob.Fault) -> CaseJob {
-    let found = try foundCase(path)
+  private func caseJob(_ place: JSONValue) throws(WorkerJob.Fault) -> CaseJob {
+    let found = try place.members == nil ? foundCase(try text(place, .case)) : ownCase(place)
     let jobs = found.jobs
     let index = self[.trip].map { $0.number.flatMap(Int.init(exactly:)) ?? -1 } ?? 0
     guard jobs.indices.contains(index), self[.trip] != nil || jobs.count == 1 else {
@@ -144,9 +147,28 @@ extension WorkerJobReader {
       trip.plan, arguments.trip, JobFiles(trip.files), asksLiveRouters: job.root == nil)
   }
 
+  /// The case that stands in the job itself; its paths are seen from 'root', or else from the
+  /// current folder, and lead no higher.
+  private func ownCase(_ value: JSONValue) throws(WorkerJob.Fault) -> FoundCase {
+    var writer = JSONWriter()
+    writer.append(value)
+    let folder = self[.root]?.string ?? "."
+    let root = self[.trust]?.boolean == true ? nil : folder
+    let file = FilePath.joined("job" + CaseFinder.caseFileEnding, to: folder)
+    let reading = CaseReader.read(writer.bytes, file: file, root: root)
+    guard let tripCase = reading.value else { throw WorkerJob.Fault(reading.diagnostics) }
+    return FoundCase(
+      file: file, root: root, tripCase: tripCase, diagnostics: reading.diagnostics)
+  }
+
   private func foundCase(_ path: String) throws(WorkerJob.Fault) -> FoundCase {
     let finder = CaseFinder(Disk(), isTrusting: self[.trust]?.boolean ?? false)
-    let root = self[.root]?.string
+    var (path, root) = (path, self[.root]?.string)
+    // A case and its root may be named in two ways: they are compared as places.
+    if let folder = root, folder.hasPrefix("/") != path.hasPrefix("/") {
+      path = FilePath.joined(path, to: Disk().workingFolder)
+      root = FilePath.joined(folder, to: Disk().workingFolder)
+    }
     let found = finder.find(path: path, root: root)
     let faults = found.diagnostics + found.cases.flatMap(\.diagnostics)
     if faults.contains(where: { $0.severity == .error }) { throw WorkerJob.Fault(faults) }

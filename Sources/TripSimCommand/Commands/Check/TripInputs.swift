@@ -1,0 +1,35 @@
+import Notations
+import Regression
+import TripPlans
+
+/// The files that a trip of a case reads.
+enum TripInputs {
+  /// Their paths, each once; those that scripts and answers name are among them.
+  static func paths(of verdict: CaseVerdict) -> [String] {
+    guard let job = verdict.job else { return [] }
+    let files = NotedFiles(Disk().files(within: job.root))
+    // What failed in a process of its own is not prepared in this one.
+    if verdict.outcome != .error { _ = job.trip.plan.prepare(reading: files) }
+    var seen: Set<String> = []
+    return (job.trip.plan.files + files.paths).filter { seen.insert($0).inserted }
+  }
+}
+
+/// Files that remember which of them were read.
+private final class NotedFiles: FileReader {
+  private let files: any FileReader
+  private(set) var paths: [String] = []
+
+  init(_ files: any FileReader) {
+    self.files = files
+  }
+
+  func read(_ path: String) throws(FileFailure) -> [UInt8] {
+    paths.append(path)
+    return try files.read(path)
+  }
+
+  func names(inFolder path: String) throws(FileFailure) -> [String]? {
+    try files.names(inFolder: path)
+  }
+}
