@@ -58,7 +58,7 @@ extension SVGMap {
         "viewBox": "0 0 \(width) \(height)",
       ]
     ) { writer in
-      writer.element("style", text: MapStyle.standalone)
+      writer.element("style") { $0.markup(MapStyle.standalone) }
       drawAll(&writer)
       legend.write(below: projection.height, &writer)
     }

@@ -36,7 +36,8 @@ enum PageStyle {
     .map text{font-size:calc(12px*var(--unit,2.2));stroke-width:calc(3px*var(--unit,2.2))}
     .drive.fixes{display:none}
         dd{font-size:15px}.facts{gap:4px 18px}.legend{padding:6px 10px}}
-    @media print{.player,.filter,.zoom{display:none}section{break-inside:avoid}}
+    @media print{.player,.filter,.zoom{display:none!important}section{break-inside:avoid}
+    .scroll{max-height:none!important;overflow:visible!important}}
 
     """
 

@@ -86,7 +86,8 @@ extension TraceFault {
         message: "the GPX file has no track, only \(Self.counted(routePoints, "route point")) and "
           + Self.counted(waypoints, "waypoint"),
         expected: "'trkpt' elements with times",
-        hint: "it is a route: 'tripsim simulate' drives a route and prints a trace")
+        hint: routePoints > 0
+          ? "it is a route: 'tripsim simulate' drives a route and prints a trace" : nil)
     case .noTrackPoints:
       return TraceFaultWording(
         code: "no_fixes", message: "the GPX file has no track points",
