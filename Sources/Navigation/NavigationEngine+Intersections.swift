@@ -23,8 +23,12 @@ extension NavigationEngine {
     let vertices = plan.route.legs[progress.road.leg].steps[progress.road.step].vertices
     let intersections = plan.route.intersections
     let first = intersections.firstIndex { $0.vertex >= vertices.lowerBound }
-    let beyond = intersections.firstIndex { distance(ofVertex: $0.vertex) > progress.alongTrack }
-    let next = min(beyond, intersections.firstIndex { $0.vertex >= vertices.upperBound })
+    let beyond = intersections.firstIndex {
+      distance(ofVertex: $0.vertex) > progress.alongTrack + RoadTable.roundingOfSums
+    }
+    // The last step has a maneuver and no road.
+    let end = max(vertices.upperBound, vertices.lowerBound + 1)
+    let next = min(beyond, intersections.firstIndex { $0.vertex >= end })
     return IntersectionsAround(
       index: next > first ? next - first - 1 : nil,
       passed: beyond > 0 ? intersections[beyond - 1] : nil,

@@ -14,6 +14,7 @@ extension TripEvent.Kind {
     case .waypointApproach(let waypoint, let name, let isFinal):
       approachWords(waypoint, name: name, isFinal: isFinal, progress)
     case .arrival(let arrival): arrival.words
+    case .waypointMissed(let miss): miss.words
     case .offRoute(let offRoute): offRoute.words
     case .onRoute(let offDuration, let deviation):
       "back after \(duration(offDuration)), \(distance(deviation)) from the route"
@@ -109,6 +110,15 @@ extension RoadAlert {
     let parts = [name, extent, impact, message].compactMap { $0 }.filter { !$0.isEmpty }
     let detail = parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
     return "\(kind.rawValue) \(phase.rawValue)\(place)\(detail)"
+  }
+}
+
+extension WaypointMiss {
+  fileprivate var words: String {
+    let cause = reason == .skipped ? "skipped" : "driven past"
+    let next = advances ? "going on to the next one" : "still on the way to it"
+    return "\(place(waypoint, name)), \(cause), \(TripRecords.distance(nearest)) from it at best, "
+      + next
   }
 }
 
