@@ -272,6 +272,41 @@ struct CaseCheckerTests {
     #expect(report.hasSuffix("3 cases: 1 passed, 2 errors\n"))
   }
 
+  @Test func `a folder that cannot be listed is an error and no missing case`() {
+    let store = MemoryStore([
+      "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,
+      "traces/b/case.json": caseFile(),
+    ])
+    store.closedFolders = ["traces/b"]
+    #expect(
+      report(store, ["a": [Self.golden]]) == """
+        ERROR b: the case cannot be used
+          traces/b: error: the folder cannot be listed: permission denied
+        2 cases: 1 passed, 1 error
+
+        """)
+    store.closedFolders = ["traces"]
+    #expect(report(store, [:]).hasSuffix("1 case: 0 passed, 1 error\n"))
+  }
+
+  @Test func `a case is found however deep it lies`() {
+    let deep = "traces/" + String(repeating: "d/", count: 100) + "case.json"
+    #expect(CaseFinder(MemoryStore([deep: caseFile()])).find([]).cases.map(\.file) == [deep])
+  }
+
+  @Test func `cases whose names only look alike are two, each with its own terms`() {
+    let store = MemoryStore([
+      "traces/x/case.json": caseFile(),
+      "traces/y/case.json": caseFile(#","expect":["no arrival"]"#),
+    ])
+    var found = CaseFinder(store).find([]).cases
+    found[0].file = "traces/\u{E9}/case.json"
+    found[1].file = "traces/e\u{301}/case.json"
+    #expect(VerdictQueue(found, repetitions: 1).jobs.count == 2)
+    let queue = VerdictQueue(found, repetitions: 1)
+    #expect(queue.jobs.map { queue.terms(of: $0).expectations.count } == [0, 1])
+  }
+
   @Test func `a disk that is full is told`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,

@@ -74,6 +74,16 @@ struct RecordedRoutesTests {
       ])
   }
 
+  @Test(arguments: [RouterSpecification.files(["closed"]), .replay("closed")])
+  func `a folder that cannot be listed is a fault and no empty one`(
+    _ specification: RouterSpecification
+  ) {
+    let files = ["closed/a.json": "0 0, 0 1"]
+    let reading = router(specification, files: files, closedFolders: ["closed"])
+    #expect(reading.value == nil)
+    #expect(messages(reading) == ["closed: error: cannot be read: permission denied"])
+  }
+
   @Test func `no router answers nothing`() throws {
     var provider = try #require(router(.none, files: [:]).value)
     #expect(!provider.answers(.reroute))

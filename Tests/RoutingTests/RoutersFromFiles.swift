@@ -32,12 +32,14 @@ func readSketches(_ bytes: [UInt8], file: String) -> Reading<[Route]> {
 /// Makes the provider of a specification over files in memory.
 func router(
   _ specification: RouterSpecification, files: [String: String],
-  origin: RouterOrigin = RouterOrigin(), reach: Double = 1e9
+  closedFolders: Set<String> = [], origin: RouterOrigin = RouterOrigin(), reach: Double = 1e9
 ) -> Reading<any RouteProvider> {
+  var memory = MemoryFiles(files)
+  memory.closedFolders = closedFolders
   var preferences = RouterPreferences()
   preferences.recordedReach = reach
   let materials = RouterMaterials(
-    files: MemoryFiles(files), preferences: preferences, readRoutes: readSketches)
+    files: memory, preferences: preferences, readRoutes: readSketches)
   return specification.makeProvider(from: materials, origin: origin)
 }
 

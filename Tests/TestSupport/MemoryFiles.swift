@@ -5,6 +5,9 @@ package struct MemoryFiles: FileReader, Sendable {
   /// The text of each file.
   package var texts: [String: String]
 
+  /// The folders that refuse to be listed, as those of other users do.
+  package var closedFolders: Set<String> = []
+
   /// Makes files from their texts.
   package init(_ texts: [String: String]) {
     self.texts = texts
@@ -16,6 +19,7 @@ package struct MemoryFiles: FileReader, Sendable {
   }
 
   package func names(inFolder path: String) throws(FileFailure) -> [String]? {
+    if closedFolders.contains(FilePath.normalized(path)) { throw .system(errorNumber: 13) }
     let folder = FilePath.components(of: path)
     let inside = texts.keys.map { FilePath.components(of: $0) }
       .filter { $0.count > folder.count && $0.starts(with: folder) }

@@ -147,6 +147,16 @@ struct CaseReaderTests {
       ]
     ),
     (
+      #"{"route":"r","trace":["a.csv","a.pending.csv"]}"#,
+      [
+        """
+        traces/town/case.json:1:31: error: a trace is named 'a.pending'
+          expected a name that does not end in 'pending' before its ending
+          hint: its golden 'expected.a.pending.jsonl' would have the name of what waits for review
+        """
+      ]
+    ),
+    (
       #"{"route":"../../etc/r","trace":"/etc/passwd","router":"script:../../x"}"#,
       [
         """

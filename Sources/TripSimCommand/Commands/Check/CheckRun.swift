@@ -10,6 +10,8 @@ struct CheckRun {
   private var verdicts: [CaseVerdict] = []
   /// A fault of an output, after which nothing more can be told there.
   private var fault: FileFault?
+  /// Whether an artifact could not be kept; the check goes on, but is no answer.
+  private var lacksArtifacts = false
 
   /// The trips that are to be checked.
   private let total: Int
@@ -53,7 +55,7 @@ struct CheckRun {
       if status != .success { return status }
     }
     if verdicts.contains(where: \.hasInternalFault) { return .internalFault }
-    if counts.errors > 0 { return .noAnswer }
+    if counts.errors > 0 || lacksArtifacts { return .noAnswer }
     return counts.failed > 0 ? .difference : .success
   }
 }
@@ -122,10 +124,10 @@ extension CheckRun {
     let artifacts = Artifacts(folder, Disk(), inputs: TripInputs.paths) {
       CaseReport.make(of: $0)?.bytes(.html)
     }
-    if let failure = artifacts.keep(verdict) {
-      console.report(failure)
-      fault = fault ?? .closedPipe
-    }
+    guard let failure = artifacts.keep(verdict) else { return }
+    // A disk that is full is told once.
+    if !lacksArtifacts { console.report(failure) }
+    lacksArtifacts = true
   }
 }
 
