@@ -42,6 +42,16 @@ struct DistinctPieces: Sendable {
     tree = PieceTree(points: points, pieces: pieces)
   }
 
+  /// The index of the last distinct piece up to a piece.
+  func index(upTo piece: Int) -> Int {
+    var (low, high) = (0, pieces.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if pieces[middle] <= piece { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
   /// A number that is likely another one for another point.
   private static func mix(_ point: Vector) -> UInt64 {
     var mixed = point.x.bitPattern

@@ -100,28 +100,46 @@ struct PieceTree: Sendable {
     return nil
   }
 
-  /// Calls the body with each piece that may be nearer than the squared limit, near ones first as
-  /// far as cheap; the body returns the new limit.
-  func search(near position: Vector, limit: Double, _ body: (Int) -> Double) {
+  /// Calls the body with each piece of a range that may be nearer than the squared limit, near ones
+  /// first as far as cheap; the body returns the new limit.
+  func search(
+    near position: Vector, limit: Double, in pieces: ClosedRange<Int>, _ body: (Int) -> Double
+  ) {
     var limit = limit
-    descend(level: levels.count - 1, index: 0, near: position, limit: &limit, body)
+    let pieces = pieces.clamped(to: 0...max(pieceCount - 1, 0))
+    var span = PieceTree.fanout
+    for _ in levels.dropFirst() { span *= PieceTree.fanout }
+    descend(
+      level: levels.count - 1, index: 0, span: span, in: pieces, near: position, limit: &limit,
+      body)
   }
 
+  /// Descends into a sphere that stands for `span` pieces.
   private func descend(
-    level: Int, index: Int, near position: Vector, limit: inout Double, _ body: (Int) -> Double
+    level: Int, index: Int, span: Int, in pieces: ClosedRange<Int>, near position: Vector,
+    limit: inout Double, _ body: (Int) -> Double
   ) {
     let first = index * PieceTree.fanout
     if level == 0 {
-      for piece in first..<min(first + PieceTree.fanout, pieceCount) { limit = body(piece) }
+      let end = min(first + PieceTree.fanout - 1, pieces.upperBound)
+      for piece in stride(from: max(first, pieces.lowerBound), through: end, by: 1) {
+        limit = body(piece)
+      }
       return
     }
-    let children = first..<min(first + PieceTree.fanout, levels[level - 1].count)
+    let span = span / PieceTree.fanout
+    let children =
+      max(
+        first, pieces.lowerBound / span)...min(
+        first + PieceTree.fanout - 1, pieces.upperBound / span)
     let ranked = children.map { child in
       let sphere = levels[level - 1][child]
       return (gap: (sphere.center - position).length - sphere.radius, child: child)
     }.sorted { ($0.gap, $0.child) < ($1.gap, $1.child) }
     for (gap, child) in ranked where gap <= 0 || gap * gap <= limit {
-      descend(level: level - 1, index: child, near: position, limit: &limit, body)
+      descend(
+        level: level - 1, index: child, span: span, in: pieces, near: position, limit: &limit,
+        body)
     }
   }
 }

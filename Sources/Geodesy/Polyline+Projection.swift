@@ -36,9 +36,12 @@ extension Polyline {
     let fraction = square > 0 ? min(max(offset.dot(direction) / square, 0), 1) : 0
     let rest = offset - direction * fraction
     let base = distances[piece]
+    let next = distances[piece + 1]
     return Foot(
       projection: Projection(
-        piece: piece, alongTrack: base + (distances[piece + 1] - base) * fraction,
+        piece: piece,
+        // The end of a piece is where the next one begins, to the last bit.
+        alongTrack: fraction == 1 ? next : base + (next - base) * fraction,
         squaredDistance: rest.squaredLength),
       fraction: fraction)
   }
@@ -58,7 +61,8 @@ extension Polyline {
   /// equals.
   ///
   /// Also tells whether no other pass of the line there, farther along than 30 m, comes within
-  /// `cutoff` meters of it: whether the place is the only likely one.
+  /// `cutoff` meters of it, and none farther along than 5 m as near but for the rounding of sums:
+  /// whether the place is the only likely one.
   ///
   /// - Parameters:
   ///   - position: The position on the sphere.
@@ -83,7 +87,10 @@ extension Polyline {
       if place.squaredDistance < nearest.squaredDistance { nearest = place }
       if isMinimum(next, after: fractionBefore) {
         if let known = minimum {
-          let isApart = place.alongTrack - known.alongTrack > Polyline.leastGapOfPasses
+          let gap = place.alongTrack - known.alongTrack
+          let isApart =
+            gap > Polyline.leastGapOfPasses
+            || (gap > Polyline.leastGapOfTies && Polyline.isTie(place, known))
           let isNearer = place.squaredDistance < known.squaredDistance
           if isApart { rival = min(rival, max(place.squaredDistance, known.squaredDistance)) }
           if isNearer { minimum = place }
@@ -103,6 +110,15 @@ extension Polyline {
   /// Places of the line nearer to each other along it than this are one pass.
   private static let leastGapOfPasses = 30.0
 
+  /// Places as near as each other are two when they are farther apart along the line than this.
+  private static let leastGapOfTies = 5.0
+
+  /// Whether two places are as near but for the rounding of coordinates and sums: within 1 cm.
+  private static func isTie(_ place: Projection, _ other: Projection) -> Bool {
+    let (one, two) = (place.squaredDistance.squareRoot(), other.squaredDistance.squareRoot())
+    return abs(one - two) < 0.01
+  }
+
   /// The first piece that reaches beyond a distance from the start.
   private func firstPiece(touching distance: Double, hint: Int) -> Int {
     var piece = min(max(hint, 0), pieceCount - 1)
@@ -119,10 +135,31 @@ extension Polyline {
     return nearest(to: position, looks: &looks)
   }
 
+  /// The nearest place on the pieces between two distances from the start, the first of equals.
+  ///
+  /// - Complexity: O(log N) for a position near that part.
+  package func nearest(to position: Vector, in range: ClosedRange<Double>) -> Projection {
+    let first = range.lowerBound > 0 ? piece(at: range.lowerBound) : 0
+    var last = range.upperBound < length ? piece(at: range.upperBound) : pieceCount - 1
+    if last > first, distances[last] >= range.upperBound { last -= 1 }
+    var looks = 0
+    return nearest(to: position, onPieces: first...last, looks: &looks)
+  }
+
   /// The nearest place on the whole line; `looks` grows by the pieces looked at.
   func nearest(to position: Vector, looks: inout Int) -> Projection {
-    var best = foot(of: position, onPiece: 0).projection
-    (distinct?.tree ?? tree).search(near: position, limit: best.squaredDistance) { index in
+    nearest(to: position, onPieces: 0...(pieceCount - 1), looks: &looks)
+  }
+
+  private func nearest(
+    to position: Vector, onPieces pieces: ClosedRange<Int>, looks: inout Int
+  ) -> Projection {
+    var best = foot(of: position, onPiece: pieces.lowerBound).projection
+    // What repeats an earlier piece may be left out where that piece counts, too.
+    let distinct = pieces.lowerBound == 0 ? distinct : nil
+    let indices = distinct.map { 0...$0.index(upTo: pieces.upperBound) } ?? pieces
+    (distinct?.tree ?? tree).search(near: position, limit: best.squaredDistance, in: indices) {
+      index in
       looks += 1
       let piece = distinct?.pieces[index] ?? index
       let next = foot(of: position, onPiece: piece).projection

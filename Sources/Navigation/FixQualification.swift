@@ -6,6 +6,9 @@ package struct QualificationState: Hashable, Sendable {
   /// The last accepted fix.
   package internal(set) var last: Fix?
 
+  /// Whether a fix was exact enough already.
+  var hasQualified = false
+
   /// When the accepted fix before it was made.
   var timeBeforeLast: Instant?
 
@@ -91,9 +94,7 @@ package struct FixQualification: Sendable {
 
   /// Why a fix should not be used; absent when it should. Changes nothing.
   package func fault(of fix: Fix, after state: QualificationState) -> DiscardReason? {
-    if let accuracy = fix.accuracy, accuracy < 0 || accuracy > rules.maximumAccuracy {
-      return .accuracy
-    }
+    if isInexact(fix), !isUsedAtFirst(state) { return .accuracy }
     guard let last = state.last else { return nil }
     if fix.time < last.time { return .outOfOrder }
     if fix.time == last.time {
@@ -103,6 +104,22 @@ package struct FixQualification: Sendable {
     if isReachable(fix, from: last) { return nil }
     return agreeingOutliers(with: fix, in: state) >= FixQualification.agreeingFixes
       ? nil : .impossible
+  }
+
+  /// Whether a fix is too inexact to count.
+  @inline(__always)
+  package func isInexact(_ fix: Fix) -> Bool {
+    guard let accuracy = fix.accuracy else { return false }
+    return accuracy < 0 || accuracy > rules.maximumAccuracy
+  }
+
+  /// Whether the beginning is not over, at which inexact fixes are used, too.
+  private func isUsedAtFirst(_ state: QualificationState) -> Bool {
+    switch rules.firstFixes {
+    case .qualified: false
+    case .first: state.last == nil
+    case .anyBefore: !state.hasQualified
+    }
   }
 
   /// How many fixes in a row agree with each other and not with the last one used, this one counted.
@@ -123,6 +140,7 @@ package struct FixQualification: Sendable {
     switch reason {
     case nil:
       state.timeBeforeLast = state.last?.time
+      if !state.hasQualified { state.hasQualified = !isInexact(fix) }
       state.last = fix
       if state.outlier != nil { state.outlier = nil }
       state.agreeingOutliers = 0

@@ -11,8 +11,11 @@ extension NavigationEngine {
     let vertices = plan.route.legs[progress.road.leg].steps[progress.road.step].vertices
     let intersections = plan.route.intersections
     let first = intersections.firstIndex { $0.vertex >= vertices.lowerBound }
+    // The last step has a maneuver and no road.
+    let end = max(vertices.upperBound, vertices.lowerBound + 1)
     let next = intersections.firstIndex {
-      $0.vertex >= vertices.upperBound || distance(ofVertex: $0.vertex) > progress.alongTrack
+      $0.vertex >= end
+        || distance(ofVertex: $0.vertex) > progress.alongTrack + RoadTable.roundingOfSums
     }
     return next > first ? next - first - 1 : nil
   }

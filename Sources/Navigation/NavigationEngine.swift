@@ -7,7 +7,9 @@ package enum NavigationInput: Hashable, Sendable {
   case fix(Fix)
   /// Whether to go on to the next leg at once from the waypoint just arrived at.
   case arrivalAnswered(advances: Bool)
-  /// Go on to the next leg from the waypoint at which the trip waits.
+  /// Whether to go on beyond the waypoint just told as missed, instead of back to it.
+  case missAnswered(skips: Bool)
+  /// Go on to the next leg from the waypoint at which the trip waits, or leave out the one ahead.
   case continueToNextLeg
   /// Begin the next step now.
   case advanceStep
@@ -56,6 +58,7 @@ package struct NavigationEngine: Sendable {
     case .fix(let fix):
       plan.explains ? explainedAdvance(&state, at: fix) : move(&state, to: fix)
     case .arrivalAnswered(let advances): answerArrival(&state, advances: advances)
+    case .missAnswered(let skips): answerMiss(&state, skips: skips)
     case .continueToNextLeg: continueToNextLeg(&state)
     case .advanceStep: advanceStep(&state)
     case .deviationIgnored: ignoreDeviation(&state)
@@ -74,10 +77,16 @@ package struct NavigationEngine: Sendable {
   private func advance(_ state: inout NavigationState, at fix: Fix) -> [NavigationEvent] {
     let movement = Movement(to: fix, from: state.mark)
     let threshold = deviationThreshold(accuracy: fix.accuracy)
+    if plan.table.legs.count > 1, state.hasDeparted { watchWaypoints(&state, movement) }
     localize(&state, movement, threshold: threshold)
     if !state.isSuspicious { state.mark = movement.mark(at: fix.time, after: state.mark) }
     var events: [NavigationEvent] = []
     judgeDeparture(&state, at: fix, threshold: threshold, &events)
+    if plan.table.legs.count > 1,
+      judgeMiss(&state, movement, threshold: threshold, &events)
+    {
+      return events
+    }
     judgeDeviation(&state, at: fix, movement, threshold: threshold, &events)
     if !state.isSuspicious, state.status == .tracking || state.status == .complete {
       followRoad(&state, &events)
@@ -100,19 +109,23 @@ package struct NavigationEngine: Sendable {
     // One surprising fix that is not on the road ahead may be an outlier and moves nobody; a
     // second one is believed. Only then are the hypotheses kept, which copies them.
     let kept = movement.isSurprising && !state.isSuspicious ? state.hypotheses : []
+    let stretch = openStretch(state)
     plan.localization.advance(
-      &state.hypotheses, movement, within: plan.rules.maximumDeviation + 10)
+      &state.hypotheses, movement, within: plan.rules.maximumDeviation + 10, in: stretch)
     state.isSuspicious =
       !kept.isEmpty && !goesOn(to: state.hypotheses[0], from: before, movement)
     if state.isSuspicious {
       state.hypotheses = kept
-      state.deviation = distanceFromRoute(movement.position)
+      state.deviation = distanceFromRoute(movement.position, stretch)
       return
     }
     let best = state.hypotheses[0]
     state.deviation =
       best.pending == 0
-      ? best.deviation : distanceFromRoute(movement.position)
+      ? best.deviation : distanceFromRoute(movement.position, stretch)
+    if stretch.isLimited, best.alongTrack > stretch.range.upperBound {
+      clearWaypoints(&state, before: best.alongTrack)
+    }
     state.hasMoved = best.origin != before.origin
     if !state.hasMoved, state.absence == nil, best.pending == 0 {
       // Going the wrong way takes back what was driven, but nobody drives less than nothing.
@@ -122,9 +135,12 @@ package struct NavigationEngine: Sendable {
 }
 
 extension NavigationEngine {
-  /// Meters over the ground from a place to the nearest one on the whole route.
-  private func distanceFromRoute(_ place: Vector) -> Double {
-    Position.arc(ofChord: plan.table.line.nearest(to: place).squaredDistance.squareRoot())
+  /// Meters over the ground from a place to the nearest one on a part of the route.
+  private func distanceFromRoute(
+    _ place: Vector, _ stretch: OpenStretch = .whole
+  ) -> Double {
+    let nearest = plan.table.line.nearest(to: place, in: stretch.range)
+    return Position.arc(ofChord: nearest.squaredDistance.squareRoot())
   }
 
   /// Meters from the route within which a surprising fix is believed where the road ahead is.

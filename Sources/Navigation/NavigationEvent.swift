@@ -30,6 +30,8 @@ package struct NavigationEvent: Hashable, Sendable {
     case approaching(waypoint: Int, isFirst: Bool)
     /// A waypoint was reached or passed; the distance is straight from the fix.
     case arrived(waypoint: Int, distance: Double, reason: ArrivalReason)
+    /// A waypoint was left behind without a visit; `nearest` are meters from the drive to it.
+    case missed(waypoint: Int, nearest: Double, reason: MissReason)
     /// A visual instruction is due.
     case visual(DueInstruction)
     /// A spoken instruction is due.
@@ -46,7 +48,7 @@ extension NavigationEvent {
   /// Whether it is about being on the route or off it, not about the road.
   package var isAboutRoute: Bool {
     switch kind {
-    case .leftRoute, .returned: true
+    case .leftRoute, .returned, .missed: true
     default: false
     }
   }

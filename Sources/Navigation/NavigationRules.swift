@@ -9,6 +9,9 @@ package struct NavigationRules: Hashable, Sendable {
   /// `location.max_speed_mps`: a fix that needs more than this from the last is impossible.
   package var maximumSpeed = 100.0
 
+  /// `location.first`: which fixes are used at the beginning whatever their accuracy.
+  package var firstFixes = FirstFixRule.qualified
+
   /// `location.course`: what the course of `location` is.
   package var course = CourseRule.snapped
 
@@ -36,6 +39,10 @@ package struct NavigationRules: Hashable, Sendable {
   /// `off_route.fixes`: how many fixes in a row must agree that the route was left.
   package var deviatingFixes = 2
 
+  /// `off_route.still_m`: a fix that is as far from the route's last place as the one before, within
+  /// these meters, is not counted.
+  package var stillDistance = 0.0
+
   /// `off_route.double_mps`: from this speed on a fix that agrees counts twice.
   package var doubleCountSpeed = 1_000.0
 
@@ -50,6 +57,12 @@ package struct NavigationRules: Hashable, Sendable {
 
   /// `arrival.radius_m`: the meters before a waypoint, along the route, that count as arrival.
   package var arrivalRadius = 20.0
+
+  /// `arrival.stop_radius_m`: the same for every waypoint but the last; 0 for `arrival.radius_m`.
+  package var stopRadius = 0.0
+
+  /// `arrival.passed_m`: meters from a waypoint within which a drive has come by.
+  package var passedDistance = 50.0
 
   /// `arrival.approach_m`: the meters before a waypoint that count as approach.
   package var approachDistance = 400.0
@@ -71,6 +84,11 @@ package struct NavigationRules: Hashable, Sendable {
 }
 
 extension NavigationRules {
+  /// The meters before a waypoint of a route with a number of legs that count as arrival.
+  func radius(ofWaypoint waypoint: Int, legs: Int) -> Double {
+    stopRadius > 0 && waypoint < legs ? stopRadius : arrivalRadius
+  }
+
   /// Whether somebody else decides that the route was left: each fix comes with the verdict.
   ///
   /// **Source:** Ferrostar's `RouteDeviationTracking.custom`.
@@ -91,6 +109,16 @@ package enum NavigationMethod: String, Hashable, Sendable, CaseIterable {
   case stepByStep = "step_by_step"
   /// By the current step, with the rules of `maneuverZones` around each maneuver.
   case maneuverZones = "maneuver_zones"
+}
+
+/// Which fixes are used at the beginning whatever their accuracy.
+package enum FirstFixRule: String, Hashable, Sendable, CaseIterable {
+  /// Only such as are exact enough.
+  case qualified
+  /// The very first one.
+  case first
+  /// All up to the first that is exact enough.
+  case anyBefore = "any_before"
 }
 
 /// What counts as approach to a waypoint.

@@ -18,11 +18,14 @@ package struct NavigationState: Hashable, Sendable {
   /// along it: no moment to ask for another route.
   package internal(set) var isReturning = false
 
-  /// The waypoints arrived at.
+  /// The last waypoint that was arrived at or left out.
   package internal(set) var arrivals = 0
 
   /// Whether the trip stands at a waypoint until it is told to go on or to wait.
   package internal(set) var awaitsArrivalAnswer = false
+
+  /// Whether the trip stands beyond a waypoint until it is told to go back to it or to go on.
+  package internal(set) var awaitsMissAnswer = false
 
   /// Whether the leg driven is completed and the next one, if any, has not begun.
   package internal(set) var isWaitingAtWaypoint = false
@@ -50,6 +53,12 @@ package struct NavigationState: Hashable, Sendable {
 
   /// Whether a fix was on the route already.
   var hasDeparted = false
+
+  /// The waypoints that the drive has to come by.
+  var watch = WaypointWatch()
+
+  /// How many waypoints were left out without an arrival.
+  package var skippedWaypoints: Int { watch.skipped }
 
   /// The step being driven, among those of all legs.
   var step = 0
@@ -88,6 +97,8 @@ struct Doubt: Hashable, Sendable {
   var since: Instant
   /// How many there are.
   var fixes: Int
+  /// Meters from the last of them to where the traveler was on the route.
+  var distance = -1.0
 }
 
 /// A stretch of time off the route.

@@ -16,6 +16,8 @@ struct RoadTable: Sendable {
   let visualTriggers: Triggers
   /// The place of each waypoint.
   let waypoints: [Position]
+  /// Where the line is at each waypoint.
+  let waypointRoad: [Vector]
   /// Seconds from the route's start to each point of the line; empty when not known.
   let times: [Double]
 
@@ -48,6 +50,8 @@ struct RoadTable: Sendable {
     self.spokenTriggers = spokenTriggers
     self.visualTriggers = visualTriggers
     waypoints = route.waypoints.map { Position($0.coordinate) }
+    waypointRoad =
+      [line.points[0]] + legs.map { line.position(at: $0.end).vector }
     times = RoadTable.times(of: route, line: line)
   }
 
@@ -98,13 +102,20 @@ extension RoadTable {
     time(at: distance, onPiece: line.piece(at: distance))
   }
 
+  /// Two sums of the same pieces differ by less than this many meters.
+  static let roundingOfSums = 1e-6
+
   /// The last step that begins at or before a distance along the route.
   func step(at distance: Double) -> Int {
     var low = 0
     var high = steps.count - 1
     while low < high {
       let middle = (low + high + 1) / 2
-      if steps[middle].start <= distance { low = middle } else { high = middle - 1 }
+      if steps[middle].start <= distance + Self.roundingOfSums {
+        low = middle
+      } else {
+        high = middle - 1
+      }
     }
     return low
   }

@@ -5,6 +5,9 @@ struct SignalWatch: Hashable, Sendable {
   /// No silence up to this many milliseconds is ever a loss.
   static let leastLimit: Int64 = 10_000
 
+  /// The last fix that was exact enough; only such are a signal.
+  var last: Fix?
+
   /// The seconds of silence that were a loss; absent while none was announced.
   var lossLimit: Double?
 

@@ -28,6 +28,10 @@ package struct TripRules: Hashable, Sendable {
   /// When other ways are looked for.
   package var alternatives = AlternativesRules()
 
+  /// `instruction.repeat_s`: seconds within which words said of a maneuver are not said again on
+  /// another route.
+  package var repetitionTime = 30.0
+
   /// What stands in for a silent receiver.
   package var simulation = SimulationRules()
 
@@ -82,6 +86,9 @@ package struct RerouteRules: Hashable, Sendable {
 
   /// `reroute.hold_off_m`: meters from the place of the last request without another.
   package var holdOffDistance = 50.0
+
+  /// `reroute.hold_off_after_veto`: whether a veto holds the next question off, too.
+  package var vetoHoldsOff = true
 
   /// `reroute.delay_s`: seconds between leaving the route and asking for another.
   package var delay = 0.0

@@ -48,10 +48,10 @@ extension TripSession {
     _ facts: [NavigationEvent], view: TripView, leavesOutStart: Bool
   ) -> Bool {
     announceFacts(facts, view: view, leavesOutStart: leavesOutStart)
-    guard arrivalAnswer != nil else { return false }
-    while let advances = arrivalAnswer {
-      arrivalAnswer = nil
-      let facts = state?.advance(by: engine, with: .arrivalAnswered(advances: advances)) ?? []
+    guard waypointAnswer != nil else { return false }
+    while let answer = waypointAnswer {
+      waypointAnswer = nil
+      let facts = state?.advance(by: engine, with: answer) ?? []
       announceFacts(facts, view: self.view(), leavesOutStart: leavesOutStart)
     }
     return true
@@ -103,6 +103,8 @@ extension TripSession {
         place: view.place, progress: progress(view, onLeg: waypoint - 1), why: why)
     case .arrived(let waypoint, let distance, let reason):
       announceArrival(waypoint, distance, reason, view, why)
+    case .missed(let waypoint, let nearest, let reason):
+      announceMiss(waypoint, nearest, reason, view, why)
     case .visual(let due):
       announceVisual(due, view, why)
     case .spoken(let due):
@@ -178,10 +180,27 @@ extension TripSession {
     let progress = progress(view, onLeg: waypoint - 1)
     if state?.awaitsArrivalAnswer == true {
       arrival.advances = decideArrival(arrival, view, progress)
-      arrivalAnswer = arrival.advances
+      waypointAnswer = .arrivalAnswered(advances: arrival.advances)
     }
     emit(.arrival(arrival), place: view.place, progress: progress, why: why)
     if rules.arrival.stopsGuidance { surroundings.isGuiding = false }
+  }
+
+  private mutating func announceMiss(
+    _ waypoint: Int, _ nearest: Double, _ reason: MissReason, _ view: TripView, _ why: [String]
+  ) {
+    var miss = WaypointMiss(
+      waypoint: waypoint, name: name(ofWaypoint: waypoint), nearest: nearest, reason: reason,
+      advances: reason == .skipped)
+    let progress = progress(view, onLeg: waypoint - 1)
+    if reason == .drivenPast {
+      miss.advances = decides(
+        .shouldSkipWaypoint,
+        about: event(.waypointMissed(miss), view: view, progress: progress), waypoint: waypoint,
+        default: false)
+      waypointAnswer = .missAnswered(skips: miss.advances)
+    }
+    emit(.waypointMissed(miss), place: view.place, progress: progress, why: why)
   }
 
   /// Whether the next leg begins at once; a yes that comes later is a no for now.
@@ -222,8 +241,10 @@ extension TripSession {
     guard let step = step(at: due.road), step.spokenInstructions.indices.contains(due.index) else {
       return
     }
-    guard isTelling else { return mute() }
     let words = step.spokenInstructions[due.index]
+    let end = engine.route.vertices[step.vertices.upperBound]
+    guard isTelling, !saidWords.hasSaid(words.text, at: end, on: routeNumber, since: repetition)
+    else { return mute() }
     let speed = speed ?? 0
     var spoken = SpokenAnnouncement(
       instruction: due.index, text: words.text, ssml: words.ssml,
@@ -235,9 +256,15 @@ extension TripSession {
       patch.apply(to: &spoken)
     }
     counts.spoken += 1
+    saidWords.add(words.text, at: end, on: routeNumber, now)
     emit(
       .spokenInstruction(spoken), place: view.place, progress: progress(view, on: due.road),
       why: why)
+  }
+
+  /// The instant after which words count as just said.
+  private var repetition: Instant {
+    now.advanced(bySeconds: -rules.repetitionTime)
   }
 
   private mutating func instructionPatch(

@@ -53,7 +53,7 @@ extension TripSession {
   /// Whether the silence up to an instant may be a loss of signal; the median costs more than this.
   @inline(__always)
   func isSilent(at instant: Instant) -> Bool {
-    guard let last = qualificationState.last, !signal.isLost else { return false }
+    guard let last = signal.last, !signal.isLost else { return false }
     return instant.milliseconds &- last.time.milliseconds > SignalWatch.leastLimit
   }
 
@@ -61,14 +61,14 @@ extension TripSession {
   ///
   /// A fix at the very instant is in time: only a longer silence exceeds the limit.
   private func signalDeadline(before limit: Instant) -> Instant? {
-    guard isSilent(at: limit), let last = qualificationState.last, let silence = signal.limit
+    guard isSilent(at: limit), let last = signal.last, let silence = signal.limit
     else { return nil }
     let deadline = Instant(milliseconds: last.time.milliseconds &+ silence)
     return last.time < deadline && deadline < limit ? deadline : nil
   }
 
   private mutating func loseSignal(at instant: Instant) {
-    guard let last = qualificationState.last else { return }
+    guard let last = signal.last else { return }
     let silence = instant.seconds(since: last.time)
     let limit = Double(signal.limit ?? SignalWatch.leastLimit) / 1000
     signal.lossLimit = limit
@@ -76,11 +76,13 @@ extension TripSession {
       .signalLost(silence: silence), view: view(), why: why("silence_s", silence, ">=", limit))
   }
 
-  /// Takes the time between two qualified fixes into account.
+  /// Takes a fix that was exact enough into account.
   @inline(__always)
-  mutating func noteInterval(from last: Fix, to fix: Fix) {
-    previousFix = last
-    signal.record(interval: fix.time.milliseconds &- last.time.milliseconds)
+  mutating func noteSignal(of fix: Fix) {
+    if let last = signal.last {
+      signal.record(interval: fix.time.milliseconds &- last.time.milliseconds)
+    }
+    signal.last = fix
   }
 
   /// Tells that the signal is back, before anything else of the fix.

@@ -105,7 +105,7 @@ extension TripSession {
   mutating func veto(_ reason: VetoReason, at fix: Fix, _ why: [String]) {
     counts.vetoes += 1
     emit(.rerouteVeto(reason: reason, count: counts.vetoes), view: view(), why: why)
-    beginHoldOff(at: fix.coordinate)
+    if rules.reroute.vetoHoldsOff { beginHoldOff(at: fix.coordinate) }
   }
 
   private mutating func request(

@@ -83,7 +83,8 @@ extension TripSession {
 
   /// The waypoints to arrive at: those of the routes before that were reached, and this route's.
   private var waypointCount: Int {
-    counts.arrivals - (state?.arrivals ?? 0) + engine.route.legs.count
+    let behind = (state?.arrivals ?? 0) - (state?.skippedWaypoints ?? 0)
+    return counts.arrivals - behind + engine.route.legs.count
   }
 
   private func outcome(of ending: TripEnding) -> TripOutcome {

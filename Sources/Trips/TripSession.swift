@@ -52,8 +52,8 @@ package struct TripSession {
   var queryCount = 0
   /// Whether an answer about rerouting is still to take effect.
   var awaitsRerouteAnswer = false
-  /// Whether to go on from the waypoint just arrived at; absent anywhere else.
-  var arrivalAnswer: Bool?
+  /// What was answered about the waypoint just arrived at or missed; absent anywhere else.
+  var waypointAnswer: NavigationInput?
   /// How many routes were driven before this one.
   var routeNumber = 0
   var signal = SignalWatch()
@@ -65,6 +65,8 @@ package struct TripSession {
   var judgedSilence: Instant?
   /// What surrounds the route driven.
   var roadside: Roadside
+  /// What was said lately, on any route.
+  var saidWords = SaidWords()
   /// What was told last of the traveler's surroundings.
   var environment = EnvironmentReport()
   /// The virtual clock; it never goes back.
@@ -177,20 +179,25 @@ extension TripSession {
   /// Judges a fix that reached the application, and moves on by it.
   @inline(__always)
   private mutating func take(_ fix: Fix) throws(TripFault) {
-    if let reason = qualification.fault(of: fix, after: qualificationState),
-      reason != .accuracy || shouldDiscard(fix)
-    {
-      discard(fix, reason)
+    let fault = qualification.fault(of: fix, after: qualificationState)
+    if let fault, fault != .accuracy || shouldDiscard(fix) {
+      discard(fix, fault)
       return
     }
-    let last = qualificationState.last
+    let last = signal.last
+    if let accepted = qualificationState.last { previousFix = accepted }
     qualification.record(fix, discarded: nil, in: &qualificationState)
     counts.accepted += 1
-    if let last { noteInterval(from: last, to: fix) }
+    if fault == nil { noteSignal(of: fix) }
     if isSimulatingLocations { return ignore(fix, after: last) }
+    // What is made in the place of poor fixes does not give way to one.
+    if fault != nil, simulation != nil {
+      counts.ignored += 1
+      return
+    }
     let simulation = simulation == nil ? nil : leaveSimulation()
     let facts = navigate(fix)
-    if let last, signal.isLost { regainSignal(from: last, at: fix) }
+    if let last, fault == nil, signal.isLost { regainSignal(from: last, at: fix) }
     if let simulation { announceEnd(of: simulation) }
     if !hasBeenNear { try judgeNearness(fix) }
     if !facts.isEmpty || absence != nil || hasFrequentEvents || !alternatives.isEmpty {

@@ -197,7 +197,7 @@ struct FaultTests {
   }
 
   private static let events = """
-    depart, waypoint_approach, arrival, leg_start, off_route, on_route, reroute_veto, \
+    depart, waypoint_approach, arrival, waypoint_missed, leg_start, off_route, on_route, reroute_veto, \
     reroute_request, reroute, reroute_fail, reroute_cancel, route_change, spoken_instruction, \
     visual_instruction, step, faster_route, alternatives, alternatives_fail, alternative_begin, alternative, alternative_fail, online_route, route_refresh, route_refresh_fail, progress, location, \
     remaining_time, remaining_distance, \

@@ -115,7 +115,7 @@ import TripModel
   /// The decision that an event tells of.
   private func decision(of kind: NavigationEvent.Kind) -> String? {
     switch kind {
-    case .departed, .startedLeg: nil
+    case .departed, .startedLeg, .missed: nil
     case .leftRoute(let fact): fact.reason == .wrongWay ? "wrong_way" : "off_route"
     case .returned: "on_route"
     case .enteredStep(let road): "step \(road.step)"

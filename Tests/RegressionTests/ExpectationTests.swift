@@ -41,6 +41,8 @@ struct ExpectationTests {
     "at most 3 spoken_instruction",
     "no signal_lost",
     "no spoken_instruction while off_route",
+    "no spoken_instruction repeated within 10 s",
+    "no spoken_instruction while on_route repeated within 10s",
     "exactly 2 spoken_instruction while on_route between 0 and 30",
     "arrival final within 30 m",
     "arrival final within 30m",
@@ -65,6 +67,10 @@ struct ExpectationTests {
     ("exactly 2 reroute", "found 1; reroute "),
     ("exactly 1 reroute between 0 and 60", "found none; reroute "),
     ("no off_route", "found 1; off_route "),
+    (
+      "no spoken_instruction repeated within 30 s",
+      "found 1 repeated; spoken_instruction again after 19.0 s"
+    ),
     (
       "at least 4 spoken_instruction on leg 1",
       "found none; spoken_instruction , spoken_instruction , spoken_instruction "

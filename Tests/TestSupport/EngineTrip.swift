@@ -18,19 +18,19 @@ package struct EngineTrip {
   /// Runs fixes through an engine; none is discarded.
   ///
   /// The trip goes on at once at every waypoint, or waits at each and is told to go on behind the
-  /// fix `last`.
+  /// fix `last`. Beyond a waypoint that was driven past it goes on, or does not.
   package init(
     _ fixes: [Fix], along route: Route, rules: NavigationRules = NavigationRules(),
-    waitingUpTo last: Int? = nil
+    waitingUpTo last: Int? = nil, skippingMissed skips: Bool = false
   ) {
     let engine = NavigationEngine(route: route, rules: rules)
     var (state, first) = engine.begin(at: fixes[0])
-    events = (first + EngineTrip.answer(engine, &state, last == nil)).map { (0, $0.kind) }
+    events = (first + EngineTrip.answer(engine, &state, last == nil, skips)).map { (0, $0.kind) }
     progress.append(engine.progress(of: state))
     locations.append(engine.location(of: state))
     for (index, fix) in fixes.enumerated().dropFirst() {
       let facts = engine.advance(&state, with: .fix(fix))
-      var answered = EngineTrip.answer(engine, &state, last == nil)
+      var answered = EngineTrip.answer(engine, &state, last == nil, skips)
       if index == last { answered += engine.advance(&state, with: .continueToNextLeg) }
       events += (facts + answered).map { (index, $0.kind) }
       progress.append(engine.progress(of: state))
@@ -41,11 +41,14 @@ package struct EngineTrip {
 
   /// Goes on to the next leg at once at every waypoint, or at none.
   private static func answer(
-    _ engine: NavigationEngine, _ state: inout NavigationState, _ advances: Bool
+    _ engine: NavigationEngine, _ state: inout NavigationState, _ advances: Bool, _ skips: Bool
   ) -> [NavigationEvent] {
     var facts: [NavigationEvent] = []
-    while state.awaitsArrivalAnswer {
-      facts += engine.advance(&state, with: .arrivalAnswered(advances: advances))
+    while state.awaitsArrivalAnswer || state.awaitsMissAnswer {
+      facts += engine.advance(
+        &state,
+        with: state.awaitsMissAnswer
+          ? .missAnswered(skips: skips) : .arrivalAnswered(advances: advances))
     }
     return facts
   }
@@ -70,6 +73,7 @@ package struct EngineTrip {
     case .startedLeg(let leg): "leg \(leg)"
     case .approaching(let waypoint, let isFirst): isFirst ? "near \(waypoint)" : nil
     case .arrived(let waypoint, _, let reason): "\(reason.rawValue) \(waypoint)"
+    case .missed(let waypoint, _, let reason): "\(reason.rawValue) \(waypoint)"
     case .visual(let due): "visual \(due.road.leg).\(due.road.step)"
     case .spoken(let due): "spoken \(due.road.leg).\(due.road.step)"
     }

@@ -65,7 +65,7 @@ struct ScriptTests {
       """
       unknown question 'shuold_reroute'
         expected one of should_reroute, corrective_action, modify_reroute_options, \
-      is_off_route, pick_route, should_discard, should_prevent_reroutes_when_arriving, did_arrive, modify_instruction, \
+      is_off_route, pick_route, should_discard, should_prevent_reroutes_when_arriving, should_skip_waypoint, did_arrive, modify_instruction, \
       should_accept_faster_route, should_disable_battery_monitoring
         hint: did you mean 'should_reroute'?
       """

@@ -11,7 +11,8 @@ import TripRecords
 
   @Test func `the default is what the contract marks`() throws {
     let expected = [
-      "depart", "waypoint_approach", "arrival", "leg_start", "off_route", "on_route",
+      "depart", "waypoint_approach", "arrival", "waypoint_missed", "leg_start", "off_route",
+      "on_route",
       "reroute_veto", "reroute_request", "reroute", "reroute_fail", "reroute_cancel",
       "route_change", "spoken_instruction", "visual_instruction", "step",
       "faster_route", "alternative", "signal_lost",
@@ -33,7 +34,7 @@ import TripRecords
     ("arrival", ["arrival", "start", "summary"]),
     (
       "arrival:group,-health",
-      ["depart", "waypoint_approach", "arrival", "leg_start"]
+      ["depart", "waypoint_approach", "arrival", "waypoint_missed", "leg_start"]
     ),
     (
       "simulation:group",

@@ -60,6 +60,9 @@ import TripRecords
       #","waypoint":2,"name":"Station","final":true,"distance_m":12.30,"advance":false,"#
         + #""reason":"reached""#),
     Row(
+      #"{"event":"waypoint_missed""#,
+      #","waypoint":1,"name":"Depot","nearest_m":294.13,"reason":"driven_past","advance":false"#),
+    Row(
       #"{"event":"leg_start""#,
       #","waypoint":2,"name":"Station","leg_m":5000.00,"leg_s":300.000"#),
     Row(

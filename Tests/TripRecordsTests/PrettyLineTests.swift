@@ -31,6 +31,8 @@ import TripRecords
     "depart              on the route, 2 m from it",
     "waypoint_approach   1.2 km to waypoint 1 'Café'",
     "arrival             at waypoint 2 'Station', 12 m from it, the destination",
+    "waypoint_missed     waypoint 1 'Depot', driven past, 294 m from it at best, "
+      + "still on the way to it",
     "leg_start           to waypoint 2 'Station', 5.0 km, 5 min 0 s",
     "off_route           57 m from the route (limit 50 m), distance, for 2.0 s",
     "on_route            back after 12.5 s, 3 m from the route",

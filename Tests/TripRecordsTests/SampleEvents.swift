@@ -34,6 +34,9 @@ enum SampleEvents {
       Arrival(
         waypoint: 2, name: "Station", isFinal: true, distance: 12.3, advances: false,
         reason: .reached)),
+    .waypointMissed(
+      WaypointMiss(
+        waypoint: 1, name: "Depot", nearest: 294.128, reason: .drivenPast, advances: false)),
     .legStart(LegStart(waypoint: 2, name: "Station", distance: 5000, duration: 300)),
     .offRoute(
       OffRoute(

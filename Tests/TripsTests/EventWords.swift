@@ -15,6 +15,9 @@ private func words(of kind: TripEvent.Kind) -> String {
       + "\(meters(start.routeDistance)) router \(start.router)"
   case .depart(let deviation): "depart \(meters(deviation))"
   case .step(let step): "step \(step.maneuver) \(step.name ?? "-") \(meters(step.distance))"
+  case .waypointMissed(let miss):
+    "waypoint_missed \(miss.waypoint) \(miss.name ?? "-") \(meters(miss.nearest)) "
+      + "\(miss.reason.rawValue)\(miss.advances ? "" : " stays")"
   case .legStart(let leg): "leg_start \(leg.waypoint) \(leg.name ?? "-") \(meters(leg.distance))"
   case .waypointApproach(let waypoint, let name, let isFinal):
     "waypoint_approach \(waypoint) \(name ?? "-")\(isFinal ? " final" : "")"

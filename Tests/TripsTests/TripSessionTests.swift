@@ -120,7 +120,7 @@ struct TripSessionTests {
     #expect(
       log(fixes, in: trip) == [
         "0.0 leg_start 1 stop 1 500.0 m @0.0",
-        "6.0 waypoint_approach 1 stop 1 @0.0",
+        "5.0 waypoint_approach 1 stop 1 @0.0",
         "24.0 arrival 1 stop 1 20.0 m reached @0.0",
         "24.0 leg_start 2 stop 2 700.0 m @1.0",
         "40.0 waypoint_approach 2 stop 2 final @1.0",
@@ -211,7 +211,7 @@ struct TripSessionTests {
     let fixes = drive([Spot(0, 1_500), Spot(0, 1_700)])
     #expect(log(fixes, in: session(road, selection: selection)).count == 1)
     selection.repeatsWaypointApproach = true
-    #expect(log(fixes, in: session(road, selection: selection)).count == 4)
+    #expect(log(fixes, in: session(road, selection: selection)).count == 5)
   }
 }
 

@@ -21,7 +21,7 @@ struct WholeTripTests {
         "45.0 spoken say 1 100.0 m 100.0 m lead 5.0 @0.1",
         "50.0 step turn 2 500.0 m @0.2",
         "50.0 visual show 2 @0.2",
-        "56.0 waypoint_approach 1 stop 3 final @0.2",
+        "55.0 waypoint_approach 1 stop 3 final @0.2",
         "70.0 spoken say 2 100.0 m 100.0 m lead 5.0 @0.2",
         "74.0 arrival 1 stop 3 final 20.0 m reached @0.2",
         "74.0 summary arrived fixes 75-0 arrivals 1/1 off 0 requests 0 reroutes 0 failures 0 "

@@ -66,6 +66,19 @@ extension NavigationEngine {
     return arrival.map { Array(facts[($0 + 1)...]) } ?? []
   }
 
+  /// Begins the leg behind a waypoint that was not reached yet.
+  func leaveOutByRules(_ waypoint: Int, _ state: inout NavigationState) -> [NavigationEvent] {
+    let before = state
+    if let stepwise = state.stepByStep {
+      state.stepByStep?.waypoints.removeAll { $0 <= waypoint }
+      state.stepByStep?.reached = max(stepwise.reached, waypoint)
+      let facts = advanceStepwise(&state, toLeg: waypoint, plan.rules.stepByStep)
+      return hold(facts, &state, before: before, at: stepwise.fix)
+    }
+    state.arrivals = waypoint
+    return beginLeg(waypoint, &state, plan.rules.maneuverZones)
+  }
+
   /// Begins the next leg from the waypoint at which the trip waits.
   func leaveWaypoint(_ state: inout NavigationState) -> [NavigationEvent] {
     let leg = state.waitingWaypoint ?? state.arrivals

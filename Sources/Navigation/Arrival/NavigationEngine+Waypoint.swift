@@ -14,9 +14,11 @@ extension NavigationEngine {
     return events
   }
 
-  /// Begins the next leg after a waypoint that was arrived at; nothing happens anywhere else.
+  /// Begins the next leg after a waypoint that was arrived at; anywhere else, leaves out the one
+  /// ahead.
   func continueToNextLeg(_ state: inout NavigationState) -> [NavigationEvent] {
-    guard state.isWaitingAtWaypoint, state.arrivals < plan.table.legs.count else { return [] }
+    guard state.isWaitingAtWaypoint else { return skipWaypoint(&state) }
+    guard state.arrivals < plan.table.legs.count else { return [] }
     state.isWaitingAtWaypoint = false
     state.ignoresDeviation = false
     if plan.rules.method != .alongRoute { return leaveWaypoint(&state) }

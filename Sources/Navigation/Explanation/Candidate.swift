@@ -40,6 +40,8 @@ package struct Candidate: Hashable, Sendable {
     case tooMany = "too_many"
     /// The route comes here later, and the other way around.
     case againstTravel = "against_travel"
+    /// The drive did not come by a waypoint before it.
+    case beyondWaypoint = "beyond_waypoint"
     /// The fix is taken for an outlier.
     case outlier
     /// The engine looks at the step driven only.

@@ -207,7 +207,7 @@ extension ExplainedChecks {
     checks.append(
       DecisionCheck(
         .arrival, of: waypoint,
-        [Comparison("leg_remaining_m", remaining, "<=", rules.arrivalRadius)],
+        [Comparison("leg_remaining_m", remaining, "<=", engine.radius(ofLeg: after.leg))],
         outcome: after.arrivals > before.arrivals))
     return checks
   }
@@ -220,28 +220,32 @@ extension ExplainedChecks {
   }
 
   private func instructions(_ along: Double) -> [DecisionCheck] {
-    // At a waypoint where the trip may go on, that is decided first.
-    guard !after.awaitsArrivalAnswer else { return [] }
-    let remaining = table.steps[after.step].end - along
-    return instructions(
-      .visual, table.visualTriggers, before.visual, after.visual, remaining: remaining)
-      + instructions(
-        .spoken, table.spokenTriggers, before.spoken, after.spoken, remaining: remaining)
+    instructions(.visual, table.visualTriggers, before.visual, after.visual, along)
+      + instructions(.spoken, table.spokenTriggers, before.spoken, after.spoken, along)
   }
 
   /// The instructions of the step driven that were still to come, each with its trigger.
   private func instructions(
     _ decision: DecisionCheck.Decision, _ triggers: Triggers, _ earlier: AnnouncementCursor,
-    _ later: AnnouncementCursor, remaining: Double
+    _ later: AnnouncementCursor, _ along: Double
   ) -> [DecisionCheck] {
-    guard later.step == after.step else { return [] }
-    let first = earlier.step == after.step && before.hasDeparted ? earlier.instruction : 0
-    return (first..<max(triggers.count(ofStep: after.step), first)).map { index in
+    // The last words of a leg come with its arrival, whatever their triggers.
+    let isArriving = after.arrivals > before.arrivals
+    guard later.step == after.step || isArriving else { return [] }
+    let step = later.step
+    let words = [
+      Comparison(
+        "leg_remaining_m", table.legs[after.leg].end - along, "<=",
+        engine.radius(ofLeg: after.leg))
+    ]
+    let first = earlier.step == step && before.hasDeparted ? earlier.instruction : 0
+    return (first..<max(triggers.count(ofStep: step), first)).map { index in
       let limit = engine.announcementLimit(
-        triggers[after.step, index], index, of: after.step, isVisual: decision == .visual)
+        triggers[step, index], index, of: step, isVisual: decision == .visual)
+      let due = Comparison("step_remaining_m", table.steps[step].end - along, "<=", limit)
+      let isSaid = index == later.instruction - 1
       return DecisionCheck(
-        decision, of: index, [Comparison("step_remaining_m", remaining, "<=", limit)],
-        outcome: index == later.instruction - 1)
+        decision, of: index, isSaid && isArriving && !due.holds ? words : [due], outcome: isSaid)
     }
   }
 }

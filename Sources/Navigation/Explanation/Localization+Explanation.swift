@@ -31,7 +31,8 @@ extension Localization {
 
   /// The places that the hypotheses may lead to, with their costs.
   func weighed(
-    _ hypotheses: [Hypothesis], _ movement: Movement, within radius: Double
+    _ hypotheses: [Hypothesis], _ movement: Movement, within radius: Double,
+    in stretch: OpenStretch
   ) -> [WeighedPlace] {
     var looks = 0
     if let lone = hypotheses.first, hypotheses.count == 1 {
@@ -45,8 +46,21 @@ extension Localization {
     }
     var continued = Set<Int>()
     let places = candidates(hypotheses, movement, within: radius, looks: &looks)
-    let reached = places.map { weighed($0, from: hypotheses, movement, &continued) }
-    let missCost = places.isEmpty ? 0 : Localization.missCost
+    let (open, closed) = places.reduce(into: ([Projection](), [Projection]())) {
+      if isOpen($1, in: stretch, from: hypotheses, movement) {
+        $0.0.append($1)
+      } else {
+        $0.1.append($1)
+      }
+    }
+    var reached = open.map { weighed($0, from: hypotheses, movement, &continued) }
+    var ignored = continued
+    reached += closed.map { place in
+      var place = weighed(place, from: hypotheses, movement, &ignored)
+      place.exclusion = .beyondWaypoint
+      return place
+    }
+    let missCost = open.isEmpty ? 0 : Localization.missCost
     let waiting = hypotheses.indices.filter { !continued.contains($0) }.map { index in
       var hypothesis = hypotheses[index]
       hypothesis.pending += movement.distance

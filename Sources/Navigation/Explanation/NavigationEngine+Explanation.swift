@@ -62,7 +62,8 @@ extension NavigationEngine {
       ? plan.localization.weighed(
         first: movement, within: threshold, startWithin: plan.rules.joinDistance)
       : plan.localization.weighed(
-        before.hypotheses, movement, within: plan.rules.maximumDeviation + 10)
+        before.hypotheses, movement, within: plan.rules.maximumDeviation + 10,
+        in: openStretch(before, after: movement))
     explanation.candidates =
       weighed
       .map { candidate($0, among: weighed, movement, isOutlier: after.isSuspicious, after) }
@@ -129,7 +130,7 @@ extension NavigationEvent.Kind {
     case .leftRoute(let fact): (fact.reason == .wrongWay ? .wrongWay : .offRoute, nil)
     case .returned: (.onRoute, nil)
     case .enteredStep(let road): (.step, road.step)
-    case .startedLeg: nil
+    case .startedLeg, .missed: nil
     case .approaching(let waypoint, _): (.approach, waypoint)
     case .arrived(let waypoint, _, _): (.arrival, waypoint)
     case .visual(let due): (.visual, due.index)

@@ -21,9 +21,50 @@ extension NavigationEngine {
     }
   }
 
+  /// Announces the last words of a leg at its arrival, due or not: they tell of the arrival.
+  func sayLastWords(
+    _ state: inout NavigationState, ofLeg leg: Int, remaining: Double,
+    _ events: inout [NavigationEvent]
+  ) {
+    let left = max(remaining, 0)
+    let why = Comparison("leg_remaining_m", remaining, "<=", radius(ofLeg: leg))
+    // Ahead of a last turn, the words of the turn come first.
+    if let step = lastStep(ofLeg: leg, with: plan.table.visualTriggers), step <= state.step,
+      let visual = due(
+        plan.table.visualTriggers, &state.visual, remaining: 0, left: left, fromStart: true,
+        at: step, skipped: &state.skippedInstructions)
+    {
+      events.append(event(.visual(visual), [why]))
+    }
+    if let step = lastStep(ofLeg: leg, with: plan.table.spokenTriggers), step <= state.step,
+      let spoken = due(
+        plan.table.spokenTriggers, &state.spoken, remaining: 0, left: left, fromStart: false,
+        at: step, skipped: &state.skippedInstructions)
+    {
+      events.append(event(.spoken(spoken), [why]))
+    }
+  }
+
+  /// Whether no step of the leg driven that has a length lies ahead.
+  func isOnLastRoad(_ state: NavigationState) -> Bool {
+    let span = plan.table.legs[state.leg]
+    return !(span.firstStep...span.lastStep).contains { step in
+      step > state.step && plan.table.steps[step].length > 0
+    }
+  }
+
+  /// The step of a leg whose instructions tell of its end: the last with a length, or one without
+  /// behind it that has instructions of its own.
+  private func lastStep(ofLeg leg: Int, with triggers: Triggers) -> Int? {
+    let span = plan.table.legs[leg]
+    return (span.firstStep...span.lastStep).last {
+      triggers.count(ofStep: $0) > 0 || plan.table.steps[$0].length > 0
+    }
+  }
+
   private func due(
     _ triggers: Triggers, _ cursor: inout AnnouncementCursor, remaining: Double,
-    fromStart: Bool, at step: Int, skipped: inout Int
+    left: Double? = nil, fromStart: Bool, at step: Int, skipped: inout Int
   ) -> DueInstruction? {
     while cursor.step < step {
       skipped += triggers.count(ofStep: cursor.step) - cursor.instruction
@@ -33,7 +74,9 @@ extension NavigationEngine {
     guard cursor.step == step else { return nil }
     var found: Int?
     for index in cursor.instruction..<triggers.count(ofStep: step)
-    where triggers[step, index] >= remaining || (fromStart && index == 0) {
+    where triggers[step, index] >= remaining - RoadTable.roundingOfSums
+      || (fromStart && index == 0)
+    {
       found = index
     }
     guard let found else { return nil }
@@ -41,7 +84,7 @@ extension NavigationEngine {
     cursor.instruction = found + 1
     return DueInstruction(
       road: plan.table.steps[step].road, index: found, triggerDistance: triggers[step, found],
-      actualDistance: max(remaining, 0))
+      actualDistance: left ?? max(remaining, 0))
   }
 
   private func event(

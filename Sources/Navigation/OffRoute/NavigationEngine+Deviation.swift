@@ -51,6 +51,9 @@ extension NavigationEngine {
     state.hasDeparted = true
     state.step = plan.table.step(at: best.alongTrack)
     state.leg = plan.table.steps[state.step].road.leg
+    state.watch.cleared = state.leg
+    let end = openStretch(state).range.upperBound
+    state.hypotheses.removeAll { $0.alongTrack > end }
     state.visual.step = state.step
     state.spoken.step = state.step
     if state.absence == nil { state.status = .tracking }
@@ -80,7 +83,9 @@ extension NavigationEngine {
         &state, from: absence, at: fix, movement, threshold: limit.distance, &events)
     } else if let (reason, exceeded) = disagreement(of: state, threshold: limit.distance) {
       var doubt = state.doubt ?? Doubt(since: fix.time, fixes: 0)
-      doubt.fixes += count(of: fix)
+      let away = distanceFromPlace(state, movement)
+      if abs(away - doubt.distance) >= plan.rules.stillDistance { doubt.fixes += count(of: fix) }
+      doubt.distance = away
       state.doubt = doubt
       if doubt.fixes >= plan.rules.deviatingFixes || reason == .wrongWay {
         leave(
@@ -95,6 +100,13 @@ extension NavigationEngine {
       state.doubt = nil
       if state.status == .uncertain { state.status = .tracking }
     }
+  }
+
+  /// Meters from a fix to where the traveler was last on the route.
+  private func distanceFromPlace(_ state: NavigationState, _ movement: Movement) -> Double {
+    guard plan.rules.stillDistance > 0, let best = state.hypotheses.first else { return 0 }
+    let place = plan.table.line.position(at: best.alongTrack, onPiece: best.piece)
+    return (place.vector - movement.position).length
   }
 
   /// How often a fix that speaks against the route counts.

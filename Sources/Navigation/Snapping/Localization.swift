@@ -46,11 +46,9 @@ struct Localization {
     }
     return ranked(
       places.map { place in
-        Hypothesis(
-          piece: place.piece, alongTrack: place.alongTrack,
-          deviation: place.squaredDistance.squareRoot(),
-          cost: emission(of: place, movement) + Localization.startCost(at: place.alongTrack),
-          peak: place.alongTrack, origin: place.alongTrack)
+        hypothesis(
+          at: place,
+          cost: emission(of: place, movement) + Localization.startCost(at: place.alongTrack))
       })
   }
 
@@ -65,20 +63,25 @@ struct Localization {
   }
 
   /// Moves the hypotheses on by a fix; `radius` is how far from the line a candidate may be.
-  func advance(_ hypotheses: inout [Hypothesis], _ movement: Movement, within radius: Double) {
+  func advance(
+    _ hypotheses: inout [Hypothesis], _ movement: Movement, within radius: Double,
+    in stretch: OpenStretch = .whole
+  ) {
     var looks = 0
-    advance(&hypotheses, movement, within: radius, looks: &looks)
+    advance(&hypotheses, movement, within: radius, in: stretch, looks: &looks)
   }
 
   /// Moves the hypotheses on by a fix; `looks` grows by the pieces of the line looked at.
   func advance(
     _ hypotheses: inout [Hypothesis], _ movement: Movement, within radius: Double,
-    looks: inout Int
+    in stretch: OpenStretch = .whole, looks: inout Int
   ) {
     if hypotheses.count == 1, follow(&hypotheses[0], movement, within: radius, looks: &looks) {
       return
     }
-    let places = candidates(hypotheses, movement, within: radius, looks: &looks)
+    let places = candidates(hypotheses, movement, within: radius, looks: &looks).filter {
+      isOpen($0, in: stretch, from: hypotheses, movement)
+    }
     if places.isEmpty {
       for index in hypotheses.indices { hypotheses[index].pending += movement.distance }
       return
@@ -94,6 +97,66 @@ struct Localization {
       next.append(waiting)
     }
     hypotheses = ranked(next)
+  }
+
+  /// Whether a place lies on the open part of the route, or is reached along the road beyond it.
+  func isOpen(
+    _ place: Projection, in stretch: OpenStretch, from hypotheses: [Hypothesis],
+    _ movement: Movement
+  ) -> Bool {
+    if stretch.range.contains(place.alongTrack) { return true }
+    guard place.alongTrack > stretch.range.upperBound else { return false }
+    return hypotheses.contains { hypothesis in
+      let along = place.alongTrack - hypothesis.alongTrack
+      return hypothesis.pending == 0
+        && abs(along - movement.distance) <= Localization.slack(of: movement.distance)
+    }
+  }
+
+  /// Whether the route runs on under a movement beyond its open part, in the same direction.
+  func isBeyond(_ stretch: OpenStretch, _ movement: Movement, within radius: Double) -> Bool {
+    var looks = 0
+    let places = line.minima(
+      near: movement.position, within: radius, around: [stretch.range.upperBound],
+      atMost: Localization.mostPasses, looks: &looks)
+    return places.contains { place in
+      guard place.alongTrack > stretch.range.upperBound else { return false }
+      guard movement.trust >= NavigationEngine.leastTrust else { return false }
+      return movement.cosine(to: place.piece, of: line).map { $0 > 0.5 } ?? false
+    }
+  }
+
+  /// The places on a part of the route that a movement may mean.
+  func begin(
+    _ movement: Movement, within radius: Double, in stretch: OpenStretch
+  ) -> [Hypothesis] {
+    var looks = 0
+    let start = stretch.range.lowerBound
+    let places = line.minima(
+      near: movement.position, within: radius, around: [start],
+      atMost: Localization.mostFirstPasses, looks: &looks)
+    return ranked(
+      places.filter { stretch.range.contains($0.alongTrack) }.map { place in
+        hypothesis(
+          at: place,
+          cost: emission(of: place, movement)
+            + Localization.startCost(at: place.alongTrack - start))
+      })
+  }
+
+  /// A place to wait at for a traveler who is not near.
+  func anchor(at alongTrack: Double, _ movement: Movement) -> Hypothesis {
+    let piece = line.piece(at: alongTrack)
+    let gap = (line.position(at: alongTrack, onPiece: piece).vector - movement.position).length
+    let place = Projection(piece: piece, alongTrack: alongTrack, squaredDistance: gap * gap)
+    return hypothesis(at: place, cost: 0)
+  }
+
+  private func hypothesis(at place: Projection, cost: Double) -> Hypothesis {
+    Hypothesis(
+      piece: place.piece, alongTrack: place.alongTrack,
+      deviation: place.squaredDistance.squareRoot(), cost: cost, peak: place.alongTrack,
+      origin: place.alongTrack)
   }
 
   /// Moves a lone hypothesis on when the fix agrees with it beyond doubt.
@@ -240,7 +303,10 @@ struct Localization {
 
   /// The best hypotheses, cheapest first, the cheapest at cost 0; neighbors merged.
   func ranked(_ hypotheses: [Hypothesis]) -> [Hypothesis] {
-    let sorted = hypotheses.sorted { ($0.cost, $0.alongTrack) < ($1.cost, $1.alongTrack) }
+    // Costs that differ by the rounding of sums are equal: the earlier place is taken.
+    let sorted = hypotheses.sorted {
+      (($0.cost * 1e6).rounded(), $0.alongTrack) < (($1.cost * 1e6).rounded(), $1.alongTrack)
+    }
     guard let least = sorted.first?.cost else { return [] }
     var kept: [Hypothesis] = []
     for var hypothesis in sorted where hypothesis.cost - least <= Localization.worstCost {

@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 
 /// What a fix says about the way since the one before.
-struct Movement {
+struct Movement: Hashable, Sendable {
   /// The receiver's place.
   let position: Vector
   /// Meters from the fix before, straight: the least way made.
@@ -54,6 +54,18 @@ struct Movement {
       direction = nil
       trust = 0
     }
+  }
+
+  /// A place without a way to it.
+  init(at position: Vector) {
+    self.position = position
+    distance = 0
+    reach = 0
+    direction = nil
+    trust = 0
+    deviation = 10
+    surprisingDistance = nil
+    news = 1
   }
 
   /// Whether no vehicle gets so far.

@@ -197,7 +197,8 @@ extension RecordLine {
     case "step": words(["maneuver", "modifier", "name"])
     case "spoken_instruction": words(["text"])
     case "visual_instruction": words(["primary"])
-    case "leg_start", "waypoint_approach", "arrival": words(["waypoint", "name"])
+    case "leg_start", "waypoint_approach", "arrival", "waypoint_missed":
+      words(["waypoint", "name"])
     case "route_change": words(["reason"])
     default: ""
     }

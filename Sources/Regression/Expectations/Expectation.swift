@@ -6,7 +6,7 @@ package import TripPlans
 /// The grammar, `|` between choices, `[…]` what may be left out, `…` what may be repeated:
 ///
 ///     sentence  exactly|at least|at most N QUERY [TIME]…
-///               no QUERY [TIME]…
+///               no QUERY [TIME]… [repeated within S s]
 ///               QUERY [TIME]… [within M m [of LAT,LON]]
 ///               QUERY before QUERY [before QUERY]…
 ///               every step announced A..B s before
@@ -19,6 +19,7 @@ package import TripPlans
 ///
 ///     exactly 1 reroute between 60 and 90
 ///     no spoken_instruction while off_route
+///     no spoken_instruction repeated within 30 s
 ///     arrival final within 30 m
 ///     off_route reason wrong_way where deviation_m > 20
 ///     depart before off_route before reroute before arrival
@@ -28,6 +29,8 @@ package struct Expectation: Hashable, Sendable {
   package enum Claim: Hashable, Sendable {
     /// So many events are there.
     case count(CountRange, EventQuery)
+    /// No two such events with the same words come within so many seconds.
+    case unrepeated(EventQuery, seconds: Double)
     /// There is such an event, and each one lies so near: to a place, or by its `distance_m`.
     case near(EventQuery, distance: Double, of: Coordinate?)
     /// The first of each comes before the first of the next.

@@ -16,6 +16,7 @@ package struct ExpectationCheck {
   package func failure(of expectation: Expectation) -> ExpectationFailure? {
     switch expectation.claim {
     case .count(let range, let query): countFailure(expectation, range, query)
+    case .unrepeated(let query, let seconds): repetitionFailure(expectation, query, seconds)
     case .near(let query, let distance, let place):
       nearFailure(expectation, query, distance, place)
     case .order(let queries): orderFailure(expectation, queries)
@@ -35,6 +36,30 @@ extension ExpectationCheck {
     return ExpectationFailure(
       expectation: expectation, finding: .count(found.count), witnesses: witnesses(shown))
   }
+
+  private func repetitionFailure(
+    _ expectation: Expectation, _ query: EventQuery, _ seconds: Double
+  ) -> ExpectationFailure? {
+    var last: [[String?]: Double] = [:]
+    var repeated: [ExpectationFailure.Witness] = []
+    for line in events(query) {
+      let words = Self.wordFields.map { line[$0]?.text }
+      guard let time = line["t_s"]?.number else { continue }
+      if let before = last[words], time - before <= seconds {
+        let tenths = ((time - before) * 10).rounded() / 10
+        repeated.append(.init(line: line, remark: "again after \(tenths) s"))
+      }
+      last[words] = time
+    }
+    if repeated.isEmpty { return nil }
+    return ExpectationFailure(
+      expectation: expectation, finding: .repeated(repeated.count), witnesses: repeated)
+  }
+
+  /// The fields in which an event has its words; events without any are told by their name.
+  private static let wordFields = [
+    "text", "primary", "secondary", "sub", "name", "reason", "maneuver", "modifier", "message",
+  ]
 
   private func nearFailure(
     _ expectation: Expectation, _ query: EventQuery, _ limit: Double, _ place: Coordinate?

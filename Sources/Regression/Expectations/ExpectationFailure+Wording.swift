@@ -8,6 +8,7 @@ extension ExpectationFailure {
     switch finding {
     case .count(0): "found none"
     case .count(let count): "found \(count)"
+    case .repeated(let count): "found \(count) repeated"
     case .far(let limit):
       witnesses.count == 1
         ? "farther than \(shortDecimalText(limit)) m"

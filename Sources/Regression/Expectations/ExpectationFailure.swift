@@ -6,6 +6,8 @@ package struct ExpectationFailure: Hashable, Sendable {
   package enum Finding: Hashable, Sendable {
     /// So many events, when others were wanted.
     case count(Int)
+    /// Events that say again what another one has just said.
+    case repeated(Int)
     /// Events farther away than allowed.
     case far(limit: Double)
     /// No event of a kind that has to be there.

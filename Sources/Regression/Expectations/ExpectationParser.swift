@@ -30,7 +30,9 @@ struct ExpectationParser {
     }
     if words.take("at") { return try limit() }
     if words.take("no") {
-      return .count(CountRange(minimum: 0, maximum: 0), try timedQuery())
+      let query = try timedQuery()
+      if words.take("repeated") { return try repetition(query) }
+      return .count(CountRange(minimum: 0, maximum: 0), query)
     }
     if words.take("every") { return try announcement() }
     return try statement()
@@ -47,6 +49,17 @@ struct ExpectationParser {
       word.text == "least"
       ? CountRange(minimum: count) : CountRange(minimum: 0, maximum: count)
     return .count(range, try timedQuery())
+  }
+
+  /// `within S s`.
+  private mutating func repetition(
+    _ query: EventQuery
+  ) throws(ExpectationFault) -> Expectation.Claim {
+    try words.require("within", "'within'")
+    let isJoined = words.next?.text.hasSuffix("s") ?? false
+    let seconds = try words.number("a time such as '30 s'")
+    if !isJoined { try words.require("s", "'s' for seconds") }
+    return .unrepeated(query, seconds: seconds)
   }
 
   /// `step announced A..B s before`.
@@ -104,7 +117,9 @@ struct ExpectationParser {
   }
 
   private static let endings = "'between A and B', 'while STATE', 'on leg N', a field of the event"
-  private static let endingWords = ["between", "while", "on", "where", "and", "within", "before"]
+  private static let endingWords = [
+    "between", "while", "on", "where", "and", "within", "before", "repeated",
+  ]
 
   /// The range that `5..40` stands for.
   private static func range(_ text: String) -> ClosedRange<Double>? {

@@ -30,7 +30,9 @@ extension ExpectationFailure {
   func isSame(as other: ExpectationFailure) -> Bool {
     switch (finding, other.finding) {
     case (.count, .count): isLack == other.isLack
-    case (.far, .far), (.absent, .absent), (.early, .early), (.unannounced, .unannounced): true
+    case (.far, .far), (.absent, .absent), (.early, .early), (.unannounced, .unannounced),
+      (.repeated, .repeated):
+      true
     default: false
     }
   }
@@ -40,7 +42,7 @@ extension Expectation {
   /// The first time between which something must happen; absent for none.
   var window: ClosedRange<Double>? {
     switch claim {
-    case .count(_, let query), .near(let query, _, _): query.window
+    case .count(_, let query), .near(let query, _, _), .unrepeated(let query, _): query.window
     case .order(let queries): queries.lazy.compactMap(\.window).first
     case .announced: nil
     }

@@ -5,6 +5,7 @@ package enum EventName: UInt8, CaseIterable, Hashable, Sendable {
   case depart
   case waypointApproach
   case arrival
+  case waypointMissed
   case legStart
   case offRoute
   case onRoute
@@ -66,6 +67,7 @@ extension TripEvent.Kind {
     case .legStart: .legStart
     case .waypointApproach: .waypointApproach
     case .arrival: .arrival
+    case .waypointMissed: .waypointMissed
     case .offRoute: .offRoute
     case .onRoute: .onRoute
     case .rerouteVeto: .rerouteVeto

@@ -101,6 +101,43 @@ package struct Arrival: Hashable, Sendable {
   }
 }
 
+/// Why a waypoint was left behind without a visit.
+package enum MissReason: String, Hashable, Sendable, CaseIterable {
+  /// The traveler drove past and is on the route beyond it.
+  case drivenPast = "driven_past"
+  /// The application went on to the next leg before an arrival.
+  case skipped
+}
+
+/// A waypoint that was left behind without a visit.
+package struct WaypointMiss: Hashable, Sendable {
+  /// The index of the waypoint, the origin being 0.
+  package var waypoint: Int
+
+  /// The waypoint's name.
+  package var name: String?
+
+  /// Meters from the drive to the waypoint where it came nearest.
+  package var nearest: Double
+
+  /// Why it was left behind.
+  package var reason: MissReason
+
+  /// Whether the next leg begins; else the trip still leads to the waypoint.
+  package var advances: Bool
+
+  /// Makes the value from its parts.
+  package init(
+    waypoint: Int, name: String? = nil, nearest: Double, reason: MissReason, advances: Bool
+  ) {
+    self.waypoint = waypoint
+    self.name = name
+    self.nearest = nearest
+    self.reason = reason
+    self.advances = advances
+  }
+}
+
 /// What shows that the route was left.
 package enum OffRouteReason: String, Hashable, Sendable, CaseIterable {
   /// The fixes are too far from the route.

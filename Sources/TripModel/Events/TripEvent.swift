@@ -43,6 +43,8 @@ package struct TripEvent: Hashable, Sendable {
     case legStart(LegStart)
     case waypointApproach(waypoint: Int, name: String?, isFinal: Bool)
     case arrival(Arrival)
+    /// A waypoint was left behind without a visit.
+    case waypointMissed(WaypointMiss)
     case offRoute(OffRoute)
     case onRoute(offDuration: Double, deviation: Double)
     case rerouteVeto(reason: VetoReason, count: Int)

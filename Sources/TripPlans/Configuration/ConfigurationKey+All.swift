@@ -5,7 +5,7 @@ import Trips
 extension ConfigurationKey {
   /// Every key that has an effect, in the order of their names.
   package static let all: [ConfigurationKey] =
-    (engineKeys + locationKeys + offRouteKeys + arrivalKeys
+    (engineKeys + locationKeys + offRouteKeys + arrivalKeys + instructionKeys
     + rerouteKeys + routerKeys + fasterRouteKeys + alternativesKeys + remainingKeys + simulationKeys
     + speedingKeys + trafficKeys + stepKeys + zoneKeys).sorted {
       $0.name < $1.name
@@ -30,6 +30,9 @@ extension ConfigurationKey {
     number(
       "location.max_speed_mps", \.navigation.maximumSpeed, 1...100_000,
       "a fix that needs more than this from the last one is impossible"),
+    word(
+      "location.first", \.navigation.firstFixes,
+      "which fixes are used at the beginning whatever their accuracy"),
     word(
       "location.course", \.navigation.course,
       "whose course 'location' tells: the receiver's or the road's"),
@@ -62,6 +65,10 @@ extension ConfigurationKey {
       "off_route.fixes", \.navigation.deviatingFixes, 1...1_000,
       "how many fixes in a row must agree that the route was left"),
     number(
+      "off_route.still_m", \.navigation.stillDistance, 0...100_000,
+      "a fix as far from the last place on the route as the one before, within this, is not counted"
+    ),
+    number(
       "off_route.double_mps", \.navigation.doubleCountSpeed, 0...1_000,
       "from this speed on a fix that agrees counts twice"),
     number(
@@ -80,6 +87,12 @@ extension ConfigurationKey {
       "arrival.radius_m", \.navigation.arrivalRadius, 0...100_000,
       "meters left to a waypoint that count as arrival"),
     number(
+      "arrival.stop_radius_m", \.navigation.stopRadius, 0...100_000,
+      "the same for every waypoint but the last; 0 for 'arrival.radius_m'"),
+    number(
+      "arrival.passed_m", \.navigation.passedDistance, 0...100_000,
+      "a waypoint is passed only within these meters of a fix, or of the way between two fixes"),
+    number(
       "arrival.approach_m", \.navigation.approachDistance, 0...1_000_000,
       "meters left to a waypoint that count as approach"),
     word("arrival.approach", \.navigation.approach, "what counts as approach"),
@@ -94,7 +107,16 @@ extension ConfigurationKey {
       "whether guidance ends at each arrival until it is set on again"),
   ]
 
+  private static let instructionKeys = [
+    number(
+      "instruction.repeat_s", \.repetitionTime, 0...86_400,
+      "after a change of route, words said of a maneuver this lately are not said again")
+  ]
+
   private static let rerouteKeys = [
+    flag(
+      "reroute.hold_off_after_veto", \.reroute.vetoHoldsOff,
+      "whether a veto holds the next question off, too"),
     flag(
       "reroute.detect", \.reroute.isDetecting,
       "whether a route is asked for when the route was left"),

@@ -38,10 +38,15 @@ extension Profile {
     ),
     ("arrival.approach_m", "ours: half a minute at 50 km/h"),
     (
+      "arrival.passed_m",
+      "measured: 99 % of 6,824 places that a fleet drove by, at fixes 5 s apart, lie within 51 m"
+    ),
+    (
       "arrival.prevent_reroutes",
       "mapbox-navigation-ios v2, DefaultBehavior.shouldPreventReroutesWhenArrivingAtWaypoint"
     ),
     ("arrival.radius_m", "Organic Maps at 00376c5, routing_settings.cpp, m_finishToleranceM"),
+    ("arrival.stop_radius_m", "off: as near as to the destination"),
     ("arrival.stops_guidance", "every peer but Google's SDK goes on"),
     (
       "engine.method",
@@ -56,8 +61,13 @@ extension Profile {
     ("faster_route.min_maneuver_s", "mapbox-navigation-ios v3, minimumManeuverOffset"),
     ("faster_route.min_remaining_s", "mapbox-navigation-ios v3, minimumRouteDurationRemaining"),
     ("files.max_m", "ours: as far as the answer of a live router may begin"),
+    (
+      "instruction.repeat_s",
+      "ours: half a minute; words repeated at a reroute are a fault (mapbox-navigation-ios #4812)"
+    ),
     ("location.course", "Google Navigation SDK, GMSRoadSnappedLocationProvider"),
     ("location.discard", "mapbox-navigation-ios v1.4, LegacyRouteController, shouldDiscard"),
+    ("location.first", "ours: a trip does not begin at a place that may be wrong"),
     ("location.max_accuracy_m", "mapbox-navigation-ios v1.4, CLLocation.isQualified"),
     ("location.max_speed_mps", "ours: 360 km/h, faster than any train"),
     ("network.mode", "ours: most who are guided drive"),
@@ -81,6 +91,7 @@ extension Profile {
     ("off_route.max_m", "as in 'mapbox', corral_buffer"),
     ("off_route.min_m", "measured, see 'off_route.accuracy_base_m'; half of 'off_route.max_m'"),
     ("off_route.rule", "that of every peer with a rule of its own"),
+    ("off_route.still_m", "off: the rule is that of 'organicmaps'"),
     ("off_route.turned_deg", "as in 'mapbox'; of no effect without 'off_route.turned_m'"),
     ("off_route.turned_m", "off: the rule is that of 'mapbox'"),
     (
@@ -96,6 +107,7 @@ extension Profile {
     ("reroute.cancel_on_return", "mapbox-navigation-ios v3, ReroutingStatus.Events.Interrupted"),
     ("reroute.delay_s", "mapbox-navigation-ios v1.4 to v3: asked at once"),
     ("reroute.detect", "mapbox-navigation-ios v3, RerouteConfig.detectsReroute"),
+    ("reroute.hold_off_after_veto", "ours: no is an answer for as long as a failure is"),
     ("reroute.hold_off_m", "as in 'ferrostar', minimumMovementBeforeRecalculation"),
     ("reroute.hold_off_s", "as in 'ferrostar', minimumTimeBeforeRecalculation"),
     ("reroute.latency_s", "ours: the same on every run, however long a router takes"),

@@ -13,6 +13,9 @@ extension Profile {
       .number("location.max_speed_mps", 100_000, every),
       .number("reroute.hold_off_s", 5, "FerrostarCore, minimumTimeBeforeRecalculation"),
       .number("reroute.hold_off_m", 50, "FerrostarCore, minimumMovementBeforeRecalculation"),
+      .flag(
+        "reroute.hold_off_after_veto", false, "FerrostarCore, doNothing: no time, no place is kept"),
+      .number("instruction.repeat_s", 0, "FerrostarCore, startNavigation: all is said anew"),
       .number("reroute.avoid_s", 0, "models.rs, RouteRequest: it has no radius"),
       .word(
         "simulation.mode", "never",

@@ -2,7 +2,7 @@ extension Profile {
   /// MapLibre's continuation of Mapbox's first engine for iOS.
   package static let maplibre = Profile(
     "maplibre", "MapLibre Navigation for iOS",
-    origin: "maplibre-navigation-ios at 0264009, MapboxCoreNavigation",
+    origin: "maplibre-navigation-ios at 0264009 of April 2024, MapboxCoreNavigation",
     settings: zones(of: "RouteController", constants: "Constants")
       + courses(constants: "Constants") + [
         .word("zone.arrival", "last_words", "RouteController.updateRouteLegProgress"),
@@ -15,8 +15,12 @@ extension Profile {
       ],
     notes: [
       "As the original: arrival comes with the last spoken instruction of the leg, however far "
-        + "the waypoint still is, and never on a route without spoken instructions (PR #72); a "
+        + "the waypoint still is, and never on a route without spoken instructions (since July "
+        + "2024, PR #72, it arrives there, too); a "
         + "fix without a course counts as heading 359° (#18). 'default' does neither.",
+      "As 'default', not as the original: a simulation in a tunnel begins after a silence, where "
+        + "the original begins it at the entrance, and ends with the first good fix, where the "
+        + "original waits for three.",
       "As 'default', not as the original: where 'should_prevent_reroutes_when_arriving' is "
         + "answered no, the original stops looking for deviations altogether, asking at every fix; "
         + "and an ETA update is a question like a faster route, its first instructions said anew; "
@@ -26,7 +30,7 @@ extension Profile {
   /// MapLibre's continuation of Mapbox's first engine for Android.
   package static let mapLibreAndroid = Profile(
     "maplibre-android", "MapLibre Navigation for Android",
-    origin: "maplibre-navigation-android at 58f077b, libandroid-navigation",
+    origin: "maplibre-navigation-android at 58f077b of December 2024, libandroid-navigation",
     settings: [
       .word("engine.method", "maneuver_zones", "NavigationRouteProcessor.buildNewRouteProgress"),
       .number("zone.radius_m", 40, options("MANEUVER_ZONE_RADIUS")),
@@ -38,6 +42,9 @@ extension Profile {
         "location.max_accuracy_m", 100,
         options("LOCATION_ACCEPTABLE_ACCURACY_IN_METERS_THRESHOLD")),
       .number("location.max_speed_mps", 100_000, "LocationValidator: accuracy alone"),
+      .word("location.first", "first", "LocationValidator.isValidUpdate: nothing before it"),
+      .number(
+        "instruction.repeat_s", 0, "MapLibreNavigation.startNavigation: all is said anew"),
       .number("reroute.hold_off_s", 0, "OffRouteDetector.validOffRoute: the distance alone"),
       .number("reroute.hold_off_m", 50, options("OFF_ROUTE_MINIMUM_DISTANCE_METERS_AFTER_REROUTE")),
       .number("reroute.avoid_s", 0, "RouteFetcher.findRouteFromRouteProgress: no radius"),
@@ -54,7 +61,9 @@ extension Profile {
         "zone.approach_m", 20, options("OFF_ROUTE_MINIMUM_DISTANCE_METERS_BEFORE_RIGHT_DIRECTION")),
       .word("zone.instructions", "latest", "RouteUtils.findCurrentVoiceInstructions"),
       .word("zone.arrival", "last_banner", "RouteUtils.isArrivalEvent"),
-      .number("zone.arrival_m", 40, options("METERS_REMAINING_TILL_ARRIVAL")),
+      .number(
+        "zone.arrival_m", 100_000,
+        "RouteUtils.isArrivalEvent: the last banner; METERS_REMAINING_TILL_ARRIVAL has no use"),
       .word("zone.no_course", "zero", "NavigationHelper.checkBearingForStepCompletion"),
       .word("zone.place", "step", "SnapToRoute.snapLocationLatLng"),
       .number("zone.look_m", 1, "SnapToRoute.getFuturePoint, 1 m ahead"),

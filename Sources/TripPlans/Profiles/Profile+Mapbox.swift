@@ -8,10 +8,12 @@ extension Profile {
       .number("off_route.fixes", 3, core("points_outside_route_before_reporting_offroute")),
       .number("off_route.min_m", 50, core("corral_buffer")),
       .number("off_route.max_m", 50, core("corral_buffer")),
-      .number("off_route.turned_m", 20, core("mpp_match_minimum_search_radius")),
+      .number(
+        "off_route.turned_m", 20,
+        "ours: between the line and corral_buffer; the core compares roads, not distances"),
       .number(
         "off_route.turned_deg", 45,
-        "native core 9.0.4, a history of its matches: a road 75° off is another one"),
+        "ours: a history of native core 9.0.4 shows that a road 75° off is another one"),
       .number("location.max_speed_mps", 100_000, "v2 CLLocation.isQualified: accuracy alone"),
       .number("off_route.join_m", 200, core("proximity_to_route_stay_initialized_threshold")),
       .number("arrival.radius_m", 5, core("default_arrival_distance")),
@@ -65,6 +67,9 @@ extension Profile {
         .number("zone.place_m", 100_000, "CLLocation.snapped(to:) has no limit"),
         .number("zone.arrival_s", 5, "LegacyRouteController waypointArrivalThreshold"),
         .number("faster_route.interval_s", 120, "RouteControllerProactiveReroutingInterval"),
+        .word(
+          "simulation.mode", "on_poor_gps",
+          "NavigationService.init: simulating .onPoorGPS; tunnels came with v2"),
         .number("simulation.patience_s", 2.5, "NavigationService poorGPSPatience"),
       ],
     notes: [
@@ -95,6 +100,14 @@ extension Profile {
         "zone.junction_tolerance_m", 25, "\(controller).reroutingTolerance: half of it there"),
       .number("zone.turn_deg", 30, constants + "MaximumAllowedDegreeOffsetForTurnCompletion"),
       .number("location.max_accuracy_m", 100, "CLLocation.isQualified"),
+      .word(
+        "location.first", "any_before",
+        "\(controller), didUpdateLocations: hasFoundOneQualifiedLocation"),
+      .flag(
+        "reroute.hold_off_after_veto", false,
+        "\(controller), didUpdateLocations: shouldReroute is asked before the distance counts"),
+      .number(
+        "instruction.repeat_s", 0, "\(controller).reroute: the progress begins anew"),
       .number("location.max_speed_mps", 100_000, "CLLocation.isQualified: accuracy alone"),
       .number(
         "reroute.hold_off_s", 0, "\(controller), didUpdateLocations: asked at every fix off it"),

@@ -20,6 +20,11 @@ extension Profile {
         "off_route.wrong_way_m", 50,
         "base/followed_polyline.cpp, UpdateProjection: nothing behind matches"),
       .number("arrival.radius_m", 20, "routing_settings.cpp, m_finishToleranceM"),
+      .number("arrival.stop_radius_m", 10, "route.cpp, IsSubroutePassed, kOnEndToleranceM"),
+      .number(
+        "off_route.still_m", 0.01, "routing_session.cpp, kRunawayDistanceSensitivityMeters"),
+      .number(
+        "instruction.repeat_s", 0, "turns_notification_manager.cpp: each route begins anew"),
       .number("reroute.hold_off_s", 0, "routing_session.cpp, RouteNeedRebuild: rebuilt at once"),
       .number("reroute.hold_off_m", 0, "routing_session.cpp, RouteNeedRebuild: rebuilt at once"),
       .number("reroute.avoid_s", 0, "routing_session.cpp, RebuildRoute: a direction and no radius"),

@@ -9,6 +9,9 @@ extension EventSchema {
       "a waypoint is near; once each, or at every update with waypoint_approach:all",
       waypointApproach),
     EventSchema(.arrival, "arrival", .arrival, "a waypoint was arrived at", Arrival.rows),
+    EventSchema(
+      .waypointMissed, "waypoint_missed", .arrival, "a waypoint was left behind without a visit",
+      WaypointMiss.rows),
     EventSchema(.legStart, "leg_start", .arrival, "a leg begins", LegStart.rows),
   ]
 
@@ -53,6 +56,20 @@ extension Arrival {
       },
       .boolean("advance", "whether the next leg begins at once") { $0.advances },
       .word("reason", "how it was arrived at") { $0.reason },
+    ]
+}
+
+extension WaypointMiss {
+  /// The fields of `waypoint_missed`.
+  static let rows: [FieldRow<WaypointMiss>] =
+    EventSchema.waypoint.map { $0.within { ($0.waypoint, $0.name, false) } } + [
+      .decimal("nearest_m", .meters, "the fewest meters between the drive and the waypoint") {
+        $0.nearest
+      },
+      .word("reason", "why it was left behind") { $0.reason },
+      .boolean("advance", "whether the next leg begins; else the trip still leads to it") {
+        $0.advances
+      },
     ]
 }
 

@@ -13,6 +13,7 @@ extension TripEvent.Kind {
     case .waypointApproach(let waypoint, let name, let isFinal):
       approachWords(waypoint, name: name, isFinal: isFinal, progress)
     case .arrival(let arrival): arrival.words
+    case .waypointMissed(let miss): miss.words
     case .offRoute(let offRoute): offRoute.words
     case .onRoute(let offDuration, let deviation):
       "back after \(duration(offDuration)), \(distance(deviation)) from the route"
@@ -84,6 +85,15 @@ extension Arrival {
     let verb = reason == .passed ? "passed" : "at"
     let end = isFinal ? ", the destination" : advances ? "" : ", waiting to go on"
     return "\(verb) \(place(waypoint, name)), \(TripRecords.distance(distance)) from it\(end)"
+  }
+}
+
+extension WaypointMiss {
+  fileprivate var words: String {
+    let cause = reason == .skipped ? "skipped" : "driven past"
+    let next = advances ? "going on to the next one" : "still on the way to it"
+    return "\(place(waypoint, name)), \(cause), \(TripRecords.distance(nearest)) from it at best, "
+      + next
   }
 }
 

@@ -46,6 +46,7 @@ extension RecordSink {
     case .waypointApproach(let waypoint, let name, let isFinal):
       take((waypoint, name, isFinal), EventSchema.waypointApproach)
     case .arrival(let arrival): take(arrival, Arrival.rows)
+    case .waypointMissed(let miss): take(miss, WaypointMiss.rows)
     case .offRoute(let offRoute): take(offRoute, OffRoute.rows)
     case .onRoute(let duration, let deviation): take((duration, deviation), EventSchema.onRoute)
     case .rerouteVeto(let reason, let count): take((reason, count), EventSchema.rerouteVeto)

@@ -14,6 +14,9 @@ package enum Question: String, Hashable, Sendable, CaseIterable {
   case shouldDiscard = "should_discard"
   /// Whether leaving the route after an arrival does not count; `arrival.prevent_reroutes`.
   case shouldPreventReroutesWhenArriving = "should_prevent_reroutes_when_arriving"
+  /// Whether to go on to the next leg from beyond a waypoint that was driven past, instead of back
+  /// to it; no by default.
+  case shouldSkipWaypoint = "should_skip_waypoint"
   /// Whether to go on to the next leg at once; `arrival.advance`.
   case didArrive = "did_arrive"
   /// How to change an instruction, or whether to mute it; not at all by default.

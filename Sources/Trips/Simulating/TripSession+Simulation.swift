@@ -15,7 +15,7 @@ extension TripSession {
   /// Whether the silence up to an instant may be long enough for a simulation.
   @inline(__always)
   func isPatienceOver(at instant: Instant) -> Bool {
-    guard isSimulatingSilence, simulation == nil, let last = qualificationState.last,
+    guard isSimulatingSilence, simulation == nil, let last = signal.last,
       judgedSilence != last.time
     else { return false }
     return instant.seconds(since: last.time) > rules.simulation.patience
@@ -31,7 +31,7 @@ extension TripSession {
 
   /// When the silence is long enough for a simulation, if that lies before an instant.
   func simulationDeadline(before limit: Instant) -> Instant? {
-    guard isPatienceOver(at: limit), let last = qualificationState.last,
+    guard isPatienceOver(at: limit), let last = signal.last,
       let patience = simulationPatience
     else { return nil }
     let deadline = last.time.advanced(bySeconds: patience)
@@ -45,7 +45,7 @@ extension TripSession {
 
   /// Begins a simulation if the traveler is where the rules want one.
   mutating func judgeSilence(at instant: Instant) {
-    guard let last = qualificationState.last else { return }
+    guard let last = signal.last else { return }
     judgedSilence = last.time
     let silence = instant.seconds(since: last.time)
     guard absence == nil, let state, state.status == .tracking,

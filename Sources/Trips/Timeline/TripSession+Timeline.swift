@@ -94,8 +94,17 @@ extension TripSession {
 
   /// Gives the engine an input of the timeline and announces what follows.
   private mutating func navigate(_ input: NavigationInput) {
-    guard let facts = state?.advance(by: engine, with: input), !facts.isEmpty else { return }
-    announceRoad(facts, view: view(), leavesOutStart: hasReplacedRoute && hasDeparted)
+    let before = view()
+    guard var facts = state?.advance(by: engine, with: input), let first = facts.first else {
+      return
+    }
+    let leavesOutStart = hasReplacedRoute && hasDeparted
+    if case .missed = first.kind {
+      // A waypoint is left behind on the leg that leads to it.
+      announceRoad([first], view: before, leavesOutStart: leavesOutStart)
+      facts.removeFirst()
+    }
+    announceRoad(facts, view: view(), leavesOutStart: leavesOutStart)
   }
 
   /// Drives another route from here, whatever was asked or left before.

@@ -20,6 +20,7 @@ extension Question {
     case .pickRoute: "the first route is taken"
     case .shouldDiscard: "inexact fixes are set aside"
     case .shouldPreventReroutesWhenArriving: "'arrival.prevent_reroutes' holds"
+    case .shouldSkipWaypoint: "the trip still leads to a waypoint that was driven past"
     case .didArrive: "'arrival.advance' holds"
     case .modifyInstruction: "instructions stay as they are"
     case .shouldAcceptFasterRoute: "'faster_route.approval' holds"

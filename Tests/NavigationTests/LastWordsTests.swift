@@ -1,0 +1,60 @@
+import Geodesy
+import Navigation
+import TestSupport
+import Testing
+import TripModel
+
+/// What depends on no rounding: the words of an arrival, and equal places of a line.
+@Suite struct LastWordsTests {
+  private let road = RoadSketch(
+    """
+    A---B---C
+            |
+            D
+    """, metersPerCell: 70)
+
+  @Test(arguments: 0..<40, [1.0, 5, 8])
+  func `the last words are said at the arrival, however the fixes fall`(
+    shift: Int, interval: Double
+  ) {
+    let speed = 9 + Double(shift) / 7
+    let trip = EngineTrip(
+      road.drive("ABCD", speed: speed, every: interval, aside: Double(shift % 5)),
+      along: road.route("ABCD"))
+    #expect(trip.story.filter { $0 == "reached 1" }.count == 1)
+    #expect(trip.story.filter { $0 == "spoken 0.2" }.count == 1)
+  }
+
+  @Test(arguments: [0.0, 37, 121.5, 180, -97.25])
+  func `a drive moved in longitude tells the same`(degrees: Double) {
+    func moved(_ place: Coordinate) -> Coordinate {
+      let longitude = (place.longitude + degrees + 540).truncatingRemainder(dividingBy: 360) - 180
+      return Coordinate(latitude: place.latitude, longitude: longitude)
+    }
+    var route = road.route("ABC|CD")
+    var fixes = road.drive("ABCD", speed: 14, every: 5)
+    let story = EngineTrip(fixes, along: route).timedStory
+    route.vertices = route.vertices.map(moved)
+    for index in route.waypoints.indices {
+      route.waypoints[index].coordinate = moved(route.waypoints[index].coordinate)
+    }
+    for index in fixes.indices { fixes[index].coordinate = moved(fixes[index].coordinate) }
+    #expect(EngineTrip(fixes, along: route).timedStory == story)
+  }
+
+  @Test func `of two places as near as each other the course decides`() {
+    // The far end of an out and back is 9 m ahead: the way out and the way back are equally near.
+    let fixes = road.drive("AB", speed: 10, every: 1)
+    var turning = Array(fixes.prefix(28))
+    let last = turning[27]
+    for index in 1...3 {
+      turning.append(
+        Fix(
+          time: last.time.advanced(bySeconds: Double(index)),
+          coordinate: last.coordinate.destination(
+            distance: Double(index) * 2, bearing: Bearing(degrees: 90)), accuracy: 5))
+    }
+    let trip = EngineTrip(turning, along: road.route("ABA"))
+    #expect(trip.progress.compactMap { $0?.road.step }.max() == 0)
+  }
+}

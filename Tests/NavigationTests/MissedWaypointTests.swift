@@ -1,0 +1,122 @@
+import Geodesy
+import Navigation
+import TestSupport
+import Testing
+import TripModel
+
+/// A waypoint that nobody came near is no arrival, and the road beyond it is not driven yet.
+@Suite struct MissedWaypointTests {
+  /// A main road from A to D with a spur from B, 20 m a cell.
+  private func spur(_ cells: Int) -> RoadSketch {
+    RoadSketch(
+      "A---------B---------D" + String(repeating: "\n", count: cells)
+        + String(repeating: " ", count: 10) + "C",
+      metersPerCell: 20)
+  }
+
+  /// The words of a drive, and what the engine is told about a waypoint driven past.
+  private func story(
+    _ fixes: [Fix], along route: Route, skips: Bool = false, rules: NavigationRules = .init()
+  ) -> [String] {
+    EngineTrip(fixes, along: route, rules: rules, skippingMissed: skips).story
+      .filter { !$0.hasPrefix("visual") && !$0.hasPrefix("spoken") && !$0.hasPrefix("near") }
+  }
+
+  @Test(arguments: [4, 6, 10, 20, 50, 150])
+  func `who drives past a spur is told of it and is off the route`(cells: Int) {
+    let road = spur(cells)
+    let story = story(road.drive("ABD", speed: 14), along: road.route("ABC|CBD"))
+    #expect(story == ["depart", "leg 0", "step 0.0", "step 0.1", "driven_past 1", "off distance"])
+  }
+
+  @Test(arguments: [4, 10, 150])
+  func `who goes on beyond a spur arrives at the end only`(cells: Int) {
+    let road = spur(cells)
+    let story = story(road.drive("ABD", speed: 14), along: road.route("ABC|CBD"), skips: true)
+    #expect(
+      story == [
+        "depart", "leg 0", "step 0.0", "step 0.1", "driven_past 1", "leg 1", "step 1.1",
+        "reached 2",
+      ])
+  }
+
+  @Test(arguments: [4, 10, 150], [1.0, 3, 6])
+  func `who drives the spur arrives at its end`(cells: Int, interval: Double) {
+    let road = spur(cells)
+    let story = story(
+      road.drive("ABCBD", speed: 14, every: interval), along: road.route("ABC|CBD"))
+    #expect(story.filter { $0.hasPrefix("driven") || $0.hasPrefix("off") } == [])
+    #expect(story.filter { $0.hasSuffix("ed 1") || $0.hasSuffix("ed 2") }.count == 2)
+  }
+
+  @Test func `two spurs driven past are two missed waypoints`() {
+    let road = RoadSketch(
+      """
+      A-------B-------D-------F
+              |       |
+              |       |
+              |       |
+              |       |
+              C       E
+      """, metersPerCell: 20)
+    let route = road.route("ABC|CBDE|EDF")
+    #expect(
+      story(road.drive("ABDF", speed: 14), along: route, skips: true) == [
+        "depart", "leg 0", "step 0.0", "step 0.1", "driven_past 1", "leg 1", "step 1.1", "step 1.2",
+        "driven_past 2", "leg 2", "step 2.1", "reached 3",
+      ])
+  }
+
+  @Test func `who comes back to a waypoint missed arrives there`() {
+    let road = spur(20)
+    let story = story(road.drive("ABDBCBD", speed: 14), along: road.route("ABC|CBD"))
+    #expect(story.filter { $0 == "driven_past 1" }.count == 1)
+    #expect(story.suffix(1) == ["reached 2"])
+    #expect(story.contains("reached 1"))
+  }
+
+  @Test func `a waypoint within the limit is passed between two fixes`() {
+    var rules = NavigationRules()
+    rules.arrivalRadius = 5
+    let road = spur(10)
+    let fixes = road.drive("ABCBD", speed: 14, every: 4)
+    let words = story(fixes, along: road.route("ABC|CBD"), rules: rules)
+    #expect(words.contains("passed 1") || words.contains("reached 1"))
+    rules.passedDistance = 0
+    let strict = story(road.drive("ABD", speed: 14), along: road.route("ABC|CBD"), rules: rules)
+    #expect(strict.contains("driven_past 1"))
+  }
+
+  @Test func `going on before an arrival leaves the waypoint out`() {
+    let road = spur(10)
+    let route = road.route("ABC|CBD")
+    let engine = NavigationEngine(route: route, rules: NavigationRules())
+    let fixes = road.drive("AB", speed: 10)
+    var (state, _) = engine.begin(at: fixes[0])
+    for fix in fixes.dropFirst().prefix(5) { _ = engine.advance(&state, with: .fix(fix)) }
+    let facts = engine.advance(&state, with: .continueToNextLeg).map(\.kind)
+    guard case .missed(1, let nearest, .skipped) = facts.first else {
+      Issue.record("\(facts)")
+      return
+    }
+    #expect(abs(nearest - (200 * 200 + 150 * 150).squareRoot()) < 1)
+    #expect(facts.dropFirst().first == .startedLeg(1))
+    #expect(engine.advance(&state, with: .continueToNextLeg) == [])
+  }
+
+  @Test func `back on an earlier leg, leg, step and the rest of it agree`() {
+    let road = RoadSketch("A---------B---------C---------D", metersPerCell: 40)
+    let route = road.route("AB|BC|CD")
+    let away = road.drive("ABC", speed: 20)
+    let last = away[away.count - 1].time
+    let back = road.drive("AB", speed: 20, from: last.advanced(bySeconds: 60))
+    let trip = EngineTrip(away + back, along: route)
+    for (progress, fix) in zip(trip.progress, away + back) where fix.time > back[2].time {
+      guard let progress, progress.status == .tracking else { continue }
+      let rest = fix.coordinate.distance(to: road["B"])
+      if rest < 1 { continue }
+      #expect(progress.road.leg == 0)
+      #expect(abs(progress.legRemainingDistance - rest) < 1)
+    }
+  }
+}
