@@ -47,6 +47,21 @@ struct SilentReceiverTests {
       ])
   }
 
+  @Test func `poor fixes that are used all the same are no signal`() {
+    var rules = rules(.onPoorGPS)
+    rules.discardsInexactFixes = false
+    var poor = drive([Spot(0, 420), Spot(0, 621)], start: 21)
+    for index in poor.indices { poor[index].accuracy = 150 }
+    let fixes =
+      drive([Spot(0, 0), Spot(0, 401)]) + poor + drive([Spot(0, 640), Spot(0, 681)], start: 32)
+    let trip = session(road(), rules: rules, selection: Self.simulationEvents)
+    #expect(
+      log(fixes, in: trip).map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
+        "22.5 simulation_will_begin", "22.5 simulation_begin", "30.0 signal_lost",
+        "32.0 signal_back", "32.0 simulation_will_end", "32.0 simulation_end",
+      ])
+  }
+
   @Test(arguments: [SimulationMode.inTunnels, .never])
   func `out of tunnels a silence is only told by default`(mode: SimulationMode) {
     let trip = session(road(), rules: rules(mode), selection: Self.simulationEvents)
