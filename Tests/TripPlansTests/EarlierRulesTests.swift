@@ -67,12 +67,14 @@ struct EarlierRulesTests {
   @Test(.timeLimit(.minutes(1)), arguments: [1, -1])
   func `sixteen thousand rules are compared in no time`(direction: Int) {
     var earlier = EarlierRules()
+    var covered = 0
     for index in 0..<16_000 {
       var condition = DecisionCondition()
       let start = Double(direction > 0 ? index : 16_000 - index)
       condition.seconds = start...(start + 0.5)
       let rule = DecisionRule(.shouldReroute, .boolean(true), when: condition)
-      #expect(earlier.add(rule, line: index) == nil)
+      if earlier.add(rule, line: index) != nil { covered += 1 }
     }
+    #expect(covered == 0)
   }
 }

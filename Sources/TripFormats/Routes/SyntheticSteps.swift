@@ -4,7 +4,8 @@ import TripModel
 /// The steps of a bare line: a turn wherever it bends sharply, depart and arrive at its ends.
 ///
 /// A bend is measured between the directions over 15 m before and after a vertex, so the many
-/// small bends of a densely drawn corner count as one turn and a wide curve as none.
+/// small bends of a densely drawn corner count as one turn and a wide curve as none. Vertices on
+/// the straight between their neighbors do not count: more of them on one line make no other steps.
 struct SyntheticSteps {
   /// The steps in driving order; the last is an arrive step of no length.
   let steps: [Step]
@@ -107,13 +108,20 @@ private struct LineGeometry {
     var turn: Double { before.turn(to: after) }
   }
 
-  private let offset: Int
+  /// The vertices of the line that count, and where they are.
+  private let vertices: [Int]
   private let positions: [Position]
   private let alongs: [Double]
 
+  /// A vertex within this many meters of the straight between its neighbors is on it: twice the
+  /// rounding of coordinates with seven decimals.
+  private static let straight = 0.02
+
   init(line: ArraySlice<Coordinate>) {
-    offset = line.startIndex
-    positions = line.map(Position.init)
+    let all = line.map(Position.init)
+    let kept = Self.bending(all)
+    vertices = kept.map { $0 + line.startIndex }
+    positions = kept.map { all[$0] }
     var alongs: [Double] = []
     alongs.reserveCapacity(positions.count)
     var sum = 0.0
@@ -122,6 +130,22 @@ private struct LineGeometry {
       alongs.append(sum)
     }
     self.alongs = alongs
+  }
+
+  /// The indices of the ends and of the positions between that do not lie on the straight from the
+  /// one kept before to the next.
+  private static func bending(_ positions: [Position]) -> [Int] {
+    guard positions.count > 2 else { return Array(positions.indices) }
+    var kept = [0]
+    for index in positions.indices.dropFirst().dropLast() {
+      let start = positions[kept[kept.count - 1]].vector
+      let way = positions[index + 1].vector - start
+      let offset = positions[index].vector - start
+      let square = way.squaredLength
+      let part = square > 0 ? min(max(offset.dot(way) / square, 0), 1) : 0
+      if (offset - way * part).length > straight { kept.append(index) }
+    }
+    return kept + [positions.count - 1]
   }
 
   /// The bearing of the first segment that has a length.
@@ -153,7 +177,7 @@ private struct LineGeometry {
       let here = positions[index]
       bends.append(
         Bend(
-          vertex: offset + index, along: along,
+          vertex: vertices[index], along: along,
           before: position(at: start, after: behind).bearing(to: here),
           after: here.bearing(to: position(at: stop, after: ahead))))
     }
