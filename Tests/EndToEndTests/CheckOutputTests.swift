@@ -134,10 +134,10 @@ struct CheckOutputTests {
     let outcome = try Workspace().run(
       """
       mkdir traces; cp '\(traces)'/*.geojson traces
-      for name in missed-exit wrong-turn recorded-answers fresh-traffic; do
+      for name in missed-exit wrong-turn recorded-answers fresh-traffic faster-way; do
         cp -r '\(traces)'/$name traces
         for case in traces/$name/*case.json; do
-          jq '.expect = ["exactly 99 arrival"]' $case > new && mv new $case
+          jq '.expect = ["exactly 99 summary"]' $case > new && mv new $case
         done
       done
       tripsim check --artifacts kept > first; echo $?

@@ -27,6 +27,7 @@ struct SurveyTests {
         no such row:
         events: 10 of all
           state                   the state of navigation changed
+          waypoint_missed         a waypoint was left behind without a visit
           off_route               the route was left
 
         """))
@@ -50,7 +51,7 @@ struct SurveyTests {
     #expect(
       all.output == """
         rows: 64 of 64 shown by a case
-        events: 46 of 46 shown by a golden
+        events: 47 of 47 shown by a golden
 
         """)
     #expect(all.code == 0)

@@ -177,11 +177,11 @@ struct WorkerTests {
       """)
     #expect(
       outcome.output == """
-        [0,""]
-        [0,""]
-        [0,""]
+        [0,null]
+        [0,null]
+        [0,null]
         [2,"job.case.json:1:10: error: '../f/route.geojson' lies outside '.'"]
-        [2,"job.case.json:1:2: error: unknown key 'rout'"]
+        [2,"job.case.json:1:1: error: the case has no 'route'"]
         [true,false]
 
         """)

@@ -154,7 +154,8 @@ extension WorkerJobReader {
     writer.append(value)
     let folder = self[.root]?.string ?? "."
     let root = self[.trust]?.boolean == true ? nil : folder
-    let file = FilePath.joined("job" + CaseFinder.caseFileEnding, to: folder)
+    let file = FilePath.normalized(
+      FilePath.joined("job" + CaseFinder.caseFileEnding, to: folder))
     let reading = CaseReader.read(writer.bytes, file: file, root: root)
     guard let tripCase = reading.value else { throw WorkerJob.Fault(reading.diagnostics) }
     return FoundCase(
