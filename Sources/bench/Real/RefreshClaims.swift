@@ -66,7 +66,9 @@ private struct Refreshed {
   /// Whether nothing but the news was told once they came.
   var isOnlyRefreshed: Bool {
     let names = run.events.map(\.kind.name).drop { $0 != .rerouteRequest }
-    let quiet: Set<EventName> = [.traffic, .remainingTime, .location, .speeding, .summary]
+    let quiet: Set<EventName> = [
+      .traffic, .remainingTime, .location, .speeding, .speedLimit, .roadAlert, .state, .summary,
+    ]
     return names.filter { !quiet.contains($0) } == [.rerouteRequest, .routeRefresh]
   }
 
