@@ -22,7 +22,7 @@ package struct NavigationRules: Hashable, Sendable {
   package var minimumDeviation = 25.0
 
   /// `off_route.max_m`: the greatest threshold in meters, and the one without an accuracy.
-  package var maximumDeviation = 50.0
+  package var maximumDeviation = 60.0
 
   /// `off_route.accuracy_factor`: meters of threshold for each meter of accuracy, above the base.
   package var deviationAccuracyFactor = 3.0
@@ -39,9 +39,9 @@ package struct NavigationRules: Hashable, Sendable {
   /// `off_route.fixes`: how many fixes in a row must agree that the route was left.
   package var deviatingFixes = 2
 
-  /// `off_route.still_m`: a fix that is as far from the route's last place as the one before, within
-  /// these meters, is not counted.
-  package var stillDistance = 0.0
+  /// `off_route.still_m`: a fix nearer than these meters to the one before that counted does not
+  /// count, up to twice the threshold from the route.
+  package var stillDistance = 1.0
 
   /// `off_route.double_mps`: from this speed on a fix that agrees counts twice.
   package var doubleCountSpeed = 1_000.0

@@ -1,3 +1,4 @@
+import Geodesy
 package import TripModel
 
 /// Everything an engine remembers between two fixes; no part of the route.
@@ -97,8 +98,8 @@ struct Doubt: Hashable, Sendable {
   var since: Instant
   /// How many there are.
   var fixes: Int
-  /// Meters from the last of them to where the traveler was on the route.
-  var distance = -1.0
+  /// Where the last one was that counted.
+  var place: Vector?
 }
 
 /// A stretch of time off the route.

@@ -64,6 +64,8 @@ enum QueuedAct: Hashable, Sendable {
   case decision(LateDecision)
   /// It is time to think again about asking for a route.
   case rerouteTimer
+  /// It is time to ask for new data of the road ahead.
+  case refreshCheck
   /// It is time to look for a faster route.
   case fasterRouteCheck
   /// It is time to look for alternatives.
@@ -76,7 +78,7 @@ enum QueuedAct: Hashable, Sendable {
     switch self {
     case .timeline: 0
     case .answer, .decision: 1
-    case .rerouteTimer, .fasterRouteCheck, .alternativesCheck, .simulatedFix: 2
+    case .rerouteTimer, .refreshCheck, .fasterRouteCheck, .alternativesCheck, .simulatedFix: 2
     }
   }
 }

@@ -25,6 +25,11 @@ package struct TripRules: Hashable, Sendable {
   /// When a faster route is looked for.
   package var fasterRoute = FasterRouteRules()
 
+  /// `refresh.interval_s`: seconds between two requests for new data of the road ahead; 0 for none.
+  ///
+  /// **Source:** mapbox-navigation-ios v3, `CoreConfig.routeRefreshPeriod`.
+  package var refreshInterval = 120.0
+
   /// When other ways are looked for.
   package var alternatives = AlternativesRules()
 

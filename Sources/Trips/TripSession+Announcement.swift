@@ -31,8 +31,8 @@ extension TripSession {
   ) {
     guard let reached else { return leave(&self) }
     guard let fault = fault(of: reached) else { return take(reached) }
-    leave(&self)
     fail(reached, fault)
+    leave(&self)
   }
 
   /// Announces the engine's facts in its order.
@@ -131,10 +131,11 @@ extension TripSession {
   private mutating func isDeviationPrevented(
     _ fact: OffRoute, _ view: TripView, _ why: [String]
   ) -> Bool {
-    let isPrevented = decides(
-      .shouldPreventReroutesWhenArriving, about: event(.offRoute(fact), view: view),
-      waypoint: state?.arrivals, default: rules.arrival.preventsReroutes)
-    guard isPrevented else { return false }
+    let question = Question.shouldPreventReroutesWhenArriving
+    if preventsReroutes == nil, !decisions.contains(where: { $0.question == question }) {
+      note(question)
+    }
+    guard preventsReroutes ?? rules.arrival.preventsReroutes else { return false }
     _ = state?.advance(by: engine, with: .deviationIgnored)
     if isRerouting {
       counts.vetoes += 1
@@ -182,12 +183,24 @@ extension TripSession {
       waypoint: waypoint, name: name(ofWaypoint: waypoint), isFinal: isFinal(waypoint),
       distance: distance, advances: true, reason: reason)
     let progress = progress(view, onLeg: waypoint - 1)
-    if state?.awaitsArrivalAnswer == true {
-      arrival.advances = decideArrival(arrival, view, progress)
-      waypointAnswer = .arrivalAnswered(advances: arrival.advances)
-    }
+    let isAwaited = state?.awaitsArrivalAnswer == true
+    arrival.advances = decideArrival(arrival, view, progress, isAwaited: isAwaited)
+    if isAwaited { waypointAnswer = .arrivalAnswered(advances: arrival.advances) }
     emit(.arrival(arrival), place: view.place, progress: progress, why: why)
     if rules.arrival.stopsGuidance { surroundings.isGuiding = false }
+    decidePrevention(arrival, view, progress)
+  }
+
+  /// Asks whether leaving the route after an arrival counts, which the trip may need to know.
+  private mutating func decidePrevention(
+    _ arrival: Arrival, _ view: TripView, _ progress: EventProgress?
+  ) {
+    let decided = decide(
+      .shouldPreventReroutesWhenArriving,
+      about: event(.arrival(arrival), view: view, progress: progress), waypoint: arrival.waypoint,
+      matters: false)
+    preventsReroutes = nil
+    if case .boolean(let answer) = decided?.answer { preventsReroutes = answer }
   }
 
   private mutating func announceMiss(
@@ -208,14 +221,18 @@ extension TripSession {
   }
 
   /// Whether the next leg begins at once; a yes that comes later is a no for now.
+  ///
+  /// At the destination the question is asked, too, and no leg depends on the answer.
   private mutating func decideArrival(
-    _ arrival: Arrival, _ view: TripView, _ progress: EventProgress?
+    _ arrival: Arrival, _ view: TripView, _ progress: EventProgress?, isAwaited: Bool
   ) -> Bool {
     let decided = decide(
       .didArrive, about: event(.arrival(arrival), view: view, progress: progress),
-      waypoint: arrival.waypoint)
-    guard case .boolean(let answer) = decided?.answer else { return rules.arrival.advances }
-    guard answer, let delay = decided?.delay, delay > 0 else { return answer }
+      waypoint: arrival.waypoint, matters: isAwaited)
+    guard case .boolean(let answer) = decided?.answer else {
+      return rules.arrival.advances || !isAwaited
+    }
+    guard isAwaited, answer, let delay = decided?.delay, delay > 0 else { return answer }
     queue.add(
       .decision(.nextLeg(waypoint: arrival.waypoint, routeNumber: routeNumber)),
       at: now.advanced(bySeconds: delay))

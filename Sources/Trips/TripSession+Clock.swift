@@ -44,6 +44,7 @@ extension TripSession {
     case .answer(let request): receiveAnswer(to: request)
     case .decision(let decision): perform(decision)
     case .rerouteTimer: considerReroute()
+    case .refreshCheck: checkForRefresh()
     case .fasterRouteCheck: checkForFasterRoute()
     case .alternativesCheck: checkForAlternatives()
     case .simulatedFix(let run): moveSimulation(run)

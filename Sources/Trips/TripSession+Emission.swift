@@ -42,6 +42,7 @@ extension TripSession {
     let name = kind.name
     if cursor.watched.contains(name) { queueTimeline(after: name) }
     guard selection.contains(name) else { return }
+    if case .rerouteFail(_, .faster, _, _) = kind, !selection.includesBackgroundFailures { return }
     events.append(
       TripEvent(
         instant: now, fixIndex: counts.fixes > 0 ? counts.fixes - 1 : nil, place: place,

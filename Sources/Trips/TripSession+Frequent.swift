@@ -45,7 +45,7 @@ extension TripSession {
       if rules.navigation.course == .snapped { course = road.course }
     }
     emit(
-      .location(SnappedLocation(altitude: fix.altitude, course: course, speed: fix.speed)),
+      .location(SnappedLocation(of: fix, at: place.snapped, course: course)),
       place: place, progress: view.eventProgress)
   }
 

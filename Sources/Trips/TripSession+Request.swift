@@ -40,7 +40,7 @@ extension TripSession {
   /// What the router of a request answers; a request that it cannot be asked fails by itself.
   private mutating func answer(to request: RouteRequest) -> RouteAnswer? {
     if request.waypoints.isEmpty {
-      return RouteAnswer(.failure(.invalidRequest, message: TripSession.noWaypoint))
+      return RouteAnswer(.failure(.noWaypoints, message: TripSession.noWaypoint))
     }
     return reaches(request.router)
       ? routers.answer(request)

@@ -172,7 +172,8 @@ extension TripSession {
   ) {
     counts.failures += 1
     emit(
-      .rerouteFail(request: pending.request.number, reason: reason, message: message),
+      .rerouteFail(
+        request: pending.request.number, purpose: .reroute, reason: reason, message: message),
       view: view(), why: pending.why)
     beginHoldOff(at: pending.request.origin)
   }
@@ -251,7 +252,7 @@ extension TripSession {
   /// route may pass the place in both directions. A verdict on the route driven is none on another.
   func located(_ fix: Fix) -> Fix {
     var fix = fix
-    fix.isOffRoute = nil
+    fix.verdict = nil
     if fix.course == nil || fix.speed == nil { (fix.course, fix.speed) = (course, speed) }
     return fix
   }

@@ -54,6 +54,8 @@ package struct TripSession {
   var awaitsRerouteAnswer = false
   /// What was answered about the waypoint just arrived at or missed; absent anywhere else.
   var waypointAnswer: NavigationInput?
+  /// What was answered at the latest arrival about leaving the route after it.
+  var preventsReroutes: Bool?
   /// How many routes were driven before this one.
   var routeNumber = 0
   var signal = SignalWatch()
@@ -231,6 +233,7 @@ extension TripSession {
       holdAlternatives(initialAlternatives, .initial, at: place)
     }
     queueTimeline(from: fix.time)
+    queueRefreshCheck()
     queueFasterRouteCheck()
     queueAlternativesCheck()
     if queue.next <= now { release(upTo: now) }
@@ -285,14 +288,22 @@ extension TripSession {
 
   /// The fix with a verdict on the route: its own, else what is answered, else that it is on it.
   private mutating func judged(_ fix: Fix) -> Fix {
-    guard fix.isOffRoute == nil else { return fix }
-    var view = view()
-    view.place = EventPlace(coordinate: fix.coordinate)
-    let location = SnappedLocation(altitude: fix.altitude, course: fix.course, speed: fix.speed)
+    guard fix.verdict == nil else { return fix }
+    let placed = placed(fix)
+    let location = SnappedLocation(of: fix, at: placed?.snapped, course: fix.course)
+    let view = TripView(
+      place: EventPlace(coordinate: fix.coordinate, snapped: placed?.snapped), progress: placed)
+    let decided = decide(.isOffRoute, about: event(.location(location), view: view))
     var judged = fix
-    judged.isOffRoute = decides(
-      .isOffRoute, about: event(.location(location), view: view), default: false)
+    if case .verdict(let verdict) = decided?.answer { judged.verdict = verdict }
     return judged
+  }
+
+  /// Where the engine would place a fix that nobody holds to be off the route.
+  private func placed(_ fix: Fix) -> NavigationProgress? {
+    guard var state else { return engine.progress(of: engine.begin(at: fix).0) }
+    _ = engine.advance(&state, with: .fix(fix))
+    return engine.progress(of: state)
   }
 
   /// What was compared when a fix was set aside, before it is taken into account.

@@ -124,7 +124,7 @@ struct LiveRouterTests {
       outcome.output == """
         told
         -q -K -
-        "reason":"invalid_request","message":"status 401: bad REMOVED"}
+        "reason":"api_key","message":"status 401: bad REMOVED"}
 
         """)
   }

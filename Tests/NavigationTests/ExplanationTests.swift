@@ -103,7 +103,7 @@ import TripModel
       let far = dice.roll(40) == 0 ? 180.0 : Double(dice.roll(9))
       fixes[index].coordinate = fixes[index].coordinate.destination(
         distance: far, bearing: Bearing(degrees: Double(dice.roll(360))))
-      fixes[index].isOffRoute = dice.roll(7) == 0
+      fixes[index].verdict = dice.roll(7) == 0 ? .offRoute(deviation: nil) : .onRoute
       if index + 1 < fixes.count, dice.roll(3) > 0 {
         fixes[index].speed = 9
         fixes[index].course = fixes[index].coordinate.bearing(to: fixes[index + 1].coordinate)

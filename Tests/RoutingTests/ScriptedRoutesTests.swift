@@ -75,8 +75,9 @@ struct ScriptedRoutesTests {
       [
         """
         town/answers.jsonl:1:9: error: 'fail' is 'no route'
-          expected one of no_route, network, timeout, quota, invalid_request, invalid_answer, \
-        exhausted
+          expected one of no_route, network, timeout, quota, api_key, internal_error, \
+        location_unavailable, waypoint_error, duplicate_waypoints, no_waypoints, \
+        travel_mode_unsupported, invalid_request, invalid_answer, exhausted
           hint: did you mean 'no_route'?
         """
       ]

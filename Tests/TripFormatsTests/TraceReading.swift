@@ -50,7 +50,8 @@ extension Fix {
       time: Instant(milliseconds: milliseconds),
       coordinate: Coordinate(latitude: latitude, longitude: longitude), altitude: altitude,
       accuracy: accuracy, course: course.map(Bearing.init(degrees:)), speed: speed,
-      isSimulated: isSimulated, isOffRoute: isOffRoute)
+      isSimulated: isSimulated,
+      verdict: isOffRoute.map { $0 ? .offRoute(deviation: nil) : .onRoute })
   }
 }
 

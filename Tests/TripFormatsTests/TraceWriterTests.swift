@@ -113,7 +113,8 @@ extension TraceWriterTests {
         course: Bearing(degrees: .random(in: 0..<360, using: &generator)),
         speed: .random(in: 0...40, using: &generator),
         isSimulated: Bool.random(using: &generator),
-        isOffRoute: seed % 2 == 0 ? Bool.random(using: &generator) : nil)
+        verdict: seed % 2 == 0
+          ? (Bool.random(using: &generator) ? .offRoute(deviation: nil) : .onRoute) : nil)
     }
     let bytes = TraceWriter(exactly: fixes).trace(fixes)
     #expect(items(of: bytes).fixes == fixes)

@@ -185,7 +185,7 @@ struct CaseReaderTests {
         google, organicmaps
         """,
         """
-        traces/town/case.json:1:35: error: 'off_route.min_m' is 90, more than 'off_route.max_m', 50
+        traces/town/case.json:1:35: error: 'off_route.min_m' is 90, more than 'off_route.max_m', 60
           expected 'off_route.min_m' no greater than 'off_route.max_m'
         """,
       ]

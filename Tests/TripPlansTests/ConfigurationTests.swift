@@ -146,10 +146,10 @@ struct ConfigurationTests {
   @Test func `thresholds in the wrong order are a contradiction`() throws {
     var configuration = Configuration()
     #expect(configuration.contradiction == nil)
-    try configuration.set("off_route.min_m=60")
+    try configuration.set("off_route.min_m=70")
     #expect(
       configuration.contradiction?.diagnostic().rendered == """
-        error: 'off_route.min_m' is 60, more than 'off_route.max_m', 50
+        error: 'off_route.min_m' is 70, more than 'off_route.max_m', 60
           expected 'off_route.min_m' no greater than 'off_route.max_m'
         """)
   }
@@ -180,7 +180,7 @@ struct ConfigurationTests {
   @Test func `the digest knows only what differs from the profile`() throws {
     var plain = Configuration()
     #expect(plain.digest == Digest())
-    try plain.set("off_route.max_m=50")
+    try plain.set("off_route.max_m=60")
     #expect(plain.digest == Digest())
 
     var one = Configuration()
@@ -226,7 +226,7 @@ struct ConfigurationTests {
   @Test func `the keys stand in the order of their names, each once`() {
     let names = ConfigurationKey.all.map(\.name)
     #expect(names == Set(names).sorted())
-    #expect(ConfigurationKey.named("off_route.max_m")?.value(in: TripRules()) == .number(50))
+    #expect(ConfigurationKey.named("off_route.max_m")?.value(in: TripRules()) == .number(60))
   }
 
   @Test func `an unknown profile is told with the nearest one`() {

@@ -57,7 +57,8 @@ import Trips
         """
         ferrostar.json:2:26: error: unknown rule 'DistanceEntryExits'
           expected one of Manual, DistanceToEndOfStep, DistanceFromStep, DistanceEntryExit, \
-        DistanceEntryAndSnappedExit, OrAdvanceConditions, AndAdvanceConditions
+        DistanceEntryAndSnappedExit, OrAdvanceConditions, AndAdvanceConditions, \
+        RelativeLineStringDistance
           hint: did you mean 'DistanceEntryExit'?
         """
       ])

@@ -72,7 +72,8 @@ struct ProfileTests {
       fault?.diagnostic().rendered == """
         error: 'step.advance' is '\(text)'
           expected manual, near_end(m,accuracy_m), away_from_step(m,accuracy_m,policy), \
-        entry_and_exit(m,m,accuracy_m), entry_and_snapped_exit(m,m,accuracy_m), any(…) or all(…)
+        relative_line_string(accuracy_m) or (accuracy_m,m), entry_and_exit(m,m,accuracy_m), \
+        entry_and_snapped_exit(m,m,accuracy_m), any(…) or all(…)
         """)
   }
 

@@ -90,7 +90,7 @@ import TripRecords
         + #""steps":7"#),
     Row(
       #"{"event":"reroute_fail""#,
-      #","request":1,"reason":"no_route","message":"no road near""#),
+      #","request":1,"purpose":"faster","reason":"no_route","message":"no road near""#),
     Row(
       #"{"event":"reroute_cancel""#,
       #","request":1,"reason":"back_on_route""#),
@@ -124,7 +124,7 @@ import TripRecords
       #"{"event":"alternatives""#,
       #","reason":"interval","added":["0000000000000abc","0000000000000def"],"#
         + #""fork_m":[412.35,900.00],"change_m":[-120.00,1500.50],"change_s":[35.250,0.000],"#
-        + #""removed":["0000000000000001"]"#),
+        + #""removed":["0000000000000001"],"known":["0000000000000abc","0000000000000def"]"#),
     Row(
       #"{"event":"alternatives_fail""#,
       #","request":3,"reason":"no_route","message":"no way""#),
@@ -242,7 +242,7 @@ import TripRecords
         + #""route_digest":"cbf29ce484222325","route_m":0.00,"legs":1,"steps":1"#),
     Row(
       #"{"event":"reroute_fail""#,
-      #","request":2,"reason":"exhausted""#),
+      #","request":2,"purpose":"reroute","reason":"exhausted""#),
     Row(
       #"{"event":"alternatives""#,
       #","reason":"passed","added":["cbf29ce484222325"],"fork_m":[0.00],"change_m":[0.00]"#),

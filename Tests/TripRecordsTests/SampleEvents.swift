@@ -58,7 +58,7 @@ enum SampleEvents {
         route: TakenRoute(
           request: 1, latency: 1, routeDigest: Digest(value: 0xabc), routeDistance: 5123.4,
           routeDuration: 432.1, legs: 1, steps: 7))),
-    .rerouteFail(request: 1, reason: .noRoute, message: "no road near"),
+    .rerouteFail(request: 1, purpose: .faster, reason: .noRoute, message: "no road near"),
     .rerouteCancel(request: 1, reason: .backOnRoute),
     .routeChange(reason: .initial, routeDigest: Digest(value: .max)),
     .spokenInstruction(
@@ -100,7 +100,7 @@ enum SampleEvents {
           Alternative(
             routeDigest: Digest(value: 0xdef), forkDistance: 900, change: 1500.5,
             durationChange: 0),
-        ], removed: [Digest(value: 1)])),
+        ], removed: [Digest(value: 1)], known: [Digest(value: 0xabc), Digest(value: 0xdef)])),
     .alternativesFail(request: 3, reason: .noRoute, message: "no way"),
     .alternativeBegin(routeDigest: Digest(value: 0xabc)),
     .alternative(
@@ -125,7 +125,10 @@ enum SampleEvents {
         road: RoadReport(
           name: "Main Street", reference: "A 9", classes: ["primary", "toll"], limit: 13.889,
           congestion: "heavy", isTunnel: true), remainingSteps: 7, remainingWaypoints: 2)),
-    .location(SnappedLocation(altitude: 412.2, course: Bearing(degrees: 90), speed: 13.889)),
+    .location(
+      SnappedLocation(
+        altitude: 412.2, course: Bearing(degrees: 90), speed: 13.889, accuracy: 6.5,
+        deviation: 4.5)),
     .remainingTime,
     .remainingDistance,
     .locationDiscard(reason: .accuracy, accuracy: 150),
@@ -173,7 +176,7 @@ enum SampleEvents {
         isProactive: true,
         route: TakenRoute(
           request: 2, latency: 0, routeDigest: Digest(), routeDistance: 0, legs: 1, steps: 1))),
-    .rerouteFail(request: 2, reason: .exhausted, message: nil),
+    .rerouteFail(request: 2, purpose: .reroute, reason: .exhausted, message: nil),
     .alternatives(
       AlternativesUpdate(
         reason: .passed,

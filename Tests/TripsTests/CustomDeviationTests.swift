@@ -9,13 +9,13 @@ struct CustomDeviationTests {
   private let road = route([Spot(0, 0), Spot(0, 600), Spot(0, 1_200)])
 
   private var custom: TripRules {
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.navigation.deviationRule = .custom
     return rules
   }
 
   private var customSteps: TripRules {
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.navigation.method = .stepByStep
     rules.navigation.stepByStep.deviation = .custom
     return rules
@@ -25,7 +25,8 @@ struct CustomDeviationTests {
   private var judged: [Fix] {
     drive([Spot(0, 0), Spot(0, 1_201)]).map { fix in
       var fix = fix
-      fix.isOffRoute = (10_000...14_000).contains(fix.time.milliseconds)
+      fix.verdict =
+        (10_000...14_000).contains(fix.time.milliseconds) ? .offRoute(deviation: nil) : .onRoute
       return fix
     }
   }
@@ -48,7 +49,7 @@ struct CustomDeviationTests {
 
   @Test func `a verdict on one route is none on the route that takes its place`() {
     var fixes = drive([Spot(0, 0), Spot(0, 600)], interval: 5)
-    fixes[2].isOffRoute = true
+    fixes[2].verdict = .offRoute(deviation: nil)
     let trip = session(
       road, rules: custom, answers: [RouteAnswer(.routes([road]))],
       selection: EventSelection([.offRoute, .onRoute, .reroute]))
@@ -73,18 +74,18 @@ struct CustomDeviationTests {
   }
 
   @Test func `a verdict is of no account under another rule`() {
-    #expect(lines(judged, TripRules()).isEmpty)
+    #expect(lines(judged, TripRules.ofTests).isEmpty)
   }
 
   @Test func `a fix without a verdict is asked about, one with a verdict is not`() {
     var condition = DecisionCondition()
     condition.seconds = 20...24
-    let rule = DecisionRule(.isOffRoute, .boolean(true), when: condition)
+    let rule = DecisionRule(.isOffRoute, .verdict(.offRoute(deviation: nil)), when: condition)
     var fixes = judged
     #expect(
       lines(fixes, custom, decisions: [rule]).map { $0.prefix(14) }
         == ["10.0 off_route", "15.0 on_route "])
-    for index in fixes.indices { fixes[index].isOffRoute = nil }
+    for index in fixes.indices { fixes[index].verdict = nil }
     #expect(
       lines(fixes, custom, decisions: [rule]) == [
         "20.0 off_route custom 0.0 m @0.0", "25.0 on_route 5.0 s 0.0 m @0.0",

@@ -83,7 +83,7 @@ struct DecisionTests {
       log(Array(leaving.prefix(37)), in: trip) == [
         "29.0 off_route distance 80.0 m > 50.0 m @0.1",
         "29.0 reroute_request 1 distance course 0 avoid 160.0 m to 0 @0.1",
-        "30.0 reroute_fail 1 invalid_request the request names no waypoint @0.1",
+        "30.0 reroute_fail 1 no_waypoints the request names no waypoint @0.1",
         "35.0 reroute_request 2 distance course 0 avoid 160.0 m to 1 @0.1",
         "36.0 reroute 2 distance after 1.0 s 1200.0 m 1 legs @0.0",
       ])
@@ -142,7 +142,7 @@ struct DecisionTests {
         "34.0 leg_start 2 stop 2 700.0 m @1.0",
         "34.0 step depart 1 700.0 m @1.0",
         "70.0 spoken say 1 100.0 m 90.0 m lead 4.5 @1.0",
-        "74.0 arrival 2 stop 2 final 10.0 m reached @1.0",
+        "74.0 arrival 2 stop 2 final 10.0 m reached waiting @1.0",
         "74.0 summary arrived fixes 61-0 arrivals 2/2 off 0 requests 0 reroutes 0 failures 0 "
           + "unanswered 0 spoken 2 visual 2 skipped 0 warnings 0 1190.0 m 74.0 s complete",
       ])

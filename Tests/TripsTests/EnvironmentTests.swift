@@ -9,7 +9,7 @@ struct EnvironmentTests {
   private let spots = [Spot(0, 0), Spot(0, 500), Spot(0, 1_000), Spot(0, 1_500)]
 
   private func trip(
-    _ route: Route, _ fixes: [Fix], rules: TripRules = TripRules(), _ names: EventName...
+    _ route: Route, _ fixes: [Fix], rules: TripRules = TripRules.ofTests, _ names: EventName...
   ) -> [String] {
     log(fixes, in: session(route, rules: rules, selection: EventSelection(names)))
   }
@@ -44,10 +44,31 @@ struct EnvironmentTests {
     fixes[21].speed = 70
     #expect(
       trip(road, fixes, .speeding) == [
-        "1.0 speeding none 0.5 % of 20.0 @0.0", "2.0 speeding none 10.0 % of 20.0 @0.0",
         "3.0 speeding minor 14.0 % of 20.0 @0.0", "4.0 speeding major 28.0 % of 20.0 @0.0",
         "5.0 speeding none 0.0 % of 20.0 @0.0", "10.0 speeding minor 33.3 % of 15.0 @0.1",
         "11.0 speeding none 0.0 % of 15.0 @0.1",
+      ])
+  }
+
+  @Test func `speeding is told by percent of the limit, after it has lasted, and gone unknown`() {
+    var road = route(spots)
+    road.annotation.speedLimits = [.limited(20), nil, .limited(20)]
+    var fixes = drive([Spot(0, 0), Spot(0, 1_101)], speed: 50)
+    let speeds: [Double] = [20, 22, 22, 25, 25, 25, 22, 20, 25, 25, 25, 25]
+    for index in fixes.indices { fixes[index].speed = index < 12 ? speeds[index] : 20 }
+    var rules = TripRules.ofTests
+    (rules.speeding.minorPercent, rules.speeding.majorPercent) = (5, 20)
+    #expect(
+      trip(road, fixes, rules: rules, .speeding) == [
+        "1.0 speeding minor 10.0 % of 20.0 @0.0", "3.0 speeding major 25.0 % of 20.0 @0.0",
+        "6.0 speeding minor 10.0 % of 20.0 @0.0", "7.0 speeding none 0.0 % of 20.0 @0.0",
+        "8.0 speeding major 25.0 % of 20.0 @0.0", "10.0 speeding unknown -1.0 % of - @0.1",
+      ])
+    rules.speeding.upgradeTime = 2
+    #expect(
+      trip(road, fixes, rules: rules, .speeding) == [
+        "3.0 speeding minor 25.0 % of 20.0 @0.0", "5.0 speeding major 25.0 % of 20.0 @0.0",
+        "6.0 speeding minor 10.0 % of 20.0 @0.0", "7.0 speeding none 0.0 % of 20.0 @0.0",
       ])
   }
 
@@ -86,7 +107,7 @@ struct EnvironmentTests {
       trip(timed([5, 8, 10]), fixes, .traffic) == [
         "0.0 traffic medium @0.0", "6.0 traffic light @0.0", "30.0 traffic no_data @0.3",
       ])
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.traffic.mediumRatio = 1.01
     rules.traffic.heavyRatio = 1.3
     #expect(

@@ -40,7 +40,7 @@ private func words(of kind: TripEvent.Kind) -> String {
     "reroute \(text(reroute.route.request)) \(reroute.reason?.rawValue ?? "-") "
       + "after \(reroute.route.latency ?? 0) s "
       + "\(meters(reroute.route.routeDistance)) \(reroute.route.legs) legs"
-  case .rerouteFail(let request, let reason, let message):
+  case .rerouteFail(let request, _, let reason, let message):
     "reroute_fail \(request) \(reason.rawValue) \(message ?? "-")"
   case .rerouteCancel(let request, let reason): "reroute_cancel \(request) \(reason.rawValue)"
   case .routeChange(let reason, _): "route_change \(reason.rawValue)"
@@ -84,7 +84,7 @@ private func words(of kind: TripEvent.Kind) -> String {
       + (alert.length > 0 ? " long \(meters(alert.length))" : "")
       + ([alert.name, alert.impact, alert.message].compactMap(\.self).map { " '\($0)'" }.joined())
   case .speeding(let report):
-    "speeding \(report.severity.rawValue) \(fixed(report.excess * 100)) %"
+    "speeding \(report.severity.rawValue) \(fixed((report.excess ?? -0.01) * 100)) %"
       + " of \(report.limit.map { fixed($0) } ?? "-")"
   case .traffic(let level): "traffic \(level.rawValue)"
   case .lighting(let lighting, let reason): "lighting \(lighting.rawValue) \(reason.rawValue)"

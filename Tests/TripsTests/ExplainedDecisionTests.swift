@@ -17,7 +17,7 @@ struct ExplainedDecisionTests {
 
   /// The comparisons of the events of some kind.
   private func reasons(
-    _ name: EventName, _ fixes: [Fix], along road: Route? = nil, rules: TripRules = TripRules(),
+    _ name: EventName, _ fixes: [Fix], along road: Route? = nil, rules: TripRules = TripRules.ofTests,
     _ script: [ScriptedAnswer] = [], decisions: [DecisionRule] = []
   ) -> [[String]] {
     let session = TripSession(
@@ -45,7 +45,7 @@ struct ExplainedDecisionTests {
   @Test func `an alternative that is driven onto tells how far behind its fork`() {
     let other = route([Spot(0, 0), Spot(0, 500), Spot(800, 500), Spot(800, 3_000), Spot(0, 3_000)])
     let session = TripSession(
-      route: road, alternatives: [other], rules: TripRules(),
+      route: road, alternatives: [other], rules: TripRules.ofTests,
       labels: TripLabels(route: "r", trace: "t"),
       selection: EventSelection([.alternativeBegin, .alternative]), explains: true)
     let reasons = events(drive([Spot(0, 0), Spot(0, 500), Spot(400, 500)]), in: session)
@@ -68,8 +68,9 @@ struct ExplainedDecisionTests {
     }
     let slow = timed([Spot(0, 0), Spot(0, 3_000), Spot(0, 20_000)], [150, 1_000])
     let faster = timed([Spot(0, 200), Spot(0, 3_000), Spot(500, 20_000)], [140, 500])
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.fasterRoute.interval = 10
+    rules.refreshInterval = 10
     let fixes = drive([Spot(0, 0), Spot(0, 300)])
     #expect(
       reasons(
@@ -85,7 +86,7 @@ struct ExplainedDecisionTests {
 
   @Test(arguments: [NavigationMethod.stepByStep, .maneuverZones])
   func `an engine that departs wherever it begins tells so`(method: NavigationMethod) {
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.navigation.method = method
     #expect(reasons(.depart, [fix(0, 50), fix(1, 70)], rules: rules) == [["fixes 1 >= 1"]])
   }

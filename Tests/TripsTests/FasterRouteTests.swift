@@ -26,7 +26,7 @@ struct FasterRouteTests {
     _ answer: RouteAnswer, decisions: [DecisionRule] = [], fixes: [Fix]? = nil,
     changing change: (inout TripRules) -> Void = { _ in }
   ) -> [String] {
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.fasterRoute.interval = 10
     change(&rules)
     let session = TripSession(

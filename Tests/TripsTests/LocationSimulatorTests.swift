@@ -21,7 +21,7 @@ struct LocationSimulatorTests {
   }
 
   private func lines(
-    _ fixes: [Fix], _ timeline: [TimelineEntry], rules: TripRules = TripRules(),
+    _ fixes: [Fix], _ timeline: [TimelineEntry], rules: TripRules = TripRules.ofTests,
     _ names: EventName...
   ) -> [String] {
     log(

@@ -24,7 +24,7 @@ struct OnlineRouteTests {
     timeline: [TimelineEntry] = []
   ) -> [String] {
     let session = TripSession(
-      route: road, rules: TripRules(), labels: TripLabels(route: "r", trace: "t"),
+      route: road, rules: TripRules.ofTests, labels: TripLabels(route: "r", trace: "t"),
       routers: TripRouters(
         ListedRoutes(answers: onboard), online: ListedRoutes(answers: online)),
       timeline: Timeline(timeline),

@@ -20,7 +20,7 @@ struct PickTests {
   private func length(
     of routes: [Route], pick: RoutePick, decisions: [DecisionRule] = [], leaving road: Route? = nil
   ) -> [String] {
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.reroute.pick = pick
     rules.reroute.holdOffDistance = 100_000
     let trip = session(
@@ -80,7 +80,7 @@ struct PickTests {
 
   @Test func `a delegate learns of what it picks from, and is not asked about one route`() {
     let listener = ListeningDelegate()
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.reroute.pick = .scripted
     var timed = back
     timed.declaredDuration = 90

@@ -16,8 +16,8 @@ struct RefreshTests {
   }
 
   private func trip(_ answers: [RouteAnswer], network: [TimelineEntry] = []) -> [String] {
-    var rules = TripRules()
-    rules.fasterRoute.interval = 30
+    var rules = TripRules.ofTests
+    rules.refreshInterval = 30
     var road = timed(spots, [50, 50, 50])
     road.annotation.congestion = ["low", "low", "low"]
     let session = TripSession(
@@ -64,8 +64,8 @@ struct RefreshTests {
     _ answer: RouteAnswer.Result, stops: [Int] = [],
     changing change: (inout Route) -> Void = { _ in }
   ) -> [TripEvent] {
-    var rules = TripRules()
-    rules.fasterRoute.interval = 30
+    var rules = TripRules.ofTests
+    rules.refreshInterval = 30
     var road = route(spots, stops: stops)
     road.annotation.durations = [50, 50, 50]
     change(&road)

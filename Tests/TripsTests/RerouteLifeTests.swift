@@ -16,7 +16,7 @@ struct RerouteLifeTests {
 
   /// What a trip says about routes, without its places.
   private func rerouteLog(
-    _ fixes: [Fix], _ answers: [RouteAnswer]?, rules: TripRules = TripRules(),
+    _ fixes: [Fix], _ answers: [RouteAnswer]?, rules: TripRules = TripRules.ofTests,
     explains: Bool = false
   ) -> [String] {
     var selection = EventSelection([.offRoute, .onRoute, .routeChange, .summary])
@@ -33,7 +33,7 @@ struct RerouteLifeTests {
   }
 
   @Test func `back on the route before the answer, the request is given up at once`() {
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.reroute.latency = 9
     let again = drive(
       [
@@ -147,7 +147,7 @@ struct RerouteLifeTests {
 
   /// Ferrostar's rules as its demonstration apps have them.
   private var ferrostar: TripRules {
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.navigation.method = .stepByStep
     rules.reroute.avoidDuration = 0
     return rules
@@ -192,7 +192,7 @@ struct RerouteLifeTests {
   }
 
   @Test func `with a delay the route is asked for later, if still off the route`() {
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.reroute.delay = 2.5
     let answers = [RouteAnswer(.routes([north]))]
     #expect(
@@ -213,7 +213,7 @@ struct RerouteLifeTests {
   @Test func `without a router, or with detection off, nothing is asked`() {
     let expected = ["29.0 off_route distance 80.0 m > 50.0 m"]
     #expect(rerouteLog(leaving, nil) == expected)
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.reroute.isDetecting = false
     #expect(rerouteLog(leaving, [RouteAnswer(.routes([north]))], rules: rules) == expected)
   }
@@ -232,7 +232,7 @@ struct RerouteLifeTests {
         "36.0 reroute 2 distance after 1.0 s 2500.0 m 1 legs",
         "36.0 route_change reroute",
       ])
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.reroute.holdOffDuration = 8
     #expect(
       rerouteLog(leaving, answers, rules: rules).suffix(3) == [
@@ -250,7 +250,7 @@ struct RerouteLifeTests {
     let answers = [RouteAnswer(.routes([slow, fast]))]
     #expect(
       rerouteLog(leaving, answers).contains("30.0 reroute 1 distance after 1.0 s 2500.0 m 1 legs"))
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.reroute.pick = .fastest
     #expect(
       rerouteLog(leaving, answers, rules: rules)
@@ -274,7 +274,7 @@ struct RerouteLifeTests {
   }
 
   @Test func `a silent receiver is asked about once, not again without a new fix`() {
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.reroute.holdOffDistance = 0
     rules.reroute.holdOffDuration = 0
     rules.reroute.latency = 0

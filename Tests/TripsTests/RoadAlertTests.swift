@@ -13,7 +13,7 @@ struct RoadAlertTests {
     _ route: Route, _ fixes: [Fix], ahead: Double = 300.1, answers: [RouteAnswer]? = nil,
     _ names: EventName...
   ) -> [String] {
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.alerts.aheadDistance = ahead
     return log(
       fixes, in: session(route, rules: rules, answers: answers, selection: EventSelection(names)))

@@ -9,7 +9,7 @@ struct SaidWordsTests {
 
   /// The words of a drive whose route is replaced by itself at an instant.
   private func words(replacedAt seconds: Double, repetition: Double = 30) -> [String] {
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.repetitionTime = repetition
     let trip = session(
       way, rules: rules, timeline: [TimelineEntry(.elapsed(seconds), .setRoute(way))],

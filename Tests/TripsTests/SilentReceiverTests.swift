@@ -24,7 +24,7 @@ struct SilentReceiverTests {
   }
 
   private func rules(_ mode: SimulationMode, patience: Double = 2.5) -> TripRules {
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.simulation.mode = mode
     rules.simulation.patience = patience
     return rules

@@ -11,7 +11,7 @@ struct TimelineTests {
   private let fixes = drive([Spot(0, 0), Spot(0, 1_201)])
 
   private func trip(
-    _ timeline: [TimelineEntry], rules: TripRules = TripRules(), _ names: EventName...
+    _ timeline: [TimelineEntry], rules: TripRules = TripRules.ofTests, _ names: EventName...
   ) -> [String] {
     log(
       fixes,
@@ -124,7 +124,7 @@ struct TimelineTests {
 
   @Test func `guidance ends at each arrival until it goes on and is set on again`() {
     let stops = route([Spot(0, 0), Spot(0, 500), Spot(0, 1_200)], stops: [1])
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.arrival.advances = false
     rules.arrival.stopsGuidance = true
     let trip = session(

@@ -196,7 +196,7 @@ struct TripSessionTests {
   }
 
   @Test func `remaining distance is told again when it changed enough`() {
-    var rules = TripRules()
+    var rules = TripRules.ofTests
     rules.remainingDistanceChange = 50
     let trip = session(road, rules: rules, selection: EventSelection([.remainingDistance]))
     #expect(

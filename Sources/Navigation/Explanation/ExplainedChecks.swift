@@ -92,7 +92,13 @@ extension ExplainedChecks {
     var agreeing = before.doubt?.fixes ?? 0
     let backward = isOnRoad ? after.hypotheses.first.map(backwardComparisons) ?? [] : []
     let isBackward = !backward.isEmpty && backward.allSatisfy(\.holds)
-    agreeing = isFar.holds || isBackward ? agreeing + engine.count(of: fix) : 0
+    let isNews =
+      before.doubt.map {
+        engine.isNews(
+          movement, in: $0, deviation: after.deviation,
+          threshold: isFar.holds ? limit.distance : rules.wrongWayDistance)
+      } ?? true
+    agreeing = isFar.holds || isBackward ? agreeing + (isNews ? engine.count(of: fix) : 0) : 0
     var checks = [
       DecisionCheck(
         .offRoute,
@@ -155,7 +161,7 @@ extension NavigationEngine {
     _ fix: Fix, _ before: NavigationState, _ after: NavigationState
   ) -> DecisionCheck {
     let isLeaving = before.absence == nil
-    let verdict = fix.isOffRoute == true ? 1.0 : 0
+    let verdict = fix.verdict?.isOffRoute == true ? 1.0 : 0
     return DecisionCheck(
       isLeaving ? .offRoute : .onRoute,
       [Comparison("verdict", verdict, "==", isLeaving ? 1 : 0)],

@@ -83,9 +83,10 @@ extension NavigationEngine {
         &state, from: absence, at: fix, movement, threshold: limit.distance, &events)
     } else if let (reason, exceeded) = disagreement(of: state, threshold: limit.distance) {
       var doubt = state.doubt ?? Doubt(since: fix.time, fixes: 0)
-      let away = distanceFromPlace(state, movement)
-      if abs(away - doubt.distance) >= plan.rules.stillDistance { doubt.fixes += count(of: fix) }
-      doubt.distance = away
+      if isNews(movement, in: doubt, deviation: state.deviation, threshold: exceeded) {
+        doubt.fixes += count(of: fix)
+        doubt.place = movement.position
+      }
       state.doubt = doubt
       if doubt.fixes >= plan.rules.deviatingFixes || reason == .wrongWay {
         leave(
@@ -102,12 +103,19 @@ extension NavigationEngine {
     }
   }
 
-  /// Meters from a fix to where the traveler was last on the route.
-  private func distanceFromPlace(_ state: NavigationState, _ movement: Movement) -> Double {
-    guard plan.rules.stillDistance > 0, let best = state.hypotheses.first else { return 0 }
-    let place = plan.table.line.position(at: best.alongTrack, onPiece: best.piece)
-    return (place.vector - movement.position).length
+  /// Whether a fix says more against the route than the one before that did.
+  ///
+  /// A receiver that repeats a place repeats its error with it, if no error is too great for one.
+  func isNews(
+    _ movement: Movement, in doubt: Doubt, deviation: Double, threshold: Double
+  ) -> Bool {
+    guard plan.rules.stillDistance > 0, let place = doubt.place else { return true }
+    return (movement.position - place).length >= plan.rules.stillDistance
+      || deviation > NavigationEngine.errorless * threshold
   }
+
+  /// Times the threshold from the route beyond which nobody takes a place for an error.
+  static let errorless = 2.0
 
   /// How often a fix that speaks against the route counts.
   func count(of fix: Fix) -> Int {
@@ -119,7 +127,7 @@ extension NavigationEngine {
     _ state: inout NavigationState, at fix: Fix, threshold: Double,
     _ events: inout [NavigationEvent]
   ) {
-    switch (fix.isOffRoute ?? false, state.absence) {
+    switch (fix.verdict?.isOffRoute ?? false, state.absence) {
     case (true, nil):
       leave(&state, at: fix, .custom, threshold: threshold, since: fix.time, [], &events)
     case (false, let absence?):
@@ -158,7 +166,8 @@ extension NavigationEngine {
     }
     let fact = OffRoute(
       reason: reason, kind: isOnLaterPart == true ? .offStep : .offRoute,
-      deviation: state.deviation, threshold: reason == .custom ? nil : threshold,
+      deviation: reason == .custom ? fix.verdict?.deviation ?? state.deviation : state.deviation,
+      threshold: reason == .custom ? nil : threshold,
       since: fix.time.seconds(since: since))
     let backward = (state.hypotheses.first?.peak ?? 0) - along
     switch reason {

@@ -218,8 +218,8 @@ extension NavigationEngine {
     of fix: Fix, from step: Int, _ rule: StepDeviationRule
   ) -> StepDeviation {
     if rule == .custom {
-      guard fix.isOffRoute == true else { return .none }
-      return .offRoute(plan.stepLines[step].deviation(of: fix.coordinate))
+      guard case .offRoute(let deviation) = fix.verdict else { return .none }
+      return .offRoute(deviation ?? plan.stepLines[step].deviation(of: fix.coordinate))
     }
     guard case .staticThreshold(let accuracy, let maximum) = rule,
       (fix.accuracy ?? 0) <= accuracy

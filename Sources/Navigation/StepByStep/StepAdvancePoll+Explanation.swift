@@ -27,6 +27,8 @@ extension StepAdvancePoll {
       return ("near_end", [exact(accuracy), nearEnd(distance)])
     case .awayFromStep(let distance, let accuracy, _):
       return ("away_from_step", [exact(accuracy), away(distance)])
+    case .relativeLineString(let accuracy, let automatic):
+      return ("relative_line_string", [exact(accuracy)] + relative(accuracy, automatic))
     case .entryAndExit(let entry, let exit, let accuracy):
       return latches[latch]
         ? ("exit", [exact(accuracy), away(exit)]) : ("entry", [exact(accuracy), nearEnd(entry)])
@@ -48,6 +50,17 @@ extension StepAdvancePoll {
 
   private func away(_ distance: Double) -> Comparison {
     Comparison("from_step_m", step.deviation(of: fix.coordinate), ">", distance)
+  }
+
+  /// What holds of the two lines; the distance from the step's end where only that can hold.
+  private func relative(_ accuracy: Double, _ automatic: Double?) -> [Comparison] {
+    guard let next = later.first else { return [nearEnd(accuracy)] }
+    let lines = Comparison(
+      "from_next_step_m", next.deviation(of: fix.coordinate), "<=",
+      step.deviation(of: fix.coordinate))
+    guard let automatic else { return [lines] }
+    let end = nearEnd(automatic)
+    return lines.holds && !end.holds ? [lines] : lines.holds ? [end, lines] : [end]
   }
 
   private func beyond(_ distance: Double) -> Comparison? {

@@ -24,6 +24,8 @@ struct StepAdvancePoll {
       return isNearEnd(distance, accuracy)
     case .awayFromStep(let distance, let accuracy, let policy):
       return isAway(distance, accuracy, policy)
+    case .relativeLineString(let accuracy, let automatic):
+      return isOnNextLine(accuracy, automatic)
     case .entryAndExit(let entry, let exit, let accuracy):
       defer { latch += 1 }
       if latches[latch] {
@@ -82,6 +84,16 @@ struct StepAdvancePoll {
     }
   }
 
+  /// Whether the next step's line is as near as this one's, or this step's end is near.
+  ///
+  /// The last step has no next line: it ends within the accuracy of its end.
+  private func isOnNextLine(_ accuracy: Double, _ automatic: Double?) -> Bool {
+    if isTooCoarse(accuracy) { return false }
+    if let automatic, isNearEnd(automatic, accuracy) { return true }
+    guard let next = later.first else { return isNearEnd(accuracy, accuracy) }
+    return next.deviation(of: fix.coordinate) <= step.deviation(of: fix.coordinate)
+  }
+
   /// Whether the fix, placed on this step and the next ones, lies beyond this one.
   private func isBeyond(_ distance: Double, _ accuracy: Double) -> Bool {
     if isTooCoarse(accuracy) { return false }
@@ -108,7 +120,7 @@ extension StepAdvanceCondition {
   /// How many latches the condition needs.
   var latchCount: Int {
     switch self {
-    case .manual, .nearEnd, .awayFromStep: 0
+    case .manual, .nearEnd, .awayFromStep, .relativeLineString: 0
     case .entryAndExit, .entryAndSnappedExit: 1
     case .any(let conditions), .all(let conditions):
       conditions.reduce(0) { $0 + $1.latchCount }

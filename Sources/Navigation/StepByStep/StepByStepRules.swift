@@ -56,6 +56,10 @@ package indirect enum StepAdvanceCondition: Hashable, Sendable {
   case entryAndExit(entry: Double, exit: Double, accuracy: Double)
   /// Near the step's end at one fix, and placed on the steps after it at the next one.
   case entryAndSnappedExit(entry: Double, exit: Double, accuracy: Double)
+  /// As near to the next step's line as to this one's, or within `automatic` of this step's end.
+  ///
+  /// **Source:** Ferrostar's `StepAdvanceMode.relativeLineStringDistance`, up to 0.35.
+  case relativeLineString(accuracy: Double, automatic: Double?)
   /// As soon as one of them holds.
   case any([StepAdvanceCondition])
   /// When all of them hold at one fix.

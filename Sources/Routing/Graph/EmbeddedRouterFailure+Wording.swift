@@ -13,8 +13,12 @@ extension EmbeddedRouterFailure {
   /// The failure as the reason that a trip prints.
   package var reason: RerouteFailureReason {
     switch self {
-    case .noDestination, .outOfRange, .samePlace: .invalidRequest
-    case .noRoads, .farFromRoads, .swapped, .noWay: .noRoute
+    case .noDestination: .noWaypoints
+    case .samePlace: .duplicateWaypoints
+    case .noRoads: .travelMode
+    case .noWay: .noRoute
+    case .outOfRange(let stop, _), .farFromRoads(let stop, _, _), .swapped(let stop, _):
+      stop == 0 ? .locationUnavailable : .waypoint
     }
   }
 

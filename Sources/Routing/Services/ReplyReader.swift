@@ -111,14 +111,15 @@ private struct ServiceRefusal {
   var reason: RerouteFailureReason? {
     if status == 429 { return .quota }
     if status == 408 || status == 504 { return .timeout }
-    if status >= 500 { return .network }
+    if status == 401 || status == 403 { return .key }
+    if status >= 500 { return .internalError }
     let code = body?["code"]?.string
     if let code, code != "Ok" { return ServiceRefusal.codes[code] ?? .invalidRequest }
     if let code = body?["error_code"]?.number {
-      return ServiceRefusal.pathless.contains(code) ? .noRoute : .invalidRequest
+      return ServiceRefusal.numbers[code] ?? .invalidRequest
     }
     if (200...299).contains(status) { return nil }
-    if status >= 400 { return hasHintOfNoRoute ? .noRoute : .invalidRequest }
+    if status >= 400 { return hintedReason ?? .invalidRequest }
     return .invalidAnswer
   }
 
@@ -131,28 +132,32 @@ private struct ServiceRefusal {
     return plain.isEmpty ? "status \(status)" : "status \(status): \(plain)"
   }
 
-  /// Whether GraphHopper says that it found no road or no way.
-  private var hasHintOfNoRoute: Bool {
-    (body?["hints"]?.array ?? .empty).contains { hint in
-      let details = hint["details"]?.string ?? ""
-      return ServiceRefusal.hints.contains { details.hasSuffix($0) }
-    }
+  /// What GraphHopper says of a road or a way that it did not find.
+  private var hintedReason: RerouteFailureReason? {
+    let details = (body?["hints"]?.array ?? .empty).compactMap { $0["details"]?.string }
+    return details.lazy.compactMap { detail in
+      ServiceRefusal.hints.first { detail.hasSuffix($0.ending) }?.reason
+    }.first
   }
 
   /// OSRM's codes, which Mapbox and Valhalla share; others blame the request.
   ///
   /// **Source:** OSRM `docs/http.md`, responses.
   private static let codes: [String: RerouteFailureReason] = [
-    "NoRoute": .noRoute, "NoSegment": .noRoute, "NoTrips": .noRoute,
+    "NoRoute": .noRoute, "NoSegment": .waypoint, "NoTrips": .noRoute,
+    "ProfileNotFound": .travelMode,
   ]
 
   /// Valhalla's own codes for roads that are too far or not connected.
   ///
   /// **Source:** Valhalla, `docs/api/turn-by-turn/api-reference.md`, error codes.
-  private static let pathless: Set<Double> = [170, 171, 441, 442, 443]
+  private static let numbers: [Double: RerouteFailureReason] = [
+    125: .travelMode, 170: .noRoute, 171: .waypoint, 441: .noRoute, 442: .noRoute, 443: .noRoute,
+  ]
 
   /// The ends of the names of GraphHopper's exceptions about roads.
-  private static let hints = [
-    "ConnectionNotFoundException", "PointNotFoundException", "PointOutOfBoundsException",
+  private static let hints: [(ending: String, reason: RerouteFailureReason)] = [
+    ("ConnectionNotFoundException", .noRoute), ("PointNotFoundException", .waypoint),
+    ("PointOutOfBoundsException", .waypoint),
   ]
 }

@@ -68,7 +68,7 @@ extension TraceFacts {
     start = min(start ?? fix.time, fix.time)
     end = max(end ?? fix.time, fix.time)
     widen(to: fix.coordinate)
-    if let isOffRoute = fix.isOffRoute {
+    if let isOffRoute = fix.verdict?.isOffRoute {
       verdicts += 1
       if isOffRoute { offRoute += 1 }
     }

@@ -115,13 +115,18 @@ package struct AlternativesUpdate: Hashable, Sendable {
   /// The digests of those that are given up.
   package var removed: [Digest]
 
+  /// The digests of all that are known now.
+  package var known: [Digest]
+
   /// Makes the value from its parts.
   package init(
-    reason: AlternativesReason, added: [Alternative] = [], removed: [Digest] = []
+    reason: AlternativesReason, added: [Alternative] = [], removed: [Digest] = [],
+    known: [Digest] = []
   ) {
     self.reason = reason
     self.added = added
     self.removed = removed
+    self.known = known
   }
 }
 

@@ -10,6 +10,9 @@ package struct EventSelection: Hashable, Sendable {
   /// Whether `waypoint_approach` is printed at every update instead of once per waypoint.
   package var repeatsWaypointApproach = false
 
+  /// Whether a failed look for a faster route is printed, which left no traveler without one.
+  package var includesBackgroundFailures = true
+
   /// Makes a selection of some events.
   package init(_ names: some Sequence<EventName> = []) {
     for name in names { insert(name) }

@@ -123,14 +123,33 @@ package struct TakenRoute: Hashable, Sendable {
 }
 
 /// Why a route request failed.
+///
+/// **Source:** Google's `GMSRouteStatus`, value by value, and three of our own.
 package enum RerouteFailureReason: String, Hashable, Sendable, CaseIterable {
   case noRoute = "no_route"
   case network
   case timeout
   case quota
+  /// The key or its right is missing.
+  case key = "api_key"
+  /// The router itself failed.
+  case internalError = "internal_error"
+  /// The origin is on no road.
+  case locationUnavailable = "location_unavailable"
+  /// A waypoint is on no road.
+  case waypoint = "waypoint_error"
+  case duplicateWaypoints = "duplicate_waypoints"
+  case noWaypoints = "no_waypoints"
+  case travelMode = "travel_mode_unsupported"
   case invalidRequest = "invalid_request"
   case invalidAnswer = "invalid_answer"
   case exhausted
+}
+
+/// What was asked for in vain, where that is a `reroute_fail`: what a request is for says, too.
+package enum FailedPurpose: String, Hashable, Sendable, CaseIterable {
+  case reroute
+  case faster
 }
 
 /// Why a route request's answer was not waited for.

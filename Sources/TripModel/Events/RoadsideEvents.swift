@@ -10,9 +10,16 @@ package enum SimulationReason: String, Hashable, Sendable, CaseIterable {
 
 /// How grave driving too fast is.
 package enum SpeedingSeverity: String, Hashable, Sendable, CaseIterable {
+  /// The limit is not known any more.
+  case unknown
   case none
   case minor
   case major
+}
+
+extension SpeedingSeverity {
+  /// Whether drivers are alerted.
+  package var isAlert: Bool { self == .minor || self == .major }
 }
 
 /// How fast the traveler is, against the limit.
@@ -20,8 +27,9 @@ package struct SpeedingReport: Hashable, Sendable {
   /// How grave it is.
   package var severity: SpeedingSeverity
 
-  /// How much faster than the limit, as a part of it; 0 when no faster or the limit is unknown.
-  package var excess: Double
+  /// How much faster than the limit, as a part of it; 0 without an alert, absent where the limit is
+  /// unknown.
+  package var excess: Double?
 
   /// The limit in m/s.
   package var limit: Double?
@@ -31,7 +39,7 @@ package struct SpeedingReport: Hashable, Sendable {
 
   /// Makes the value from its parts.
   package init(
-    severity: SpeedingSeverity, excess: Double, limit: Double? = nil, speed: Double? = nil
+    severity: SpeedingSeverity, excess: Double?, limit: Double? = nil, speed: Double? = nil
   ) {
     self.severity = severity
     self.excess = excess

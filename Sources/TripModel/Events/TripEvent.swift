@@ -51,7 +51,8 @@ package struct TripEvent: Hashable, Sendable {
     case rerouteVeto(reason: VetoReason, count: Int)
     case rerouteRequest(RerouteRequest)
     case reroute(Reroute)
-    case rerouteFail(request: Int, reason: RerouteFailureReason, message: String?)
+    case rerouteFail(
+      request: Int, purpose: FailedPurpose, reason: RerouteFailureReason, message: String?)
     case rerouteCancel(request: Int, reason: RerouteCancelReason)
     case routeChange(reason: RouteChangeReason, routeDigest: Digest)
     case spokenInstruction(SpokenAnnouncement)

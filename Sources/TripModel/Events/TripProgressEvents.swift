@@ -143,11 +143,34 @@ package struct SnappedLocation: Hashable, Sendable {
   /// Meters per second.
   package var speed: Double?
 
+  /// The fix's radius of accuracy in meters.
+  package var accuracy: Double?
+
+  /// Meters from the fix to its place on the route.
+  package var deviation: Double?
+
   /// Makes the value from its parts.
-  package init(altitude: Double? = nil, course: Bearing? = nil, speed: Double? = nil) {
+  package init(
+    altitude: Double? = nil, course: Bearing? = nil, speed: Double? = nil,
+    accuracy: Double? = nil, deviation: Double? = nil
+  ) {
     self.altitude = altitude
     self.course = course
     self.speed = speed
+    self.accuracy = accuracy
+    self.deviation = deviation
+  }
+
+  /// Makes the value of a fix.
+  ///
+  /// - Parameters:
+  ///   - fix: the fix.
+  ///   - snapped: its place on the route, where it has one.
+  ///   - course: the direction of travel.
+  package init(of fix: Fix, at snapped: Coordinate?, course: Bearing?) {
+    self.init(
+      altitude: fix.altitude, course: course, speed: fix.speed, accuracy: fix.accuracy,
+      deviation: snapped.map { fix.coordinate.distance(to: $0) })
   }
 }
 

@@ -24,14 +24,14 @@ package struct Fix: Hashable, Sendable {
   /// Whether the fix was made by a simulator instead of a receiver.
   package var isSimulated: Bool
 
-  /// Whether its source holds the traveler to be off the route; absent where it does not judge.
-  package var isOffRoute: Bool?
+  /// What its source, or who is asked, holds of it; absent where nobody judges.
+  package var verdict: RouteVerdict?
 
   /// Makes a fix; what the source does not tell is absent.
   package init(
     time: Instant, coordinate: Coordinate, altitude: Double? = nil, accuracy: Double? = nil,
     course: Bearing? = nil, speed: Double? = nil, isSimulated: Bool = false,
-    isOffRoute: Bool? = nil
+    verdict: RouteVerdict? = nil
   ) {
     self.time = time
     self.coordinate = coordinate
@@ -40,6 +40,25 @@ package struct Fix: Hashable, Sendable {
     self.course = course
     self.speed = speed
     self.isSimulated = isSimulated
-    self.isOffRoute = isOffRoute
+    self.verdict = verdict
+  }
+}
+
+/// Whether somebody else than the engine holds a fix to be on the route.
+///
+/// **Source:** Ferrostar's `RouteDeviation`: `noDeviation`, `offRoute(deviationFromRouteLine)`.
+package enum RouteVerdict: Hashable, Sendable {
+  case onRoute
+  /// Off the route, by so many meters where the judge says it.
+  case offRoute(deviation: Double?)
+}
+
+extension RouteVerdict {
+  /// Whether it is off the route.
+  package var isOffRoute: Bool { self != .onRoute }
+
+  /// The judge's own meters from the route.
+  package var deviation: Double? {
+    if case .offRoute(let deviation) = self { deviation } else { nil }
   }
 }

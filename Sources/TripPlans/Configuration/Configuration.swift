@@ -80,6 +80,8 @@ extension Configuration {
     case .number(let number): try key.set(.number(number), in: &rules)
     case .boolean(let flag): try key.set(.flag(flag), in: &rules)
     case .string(let word): try key.set(.word(word), in: &rules)
+    case .array(let words) where !words.isEmpty && words.allSatisfy({ $0.string != nil }):
+      try key.set(.word(words.compactMap(\.string).joined(separator: ",")), in: &rules)
     default: throw .kind(key: key.name, found: value.kindName, expected: key.expectation)
     }
   }
@@ -107,6 +109,11 @@ extension Configuration {
       return .order(
         lower: "speeding.minor_mps", speeding.minorExcess, upper: "speeding.major_mps",
         speeding.majorExcess)
+    }
+    if speeding.majorPercent > 0, speeding.minorPercent > speeding.majorPercent {
+      return .order(
+        lower: "speeding.minor_pct", speeding.minorPercent, upper: "speeding.major_pct",
+        speeding.majorPercent)
     }
     if traffic.mediumRatio > traffic.heavyRatio {
       return .order(

@@ -66,7 +66,7 @@ extension ConfigurationKey {
       "how many fixes in a row must agree that the route was left"),
     number(
       "off_route.still_m", \.navigation.stillDistance, 0...100_000,
-      "a fix as far from the last place on the route as the one before, within this, is not counted"
+      "a fix nearer than this to the last that counted does not, up to twice the threshold"
     ),
     number(
       "off_route.double_mps", \.navigation.doubleCountSpeed, 0...1_000,
@@ -158,7 +158,10 @@ extension ConfigurationKey {
   private static let fasterRouteKeys = [
     interval(
       "faster_route.interval_s", \.fasterRoute.interval, 10...86_400,
-      "between two looks for a faster route and news of the road; 0 for none"),
+      "between two looks for a faster route; 0 for none"),
+    interval(
+      "refresh.interval_s", \.refreshInterval, 10...86_400,
+      "between two requests for new data of the road ahead; 0 for none"),
     number(
       "faster_route.min_remaining_s", \.fasterRoute.minimumRemaining, 0...86_400,
       "with no more to go than this no faster route is asked for"),
@@ -183,9 +186,17 @@ extension ConfigurationKey {
     interval(
       "alternatives.interval_s", \.alternatives.interval, 30...86_400,
       "between two looks for other ways; 0, or a profile that goes by steps, for no alternatives"),
-    word(
-      "alternatives.accept", \.alternatives.acceptance,
-      "which other ways are worth knowing: all (unfiltered), or those faster or shorter"),
+    ConfigurationKey(
+      name: "alternatives.accept",
+      documentation: "which other ways are worth knowing: all, or those faster or shorter",
+      kind: .rule(
+        expectation: "all, faster, shorter or faster,shorter",
+        get: { $0.alternatives.acceptance.text },
+        set: { rules, text in
+          guard let acceptance = AlternativesAcceptance(text: text) else { return false }
+          rules.alternatives.acceptance = acceptance
+          return true
+        })),
   ]
 
   private static let simulationKeys = [
@@ -219,6 +230,15 @@ extension ConfigurationKey {
     number(
       "speeding.major_mps", \.speeding.majorExcess, 0...1_000,
       "the excess over the speed limit from which speeding is major"),
+    number(
+      "speeding.minor_pct", \.speeding.minorPercent, 0...1_000,
+      "the same in percent of the limit, in place of 'speeding.minor_mps'; 0 for that"),
+    number(
+      "speeding.major_pct", \.speeding.majorPercent, 0...1_000,
+      "the same in percent of the limit, in place of 'speeding.major_mps'; 0 for that"),
+    number(
+      "speeding.upgrade_s", \.speeding.upgradeTime, 0...3_600,
+      "how long speeding has to last before it is told, or told as major"),
   ]
 
   private static let remainingKeys = [

@@ -90,6 +90,7 @@ extension ConfigurationKey {
     if name.hasSuffix("_mps") { return "meters per second" }
     if name.hasSuffix("_m") { return "meters" }
     if name.hasSuffix("_s") { return "seconds" }
+    if name.hasSuffix("_pct") { return "percent" }
     if name.hasSuffix("_deg") { return "degrees" }
     return "a number"
   }

@@ -5,7 +5,8 @@ import TripFormats
 /// Reads a configuration as Ferrostar serializes it, so that a team can drop in its own.
 ///
 /// **Source:** stadiamaps/ferrostar 0.54.0, `SerializableNavigationControllerConfig`; keys in camel
-/// case, or in snake case as earlier native builds wrote them.
+/// case, or in snake case as earlier native builds wrote them. Up to 0.35 one `stepAdvance` stood for
+/// both conditions.
 struct FerrostarConfiguration {
   private let file: String
   private var diagnostics: [Diagnostic] = []
@@ -13,7 +14,9 @@ struct FerrostarConfiguration {
   /// The configuration that an object is, or that a recording holds; absent for other objects.
   static func found(in value: JSONValue) -> JSONValue? {
     let candidates = [value, value["config"] ?? value]
-    return candidates.first { $0.member("stepAdvanceCondition") != nil }
+    return candidates.first { candidate in
+      ["stepAdvanceCondition", earlierKey].contains { candidate.member($0) != nil }
+    }
   }
 
   /// Applies an object to rules and returns the faults; with a fault the rules stay as they are.
@@ -21,9 +24,17 @@ struct FerrostarConfiguration {
     _ value: JSONValue, file: String, to rules: inout NavigationRules
   ) -> [Diagnostic] {
     var reader = FerrostarConfiguration(file: file)
-    let advance = reader.condition(reader.required("stepAdvanceCondition", of: value))
-    let arrival = reader.condition(reader.required("arrivalStepAdvanceCondition", of: value))
-    let waypoints = reader.waypointAdvance(reader.required("waypointAdvance", of: value))
+    let earlier = value.member(earlierKey)?.value
+    let advance = reader.condition(
+      earlier ?? reader.required("stepAdvanceCondition", of: value))
+    let arrival =
+      earlier == nil
+      ? reader.condition(reader.required("arrivalStepAdvanceCondition", of: value)) : advance
+    let isOld = earlier != nil && value.member("waypointAdvance") == nil
+    let waypoints =
+      isOld
+      ? StepByStepRules().waypointAdvance
+      : reader.waypointAdvance(reader.required("waypointAdvance", of: value))
     let deviation = reader.deviation(reader.required("routeDeviationTracking", of: value))
     let course = reader.course(value.member("snappedLocationCourseFiltering")?.value)
     guard let advance, let arrival, let waypoints, let deviation, let course,
@@ -35,6 +46,8 @@ struct FerrostarConfiguration {
       advance: advance, arrival: arrival, waypointAdvance: waypoints, deviation: deviation)
     return []
   }
+
+  private static let earlierKey = "stepAdvance"
 
   private init(file: String) {
     self.file = file
@@ -97,6 +110,7 @@ extension FerrostarConfiguration {
     let names = [
       "Manual", "DistanceToEndOfStep", "DistanceFromStep", "DistanceEntryExit",
       "DistanceEntryAndSnappedExit", "OrAdvanceConditions", "AndAdvanceConditions",
+      "RelativeLineStringDistance",
     ]
     guard let (name, content) = variant(value, among: names) else { return nil }
     switch name {
@@ -107,6 +121,14 @@ extension FerrostarConfiguration {
     default: break
     }
     guard let accuracy = number("minimumHorizontalAccuracy", of: content) else { return nil }
+    if name == "RelativeLineStringDistance" {
+      let automatic = content.member("automaticAdvanceDistance")?.value
+      if let automatic, !automatic.isNull, automatic.number.map({ $0 < 0 }) ?? true {
+        _ = number("automaticAdvanceDistance", of: content)
+        return nil
+      }
+      return .relativeLineString(accuracy: accuracy, automatic: automatic?.number)
+    }
     if name == "DistanceToEndOfStep" {
       return number("distance", of: content).map { .nearEnd(distance: $0, accuracy: accuracy) }
     }

@@ -28,7 +28,8 @@ extension StepRuleText where Rule == StepAdvanceCondition {
   /// A condition of beginning the next step.
   static let condition = StepRuleText(
     "manual, near_end(m,accuracy_m), away_from_step(m,accuracy_m,policy), "
-      + "entry_and_exit(m,m,accuracy_m), entry_and_snapped_exit(m,m,accuracy_m), any(…) or all(…)",
+      + "relative_line_string(accuracy_m) or (accuracy_m,m), entry_and_exit(m,m,accuracy_m), "
+      + "entry_and_snapped_exit(m,m,accuracy_m), any(…) or all(…)",
     term: \.term, rule: StepAdvanceCondition.init(term:))
 }
 
@@ -90,6 +91,8 @@ extension StepAdvanceCondition {
     case .awayFromStep(let distance, let accuracy, let policy):
       .call(
         "away_from_step", [.number(distance), .number(accuracy), .call(policy.rawValue, [])])
+    case .relativeLineString(let accuracy, let automatic):
+      .call("relative_line_string", ([accuracy] + (automatic.map { [$0] } ?? [])).map { .number($0) })
     case .entryAndExit(let entry, let exit, let accuracy):
       .call("entry_and_exit", [.number(entry), .number(exit), .number(accuracy)])
     case .entryAndSnappedExit(let entry, let exit, let accuracy):
@@ -116,6 +119,12 @@ extension StepAdvanceCondition {
         case .call(let word, []) = arguments.last, let policy = AwayPolicy(rawValue: word)
       else { return nil }
       self = .awayFromStep(distance: meters[0], accuracy: meters[1], policy: policy)
+    case "relative_line_string":
+      guard (1...2).contains(arguments.count),
+        let meters = meters(arguments, count: arguments.count)
+      else { return nil }
+      self = .relativeLineString(
+        accuracy: meters[0], automatic: meters.count > 1 ? meters[1] : nil)
     case "entry_and_exit":
       guard let meters = meters(arguments, count: 3) else { return nil }
       self = .entryAndExit(entry: meters[0], exit: meters[1], accuracy: meters[2])

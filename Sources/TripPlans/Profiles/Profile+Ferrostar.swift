@@ -21,6 +21,7 @@ extension Profile {
         "simulation.mode", "never",
         "simulation.rs: started by the application alone"),
       .number("faster_route.interval_s", 0, "FerrostarCore, getRoutes: asked off the route alone"),
+      .number("refresh.interval_s", 0, "FerrostarCore, getRoutes: asked off the route alone"),
       .number("alternatives.interval_s", 0, "FerrostarCore, getRoutes: asked off the route alone"),
     ],
     notes: [

@@ -9,6 +9,7 @@ extension Profile {
         .word("zone.no_course", "minus_one", "CLLocation.shouldSnapCourse, #18"),
         .number("zone.place_m", 15, "CLLocation.snapped(to:), UserLocationSnappingDistance"),
         .number("faster_route.interval_s", 0, "RouteController.reroutesProactively is off"),
+        .number("refresh.interval_s", 0, "RouteController: it refreshes no route"),
         .number("faster_route.eta_update_s", 30, "RouteController.applyNewRerouteIfNeeded"),
         .number("faster_route.match_ratio", 0.9, "RouteController.bestMatch"),
         .word("simulation.mode", "in_tunnels", "TunnelIntersectionManager"),
@@ -69,6 +70,7 @@ extension Profile {
       .number("zone.look_m", 1, "SnapToRoute.getFuturePoint, 1 m ahead"),
       .number("zone.far_m", 1000, "NavigationHelper.stepDistanceRemaining"),
       .number("faster_route.interval_s", 0, options("ENABLE_FASTER_ROUTE_DETECTION")),
+      .number("refresh.interval_s", 0, "MapLibreNavigation: it refreshes no route"),
       .word(
         "simulation.mode", "never", "ReplayRouteLocationEngine: in the place of a receiver alone"),
     ],

@@ -15,6 +15,7 @@ extension Profile {
         "off_route.turned_deg", 45,
         "ours: a history of native core 9.0.4 shows that a road 75° off is another one"),
       .number("location.max_speed_mps", 100_000, "v2 CLLocation.isQualified: accuracy alone"),
+      .number("off_route.still_m", 0, core("points_outside_route_before_reporting_offroute")),
       .number("off_route.join_m", 200, core("proximity_to_route_stay_initialized_threshold")),
       .number("arrival.radius_m", 5, core("default_arrival_distance")),
       .word(
@@ -26,6 +27,7 @@ extension Profile {
       .flag("reroute.cancel_on_return", true, "v3 ReroutingStatus.Events.Interrupted"),
       .number(
         "faster_route.interval_s", 120, "v3 FasterRouteDetectionConfig.proactiveReroutingInterval"),
+      .number("refresh.interval_s", 120, "v3 CoreConfig.routeRefreshPeriod"),
       .number(
         "faster_route.min_remaining_s", 600,
         "v3 FasterRouteDetectionConfig.minimumRouteDurationRemaining"),

@@ -32,6 +32,9 @@ extension Profile {
         "faster_route.interval_s", 0,
         "routing_session.cpp, RebuildRouteOnTrafficUpdate: with traffic alone"),
       .number(
+        "refresh.interval_s", 0,
+        "routing_session.cpp, RebuildRouteOnTrafficUpdate: built again, not refreshed"),
+      .number(
         "alternatives.interval_s", 0,
         "routing_session.cpp, RebuildRoute: alternatives before the trip alone"),
       .word("simulation.mode", "never", "routing_session.cpp: the fixes of the receiver alone"),

@@ -1,5 +1,6 @@
 import Geodesy
 package import Notations
+import TripModel
 package import Trips
 
 /// Reads the answer to a question: of a rule, or of a delegate.
@@ -31,11 +32,27 @@ extension ScriptReader {
         return nil
       }
       return .boolean(flag)
+    case .verdict: return verdict(value).map { .verdict($0) }
     case .action: return action(value).map { .action($0) }
     case .request: return requestPatch(value).map { .request($0) }
     case .instruction: return instructionPatch(value).map { .instruction($0) }
     case .index: return index("answer", value).map { .index($0) }
     }
+  }
+
+  private mutating func verdict(_ value: JSONValue) -> RouteVerdict? {
+    if let flag = value.boolean { return flag ? .offRoute(deviation: nil) : .onRoute }
+    guard value.members != nil, let flag = value["off_route"]?.boolean else {
+      wrongKind(
+        "the answer to 'is_off_route'", value,
+        expected: #"true, false or an object such as {"off_route":true,"deviation_m":42}"#)
+      return nil
+    }
+    checkKeys(value, ["off_route", "deviation_m"])
+    let deviation = value["deviation_m"].flatMap {
+      number("deviation_m", $0, in: 0...1e8, "meters, at least 0")
+    }
+    return flag ? .offRoute(deviation: deviation) : .onRoute
   }
 
   private mutating func action(_ value: JSONValue) -> CorrectiveAction? {

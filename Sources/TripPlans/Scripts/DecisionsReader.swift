@@ -78,7 +78,6 @@ struct DecisionsReader {
       return nil
     }
     guard let answer = reader.answer(answer, to: question), let condition else { return nil }
-    if question == .didArrive { checkAsked(condition, in: value) }
     return DecisionRule(question, answer, delay: delay, when: condition)
   }
 
@@ -205,15 +204,5 @@ extension DecisionsReader {
   private mutating func distanceFromRoute(of place: Coordinate) -> Double {
     let chord = line.nearest(to: Position(place).vector).squaredDistance.squareRoot()
     return Position.arc(ofChord: chord)
-  }
-
-  /// Notes a rule for an arrival that nobody is asked about: that at the end of the route.
-  private mutating func checkAsked(_ condition: DecisionCondition, in rule: JSONValue) {
-    guard let legs = purpose.legs, legs > 1 else { return }
-    if condition.leg == legs - 1 {
-      reader.report(.beyondAsked(key: "leg", last: legs - 2), at: rule.position)
-    } else if condition.waypoint == legs {
-      reader.report(.beyondAsked(key: "waypoint", last: legs - 1), at: rule.position)
-    }
   }
 }

@@ -26,8 +26,6 @@ enum ScriptFault: Hashable, Sendable {
   case neverAsked(question: String, reason: NeverAsked)
   /// The route has no such leg or waypoint.
   case beyondRoute(key: String, value: Int, last: Int)
-  /// Nobody is asked whether to go on from the end of the route.
-  case beyondAsked(key: String, last: Int)
   /// The waypoint is not that of the leg.
   case apart(leg: Int, waypoint: Int)
   /// The place is so many meters from the route that nobody comes there.
@@ -110,11 +108,6 @@ extension ScriptFault {
         "'\(key)' is \(value), so the rule never holds",
         "\(key) in \(key == "leg" ? 0 : 1)...\(last)",
         nil
-      )
-    case .beyondAsked(let key, let last):
-      (
-        "nobody is asked at the end of the route, so the rule never holds",
-        "\(key) in \(key == "leg" ? 0 : 1)...\(last)", nil
       )
     case .apart(let leg, let waypoint):
       (

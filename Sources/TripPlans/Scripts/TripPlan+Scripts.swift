@@ -86,10 +86,7 @@ extension TripPlan {
       && !routers.answers(.faster)
     if keepsRoute {
       purpose.legs = route.legs.count
-      if route.legs.count == 1 {
-        purpose.neverAsked[.didArrive] = .oneLeg
-        purpose.neverAsked[.shouldSkipWaypoint] = .oneLeg
-      }
+      if route.legs.count == 1 { purpose.neverAsked[.shouldSkipWaypoint] = .oneLeg }
     }
     return purpose
   }

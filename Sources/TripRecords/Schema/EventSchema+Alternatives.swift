@@ -77,6 +77,7 @@ extension AlternativesUpdate {
       "of each, seconds more than the rest of the route takes, if all are known"
     ) { $0.added.map(\.durationChange) },
     .texts("removed", "digests of those given up") { $0.removed.map(\.text) },
+    .texts("known", "digests of all that are known now") { $0.known.map(\.text) },
   ]
 }
 

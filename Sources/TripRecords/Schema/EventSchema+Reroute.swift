@@ -14,7 +14,7 @@ extension EventSchema {
       .reroute, "reroute", .reroute, "a route was put in the place of the one driven",
       Reroute.rows),
     EventSchema(
-      .rerouteFail, "reroute_fail", .reroute, "a request for a route failed", requestFailure),
+      .rerouteFail, "reroute_fail", .reroute, "a request for a route failed", rerouteFailure),
     EventSchema(
       .rerouteCancel, "reroute_cancel", .reroute, "the answer to a request is not waited for",
       rerouteCancel),
@@ -49,6 +49,11 @@ extension EventSchema {
     .word("reason", "why") { $0.reason },
     .text("message", "the router's own words") { $0.message },
   ]
+
+  static let rerouteFailure:
+    [FieldRow<(request: Int, purpose: FailedPurpose, failure: Failure)>] =
+      [.request { $0.request }, .word("purpose", "what the route was for") { $0.purpose }]
+      + failure.map { $0.within { $0.failure } }
 
   static let requestFailure: [FieldRow<(request: Int, failure: Failure)>] =
     [.request { $0.request }] + failure.map { $0.within { $0.failure } }

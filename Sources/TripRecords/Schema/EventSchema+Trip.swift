@@ -183,6 +183,10 @@ extension SnappedLocation {
     .decimal("altitude_m", .meters, "meters above sea level") { $0.altitude },
     .bearing("course_deg", "the direction of travel") { $0.course },
     .decimal("speed_mps", .metersPerSecond, "the speed over ground") { $0.speed },
+    .decimal("accuracy_m", .meters, "the fix's own radius of accuracy") { $0.accuracy },
+    .decimal("deviation_m", .meters, "meters from the fix to its place on the route") {
+      $0.deviation
+    },
   ]
 }
 
@@ -199,8 +203,8 @@ extension SpeedingReport {
   /// The fields of `speeding`.
   static let rows: [FieldRow<SpeedingReport>] = [
     .word("severity", "how grave it is") { $0.severity },
-    .decimal("above_pct", .percent, "how much faster than the limit, at least 0") {
-      $0.excess * 100
+    .decimal("above_pct", .percent, "how much faster than the limit; 0 without an alert") {
+      $0.excess.map { $0 * 100 }
     },
     .decimal("limit_mps", .metersPerSecond, "the speed limit") { $0.limit },
     .decimal("speed_mps", .metersPerSecond, "the speed over ground") { $0.speed },

@@ -3,8 +3,13 @@ package import TripModel
 
 extension EventSelection {
   /// The events that are printed when nothing else was asked for.
-  package static let printedByDefault = EventSelection(
-    EventSchema.all.filter(\.isDefault).map(\.event))
+  ///
+  /// Of `reroute_fail` they hold those of a traveler off the route; who names the event gets all.
+  package static let printedByDefault: EventSelection = {
+    var selection = EventSelection(EventSchema.all.filter(\.isDefault).map(\.event))
+    selection.includesBackgroundFailures = false
+    return selection
+  }()
 
   /// Makes the selection that a list such as `default,-step` asks for.
   ///
@@ -23,6 +28,7 @@ extension EventSelection {
     let items = list.split(separator: ",", omittingEmptySubsequences: false)
       .map { EventSelection.trimmed($0) }
     self.init([.start, .summary])
+    includesBackgroundFailures = false
     if items.first?.first == "-" { self = .printedByDefault }
     for item in items {
       if item.first == "-" {
@@ -39,7 +45,9 @@ extension EventSelection {
       repeatsWaypointApproach = true
       return
     }
-    for event in try EventSelection.events(named: item) { insert(event) }
+    let events = try EventSelection.events(named: item)
+    for event in events { insert(event) }
+    if item != "default", events.contains(.rerouteFail) { includesBackgroundFailures = true }
   }
 
   private mutating func leaveOut(_ item: Substring) throws(EventSelectionFault) {

@@ -21,7 +21,7 @@ extension TripEvent.Kind {
     case .rerouteVeto(let reason, let count): "no route asked for: \(reason.rawValue) (\(count))"
     case .rerouteRequest(let request): request.words
     case .reroute(let reroute): reroute.words
-    case .rerouteFail(let request, let reason, let message),
+    case .rerouteFail(let request, _, let reason, let message),
       .alternativesFail(let request, let reason, let message):
       "request \(request): " + failure(reason, message)
     case .routeRefreshFail(let request, let reason, let message):
@@ -125,7 +125,8 @@ extension WaypointMiss {
 extension SpeedingReport {
   fileprivate var words: String {
     let road = limit.map { " over \(rounded($0, decimals: 1)) m/s" } ?? ""
-    return "\(severity.rawValue), \(rounded(excess * 100, decimals: 0)) %\(road)"
+    let percent = excess.map { "\(rounded($0 * 100, decimals: 0)) %\(road)" }
+    return [severity.rawValue, percent].compactMap(\.self).joined(separator: ", ")
   }
 }
 

@@ -53,8 +53,9 @@ extension RecordSink {
     case .rerouteVeto(let reason, let count): take((reason, count), EventSchema.rerouteVeto)
     case .rerouteRequest(let request): take(request, RerouteRequest.rows)
     case .reroute(let reroute): take(reroute, Reroute.rows)
-    case .rerouteFail(let request, let reason, let message),
-      .alternativesFail(let request, let reason, let message):
+    case .rerouteFail(let request, let purpose, let reason, let message):
+      take((request, purpose, (reason, message)), EventSchema.rerouteFailure)
+    case .alternativesFail(let request, let reason, let message):
       take((request, (reason, message)), EventSchema.requestFailure)
     case .routeRefreshFail(let request, let reason, let message):
       take((request, (reason, message)), EventSchema.refreshFailure)

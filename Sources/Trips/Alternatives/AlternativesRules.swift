@@ -12,14 +12,42 @@ package struct AlternativesRules: Hashable, Sendable {
   package init() {}
 }
 
-/// Which alternatives are worth knowing.
-package enum AlternativesAcceptance: String, Hashable, Sendable, CaseIterable {
+/// Which alternatives are worth knowing: all, or those with one of some virtues.
+///
+/// **Source:** mapbox-navigation-ios v3, `AlternativeRoutesDetectionConfig.AcceptionPolicy`.
+package struct AlternativesAcceptance: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
   /// Every one.
-  case all
-  /// Every one, in Mapbox's word.
-  case unfiltered
+  package static let all: AlternativesAcceptance = []
   /// Those that take less time than the rest of the route.
-  case faster
+  package static let faster = AlternativesAcceptance(rawValue: 1)
   /// Those that are shorter than the rest of the route.
-  case shorter
+  package static let shorter = AlternativesAcceptance(rawValue: 2)
+
+  /// The words for each, ours first; the others are the SDKs'.
+  private static let words: [(AlternativesAcceptance, [String])] = [
+    (.all, ["all", "unfiltered"]), (.faster, ["faster", "fasterRoutes"]),
+    (.shorter, ["shorter", "shorterRoutes"]),
+  ]
+
+  /// The acceptance as a user would write it: `all`, `faster,shorter`.
+  package var text: String {
+    let names = Self.words.filter { $0.0 != .all && contains($0.0) }.compactMap(\.1.first)
+    return names.isEmpty ? "all" : names.joined(separator: ",")
+  }
+
+  /// Reads words with commas between them; absent where one is unknown. All and others are all.
+  package init?(text: String) {
+    var policies: [AlternativesAcceptance] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let known = Self.words.first(where: { $0.1.contains(String(word)) }) else { return nil }
+      policies.append(known.0)
+    }
+    self = policies.contains(.all) ? .all : AlternativesAcceptance(policies)
+  }
 }

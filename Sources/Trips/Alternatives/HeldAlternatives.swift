@@ -22,6 +22,15 @@ struct HeldAlternatives: Sendable {
   }
 }
 
+extension AlternativesAcceptance {
+  /// Whether an alternative is worth knowing.
+  func takes(_ alternative: HeldAlternative) -> Bool {
+    if self == .all { return true }
+    if contains(.faster), let change = alternative.durationChange, change < 0 { return true }
+    return contains(.shorter) && alternative.change < 0
+  }
+}
+
 /// A way that leaves the route driven.
 struct HeldAlternative: Sendable {
   /// The way, asked as the route is.
@@ -57,15 +66,6 @@ struct HeldAlternative: Sendable {
 extension HeldAlternative {
   /// Meters behind the fork from which on an alternative beside the route counts as passed, too.
   private static let farBehind = 500.0
-
-  /// Whether it is worth knowing.
-  func isAccepted(_ acceptance: AlternativesAcceptance) -> Bool {
-    switch acceptance {
-    case .all, .unfiltered: true
-    case .faster: durationChange.map { $0 < 0 } ?? false
-    case .shorter: change < 0
-    }
-  }
 
   /// Whether a traveler on the route has not taken it: the fork lies behind and it is not near, or
   /// the fork lies far behind.

@@ -71,7 +71,7 @@ extension TripSession {
       let named = route.named(after: engine.route.waypoints)
       let candidate = NavigationEngine(route: named, rules: rules.navigation)
       guard let alternative = HeldAlternative(candidate, digest, leaving: engine),
-        alternative.isAccepted(rules.alternatives.acceptance), !isPassed(alternative)
+        rules.alternatives.acceptance.takes(alternative), !isPassed(alternative)
       else { continue }
       held.append(alternative)
     }
@@ -102,7 +102,8 @@ extension TripSession {
     alternatives.hold(held)
     guard !(added.isEmpty && removed.isEmpty) else { return }
     let update = AlternativesUpdate(
-      reason: reason, added: added.map { $0.report(at: along) }, removed: removed.map(\.digest))
+      reason: reason, added: added.map { $0.report(at: along) }, removed: removed.map(\.digest),
+      known: held.map(\.digest))
     emit(.alternatives(update), view: view, why: why)
   }
 }

@@ -10,14 +10,13 @@ extension TripSession {
   /// Queues the next look for a faster route, if routes are ever asked for that.
   mutating func queueFasterRouteCheck() {
     let interval = rules.fasterRoute.interval
-    guard interval > 0, routers.answers(.faster) || routers.answers(.refresh) else { return }
+    guard interval > 0, routers.answers(.faster) else { return }
     queue.add(.fasterRouteCheck, at: now.advanced(bySeconds: interval))
   }
 
   /// Asks for a faster route, if one could still be worth its while.
   mutating func checkForFasterRoute() {
     queueFasterRouteCheck()
-    checkForRefresh()
     let view = view()
     guard isDrivingAlong, pending == nil, offer == nil, isIdle(.faster),
       let fix = latestFix, let progress = view.progress,
@@ -96,7 +95,10 @@ extension TripSession {
     let number = check.pending.request.number
     let kind: TripEvent.Kind =
       switch check.pending.request.purpose {
-      case .reroute, .faster: .rerouteFail(request: number, reason: reason, message: message)
+      case .reroute:
+        .rerouteFail(request: number, purpose: .reroute, reason: reason, message: message)
+      case .faster:
+        .rerouteFail(request: number, purpose: .faster, reason: reason, message: message)
       case .alternatives: .alternativesFail(request: number, reason: reason, message: message)
       case .refresh: .routeRefreshFail(request: number, reason: reason, message: message)
       }

@@ -3,10 +3,15 @@ import Routing
 import TripModel
 
 extension TripSession {
-  /// Asks for news of the road ahead.
-  ///
-  /// **Source:** Mapbox's refresh, in the cycle of the look for a faster route and before it.
+  /// Queues the next request for new data of the road ahead, if such are ever answered.
+  mutating func queueRefreshCheck() {
+    guard rules.refreshInterval > 0, routers.answers(.refresh) else { return }
+    queue.add(.refreshCheck, at: now.advanced(bySeconds: rules.refreshInterval))
+  }
+
+  /// Asks for new data of the road ahead; of two checks at one instant, before a faster route.
   mutating func checkForRefresh() {
+    queueRefreshCheck()
     guard isDrivingAlong, pending == nil, isIdle(.refresh), let fix = latestFix
     else { return }
     let view = view()

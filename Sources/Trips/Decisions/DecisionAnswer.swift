@@ -1,10 +1,11 @@
 package import Geodesy
 import Routing
-import TripModel
+package import TripModel
 
 /// An answer to a question.
 package enum DecisionAnswer: Hashable, Sendable {
   case boolean(Bool)
+  case verdict(RouteVerdict)
   case action(CorrectiveAction)
   case request(RequestPatch)
   case instruction(InstructionPatch)

@@ -31,6 +31,7 @@ extension Question {
   /// What an answer to a question may be.
   package enum AnswerKind: Hashable, Sendable {
     case boolean
+    case verdict
     case action
     case request
     case instruction
@@ -44,7 +45,16 @@ extension Question {
     case .modifyRerouteOptions: .request
     case .modifyInstruction: .instruction
     case .pickRoute: .index
+    case .isOffRoute: .verdict
     default: .boolean
+    }
+  }
+
+  /// Whether it is asked for yes or no, whatever else an answer may say.
+  package var wantsYesOrNo: Bool {
+    switch answerKind {
+    case .boolean, .verdict: true
+    case .action, .request, .instruction, .index: false
     }
   }
 

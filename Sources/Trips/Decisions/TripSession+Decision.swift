@@ -18,14 +18,15 @@ extension TripSession {
   ///   - event: what it is about, as it would be announced.
   ///   - waypoint: the waypoint in question; absent for the one ahead.
   ///   - choices: the routes to choose from, where the question is for one of them.
+  ///   - matters: whether the trip depends on the answer now; else nobody is told of its lack.
   /// - Returns: the answer.
   mutating func decide(
     _ question: Question, about event: TripEvent, waypoint: Int? = nil,
-    choices: [RouteChoice] = []
+    choices: [RouteChoice] = [], matters: Bool = true
   ) -> Decided? {
     let (decided, source) = answer(
-      to: question, about: event, waypoint: waypoint, choices: choices)
-    if decided != nil || question.answerKind == .boolean {
+      to: question, about: event, waypoint: waypoint, choices: choices, matters: matters)
+    if decided != nil || question.wantsYesOrNo {
       explain(.question(question, source: source, answer: decided?.answer))
     }
     return decided
@@ -33,7 +34,8 @@ extension TripSession {
 
   /// The answer to a question, and who gave it.
   private mutating func answer(
-    to question: Question, about event: TripEvent, waypoint: Int?, choices: [RouteChoice]
+    to question: Question, about event: TripEvent, waypoint: Int?, choices: [RouteChoice],
+    matters: Bool
   ) -> (Decided?, TripExplanation.AnswerSource) {
     let count = questionCounts[question, default: 0] + 1
     questionCounts[question] = count
@@ -50,7 +52,7 @@ extension TripSession {
     }
     let (decided, hasFailed) = askDelegate(question, event, choices)
     if let decided { return (decided, .delegate) }
-    if !hasRule, !hasFailed, !hasNoted(question) { unansweredQuestions.append(question) }
+    if matters, !hasRule, !hasFailed { note(question) }
     return (nil, .none)
   }
 
@@ -83,12 +85,14 @@ extension TripSession {
     }
   }
 
-  /// Whether a question without an answer is known already, or none that anybody asks for.
+  /// Notes a question without an answer, once.
   ///
   /// A trip that nobody answers for is asked yes or no; what else could be different is no lack.
-  private func hasNoted(_ question: Question) -> Bool {
-    unansweredQuestions.contains(question)
-      || (question.answerKind != .boolean && decisions.isEmpty && delegate == nil)
+  mutating func note(_ question: Question) {
+    guard !unansweredQuestions.contains(question),
+      question.wantsYesOrNo || !decisions.isEmpty || delegate != nil
+    else { return }
+    unansweredQuestions.append(question)
   }
 
   /// What an event would be, for a question about it.

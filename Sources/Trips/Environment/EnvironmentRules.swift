@@ -25,13 +25,23 @@ package struct AlertRules: Hashable, Sendable {
 
 /// From when driving too fast counts.
 ///
-/// **Source:** Google's defaults: 10 and 20 km/h above the limit.
+/// **Source:** Google's `GMSNavigationSpeedAlertOptions`: 10 and 20 km/h above the limit, thresholds
+/// in percent, `severityUpgradeDurationSeconds`.
 package struct SpeedingRules: Hashable, Sendable {
   /// `speeding.minor_mps`: m/s above the limit that are minor.
   package var minorExcess = 2.78
 
   /// `speeding.major_mps`: m/s above the limit that are major.
   package var majorExcess = 5.56
+
+  /// `speeding.minor_pct`: percent of the limit, in place of the m/s; 0 for those.
+  package var minorPercent = 0.0
+
+  /// `speeding.major_pct`: the same for major.
+  package var majorPercent = 0.0
+
+  /// `speeding.upgrade_s`: seconds that a severity has to last before it is told.
+  package var upgradeTime = 0.0
 
   /// Makes the rules of the profile `default`.
   package init() {}

@@ -6,6 +6,9 @@ import TripModel
 struct EnvironmentReport: Hashable, Sendable {
   /// The severity of speeding.
   var severity = SpeedingSeverity.none
+  /// Since when the traveler is as fast as each severity above none asks for.
+  var minorSince: Instant?
+  var majorSince: Instant?
   /// The excess over the limit in whole percent.
   var percent = 0.0
   /// The traffic on the rest of the leg.
@@ -114,43 +117,56 @@ extension TripSession {
     if let simulation, simulation.reason != .manual { return }
     let limit = speedLimit(view)
     let speed = fix.speed ?? speed
-    var report = SpeedingReport(severity: .none, excess: 0, limit: limit, speed: speed)
-    var reasons: [String] = []
-    if let limit, let speed, limit > 0 {
-      if speed > limit {
-        report.excess = (speed - limit) / limit
-        (report.severity, reasons) = severity(ofExcess: speed - limit)
-      } else {
-        reasons = why("speed_mps", speed, "<=", limit)
-      }
+    let (severity, reasons) = severity(of: speed, under: limit)
+    var report = SpeedingReport(severity: severity, excess: severity == .unknown ? nil : 0)
+    report.speed = speed
+    if case .limited(let most) = limit {
+      report.limit = most
+      if severity.isAlert, let speed { report.excess = (speed - most) / most }
     }
-    let percent = (report.excess * 100).rounded()
-    guard percent != environment.percent || report.severity != environment.severity else {
-      return
-    }
+    let percent = ((report.excess ?? 0) * 100).rounded()
+    // Whether a limit is known is for 'speed_limit' to tell, except to somebody who was too fast.
+    guard severity.isAlert || environment.severity.isAlert,
+      percent != environment.percent || severity != environment.severity
+    else { return }
     environment.percent = percent
-    environment.severity = report.severity
+    environment.severity = severity
     emit(.speeding(report), view: view, why: reasons)
   }
 
-  /// How grave it is to drive so many m/s above the limit, and what was compared.
-  private func severity(ofExcess excess: Double) -> (SpeedingSeverity, [String]) {
-    let rules = rules.speeding
-    if excess >= rules.majorExcess {
-      return (.major, why("excess_mps", excess, ">=", rules.majorExcess))
+  /// How grave it is to drive at a speed for as long as the traveler does, and what was compared.
+  private mutating func severity(
+    of speed: Double?, under limit: SpeedLimit?
+  ) -> (SpeedingSeverity, [String]) {
+    guard case .limited(let limit) = limit, limit > 0, let speed else {
+      (environment.minorSince, environment.majorSince) = (nil, nil)
+      return (limit == nil ? .unknown : .none, [])
     }
-    if excess >= rules.minorExcess {
-      return (.minor, why("excess_mps", excess, ">=", rules.minorExcess))
+    let (rules, excess) = (rules.speeding, speed - limit)
+    func over(_ percent: Double, _ meters: Double) -> Comparison {
+      percent > 0
+        ? Comparison("excess_pct", excess / limit * 100, ">=", percent)
+        : Comparison("excess_mps", excess, ">=", meters)
     }
-    return (.none, why("excess_mps", excess, "<", rules.minorExcess))
+    let major = over(rules.majorPercent, rules.majorExcess)
+    let minor = over(rules.minorPercent, rules.minorExcess)
+    environment.majorSince = major.holds ? environment.majorSince ?? now : nil
+    environment.minorSince = minor.holds ? environment.minorSince ?? now : nil
+    if lasts(environment.majorSince) { return (.major, engine.explains ? [major.text] : []) }
+    if lasts(environment.minorSince) { return (.minor, engine.explains ? [minor.text] : []) }
+    if excess <= 0 { return (.none, why("speed_mps", speed, "<=", limit)) }
+    if minor.holds { return (.none, why("upgrade_s", rules.upgradeTime, ">", 0)) }
+    return (.none, why(minor.quantity, minor.value, "<", minor.limit))
   }
 
-  /// The limit in m/s where the traveler is; absent where none is known or none applies.
-  private func speedLimit(_ view: TripView) -> Double? {
-    guard !engine.route.annotation.speedLimits.isEmpty, let road = driven(view),
-      case .limited(let limit) = engine.speedLimit(on: road.segment)
-    else { return nil }
-    return limit
+  private func lasts(_ start: Instant?) -> Bool {
+    start.map { now.seconds(since: $0) >= rules.speeding.upgradeTime } ?? false
+  }
+
+  /// The limit where the traveler is; absent where none is known.
+  private func speedLimit(_ view: TripView) -> SpeedLimit? {
+    guard !engine.route.annotation.speedLimits.isEmpty else { return nil }
+    return driven(view).flatMap { engine.speedLimit(on: $0.segment) }
   }
 
   private mutating func announceTraffic(_ view: TripView) {

@@ -25,14 +25,14 @@ struct ServiceAnswerTests {
       400, #"{"code":"NoRoute","message":"Impossible"}"#,
       "no_route: status 400: NoRoute: Impossible"
     ),
-    (400, #"{"message":"Far","code":"NoSegment"}"#, "no_route: status 400: NoSegment: Far"),
+    (400, #"{"message":"Far","code":"NoSegment"}"#, "waypoint_error: status 400: NoSegment: Far"),
     (
       400, #"{"message":"close to position 26","code":"InvalidQuery"}"#,
       "invalid_request: status 400: InvalidQuery: close to position 26"
     ),
     (
       400, #"{"error_code":171,"error":"No suitable edges near location","status_code":400}"#,
-      "no_route: status 400: No suitable edges near location"
+      "waypoint_error: status 400: No suitable edges near location"
     ),
     (
       404, #"{"error_code":106,"error":"Try any of:"}"#,
@@ -43,7 +43,7 @@ struct ServiceAnswerTests {
       #"{"message":"Connection between locations not found","hints":[{"details":"com.graphhopper.util.exceptions.ConnectionNotFoundException"}]}"#,
       "no_route: status 400: Connection between locations not found"
     ),
-    (401, #"{"message":"Not Authorized"}"#, "invalid_request: status 401: Not Authorized"),
+    (401, #"{"message":"Not Authorized"}"#, "api_key: status 401: Not Authorized"),
     (404, "<h1>not here</h1>", "invalid_request: status 404"),
     (302, "", "invalid_answer: status 302"),
     (504, "", "timeout: status 504"),
@@ -87,7 +87,7 @@ struct ServiceAnswerTests {
     let refused = try outcome([busy, busy, busy, answered(200, Self.good)])
     #expect(refused.words == "quota: status 429: Too Many Requests")
     #expect(
-      try outcome(Array(repeating: answered(500, "x"), count: 3)).words == "network: status 500")
+      try outcome(Array(repeating: answered(500, "x"), count: 3)).words == "internal_error: status 500")
   }
 
   @Test func `a busy service says itself when to ask again, within bounds`() throws {
@@ -144,7 +144,7 @@ struct ServiceAnswerTests {
     let outcome = try outcome(
       [echo], specification: "mapbox:http://127.0.0.1",
       keys: ["TRIPSIM_MAPBOX_TOKEN": "pk.secret"])
-    #expect(outcome.words == "invalid_request: status 401: Invalid Token REMOVED")
+    #expect(outcome.words == "api_key: status 401: Invalid Token REMOVED")
   }
 
   @Test func `a service is never asked to refresh a route`() throws {

@@ -33,7 +33,7 @@ package struct TraceWriter: Sendable {
 
   /// Makes a writer of our own table that keeps all of some fixes.
   package init(exactly fixes: some Sequence<Fix>) {
-    let hasVerdicts = fixes.contains { $0.isOffRoute != nil }
+    let hasVerdicts = fixes.contains { $0.verdict != nil }
     self.init(.csv, name: "", isExact: true, hasVerdicts: hasVerdicts)
   }
 
