@@ -47,7 +47,7 @@ check: build
 # How right the engine is on seeded drives whose truth is known, against its figures. No test.
 accuracy:
 	$(SWIFT) build $(RELEASE) --product bench
-	$(BENCH) accuracy
+	$(BENCH) accuracy $(DATA)
 
 # A few thousand drives on a local Spark cluster, against this machine alone. Needs Java and PySpark
 # (`pip install pyspark`); PYTHON=… names the Python that has it. No test of `make test`.

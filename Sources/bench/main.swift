@@ -13,10 +13,10 @@ switch words.first {
 case "speed":
   SpeedReport.run(Array(words.dropFirst()))
 case "accuracy":
-  AccuracyReport.run()
+  AccuracyReport.run(words.dropFirst().first)
 case "real" where words.count == 2:
   exit(RealDrives.run(words[1]) ? 0 : 1)
 default:
-  print("usage: bench speed | accuracy | real DIR")
+  print("usage: bench speed | accuracy [DIR] | real DIR")
   exit(2)
 }

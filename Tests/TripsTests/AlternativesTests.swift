@@ -119,7 +119,8 @@ struct AlternativesTests {
   }
 
   @Test(arguments: [
-    (AlternativesAcceptance.all, 2), (.faster, 0), (.shorter, 1), (AlternativesAcceptance(rawValue: 3), 1),
+    (AlternativesAcceptance.all, 2), (.faster, 0), (.shorter, 1),
+    (AlternativesAcceptance(rawValue: 3), 1),
   ])
   func `the policy says which ones are worth knowing`(
     acceptance: AlternativesAcceptance, count: Int

@@ -17,7 +17,8 @@ struct ExplainedDecisionTests {
 
   /// The comparisons of the events of some kind.
   private func reasons(
-    _ name: EventName, _ fixes: [Fix], along road: Route? = nil, rules: TripRules = TripRules.ofTests,
+    _ name: EventName, _ fixes: [Fix], along road: Route? = nil,
+    rules: TripRules = TripRules.ofTests,
     _ script: [ScriptedAnswer] = [], decisions: [DecisionRule] = []
   ) -> [[String]] {
     let session = TripSession(

@@ -38,7 +38,8 @@ extension FixDraft {
       time: Instant(milliseconds: time),
       coordinate: Coordinate(latitude: latitude, longitude: longitude),
       altitude: altitude, accuracy: accuracy, course: course.map { Bearing(degrees: $0) },
-      speed: speed, isSimulated: isSimulated, verdict: isOffRoute.map { $0 ? .offRoute(deviation: nil) : .onRoute })
+      speed: speed, isSimulated: isSimulated,
+      verdict: isOffRoute.map { $0 ? .offRoute(deviation: nil) : .onRoute })
   }
 
   /// Sets the altitude; false for one that no receiver on earth reports.

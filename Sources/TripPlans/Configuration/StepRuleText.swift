@@ -92,7 +92,8 @@ extension StepAdvanceCondition {
       .call(
         "away_from_step", [.number(distance), .number(accuracy), .call(policy.rawValue, [])])
     case .relativeLineString(let accuracy, let automatic):
-      .call("relative_line_string", ([accuracy] + (automatic.map { [$0] } ?? [])).map { .number($0) })
+      .call(
+        "relative_line_string", ([accuracy] + (automatic.map { [$0] } ?? [])).map { .number($0) })
     case .entryAndExit(let entry, let exit, let accuracy):
       .call("entry_and_exit", [.number(entry), .number(exit), .number(accuracy)])
     case .entryAndSnappedExit(let entry, let exit, let accuracy):

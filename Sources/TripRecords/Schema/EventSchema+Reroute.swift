@@ -50,10 +50,9 @@ extension EventSchema {
     .text("message", "the router's own words") { $0.message },
   ]
 
-  static let rerouteFailure:
-    [FieldRow<(request: Int, purpose: FailedPurpose, failure: Failure)>] =
-      [.request { $0.request }, .word("purpose", "what the route was for") { $0.purpose }]
-      + failure.map { $0.within { $0.failure } }
+  static let rerouteFailure: [FieldRow<(request: Int, purpose: FailedPurpose, failure: Failure)>] =
+    [.request { $0.request }, .word("purpose", "what the route was for") { $0.purpose }]
+    + failure.map { $0.within { $0.failure } }
 
   static let requestFailure: [FieldRow<(request: Int, failure: Failure)>] =
     [.request { $0.request }] + failure.map { $0.within { $0.failure } }

@@ -2,11 +2,23 @@
 /// prints the same.
 enum AccuracyReport {
   /// Drives everything and prints a table.
-  static func run() {
+  ///
+  /// - Parameter data: the folder of recorded drives; absent for the seeded ones alone.
+  static func run(_ data: String?) {
     let table = ResultTable()
     FollowedDrives(table: table).measure()
     LeavingDrives(table: table).measure()
     WrongWayDrives(table: table).measure()
+    MissedStops(table: table).measure()
+    table.add("lines with drives that follow them", 200, "drives", .none)
+    LineLaws(table: table).measure((0..<200).map { LineDrive(seed: $0) })
+    let fleet = DriveFolder(path: (data ?? ".") + "/hof")
+    guard data != nil, fleet.holds("drives.csv") else { return }
+    do {
+      try FleetDrives(table: table, folder: fleet).measure()
+    } catch {
+      table.skip("recorded drives of a fleet", because: "\(error)")
+    }
   }
 }
 

@@ -34,6 +34,7 @@ struct FollowedDrives {
     table.add(
       "  instructions of \(tally.instructions) neither printed nor counted as skipped",
       Double(tally.lostInstructions), "", .atMost(0))
+    table.add("  arrivals without their last words", Double(tally.lostLastWords), "", .atMost(0))
     table.add("  instructions printed twice", Double(tally.repetitions), "", .atMost(0))
     table.add("  instructions skipped", Double(tally.skipped), "", .none)
     table.add(
@@ -54,6 +55,7 @@ private struct Tally {
   var missedArrivals = 0
   var instructions = 0
   var lostInstructions = 0
+  var lostLastWords = 0
   var repetitions = 0
   var skipped = 0
   /// Meters along the route between the progress told and the truth, fix by fix.
@@ -72,6 +74,7 @@ private struct Tally {
     instructions += count
     lostInstructions += abs(count - told)
     skipped += drive.summary?.skipped ?? 0
+    lostLastWords += route.legs.indices.count { !drive.saysLastWords(ofLeg: $0, of: route) }
     countRepetitions(drive)
     for moment in drive.moments {
       guard case .progress(let report) = moment.event.kind else { continue }

@@ -44,6 +44,19 @@ struct JudgedDrive {
     }
   }
 
+  /// Whether the last words of a leg were said, if it has any.
+  func saysLastWords(ofLeg leg: Int, of route: Route) -> Bool {
+    let steps = route.legs[leg].steps
+    guard let step = steps.lastIndex(where: { !$0.spokenInstructions.isEmpty }) else { return true }
+    return moments.contains { moment in
+      guard case .spokenInstruction(let words) = moment.event.kind,
+        let progress = moment.event.progress
+      else { return false }
+      return progress.leg == leg && progress.step == step
+        && words.instruction == steps[step].spokenInstructions.count - 1
+    }
+  }
+
   /// The moments at which the route was left, and how.
   var leavings: [(moment: Moment, fact: OffRoute)] {
     moments.compactMap { moment in

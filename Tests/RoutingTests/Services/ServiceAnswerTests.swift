@@ -87,7 +87,8 @@ struct ServiceAnswerTests {
     let refused = try outcome([busy, busy, busy, answered(200, Self.good)])
     #expect(refused.words == "quota: status 429: Too Many Requests")
     #expect(
-      try outcome(Array(repeating: answered(500, "x"), count: 3)).words == "internal_error: status 500")
+      try outcome(Array(repeating: answered(500, "x"), count: 3)).words
+        == "internal_error: status 500")
   }
 
   @Test func `a busy service says itself when to ask again, within bounds`() throws {

@@ -35,7 +35,9 @@ extension TraceWriter {
     output.append(contentsOf: fix.isSimulated ? ",true".utf8 : ",false".utf8)
     if hasVerdicts {
       output.append(comma)
-      if let isOffRoute = fix.verdict?.isOffRoute { output.append(contentsOf: "\(isOffRoute)".utf8) }
+      if let isOffRoute = fix.verdict?.isOffRoute {
+        output.append(contentsOf: "\(isOffRoute)".utf8)
+      }
     }
     output.append(UInt8(ascii: "\n"))
   }

@@ -1,0 +1,55 @@
+import Geodesy
+import Notations
+import TripFormats
+import TripModel
+
+/// Recorded drives of a fleet that follow lines which a person found for them: every leaving is
+/// false, or nearly so, for some end in yards beside the road.
+struct FleetDrives {
+  let table: ResultTable
+  /// The folder with `drives.csv` and `truth.jsonl`.
+  let folder: DriveFolder
+
+  /// Judges every drive, and the laws on each.
+  func measure() throws {
+    let drives = try drives()
+    var (leavings, arrived, silent) = (0, 0, 0)
+    for drive in drives {
+      guard let trip = drive.trip() else { continue }
+      leavings += trip.leavings
+      arrived += trip.arrivals
+      silent += trip.arrivals > 0 && !trip.saysLastWords ? 1 : 0
+    }
+    table.add("recorded drives of a fleet that follow their lines", Double(drives.count), "", .none)
+    table.add("  off route", Double(leavings), "times", .atMost(3))
+    table.add("  arrived", Double(arrived), "drives", .atLeast(Double(drives.count - 1)))
+    table.add("  arrivals without their last words", Double(silent), "", .atMost(0))
+    LineLaws(table: table).measure(drives)
+  }
+
+  private func drives() throws -> [LineDrive] {
+    let rows = String(decoding: try folder.bytes("drives.csv"), as: UTF8.self).split(separator: "\n")
+    var tables: [Substring: String] = [:]
+    for row in rows.dropFirst() {
+      guard let comma = row.firstIndex(of: ",") else { continue }
+      tables[row[..<comma], default: "time,lat,lon\n"] += row[row.index(after: comma)...] + "\n"
+    }
+    let truths = String(decoding: try folder.bytes("truth.jsonl"), as: UTF8.self)
+    return truths.split(separator: "\n").compactMap { text in
+      let value = JSONReader.read(Array(text.utf8), file: "truth.jsonl").value
+      let id = value?["id"].flatMap { $0.string ?? $0.number.map { "\(Int($0))" } } ?? ""
+      let line = (value?["coordinates"]?.array ?? .empty).compactMap { pair -> Coordinate? in
+        guard let longitude = pair.array?[0]?.number, let latitude = pair.array?[1]?.number
+        else { return nil }
+        return Coordinate(latitude: latitude, longitude: longitude)
+      }
+      guard let table = tables[Substring(id)] else { return nil }
+      var reader = TraceReader(source: MemorySource(name: id, bytes: Array(table.utf8)))
+      var fixes: [Fix] = []
+      while let item = reader.next() {
+        if case .fix(let fix) = item { fixes.append(fix) }
+      }
+      return LineDrive(name: "drive \(id)", line: line, fixes: fixes)
+    }
+  }
+}

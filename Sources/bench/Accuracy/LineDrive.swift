@@ -1,0 +1,83 @@
+import Geodesy
+import Notations
+import Simulation
+import TripFormats
+import TripModel
+import Trips
+
+/// A bare line with the fixes of a drive that follows it: its steps are our own.
+struct LineDrive {
+  /// What tells it from the others.
+  var name: String
+  /// The line.
+  var line: [Coordinate]
+  /// The fixes, in the receiver's order.
+  var fixes: [Fix]
+
+  /// A drive along a made-up road, in every second one out and back, with noise of 4 m per axis.
+  init(seed: UInt64) {
+    name = "seed \(seed)"
+    line = SampleRoad(length: 3_000, spacing: 20, turnSpacing: 350, seed: seed).route().vertices
+    if seed % 2 == 1 { line += line.dropLast().reversed() }
+    var plan = SimulationPlan(deviation: 4, seed: seed)
+    plan.interval = [1, 2, 5, 8][Int(seed % 4)]
+    fixes = Array(SimulatedDrive(routes: [Route(over: line)], plan: plan))
+  }
+
+  init(name: String, line: [Coordinate], fixes: [Fix]) {
+    (self.name, self.line, self.fixes) = (name, line, fixes)
+  }
+
+  /// What a trip along it tells.
+  func trip() -> LineTrip? {
+    let places = line.map { "[\($0.longitude),\($0.latitude)]" }.joined(separator: ",")
+    let text = #"{"type":"LineString","coordinates":[\#(places)]}"#
+    guard let route = RouteReader.read(Array(text.utf8), file: name).value?.routes.first else {
+      return nil
+    }
+    var session = TripSession(
+      route: route, rules: TripRules(), labels: TripLabels(route: "route", trace: "trace"),
+      selection: EventSelection([
+        .depart, .arrival, .offRoute, .onRoute, .step, .spokenInstruction, .visualInstruction,
+        .legStart, .waypointApproach, .summary,
+      ]))
+    for fix in fixes { guard (try? session.receive(fix)) != nil else { return nil } }
+    try? session.finish(.traceEnded)
+    let words = route.legs.flatMap(\.steps).flatMap(\.spokenInstructions).last?.text
+    return LineTrip(events: session.events, lastWords: words)
+  }
+}
+
+/// What a trip along a line told.
+struct LineTrip {
+  let events: [TripEvent]
+
+  /// The last words of the route.
+  let lastWords: String?
+
+  /// How often the route was left.
+  var leavings: Int { count { if case .offRoute = $0.kind { true } else { false } } }
+
+  /// How often the end was arrived at.
+  var arrivals: Int { count { if case .arrival = $0.kind { true } else { false } } }
+
+  /// Whether the last words were said.
+  var saysLastWords: Bool {
+    events.contains { event in
+      if case .spokenInstruction(let words) = event.kind { words.text == lastWords } else { false }
+    }
+  }
+
+  /// Each event with its instant since the first fix, its leg and step, and the meters still to go.
+  var story: [String] {
+    let start = events.first?.instant.milliseconds ?? 0
+    return events.filter { if case .summary = $0.kind { false } else { true } }.map { event in
+      let road = event.progress.map { progress in
+        "\(progress.leg).\(progress.step) \(Int((progress.remainingDistance / 2).rounded()))"
+      }
+      return "\(event.instant.milliseconds - start) \(event.kind.name) \(road ?? "-")"
+    }
+  }
+
+  private func count(_ isCounted: (TripEvent) -> Bool) -> Int { events.filter(isCounted).count }
+}

@@ -1,0 +1,99 @@
+import Geodesy
+import TripModel
+
+/// Changes of a drive that change nothing of what happens on it.
+enum LineLaw: String, CaseIterable {
+  case moved = "37° of longitude away"
+  case antimeridian = "across the antimeridian"
+  case mirrored = "west for east"
+  case south = "south for north"
+  case dense = "a vertex in the middle of each piece"
+  case twice = "every fix twice"
+  case anotherYear = "a year later"
+}
+
+extension LineLaw {
+  /// The drive so changed.
+  func changed(_ drive: LineDrive) -> LineDrive {
+    switch self {
+    case .moved: moved(drive, by: 37)
+    case .antimeridian: moved(drive, by: 180 - drive.line[drive.line.count / 2].longitude)
+    case .mirrored:
+      placed(drive) { Coordinate(latitude: $0.latitude, longitude: -$0.longitude) }
+    case .south: placed(drive) { Coordinate(latitude: -$0.latitude, longitude: $0.longitude) }
+    case .dense: densified(drive)
+    case .twice: repeated(drive)
+    case .anotherYear: delayed(drive)
+    }
+  }
+
+  private func moved(_ drive: LineDrive, by degrees: Double) -> LineDrive {
+    placed(drive) { place in
+      var longitude = place.longitude + degrees
+      if longitude >= 180 { longitude -= 360 }
+      return Coordinate(latitude: place.latitude, longitude: longitude)
+    }
+  }
+
+  private func placed(
+    _ drive: LineDrive, _ change: (Coordinate) -> Coordinate
+  ) -> LineDrive {
+    var changed = drive
+    changed.line = drive.line.map(change)
+    for index in changed.fixes.indices {
+      changed.fixes[index].coordinate = change(drive.fixes[index].coordinate)
+      changed.fixes[index].course = drive.fixes[index].course.map { course in
+        switch self {
+        case .mirrored: Bearing(degrees: 360 - course.degrees)
+        case .south: Bearing(degrees: 180 - course.degrees)
+        default: course
+        }
+      }
+    }
+    return changed
+  }
+
+  private func densified(_ drive: LineDrive) -> LineDrive {
+    var changed = drive
+    changed.line = Array(drive.line.prefix(1))
+    for (start, end) in zip(drive.line, drive.line.dropFirst()) {
+      let half = start.distance(to: end) / 2
+      if half > 1 {
+        changed.line.append(start.destination(distance: half, bearing: start.bearing(to: end)))
+      }
+      changed.line.append(end)
+    }
+    return changed
+  }
+
+  private func repeated(_ drive: LineDrive) -> LineDrive {
+    var changed = drive
+    changed.fixes = drive.fixes.flatMap { [$0, $0] }
+    return changed
+  }
+
+  private func delayed(_ drive: LineDrive) -> LineDrive {
+    var changed = drive
+    for index in changed.fixes.indices {
+      changed.fixes[index].time.milliseconds += 365 * 86_400_000
+    }
+    return changed
+  }
+}
+
+/// How often a law does not hold.
+struct LineLaws {
+  let table: ResultTable
+
+  /// Runs each drive as it is and changed.
+  func measure(_ drives: [LineDrive]) {
+    let stories = drives.map { $0.trip()?.story }
+    for law in LineLaw.allCases {
+      let broken = zip(drives, stories).filter { drive, story in
+        law.changed(drive).trip()?.story != story
+      }
+      table.add("  other events, \(law.rawValue)", Double(broken.count), "drives", .atMost(0))
+      for (drive, _) in broken.prefix(3) { table.skip("    \(drive.name)", because: law.rawValue) }
+    }
+  }
+}

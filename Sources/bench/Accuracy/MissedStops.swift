@@ -1,0 +1,78 @@
+import Geodesy
+import Simulation
+import TripModel
+
+/// Drives that pass a customer's spur by: the stop at its end is never visited, and no arrival may
+/// be told there.
+struct MissedStops {
+  let table: ResultTable
+
+  private static let drives = 200
+  /// A stop nearer than this to the road driven may count as passed.
+  private static let leastSpur = 80.0
+
+  /// Drives and counts what is told of the stop.
+  func measure() {
+    var (falseArrivals, told, arrived) = (0, 0, 0)
+    for seed in 0..<UInt64(Self.drives) {
+      let road = SpurRoad(seed: seed, least: Self.leastSpur)
+      let drive = JudgedDrive(
+        along: road.driven, planned: road.planned,
+        plan: SimulationPlan(deviation: 4, seed: seed))
+      var (isTold, isFalse) = (false, false)
+      for moment in drive.moments {
+        switch moment.event.kind {
+        case .arrival(let arrival) where arrival.waypoint == 1: isFalse = true
+        case .arrival: arrived += 1
+        case .offRoute, .waypointMissed: isTold = true
+        default: continue
+        }
+      }
+      falseArrivals += isFalse ? 1 : 0
+      told += isTold ? 1 : 0
+    }
+    table.add("stops on spurs that are passed by", Double(Self.drives), "drives", .none)
+    table.add("  arrivals at the stop", Double(falseArrivals), "", .atMost(0))
+    table.add("  told as missed, or off route", Double(told), "", .atLeast(Double(Self.drives)))
+  }
+}
+
+/// A road with a spur to a stop and back, and the road without it.
+private struct SpurRoad {
+  let planned: Route
+  let driven: Route
+
+  init(seed: UInt64, least: Double) {
+    var generator = SeededGenerator(seed: seed, use: 9)
+    let road = SampleRoad(length: 3_000, spacing: 20, turnSpacing: 10_000, seed: seed).route()
+    let line = road.vertices
+    let vertex = 60 + Int(generator.uniform() * 30)
+    let ahead = line[vertex].bearing(to: line[vertex + 1])
+    let side = (60 + 60 * generator.uniform()) * (generator.uniform() < 0.5 ? -1 : 1)
+    let length = least + 700 * generator.uniform() * generator.uniform()
+    let spur = (1...6).map { part in
+      line[vertex].destination(
+        distance: length * Double(part) / 6, bearing: Bearing(degrees: ahead.degrees + side))
+    }
+    let before = Array(line[...vertex]) + spur
+    let after = spur.dropLast().reversed() + Array(line[vertex...])
+    planned = Route(over: before, then: Array(after))
+    driven = Route(over: line)
+  }
+}
+
+extension Route {
+  /// A route of two legs over two lines, the second from the end of the first.
+  fileprivate init(over first: [Coordinate], then second: [Coordinate]) {
+    let (stop, last) = (first.count - 1, first.count + second.count - 1)
+    func leg(_ start: Int, _ end: Int) -> Leg {
+      Leg(steps: [
+        Step(vertices: start...end, maneuver: Maneuver(type: "depart")),
+        Step(vertices: end...end, maneuver: Maneuver(type: "arrive")),
+      ])
+    }
+    self.init(
+      vertices: first + second, legs: [leg(0, stop), leg(stop, last)],
+      waypoints: [0, stop, last].map { Waypoint(coordinate: (first + second)[$0], vertex: $0) })
+  }
+}
