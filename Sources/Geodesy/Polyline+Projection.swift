@@ -57,8 +57,8 @@ extension Polyline {
     return foot.fraction < 1 || piece == pieceCount - 1
   }
 
-  /// The nearest place in a range of distances from the start, the first of equals; the first place
-  /// of all where no piece has its nearest place there.
+  /// The nearest place in a range of distances from the start, the first of equals; any place, which
+  /// is not the only one, where the line comes no nearer there than before and after.
   ///
   /// Also tells whether no other pass of the line there, farther along than 30 m, comes within
   /// `cutoff` meters of it, and none farther along than 5 m as near but for the rounding of sums:
@@ -79,18 +79,15 @@ extension Polyline {
     var piece = first
     var next = foot(of: position, onPiece: piece)
     var nearest = next.projection
-    var least = Double.infinity
     var minimum: Projection?
     var rival = Double.infinity
     var fractionBefore = 0.0
     while true {
       let place = next.projection
       // Pieces reach beyond the range by as much as the line has few vertices there.
-      let isInside = low <= place.alongTrack && place.alongTrack <= high
-      if isInside, place.squaredDistance < least {
-        (nearest, least) = (place, place.squaredDistance)
-      }
-      if isInside, isMinimum(next, after: fractionBefore) {
+      if low <= place.alongTrack, place.alongTrack <= high,
+        isMinimum(next, after: fractionBefore)
+      {
         if let known = minimum {
           let gap = place.alongTrack - known.alongTrack
           let isApart =
@@ -108,8 +105,9 @@ extension Polyline {
       fractionBefore = next.fraction
       next = foot(of: position, onPiece: piece)
     }
+    if let minimum { nearest = minimum }
     let limit = nearest.squaredDistance.squareRoot() + cutoff
-    return (nearest, rival > limit * limit, piece - first + 1)
+    return (nearest, minimum != nil && rival > limit * limit, piece - first + 1)
   }
 
   /// Places of the line nearer to each other along it than this are one pass.

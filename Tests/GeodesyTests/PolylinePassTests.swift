@@ -52,6 +52,28 @@ import Testing
   }
 
   @Test(arguments: 1..<150 as Range<UInt64>)
+  func `a place in a range, and whether it has a rival, hang on no vertex`(seed: UInt64) {
+    var chance = Chance(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+    let places = (0..<(2 + chance.next(30))).map { _ in chance.place() }
+    let dense = zip(places, places.dropFirst()).flatMap { start, end in
+      let half = start.distance(to: end) / 2
+      return [start, start.destination(distance: half, bearing: start.bearing(to: end))]
+    }
+    let lines = [Polyline(places), Polyline(dense + places.suffix(1))]
+    for _ in 0..<20 {
+      let position = Position(chance.place()).vector
+      let low = lines[0].length * Double(chance.next(100)) / 100
+      let high = low + Double(10 + chance.next(200))
+      let found = lines.map {
+        $0.nearest(to: position, from: low, to: high, hint: 0, cutoff: 40)
+      }
+      #expect(found[0].isOnly == found[1].isOnly)
+      guard found[0].isOnly else { continue }
+      #expect(abs(found[0].projection.alongTrack - found[1].projection.alongTrack) < 0.01)
+    }
+  }
+
+  @Test(arguments: 1..<150 as Range<UInt64>)
   func `the passes nearest to some places are those of an exhaustive search`(seed: UInt64) {
     var chance = Chance(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     let line = chance.line()
