@@ -76,8 +76,8 @@ struct ProfilesTests {
       "-p default,mapobx a b",
       """
       tripsim: error: unknown profile 'mapobx'
-        expected one of default, mapbox, mapbox-legacy, maplibre, maplibre-android, ferrostar, \
-      google, organicmaps
+        expected one of default, mapbox, mapbox-legacy, maplibre, maplibre-2024, \
+      maplibre-android, maplibre-android-2026, ferrostar, google, organicmaps
         hint: did you mean 'mapbox'?
 
       """

@@ -181,8 +181,8 @@ struct CaseReaderTests {
       [
         """
         traces/town/case.json:1:68: error: unknown profile 'mine'
-          expected one of default, mapbox, mapbox-legacy, maplibre, maplibre-android, ferrostar, \
-        google, organicmaps
+          expected one of default, mapbox, mapbox-legacy, maplibre, maplibre-2024, \
+        maplibre-android, maplibre-android-2026, ferrostar, google, organicmaps
         """,
         """
         traces/town/case.json:1:35: error: 'off_route.min_m' is 90, more than 'off_route.max_m', 60

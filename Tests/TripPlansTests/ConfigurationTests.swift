@@ -234,8 +234,8 @@ struct ConfigurationTests {
     #expect(
       fault?.diagnostic().rendered == """
         error: unknown profile 'defualt'
-          expected one of default, mapbox, mapbox-legacy, maplibre, maplibre-android, ferrostar, \
-        google, organicmaps
+          expected one of default, mapbox, mapbox-legacy, maplibre, maplibre-2024, \
+        maplibre-android, maplibre-android-2026, ferrostar, google, organicmaps
           hint: did you mean 'default'?
         """)
   }

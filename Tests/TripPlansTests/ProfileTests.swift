@@ -31,8 +31,8 @@ struct ProfileTests {
   @Test func `the profiles stand in the order of their documentation, each once`() {
     #expect(
       Profile.all.map(\.name) == [
-        "default", "mapbox", "mapbox-legacy", "maplibre", "maplibre-android", "ferrostar",
-        "google", "organicmaps",
+        "default", "mapbox", "mapbox-legacy", "maplibre", "maplibre-2024", "maplibre-android",
+        "maplibre-android-2026", "ferrostar", "google", "organicmaps",
       ])
     #expect(Profile.standard.rules == TripRules())
   }

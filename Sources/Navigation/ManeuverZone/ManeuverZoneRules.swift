@@ -66,6 +66,9 @@ package struct ManeuverZoneRules: Hashable, Sendable {
   /// `zone.arrival`: what counts as arrival at a waypoint.
   package var arrival = ZoneArrivalRule.secondsLeft
 
+  /// `zone.junctions`: where the tolerance is that near an intersection.
+  package var junctions = ZoneJunctionRule.points
+
   /// `zone.place`: where a traveler is told to be.
   package var place = ZonePlaceRule.nearby
 

@@ -165,6 +165,7 @@ extension NavigationEngine {
     case .lastWords:
       return isAllSaid
         && plan.route.legs[zones.leg].steps.contains { !$0.spokenInstructions.isEmpty }
+    case .wordsIfAny: return isAllSaid
     case .lastBanner:
       let banners = driven.visualInstructions.count
       return banners > 0 && zones.visual == banners && zones.remaining <= rules.arrivalDistance

@@ -113,7 +113,7 @@ extension NavigationEngine {
           Comparison("unsaid", unsaid, "<=", 0),
           Comparison("remaining_s", remainingDuration(zones), "<=", rules.arrivalDuration),
         ]
-      case .lastWords: [Comparison("unsaid", unsaid, "<=", 0)]
+      case .lastWords, .wordsIfAny: [Comparison("unsaid", unsaid, "<=", 0)]
       case .lastBanner:
         [
           Comparison("unshown", unshown, "==", 0),

@@ -29,13 +29,9 @@ extension NavigationEngine {
   func tolerance(
     _ zones: ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules
   ) -> Double {
-    let vertices = step(zones).vertices
     let isAtIntersection =
-      plan.route.intersections.contains { intersection in
-        vertices.contains(intersection.vertex)
-          && plan.route.vertices[intersection.vertex].distance(to: fix.coordinate)
-            <= rules.zoneRadius
-      } || plan.stepLines[zones.step].end.distance(to: fix.coordinate) <= rules.zoneRadius
+      isNearIntersection(zones, fix, rules)
+      || plan.stepLines[zones.step].end.distance(to: fix.coordinate) <= rules.zoneRadius
     switch rules.deviation {
     case .course:
       return isAtIntersection
@@ -43,6 +39,24 @@ extension NavigationEngine {
     case .receding:
       return max(
         isAtIntersection ? rules.toleranceAtIntersection : rules.tolerance, fix.accuracy ?? 0)
+    }
+  }
+
+  /// Whether an intersection of the step driven, or the line through them, is near a fix.
+  private func isNearIntersection(
+    _ zones: ManeuverZoneState, _ fix: Fix, _ rules: ManeuverZoneRules
+  ) -> Bool {
+    let vertices = step(zones).vertices
+    let intersections = plan.route.intersections.lazy.filter { vertices.contains($0.vertex) }
+      .map { plan.route.vertices[$0.vertex] }
+    switch rules.junctions {
+    case .points:
+      return intersections.contains { $0.distance(to: fix.coordinate) <= rules.zoneRadius }
+    case .line:
+      let line = Array(intersections)
+      return line.count >= 2
+        && StepLine(line).nearest(to: fix.coordinate).distance(to: fix.coordinate)
+          <= rules.zoneRadius
     }
   }
 

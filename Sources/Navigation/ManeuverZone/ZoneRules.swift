@@ -33,8 +33,18 @@ package enum ZoneArrivalRule: String, Hashable, Sendable, CaseIterable {
   /// All words of the step are said, however far the waypoint still is; never on a leg that has
   /// none to say.
   case lastWords = "last_words"
+  /// All words of the step are said, if it has any, however far the waypoint still is.
+  case wordsIfAny = "words_if_any"
   /// The last banner of the step is shown, and few meters are left.
   case lastBanner = "last_banner"
+}
+
+/// Where the tolerance is that near an intersection.
+package enum ZoneJunctionRule: String, Hashable, Sendable, CaseIterable {
+  /// Near an intersection of the step.
+  case points
+  /// Near the line through the intersections of the step, where it has two.
+  case line
 }
 
 /// What a fix without a course is taken for.

@@ -94,6 +94,9 @@ extension ConfigurationKey {
       "zone.instructions", \.navigation.maneuverZones.instructions,
       "which of several instructions that are due is announced"),
     word(
+      "zone.junctions", \.navigation.maneuverZones.junctions,
+      "whether 'zone.junction_tolerance_m' holds near intersections or the line through them"),
+    word(
       "zone.arrival", \.navigation.maneuverZones.arrival, "what counts as arrival at a waypoint"),
   ]
 

@@ -137,6 +137,7 @@ extension Profile {
       "zone.instructions",
       "as in 'mapbox-legacy', LegacyRouteController.updateSpokenInstructionProgress"
     ),
+    ("zone.junctions", "as in 'mapbox-legacy', LegacyRouteController.reroutingTolerance"),
     ("zone.recede_m", "as in 'maplibre-android'; of no effect without 'zone.deviation' receding"),
   ]
 }

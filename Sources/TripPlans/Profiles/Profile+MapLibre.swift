@@ -1,7 +1,7 @@
 extension Profile {
   /// MapLibre's continuation of Mapbox's first engine for iOS.
   package static let maplibre = Profile(
-    "maplibre", "MapLibre Navigation for iOS",
+    "maplibre", "MapLibre Navigation for iOS, April 2024",
     origin: "maplibre-navigation-ios at 0264009 of April 2024, MapboxCoreNavigation",
     settings: zones(of: "RouteController", constants: "Constants")
       + courses(constants: "Constants") + [
@@ -30,7 +30,7 @@ extension Profile {
 
   /// MapLibre's continuation of Mapbox's first engine for Android.
   package static let mapLibreAndroid = Profile(
-    "maplibre-android", "MapLibre Navigation for Android",
+    "maplibre-android", "MapLibre Navigation for Android 5.0.0 of December 2024",
     origin: "maplibre-navigation-android at 58f077b of December 2024, libandroid-navigation",
     settings: [
       .word("engine.method", "maneuver_zones", "NavigationRouteProcessor.buildNewRouteProgress"),
@@ -81,6 +81,30 @@ extension Profile {
         + "end of the route everybody is off it. 'default' does none of it.",
       "As 'default', not as the original: what is left of later steps and legs is measured on "
         + "their lines.",
+    ])
+
+  /// The same with what changed in the arrival since.
+  package static let mapLibre2024 = Profile(
+    "maplibre-2024", "MapLibre Navigation for iOS since July 2024",
+    origin: "maplibre-navigation-ios, pull request 72 of July 2024, MapboxCoreNavigation",
+    settings: maplibre.settings.filter { $0.key != "zone.arrival" } + [
+      .word("zone.arrival", "words_if_any", "RouteController.updateRouteLegProgress, #72")
+    ],
+    notes: [
+      "As 'maplibre', but a leg without spoken instructions arrives, too: as soon as one of its "
+        + "last two steps is driven."
+    ])
+
+  /// The same with what changed in the tolerance since.
+  package static let mapLibreAndroid2026 = Profile(
+    "maplibre-android-2026", "MapLibre Navigation for Android 5.0.0-pre14 of June 2026",
+    origin: "maplibre-navigation-android at 1b23502b of June 2026, navigation-core",
+    settings: mapLibreAndroid.settings + [
+      .word("zone.junctions", "line", "ToleranceUtils.dynamicOffRouteRadiusTolerance")
+    ],
+    notes: [
+      "As 'maplibre-android', but the tolerance is that near an intersection all along the line "
+        + "through the intersections of a step."
     ])
 
   private static func options(_ name: String) -> String {

@@ -68,7 +68,8 @@ extension Profile {
 extension Profile {
   /// Every profile.
   package static let all = [
-    standard, mapbox, mapboxLegacy, maplibre, mapLibreAndroid, ferrostar, google, organicMaps,
+    standard, mapbox, mapboxLegacy, maplibre, mapLibre2024, mapLibreAndroid, mapLibreAndroid2026,
+    ferrostar, google, organicMaps,
   ]
 
   /// The profile of a name.

@@ -28,7 +28,8 @@ struct FleetDrives {
   }
 
   private func drives() throws -> [LineDrive] {
-    let rows = String(decoding: try folder.bytes("drives.csv"), as: UTF8.self).split(separator: "\n")
+    let rows = String(decoding: try folder.bytes("drives.csv"), as: UTF8.self).split(
+      separator: "\n")
     var tables: [Substring: String] = [:]
     for row in rows.dropFirst() {
       guard let comma = row.firstIndex(of: ",") else { continue }
