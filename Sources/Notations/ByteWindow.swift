@@ -17,6 +17,16 @@ package struct ByteWindow {
   /// Whether the input has no more bytes than those at hand.
   package private(set) var isExhausted = false
 
+  /// The index of the first flaw that was not taken; far away where there is none.
+  package private(set) var nextFlaw = Int.max
+
+  /// Whether a byte order mark began the input.
+  private(set) var hasMark = false
+
+  private var encoding = TextEncoding.utf8
+  private var check: TextCheck?
+  /// The flaws that were met in bytes no longer at hand, the first of each kind.
+  private var met: [(flaw: TextFlaw, position: SourcePosition)] = []
   private var source: any ByteSource
   private var first = SourcePosition(line: 1, column: 1)
   private var anchorIndex = 0
@@ -37,7 +47,11 @@ extension ByteWindow {
   /// Every index into `bytes` moves down by the value that `consumed` had.
   package mutating func fill() -> Bool {
     guard !isExhausted else { return false }
+    let added = consumed < bytes.count ? bytes.count - consumed : 0
     if consumed > 0 {
+      if nextFlaw < consumed { met = takeFlaws(before: consumed) }
+      check?.drop(consumed)
+      findNextFlaw()
       first = position(at: consumed)
       anchor = first
       anchorIndex = 0
@@ -46,11 +60,16 @@ extension ByteWindow {
       consumed = 0
     }
     do throws(ByteSourceFailure) {
-      if try source.read(into: &bytes) > 0 { return true }
+      if try source.read(into: &bytes) > 0 {
+        encoding.decode(&bytes, from: added)
+        followCheck(isFinal: false)
+        return true
+      }
     } catch {
       failure = error
     }
     isExhausted = true
+    followCheck(isFinal: true)
     return false
   }
 
@@ -62,6 +81,61 @@ extension ByteWindow {
     }
     moveAnchor(to: index)
     return anchor
+  }
+
+  /// Uses up a byte order mark at the beginning of the input; what else begins it stays.
+  package mutating func skipMark() {
+    while bytes.count < 3, fill() {}
+    guard dropped == 0, consumed == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+    consumed = 3
+    hasMark = true
+  }
+
+  /// Checks all that is not used up, and all that comes, by the rules of its encoding, and with
+  /// `isMarkup` by those of XML's characters and references.
+  package mutating func checkText(isMarkup: Bool) {
+    check = TextCheck(from: consumed, isMarkup: isMarkup, isASCII: encoding == .ascii)
+    followCheck(isFinal: isExhausted)
+  }
+
+  private mutating func followCheck(isFinal: Bool) {
+    guard check != nil else { return }
+    check?.follow(bytes, isFinal: isFinal)
+    findNextFlaw()
+  }
+
+  private mutating func findNextFlaw() {
+    nextFlaw = met.isEmpty ? check?.flaws.first?.index ?? .max : .min
+  }
+
+  /// Takes all that is not used up, and all that comes, for text in an encoding.
+  mutating func decode(from encoding: TextEncoding) {
+    self.encoding = encoding
+    encoding.decode(&bytes, from: consumed)
+    if let check { checkText(isMarkup: check.isMarkup) }
+  }
+
+  /// The index of the first byte that is not checked; a reader uses up none beyond it.
+  var checkedEnd: Int { check?.end ?? bytes.count }
+
+  /// Takes the flaws of the bytes before an index.
+  package mutating func takeFlaws(before index: Int) -> [(flaw: TextFlaw, position: SourcePosition)]
+  {
+    var taken = met
+    met = []
+    for (index, flaw) in check?.take(before: index) ?? [] {
+      if taken.contains(where: { $0.flaw.hasKind(of: flaw) }) { continue }
+      taken.append((flaw, position(at: index)))
+    }
+    findNextFlaw()
+    return taken
+  }
+
+  /// Forgets the ampersands of a range in which they begin no references.
+  mutating func forgetReferences(in range: Range<Int>) {
+    guard nextFlaw < range.upperBound else { return }
+    check?.forgetReferences(in: range)
+    findNextFlaw()
   }
 
   /// Moves the counted place forward to an index.

@@ -94,9 +94,9 @@ import Testing
       ByteWindow(
         MemorySource(name: "t", bytes: Array("<r xmlns:p='u'><p:a/>\n<q:a/><q:b/></r>".utf8))),
       vocabulary: XMLVocabulary(["a"]))
-    var found: [(prefix: String, position: SourcePosition)] = []
-    while scanner.next() != .endOfDocument { found += scanner.takeUndeclaredPrefixes() }
-    #expect(found.map(\.prefix) == ["q"])
+    var found: [(flaw: XMLFlaw, position: SourcePosition)] = []
+    while scanner.next() != .endOfDocument { found += scanner.takeFlaws() }
+    #expect(found.map(\.flaw) == [.prefix("q")])
     #expect(found.map(\.position) == [SourcePosition(line: 2, column: 2)])
   }
 }

@@ -75,6 +75,35 @@ import TripModel
     #expect(faults(text) == [head + message])
   }
 
+  @Test func `names in a declared encoding are read, broken ones told`() {
+    func names(_ encoding: String, mark: String = "") -> Reading<RouteFile> {
+      let text =
+        "\(mark)<?xml version='1.0' encoding='\(encoding)'?><gpx><rte>"
+        + point("rtept", Town.a, "<name>A</name>") + point("rtept", Town.b, "<name>Caf%</name>")
+        + "</rte></gpx>"
+      let bytes = text.utf8.map { $0 == UInt8(ascii: "%") ? 0xE9 : $0 }
+      return RouteReader.read(bytes, file: "r.gpx")
+    }
+    let latin = names("ISO-8859-1")
+    #expect(latin.value?.main.waypoints.map(\.name) == ["A", "Café"])
+    #expect(latin.diagnostics == [])
+    for broken in [names("UTF-8"), names("UTF-8", mark: "\u{FEFF}")] {
+      #expect(broken.value?.main.waypoints.map(\.name) == ["A", "Caf\u{FFFD}"])
+      #expect(broken.diagnostics.map(\.message) == ["byte 0xE9 is not UTF-8"])
+      #expect(broken.diagnostics.map(\.severity) == [.warning])
+    }
+    let other = names("SHIFT_JIS")
+    #expect(other.value == nil)
+    #expect(
+      other.diagnostics.map(\.rendered) == [
+        """
+        r.gpx:1:1: error: the document declares the encoding 'SHIFT_JIS'
+          expected UTF-8, US-ASCII, ISO-8859-1, ISO-8859-15 or windows-1252
+          hint: convert it with iconv -f SHIFT_JIS -t UTF-8 and let its first line say UTF-8
+        """
+      ])
+  }
+
   @Test func `a document cut at any byte is an error`() {
     let bytes = Array(
       gpx("<rte>" + point("rtept", Town.a) + point("rtept", Town.c) + "</rte>").utf8)

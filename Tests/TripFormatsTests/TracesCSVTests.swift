@@ -136,6 +136,23 @@ import TripModel
     #expect(told == sample.messages)
   }
 
+  @Test(arguments: [1, 3, 4096])
+  func `the first byte that is not UTF-8 is told`(pieceLength: Int) {
+    let bytes =
+      Array("time,lat,lon,note\n1714557600,1,2,caf".utf8) + [0xE9, 0x0A]
+      + Array("1714557600,1,2,caf".utf8) + [0xE9, 0x0A]
+    let found = items(of: bytes, pieceLength: pieceLength)
+    #expect(found.fixes.count == 2)
+    #expect(
+      found.messages == [
+        """
+        t:2:19: warning: byte 0xE9 is not UTF-8
+          expected UTF-8, or the encoding declared
+          hint: the text may be in ISO-8859-1: iconv -f ISO-8859-1 -t UTF-8; further bytes are not told
+        """
+      ])
+  }
+
   @Test(arguments: good, [1, 2, 7, 31])
   func `pieces of any length give the same items`(sample: Sample, pieceLength: Int) {
     let options = TraceReadingOptions(columns: sample.columns)
@@ -241,6 +258,36 @@ import TripModel
         """
       ]),
     Sample(
+      name: "decimal commas between commas cost their line, blank fields at its end nothing",
+      text: "time,lat,lon\n1714557600,52,5,1️⃣13,4\n1714557600,1,2,,\n",
+      messages: [
+        """
+        t:1️⃣: warning: the line has 5 fields
+          expected 3 as in the lines before
+          hint: the fix is dropped; decimal commas need ';' between fields, or quotes
+        """
+      ]),
+    Sample(
+      name: "decimal commas without a header", text: "1714557600,1,2\n1714557600,1,5,1️⃣2,4\n",
+      columns: "time=1,lat=2,lon=3",
+      messages: [
+        """
+        t:1️⃣: warning: the line has 5 fields
+          expected 3 as in the lines before
+          hint: the fix is dropped; decimal commas need ';' between fields, or quotes
+        """
+      ]),
+    Sample(
+      name: "stray quotes that take lines for text",
+      text: "time,lat,lon,note\n1714557600,1,2,\"1️⃣a\n1714557600,1,2,b\n1714557600,1,2,c\"\n",
+      messages: [
+        """
+        t:1️⃣: warning: a quoted field spans 3 lines
+          expected a field on one line
+          hint: two stray quotes may have taken the fixes between them for text
+        """
+      ]),
+    Sample(
       name: "a unit that is not known",
       text: "1️⃣time,lat,lon,speed (furlongs)\n1714557600,1,2,3\n",
       messages: [
@@ -265,7 +312,7 @@ import TripModel
   @Test(arguments: faulty)
   func `a fault that a trip survives is a warning with its place`(sample: Sample) {
     let source = MarkedText(sample.text)
-    let items = items(of: source.text)
+    let items = items(of: source.text, options: .init(columns: sample.columns))
     #expect(items.fixes == sample.fixes)
     #expect(items.messages == sample.messages.map(source.placed))
   }

@@ -35,8 +35,6 @@ import TripModel
       text: "<?xml version=\"1.0\"?>\n<n:gpx xmlns:n='http://www.topografix.com/GPX/1/1'><n:trk>"
         + "<n:trkseg><n:trkpt lon=\"2\"\n lat = '1' ><n:time> 2024-05-01T10:00:00Z\n</n:time>"
         + "</n:trkpt></n:trkseg></n:trk></n:gpx>\n"),
-    Sample(
-      name: "blanks before the declaration", text: "\r\n   <?xml version='1.0'?>" + gpx(point)),
     Sample(name: "a byte order mark", text: "\u{FEFF}" + gpx(point)),
     Sample(
       name: "comments, CDATA, references and instructions",
@@ -214,6 +212,21 @@ import TripModel
           expected a time for each fix
           hint: fixes without a time are dropped
         """,
+      ]),
+    Sample(
+      name: "blanks before the declaration", text: "\r\n   1️⃣<?xml version='1.0'?>" + gpx(point),
+      messages: [
+        "t:1️⃣: warning: the XML declaration stands here\n  expected it before anything else"
+      ]),
+    Sample(
+      name: "entities of HTML and ampersands, the first of them",
+      text: "<gpx><trk><name>A1️⃣&nbsp;B &amp; C & D</name><trkseg>"
+        + "<trkpt lat='1' lon='2'><time>2024-05-01T10:00:00Z</time></trkpt></trkseg></trk></gpx>",
+      messages: [
+        """
+        t:1️⃣: warning: '&nbsp;' is no reference of XML
+          expected '&amp;', '&lt;', '&gt;', '&quot;', '&apos;' or a number such as '&#233;'
+        """
       ]),
     Sample(
       name: "a prefix that nothing declares",

@@ -7,6 +7,9 @@ struct DelimitedRecord {
 
     /// Whether the field has quotes doubled inside quotes.
     var hasDoubledQuotes: Bool
+
+    /// How many line ends and delimiters its quotes hold.
+    var held = (lineEnds: 0, delimiters: 0)
   }
 
   /// What a look at a record found.
@@ -47,9 +50,10 @@ extension DelimitedRecord {
     while true {
       var field = Field(range: index..<index, hasDoubledQuotes: false)
       if allowsQuotes, let quote = Self.openingQuote(bytes, from: index, delimiter: delimiter) {
-        guard let end = Self.closingQuote(bytes, from: quote + 1, &field, isFinal: isFinal) else {
-          return isFinal ? .openQuote(at: quote) : .incomplete
-        }
+        guard
+          let end = Self.closingQuote(
+            bytes, from: quote + 1, &field, delimiter: delimiter, isFinal: isFinal)
+        else { return isFinal ? .openQuote(at: quote) : .incomplete }
         index = end
         while index < bytes.count, bytes[index] != delimiter, bytes[index] != 0x0A { index += 1 }
       } else {
@@ -77,10 +81,12 @@ extension DelimitedRecord {
 
   /// The index after the quote that closes a field; absent when it is not at hand.
   private static func closingQuote(
-    _ bytes: Span<UInt8>, from start: Int, _ field: inout Field, isFinal: Bool
+    _ bytes: Span<UInt8>, from start: Int, _ field: inout Field, delimiter: UInt8, isFinal: Bool
   ) -> Int? {
     var index = start
     while index < bytes.count {
+      if bytes[index] == 0x0A { field.held.lineEnds += 1 }
+      if bytes[index] == delimiter { field.held.delimiters += 1 }
       if bytes[index] == UInt8(ascii: "\"") {
         // Whether the quote is doubled is known only when the byte after it is at hand.
         if index + 1 == bytes.count, !isFinal { return nil }

@@ -35,6 +35,7 @@ package struct DelimitedScanner {
   /// Makes a scanner of a text.
   package init(_ window: ByteWindow, delimiter: UInt8 = UInt8(ascii: ",")) {
     self.window = window
+    self.window.checkText(isMarkup: false)
     self.delimiter = delimiter
   }
 }
@@ -97,6 +98,20 @@ extension DelimitedScanner {
 
   /// Whether a line end closes the record at hand; only the last one may lack it.
   package var hasLineEnd: Bool { record.hasLineEnd }
+
+  /// The bytes that are not UTF-8 in the records so far, the first of those not taken.
+  package mutating func takeFlaw() -> (flaw: TextFlaw, position: SourcePosition)? {
+    window.nextFlaw < window.consumed ? window.takeFlaws(before: window.consumed).first : nil
+  }
+
+  /// A field whose quotes hold line ends and as many delimiters as a whole record of some fields,
+  /// and the number of its lines.
+  package func fieldOfRecords(count: Int) -> (index: Int, lines: Int)? {
+    let index = record.fields.firstIndex {
+      $0.held.lineEnds > 0 && $0.held.delimiters >= max(count - 1, 1)
+    }
+    return index.map { ($0, record.fields[$0].held.lineEnds + 1) }
+  }
 
   /// Whether the record at hand is a blank line.
   package var isBlankLine: Bool {

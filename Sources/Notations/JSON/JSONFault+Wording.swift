@@ -141,7 +141,7 @@ extension JSONFault.ForeignContent {
     case .xml: ("the file is XML", "JSON", "another file may have been meant")
     case .gzip: ("the file is gzip data", "JSON", "decompress it with gunzip first")
     case .zip: ("the file is a zip archive", "JSON", "unpack it with unzip first")
-    case .utf16: ("the text is UTF-16", "JSON in UTF-8", "convert the file to UTF-8")
+    case .utf16: ("the text is UTF-16", "UTF-8", "convert it first: iconv -f UTF-16 -t UTF-8")
     case .binary: ("the file is binary data", "JSON", "another file may have been meant")
     }
   }

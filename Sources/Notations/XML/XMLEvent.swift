@@ -44,6 +44,39 @@ package enum XMLFault: Hashable, Sendable {
 
   /// A tag that does not end within the bytes that are held.
   case tooLong(limit: Int)
+
+  /// The document declares an encoding that is not read; its name.
+  case encoding(String)
+}
+
+/// What is wrong with an XML document that can be read on.
+package enum XMLFlaw: Hashable, Sendable {
+  /// A byte, a character or an ampersand that cannot stand in XML.
+  case text(TextFlaw)
+
+  /// The end of CDATA in plain text.
+  case endOfData
+
+  /// Two hyphens inside a comment.
+  case hyphens
+
+  /// A name with bytes that no name has.
+  case name(String)
+
+  /// No blank between two attributes.
+  case noBlank
+
+  /// A processing instruction whose target is no name or reserved.
+  case instruction(String)
+
+  /// An XML declaration that is not formed as XML has it.
+  case declaration
+
+  /// The declared encoding is not that of the bytes.
+  case otherEncoding(String)
+
+  /// A prefix that nothing declares.
+  case prefix(String)
 }
 
 /// What is wrong with a tag.

@@ -68,6 +68,7 @@ extension XMLRun {
     else { return nil }
     let index = vocabulary.index(
       key: name.key, name: name.localStart..<name.range.upperBound, in: bytes)
+    guard name.isWellFormed(index: index, in: bytes) else { return nil }
     tags.append(
       XMLTag(
         start: mark, inner: textStart, name: Int16(truncatingIfNeeded: index),
@@ -77,11 +78,13 @@ extension XMLRun {
     return end + 1
   }
 
-  /// The index of the next `<` that has a byte after it; absent when there is none at hand.
+  /// The index of the next `<` that has a byte after it; absent when there is none at hand, or a
+  /// bracket before it, which may be what must not stand in text.
   @inline(__always)
   private static func findTag(_ bytes: Span<UInt8>, from start: Int) -> Int? {
     let mark = UInt8(ascii: "<")
-    guard let index = bytes.firstIndex(of: mark, or: mark, from: start), index + 1 < bytes.count
+    guard let index = bytes.firstIndex(of: mark, or: UInt8(ascii: "]"), from: start),
+      index + 1 < bytes.count, bytes[index] == mark
     else { return nil }
     return index
   }
@@ -123,7 +126,9 @@ extension XMLRun {
     else { return nil }
     if joinsLeaves, let end = readLeaf(bytes, name, vocabulary: vocabulary) { return end }
     let firstAttribute = attributes.count
-    guard
+    let index = vocabulary.index(
+      key: name.key, name: name.localStart..<name.range.upperBound, in: bytes)
+    guard name.isWellFormed(index: index, in: bytes),
       let end = readAttributes(
         bytes, from: name.range.upperBound, vocabulary: vocabulary),
       attributes.count - firstAttribute < 8, !hasTwins(from: firstAttribute, in: bytes)
@@ -131,8 +136,6 @@ extension XMLRun {
       attributes.removeSubrange(firstAttribute...)
       return nil
     }
-    let index = vocabulary.index(
-      key: name.key, name: name.localStart..<name.range.upperBound, in: bytes)
     tags.append(
       XMLTag(
         start: place, inner: name.range.upperBound,
@@ -194,15 +197,15 @@ extension XMLRun {
       guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
       let valueStart = name.range.upperBound + 2
       guard let end = bytes.firstIndex(of: quote, or: UInt8(ascii: "<"), from: valueStart),
-        bytes[end] == quote
+        bytes[end] == quote, end + 1 < bytes.count, bytes[end + 1] <= UInt8(ascii: ">")
       else { return nil }
-      index = end
+      // Whatever may follow a value has a number below this, and no letter has.
+      let local = vocabulary.index(
+        key: name.key, name: name.localStart..<name.range.upperBound, in: bytes)
+      guard name.isWellFormed(index: local, in: bytes) else { return nil }
       attributes.append(
-        XMLAttribute(
-          name: vocabulary.index(
-            key: name.key, name: name.localStart..<name.range.upperBound, in: bytes),
-          fullName: name.range, value: valueStart..<index))
-      index += 1
+        XMLAttribute(name: local, fullName: name.range, value: valueStart..<end))
+      index = end + 1
     }
   }
 
@@ -223,6 +226,34 @@ extension XMLRun {
 extension XMLScannedName {
   /// Whether the name has any bytes, and its local part too.
   var isPlain: Bool { localStart < range.upperBound }
+
+  /// Whether XML allows the name; one of the vocabulary without a prefix is known to be.
+  @inline(__always)
+  func isWellFormed(index: Int, in bytes: Span<UInt8>) -> Bool {
+    index != XMLVocabulary.unknown && localStart == range.lowerBound
+      || Self.isName(range, in: bytes)
+  }
+
+  /// Whether XML allows bytes as a name, beyond ASCII any of them; at most one colon divides it.
+  static func isName(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    var isFirst = true
+    var colons = 0
+    for index in range {
+      let byte = bytes[index]
+      let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
+      if byte == UInt8(ascii: ":") {
+        if isFirst || colons == 1 { return false }
+        colons += 1
+        isFirst = true
+        continue
+      }
+      let isLater =
+        byte &- UInt8(ascii: "0") <= 9 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      guard isLetter || byte >= 0x80 || isLater && !isFirst else { return false }
+      isFirst = false
+    }
+    return !isFirst
+  }
 
   /// The bytes of `xmlns` as an integer, the first one lowest.
   private static let declarationKey: UInt64 = 0x73_6E_6C_6D_78

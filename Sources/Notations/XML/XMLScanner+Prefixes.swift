@@ -29,17 +29,6 @@ extension XMLScanner {
     guard run.declaredPrefixes.count < Self.attributeLimit else { return }
     run.declaredPrefixes.append(startTag.prefixKey)
     let prefix = excerpt(startTag.nameRange).prefix { $0 != ":" }
-    undeclaredPrefixes.append(
-      (String(prefix), window.position(at: startTag.nameRange.lowerBound)))
-  }
-
-  /// Whether prefixes were found that nothing declares.
-  package var hasUndeclaredPrefixes: Bool { !undeclaredPrefixes.isEmpty }
-
-  /// Hands out the undeclared prefixes found since the last call, each once in a document.
-  package mutating func takeUndeclaredPrefixes() -> [(prefix: String, position: SourcePosition)] {
-    if undeclaredPrefixes.isEmpty { return [] }
-    defer { undeclaredPrefixes = [] }
-    return undeclaredPrefixes
+    note(.prefix(String(prefix)), at: startTag.nameRange.lowerBound)
   }
 }

@@ -87,6 +87,7 @@ extension XMLScanner {
     if let clash = duplicateAttribute() {
       return fail(.malformed(.duplicateAttribute(excerpt(clash))), at: clash.lowerBound)
     }
+    noteNames()
     noteDeclarations()
     run.attributes = startTag.attributes
     tag = XMLTag(
@@ -99,6 +100,15 @@ extension XMLScanner {
     run.isDirectText = true
     window.consumed = startTag.range.upperBound
     return .start
+  }
+
+  /// Notes names and blanks that are not as XML has them.
+  private mutating func noteNames() {
+    for name in [startTag.nameRange] + startTag.attributes.map(\.fullName)
+    where !XMLScannedName.isName(name, in: window.bytes.span) {
+      note(.name(excerpt(name)), at: name.lowerBound)
+    }
+    if let place = startTag.unspaced { note(.noBlank, at: place) }
   }
 
   /// The whole name of the second of two attributes of one name; absent when all differ.

@@ -36,10 +36,10 @@ extension XMLScanner {
     let head = window.bytes[window.consumed...].prefix(9)
     if head.starts(with: "<!--".utf8) {
       window.consumed += 4
-      return skip(to: Array("-->".utf8), isText: false)
+      return skipComment()
     }
     if head.starts(with: "<?".utf8) {
-      window.consumed += 2
+      guard readInstruction() else { return false }
       return skip(to: Array("?>".utf8), isText: false)
     }
     if head.starts(with: "<![CDATA[".utf8), run.stack.count > 0 {
@@ -71,18 +71,41 @@ extension XMLScanner {
     return String(decoding: name, as: UTF8.self)
   }
 
+  /// Skips a comment to its end, which the only two hyphens in it begin.
+  private mutating func skipComment() -> Bool {
+    while skip(to: Array("--".utf8), isText: false) {
+      // The second hyphen may be the first of those that end the comment.
+      window.consumed -= 1
+      while window.consumed + 1 == window.bytes.count, window.fill() {}
+      guard let next = window.bytes[window.consumed...].dropFirst().first else {
+        _ = unexpectedEnd(in: window.bytes.count)
+        return false
+      }
+      if next == UInt8(ascii: ">") {
+        window.consumed += 2
+        return true
+      }
+      note(.hyphens, at: window.consumed + 1)
+      if next != UInt8(ascii: "-") { window.consumed += 1 }
+    }
+    return false
+  }
+
   /// Uses up everything to the end of a mark, which is kept as text if it is.
   private mutating func skip(to mark: [UInt8], isText: Bool) -> Bool {
     let start = window.position(at: window.consumed)
     while true {
       if let end = find(mark) {
         if isText { gatherText(window.consumed..<end, isLiteral: true) }
+        window.forgetReferences(in: window.consumed..<end)
         window.consumed = end + mark.count
         return true
       }
       // All but a beginning of the mark at the end is known not to be it.
-      let known = max(window.consumed, window.bytes.count - mark.count + 1)
+      let known = max(
+        window.consumed, min(window.bytes.count - mark.count + 1, window.checkedEnd))
       if isText { gatherText(window.consumed..<known, isLiteral: true) }
+      window.forgetReferences(in: window.consumed..<known)
       window.consumed = known
       guard window.fill() else {
         _ = unexpectedEnd(in: window.bytes.count)
@@ -112,8 +135,9 @@ func appendResolved(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
   while let mark = rest.firstIndex(of: UInt8(ascii: "&")) {
     output.append(contentsOf: rest[..<mark])
     rest = rest[mark...]
-    guard let end = rest.prefix(12).firstIndex(of: UInt8(ascii: ";")),
-      let scalar = referencedScalar(String(decoding: rest[(mark + 1)..<end], as: UTF8.self))
+    let word = rest.dropFirst().prefix(XMLReference.limit + 1)
+    guard let end = word.firstIndex(of: UInt8(ascii: ";")),
+      let scalar = XMLReference.scalar(of: word[..<end])
     else {
       output.append(UInt8(ascii: "&"))
       rest = rest.dropFirst()
@@ -125,19 +149,28 @@ func appendResolved(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
   output.append(contentsOf: rest)
 }
 
-/// The character that a reference names; absent for names that XML does not define.
-private func referencedScalar(_ name: String) -> Unicode.Scalar? {
-  switch name {
-  case "amp": return "&"
-  case "lt": return "<"
-  case "gt": return ">"
-  case "quot": return "\""
-  case "apos": return "'"
-  default: break
+/// What stands between `&` and `;`.
+enum XMLReference {
+  /// How many bytes it has at most.
+  static let limit = 10
+
+  /// The character that it stands for; absent for what XML does not define.
+  static func scalar(of name: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    switch String(decoding: name, as: UTF8.self) {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    case let name:
+      guard name.hasPrefix("#") else { return nil }
+      let radix = name.hasPrefix("#x") ? 16 : 10
+      let digits = name.dropFirst(radix == 16 ? 2 : 1)
+      guard digits.first != "+", let number = UInt32(digits, radix: radix),
+        number >= 0x20 || number == 0x09 || number == 0x0A || number == 0x0D,
+        number & 0xFFFE != 0xFFFE || number > 0xFFFF
+      else { return nil }
+      return Unicode.Scalar(number)
+    }
   }
-  if name.hasPrefix("#x") {
-    return UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
-  }
-  if name.hasPrefix("#") { return UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init) }
-  return nil
 }

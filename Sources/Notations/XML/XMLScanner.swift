@@ -6,8 +6,9 @@
 /// fault of the document's form and never reads beyond the tag that it returns, so a live stream
 /// is understood as it comes.
 ///
-/// What it leaves unchecked: that names and text hold only the characters that XML allows, and that
-/// a prefix is declared on an element around it (declared anywhere before will do).
+/// What is wrong and can be read over is noted, each kind once. What it leaves unchecked: which
+/// characters beyond ASCII a name may hold, and that a prefix is declared on an element around it
+/// (declared anywhere before will do).
 package struct XMLScanner {
   /// How many elements may be inside each other.
   package static let depthLimit = 128
@@ -33,8 +34,9 @@ package struct XMLScanner {
   /// The place of the fault.
   package internal(set) var faultPosition = SourcePosition(line: 1, column: 1)
 
-  /// Prefixes found without a declaration since the last `takeUndeclaredPrefixes`.
-  var undeclaredPrefixes: [(prefix: String, position: SourcePosition)] = []
+  /// What was found since the last `takeFlaws`, and the kinds of all that was found ever.
+  var flaws: [(flaw: XMLFlaw, position: SourcePosition)] = []
+  var knownFlaws: Set<String> = []
 
   let vocabulary: XMLVocabulary
   var run: XMLRun
@@ -59,6 +61,8 @@ package struct XMLScanner {
     pausingName: Int? = nil
   ) {
     self.window = window
+    self.window.skipMark()
+    self.window.checkText(isMarkup: true)
     run = XMLRun(joinsLeaves: joinsLeaves)
     self.vocabulary = vocabulary
     run.pausingName = pausingName
@@ -88,12 +92,19 @@ extension XMLScanner {
 
   /// Reads to the next start or end tag.
   package mutating func next() -> XMLEvent {
+    let event = nextEvent()
+    if window.nextFlaw != .max { noteTextFlaws(at: event) }
+    return event
+  }
+
+  @inline(__always)
+  private mutating func nextEvent() -> XMLEvent {
     if runIndex < run.tags.count {
       tag = run.tags[runIndex]
       runIndex += 1
       return tag.isStart ? .start : .end
     }
-    return readRun() ? next() : readStep()
+    return readRun() ? nextEvent() : readStep()
   }
 
   /// Reads a run of plain tags; false when there is none.
@@ -116,9 +127,13 @@ extension XMLScanner {
     var searched = 0
     while true {
       guard let place = findMark(from: window.consumed + searched) else {
-        searched = window.bytes.count - window.consumed
-        if searched > 4096, !drainText(upTo: window.bytes.count) { return .fault }
-        if searched > 4096 { searched = 0 }
+        // The last bytes may begin what must not stand in text.
+        searched = max(window.bytes.count - window.consumed - 2, 0)
+        if searched > 4096 {
+          let end = min(window.checkedEnd, window.bytes.count - 2)
+          guard drainText(upTo: end) else { return .fault }
+          searched = 0
+        }
         if window.fill() { continue }
         return endOfInput()
       }
@@ -138,12 +153,14 @@ extension XMLScanner {
   }
 
   /// The index of the next `<`; absent when there is none at hand.
-  private func findMark(from start: Int) -> Int? {
-    let bytes = window.bytes.span
+  private mutating func findMark(from start: Int) -> Int? {
     var index = start
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "<") { return index }
-      index += 1
+    while let mark = window.bytes.span.firstIndex(
+      of: UInt8(ascii: "<"), or: UInt8(ascii: "]"), from: index)
+    {
+      if window.bytes[mark] == UInt8(ascii: "<") { return mark }
+      if window.bytes[mark...].starts(with: "]]>".utf8) { note(.endOfData, at: mark) }
+      index = mark + 1
     }
     return nil
   }

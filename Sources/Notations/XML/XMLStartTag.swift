@@ -18,6 +18,9 @@ struct XMLStartTag {
   /// Whether the tag closes its element too.
   var isSelfClosing = false
 
+  /// Where an attribute begins without a blank before it; absent when none does.
+  var unspaced: Int?
+
   /// What a look at a start tag found.
   enum Scan {
     case complete
@@ -33,6 +36,7 @@ extension XMLStartTag {
     _ bytes: Span<UInt8>, at place: Int, vocabulary: XMLVocabulary
   ) -> Scan {
     attributes.removeAll(keepingCapacity: true)
+    unspaced = nil
     guard let element = XMLScannedName(in: bytes, from: place + 1) else { return .incomplete }
     if element.range.isEmpty { return .malformed(.name, at: place + 1) }
     nameRange = element.range
@@ -60,6 +64,7 @@ extension XMLStartTag {
         guard attributes.count < XMLScanner.attributeLimit else {
           return .malformed(.name, at: index)
         }
+        if !isBlank(bytes[index - 1]) { unspaced = unspaced ?? index }
         attributes.append(attribute)
         index = attribute.value.upperBound + 1
       case .incomplete: return .incomplete

@@ -41,7 +41,9 @@ struct GPXRouteReader {
     let source = MemorySource(name: notes.file, bytes: bytes)
     var scanner = XMLScanner(ByteWindow(source), vocabulary: Name.vocabulary)
     reading: while true {
-      switch scanner.next() {
+      let event = scanner.next()
+      for (flaw, position) in scanner.takeFlaws() { notes.add(.flawedXML(flaw), at: position) }
+      switch event {
       case .start: try start(&scanner)
       case .end: end(&scanner)
       case .endOfDocument: break reading

@@ -16,7 +16,7 @@ extension RouteFault.Kind {
   fileprivate var severity: Diagnostic.Severity {
     switch self {
     case .alternativeDropped, .longitudeWrapped, .nullIsland, .nullGeometry, .stepGap,
-      .annotationLength, .waypointCount, .unknownWord, .tooManyPoints:
+      .annotationLength, .waypointCount, .unknownWord, .tooManyPoints, .flawedXML:
       .warning
     default: .error
     }
@@ -48,6 +48,7 @@ extension RouteFault.Kind {
     case .noGeometry: "route_no_geometry"
     case .indexOutOfRange: "route_index_out_of_range"
     case .malformedXML: "route_malformed_xml"
+    case .flawedXML(let flaw): "route_" + flaw.words.code
     case .noGPXRoute: "route_no_line"
     case .annotationLength: "route_annotation_length"
     case .waypointCount: "route_waypoint_count"
@@ -165,7 +166,8 @@ extension RouteFault.Kind {
         "the route has no geometry", "steps with geometry",
         "ask the router for steps=true and overview=full"
       )
-    case .malformedXML(let fault): xmlWords(fault)
+    case .malformedXML(let fault): (fault.words.found, fault.words.expected, fault.words.hint)
+    case .flawedXML(let flaw): (flaw.words.found, flaw.words.expected, flaw.words.hint)
     case .noGPXRoute(let hasTrack):
       (
         hasTrack ? "the GPX file has a track, no route" : "the GPX file has no points",
@@ -195,28 +197,6 @@ extension RouteFault.Kind {
         nearestName(to: word, among: candidates).map { "did you mean '\($0)'?" }
       )
     default: ("the route cannot be read", nil, nil)
-    }
-  }
-
-  /// The words of faults of an XML document's form.
-  private func xmlWords(_ fault: XMLFault) -> Words {
-    switch fault {
-    case .unexpectedEnd(let name):
-      (
-        "the document ends" + (name.isEmpty ? "" : " inside '\(name)'"),
-        name.isEmpty ? "a whole document" : "'</\(name)>'", "the file may have been cut off"
-      )
-    case .mismatchedEnd(let found, let open):
-      ("'</\(found)>' closes another element", "'</\(open)>'", nil)
-    case .unopenedEnd(let found): ("'</\(found)>' closes no element", nil, nil)
-    case .documentType(let name):
-      ("the document declares the type '\(name)'", "no DOCTYPE", "delete the declaration")
-    case .textOutsideRoot: ("text stands outside of the root element", "a root element", nil)
-    case .secondRoot(let name):
-      ("a second root element '\(name)' follows the first", "one document in a file", nil)
-    case .tooDeep(let limit): ("more than \(limit) elements are open", nil, nil)
-    case .tooLong(let limit): ("a tag has more than \(limit) bytes", nil, nil)
-    case .unreadable, .malformed: ("the tag is malformed", "well-formed XML", nil)
     }
   }
 

@@ -45,6 +45,7 @@ package struct RouteFault: Error, Hashable, Sendable {
 
     // XML.
     case malformedXML(XMLFault)
+    case flawedXML(XMLFlaw)
     case noGPXRoute(hasTrack: Bool)
 
     // Parts.

@@ -15,10 +15,6 @@ extension TraceFault {
         code: "implausible", message: "\(field) '\(text)' is beyond what a receiver reports",
         hint: "the value is left out")
     case .latitudeRange, .longitudeRange, .wrappedLongitude, .zeroPlace: return placeWording
-    case .undeclaredPrefix(let prefix):
-      return TraceFaultWording(
-        code: "undeclared_prefix", message: "prefix '\(prefix)' is not declared",
-        expected: "'xmlns:\(prefix)' on this element or one around it")
     case .accuracyNeverMeasured:
       return TraceFaultWording(
         code: "accuracy_unknown", message: "every accuracy is negative",

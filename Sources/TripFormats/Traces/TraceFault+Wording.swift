@@ -15,6 +15,14 @@ struct TraceFaultWording {
   var hint: String?
 }
 
+extension TraceFaultWording {
+  /// Takes over the words for a fault of XML, and a hint where they have none.
+  init(_ words: XMLWords, hint: String? = nil) {
+    self.init(
+      code: words.code, message: words.found, expected: words.expected, hint: words.hint ?? hint)
+  }
+}
+
 extension TraceFault {
   /// A constant name of the kind of fault in snake_case.
   var code: String { wording.code }
@@ -109,11 +117,10 @@ extension TraceFault {
           + ", after \(Self.counted(fixes, "fix"))",
         expected: inside.isEmpty ? "a whole document" : "'</\(inside)>'",
         hint: "the recording or the download was cut off")
-    case .documentType(let name):
-      return TraceFaultWording(
-        code: "document_type", message: "the document declares the type '\(name)'",
-        expected: "no DOCTYPE: it may define text without bound", hint: "delete the declaration")
-    case .badForm(let fault, let fixes): return Self.formWording(of: fault, fixes: fixes)
+    case .badForm(let fault, let fixes):
+      let ending = "the reading ends here, after \(Self.counted(fixes, "fix"))"
+      return TraceFaultWording(fault.words, hint: ending)
+    case .flaw(let flaw): return TraceFaultWording(flaw.words)
     default: return structureWording
     }
   }
@@ -141,39 +148,6 @@ extension TraceFault {
         expected: "longitude and latitude in WGS 84, as GeoJSON has them",
         hint: "convert it first: ogr2ogr -t_srs EPSG:4326 OUT.geojson FILE")
     default: return nil
-    }
-  }
-
-  /// The words for a document that cannot be read on.
-  private static func formWording(of fault: XMLFault, fixes: Int) -> TraceFaultWording {
-    var wording = TraceFaultWording(
-      code: "bad_xml", message: "", hint: "the reading ends here, after \(counted(fixes, "fix"))")
-    switch fault {
-    case .mismatchedEnd(let found, let open):
-      wording.message = "'</\(found)>' closes another element"
-      wording.expected = "'</\(open)>'"
-    case .unopenedEnd(let found): wording.message = "'</\(found)>' closes no element"
-    case .textOutsideRoot(let text):
-      wording.message = "text '\(text)' stands outside of the root element"
-    case .secondRoot(let name):
-      wording.message = "a second root element '\(name)' follows the first"
-      wording.expected = "one document in a file"
-    case .tooDeep(let limit): wording.message = "more than \(limit) elements are open"
-    case .tooLong(let limit): wording.message = "a tag has more than \(limit) bytes"
-    case .malformed(let malformation): wording.message = text(of: malformation)
-    case .unexpectedEnd, .unreadable, .documentType: wording.message = "the document ends"
-    }
-    return wording
-  }
-
-  /// What is wrong with a tag.
-  private static func text(of malformation: XMLMalformation) -> String {
-    switch malformation {
-    case .name: return "a tag or an attribute has no name"
-    case .attribute(let name): return "attribute '\(name)' has no value in quotes"
-    case .openValue(let name): return "'<' stands in the value of attribute '\(name)'"
-    case .duplicateAttribute(let name): return "attribute '\(name)' stands twice in a tag"
-    case .markup: return "'<!' begins neither a comment nor CDATA"
     }
   }
 

@@ -17,8 +17,8 @@ enum TraceFault: Error, Hashable {
   case noFixes(TraceFormat)
   case noTimes(fixes: Int)
   case cutOff(inside: String, fixes: Int)
-  case documentType(String)
   case badForm(XMLFault, fixes: Int)
+  case flaw(XMLFlaw)
   case badDocument(message: String, expected: String?, hint: String?, fixes: Int)
   case endlessLine(limit: Int)
   case unequalCounts(times: Int, places: Int)
@@ -31,6 +31,8 @@ enum TraceFault: Error, Hashable {
   case unmappedColumn(name: String, nearest: String?)
   case unknownUnit(column: String, unit: String)
   case shortRecord(count: Int, expected: Int)
+  case longRecord(count: Int, expected: Int)
+  case longField(lines: Int)
   case cutOffLine
   case openQuote
   case longLine(limit: Int)
@@ -64,7 +66,6 @@ enum TraceFault: Error, Hashable {
   case timeRange(text: String)
   case relativeTimes
   case assumedTimes
-  case undeclaredPrefix(String)
   case accuracyNeverMeasured
   case further(code: String)
 }

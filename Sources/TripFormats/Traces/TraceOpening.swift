@@ -24,7 +24,7 @@ extension TraceOpening {
       report.stop(fault, at: SourcePosition(line: 1, column: 1))
       return nil
     }
-    if window.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { window.consumed = 3 }
+    window.skipMark()
     guard let first = firstVisibleByte(&window) else {
       report.stop(window.failure.map(TraceFault.unreadable) ?? .empty)
       return nil

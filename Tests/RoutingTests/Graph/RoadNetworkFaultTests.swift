@@ -52,14 +52,31 @@ import TripModel
     (
       "<osm>\n<node id='1' lat='1' lon='2'/>\n<way id='1'><nd ref",
       """
-      town.geojson:3:13: error: the document ends inside of 'way'
-        expected OSM XML
+      town.geojson:3:13: error: the document ends inside 'way'
+        expected '</way>'
         hint: the file may have been cut off
       """
     ),
   ])
   func `a file without roads is refused`(text: String, message: String) {
     #expect(messages(text) == [message])
+  }
+
+  @Test func `a network in a declared encoding keeps its names, one in another is refused`() {
+    func network(_ encoding: String) -> Reading<RoadNetwork> {
+      let text = """
+        <?xml version="1.0" encoding="\(encoding)"?><osm><node id="1" lat="1" lon="2"/>\
+        <node id="2" lat="1.001" lon="2"/><way id="1"><nd ref="1"/><nd ref="2"/>\
+        <tag k="highway" v="primary"/><tag k="name" v="Caf%"/></way></osm>
+        """
+      let bytes = text.utf8.map { $0 == UInt8(ascii: "%") ? 0xE9 : $0 }
+      return RoadNetworkReader.read(bytes, file: "x")
+    }
+    #expect(network("ISO-8859-1").value?.ways.map(\.name) == ["Café"])
+    #expect(network("ISO-8859-1").diagnostics == [])
+    #expect(network("EUC-JP").value == nil)
+    #expect(network("EUC-JP").diagnostics.map(\.hint).description.contains("iconv -f EUC-JP"))
+    #expect(network("UTF-8").diagnostics.map(\.message) == ["byte 0xE9 is not UTF-8"])
   }
 
   @Test func `a way that is no line is left out, and one that is unknown no road`() {

@@ -38,7 +38,7 @@ extension OSMNetworkReader {
   /// Reads everything; false after an error.
   private mutating func readDocument() -> Bool {
     while true {
-      switch scanner.next() {
+      switch nextEvent() {
       case .start:
         guard readElement() else { return false }
       case .end: continue
@@ -48,6 +48,15 @@ extension OSMNetworkReader {
         return false
       }
     }
+  }
+
+  /// Reads on, noting what is wrong on the way.
+  private mutating func nextEvent() -> XMLEvent {
+    let event = scanner.next()
+    if scanner.hasFlaws {
+      for (flaw, position) in scanner.takeFlaws() { faults.add(.xmlFlaw(flaw), at: position) }
+    }
+    return event
   }
 
   /// Reads the element that starts; false after an error.
@@ -73,7 +82,7 @@ extension OSMNetworkReader {
   private mutating func readChildren(_ visit: (inout OSMNetworkReader, OSMName) -> Void) {
     let depth = scanner.depth
     while true {
-      switch scanner.next() {
+      switch nextEvent() {
       case .start: OSMName(rawValue: scanner.name).map { visit(&self, $0) }
       case .end where scanner.depth < depth: return
       case .end: continue

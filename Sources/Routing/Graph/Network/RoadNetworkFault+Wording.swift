@@ -33,7 +33,7 @@ extension RoadNetworkFault.Kind {
     case .valueNotUnderstood: "network_tag"
     case .nodeWithoutPlace: "network_place"
     case .notOSM: "network_not_osm"
-    case .xml: "network_xml"
+    case .xml, .xmlFlaw: "network_xml"
     case .noRoads: "network_no_roads"
     case .tooLarge: "network_too_large"
     }
@@ -76,7 +76,8 @@ extension RoadNetworkFault.Kind {
         "the document is '\(root)'", "OSM XML, whose root is 'osm'",
         root == "gpx" ? "a GPX file holds routes and traces, no roads" : nil
       )
-    case .xml(let fault): words(of: fault)
+    case .xml(let fault): (fault.words.found, fault.words.expected, fault.words.hint)
+    case .xmlFlaw(let flaw): (flaw.words.found, flaw.words.expected, flaw.words.hint)
     case .noRoads(let lines): noRoads(lines: lines)
     case .tooLarge(let limit):
       ("the network is too large", "at most \(limit) places of ways", "cut out the part you need")

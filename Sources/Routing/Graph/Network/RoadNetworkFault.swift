@@ -19,6 +19,7 @@ struct RoadNetworkFault: Hashable, Sendable {
     case nodeWithoutPlace
     case notOSM(root: String)
     case xml(XMLFault)
+    case xmlFlaw(XMLFlaw)
     case noRoads(lines: Int)
     case tooLarge(limit: Int)
   }

@@ -17,6 +17,7 @@ struct CSVDecoder: TraceDecoder {
   private let mapping: String?
   private var phase = Phase.header
   private var lastLength = Int.max
+  private var width: Int?
   private var track: String?
 
   private enum Phase {
@@ -47,7 +48,11 @@ extension CSVDecoder {
     }
     while true {
       if phase == .records {
-        switch scanner.next() {
+        let event = scanner.next()
+        if let (flaw, position) = scanner.takeFlaw() {
+          report.warnOnce(.flaw(.text(flaw)), at: position)
+        }
+        switch event {
         case .record: break
         case .tooLong(let position):
           report.warn(.longLine(limit: DelimitedScanner.recordLimit), at: position)
@@ -88,14 +93,7 @@ extension CSVDecoder {
     if scanner.hasOpenQuote { report.warn(.openQuote, at: scanner.recordPosition()) }
     if let rowType = layout.rowType, scanner.text(0) != rowType { return nil }
     checkEnd(&report)
-    guard scanner.count >= layout.neededCount else {
-      report.warn(
-        .shortRecord(
-          count: scanner.count, expected: max(layout.columns.count, layout.neededCount)),
-        at: scanner.recordPosition())
-      return nil
-    }
-    guard isWanted(&report) else { return nil }
+    guard hasWidth(&report), isWanted(&report) else { return nil }
     draft = FixDraft()
     guard readPlace(&report), readTime(&report) else { return nil }
     readExtras(&report)
@@ -103,6 +101,29 @@ extension CSVDecoder {
     let dated = clock.date(draft)
     if let fault = dated.fault { report.warn(fault, at: scanner.recordPosition()) }
     return dated.fix
+  }
+
+  /// Whether the record has as many fields as the header, or as the first record where there is no
+  /// header; the last ones may be blank, or missing where no fix needs them.
+  private mutating func hasWidth(_ report: inout TraceReport) -> Bool {
+    let expected = layout.columns.isEmpty ? width ?? scanner.count : layout.columns.count
+    width = expected
+    if let (field, lines) = scanner.fieldOfRecords(count: expected) {
+      report.warn(.longField(lines: lines), at: scanner.position(of: field))
+    }
+    if scanner.count < layout.neededCount {
+      report.warn(
+        .shortRecord(count: scanner.count, expected: max(expected, layout.neededCount)),
+        at: scanner.recordPosition())
+      return false
+    }
+    guard scanner.count > expected,
+      let extra = (expected..<scanner.count).first(where: { !scanner.isBlankField($0) })
+    else { return true }
+    // Nobody knows where the field is that is one too many.
+    report.warn(
+      .longRecord(count: scanner.count, expected: expected), at: scanner.position(of: extra))
+    return false
   }
 
   /// Warns when the last record looks cut off: it lacks its line end, and its last field is

@@ -39,6 +39,16 @@ extension TraceFault {
       return TraceFaultWording(
         code: "short_record", message: "the line has \(count == 1 ? "1 field" : "\(count) fields")",
         expected: "\(expected) as in the header", hint: "the fix is dropped")
+    case .longRecord(let count, let expected):
+      return TraceFaultWording(
+        code: "long_record", message: "the line has \(count) fields",
+        expected: "\(expected) as in the lines before",
+        hint: "the fix is dropped; decimal commas need ';' between fields, or quotes")
+    case .longField(let lines):
+      return TraceFaultWording(
+        code: "long_field", message: "a quoted field spans \(lines) lines",
+        expected: "a field on one line",
+        hint: "two stray quotes may have taken the fixes between them for text")
     case .cutOffLine:
       return TraceFaultWording(
         code: "cut_off", message: "the last line has no line end and may be cut off",

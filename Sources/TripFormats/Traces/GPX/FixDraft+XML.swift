@@ -51,13 +51,20 @@ extension FixDraft {
 }
 
 extension TraceReport {
+  /// Tells what is wrong with a document and was read over.
+  mutating func warnOfFlaws(in scanner: inout XMLScanner) {
+    guard scanner.hasFlaws else { return }
+    for (flaw, position) in scanner.takeFlaws() { warn(.flaw(flaw), at: position) }
+  }
+
   /// Tells why a document cannot be read on.
   mutating func end(withFaultOf scanner: XMLScanner) {
     let position = scanner.faultPosition
     switch scanner.fault {
     case .unreadable(let failure): stop(.unreadable(failure), at: position)
-    case .documentType(let name):
-      stop(name.lowercased() == "html" ? .webPage : .documentType(name), at: position)
+    case .documentType(let name) where name.lowercased() == "html": stop(.webPage, at: position)
+    case .documentType(let name): stop(.badForm(.documentType(name: name), fixes: 0), at: position)
+    case .encoding(let name): stop(.badForm(.encoding(name), fixes: 0), at: position)
     case .unexpectedEnd(let inside):
       end(with: .cutOff(inside: inside, fixes: fixCount), at: position)
     case .some(let fault): end(with: .badForm(fault, fixes: fixCount), at: position)

@@ -6,7 +6,7 @@ extension GPXDecoder {
   /// the scanner has to read it.
   mutating func repeatedPoint() -> Fix? {
     // Before the first time is met a fix may be worth a warning, and after a fault, too.
-    guard recorder.isWatching, clock.timed > 0 else { return nil }
+    guard recorder.isWatching, clock.timed > 0, scanner.window.nextFlaw == .max else { return nil }
     var draft = FixDraft()
     let bytes = scanner.window.bytes
     let end = shapes.read(bytes.span, from: scanner.window.consumed, into: &draft)

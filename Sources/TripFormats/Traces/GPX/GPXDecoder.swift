@@ -37,7 +37,9 @@ extension GPXDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
     if let fix = repeatedPoint() { return .fix(fix) }
     while true {
-      switch scanner.next() {
+      let event = scanner.next()
+      report.warnOfFlaws(in: &scanner)
+      switch event {
       case .start:
         start(&report)
         if let successor { return .handover(decoder(of: successor)) }
@@ -77,7 +79,6 @@ extension GPXDecoder {
   /// Takes a start tag in.
   private mutating func start(_ report: inout TraceReport) {
     if scanner.depth == 1 { return startRoot(&report) }
-    if scanner.hasUndeclaredPrefixes { warnOfPrefixes(&report) }
     if pointDepth == 0 { startElement(&report) }
   }
 
@@ -92,16 +93,8 @@ extension GPXDecoder {
     recorder.giveUp()
   }
 
-  /// Warns of prefixes that nothing declares.
-  private mutating func warnOfPrefixes(_ report: inout TraceReport) {
-    for (prefix, position) in scanner.takeUndeclaredPrefixes() {
-      report.warn(.undeclaredPrefix(prefix), at: position)
-    }
-  }
-
   /// Takes the root in: it must be that of a GPX file.
   private mutating func startRoot(_ report: inout TraceReport) {
-    warnOfPrefixes(&report)
     switch GPXName(rawValue: scanner.name) {
     case .gpx:
       let creator = scanner.attributeAsString(GPXName.creator.rawValue) ?? ""

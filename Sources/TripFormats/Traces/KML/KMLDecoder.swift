@@ -37,7 +37,9 @@ extension KMLDecoder {
         if let fix = dated.fix { return .fix(fix) }
         if !report.isEmpty { return .fault }
       }
-      switch scanner.next() {
+      let event = scanner.next()
+      report.warnOfFlaws(in: &scanner)
+      switch event {
       case .start: start()
       case .end: end(&report)
       case .endOfDocument:

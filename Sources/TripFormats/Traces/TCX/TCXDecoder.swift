@@ -28,7 +28,9 @@ struct TCXDecoder: TraceDecoder {
 extension TCXDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
     while true {
-      switch scanner.next() {
+      let event = scanner.next()
+      report.warnOfFlaws(in: &scanner)
+      switch event {
       case .start:
         if pointDepth == 0, GPXName(rawValue: scanner.name) == .trackpoint { startPoint() }
       case .end:

@@ -1,0 +1,62 @@
+/// An encoding that a text may declare, of one byte for each character beside UTF-8.
+///
+/// **Source:** the Encoding Standard, <https://encoding.spec.whatwg.org/#names-and-labels>, which
+/// reads ISO-8859-1 as windows-1252, as files that declare it mean it.
+enum TextEncoding: Hashable, Sendable {
+  case utf8
+  case ascii
+  case windows1252
+  case iso8859Part15
+
+  /// The encoding of a name in any case; absent for those that are not read.
+  init?(name: String) {
+    switch name.lowercased() {
+    case "utf-8", "utf8": self = .utf8
+    case "us-ascii", "ascii", "ansi_x3.4-1968": self = .ascii
+    case "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "l1", "windows-1252",
+      "cp1252", "x-cp1252":
+      self = .windows1252
+    case "iso-8859-15", "iso8859-15", "iso_8859-15", "latin-9", "latin9": self = .iso8859Part15
+    default: return nil
+    }
+  }
+}
+
+extension TextEncoding {
+  /// Puts the bytes from an index on into UTF-8; those of UTF-8 and of ASCII stay as they are.
+  func decode(_ bytes: inout [UInt8], from start: Int) {
+    guard self == .windows1252 || self == .iso8859Part15,
+      let first = bytes[start...].firstIndex(where: { $0 >= 0x80 })
+    else { return }
+    let tail = Array(bytes[first...])
+    bytes.removeSubrange(first...)
+    for byte in tail {
+      if byte < 0x80 {
+        bytes.append(byte)
+      } else {
+        bytes.append(contentsOf: String(scalar(of: byte)).utf8)
+      }
+    }
+  }
+
+  /// The character of a byte.
+  private func scalar(of byte: UInt8) -> Unicode.Scalar {
+    let table = self == .windows1252 ? Self.windowsScalars : Self.euroScalars
+    return table[byte].flatMap(Unicode.Scalar.init) ?? Unicode.Scalar(byte)
+  }
+
+  /// Where windows-1252 is not ISO-8859-1.
+  private static let windowsScalars: [UInt8: UInt32] = [
+    0x80: 0x20AC, 0x82: 0x201A, 0x83: 0x0192, 0x84: 0x201E, 0x85: 0x2026, 0x86: 0x2020,
+    0x87: 0x2021, 0x88: 0x02C6, 0x89: 0x2030, 0x8A: 0x0160, 0x8B: 0x2039, 0x8C: 0x0152,
+    0x8E: 0x017D, 0x91: 0x2018, 0x92: 0x2019, 0x93: 0x201C, 0x94: 0x201D, 0x95: 0x2022,
+    0x96: 0x2013, 0x97: 0x2014, 0x98: 0x02DC, 0x99: 0x2122, 0x9A: 0x0161, 0x9B: 0x203A,
+    0x9C: 0x0153, 0x9E: 0x017E, 0x9F: 0x0178,
+  ]
+
+  /// Where ISO-8859-15 is not ISO-8859-1.
+  private static let euroScalars: [UInt8: UInt32] = [
+    0xA4: 0x20AC, 0xA6: 0x0160, 0xA8: 0x0161, 0xB4: 0x017D, 0xB8: 0x017E, 0xBC: 0x0152,
+    0xBD: 0x0153, 0xBE: 0x0178,
+  ]
+}

@@ -1,0 +1,79 @@
+extension XMLScanner {
+  /// Uses up a processing instruction but for its end, and takes in what an XML declaration says.
+  ///
+  /// The instruction begins at the first byte that is not used up. False at a fault.
+  mutating func readInstruction() -> Bool {
+    let isFirst = window.dropped + window.consumed == (window.hasMark ? 3 : 0)
+    var end = instructionEnd
+    while end == nil, window.bytes.count - window.consumed < Self.declarationLimit, window.fill() {
+      end = instructionEnd
+    }
+    let text = window.bytes[window.consumed..<(end ?? window.bytes.count)].dropFirst(2)
+    let target = text.prefix { !isBlank($0) }
+    let place = window.consumed
+    if target.elementsEqual("xml".utf8), end != nil {
+      if !isFirst { note(.instruction("xml"), at: place) }
+      return run.stack.count > 0 || hadRoot || readDeclaration(Array(text))
+    }
+    let name = String(decoding: target.prefix(40), as: UTF8.self)
+    let isName = XMLScannedName.isName(target.startIndex..<target.endIndex, in: window.bytes.span)
+    if !isName || name.lowercased() == "xml" { note(.instruction(name), at: place) }
+    window.consumed += 2
+    return true
+  }
+
+  /// How many bytes a declaration has at most.
+  private static let declarationLimit = 1024
+
+  /// The index of the `?>` that is next.
+  private var instructionEnd: Int? {
+    let bytes = window.bytes
+    return bytes.indices.dropFirst(window.consumed + 2).dropLast().first {
+      bytes[$0] == UInt8(ascii: "?") && bytes[$0 + 1] == UInt8(ascii: ">")
+    }
+  }
+
+  /// Takes in a declaration, `xml` and what follows it: the text after it is in its encoding.
+  private mutating func readDeclaration(_ text: [UInt8]) -> Bool {
+    // But for its ends it is written like a start tag.
+    let tag = [UInt8(ascii: "<")] + text + "/>".utf8
+    var scan = XMLStartTag()
+    let names = ["version", "encoding", "standalone"]
+    guard case .complete = scan.scan(tag.span, at: 0, vocabulary: XMLVocabulary(names)) else {
+      note(.declaration, at: window.consumed)
+      window.consumed += 2
+      return true
+    }
+    var values: [Int: String] = [:]
+    for attribute in scan.attributes {
+      values[attribute.name] = String(decoding: tag[attribute.value], as: UTF8.self)
+    }
+    let order = scan.attributes.map(\.name)
+    let isFormed =
+      order.first == 0 && order == order.sorted() && values[0]?.hasPrefix("1.") == true
+      && values[XMLVocabulary.unknown] == nil && order.count == values.count
+      && scan.unspaced == nil && ["yes", "no", nil].contains(values[2])
+    if !isFormed { note(.declaration, at: window.consumed) }
+    window.consumed += 2
+    guard let name = values[1] else { return true }
+    return decode(from: name)
+  }
+
+  /// Takes all that follows for text in an encoding; false, with a fault, when it is not read.
+  private mutating func decode(from name: String) -> Bool {
+    let encoding = TextEncoding(name: name)
+    let small = name.lowercased()
+    let isWide = ["utf-16", "utf-32", "ucs-", "iso-10646"].contains { small.hasPrefix($0) }
+    if isWide || window.hasMark && encoding != nil && encoding != .utf8 {
+      // What was read so far shows that it is not.
+      note(.otherEncoding(name), at: window.consumed - 2)
+      return true
+    }
+    guard let encoding else {
+      _ = fail(.encoding(name), at: window.consumed - 2)
+      return false
+    }
+    if encoding != .utf8 { window.decode(from: encoding) }
+    return true
+  }
+}
