@@ -54,23 +54,28 @@ package struct ServiceRouter: LiveRouter {
     service.dialect == .mapbox ? "access_token" : "key"
   }
 
-  /// The bytes without the key, which a service may echo.
+  /// The bytes without the key, which a service may echo, also in the form that an address has.
   private func redacted(_ body: [UInt8]) -> [UInt8] {
     guard let key else { return body }
-    let secret = Array(key.utf8)
-    guard let first = secret.first else { return body }
+    let secrets = [key, percentEncoded(key)].map { Array($0.utf8) }
     var result: [UInt8] = []
     result.reserveCapacity(body.count)
     var index = 0
     while index < body.count {
-      if body[index] == first, body[index...].starts(with: secret) {
+      if let length = secrets.first(where: { matches($0, body[index...]) })?.count {
         result += "REMOVED".utf8
-        index += secret.count
+        index += length
       } else {
         result.append(body[index])
         index += 1
       }
     }
     return result
+  }
+
+  /// Whether bytes begin with a secret, in letters of any case.
+  private func matches(_ secret: [UInt8], _ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.count >= secret.count
+      && zip(secret, bytes).allSatisfy { $0 == $1 || $0 ^ $1 == 0x20 && $0 | 0x20 >= 0x61 }
   }
 }
