@@ -175,7 +175,9 @@ func distanceWords(_ meters: Double) -> String {
 
 extension Double {
   /// The number to one decimal: nobody measures a trigger finer.
-  fileprivate var roundedToTenths: Double { (self * 10).rounded() / 10 }
+  fileprivate var roundedToTenths: Double {
+    magnitude < 1e15 ? (self * 10).rounded() / 10 : self
+  }
 }
 
 extension String {

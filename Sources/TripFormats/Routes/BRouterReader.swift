@@ -72,13 +72,12 @@ struct BRouterReader {
         vertex > starts[starts.count - 1].vertex, vertex < end
       else { continue }
       try notes.count(.steps, at: hint.position)
-      let exit = parts[2]?.integer ?? 0
       starts.append(
         (
           vertex,
           Maneuver(
             type: word.0, modifier: word.1,
-            roundaboutExit: word.0 == "roundabout" && exit > 0 ? exit : nil)
+            roundaboutExit: word.0 == "roundabout" ? parts[2]?.integer : nil)
         ))
     }
     if hints.isEmpty { return try SyntheticSteps(line: line[...], notes: &notes).steps }

@@ -103,12 +103,11 @@ struct GraphHopperRouteReader {
     let sign = value["sign"]?.integer ?? 0
     var word = GraphHopperRouteReader.words[sign] ?? ("turn", nil)
     if isStart, sign == 0 { word = ("depart", nil) }
-    let exit = value["exit_number"]?.integer
     return Step(
       vertices: 0...0,
       maneuver: Maneuver(
         type: word.type, modifier: word.modifier,
-        roundaboutExit: exit.flatMap { $0 > 0 ? $0 : nil },
+        roundaboutExit: value["exit_number"]?.integer,
         // Radians, negative where traffic goes round counterclockwise.
         roundaboutDegrees: value["turn_angle"]?.number
           .flatMap { ($0.magnitude * (180 / Double.pi)).roundaboutDegrees }),

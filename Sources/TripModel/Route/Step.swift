@@ -118,7 +118,7 @@ package struct Maneuver: Hashable, Sendable {
   /// How far round a roundabout the way leads, in degrees; 180 is straight on.
   package var roundaboutDegrees: Double?
 
-  /// Makes a maneuver.
+  /// Makes a maneuver; what is no number of an exit is left out.
   package init(
     type: String, modifier: String? = nil, bearingBefore: Bearing? = nil,
     bearingAfter: Bearing? = nil, roundaboutExit: Int? = nil, roundaboutDegrees: Double? = nil
@@ -127,7 +127,7 @@ package struct Maneuver: Hashable, Sendable {
     self.modifier = modifier
     self.bearingBefore = bearingBefore
     self.bearingAfter = bearingAfter
-    self.roundaboutExit = roundaboutExit
+    self.roundaboutExit = roundaboutExit.flatMap { $0 > 0 ? $0 : nil }
     self.roundaboutDegrees = roundaboutDegrees
   }
 }

@@ -122,7 +122,8 @@ extension TripSession {
     report.speed = speed
     if case .limited(let most) = limit {
       report.limit = most
-      if severity.isAlert, let speed { report.excess = (speed - most) / most }
+      // A limit of nearly nothing, as a broken router gives, is exceeded beyond any number.
+      if severity.isAlert, let speed { report.excess = min((speed - most) / most, 1e6) }
     }
     let percent = ((report.excess ?? 0) * 100).rounded()
     // Whether a limit is known is for 'speed_limit' to tell, except to somebody who was too fast.
