@@ -67,7 +67,12 @@ enum SystemCall {
   static func realPath(of path: String) throws(SystemFailure) -> String {
     var real: String?
     _ = try unsafe call(path) { name in
-      guard let text = unsafe realpath(name, nil) else { return -1 }
+      guard let text = unsafe realpath(name, nil) else {
+        // Something is there: of a relative path it is the working folder that cannot be told.
+        var status = stat()
+        if errno == ENOENT, unsafe stat(name, &status) == 0 { errno = EIO }
+        return -1
+      }
       real = unsafe lentText(text)
       unsafe free(text)
       return 0
