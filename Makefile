@@ -14,8 +14,8 @@ endif
 BINARY := .build/release/tripsim
 BENCH := .build/release/bench
 
-# The readers of foreign bytes, and the seconds that each is fuzzed for.
-READERS ?= json trace route network case configuration events expectation trip
+# The readers of foreign bytes to fuzz (all of Tests/ForeignReaders), and the seconds for each.
+READERS ?=
 SECONDS ?= 60
 
 .PHONY: build test check real bench accuracy spark fuzz lint format install clean
@@ -57,15 +57,29 @@ spark: build
 	@$(PYTHON) -c 'import pyspark' || { echo 'make spark: pip install pyspark'; exit 1; }
 	$(PYTHON) Tests/Spark/spark_pipe.py $(BINARY) traces $(DRIVES)
 
-# libFuzzer against every reader of foreign bytes; inputs that went far are kept in .build/fuzz.
+# libFuzzer against every reader of foreign bytes: half the time from nothing with small inputs, half
+# from small files. The words come from the readers' sources. Inputs that went far are kept in
+# .build/fuzz/corpus, one that failed beside it; it belongs into Tests/Hostile then.
+FUZZ := .build/fuzz
 fuzz:
-	TRIPSIM_FUZZ=1 $(SWIFT) build -c release --sanitize fuzzer --scratch-path .build/fuzz \
-	  --product fuzz
-	@for reader in $(READERS); do \
-	  mkdir -p .build/fuzz/corpus/$$reader && echo "fuzzing $$reader for $(SECONDS) s" && \
-	  FUZZ_READER=$$reader .build/fuzz/release/fuzz -max_total_time=$(SECONDS) -timeout=10 \
-	    -rss_limit_mb=1024 -verbosity=0 -print_funcs=0 -print_final_stats=1 -artifact_prefix=.build/fuzz/$$reader- \
-	    .build/fuzz/corpus/$$reader traces traces/round-the-corner traces/questions || exit 1; \
+	TRIPSIM_FUZZ=1 $(SWIFT) build -c release --sanitize fuzzer --scratch-path $(FUZZ) --product fuzz
+	@mkdir -p $(FUZZ)/seeds
+	@{ grep -rhoE '"[A-Za-z_][A-Za-z0-9_:. -]{1,31}"' Sources; \
+	  grep -rhE '^ *case [a-z]' Sources | grep -oE '[A-Za-z]{2,}' | sed 's/.*/"&"/'; } | \
+	  sort -u | sed 's/^"\(.*\)"$$/"\1"\n"\\"\1\\""/' > $(FUZZ)/words
+	@find traces Tests/Hostile -type f -size -9 -exec cp --backup=numbered {} $(FUZZ)/seeds \;
+	@for reader in $(or $(READERS),$$($(FUZZ)/release/fuzz)); do \
+	  for pass in small whole; do \
+	    kept=$(FUZZ)/corpus/$$reader-$$pass; mkdir -p $$kept; \
+	    [ $$pass = small ] && limits='-max_len=64' || limits="-max_len=4096 $(FUZZ)/seeds"; \
+	    echo "fuzzing $$reader, $$pass inputs"; \
+	    SWIFT_BACKTRACE=enable=no FUZZ_READER=$$reader $(FUZZ)/release/fuzz -timeout=10 \
+	      -max_total_time=$$(($(SECONDS) / 2)) -rss_limit_mb=1024 -verbosity=1 -print_funcs=0 \
+	      -print_pcs=0 -print_final_stats=1 -dict=$(FUZZ)/words \
+	      -artifact_prefix=$(FUZZ)/$$reader- $$kept $$limits > $$kept.log 2>&1 || \
+	      { tail -n 20 $$kept.log; exit 1; }; \
+	    grep -E 'DONE|number_of_executed' $$kept.log; \
+	  done; \
 	done
 
 lint:

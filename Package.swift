@@ -60,7 +60,7 @@ let fuzzers: [Target] =
   ? []
   : [
     .executableTarget(
-      name: "fuzz", dependencies: dependencies(house),
+      name: "fuzz", dependencies: dependencies(["ForeignReaders"]),
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
   ]
 
@@ -82,12 +82,15 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: dependencies(house), path: "Tests/TestSupport",
       swiftSettings: settings),
+    .target(
+      name: "ForeignReaders", dependencies: dependencies(house + ["TripSimCommand"]),
+      path: "Tests/ForeignReaders", swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: dependencies([
         "TestSupport", "tripsim", "Regression", "Simulation", "Notations",
       ]),
       swiftSettings: settings),
-    tests(of: "TripSimCommand", imports: house),
+    tests(of: "TripSimCommand", imports: house + ["ForeignReaders"]),
   ] + rooms.map { tests(of: $0.name, imports: $0.imports) } + fuzzers
 )

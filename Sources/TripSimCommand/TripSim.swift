@@ -17,4 +17,20 @@ package enum TripSim {
   package static func word(_ bytes: UnsafePointer<CChar>) -> String {
     unsafe NameBytes.text(of: UnsafeRawBufferPointer(start: bytes, count: strlen(bytes)))
   }
+
+  /// Answers a line of `tripsim worker`, whatever it holds.
+  package static func answer(toJob line: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    WorkerJob.answer(to: line, number: 1).append(to: &bytes)
+    return bytes
+  }
+
+  /// The names of the commands.
+  package static var commands: [String] { CommandName.allCases.map(\.rawValue) }
+
+  /// Whether a command understands the words after its name; nothing is done.
+  package static func understands(_ words: [String], as command: String) -> Bool {
+    guard let command = CommandName(rawValue: command)?.subcommand else { return false }
+    return (try? command.interpret(try TypedWords(words, of: command.usage))) != nil
+  }
 }

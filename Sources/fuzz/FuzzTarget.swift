@@ -1,3 +1,5 @@
+import ForeignReaders
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -8,18 +10,30 @@
 // `make fuzz` builds and runs it for every reader; nothing else builds this folder.
 
 /// The reader that the environment names.
-private let reader = unsafe getenv("FUZZ_READER").flatMap {
-  FuzzedReader(rawValue: unsafe String(cString: $0))
+private let reader = ForeignReader.all.first { reader in
+  unsafe getenv("FUZZ_READER").map { unsafe String(cString: $0) } == reader.name
 }
 
-/// Gives an input to the reader: whatever it is made of, reading must come to an end.
+/// Prints the readers where none is named, for the Makefile.
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(
+  _ count: UnsafeMutablePointer<CInt>, _ words: UnsafeMutablePointer<OpaquePointer>
+) -> CInt {
+  if reader == nil {
+    print(ForeignReader.all.map(\.name).joined(separator: " "))
+    exit(0)
+  }
+  return 0
+}
+
+/// Gives an input to the reader: whatever it is made of, reading must come to an end and leave
+/// nothing wrong behind.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  guard let reader else {
-    print("FUZZ_READER names one of", FuzzedReader.allCases.map(\.rawValue))
-    exit(2)
-  }
   let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
-  reader.read(input)
+  if let fault = reader?.read(input) {
+    print(fault)
+    abort()
+  }
   return 0
 }

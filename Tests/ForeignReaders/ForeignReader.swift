@@ -1,108 +1,144 @@
 import Notations
 import Regression
+import Reports
 import Routing
 import TripFormats
-import TripModel
 import TripPlans
 import TripRecords
+import TripSimCommand
 import Trips
 
-/// What reads bytes that somebody else wrote.
-enum FuzzedReader: String, CaseIterable {
-  case json
-  case trace
-  case route
-  case network
-  case `case`
-  case configuration
-  case events
-  case expectation
-  case trip
+/// What reads bytes that somebody else wrote: the one list for the tests and for the fuzzer.
+package struct ForeignReader: Sendable, CustomStringConvertible {
+  /// A word for it.
+  package let name: String
+
+  /// Reads an input to its end and says what is wrong with the outcome; absent where nothing is.
+  package let read: @Sendable ([UInt8]) -> String?
+
+  package var description: String { name }
+
+  /// Every reader; the first is asked in every test, the last ones drive whole trips.
+  package static let all: [ForeignReader] =
+    [
+      ForeignReader("json", JSONLaws.fault), ForeignReader("scanner", JSONLaws.faultOfScanner),
+      ForeignReader("trace") { TraceLaws.fault($0, format: nil) },
+    ]
+    + TraceFormat.allCases.map { format in
+      ForeignReader("trace-\(format.rawValue)") { TraceLaws.fault($0, format: format) }
+    }
+    + [ForeignReader("route") { RouteLaws.fault($0, format: nil) }]
+    + RouteFormat.allCases.map { format in
+      ForeignReader("route-\(format.rawValue)") { RouteLaws.fault($0, format: format) }
+    }
+    + [
+      ForeignReader("network", RouteLaws.faultOfNetwork),
+      ForeignReader("case", readCase), ForeignReader("configuration", readConfiguration),
+      ForeignReader("expectation", readExpectation), ForeignReader("events", readEvents),
+      ForeignReader("compare", compare), ForeignReader("report", report),
+      ForeignReader("job", answerJob), ForeignReader("options", readOptions),
+    ]
+    + ForeignTrip.Role.all.map { role in
+      ForeignReader(role.name) { ForeignTrip(role, $0).fault() }
+    }
+
+  private init(_ name: String, _ read: @escaping @Sendable ([UInt8]) -> String?) {
+    self.name = name
+    self.read = read
+  }
 }
 
-extension FuzzedReader {
-  /// Reads an input to its end.
-  func read(_ bytes: [UInt8]) {
-    switch self {
-    case .json: _ = JSONReader.read(bytes, file: "fuzz")
-    case .trace: readTrace(bytes)
-    case .route: _ = RouteReader.read(bytes, file: "fuzz")
-    case .network: _ = RoadNetworkReader.read(bytes, file: "fuzz")
-    case .case: readCase(bytes)
-    case .configuration: readConfiguration(bytes)
-    case .events: _ = RecordReader.readAll(bytes, file: "fuzz")
-    case .expectation:
-      let text = PlacedText(String(decoding: bytes, as: UTF8.self))
-      _ = Expectation.read(text, selection: .printedByDefault)
-    case .trip: drive(bytes)
+extension ForeignReader {
+  /// Reads a case, its sentences and its scripts, and the beginning of a simulated drive.
+  private static func readCase(_ bytes: [UInt8]) -> String? {
+    let reading = CaseReader.read(bytes, file: "case.json", root: nil)
+    guard let value = reading.value else { return faultWithoutValue(reading.diagnostics) }
+    _ = CaseTerms.read(value)
+    for trip in value.trips.prefix(3) {
+      let prepared = trip.plan.prepare(reading: ForeignFiles())
+      guard var trace = prepared.value?.simulatedTrace else { continue }
+      var piece: [UInt8] = []
+      _ = trace.read(into: &piece)
     }
+    return nil
   }
 
-  /// Reads a trace as its bytes tell, and in small pieces in the format that the first one names.
-  private func readTrace(_ bytes: [UInt8]) {
-    var reader = TraceReader(source: MemorySource(name: "fuzz", bytes: bytes))
-    while reader.next() != nil {}
-    guard let first = bytes.first else { return }
-    let formats = TraceFormat.allCases
-    reader = TraceReader(
-      source: MemorySource(name: "fuzz", bytes: Array(bytes.dropFirst()), pieceLength: 7),
-      format: formats[Int(first) % formats.count],
-      options: TraceReadingOptions(assumedInterval: 1))
-    while reader.next() != nil {}
+  /// An input without a value must have an error.
+  static func faultWithoutValue(_ diagnostics: [Diagnostic]) -> String? {
+    diagnostics.contains { $0.severity == .error } ? nil : "no value, and no error says why"
   }
 
-  private func readConfiguration(_ bytes: [UInt8]) {
+  private static func readConfiguration(_ bytes: [UInt8]) -> String? {
     var configuration = Configuration()
     if let object = JSONReader.read(bytes, file: "fuzz").value {
       _ = configuration.apply(object, file: "fuzz")
     }
-    try? configuration.set(String(decoding: bytes, as: UTF8.self))
+    for line in lines(of: bytes) { try? configuration.set(line) }
     _ = configuration.digest
+    _ = configuration.contradiction
+    return nil
   }
 
-  /// Reads a case, its scripts and expectations; every file that it names is the same route.
-  private func readCase(_ bytes: [UInt8]) {
-    guard let value = CaseReader.read(bytes, file: "case.json", root: nil).value else { return }
-    _ = CaseTerms.read(value)
-    for trip in value.trips { _ = trip.plan.prepare(reading: RouteEverywhere()) }
-  }
-
-  /// Drives a trace along a small route under the rules that its length picks, and writes all events.
-  private func drive(_ bytes: [UInt8]) {
-    let profile = Profile.all[bytes.count % Profile.all.count]
-    let plan = TripPlan(
-      route: PlacedText("route.geojson"), trace: PlacedText("fuzz"),
-      configuration: Configuration(profile: profile), explains: true)
-    guard let trip = plan.prepare(reading: RouteEverywhere()).value else { return }
-    var session = trip.session(selection: .all)
-    var writer = RecordWriter(format: .jsonl, selection: .all)
-    var lines: [UInt8] = []
-    var reader = plan.traceReader(of: MemorySource(name: "fuzz", bytes: bytes))
-    while case .some(let item) = reader.next() {
-      guard case .fix(let fix) = item else { continue }
-      guard (try? session.receive(fix)) != nil else { return }
-      for event in session.events { writer.append(event, to: &lines) }
-      session.removeEvents()
-      lines.removeAll(keepingCapacity: true)
+  private static func readExpectation(_ bytes: [UInt8]) -> String? {
+    for line in lines(of: bytes) {
+      _ = Expectation.read(PlacedText(line), selection: .printedByDefault)
     }
-    try? session.finish(.traceEnded)
+    return nil
   }
-}
 
-/// Files that all hold the same small route.
-private struct RouteEverywhere: FileReader {
-  private static let route = """
-    {"type":"FeatureCollection","features":[
-    {"type":"Feature","properties":{"role":"step","leg":0,"step":0,"maneuver":"depart"},
-    "geometry":{"type":"LineString","coordinates":[[-30.2029,44.0508],[-30.2026,44.0502]]}},
-    {"type":"Feature","properties":{"role":"step","leg":0,"step":1,"maneuver":"turn",
-    "modifier":"left"},"geometry":{"type":"LineString",
-    "coordinates":[[-30.2026,44.0502],[-30.2012,44.05005]]}},
-    {"type":"Feature","properties":{"role":"step","leg":0,"step":2,"maneuver":"arrive"},
-    "geometry":{"type":"LineString","coordinates":[[-30.2012,44.05005],[-30.2012,44.05005]]}}]}
-    """
+  private static func readEvents(_ bytes: [UInt8]) -> String? {
+    let lines = RecordReader.readAll(bytes, file: "fuzz").value ?? []
+    for line in lines { _ = RecordCheck.faults(in: line) }
+    _ = RecordCheck.faults(inStream: lines)
+    return nil
+  }
 
-  func read(_ path: String) throws(FileFailure) -> [UInt8] { Array(Self.route.utf8) }
+  /// Compares the two halves of the lines, and both with all of them.
+  private static func compare(_ bytes: [UInt8]) -> String? {
+    let lines = RecordReader.readAll(bytes, file: "fuzz").value ?? []
+    let halves = [Array(lines.prefix(lines.count / 2)), Array(lines.dropFirst(lines.count / 2))]
+    _ = StreamComparison(halves[0], halves[1])
+    let same = StreamComparison(lines, lines)
+    if !same.differences.isEmpty { return "a stream differs from itself" }
+    _ = StreamComparison(lines, Array(lines.reversed()))
+    let table = TripTable([("a", halves[0]), ("b", halves[1]), ("c", lines)])
+    _ = table.lines(limit: 100)
+    return nil
+  }
 
-  func names(inFolder path: String) throws(FileFailure) -> [String]? { nil }
+  private static func report(_ bytes: [UInt8]) -> String? {
+    var trip = ReportedTrip()
+    for line in RecordReader.readAll(bytes, file: "fuzz").value ?? [] { trip.receive(line) }
+    trip.finish()
+    let report = TripReport(title: "<fuzz>", trip: trip)
+    for form in TripReport.Form.allCases where report.bytes(form).isEmpty { return "an empty page" }
+    return nil
+  }
+
+  /// Lets a worker answer; a line that could run programs or write files is left out.
+  private static func answerJob(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self).lowercased()
+    let risks = ["\\u", "exec", "delegate", "://", "trust", "record", "export"]
+    if risks.contains(where: text.contains) {
+      return nil
+    }
+    for line in bytes.split(separator: 0x0A).prefix(4) {
+      let answer = TripSim.answer(toJob: Array(line))
+      let document = JSONReader.read(Array(answer.dropLast()), file: "answer")
+      if document.value?["exit"]?.number == nil { return "the worker's answer is no answer" }
+    }
+    return nil
+  }
+
+  /// Sorts the lines as the words of each subcommand.
+  private static func readOptions(_ bytes: [UInt8]) -> String? {
+    let words = lines(of: bytes)
+    for name in TripSim.commands { _ = TripSim.understands(words, as: name) }
+    return nil
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [String] {
+    bytes.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(64)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
 }

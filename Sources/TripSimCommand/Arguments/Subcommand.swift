@@ -3,6 +3,9 @@ struct Subcommand: Sendable {
   /// What the user reads.
   let usage: CommandUsage
 
+  /// Interprets the words and does nothing.
+  let interpret: @Sendable (TypedWords) throws(UsageFault) -> Void
+
   /// Interprets the words and does the work.
   let perform: @Sendable (TypedWords, Console) throws(UsageFault) -> ExitStatus
 
@@ -12,6 +15,9 @@ struct Subcommand: Sendable {
     _ work: @escaping @Sendable (Arguments, Console) -> ExitStatus
   ) {
     usage = table.usage
+    interpret = { (words) throws(UsageFault) in
+      _ = try table.arguments(from: words, initial: initial)
+    }
     perform = { (words, console) throws(UsageFault) in
       work(try table.arguments(from: words, initial: initial), console)
     }

@@ -1,0 +1,113 @@
+import Geodesy
+import Notations
+import Routing
+import TripFormats
+import TripModel
+
+/// What holds for JSON, whatever the bytes.
+enum JSONLaws {
+  /// A text is a value or an error.
+  static func fault(_ bytes: [UInt8]) -> String? {
+    let reading = JSONReader.read(bytes, file: "fuzz")
+    return reading.value == nil ? ForeignReader.faultWithoutValue(reading.diagnostics) : nil
+  }
+
+  /// The scanner and the reader refuse the same texts; pieces make no difference.
+  static func faultOfScanner(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return nil }
+    let whole = accepts(bytes, pieceLength: 65_536)
+    if whole != accepts(bytes, pieceLength: 3) { return "pieces change what the scanner tells" }
+    let reading = JSONReader.read(bytes, file: "fuzz")
+    if whole == (reading.value != nil) { return nil }
+    return whole
+      ? "the scanner accepts what the reader refuses: \(reading.diagnostics.last?.message ?? "")"
+      : "the scanner refuses what the reader accepts"
+  }
+
+  /// Whether a scanner that skips every member finds no fault.
+  private static func accepts(_ bytes: [UInt8], pieceLength: Int) -> Bool {
+    var scanner = JSONScanner(
+      ByteWindow(MemorySource(name: "fuzz", bytes: bytes, pieceLength: pieceLength)))
+    while true {
+      let event = scanner.next()
+      if event == .name { _ = scanner.skipValue() }
+      if scanner.takeFaultOfSkipped(file: "fuzz") != nil { return false }
+      if event == .end { return true }
+      if event == .fault { return false }
+    }
+  }
+}
+
+/// What holds for traces, whatever the bytes.
+enum TraceLaws {
+  /// Fixes are places on Earth; without one there is an error; pieces make no difference.
+  static func fault(_ bytes: [UInt8], format: TraceFormat?) -> String? {
+    let whole = items(of: bytes, format: format, pieceLength: 65_536)
+    if whole != items(of: bytes, format: format, pieceLength: 7) {
+      return "pieces change what is read"
+    }
+    var errors = 0
+    var fixes = 0
+    for item in whole {
+      switch item {
+      case .diagnostic(let fault): if fault.severity == .error { errors += 1 }
+      case .fix(let fix):
+        fixes += 1
+        let place = fix.coordinate
+        if !(-90...90 ~= place.latitude && -180...180 ~= place.longitude) { return "\(place)" }
+      }
+    }
+    return fixes + errors == 0 ? "neither a fix nor an error" : nil
+  }
+
+  private static func items(
+    of bytes: [UInt8], format: TraceFormat?, pieceLength: Int
+  ) -> [TraceItem] {
+    var reader = TraceReader(
+      source: MemorySource(name: "fuzz", bytes: bytes, pieceLength: pieceLength), format: format,
+      options: TraceReadingOptions(assumedInterval: 1))
+    var items: [TraceItem] = []
+    while items.count < 10_000, let item = reader.next() { items.append(item) }
+    return items
+  }
+}
+
+/// What holds for routes and roads, whatever the bytes.
+enum RouteLaws {
+  /// A route has a line and waypoints, and reads back as it was written.
+  static func fault(_ bytes: [UInt8], format: RouteFormat?) -> String? {
+    let reading = RouteReader.read(bytes, file: "fuzz", format: format)
+    guard let file = reading.value else {
+      return ForeignReader.faultWithoutValue(reading.diagnostics)
+    }
+    for route in file.routes {
+      if route.vertices.count < 2 { return "a route of \(route.vertices.count) places" }
+      if route.waypoints.count != route.legs.count + 1 { return "legs without waypoints" }
+      guard route.vertices.count < 500 else { continue }
+      let again = RouteReader.read(RouteWriter.write([route]), file: "again")
+      if again.value == nil {
+        return "a route cannot be read back: \(again.diagnostics.last?.rendered ?? "")"
+      }
+    }
+    return nil
+  }
+
+  /// Roads lead somewhere, or the router says why not.
+  static func faultOfNetwork(_ bytes: [UInt8]) -> String? {
+    let reading = RoadNetworkReader.read(bytes, file: "fuzz")
+    guard let network = reading.value else {
+      return ForeignReader.faultWithoutValue(reading.diagnostics)
+    }
+    guard network.places.count < 5000, let last = network.places.indices.last else { return nil }
+    for mode in TravelMode.allCases {
+      let router = EmbeddedRouter(network: network, mode: mode)
+      let ends = [0, last].map { RouteStop(coordinate: network.coordinate(of: $0)) }
+      let request = EmbeddedRouteRequest(
+        origin: ends[0], course: Bearing(degrees: 90), avoidRadius: 50, stops: [ends[1]],
+        optimization: .distance, alternatives: 2)
+      guard case .success(let routes) = router.routes(for: request) else { continue }
+      for route in routes where route.vertices.count < 2 { return "a way of one place" }
+    }
+    return nil
+  }
+}
