@@ -29,6 +29,20 @@ enum JSONVerdicts {
     #"{"a":"b",}"#, #"{"x", null}"#, "{9999E9999:1}", #"{"a":1;"b":2}"#, #"{"\uD800":01}"#,
   ]
 
+  /// Texts whose brackets or strings are not closed, or that go on after their end.
+  static let broken = [
+    "", " ", "[", "{", "[1", "[1,", "[\"a", "[\"a\\", "[\"\\u00", "{\"a", "{\"a\"", "{\"a\":",
+    "{\"a\":1",
+    "{\"a\":1,", "\"", "\"\\", "]", "}", "[}", "{]", "[1}", "{\"a\":1]", "[[]", "[]]", "{}}",
+    "[1]x", "[][]",
+    "[] 1", "{}{}", "1 2", "true false", "\"a\" \"b\"", "nul", "tru", "-", "1.", "1e", "0x1", "+1",
+    ".5",
+    "[1]\0", "\0", "\u{FEFF}", "[\u{FEFF}]", "<a/>", "//c\n[]", "[]//", "[]/**/", "#\n[]",
+    "\u{2060}[]",
+    "'a'", "a", ",", ":", "[1],", "{\"a\":{\"b\":[}}", String(repeating: "[", count: 129),
+    String(repeating: "[", count: 129) + String(repeating: "]", count: 129),
+  ]
+
   /// Texts that are JSON.
   static let right = [
     "[]", "[ ]", "{}", "[null,true,false]", "[0,-0,1,-1,0.5,-0.5,1e1,1E+1,1e-1,123.456e78,1.0E1]",
@@ -67,6 +81,29 @@ enum JSONVerdicts {
     for length in [1, 2, 3, 5] {
       #expect(told(text, pieceLength: length).count == found.count, "pieces of \(length)")
     }
+  }
+
+  /// Whether a scanner reads a text to its end, bracket by bracket.
+  private func isWalked(_ text: String, pieceLength: Int) -> Bool {
+    var scanner = JSONScanner(
+      ByteWindow(MemorySource(name: "t", bytes: Array(text.utf8), pieceLength: pieceLength)))
+    while true {
+      let event = scanner.next()
+      if scanner.takeFaultOfSkipped(file: "t") != nil || event == .fault { return false }
+      if event == .value, scanner.value(file: "t").value == nil { return false }
+      if event == .end { return true }
+    }
+  }
+
+  @Test(arguments: JSONVerdicts.wrong + JSONVerdicts.broken)
+  func `what a reader refuses a scanner refuses`(text: String) {
+    #expect(JSONReader.read(Array(text.utf8), file: "t").value == nil)
+    for length in [1, 3, 4096] { #expect(!isWalked(text, pieceLength: length)) }
+  }
+
+  @Test(arguments: JSONVerdicts.right)
+  func `what a reader reads a scanner walks through`(text: String) {
+    for length in [1, 3, 4096] { #expect(isWalked(text, pieceLength: length)) }
   }
 
   @Test(arguments: JSONVerdicts.right)

@@ -141,7 +141,8 @@ struct ServiceAnswerTests {
   }
 
   @Test func `a key that a service echoes is told to nobody`() throws {
-    for (key, form) in [("pk.secret", "pk.secret"), ("a+b/c", "a%2Bb%2Fc"), ("a+b/c", "a%2bb%2fc")] {
+    for (key, form) in [("pk.secret", "pk.secret"), ("a+b/c", "a%2Bb%2Fc"), ("a+b/c", "a%2bb%2fc")]
+    {
       let echo = answered(401, #"{"message":"Invalid Token \#(form)"}"#)
       let outcome = try outcome(
         [echo], specification: "mapbox:http://127.0.0.1", keys: ["TRIPSIM_MAPBOX_TOKEN": key])
