@@ -20,7 +20,7 @@ struct UsageTests {
     (
       "didarriveat",
       """
-      N16 didArriveAt → Bool
+      didArriveAt → Bool
             the event 'arrival' and the question 'did_arrive'; act
             'continue_to_next_leg'.
 

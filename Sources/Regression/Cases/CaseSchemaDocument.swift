@@ -37,7 +37,7 @@ package enum CaseSchemaDocument {
     case .name: text("the case's name; else that of its folder or file")
     case .description: text("what it shows, in a sentence")
     case .issue: text("where its story is told")
-    case .rows: texts("the rows of the table of features that it shows", [])
+    case .rows: texts("labels of your own, such as requirement numbers; tripsim ignores them", [])
     case .route: text("the path of the planned route")
     case .trace:
       either(

@@ -30,7 +30,6 @@ extension CaseTerms {
         faults.append(fault)
       }
     }
-    faults += tripCase.rows.compactMap(unknownRow)
     for source in tripCase.expectations {
       let reading = Expectation.read(source, selection: terms.selection)
       faults += reading.diagnostics
@@ -43,19 +42,6 @@ extension CaseTerms {
       terms.tolerances[tolerance.unit] = tolerance.value
     }
     return Reading(faults.isEmpty ? terms : nil, diagnostics: faults)
-  }
-
-  /// The fault of a row that the table of features does not have; absent for one that it has.
-  private static func unknownRow(_ row: PlacedText) -> Diagnostic? {
-    let numbers = FeatureRow.all.map(\.number)
-    if numbers.contains(row.text) { return nil }
-    let nearest = nearestName(to: row.text, among: numbers)
-    return Diagnostic(
-      .error, code: "rows", file: row.file, at: row.position,
-      "the table of features has no row '\(row.text)'",
-      expected: "the number of a row, such as 'N1'",
-      hint: nearest.map { "did you mean '\($0)'?" }
-        ?? "'tripsim check --coverage' lists the rows that no case shows")
   }
 
   private static func unknownField(_ key: PlacedText) -> Diagnostic {

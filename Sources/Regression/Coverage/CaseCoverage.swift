@@ -1,68 +1,87 @@
 import Notations
 import TripPlans
 import TripRecords
+import Trips
 
-/// What a set of cases shows of the rows of features and of the events.
+/// What a set of cases shows of the events, their constant words, the questions and the keys.
 package struct CaseCoverage: Sendable {
-  /// The numbers of the rows that cases with a golden name.
-  private var rows: Set<String> = []
+  private let parts: [Part]
 
-  /// The names of the events that stand in goldens.
-  private var events: Set<String> = []
-
-  /// The numbers that are those of no row, each with the case's file, in the order of the cases.
-  private var unknownRows: [String] = []
-
-  /// Gathers what cases name and what their goldens hold.
+  /// Gathers what the cases show.
   package init(_ cases: [FoundCase], _ disk: any FileDisk) {
-    let known = Set(FeatureRow.all.map(\.number))
-    for found in cases {
-      let shown = Self.events(of: found, disk.files(within: found.root))
-      events.formUnion(shown)
-      for row in (found.tripCase?.rows ?? []).map(\.text) {
-        if !known.contains(row) {
-          unknownRows.append("  \(row)  named by \(found.file)")
-        } else if !shown.isEmpty {
-          rows.insert(row)
-        }
-      }
+    let contents = cases.map { CaseContents(of: $0, disk) }
+    var words: [String: Set<String>] = [:]
+    for line in contents.flatMap(\.lines) {
+      let event = line.event ?? ""
+      words[event, default: []].formUnion(line.fields.compactMap(Self.word))
     }
+    parts = [
+      Self.events(shown: words), Self.values(shown: words),
+      Self.questions(answered: contents.reduce(into: []) { $0.formUnion($1.questions) }),
+      Self.keys(set: contents.reduce(into: []) { $0.formUnion($1.keys) }),
+    ]
   }
 }
 
 extension CaseCoverage {
-  /// The names of the events in the goldens of a case.
-  private static func events(of found: FoundCase, _ files: any FileStore) -> Set<String> {
-    var events: Set<String> = []
-    for trip in found.tripCase?.trips ?? [] {
-      let golden = (try? files.read(trip.golden)) ?? []
-      let lines = RecordReader.readAll(golden, file: trip.golden).value ?? []
-      events.formUnion(lines.compactMap(\.event))
-    }
-    return events
+  /// One kind of things that cases can show.
+  private struct Part: Sendable {
+    /// How many there are and how many of them are shown: `events: 3 of 47 in a golden`.
+    var summary: String
+    /// Those that no case shows, each with a hint.
+    var missing: [[String]]
   }
 
-  private var missingRows: [FeatureRow] {
-    FeatureRow.all.filter { !rows.contains($0.number) }
-  }
-
-  private var missingEvents: [EventSchema] {
-    EventSchema.all.filter { !events.contains($0.name) }
-  }
-
-  /// Whether every row and every event is shown, and no case names a row that there is not.
-  package var isWhole: Bool {
-    missingRows.isEmpty && missingEvents.isEmpty && unknownRows.isEmpty
-  }
-
-  /// The rows and events that nothing shows, for people.
+  /// What no case shows, for people.
   package var text: String {
-    var lines = ["rows: \(rows.count) of \(FeatureRow.all.count) shown by a case"]
-    lines += table(missingRows.map { ["  " + $0.number, $0.name] })
-    if !unknownRows.isEmpty { lines += ["no such row:"] + unknownRows }
-    let shown = EventSchema.all.count - missingEvents.count
-    lines.append("events: \(shown) of \(EventSchema.all.count) shown by a golden")
-    lines += table(missingEvents.map { ["  " + $0.name, $0.summary] })
-    return lines.map { $0 + "\n" }.joined()
+    parts.flatMap { [$0.summary] + table($0.missing.map { ["  " + $0[0]] + $0.dropFirst() }) }
+      .map { $0 + "\n" }.joined()
+  }
+
+  /// The field and its text, as `reason=distance`; absent for a field of another type.
+  private static func word(of field: RecordField) -> String? {
+    field.value.text.map { field.key + "=" + $0 }
+  }
+
+  private static func events(shown: [String: Set<String>]) -> Part {
+    let missing = EventSchema.all.filter { shown[$0.name] == nil }
+    return Part(
+      summary: "events: \(count(EventSchema.all, missing)) in a golden",
+      missing: missing.map { [$0.name, $0.summary] })
+  }
+
+  /// The constant words of fields; those of an event that is not shown at all are not listed.
+  private static func values(shown: [String: Set<String>]) -> Part {
+    var (all, found) = (0, 0)
+    var missing: [[String]] = []
+    for event in EventSchema.all {
+      for field in event.fields {
+        guard case .word(let words) = field.type else { continue }
+        let unseen = words.filter { shown[event.name]?.contains("\(field.name)=\($0)") != true }
+        all += words.count
+        found += words.count - unseen.count
+        if unseen.isEmpty || shown[event.name] == nil { continue }
+        missing.append([event.name, field.name, unseen.joined(separator: ", ")])
+      }
+    }
+    return Part(summary: "values: \(found) of \(all) in a golden", missing: missing)
+  }
+
+  private static func questions(answered: Set<String>) -> Part {
+    let missing = Question.allCases.filter { !answered.contains($0.rawValue) }
+    return Part(
+      summary: "questions: \(count(Question.allCases, missing)) answered by a case",
+      missing: missing.map { [$0.rawValue, $0.defaultWords] })
+  }
+
+  private static func keys(set: Set<String>) -> Part {
+    let missing = ConfigurationKey.all.filter { !set.contains($0.name) }
+    return Part(
+      summary: "configuration keys: \(count(ConfigurationKey.all, missing)) changed by a case",
+      missing: missing.map { [$0.name, String($0.documentation.prefix { $0 != ";" })] })
+  }
+
+  private static func count<Thing>(_ all: [Thing], _ missing: [Thing]) -> String {
+    "\(all.count - missing.count) of \(all.count)"
   }
 }

@@ -11,7 +11,7 @@ package struct TripCase: Hashable, Sendable {
   /// Where its story is told.
   package var issue: String?
 
-  /// The rows of the feature table that it shows.
+  /// Labels of the user's own; tripsim itself makes nothing of them.
   package var rows: [PlacedText]
 
   /// The trips, one per trace, at least one.

@@ -126,18 +126,21 @@ extension Configuration {
       navigation.maximumDeviation)
   }
 
-  /// The digest of what differs from the profile, however and in whatever order it was set.
+  /// The keys whose values differ from the profile's, however and in whatever order they were set.
+  package var changedKeys: [ConfigurationKey] {
+    // To look through all keys takes longer than ten fixes.
+    if rules == profileRules { return [] }
+    return ConfigurationKey.all.filter { $0.value(in: rules) != $0.value(in: profileRules) }
+  }
+
+  /// The digest of what differs from the profile.
   ///
   /// A key that is added later changes no digest while it keeps its default.
   package var digest: Digest {
     var digest = Digest()
-    // To look through all keys takes longer than ten fixes.
-    if rules == profileRules { return digest }
-    for key in ConfigurationKey.all {
-      let value = key.value(in: rules)
-      guard value != key.value(in: profileRules) else { continue }
+    for key in changedKeys {
       digest.add(key.name)
-      digest.add(value.text)
+      digest.add(key.value(in: rules).text)
     }
     return digest
   }

@@ -22,6 +22,11 @@ extension ScriptSource {
     if case .file(let path) = self { path.text } else { nil }
   }
 
+  /// The names of the questions that decisions in the source answer; none where it is unreadable.
+  package func questions(reading files: any FileReader) -> [String] {
+    read(files).value?.value.array?.compactMap { $0["question"]?.string } ?? []
+  }
+
   /// Reads the JSON of the source; no value and no fault where there is none.
   func read(_ files: any FileReader) -> Reading<ScriptText> {
     switch self {

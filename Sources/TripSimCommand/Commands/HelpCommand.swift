@@ -1,5 +1,4 @@
 import Notations
-import Regression
 import TripRecords
 
 /// `tripsim help [WORD]`: all that help has to say.
@@ -12,7 +11,7 @@ enum HelpCommand {
     /// What everything in other software is called here.
     case names
     /// Rows of that table.
-    case rows([FeatureRow])
+    case rows([SDKName])
     case event(EventSchema)
   }
 
@@ -50,7 +49,7 @@ enum HelpCommand {
       guard let topic = topic(of: word) else {
         throw .unknownTopic(
           word,
-          candidates: topics + EventSchema.all.map(\.name) + FeatureRow.all.flatMap(\.words))
+          candidates: topics + EventSchema.all.map(\.name) + SDKName.all.flatMap(\.words))
       }
       arguments.topic = topic
     }
@@ -60,7 +59,7 @@ enum HelpCommand {
     if let command = CommandName(rawValue: word) { return .command(command) }
     if word == names { return .names }
     if let event = EventSchema.all.first(where: { $0.name == word }) { return .event(event) }
-    let rows = FeatureRow.rows(named: word)
+    let rows = SDKName.all(named: word)
     return rows.isEmpty ? nil : .rows(rows)
   }
 
@@ -69,7 +68,7 @@ enum HelpCommand {
     case .tool: console.show(HelpPage.overview(isFull: true))
     case .command(let command):
       console.show(HelpPage.page(of: command.subcommand.usage, isFull: true))
-    case .names: console.show(HelpPage.names(FeatureRow.all))
+    case .names: console.show(HelpPage.names(SDKName.all))
     case .rows(let rows): console.show(HelpPage.names(rows))
     case .event(let event): console.show(HelpPage.page(of: event))
     }

@@ -1,11 +1,10 @@
-import Regression
 import TripRecords
 
 extension HelpPage {
-  /// What rows of the table of features are called elsewhere, and what they are here.
-  static func names(_ rows: [FeatureRow]) -> String {
+  /// What things are called elsewhere, and what they are here.
+  static func names(_ rows: [SDKName]) -> String {
     rows.map { row in
-      wrapped("\(row.number)  \(row.name)", indent: 0) + "\n"
+      wrapped(row.name, indent: 0) + "\n"
         + wrapped("\(row.equivalent).", indent: 6) + "\n"
     }.joined()
   }

@@ -1,5 +1,3 @@
-import Regression
-
 /// The man page of the tool, made from the tables that parse.
 enum ManualPage {
   /// The page in the macros of man(7).
@@ -12,7 +10,7 @@ enum ManualPage {
     lines.append(".SH COMMANDS")
     for name in CommandName.allCases { lines += section(of: name.subcommand.usage) }
     lines += [".SH NAMES IN NAVIGATION SDKS"]
-    lines += list(FeatureRow.all.map { ($0.name, $0.equivalent + ".") })
+    lines += list(SDKName.all.map { ($0.name, $0.equivalent + ".") })
     lines += [".SH EXIT STATUS"] + list(ToolDescription.exitCodes)
     lines += [".SH ENVIRONMENT"] + list(ToolDescription.environment)
     return lines.joined(separator: "\n") + "\n"

@@ -107,7 +107,7 @@ extension CheckArguments {
       .init(
         OptionUsage(
           "coverage",
-          summary: "list the events and features that no case shows, and fail where there are any")
+          summary: "list the events, values, questions and keys that no case shows; check nothing")
       ) { arguments, _ in
         arguments.showsCoverage = true
       },

@@ -16,7 +16,7 @@ enum CheckCommand {
     for fault in found.diagnostics { console.report(fault) }
     guard found.diagnostics.isEmpty else { return .noAnswer }
     let cases = found.cases.filter { arguments.shard?.contains($0) ?? true }
-    if arguments.showsCoverage { return show(CaseCoverage(cases, disk), console) }
+    if arguments.showsCoverage { return console.show(CaseCoverage(cases, disk).text) }
     if let sweep = arguments.sweep { return sweep.perform(cases, arguments, console) }
     if let fault = CheckOutputs(arguments, of: found.cases).fault {
       console.report(fault)
@@ -30,12 +30,6 @@ enum CheckCommand {
     var runner = WorkerPool(count: arguments.jobs, patience: arguments.patience)
     checker.check(cases, with: &runner) { run.receive($0) }
     return run.finish()
-  }
-
-  /// Lists what no case shows; that something is missing is a difference as any other is.
-  private static func show(_ coverage: CaseCoverage, _ console: Console) -> ExitStatus {
-    let status = console.show(coverage.text)
-    return status == .success && !coverage.isWhole ? .difference : status
   }
 
   /// Whether the check runs where nobody reviews what it leaves behind.

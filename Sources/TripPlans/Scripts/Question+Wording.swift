@@ -1,17 +1,18 @@
-import Notations
-import Trips
+package import Notations
+package import Trips
 
 extension Question {
   /// What is told of a question that nobody answers.
   ///
   /// **Source:** Mapbox's `UnimplementedLogging`: each method without an implementation once.
-  var note: Diagnostic {
+  package var note: Diagnostic {
     Diagnostic(
       .note, code: "unanswered_question", file: "tripsim",
       "nobody answers '\(rawValue)'; \(defaultWords)")
   }
 
-  private var defaultWords: String {
+  /// What happens where the question is not answered.
+  package var defaultWords: String {
     switch self {
     case .shouldReroute: "a route is asked for"
     case .correctiveAction: "new routes are asked for"

@@ -1,0 +1,175 @@
+/// A callback, a notification or an option of navigation SDKs, and what it is here.
+struct SDKName: Hashable, Sendable {
+  /// What it is called where it comes from; several names with commas between.
+  let name: String
+
+  /// What it is called here: an event, a question, a key, a command.
+  let equivalent: String
+
+  private init(_ name: String, _ equivalent: String) {
+    self.name = name
+    self.equivalent = equivalent
+  }
+
+  /// The rows of the table that have a name, or its first part, in letters of any case.
+  static func all(named word: String) -> [SDKName] {
+    let wanted = word.lowercased()
+    return all.filter { row in row.words.contains { $0.lowercased() == wanted } }
+  }
+
+  /// The single names, each without what is behind a colon.
+  var words: [String] {
+    name.split { $0 == "," || $0 == " " || $0 == "(" || $0 == ")" }.compactMap { part in
+      part.split(separator: ":").first.map(String.init)
+    }
+  }
+}
+
+extension SDKName {
+  /// Every row: Mapbox, Google, Ferrostar.
+  static let all: [SDKName] = [
+    SDKName(
+      "shouldRerouteFrom",
+      "the question 'should_reroute', once at 'off_route'; a no prints 'reroute_veto'"),
+    SDKName("willRerouteFrom", "the event 'reroute_request' with purpose reroute"),
+    SDKName(
+      "modifiedOptionsForReroute",
+      "the question 'modify_reroute_options', a patch of the request"),
+    SDKName(
+      "didRerouteAlong:at:proactive",
+      "the events 'reroute', with 'proactive', and 'route_change'"),
+    SDKName(
+      "didFailToRerouteWith",
+      "the event 'reroute_fail'; keys 'reroute.hold_off_s' and 'reroute.hold_off_m'"),
+    SDKName(
+      "shouldProactivelyRerouteFrom:to:completion",
+      "the event 'faster_route' and the question 'should_accept_faster_route'; keys "
+        + "'faster_route.…'"),
+    SDKName(
+      "didUpdateAlternatives:removedAlternatives",
+      "the event 'alternatives'; keys 'alternatives.…'"),
+    SDKName("didFailToUpdateAlternatives", "the event 'alternatives_fail'"),
+    SDKName(
+      "willTakeAlternativeRoute, didTakeAlternativeRoute, didFailToTakeAlternativeRoute",
+      "the events 'alternative_begin', 'alternative' and 'alternative_fail'"),
+    SDKName(
+      "didSwitchToCoincidentOnlineRoute",
+      "the event 'online_route', with a second '--router'"),
+    SDKName(
+      "shouldDiscard",
+      "the question 'should_discard' and the event 'location_discard'; key 'location.discard'"),
+    SDKName(
+      "didRefresh",
+      "the events 'route_refresh' and 'route_refresh_fail'; act 'refresh' of a timeline"),
+    SDKName("didUpdate:with:rawLocation", "the event 'progress'"),
+    SDKName(
+      "shouldPreventReroutesWhenArrivingAt",
+      "the question 'should_prevent_reroutes_when_arriving'; key 'arrival.prevent_reroutes'"),
+    SDKName(
+      "willArriveAt:after:distance",
+      "the event 'waypoint_approach'; key 'arrival.approach_m'"),
+    SDKName(
+      "didArriveAt → Bool",
+      "the event 'arrival' and the question 'did_arrive'; act 'continue_to_next_leg'"),
+    SDKName("didPassVisualInstructionPoint", "the event 'visual_instruction'"),
+    SDKName("didPassSpokenInstructionPoint", "the event 'spoken_instruction'"),
+    SDKName(
+      "modified instruction objects",
+      "the question 'modify_instruction', which replaces or mutes"),
+    SDKName(
+      "didChangeAuthorization",
+      "the event 'accuracy_authorization'; 'authorization' of a timeline"),
+    SDKName(
+      "shouldDisableBatteryMonitoring",
+      "the question 'should_disable_battery_monitoring' and the event 'power'"),
+    SDKName(
+      "willBeginSimulating, didBeginSimulating, willEndSimulating, didEndSimulating",
+      "the events 'simulation_will_begin', 'simulation_begin', 'simulation_will_end' and "
+        + "'simulation_end', with 'signal_lost' and 'signal_back'; keys 'simulation.…'"),
+    SDKName(
+      "UnimplementedLogging",
+      "a note on standard error, once for each question that nobody answers"),
+    SDKName(
+      "advanceLegIndex, multi-leg progress",
+      "'leg' of every line, the event 'leg_start'; act 'continue_to_next_leg'"),
+    SDKName("routeController… notifications", "the lines of the delegate's calls"),
+    SDKName(
+      "FetchingRoute, Fetched, Failed, Interrupted",
+      "the events 'reroute_request', 'reroute', 'reroute_fail' and 'reroute_cancel'"),
+    SDKName("detectsReroute = false", "the key 'reroute.detect'"),
+    SDKName(
+      "state activeGuidance(.offRoute)",
+      "'state' of the events 'progress' and 'summary'"),
+    SDKName(
+      "optionsCustomization, initialManeuverAvoidanceRadius",
+      "'avoid_m' of the event 'reroute_request'; key 'reroute.avoid_s'"),
+    SDKName(
+      "fasterRoutes Detected, Applied, fasterRouteDetectionConfig, proactiveReroutingInterval",
+      "the event 'faster_route', detected and accepted; keys 'faster_route.…'"),
+    SDKName(
+      "continuousAlternatives Updated, alternativeRoutesDetectionConfig, acceptionPolicy, "
+        + "refreshIntervalSeconds",
+      "the event 'alternatives'; keys 'alternatives.interval_s' and 'alternatives.accept'"),
+    SDKName(
+      "didArriveAtWaypoint, continueToNextDestination, isGuidanceActive",
+      "the event 'arrival'; act 'continue_to_next_leg' and 'guidance' of a timeline; key "
+        + "'arrival.stops_guidance'"),
+    SDKName("navigatorDidChangeRoute", "the event 'route_change' with 'reason'"),
+    SDKName(
+      "didUpdateRemainingTime, timeUpdateThreshold (1 s)",
+      "the event 'remaining_time'; key 'remaining.time_s'"),
+    SDKName(
+      "didUpdateRemainingDistance, distanceUpdateThreshold (1 m)",
+      "the event 'remaining_distance'; key 'remaining.distance_m'"),
+    SDKName("didUpdateDelayCategory", "the event 'traffic'; keys 'traffic.…'"),
+    SDKName("didChangeSuggestedLightingMode", "the event 'lighting'"),
+    SDKName(
+      "didUpdateSpeedingPercentage, speed alert severity",
+      "the event 'speeding'; keys 'speeding.…'"),
+    SDKName(
+      "road-snapped location, GMSRoadSnappedLocationProvider",
+      "the event 'location'; 'updates' and 'background' of a timeline"),
+    SDKName(
+      "LocationSimulator",
+      "the command 'simulate' and the act 'simulate' of a timeline"),
+    SDKName("route status, GMSRouteStatus", "'reason' of the event 'reroute_fail'"),
+    SDKName(
+      "sendsBackgroundNotifications, alert authorization",
+      "'background' of the events of instructions and of a timeline"),
+    SDKName(
+      "routeLegs, currentRouteLeg, setDestinations",
+      "the command 'inspect', the events 'leg_start' and 'route_change'; act 'set_route'"),
+    SDKName(
+      "StepAdvanceMode manual, distanceToEndOfStep, relativeLineStringDistance, "
+        + "StepAdvanceCondition",
+      "the key 'step.advance'; act 'advance_step'"),
+    SDKName(
+      "RouteDeviationTracking none, staticThreshold, custom",
+      "the keys 'off_route.rule' and 'step.deviation', the question 'is_off_route'"),
+    SDKName("RouteDeviation, deviation kinds", "'kind' of the event 'off_route'"),
+    SDKName(
+      "CorrectiveAction doNothing, getNewRoutes(waypoints)",
+      "the question 'corrective_action'; keys 'reroute.hold_off_s' and 'reroute.hold_off_m'"),
+    SDKName(
+      "AlternativeRouteProcessor",
+      "the key 'reroute.pick' and the question 'pick_route'"),
+    SDKName(
+      "CourseFiltering raw, snapToRoute",
+      "the key 'location.course', seen in the event 'location'"),
+    SDKName(
+      "WaypointAdvanceMode, arrival conditions",
+      "the keys 'step.waypoints' and 'step.arrival'"),
+    SDKName(
+      "TripState, TripProgress, annotations (speed limit, congestion), incidents",
+      "the events 'progress', 'step', 'speeding' and 'traffic'"),
+    SDKName(
+      "NavigationRecorder, recording",
+      "a Ferrostar recording as ROUTE and TRACE in one; the command 'record'"),
+    SDKName(
+      "deviation reported at once, recalculation later",
+      "the key 'reroute.delay_s'"),
+    SDKName(
+      "upcomingRouteAlerts, road alerts, speed limits, shields, lane guidance",
+      "the events 'speed_limit' and 'road_alert', the fields of 'visual_instruction'"),
+  ]
+}
