@@ -18,7 +18,7 @@ BENCH := .build/release/bench
 READERS ?=
 SECONDS ?= 60
 
-.PHONY: build test check real bench accuracy spark fuzz lint format install clean
+.PHONY: build test check coverage real bench accuracy spark fuzz lint format install clean
 
 # The release binary, one file that needs no Swift on the machine: .build/release/tripsim
 build:
@@ -43,6 +43,10 @@ bench: build
 # The cases below traces/ against their goldens and expectations.
 check: build
 	$(BINARY) check
+
+# The rows of the table of features that cases show, with what no golden holds. A test, too.
+coverage:
+	@$(SWIFT) test --quiet $(CHECKED) --filter FeatureTests
 
 # How right the engine is on seeded drives whose truth is known, against its figures. No test.
 accuracy:
