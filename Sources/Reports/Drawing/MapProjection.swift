@@ -14,7 +14,15 @@ struct MapProjection: Sendable {
   /// The meters of a unit.
   let metersPerUnit: Double
 
-  private let center: Coordinate
+  /// The place in the middle of the drawing.
+  let center: Coordinate
+
+  /// Units toward the north and toward the east of a degree.
+  var unitsPerDegree: (north: Double, east: Double) {
+    let north = Earth.metersPerDegree / metersPerUnit
+    return (north, north * shrinking)
+  }
+
   private let shrinking: Double
 
   /// The blank left around what is shown, in units.
@@ -37,11 +45,10 @@ struct MapProjection: Sendable {
 
   /// The point of a place.
   func point(of place: Coordinate) -> MapPoint {
-    let east = GeographicBox.wrapped(place.longitude - center.longitude) * shrinking
-    let unitsPerDegree = Earth.metersPerDegree / metersPerUnit
+    let (north, east) = unitsPerDegree
     return MapPoint(
-      x: Self.width / 2 + east * unitsPerDegree,
-      y: height / 2 - (place.latitude - center.latitude) * unitsPerDegree)
+      x: Self.width / 2 + GeographicBox.wrapped(place.longitude - center.longitude) * east,
+      y: height / 2 - (place.latitude - center.latitude) * north)
   }
 }
 

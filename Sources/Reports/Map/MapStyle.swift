@@ -45,6 +45,8 @@ enum MapStyle {
     .map text{font:500 13px system-ui,sans-serif;fill:var(--ink);stroke:var(--paper);
     stroke-width:3px;paint-order:stroke;stroke-linejoin:round}
     .map .scale{stroke:var(--ink);stroke-width:1.5}
+    .map .arrows{stroke:var(--route);stroke-width:1.8}
+    .map text.street{font-weight:400;fill:var(--soft)}
 
     """
 }

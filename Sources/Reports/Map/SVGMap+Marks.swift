@@ -92,8 +92,10 @@ extension SVGMap {
       MapPoint(x: left, y: low - 5), MapPoint(x: left, y: low),
       MapPoint(x: left + length, y: low), MapPoint(x: left + length, y: low - 5),
     ])
-    writer.empty("path", ["class": "scale", "d": path.text])
-    writer.element("text", ["x": number(left), "y": number(low - 10)], text: scale.words)
+    writer.element("g", ["id": "scale"]) { writer in
+      writer.empty("path", ["class": "scale", "d": path.text])
+      writer.element("text", ["x": number(left), "y": number(low - 10)], text: scale.words)
+    }
   }
 
   /// Whether the drive passes the lower corner on one side, 0 for the left and 1 for the right.

@@ -71,11 +71,14 @@ extension SVGMap {
     writer.element("desc", ["id": "map-words"], text: words)
     drawGround(&writer)
     drawRoutes(&writer)
+    drawArrows(&writer)
+    drawStreetNames(&writer)
     drawDrive(&writer)
     drawDifferences(&writer)
     drawMarks(&writer)
     drawWaypoints(&writer)
     drawScale(&writer)
+    drawNorth(&writer)
   }
 
   /// The map in words, for those who do not see it.

@@ -10,8 +10,16 @@ extension PageScript {
       /* Between two routes there is no way along which to go. */
       const same=data.n[i]===data.n[j];
       return{x:mix(data.x),y:mix(data.y),sx:same?mix(data.sx):data.sx[i],
-        sy:same?mix(data.sy):data.sy[i],v:data.v[i],d:data.d[i],r:data.r[i],s:data.s[i]};
+        sy:same?mix(data.sy):data.sy[i],v:data.v[i],d:data.d[i],r:data.r[i],g:data.g[i],
+        s:data.s[i]};
     };
+    /* A point of the drawing as latitude and longitude, ready to be pasted. */
+    const spot=(x,y)=>{
+      const[lat,lon,north,east]=data.map;
+      const east0=lon+(x-480)/east,wrapped=east0-360*Math.round(east0/360);
+      return(lat-(y-high/2)/north).toFixed(6)+','+wrapped.toFixed(6);
+    };
+    const high=Number(byId('map').getAttribute('viewBox').split(' ')[3]);
     const standings=['on the route','off the route','simulated'];
     const styles=['now','now off-route','now simulated'];
     const set=(id,text)=>{const e=byId(id);if(e.textContent!==text)e.textContent=text};
@@ -32,7 +40,10 @@ extension PageScript {
       set('read-state',standings[p.s]);
       set('read-speed',p.v===null?'–':(p.v*3.6).toFixed(0)+' km/h');
       set('read-deviation',p.d===null?'–':p.d.toFixed(0)+' m');
-      set('read-remaining',p.r===null?'–':meters(p.r));
+      set('read-remaining',p.r===null?'–':meters(p.r)+(p.g===null?'':', '+clock(p.g)));
+      set('read-place',spot(p.x,p.y));
+      set('read-time',data.start===null?'–':
+        new Date(data.start+now*1000).toISOString().replace('T',' ').slice(0,19)+' UTC');
     });
     let playing=false,stamp=0;
     const tick=time=>{
@@ -64,6 +75,11 @@ extension PageScript {
       const box=map.getBoundingClientRect();
       const scale=Math.min(box.width/view[2],box.height/view[3]);
       map.style.setProperty('--unit',scale>0?1/scale:1);
+      /* The greatest round length that takes up to 150 pixels. */
+      const most=data.map[4]*150/(scale>0?scale:1),ten=10**Math.floor(Math.log10(most));
+      const long=ten*(most>=5*ten?5:most>=2*ten?2:1),bar=byId('bar');
+      bar.style.width=(long/data.map[4]*scale).toFixed(1)+'px';
+      bar.textContent=long<1000?long+' m':long/1000+' km';
       map.style.touchAction=view[2]<whole[2]?'none':'pan-x pan-y';
     };
     const place=e=>{
@@ -114,6 +130,8 @@ extension PageScript {
         zoom(1,x,y);
       }
     });
+    map.addEventListener('pointermove',e=>set('spot',spot(...place(e))));
+    map.addEventListener('pointerleave',()=>set('spot',''));
     addEventListener('resize',look);
     look();
 
@@ -136,9 +154,30 @@ extension PageScript {
       strip.setPointerCapture(e.pointerId);
       scrubTo(e);
     });
+    const hover=e=>{
+      const box=strip.getBoundingClientRect();
+      const t=Math.min(Math.max((e.clientX-box.left)/box.width*Math.max(data.end,1),0),data.end);
+      const i=Math.max(last(data.t,t),0),words=[clock(t)];
+      if(data.v[i]!=null)words.push((data.v[i]*3.6).toFixed(0)+' km/h');
+      if(data.d[i]!=null)words.push(data.d[i].toFixed(0)+' m from the route');
+      if(data.r[i]!=null)words.push(meters(data.r[i])+' to go');
+      set('hover',words.join(' · '));
+    };
     strip.addEventListener('pointermove',e=>{
+      hover(e);
       if(strip.hasPointerCapture(e.pointerId))scrubTo(e);
     });
+    strip.addEventListener('pointerleave',()=>set('hover',''));
+    let wide=1;
+    const stretch=factor=>{
+      const frame=byId('strip'),middle=now/Math.max(data.end,1);
+      wide=Math.min(Math.max(wide*factor,1),64);
+      strip.style.width=wide*100+'%';
+      frame.className='strip'+(wide>=16?' zoom-16':wide>=4?' zoom-4':'');
+      frame.scrollLeft=middle*strip.getBoundingClientRect().width-frame.clientWidth/2;
+    };
+    byId('strip-in').addEventListener('click',()=>stretch(2));
+    byId('strip-out').addEventListener('click',()=>stretch(0.5));
 
     """
 }

@@ -36,7 +36,7 @@ enum PageStyle {
     .map text{font-size:calc(12px*var(--unit,2.2));stroke-width:calc(3px*var(--unit,2.2))}
     .drive.fixes{display:none}
         dd{font-size:15px}.facts{gap:4px 18px}.legend{padding:6px 10px}}
-    @media print{.player,.filter,.zoom{display:none!important}section{break-inside:avoid}
+    @media print{.player,.filter,.zoom,#bar,#spot{display:none!important}section{break-inside:avoid}
     .scroll{max-height:none!important;overflow:visible!important}}
 
     """
@@ -45,7 +45,15 @@ enum PageStyle {
     .timeline{display:block;overflow:visible;font:12px system-ui,sans-serif;touch-action:pan-y;
     user-select:none}
     .timeline text{fill:var(--soft)}
-    .timeline .tick{stroke:var(--line)}
+    .timeline .tick line{stroke:var(--line)}
+    .timeline .fine,.timeline .finest{display:none}
+    .zoom-4 .fine,.zoom-16 .fine,.zoom-16 .finest{display:inline}
+    .half{stroke:var(--line);vector-effect:non-scaling-stroke}
+    .curve.reference{stroke:var(--ink);stroke-dasharray:2 5;stroke-opacity:.7}
+    .strip{overflow-x:auto}
+    .strip-head{display:flex;justify-content:space-between;align-items:baseline;gap:12px}
+    .live .strip-head .zoom{position:static}
+    #hover{font-size:13px;color:var(--soft);font-variant-numeric:tabular-nums}
     .timeline .lane{fill:var(--line);fill-opacity:.45}
     .timeline .bar{fill:var(--other);fill-opacity:.85}
     .timeline .bar.step{fill:var(--route);fill-opacity:.3}
@@ -95,6 +103,12 @@ enum PageStyle {
     #banner{flex:1 1 100%;margin:0;font-weight:600;min-height:1.5em;color:var(--say)}
     .live .zoom{display:flex;gap:4px;position:absolute;top:10px;right:10px}
     .zoom button{width:34px;padding:0;background:var(--paper)}
+    .live #scale{display:none}
+    #bar,#spot{display:none}
+    .live #bar{display:block;position:absolute;left:14px;top:52px;border:solid var(--ink);
+    border-width:0 1.5px 1.5px;font-size:12px;line-height:1.3;text-align:center;height:18px}
+    .live #spot{display:block;position:absolute;left:60px;top:12px;font-size:12px;
+    font-variant-numeric:tabular-nums;color:var(--soft)}
     @media(max-width:640px){.live .zoom{position:static;justify-content:flex-end;
     padding:6px 10px 0;border-top:1px solid var(--line)}
     .live .player{border-top:0;padding:4px 10px 10px}}

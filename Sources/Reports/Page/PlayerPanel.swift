@@ -56,7 +56,7 @@ extension PlayerPanel {
     writer.element("dl", ["class": "readouts"]) { writer in
       for (id, name) in [
         ("state", "state"), ("speed", "speed"), ("deviation", "from the route"),
-        ("remaining", "to go"),
+        ("remaining", "to go"), ("place", "place"), ("time", "time"),
       ] {
         writer.element("div") { writer in
           writer.element("dt", text: name)
@@ -93,6 +93,21 @@ extension PlayerPanel {
     // The least width that the magnifier shows: some 80 m of road.
     writer.key("least")
     writer.number(min(MapProjection.width / 4, 80 / projection.metersPerUnit), decimals: 3)
+    let scale = projection.unitsPerDegree
+    let middle = projection.center
+    writer.key("map")
+    writer.beginArray()
+    for (value, decimals) in [
+      (middle.latitude, 7), (middle.longitude, 7), (scale.north, 6), (scale.east, 6),
+      (projection.metersPerUnit, 6),
+    ] { writer.number(value, decimals: decimals) }
+    writer.endArray()
+    writer.key("start")
+    if let start = trip.startMilliseconds {
+      writer.number(start, decimals: 0)
+    } else {
+      writer.null()
+    }
     column("t", decimals: 3, &writer) { $0.time }
     column("x", decimals: 2, &writer) { point($0.place).x }
     column("y", decimals: 2, &writer) { point($0.place).y }
@@ -101,6 +116,7 @@ extension PlayerPanel {
     column("v", decimals: 1, &writer) { $0.speed }
     column("d", decimals: 1, &writer) { $0.deviation }
     column("r", decimals: 0, &writer) { $0.remaining }
+    column("g", decimals: 0, &writer) { $0.remainingTime }
     column("s", decimals: 0, &writer) { Double($0.standing.rawValue) }
     column("n", decimals: 0, &writer) { Double($0.route) }
     writer.endObject()

@@ -53,12 +53,21 @@ extension ReportPage {
       writer.element("section", ["class": "stage", "aria-label": "Map and player"]) { writer in
         map.write(to: &writer)
         writeZoom(&writer)
+        writer.element("output", ["id": "bar", "aria-label": "Scale"], text: "")
+        writer.element("output", ["id": "spot", "aria-label": "Place below the pointer"], text: "")
         PlayerPanel(report.trip, map.projection).write(to: &writer)
         writeLegend(of: map, &writer)
       }
       writer.element("section") { writer in
-        writer.element("h2", text: "Timeline")
-        TimelineChart(report.trip, differences: differences).write(to: &writer)
+        writer.element("div", ["class": "strip-head"]) { writer in
+          writer.element("h2", text: "Timeline")
+          writer.element(
+            "output", ["id": "hover", "aria-label": "Values below the pointer"], text: "")
+          writeStripZoom(&writer)
+        }
+        writer.element("div", ["class": "strip", "id": "strip"]) { writer in
+          TimelineChart(report.trip, differences: differences).write(to: &writer)
+        }
       }
       EventTable(report.trip).write(to: &writer)
     }
@@ -73,6 +82,16 @@ extension ReportPage {
       for (id, sign, words) in [
         ("zoom-in", "+", "Look closer"), ("zoom-out", "−", "Look from farther"),
         ("zoom-all", "⤢", "Show all"),
+      ] {
+        writer.element("button", ["id": id, "type": "button", "aria-label": words], text: sign)
+      }
+    }
+  }
+
+  private func writeStripZoom(_ writer: inout MarkupWriter) {
+    writer.element("div", ["class": "zoom"]) { writer in
+      for (id, sign, words) in [
+        ("strip-in", "+", "Stretch the timeline"), ("strip-out", "−", "Shrink the timeline"),
       ] {
         writer.element("button", ["id": id, "type": "button", "aria-label": words], text: sign)
       }

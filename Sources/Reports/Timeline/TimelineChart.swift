@@ -62,17 +62,32 @@ extension TimelineChart {
     decimalText(min(max(time / span, 0), 1) * 100, decimals: 3) + "%"
   }
 
+  /// How many times as wide a timeline may be drawn, and the class of the ticks added for that.
+  static let magnifications: [(factor: Double, style: String)] = [
+    (1, "tick"), (4, "tick fine"), (16, "tick finest"),
+  ]
+
   private func drawAxis(height: Int, _ writer: inout MarkupWriter) {
-    let step = Self.step(for: span)
-    for time in stride(from: 0, through: span, by: step) {
-      let x = across(time)
-      writer.empty(
-        "line", ["class": "tick", "x1": x, "x2": x, "y1": "16", "y2": "\(height)"])
-      // A label that would not fit at the right edge is left out.
-      if time > span * 0.95, time > 0 { continue }
+    var drawn: Set<Double> = []
+    for (factor, style) in Self.magnifications {
+      let step = Self.step(for: span / factor)
+      // The end has its own label; one that would touch it is left out.
+      for time in stride(from: 0, to: span * (1 - 0.06 / factor), by: step)
+      where drawn.insert(time).inserted {
+        drawTick(at: time, style, time == 0 ? "start" : "middle", height: height, &writer)
+      }
+    }
+    drawTick(at: span, "tick", "end", height: height, &writer)
+  }
+
+  private func drawTick(
+    at time: Double, _ style: String, _ anchor: String, height: Int, _ writer: inout MarkupWriter
+  ) {
+    let x = across(time)
+    writer.element("g", ["class": style]) { writer in
+      writer.empty("line", ["x1": x, "x2": x, "y1": "16", "y2": "\(height)"])
       writer.element(
-        "text", ["x": x, "y": "11", "text-anchor": time == 0 ? "start" : "middle"],
-        text: ReadableQuantity.clock(time))
+        "text", ["x": x, "y": "11", "text-anchor": anchor], text: ReadableQuantity.clock(time))
     }
   }
 
@@ -82,6 +97,6 @@ extension TimelineChart {
       1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1_200, 1_800, 3_600, 7_200, 14_400, 21_600,
       43_200, 86_400,
     ]
-    return rounds.first { span / $0 <= 6 } ?? (span / 6)
+    return rounds.first { span / $0 <= 6 } ?? (span / 6).rounded(.up)
   }
 }

@@ -19,8 +19,11 @@ struct TimelineCurve {
   private let runs: [[MapPoint]]
   /// The value at the upper edge.
   private let top: Double
-  /// The greatest value in words.
+  /// The greatest value in words, and half of it.
   private let topWords: String
+  private let halfWords: String
+  /// Another quantity of the same scale, such as a limit, in runs without a gap.
+  private var reference: [[MapPoint]] = []
 
   /// Makes a curve of a quantity of the drive.
   ///
@@ -29,13 +32,25 @@ struct TimelineCurve {
   ///   - style: the class that colors it.
   ///   - samples: the drive.
   ///   - value: the quantity; absent where it is not known.
-  ///   - words: the greatest value in words.
+  ///   - reference: what it is to be compared with, drawn as a broken line; absent where unknown.
+  ///   - words: a value in words.
   init(
     _ label: String, style: String, _ samples: [DriveSample],
-    value: (DriveSample) -> Double?, words: (Double) -> String
+    value: (DriveSample) -> Double?, reference: (DriveSample) -> Double? = { _ in nil },
+    words: (Double) -> String
   ) {
     self.label = label
     self.style = style
+    runs = Self.runs(samples, value)
+    if !runs.isEmpty { self.reference = Self.runs(samples, reference) }
+    let greatest = (runs + self.reference).joined().map(\.y).max() ?? 0
+    top = greatest > 0 ? greatest : 1
+    (topWords, halfWords) = (words(greatest), words(greatest / 2))
+  }
+
+  private static func runs(
+    _ samples: [DriveSample], _ value: (DriveSample) -> Double?
+  ) -> [[MapPoint]] {
     var runs: [[MapPoint]] = [[]]
     for sample in samples {
       if let value = value(sample) {
@@ -44,10 +59,7 @@ struct TimelineCurve {
         runs.append([])
       }
     }
-    self.runs = runs.filter { $0.count > 1 }
-    let greatest = self.runs.joined().map(\.y).max() ?? 0
-    top = greatest > 0 ? greatest : 1
-    topWords = words(greatest)
+    return runs.filter { $0.count > 1 }
   }
 
   /// Whether nothing is known of the quantity.
@@ -60,7 +72,7 @@ extension TimelineCurve {
     writer.element("text", ["class": "label", "x": "0", "y": "\(y + 11)"], text: label)
     writer.element(
       "text", ["class": "label", "x": "100%", "y": "\(y + 11)", "text-anchor": "end"],
-      text: "max " + topWords)
+      text: "max \(topWords), half \(halfWords)")
     writer.element(
       "svg",
       [
@@ -69,14 +81,21 @@ extension TimelineCurve {
       ]
     ) { writer in
       writer.empty("rect", ["class": "lane", "width": "1000", "height": "100"])
-      let (line, area) = paths(span: chart.span)
+      let (line, area) = paths(runs, span: chart.span)
       writer.empty("path", ["class": "area \(style)", "d": area])
+      writer.empty("path", ["class": "half", "d": "M0 51h1000"])
+      if !reference.isEmpty {
+        let (limit, _) = paths(reference, span: chart.span)
+        writer.empty("path", ["class": "curve reference", "d": limit])
+      }
       writer.empty("path", ["class": "curve \(style)", "d": line])
     }
   }
 
   /// The line, and the line closed down to zero.
-  private func paths(span: Double) -> (line: String, area: String) {
+  private func paths(
+    _ runs: [[MapPoint]], span: Double
+  ) -> (line: String, area: String) {
     let total = max(runs.reduce(0) { $0 + $1.count }, 1)
     var line = PathData()
     var area = PathData()
@@ -102,14 +121,19 @@ extension TimelineChart {
   var curves: [TimelineCurve] {
     [
       TimelineCurve(
-        "speed", style: "speed", trip.samples, value: \.speed,
+        "speed, and its limit as a broken line", style: "speed", trip.samples, value: \.speed,
+        reference: \.limit,
         words: { decimalText($0 * 3.6, decimals: 0) + " km/h" }),
       TimelineCurve(
-        "distance from the route", style: "deviation", trip.samples, value: \.deviation,
-        words: ReadableQuantity.distance),
+        "distance from the route, and the threshold of the first leaving as a broken line",
+        style: "deviation", trip.samples, value: \.deviation,
+        reference: { _ in trip.threshold }, words: ReadableQuantity.distance),
       TimelineCurve(
         "distance to go", style: "remaining", trip.samples, value: \.remaining,
         words: ReadableQuantity.distance),
+      TimelineCurve(
+        "time to go", style: "remaining", trip.samples, value: \.remainingTime,
+        words: ReadableQuantity.clock),
     ]
   }
 }

@@ -24,6 +24,10 @@ struct DriveSample: Hashable, Sendable {
   var deviation: Double?
   /// Meters to the route's end.
   var remaining: Double?
+  /// Seconds to the route's end.
+  var remainingTime: Double?
+  /// The speed limit in m/s.
+  var limit: Double?
   /// How the traveler was to the route.
   var standing = Standing.onRoute
   /// How many routes had been driven before the one of this fix.

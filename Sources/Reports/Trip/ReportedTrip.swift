@@ -1,4 +1,5 @@
 import Geodesy
+import Notations
 package import TripModel
 package import TripRecords
 
@@ -31,6 +32,9 @@ package struct ReportedTrip: Sendable {
   /// Seconds from the first fix to the last event.
   private(set) var duration = 0.0
 
+  /// Meters from the route at which it counted as left, the first time.
+  private(set) var threshold: Double?
+
   private var stretches = TripStretches()
   private var isOffRoute = false
   private var landmarkRoom = ListRoom()
@@ -58,6 +62,13 @@ extension ReportedTrip {
   /// Whether one of some routes was driven, as far as the stream tells.
   package func drives(anyOf routes: [Route]) -> Bool {
     routeDigests.isEmpty || routes.contains { routeDigests.contains($0.digest.text) }
+  }
+
+  /// When the trip began, in milliseconds since 1970; absent where its first line is not there.
+  var startMilliseconds: Double? {
+    let bytes = Array((start?["time"]?.text ?? "").utf8)
+    let moment = try? timestamp(in: bytes.span, bytes.indices)
+    return moment.map { Double($0.milliseconds) }
   }
 
   /// The stretches of the trip.
@@ -107,7 +118,9 @@ extension ReportedTrip {
     case .start: start = start ?? line.shortened
     case .summary: summary = line.shortened
     case .progress: hasProgress = true
-    case .offRoute: isOffRoute = true
+    case .offRoute:
+      isOffRoute = true
+      threshold = threshold ?? line["threshold_m"]?.number
     case .onRoute: isOffRoute = false
     case .routeChange:
       isOffRoute = false
@@ -137,7 +150,11 @@ extension ReportedTrip {
     sample.snapped = line.place("snapped_") ?? sample.snapped
     sample.speed = line["speed_mps"]?.number ?? sample.speed
     sample.remaining = line["remaining_m"]?.number ?? sample.remaining
-    if event == .progress { sample.deviation = line["deviation_m"]?.number }
+    sample.remainingTime = line["remaining_s"]?.number ?? sample.remainingTime
+    if event == .progress {
+      sample.deviation = line["deviation_m"]?.number
+      sample.limit = line["limit_mps"]?.number
+    }
     sample.standing = isSimulated ? .simulated : standing(line) ?? sample.standing
     sample.route = max(routeDigests.count - 1, 0)
     samples.append(sample)

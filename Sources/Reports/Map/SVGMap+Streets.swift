@@ -1,0 +1,116 @@
+import Geodesy
+import TripModel
+
+/// What tells a reader of the map where he is: street names, the way the route leads, and north.
+extension SVGMap {
+  /// The most names that are written.
+  private static let nameLimit = 40
+
+  /// Units of the drawing that a letter takes.
+  private static let letterWidth = 7.0
+
+  /// Units between two arrows along a route.
+  private static let arrowGap = 90.0
+
+  /// The most arrows that are drawn.
+  private static let arrowLimit = 200
+
+  /// Draws arrows along the route driven last, in its direction.
+  func drawArrows(_ writer: inout MarkupWriter) {
+    guard let route = routes.all.last?.route else { return }
+    let points = route.vertices.map(point)
+    var arrows = PathData()
+    var count = 0
+    var left = Self.arrowGap / 2
+    for (start, end) in zip(points, points.dropFirst()) {
+      let length = start.distance(to: end)
+      guard length > 0 else { continue }
+      while left <= length, count < Self.arrowLimit {
+        let part = left / length
+        drawArrow(
+          at: MapPoint(
+            x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part),
+          toward: MapPoint(x: (end.x - start.x) / length, y: (end.y - start.y) / length), &arrows)
+        count += 1
+        left += Self.arrowGap
+      }
+      left -= length
+    }
+    if !arrows.isEmpty { writer.empty("path", ["class": "arrows", "d": arrows.text]) }
+  }
+
+  /// Two strokes that meet in a tip; the direction has the length 1.
+  private func drawArrow(
+    at tip: MapPoint, toward ahead: MapPoint, _ path: inout PathData
+  ) {
+    let (long, wide) = (4.0, 3.0)
+    func back(_ side: Double) -> MapPoint {
+      MapPoint(
+        x: tip.x - ahead.x * long - ahead.y * wide * side,
+        y: tip.y - ahead.y * long + ahead.x * wide * side)
+    }
+    path.move(to: back(1))
+    path.line(to: tip)
+    path.line(to: back(-1))
+  }
+
+  /// Writes the name of each street once, in the middle of its longest step, where there is room.
+  func drawStreetNames(_ writer: inout MarkupWriter) {
+    guard let route = routes.all.last?.route else { return }
+    var longest: [String: (length: Double, place: MapPoint)] = [:]
+    var names: [String] = []
+    for step in route.legs.flatMap(\.steps) {
+      guard let name = step.name, !name.isEmpty else { continue }
+      let points = route.vertices[step.vertices].map(point)
+      let length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+      if longest[name] == nil { names.append(name) }
+      guard length > longest[name]?.length ?? 0 else { continue }
+      longest[name] = (length, middle(of: points, length: length))
+    }
+    var taken: [(place: MapPoint, width: Double)] = []
+    for name in names.prefix(Self.nameLimit * 4) where taken.count < Self.nameLimit {
+      guard let (length, place) = longest[name] else { continue }
+      let text = String(name.prefix(40))
+      let width = Double(text.count) * Self.letterWidth
+      let isFree = taken.allSatisfy { other in
+        abs(other.place.x - place.x) > (other.width + width) / 2
+          || abs(other.place.y - place.y) > 16
+      }
+      guard length >= width * 0.6, isFree else { continue }
+      taken.append((place, width))
+      writer.element(
+        "text",
+        [
+          "class": "street", "x": number(place.x), "y": number(place.y - 7),
+          "text-anchor": "middle",
+        ],
+        text: text)
+    }
+  }
+
+  private func middle(of points: [MapPoint], length: Double) -> MapPoint {
+    var left = length / 2
+    for (start, end) in zip(points, points.dropFirst()) {
+      let piece = start.distance(to: end)
+      if piece > 0, left <= piece {
+        return MapPoint(
+          x: start.x + (end.x - start.x) * left / piece,
+          y: start.y + (end.y - start.y) * left / piece)
+      }
+      left -= piece
+    }
+    return points.last ?? MapPoint(x: 0, y: 0)
+  }
+
+  /// Draws the arrow to the north, in the upper left corner.
+  func drawNorth(_ writer: inout MarkupWriter) {
+    let path = PathData([
+      MapPoint(x: 15, y: 24), MapPoint(x: 20, y: 12), MapPoint(x: 25, y: 24),
+      MapPoint(x: 20, y: 21), MapPoint(x: 15, y: 24),
+    ])
+    writer.element("g", ["class": "north"]) { writer in
+      writer.empty("path", ["class": "scale", "d": path.text])
+      writer.element("text", ["x": "20", "y": "40", "text-anchor": "middle"], text: "N")
+    }
+  }
+}

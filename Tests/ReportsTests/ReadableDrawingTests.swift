@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+import TripModel
+
+@testable import Reports
+
+/// What a reader finds on map and timeline without a pointer.
+struct ReadableDrawingTests {
+  private static let road = RoadSketch(
+    """
+    A---B
+        |
+        C
+    """, metersPerCell: 100)
+
+  /// A drive at 10 m/s with a limit of 8 m/s, and where the route counted as left.
+  private static let drive: ReportedTrip = {
+    let lines = (0...306).map { second in
+      #"{"event":"progress","t_s":\#(second).000,"fix":\#(second),"#
+        + #""lat":\#(54 + Double(second) * 1e-5),"lon":3.0,"speed_mps":10.00,"limit_mps":20.00,"#
+        + #""deviation_m":30.00,"remaining_s":\#(306 - second).000,"state":"tracking"}"#
+    }
+    let left = #"{"event":"off_route","t_s":306.000,"fix":306,"threshold_m":60.00}"#
+    let start = #"{"event":"start","time":"2026-06-01T09:00:00.000Z","t_s":0.000}"#
+    return ReportFixtures.trip(([start] + lines + [left]).joined(separator: "\n"))
+  }()
+
+  private func timeline() -> String {
+    var writer = MarkupWriter()
+    TimelineChart(Self.drive).write(to: &writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  @Test func `each street is named once, and arrows lead along the route`() {
+    var route = Self.road.route("ABC")
+    for index in route.legs[0].steps.indices { route.legs[0].steps[index].name = "Pier \(index)" }
+    let svg = String(
+      decoding: SVGMap(ReportFixtures.trip(""), routes: [route]).standalone(), as: UTF8.self)
+    #expect(svg.components(of: ">Pier 0<") == 1)
+    #expect(svg.components(of: ">Pier 1<") == 1)
+    #expect(svg.contains(#"class="arrows""#))
+    #expect(svg.contains(">N<"))
+  }
+
+  @Test func `the timeline ends with the trip's length, and has finer ticks to be stretched`() {
+    let svg = timeline()
+    #expect(svg.contains(#"text-anchor="end">5:06<"#))
+    #expect(svg.components(of: ">5:00<") == 1)
+    #expect(svg.contains(#"class="tick fine""#))
+    #expect(svg.contains(#"class="tick finest""#))
+  }
+
+  @Test func `limit and threshold are broken lines of the scale of their curves`() {
+    let svg = timeline()
+    #expect(svg.components(of: #"class="curve reference""#) == 2)
+    #expect(svg.contains("max 72 km/h, half 36 km/h"))
+    #expect(svg.contains("max 60 m, half 30 m"))
+    #expect(svg.contains(">time to go<"))
+  }
+
+  @Test func `the player knows the time of day`() {
+    #expect(Self.drive.startMilliseconds == 1_780_304_400_000)
+  }
+}
+
+extension String {
+  /// How often another text stands in it.
+  fileprivate func components(of part: String) -> Int {
+    self.split(separator: part, omittingEmptySubsequences: false).count - 1
+  }
+}
