@@ -1,4 +1,5 @@
 import TripModel
+import TripPlans
 import Trips
 
 /// A row of the table of features, and the evidence that it is met.
@@ -342,10 +343,7 @@ extension FeatureRow {
       ]),
     FeatureRow(
       "B5",
-      [
-        "default", "mapbox", "mapbox-legacy", "maplibre", "maplibre-android", "ferrostar",
-        "google", "organicmaps",
-      ].map { .profile($0) } + [
+      Profile.all.map { .profile($0.name) } + [
         .test("no two profiles have the same golden on every drive"),
         .test("the same drive under several profiles is one table"),
       ]),
