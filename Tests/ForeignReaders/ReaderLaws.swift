@@ -18,7 +18,9 @@ enum JSONLaws {
     let whole = accepts(bytes, pieceLength: 65_536)
     if whole != accepts(bytes, pieceLength: 3) { return "pieces change what the scanner tells" }
     let reading = JSONReader.read(bytes, file: "fuzz")
-    if whole == (reading.value != nil) { return nil }
+    // A number that no machine holds is JSON, and nobody asks for what is skipped.
+    let fault = reading.diagnostics.last?.code
+    if whole == (reading.value != nil) || fault == "json_number_out_of_range" { return nil }
     return whole
       ? "the scanner accepts what the reader refuses: \(reading.diagnostics.last?.message ?? "")"
       : "the scanner refuses what the reader accepts"

@@ -25,10 +25,11 @@ extension XMLScanner {
   /// How many bytes a declaration has at most.
   private static let declarationLimit = 1024
 
-  /// The index of the `?>` that is next.
+  /// The index of the `?>` that ends the instruction, unless it is longer than a declaration is.
   private var instructionEnd: Int? {
     let bytes = window.bytes
-    return bytes.indices.dropFirst(window.consumed + 2).dropLast().first {
+    let range = bytes.indices.dropFirst(window.consumed).prefix(Self.declarationLimit)
+    return range.dropFirst(2).dropLast().first {
       bytes[$0] == UInt8(ascii: "?") && bytes[$0 + 1] == UInt8(ascii: ">")
     }
   }
