@@ -40,8 +40,11 @@ package struct NavigationRules: Hashable, Sendable {
   package var deviatingFixes = 2
 
   /// `off_route.still_m`: a fix nearer than these meters to the one before that counted does not
-  /// count, up to twice the threshold from the route.
+  /// count.
   package var stillDistance = 1.0
+
+  /// `off_route.still_ratio`: times the threshold from the route beyond which it counts all the same.
+  package var stillRatio = 2.0
 
   /// `off_route.double_mps`: from this speed on a fix that agrees counts twice.
   package var doubleCountSpeed = 1_000.0

@@ -132,14 +132,16 @@ struct ProfilesTests {
       """)
     #expect(
       outcome.output == """
-        default           tripsim's own rules
-        mapbox            Mapbox Navigation SDK v2 and v3, whose core is closed
-        mapbox-legacy     Mapbox Navigation for iOS 1.4, before its native core
-        maplibre          MapLibre Navigation for iOS
-        maplibre-android  MapLibre Navigation for Android
-        ferrostar         Ferrostar 0.54 as its demonstration apps configure it
-        google            Google Navigation SDK, as far as it is documented
-        organicmaps       Organic Maps, following a route in a car
+        default                tripsim's own rules
+        mapbox                 Mapbox Navigation SDK v2 and v3, whose core is closed
+        mapbox-legacy          Mapbox Navigation for iOS 1.4, before its native core
+        maplibre               MapLibre Navigation for iOS, April 2024
+        maplibre-2024          MapLibre Navigation for iOS since July 2024
+        maplibre-android       MapLibre Navigation for Android 5.0.0 of December 2024
+        maplibre-android-2026  MapLibre Navigation for Android 5.0.0-pre14 of June 2026
+        ferrostar              Ferrostar 0.54 as its demonstration apps configure it
+        google                 Google Navigation SDK, as far as it is documented
+        organicmaps            Organic Maps, following a route in a car
         off_route.fixes = 3
           native core 9.0.4, points_outside_route_before_reporting_offroute
         off_route.fixes = 3

@@ -67,8 +67,8 @@ struct RouteTests {
     (
       "cut.osm 44,-30 44,-29.99",
       """
-      cut.osm:1:32: error: the document ends inside of 'way'
-        expected OSM XML
+      cut.osm:1:32: error: the document ends inside 'way'
+        expected '</way>'
         hint: the file may have been cut off
 
       """

@@ -142,7 +142,7 @@ import TripModel
             hint: 'latitude' and 'longitude' may be swapped (longitude is '8.5')
           """,
           """
-          t:2️⃣: warning: time 'noon' is none
+          t:2️⃣: warning: 'noon' is not a date and time
             expected a date and time such as 2024-05-01T10:00:00Z
             hint: the fix is dropped
           """,

@@ -139,7 +139,7 @@ import TripModel
         """
         t:1️⃣: warning: longitude '190' is beyond the antimeridian
           expected degrees in -180...180
-          hint: a turn of 360 degrees is taken off
+          hint: 360° was subtracted
         """
       ]),
     Sample(
@@ -174,7 +174,7 @@ import TripModel
           + "<trkpt lat='1' lon='2'><ele>2️⃣high</ele><time>2024-05-01T10:00:00Z</time></trkpt>"),
       messages: [
         """
-        t:1️⃣: warning: time 'yesterday' is none
+        t:1️⃣: warning: 'yesterday' is not a date and time
           expected a date and time such as 2024-05-01T10:00:00Z
           hint: the fix is dropped
         """,

@@ -111,11 +111,8 @@ extension NavigationEngine {
   ) -> Bool {
     guard plan.rules.stillDistance > 0, let place = doubt.place else { return true }
     return (movement.position - place).length >= plan.rules.stillDistance
-      || deviation > NavigationEngine.errorless * threshold
+      || deviation > plan.rules.stillRatio * threshold
   }
-
-  /// Times the threshold from the route beyond which nobody takes a place for an error.
-  static let errorless = 2.0
 
   /// How often a fix that speaks against the route counts.
   func count(of fix: Fix) -> Int {

@@ -45,7 +45,7 @@ extension TraceFault {
     case .wrappedLongitude(let text):
       return TraceFaultWording(
         code: "longitude_wrapped", message: "longitude '\(text)' is beyond the antimeridian",
-        expected: "degrees in -180...180", hint: "a turn of 360 degrees is taken off")
+        expected: "degrees in -180...180", hint: "360° was subtracted")
     default:
       return TraceFaultWording(
         code: "zero_place", message: "latitude and longitude are both 0",
@@ -64,7 +64,7 @@ extension TraceFault {
         expected: "a time for each fix", hint: "fixes without a time are dropped")
     case .badTime(let text):
       return TraceFaultWording(
-        code: "bad_time", message: "time '\(text)' is none",
+        code: "bad_time", message: "'\(text)' is not a date and time",
         expected: "a date and time such as 2024-05-01T10:00:00Z", hint: "the fix is dropped")
     case .ambiguousDate(let text):
       return TraceFaultWording(

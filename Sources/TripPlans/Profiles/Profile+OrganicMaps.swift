@@ -24,6 +24,9 @@ extension Profile {
       .number(
         "off_route.still_m", 0.01, "routing_session.cpp, kRunawayDistanceSensitivityMeters"),
       .number(
+        "off_route.still_ratio", 100_000,
+        "routing_session.cpp: a distance that stays the same never counts"),
+      .number(
         "instruction.repeat_s", 0, "turns_notification_manager.cpp: each route begins anew"),
       .number("reroute.hold_off_s", 0, "routing_session.cpp, RouteNeedRebuild: rebuilt at once"),
       .number("reroute.hold_off_m", 0, "routing_session.cpp, RouteNeedRebuild: rebuilt at once"),

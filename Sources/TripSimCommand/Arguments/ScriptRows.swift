@@ -14,7 +14,7 @@ enum ScriptRows {
       .init(
         OptionUsage(
           "timeline", value: ValueUsage("FILE", .file),
-          summary: "let the surroundings change as a JSON array of entries says",
+          summary: "change the surroundings by a JSON array of entries",
           details: "An entry has a moment (at_s, at_m, or on and after_s) and a change: set "
             + "authorization, power, network, background, updates, guidance, signal or "
             + "simulation_speed (background with 'notifications' and 'locations': false takes "

@@ -49,7 +49,7 @@ extension CheckArguments {
         + "of = != < <= > >=, a Boolean field alone, joined by 'where' and 'and' where that "
         + "reads better; then 'between A and B' (seconds since the first fix), 'while "
         + "off_route|on_route|signal_lost', 'on leg N'. A value with blanks stands in '…'.",
-      "Such are: 'exactly 1 reroute between 60 and 90'; 'arrival final within 30 m'; 'no "
+      "Examples: 'exactly 1 reroute between 60 and 90'; 'arrival final within 30 m'; 'no "
         + "spoken_instruction while off_route'; 'off_route reason wrong_way where deviation_m > "
         + "20'; 'depart before off_route before reroute before arrival'.",
     ]
@@ -95,7 +95,7 @@ extension CheckArguments {
       .init(
         OptionUsage(
           "timeout", value: ValueUsage("SECONDS"),
-          summary: "give a trip up that takes longer in real time (60)")
+          summary: "abort a trip after this much real time (60)")
       ) { (arguments, value) throws(UsageFault) in
         arguments.patience = try value.duration()
       },
@@ -138,7 +138,7 @@ extension CheckArguments {
       .init(
         OptionUsage(
           "shard", value: ValueUsage("I/N"),
-          summary: "check the I-th of N parts; a new case moves no other to another part")
+          summary: "check the I-th of N parts; a new case leaves the others in theirs")
       ) { (arguments, value) throws(UsageFault) in
         guard let shard = Shard(value.text) else {
           throw value.unusable(expected: "a part and the number of parts, such as 1/4")

@@ -43,7 +43,7 @@ enum CompareCommand {
   private static var usage: CommandUsage {
     CommandUsage(
       name: "compare",
-      summary: "align two event streams, or one drive under several profiles, and tell them apart",
+      summary: "align two event streams, or one drive under several profiles, and show differences",
       details: [
         "Events are aligned by kind, leg, step and order, not by line: a missing event is one "
           + "difference. Each is missing, extra, moved or changed. The exit code is 0 where "
@@ -114,7 +114,7 @@ enum CompareCommand {
       .init(
         OptionUsage(
           "tolerance", letter: "t", value: ValueUsage("KEY=NUMBER"), isRepeatable: true,
-          summary: "let numbers lie so far apart: by unit (_m, _s, _mps, _deg, _pct) or field",
+          summary: "allow numbers to differ by this: per unit (_m, _s, _mps, _deg, _pct) or field",
           details: "An event's name before it makes it that event's: 'arrival.distance_m=5'.")
       ) { (arguments, value) throws(UsageFault) in
         let parts = value.text.split(separator: "=", maxSplits: 1)
@@ -131,7 +131,7 @@ enum CompareCommand {
       .init(
         OptionUsage(
           "limit", value: ValueUsage("N"),
-          summary: "show so many differences, not 50, or so many events, not all")
+          summary: "maximum number of differences (50) or events (all) to show")
       ) { (arguments, value) throws(UsageFault) in
         guard let limit = Int(value.text), limit >= 0 else {
           throw value.unusable(expected: "a number of differences")

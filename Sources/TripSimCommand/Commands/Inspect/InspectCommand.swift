@@ -43,7 +43,7 @@ enum InspectCommand {
       .init(
         OptionUsage(
           "assume-interval", value: ValueUsage("SECONDS"),
-          summary: "give traces without times one fix per so many seconds")
+          summary: "time between the fixes of traces without times, in seconds")
       ) { (arguments, value) throws(UsageFault) in
         arguments.reading.assumedInterval = try value.duration()
       },

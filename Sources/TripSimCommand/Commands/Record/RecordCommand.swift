@@ -131,7 +131,7 @@ enum RecordCommand {
         arguments.description = value.text
       },
       .init(
-        OptionUsage("force", letter: "f", summary: "replace a case that is there")
+        OptionUsage("force", letter: "f", summary: "replace an existing case")
       ) { arguments, _ in
         arguments.replacesExisting = true
       },

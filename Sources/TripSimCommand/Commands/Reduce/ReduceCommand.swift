@@ -60,7 +60,7 @@ enum ReduceCommand {
         arguments.output = value.text
       },
       .init(
-        OptionUsage("force", letter: "f", summary: "replace a case that is there")
+        OptionUsage("force", letter: "f", summary: "replace an existing case")
       ) { arguments, _ in
         arguments.replacesExisting = true
       },

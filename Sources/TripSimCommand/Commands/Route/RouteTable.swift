@@ -44,7 +44,7 @@ extension RouteArguments {
 
   private static let networkUsage = OptionUsage(
     "network", letter: "n", value: ValueUsage("FILE", .file),
-    summary: "take the roads of this file")
+    summary: "read the roads from this file")
 
   private static var roadRows: [CommandTable<RouteArguments>.Row] {
     [
@@ -72,7 +72,7 @@ extension RouteArguments {
       },
       .init(
         OptionUsage(
-          "ignore-restrictions", summary: "let turn restrictions and barriers not count")
+          "ignore-restrictions", summary: "ignore turn restrictions and barriers")
       ) { arguments, _ in
         arguments.obeysRestrictions = false
       },
@@ -94,14 +94,14 @@ extension RouteArguments {
       .init(
         OptionUsage(
           "avoid", value: ValueUsage("METERS"),
-          summary: "want no maneuver within so many meters of FROM")
+          summary: "avoid maneuvers within this many meters of FROM")
       ) { (arguments, value) throws(UsageFault) in
         arguments.avoidRadius = try value.number("meters", allowsZero: true)
       },
       .init(
         OptionUsage(
           "alternatives", value: ValueUsage("N", .choice(["0", "1", "2"])),
-          summary: "write up to so many further routes, where they differ well: 0, 1 or 2")
+          summary: "write up to 0, 1 or 2 further routes that differ well")
       ) { (arguments, value) throws(UsageFault) in
         guard let count = Int(value.text), (0...2).contains(count) else {
           throw .unknownValue(

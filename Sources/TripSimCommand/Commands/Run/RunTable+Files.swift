@@ -32,35 +32,35 @@ extension RunArguments {
       .init(
         OptionUsage(
           "assume-interval", value: ValueUsage("SECONDS"),
-          summary: "give a trace without times one fix per so many seconds")
+          summary: "time between the fixes of a trace without times, in seconds")
       ) { (arguments, value) throws(UsageFault) in
         arguments.reading.assumedInterval = try value.duration()
       },
       .init(
         OptionUsage(
           "assume-speed", value: ValueUsage("SPEED"),
-          summary: "give a trace without times those of this speed: 13.9, 50km/h, 30mph")
+          summary: "speed along a trace without times: 13.9, 50km/h, 30mph")
       ) { (arguments, value) throws(UsageFault) in
         arguments.reading.assumedSpeed = try value.speed()
       },
       .init(
         OptionUsage(
           "from", value: ValueUsage("TIME"),
-          summary: "skip the fixes before: seconds since the first, or an RFC 3339 time")
+          summary: "skip the fixes before this time: seconds since the first fix, or RFC 3339")
       ) { (arguments, value) throws(UsageFault) in
         arguments.trip.window.start = try value.traceTime()
       },
       .init(
         OptionUsage(
           "to", value: ValueUsage("TIME"),
-          summary: "end the trip after: seconds since the first fix, or an RFC 3339 time")
+          summary: "end the trip at this time: seconds since the first fix, or RFC 3339")
       ) { (arguments, value) throws(UsageFault) in
         arguments.trip.window.end = try value.traceTime()
       },
       .init(
         OptionUsage(
           "seed", value: ValueUsage("NUMBER"),
-          summary: "choose other errors of the receiver in a case with 'simulate'")
+          summary: "seed of the receiver's errors in a case with 'simulate'")
       ) { (arguments, value) throws(UsageFault) in
         guard UInt64(value.text) != nil else {
           throw value.unusable(expected: SimulationOption.seed.expected)
@@ -84,14 +84,14 @@ extension RunArguments {
   static var outputRows: [CommandTable<RunArguments>.Row] {
     [
       .init(
-        OptionUsage("realtime", summary: "let the trip take the time it took: --speed 1")
+        OptionUsage("realtime", summary: "run in real time: --speed 1")
       ) { arguments, _ in
         arguments.trip.pace = 1
       },
       .init(
         OptionUsage(
           "speed", value: ValueUsage("N"),
-          summary: "let the trip run N times faster than it was driven")
+          summary: "run at N times real time")
       ) { (arguments, value) throws(UsageFault) in
         arguments.trip.pace = try value.number("how many times faster")
       },

@@ -61,8 +61,8 @@ extension RunArguments {
         "'tripsim ROUTE TRACE' is the same. Formats are detected by content. The trace may be a "
           + "live stream: each event leaves as soon as its fix is in.",
         "A fault that costs one fix or one field is a 'warning' event and a line on standard "
-          + "error, and the trip goes on. One that leaves no route, fewer than 2 usable fixes or "
-          + "doubt what a column means ends the trip with exit code 2.",
+          + "error, and the trip goes on. An ambiguous column, a missing route or fewer than 2 "
+          + "usable fixes ends the trip with exit code 2.",
         "A case runs as 'tripsim check' runs it; what is typed beside it wins over what it says, "
           + "and a profile takes its place below the case's own settings. It may read files of "
           + "its folder and below, or of the folder 'traces' that it lies in; --trust lifts that.",

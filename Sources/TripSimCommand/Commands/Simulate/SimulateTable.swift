@@ -111,20 +111,20 @@ extension SimulationOption {
   /// What it does, in the help.
   fileprivate var summary: String {
     switch self {
-    case .interval: "report a fix every so many seconds instead of every second"
-    case .speedFactor: "drive so many times faster than the route expects"
+    case .interval: "time between two fixes in seconds (1)"
+    case .speedFactor: "drive at this multiple of the speed that the route expects"
     case .assumeSpeed: "drive at this speed where the route tells none"
     case .rolling: "begin at the road's speed instead of at rest"
     case .even: "keep the speed of --assume-speed through every bend and up to the end"
     case .stop: "stand still at each waypoint on the way, or at a place"
     case .stand: "stand still before the drive and after it"
-    case .noise: "let the receiver err by this standard deviation to the east and to the north"
-    case .correlation: "let errors agree to 1/e after so many seconds instead of 25"
-    case .bias: "shift every fix by so many meters"
-    case .outliers: "let this part of the fixes lie 60 to 160 m off"
+    case .noise: "add position noise of this standard deviation to the east and to the north"
+    case .correlation: "time after which errors agree to 1/e only, in seconds (25)"
+    case .bias: "shift every fix by this many meters"
+    case .outliers: "displace this fraction (0..1) of the fixes by 60 to 160 m"
     case .accuracy: "claim this accuracy, that of the noise (honest, the default), or none"
     case .gap: "leave out fixes: 60..90 (seconds), 1200m..1800m (along the drive) or tunnels"
-    case .seed: "choose other errors: a whole number, 1 unless given"
+    case .seed: "seed of the errors: a whole number (1)"
     }
   }
 
@@ -134,7 +134,7 @@ extension SimulationOption {
     case .even: "What the route tells of speeds does not count; a stop does."
     case .stop: "30 stands 30 s at each waypoint, 30@850 stands 850 m after the start."
     case .noise: "The errors wander slowly, as those of real receivers do; see --correlation."
-    case .gap: "A gap takes fixes away and changes no other."
+    case .gap: "Fixes in the gap are dropped; the others are unchanged."
     default: nil
     }
   }
