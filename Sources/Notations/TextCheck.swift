@@ -83,15 +83,9 @@ extension TextCheck {
   /// Every byte passes here: blocks are what the compiler turns into vector operations.
   private func firstOdd(in bytes: [UInt8]) -> Int? {
     var index = end
-    // What lies beyond ASCII comes in words: the next bytes are looked at one by one.
-    let near = min(end + 32, bytes.count)
-    while index < near {
-      if isOdd(bytes[index]) { return index }
-      index += 1
-    }
     while index < bytes.count {
-      let blockEnd = min(index + 1024, bytes.count)
-      if isMarkup ? hasOddMarkup(bytes, index..<blockEnd) : hasHighByte(bytes, index..<blockEnd) {
+      let blockEnd = min(index + 64, bytes.count)
+      if isOdd(bytes, index..<blockEnd) {
         while index < blockEnd {
           if isOdd(bytes[index]) { return index }
           index += 1
@@ -102,24 +96,17 @@ extension TextCheck {
     return nil
   }
 
-  /// Whether a range holds a byte beyond ASCII.
-  private func hasHighByte(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+  /// Whether a byte of a range is to be judged by itself.
+  private func isOdd(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     var marks: UInt8 = 0
-    unsafe bytes.withUnsafeBufferPointer { text in
-      // The range lies in the bytes by the caller's condition, here and below.
-      for index in range { marks |= unsafe text[index] }
-    }
-    return marks >= 0x80
-  }
-
-  /// Whether a range holds a byte beyond ASCII, an ampersand or a control character.
-  private func hasOddMarkup(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    var marks: UInt8 = 0
+    let first: UInt8 = isMarkup ? 0x20 : 0
+    let ampersand: UInt8 = isMarkup ? UInt8(ascii: "&") : 0x80
     unsafe bytes.withUnsafeBufferPointer { text in
       for index in range {
+        // The range lies in the bytes by the caller's condition.
         let byte = unsafe text[index]
-        let isBeyond = byte &- 0x20 > 0x5F && byte &- 0x09 > 1 && byte != 0x0D
-        marks |= isBeyond || byte == UInt8(ascii: "&") ? 1 : 0
+        let isControl = byte < first && byte != 0x0A && byte != 0x09 && byte != 0x0D
+        marks |= byte & 0x80 | (isControl || byte == ampersand ? 0x80 : 0)
       }
     }
     return marks != 0
