@@ -15,7 +15,7 @@ struct ExplainTests {
           location_discard     no   impossible: speed_mps 28.46 > 100.00 (no)
           moved                28.46 m, up to 31.86 m by its speed, course 88.0° trusted 0.99; \
         place ±7.55 m, 1.00 of it new
-          threshold            37.65 m = 15.00 + 3.00 × 7.55, within 25.00..50.00
+          threshold            37.65 m = 15.00 + 3.00 × 7.55, within 25.00..60.00
           #0  chosen           leg 0 step 1  1360.98 m along  55.66 m left  course off 16.8°  \
         cost 10.09 = 0.00 before + 0.00 way + 10.00 distance + 0.09 course  continued from #0, \
         arose at 0.00 m

@@ -145,7 +145,7 @@ struct ProfilesTests {
         off_route.fixes = 3
           native core 9.0.4, points_outside_route_before_reporting_offroute
         off_route.fixes = 3
-          how many fixes in a row must agree that the route was left
+          consecutive fixes beyond the threshold before the route counts as left
           a whole number in 1...1000
           source: native core 9.0.4, points_outside_route_before_reporting_offroute
 

@@ -150,10 +150,10 @@ struct ReportPageTests {
         drive.gpx: error: the file holds no event
           expected JSON Lines as 'tripsim run' prints them, or a case
           hint: 'tripsim run --events all ROUTE TRACE' prints them
-        cut.jsonl:12:28: warning: the last line has no line feed
+        cut.jsonl:11:258: warning: the last line has no line feed
           expected a line feed after every event
           hint: the file may have been cut off
-        cut.jsonl:12:28: warning: the text ends inside an object that began at 12:1
+        cut.jsonl:11:258: warning: the text ends inside a string that began at 11:249
           hint: the file may have been cut off
 
         """)

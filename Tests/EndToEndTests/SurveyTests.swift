@@ -33,7 +33,7 @@ struct SurveyTests {
           off_route           reason        wrong_way, lost, not_joined, custom
           off_route           kind          off_step
           pick_route                             the first route is taken
-          off_route.min_m               the least distance from the route that counts as leaving it
+          off_route.min_m               smallest off-route threshold
 
         """)
     #expect(outcome.errors.isEmpty)

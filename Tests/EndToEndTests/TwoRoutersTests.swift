@@ -115,7 +115,7 @@ struct TwoRoutersTests {
         tripsim: error: 'alternatives.interval_s' is '29'
           expected 0 or seconds in 30...86400
         tripsim: error: 'alternatives.accept' is 'quicker'
-          expected one of all, unfiltered, faster, shorter
+          expected all, faster, shorter or faster,shorter
 
         """)
     #expect(outcome.code == 2)
