@@ -21,9 +21,12 @@ struct TripView {
 
 extension TripSession {
   /// Where the traveler is after the last qualified fix.
+  ///
+  /// No closure asks the engine: one would copy the whole session at every fix.
   func view() -> TripView {
     guard let fix = simulation?.fix ?? qualificationState.last else { return TripView() }
-    let progress = state.flatMap { engine.progress(of: $0) }
+    var progress: NavigationProgress?
+    if let state { progress = engine.progress(of: state) }
     return TripView(
       place: EventPlace(coordinate: fix.coordinate, snapped: progress?.snapped),
       progress: progress)

@@ -27,20 +27,17 @@ extension TripSession {
 
   /// Tells the state of navigation where it is another than was told.
   mutating func announceState() {
-    guard wants(.state) else { return }
-    let view = view()
-    let status = view.progress?.status ?? state?.status ?? .initialized
-    guard status != reportedStatus else { return }
+    guard let state, state.status != reportedStatus, wants(.state) else { return }
     let previous = reportedStatus
-    reportedStatus = status
-    emit(.state(status, previous: previous), view: view)
+    reportedStatus = state.status
+    emit(.state(state.status, previous: previous), view: view())
   }
 
   /// Tells the place on the road; where the engine has none, the receiver's own.
   private mutating func announceLocation(_ view: TripView, at fix: Fix) {
     var course = fix.course
     var place = EventPlace(coordinate: fix.coordinate)
-    if let road = state.flatMap({ engine.location(of: $0) }) {
+    if let state, let road = engine.location(of: state) {
       place = EventPlace(coordinate: road.coordinate, snapped: road.coordinate)
       if rules.navigation.course == .snapped { course = road.course }
     }

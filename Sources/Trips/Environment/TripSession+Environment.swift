@@ -166,8 +166,8 @@ extension TripSession {
 
   /// The limit where the traveler is; absent where none is known.
   private func speedLimit(_ view: TripView) -> SpeedLimit? {
-    guard !engine.route.annotation.speedLimits.isEmpty else { return nil }
-    return driven(view).flatMap { engine.speedLimit(on: $0.segment) }
+    guard !engine.route.annotation.speedLimits.isEmpty, let road = driven(view) else { return nil }
+    return engine.speedLimit(on: road.segment)
   }
 
   private mutating func announceTraffic(_ view: TripView) {
@@ -209,8 +209,10 @@ extension TripSession {
     let altitude = sunAltitude(
       at: fix.coordinate, secondsSince1970: Double(now.milliseconds) / 1000)
     let isDark = altitude < TripSession.sunset
-    let isInTunnel =
-      absence == nil && view.progress.map { roadside.isInTunnel($0.alongTrack) } ?? false
+    var isInTunnel = false
+    if absence == nil, let progress = view.progress {
+      isInTunnel = roadside.isInTunnel(progress.alongTrack)
+    }
     let lighting = isDark || isInTunnel ? Lighting.night : .day
     guard lighting != environment.lighting else { return }
     environment.lighting = lighting
