@@ -1,6 +1,8 @@
+import Navigation
 import Notations
 import Routing
 import TripModel
+import Trips
 
 /// Drives that leave their route, with the answers a real router gave: each departure is noticed,
 /// none before it happened.
@@ -18,6 +20,7 @@ enum LeftDrive {
     let offRoute = run.fixes(of: .offRoute)
     let departures = try departures(folder)
     var judged = 0
+    var near = 0
     var latencies: [Double] = []
     for (number, departure) in departures.enumerated() {
       let active = reference[departure]["active"] ?? ""
@@ -27,15 +30,22 @@ enum LeftDrive {
       report.require(
         !offRoute.contains { $0 > begin && $0 < departure },
         "off route at \(offRoute), before the departure at fix \(departure)")
-      let limit = latest(after: departure, fixes, reference, active)
+      let beyond = beyond(departure, fixes, reference, active)
+      let byTime = fixes.lastIndex { $0.time.seconds(since: fixes[departure].time) <= 20 }
+      let limit = max(byTime ?? departure, beyond.dropFirst().first ?? departure)
       guard let noticed = offRoute.first(where: { $0 >= departure }), noticed <= limit else {
+        if beyond.count < 2 {
+          near += 1
+          continue
+        }
         report.faults.append("the departure at fix \(departure) is not noticed by fix \(limit)")
         continue
       }
       latencies.append(fixes[noticed].time.seconds(since: fixes[departure].time))
     }
     report.figures = [
-      "\(departures.count) departures, \(judged) on the reference's route",
+      "\(departures.count) departures, \(judged) on the reference's route, \(near) with less "
+        + "than two places beyond \(decimal(threshold, 0)) m and not noticed",
       "noticed after \(latencies.map { decimal($0, 0) }.joined(separator: ", ")) s",
       "\(offRoute.count) off_route", "\(run.fixes(of: .reroute).count) reroutes",
     ]
@@ -48,17 +58,20 @@ enum LeftDrive {
     return episodes.compactMap { $0["departure_i"]?.number.map { Int($0) } }
   }
 
-  /// The last fix at which leaving the route is to be noticed: 20 s after it, or the second fix
-  /// beyond 50 m, whichever is later.
-  private static func latest(
-    after departure: Int, _ fixes: [Fix], _ reference: [[String: String]], _ active: String
-  ) -> Int {
-    let byTime = fixes.lastIndex { $0.time.seconds(since: fixes[departure].time) <= 20 }
-    let beyond = reference.indices.filter { index in
+  /// Meters from the route that count as leaving it, for fixes that tell no accuracy.
+  private static let threshold = TripRules().navigation.maximumDeviation
+
+  /// The fixes after a departure that lie beyond the threshold, each in a place of its own.
+  ///
+  /// Two of them, or 20 s where those end later, are what a departure is to be noticed by.
+  private static func beyond(
+    _ departure: Int, _ fixes: [Fix], _ reference: [[String: String]], _ active: String
+  ) -> [Int] {
+    reference.indices.filter { index in
       index >= departure && reference[index]["active"] == active
-        && (reference[index]["raw_off_m"].flatMap { Double($0) } ?? 0) > 50
+        && (reference[index]["raw_off_m"].flatMap { Double($0) } ?? 0) > threshold
+        && fixes[index].coordinate != fixes[max(index - 1, 0)].coordinate
     }
-    return max(byTime ?? departure, beyond.dropFirst().first ?? departure)
   }
 
   /// `reroutes/01_t0.json` of a longer path.
