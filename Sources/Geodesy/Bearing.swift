@@ -1,5 +1,5 @@
 /// A direction in degrees clockwise from true north, always 0 ≤ degrees < 360.
-package struct Bearing: Hashable, Sendable {
+package struct Bearing: Equatable, Sendable {
   /// Degrees clockwise from true north, 0 ≤ degrees < 360.
   package let degrees: Double
 

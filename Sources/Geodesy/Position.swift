@@ -2,7 +2,7 @@
 ///
 /// Planar arithmetic on positions has no seam at the antimeridian and none at the poles, and costs
 /// no circular function: the two of a coordinate are paid once, when the position is made.
-package struct Position: Hashable, Sendable {
+package struct Position: Equatable, Sendable {
   /// The vector from the center; its length is `Earth.radius`.
   package let vector: Vector
 

@@ -1,5 +1,5 @@
 /// A vector in the earth-centered frame: x to (0, 0), y to (0, 90° E), z to the north pole.
-package struct Vector: Hashable, Sendable {
+package struct Vector: Equatable, Sendable {
   /// The component toward latitude 0, longitude 0.
   package var x: Double
   /// The component toward latitude 0, longitude 90° east.

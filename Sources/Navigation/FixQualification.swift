@@ -2,7 +2,7 @@ import Geodesy
 package import TripModel
 
 /// What the fixes so far say about the next one.
-package struct QualificationState: Hashable, Sendable {
+package struct QualificationState: Equatable, Sendable {
   /// The last accepted fix.
   package internal(set) var last: Fix?
 

@@ -2,7 +2,7 @@ import Geodesy
 package import TripModel
 
 /// Whatever can change the state of navigation on a route.
-package enum NavigationInput: Hashable, Sendable {
+package enum NavigationInput: Equatable, Sendable {
   /// The receiver reported a place; the fix has passed its qualification.
   case fix(Fix)
   /// Whether to go on to the next leg at once from the waypoint just arrived at.

@@ -1,7 +1,7 @@
 package import TripModel
 
 /// A fact that the engine found at a fix, in the order in which it is announced.
-package struct NavigationEvent: Hashable, Sendable {
+package struct NavigationEvent: Equatable, Sendable {
   /// What was found.
   package var kind: Kind
 
@@ -15,7 +15,7 @@ package struct NavigationEvent: Hashable, Sendable {
   }
 
   /// What an engine can find.
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// The first fix on the route.
     case departed(deviation: Double)
     /// The route was left.
@@ -55,7 +55,7 @@ extension NavigationEvent {
 }
 
 /// A step of a route by leg and by place in the leg, both from 0.
-package struct RoadIndex: Hashable, Comparable, Sendable {
+package struct RoadIndex: Equatable, Comparable, Sendable {
   /// The leg.
   package var leg: Int
   /// The step within the leg.
@@ -73,7 +73,7 @@ package struct RoadIndex: Hashable, Comparable, Sendable {
 }
 
 /// An instruction whose trigger lies behind the traveler.
-package struct DueInstruction: Hashable, Sendable {
+package struct DueInstruction: Equatable, Sendable {
   /// The step it belongs to.
   package var road: RoadIndex
   /// Its index among the step's instructions of its kind.
@@ -93,7 +93,7 @@ package struct DueInstruction: Hashable, Sendable {
 }
 
 /// A comparison that took part in a decision: `deviation_m 57.41 > 50.00`.
-package struct Comparison: Hashable, Sendable {
+package struct Comparison: Equatable, Sendable {
   /// The name of the quantity with its unit.
   package var quantity: String
   /// Its value.

@@ -2,7 +2,7 @@ package import Geodesy
 package import TripModel
 
 /// Where a traveler is on the route, as far as the engine knows; the answer to a query.
-package struct NavigationProgress: Hashable, Sendable {
+package struct NavigationProgress: Equatable, Sendable {
   /// The step being driven.
   package var road: RoadIndex
   /// Meters from the route's start along its line.

@@ -2,7 +2,7 @@
 ///
 /// The initial values are the profile `default`. The key by which users set a value is named at
 /// each property.
-package struct NavigationRules: Hashable, Sendable {
+package struct NavigationRules: Equatable, Sendable {
   /// `location.max_accuracy_m`: a fix with a worse accuracy in meters is not used.
   package var maximumAccuracy = 100.0
 

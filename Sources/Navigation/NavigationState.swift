@@ -2,7 +2,7 @@ import Geodesy
 package import TripModel
 
 /// Everything an engine remembers between two fixes; no part of the route.
-package struct NavigationState: Hashable, Sendable {
+package struct NavigationState: Equatable, Sendable {
   /// The state of navigation.
   package internal(set) var status = NavigationStatus.initialized
 
@@ -93,7 +93,7 @@ package struct NavigationState: Hashable, Sendable {
 }
 
 /// A run of fixes that disagree with the route.
-struct Doubt: Hashable, Sendable {
+struct Doubt: Equatable, Sendable {
   /// When the first one came.
   var since: Instant
   /// How many there are.
@@ -103,7 +103,7 @@ struct Doubt: Hashable, Sendable {
 }
 
 /// A stretch of time off the route.
-struct Absence: Hashable, Sendable {
+struct Absence: Equatable, Sendable {
   /// When it was found.
   var since: Instant
   /// What showed it.
@@ -115,7 +115,7 @@ struct Absence: Hashable, Sendable {
 }
 
 /// How far the instructions of one kind have been announced.
-struct AnnouncementCursor: Hashable, Sendable {
+struct AnnouncementCursor: Equatable, Sendable {
   /// The step, among those of all legs.
   var step = 0
   /// The first of its instructions that was neither announced nor skipped.

@@ -1,7 +1,7 @@
 package import Geodesy
 
 /// Where a traveler is told to be on the road.
-package struct RoadLocation: Hashable, Sendable {
+package struct RoadLocation: Equatable, Sendable {
   /// The place.
   package var coordinate: Coordinate
 

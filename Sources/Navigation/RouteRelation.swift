@@ -2,7 +2,7 @@ import Geodesy
 package import TripModel
 
 /// What another route is to the one driven.
-package enum RouteRelation: Hashable, Sendable {
+package enum RouteRelation: Equatable, Sendable {
   /// They have no road in common from where the later one of them begins.
   case apart
   /// They lead along the same roads to the same end.
@@ -12,7 +12,7 @@ package enum RouteRelation: Hashable, Sendable {
 }
 
 /// The place where another route leaves the one driven.
-package struct RouteFork: Hashable, Sendable {
+package struct RouteFork: Equatable, Sendable {
   /// Meters to it along the route driven.
   package var alongTrack: Double
 

@@ -13,7 +13,7 @@ package protocol ByteSource {
 }
 
 /// Why bytes could not be read.
-package struct ByteSourceFailure: Error, Hashable, Sendable {
+package struct ByteSourceFailure: Error, Equatable, Sendable {
   /// The C library's error number.
   package var errorNumber: Int32
 

@@ -5,7 +5,7 @@
 ///     drive.gpx:41:10: warning: latitude '91.2' is out of range
 ///       expected degrees in -90...90
 ///       hint: 'lat' and 'lon' may be swapped (lon is '47.37')
-package struct Diagnostic: Hashable, Sendable, Error {
+package struct Diagnostic: Equatable, Sendable, Error {
   /// Whether the trip can go on.
   package enum Severity: String, Hashable, Sendable {
     case note
@@ -66,7 +66,7 @@ extension Diagnostic {
 }
 
 /// A place in a text.
-package struct SourcePosition: Hashable, Comparable, Sendable {
+package struct SourcePosition: Equatable, Comparable, Sendable {
   /// The 1-based line.
   package var line: Int
 

@@ -4,7 +4,7 @@ package struct LineScanner {
   package static let lineLimit = 1_048_576
 
   /// What the scanner came to.
-  package enum Event: Hashable, Sendable {
+  package enum Event: Equatable, Sendable {
     /// A line, which is at hand.
     case line
 

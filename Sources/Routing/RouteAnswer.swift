@@ -1,7 +1,7 @@
 package import TripModel
 
 /// What a router answered.
-package struct RouteAnswer: Hashable, Sendable {
+package struct RouteAnswer: Equatable, Sendable {
   /// The routes, or why there are none.
   package var result: Result
 
@@ -15,7 +15,7 @@ package struct RouteAnswer: Hashable, Sendable {
   }
 
   /// The routes, or why there are none.
-  package enum Result: Hashable, Sendable {
+  package enum Result: Equatable, Sendable {
     /// The router's proposals, its own first choice first.
     case routes([Route])
     /// What is known anew of the road ahead, to a request for that.

@@ -20,7 +20,7 @@ extension RouteProvider {
 }
 
 /// The absence of a router: nothing is ever asked.
-package struct NoRoutes: RouteProvider, Hashable, Sendable {
+package struct NoRoutes: RouteProvider, Equatable, Sendable {
   /// Makes it.
   package init() {}
 

@@ -2,7 +2,7 @@ package import Geodesy
 package import TripModel
 
 /// A question to a router: ways from where the traveler is to the waypoints still to visit.
-package struct RouteRequest: Hashable, Sendable {
+package struct RouteRequest: Equatable, Sendable {
   /// The request's number on its trip, the first being 1.
   package var number: Int
 

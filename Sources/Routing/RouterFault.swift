@@ -1,5 +1,5 @@
 /// What is wrong with a router's specification or with what a script says.
-package enum RouterFault: Error, Hashable, Sendable {
+package enum RouterFault: Error, Equatable, Sendable {
   /// The text before the colon names no kind of router.
   case unknownScheme(String)
   /// The text has no colon and is not `none`.

@@ -61,7 +61,7 @@ package struct LiveMaterials {
 }
 
 /// The place of a specification, to which faults of reaching its files belong.
-package struct RouterOrigin: Hashable, Sendable {
+package struct RouterOrigin: Equatable, Sendable {
   /// The file that holds the specification; absent for the command line.
   package var file: String?
 

@@ -1,5 +1,5 @@
 /// What a trip wants of routers that are made from files.
-package struct RouterPreferences: Hashable, Sendable {
+package struct RouterPreferences: Equatable, Sendable {
   /// `network.mode`: what travels on the roads of the embedded router.
   package var mode = TravelMode.car
 

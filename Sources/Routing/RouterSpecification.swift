@@ -1,5 +1,5 @@
 /// Where routes come from when the traveler leaves the route: the value of `--router`.
-package enum RouterSpecification: Hashable, Sendable {
+package enum RouterSpecification: Equatable, Sendable {
   /// Nowhere; nothing is asked.
   case none
   /// Recorded answers: files, or one folder of them.

@@ -1,5 +1,5 @@
 /// A stop or a gap behind the end of the drive, where it would never come to pass.
-package struct DriveOverreach: Hashable, Sendable {
+package struct DriveOverreach: Equatable, Sendable {
   /// The option that asks for it.
   package let option: SimulationOption
 
@@ -10,7 +10,7 @@ package struct DriveOverreach: Hashable, Sendable {
   package let end: Extent
 
   /// How far along a drive.
-  package enum Extent: Hashable, Sendable {
+  package enum Extent: Equatable, Sendable {
     /// Meters from the start of the drive.
     case meters(Double)
     /// Seconds since the first fix.

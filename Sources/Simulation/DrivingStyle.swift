@@ -3,7 +3,7 @@
 /// **Source:** the values and the turn rule are those of `ReplayRouteOptions` and
 /// `ReplayRouteInterpolator` of the Mapbox Navigation SDK for Android 2; the turn is measured over
 /// a stretch of road instead of two vertices, so that a corner costs the same however it is drawn.
-package struct DrivingStyle: Hashable, Sendable {
+package struct DrivingStyle: Equatable, Sendable {
   /// The greatest acceleration in m/s².
   package var acceleration = 3.0
 

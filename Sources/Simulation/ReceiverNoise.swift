@@ -10,7 +10,7 @@ import TripModel
 ///
 /// **Source:** Gelb, *Applied Optimal Estimation*, 1974, section 3.7 (the process); Langley, *GPS
 /// receiver system noise*, GPS World 6/1997 (the parts).
-package struct ReceiverNoise: Hashable, Sendable {
+package struct ReceiverNoise: Equatable, Sendable {
   /// `--noise M`: the standard deviation in meters of the error toward east and of that toward
   /// north, 0…1000.
   package var deviation = 0.0
@@ -42,7 +42,7 @@ package struct ReceiverNoise: Hashable, Sendable {
 }
 
 /// The accuracy that simulated fixes claim.
-package enum ReportedAccuracy: Hashable, Sendable {
+package enum ReportedAccuracy: Equatable, Sendable {
   /// The radius that holds 68 % of the errors that the noise makes, at least 1 m.
   case honest
   /// A radius in meters, whatever the noise.

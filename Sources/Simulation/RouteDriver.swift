@@ -2,7 +2,7 @@ package import Geodesy
 package import TripModel
 
 /// Where a simulated traveler truly is at an instant.
-package struct DrivenPlace: Hashable, Sendable {
+package struct DrivenPlace: Equatable, Sendable {
   /// When.
   package var time: Instant
   /// Seconds since the drive's first instant.

@@ -2,7 +2,7 @@
 ///
 /// **Source:** SplitMix64: Steele, Lea and Flood, *Fast Splittable Pseudorandom Number
 /// Generators*, OOPSLA 2014, figure 17; constants of Vigna's splitmix64.c.
-package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Equatable, Sendable {
   /// The counter from which the next number is mixed.
   private var state: UInt64
 

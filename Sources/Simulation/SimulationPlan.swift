@@ -4,7 +4,7 @@ package import TripModel
 ///
 /// Each property names its flag. A number outside the range stated is taken as the nearest number
 /// inside it, so that no plan can stall a drive or make it endless.
-package struct SimulationPlan: Hashable, Sendable {
+package struct SimulationPlan: Equatable, Sendable {
   /// `--start TIME`: the instant of the first fix.
   package var start = Instant(milliseconds: 1_780_304_400_000)
 
@@ -56,7 +56,7 @@ package struct SimulationPlan: Hashable, Sendable {
 ///
 /// As text, `30` stands 30 s at each waypoint between origin and destination and `30@850` at 850 m
 /// along the drive.
-package struct SimulatedStop: Hashable, Sendable {
+package struct SimulatedStop: Equatable, Sendable {
   /// Where a stop is made.
   package enum Place: Hashable, Sendable {
     /// Each waypoint between origin and destination.
@@ -95,7 +95,7 @@ package struct SimulatedStop: Hashable, Sendable {
 ///
 /// As text, `60..90` is in seconds since the first fix, `1200m..1800m` in meters along the drive
 /// and `tunnels` every tunnel of the route. Both bounds belong to the gap.
-package enum SimulatedGap: Hashable, Sendable {
+package enum SimulatedGap: Equatable, Sendable {
   /// Seconds since the first fix.
   case time(ClosedRange<Double>)
   /// Meters from the start of the drive.

@@ -4,7 +4,7 @@ import TripModel
 import Trips
 
 /// A router as it was asked for, and where.
-package struct PlacedRouter: Hashable, Sendable {
+package struct PlacedRouter: Equatable, Sendable {
   /// The router.
   package var specification: RouterSpecification
 
@@ -24,7 +24,7 @@ extension PlacedRouter {
 }
 
 /// A router that is made from files.
-package struct RouterFiles: Hashable, Sendable {
+package struct RouterFiles: Equatable, Sendable {
   /// The word before the colon of its specification.
   package let scheme: String
 

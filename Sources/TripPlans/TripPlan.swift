@@ -4,7 +4,7 @@ package import TripFormats
 import Trips
 
 /// A trip that was asked for, as data: the one road for `run`, `check` and `worker`.
-package struct TripPlan: Hashable, Sendable {
+package struct TripPlan: Equatable, Sendable {
   /// The path of the route; `-` for standard input.
   package var route: PlacedText
 

@@ -1,5 +1,5 @@
 /// What the process tells its caller; the one place that knows the numbers.
-package enum ExitStatus: Hashable, Sendable {
+package enum ExitStatus: Equatable, Sendable {
   /// It ran, and all held; also when the reader of a pipe left.
   case success
   /// A golden or an expectation differs, or `--fail-on` met its event.

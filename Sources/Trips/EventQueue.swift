@@ -4,7 +4,7 @@ import TripModel
 ///
 /// Equal instants run in the order of the ranks, and within a rank in the order queued. A trip
 /// rarely has more than a few entries, so they stand in one sorted array, the next one last.
-struct EventQueue: Hashable, Sendable {
+struct EventQueue: Equatable, Sendable {
   private var entries: [QueueEntry] = []
 
   /// When the next entry happens; the end of time when there is none.
@@ -43,7 +43,7 @@ struct EventQueue: Hashable, Sendable {
 }
 
 /// An act with its instant.
-struct QueueEntry: Hashable, Comparable, Sendable {
+struct QueueEntry: Equatable, Comparable, Sendable {
   /// When it happens.
   let instant: Instant
   /// What happens.
@@ -55,7 +55,7 @@ struct QueueEntry: Hashable, Comparable, Sendable {
 }
 
 /// What can wait on the clock.
-enum QueuedAct: Hashable, Sendable {
+enum QueuedAct: Equatable, Sendable {
   /// An entry of the timeline, by its index.
   case timeline(entry: Int)
   /// The answer to the request of a number arrives.

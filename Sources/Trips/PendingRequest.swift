@@ -3,7 +3,7 @@ import Routing
 import TripModel
 
 /// A request in flight: its answer is known already but has not arrived on the trip's clock.
-struct PendingRequest: Hashable, Sendable {
+struct PendingRequest: Equatable, Sendable {
   /// The request.
   let request: RouteRequest
   /// What will arrive.
@@ -15,7 +15,7 @@ struct PendingRequest: Hashable, Sendable {
 }
 
 /// A stretch of time and a distance in which no route is asked for.
-struct HoldOff: Hashable, Sendable {
+struct HoldOff: Equatable, Sendable {
   /// Before this instant nothing is asked.
   let end: Instant
   /// What ended: when the hold-off began.
@@ -25,7 +25,7 @@ struct HoldOff: Hashable, Sendable {
 }
 
 /// A stretch of a trip off the route.
-struct TripAbsence: Hashable, Sendable {
+struct TripAbsence: Equatable, Sendable {
   /// How it began.
   let fact: OffRoute
   /// When it was found.

@@ -2,8 +2,8 @@ import Geodesy
 import TripModel
 
 /// The words that were said lately, to tell those that a new route would say again.
-struct SaidWords: Hashable, Sendable {
-  private struct Words: Hashable {
+struct SaidWords: Equatable, Sendable {
+  private struct Words: Equatable {
     var text: String
     var maneuver: Coordinate
     var routeNumber: Int

@@ -1,7 +1,7 @@
 import TripModel
 
 /// How long the receiver may be silent before its signal counts as lost.
-struct SignalWatch: Hashable, Sendable {
+struct SignalWatch: Equatable, Sendable {
   /// No silence up to this many milliseconds is ever a loss.
   static let leastLimit: Int64 = 10_000
 

@@ -1,7 +1,7 @@
 import TripModel
 
 /// What the `summary` of a trip counts.
-struct TripCounts: Hashable, Sendable {
+struct TripCounts: Equatable, Sendable {
   var fixes = 0
   var accepted = 0
   /// The fixes that were not used, by reason.

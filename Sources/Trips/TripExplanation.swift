@@ -2,9 +2,9 @@ package import Navigation
 package import TripModel
 
 /// One thing that was weighed at a fix, for whoever asked to have decisions explained.
-package struct TripExplanation: Hashable, Sendable {
+package struct TripExplanation: Equatable, Sendable {
   /// What was weighed.
-  package enum Fact: Hashable, Sendable {
+  package enum Fact: Equatable, Sendable {
     /// A fix arrived, as the application got it; absent where its surroundings kept it away.
     case received(Fix, asReceived: Fix?)
     /// The engine placed it and decided.

@@ -1,5 +1,5 @@
 /// Why a trip cannot go on.
-package enum TripFault: Error, Hashable, Sendable {
+package enum TripFault: Error, Equatable, Sendable {
   /// The first fixes are all far from the route: they belong to different drives.
   ///
   /// The distances are in meters from the first fix: to the nearest vertex of the route, and the

@@ -1,7 +1,7 @@
 package import TripModel
 
 /// What the `start` event says of a trip's inputs.
-package struct TripLabels: Hashable, Sendable {
+package struct TripLabels: Equatable, Sendable {
   /// The route's file name without its folder; `-` for standard input.
   package var route: String
 

@@ -5,7 +5,7 @@ package import Routing
 ///
 /// The initial values are the profile `default`. The key by which users set a value is named at
 /// each property.
-package struct TripRules: Hashable, Sendable {
+package struct TripRules: Equatable, Sendable {
   /// The engine's thresholds.
   package var navigation = NavigationRules()
 
@@ -60,7 +60,7 @@ package struct TripRules: Hashable, Sendable {
 }
 
 /// What happens at a waypoint unless a decision says otherwise.
-package struct ArrivalRules: Hashable, Sendable {
+package struct ArrivalRules: Equatable, Sendable {
   /// `arrival.advance`: whether the next leg begins at once; else it has to be told to.
   package var advances = true
 
@@ -76,7 +76,7 @@ package struct ArrivalRules: Hashable, Sendable {
 }
 
 /// When a new route is asked for, and what becomes of the answer.
-package struct RerouteRules: Hashable, Sendable {
+package struct RerouteRules: Equatable, Sendable {
   /// `reroute.detect`: whether anything is asked when the route was left.
   package var isDetecting = true
 

@@ -4,7 +4,7 @@ import TripModel
 ///
 /// Those engines go on from a waypoint within the fix that reaches it. What they find behind the
 /// arrival is held back; where the trip is to wait, the fix is taken once more without it.
-struct HeldArrival: Hashable, Sendable {
+struct HeldArrival: Equatable, Sendable {
   /// The waypoint.
   var waypoint: Int
   /// What follows if the trip goes on.

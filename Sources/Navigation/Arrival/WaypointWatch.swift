@@ -5,7 +5,7 @@ import TripModel
 ///
 /// The line beyond a waypoint is no place to be as long as the drive did not come by: it is reached
 /// along the road, through the waypoint, or after a movement within `arrival.passed_m` of it.
-struct WaypointWatch: Hashable, Sendable {
+struct WaypointWatch: Equatable, Sendable {
   /// The last waypoint that the drive came by, or left out.
   var cleared = 0
   /// Meters from the drive to the waypoint after it, the least so far.
@@ -23,7 +23,7 @@ struct WaypointWatch: Hashable, Sendable {
 }
 
 /// A waypoint that was driven past, with what showed it.
-struct HeldMiss: Hashable, Sendable {
+struct HeldMiss: Equatable, Sendable {
   /// The waypoint.
   var waypoint: Int
   /// The movement.

@@ -1,9 +1,9 @@
 package import Geodesy
 
 /// A place on the route where the traveler may be at a fix, and what became of it.
-package struct Candidate: Hashable, Sendable {
+package struct Candidate: Equatable, Sendable {
   /// How the candidate came to be.
-  package enum Lineage: Hashable, Sendable {
+  package enum Lineage: Equatable, Sendable {
     /// A pass of the route near the first fix.
     case first
     /// The only place known goes on, beyond doubt.
@@ -23,7 +23,7 @@ package struct Candidate: Hashable, Sendable {
   }
 
   /// What became of it.
-  package enum Standing: Hashable, Sendable {
+  package enum Standing: Equatable, Sendable {
     /// It goes along; the place with rank 0 is where the traveler is.
     case kept(rank: Int)
     /// It is given up.
@@ -49,7 +49,7 @@ package struct Candidate: Hashable, Sendable {
   }
 
   /// What a candidate costs: how ill it agrees with the fixes, in halves of squared deviations.
-  package struct Cost: Hashable, Sendable {
+  package struct Cost: Equatable, Sendable {
     /// That of the place it came from.
     package var before = 0.0
     /// The difference of the ways made along the route and between the fixes.

@@ -1,7 +1,7 @@
 package import Geodesy
 
 /// What an engine weighs at a fix: the answer to a query, of no influence on the trip.
-package struct EngineExplanation: Hashable, Sendable {
+package struct EngineExplanation: Equatable, Sendable {
   /// What the fix says about the way since the one before; absent where the engine asks no such
   /// thing.
   package internal(set) var movement: ExplainedMovement?
@@ -17,7 +17,7 @@ package struct EngineExplanation: Hashable, Sendable {
 }
 
 /// What a fix says about the way since the one before.
-package struct ExplainedMovement: Hashable, Sendable {
+package struct ExplainedMovement: Equatable, Sendable {
   /// Meters from the fix before, straight.
   package var distance: Double
   /// Meters that the way made may well have been.
@@ -33,7 +33,7 @@ package struct ExplainedMovement: Hashable, Sendable {
 }
 
 /// How far from the route is still on it.
-package struct ExplainedThreshold: Hashable, Sendable {
+package struct ExplainedThreshold: Equatable, Sendable {
   /// Meters.
   package var threshold: Double
   /// The fix's accuracy in meters; absent where the greatest threshold holds.
@@ -49,7 +49,7 @@ package struct ExplainedThreshold: Hashable, Sendable {
 }
 
 /// A decision that an engine made at a fix, and what it compared for it.
-package struct DecisionCheck: Hashable, Sendable {
+package struct DecisionCheck: Equatable, Sendable {
   /// What is decided: the name of the event that follows, else what becomes of the place.
   package enum Decision: String, Hashable, Sendable, CaseIterable {
     /// Whether the fix is set aside before the engine sees it.

@@ -8,7 +8,7 @@ import TripModel
 /// meters, angles in degrees.
 ///
 /// **Source:** mapbox-navigation-ios 1.4 `RouteController`, `CoreConstants` (ISC).
-package struct ManeuverZoneRules: Hashable, Sendable {
+package struct ManeuverZoneRules: Equatable, Sendable {
   /// `zone.radius_m`: the zone around a maneuver in which the next step may begin, and the least
   /// tolerance.
   package var zoneRadius = 40.0

@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 
 /// What an engine of maneuver zones remembers between two fixes.
-struct ManeuverZoneState: Hashable, Sendable {
+struct ManeuverZoneState: Equatable, Sendable {
   /// The step driven, among those of all legs.
   var step = 0
   /// The leg driven.

@@ -125,7 +125,7 @@ extension NavigationEngine {
 }
 
 /// What a fix says of the route.
-enum ZoneVerdict: Hashable, Sendable {
+enum ZoneVerdict: Equatable, Sendable {
   case onRoute
   case offRoute(OffRouteReason)
   /// Nothing: it is too near to where the route was left last.

@@ -1,5 +1,5 @@
 /// One place on the route where the traveler may be.
-struct Hypothesis: Hashable, Sendable {
+struct Hypothesis: Equatable, Sendable {
   /// The piece of the line.
   var piece: Int
   /// Meters along the route.

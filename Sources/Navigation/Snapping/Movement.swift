@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 
 /// What a fix says about the way since the one before.
-struct Movement: Hashable, Sendable {
+struct Movement: Equatable, Sendable {
   /// The receiver's place.
   let position: Vector
   /// Meters from the fix before, straight: the least way made.
@@ -88,7 +88,7 @@ struct Movement: Hashable, Sendable {
 }
 
 /// Where and how fast a fix found the receiver.
-struct PlaceMark: Hashable, Sendable {
+struct PlaceMark: Equatable, Sendable {
   /// The place.
   var position: Vector
   /// When it was there.

@@ -6,7 +6,7 @@ import Geodesy
 /// begins. Steps that lie behind never count again.
 ///
 /// **Source:** stadiamaps/ferrostar 0.54.0, `navigation_controller`.
-package struct StepByStepRules: Hashable, Sendable {
+package struct StepByStepRules: Equatable, Sendable {
   /// `step.advance`: when the next step begins.
   package var advance: StepAdvanceCondition
 
@@ -45,7 +45,7 @@ package struct StepByStepRules: Hashable, Sendable {
 /// When a step ends and the next one begins; distances are in meters.
 ///
 /// A fix with an accuracy worse than `accuracy` never advances.
-package indirect enum StepAdvanceCondition: Hashable, Sendable {
+package indirect enum StepAdvanceCondition: Equatable, Sendable {
   /// Only when told to.
   case manual
   /// As near to the step's end as this, straight.
@@ -74,7 +74,7 @@ package indirect enum StepAdvanceCondition: Hashable, Sendable {
 }
 
 /// When a waypoint counts as visited; distances are in meters.
-package enum WaypointAdvanceRule: Hashable, Sendable {
+package enum WaypointAdvanceRule: Equatable, Sendable {
   /// The fix before was nearer to it than this.
   case withinRange(Double)
   /// It lies as near as this to a step that begins.
@@ -82,7 +82,7 @@ package enum WaypointAdvanceRule: Hashable, Sendable {
 }
 
 /// What decides that the step or the route was left.
-package enum StepDeviationRule: Hashable, Sendable {
+package enum StepDeviationRule: Equatable, Sendable {
   /// Nothing does.
   case none
   /// The distance of the fix before from the steps; not judged when its accuracy is worse.
@@ -92,7 +92,7 @@ package enum StepDeviationRule: Hashable, Sendable {
 }
 
 /// How far the traveler is from the steps still to drive; distances are to the current one.
-enum StepDeviation: Hashable, Sendable {
+enum StepDeviation: Equatable, Sendable {
   case none
   /// Off the current step, but on a later one.
   case offStep(Double)

@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 
 /// What an engine that goes step by step remembers between two fixes.
-struct StepByStepState: Hashable, Sendable {
+struct StepByStepState: Equatable, Sendable {
   /// The step driven, among those of all legs.
   var step = 0
   /// Whether the last step has ended.

@@ -1,7 +1,7 @@
 import Geodesy
 
 /// The line of one step, projected on in degrees where the rules it serves do so.
-struct StepLine: Hashable, Sendable {
+struct StepLine: Equatable, Sendable {
   /// The vertices, at least one.
   let vertices: [Coordinate]
 

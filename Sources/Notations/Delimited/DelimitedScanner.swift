@@ -7,7 +7,7 @@ package struct DelimitedScanner {
   package static let recordLimit = 65_536
 
   /// What the scanner came to.
-  package enum Event: Hashable, Sendable {
+  package enum Event: Equatable, Sendable {
     /// A record, whose fields are at hand.
     case record
 

@@ -22,7 +22,7 @@ package enum FileKind: Hashable, Sendable {
 }
 
 /// Why a file could not be read.
-package enum FileFailure: Error, Hashable, Sendable {
+package enum FileFailure: Error, Equatable, Sendable {
   /// The system refused, with the C library's error number.
   case system(errorNumber: Int32)
   /// The file lies outside the folder within which files may be used.

@@ -72,12 +72,8 @@ extension JSONElements {
   }
 }
 
-extension JSONElements: Hashable {
+extension JSONElements: Equatable {
   package static func == (left: JSONElements, right: JSONElements) -> Bool {
     left.elementsEqual(right)
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    for element in self { hasher.combine(element) }
   }
 }

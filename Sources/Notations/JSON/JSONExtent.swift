@@ -7,7 +7,7 @@
 /// **Source:** RFC 8259, sections 2 to 8.
 struct JSONExtent {
   /// What following the value came to.
-  enum Outcome: Hashable {
+  enum Outcome: Equatable {
     /// The index after the value's last byte.
     case end(Int)
 
@@ -32,7 +32,7 @@ struct JSONExtent {
   }
 
   /// The first byte that cannot stand where it stands, and what could.
-  struct Flaw: Hashable {
+  struct Flaw: Equatable {
     /// The index of the byte.
     var index: Int
 

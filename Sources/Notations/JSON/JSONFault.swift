@@ -1,7 +1,7 @@
 /// A fault of a JSON text: a fact; the words are in `JSONFault+Wording.swift`.
-struct JSONFault: Error, Hashable, Sendable {
+struct JSONFault: Error, Equatable, Sendable {
   /// What is wrong.
-  enum Kind: Hashable, Sendable {
+  enum Kind: Equatable, Sendable {
     case empty
     case foreign(ForeignContent)
     case tooLarge(limit: Int)

@@ -1,5 +1,5 @@
 /// A name and its value in a JSON object.
-package struct JSONMember: Hashable, Sendable {
+package struct JSONMember: Equatable, Sendable {
   /// The name.
   package let name: String
 
@@ -96,12 +96,8 @@ extension JSONText {
   }
 }
 
-extension JSONMembers: Hashable {
+extension JSONMembers: Equatable {
   package static func == (left: JSONMembers, right: JSONMembers) -> Bool {
     left.elementsEqual(right)
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    for member in self { hasher.combine(member) }
   }
 }

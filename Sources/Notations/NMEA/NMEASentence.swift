@@ -1,7 +1,7 @@
 /// A sentence of NMEA 0183: an address, fields between commas, a checksum.
 package struct NMEASentence {
   /// What is wrong with a line.
-  package enum Fault: Error, Hashable, Sendable {
+  package enum Fault: Error, Equatable, Sendable {
     /// The line holds no `$` with an address after it.
     case noSentence
 

@@ -1,5 +1,5 @@
 /// A day of the proleptic Gregorian calendar.
-package struct CivilDate: Hashable, Sendable {
+package struct CivilDate: Equatable, Sendable {
   /// The year; 0 is 1 BC.
   package var year: Int
 

@@ -1,5 +1,5 @@
 /// A moment as a text tells it.
-package struct Timestamp: Hashable, Sendable {
+package struct Timestamp: Equatable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   package var milliseconds: Int64
 

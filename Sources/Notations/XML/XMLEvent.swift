@@ -14,7 +14,7 @@ package enum XMLEvent: Hashable, Sendable {
 }
 
 /// Why an XML document cannot be read on.
-package enum XMLFault: Hashable, Sendable {
+package enum XMLFault: Equatable, Sendable {
   /// The input ends inside the document; the innermost open element, empty when there is none.
   case unexpectedEnd(inside: String)
 
@@ -50,7 +50,7 @@ package enum XMLFault: Hashable, Sendable {
 }
 
 /// What is wrong with an XML document that can be read on.
-package enum XMLFlaw: Hashable, Sendable {
+package enum XMLFlaw: Equatable, Sendable {
   /// A byte, a character or an ampersand that cannot stand in XML.
   case text(TextFlaw)
 
@@ -80,7 +80,7 @@ package enum XMLFlaw: Hashable, Sendable {
 }
 
 /// What is wrong with a tag.
-package enum XMLMalformation: Hashable, Sendable {
+package enum XMLMalformation: Equatable, Sendable {
   /// Where a name should be there is another byte.
   case name
 

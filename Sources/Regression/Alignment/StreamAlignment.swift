@@ -9,9 +9,9 @@ package import TripRecords
 ///
 ///     old   depart  spoken 0  off_route            arrival
 ///     new   depart            off_route  on_route  arrival      // spoken missing, on_route extra
-package struct StreamAlignment: Hashable, Sendable {
+package struct StreamAlignment: Equatable, Sendable {
   /// A line of either stream, or one of each that belong together, by their indices.
-  package struct Pair: Hashable, Sendable {
+  package struct Pair: Equatable, Sendable {
     /// The index of the line in the old stream.
     package var old: Int?
     /// The index of the line in the new stream.

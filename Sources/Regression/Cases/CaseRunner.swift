@@ -9,7 +9,7 @@ package protocol CaseRunner {
 }
 
 /// One trip of a case that is to be run.
-package struct CaseJob: Hashable, Sendable {
+package struct CaseJob: Equatable, Sendable {
   /// The path of the case file.
   package var file: String
 

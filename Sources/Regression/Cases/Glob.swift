@@ -1,5 +1,5 @@
 /// A pattern for names: `*` stands for any text, `?` for one character.
-package struct Glob: Hashable, Sendable {
+package struct Glob: Equatable, Sendable {
   private let pattern: [Character]
 
   /// Whether the pattern is more than a plain name.

@@ -3,7 +3,7 @@ import Notations
 /// One of several parts of a set of cases: `2/4`.
 ///
 /// A case's part depends on its path alone, so a new case moves no other.
-package struct Shard: Hashable, Sendable {
+package struct Shard: Equatable, Sendable {
   /// The part, the first being 1.
   package let number: Int
 

@@ -1,5 +1,5 @@
 /// A field whose values in two lines differ by more than may be.
-package struct FieldChange: Hashable, Sendable {
+package struct FieldChange: Equatable, Sendable {
   /// The field's name; `lat,lon` and the like for the two fields of a place.
   package var name: String
 

@@ -1,7 +1,7 @@
 package import TripRecords
 
 /// What differs between an old event stream and a new one, aligned event by event.
-package struct StreamComparison: Hashable, Sendable {
+package struct StreamComparison: Equatable, Sendable {
   /// The differences in the order of the streams.
   package private(set) var differences: [StreamDifference] = []
 

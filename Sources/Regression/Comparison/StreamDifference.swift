@@ -1,7 +1,7 @@
 package import TripRecords
 
 /// One event that differs between two streams.
-package struct StreamDifference: Hashable, Sendable {
+package struct StreamDifference: Equatable, Sendable {
   /// How it differs.
   package enum Kind: String, Hashable, Sendable {
     /// The new stream lacks it.

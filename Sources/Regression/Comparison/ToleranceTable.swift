@@ -6,7 +6,7 @@ import TripRecords
 /// name (`lead_s`), or either after an event's name and a point (`arrival.distance_m`,
 /// `off_route._s`). The most particular key counts: `event.field`, `event._unit`, `field`,
 /// `_unit`. Places (`lat`, `lon`) are compared in meters, by the tolerance of `_m`.
-package struct ToleranceTable: Hashable, Sendable {
+package struct ToleranceTable: Equatable, Sendable {
   /// The tolerances by key, in the field's own unit.
   private var values: [String: Double] = [:]
 

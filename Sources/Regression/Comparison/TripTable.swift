@@ -4,7 +4,7 @@ package import TripRecords
 /// What one drive led to under several sets of rules: the same event of each in one row.
 package struct TripTable: Sendable {
   /// An event, and the line of each stream that has it.
-  package struct Row: Hashable, Sendable {
+  package struct Row: Equatable, Sendable {
     /// A line for each stream, absent where it lacks the event.
     package var lines: [RecordLine?]
 

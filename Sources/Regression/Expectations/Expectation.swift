@@ -24,9 +24,9 @@ package import TripPlans
 ///     off_route reason wrong_way where deviation_m > 20
 ///     depart before off_route before reroute before arrival
 ///     every step announced 5..40 s before
-package struct Expectation: Hashable, Sendable {
+package struct Expectation: Equatable, Sendable {
   /// What a sentence claims.
-  package enum Claim: Hashable, Sendable {
+  package enum Claim: Equatable, Sendable {
     /// So many events are there.
     case count(CountRange, EventQuery)
     /// No two such events with the same words come within so many seconds.
@@ -47,7 +47,7 @@ package struct Expectation: Hashable, Sendable {
 }
 
 /// How many events are wanted.
-package struct CountRange: Hashable, Sendable {
+package struct CountRange: Equatable, Sendable {
   /// The fewest.
   package var minimum: Int
 
@@ -61,7 +61,7 @@ package struct CountRange: Hashable, Sendable {
 }
 
 /// Which events of a stream are meant.
-package struct EventQuery: Hashable, Sendable {
+package struct EventQuery: Equatable, Sendable {
   /// The event's name.
   package var event: String
 
@@ -86,7 +86,7 @@ package enum TravelState: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A field's value as it must be.
-package struct FieldCondition: Hashable, Sendable {
+package struct FieldCondition: Equatable, Sendable {
   /// How two values are compared.
   package enum Comparison: String, Hashable, Sendable, CaseIterable {
     case equal = "="

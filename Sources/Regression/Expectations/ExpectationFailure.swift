@@ -1,9 +1,9 @@
 package import TripRecords
 
 /// A sentence that does not hold, and the events that break it.
-package struct ExpectationFailure: Hashable, Sendable {
+package struct ExpectationFailure: Equatable, Sendable {
   /// What was found.
-  package enum Finding: Hashable, Sendable {
+  package enum Finding: Equatable, Sendable {
     /// So many events, when others were wanted.
     case count(Int)
     /// Events that say again what another one has just said.
@@ -19,7 +19,7 @@ package struct ExpectationFailure: Hashable, Sendable {
   }
 
   /// An event that breaks the sentence.
-  package struct Witness: Hashable, Sendable {
+  package struct Witness: Equatable, Sendable {
     /// The event.
     package var line: RecordLine
     /// What is wrong with it, where the event alone does not tell.

@@ -1,5 +1,5 @@
 /// What cannot be understood in a sentence.
-enum ExpectationFault: Error, Hashable, Sendable {
+enum ExpectationFault: Error, Equatable, Sendable {
   /// A word that does not belong where it stands; the offset is that of its first byte.
   case unexpected(word: String, offset: Int, expected: String, candidates: [String])
   /// The sentence ends too soon.

@@ -1,7 +1,7 @@
 /// The words of a sentence, taken one after the other.
 struct ExpectationWords {
   /// A word and the offset of its first byte.
-  struct Word: Hashable {
+  struct Word: Equatable {
     var text: String
     var offset: Int
   }

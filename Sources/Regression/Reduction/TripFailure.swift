@@ -9,7 +9,7 @@ package import TripRecords
 /// lacking, while the traveler is at the same place of the route in the same state.
 package struct TripFailure: Sendable {
   /// What is wrong.
-  package enum Sign: Hashable, Sendable {
+  package enum Sign: Equatable, Sendable {
     /// A sentence does not hold.
     case sentence(ExpectationFailure)
     /// The golden says something else.

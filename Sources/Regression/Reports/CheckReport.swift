@@ -1,5 +1,5 @@
 /// How many cases ended how.
-package struct VerdictCounts: Hashable, Sendable {
+package struct VerdictCounts: Equatable, Sendable {
   /// Those that passed.
   package var passed = 0
   /// Those that failed.

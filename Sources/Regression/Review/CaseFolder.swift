@@ -6,7 +6,7 @@ package import Notations
 /// holds goes on with it.
 package struct CaseFolder {
   /// A file of the case.
-  package struct File: Hashable, Sendable {
+  package struct File: Equatable, Sendable {
     /// Its path in the folder.
     package var name: String
     /// Its content.

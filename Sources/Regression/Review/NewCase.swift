@@ -5,7 +5,7 @@ package import TripPlans
 /// A case that is being made: which file goes where, and what its case file says.
 package struct NewCase: Sendable {
   /// A file that the case gets a copy of.
-  package struct Copy: Hashable, Sendable {
+  package struct Copy: Equatable, Sendable {
     /// Where it is.
     package var source: String
     /// Its name in the case's folder.

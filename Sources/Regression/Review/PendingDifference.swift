@@ -2,7 +2,7 @@ package import Notations
 import TripPlans
 
 /// A difference that waits beside a golden to be accepted or rejected.
-package struct PendingDifference: Hashable, Sendable {
+package struct PendingDifference: Equatable, Sendable {
   /// The name of the trip.
   package var name: String
 

@@ -2,7 +2,7 @@ import Notations
 import TripRecords
 
 /// What counts when a threshold is chosen, of one trip or of several.
-package struct SweepTally: Hashable, Sendable {
+package struct SweepTally: Equatable, Sendable {
   private var leavings: [Double] = []
   private var latencies: [Double] = []
   private var leads: [Double] = []

@@ -1,5 +1,5 @@
 /// A place on a drawing: x to the right and y down, in the drawing's units.
-struct MapPoint: Hashable, Sendable {
+struct MapPoint: Equatable, Sendable {
   /// Units from the left edge.
   var x: Double
   /// Units from the upper edge.

@@ -3,7 +3,7 @@ import Notations
 /// What the lines and dots of a map mean: those that are on it.
 struct MapLegend {
   /// A sample of a line or a dot, and its meaning.
-  struct Entry: Hashable {
+  struct Entry: Equatable {
     /// The class of the shape.
     var style: String
     /// Whether it is a dot instead of a line.

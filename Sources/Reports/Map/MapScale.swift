@@ -1,7 +1,7 @@
 import Notations
 
 /// A round length that suits a drawing: the one of its scale bar and its grid.
-struct MapScale: Hashable, Sendable {
+struct MapScale: Equatable, Sendable {
   /// The length in meters: 1, 2 or 5 times a power of ten.
   let meters: Double
 

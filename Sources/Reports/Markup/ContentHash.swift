@@ -1,7 +1,7 @@
 /// The SHA-256 hash by which a page names the one script and the one style that may run in it.
 ///
 /// **Source:** FIPS 180-4, sections 4.1.2, 4.2.2, 5.1.1, 5.3.3 and 6.2.2.
-struct ContentHash: Hashable {
+struct ContentHash: Equatable {
   /// The 32 bytes.
   let bytes: [UInt8]
 

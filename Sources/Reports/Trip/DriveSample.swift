@@ -1,7 +1,7 @@
 import Geodesy
 
 /// What receiver and engine said at one fix.
-struct DriveSample: Hashable, Sendable {
+struct DriveSample: Equatable, Sendable {
   /// How the traveler was to the route.
   enum Standing: Int, Hashable, Sendable {
     case onRoute

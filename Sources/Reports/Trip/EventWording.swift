@@ -5,7 +5,7 @@ import TripRecords
 /// It goes by the names of fields alone, so a new event needs no words here.
 struct EventWording {
   /// A field and its value, as people read it.
-  struct Detail: Hashable {
+  struct Detail: Equatable {
     /// The field's name without its unit.
     var name: String
     /// The value with its unit.

@@ -1,7 +1,7 @@
 import TripRecords
 
 /// How much of a page's list is still free: a number of rows, and a number of bytes in them.
-struct ListRoom: Hashable, Sendable {
+struct ListRoom: Equatable, Sendable {
   private var rows = 2_500
   private var bytes = 1_500_000
 

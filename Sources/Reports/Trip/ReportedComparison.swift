@@ -1,7 +1,7 @@
 package import TripRecords
 
 /// What a case's golden says against what happened, as a page shows it.
-package struct ReportedComparison: Hashable, Sendable {
+package struct ReportedComparison: Equatable, Sendable {
   /// The outcome in a line: the number of differences, or why there was nothing to compare.
   package var headline: String
 
@@ -27,7 +27,7 @@ package struct ReportedComparison: Hashable, Sendable {
 }
 
 /// One event that differs between a golden and what happened.
-package struct ReportedDifference: Hashable, Sendable {
+package struct ReportedDifference: Equatable, Sendable {
   /// How it differs.
   package enum Kind: String, Hashable, Sendable {
     case missing
@@ -37,7 +37,7 @@ package struct ReportedDifference: Hashable, Sendable {
   }
 
   /// A field with two values.
-  package struct Change: Hashable, Sendable {
+  package struct Change: Equatable, Sendable {
     /// The field's name.
     package var name: String
     /// The golden's value; absent where it has none.

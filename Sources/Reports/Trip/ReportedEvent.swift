@@ -3,7 +3,7 @@ import TripModel
 import TripRecords
 
 /// An event that stands in the page's table and on its map.
-struct ReportedEvent: Hashable, Sendable {
+struct ReportedEvent: Equatable, Sendable {
   /// Its number in the page, the first being 0.
   var number: Int
   /// Seconds since the first fix.

@@ -1,5 +1,5 @@
 /// A stretch of a trip that the timeline shows as a bar.
-struct TripStretch: Hashable, Sendable {
+struct TripStretch: Equatable, Sendable {
   /// What lasted.
   enum Kind: String, Hashable, Sendable {
     case offRoute = "off-route"

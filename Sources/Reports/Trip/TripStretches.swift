@@ -2,7 +2,7 @@ import TripModel
 import TripRecords
 
 /// The stretches of a trip, gathered from the events that begin and end them.
-struct TripStretches: Hashable, Sendable {
+struct TripStretches: Equatable, Sendable {
   /// The stretches that have ended.
   private var ended: [TripStretch] = []
 

@@ -1,7 +1,7 @@
 package import Geodesy
 
 /// A question to the embedded router.
-package struct EmbeddedRouteRequest: Hashable, Sendable {
+package struct EmbeddedRouteRequest: Equatable, Sendable {
   /// Where the route begins.
   package var origin: RouteStop
 

@@ -2,7 +2,7 @@ package import Geodesy
 
 /// Why the embedded router has no route: a fact; the words are in
 /// `EmbeddedRouterFailure+Wording.swift`.
-package enum EmbeddedRouterFailure: Error, Hashable, Sendable {
+package enum EmbeddedRouterFailure: Error, Equatable, Sendable {
   /// No stop was given, or the last is a via point.
   case noDestination
   /// A stop lies outside the ranges of latitude and longitude.
@@ -19,7 +19,7 @@ package enum EmbeddedRouterFailure: Error, Hashable, Sendable {
   case noWay(stop: Int, reach: Reach)
 
   /// What keeps two stops apart.
-  package enum Reach: Hashable, Sendable {
+  package enum Reach: Equatable, Sendable {
     /// The stop before it cannot be left far: so many meters of road can be reached from it.
     case closedIn(meters: Double)
     /// The stop cannot be reached: only so many meters of road lead to it.

@@ -1,7 +1,7 @@
 package import Geodesy
 
 /// A place that a route shall pass.
-package struct RouteStop: Hashable, Sendable {
+package struct RouteStop: Equatable, Sendable {
   /// The place; it may lie beside the road.
   package var coordinate: Coordinate
 

@@ -2,9 +2,9 @@ import Notations
 import TripModel
 
 /// The live routers of a recording, told even where none of them was ever asked.
-package struct RecordedRouters: Hashable, Sendable {
+package struct RecordedRouters: Equatable, Sendable {
   /// A live router.
-  struct Router: Hashable, Sendable {
+  struct Router: Equatable, Sendable {
     /// The language of its answers.
     var dialect: RouterDialect
     /// Which of two routers it was; absent for the only one.

@@ -2,7 +2,7 @@ import Geodesy
 package import TripModel
 
 /// Answers recorded earlier: a reroute gets the one that starts nearest to its origin.
-package struct RecordedRoutes: RouteProvider, Hashable, Sendable {
+package struct RecordedRoutes: RouteProvider, Equatable, Sendable {
   /// The answers; each is the alternatives of one file and has at least one.
   package let answers: [[Route]]
 

@@ -75,7 +75,7 @@ package struct ReplayedRoutes: RouteProvider {
 }
 
 /// A recorded question and what came back.
-struct RecordedExchange: Hashable, Sendable {
+struct RecordedExchange: Equatable, Sendable {
   /// The name of its files, `0001`.
   var name: String
   /// The language of the answer.

@@ -3,7 +3,7 @@ import Notations
 import TripModel
 
 /// A question to a live router and what came back, as `--record-routes` keeps it.
-package struct RouteExchange: Hashable, Sendable {
+package struct RouteExchange: Equatable, Sendable {
   /// The language of the answer.
   package let dialect: RouterDialect
 

@@ -1,7 +1,7 @@
 package import TripModel
 
 /// An answer that a script foresees.
-package struct ScriptedAnswer: Hashable, Sendable {
+package struct ScriptedAnswer: Equatable, Sendable {
   /// The requests it is for.
   package var purpose: RequestPurpose
 
@@ -19,7 +19,7 @@ package struct ScriptedAnswer: Hashable, Sendable {
 ///
 /// A purpose without a line is never requested; a request beyond the last line of its purpose
 /// fails as exhausted.
-package struct ScriptedRoutes: RouteProvider, Hashable, Sendable {
+package struct ScriptedRoutes: RouteProvider, Equatable, Sendable {
   /// The lines of the script.
   package let script: [ScriptedAnswer]
 

@@ -13,7 +13,7 @@ package protocol HTTPTransport {
 }
 
 /// A question to a service.
-package struct HTTPRequest: Hashable, Sendable {
+package struct HTTPRequest: Equatable, Sendable {
   /// What is done with the address.
   package enum Method: String, Hashable, Sendable {
     case get = "GET"
@@ -21,7 +21,7 @@ package struct HTTPRequest: Hashable, Sendable {
   }
 
   /// A secret in the address that belongs into no output.
-  package struct Key: Hashable, Sendable {
+  package struct Key: Equatable, Sendable {
     /// The name of the parameter.
     package let name: String
     /// The secret.
@@ -56,7 +56,7 @@ package struct HTTPRequest: Hashable, Sendable {
 }
 
 /// What became of a request.
-package enum HTTPOutcome: Hashable, Sendable {
+package enum HTTPOutcome: Equatable, Sendable {
   /// The service answered with a status, a body and perhaps the seconds to wait before the next
   /// request.
   case answer(status: Int, body: [UInt8], retryAfter: Double? = nil)
@@ -65,7 +65,7 @@ package enum HTTPOutcome: Hashable, Sendable {
 }
 
 /// Why there is no answer from a service.
-package enum HTTPFailure: Hashable, Sendable {
+package enum HTTPFailure: Equatable, Sendable {
   /// The host's name is unknown.
   case unknownHost
   /// The host does not take connections.

@@ -23,7 +23,7 @@ package enum RouterDialect: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What came back from a live router, not understood yet.
-package enum RouterReply: Hashable, Sendable {
+package enum RouterReply: Equatable, Sendable {
   /// Bytes, with the status of the service that sent them; 200 from a program.
   case answer(status: Int, body: [UInt8])
   /// Nobody answered: no such host, no connection, no word in time.

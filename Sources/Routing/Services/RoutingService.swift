@@ -2,7 +2,7 @@ import Geodesy
 import Notations
 
 /// A routing service at an address of the user's.
-package struct RoutingService: Hashable, Sendable {
+package struct RoutingService: Equatable, Sendable {
   /// The language that it speaks; never `exec`.
   package let dialect: RouterDialect
 

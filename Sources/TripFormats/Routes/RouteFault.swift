@@ -1,7 +1,7 @@
 package import Notations
 
 /// A fault of a text that should hold a route: a fact; the words are in `RouteFault+Wording.swift`.
-package struct RouteFault: Error, Hashable, Sendable {
+package struct RouteFault: Error, Equatable, Sendable {
   /// What is wrong.
   package var kind: Kind
 
@@ -15,7 +15,7 @@ package struct RouteFault: Error, Hashable, Sendable {
   }
 
   /// What is wrong.
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Equatable, Sendable {
     // The document.
     case unknownFormat(found: String, members: [String])
     case unsupportedFormat(String)

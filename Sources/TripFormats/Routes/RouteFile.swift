@@ -2,7 +2,7 @@ import Geodesy
 package import TripModel
 
 /// What a file of routes held: its format and the routes, the main one first.
-package struct RouteFile: Hashable, Sendable {
+package struct RouteFile: Equatable, Sendable {
   /// The format the routes were written in.
   package var format: RouteFormat
 
@@ -43,7 +43,7 @@ package enum RouteFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What `inspect` tells of a route.
-package struct RouteFacts: Hashable, Sendable {
+package struct RouteFacts: Equatable, Sendable {
   /// The number of legs.
   package var legs: Int
 

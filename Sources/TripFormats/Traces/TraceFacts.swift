@@ -2,7 +2,7 @@ package import Geodesy
 package import TripModel
 
 /// What `inspect` tells of a trace, gathered fix by fix in constant memory.
-package struct TraceFacts: Hashable, Sendable {
+package struct TraceFacts: Equatable, Sendable {
   /// The number of fixes.
   package private(set) var fixes = 0
 

@@ -1,7 +1,7 @@
 import Notations
 
 /// What is wrong with a trace or a part of it.
-enum TraceFault: Error, Hashable {
+enum TraceFault: Error, Equatable {
   // The input as a whole.
   case unreadable(ByteSourceFailure)
   case empty
@@ -71,7 +71,7 @@ enum TraceFault: Error, Hashable {
 }
 
 /// What a format calls latitude and longitude.
-struct PlaceNames: Hashable {
+struct PlaceNames: Equatable {
   /// The name of the latitude.
   var latitude: String
 

@@ -2,7 +2,7 @@ package import Notations
 package import TripModel
 
 /// What comes out of a trace.
-package enum TraceItem: Hashable, Sendable {
+package enum TraceItem: Equatable, Sendable {
   /// The next fix in the order of the input.
   case fix(Fix)
 

@@ -1,5 +1,5 @@
 /// What a user can tell about a trace that the trace does not tell itself.
-package struct TraceReadingOptions: Hashable, Sendable {
+package struct TraceReadingOptions: Equatable, Sendable {
   /// The seconds between two fixes of a trace without times; positive.
   package var assumedInterval: Double?
 

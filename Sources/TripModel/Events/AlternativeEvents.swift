@@ -21,7 +21,7 @@ package enum FasterRouteReason: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A route that could be driven in the place of the rest of the one driven.
-package struct FasterRoute: Hashable, Sendable {
+package struct FasterRoute: Equatable, Sendable {
   /// The number of the request it answers; absent for one that was offered without any.
   package var request: Int?
 
@@ -80,7 +80,7 @@ package enum AlternativesReason: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A way that leaves the route driven somewhere ahead.
-package struct Alternative: Hashable, Sendable {
+package struct Alternative: Equatable, Sendable {
   /// The digest of its line.
   package var routeDigest: Digest
 
@@ -105,7 +105,7 @@ package struct Alternative: Hashable, Sendable {
 }
 
 /// A change of the alternatives known.
-package struct AlternativesUpdate: Hashable, Sendable {
+package struct AlternativesUpdate: Equatable, Sendable {
   /// Why.
   package var reason: AlternativesReason
 
@@ -139,7 +139,7 @@ package enum AlternativeFailureReason: String, Hashable, Sendable, CaseIterable 
 }
 
 /// What is known of the road ahead after it was told anew.
-package struct RouteRefresh: Hashable, Sendable {
+package struct RouteRefresh: Equatable, Sendable {
   /// The number of the request it answers; absent for news that came without any.
   package var request: Int?
 

@@ -9,7 +9,7 @@ package enum LocationAuthorization: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The battery of the device.
-package struct PowerReport: Hashable, Sendable {
+package struct PowerReport: Equatable, Sendable {
   /// How full it is, 0…1; absent where the system does not tell.
   package var level: Double?
 

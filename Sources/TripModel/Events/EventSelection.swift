@@ -2,7 +2,7 @@
 ///
 /// A trip asks before it builds an event that comes with every fix; what is not selected then
 /// costs nothing.
-package struct EventSelection: Hashable, Sendable {
+package struct EventSelection: Equatable, Sendable {
   /// A bit per name, at the position of its raw value.
   @usableFromInline
   var bits: UInt64 = 0

@@ -23,7 +23,7 @@ package enum RouterRole: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A question to the router.
-package struct RerouteRequest: Hashable, Sendable {
+package struct RerouteRequest: Equatable, Sendable {
   /// The request's number, the first being 1.
   package var request: Int
 
@@ -66,7 +66,7 @@ package struct RerouteRequest: Hashable, Sendable {
 }
 
 /// A route that was put in the place of one that was left, or that is slower.
-package struct Reroute: Hashable, Sendable {
+package struct Reroute: Equatable, Sendable {
   /// Whether it is a faster route instead of a way back.
   package var isProactive: Bool
 
@@ -85,7 +85,7 @@ package struct Reroute: Hashable, Sendable {
 }
 
 /// A route that was put in the place of the one driven, for whatever reason.
-package struct TakenRoute: Hashable, Sendable {
+package struct TakenRoute: Equatable, Sendable {
   /// The number of the request it answers; absent for a route that was there without any.
   package var request: Int?
 

@@ -9,7 +9,7 @@ package enum SpeedLimitReason: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The legal limit where the traveler is.
-package struct SpeedLimitReport: Hashable, Sendable {
+package struct SpeedLimitReport: Equatable, Sendable {
   /// The limit in m/s; absent unless one applies.
   package var limit: Double?
 
@@ -52,7 +52,7 @@ package enum RoadAlertPhase: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A stretch or a place of the route that drivers are told of.
-package struct RoadAlert: Hashable, Sendable {
+package struct RoadAlert: Equatable, Sendable {
   /// The source's name for it, else one that no other alert of the route has.
   package var id: String
 

@@ -1,5 +1,5 @@
 /// A step that begins to be driven.
-package struct StepEntry: Hashable, Sendable {
+package struct StepEntry: Equatable, Sendable {
   /// The kind of maneuver at its start.
   package var maneuver: String
 
@@ -67,7 +67,7 @@ package struct StepEntry: Hashable, Sendable {
 }
 
 /// A leg that begins to be driven.
-package struct LegStart: Hashable, Sendable {
+package struct LegStart: Equatable, Sendable {
   /// The index of the waypoint ahead, the origin being 0.
   package var waypoint: Int
 
@@ -98,7 +98,7 @@ package enum ArrivalReason: String, Hashable, Sendable, CaseIterable {
 }
 
 /// An arrival at a waypoint.
-package struct Arrival: Hashable, Sendable {
+package struct Arrival: Equatable, Sendable {
   /// The index of the waypoint, the origin being 0.
   package var waypoint: Int
 
@@ -140,7 +140,7 @@ package enum MissReason: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A waypoint that was left behind without a visit.
-package struct WaypointMiss: Hashable, Sendable {
+package struct WaypointMiss: Equatable, Sendable {
   /// The index of the waypoint, the origin being 0.
   package var waypoint: Int
 
@@ -191,7 +191,7 @@ package enum DeviationKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A route that was left.
-package struct OffRoute: Hashable, Sendable {
+package struct OffRoute: Equatable, Sendable {
   /// What shows it.
   package var reason: OffRouteReason
 
@@ -221,7 +221,7 @@ package struct OffRoute: Hashable, Sendable {
 }
 
 /// A spoken instruction whose trigger was passed.
-package struct SpokenAnnouncement: Hashable, Sendable {
+package struct SpokenAnnouncement: Equatable, Sendable {
   /// Its index in its step.
   package var instruction: Int
 
@@ -259,7 +259,7 @@ package struct SpokenAnnouncement: Hashable, Sendable {
 }
 
 /// A visual instruction whose trigger was passed.
-package struct VisualAnnouncement: Hashable, Sendable {
+package struct VisualAnnouncement: Equatable, Sendable {
   /// Its index in its step.
   package var instruction: Int
 

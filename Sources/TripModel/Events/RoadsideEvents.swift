@@ -23,7 +23,7 @@ extension SpeedingSeverity {
 }
 
 /// How fast the traveler is, against the limit.
-package struct SpeedingReport: Hashable, Sendable {
+package struct SpeedingReport: Equatable, Sendable {
   /// How grave it is.
   package var severity: SpeedingSeverity
 

@@ -3,7 +3,7 @@ package import Geodesy
 /// One thing that a trip announces, at one instant.
 ///
 /// Values are exact; the wire form rounds them once.
-package struct TripEvent: Hashable, Sendable {
+package struct TripEvent: Equatable, Sendable {
   /// When it happened, on the trip's virtual clock.
   package var instant: Instant
 
@@ -36,7 +36,7 @@ package struct TripEvent: Hashable, Sendable {
   }
 
   /// What can happen on a trip; a case per event of the wire form.
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Equatable, Sendable {
     case start(TripStart)
     case state(NavigationStatus, previous: NavigationStatus)
     case depart(deviation: Double)
@@ -90,7 +90,7 @@ package struct TripEvent: Hashable, Sendable {
 }
 
 /// The raw place of the latest fix and its place on the route.
-package struct EventPlace: Hashable, Sendable {
+package struct EventPlace: Equatable, Sendable {
   /// Where the receiver said it was.
   package var coordinate: Coordinate
 
@@ -105,7 +105,7 @@ package struct EventPlace: Hashable, Sendable {
 }
 
 /// How far along the route an event happened.
-package struct EventProgress: Hashable, Sendable {
+package struct EventProgress: Equatable, Sendable {
   /// The leg, the first being 0.
   package var leg: Int
   /// The step within its leg, the first being 0.

@@ -1,5 +1,5 @@
 /// What a trip was started with.
-package struct TripStart: Hashable, Sendable {
+package struct TripStart: Equatable, Sendable {
   /// The route's last path component.
   package var route: String
 
@@ -45,7 +45,7 @@ package struct TripStart: Hashable, Sendable {
 }
 
 /// A fault of an input that did not end the trip.
-package struct WarningReport: Hashable, Sendable {
+package struct WarningReport: Equatable, Sendable {
   /// The fault's constant name.
   package var code: String
 
@@ -82,7 +82,7 @@ package enum TripOutcome: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The counts and metrics of a whole trip.
-package struct TripSummary: Hashable, Sendable {
+package struct TripSummary: Equatable, Sendable {
   /// How it ended.
   package var outcome: TripOutcome
 

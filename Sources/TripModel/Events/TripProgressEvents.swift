@@ -15,7 +15,7 @@ package enum NavigationStatus: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How far a traveler is, at one fix.
-package struct ProgressReport: Hashable, Sendable {
+package struct ProgressReport: Equatable, Sendable {
   /// Meters to the step's end; absent before the first fix on the route.
   package var stepRemainingDistance: Double?
 
@@ -80,7 +80,7 @@ package struct ProgressReport: Hashable, Sendable {
 }
 
 /// The intersection that a traveler comes to next.
-package struct NextIntersection: Hashable, Sendable {
+package struct NextIntersection: Equatable, Sendable {
   /// Meters along the route to it.
   package var distance: Double
 
@@ -99,7 +99,7 @@ package struct NextIntersection: Hashable, Sendable {
 }
 
 /// What a route knows of the road at one place.
-package struct RoadReport: Hashable, Sendable {
+package struct RoadReport: Equatable, Sendable {
   /// The road's name.
   package var name: String?
 
@@ -133,7 +133,7 @@ package struct RoadReport: Hashable, Sendable {
 }
 
 /// The receiver's state with its place moved onto the road.
-package struct SnappedLocation: Hashable, Sendable {
+package struct SnappedLocation: Equatable, Sendable {
   /// Meters above sea level.
   package var altitude: Double?
 

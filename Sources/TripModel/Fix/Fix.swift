@@ -1,7 +1,7 @@
 package import Geodesy
 
 /// One report of a receiver.
-package struct Fix: Hashable, Sendable {
+package struct Fix: Equatable, Sendable {
   /// When the receiver was there.
   package var time: Instant
 
@@ -47,7 +47,7 @@ package struct Fix: Hashable, Sendable {
 /// Whether somebody else than the engine holds a fix to be on the route.
 ///
 /// **Source:** Ferrostar's `RouteDeviation`: `noDeviation`, `offRoute(deviationFromRouteLine)`.
-package enum RouteVerdict: Hashable, Sendable {
+package enum RouteVerdict: Equatable, Sendable {
   case onRoute
   /// Off the route, by so many meters where the judge says it.
   case offRoute(deviation: Double?)

@@ -1,6 +1,6 @@
 /// What a router knows of the road: of each segment in arrays that are empty or have one element
 /// per segment, and of stretches of it.
-package struct Annotation: Hashable, Sendable {
+package struct Annotation: Equatable, Sendable {
   /// Seconds to drive the segment.
   package var durations: [Double?]
 
@@ -54,7 +54,7 @@ extension Annotation {
 }
 
 /// The legal limit of a segment.
-package enum SpeedLimit: Hashable, Sendable {
+package enum SpeedLimit: Equatable, Sendable {
   /// No limit applies.
   case unlimited
   /// The limit in m/s.
@@ -68,7 +68,7 @@ package enum SpeedUnit: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A place along the line where roads meet or the road changes its nature.
-package struct Intersection: Hashable, Sendable {
+package struct Intersection: Equatable, Sendable {
   /// The vertex of the route's line.
   package var vertex: Int
 
@@ -106,7 +106,7 @@ package struct Intersection: Hashable, Sendable {
 }
 
 /// Something at a place along the road that drivers are told of.
-package struct RoadObject: Hashable, Sendable {
+package struct RoadObject: Equatable, Sendable {
   /// What it is.
   package var kind: Kind
 

@@ -1,5 +1,5 @@
 /// Something on the road that a router knows of: an accident, a building site, a fair.
-package struct Incident: Hashable, Sendable {
+package struct Incident: Equatable, Sendable {
   /// The vertices of the route's line between which it lies.
   package var vertices: ClosedRange<Int>
 

@@ -1,5 +1,5 @@
 /// Words to say on a step about the maneuver at its end.
-package struct SpokenInstruction: Hashable, Sendable {
+package struct SpokenInstruction: Equatable, Sendable {
   /// The trigger distance before the maneuver in meters, by the router's own measure of the step.
   package var triggerDistance: Double
 
@@ -18,7 +18,7 @@ package struct SpokenInstruction: Hashable, Sendable {
 }
 
 /// A banner to show on a step about the maneuver at its end.
-package struct VisualInstruction: Hashable, Sendable {
+package struct VisualInstruction: Equatable, Sendable {
   /// The trigger distance before the maneuver in meters, by the router's own measure of the step.
   package var triggerDistance: Double
 
@@ -87,7 +87,7 @@ package struct VisualInstruction: Hashable, Sendable {
 }
 
 /// The maneuver that a line of a banner is about.
-package struct BannerManeuver: Hashable, Sendable {
+package struct BannerManeuver: Equatable, Sendable {
   /// The kind of maneuver, OSRM's word.
   package var type: String?
 
@@ -103,7 +103,7 @@ package struct BannerManeuver: Hashable, Sendable {
 }
 
 /// A lane before an intersection.
-package struct Lane: Hashable, Sendable {
+package struct Lane: Equatable, Sendable {
   /// The directions painted on it, OSRM's words.
   package var indications: [String]
 

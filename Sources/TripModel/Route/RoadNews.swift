@@ -2,7 +2,7 @@
 /// first of them perhaps its end alone.
 ///
 /// **Source:** the answers of Mapbox's directions-refresh.
-package struct RoadNews: Hashable, Sendable {
+package struct RoadNews: Equatable, Sendable {
   /// The news of each leg, the last one's at the end; at least one.
   package var legs: [LegNews]
 
@@ -12,7 +12,7 @@ package struct RoadNews: Hashable, Sendable {
   }
 
   /// What is told anew of a leg.
-  package struct LegNews: Hashable, Sendable {
+  package struct LegNews: Equatable, Sendable {
     /// How many segments are told of, up to the leg's end.
     package var segments: Int
 

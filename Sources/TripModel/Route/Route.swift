@@ -4,7 +4,7 @@ package import Geodesy
 ///
 /// The line has N vertices and N − 1 segments. Steps and waypoints point into it by vertex index;
 /// consecutive steps share the vertex at which one ends and the next begins.
-package struct Route: Hashable, Sendable {
+package struct Route: Equatable, Sendable {
   /// The line from origin to destination, at least two vertices.
   package var vertices: [Coordinate]
 
@@ -47,7 +47,7 @@ package struct Route: Hashable, Sendable {
 }
 
 /// The part of a route from one waypoint to the next.
-package struct Leg: Hashable, Sendable {
+package struct Leg: Equatable, Sendable {
   /// The steps in driving order, at least one; the last is usually an `arrive` of no length.
   package var steps: [Step]
 
@@ -81,7 +81,7 @@ package struct Leg: Hashable, Sendable {
 }
 
 /// A place where a leg begins or ends.
-package struct Waypoint: Hashable, Sendable {
+package struct Waypoint: Equatable, Sendable {
   /// Where the traveler wants to be; it may lie beside the line.
   package var coordinate: Coordinate
 

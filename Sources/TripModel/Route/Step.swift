@@ -1,7 +1,7 @@
 package import Geodesy
 
 /// A maneuver and the road after it, up to the next maneuver.
-package struct Step: Hashable, Sendable {
+package struct Step: Equatable, Sendable {
   /// The vertices of the route's line that the step covers, from its maneuver to the next one.
   ///
   /// A step of no length has equal bounds.
@@ -99,7 +99,7 @@ package enum DrivingSide: String, Hashable, Sendable, CaseIterable {
 ///
 /// Type and modifier are OSRM's words (`turn`, `roundabout`…; `slight left`…); readers of other
 /// formats translate into them and a word nobody knows is kept.
-package struct Maneuver: Hashable, Sendable {
+package struct Maneuver: Equatable, Sendable {
   /// The kind of maneuver: `depart`, `turn`, `arrive`…
   package var type: String
 

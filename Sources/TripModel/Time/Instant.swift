@@ -1,7 +1,7 @@
 /// A moment in whole milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
 ///
 /// Nobody in the house asks for the current one: every instant comes from an input.
-package struct Instant: Hashable, Comparable, Sendable {
+package struct Instant: Equatable, Comparable, Sendable {
   /// Milliseconds since the Unix epoch; negative before it.
   package var milliseconds: Int64
 

@@ -1,5 +1,5 @@
 /// What is wrong with a case file.
-enum CaseFault: Hashable, Sendable {
+enum CaseFault: Equatable, Sendable {
   /// The file holds something else than an object.
   case notAnObject(found: String)
   /// There is no such key.

@@ -1,7 +1,7 @@
 package import Notations
 
 /// A trip to be run again and again: what goes in, and what must come out.
-package struct TripCase: Hashable, Sendable {
+package struct TripCase: Equatable, Sendable {
   /// The case's name; its folder's, or its file's, when it has none of its own.
   package var name: String
 
@@ -44,7 +44,7 @@ package struct TripCase: Hashable, Sendable {
 }
 
 /// One trace of a case and the name of its golden.
-package struct CaseTrip: Hashable, Sendable {
+package struct CaseTrip: Equatable, Sendable {
   /// The trip's name: the case's, and the trace's stem where the case has several.
   package var name: String
 
@@ -63,7 +63,7 @@ package struct CaseTrip: Hashable, Sendable {
 }
 
 /// A text of a user's file with its place, for whoever finds a fault in it.
-package struct PlacedText: Hashable, Sendable {
+package struct PlacedText: Equatable, Sendable {
   /// The text.
   package var text: String
 
@@ -82,7 +82,7 @@ package struct PlacedText: Hashable, Sendable {
 }
 
 /// How far the numbers of some fields may lie apart and still count as equal.
-package struct Tolerance: Hashable, Sendable {
+package struct Tolerance: Equatable, Sendable {
   /// The end of the field names it is for, `_m`, `_s`, `_mps`, `_deg`, `_pct`, or a field's name;
   /// either perhaps after an event's name and a point.
   package var unit: String

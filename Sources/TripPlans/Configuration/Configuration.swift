@@ -4,7 +4,7 @@ package import TripModel
 package import Trips
 
 /// The rules of a trip: a profile, and what the user set on top of it.
-package struct Configuration: Hashable, Sendable {
+package struct Configuration: Equatable, Sendable {
   /// The profile.
   package let profile: Profile
 
@@ -29,11 +29,6 @@ extension Configuration {
   /// However they were set, equal rules on equal profiles are one configuration.
   package static func == (left: Configuration, right: Configuration) -> Bool {
     left.profile == right.profile && left.rules == right.rules
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(profile)
-    hasher.combine(rules)
   }
 }
 

@@ -1,7 +1,7 @@
 package import Notations
 
 /// What is wrong with a setting.
-package enum ConfigurationFault: Error, Hashable, Sendable {
+package enum ConfigurationFault: Error, Equatable, Sendable {
   /// There is no such key.
   case unknownKey(String)
   /// The text of `--set` has no `=`.

@@ -1,5 +1,5 @@
 /// The value of a key, free of the type that keeps it.
-package enum ConfigurationValue: Hashable, Sendable {
+package enum ConfigurationValue: Equatable, Sendable {
   case number(Double)
   case flag(Bool)
   case word(String)

@@ -3,7 +3,7 @@
 /// ```
 /// any(near_end(30,32),away_from_step(50,32,WhileOnRoute))
 /// ```
-indirect enum RuleTerm: Hashable, Sendable {
+indirect enum RuleTerm: Equatable, Sendable {
   case number(Double)
   case call(String, [RuleTerm])
 

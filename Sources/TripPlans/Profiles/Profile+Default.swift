@@ -95,7 +95,10 @@ extension Profile {
     ),
     ("off_route.min_m", "measured, see 'off_route.accuracy_base_m'"),
     ("off_route.rule", "that of every peer with a rule of its own"),
-    ("off_route.still_ratio", "ours: no receiver that repeats a place is so far off"),
+    (
+      "off_route.still_ratio",
+      "ours: no receiver that repeats a place is so far off"
+    ),
     ("off_route.still_m", "measured, see 'off_route.max_m': frozen receivers repeat a place"),
     ("off_route.turned_deg", "as in 'mapbox'; of no effect without 'off_route.turned_m'"),
     ("off_route.turned_m", "off: the rule is that of 'mapbox'"),

@@ -1,7 +1,7 @@
 package import Trips
 
 /// A named set of thresholds and rules: data alone, each value with where it comes from.
-package struct Profile: Hashable, Sendable {
+package struct Profile: Equatable, Sendable {
   /// The name.
   package let name: String
 
@@ -19,7 +19,7 @@ package struct Profile: Hashable, Sendable {
   package let settings: [Setting]
 
   /// A value of a key and where it comes from.
-  package struct Setting: Hashable, Sendable {
+  package struct Setting: Equatable, Sendable {
     /// The key's name.
     package let key: String
     /// The value.

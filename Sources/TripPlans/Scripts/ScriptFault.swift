@@ -1,7 +1,7 @@
 import Notations
 
 /// What is wrong with an entry of a timeline or with a rule of decisions.
-enum ScriptFault: Hashable, Sendable {
+enum ScriptFault: Equatable, Sendable {
   /// The value has another kind than its place.
   case wrongKind(what: String, found: String, expected: String)
   /// There is no such key.

@@ -1,7 +1,7 @@
 package import Notations
 
 /// Where a timeline or a list of decisions stands.
-package enum ScriptSource: Hashable, Sendable {
+package enum ScriptSource: Equatable, Sendable {
   /// Nowhere: there is none.
   case absent
   /// In a file of its own, at a path as seen from where the command runs.

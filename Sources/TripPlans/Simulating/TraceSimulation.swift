@@ -3,9 +3,9 @@ package import Simulation
 import TripModel
 
 /// A drive to be simulated in the place of a trace: the options of `tripsim simulate` by name.
-package struct TraceSimulation: Hashable, Sendable {
+package struct TraceSimulation: Equatable, Sendable {
   /// An option as it was given.
-  package struct Setting: Hashable, Sendable {
+  package struct Setting: Equatable, Sendable {
     /// The option's name.
     package let name: String
     /// Its value as text.
@@ -13,7 +13,7 @@ package struct TraceSimulation: Hashable, Sendable {
   }
 
   /// What is wrong with an option.
-  package enum Fault: Error, Hashable, Sendable {
+  package enum Fault: Error, Equatable, Sendable {
     /// There is no such option.
     case unknown(String)
     /// The text is no value of it.

@@ -1,9 +1,9 @@
 package import Notations
 
 /// Where a line departs from the table of events.
-package struct RecordFault: Hashable, Sendable {
+package struct RecordFault: Equatable, Sendable {
   /// What is wrong.
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// No field says which event it is.
     case missingEvent
     /// The event is not in the table; the nearest name there, if any is near.

@@ -1,7 +1,7 @@
 package import Notations
 
 /// A line of events as it was read: keys and values in the order in which they stand.
-package struct RecordLine: Hashable, Sendable {
+package struct RecordLine: Equatable, Sendable {
   /// The fields in the line's order.
   package var fields: [RecordField]
 
@@ -16,7 +16,7 @@ package struct RecordLine: Hashable, Sendable {
 }
 
 /// A key of a line with its value.
-package struct RecordField: Hashable, Sendable {
+package struct RecordField: Equatable, Sendable {
   /// The key.
   package var key: String
 

@@ -47,7 +47,7 @@ extension FieldUnit {
 }
 
 /// What a field's value may be.
-package enum FieldType: Hashable, Sendable {
+package enum FieldType: Equatable, Sendable {
   /// Any text.
   case text
   /// One of some constant words.
@@ -69,7 +69,7 @@ package enum FieldType: Hashable, Sendable {
 }
 
 /// A field of an event's line.
-package struct EventField: Hashable, Sendable {
+package struct EventField: Equatable, Sendable {
   /// The key in the line.
   package let name: String
 

@@ -19,7 +19,7 @@ package enum EventGroup: String, Hashable, Sendable, CaseIterable {
 /// an entry. To add an event: give `TripEvent.Kind` and `EventName` a case, its payload `rows`,
 /// the table an entry at the same place, and the event its rows in `RecordSink.swift` and its
 /// words in `PrettyLine+Wording.swift` (the compiler asks for both).
-package struct EventSchema: Hashable, Sendable {
+package struct EventSchema: Equatable, Sendable {
   /// The event.
   package let event: EventName
 

@@ -1,5 +1,5 @@
 /// A JSON value of a schema page, its members in the order given.
-package enum SchemaNode: Hashable, Sendable {
+package enum SchemaNode: Equatable, Sendable {
   case text(String)
   case integer(Int)
   case boolean(Bool)
@@ -7,7 +7,7 @@ package enum SchemaNode: Hashable, Sendable {
   case object([Member])
 
   /// A member of an object.
-  package struct Member: Hashable, Sendable {
+  package struct Member: Equatable, Sendable {
     /// Its name.
     package let name: String
     /// Its value.

@@ -1,7 +1,7 @@
 package import Notations
 
 /// Why a list selects no events.
-package enum EventSelectionFault: Error, Hashable, Sendable {
+package enum EventSelectionFault: Error, Equatable, Sendable {
   /// Nothing stands between two commas.
   case emptyItem
   /// An item names no event and no group; the nearest name, if any is near.

@@ -1,5 +1,5 @@
 /// What a subcommand is called, takes and means.
-struct CommandUsage: Hashable, Sendable {
+struct CommandUsage: Equatable, Sendable {
   /// The word that selects it.
   var name: String
 
@@ -20,7 +20,7 @@ struct CommandUsage: Hashable, Sendable {
 }
 
 /// A word that is no option.
-struct OperandUsage: Hashable, Sendable {
+struct OperandUsage: Equatable, Sendable {
   /// How often it may stand.
   enum Count: Hashable, Sendable {
     case one
@@ -57,7 +57,7 @@ struct OperandUsage: Hashable, Sendable {
 }
 
 /// A command line and what it is good for.
-struct UsageExample: Hashable, Sendable {
+struct UsageExample: Equatable, Sendable {
   /// The line after the prompt.
   var line: String
 

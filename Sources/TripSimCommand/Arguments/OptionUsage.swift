@@ -1,5 +1,5 @@
 /// What an option is called, takes and means: one row of the table that parses, helps, completes.
-struct OptionUsage: Hashable, Sendable {
+struct OptionUsage: Equatable, Sendable {
   /// The long name without its dashes.
   var name: String
 
@@ -36,9 +36,9 @@ struct OptionUsage: Hashable, Sendable {
 }
 
 /// What an option's value or an operand is.
-struct ValueUsage: Hashable, Sendable {
+struct ValueUsage: Equatable, Sendable {
   /// What a shell can offer for it.
-  enum Kind: Hashable, Sendable {
+  enum Kind: Equatable, Sendable {
     case text
     case file
     case folder

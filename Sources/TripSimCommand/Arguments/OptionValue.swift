@@ -1,7 +1,7 @@
 /// The value of an option as typed, and the readings it may have.
 ///
 /// Each reading throws a fault that names the option in the user's own word.
-struct OptionValue: Hashable, Sendable {
+struct OptionValue: Equatable, Sendable {
   /// The option in the user's own word: `-o` or `--output`.
   var option: String
 

@@ -1,7 +1,7 @@
 /// The words after a command, sorted into options and operands, nothing interpreted yet.
-struct TypedWords: Hashable, Sendable {
+struct TypedWords: Equatable, Sendable {
   /// An option as it was typed.
-  struct Option: Hashable, Sendable {
+  struct Option: Equatable, Sendable {
     /// Its row in the table.
     var usage: OptionUsage
     /// The word the user wrote for it: `-o` or `--output`.

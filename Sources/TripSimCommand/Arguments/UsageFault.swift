@@ -1,7 +1,7 @@
 import Notations
 
 /// What is wrong with the words that were typed.
-enum UsageFault: Error, Hashable, Sendable {
+enum UsageFault: Error, Equatable, Sendable {
   case noCommand
   /// Help has nothing to say about the word.
   case unknownTopic(String, candidates: [String])

@@ -1,7 +1,7 @@
 /// `tripsim completions SHELL`: a completion script on standard output.
 enum CompletionsCommand {
   /// What was asked for.
-  struct Arguments: Hashable, Sendable {
+  struct Arguments: Equatable, Sendable {
     /// The shell to teach.
     var shell = Shell.bash
   }

@@ -4,7 +4,7 @@ import TripRecords
 /// `tripsim help [WORD]`: all that help has to say.
 enum HelpCommand {
   /// What help is wanted about.
-  enum Topic: Hashable, Sendable {
+  enum Topic: Equatable, Sendable {
     /// The whole tool.
     case tool
     case command(CommandName)
@@ -16,7 +16,7 @@ enum HelpCommand {
   }
 
   /// What was asked for.
-  struct Arguments: Hashable, Sendable {
+  struct Arguments: Equatable, Sendable {
     /// What to explain.
     var topic = Topic.tool
   }

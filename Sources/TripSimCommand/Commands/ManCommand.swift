@@ -1,7 +1,7 @@
 /// `tripsim man`: the man page on standard output.
 enum ManCommand {
   /// Nothing can be asked for.
-  struct Arguments: Hashable, Sendable {}
+  struct Arguments: Equatable, Sendable {}
 
   /// The table and the work.
   static var subcommand: Subcommand {

@@ -19,7 +19,7 @@ enum SchemaCommand {
   }
 
   /// What was asked for.
-  struct Arguments: Hashable, Sendable {
+  struct Arguments: Equatable, Sendable {
     /// Whose schema.
     var subject = Subject.events
   }

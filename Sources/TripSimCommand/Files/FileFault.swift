@@ -1,7 +1,7 @@
 import Notations
 
 /// Why a file or stream could not be used.
-enum FileFault: Error, Hashable, Sendable {
+enum FileFault: Error, Equatable, Sendable {
   /// The reader of the pipe on standard output left: no fault, a quiet end.
   case closedPipe
   case unreadable(String, errorNumber: Int32)

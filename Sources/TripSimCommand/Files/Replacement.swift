@@ -1,7 +1,7 @@
 import Notations
 
 /// A file that is written beside its destination and takes its name when it is whole.
-struct Replacement: Hashable, Sendable {
+struct Replacement: Equatable, Sendable {
   /// The name as the user gave it, for messages.
   let name: String
 

@@ -164,7 +164,7 @@ extension SystemCall {
 }
 
 /// Why a system call failed.
-struct SystemFailure: Error, Hashable {
+struct SystemFailure: Error, Equatable {
   /// The C library's error number.
   let errorNumber: Int32
 

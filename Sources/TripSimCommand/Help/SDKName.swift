@@ -1,5 +1,5 @@
 /// A callback, a notification or an option of navigation SDKs, and what it is here.
-struct SDKName: Hashable, Sendable {
+struct SDKName: Equatable, Sendable {
   /// What it is called where it comes from; several names with commas between.
   let name: String
 

@@ -3,7 +3,7 @@
 /// It runs in a process group of its own, so that the end of it ends what it started.
 final class ChildProcess {
   /// Why a line could not be exchanged.
-  enum Failure: Error, Hashable, Sendable {
+  enum Failure: Error, Equatable, Sendable {
     /// The program could not be started.
     case unstartable(errorNumber: Int32)
     /// It ended, or closed its output.

@@ -1,7 +1,7 @@
 /// When other ways are looked for, and which ones are worth knowing.
 ///
 /// **Source:** Mapbox's continuous alternatives: every 300 s, never more often than every 30 s.
-package struct AlternativesRules: Hashable, Sendable {
+package struct AlternativesRules: Equatable, Sendable {
   /// `alternatives.interval_s`: seconds between two looks; 0 for no alternatives at all.
   package var interval = 300.0
 
@@ -15,7 +15,7 @@ package struct AlternativesRules: Hashable, Sendable {
 /// Which alternatives are worth knowing: all, or those with one of some virtues.
 ///
 /// **Source:** mapbox-navigation-ios v3, `AlternativeRoutesDetectionConfig.AcceptionPolicy`.
-package struct AlternativesAcceptance: OptionSet, Hashable, Sendable {
+package struct AlternativesAcceptance: OptionSet, Equatable, Sendable {
   package let rawValue: Int
 
   package init(rawValue: Int) {

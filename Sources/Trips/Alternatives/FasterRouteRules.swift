@@ -2,7 +2,7 @@
 ///
 /// **Source:** Mapbox's proactive rerouting: every 120 s with 600 s to go and 70 s to the maneuver,
 /// an arrival time of at most 0.9 of what is left; MapLibre's ETA update of the same way.
-package struct FasterRouteRules: Hashable, Sendable {
+package struct FasterRouteRules: Equatable, Sendable {
   /// `faster_route.interval_s`: seconds between two checks; 0 for none.
   package var interval = 120.0
 

@@ -3,7 +3,7 @@ import Routing
 import TripModel
 
 /// A request in flight for another way than the one that is driven or asked for already.
-struct PendingCheck: Hashable, Sendable {
+struct PendingCheck: Equatable, Sendable {
   /// The request with its answer.
   let pending: PendingRequest
   /// The route on which its answer still means something.

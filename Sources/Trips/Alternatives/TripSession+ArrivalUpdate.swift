@@ -31,7 +31,7 @@ extension TripSession {
 }
 
 /// A route and how much of it another one shares.
-package struct RouteMatch: Hashable, Sendable {
+package struct RouteMatch: Equatable, Sendable {
   /// The route.
   package let route: Route
 

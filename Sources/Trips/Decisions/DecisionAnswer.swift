@@ -3,7 +3,7 @@ import Routing
 package import TripModel
 
 /// An answer to a question.
-package enum DecisionAnswer: Hashable, Sendable {
+package enum DecisionAnswer: Equatable, Sendable {
   case boolean(Bool)
   case verdict(RouteVerdict)
   case action(CorrectiveAction)
@@ -15,7 +15,7 @@ package enum DecisionAnswer: Hashable, Sendable {
 /// What to do about having left the route.
 ///
 /// **Source:** Ferrostar's `CorrectiveAction`.
-package enum CorrectiveAction: Hashable, Sendable {
+package enum CorrectiveAction: Equatable, Sendable {
   /// Nothing.
   case doNothing
   /// Ask for routes to these places; absent for the waypoints still to visit.
@@ -23,9 +23,9 @@ package enum CorrectiveAction: Hashable, Sendable {
 }
 
 /// What is different in a request.
-package struct RequestPatch: Hashable, Sendable {
+package struct RequestPatch: Equatable, Sendable {
   /// A value in the place of another, or nothing in its place.
-  package enum Change<Value: Hashable & Sendable>: Hashable, Sendable {
+  package enum Change<Value: Equatable & Sendable>: Equatable, Sendable {
     case keep
     case remove
     case set(Value)
@@ -68,7 +68,7 @@ extension RequestPatch.Change {
 }
 
 /// What is different in an instruction.
-package struct InstructionPatch: Hashable, Sendable {
+package struct InstructionPatch: Equatable, Sendable {
   /// The spoken words.
   package var text: String?
   /// The spoken words in Speech Synthesis Markup Language; empty to have none.

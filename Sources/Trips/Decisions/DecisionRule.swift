@@ -1,7 +1,7 @@
 package import Geodesy
 
 /// An answer with the situations in which it holds.
-package struct DecisionRule: Hashable, Sendable {
+package struct DecisionRule: Equatable, Sendable {
   /// The question.
   package var question: Question
 
@@ -27,7 +27,7 @@ package struct DecisionRule: Hashable, Sendable {
 }
 
 /// The situations in which a rule holds; what is absent does not matter.
-package struct DecisionCondition: Hashable, Sendable {
+package struct DecisionCondition: Equatable, Sendable {
   /// A disc on the ground.
   package struct Disc: Hashable, Sendable {
     /// The center.
@@ -62,7 +62,7 @@ package struct DecisionCondition: Hashable, Sendable {
 }
 
 /// What a condition looks at.
-struct DecisionSituation: Hashable, Sendable {
+struct DecisionSituation: Equatable, Sendable {
   var seconds: Double
   var coordinate: Coordinate?
   var leg: Int?

@@ -7,7 +7,7 @@ package protocol Delegate {
 }
 
 /// A question with the event that it is about.
-package struct DelegateQuery: Hashable, Sendable {
+package struct DelegateQuery: Equatable, Sendable {
   /// The number of the question on its trip, the first being 1.
   package var number: Int
 
@@ -25,7 +25,7 @@ package struct DelegateQuery: Hashable, Sendable {
 }
 
 /// What a delegate learns of a route that it may choose.
-package struct RouteChoice: Hashable, Sendable {
+package struct RouteChoice: Equatable, Sendable {
   /// The length in meters.
   package var distance: Double
 
@@ -34,7 +34,7 @@ package struct RouteChoice: Hashable, Sendable {
 }
 
 /// What a delegate says.
-package enum DelegateReply: Hashable, Sendable {
+package enum DelegateReply: Equatable, Sendable {
   /// An answer, and the seconds of the trip after which it takes effect.
   case answer(DecisionAnswer, delay: Double)
   /// The question is not its business.

@@ -2,7 +2,7 @@ import Navigation
 import TripModel
 
 /// An answer with the seconds after which it takes effect.
-struct Decided: Hashable, Sendable {
+struct Decided: Equatable, Sendable {
   var answer: DecisionAnswer
   var delay = 0.0
 }
@@ -106,7 +106,7 @@ extension TripSession {
 }
 
 /// An answer that takes effect later than its question.
-enum LateDecision: Hashable, Sendable {
+enum LateDecision: Equatable, Sendable {
   /// Whether to ask for a route, if the traveler is off the route since then.
   case reroute(Bool, since: Instant)
   /// To go on from a waypoint of a route, if the trip still waits there.

@@ -1,15 +1,15 @@
 import TripModel
 
 /// How far a trip has come with the alerts of its route.
-struct AlertWatch: Hashable, Sendable {
+struct AlertWatch: Equatable, Sendable {
   /// An alert that was told and does not lie behind yet.
-  private struct Open: Hashable, Sendable {
+  private struct Open: Equatable, Sendable {
     let placed: PlacedAlert
     var isEntered: Bool
   }
 
   /// What is to be told of an alert.
-  struct Notice: Hashable, Sendable {
+  struct Notice: Equatable, Sendable {
     let alert: RoadAlert
     let phase: RoadAlertPhase
     /// Meters to where it begins, where it lies ahead.

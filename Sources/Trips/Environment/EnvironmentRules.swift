@@ -1,7 +1,7 @@
 /// From when times longer than usual are traffic, where a route tells no congestion.
 ///
 /// The ratios are ours: no SDK publishes its own.
-package struct TrafficRules: Hashable, Sendable {
+package struct TrafficRules: Equatable, Sendable {
   /// `traffic.medium_ratio`: the rest of the leg takes so many times the usual.
   package var mediumRatio = 1.2
 
@@ -13,7 +13,7 @@ package struct TrafficRules: Hashable, Sendable {
 }
 
 /// When drivers are told of what lies ahead.
-package struct AlertRules: Hashable, Sendable {
+package struct AlertRules: Equatable, Sendable {
   /// `alert.ahead_m`: meters along the route from which something ahead is told.
   ///
   /// The number is ours: half a minute at 120 km/h.
@@ -27,7 +27,7 @@ package struct AlertRules: Hashable, Sendable {
 ///
 /// **Source:** Google's `GMSNavigationSpeedAlertOptions`: 10 and 20 km/h above the limit, thresholds
 /// in percent, `severityUpgradeDurationSeconds`.
-package struct SpeedingRules: Hashable, Sendable {
+package struct SpeedingRules: Equatable, Sendable {
   /// `speeding.minor_mps`: m/s above the limit that are minor.
   package var minorExcess = 2.78
 

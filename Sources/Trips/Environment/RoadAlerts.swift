@@ -3,7 +3,7 @@ import Navigation
 import TripModel
 
 /// An alert and where it lies on the route.
-struct PlacedAlert: Hashable, Sendable {
+struct PlacedAlert: Equatable, Sendable {
   /// What is told.
   var alert: RoadAlert
   /// Meters along the route to where it begins.

@@ -3,7 +3,7 @@ import Navigation
 import TripModel
 
 /// What was told last of the traveler's surroundings.
-struct EnvironmentReport: Hashable, Sendable {
+struct EnvironmentReport: Equatable, Sendable {
   /// The severity of speeding.
   var severity = SpeedingSeverity.none
   /// Since when the traveler is as fast as each severity above none asks for.

@@ -3,7 +3,7 @@ import Simulation
 package import TripModel
 
 /// What a simulator of locations is told to do, as the timeline says it.
-package enum SimulatedWay: Hashable, Sendable {
+package enum SimulatedWay: Equatable, Sendable {
   /// Drive along the route being driven, from the traveler's place on it; whatever route takes its
   /// place is driven on.
   case routeDriven

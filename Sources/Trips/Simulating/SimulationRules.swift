@@ -1,5 +1,5 @@
 /// When fixes are made in the place of the receiver's.
-package struct SimulationRules: Hashable, Sendable {
+package struct SimulationRules: Equatable, Sendable {
   /// `simulation.mode`: when.
   package var mode = SimulationMode.inTunnels
 

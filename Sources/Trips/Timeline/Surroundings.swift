@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 
 /// The state of what surrounds a trip, which the timeline changes.
-struct Surroundings: Hashable, Sendable {
+struct Surroundings: Equatable, Sendable {
   /// How exactly the application may know the place.
   var authorization = LocationAuthorization.full
   /// The battery; absent until something tells of it.

@@ -1,7 +1,7 @@
 package import TripModel
 
 /// What happens around a trip by script, on its virtual clock.
-package struct Timeline: Hashable, Sendable {
+package struct Timeline: Equatable, Sendable {
   /// What happens, and when; entries of one moment in this order.
   package var entries: [TimelineEntry]
 
@@ -12,7 +12,7 @@ package struct Timeline: Hashable, Sendable {
 }
 
 /// One thing that happens around a trip.
-package struct TimelineEntry: Hashable, Sendable {
+package struct TimelineEntry: Equatable, Sendable {
   /// When.
   package var moment: TimelineMoment
 
@@ -27,7 +27,7 @@ package struct TimelineEntry: Hashable, Sendable {
 }
 
 /// When an entry of a timeline happens.
-package enum TimelineMoment: Hashable, Sendable {
+package enum TimelineMoment: Equatable, Sendable {
   /// Seconds after the first fix.
   case elapsed(Double)
   /// At the first fix that is this many meters from the start of the route driven, along it.
@@ -37,7 +37,7 @@ package enum TimelineMoment: Hashable, Sendable {
 }
 
 /// What an entry of a timeline does.
-package enum TimelineAct: Hashable, Sendable {
+package enum TimelineAct: Equatable, Sendable {
   /// The system lets the application know the place exactly, coarsely or not at all.
   case authorize(LocationAuthorization)
   /// The battery changes.

@@ -1,7 +1,7 @@
 import TripModel
 
 /// How far a timeline has come: which entries still wait for a place or an event.
-struct TimelineCursor: Hashable, Sendable {
+struct TimelineCursor: Equatable, Sendable {
   let timeline: Timeline
 
   /// The events that some entry waits for.

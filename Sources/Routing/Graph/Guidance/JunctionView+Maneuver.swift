@@ -1,6 +1,6 @@
 extension JunctionView {
   /// A maneuver to announce.
-  struct Guidance: Hashable {
+  struct Guidance: Equatable {
     /// What is done.
     var kind: ManeuverKind
     /// Where to.

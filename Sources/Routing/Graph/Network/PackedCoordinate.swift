@@ -4,7 +4,7 @@ package import Geodesy
 ///
 /// OpenStreetMap's own resolution, about 1 cm: places that are equal here are the same node. The
 /// order is by latitude, then longitude.
-package struct PackedCoordinate: Hashable, Comparable, Sendable {
+package struct PackedCoordinate: Equatable, Comparable, Sendable {
   /// The latitude's units above −90° in the upper half, the longitude's above −180° in the lower.
   package let bits: UInt64
 

@@ -5,7 +5,7 @@ package import TripModel
 ///
 /// Vertices are ordered by place (then by their number in the source), ways by the vertices they
 /// visit. Ways are connected where they visit the same vertex, and nowhere else.
-package struct RoadNetwork: Hashable, Sendable {
+package struct RoadNetwork: Equatable, Sendable {
   /// The places of the vertices.
   package let places: [PackedCoordinate]
 
@@ -44,7 +44,7 @@ package struct RoadNetwork: Hashable, Sendable {
 }
 
 /// Something on a vertex that some modes cannot pass.
-package struct RoadBarrier: Hashable, Sendable {
+package struct RoadBarrier: Equatable, Sendable {
   /// The vertex.
   package let vertex: Int
 

@@ -2,9 +2,9 @@ import Notations
 
 /// A fault of a file that should hold a road network: a fact; the words are in
 /// `RoadNetworkFault+Wording.swift`.
-struct RoadNetworkFault: Hashable, Sendable {
+struct RoadNetworkFault: Equatable, Sendable {
   /// What is wrong.
-  enum Kind: Hashable, Sendable {
+  enum Kind: Equatable, Sendable {
     case notGeoJSON(found: String)
     case unknownReferenceSystem(String)
     case featureNotAnObject(found: String)

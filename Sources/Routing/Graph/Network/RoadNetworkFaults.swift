@@ -7,7 +7,8 @@ import Notations
 /// first hundred: a file of a million ways makes no million messages.
 struct RoadNetworkFaults {
   private var faults: [RoadNetworkFault] = []
-  private var known: Set<RoadNetworkFault.Kind> = []
+  /// The values that were told, each as `key=value`.
+  private var known: Set<String> = []
   private var count = 0
 
   /// The most faults that are kept.
@@ -20,7 +21,11 @@ struct RoadNetworkFaults {
       faults.append(fault)
       return
     }
-    if case .valueNotUnderstood = kind, !known.insert(kind).inserted { return }
+    if case .valueNotUnderstood(let key, let value) = kind,
+      !known.insert("\(key)=\(value)").inserted
+    {
+      return
+    }
     if count < Self.limit { faults.append(fault) }
     count += 1
   }

@@ -1,5 +1,5 @@
 /// Which modes may travel a road in which direction.
-package struct RoadPermissions: OptionSet, Hashable, Sendable {
+package struct RoadPermissions: OptionSet, Equatable, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) {

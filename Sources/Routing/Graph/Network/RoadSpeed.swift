@@ -1,7 +1,7 @@
 package import TripModel
 
 /// What a `maxspeed` tag says.
-package enum RoadSpeed: Hashable, Sendable {
+package enum RoadSpeed: Equatable, Sendable {
   /// No limit applies.
   case unlimited
 

@@ -60,7 +60,7 @@ package enum RoadTagKey: Int, Hashable, Sendable, CaseIterable {
 }
 
 /// The tags of one road or place; keys without meaning to the router are not kept.
-package struct RoadTags: Hashable, Sendable {
+package struct RoadTags: Equatable, Sendable {
   private var isUsed = false
   private var values = [String?](repeating: nil, count: RoadTagKey.allCases.count)
 

@@ -1,5 +1,5 @@
 /// What is known of a road between two of its ends: class, name, signs, permissions.
-package struct RoadWay: Hashable, Sendable {
+package struct RoadWay: Equatable, Sendable {
   /// The way's number in its source.
   package var identifier: Int64?
 

@@ -1,5 +1,5 @@
 /// A sign that forbids a turn or every turn but one.
-package struct TurnRestriction: Hashable, Sendable {
+package struct TurnRestriction: Equatable, Sendable {
   /// Whether the turn is the forbidden one or the only one allowed.
   package enum Kind: UInt8, Hashable, Sendable {
     case forbidden
@@ -7,7 +7,7 @@ package struct TurnRestriction: Hashable, Sendable {
   }
 
   /// What lies between the road one comes from and the one the sign is about.
-  package enum Via: Hashable, Sendable {
+  package enum Via: Equatable, Sendable {
     /// A vertex of the network.
     case vertex(Int)
     /// Roads of the network in driving order.

@@ -1,5 +1,5 @@
 /// A way over roads: edges in driving order, from a place on the first to one on the last.
-struct RoadPath: Hashable, Sendable {
+struct RoadPath: Equatable, Sendable {
   /// The edges, at least one.
   var edges: [RoadEdge]
 

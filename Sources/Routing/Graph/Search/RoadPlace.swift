@@ -1,7 +1,7 @@
 package import Geodesy
 
 /// A place on a road: where a waypoint was snapped to.
-package struct RoadPlace: Hashable, Sendable {
+package struct RoadPlace: Equatable, Sendable {
   /// The piece of road.
   let piece: Int
 

@@ -6,7 +6,7 @@ import Notations
 /// A logger writes every point alike but for its values. Once the XML scanner has understood one
 /// from `<` to `>`, another whose bytes outside of the values are the same is made of the same
 /// tags, so that only the values are left to read: a fraction of the work.
-struct GPXPointShape: Hashable, Sendable {
+struct GPXPointShape: Equatable, Sendable {
   /// What a value is to a fix.
   enum Field: Hashable, Sendable {
     case latitude
@@ -25,7 +25,7 @@ struct GPXPointShape: Hashable, Sendable {
   }
 
   /// A stretch of repeating bytes and the value after it.
-  struct Piece: Hashable, Sendable {
+  struct Piece: Equatable, Sendable {
     /// The stretch among the repeating bytes.
     var bytes: Range<Int>
     /// The value.

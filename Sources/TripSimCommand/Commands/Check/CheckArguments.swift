@@ -3,7 +3,7 @@ import Regression
 /// What was asked of `tripsim check`.
 struct CheckArguments: Sendable {
   /// A report and where it goes.
-  struct Report: Hashable, Sendable {
+  struct Report: Equatable, Sendable {
     /// Its form.
     var format: ReportFormat
     /// Its file; `-` for standard output.

@@ -3,7 +3,7 @@ import Regression
 import TripPlans
 
 /// `tripsim check --sweep key=v1,v2,…`: every case under every value, and one table.
-struct CheckSweep: Hashable, Sendable {
+struct CheckSweep: Equatable, Sendable {
   /// The key of the configuration.
   let key: String
 

@@ -2,7 +2,7 @@ import Notations
 import Trips
 
 /// What is wrong with a delegate's answer.
-enum DelegateFault: Hashable, Sendable {
+enum DelegateFault: Equatable, Sendable {
   /// The program is missing, or is none.
   case missing(String)
   /// The program could not be started.

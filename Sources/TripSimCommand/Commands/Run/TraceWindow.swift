@@ -3,9 +3,9 @@ import TripModel
 import Trips
 
 /// A stretch of a trace; fixes outside it are not part of the trip.
-struct TraceWindow: Hashable, Sendable {
+struct TraceWindow: Equatable, Sendable {
   /// A moment of a trace.
-  enum Moment: Hashable, Sendable {
+  enum Moment: Equatable, Sendable {
     /// Seconds since the trace's first fix.
     case elapsed(Double)
     /// A time of day.
