@@ -131,11 +131,8 @@ extension TripSession {
   private mutating func isDeviationPrevented(
     _ fact: OffRoute, _ view: TripView, _ why: [String]
   ) -> Bool {
-    let question = Question.shouldPreventReroutesWhenArriving
-    if preventsReroutes == nil, !decisions.contains(where: { $0.question == question }) {
-      note(question)
-    }
-    guard preventsReroutes ?? rules.arrival.preventsReroutes else { return false }
+    if prevention.isOpen { note(.shouldPreventReroutesWhenArriving) }
+    guard prevention.flag ?? rules.arrival.preventsReroutes else { return false }
     _ = state?.advance(by: engine, with: .deviationIgnored)
     if isRerouting {
       counts.vetoes += 1
@@ -188,19 +185,9 @@ extension TripSession {
     if isAwaited { waypointAnswer = .arrivalAnswered(advances: arrival.advances) }
     emit(.arrival(arrival), place: view.place, progress: progress, why: why)
     if rules.arrival.stopsGuidance { surroundings.isGuiding = false }
-    decidePrevention(arrival, view, progress)
-  }
-
-  /// Asks whether leaving the route after an arrival counts, which the trip may need to know.
-  private mutating func decidePrevention(
-    _ arrival: Arrival, _ view: TripView, _ progress: EventProgress?
-  ) {
-    let decided = decide(
+    prevention = ask(
       .shouldPreventReroutesWhenArriving,
-      about: event(.arrival(arrival), view: view, progress: progress), waypoint: arrival.waypoint,
-      matters: false)
-    preventsReroutes = nil
-    if case .boolean(let answer) = decided?.answer { preventsReroutes = answer }
+      about: event(.arrival(arrival), view: view, progress: progress), waypoint: arrival.waypoint)
   }
 
   private mutating func announceMiss(
@@ -226,13 +213,12 @@ extension TripSession {
   private mutating func decideArrival(
     _ arrival: Arrival, _ view: TripView, _ progress: EventProgress?, isAwaited: Bool
   ) -> Bool {
-    let decided = decide(
+    let asked = ask(
       .didArrive, about: event(.arrival(arrival), view: view, progress: progress),
-      waypoint: arrival.waypoint, matters: isAwaited)
-    guard case .boolean(let answer) = decided?.answer else {
-      return rules.arrival.advances || !isAwaited
-    }
-    guard isAwaited, answer, let delay = decided?.delay, delay > 0 else { return answer }
+      waypoint: arrival.waypoint)
+    if asked.isOpen, isAwaited { note(.didArrive) }
+    guard let answer = asked.flag else { return rules.arrival.advances || !isAwaited }
+    guard isAwaited, answer, let delay = asked.decided?.delay, delay > 0 else { return answer }
     queue.add(
       .decision(.nextLeg(waypoint: arrival.waypoint, routeNumber: routeNumber)),
       at: now.advanced(bySeconds: delay))

@@ -54,8 +54,8 @@ package struct TripSession {
   var awaitsRerouteAnswer = false
   /// What was answered about the waypoint just arrived at or missed; absent anywhere else.
   var waypointAnswer: NavigationInput?
-  /// What was answered at the latest arrival about leaving the route after it.
-  var preventsReroutes: Bool?
+  /// What came of asking, at the latest arrival, about leaving the route after it.
+  var prevention = Asked()
   /// How many routes were driven before this one.
   var routeNumber = 0
   var signal = SignalWatch()
@@ -289,7 +289,10 @@ extension TripSession {
   /// The fix with a verdict on the route: its own, else what is answered, else that it is on it.
   private mutating func judged(_ fix: Fix) -> Fix {
     guard fix.verdict == nil else { return fix }
-    let placed = placed(fix)
+    // Where nobody answers, nobody has to be told the place, which costs as much as the fix itself.
+    let isAsked =
+      delegate != nil || decisions.contains { $0.question == .isOffRoute }
+    let placed = isAsked ? placed(fix) : nil
     let location = SnappedLocation(of: fix, at: placed?.snapped, course: fix.course)
     let view = TripView(
       place: EventPlace(coordinate: fix.coordinate, snapped: placed?.snapped), progress: placed)

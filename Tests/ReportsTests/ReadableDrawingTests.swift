@@ -62,10 +62,3 @@ struct ReadableDrawingTests {
     #expect(Self.drive.startMilliseconds == 1_780_304_400_000)
   }
 }
-
-extension String {
-  /// How often another text stands in it.
-  fileprivate func components(of part: String) -> Int {
-    self.split(separator: part, omittingEmptySubsequences: false).count - 1
-  }
-}

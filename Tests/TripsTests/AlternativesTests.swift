@@ -2,6 +2,7 @@ import Geodesy
 import Navigation
 import Routing
 import Simulation
+import TestSupport
 import Testing
 import TripModel
 import Trips
@@ -214,18 +215,5 @@ struct AlternativesTests {
       let east = (event.place?.coordinate.longitude ?? 0) * Earth.metersPerDegree
       #expect(abs(east) > 15 || north > fork + 15)
     }
-  }
-}
-
-extension String {
-  /// How often a text occurs.
-  fileprivate func components(of text: String) -> Int {
-    var count = 0
-    var rest = self[...]
-    while let range = rest.firstRange(of: text) {
-      count += 1
-      rest = rest[range.upperBound...]
-    }
-    return count
   }
 }

@@ -244,4 +244,25 @@ struct DecisionTests {
         "34.0 reroute_request 1 distance course 0 avoid 160.0 m to 1 @0.1",
       ])
   }
+
+  /// Fails at every question.
+  private struct FailingAnswers: Delegate {
+    mutating func reply(to query: DelegateQuery) -> DelegateReply {
+      .failure(WarningReport(code: "delegate", message: "it is silent"))
+    }
+  }
+
+  @Test func `questions of an arrival are noted when a trip hangs on them`()
+    throws
+  {
+    func unanswered(_ delegate: (any Delegate)?, _ spots: [Spot]) throws -> [Question] {
+      var trip = session(bend, answers: [], delegate: delegate)
+      for fix in drive(spots) { try trip.receive(fix) }
+      return trip.unansweredQuestions
+    }
+    let toTheEnd = [Spot(0, 0), Spot(0, 500), Spot(700, 500)]
+    #expect(try unanswered(nil, [Spot(0, 0), Spot(0, 500), Spot(500, 500)]).isEmpty)
+    #expect(try unanswered(nil, toTheEnd) == [.shouldPreventReroutesWhenArriving])
+    #expect(try unanswered(FailingAnswers(), toTheEnd).isEmpty)
+  }
 }

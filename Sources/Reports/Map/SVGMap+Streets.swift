@@ -19,22 +19,10 @@ extension SVGMap {
   func drawArrows(_ writer: inout MarkupWriter) {
     guard let route = routes.all.last?.route else { return }
     let points = route.vertices.map(point)
+    let gaps = stride(from: Self.arrowGap / 2, to: length(of: points), by: Self.arrowGap)
     var arrows = PathData()
-    var count = 0
-    var left = Self.arrowGap / 2
-    for (start, end) in zip(points, points.dropFirst()) {
-      let length = start.distance(to: end)
-      guard length > 0 else { continue }
-      while left <= length, count < Self.arrowLimit {
-        let part = left / length
-        drawArrow(
-          at: MapPoint(
-            x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part),
-          toward: MapPoint(x: (end.x - start.x) / length, y: (end.y - start.y) / length), &arrows)
-        count += 1
-        left += Self.arrowGap
-      }
-      left -= length
+    for (tip, ahead) in marks(along: points, at: gaps.prefix(Self.arrowLimit)) {
+      drawArrow(at: tip, toward: ahead, &arrows)
     }
     if !arrows.isEmpty { writer.empty("path", ["class": "arrows", "d": arrows.text]) }
   }
@@ -62,10 +50,12 @@ extension SVGMap {
     for step in route.legs.flatMap(\.steps) {
       guard let name = step.name, !name.isEmpty else { continue }
       let points = route.vertices[step.vertices].map(point)
-      let length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+      let length = length(of: points)
       if longest[name] == nil { names.append(name) }
-      guard length > longest[name]?.length ?? 0 else { continue }
-      longest[name] = (length, middle(of: points, length: length))
+      guard length > longest[name]?.length ?? 0,
+        let middle = marks(along: points, at: [length / 2]).first
+      else { continue }
+      longest[name] = (length, middle.place)
     }
     var taken: [(place: MapPoint, width: Double)] = []
     for name in names.prefix(Self.nameLimit * 4) where taken.count < Self.nameLimit {
@@ -88,18 +78,33 @@ extension SVGMap {
     }
   }
 
-  private func middle(of points: [MapPoint], length: Double) -> MapPoint {
-    var left = length / 2
+  /// The length of a line on the drawing.
+  private func length(of points: [MapPoint]) -> Double {
+    zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+  }
+
+  /// The points at some lengths along a line, in order, each with the line's direction, whose
+  /// length is 1.
+  private func marks(
+    along points: [MapPoint], at lengths: some Sequence<Double>
+  ) -> [(place: MapPoint, ahead: MapPoint)] {
+    var marks: [(place: MapPoint, ahead: MapPoint)] = []
+    var lengths = lengths.makeIterator()
+    var next = lengths.next()
+    var begun = 0.0
     for (start, end) in zip(points, points.dropFirst()) {
       let piece = start.distance(to: end)
-      if piece > 0, left <= piece {
-        return MapPoint(
-          x: start.x + (end.x - start.x) * left / piece,
-          y: start.y + (end.y - start.y) * left / piece)
+      guard piece > 0 else { continue }
+      let ahead = MapPoint(x: (end.x - start.x) / piece, y: (end.y - start.y) / piece)
+      while let length = next, length - begun <= piece {
+        let along = length - begun
+        marks.append(
+          (MapPoint(x: start.x + ahead.x * along, y: start.y + ahead.y * along), ahead))
+        next = lengths.next()
       }
-      left -= piece
+      begun += piece
     }
-    return points.last ?? MapPoint(x: 0, y: 0)
+    return marks
   }
 
   /// Draws the arrow to the north, in the upper left corner.

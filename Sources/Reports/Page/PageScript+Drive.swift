@@ -16,10 +16,9 @@ extension PageScript {
     /* A point of the drawing as latitude and longitude, ready to be pasted. */
     const spot=(x,y)=>{
       const[lat,lon,north,east]=data.map;
-      const east0=lon+(x-480)/east,wrapped=east0-360*Math.round(east0/360);
-      return(lat-(y-high/2)/north).toFixed(6)+','+wrapped.toFixed(6);
+      const far=lon+(x-whole[2]/2)/east;
+      return(lat-(y-whole[3]/2)/north).toFixed(6)+','+(far-360*Math.round(far/360)).toFixed(6);
     };
-    const high=Number(byId('map').getAttribute('viewBox').split(' ')[3]);
     const standings=['on the route','off the route','simulated'];
     const styles=['now','now off-route','now simulated'];
     const set=(id,text)=>{const e=byId(id);if(e.textContent!==text)e.textContent=text};

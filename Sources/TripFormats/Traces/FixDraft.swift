@@ -39,7 +39,7 @@ extension FixDraft {
       coordinate: Coordinate(latitude: latitude, longitude: longitude),
       altitude: altitude, accuracy: accuracy, course: course.map { Bearing(degrees: $0) },
       speed: speed, isSimulated: isSimulated,
-      verdict: isOffRoute.map { $0 ? .offRoute(deviation: nil) : .onRoute })
+      verdict: isOffRoute.map { RouteVerdict(isOffRoute: $0) })
   }
 
   /// Sets the altitude; false for one that no receiver on earth reports.

@@ -54,6 +54,11 @@ package enum RouteVerdict: Equatable, Sendable {
 }
 
 extension RouteVerdict {
+  /// Makes the verdict of a yes or no; meters of a traveler on the route are none.
+  package init(isOffRoute: Bool, deviation: Double? = nil) {
+    self = isOffRoute ? .offRoute(deviation: deviation) : .onRoute
+  }
+
   /// Whether it is off the route.
   package var isOffRoute: Bool { self != .onRoute }
 

@@ -41,7 +41,7 @@ extension ScriptReader {
   }
 
   private mutating func verdict(_ value: JSONValue) -> RouteVerdict? {
-    if let flag = value.boolean { return flag ? .offRoute(deviation: nil) : .onRoute }
+    if let flag = value.boolean { return RouteVerdict(isOffRoute: flag) }
     guard value.members != nil, let flag = value["off_route"]?.boolean else {
       wrongKind(
         "the answer to 'is_off_route'", value,
@@ -52,7 +52,7 @@ extension ScriptReader {
     let deviation = value["deviation_m"].flatMap {
       number("deviation_m", $0, in: 0...1e8, "meters, at least 0")
     }
-    return flag ? .offRoute(deviation: deviation) : .onRoute
+    return RouteVerdict(isOffRoute: flag, deviation: deviation)
   }
 
   private mutating func action(_ value: JSONValue) -> CorrectiveAction? {

@@ -9,11 +9,10 @@ extension TripSession {
     rules.alternatives.interval > 0 && rules.navigation.method == .alongRoute
   }
 
-  /// Queues the next look for alternatives, if routes are ever asked for that.
+  /// Queues the next look for alternatives.
   mutating func queueAlternativesCheck() {
-    guard knowsAlternatives, routers.answers(.alternatives) else { return }
-    queue.add(
-      .alternativesCheck, at: now.advanced(bySeconds: rules.alternatives.interval))
+    guard knowsAlternatives else { return }
+    queueCheck(.alternativesCheck, for: .alternatives, in: rules.alternatives.interval)
   }
 
   /// Asks for alternatives unless some are known: no new ones take their place before their fork.

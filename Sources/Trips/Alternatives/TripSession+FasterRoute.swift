@@ -7,11 +7,20 @@ extension TripSession {
   /// Maneuvers no farther apart than this many meters are the same.
   private static let sameManeuverDistance = 15.0
 
-  /// Queues the next look for a faster route, if routes are ever asked for that.
+  /// Queues the next regular request of a purpose, if any router answers such.
+  ///
+  /// - Parameters:
+  ///   - act: what makes the request.
+  ///   - purpose: what it is for.
+  ///   - interval: the seconds until then; 0 for never.
+  mutating func queueCheck(_ act: QueuedAct, for purpose: RequestPurpose, in interval: Double) {
+    guard interval > 0, routers.answers(purpose) else { return }
+    queue.add(act, at: now.advanced(bySeconds: interval))
+  }
+
+  /// Queues the next look for a faster route.
   mutating func queueFasterRouteCheck() {
-    let interval = rules.fasterRoute.interval
-    guard interval > 0, routers.answers(.faster) else { return }
-    queue.add(.fasterRouteCheck, at: now.advanced(bySeconds: interval))
+    queueCheck(.fasterRouteCheck, for: .faster, in: rules.fasterRoute.interval)
   }
 
   /// Asks for a faster route, if one could still be worth its while.
@@ -95,10 +104,10 @@ extension TripSession {
     let number = check.pending.request.number
     let kind: TripEvent.Kind =
       switch check.pending.request.purpose {
-      case .reroute:
-        .rerouteFail(request: number, purpose: .reroute, reason: reason, message: message)
-      case .faster:
-        .rerouteFail(request: number, purpose: .faster, reason: reason, message: message)
+      case .reroute, .faster:
+        .rerouteFail(
+          request: number, purpose: check.isOfAbsence ? .reroute : .faster, reason: reason,
+          message: message)
       case .alternatives: .alternativesFail(request: number, reason: reason, message: message)
       case .refresh: .routeRefreshFail(request: number, reason: reason, message: message)
       }

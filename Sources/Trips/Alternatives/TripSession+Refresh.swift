@@ -3,10 +3,9 @@ import Routing
 import TripModel
 
 extension TripSession {
-  /// Queues the next request for new data of the road ahead, if such are ever answered.
+  /// Queues the next request for new data of the road ahead.
   mutating func queueRefreshCheck() {
-    guard rules.refreshInterval > 0, routers.answers(.refresh) else { return }
-    queue.add(.refreshCheck, at: now.advanced(bySeconds: rules.refreshInterval))
+    queueCheck(.refreshCheck, for: .refresh, in: rules.refreshInterval)
   }
 
   /// Asks for new data of the road ahead; of two checks at one instant, before a faster route.

@@ -7,6 +7,21 @@ struct Decided: Equatable, Sendable {
   var delay = 0.0
 }
 
+/// What came of asking a question.
+struct Asked: Equatable, Sendable {
+  /// The answer; absent when the default holds.
+  var decided: Decided?
+  /// Who gave it.
+  var source = TripExplanation.AnswerSource.none
+  /// Whether no rule and no delegate is there for it.
+  var isOpen = false
+
+  /// The answer of a question asked for yes or no.
+  var flag: Bool? {
+    if case .boolean(let flag) = decided?.answer { flag } else { nil }
+  }
+}
+
 extension TripSession {
   /// Asks a question; absent when nobody answers it and the default holds.
   ///
@@ -18,25 +33,31 @@ extension TripSession {
   ///   - event: what it is about, as it would be announced.
   ///   - waypoint: the waypoint in question; absent for the one ahead.
   ///   - choices: the routes to choose from, where the question is for one of them.
-  ///   - matters: whether the trip depends on the answer now; else nobody is told of its lack.
   /// - Returns: the answer.
   mutating func decide(
     _ question: Question, about event: TripEvent, waypoint: Int? = nil,
-    choices: [RouteChoice] = [], matters: Bool = true
+    choices: [RouteChoice] = []
   ) -> Decided? {
-    let (decided, source) = answer(
-      to: question, about: event, waypoint: waypoint, choices: choices, matters: matters)
-    if decided != nil || question.wantsYesOrNo {
-      explain(.question(question, source: source, answer: decided?.answer))
-    }
-    return decided
+    let asked = ask(question, about: event, waypoint: waypoint, choices: choices)
+    if asked.isOpen { note(question) }
+    return asked.decided
   }
 
-  /// The answer to a question, and who gave it.
+  /// Asks a question on whose answer nothing may depend: that nobody answers it is not noted yet.
+  mutating func ask(
+    _ question: Question, about event: TripEvent, waypoint: Int? = nil,
+    choices: [RouteChoice] = []
+  ) -> Asked {
+    let asked = answer(to: question, about: event, waypoint: waypoint, choices: choices)
+    if asked.decided != nil || question.wantsYesOrNo {
+      explain(.question(question, source: asked.source, answer: asked.decided?.answer))
+    }
+    return asked
+  }
+
   private mutating func answer(
-    to question: Question, about event: TripEvent, waypoint: Int?, choices: [RouteChoice],
-    matters: Bool
-  ) -> (Decided?, TripExplanation.AnswerSource) {
+    to question: Question, about event: TripEvent, waypoint: Int?, choices: [RouteChoice]
+  ) -> Asked {
     let count = questionCounts[question, default: 0] + 1
     questionCounts[question] = count
     let leg = event.progress?.leg
@@ -47,13 +68,12 @@ extension TripSession {
     for rule in decisions where rule.question == question {
       hasRule = true
       if rule.condition.holds(in: situation) {
-        return (Decided(answer: rule.answer, delay: rule.delay), .rule)
+        return Asked(decided: Decided(answer: rule.answer, delay: rule.delay), source: .rule)
       }
     }
     let (decided, hasFailed) = askDelegate(question, event, choices)
-    if let decided { return (decided, .delegate) }
-    if matters, !hasRule, !hasFailed { note(question) }
-    return (nil, .none)
+    if let decided { return Asked(decided: decided, source: .delegate) }
+    return Asked(isOpen: !hasRule && !hasFailed)
   }
 
   /// Asks a question that must be answered now; whether the answer is yes.

@@ -19,8 +19,17 @@ extension LineLaw {
     case .moved: moved(drive, by: 37)
     case .antimeridian: moved(drive, by: 180 - drive.line[drive.line.count / 2].longitude)
     case .mirrored:
-      placed(drive) { Coordinate(latitude: $0.latitude, longitude: -$0.longitude) }
-    case .south: placed(drive) { Coordinate(latitude: -$0.latitude, longitude: $0.longitude) }
+      placed(drive) {
+        Coordinate(latitude: $0.latitude, longitude: -$0.longitude)
+      } course: {
+        360 - $0
+      }
+    case .south:
+      placed(drive) {
+        Coordinate(latitude: -$0.latitude, longitude: $0.longitude)
+      } course: {
+        180 - $0
+      }
     case .dense: densified(drive)
     case .twice: repeated(drive)
     case .anotherYear: delayed(drive)
@@ -36,19 +45,15 @@ extension LineLaw {
   }
 
   private func placed(
-    _ drive: LineDrive, _ change: (Coordinate) -> Coordinate
+    _ drive: LineDrive, _ change: (Coordinate) -> Coordinate,
+    course turn: (Double) -> Double = { $0 }
   ) -> LineDrive {
     var changed = drive
     changed.line = drive.line.map(change)
     for index in changed.fixes.indices {
       changed.fixes[index].coordinate = change(drive.fixes[index].coordinate)
-      changed.fixes[index].course = drive.fixes[index].course.map { course in
-        switch self {
-        case .mirrored: Bearing(degrees: 360 - course.degrees)
-        case .south: Bearing(degrees: 180 - course.degrees)
-        default: course
-        }
-      }
+      changed.fixes[index].course = drive.fixes[index].course
+        .map { Bearing(degrees: turn($0.degrees)) }
     }
     return changed
   }

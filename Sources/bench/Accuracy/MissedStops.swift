@@ -13,20 +13,17 @@ struct MissedStops {
 
   /// Drives and counts what is told of the stop.
   func measure() {
-    var (falseArrivals, told, arrived) = (0, 0, 0)
+    var (falseArrivals, told) = (0, 0)
     for seed in 0..<UInt64(Self.drives) {
       let road = SpurRoad(seed: seed, least: Self.leastSpur)
       let drive = JudgedDrive(
         along: road.driven, planned: road.planned,
         plan: SimulationPlan(deviation: 4, seed: seed))
-      var (isTold, isFalse) = (false, false)
-      for moment in drive.moments {
-        switch moment.event.kind {
-        case .arrival(let arrival) where arrival.waypoint == 1: isFalse = true
-        case .arrival: arrived += 1
-        case .offRoute, .waypointMissed: isTold = true
-        default: continue
-        }
+      let isFalse = drive.moments.contains {
+        if case .arrival(let arrival) = $0.event.kind { arrival.waypoint == 1 } else { false }
+      }
+      let isTold = drive.moments.contains {
+        [.offRoute, .waypointMissed].contains($0.event.kind.name)
       }
       falseArrivals += isFalse ? 1 : 0
       told += isTold ? 1 : 0

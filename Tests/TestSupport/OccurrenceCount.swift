@@ -1,0 +1,12 @@
+extension String {
+  /// How often another text occurs, occurrences side by side.
+  package func components(of text: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let range = rest.firstRange(of: text) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+}
