@@ -99,4 +99,11 @@ package struct Reading<Value> {
   }
 }
 
+extension Reading {
+  /// The reading of what is made from the value; the faults stay.
+  package func map<Other>(_ transform: (Value) -> Other) -> Reading<Other> {
+    Reading<Other>(value.map(transform), diagnostics: diagnostics)
+  }
+}
+
 extension Reading: Sendable where Value: Sendable {}

@@ -1,5 +1,5 @@
 import Notations
-package import Routing
+package import RouteServices
 import TripModel
 import Trips
 

@@ -1,6 +1,7 @@
 package import Notations
-package import Routing
+package import RouteServices
 package import TripFormats
+import TripModel
 import Trips
 
 /// A trip that was asked for, as data: the one road for `run`, `check` and `worker`.
@@ -63,12 +64,10 @@ extension TripPlan {
     reading files: any FileReader, live: LiveMaterials? = nil
   ) -> Reading<PreparedTrip> {
     let routes = readRoutes(files)
+    let preferences = configuration.rules.routers
     let materials = RouterMaterials(
-      files: files, live: live, preferences: configuration.rules.routers
-    ) { bytes, name in
-      let reading = RouteReader.read(bytes, file: name)
-      return Reading(reading.value?.routes, diagnostics: reading.diagnostics)
-    }
+      files: files, formats: .all(preferences), live: live,
+      recordedReach: preferences.recordedReach)
     let routers = makeRouters(from: materials)
     let diagnostics = routes.diagnostics + routers.diagnostics
     guard let routes = routes.value, let routers = routers.value else {

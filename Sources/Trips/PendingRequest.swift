@@ -1,5 +1,4 @@
 import Geodesy
-import Routing
 import TripModel
 
 /// A request in flight: its answer is known already but has not arrived on the trip's clock.

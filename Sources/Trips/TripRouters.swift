@@ -1,4 +1,3 @@
-package import Routing
 package import TripModel
 
 /// Where a trip's routes come from: one router, or one on board and another online.

@@ -1,5 +1,5 @@
+package import TripModel
 package import Navigation
-package import Routing
 
 /// Every number and rule of a profile: those of the engine, and those of the trip around it.
 ///

@@ -1,5 +1,4 @@
 import Navigation
-import Routing
 package import TripModel
 
 /// A trip: fixes go in, events come out; the one place below the command that remembers.

@@ -1,7 +1,7 @@
 import Notations
 import Regression
 import Reports
-import Routing
+import StreamComparison
 import TripFormats
 import TripPlans
 import TripRecords

@@ -1,6 +1,6 @@
 import Geodesy
 import Notations
-import Routing
+import RouteServices
 import TripFormats
 import TripModel
 import TripPlans
@@ -78,7 +78,8 @@ extension ForeignTrip {
     switch role {
     case .delegate: return JSONReader.read(bytes, file: "delegate").value != nil
     case .service:
-      let materials = RouterMaterials(files: ForeignFiles(), live: live) { _, _ in Reading([]) }
+      let materials = RouterMaterials(
+        files: ForeignFiles(), formats: .all(RouterPreferences()), live: live)
       guard var provider = router.makeProvider(from: materials).value else { return false }
       let results = RequestPurpose.allCases.filter(provider.answers).map { purpose in
         provider.answer(

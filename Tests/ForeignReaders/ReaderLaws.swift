@@ -1,6 +1,6 @@
 import Geodesy
 import Notations
-import Routing
+import RoadRouting
 import TripFormats
 import TripModel
 

@@ -1,4 +1,5 @@
 import Notations
+import TestSupport
 import Testing
 import TripPlans
 
@@ -6,12 +7,7 @@ import TripPlans
 
 /// Cases in memory, from finding them to the report.
 struct CaseCheckerTests {
-  static let golden = """
-    {"event":"depart","seq":0,"time":"2026-06-01T09:00:00.000Z","t_s":0.000,"fix":0,"leg":0,"step":0,"deviation_m":2.00}
-    {"event":"off_route","seq":1,"time":"2026-06-01T09:01:00.000Z","t_s":60.000,"fix":60,"leg":0,"step":1,"reason":"distance","kind":"off_route","deviation_m":57.41,"threshold_m":50.00,"since_s":1.000}
-    {"event":"arrival","seq":2,"time":"2026-06-01T09:01:30.000Z","t_s":90.000,"fix":90,"leg":0,"step":2,"waypoint":1,"final":true,"distance_m":9.10,"advance":true,"reason":"reached"}
-
-    """
+  static let golden = drivenStream
 
   static let drifted =
     golden

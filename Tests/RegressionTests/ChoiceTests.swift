@@ -1,3 +1,4 @@
+import StreamComparison
 import Testing
 
 @testable import Regression

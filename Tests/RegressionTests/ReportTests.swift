@@ -1,4 +1,6 @@
 import Notations
+import StreamComparison
+import TestSupport
 import Testing
 import TripPlans
 

@@ -1,5 +1,5 @@
 import Notations
-import Routing
+import RouteServices
 import Testing
 import TripPlans
 

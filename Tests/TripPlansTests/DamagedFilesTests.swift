@@ -1,5 +1,5 @@
 import Notations
-import Routing
+import RouteServices
 import TestSupport
 import Testing
 import TripModel
@@ -21,7 +21,7 @@ struct DamagedFilesTests {
     let reading = CaseReader.read(bytes, file: "case.json", root: ".")
     #expect((reading.value == nil) == reading.diagnostics.contains { $0.severity == .error })
     let files = MemoryFiles(["s.jsonl": String(decoding: bytes, as: UTF8.self)])
-    let materials = RouterMaterials(files: files) { _, _ in Reading([]) }
+    let materials = RouterMaterials(files: files, formats: .all(RouterPreferences()))
     let router = RouterSpecification.script("s.jsonl").makeProvider(from: materials)
     #expect((router.value == nil) == router.diagnostics.contains { $0.severity == .error })
   }

@@ -1,5 +1,4 @@
 import Notations
-import Routing
 import TestSupport
 import Testing
 import TripFormats

@@ -1,6 +1,6 @@
 import Geodesy
 import Navigation
-import Routing
+import RouteServices
 import Testing
 import TripModel
 import Trips

@@ -1,5 +1,4 @@
 import Navigation
-import Routing
 import Testing
 import TripModel
 import Trips

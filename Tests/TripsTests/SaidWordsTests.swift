@@ -1,4 +1,3 @@
-import Routing
 import Testing
 import TripModel
 import Trips

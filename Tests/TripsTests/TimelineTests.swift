@@ -1,6 +1,5 @@
 import Geodesy
 import Navigation
-import Routing
 import Testing
 import TripModel
 import Trips

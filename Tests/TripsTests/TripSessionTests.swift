@@ -1,5 +1,4 @@
 import Geodesy
-import Routing
 import Testing
 import TripModel
 import Trips

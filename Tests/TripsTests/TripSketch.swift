@@ -1,6 +1,5 @@
 import Geodesy
 import Navigation
-import Routing
 import TripModel
 import Trips
 

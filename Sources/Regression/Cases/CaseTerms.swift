@@ -1,4 +1,5 @@
 package import Notations
+package import StreamComparison
 package import TripModel
 package import TripPlans
 import TripRecords

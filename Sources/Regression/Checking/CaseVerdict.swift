@@ -1,4 +1,6 @@
 package import Notations
+package import StreamComparison
+import TripModel
 import TripPlans
 
 /// What the check of one trip of a case found.

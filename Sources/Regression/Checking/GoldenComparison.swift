@@ -1,4 +1,6 @@
 package import Notations
+package import StreamComparison
+import TripModel
 import TripRecords
 
 /// What a golden says against what came out.

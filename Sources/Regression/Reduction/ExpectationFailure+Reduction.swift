@@ -1,4 +1,5 @@
 import Notations
+package import StreamComparison
 package import TripModel
 import TripPlans
 import TripRecords

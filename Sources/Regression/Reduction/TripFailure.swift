@@ -1,4 +1,5 @@
 import Notations
+package import StreamComparison
 import TripModel
 import TripPlans
 package import TripRecords

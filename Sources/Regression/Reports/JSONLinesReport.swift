@@ -1,4 +1,5 @@
 import Notations
+import StreamComparison
 import TripRecords
 
 /// The result of a check as JSON Lines: an object per trip, and one of counts at the end.

@@ -1,4 +1,5 @@
 import Notations
+import StreamComparison
 import TripPlans
 import TripRecords
 
@@ -93,25 +94,4 @@ extension ExpectationFailure.Witness {
         .filter { !$0.isEmpty }.joined(separator: ": "),
     ]
   }
-}
-
-/// Rows as lines in which the cells of a column stand below each other.
-func table(_ rows: [[String]]) -> [String] {
-  let columns = rows.map(\.count).max() ?? 0
-  let widths = (0..<columns).map { column in
-    rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
-  }
-  return rows.map { row in
-    let cells = row.enumerated().compactMap { column, cell -> String? in
-      if widths[column] == 0 { return nil }
-      return cell + String(repeating: " ", count: widths[column] - cell.count)
-    }
-    let line = cells.joined(separator: "  ")
-    return String(line.reversed().drop { $0 == " " }.reversed())
-  }
-}
-
-/// A number of things: `1 difference`, `3 differences`.
-func plural(_ count: Int, _ thing: String) -> String {
-  "\(count) \(thing)\(count == 1 ? "" : "s")"
 }

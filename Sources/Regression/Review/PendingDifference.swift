@@ -1,4 +1,5 @@
 package import Notations
+import StreamComparison
 import TripPlans
 
 /// A difference that waits beside a golden to be accepted or rejected.

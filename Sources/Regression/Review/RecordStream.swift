@@ -1,4 +1,6 @@
 package import Notations
+package import StreamComparison
+import TripModel
 import TripRecords
 
 /// An event stream in a file, as far as it must be whole to be of use.

@@ -1,3 +1,5 @@
+import Notations
+
 /// Every case under every value of a key: one table.
 package struct SweepTable: Sendable {
   private let key: String

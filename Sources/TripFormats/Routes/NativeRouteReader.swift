@@ -272,13 +272,3 @@ extension Route {
     if declaredDuration == nil { declaredDuration = total(legs.map(\.declaredDuration)) }
   }
 }
-
-/// The sum of numbers; absent where one is absent.
-func total(_ parts: [Double?]) -> Double? {
-  var sum = 0.0
-  for part in parts {
-    guard let part else { return nil }
-    sum += part
-  }
-  return sum
-}

@@ -93,18 +93,3 @@ package struct RouteFacts: Equatable, Sendable {
     }
   }
 }
-
-extension ArraySlice<Coordinate> {
-  /// The great-circle length of the line through the places in meters.
-  var length: Double {
-    guard let first else { return 0 }
-    var sum = 0.0
-    var last = Position(first)
-    for coordinate in dropFirst() {
-      let position = Position(coordinate)
-      sum += last.distance(to: position)
-      last = position
-    }
-    return sum
-  }
-}

@@ -131,7 +131,7 @@ extension ValhallaRouteReader {
       let duration = steps[index].declaredDuration ?? 0
       let speed = duration > 0 ? min(max(length / duration, 1), 60) : 13.9
       let next = maneuvers[index + 1]
-      let triggers = Triggers(
+      let triggers = AnnouncementTriggers(
         length: length, speed: speed, isArrival: steps[index + 1].maneuver.type == "arrive")
       var texts: [(trigger: Double, text: String)] = []
       let own = maneuvers[index]

@@ -1,5 +1,5 @@
 package import Notations
-import Routing
+import RouteServices
 
 /// Reads a case file and tells every fault in it, not only the first.
 package struct CaseReader {

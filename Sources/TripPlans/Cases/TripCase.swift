@@ -62,25 +62,6 @@ package struct CaseTrip: Equatable, Sendable {
   }
 }
 
-/// A text of a user's file with its place, for whoever finds a fault in it.
-package struct PlacedText: Equatable, Sendable {
-  /// The text.
-  package var text: String
-
-  /// The file as the user named it; absent for the command line.
-  package var file: String?
-
-  /// The place of the text in the file.
-  package var position: SourcePosition?
-
-  /// Makes a text with its place.
-  package init(_ text: String, file: String? = nil, position: SourcePosition? = nil) {
-    self.text = text
-    self.file = file
-    self.position = position
-  }
-}
-
 /// How far the numbers of some fields may lie apart and still count as equal.
 package struct Tolerance: Equatable, Sendable {
   /// The end of the field names it is for, `_m`, `_s`, `_mps`, `_deg`, `_pct`, or a field's name;

@@ -1,5 +1,5 @@
 import Navigation
-import Routing
+import TripModel
 import Trips
 
 extension ConfigurationKey {

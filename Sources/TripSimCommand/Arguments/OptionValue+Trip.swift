@@ -1,6 +1,6 @@
 import Geodesy
 import Notations
-import Routing
+import RouteServices
 import TripModel
 import TripPlans
 import TripRecords

@@ -1,4 +1,4 @@
-import Routing
+import RouteServices
 import TripModel
 
 /// A program of the user's that answers the router's questions, started with the first of them.

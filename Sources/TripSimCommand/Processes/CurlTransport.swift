@@ -1,4 +1,4 @@
-import Routing
+import RouteServices
 
 /// The way to services: the program `curl`, one child for each request.
 ///

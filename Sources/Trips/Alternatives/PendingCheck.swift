@@ -1,5 +1,4 @@
 import Navigation
-import Routing
 import TripModel
 
 /// A request in flight for another way than the one that is driven or asked for already.

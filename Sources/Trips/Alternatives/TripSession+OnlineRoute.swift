@@ -1,5 +1,4 @@
 import Navigation
-import Routing
 import TripModel
 
 extension TripSession {

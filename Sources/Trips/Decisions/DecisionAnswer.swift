@@ -1,5 +1,4 @@
 package import Geodesy
-import Routing
 package import TripModel
 
 /// An answer to a question.

@@ -1,5 +1,4 @@
 import Notations
-import Routing
 import TripFormats
 import TripModel
 import TripSimCommand

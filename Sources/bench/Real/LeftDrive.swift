@@ -1,6 +1,6 @@
 import Navigation
 import Notations
-import Routing
+import RouteServices
 import TripModel
 import Trips
 

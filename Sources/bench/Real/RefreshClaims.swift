@@ -1,6 +1,6 @@
 import Geodesy
 import Notations
-import Routing
+import RouteServices
 import TripModel
 import TripPlans
 import Trips
@@ -131,6 +131,6 @@ private struct RefreshService: RouteProvider {
     guard answers(request.purpose) else { return nil }
     return RouteExchange(
       dialect: .mapbox, request: request, message: nil, reply: .answer(status: status, body: body)
-    ).answer
+    ).answer(.all(RouterPreferences()))
   }
 }

@@ -1,5 +1,4 @@
 import Geodesy
-import Routing
 import TripModel
 import TripPlans
 import Trips

@@ -1,5 +1,5 @@
 import Geodesy
-import Routing
+import TripModel
 import Simulation
 
 /// A made-up town on a bent grid in the ocean: streets between junctions, some of them oneway.

@@ -1,4 +1,3 @@
-import Routing
 import Simulation
 import TripModel
 import TripRecords

@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import StreamComparison
 import TripPlans
 import TripRecords
 

@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import StreamComparison
 import TripPlans
 
 /// `tripsim compare A B`: what differs between two event streams.

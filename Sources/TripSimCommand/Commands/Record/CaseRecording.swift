@@ -1,6 +1,6 @@
 import Notations
 import Regression
-import Routing
+import RouteServices
 import TripPlans
 
 /// The making of a case: everything is read and run before anything is written.

@@ -1,6 +1,6 @@
 import Notations
 import Regression
-import Routing
+import RouteServices
 import TripPlans
 
 /// `tripsim record DIR ROUTE TRACE…`: a case with copies of its inputs and its golden.

@@ -1,6 +1,7 @@
 import Notations
 import Regression
 import Reports
+import StreamComparison
 import TripModel
 import TripPlans
 import TripRecords

@@ -1,5 +1,6 @@
 import Geodesy
-import Routing
+import RoadRouting
+import TripModel
 
 /// What was asked of `tripsim route`.
 struct RouteArguments: Sendable {

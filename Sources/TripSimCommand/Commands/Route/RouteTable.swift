@@ -1,6 +1,6 @@
 import Geodesy
 import Notations
-import Routing
+import TripModel
 
 extension RouteArguments {
   /// The table of `tripsim route`.

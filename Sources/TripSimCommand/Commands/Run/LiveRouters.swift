@@ -1,5 +1,5 @@
 import Notations
-import Routing
+import RouteServices
 
 /// The live routers of a run, and the folder that keeps their answers.
 struct LiveRouters {

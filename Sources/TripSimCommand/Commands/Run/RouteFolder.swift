@@ -1,5 +1,5 @@
 import Notations
-import Routing
+import RouteServices
 
 /// The folder of `--record-routes`: every question to a live router, and every answer as it came.
 final class RouteFolder: RouteRecorder {

@@ -1,5 +1,5 @@
 import Notations
-import Routing
+import RouteServices
 import TripModel
 
 /// How the live routers of a trip fare: nothing of theirs may fail without a word.

@@ -1,6 +1,5 @@
 import Notations
 import Regression
-import Routing
 import TripModel
 import TripPlans
 import TripRecords

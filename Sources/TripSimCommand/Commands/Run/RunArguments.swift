@@ -1,4 +1,5 @@
-import Routing
+import Notations
+import RouteServices
 import TripFormats
 import TripModel
 import TripPlans

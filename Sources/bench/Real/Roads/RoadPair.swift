@@ -1,6 +1,7 @@
 import Geodesy
 import Notations
-import Routing
+import RoadRouting
+import TripModel
 
 /// Two places of a road network, and how far apart other routers find them.
 struct RoadPair {

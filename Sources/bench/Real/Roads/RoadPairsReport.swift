@@ -1,5 +1,5 @@
 import Notations
-import Routing
+import RoadRouting
 import TripModel
 import TripSimCommand
 

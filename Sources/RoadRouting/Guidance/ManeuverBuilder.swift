@@ -1,0 +1,174 @@
+import Geodesy
+import TripModel
+
+/// Finds the maneuvers of a leg: what a driver must be told, and no more.
+struct ManeuverBuilder {
+  private let graph: RoadGraph
+  private let leg: LegPath
+  private var maneuvers: [PathManeuver] = []
+
+  /// The name or number last known of the road traveled.
+  private var identity: String?
+
+  /// The maneuvers of a leg in driving order, from `depart` on, without the arrival.
+  static func maneuvers(of leg: LegPath, in graph: RoadGraph) -> [PathManeuver] {
+    var builder = ManeuverBuilder(graph: graph, leg: leg)
+    builder.build()
+    return ManeuverSimplification.simplified(builder.maneuvers, leg: leg, graph: graph)
+  }
+
+  private init(graph: RoadGraph, leg: LegPath) {
+    self.graph = graph
+    self.leg = leg
+  }
+}
+
+extension ManeuverBuilder {
+  private mutating func build() {
+    append(
+      PathManeuver(
+        stretch: 0, kind: .depart, bearingAfter: bearingAtStart(of: 0), road: road(at: 0)))
+    var index = 1
+    while index < leg.stretches.count {
+      index = maneuver(at: index)
+    }
+  }
+
+  /// Finds the maneuver at the beginning of a stretch; returns the next stretch to look at.
+  private mutating func maneuver(at index: Int) -> Int {
+    if leg.goesOn(at: index) { return index + 1 }
+    let (isOnRing, entersRing) = (isRing(at: index - 1), isRing(at: index))
+    if entersRing && !isOnRing { return roundabout(from: index) }
+    if isOnRing && !entersRing {
+      appendManeuver(at: index, kind: .exitRoundabout, exit: 1)
+      return index + 1
+    }
+    if isOnRing { return index + 1 }
+    if let end = slipRoad(from: index) {
+      appendSlipRoad(from: index, to: end)
+      return end + 1
+    }
+    let view = view(at: index)
+    if let found = view.guidance(merging: mergingTurns(at: index), identity: identity) {
+      append(
+        PathManeuver(
+          stretch: index, kind: found.kind, direction: found.direction,
+          bearingBefore: view.bearingBefore, bearingAfter: bearingAtStart(of: index),
+          road: road(at: index)))
+    }
+    identity = road(at: index).identity ?? identity
+    return index + 1
+  }
+
+  private mutating func append(_ maneuver: PathManeuver) {
+    identity = maneuver.road.identity
+    maneuvers.append(maneuver)
+  }
+
+  private mutating func appendManeuver(at index: Int, kind: ManeuverKind, exit: Int?) {
+    let view = view(at: index)
+    let direction = TurnDirection(turn: view.taken.turn)
+    append(
+      PathManeuver(
+        stretch: index, kind: kind, direction: direction, exit: exit,
+        bearingBefore: view.bearingBefore, bearingAfter: bearingAtStart(of: index),
+        road: road(at: index)))
+  }
+}
+
+extension ManeuverBuilder {
+  private func road(at index: Int) -> RoadWay {
+    graph.way(of: leg.stretches[index].edge)
+  }
+
+  private func view(at index: Int) -> JunctionView {
+    JunctionView(
+      graph: graph, from: leg.stretches[index - 1].edge, to: leg.stretches[index].edge)
+  }
+
+  private func isRing(at index: Int) -> Bool {
+    graph.mode != .foot && road(at: index).isRoundabout
+  }
+
+  /// The direction at the beginning of a stretch.
+  private func bearingAtStart(of index: Int) -> Bearing {
+    let stretch = leg.stretches[index]
+    if let start = stretch.start { return graph.bearing(of: stretch.edge, at: start) }
+    return graph.departureBearing(of: stretch.edge)
+  }
+
+  /// The turns to the traveler's direction from the other roads that lead straight on with it.
+  private func mergingTurns(at index: Int) -> [Double] {
+    let edge = leg.stretches[index - 1].edge
+    let next = leg.stretches[index].edge
+    let (ours, onward) = (graph.arrivalBearing(of: edge), graph.departureBearing(of: next))
+    return graph.departures(from: graph.head(of: edge)).map(\.reversed).compactMap { other in
+      guard other != edge, other != next.reversed, graph.isOpen[other.index],
+        !graph.way(of: other).roadClass.isLink
+      else { return nil }
+      let theirs = graph.arrivalBearing(of: other)
+      return theirs.difference(to: onward) <= 40 ? theirs.turn(to: ours) : nil
+    }
+  }
+
+  /// Enters a roundabout and leaves it; returns the stretch after its exit.
+  private mutating func roundabout(from index: Int) -> Int {
+    var exit = 0
+    var last = index
+    while last + 1 < leg.stretches.count, isRing(at: last + 1) {
+      if !leg.goesOn(at: last + 1), hasExit(after: last) { exit += 1 }
+      last += 1
+    }
+    let isLeaving = last + 1 < leg.stretches.count
+    appendManeuver(at: index, kind: .roundabout, exit: isLeaving ? exit + 1 : nil)
+    // The road that a driver looks for is the one behind the exit.
+    if isLeaving { maneuvers[maneuvers.count - 1].road = road(at: last + 1) }
+    guard isLeaving else { return last + 1 }
+    appendManeuver(at: last + 1, kind: .exitRoundabout, exit: exit + 1)
+    return last + 2
+  }
+
+  /// Whether a ring can be left at the end of a stretch on it.
+  private func hasExit(after index: Int) -> Bool {
+    let edge = leg.stretches[index].edge
+    return graph.departures(from: graph.head(of: edge)).contains {
+      $0 != edge.reversed && graph.isOpen[$0.index] && !graph.way(of: $0).isRoundabout
+    }
+  }
+}
+
+extension ManeuverBuilder {
+  /// The meters up to which a link between two streets is a part of the turn itself.
+  private static let slipRoadLimit = 150.0
+
+  /// The stretch after a slip road that begins at a stretch; absent where none does.
+  private func slipRoad(from index: Int) -> Int? {
+    func isSlip(_ index: Int) -> Bool {
+      let road = road(at: index)
+      return road.roadClass.isLink && !road.roadClass.isRamp && !road.isRoundabout
+    }
+    guard isSlip(index), !road(at: index - 1).roadClass.isLink, !isRing(at: index - 1) else {
+      return nil
+    }
+    var end = index
+    while end < leg.stretches.count, isSlip(end) { end += 1 }
+    guard end < leg.stretches.count, !road(at: end).roadClass.isLink, !isRing(at: end),
+      leg.distance(of: index..<end) <= Self.slipRoadLimit, abs(slipTurn(index, end)) > 45
+    else { return nil }
+    return end
+  }
+
+  private func slipTurn(_ index: Int, _ end: Int) -> Double {
+    graph.arrivalBearing(of: leg.stretches[index - 1].edge).turn(to: bearingAtStart(of: end))
+  }
+
+  private mutating func appendSlipRoad(from index: Int, to end: Int) {
+    let isSame = JunctionView.isSameStreet(road(at: index - 1), road(at: end))
+    append(
+      PathManeuver(
+        stretch: index, kind: isSame ? .continue : .turn,
+        direction: TurnDirection(turn: slipTurn(index, end)),
+        bearingBefore: graph.arrivalBearing(of: leg.stretches[index - 1].edge),
+        bearingAfter: bearingAtStart(of: end), road: road(at: end)))
+  }
+}

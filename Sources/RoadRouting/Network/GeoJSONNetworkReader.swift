@@ -1,0 +1,209 @@
+import Notations
+import TripModel
+
+/// Reads a road network from GeoJSON lines with OpenStreetMap's tags as properties.
+///
+/// As `osmium export` and Overpass Turbo write it. Ways meet where they share a place; where no
+/// way ends, only ways of one level do. Points with `barrier` stop those who cannot pass; other
+/// features are passed over.
+///
+/// **Source:** RFC 7946, sections 3 and 4; OpenStreetMap wiki, Key:highway.
+struct GeoJSONNetworkReader {
+  private var builder = RoadNetworkBuilder()
+  private var faults = RoadNetworkFaults()
+  private var tags = RoadTags()
+  private var lineCount = 0
+
+  /// Reads the network of a GeoJSON text; a feature at a time is in memory.
+  ///
+  /// - Complexity: O(N log N) for N bytes.
+  static func read(_ bytes: [UInt8], file: String) -> Reading<RoadNetwork> {
+    var reader = GeoJSONNetworkReader()
+    let json = JSONReader.read(bytes, file: file, elementsOf: "features") { feature in
+      if !reader.isTooLarge { reader.readFeature(feature) }
+    }
+    guard let root = json.value else { return Reading(nil, diagnostics: json.diagnostics) }
+    let isWhole = reader.readRoot(root)
+    let diagnostics = json.diagnostics + reader.faults.diagnostics(file: file)
+    guard isWhole else { return Reading(nil, diagnostics: diagnostics) }
+    return Reading(reader.builder.network(nodesAreNumbered: false), diagnostics: diagnostics)
+  }
+}
+
+extension GeoJSONNetworkReader {
+  /// Whether more was read than a network may have.
+  private var isTooLarge: Bool { builder.visitCount > RoadNetwork.sizeLimit }
+
+  /// Reads what is no element of the features; false after an error.
+  private mutating func readRoot(_ root: JSONValue) -> Bool {
+    if let system = referenceSystem(root) {
+      faults.add(.unknownReferenceSystem(system), at: root["crs"]?.position ?? root.position)
+      return false
+    }
+    switch root["type"]?.string {
+    case "FeatureCollection":
+      if root["features"]?.array == nil {
+        faults.add(
+          .notGeoJSON(found: "a 'FeatureCollection' without an array of features"),
+          at: root.position)
+        return false
+      }
+    case "Feature": readFeature(root)
+    default:
+      faults.add(.notGeoJSON(found: description(of: root)), at: root.position)
+      return false
+    }
+    if isTooLarge {
+      faults.add(.tooLarge(limit: RoadNetwork.sizeLimit), at: root.position)
+      return false
+    }
+    if builder.wayCount > 0 { return true }
+    faults.add(.noRoads(lines: lineCount), at: root.position)
+    return false
+  }
+
+  private func description(of root: JSONValue) -> String {
+    if let type = root["type"]?.string { return "a '\(type)'" }
+    if root["elements"] != nil { return "Overpass JSON" }
+    return root.members == nil ? root.kindName : "an object without 'type'"
+  }
+
+  /// The name of a reference system other than degrees with longitude first.
+  private func referenceSystem(_ root: JSONValue) -> String? {
+    guard let name = root["crs"]?["properties"]?["name"]?.string else { return nil }
+    let isDegrees = name.hasSuffix("CRS84") || name.hasSuffix("4326")
+    return isDegrees ? nil : name
+  }
+
+  private mutating func readFeature(_ feature: JSONValue) {
+    guard let members = feature.members else {
+      faults.add(.featureNotAnObject(found: feature.kindName), at: feature.position)
+      return
+    }
+    var geometry: JSONValue?
+    var properties: JSONValue?
+    var identifier: JSONValue?
+    for member in members {
+      switch member.name {
+      case "geometry": geometry = member.value
+      case "properties": properties = member.value
+      case "id": identifier = member.value
+      default: break
+      }
+    }
+    guard let geometry else {
+      faults.add(.noGeometry, at: feature.position)
+      return
+    }
+    if geometry.isNull { return }
+    readTags(properties)
+    let number = Self.number(identifier) ?? Self.number(properties?["@id"] ?? properties?["id"])
+    readGeometry(geometry, identifier: number, properties: properties)
+  }
+
+  /// The way's number: 17, "17", "way/17" or "w17".
+  private static func number(_ value: JSONValue?) -> Int64? {
+    guard let value else { return nil }
+    if let number = value.number { return Int64(exactly: number) }
+    guard let text = value.string else { return nil }
+    let digits = text.utf8.reversed().prefix { $0 >= 0x30 && $0 <= 0x39 }
+    return Int64(text.suffix(digits.count))
+  }
+
+  private mutating func readTags(_ properties: JSONValue?) {
+    tags.removeAll()
+    for member in properties?.members ?? .empty {
+      switch member.value.content {
+      case .string(let text): tags.set(member.name, to: text)
+      case .number(let number): tags.set(member.name, to: Self.text(number))
+      case .boolean(let boolean): tags.set(member.name, to: boolean ? "yes" : "no")
+      case .object where member.name == "tags": readTags(member.value)
+      default: break
+      }
+    }
+  }
+
+  private static func text(_ number: Double) -> String {
+    Int64(exactly: number).map { String($0) } ?? "\(number)"
+  }
+}
+
+extension GeoJSONNetworkReader {
+  private mutating func readGeometry(
+    _ geometry: JSONValue, identifier: Int64?, properties: JSONValue?
+  ) {
+    let coordinates = geometry["coordinates"]
+    switch geometry["type"]?.string {
+    case "LineString":
+      addLines([coordinates ?? geometry], identifier: identifier, properties: properties)
+    case "MultiLineString":
+      addLines(
+        coordinates?.array.map(Array.init) ?? [coordinates ?? geometry], identifier: identifier,
+        properties: properties)
+    case "Point": addBarrier(at: coordinates ?? geometry)
+    default: break
+    }
+  }
+
+  private mutating func addLines(
+    _ lines: [JSONValue], identifier: Int64?, properties: JSONValue?
+  ) {
+    lineCount += lines.count
+    var faultyKeys: [RoadTagKey] = []
+    let way = RoadWay(identifier: identifier, tags: tags) { faultyKeys.append($0) }
+    for key in faultyKeys {
+      let value = properties?[key.text] ?? properties?["tags"]?[key.text]
+      guard let value else { continue }
+      faults.add(
+        .valueNotUnderstood(key: key, value: tags[key] ?? ""), at: value.position)
+    }
+    guard let way else { return }
+    for line in lines {
+      guard let places = places(of: line) else { continue }
+      builder.add(way, places: places)
+    }
+  }
+
+  private mutating func addBarrier(at point: JSONValue) {
+    guard tags[.barrier] != nil, let place = place(point) else { return }
+    let blocked = TravelMode.allCases.filter { RoadPermissions.isBarrier(tags: tags, for: $0) }
+    builder.addBarrier(at: place, node: 0, blocking: Set(blocked))
+  }
+
+  /// The places of a line; absent after a fault.
+  private mutating func places(of line: JSONValue) -> [PackedCoordinate]? {
+    guard let positions = line.array else {
+      faults.add(.coordinatesNotAnArray(found: line.kindName), at: line.position)
+      return nil
+    }
+    var places: [PackedCoordinate] = []
+    places.reserveCapacity(positions.count)
+    for position in positions {
+      guard let place = place(position) else { return nil }
+      places.append(place)
+    }
+    if let fault = RoadNetworkFaults.fault(of: places) {
+      faults.add(fault, at: line.position)
+      return nil
+    }
+    return places
+  }
+
+  private mutating func place(_ position: JSONValue) -> PackedCoordinate? {
+    var numbers = (position.array ?? .empty).makeIterator()
+    guard let first = numbers.next(), let second = numbers.next(), let longitude = first.number,
+      let latitude = second.number
+    else {
+      faults.add(.placeNotNumbers(found: position.kindName), at: position.position)
+      return nil
+    }
+    if let place = PackedCoordinate(latitude: latitude, longitude: longitude) { return place }
+    let isLatitude = abs(latitude) > 90
+    faults.add(
+      isLatitude
+        ? .latitudeOutOfRange(latitude, isLongitudePlausible: abs(longitude) <= 90)
+        : .longitudeOutOfRange(longitude),
+      at: (isLatitude ? second : first).position)
+    return nil
+  }
+}

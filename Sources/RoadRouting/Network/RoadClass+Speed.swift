@@ -1,0 +1,70 @@
+package import TripModel
+
+extension RoadClass {
+  /// The speed in km/h where no sign tells; absent where the mode never goes.
+  ///
+  /// Cars: usual averages on a free road, below the legal limit of most countries. Bicycles and
+  /// walkers have one speed, less where the ground slows or riders get off.
+  package func usualSpeed(for mode: TravelMode) -> Double? {
+    switch mode {
+    case .car: carSpeed
+    case .bicycle: bicycleSpeed
+    case .foot: footSpeed
+    }
+  }
+
+  /// Whether the mode may use the road where no sign tells.
+  package func isOpen(to mode: TravelMode) -> Bool {
+    switch (mode, self) {
+    case (.car, _): carSpeed != nil
+    case (_, .motorway), (_, .motorwayLink), (_, .trunk), (_, .trunkLink): false
+    case (.bicycle, .footway), (.bicycle, .steps), (.bicycle, .bridleway): false
+    default: true
+    }
+  }
+
+  private var carSpeed: Double? {
+    switch self {
+    case .motorway: 110
+    case .motorwayLink: 60
+    case .trunk: 90
+    case .trunkLink: 50
+    case .primary: 70
+    case .primaryLink: 45
+    case .secondary: 60
+    case .secondaryLink: 40
+    case .tertiary: 50
+    case .tertiaryLink: 35
+    case .unclassified: 45
+    case .residential, .road: 30
+    case .service: 15
+    case .livingStreet: 10
+    case .ferry: 20
+    case .track, .pedestrian, .cycleway, .path, .bridleway, .footway, .steps: nil
+    }
+  }
+
+  private var bicycleSpeed: Double? {
+    switch self {
+    case .motorway, .motorwayLink: nil
+    case .trunk, .trunkLink, .primary, .primaryLink, .secondary, .secondaryLink: 17
+    case .tertiary, .tertiaryLink: 17
+    case .unclassified, .road, .residential, .cycleway: 16
+    case .livingStreet, .service, .path: 12
+    case .track: 11
+    case .footway, .bridleway: 8
+    case .pedestrian: 5
+    case .steps: 2
+    case .ferry: 20
+    }
+  }
+
+  private var footSpeed: Double? {
+    switch self {
+    case .motorway, .motorwayLink: nil
+    case .steps: 3
+    case .ferry: 20
+    default: 5
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Geodesy
+import TripModel
+
+/// The roads of a network that one mode may travel, as edges between junctions.
+///
+/// Pieces are stretches of a way between junctions in the network's own order; an edge is a piece
+/// in one direction. Lengths are whole micrometers, rounded up, so that no sum of them is below
+/// the distance between its ends.
+struct RoadGraph: Sendable {
+  /// The roads.
+  let network: RoadNetwork
+
+  /// What travels.
+  let mode: TravelMode
+
+  /// The vertices as vectors.
+  let positions: [Vector]
+
+  /// The way of each piece.
+  let pieceWays: [Int32]
+
+  /// The first index in the network's visits of each piece.
+  let pieceStarts: [Int32]
+
+  /// The last index in the network's visits of each piece.
+  let pieceEnds: [Int32]
+
+  /// The micrometers from the way's first vertex to each visit.
+  let offsets: [Int]
+
+  /// Whether each edge may be traveled.
+  let isOpen: [Bool]
+
+  /// Where the edges that leave each vertex begin in `departures`; one more than vertices.
+  let departureStarts: [Int32]
+
+  /// The edges by the vertex they leave, closed ones too.
+  let departures: [RoadEdge]
+
+  /// Whether something on each vertex keeps the mode from passing.
+  let isBlocked: [Bool]
+
+  /// Makes the graph of a mode.
+  ///
+  /// - Complexity: O(V) for V visits.
+  init(network: RoadNetwork, mode: TravelMode) {
+    self.network = network
+    self.mode = mode
+    positions = network.places.map { Position($0.coordinate).vector }
+    offsets = Self.offsets(network: network, positions: positions)
+    let isJunction = Self.junctions(network: network, mode: mode)
+    var ways: [Int32] = []
+    var starts: [Int32] = []
+    var ends: [Int32] = []
+    for way in network.ways.indices where network.ways[way].permissions.allow(mode) {
+      let range = network.visits(ofWay: way)
+      var start = range.lowerBound
+      for visit in range.dropFirst() where isJunction[Int(network.visits[visit])] {
+        ways.append(Int32(way))
+        starts.append(Int32(start))
+        ends.append(Int32(visit))
+        start = visit
+      }
+    }
+    (pieceWays, pieceStarts, pieceEnds) = (ways, starts, ends)
+    isOpen = ways.flatMap { way in
+      let permissions = network.ways[Int(way)].permissions
+      return [permissions.contains(.forward(mode)), permissions.contains(.backward(mode))]
+    }
+    var blocked = [Bool](repeating: false, count: network.places.count)
+    for barrier in network.barriers where barrier.blocked.contains(mode) {
+      blocked[barrier.vertex] = true
+    }
+    isBlocked = blocked
+    (departureStarts, departures) = Self.departures(
+      network: network, starts: starts, ends: ends)
+  }
+}
+
+extension RoadGraph {
+  /// The micrometers from each way's first vertex, rounded up for each segment.
+  private static func offsets(network: RoadNetwork, positions: [Vector]) -> [Int] {
+    var offsets = [Int](repeating: 0, count: network.visits.count)
+    for way in network.ways.indices {
+      for visit in network.visits(ofWay: way).dropFirst() {
+        let from = positions[Int(network.visits[visit - 1])]
+        let to = positions[Int(network.visits[visit])]
+        let meters = Position.arc(ofChord: (to - from).length)
+        offsets[visit] = offsets[visit - 1] + Int((meters * 1e6).rounded(.up))
+      }
+    }
+    return offsets
+  }
+
+  /// Whether each vertex is where ways of the mode end, meet or are barred.
+  private static func junctions(network: RoadNetwork, mode: TravelMode) -> [Bool] {
+    var count = [UInt8](repeating: 0, count: network.places.count)
+    for way in network.ways.indices where network.ways[way].permissions.allow(mode) {
+      let range = network.visits(ofWay: way)
+      for visit in range where count[Int(network.visits[visit])] < 2 {
+        count[Int(network.visits[visit])] += 1
+      }
+      for end in [range.lowerBound, range.upperBound - 1] {
+        count[Int(network.visits[end])] = 2
+      }
+    }
+    for barrier in network.barriers where barrier.blocked.contains(mode) {
+      if count[barrier.vertex] > 0 { count[barrier.vertex] = 2 }
+    }
+    return count.map { $0 >= 2 }
+  }
+
+  /// The edges by the vertex they leave.
+  private static func departures(
+    network: RoadNetwork, starts: [Int32], ends: [Int32]
+  ) -> ([Int32], [RoadEdge]) {
+    var first = [Int32](repeating: 0, count: network.places.count + 1)
+    for piece in starts.indices {
+      first[Int(network.visits[Int(starts[piece])]) + 1] += 1
+      first[Int(network.visits[Int(ends[piece])]) + 1] += 1
+    }
+    for vertex in 1..<first.count { first[vertex] += first[vertex - 1] }
+    var next = first
+    var edges = [RoadEdge](repeating: RoadEdge(number: 0), count: starts.count * 2)
+    for piece in starts.indices {
+      for isForward in [true, false] {
+        let vertex = Int(network.visits[Int(isForward ? starts[piece] : ends[piece])])
+        edges[Int(next[vertex])] = RoadEdge(piece: piece, isForward: isForward)
+        next[vertex] += 1
+      }
+    }
+    return (first, edges)
+  }
+}

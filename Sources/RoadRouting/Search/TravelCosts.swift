@@ -1,0 +1,60 @@
+import TripModel
+
+/// What each edge costs a mode: micrometers of way, or microseconds of time, rounded up.
+struct TravelCosts: Sendable {
+  /// The cost of each whole edge.
+  let costs: [Int]
+
+  /// The speed of each edge's road in m/s.
+  let speeds: [Double]
+
+  /// What a route has the least of.
+  let optimization: RouteOptimization
+
+  /// The highest speed of any open edge in m/s.
+  let topSpeed: Double
+
+  /// Makes the costs of a graph.
+  init(graph: RoadGraph, optimization: RouteOptimization) {
+    self.optimization = optimization
+    var speeds: [Double] = []
+    speeds.reserveCapacity(graph.edgeCount)
+    var topSpeed = 1 / 3.6
+    for piece in graph.pieceWays.indices {
+      for isForward in [true, false] {
+        let edge = RoadEdge(piece: piece, isForward: isForward)
+        let speed = graph.way(of: edge).speed(for: graph.mode, isForward: isForward)
+        speeds.append(speed)
+        if graph.isOpen[edge.index] { topSpeed = max(topSpeed, speed) }
+      }
+    }
+    self.speeds = speeds
+    self.topSpeed = topSpeed
+    costs = (0..<graph.edgeCount).map { number in
+      let edge = RoadEdge(number: Int32(number))
+      return Self.cost(
+        length: graph.length(of: edge), speed: speeds[number], optimization: optimization)
+    }
+  }
+
+  /// The cost of a part of an edge of a length in micrometers.
+  func cost(ofLength length: Int, on edge: RoadEdge) -> Int {
+    Self.cost(length: length, speed: speeds[edge.index], optimization: optimization)
+  }
+
+  /// The most that is surely paid over a straight distance in meters: rounded down.
+  @inline(__always)
+  func leastCost(overMeters meters: Double) -> Int {
+    let micrometers = meters * 1e6
+    return Int((optimization == .distance ? micrometers : micrometers / topSpeed).rounded(.down))
+  }
+
+  private static func cost(
+    length: Int, speed: Double, optimization: RouteOptimization
+  ) -> Int {
+    switch optimization {
+    case .distance: length
+    case .time: Int((Double(length) / speed).rounded(.up))
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Notations
+import TripModel
+
+/// Reads what routers are made from and keeps the faults.
+struct RouterLoader {
+  let materials: RouterMaterials
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The routes of files read already, so that a script may name one often.
+  private var known: [[UInt8]: [Route]] = [:]
+
+  init(materials: RouterMaterials) {
+    self.materials = materials
+  }
+}
+
+extension RouterLoader {
+  /// Makes the provider of `files:`.
+  mutating func recordedRoutes(_ paths: [String], origin: RouterOrigin) -> RecordedRoutes {
+    var answers: [[Route]] = []
+    for path in paths {
+      let place = FilePath.joined(path, to: origin.folder)
+      do throws(FileFailure) {
+        if let names = try materials.files.names(inFolder: place) {
+          answers += routes(of: names, in: place, named: path, origin: origin)
+        } else {
+          answers.append(routes(at: place, named: path, origin: origin))
+        }
+      } catch {
+        diagnostics.append(error.diagnostic(reading: path, file: origin.file, at: origin.position))
+      }
+    }
+    return RecordedRoutes(answers: answers, reach: materials.recordedReach)
+  }
+
+  /// The routes of the files in a folder whose names are those of routes.
+  private mutating func routes(
+    of names: [String], in folder: String, named path: String, origin: RouterOrigin
+  ) -> [[Route]] {
+    let chosen = names.filter(isRouteFile).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    if chosen.isEmpty {
+      let fault = RouterFault.emptyFolder(path)
+      diagnostics.append(fault.diagnostic(file: origin.file, at: origin.position))
+    }
+    return chosen.map { name in
+      let file = FilePath.joined(name, to: folder)
+      return routes(at: file, named: file, origin: origin)
+    }
+  }
+
+  /// Makes the provider of `script:`; the paths in it are seen from the script's folder.
+  mutating func scriptedRoutes(_ path: String, origin: RouterOrigin) -> ScriptedRoutes {
+    let place = FilePath.joined(path, to: origin.folder)
+    guard let bytes = bytes(at: place, named: path, origin: origin) else {
+      return ScriptedRoutes(script: [])
+    }
+    var reader = ScriptLineReader(file: place)
+    let lines = reader.lines(of: bytes)
+    diagnostics += reader.diagnostics
+    return ScriptedRoutes(script: lines.map { answer($0, script: place) })
+  }
+
+  /// Makes the provider of `network:`; absent when the file holds no network.
+  mutating func networkRoutes(_ path: String, origin: RouterOrigin) -> (any RouteProvider)? {
+    let place = FilePath.joined(path, to: origin.folder)
+    guard let bytes = bytes(at: place, named: path, origin: origin) else { return nil }
+    let reading = materials.formats.network(bytes, place)
+    diagnostics += reading.diagnostics
+    return reading.value
+  }
+
+  private mutating func answer(_ line: ScriptLine, script: String) -> ScriptedAnswer {
+    let result: RouteAnswer.Result
+    switch line.outcome {
+    case .failure(let reason, let message): result = .failure(reason, message: message)
+    case .route(let path, let position):
+      let folder = FilePath.folder(of: script)
+      let origin = RouterOrigin(file: script, position: position, folder: folder)
+      let place = FilePath.joined(path, to: folder)
+      if line.purpose == .refresh, let news = news(at: place) {
+        result = .news(news)
+      } else {
+        result = .routes(routes(at: place, named: path, origin: origin))
+      }
+    }
+    return ScriptedAnswer(line.purpose, RouteAnswer(result, latency: line.latency))
+  }
+
+  /// The news of the road in a file; absent where it holds something else.
+  private mutating func news(at place: String) -> RoadNews? {
+    guard let bytes = try? materials.files.read(place),
+      let value = JSONReader.read(bytes, file: place).value,
+      let reading = materials.formats.refresh(value, place)
+    else { return nil }
+    diagnostics += reading.diagnostics
+    return reading.value
+  }
+
+  private mutating func routes(
+    at place: String, named path: String, origin: RouterOrigin
+  ) -> [Route] {
+    if let routes = known[FilePath.key(of: place)] { return routes }
+    guard let bytes = bytes(at: place, named: path, origin: origin) else { return [] }
+    let reading = materials.formats.file(bytes, place)
+    diagnostics += reading.diagnostics
+    let routes = reading.value ?? []
+    if routes.isEmpty, !reading.diagnostics.contains(where: { $0.severity == .error }) {
+      diagnostics.append(
+        RouterFault.noRoutes(path).diagnostic(file: origin.file, at: origin.position))
+    }
+    known[FilePath.key(of: place)] = routes
+    return routes
+  }
+
+  /// Adds faults.
+  mutating func add(_ faults: [Diagnostic]) {
+    diagnostics += faults
+  }
+
+  /// Reads a file and keeps the fault where that is impossible.
+  mutating func bytes(
+    at place: String, named path: String, origin: RouterOrigin
+  ) -> [UInt8]? {
+    do {
+      return try materials.files.read(place)
+    } catch {
+      diagnostics.append(
+        error.diagnostic(reading: path, file: origin.file, at: origin.position))
+      return nil
+    }
+  }
+}
+
+/// Whether a name in a folder of answers is one of a route; requests lie beside answers.
+private func isRouteFile(_ name: String) -> Bool {
+  if name.hasPrefix(".") || name.hasSuffix(".request.json") || name == RecordedRouters.fileName {
+    return false
+  }
+  return [".json", ".geojson", ".gpx", ".answer"].contains { name.hasSuffix($0) }
+}

@@ -1,0 +1,163 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Understands what a live router sent: routes that lead from the origin to the destination, or
+/// the reason why there are none.
+struct ReplyReader {
+  let dialect: RouterDialect
+  let request: RouteRequest
+  let formats: AnswerFormats
+
+  /// How far from the places asked for a route may begin and end; roads can be that far.
+  static let reach = 500.0
+
+  /// Understands a reply.
+  func result(of reply: RouterReply) -> RouteAnswer.Result {
+    switch reply {
+    case .silence(let reason, let message), .failure(let reason, let message):
+      .failure(reason, message: message)
+    case .answer(let status, let body):
+      if dialect == .exec { program(body) } else { service(status, body) }
+    }
+  }
+
+  private func service(_ status: Int, _ body: [UInt8]) -> RouteAnswer.Result {
+    let document = JSONReader.read(body, file: "answer")
+    let refusal = ServiceRefusal(status: status, body: document.value)
+    if let reason = refusal.reason { return .failure(reason, message: refusal.message) }
+    guard let value = document.value else {
+      return .failure(.invalidAnswer, message: notJSON(document.diagnostics))
+    }
+    return routes(of: value)
+  }
+
+  private func program(_ line: [UInt8]) -> RouteAnswer.Result {
+    let document = JSONReader.read(line, file: "answer")
+    guard let value = document.value else {
+      return .failure(.invalidAnswer, message: notJSON(document.diagnostics))
+    }
+    guard value["id"]?.number == Double(request.number) else {
+      return .failure(
+        .invalidAnswer, message: "the answer is not one to \"id\":\(request.number)")
+    }
+    if let fail = value["fail"] {
+      guard let reason = fail.string.flatMap(RerouteFailureReason.init(rawValue:)) else {
+        return .failure(.invalidAnswer, message: "the answer's 'fail' is no known reason")
+      }
+      return .failure(reason, message: value["message"]?.string)
+    }
+    guard let route = value["route"] else {
+      return .failure(
+        .invalidAnswer, message: "the answer has neither 'route' nor 'fail'")
+    }
+    return routes(of: route)
+  }
+
+  private func notJSON(_ faults: [Diagnostic]) -> String {
+    guard let fault = faults.last, let place = fault.position else {
+      return "the answer is not JSON"
+    }
+    return "the answer is not JSON: \(fault.message) (\(place.line):\(place.column))"
+  }
+
+  private func routes(of value: JSONValue) -> RouteAnswer.Result {
+    if request.purpose == .refresh, let news = formats.refresh(value, "answer")?.value {
+      return .news(news)
+    }
+    let reading = formats.answer(value)
+    guard let routes = reading.value, let first = routes.first else {
+      let fault = reading.diagnostics.last { $0.severity == .error }
+      return .failure(.invalidAnswer, message: fault?.message ?? "the answer holds no route")
+    }
+    if let fault = misplacement(of: first) { return .failure(.invalidAnswer, message: fault) }
+    return .routes(cautiousFirst(routes.filter { misplacement(of: $0) == nil }))
+  }
+
+  /// The routes with those first on which nothing is to be done within the radius to avoid.
+  ///
+  /// Of the services only Mapbox can be told of a radius. Where no route keeps it the service's
+  /// own order stays: any way on is better than none.
+  private func cautiousFirst(_ routes: [Route]) -> [Route] {
+    guard request.purpose == .reroute, let radius = request.avoidRadius else { return routes }
+    func isCautious(_ route: Route) -> Bool {
+      route.distanceToFirstManeuver.map { $0 >= radius } ?? true
+    }
+    return routes.filter(isCautious) + routes.filter { !isCautious($0) }
+  }
+
+  /// What is wrong with where a route begins and ends.
+  private func misplacement(of route: Route) -> String? {
+    guard let start = route.vertices.first, let end = route.vertices.last else {
+      return "the route has no geometry"
+    }
+    let before = start.distance(to: request.origin)
+    if before > ReplyReader.reach {
+      return "the route begins \(Int(before.rounded())) m away from the origin"
+    }
+    guard let destination = request.waypoints.last else { return nil }
+    let behind = end.distance(to: destination)
+    return behind > ReplyReader.reach
+      ? "the route ends \(Int(behind.rounded())) m away from the destination" : nil
+  }
+}
+
+/// What a service says instead of routes.
+private struct ServiceRefusal {
+  let status: Int
+  let body: JSONValue?
+
+  /// Why there are no routes; absent where the status and the body speak of success.
+  var reason: RerouteFailureReason? {
+    if status == 429 { return .quota }
+    if status == 408 || status == 504 { return .timeout }
+    if status == 401 || status == 403 { return .key }
+    if status >= 500 { return .internalError }
+    let code = body?["code"]?.string
+    if let code, code != "Ok" { return ServiceRefusal.codes[code] ?? .invalidRequest }
+    if let code = body?["error_code"]?.number {
+      return ServiceRefusal.numbers[code] ?? .invalidRequest
+    }
+    if (200...299).contains(status) { return nil }
+    if status >= 400 { return hintedReason ?? .invalidRequest }
+    return .invalidAnswer
+  }
+
+  /// The service's own words, shortened, behind the status.
+  var message: String {
+    let words = [body?["code"]?.string, body?["message"]?.string ?? body?["error"]?.string]
+      .compactMap { $0 }.joined(separator: ": ")
+    let plain = String(
+      words.unicodeScalars.prefix(200).map { $0.value < 0x20 ? " " : Character($0) })
+    return plain.isEmpty ? "status \(status)" : "status \(status): \(plain)"
+  }
+
+  /// What GraphHopper says of a road or a way that it did not find.
+  private var hintedReason: RerouteFailureReason? {
+    let details = (body?["hints"]?.array ?? .empty).compactMap { $0["details"]?.string }
+    return details.lazy.compactMap { detail in
+      ServiceRefusal.hints.first { detail.hasSuffix($0.ending) }?.reason
+    }.first
+  }
+
+  /// OSRM's codes, which Mapbox and Valhalla share; others blame the request.
+  ///
+  /// **Source:** OSRM `docs/http.md`, responses.
+  private static let codes: [String: RerouteFailureReason] = [
+    "NoRoute": .noRoute, "NoSegment": .waypoint, "NoTrips": .noRoute,
+    "ProfileNotFound": .travelMode,
+  ]
+
+  /// Valhalla's own codes for roads that are too far or not connected.
+  ///
+  /// **Source:** Valhalla, `docs/api/turn-by-turn/api-reference.md`, error codes.
+  private static let numbers: [Double: RerouteFailureReason] = [
+    125: .travelMode, 170: .noRoute, 171: .waypoint, 441: .noRoute, 442: .noRoute, 443: .noRoute,
+  ]
+
+  /// The ends of the names of GraphHopper's exceptions about roads.
+  private static let hints: [(ending: String, reason: RerouteFailureReason)] = [
+    ("ConnectionNotFoundException", .noRoute), ("PointNotFoundException", .waypoint),
+    ("PointOutOfBoundsException", .waypoint),
+  ]
+}

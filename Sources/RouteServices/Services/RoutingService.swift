@@ -1,0 +1,117 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// A routing service at an address of the user's.
+package struct RoutingService: Equatable, Sendable {
+  /// The language that it speaks; never `exec`.
+  package let dialect: RouterDialect
+
+  /// The address, without parameters.
+  package let url: String
+
+  /// Makes a service from the text of a specification.
+  ///
+  /// - Throws: where the address is no plain one of HTTP; one with a name and a password, or with
+  ///   parameters, could carry a key into outputs.
+  package init(_ dialect: RouterDialect, url: String) throws(RouterFault) {
+    let prefix = ["http://", "https://"].first { url.lowercased().hasPrefix($0) }
+    guard let prefix else { throw .notHTTP(url) }
+    let rest = url.dropFirst(prefix.count)
+    let isPlain = url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f && !RoutingService.refused($0) }
+    guard isPlain, let first = rest.first, first != "/", first != ":" else {
+      throw .unusableAddress(scheme: dialect.rawValue)
+    }
+    self.dialect = dialect
+    self.url = url.hasSuffix("/") ? String(url.dropLast()) : url
+  }
+
+  /// Characters that begin parameters, that part a password from a host, or that need quoting.
+  private static func refused(_ byte: UInt8) -> Bool {
+    "?#@\"\\{}|^`<>".utf8.contains(byte)
+  }
+
+  /// The variable of the environment that holds the key; absent for a service without keys.
+  package var keyVariable: String? {
+    switch dialect {
+    case .mapbox: "TRIPSIM_MAPBOX_TOKEN"
+    case .graphhopper: "TRIPSIM_GRAPHHOPPER_KEY"
+    case .osrm, .valhalla, .exec: nil
+    }
+  }
+}
+
+extension RoutingService {
+  /// Whether the service answers nobody without a key: the vendor's own, not one of the same
+  /// language at another address.
+  package var needsKey: Bool {
+    guard let vendor = keyVariable.map({ _ in dialect.rawValue + ".com" }) else { return false }
+    let host = url.split(separator: "/", maxSplits: 2).dropFirst().first ?? ""
+    let name = host.split(separator: ":").first?.lowercased() ?? ""
+    return name == vendor || name.hasSuffix("." + vendor)
+  }
+
+  /// The question in the service's own form, without the key.
+  func message(for request: RouteRequest) -> HTTPRequest {
+    switch dialect {
+    case .valhalla: valhallaMessage(for: request)
+    case .mapbox: mapboxMessage(for: request)
+    case .graphhopper: graphHopperMessage(for: request)
+    case .osrm, .exec: osrmMessage(for: request)
+    }
+  }
+
+  /// The address with a path behind it, unless the user's has that path already.
+  func address(_ path: String, unlessWith marker: String) -> String {
+    url.contains(marker) ? url : url + path
+  }
+}
+
+/// The places of a request, the origin first.
+extension RouteRequest {
+  var places: [Coordinate] { [origin] + waypoints }
+
+  /// How many other routes are worth asking for.
+  var wantsAlternatives: Bool { waypoints.count == 1 }
+}
+
+/// The parameters of an address in the order in which they were set.
+struct QueryParameters {
+  private var pairs: [(name: String, value: String)] = []
+
+  /// Sets a parameter whose value is already in its escaped form.
+  mutating func set(_ name: String, raw value: String) {
+    if let index = pairs.firstIndex(where: { $0.name == name }) {
+      pairs[index].value = value
+    } else {
+      pairs.append((name, value))
+    }
+  }
+
+  /// Adds a parameter that may stand more than once.
+  mutating func add(_ name: String, raw value: String) {
+    pairs.append((name, value))
+  }
+
+  /// Sets parameters of the user's, who has the last word.
+  mutating func set(_ options: [(name: String, value: String)]) {
+    for option in options { set(percentEncoded(option.name), raw: percentEncoded(option.value)) }
+  }
+
+  /// `?a=1&b=2`.
+  var text: String {
+    "?" + pairs.map { $0.name + "=" + $0.value }.joined(separator: "&")
+  }
+}
+
+/// `longitude,latitude;…`.
+func coordinateList(_ places: [Coordinate]) -> String {
+  places.map {
+    shortDecimalText($0.longitude, decimals: 6) + "," + shortDecimalText($0.latitude, decimals: 6)
+  }.joined(separator: ";")
+}
+
+extension Bearing {
+  /// Whole degrees in 0...359.
+  var wholeDegrees: Int { Int(degrees.rounded()) % 360 }
+}

@@ -1,0 +1,84 @@
+import Notations
+import TripRecords
+
+extension FieldChange {
+  /// The change in words: `t_s 190.000 -> 192.000 (tolerance 1)`.
+  package var words: String {
+    let values = "\(name) \(Self.shortened(old)) -> \(Self.shortened(new))"
+    var remarks = Self.inputs[name].map { ["the \($0) changed"] } ?? []
+    if let distance { remarks.append("\(decimalText(distance, decimals: 2)) m apart") }
+    if tolerance > 0 { remarks.append("tolerance \(shortDecimalText(tolerance))") }
+    return remarks.isEmpty ? values : "\(values) (\(remarks.joined(separator: ", ")))"
+  }
+
+  /// What a digest stands for; its digits say nothing to a reader.
+  private static let inputs = [
+    "options_digest": "configuration", "route_digest": "route", "trace_digest": "trace",
+  ]
+
+  /// A value that fits a line.
+  private static func shortened(_ value: String?) -> String {
+    guard let value else { return "none" }
+    return value.count <= 60 ? value : value.prefix(59) + "…"
+  }
+}
+
+extension StreamDifference {
+  /// What differs in words, without the event and its place.
+  package var words: String {
+    switch kind {
+    case .missing, .extra: line?.ownWords ?? ""
+    case .moved where changes.isEmpty: "its place in the order"
+    case .moved, .changed: changeWords
+    }
+  }
+
+  /// The changes, as many as a reader takes in; that what came at another time came elsewhere, too,
+  /// needs no words.
+  private var changeWords: String {
+    let limit = 4
+    let hasNewTime = changes.contains { $0.name == "t_s" }
+    let changes = changes.filter { !hasNewTime || !Self.isOfPlace($0.name) }
+    let words = changes.prefix(limit).map(\.words).joined(separator: ", ")
+    return changes.count > limit ? "\(words), and \(changes.count - limit) more" : words
+  }
+
+  /// Whether a field, or the two of a place, say where an event came and what lay ahead then.
+  private static func isOfPlace(_ name: String) -> Bool {
+    let first = name.prefix { $0 != "," }
+    return !["t_s", "leg", "step"].contains(first)
+      && EventSchema.commonFields.contains { $0.name == first }
+  }
+
+  /// The whole difference in one sentence, for reports of one line each.
+  package var sentence: String {
+    let head = [line?.placeWords, event, kind.rawValue].compactMap(\.self).joined(separator: " ")
+    return words.isEmpty ? head : "\(head): \(words)"
+  }
+}
+
+extension RecordLine {
+  /// Where an event stands: `fix 192, 192.000 s`; a pair of cells of a table joined.
+  package var placeWords: String? {
+    let cells = placeCells.filter { !$0.isEmpty }
+    return cells.isEmpty ? nil : cells.joined(separator: ", ") + ":"
+  }
+
+  /// Where an event stands, as two cells of a table.
+  package var placeCells: [String] {
+    [self["fix"].map { "fix \($0.literal)" } ?? "", self["t_s"].map { "\($0.literal) s" } ?? ""]
+  }
+
+  /// The first of the event's own fields: what tells it from others of its kind.
+  package var ownWords: String {
+    let common = Set((EventSchema.commonFields + [EventSchema.eventField]).map(\.name))
+    let own = fields.filter { !common.contains($0.key) && $0.key != "why" }
+    // Leg and step are a part of what an event is: one that is told elsewhere is another event.
+    let road = fields.filter { $0.key == "leg" || $0.key == "step" }
+    let words = (road + own.prefix(3)).map { field in
+      let value = field.value.literal
+      return "\(field.key) \(value.count <= 40 ? value : value.prefix(39) + "…")"
+    }
+    return words.joined(separator: ", ")
+  }
+}

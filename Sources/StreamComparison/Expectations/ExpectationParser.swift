@@ -1,0 +1,154 @@
+import Geodesy
+package import Notations
+package import TripModel
+import TripRecords
+
+/// Reads a sentence of the grammar that `Expectation` describes.
+struct ExpectationParser {
+  var words: ExpectationWords
+  let selection: EventSelection
+
+  init(_ sentence: String, selection: EventSelection) {
+    words = ExpectationWords(sentence)
+    self.selection = selection
+  }
+
+  /// Reads the whole sentence.
+  mutating func claim() throws(ExpectationFault) -> Expectation.Claim {
+    let claim = try beginning()
+    if let rest = words.next {
+      throw rest.fault(expected: "the sentence's end, or " + Self.endings, Self.endingWords)
+    }
+    return claim
+  }
+
+  private mutating func beginning() throws(ExpectationFault) -> Expectation.Claim {
+    if words.take("exactly") {
+      let count = try count(of: "a number of events")
+      return .count(CountRange(minimum: count, maximum: count), try timedQuery())
+    }
+    if words.take("at") { return try limit() }
+    if words.take("no") {
+      let query = try timedQuery()
+      if words.take("repeated") { return try repetition(query) }
+      return .count(CountRange(minimum: 0, maximum: 0), query)
+    }
+    if words.take("every") { return try announcement() }
+    return try statement()
+  }
+
+  /// `least N QUERY` or `most N QUERY`.
+  private mutating func limit() throws(ExpectationFault) -> Expectation.Claim {
+    let word = try words.take(expecting: "'least' or 'most'")
+    guard word.text == "least" || word.text == "most" else {
+      throw word.fault(expected: "'least' or 'most'", ["least", "most"])
+    }
+    let count = try count(of: "a number of events")
+    let range =
+      word.text == "least"
+      ? CountRange(minimum: count) : CountRange(minimum: 0, maximum: count)
+    return .count(range, try timedQuery())
+  }
+
+  /// `within S s`.
+  private mutating func repetition(
+    _ query: EventQuery
+  ) throws(ExpectationFault) -> Expectation.Claim {
+    try words.require("within", "'within'")
+    let isJoined = words.next?.text.hasSuffix("s") ?? false
+    let seconds = try words.number("a time such as '30 s'")
+    if !isJoined { try words.require("s", "'s' for seconds") }
+    return .unrepeated(query, seconds: seconds)
+  }
+
+  /// `step announced A..B s before`.
+  private mutating func announcement() throws(ExpectationFault) -> Expectation.Claim {
+    try words.require("step", "'step' after 'every'")
+    try words.require("announced", "'announced'")
+    let expected = "a range of seconds such as 5..40"
+    let word = try words.take(expecting: expected)
+    guard let range = Self.range(word.text) else { throw word.fault(expected: expected) }
+    if !word.text.hasSuffix("s") { try words.require("s", "'s before'") }
+    try words.require("before", "'before'")
+    for event in [EventName.step, .spokenInstruction] {
+      try checkPrinted(event, at: word.offset)
+    }
+    return .announced(range)
+  }
+
+  /// A query alone, with a place, or before another one.
+  private mutating func statement() throws(ExpectationFault) -> Expectation.Claim {
+    let event = words.next
+    let query = try timedQuery()
+    if words.take("within") { return try nearness(query, event) }
+    guard words.next?.text == "before" else { return .count(CountRange(minimum: 1), query) }
+    var queries = [query]
+    while words.take("before") { queries.append(try timedQuery()) }
+    return .order(queries)
+  }
+
+  /// `M m [of LAT,LON]`.
+  private mutating func nearness(
+    _ query: EventQuery, _ event: ExpectationWords.Word?
+  ) throws(ExpectationFault) -> Expectation.Claim {
+    let isJoined = words.next?.text.hasSuffix("m") ?? false
+    let distance = try words.number("a distance such as '30 m'")
+    if !isJoined { try words.require("m", "'m' for meters") }
+    guard words.take("of") else {
+      let fields = EventSchema.named(query.event)?.fields ?? []
+      if !fields.contains(where: { $0.name == "distance_m" }), let event {
+        throw event.fault(
+          expected: "an event with 'distance_m', or a place after it: 'of LAT,LON'")
+      }
+      return .near(query, distance: distance, of: nil)
+    }
+    let latitude = try words.number("a latitude and a longitude, 'LAT,LON'")
+    let longitude = try words.number("a longitude after the latitude, 'LAT,LON'")
+    return .near(
+      query, distance: distance, of: Coordinate(latitude: latitude, longitude: longitude))
+  }
+
+  /// Takes a whole number of at least 0.
+  mutating func count(of things: String) throws(ExpectationFault) -> Int {
+    let word = try words.take(expecting: things)
+    guard let count = Int(word.text), count >= 0 else { throw word.fault(expected: things) }
+    return count
+  }
+
+  private static let endings = "'between A and B', 'while STATE', 'on leg N', a field of the event"
+  private static let endingWords = [
+    "between", "while", "on", "where", "and", "within", "before", "repeated",
+  ]
+
+  /// The range that `5..40` stands for.
+  private static func range(_ text: String) -> ClosedRange<Double>? {
+    let plain = text.hasSuffix("s") ? String(text.dropLast()) : text
+    let bytes = Array(plain.utf8)
+    let dot = UInt8(ascii: ".")
+    for index in bytes.indices.dropLast() where bytes[index] == dot && bytes[index + 1] == dot {
+      let bounds = [bytes[..<index], bytes[(index + 2)...]]
+        .map { Double(String(decoding: $0, as: UTF8.self)) ?? .nan }
+      return bounds[0] <= bounds[1] && bounds[1].isFinite ? bounds[0]...bounds[1] : nil
+    }
+    return nil
+  }
+}
+
+extension Expectation {
+  /// Reads a sentence.
+  ///
+  /// - Parameters:
+  ///   - source: the sentence and its place.
+  ///   - selection: the events that the stream holds; a sentence about any other is a fault.
+  /// - Returns: the sentence unless a word of it cannot be understood, and the fault of that word.
+  package static func read(
+    _ source: PlacedText, selection: EventSelection
+  ) -> Reading<Expectation> {
+    var parser = ExpectationParser(source.text, selection: selection)
+    do throws(ExpectationFault) {
+      return Reading(Expectation(source: source, claim: try parser.claim()))
+    } catch {
+      return Reading(nil, diagnostics: [error.diagnostic(in: source)])
+    }
+  }
+}

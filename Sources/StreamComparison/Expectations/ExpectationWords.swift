@@ -1,0 +1,100 @@
+/// The words of a sentence, taken one after the other.
+package struct ExpectationWords {
+  /// A word and the offset of its first byte.
+  package struct Word: Equatable {
+    package var text: String
+    package var offset: Int
+  }
+
+  private var words: [Word] = []
+  private var index = 0
+  private let length: Int
+
+  /// Splits a sentence at blanks and commas; operators need none, quotes keep words together.
+  package init(_ sentence: String) {
+    let bytes = Array(sentence.utf8)
+    length = bytes.count
+    var place = 0
+    while place < bytes.count {
+      let start = place
+      switch bytes[place] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: ","):
+        place += 1
+        continue
+      case UInt8(ascii: "'"):
+        let end = bytes[(place + 1)...].firstIndex(of: UInt8(ascii: "'")) ?? bytes.count
+        append(bytes[(place + 1)..<end], at: start)
+        place = min(end + 1, bytes.count)
+      default:
+        let isOperator = Self.isOperator(bytes[place])
+        while place < bytes.count, Self.isOperator(bytes[place]) == isOperator,
+          !Self.isSeparator(bytes[place])
+        {
+          place += 1
+        }
+        append(bytes[start..<place], at: start)
+      }
+    }
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>, at offset: Int) {
+    words.append(Word(text: String(decoding: bytes, as: UTF8.self), offset: offset))
+  }
+
+  private static func isOperator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "=") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "<")
+      || byte == UInt8(ascii: ">")
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: ",")
+  }
+}
+
+extension ExpectationWords {
+  /// All words of the sentence.
+  package var all: [Word] { words }
+
+  /// The next word; absent at the end.
+  var next: Word? { index < words.count ? words[index] : nil }
+
+  /// The offset of the next word, or of the sentence's end.
+  var offset: Int { next?.offset ?? length }
+
+  /// Takes the next word if it is the one given.
+  mutating func take(_ text: String) -> Bool {
+    guard next?.text == text else { return false }
+    index += 1
+    return true
+  }
+
+  /// Takes the next word whatever it is.
+  mutating func take(expecting expected: String) throws(ExpectationFault) -> Word {
+    guard let word = next else { throw .ended(offset: length, expected: expected) }
+    index += 1
+    return word
+  }
+
+  /// Takes a word that must be the one given.
+  mutating func require(_ text: String, _ expected: String) throws(ExpectationFault) {
+    let word = try take(expecting: expected)
+    guard word.text == text else { throw word.fault(expected: expected, [text]) }
+  }
+
+  /// Takes a number.
+  mutating func number(_ expected: String) throws(ExpectationFault) -> Double {
+    let word = try take(expecting: expected)
+    // "30m" and "90s" are as good as "30 m" and "90 s".
+    var digits = word.text[...]
+    if digits.hasSuffix("m") || digits.hasSuffix("s") { digits.removeLast() }
+    guard let number = Double(digits), number.isFinite else { throw word.fault(expected: expected) }
+    return number
+  }
+}
+
+extension ExpectationWords.Word {
+  /// The fault of a word that does not belong where it stands.
+  func fault(expected: String, _ candidates: [String] = []) -> ExpectationFault {
+    .unexpected(word: text, offset: offset, expected: expected, candidates: candidates)
+  }
+}

@@ -1,0 +1,9 @@
+/// The sum of declared distances or durations; absent where one of them is.
+package func total(_ parts: [Double?]) -> Double? {
+  var sum = 0.0
+  for part in parts {
+    guard let part else { return nil }
+    sum += part
+  }
+  return sum
+}

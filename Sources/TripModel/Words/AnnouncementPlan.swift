@@ -1,0 +1,198 @@
+/// What to say and show on a step about the maneuver at its end, and when.
+///
+/// A maneuver is announced about 25 s ahead and again 6 s ahead, which leaves a second to speak
+/// and five to act; on a long step once more about 90 s ahead. Distances are those that are said,
+/// so a trigger at "In 300 meters" is 300 m.
+package struct AnnouncementPlan {
+  /// The spoken instructions, farthest first.
+  let spoken: [SpokenInstruction]
+
+  /// The visual instructions, farthest first.
+  let visual: [VisualInstruction]
+
+  /// Plans a step of a leg.
+  init(cues: [StepCue], index: Int) {
+    let cue = cues[index]
+    guard cue.length > 0 else {
+      spoken = []
+      visual = []
+      return
+    }
+    let next = index + 1 < cues.count ? cues[index + 1] : nil
+    let triggers = AnnouncementTriggers(
+      length: cue.length, speed: cue.speed, isArrival: next?.isArrival ?? true)
+    let chained = AnnouncementPlan.chained(cues, after: index + 1)
+    spoken = AnnouncementPlan.spoken(
+      cue, next: next, chained: chained, triggers: triggers, isFirst: index == 0)
+    visual = AnnouncementPlan.visual(cue, next: next, chained: chained, triggers: triggers)
+  }
+
+  /// The maneuver after the next where it follows so soon that the next one's announcement is the
+  /// last chance to tell of it; none in a roundabout, whose announcement names the exit, and none
+  /// where the road only changes its name.
+  private static func chained(_ cues: [StepCue], after index: Int) -> StepCue? {
+    guard index + 1 < cues.count else { return nil }
+    let type = cues[index + 1].step.maneuver.type
+    if type.hasPrefix("exit ") || type == "new name" { return nil }
+    let between = cues[index]
+    let triggers = AnnouncementTriggers(
+      length: between.length, speed: between.speed, isArrival: false)
+    return between.length > 0 && between.length < triggers.imminent * 1.5 ? cues[index + 1] : nil
+  }
+
+  private static func spoken(
+    _ cue: StepCue, next: StepCue?, chained: StepCue?, triggers: AnnouncementTriggers, isFirst: Bool
+  ) -> [SpokenInstruction] {
+    guard let next else { return [] }
+    var texts: [(trigger: Double, text: String)] = []
+    let isShort = triggers.near == nil && cue.length < triggers.imminent * 1.5
+    let then = chained.map { ", then \($0.phrase.announced)" } ?? ""
+    if isFirst {
+      let start = cue.phrase.text.droppingPeriod
+      texts.append((cue.length, isShort ? "\(start), then \(next.phrase.announced)" : start))
+      if isShort, !next.isArrival { return instructions(texts) }
+    } else if let far = triggers.far, cue.length > 2 * far {
+      let road = (cue.step.name ?? cue.step.reference).map { " on \($0)" } ?? ""
+      texts.append((cue.length, "Continue\(road) for \(distanceWords(cue.length))"))
+    }
+    for trigger in [triggers.far, triggers.near].compactMap(\.self) {
+      let words = next.phrase.announced
+      texts.append(
+        (trigger, next.phrase.isEnglish ? "In \(distanceWords(trigger)), \(words)" : words))
+    }
+    texts.append((min(triggers.imminent, cue.length), next.phrase.text.droppingPeriod + then))
+    return instructions(texts)
+  }
+
+  /// The instructions of which each has a trigger of its own.
+  package static func instructions(
+    _ texts: [(trigger: Double, text: String)]
+  ) -> [SpokenInstruction] {
+    var result: [SpokenInstruction] = []
+    for (trigger, text) in texts {
+      let trigger = trigger.roundedToTenths
+      if let last = result.last, last.triggerDistance <= trigger { continue }
+      result.append(SpokenInstruction(triggerDistance: trigger, text: text))
+    }
+    return result
+  }
+
+  private static func visual(
+    _ cue: StepCue, next: StepCue?, chained: StepCue?, triggers: AnnouncementTriggers
+  ) -> [VisualInstruction] {
+    guard let next else { return [] }
+    let road = ManeuverPhrase.sign(of: next.step)
+    let first: String
+    if next.isArrival {
+      first = next.phrase.destination ?? next.phrase.announced.capitalizedFirst
+    } else {
+      first = road ?? next.step.destinations ?? next.phrase.text.droppingPeriod
+    }
+    var banner = VisualInstruction(
+      triggerDistance: cue.length.roundedToTenths, primary: first,
+      secondary: road == nil || next.isArrival ? nil : next.step.destinations,
+      maneuver: next.step.maneuver.type, modifier: next.step.maneuver.modifier,
+      exit: next.step.exits, degrees: next.step.maneuver.roundaboutDegrees,
+      shields: next.isArrival ? [] : next.step.shields)
+    if next.isArrival { return arrival(banner, next: next, triggers: triggers) }
+    guard chained != nil || !cue.lanes.isEmpty else { return [banner] }
+    let whole = banner
+    banner.sub = chained.map { "Then \($0.phrase.announced)" }
+    banner.subManeuver = chained.flatMap {
+      BannerManeuver(type: $0.step.maneuver.type, modifier: $0.step.maneuver.modifier)
+    }
+    banner.lanes = cue.lanes
+    let trigger = triggers.near ?? triggers.imminent
+    guard trigger < cue.length else { return [banner] }
+    banner.triggerDistance = trigger.roundedToTenths
+    return [whole, banner]
+  }
+
+  /// The banner on the way to a stop and, where the step is long enough, the one at it.
+  private static func arrival(
+    _ banner: VisualInstruction, next: StepCue, triggers: AnnouncementTriggers
+  ) -> [VisualInstruction] {
+    var last = banner
+    last.triggerDistance = triggers.imminent.roundedToTenths
+    last.primary = next.phrase.text.droppingPeriod
+    return last.triggerDistance < banner.triggerDistance ? [banner, last] : [last]
+  }
+}
+
+extension Step {
+  /// The numbers of the road, which its shields say: `A 9;E 45` has two.
+  fileprivate var shields: [String] {
+    (reference ?? "").split(separator: ";").map { part in
+      String(part.drop { $0 == " " })
+    }.filter { !$0.isEmpty }
+  }
+}
+
+extension StepCue {
+  /// Whether the step is the end of its leg.
+  fileprivate var isArrival: Bool { step.maneuver.type == "arrive" }
+}
+
+/// The distances before a maneuver, in meters, at which it is announced.
+package struct AnnouncementTriggers {
+  /// About 90 s ahead, on steps that are longer still.
+  package let far: Double?
+  /// About 25 s ahead.
+  package let near: Double?
+  /// About 6 s ahead.
+  package let imminent: Double
+
+  /// Distances that are said without a second thought.
+  private static let sayable: [Double] = [
+    30, 50, 80, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1500, 2000, 3000,
+  ]
+
+  /// Places the announcements before a maneuver at the end of a step.
+  ///
+  /// - Parameters:
+  ///   - length: the length of the step in meters.
+  ///   - speed: the expected speed on it in m/s.
+  ///   - isArrival: whether the maneuver is an arrival.
+  package init(length: Double, speed: Double, isArrival: Bool) {
+    // Said on arrival, not before it: three seconds, but no nearer than a fix each second meets.
+    imminent = isArrival ? min(max(speed * 3, 25), 50) : min(max(speed * 6, 15), 200)
+    let nearest = Self.sayable.last { $0 <= speed * 25 } ?? 30
+    let hasNear = nearest >= imminent * 1.6 && length >= nearest * 1.1
+    near = hasNear ? nearest : nil
+    let farthest = Self.sayable.last { $0 <= speed * 90 } ?? 30
+    far = hasNear && farthest >= nearest * 2 && length >= farthest * 1.3 ? farthest : nil
+  }
+}
+
+/// A distance in words to say: `300 meters`, `1.5 kilometers`.
+func distanceWords(_ meters: Double) -> String {
+  if meters < 975 {
+    let step = meters < 100 ? 10.0 : 50
+    return "\(Int((max(meters, 0) / step).rounded() * step)) meters"
+  }
+  if meters < 9_750 {
+    let halves = Int((meters / 500).rounded())
+    if halves == 2 { return "1 kilometer" }
+    return halves % 2 == 0 ? "\(halves / 2) kilometers" : "\(halves / 2).5 kilometers"
+  }
+  return "\(Int((min(meters, 1e8) / 1000).rounded())) kilometers"
+}
+
+extension Double {
+  /// The number to one decimal: nobody measures a trigger finer.
+  fileprivate var roundedToTenths: Double {
+    magnitude < 1e15 ? (self * 10).rounded() / 10 : self
+  }
+}
+
+extension String {
+  /// The sentence with a capital letter.
+  fileprivate var capitalizedFirst: String {
+    (first.map { String($0).uppercased() } ?? "") + dropFirst()
+  }
+
+  /// The sentence without its period.
+  var droppingPeriod: String {
+    hasSuffix(".") ? String(dropLast()) : self
+  }
+}

@@ -1,0 +1,92 @@
+import Geodesy
+
+/// Writes the words of a route whose source has none, in English.
+///
+/// Every step gets its maneuver in words. Where no step of the route has spoken instructions, each
+/// step gets those about the maneuver at its end: far, near and immediately before it, as the
+/// length and speed of the step allow; likewise visual instructions. What a source tells is kept.
+package struct InstructionComposer: Sendable {
+  /// Makes a composer.
+  package init() {}
+
+  /// Fills in what a route does not tell.
+  ///
+  /// - Complexity: O(N) for N vertices.
+  package func complete(_ route: inout Route) {
+    let steps = route.legs.lazy.flatMap(\.steps)
+    let isSilent = steps.allSatisfy(\.spokenInstructions.isEmpty)
+    let isBlank = steps.allSatisfy(\.visualInstructions.isEmpty)
+    let lanes = lanesByVertex(of: route)
+    for index in route.legs.indices {
+      let cues = self.cues(ofLeg: index, in: route, lanes: lanes)
+      for (number, cue) in cues.enumerated() {
+        route.legs[index].steps[number].instruction = cue.phrase.text
+        let plan = AnnouncementPlan(cues: cues, index: number)
+        if isSilent { route.legs[index].steps[number].spokenInstructions = plan.spoken }
+        if isBlank { route.legs[index].steps[number].visualInstructions = plan.visual }
+      }
+    }
+  }
+
+  /// The lanes before each vertex where any are known.
+  private func lanesByVertex(of route: Route) -> [Int: [Lane]] {
+    var lanes: [Int: [Lane]] = [:]
+    for intersection in route.intersections where !intersection.lanes.isEmpty {
+      lanes[intersection.vertex] = intersection.lanes
+    }
+    return lanes
+  }
+
+  private func cues(ofLeg index: Int, in route: Route, lanes: [Int: [Lane]]) -> [StepCue] {
+    let leg = route.legs[index]
+    let isFinal = index == route.legs.count - 1
+    let waypoint = index + 1 < route.waypoints.count ? route.waypoints[index + 1] : nil
+    return leg.steps.enumerated().map { number, step in
+      // Routers name a waypoint after its road where the user gave no name.
+      let road = number > 0 ? leg.steps[number - 1].name : nil
+      let name = waypoint?.name.flatMap { $0 == step.name || $0 == road ? nil : $0 }
+      let phrase = ManeuverPhrase(
+        step: step, previous: road, bearing: bearing(after: step, in: route), destination: name,
+        isFinal: isFinal)
+      let length = step.declaredDistance ?? route.vertices[step.vertices].length
+      return StepCue(
+        step: step, phrase: phrase, length: length, speed: speed(of: step, length, in: route),
+        lanes: lanes[step.vertices.upperBound] ?? [])
+    }
+  }
+
+  private func bearing(after step: Step, in route: Route) -> Bearing? {
+    if let bearing = step.maneuver.bearingAfter { return bearing }
+    let first = route.vertices[step.vertices.lowerBound]
+    return route.vertices[step.vertices].first { $0 != first }.map { first.bearing(to: $0) }
+  }
+
+  /// The expected speed on a step in m/s: its own, that of its segments, else one of its mode.
+  private func speed(of step: Step, _ length: Double, in route: Route) -> Double {
+    let segments = step.vertices.lowerBound..<step.vertices.upperBound
+    let durations = route.annotation.durations
+    let known = segments.upperBound <= durations.count ? total(Array(durations[segments])) : nil
+    if let duration = step.declaredDuration ?? known, duration > 0, length > 0 {
+      return min(max(length / duration, 1), 60)
+    }
+    switch step.mode {
+    case "walking", "foot", "pedestrian": return 1.4
+    case "cycling", "bicycle": return 4.5
+    default: return 13.9
+    }
+  }
+}
+
+/// What the composer knows of a step.
+struct StepCue {
+  /// The step.
+  let step: Step
+  /// Its maneuver in words.
+  let phrase: ManeuverPhrase
+  /// Its length in meters by the router's measure.
+  let length: Double
+  /// The expected speed in m/s.
+  let speed: Double
+  /// The lanes before the maneuver at its end.
+  let lanes: [Lane]
+}

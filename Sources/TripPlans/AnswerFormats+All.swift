@@ -1,0 +1,23 @@
+import Notations
+import RoadRouting
+package import RouteServices
+import TripFormats
+package import TripModel
+
+extension AnswerFormats {
+  /// Every format that the tool reads.
+  ///
+  /// - Parameter preferences: what the trip wants of the embedded router.
+  /// - Returns: the readers.
+  package static func all(_ preferences: RouterPreferences) -> AnswerFormats {
+    AnswerFormats(
+      file: { bytes, name in RouteReader.read(bytes, file: name).map(\.routes) },
+      answer: { RouteReader.read($0, file: "answer").map(\.routes) },
+      refresh: { RoadNewsReader.read($0, file: $1) },
+      network: { bytes, name in
+        RoadNetworkReader.read(bytes, file: name).map {
+          NetworkRoutes(network: $0, preferences: preferences)
+        }
+      })
+  }
+}

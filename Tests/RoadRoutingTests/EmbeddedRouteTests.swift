@@ -1,0 +1,154 @@
+import Geodesy
+import Notations
+import RoadRouting
+import TestSupport
+import Testing
+import TripModel
+
+@Suite struct EmbeddedRouteTests {
+  private let grid = StreetPlan(
+    """
+    A-------B-------C
+
+    D-------E-------F
+
+    G-------H-------I
+    """,
+    [
+      Street("ABC", "North Street"), Street("DEF", "Middle Street"),
+      Street("GHI", "South Street"), Street("ADG", "West Street"),
+      Street("BEH", "Center Street"), Street("CFI", "East Street"),
+    ])
+
+  @Test func `a route has the line, the lengths and the times of the roads it takes`() throws {
+    let plan = StreetPlan(
+      "A---B---C", metersPerCell: 25,
+      [
+        Street("AB", "Mill Street", ["maxspeed": "36"]),
+        Street("BC", "Mill Street", ["maxspeed": "18 mph"]),
+      ])
+    let route = try plan.route("AC")
+    #expect(plan.letters(of: route, among: "ABC") == "ABC")
+    #expect(maneuvers(of: route) == ["depart: Mill Street", "arrive: Mill Street"])
+    #expect(abs((route.declaredDistance ?? 0) - 200) < 0.1)
+    #expect(abs((route.annotation.durations[0] ?? 0) - 10) < 0.01)
+    #expect(route.annotation.speedLimits[0] == .limited(10))
+    #expect(abs((route.annotation.durations[1] ?? 0) - 100 / (18 * 0.44704)) < 0.01)
+    #expect(
+      abs((route.declaredDuration ?? 0) - route.annotation.durations.reduce(0) { $0 + ($1 ?? 0) })
+        < 1e-9)
+    #expect(route.legs[0].steps.map(\.vertices) == [0...2, 2...2])
+    #expect(route.legs[0].summary == "Mill Street")
+  }
+
+  @Test func `a turn is announced, driving straight on is not`() throws {
+    #expect(
+      maneuvers(of: try grid.route("AC")) == ["depart: North Street", "arrive: North Street"])
+    let plan = StreetPlan(
+      """
+      A---B---C
+          |
+          D
+      """, [Street("ABC", "North Street"), Street("BD", "Center Street")])
+    #expect(
+      maneuvers(of: try plan.route("AD")) == [
+        "depart: North Street", "turn right: Center Street", "arrive: Center Street",
+      ])
+  }
+
+  @Test func `a route begins and ends inside a road, and arrives on the destination's side`()
+    throws
+  {
+    let plan = StreetPlan(
+      """
+      A-------B
+          x
+      """, metersPerCell: 10, [Street("AB", "Mill Street")])
+    let route = try plan.route("Ax")
+    #expect(maneuvers(of: route) == ["depart: Mill Street", "arrive right: Mill Street"])
+    #expect(abs((route.declaredDistance ?? 0) - 40) < 0.1)
+    #expect(route.waypoints[1].coordinate == plan.sketch["x"])
+    let back = try plan.route("Bx")
+    #expect(maneuvers(of: back) == ["depart: Mill Street", "arrive left: Mill Street"])
+  }
+
+  @Test func `a oneway street is never driven the wrong way`() throws {
+    let plan = StreetPlan(
+      """
+      A---B
+      |   |
+      D---C
+      """,
+      [
+        Street("AB", "Up Street", ["oneway": "-1"]), Street("AD"), Street("DC"), Street("CB"),
+      ])
+    #expect(plan.letters(of: try plan.route("AB"), among: "ABCD") == "ADCB")
+    #expect(plan.letters(of: try plan.route("BA"), among: "ABCD") == "BA")
+    #expect(plan.letters(of: try plan.route("AB", mode: .foot), among: "ABCD") == "AB")
+  }
+
+  @Test func `roads that cross without a common place do not meet, bridges only at their ends`()
+    throws
+  {
+    let drawing = """
+        N
+        |
+      W-X-E
+        |
+        S
+      """
+    let apart = StreetPlan(drawing, [Street("NS"), Street("WE")])
+    #expect(throws: EmbeddedRouterFailure.self) { try apart.route("NE") }
+    let bridge = StreetPlan(
+      drawing, [Street("NXS", nil, ["bridge": "yes", "layer": "1"]), Street("WXE")])
+    #expect(throws: EmbeddedRouterFailure.self) { try bridge.route("NE") }
+    let ending = StreetPlan(
+      drawing, [Street("NX", nil, ["bridge": "yes", "layer": "1"]), Street("XS"), Street("WXE")])
+    #expect(ending.letters(of: try ending.route("NE"), among: "NESWX") == "NXE")
+  }
+
+  @Test func `a closed road is open to those it is signed for`() throws {
+    let plan = StreetPlan(
+      """
+      A---B
+      |   |
+      D---C
+      """,
+      [
+        Street("AB", nil, ["access": "private"]), Street("AD"), Street("DC"), Street("CB"),
+      ])
+    #expect(plan.letters(of: try plan.route("AB"), among: "ABCD") == "ADCB")
+    var signed = plan
+    signed.streets[0].tags["motor_vehicle"] = "destination"
+    #expect(plan.letters(of: try signed.route("AB"), among: "ABCD") == "AB")
+    signed.streets[0].tags = ["highway": "footway"]
+    #expect(plan.letters(of: try signed.route("AB"), among: "ABCD") == "ADCB")
+    #expect(plan.letters(of: try signed.route("AB", mode: .foot), among: "ABCD") == "AB")
+    #expect(plan.letters(of: try signed.route("AB", mode: .bicycle), among: "ABCD") == "ADCB")
+    signed.streets[0].tags["bicycle"] = "yes"
+    #expect(plan.letters(of: try signed.route("AB", mode: .bicycle), among: "ABCD") == "AB")
+  }
+
+  @Test func `the quickest way need not be the shortest`() throws {
+    let plan = StreetPlan(
+      """
+      A-----------B
+      |           |
+      C-----------D
+      """,
+      [
+        Street("AB", nil, ["highway": "living_street"]), Street("AC"), Street("BD"),
+        Street("CD", nil, ["highway": "primary"]),
+      ])
+    #expect(plan.letters(of: try plan.route("AB"), among: "ABCD") == "ACDB")
+    #expect(plan.letters(of: try plan.route("AB", optimize: .distance), among: "ABCD") == "AB")
+  }
+
+  @Test func `via points are passed on the way of one leg`() throws {
+    let route = try grid.route("AEC", optimize: .distance)
+    #expect(route.legs.count == 1)
+    #expect(route.waypoints.count == 2)
+    #expect(route.legs[0].viaVertices.map { route.vertices[$0] } == [route.vertices[2]])
+    #expect(grid.sketch["E"].distance(to: route.vertices[2]) < 0.05)
+  }
+}

@@ -1,0 +1,398 @@
+import Geodesy
+import RoadRouting
+import TestSupport
+import Testing
+import TripModel
+
+@Suite struct ManeuverTests {
+  /// A ring driven counterclockwise, with a road to each side.
+  private let roundabout = StreetPlan(
+    """
+           N
+           |
+         b-a-h
+        c     g
+    W---d     k---E
+        e     j
+         f-i-l
+           |
+           S
+    """, metersPerCell: 10,
+    [
+      Street("abcdefiljkgha", nil, ["junction": "roundabout"]),
+      Street("Na", "North Road"), Street("Wd", "West Road"), Street("Si", "South Road"),
+      Street("Ek", "East Road"),
+    ])
+
+  @Test(arguments: [
+    ("SE", 1, "East Road"), ("SN", 2, "North Road"), ("SW", 3, "West Road"),
+    ("EN", 1, "North Road"), ("NW", 1, "West Road"), ("WE", 2, "East Road"),
+  ])
+  func `a roundabout is entered for its exit and left by it`(
+    ends: String, exit: Int, road: String
+  ) throws {
+    let steps = try roundabout.route(ends).legs[0].steps
+    #expect(
+      steps.map(\.maneuver.type) == ["depart", "roundabout", "exit roundabout", "arrive"])
+    #expect(steps.map(\.maneuver.roundaboutExit) == [nil, exit, exit, nil])
+    #expect(steps.dropFirst().map(\.name) == [road, road, road])
+  }
+
+  @Test func `traffic keeps to the side that roundabouts are driven around on`() throws {
+    #expect(try roundabout.network().drivingSide == .right)
+    var mirrored = roundabout
+    mirrored.streets[0].path = String(mirrored.streets[0].path.reversed())
+    #expect(try mirrored.network().drivingSide == .left)
+    #expect(maneuvers(of: try mirrored.route("SE"))[1].hasSuffix("exit 3: East Road"))
+  }
+
+  @Test func `a street that bends, and one that goes on under another name`() throws {
+    let plan = StreetPlan(
+      """
+      A---B---C
+          |   |
+          |   D---E
+          F
+      """,
+      [
+        Street("ABCD", "Mill Street"), Street("DE", "Oak Street"),
+        Street("BF", nil, ["highway": "service"]),
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AE")) == [
+        "depart: Mill Street", "new name left: Oak Street", "arrive: Oak Street",
+      ])
+  }
+
+  @Test func `a street that turns off is followed, and a crossing one taken`() throws {
+    let plan = StreetPlan(
+      """
+          N
+          |
+      A---B---C
+          |
+          S
+      """,
+      [Street("ABN", "Mill Street"), Street("BC", "Oak Street"), Street("BS", "Elm Street")])
+    #expect(
+      maneuvers(of: try plan.route("AN")) == [
+        "depart: Mill Street", "continue left: Mill Street", "arrive: Mill Street",
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AC")) == [
+        "depart: Mill Street", "new name straight: Oak Street", "arrive: Oak Street",
+      ])
+    #expect(
+      maneuvers(of: try plan.route("SC")) == [
+        "depart: Elm Street", "turn right: Oak Street", "arrive: Oak Street",
+      ])
+  }
+
+  @Test func `where the road ends one turns to a side`() throws {
+    let plan = StreetPlan(
+      """
+      A---B---C
+          |
+          D
+      """, [Street("ABC", "Cross Street"), Street("BD", "Mill Street")])
+    #expect(
+      maneuvers(of: try plan.route("DA")) == [
+        "depart: Mill Street", "end of road left: Cross Street", "arrive: Cross Street",
+      ])
+  }
+
+  @Test func `a road that parts in two forks`() throws {
+    let plan = StreetPlan(
+      """
+              C
+            /
+      A---B
+            \\
+              D
+      """,
+      [Street("AB", "Mill Street"), Street("BC", "Oak Street"), Street("BD", "Elm Street")])
+    #expect(
+      maneuvers(of: try plan.route("AC")) == [
+        "depart: Mill Street", "fork slight left: Oak Street", "arrive: Oak Street",
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AD")) == [
+        "depart: Mill Street", "fork slight right: Elm Street", "arrive: Elm Street",
+      ])
+  }
+
+  @Test func `where a street goes on under its name beside another road one keeps to its side`()
+    throws
+  {
+    let plan = StreetPlan(
+      """
+                   C
+      A-----B
+                   D
+      """,
+      [Street("ABC", "Mill Street"), Street("BD", "Elm Street")])
+    #expect(
+      maneuvers(of: try plan.route("AC")) == [
+        "depart: Mill Street", "fork slight left: Mill Street", "arrive: Mill Street",
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AD")) == [
+        "depart: Mill Street", "fork slight right: Elm Street", "arrive: Elm Street",
+      ])
+    var lane = plan
+    lane.streets[1].tags["highway"] = "living_street"
+    #expect(maneuvers(of: try lane.route("AC")) == ["depart: Mill Street", "arrive: Mill Street"])
+  }
+
+  @Test func `straight on, while the street itself bends, is kept to`() throws {
+    let plan = StreetPlan(
+      """
+                      C
+      A-----B---------D
+      """,
+      [Street("ABC", "Mill Street"), Street("BD", "Elm Street")])
+    #expect(
+      maneuvers(of: try plan.route("AD")) == [
+        "depart: Mill Street", "fork slight right: Elm Street", "arrive: Elm Street",
+      ])
+  }
+
+  @Test func `a street that bends is followed in silence while every other road lies behind`()
+    throws
+  {
+    let plan = StreetPlan(
+      """
+      A-----B
+          E  \
+              C
+      """,
+      [Street("ABC", "Mill Street"), Street("BE", "Elm Street")])
+    #expect(maneuvers(of: try plan.route("AC")) == ["depart: Mill Street", "arrive: Mill Street"])
+  }
+
+  @Test func `a street that turns sharply is told where a lesser one leads on`() throws {
+    let plan = StreetPlan(
+      """
+            C
+            |
+      A-----B---D
+      """,
+      [
+        Street("ABC", "Mill Street", ["highway": "tertiary"]),
+        Street("BD", nil, ["highway": "living_street"]),
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AC")) == [
+        "depart: Mill Street", "continue left: Mill Street", "arrive: Mill Street",
+      ])
+    var yard = plan
+    yard.streets[1].tags["highway"] = "service"
+    #expect(maneuvers(of: try yard.route("AC")) == ["depart: Mill Street", "arrive: Mill Street"])
+  }
+
+  @Test func `a driver who joins a street is told which way along it, at any angle`() throws {
+    let plan = StreetPlan(
+      """
+                      F
+              C
+      B
+
+           A
+      """, metersPerCell: 20,
+      [
+        Street("BCF", "High Street", ["highway": "primary"]),
+        Street("AC", nil, ["highway": "service"]),
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AF")) == [
+        "depart", "turn slight right: High Street", "arrive: High Street",
+      ])
+  }
+
+  @Test(arguments: [
+    ("AL", ["left*", "straight", "straight;right"]),
+    ("AR", ["left", "straight", "straight;right*"]),
+    ("AC", ["left", "straight*", "straight;right*"]),
+  ])
+  func `the lanes that lead along the route are marked`(ends: String, lanes: [String]) throws {
+    var plan = StreetPlan(
+      """
+          L
+          |
+      A---B---C
+          |
+          R
+      """,
+      [
+        Street("AB", "Mill Street", ["turn:lanes:forward": "left|through|through;right"]),
+        Street("BC", "Oak Street"), Street("LBR", "Elm Street"),
+      ])
+    func lanesShown() throws -> [String] {
+      let route = try plan.route(ends)
+      let shown = route.legs[0].steps[0].visualInstructions.first { !$0.lanes.isEmpty }
+      return (shown?.lanes ?? []).map {
+        $0.indications.joined(separator: ";") + ($0.isValid ? "*" : "")
+      }
+    }
+    #expect(try lanesShown() == lanes)
+    plan.streets[0].tags["lanes"] = "2"
+    #expect(try lanesShown() == [], "three arrows on two lanes are no news to rely on")
+    plan.streets[0] = Street(
+      "BA", "Mill Street",
+      ["turn:lanes": "left|through|through;right", "oneway": "-1", "lanes": "3"])
+    #expect(try lanesShown() == lanes)
+  }
+
+  @Test func `names that a driver is past at once are not told`() throws {
+    let plan = StreetPlan(
+      """
+      A---B-C---D
+          |
+          E
+      """,
+      [
+        Street("AB", "Mill Street"), Street("BC", "Market Square"), Street("CD", "Mill Street"),
+        Street("BE", nil, ["highway": "service"]),
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AD")) == ["depart: Mill Street", "arrive: Mill Street"])
+    #expect(
+      maneuvers(of: try plan.route("AC")) == ["depart: Mill Street", "arrive: Market Square"])
+    var long = plan
+    long.streets[2] = Street("CD", "Oak Street")
+    #expect(
+      maneuvers(of: try long.route("AD")) == [
+        "depart: Mill Street", "new name straight: Oak Street", "arrive: Oak Street",
+      ])
+  }
+
+  @Test func `a motorway is joined by a ramp, merged into and left by an exit`() throws {
+    let plan = StreetPlan(
+      """
+      A--------B-------C--------D
+              r           s
+           q                   t
+       p                           u
+      S                             T
+      """, metersPerCell: 40,
+      [
+        Street("ABCD", nil, ["highway": "motorway", "ref": "A 7"]),
+        Street(
+          "SpqrB", nil, ["highway": "motorway_link", "oneway": "yes", "destination": "East;Sea"]),
+        Street(
+          "CstuT", nil,
+          ["highway": "motorway_link", "oneway": "yes", "junction:ref": "12", "destination": "T"]),
+        Street("ST", "Low Road", ["highway": "tertiary"]),
+
+      ])
+    let route = try plan.route("AT")
+    #expect(
+      maneuvers(of: route).dropLast() == ["depart: A 7", "off ramp slight right"])
+    #expect(route.legs[0].steps[1].exits == "12")
+    let merging = try plan.route("SD")
+    #expect(
+      maneuvers(of: merging) == ["depart", "merge slight left: A 7", "arrive: A 7"])
+    #expect(merging.legs[0].steps[0].destinations == "East, Sea")
+    #expect(merging.intersections.last?.classes == ["motorway"])
+  }
+
+  @Test func `a slip road is a part of the turn`() throws {
+    let plan = StreetPlan(
+      """
+      A--b--C---D
+           |  \\
+            e  |
+             f |
+              gG
+               |
+               H
+      """, metersPerCell: 10,
+      [
+        Street("AbCD", "High Street", ["highway": "primary"]),
+        Street("CGH", "Mill Street", ["highway": "primary"]),
+        Street("befG", nil, ["highway": "primary_link", "oneway": "yes"]),
+      ])
+    #expect(
+      maneuvers(of: try plan.route("AH")) == [
+        "depart: High Street", "turn right: Mill Street", "arrive: Mill Street",
+      ])
+  }
+
+  @Test func `over the median and back is one turn`() throws {
+    let plan = StreetPlan(
+      """
+      A-----B-----C
+            |
+      F-----E-----D
+      """, metersPerCell: 15,
+      [
+        Street("CBA", "High Street", ["oneway": "yes"]),
+        Street("FED", "High Street", ["oneway": "yes"]), Street("EB", "Gap"),
+      ])
+    #expect(
+      maneuvers(of: try plan.route("FA")) == [
+        "depart: High Street", "continue uturn: High Street", "arrive: High Street",
+      ])
+  }
+
+  @Test func `at a dead end one turns back, but not before`() throws {
+    let plan = StreetPlan(
+      """
+      A---B---C---D
+          |
+          E
+      """, [Street("ABCD", "Mill Street"), Street("BE", "Elm Street")])
+    #expect(plan.letters(of: try plan.route("CE", course: 90), among: "ABCDE") == "CDCBE")
+    #expect(
+      maneuvers(of: try plan.route("CE", course: 90)) == [
+        "depart: Mill Street", "continue uturn: Mill Street", "turn left: Elm Street",
+        "arrive: Elm Street",
+      ])
+    #expect(plan.letters(of: try plan.route("CE", course: 270), among: "ABCDE") == "CBE")
+  }
+
+  @Test func `no maneuver is made within the radius to avoid`() throws {
+    let plan = StreetPlan(
+      """
+      A-x-B-----C
+          |     |
+          D-----E
+      """, [Street("AxBC", "Mill Street"), Street("BD"), Street("DE"), Street("CE")])
+    #expect(plan.letters(of: try plan.route("xD", course: 90), among: "ABCDE") == "BD")
+    #expect(
+      plan.letters(of: try plan.route("xD", course: 90, avoid: 100), among: "ABCDE") == "BCED")
+    #expect(
+      plan.letters(of: try plan.route("xB", course: 90, avoid: 500), among: "ABCDE") == "B")
+  }
+
+  @Test func `a tunnel is known along the line`() throws {
+    let plan = StreetPlan(
+      "A--B--C--D",
+      [
+        Street("AB", "Castle Road"),
+        Street("BC", "Castle Road", ["tunnel": "yes", "layer": "-1"]),
+        Street("CD", "Castle Road"),
+      ])
+    #expect(try plan.route("AD").tunnels == [1..<2])
+  }
+
+  @Test func `alternatives are other roads, not much longer`() throws {
+    let plan = StreetPlan(
+      """
+      A-----B-----C
+      |           |
+      D-----E-----F
+      |           |
+      G-----------H
+      """,
+      [
+        Street("ABC"), Street("DEF"), Street("GH", nil, ["highway": "living_street"]),
+        Street("ADG"), Street("CFH"), Street("BE"),
+      ])
+    let routes = try plan.router().routes(for: plan.request("AF", alternatives: 2)).get()
+    #expect(Set(routes.map { plan.letters(of: $0, among: "ABCDEFGH") }).count == routes.count)
+    #expect(routes.count == 3)
+    let durations = routes.compactMap(\.declaredDuration)
+    #expect(durations.allSatisfy { $0 <= durations[0] * 1.4 })
+  }
+}

@@ -1,0 +1,58 @@
+import Geodesy
+import RoadRouting
+import TestSupport
+import Testing
+import TripModel
+
+@Suite struct NetworkRoutesTests {
+  /// A short footway, a slow short street and a long quick one from A to B.
+  private let plan = StreetPlan(
+    """
+    A-------B
+
+    C-------D
+
+
+    E-------F
+    """,
+    [
+      Street("AB", "Park Path", ["highway": "footway"]),
+      Street("ACDB", "Old Street", ["highway": "living_street"]),
+      Street("AEFB", "New Road", ["highway": "primary"]),
+    ])
+
+  private func names(
+    _ options: [String] = [], mode: TravelMode = .car, optimize: RouteOptimization = .time
+  ) throws -> [String] {
+    var preferences = RouterPreferences()
+    preferences.mode = mode
+    preferences.optimization = optimize
+    var routes = NetworkRoutes(network: try plan.network(), preferences: preferences)
+    let request = RouteRequest(
+      number: 1, instant: Instant(milliseconds: 0), origin: plan.sketch["A"],
+      waypoints: [plan.sketch["B"]], options: options)
+    switch routes.answer(request)?.result {
+    case .routes(let found)?: return found.compactMap(\.legs.first?.steps.first?.name)
+    case .failure(let reason, let message)?: return [reason.rawValue, message ?? ""]
+    case .news?, nil: return []
+    }
+  }
+
+  @Test func `a trip says what travels, and what a route has the least of`() throws {
+    #expect(try names() == ["New Road"])
+    #expect(try names(optimize: .distance) == ["Old Street"])
+    #expect(try names(mode: .foot) == ["Park Path"])
+  }
+
+  @Test func `the options of a request go before that, in the words of services too`() throws {
+    #expect(try names(["optimize=distance"]) == ["Old Street"])
+    #expect(try names(["profile=walking", "toll=false"]) == ["Park Path"])
+    #expect(try names(["mode=car"], mode: .foot) == ["New Road"])
+    #expect(
+      try names(["profile=boat"])
+        == ["invalid_request", "the option 'profile' is 'boat', not one of car, bicycle, foot"])
+    #expect(
+      try names(["optimize=fuel"])
+        == ["invalid_request", "the option 'optimize' is 'fuel', not one of time, distance"])
+  }
+}

@@ -1,0 +1,213 @@
+import Geodesy
+import Notations
+import RoadRouting
+import TestSupport
+import Testing
+import TripModel
+
+@Suite struct RoadNetworkFaultTests {
+  private func messages(_ text: String, file: String = "town.geojson") -> [String] {
+    RoadNetworkReader.read(Array(text.utf8), file: file).diagnostics.map(\.rendered)
+  }
+
+  private func line(_ coordinates: String, _ tags: String = #""highway":"residential""#) -> String {
+    """
+    {"type":"FeatureCollection","features":[{"type":"Feature","properties":{\(tags)},
+    "geometry":{"type":"LineString","coordinates":\(coordinates)}}]}
+    """
+  }
+
+  @Test(arguments: [
+    (
+      #"{"type":"Topology"}"#,
+      """
+      town.geojson:1:1: error: the file holds a 'Topology'
+        expected a GeoJSON 'FeatureCollection' of lines
+        hint: osmium export and Overpass Turbo write it; OSM XML is read too
+      """
+    ),
+    (
+      #"{"type":"FeatureCollection","features":[]}"#,
+      """
+      town.geojson:1:1: error: the file holds no lines
+        expected lines with 'highway' among their properties
+      """
+    ),
+    (
+      #"[1]"#,
+      """
+      town.geojson:1:1: error: the file holds an array
+        expected a GeoJSON 'FeatureCollection' of lines
+        hint: osmium export and Overpass Turbo write it; OSM XML is read too
+      """
+    ),
+    (
+      "<gpx></gpx>",
+      """
+      town.geojson:1:1: error: the document is 'gpx'
+        expected OSM XML, whose root is 'osm'
+        hint: a GPX file holds routes and traces, no roads
+      """
+    ),
+    (
+      "<osm>\n<node id='1' lat='1' lon='2'/>\n<way id='1'><nd ref",
+      """
+      town.geojson:3:13: error: the document ends inside 'way'
+        expected '</way>'
+        hint: the file may have been cut off
+      """
+    ),
+  ])
+  func `a file without roads is refused`(text: String, message: String) {
+    #expect(messages(text) == [message])
+  }
+
+  @Test func `a network in a declared encoding keeps its names, one in another is refused`() {
+    func network(_ encoding: String) -> Reading<RoadNetwork> {
+      let text = """
+        <?xml version="1.0" encoding="\(encoding)"?><osm><node id="1" lat="1" lon="2"/>\
+        <node id="2" lat="1.001" lon="2"/><way id="1"><nd ref="1"/><nd ref="2"/>\
+        <tag k="highway" v="primary"/><tag k="name" v="Caf%"/></way></osm>
+        """
+      let bytes = text.utf8.map { $0 == UInt8(ascii: "%") ? 0xE9 : $0 }
+      return RoadNetworkReader.read(bytes, file: "x")
+    }
+    #expect(network("ISO-8859-1").value?.ways.map(\.name) == ["Café"])
+    #expect(network("ISO-8859-1").diagnostics == [])
+    #expect(network("EUC-JP").value == nil)
+    #expect(network("EUC-JP").diagnostics.map(\.hint).description.contains("iconv -f EUC-JP"))
+    #expect(network("UTF-8").diagnostics.map(\.message) == ["byte 0xE9 is not UTF-8"])
+  }
+
+  @Test func `a way that is no line is left out, and one that is unknown no road`() {
+    #expect(
+      messages(line("[[1,2],[1,2]]")) == [
+        """
+        town.geojson:2:47: warning: the way has 1 place
+          expected at least 2 different ones
+          hint: the way is left out
+        """,
+        """
+        town.geojson:1:1: error: none of the file's lines is a road that can be used
+          expected lines with 'highway' among their properties
+        """,
+      ])
+    #expect(
+      messages(line("[[1,2],[10,91.5],[3,4]]")).first == """
+        town.geojson:2:58: warning: latitude '91.5' is out of range
+          expected degrees in -90...90
+          hint: GeoJSON has longitude first; the two may be swapped
+        """)
+    #expect(
+      messages(line("[[1,2],[3,4]]")).first == """
+        town.geojson:2:47: warning: two neighboring places of the way are 314 km apart
+          expected at most 100 km
+          hint: the way is left out
+        """)
+    #expect(messages(line("[[1,2],[1.001,2]]", #""highway":"razed""#)).count == 1)
+  }
+
+  @Test func `a value that is not understood is passed over and told once`() {
+    let tags = #""highway":"residential","maxspeed":"fast""#
+    #expect(
+      messages(line("[[1,2],[1.001,2]]", tags)) == [
+        """
+        town.geojson:1:108: warning: maxspeed 'fast' is not understood
+          expected km/h as '50', or '30 mph', 'none', 'walk'
+          hint: it is passed over
+        """
+      ])
+  }
+
+  /// Every beginning of a network, and networks with a byte changed, end in a result.
+  @Test(arguments: 0..<2) func `no bytes stop the reader`(kind: Int) {
+    let plan = StreetPlan(
+      "A--B--C", [Street("AB", "Mill", ["maxspeed": "50"]), Street("BC"), Street("CA")])
+    let osm = """
+      <osm><node id="1" lat="1" lon="2"/><node id="2" lat="1.001" lon="2"/><way id="1">\
+      <nd ref="1"/><nd ref="2"/><tag k="highway" v="primary"/></way><relation id="1">\
+      <member type="way" ref="1" role="from"/><member type="node" ref="2" role="via"/>\
+      <member type="way" ref="1" role="to"/><tag k="type" v="restriction"/>\
+      <tag k="restriction" v="no_u_turn"/></relation></osm>
+      """
+    let bytes = Array((kind == 0 ? plan.geoJSON : osm).utf8)
+    #expect(RoadNetworkReader.read(bytes, file: "x").value != nil)
+    for length in bytes.indices {
+      let reading = RoadNetworkReader.read(Array(bytes[..<length]), file: "x")
+      #expect(reading.value == nil)
+      #expect(reading.diagnostics.last?.severity == .error)
+      var changed = bytes
+      changed[length] = changed[length] == 0x31 ? 0x39 : 0x31
+      if let network = RoadNetworkReader.read(changed, file: "x").value {
+        let router = EmbeddedRouter(network: network, mode: .car)
+        let request = EmbeddedRouteRequest(
+          origin: RouteStop(coordinate: network.coordinate(of: 0)),
+          stops: [RouteStop(coordinate: network.coordinate(of: network.places.count - 1))])
+        _ = router.routes(for: request)
+      }
+    }
+  }
+}
+
+@Suite struct EmbeddedRouterFailureTests {
+  private let plan = StreetPlan(
+    """
+    A---B   C---D   Z
+
+
+    E---F
+    """, [Street("AB"), Street("CD"), Street("EF", nil, ["oneway": "yes"])])
+
+  private func message(_ request: EmbeddedRouteRequest, mode: TravelMode = .car) throws -> String {
+    switch try plan.router(mode).routes(for: request) {
+    case .success: return "a route"
+    case .failure(let failure): return failure.diagnostic.rendered
+    }
+  }
+
+  @Test func `a destination on an island is told so`() throws {
+    #expect(
+      try message(plan.request("AD")) == """
+        error: no way leads from the origin to stop 1
+          hint: only 100 m of road can be reached from the origin
+        """)
+    #expect(try message(plan.request("EF")) == "a route")
+    #expect(
+      try message(plan.request("FE")) == """
+        error: no way leads from the origin to stop 1
+          hint: only 0 m of road can be reached from the origin
+        """)
+  }
+
+  @Test func `a place far from any road is told with the distance of the nearest`() throws {
+    var request = plan.request("AB")
+    request.origin.coordinate.latitude += 0.1
+    let message = try message(request)
+    #expect(message.hasPrefix("error: no road is near the origin 10.1,-20.0\n"))
+    #expect(message.hasSuffix("expected a road within 1000 m\n  hint: the nearest is 11 km away"))
+    request.origin.coordinate = Coordinate(latitude: -20, longitude: 10)
+    #expect(
+      try self.message(request) == """
+        error: no road is near the origin -20.0,10.0
+          expected a road within 1000 m
+          hint: latitude and longitude may be swapped: roads are near 10.0,-20.0
+        """)
+  }
+
+  @Test func `from a place to itself there is no route`() throws {
+    #expect(
+      try message(plan.request("AA")) == """
+        error: stop 1 is at the same place on the road as the origin
+          expected different places
+        """)
+  }
+
+  @Test func `a network without roads for the mode has no route`() throws {
+    let path = StreetPlan("A---B", [Street("AB", nil, ["highway": "footway"])])
+    switch try path.router().routes(for: path.request("AB")) {
+    case .success: Issue.record("a car on a footway")
+    case .failure(let failure):
+      #expect(failure.diagnostic.rendered == "error: the network has no road for cars")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Geodesy
+import Notations
+import RoadRouting
+import TestSupport
+import Testing
+import TripModel
+
+/// Streets over a drawing of junctions, as a road network.
+///
+///     let plan = StreetPlan("A---B", metersPerCell: 25, [Street("AB", "Mill Street")])
+struct StreetPlan {
+  /// The drawing.
+  let sketch: RoadSketch
+
+  /// The streets.
+  var streets: [Street]
+
+  init(_ drawing: String, metersPerCell: Double = 25, _ streets: [Street]) {
+    sketch = RoadSketch(drawing, metersPerCell: metersPerCell)
+    self.streets = streets
+  }
+
+  /// The streets as GeoJSON.
+  var geoJSON: String {
+    let features = streets.map { street in
+      let places = street.path.map { letter in
+        "[\(Self.rounded(sketch[letter].longitude)),\(Self.rounded(sketch[letter].latitude))]"
+      }
+      let tags = street.tags.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value)\"" }
+      return """
+        {"type":"Feature","properties":{\(tags.joined(separator: ","))},\
+        "geometry":{"type":"LineString","coordinates":[\(places.joined(separator: ","))]}}
+        """
+    }
+    return #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
+  }
+
+  private static func rounded(_ degrees: Double) -> Double { (degrees * 1e7).rounded() / 1e7 }
+
+  /// The network.
+  func network() throws -> RoadNetwork {
+    let reading = RoadNetworkReader.read(Array(geoJSON.utf8), file: "plan.geojson")
+    #expect(reading.diagnostics == [])
+    return try #require(reading.value)
+  }
+
+  /// A router over the streets.
+  func router(_ mode: TravelMode = .car) throws -> EmbeddedRouter {
+    EmbeddedRouter(network: try network(), mode: mode)
+  }
+
+  /// A request for a route along letters, via points between the first and the last.
+  func request(
+    _ letters: String, course: Double? = nil, avoid: Double = 0,
+    optimize: RouteOptimization = .time, alternatives: Int = 0
+  ) -> EmbeddedRouteRequest {
+    let places = letters.map { sketch[$0] }
+    return EmbeddedRouteRequest(
+      origin: RouteStop(coordinate: places[0]), course: course.map { Bearing(degrees: $0) },
+      avoidRadius: avoid,
+      stops: places.dropFirst().enumerated().map { index, place in
+        RouteStop(coordinate: place, isVia: index + 2 < places.count)
+      }, optimization: optimize, alternatives: alternatives)
+  }
+
+  /// The best route along letters.
+  func route(
+    _ letters: String, mode: TravelMode = .car, course: Double? = nil, avoid: Double = 0,
+    optimize: RouteOptimization = .time
+  ) throws -> Route {
+    let request = request(letters, course: course, avoid: avoid, optimize: optimize)
+    return try #require(try router(mode).routes(for: request).get().first)
+  }
+
+  /// The letters that a route's line passes, those of its vertices that have one.
+  func letters(of route: Route, among letters: String) -> String {
+    String(
+      route.vertices.compactMap { vertex in
+        letters.first { sketch[$0].distance(to: vertex) < 0.05 }
+      })
+  }
+}
+
+/// A street: the junctions it passes and its tags.
+struct Street {
+  var path: String
+  var tags: [String: String]
+
+  init(_ path: String, _ name: String? = nil, _ tags: [String: String] = [:]) {
+    self.path = path
+    self.tags = ["highway": "residential"].merging(tags) { $1 }
+    if let name { self.tags["name"] = name }
+  }
+}
+
+/// The maneuvers of a route as a driver would read them: `turn right: Mill Street`.
+func maneuvers(of route: Route) -> [String] {
+  route.legs.flatMap(\.steps).map { step in
+    var words = step.maneuver.type
+    if let modifier = step.maneuver.modifier { words += " " + modifier }
+    if let exit = step.maneuver.roundaboutExit { words += " exit \(exit)" }
+    if let name = step.name ?? step.reference { words += ": " + name }
+    return words
+  }
+}

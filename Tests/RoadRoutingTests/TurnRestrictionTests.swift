@@ -1,0 +1,115 @@
+import Geodesy
+import Notations
+import RoadRouting
+import TestSupport
+import Testing
+import TripModel
+
+@Suite struct TurnRestrictionTests {
+  private static let sketch = RoadSketch(
+    """
+        N
+        |
+    W---X---E
+        |   |
+        S---T
+    """, metersPerCell: 50)
+
+  private static let letters = Array("NWXEST")
+
+  /// A crossing as OSM XML: each letter a node, each pair of letters a way, numbered from 1.
+  private func crossing(
+    _ relations: String, ways: [String] = ["NX", "WX", "XE", "XS", "ST", "TE"],
+    nodeTags: String = ""
+  ) -> String {
+    var lines = [#"<osm version="0.6">"#]
+    for (index, letter) in Self.letters.enumerated() {
+      let place = Self.sketch[letter]
+      let tags = letter == "S" ? nodeTags : ""
+      lines.append(
+        """
+        <node id="\(index)" lat="\(place.latitude)" lon="\(place.longitude)">\(tags)</node>
+        """)
+    }
+    for (index, way) in ways.enumerated() {
+      let nodes = way.map { "<nd ref=\"\(Self.letters.firstIndex(of: $0) ?? 99)\"/>" }
+      lines.append(
+        """
+        <way id="\(index + 1)">\(nodes.joined())<tag k="highway" v="residential"/>\
+        <tag k="name" v="\(way)"/></way>
+        """)
+    }
+    return (lines + [relations, "</osm>"]).joined(separator: "\n")
+  }
+
+  private func relation(_ kind: String, from: Int, via: String, to: Int, except: String = "")
+    -> String
+  {
+    """
+    <relation id="1"><member type="way" ref="\(from)" role="from"/>\(via)\
+    <member type="way" ref="\(to)" role="to"/><tag k="type" v="restriction"/>\
+    <tag k="restriction" v="\(kind)"/><tag k="except" v="\(except)"/></relation>
+    """
+  }
+
+  private let atX = #"<member type="node" ref="2" role="via"/>"#
+
+  private func drive(
+    _ path: String, _ text: String, mode: TravelMode = .car, obeys: Bool = true
+  ) throws -> String {
+    let reading = RoadNetworkReader.read(Array(text.utf8), file: "crossing.osm")
+    #expect(reading.diagnostics == [])
+    let router = EmbeddedRouter(network: try #require(reading.value), mode: mode)
+    let places = path.map { RouteStop(coordinate: Self.sketch[$0]) }
+    let request = EmbeddedRouteRequest(
+      origin: places[0], stops: [places[1]], optimization: .distance, obeysRestrictions: obeys)
+    let route = try #require(try router.routes(for: request).get().first)
+    return String(
+      route.vertices.map { vertex in
+        Self.letters.first { Self.sketch[$0].distance(to: vertex) < 0.1 } ?? "?"
+      })
+  }
+
+  @Test func `a forbidden turn is not made, by whom it is meant for`() throws {
+    let text = crossing(relation("no_left_turn", from: 1, via: atX, to: 3))
+    #expect(try drive("NE", crossing("")) == "NXE")
+    #expect(try drive("NE", text) == "NXSTE")
+    #expect(try drive("NE", text, obeys: false) == "NXE")
+    #expect(try drive("NE", text, mode: .foot) == "NXE")
+    #expect(try drive("WE", text) == "WXE")
+    let exempt = crossing(relation("no_left_turn", from: 1, via: atX, to: 3, except: "psv;bicycle"))
+    #expect(try drive("NE", exempt, mode: .bicycle) == "NXE")
+    #expect(try drive("NE", exempt) == "NXSTE")
+  }
+
+  @Test func `where only one turn is allowed no other is made`() throws {
+    let text = crossing(relation("only_straight_on", from: 1, via: atX, to: 4))
+    #expect(try drive("NE", text) == "NXSTE")
+    #expect(try drive("WE", text) == "WXE")
+    #expect(try drive("WS", text) == "WXS")
+  }
+
+  @Test func `a sign over a road between forbids the whole way and no part of it`() throws {
+    let via = #"<member type="way" ref="4" role="via"/>"#
+    let text = crossing(relation("no_left_turn", from: 1, via: via, to: 5))
+    #expect(try drive("NT", crossing("")).count == 4)
+    #expect(try drive("NT", text) == "NXET")
+    #expect(try drive("NS", text) == "NXS")
+    #expect(try drive("WT", text).hasPrefix("WX"))
+    let only = crossing(
+      relation("only_left_turn", from: 1, via: via, to: 5),
+      ways: ["NX", "WX", "XE", "XS", "ST", "TE"])
+    #expect(try drive("NT", only).count == 4)
+  }
+
+  @Test func `a barrier stops cars and not walkers`() throws {
+    let text = crossing("", nodeTags: #"<tag k="barrier" v="bollard"/>"#)
+    #expect(try drive("NT", text) == "NXET")
+    #expect(try drive("NT", text, obeys: false).count == 4)
+  }
+
+  @Test func `ways are cut where nodes are missing`() throws {
+    let text = crossing("", ways: ["NX", "X?E", "XS", "STE"])
+    #expect(try drive("NE", text) == "NXSTE")
+  }
+}

@@ -1,0 +1,88 @@
+import Notations
+import RouteServices
+import Testing
+
+struct RouterSpecificationTests {
+  @Test func `a specification names a kind of router and its files`() throws {
+    #expect(try RouterSpecification.parse("none") == RouterSpecification.none)
+    #expect(try RouterSpecification.parse("files:a.json,b.json") == .files(["a.json", "b.json"]))
+    #expect(try RouterSpecification.parse("files:answers/") == .files(["answers/"]))
+    #expect(try RouterSpecification.parse("script:a:b.jsonl") == .script("a:b.jsonl"))
+  }
+
+  @Test(arguments: [
+    (
+      "scirpt:a.jsonl",
+      """
+      error: unknown router 'scirpt'
+        expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
+        hint: did you mean 'script'?
+      """
+    ),
+    (
+      "file",
+      """
+      error: router 'file' does not say its kind
+        expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
+        hint: did you mean 'files'?
+      """
+    ),
+    (
+      "answers.jsonl",
+      """
+      error: router 'answers.jsonl' does not say its kind
+        expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
+        hint: for a script, write 'script:answers.jsonl'
+      """
+    ),
+    (
+      "way/back.json",
+      """
+      error: router 'way/back.json' does not say its kind
+        expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
+        hint: for a recorded answer, write 'files:way/back.json'
+      """
+    ),
+    (
+      "",
+      """
+      error: router '' does not say its kind
+        expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
+      """
+    ),
+    (
+      "none:x",
+      """
+      error: router 'none' is followed by 'x'
+        expected 'none' alone
+      """
+    ),
+    (
+      "files:",
+      """
+      error: router 'files' names no file
+        expected files:FILE
+      """
+    ),
+    (
+      "script",
+      """
+      error: router 'script' names no file
+        expected script:FILE
+      """
+    ),
+    (
+      "files:a.json,",
+      """
+      error: a path in router 'files:a.json,' is empty
+        expected paths separated by single commas
+      """
+    ),
+  ])
+  func `a specification that says nothing is told with what could stand there`(
+    text: String, message: String
+  ) {
+    let fault = #expect(throws: RouterFault.self) { try RouterSpecification.parse(text) }
+    #expect(fault?.diagnostic().rendered == message)
+  }
+}

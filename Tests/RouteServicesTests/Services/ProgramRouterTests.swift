@@ -1,0 +1,40 @@
+import Notations
+import RouteServices
+import Testing
+import TripModel
+
+struct ProgramRouterTests {
+  private func line(_ text: String) -> RouterReply {
+    .answer(status: 200, body: Array(text.utf8))
+  }
+
+  @Test func `a program gets a line with all that a request has`() throws {
+    let route = directions(from: (54, 3), to: (54.01, 3))
+    let program = ScriptedProgram([line(#"{"id":7,"route":\#(route)}"#)])
+    var provider = try #require(
+      try liveRouter("exec:router", ScriptedTransport([]), program: program).value)
+    #expect(words(provider.answer(seaRequest(options: ["a=1", "a=2"]))) == "1 routes")
+    #expect(
+      program.lines == [
+        """
+        {"id":7,"purpose":"reroute","origin":[54,3],"course_deg":359.7,"avoid_m":104.4,\
+        "waypoints":[[54.01,3]],"options":{"a":"2"}}
+        """
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{"id":7,"fail":"no_route","message":"closed"}"#, "no_route: closed"),
+    (#"{"id":7,"fail":"tired"}"#, "invalid_answer: the answer's 'fail' is no known reason"),
+    (#"{"id":6,"fail":"no_route"}"#, #"invalid_answer: the answer is not one to "id":7"#),
+    (#"{"id":7}"#, "invalid_answer: the answer has neither 'route' nor 'fail'"),
+  ])
+  func `what a program answers is a failure with its reason`(
+    _ text: String, _ expected: String
+  ) throws {
+    let program = ScriptedProgram([line(text)])
+    var provider = try #require(
+      try liveRouter("exec:router", ScriptedTransport([]), program: program).value)
+    #expect(words(provider.answer(seaRequest())) == expected)
+  }
+}

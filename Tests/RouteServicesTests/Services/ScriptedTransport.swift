@@ -1,0 +1,108 @@
+import Geodesy
+import Notations
+import RouteServices
+import TestSupport
+import TripModel
+
+/// A service that answers as told, and remembers what it was asked.
+final class ScriptedTransport: HTTPTransport {
+  private var outcomes: [HTTPOutcome]
+  private(set) var requests: [HTTPRequest] = []
+  private(set) var pauses: [Double] = []
+  let timeout = 10.0
+
+  init(_ outcomes: [HTTPOutcome]) {
+    self.outcomes = outcomes
+  }
+
+  func exchange(_ request: HTTPRequest) -> HTTPOutcome {
+    requests.append(request)
+    return outcomes.isEmpty ? .failure(.unreachable) : outcomes.removeFirst()
+  }
+
+  func pause(seconds: Double) {
+    pauses.append(seconds)
+  }
+}
+
+/// A recorder that keeps exchanges in memory as the files of a folder.
+final class RecordedFiles: RouteRecorder {
+  private(set) var files: [String: String] = [:]
+  private var count = 0
+
+  func keep(_ exchange: RouteExchange) {
+    count += 1
+    files["rec/000\(count).request.json"] = String(decoding: exchange.document, as: UTF8.self)
+    files["rec/000\(count).answer"] = exchange.answerBytes.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+}
+
+/// A program that answers each line with the next of its own.
+final class ScriptedProgram: RouterProgram {
+  private var replies: [RouterReply]
+  private(set) var lines: [String] = []
+
+  init(_ replies: [RouterReply]) {
+    self.replies = replies
+  }
+
+  func exchange(_ line: [UInt8]) -> RouterReply {
+    lines.append(String(decoding: line, as: UTF8.self))
+    return replies.isEmpty ? .failure(.network, message: "gone") : replies.removeFirst()
+  }
+}
+
+/// An answer in the form of OSRM that leads from one place to another, both at sea.
+func directions(from start: (Double, Double), to end: (Double, Double), code: String = "Ok")
+  -> String
+{
+  let line = "[[\(start.1),\(start.0)],[\(end.1),\(end.0)]]"
+  return """
+    {"code":"\(code)","routes":[{"distance":1000,"duration":100,"geometry":{"type":"LineString",\
+    "coordinates":\(line)},"legs":[{"distance":1000,"duration":100,"steps":[{"distance":1000,\
+    "duration":100,"name":"Sea","geometry":{"type":"LineString","coordinates":\(line)},\
+    "maneuver":{"type":"depart","location":[\(start.1),\(start.0)]}}]}]}],"waypoints":[]}
+    """
+}
+
+/// A request in the middle of the sea, two waypoints ahead unless told otherwise.
+func seaRequest(
+  _ purpose: RequestPurpose = .reroute, waypoints: Int = 1, options: [String] = []
+) -> RouteRequest {
+  let places = [
+    Coordinate(latitude: 54.01, longitude: 3), Coordinate(latitude: 54.02, longitude: 3),
+  ]
+  return RouteRequest(
+    number: 7, purpose: purpose, instant: Instant(milliseconds: 0),
+    origin: Coordinate(latitude: 54, longitude: 3), course: Bearing(degrees: 359.7),
+    avoidRadius: 104.4, waypoints: Array(places.prefix(waypoints)), options: options)
+}
+
+/// The provider of a live router whose service answers as told.
+func liveRouter(
+  _ specification: String, _ transport: ScriptedTransport, keys: [String: String] = [:],
+  program: ScriptedProgram = ScriptedProgram([]), recorder: RecordedFiles? = nil
+) throws -> Reading<any RouteProvider> {
+  let live = LiveMaterials(
+    transport: transport, recorder: recorder, key: { keys[$0] }, program: { _ in program })
+  let materials = RouterMaterials(
+    files: MemoryFiles([:]), formats: .reading(readSketches), live: live)
+  return try RouterSpecification.parse(specification).makeProvider(from: materials)
+}
+
+/// An answer of a service as text.
+func answered(_ status: Int, _ body: String) -> HTTPOutcome {
+  .answer(status: status, body: Array(body.utf8))
+}
+
+/// What became of a request, in words.
+func words(_ answer: RouteAnswer?) -> String {
+  switch answer?.result {
+  case .routes(let routes): "\(routes.count) routes"
+  case .news(let news): "news of \(news.legs.map(\.segments)) segments"
+  case .failure(let reason, let message): "\(reason.rawValue): \(message ?? "")"
+  case nil: "not asked"
+  }
+}

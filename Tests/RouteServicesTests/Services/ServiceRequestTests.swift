@@ -1,0 +1,122 @@
+import Notations
+import RouteServices
+import Testing
+import TripModel
+
+struct ServiceRequestTests {
+  /// The one request that a service gets.
+  private func message(
+    _ specification: String, _ request: RouteRequest, keys: [String: String] = [:]
+  ) throws -> HTTPRequest {
+    let transport = ScriptedTransport([])
+    var provider = try #require(try liveRouter(specification, transport, keys: keys).value)
+    _ = provider.answer(request)
+    #expect(transport.requests.count == 1)
+    return try #require(transport.requests.first)
+  }
+
+  @Test func `OSRM is asked from where the traveler heads, through every waypoint`() throws {
+    let request = try message("osrm:http://127.0.0.1:5016/", seaRequest(waypoints: 2))
+    #expect(
+      request.url == """
+        http://127.0.0.1:5016/route/v1/driving/3,54;3,54.01;3,54.02?steps=true\
+        &geometries=polyline6&overview=full&annotations=true&alternatives=false&bearings=0,45;;
+        """)
+    #expect(request.method == .get)
+    #expect(request.body == nil)
+  }
+
+  @Test func `an address with a profile keeps it, and options have the last word`() throws {
+    let request = try message(
+      "osrm:http://127.0.0.1/route/v1/bike",
+      seaRequest(options: ["exclude=ferry,toll", "alternatives=false"]))
+    #expect(
+      request.url == """
+        http://127.0.0.1/route/v1/bike/3,54;3,54.01?steps=true&geometries=polyline6\
+        &overview=full&annotations=true&alternatives=false&bearings=0,45;&exclude=ferry%2Ctoll
+        """)
+  }
+
+  @Test func `Valhalla gets a document with heading, alternates and costing options`() throws {
+    let request = try message(
+      "valhalla:http://127.0.0.1:8016", seaRequest(options: ["language=fr-FR", "use_ferry=0.5"]))
+    #expect(request.url == "http://127.0.0.1:8016/route")
+    #expect(request.method == .post)
+    #expect(
+      String(decoding: request.body ?? [], as: UTF8.self) == """
+        {"locations":[{"lat":54,"lon":3,"type":"break","heading":0,"heading_tolerance":45},\
+        {"lat":54.01,"lon":3,"type":"break"}],"costing":"auto",\
+        "costing_options":{"auto":{"use_ferry":0.5}},"format":"osrm","shape_format":"polyline6",\
+        "language":"fr-FR","units":"kilometers","banner_instructions":true,\
+        "voice_instructions":true,"filters":{"action":"include","attributes":[\
+        "shape_attributes.speed","shape_attributes.speed_limit","shape_attributes.time",\
+        "shape_attributes.length","shape_attributes.congestion","shape_attributes.closure"]},\
+        "alternates":2}
+        """)
+  }
+
+  @Test func `Mapbox gets the avoid radius, and its token apart from the address`() throws {
+    let request = try message(
+      "mapbox:https://127.0.0.1", seaRequest(), keys: ["TRIPSIM_MAPBOX_TOKEN": "pk.a+b"])
+    #expect(
+      request.url == """
+        https://127.0.0.1/directions/v5/mapbox/driving-traffic/3,54;3,54.01?steps=true\
+        &geometries=polyline6&overview=full\
+        &annotations=distance,duration,speed,congestion,maxspeed&alternatives=true\
+        &continue_straight=true&roundabout_exits=true&voice_instructions=true\
+        &banner_instructions=true&voice_units=metric&language=en&avoid_maneuver_radius=104\
+        &bearings=0,45;
+        """)
+    #expect(request.addressWithKey == request.url + "&access_token=pk.a%2Bb")
+  }
+
+  @Test func `GraphHopper gets points and a heading`() throws {
+    let request = try message(
+      "graphhopper:http://127.0.0.1:8989", seaRequest(.alternatives),
+      keys: ["TRIPSIM_GRAPHHOPPER_KEY": "k"])
+    #expect(
+      request.addressWithKey == """
+        http://127.0.0.1:8989/route?point=54,3&point=54.01,3&profile=car&locale=en\
+        &points_encoded=true&instructions=true&details=max_speed&details=time&heading=0\
+        &ch.disable=true&algorithm=alternative_route&alternative_route.max_paths=3&key=k
+        """)
+  }
+
+  @Test(arguments: [
+    ("osrm:ftp://a", "'ftp://a' is no address of a service"),
+    ("osrm:127.0.0.1:5016", "'127.0.0.1:5016' is no address of a service"),
+    (
+      "mapbox:https://a/b?access_token=pk.secret",
+      "the address of router 'mapbox' has more than a host and a path"
+    ),
+    (
+      "valhalla:http://me:secret@host",
+      "the address of router 'valhalla' has more than a host and a path"
+    ),
+    ("osrm:http://", "the address of router 'osrm' has more than a host and a path"),
+    ("osrm", "router 'osrm' names no address"),
+    ("exec:", "router 'exec' names no command"),
+    ("replay:", "router 'replay' names no folder"),
+  ])
+  func `an address that is none, or could carry a key, is refused`(
+    _ text: String, _ message: String
+  ) {
+    #expect {
+      try RouterSpecification.parse(text)
+    } throws: { error in
+      (error as? RouterFault)?.diagnostic().message == message
+    }
+  }
+
+  @Test func `without a way to live routers a service is refused`() throws {
+    let service = try RouterSpecification.parse("osrm:http://127.0.0.1")
+    #expect(
+      messages(router(service, files: [:])) == [
+        """
+        error: router 'osrm' is asked by 'tripsim run' only, and by what is trusted
+          expected answers that are always the same
+          hint: record them with 'tripsim run --record-routes DIR', then use 'replay:DIR'
+        """
+      ])
+  }
+}

@@ -1,0 +1,199 @@
+import Notations
+import TestSupport
+import Testing
+import TripModel
+import TripRecords
+
+@testable import StreamComparison
+
+struct ExpectationTests {
+  private let drive = lines(
+    """
+    start t_s=0 fix=0
+    depart t_s=1 fix=1 leg=0 step=0
+    step t_s=1 fix=1 leg=0 step=0
+    spoken_instruction t_s=1 fix=1 leg=0 step=0 instruction=0
+    spoken_instruction t_s=20 fix=20 leg=0 step=0 instruction=1
+    step t_s=30 fix=30 leg=0 step=1
+    off_route t_s=60 fix=60 leg=0 step=1 reason=wrong_way deviation_m=57.41
+    reroute_request t_s=60 fix=60 leg=0 step=1 request=1
+    reroute t_s=61 fix=61 leg=0 step=0 request=1 proactive=false
+    route_change t_s=61 fix=61 leg=0 step=0 reason=reroute
+    spoken_instruction t_s=63 fix=63 leg=0 step=0 instruction=0 text=Turn~left
+    arrival t_s=90 fix=90 leg=0 step=1 waypoint=1 final=true distance_m=12.50 lat=47 lon=8
+    summary t_s=90 fix=90 outcome=arrived
+    """)
+
+  /// What does not hold of the drive; nothing when the sentence holds.
+  private func failure(_ sentence: String) -> String? {
+    let reading = Expectation.read(PlacedText(sentence), selection: .all)
+    guard let expectation = reading.value else { return reading.diagnostics.first?.rendered }
+    return ExpectationCheck(drive).failure(of: expectation).map { failure in
+      let witnesses = failure.witnesses.map { " \($0.line.event ?? "") \($0.remark ?? "")" }
+      return failure.words + ";" + witnesses.joined(separator: ",")
+    }
+  }
+
+  @Test(arguments: [
+    "exactly 1 reroute between 60 and 90",
+    "exactly 1 reroute between 60 s and 90 s",
+    "at least 2 spoken_instruction",
+    "at most 3 spoken_instruction",
+    "no signal_lost",
+    "no spoken_instruction while off_route",
+    "no spoken_instruction repeated within 10 s",
+    "no spoken_instruction while on_route repeated within 10s",
+    "exactly 2 spoken_instruction while on_route between 0 and 30",
+    "arrival final within 30 m",
+    "arrival final within 30m",
+    "arrival within 1 m of 47.0,8.0",
+    "off_route reason wrong_way",
+    "off_route reason = wrong_way and deviation_m > 57.4",
+    "off_route where reason != distance",
+    "no reroute proactive",
+    "exactly 1 reroute proactive false",
+    "spoken_instruction text 'Turn left'",
+    "summary outcome arrived",
+    "depart before off_route before reroute before arrival final",
+    "every step announced 5..40 s before",
+    "every step announced 5..40s before",
+    "exactly 3 spoken_instruction on leg 0",
+  ])
+  func `it holds`(sentence: String) {
+    #expect(failure(sentence) == nil)
+  }
+
+  @Test(arguments: [
+    ("exactly 2 reroute", "found 1; reroute "),
+    ("exactly 1 reroute between 0 and 60", "found none; reroute "),
+    ("no off_route", "found 1; off_route "),
+    (
+      "no spoken_instruction repeated within 30 s",
+      "found 1 repeated; spoken_instruction again after 19.0 s"
+    ),
+    (
+      "at least 4 spoken_instruction on leg 1",
+      "found none; spoken_instruction , spoken_instruction , spoken_instruction "
+    ),
+    ("signal_lost", "found none;"),
+    ("arrival final within 10 m", "farther than 10 m; arrival 12.5 m away"),
+    ("arrival within 100 m of 47.01,8", "farther than 100 m; arrival 1112.0 m away"),
+    ("off_route reason lost", "found none; off_route "),
+    ("reroute before depart", "the first depart comes before reroute; depart , reroute "),
+    ("depart before signal_lost", "found no signal_lost;"),
+    (
+      "every step announced 11..20 s before",
+      "1 of 1 steps was not announced in time; step announced 29.0 s, 10.0 s before"
+    ),
+  ])
+  func `it does not hold, and the events that break it are shown`(
+    sentence: String, expected: String
+  ) {
+    #expect(failure(sentence) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "exaclty 1 reroute",
+      """
+      case.json:3:12: error: cannot understand 'exaclty'
+        expected the name of an event
+        hint: did you mean 'exactly'?
+      """
+    ),
+    (
+      "exactly one reroute",
+      """
+      case.json:3:20: error: cannot understand 'one'
+        expected a number of events
+      """
+    ),
+    (
+      "no spoken_instructions",
+      """
+      case.json:3:15: error: cannot understand 'spoken_instructions'
+        expected the name of an event
+        hint: did you mean 'spoken_instruction'?
+      """
+    ),
+    (
+      "off_route where reson = lost",
+      """
+      case.json:3:28: error: cannot understand 'reson'
+        expected a field of 'off_route'
+        hint: did you mean 'reason'?
+      """
+    ),
+    (
+      "off_route reason wrongway",
+      """
+      case.json:3:29: error: cannot understand 'wrongway'
+        expected one of distance, wrong_way, lost, not_joined, custom
+        hint: did you mean 'wrong_way'?
+      """
+    ),
+    (
+      "no reroute betwen 1 and 2",
+      """
+      case.json:3:23: error: cannot understand 'betwen'
+        expected the sentence's end, or 'between A and B', 'while STATE', 'on leg N', a field of the event
+        hint: did you mean 'between'?
+      """
+    ),
+    (
+      "exactly 1",
+      """
+      case.json:3:21: error: the sentence ends too soon
+        expected the name of an event
+      """
+    ),
+    (
+      "depart within 5 m",
+      """
+      case.json:3:12: error: cannot understand 'depart'
+        expected an event with 'distance_m', or a place after it: 'of LAT,LON'
+      """
+    ),
+    (
+      "no reroute between 90 and 60",
+      """
+      case.json:3:38: error: cannot understand '60.0'
+        expected a time not before 90.0
+      """
+    ),
+    (
+      "no progress",
+      """
+      case.json:3:15: error: the case prints no 'progress'
+        expected an event of the case's stream
+        hint: add "events":"default,progress" to the case
+      """
+    ),
+  ])
+  func `a sentence that cannot be understood names the word and its place`(
+    sentence: String, message: String
+  ) {
+    let source = PlacedText(
+      sentence, file: "case.json", position: SourcePosition(line: 3, column: 11))
+    let reading = Expectation.read(source, selection: .printedByDefault)
+    #expect(reading.value == nil)
+    #expect(reading.diagnostics.map(\.rendered) == [message])
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `any words end in a sentence or a message`(seed: UInt64) {
+    let vocabulary = [
+      "exactly", "at", "least", "no", "every", "step", "announced", "5..", "..", "1e999", "-1",
+      "reroute", "arrival", "within", "m", "of", "between", "and", "while", "off_route", "'", "=",
+      "<=", "where", "final", "reason", ",", "\u{1F697}", "99999999999999999999", "on", "leg",
+    ]
+    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    let words = (0..<next(10)).map { _ in vocabulary[next(vocabulary.count)] }
+    let reading = Expectation.read(PlacedText(words.joined(separator: " ")), selection: .all)
+    #expect((reading.value == nil) == !reading.diagnostics.isEmpty)
+  }
+}
