@@ -25,10 +25,19 @@ let rooms: [(name: String, imports: [String])] = [
   ),
   ("TripRecords", ["TripModel", "Geodesy", "Notations"]),
   ("StreamComparison", ["TripRecords", "TripModel", "Geodesy", "Notations"]),
+  ("ToolKit", ["Notations"]),
+  (
+    "TripRuns",
+    [
+      "ToolKit", "TripPlans", "Trips", "TripRecords", "RouteServices", "TripFormats", "Navigation",
+      "TripModel", "Geodesy", "Notations",
+    ]
+  ),
   (
     "Regression",
     [
-      "StreamComparison", "TripPlans", "Trips", "TripRecords", "TripModel", "Geodesy", "Notations",
+      "StreamComparison", "TripRuns", "TripPlans", "TripRecords", "TripModel", "Geodesy",
+      "Notations",
     ]
   ),
   ("Reports", ["TripRecords", "TripModel", "Geodesy", "Notations"]),

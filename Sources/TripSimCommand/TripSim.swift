@@ -1,4 +1,5 @@
 import Notations
+import ToolKit
 
 /// The whole tool behind one function.
 package enum TripSim {

@@ -4,6 +4,7 @@ import Testing
 import TripPlans
 
 @testable import Regression
+import TripRuns
 
 /// Cases in memory, from finding them to the report.
 struct CaseCheckerTests {

@@ -1,6 +1,7 @@
 import Notations
 import Regression
 import TripPlans
+import TripRuns
 
 /// Files in memory that can be written.
 final class MemoryStore: FileStore, FileDisk {

@@ -1,6 +1,7 @@
 import Notations
 import Regression
 
+import ToolKit
 @testable import TripSimCommand
 
 /// A disk of which one call fails: the n-th, or the n-th and all that follow.
@@ -28,7 +29,7 @@ final class FaultyDisk: FileDisk {
   }
 
   /// The files of a trip, which fail likewise.
-  func tripFiles(within root: String?) -> any TripFiles {
+  func tripFiles(within root: String?) -> any SourceFiles {
     FaultyFiles(DiskFiles(within: root), self)
   }
 
@@ -41,7 +42,7 @@ final class FaultyDisk: FileDisk {
 }
 
 /// Files of which a call fails before it does anything.
-private struct FaultyFiles: FileStore, TripFiles {
+private struct FaultyFiles: FileStore, SourceFiles {
   private let files: DiskFiles
   private let disk: FaultyDisk
 

@@ -1,8 +1,10 @@
 import Notations
 import Regression
 import Testing
+import ToolKit
 import TripPlans
 
+import TripRuns
 @testable import TripSimCommand
 
 /// Whole commands on a disk whose n-th call fails, for every n.

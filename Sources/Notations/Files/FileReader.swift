@@ -9,6 +9,12 @@ package protocol FileReader {
   func names(inFolder path: String) throws(FileFailure) -> [String]?
 }
 
+/// Files that are read whole or, as traces are, in pieces.
+package protocol SourceFiles: FileReader {
+  /// Opens a file to be read in pieces.
+  func source(of path: String) throws(FileFailure) -> any ByteSource
+}
+
 /// What stands at a path.
 package enum FileKind: Hashable, Sendable {
   /// A file with bytes of its own.

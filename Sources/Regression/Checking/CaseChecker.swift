@@ -1,7 +1,8 @@
-import Notations
+package import Notations
 import StreamComparison
 import TripPlans
 import TripRecords
+package import TripRuns
 
 /// The check of cases: each trip is run, compared with its golden and held to its sentences.
 ///

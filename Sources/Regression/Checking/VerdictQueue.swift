@@ -1,4 +1,5 @@
 import Notations
+import TripRuns
 
 /// The order in which verdicts leave: that of the cases, those that cannot run among them.
 struct VerdictQueue {

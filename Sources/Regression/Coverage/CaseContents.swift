@@ -1,4 +1,4 @@
-import Notations
+package import Notations
 import TripPlans
 package import TripRecords
 

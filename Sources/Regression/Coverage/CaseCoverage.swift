@@ -1,4 +1,4 @@
-import Notations
+package import Notations
 import TripPlans
 import TripRecords
 import Trips

@@ -1,4 +1,5 @@
 import Notations
+package import TripRuns
 
 /// Every case under every value of a key: one table.
 package struct SweepTable: Sendable {

@@ -1,5 +1,6 @@
 import Notations
 import TripRecords
+package import TripRuns
 
 /// What counts when a threshold is chosen, of one trip or of several.
 package struct SweepTally: Equatable, Sendable {

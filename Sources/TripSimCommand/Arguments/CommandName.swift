@@ -1,3 +1,5 @@
+import ToolKit
+
 /// The subcommands in the order of the help.
 enum CommandName: String, CaseIterable, Sendable {
   case run

@@ -1,6 +1,7 @@
 import Geodesy
 import Notations
 import RouteServices
+import ToolKit
 import TripModel
 import TripPlans
 import TripRecords

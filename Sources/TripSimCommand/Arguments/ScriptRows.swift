@@ -1,3 +1,5 @@
+import ToolKit
+
 /// The options of every command that drives a trip with a script beside it.
 enum ScriptRows {
   /// `--timeline` and `--decisions`.

@@ -1,3 +1,5 @@
+import ToolKit
+
 /// `tripsim completions SHELL`: a completion script on standard output.
 enum CompletionsCommand {
   /// What was asked for.
@@ -9,7 +11,7 @@ enum CompletionsCommand {
   /// The table and the work.
   static var subcommand: Subcommand {
     Subcommand(table, initial: Arguments()) { arguments, console in
-      console.show(arguments.shell.completions)
+      console.show(arguments.shell.completions(for: ToolUsage.tripsim.commands))
     }
   }
 

@@ -1,4 +1,5 @@
 import Notations
+import ToolKit
 import TripPlans
 
 /// `tripsim config`: every key with the value it has now.

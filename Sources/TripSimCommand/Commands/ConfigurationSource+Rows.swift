@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import ToolKit
 import TripPlans
 
 extension ConfigurationSource {

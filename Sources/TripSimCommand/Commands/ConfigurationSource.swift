@@ -1,4 +1,5 @@
 import Notations
+import ToolKit
 import TripPlans
 
 /// The effective rules: a profile, a file of settings on top of it, and settings typed.

@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import ToolKit
 
 /// The way from the words typed to the subcommand that does the work.
 enum Dispatcher {
@@ -28,7 +29,8 @@ enum Dispatcher {
     let isBundle = word.hasPrefix("-") && word.dropFirst().allSatisfy { "hV".contains($0) }
     switch isBundle ? String(word.prefix(2)) : word {
     case "--version", "-V": return Console().show("tripsim \(toolVersion)\n")
-    case "--help", "-h": return Console().show(HelpPage.overview(isFull: word == "--help"))
+    case "--help", "-h":
+      return Console().show(HelpPage.overview(of: .tripsim, isFull: word == "--help"))
     default: return nil
     }
   }

@@ -1,4 +1,5 @@
 import Notations
+import ToolKit
 import TripRecords
 
 /// `tripsim help [WORD]`: all that help has to say.
@@ -65,7 +66,7 @@ enum HelpCommand {
 
   private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     switch arguments.topic {
-    case .tool: console.show(HelpPage.overview(isFull: true))
+    case .tool: console.show(HelpPage.overview(of: .tripsim, isFull: true))
     case .command(let command):
       console.show(HelpPage.page(of: command.subcommand.usage, isFull: true))
     case .names: console.show(HelpPage.names(SDKName.all))

@@ -1,3 +1,5 @@
+import ToolKit
+
 /// `tripsim man`: the man page on standard output.
 enum ManCommand {
   /// Nothing can be asked for.
@@ -5,7 +7,9 @@ enum ManCommand {
 
   /// The table and the work.
   static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments()) { _, console in console.show(ManualPage.text) }
+    Subcommand(table, initial: Arguments()) { _, console in
+      console.show(ManualPage.text(of: .tripsim))
+    }
   }
 
   private static var table: CommandTable<Arguments> {

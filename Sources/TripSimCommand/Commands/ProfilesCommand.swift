@@ -1,4 +1,5 @@
 import Notations
+import ToolKit
 import TripPlans
 
 /// `tripsim profiles`: the named sets of rules, and where each of their values comes from.

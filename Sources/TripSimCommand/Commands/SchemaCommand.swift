@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import ToolKit
 import TripRecords
 
 /// `tripsim schema [events|case]`: the JSON Schema of the lines or of a case file.

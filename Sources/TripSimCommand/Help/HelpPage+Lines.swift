@@ -1,3 +1,4 @@
+import ToolKit
 import TripRecords
 
 extension HelpPage {

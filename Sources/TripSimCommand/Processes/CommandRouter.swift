@@ -1,4 +1,5 @@
 import RouteServices
+import ToolKit
 import TripModel
 
 /// A program of the user's that answers the router's questions, started with the first of them.

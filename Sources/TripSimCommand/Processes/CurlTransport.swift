@@ -1,4 +1,5 @@
 import RouteServices
+import ToolKit
 
 /// The way to services: the program `curl`, one child for each request.
 ///

@@ -1,4 +1,5 @@
 import Notations
+import ToolKit
 import TripFormats
 import TripModel
 import TripSimCommand

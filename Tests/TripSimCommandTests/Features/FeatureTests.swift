@@ -1,6 +1,7 @@
 import Notations
 import Regression
 import Testing
+import ToolKit
 import TripPlans
 import TripRecords
 

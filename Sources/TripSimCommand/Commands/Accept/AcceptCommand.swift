@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import ToolKit
 
 /// `tripsim accept [PATH…]`: what waits for review becomes the new golden, or goes.
 enum AcceptCommand {

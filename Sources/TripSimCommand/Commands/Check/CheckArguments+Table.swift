@@ -1,4 +1,5 @@
 import Regression
+import ToolKit
 
 extension CheckArguments {
   /// The table of `tripsim check`.

@@ -1,4 +1,5 @@
 import Regression
+import ToolKit
 
 /// What was asked of `tripsim check`.
 struct CheckArguments: Sendable {

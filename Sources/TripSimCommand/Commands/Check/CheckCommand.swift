@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import ToolKit
 
 /// `tripsim check [PATH…]`: every case below, compared with its golden and its sentences.
 enum CheckCommand {

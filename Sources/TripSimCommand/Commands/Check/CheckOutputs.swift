@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import ToolKit
 import TripPlans
 
 /// The places of a check's outputs, looked at before any case runs.

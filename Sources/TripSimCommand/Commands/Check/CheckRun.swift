@@ -1,6 +1,7 @@
 import Notations
 import Regression
 import Reports
+import ToolKit
 
 /// The verdicts of a check on their way to the terminal, the reports and the exit code.
 struct CheckRun {

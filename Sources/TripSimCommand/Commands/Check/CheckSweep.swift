@@ -1,6 +1,8 @@
 import Notations
 import Regression
+import ToolKit
 import TripPlans
+import TripRuns
 
 /// `tripsim check --sweep key=v1,v2,…`: every case under every value, and one table.
 struct CheckSweep: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import ToolKit
 import TripPlans
 
 /// The files that a trip of a case reads.

@@ -1,6 +1,7 @@
 import Notations
 import Regression
 import StreamComparison
+import ToolKit
 import TripPlans
 
 /// `tripsim compare A B`: what differs between two event streams.

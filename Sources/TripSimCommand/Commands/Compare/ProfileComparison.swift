@@ -1,8 +1,10 @@
 import Notations
 import Regression
 import StreamComparison
+import ToolKit
 import TripPlans
 import TripRecords
+import TripRuns
 
 /// `tripsim compare --profiles A,B ROUTE TRACE`: one trip, run in memory under each profile.
 struct ProfileComparison {
@@ -81,7 +83,7 @@ struct ProfileComparison {
 
   private static func trip(
     _ run: inout RunArguments
-  ) -> Reading<(plan: TripPlan, files: any TripFiles, isTrusted: Bool)> {
+  ) -> Reading<(plan: TripPlan, files: any SourceFiles, isTrusted: Bool)> {
     if let path = run.casePath {
       let trip = run.caseTrip(path)
       return Reading(

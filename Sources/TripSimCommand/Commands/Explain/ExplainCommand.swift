@@ -1,5 +1,7 @@
 import Notations
+import ToolKit
 import TripRecords
+import TripRuns
 
 /// `tripsim explain ROUTE TRACE --fix A..B`: what was weighed at each fix, and how it was decided.
 enum ExplainCommand {
@@ -72,20 +74,6 @@ enum ExplainCommand {
       },
     ]
   }
-}
-
-/// What is explained, and how it is printed.
-struct ExplanationOptions: Sendable {
-  /// How explanations are printed.
-  enum Format: String, CaseIterable, Sendable {
-    case text
-    case jsonl
-  }
-
-  /// The indices of the fixes.
-  var fixes = 0...Int.max
-  /// How explanations are printed.
-  var format = Format.text
 }
 
 extension OptionValue {

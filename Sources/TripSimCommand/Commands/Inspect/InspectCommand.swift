@@ -1,4 +1,5 @@
 import Notations
+import ToolKit
 import TripFormats
 
 /// `tripsim inspect FILE…`: what files hold, a JSON object per line.

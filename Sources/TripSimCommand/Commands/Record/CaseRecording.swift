@@ -1,7 +1,9 @@
 import Notations
 import Regression
 import RouteServices
+import ToolKit
 import TripPlans
+import TripRuns
 
 /// The making of a case: everything is read and run before anything is written.
 struct CaseRecording {

@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import ToolKit
 import TripPlans
 
 /// The way of a new case to its folder: nothing that exists goes unless that was asked for, and

@@ -1,6 +1,7 @@
 import Notations
 import Regression
 import RouteServices
+import ToolKit
 import TripPlans
 
 /// `tripsim record DIR ROUTE TRACE…`: a case with copies of its inputs and its golden.

@@ -1,9 +1,11 @@
 import Notations
 import Regression
+import ToolKit
 import TripFormats
 import TripModel
 import TripPlans
 import TripRecords
+import TripRuns
 
 /// The reduction of one trip of a case: it is run again and again with parts of its trace.
 struct CaseReduction {
@@ -80,7 +82,7 @@ extension CaseReduction {
 extension CaseReduction {
   /// Looks for the shortest window.
   func perform() throws(ReductionFault) -> Result {
-    let whole = CaseRun(plan, options, JobFiles(files), asksLiveRouters: job.root == nil).perform()
+    let whole = CaseRun(plan, options, files, asksLiveRouters: job.root == nil).perform()
     guard whole.exit == 0, fixes.count > 1 else {
       throw unusable("the case cannot be run: \(whole.messages.first ?? "no fix")")
     }

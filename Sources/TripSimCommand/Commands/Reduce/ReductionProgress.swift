@@ -1,3 +1,5 @@
+import ToolKit
+
 /// How far a reduction is, on a line of the terminal that is written over; silent anywhere else.
 final class ReductionProgress {
   private let count: Int

@@ -2,9 +2,11 @@ import Notations
 import Regression
 import Reports
 import StreamComparison
+import ToolKit
 import TripModel
 import TripPlans
 import TripRecords
+import TripRuns
 
 /// The report of a case: its trip with all events, beside what its golden says.
 enum CaseReport {

@@ -1,5 +1,6 @@
 import Notations
 import Reports
+import ToolKit
 import TripFormats
 import TripModel
 import TripRecords

@@ -1,5 +1,6 @@
 import Notations
 import Reports
+import ToolKit
 
 /// `tripsim report EVENTS|CASE -o FILE.html`: a trip as a page, or its map.
 enum ReportCommand {

@@ -1,5 +1,6 @@
 import Notations
 import Reports
+import ToolKit
 
 extension ReportArguments {
   /// The table of `tripsim report`.

@@ -1,5 +1,6 @@
 import Notations
 import RoadRouting
+import ToolKit
 import TripFormats
 import TripModel
 

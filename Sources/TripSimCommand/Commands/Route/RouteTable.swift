@@ -1,5 +1,6 @@
 import Geodesy
 import Notations
+import ToolKit
 import TripModel
 
 extension RouteArguments {

@@ -1,4 +1,5 @@
 import Notations
+import ToolKit
 import TripModel
 import TripPlans
 import TripRecords

@@ -1,5 +1,7 @@
 import Notations
 import RouteServices
+import ToolKit
+import TripRuns
 
 /// The live routers of a run, and the folder that keeps their answers.
 struct LiveRouters {

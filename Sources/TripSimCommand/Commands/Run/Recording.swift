@@ -1,3 +1,4 @@
+import ToolKit
 import TripFormats
 
 /// A file that holds a route and a trace: what Ferrostar recorded of itself.

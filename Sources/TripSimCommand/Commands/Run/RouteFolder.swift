@@ -1,5 +1,6 @@
 import Notations
 import RouteServices
+import ToolKit
 
 /// The folder of `--record-routes`: every question to a live router, and every answer as it came.
 final class RouteFolder: RouteRecorder {

@@ -1,8 +1,10 @@
 import Notations
 import Regression
+import ToolKit
 import TripModel
 import TripPlans
 import TripRecords
+import TripRuns
 
 extension RunArguments {
   /// Whether a word means a case: a folder, or a file with the name of a case file.

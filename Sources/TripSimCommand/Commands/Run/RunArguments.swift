@@ -4,6 +4,7 @@ import TripFormats
 import TripModel
 import TripPlans
 import TripRecords
+import TripRuns
 
 /// What was asked of `tripsim run`.
 struct RunArguments: Sendable {

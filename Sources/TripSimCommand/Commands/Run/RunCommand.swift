@@ -1,6 +1,8 @@
 import Notations
+import ToolKit
 import TripFormats
 import TripPlans
+import TripRuns
 
 /// `tripsim run ROUTE TRACE`: events on standard output.
 enum RunCommand {

@@ -1,3 +1,5 @@
+import ToolKit
+
 extension RunArguments {
   /// The options about what happens around the trip and who answers its questions.
   static var decisionRows: [CommandTable<RunArguments>.Row] {

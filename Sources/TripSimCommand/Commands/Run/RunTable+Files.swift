@@ -1,6 +1,8 @@
 import Notations
 import Simulation
+import ToolKit
 import TripFormats
+import TripRuns
 
 extension RunArguments {
   /// The options about the trace and how it is read.

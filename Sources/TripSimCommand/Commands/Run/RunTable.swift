@@ -1,8 +1,10 @@
 import Notations
+import ToolKit
 import TripFormats
 import TripModel
 import TripPlans
 import TripRecords
+import TripRuns
 
 extension RunArguments {
   /// The table of `tripsim run`.

@@ -1,5 +1,7 @@
 import Notations
+import ToolKit
 import TripPlans
+import TripRuns
 import Trips
 
 /// A run: a loop between a trace that is read and an output that is written.

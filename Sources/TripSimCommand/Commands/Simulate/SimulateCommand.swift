@@ -1,8 +1,10 @@
 import Notations
 import Simulation
+import ToolKit
 import TripFormats
 import TripModel
 import TripPlans
+import TripRuns
 
 /// `tripsim simulate ROUTE…`: a trace on standard output.
 enum SimulateCommand {

@@ -1,7 +1,9 @@
 import Notations
 import Simulation
+import ToolKit
 import TripFormats
 import TripModel
+import TripRuns
 
 extension SimulateArguments {
   /// The table of `tripsim simulate`.

@@ -1,15 +1,15 @@
 import Notations
 
 /// The files of a trip: those of a folder, and contents that came without a file.
-struct JobFiles: TripFiles {
+struct JobFiles: SourceFiles {
   /// The files on the disk.
-  let files: any TripFiles
+  let files: any SourceFiles
 
   /// The contents that came without a file, by the name they were given.
   var contents: [String: [UInt8]] = [:]
 
   /// Makes the files of a disk, without further contents.
-  init(_ files: any TripFiles) {
+  init(_ files: any SourceFiles) {
     self.files = files
   }
 

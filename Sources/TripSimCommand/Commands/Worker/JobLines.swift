@@ -1,4 +1,5 @@
 import Notations
+import ToolKit
 
 /// The lines of standard input, each as soon as it is there.
 ///

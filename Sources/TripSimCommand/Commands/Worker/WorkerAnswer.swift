@@ -1,6 +1,8 @@
 import Notations
 import Regression
+import ToolKit
 import TripModel
+import TripRuns
 
 /// What a worker answers to a job: a line of JSON.
 struct WorkerAnswer {

@@ -1,4 +1,5 @@
 import Notations
+import ToolKit
 
 /// `tripsim worker`: jobs on standard input, results on standard output, a line of JSON each.
 enum WorkerCommand {

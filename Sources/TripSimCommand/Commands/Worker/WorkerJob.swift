@@ -1,7 +1,9 @@
 import Notations
 import Regression
+import ToolKit
 import TripPlans
 import TripRecords
+import TripRuns
 
 /// A job of a worker, read from its line.
 struct WorkerJob {

@@ -1,7 +1,9 @@
 import Notations
 import Regression
+import ToolKit
 import TripPlans
 import TripRecords
+import TripRuns
 
 /// Makes the job of what a line says.
 struct WorkerJobReader {
@@ -144,7 +146,7 @@ extension WorkerJobReader {
     let reading = arguments.trip(of: job)
     guard let trip = reading.value else { throw WorkerJob.Fault(reading.diagnostics) }
     return CaseRun(
-      trip.plan, arguments.trip, JobFiles(trip.files), asksLiveRouters: job.root == nil)
+      trip.plan, arguments.trip, trip.files, asksLiveRouters: job.root == nil)
   }
 
   /// The case that stands in the job itself; its paths are seen from 'root', or else from the

@@ -1,5 +1,7 @@
 import Notations
 import Regression
+import ToolKit
+import TripRuns
 
 /// The runner of cases in child processes that run `tripsim worker`.
 ///

@@ -1,0 +1,86 @@
+/// The value of an option as typed, and the readings it may have.
+///
+/// Each reading throws a fault that names the option in the user's own word.
+package struct OptionValue: Equatable, Sendable {
+  /// The option in the user's own word: `-o` or `--output`.
+  package var option: String
+
+  /// What was typed; empty for a flag.
+  package var text: String
+
+  /// Makes a value of an option.
+  package init(option: String, text: String) {
+    self.option = option
+    self.text = text
+  }
+
+  /// One of a closed set of names.
+  package func choice<Name>(
+    of type: Name.Type = Name.self
+  ) throws(UsageFault) -> Name where Name: CaseIterable & RawRepresentable<String> {
+    guard let name = Name(rawValue: text) else {
+      throw .unknownValue(
+        option: option, value: text, candidates: Name.allCases.map(\.rawValue))
+    }
+    return name
+  }
+
+  /// A decimal number above 0, or from 0 on when `allowsZero`.
+  package func number(_ meaning: String, allowsZero: Bool = false) throws(UsageFault) -> Double {
+    guard let number = Self.decimal(text), allowsZero ? number >= 0 : number > 0 else {
+      throw unusable(expected: "\(meaning), a number \(allowsZero ? "from 0 on" : "above 0")")
+    }
+    return number
+  }
+
+  /// A fault of this value.
+  package func unusable(expected: String) -> UsageFault {
+    .unusableValue(option: option, value: text, expected: expected)
+  }
+
+  /// The finite number that a text of digits, sign, point and exponent stands for.
+  package static func decimal(_ text: some StringProtocol) -> Double? {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    guard isPlain, let number = Double(text), number.isFinite else { return nil }
+    return number
+  }
+}
+
+extension OptionValue {
+  /// A speed in meters per second, written with its unit: `13.9`, `13.9m/s`, `50km/h`, `30mph`,
+  /// `27kn`.
+  package func speed() throws(UsageFault) -> Double {
+    for (unit, metersPerSecond) in Self.speedUnits where text.hasSuffix(unit) {
+      guard let number = Self.decimal(text.dropLast(unit.count)), number > 0 else { break }
+      return number * metersPerSecond
+    }
+    throw unusable(expected: "a speed above 0, such as 13.9 (m/s), 50km/h, 30mph or 27kn")
+  }
+
+  /// The suffixes of a speed, the empty one last.
+  private static let speedUnits: [(String, Double)] = [
+    ("km/h", 1 / 3.6), ("kmh", 1 / 3.6), ("mph", 0.44704), ("kn", 1852.0 / 3600), ("m/s", 1),
+    ("mps", 1), ("", 1),
+  ]
+
+  /// A number of seconds, written with or without its unit: `1`, `1s`, `500ms`, `2min`.
+  package func duration() throws(UsageFault) -> Double {
+    for (unit, seconds) in Self.durationUnits where text.hasSuffix(unit) {
+      guard let number = Self.decimal(text.dropLast(unit.count)), number > 0 else { break }
+      return number * seconds
+    }
+    throw unusable(expected: "a time above 0, such as 1 (seconds), 1s, 500ms or 2min")
+  }
+
+  /// The suffixes of a duration, longer ones before their own endings.
+  private static let durationUnits: [(String, Double)] = [
+    ("ms", 0.001), ("min", 60), ("s", 1), ("h", 3600), ("", 1),
+  ]
+}

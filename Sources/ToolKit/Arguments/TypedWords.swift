@@ -1,0 +1,96 @@
+/// The words after a command, sorted into options and operands, nothing interpreted yet.
+package struct TypedWords: Equatable, Sendable {
+  /// An option as it was typed.
+  package struct Option: Equatable, Sendable {
+    /// Its row in the table.
+    package var usage: OptionUsage
+    /// The word the user wrote for it: `-o` or `--output`.
+    package var word: String
+    /// What followed; absent for a flag.
+    package var value: String?
+  }
+
+  /// The options in the order typed.
+  package private(set) var options: [Option] = []
+
+  /// The words that are no options, in the order typed.
+  private(set) var operands: [String] = []
+
+  /// Sorts words by a command's table.
+  ///
+  /// Options and operands may be mixed; after `--` every word is an operand, and `-` and numbers always
+  /// are.
+  package init(_ words: some Sequence<String>, of command: CommandUsage) throws(UsageFault) {
+    var rest = Array(words)[...]
+    let rows = command.allOptions
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      } else if word.hasPrefix("--") {
+        try addLong(word, rows: rows, rest: &rest, of: command)
+      } else if word.hasPrefix("-"), word != "-", !Self.isNumber(word, rows: rows) {
+        try addLetters(word, rows: rows, rest: &rest, of: command)
+      } else {
+        operands.append(word)
+      }
+    }
+  }
+
+  /// Whether a word with a dash is a number, such as a southern latitude, and no option.
+  private static func isNumber(_ word: String, rows: [OptionUsage]) -> Bool {
+    guard let first = word.dropFirst().first, first.isASCII, first.isNumber else { return false }
+    return !rows.contains { $0.letter == first }
+  }
+
+  private mutating func addLong(
+    _ word: String, rows: [OptionUsage], rest: inout ArraySlice<String>, of command: CommandUsage
+  ) throws(UsageFault) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let flag = String(parts[0])
+    guard let usage = rows.first(where: { $0.flag == flag }) else {
+      throw .unknownOption(
+        flag, command: "tripsim " + command.name, candidates: rows.map(\.flag))
+    }
+    let attached = parts.count > 1 ? String(parts[1]) : nil
+    if usage.value == nil, let attached { throw .unwantedValue(option: flag, value: attached) }
+    try add(usage, word: flag, attached: attached, rows: rows, rest: &rest)
+  }
+
+  private mutating func addLetters(
+    _ word: String, rows: [OptionUsage], rest: inout ArraySlice<String>, of command: CommandUsage
+  ) throws(UsageFault) {
+    if rows.contains(where: { $0.flag == "-" + word }) {
+      throw .unknownOption(word, command: "tripsim " + command.name, candidates: rows.map(\.flag))
+    }
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let usage = rows.first(where: { $0.letter == letter }) else {
+        throw .unknownOption(
+          "-\(letter)", command: "tripsim " + command.name, candidates: [])
+      }
+      var attached: String?
+      if usage.value != nil, !letters.isEmpty {
+        attached = String(letters.first == "=" ? letters.dropFirst() : letters)
+        letters = ""
+      }
+      try add(usage, word: "-\(letter)", attached: attached, rows: rows, rest: &rest)
+    }
+  }
+
+  private mutating func add(
+    _ usage: OptionUsage, word: String, attached: String?, rows: [OptionUsage],
+    rest: inout ArraySlice<String>
+  ) throws(UsageFault) {
+    var value = attached
+    if let expected = usage.value, value == nil {
+      // A flag of the table is no value: `-o --force` forgot the file.
+      let isValueMissing = rest.first.map { next in rows.contains { $0.flag == next } } ?? true
+      if isValueMissing { throw .missingValue(option: word, value: expected) }
+      value = rest.popFirst()
+    }
+    let isRepeated = options.contains { $0.usage.name == usage.name }
+    if isRepeated, !usage.isRepeatable, usage.value != nil { throw .repeatedOption(word) }
+    options.append(Option(usage: usage, word: word, value: value))
+  }
+}

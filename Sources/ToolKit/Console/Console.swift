@@ -1,0 +1,79 @@
+package import Notations
+
+/// The user's side of the process: messages, and what the terminal can do.
+package struct Console: Sendable {
+  /// When to color.
+  package enum Coloring: String, CaseIterable, Sendable {
+    case auto
+    case always
+    case never
+  }
+
+  /// Whether messages are colored.
+  package let colorsMessages: Bool
+
+  /// Whether data for people is colored.
+  package let colorsData: Bool
+
+  /// Looks at the terminal and the environment.
+  package init(coloring: Coloring = .auto) {
+    colorsMessages = Self.isColored(STDERR_FILENO, coloring)
+    colorsData = Self.isColored(STDOUT_FILENO, coloring)
+  }
+
+  private static func isColored(_ descriptor: Int32, _ coloring: Coloring) -> Bool {
+    switch coloring {
+    case .always: true
+    case .never: false
+    case .auto:
+      isatty(descriptor) == 1 && variable("NO_COLOR") == nil && variable("TERM") != "dumb"
+    }
+  }
+
+  /// A variable of the environment; absent also when empty.
+  package static func variable(_ name: String) -> String? {
+    guard let value = SystemCall.variable(name) else { return nil }
+    return value.isEmpty ? nil : value
+  }
+}
+
+extension Console {
+  /// Prints a message on standard error; a fault of no file is one of what was typed.
+  package func report(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    diagnostic.file = diagnostic.file ?? "tripsim"
+    let text = colorsMessages ? colored(diagnostic) : diagnostic.rendered
+    // There is nobody left to tell when this fails.
+    _ = writeAll(Array((text + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Prints what is wrong with a file, unless only the reader of a pipe left, or a signal came
+  /// while a file or a slow reader was waited for.
+  package func report(_ fault: FileFault) -> ExitStatus {
+    if fault == .closedPipe { return .success }
+    if fault.isWait, let signal = Interruption.signal { return .interrupted(signal: signal) }
+    report(fault.diagnostic)
+    return .noAnswer
+  }
+
+  /// The message with its severity in color.
+  private func colored(_ diagnostic: Diagnostic) -> String {
+    let plain = diagnostic.severity.rawValue + ": "
+    let color = diagnostic.severity == .error ? "\u{1b}[1;31m" : "\u{1b}[1;35m"
+    let text = diagnostic.rendered
+    guard let place = firstRange(of: plain, in: text) else { return text }
+    return text[..<place.lowerBound] + color + diagnostic.severity.rawValue + ":\u{1b}[0m "
+      + text[place.upperBound...]
+  }
+
+  private func firstRange(of part: String, in text: String) -> Range<String.Index>? {
+    var start = text.startIndex
+    while start < text.endIndex {
+      if text[start...].hasPrefix(part) {
+        return start..<text.index(start, offsetBy: part.count)
+      }
+      start = text.index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,93 @@
+import Synchronization
+
+/// The wish of a user or a supervisor that the run end: SIGINT, SIGTERM, or SIGHUP where the
+/// terminal goes.
+///
+/// The handler only stores the number and wakes whoever waits for input, through a pipe: a signal
+/// that comes just before a wait begins is not missed.
+package enum Interruption {
+  private static let received = Atomic<Int32>(0)
+  private static let pipeReadEnd = Atomic<Int32>(-1)
+  private static let pipeWriteEnd = Atomic<Int32>(-1)
+
+  /// The signal that came; absent while none has.
+  package static var signal: Int32? {
+    let number = received.load(ordering: .relaxed)
+    return number == 0 ? nil : number
+  }
+
+  /// Begins to listen; the second signal of a kind ends the process as usual.
+  package static func listen() {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    pipeReadEnd.store(ends[0], ordering: .relaxed)
+    pipeWriteEnd.store(ends[1], ordering: .relaxed)
+    received.store(0, ordering: .relaxed)
+    var action = sigaction()
+    unsafe action.__sigaction_handler.sa_handler = { number in Interruption.note(number) }
+    action.sa_flags = CInt(bitPattern: UInt32(SA_RESETHAND))
+    unsafe sigaction(SIGINT, &action, nil)
+    unsafe sigaction(SIGTERM, &action, nil)
+    // `nohup` has it ignored: such a run goes on.
+    var before = sigaction()
+    unsafe sigaction(SIGHUP, &action, &before)
+    if isIgnoring(before) { unsafe sigaction(SIGHUP, &before, nil) }
+  }
+
+  /// Whether an action is to do nothing; `SIG_IGN` is the address 1.
+  private static func isIgnoring(_ action: sigaction) -> Bool {
+    unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+  }
+
+  /// Stores a signal and wakes the waiting; safe in a signal handler.
+  private static func note(_ number: Int32) {
+    let before = errno
+    received.store(number, ordering: .relaxed)
+    var byte: UInt8 = 0
+    _ = unsafe write(pipeWriteEnd.load(ordering: .relaxed), &byte, 1)
+    errno = before
+  }
+
+  /// Waits until a descriptor has bytes or has ended, or a signal has come.
+  package static func waitUntilReadable(_ descriptor: Int32) {
+    var waits = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: pipeReadEnd.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0),
+    ]
+    _ = unsafe poll(&waits, nfds_t(waits.count), -1)
+  }
+
+  /// Waits until a descriptor is ready, a time has passed or a signal has come; whether it is ready.
+  package static func wait(for descriptor: Int32, events: Int16, milliseconds: Int32) -> Bool {
+    var waits = [
+      pollfd(fd: descriptor, events: events, revents: 0),
+      pollfd(fd: pipeReadEnd.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0),
+    ]
+    return unsafe poll(&waits, nfds_t(waits.count), milliseconds) > 0 && waits[0].revents != 0
+  }
+
+  /// Waits until one of some descriptors has bytes or has ended, a time has passed or a signal has
+  /// come; which of them are ready.
+  package static func wait(forAny descriptors: [Int32], milliseconds: Int32) -> [Bool] {
+    var waits = (descriptors + [pipeReadEnd.load(ordering: .relaxed)]).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    guard unsafe poll(&waits, nfds_t(waits.count), milliseconds) > 0 else {
+      return descriptors.map { _ in false }
+    }
+    return waits.dropLast().map { $0.revents != 0 }
+  }
+
+  /// Sleeps, but no longer than until a signal comes.
+  package static func sleep(seconds: Double) {
+    var waits = [
+      pollfd(fd: pipeReadEnd.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0)
+    ]
+    let milliseconds = Int32(max(0, min(seconds * 1000, 2_000_000_000)))
+    _ = unsafe poll(&waits, nfds_t(waits.count), milliseconds)
+  }
+}

@@ -1,0 +1,164 @@
+package import Notations
+
+/// The files that cases live in: regular ones, and within a folder unless a case is trusted.
+///
+/// Whatever the path and the operation, the place behind all links is found first and must lie in
+/// the folder behind its links; the operation is then done there, following no further link.
+package struct DiskFiles {
+  /// The folder; absent where all files are allowed.
+  package let root: String?
+
+  /// Confines files to a folder; all files are allowed without one.
+  package init(within root: String? = nil) {
+    self.root = root
+  }
+}
+
+/// The machine's disk.
+package struct Disk: FileDisk {
+  /// The disk of this machine.
+  package init() {}
+
+  package func files(within root: String?) -> any FileStore { DiskFiles(within: root) }
+
+  package var workingFolder: String { SystemCall.workingFolder }
+}
+
+extension DiskFiles {
+  /// The real path of what stands at a path, behind all links.
+  private func target(of path: String) throws(FileFailure) -> String {
+    try admitText(path)
+    let real = try attempt { () throws(SystemFailure) in try SystemCall.realPath(of: path) }
+    try admit(real)
+    return real
+  }
+
+  /// The path of an entry whose folder is behind all links; the entry itself may be a link.
+  package func entry(at path: String) throws(FileFailure) -> String {
+    try admitText(path)
+    let name = FilePath.lastComponent(of: path)
+    // Of these the entry is not in the folder that the text names.
+    if name == "." || name == ".." || name.utf8.contains(UInt8(ascii: "/")) {
+      return try target(of: path)
+    }
+    let above = path.utf8.dropLast(path.utf8.reversed().prefix { $0 == UInt8(ascii: "/") }.count)
+    let folder = FilePath.folder(of: String(Substring(above)))
+    let real = try attempt { () throws(SystemFailure) in
+      try SystemCall.realPath(of: folder.isEmpty ? "." : folder)
+    }
+    try admit(real)
+    return FilePath.joined(name, to: real)
+  }
+
+  /// Refuses a path whose text leads out of the folder.
+  private func admitText(_ path: String) throws(FileFailure) {
+    guard let root else { return }
+    if !FilePath.contains(folder: root, path) { throw .outside(folder: root) }
+  }
+
+  /// Refuses a real path that lies outside of the real folder.
+  private func admit(_ real: String) throws(FileFailure) {
+    guard let root else { return }
+    let home = try attempt { () throws(SystemFailure) in try SystemCall.realPath(of: root) }
+    if !FilePath.contains(folder: home, real) { throw .outside(folder: root) }
+  }
+
+  package func attempt<Value>(
+    _ body: () throws(SystemFailure) -> Value
+  ) throws(FileFailure) -> Value {
+    do throws(SystemFailure) {
+      return try body()
+    } catch {
+      throw error.failure
+    }
+  }
+}
+
+extension DiskFiles: SourceFiles {
+  package func read(_ path: String) throws(FileFailure) -> [UInt8] {
+    let file = try file(at: path)
+    do throws(FileFault) {
+      return try WholeFile.bytes(of: file)
+    } catch {
+      throw error.failure
+    }
+  }
+
+  package func names(inFolder path: String) throws(FileFailure) -> [String]? {
+    do throws(FileFailure) {
+      let real = try target(of: path)
+      let status = try attempt { () throws(SystemFailure) in try SystemCall.status(of: real) }
+      guard status.kind == .folder else { return nil }
+      return try attempt { () throws(SystemFailure) in try SystemCall.names(in: real) }
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+
+  package func source(of path: String) throws(FileFailure) -> any ByteSource {
+    try file(at: path)
+  }
+
+  /// Opens a regular file to be read in pieces.
+  package func file(at path: String) throws(FileFailure) -> FileSource {
+    let real = try target(of: path)
+    let status = try attempt { () throws(SystemFailure) in try SystemCall.status(of: real) }
+    // Opening a device can do something by itself.
+    if status.kind != .file { throw .notFile(status.kind) }
+    do throws(FileFault) {
+      return try FileSource(regularFile: real, name: path)
+    } catch {
+      throw error.failure
+    }
+  }
+}
+
+extension DiskFiles: FileStore {
+  package func kind(of path: String) throws(FileFailure) -> FileKind? {
+    do throws(FileFailure) {
+      let entry = try entry(at: path)
+      return try attempt { () throws(SystemFailure) in
+        try SystemCall.status(of: entry, followingLinks: false).kind
+      }
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+
+  package func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+    let entry = try entry(at: path)
+    do throws(FileFault) {
+      var output = try OutputStream(replacing: entry, name: path)
+      output.buffer = bytes
+      try output.finish()
+    } catch {
+      throw error.failure
+    }
+  }
+
+  package func rename(_ path: String, to destination: String) throws(FileFailure) {
+    let (old, new) = (try entry(at: path), try entry(at: destination))
+    try attempt { () throws(SystemFailure) in try SystemCall.renameEntry(old, new) }
+  }
+
+  package func remove(_ path: String) throws(FileFailure) {
+    let entry = try entry(at: path)
+    try attempt { () throws(SystemFailure) in try SystemCall.removeEntry(entry) }
+  }
+
+  package func makeFolder(_ path: String) throws(FileFailure) {
+    let parts = FilePath.components(of: path)
+    for count in 1...max(parts.count, 1) {
+      let folder = parts.prefix(count).joined(separator: "/")
+      if folder.isEmpty || (try? SystemCall.status(of: folder))?.kind == .folder { continue }
+      let entry = try entry(at: folder)
+      do throws(SystemFailure) {
+        try SystemCall.makeFolder(entry)
+      } catch {
+        if error.errorNumber != EEXIST { throw error.failure }
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package import Notations
+
+/// An open file that is closed when nobody uses it any longer.
+package final class FileDescriptor: Sendable {
+  /// The kernel's number of it.
+  package let number: Int32
+
+  private let isOwned: Bool
+
+  /// Takes an open descriptor; one that is not owned is left open.
+  package init(_ number: Int32, isOwned: Bool) {
+    self.number = number
+    self.isOwned = isOwned
+  }
+
+  deinit {
+    if isOwned { close(number) }
+  }
+
+  /// Opens a file for reading; `-` is standard input.
+  static func opening(_ path: String) throws(FileFault) -> FileDescriptor {
+    if path == "-" { return FileDescriptor(STDIN_FILENO, isOwned: false) }
+    while true {
+      do throws(SystemFailure) {
+        return FileDescriptor(try SystemCall.openFile(path, O_RDONLY), isOwned: true)
+      } catch {
+        if error.errorNumber == EINTR, Interruption.signal == nil { continue }
+        if error.errorNumber == ENOENT {
+          throw .missing(path, similar: FolderListing.similar(to: path))
+        }
+        throw .unreadable(path, errorNumber: error.errorNumber)
+      }
+    }
+  }
+
+  /// What the kernel says the file is, as the type bits of its mode, and how many bytes it has.
+  var kindAndLength: (kind: mode_t, length: Int) {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { return (0, 0) }
+    return (status.st_mode & S_IFMT, Int(status.st_size))
+  }
+
+  /// Makes standard input, output and errors refer to something, so that a file opened later
+  /// cannot take their place; using one that was closed still fails.
+  package static func reserveStandardStreams() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", number == STDOUT_FILENO ? O_RDONLY : O_WRONLY)
+    }
+  }
+}
+
+extension FileDescriptor {
+  /// What stands at a path, behind links, as the type bits of its mode; absent for nothing.
+  package static func kind(of path: String) -> mode_t? {
+    (try? SystemCall.status(of: path)).map { $0.st_mode & S_IFMT }
+  }
+
+  /// Whether a path means what can be read only once: `-`, a pipe, a terminal, a socket.
+  package static func isPipe(_ path: String) -> Bool {
+    if path == "-" { return true }
+    guard let kind = kind(of: path) else { return false }
+    return kind != S_IFREG && kind != S_IFDIR
+  }
+
+  /// Whether two paths lead to one regular file.
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    guard let first = try? SystemCall.status(of: path),
+      let second = try? SystemCall.status(of: other)
+    else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+      && first.st_mode & S_IFMT == S_IFREG
+  }
+}
+
+extension stat {
+  /// What stands there.
+  package var kind: FileKind {
+    switch st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .special
+    }
+  }
+}

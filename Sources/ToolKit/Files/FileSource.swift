@@ -1,0 +1,82 @@
+package import Notations
+
+/// A file, a pipe or standard input, read in pieces.
+///
+/// When a signal asks the run to end, the input seems to end: the caller looks at
+/// `Interruption.signal` to tell the two apart.
+package struct FileSource: ByteSource, Sendable {
+  package let name: String
+
+  /// Whether bytes come when they come: a pipe, a terminal, a socket.
+  package let isLive: Bool
+
+  /// The bytes of a file; 0 for what is no file.
+  package let length: Int
+
+  private let descriptor: FileDescriptor
+  private var piece: [UInt8]
+
+  /// The most bytes asked for at once; larger pieces fall out of the processor's second cache.
+  package static let pieceLength = 262_144
+
+  /// Opens a file; `-` is standard input.
+  package init(path: String) throws(FileFault) {
+    try self.init(try FileDescriptor.opening(path), name: path)
+  }
+
+  /// Opens a regular file at its real path; whatever else has come there is refused.
+  package init(regularFile path: String, name: String) throws(FileFault) {
+    let number: Int32
+    do throws(SystemFailure) {
+      number = try SystemCall.openFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    } catch {
+      throw .unreadable(name, errorNumber: error.errorNumber)
+    }
+    try self.init(FileDescriptor(number, isOwned: true), name: name)
+    if isLive { throw .unreadable(name, errorNumber: EINVAL) }
+  }
+
+  private init(_ descriptor: FileDescriptor, name: String) throws(FileFault) {
+    self.descriptor = descriptor
+    self.name = name
+    let (kind, length) = descriptor.kindAndLength
+    if kind == S_IFDIR { throw .folder(name) }
+    isLive = kind != S_IFREG
+    self.length = isLive ? 0 : length
+    // Touching memory that stays unused is what a short run would spend most of its time on.
+    let needed = isLive ? 65_536 : max(length, 0) + 1
+    piece = [UInt8](repeating: 0, count: min(max(needed, 4096), Self.pieceLength))
+  }
+
+  /// Whether a path can be read from, without reading; a missing file gets a hint.
+  package static func check(path: String) throws(FileFault) {
+    guard path != "-" else { return }
+    do throws(SystemFailure) {
+      if try SystemCall.status(of: path).kind != .folder { return }
+    } catch {
+      throw error.isMissing
+        ? .missing(path, similar: FolderListing.similar(to: path))
+        : .unreadable(path, errorNumber: error.errorNumber)
+    }
+    throw .folder(path)
+  }
+
+  package mutating func read(into buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {
+    while true {
+      if isLive { Interruption.waitUntilReadable(descriptor.number) }
+      if Interruption.signal != nil { return 0 }
+      let number = descriptor.number
+      let count = unsafe piece.withUnsafeMutableBytes { unsafe readBytes(number, $0) }
+      if count >= 0 {
+        buffer.append(contentsOf: piece[..<count])
+        return count
+      }
+      if errno != EINTR, errno != EAGAIN { throw ByteSourceFailure(errorNumber: errno) }
+    }
+  }
+}
+
+/// Reads what is there into a buffer; the count, or -1 with `errno` set.
+private func readBytes(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  unsafe read(number, buffer.baseAddress, buffer.count)
+}

@@ -1,0 +1,55 @@
+import Notations
+
+/// The names beside a destination under which something is made before it takes its place:
+/// `.NAME.PID-N.tmp`.
+///
+/// The number of the process tells what a killed one left there from what another is making.
+package struct TemporaryName {
+  /// How many names are tried.
+  static let attempts = 100
+
+  /// The most bytes of the destination's name that are repeated; a name may have 255 in all.
+  private static let kept = 180
+
+  private let folder: String
+  private let stem: String
+
+  /// Prepares the names beside a destination.
+  package init(of destination: String) {
+    folder = FilePath.folder(of: destination)
+    let name = NameBytes.bytes(of: FilePath.lastComponent(of: destination))
+    if name.count <= Self.kept {
+      stem = "." + NameBytes.text(of: name) + "."
+    } else {
+      // Two long names may begin alike: their digests differ.
+      var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+      for byte in name { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      let start = NameBytes.text(of: name.prefix(Self.kept))
+      stem = "." + start + "~" + String(digest, radix: 16) + "."
+    }
+  }
+
+  /// A path for what this process makes.
+  package func path(_ attempt: Int) -> String {
+    FilePath.joined("\(stem)\(getpid())-\(attempt).tmp", to: folder)
+  }
+
+  /// The paths of what processes made that are no longer there.
+  func leftOvers() -> [String] {
+    let names = (try? SystemCall.names(in: folder.isEmpty ? "." : folder)) ?? []
+    return names.filter(isLeft).map { FilePath.joined($0, to: folder) }
+  }
+
+  private func isLeft(_ name: String) -> Bool {
+    let (bytes, start, end) = (Array(name.utf8), Array(stem.utf8), Array(".tmp".utf8))
+    guard bytes.starts(with: start), bytes.suffix(end.count).elementsEqual(end),
+      bytes.count > start.count + end.count
+    else { return false }
+    let numbers = bytes[start.count..<(bytes.count - end.count)].split(
+      separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard numbers.count == 2, let process = pid_t(String(decoding: numbers[0], as: UTF8.self)),
+      Int(String(decoding: numbers[1], as: UTF8.self)) != nil, process > 0
+    else { return false }
+    return kill(process, 0) != 0 && errno == ESRCH
+  }
+}

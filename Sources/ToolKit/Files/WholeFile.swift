@@ -1,0 +1,31 @@
+import Notations
+
+/// Files that are needed as a whole: routes, configurations, scripts.
+package enum WholeFile {
+  /// The most bytes a file may have.
+  package static let limit = 512 * 1_048_576
+
+  /// Reads a file to its end; `-` is standard input.
+  package static func bytes(of path: String, limit: Int = Self.limit) throws(FileFault) -> [UInt8] {
+    try bytes(of: try FileSource(path: path), limit: limit)
+  }
+
+  /// Reads a source to its end.
+  package static func bytes(
+    of source: FileSource, limit: Int = Self.limit
+  ) throws(FileFault) -> [UInt8] {
+    if source.length > limit { throw .tooLarge(source.name, limit: limit) }
+    var source = source
+    var bytes: [UInt8] = []
+    while true {
+      let count: Int
+      do {
+        count = try source.read(into: &bytes)
+      } catch {
+        throw .unreadable(source.name, errorNumber: error.errorNumber)
+      }
+      if count == 0 { return bytes }
+      if bytes.count > limit { throw .tooLarge(source.name, limit: limit) }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// The completion script of fish.
+package enum FishCompletions {
+  /// A line per command and per option.
+  package static func script(for usages: [CommandUsage]) -> String {
+    var lines = usages.map { usage in
+      "complete -c tripsim -n __fish_use_subcommand -a \(usage.name) -d '\(quoted(usage.summary))'"
+    }
+    for usage in usages {
+      lines += usage.allOptions.map { line(for: $0, of: usage) }
+      lines += usage.operands.compactMap { line(for: $0, of: usage) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func condition(_ usage: CommandUsage) -> String {
+    "complete -c tripsim -n '__fish_seen_subcommand_from \(usage.name)'"
+  }
+
+  private static func line(for option: OptionUsage, of usage: CommandUsage) -> String {
+    var line = condition(usage) + " -l \(option.name)"
+    if let letter = option.letter { line += " -s \(letter)" }
+    switch option.value?.kind {
+    case .none: break
+    case .choice(let names): line += " -x -a '\(names.joined(separator: " "))'"
+    case .text: line += " -x"
+    case .file, .folder: line += " -r"
+    }
+    return line + " -d '\(quoted(option.summary))'"
+  }
+
+  private static func line(for operand: OperandUsage, of usage: CommandUsage) -> String? {
+    guard case .choice(let names) = operand.value.kind else { return nil }
+    return condition(usage) + " -f -a '\(names.joined(separator: " "))'"
+  }
+
+  /// A text within single quotes.
+  private static func quoted(_ text: String) -> String {
+    text.map { $0 == "'" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+  }
+}

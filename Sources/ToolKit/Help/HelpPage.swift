@@ -1,0 +1,98 @@
+/// What `-h`, `--help` and `help` print, made from the tables that parse.
+package enum HelpPage {
+  /// The page of one subcommand; the full one has details and examples.
+  package static func page(of usage: CommandUsage, isFull: Bool) -> String {
+    var sections = [usage.summary.capitalizedSentence + "."]
+    sections.append("Usage: " + usage.synopsis)
+    if isFull { sections += usage.details.map { wrapped($0, indent: 0) } }
+    if !usage.operands.isEmpty {
+      let rows = usage.operands.map { ($0.value.placeholder, $0.summary, nil as String?) }
+      sections.append(table("Operands:", rows, isFull: isFull))
+    }
+    let rows = usage.allOptions.map { ($0.forms, $0.summary, $0.details) }
+    sections.append(table("Options:", rows, isFull: isFull))
+    if isFull, !usage.examples.isEmpty { sections.append(examples(usage.examples)) }
+    return sections.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The page of the whole tool.
+  package static func overview(of tool: ToolUsage, isFull: Bool) -> String {
+    var sections = [
+      wrapped(tool.summary + ".", indent: 0),
+      "Usage: tripsim ROUTE TRACE\n       tripsim COMMAND [OPTIONS] …",
+      table("Commands:", tool.commands.map { ($0.name, $0.summary, nil) }, isFull: isFull),
+      table(
+        "Options:",
+        [
+          ("-h, --help", "print help; after a command, the help of that command", nil),
+          ("-V, --version", "print the version", nil),
+        ], isFull: isFull),
+    ]
+    if isFull {
+      sections += tool.paragraphs.map { wrapped($0, indent: 0) }
+      sections.append(
+        table("Exit codes:", tool.exitCodes.map { ($0.0, $0.1, nil) }, isFull: isFull))
+    }
+    sections.append(wrapped(tool.closing, indent: 0))
+    return sections.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The widest line.
+  private static let width = 80
+
+  private static func examples(_ examples: [UsageExample]) -> String {
+    let lines = examples.map { "  \($0.summary.capitalizedSentence):\n    $ \($0.line)" }
+    return "Examples:\n" + lines.joined(separator: "\n")
+  }
+
+  /// A heading and rows of a name and its meaning; long names take a line of their own.
+  package static func table(
+    _ heading: String, _ rows: [(name: String, summary: String, details: String?)], isFull: Bool
+  ) -> String {
+    let widest = rows.map(\.name.count).filter { $0 <= 22 }.max() ?? 0
+    let indent = widest + 4
+    var lines = [heading]
+    for row in rows {
+      var text = row.summary
+      if isFull, let details = row.details { text += ". " + details }
+      let body = wrapped(text, indent: indent)
+      if row.name.count > widest {
+        lines.append("  " + row.name)
+        lines.append(body)
+      } else {
+        let padding = String(repeating: " ", count: widest - row.name.count)
+        lines.append("  " + row.name + padding + "  " + body.dropFirst(indent))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The words of a text in lines that begin with blanks.
+  package static func wrapped(_ text: String, indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, indent + line.count + 1 + word.count > width {
+        lines.append(margin + line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    lines.append(margin + line)
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension OptionUsage {
+  /// How it stands in help: `-o, --output FILE`.
+  package var forms: String {
+    let short = letter.map { "-\($0), " } ?? ""
+    return short + flag + (value.map { " " + $0.placeholder } ?? "")
+  }
+}
+
+extension String {
+  /// The text with its first letter large, for a phrase that becomes a sentence.
+  var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,64 @@
+/// The man page of the tool, made from the tables that parse.
+package enum ManualPage {
+  /// The page of a tool in the macros of man(7).
+  package static func text(of tool: ToolUsage) -> String {
+    var lines = [".TH TRIPSIM 1 \"\" \"tripsim \(tool.version)\" \"User Commands\""]
+    lines += [".SH NAME", "tripsim \\- simulate trips through a navigation engine"]
+    lines += synopsis
+    lines += [".SH DESCRIPTION", escaped(tool.summary + ".")]
+    for paragraph in tool.paragraphs { lines += [".PP", escaped(paragraph)] }
+    lines.append(".SH COMMANDS")
+    for usage in tool.commands { lines += section(of: usage) }
+    lines += [".SH \(tool.appendix.heading)"] + list(tool.appendix.rows)
+    lines += [".SH EXIT STATUS"] + list(tool.exitCodes)
+    lines += [".SH ENVIRONMENT"] + list(tool.environment)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static var synopsis: [String] {
+    [
+      ".SH SYNOPSIS", ".B tripsim", ".I ROUTE TRACE", ".br", ".B tripsim", ".I COMMAND",
+      "[\\fIOPTIONS\\fR] \\&...",
+    ]
+  }
+
+  private static func section(of usage: CommandUsage) -> [String] {
+    var lines = [
+      ".SS \"\(escaped(usage.synopsis))\"", escaped(usage.summary.capitalizedSentence + "."),
+    ]
+    for paragraph in usage.details { lines += [".PP", escaped(paragraph)] }
+    for operand in usage.operands {
+      lines += [".TP", "\\fI\(escaped(operand.value.placeholder))\\fR", escaped(operand.summary)]
+    }
+    for option in usage.options {
+      let text = option.summary + (option.details.map { ". " + $0 } ?? "")
+      lines += [".TP", "\\fB\(escaped(option.forms))\\fR", escaped(text)]
+    }
+    for example in usage.examples {
+      lines += [
+        ".PP", escaped(example.summary.capitalizedSentence + ":"), ".PP", ".nf", ".RS",
+        escaped("$ " + example.line), ".RE", ".fi",
+      ]
+    }
+    return lines
+  }
+
+  private static func list(_ rows: [ToolUsage.Row]) -> [String] {
+    rows.flatMap { [".TP", "\\fB\(escaped($0.0))\\fR", escaped($0.1)] }
+  }
+
+  /// A text that roff prints as it is.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "…": result += "\\&..."
+      case "'" where result.isEmpty, "." where result.isEmpty: result += "\\&\(character)"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,230 @@
+/// A program that talks over its standard input and output, a line at a time.
+///
+/// It runs in a process group of its own, so that the end of it ends what it started.
+package final class ChildProcess {
+  /// Why a line could not be exchanged.
+  package enum Failure: Error, Equatable, Sendable {
+    /// The program could not be started.
+    case unstartable(errorNumber: Int32)
+    /// It ended, or closed its output.
+    case ended
+    /// It said nothing in time.
+    case silent
+    /// It never ends its line.
+    case endless
+    /// A signal asked the run to end.
+    case interrupted
+  }
+
+  /// The most bytes that a line may have.
+  private static let lineLimit = 64 * 1_048_576
+
+  private let identifier: pid_t
+  /// Where the program reads; negative when that is closed.
+  private var input: Int32
+  /// Where its output can be waited for.
+  package let output: Int32
+  /// What was read behind the last line.
+  private var rest: [UInt8] = []
+  /// How much of that holds no line feed.
+  private var searched = 0
+  private var isRunning = true
+
+  /// Starts a command of the shell.
+  package convenience init(shell command: String) throws(Failure) {
+    try self.init("/bin/sh", ["/bin/sh", "-c", command])
+  }
+
+  /// Starts a program; the first word is its name.
+  package init(_ program: String, _ words: [String]) throws(Failure) {
+    guard let towards = Pipe(), let from = Pipe() else {
+      throw .unstartable(errorNumber: errno)
+    }
+    let (child, errorNumber) = spawn(
+      program, words, input: towards.readEnd, output: from.writeEnd)
+    close(towards.readEnd)
+    close(from.writeEnd)
+    identifier = child
+    input = towards.writeEnd
+    output = from.readEnd
+    guard errorNumber == 0 else {
+      isRunning = false
+      close(input)
+      close(output)
+      throw .unstartable(errorNumber: errorNumber)
+    }
+    // A program that does not read must not stop the trip: writing waits no longer than reading.
+    _ = fcntl(input, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit { end() }
+
+  /// Ends the program and everything that it started; how it ended, in the system's form, where
+  /// it did so by itself before.
+  @discardableResult
+  package func end() -> Int32? {
+    guard isRunning else { return nil }
+    isRunning = false
+    closeInput()
+    close(output)
+    kill(-identifier, SIGKILL)
+    var status: Int32 = 0
+    while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
+}
+
+extension ChildProcess {
+  /// Writes a line and waits for one, no longer than a number of seconds of real time.
+  ///
+  /// The line that is written has its line feed; the one returned has none.
+  package func exchange(_ line: [UInt8], seconds: Double) throws(Failure) -> [UInt8] {
+    let deadline = Deadline(seconds: seconds)
+    try write(line, until: deadline)
+    return try readLine(until: deadline)
+  }
+
+  /// Writes a line, its line feed included, no longer than a number of seconds of real time.
+  package func write(_ line: [UInt8], seconds: Double) throws(Failure) {
+    try write(line, until: Deadline(seconds: seconds))
+  }
+
+  /// Writes a text, closes the program's input, and reads what it says until it ends.
+  ///
+  /// - Parameters:
+  ///   - text: what it is told.
+  ///   - limit: the most bytes that it may say.
+  ///   - seconds: the real time that it has.
+  /// - Returns: what it said and its exit code; that of a signal is negative.
+  /// - Throws: where it is silent or says too much, or where the run is to end.
+  package func conclude(
+    sending text: [UInt8], limit: Int, seconds: Double
+  ) throws(Failure) -> (output: [UInt8], code: Int32) {
+    let deadline = Deadline(seconds: seconds)
+    do throws(Failure) {
+      try write(text, until: deadline)
+    } catch {
+      // A program that ends before it has read everything still has an exit code.
+      if error != .ended { throw error }
+    }
+    closeInput()
+    while rest.count <= limit {
+      try wait(for: output, POLLIN, until: deadline)
+      do throws(Failure) { try fill() } catch { return (rest, wait()) }
+    }
+    throw .endless
+  }
+
+  private func closeInput() {
+    if input >= 0 { close(input) }
+    input = -1
+  }
+
+  /// Waits for the end of a program that has closed its output.
+  private func wait() -> Int32 {
+    isRunning = false
+    close(output)
+    var status: Int32 = 0
+    while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7f
+    return signal == 0 ? (status >> 8) & 0xff : -signal
+  }
+
+  private func write(_ line: [UInt8], until deadline: Deadline) throws(Failure) {
+    var rest = line[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe ToolKit.write(input, bytes.baseAddress, bytes.count)
+      }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        try wait(for: input, POLLOUT, until: deadline)
+      } else if errno != EINTR {
+        throw .ended
+      }
+    }
+  }
+
+  private func readLine(until deadline: Deadline) throws(Failure) -> [UInt8] {
+    while true {
+      if let line = try takeLine() { return line }
+      try wait(for: output, POLLIN, until: deadline)
+      try fill()
+    }
+  }
+
+  /// Takes the next line of what was read, without its line feed; absent while it is not whole.
+  package func takeLine() throws(Failure) -> [UInt8]? {
+    guard let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+      searched = rest.count
+      if searched > ChildProcess.lineLimit { throw .endless }
+      return nil
+    }
+    let line = Array(rest[..<end])
+    rest.removeFirst(end + 1)
+    searched = 0
+    return line
+  }
+
+  /// Reads what is there, waiting for it.
+  package func fill() throws(Failure) {
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    let count = unsafe piece.withUnsafeMutableBytes { bytes in
+      unsafe read(output, bytes.baseAddress, bytes.count)
+    }
+    if count == 0 { throw .ended }
+    if count > 0 {
+      rest += piece[..<count]
+    } else if errno != EINTR, errno != EAGAIN {
+      throw .ended
+    }
+  }
+
+  private func wait(
+    for descriptor: Int32, _ events: Int32, until deadline: Deadline
+  ) throws(Failure) {
+    guard Interruption.signal == nil else { throw .interrupted }
+    guard deadline.milliseconds > 0 else { throw .silent }
+    let isReady = Interruption.wait(
+      for: descriptor, events: Int16(events), milliseconds: deadline.milliseconds)
+    if Interruption.signal != nil { throw .interrupted }
+    if !isReady, deadline.milliseconds <= 0 { throw .silent }
+  }
+}
+
+/// A moment of the machine's clock.
+package struct Deadline {
+  private let end: Double
+
+  /// Makes the moment that comes after a number of seconds.
+  package init(seconds: Double) {
+    end = Deadline.now + seconds
+  }
+
+  /// The milliseconds left, rounded up; 0 or less when it has passed.
+  package var milliseconds: Int32 {
+    Int32(max(0, min((end - Deadline.now) * 1000, 2_000_000_000)).rounded(.up))
+  }
+
+  /// The seconds since some moment before.
+  package static var now: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// Two ends of a pipe that no child inherits by itself.
+private struct Pipe {
+  let readEnd: Int32
+  let writeEnd: Int32
+
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    readEnd = ends[0]
+    writeEnd = ends[1]
+  }
+}

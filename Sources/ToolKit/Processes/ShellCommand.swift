@@ -1,0 +1,50 @@
+/// A command line of the user's, looked at before the shell runs it.
+package enum ShellCommand {
+  /// The program that a command line begins with, where no such program can be run.
+  ///
+  /// Absent where there is one, and where only the shell itself can tell what it would run: after
+  /// an assignment, a quotation mark or anything else that it replaces.
+  package static func missingProgram(of command: String) -> String? {
+    let text = command.drop { $0 == " " || $0 == "\t" }
+    let word = text.prefix { !" \t\n;&|<>".contains($0) }
+    guard let first = word.first, first != "-", word.utf8.allSatisfy(isPlain) else { return nil }
+    let program = String(word)
+    let isThere =
+      program.contains("/") ? isProgram(program) : isOnPath(program) || isOfShell(program)
+    return isThere ? nil : program
+  }
+
+  /// Whether a program of a name lies in one of the folders in which the shell looks.
+  package static func isOnPath(_ name: String) -> Bool {
+    let path = Console.variable("PATH") ?? "/usr/bin:/bin"
+    return path.split(separator: ":", omittingEmptySubsequences: false).contains { folder in
+      isProgram(folder.isEmpty ? "./" + name : folder + "/" + name)
+    }
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    SystemCall.isProgram(path) && FileDescriptor.kind(of: path) == S_IFREG
+  }
+
+  /// Whether the shell knows a word by itself, such as `exec`, `cd` or `while`.
+  private static func isOfShell(_ word: String) -> Bool {
+    do throws(ChildProcess.Failure) {
+      let shell = try ChildProcess(shell: "command -v \(word) >/dev/null 2>&1")
+      return try shell.conclude(sending: [], limit: 0, seconds: 5).code == 0
+    } catch {
+      return true
+    }
+  }
+
+  /// Whether a byte of a word means itself to the shell.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "+"),
+      UInt8(ascii: ","), UInt8(ascii: "@"), UInt8(ascii: "%"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Notations
+
+/// Starts a program with its standard streams on descriptors of ours.
+///
+/// - Returns: the child and 0, or nothing of use and the number of the error.
+package func spawn(
+  _ program: String, _ words: [String], input: Int32, output: Int32
+) -> (child: pid_t, errorNumber: Int32) {
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+  #else
+    var actions = unsafe posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+  #endif
+  unsafe posix_spawn_file_actions_init(&actions)
+  unsafe posix_spawnattr_init(&attributes)
+  defer {
+    unsafe posix_spawn_file_actions_destroy(&actions)
+    unsafe posix_spawnattr_destroy(&attributes)
+  }
+  unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+  unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+  unsafe posix_spawnattr_setpgroup(&attributes, 0)
+  // What this process ignores, a child would ignore, too: a closed pipe among it.
+  var defaults = sigset_t()
+  unsafe sigemptyset(&defaults)
+  unsafe sigaddset(&defaults, SIGPIPE)
+  unsafe sigaddset(&defaults, SIGXFSZ)
+  unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
+  unsafe posix_spawnattr_setflags(
+    &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+  var child: pid_t = 0
+  let errorNumber = unsafe withArguments(words) { arguments in
+    unsafe posix_spawn(&child, program, &actions, &attributes, arguments, environ)
+  }
+  return (child, errorNumber)
+}
+
+/// Lends words in the form in which the C library takes them.
+private func withArguments(
+  _ words: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+) -> Int32 {
+  var pointers = unsafe words.map { word in unsafe duplicate(NameBytes.bytes(of: word)) } + [nil]
+  defer { unsafe pointers.forEach { unsafe free($0) } }
+  return unsafe pointers.withUnsafeMutableBufferPointer { buffer in
+    guard let base = buffer.baseAddress else { return ENOMEM }
+    return unsafe body(UnsafePointer(base))
+  }
+}
+
+/// A copy of bytes as the C library takes words; a zero byte ends it.
+private func duplicate(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {
+  unsafe (bytes + [0]).withUnsafeBytes { copy in
+    unsafe copy.baseAddress.flatMap { unsafe strdup($0.assumingMemoryBound(to: CChar.self)) }
+  }
+}

@@ -1,0 +1,38 @@
+/// A thread of the operating system.
+package enum Thread {
+  /// What a thread does.
+  private final class Work: Sendable {
+    /// Does it.
+    let perform: @Sendable () -> Void
+
+    /// Keeps what is to be done.
+    init(_ perform: @escaping @Sendable () -> Void) {
+      self.perform = perform
+    }
+  }
+
+  /// Starts a thread that nobody waits for; false when the system has none left.
+  package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+    let retained = unsafe Unmanaged.passRetained(Work(work))
+    var thread = pthread_t()
+    let number = unsafe pthread_create(
+      &thread, nil,
+      { context in
+        guard let context = unsafe context else { return nil }
+        InternalFault.giveThreadAStack()
+        unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().perform()
+        return nil
+      }, retained.toOpaque())
+    guard number == 0 else {
+      unsafe retained.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+
+  /// How many threads can run at once.
+  package static var processorCount: Int {
+    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
+}

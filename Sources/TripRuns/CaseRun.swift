@@ -1,0 +1,100 @@
+package import Notations
+package import RouteServices
+import ToolKit
+package import TripModel
+package import TripPlans
+import TripRecords
+import Trips
+
+/// One trip of a case, run to its end in memory.
+package struct CaseRun {
+  private let plan: TripPlan
+  private let options: TripLoop.Options
+  private let files: any SourceFiles
+  /// Makes live routers; absent where none may be asked.
+  private let live: ((RouterWatch) -> LiveMaterials)?
+
+  /// The faults of a run in the order in which they are told.
+  private final class Faults {
+    var all: FaultList
+
+    init(isStrict: Bool) {
+      all = FaultList(isStrict: isStrict)
+    }
+  }
+
+  /// Prepares the run of a trip.
+  ///
+  /// - Parameters:
+  ///   - plan: the trip.
+  ///   - options: what of it is printed, and when it fails.
+  ///   - files: the files that it may read.
+  ///   - live: makes its live routers; absent where no program may run and no service be asked.
+  package init(
+    _ plan: TripPlan, _ options: TripLoop.Options, _ files: any SourceFiles,
+    live: ((RouterWatch) -> LiveMaterials)? = nil
+  ) {
+    self.live = live
+    self.plan = plan
+    self.options = options
+    self.files = files
+  }
+
+  /// Runs the trip.
+  package func perform() -> CaseOutput {
+    performed().output
+  }
+
+  /// Runs the trip and tells its faults one by one; each route driven is handed over.
+  package func performed(
+    noteRoute: (Route) -> Void = { _ in }
+  ) -> (output: CaseOutput, faults: [Diagnostic]) {
+    let faults = Faults(isStrict: options.isStrict)
+    let (bytes, status) = run(faults, noteRoute)
+    let messages = faults.all.all.map(\.rendered)
+    return (CaseOutput(events: bytes, exit: status.code, messages: messages), faults.all.all)
+  }
+
+  private func run(
+    _ faults: Faults, _ noteRoute: (Route) -> Void
+  ) -> (bytes: [UInt8], status: ExitStatus) {
+    let watch = RouterWatch { faults.all.add([$0]) }
+    let preparation = plan.prepare(
+      reading: files, live: live?(watch))
+    faults.all.add(preparation.diagnostics)
+    guard !faults.all.hasError, let trip = preparation.value,
+      let source = trip.simulatedTrace ?? openTrace(faults)
+    else {
+      return ([], .noAnswer)
+    }
+    let feed = TraceFeed(plan, source: source)
+    var loop = TripLoop(trip, feed: feed, watch: watch, options: options) {
+      faults.all.add([$0])
+    }
+    var bytes: [UInt8] = []
+    var step = TripLoop.Step.goingOn
+    var driven = loop.drivenRoute
+    noteRoute(driven.route)
+    while step == .goingOn {
+      step = loop.step(into: &bytes)
+      if loop.drivenRoute.number == driven.number { continue }
+      driven = loop.drivenRoute
+      noteRoute(driven.route)
+    }
+    let isGood = loop.finish(step == .fault ? .fault : .traceEnded, into: &bytes)
+    guard isGood else { return (bytes, .noAnswer) }
+    return (bytes, loop.hasFailed ? .difference : .success)
+  }
+
+  private func openTrace(_ faults: Faults) -> (any ByteSource)? {
+    let path = plan.trace
+    do throws(FileFailure) {
+      return try files.source(of: path.text)
+    } catch {
+      faults.all.add([
+        error.diagnostic(reading: path.text, file: path.file, at: path.position)
+      ])
+      return nil
+    }
+  }
+}

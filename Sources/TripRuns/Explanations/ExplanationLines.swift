@@ -1,0 +1,119 @@
+import Geodesy
+import Navigation
+import Notations
+package import TripModel
+import TripRecords
+package import Trips
+
+/// The lines of JSON that one explanation makes, flat like those of events.
+package struct ExplanationLines {
+  private let explanation: TripExplanation
+  private let seconds: Double
+
+  /// Prepares the lines; `start` is the zero of `t_s`.
+  package init(_ explanation: TripExplanation, start: Instant) {
+    self.explanation = explanation
+    seconds = explanation.instant.seconds(since: start)
+  }
+
+  /// Appends the lines.
+  package func append(to buffer: inout [UInt8]) {
+    switch explanation.fact {
+    case .received(let fix, let received): line("fix", &buffer) { append(fix, received, &$0) }
+    case .engine(let engine): append(engine, &buffer)
+    case .check(let check): append(check, &buffer)
+    case .question(let question, let source, let answer):
+      line("question", &buffer) { line in
+        line.text("question", question.rawValue)
+        line.text("source", source.rawValue)
+        if case .boolean(let flag) = answer { line.flag("answer", flag) }
+      }
+    }
+  }
+
+  private func line(
+    _ kind: String, _ buffer: inout [UInt8], _ fields: (inout FlatLine) -> Void
+  ) {
+    var line = FlatLine()
+    line.text("explain", kind)
+    line.count("fix", explanation.fixIndex)
+    line.number("t_s", seconds, .seconds)
+    fields(&line)
+    buffer += line.ended
+  }
+
+  private func append(_ fix: Fix, _ received: Fix?, _ line: inout FlatLine) {
+    line.place(received?.coordinate ?? fix.coordinate)
+    line.number("speed_mps", fix.speed, .metersPerSecond)
+    line.number("course_deg", fix.course?.degrees, .degrees)
+    line.number("accuracy_m", (received ?? fix).accuracy, .meters)
+    line.flag("received", received != nil)
+  }
+
+  private func append(_ engine: EngineExplanation, _ buffer: inout [UInt8]) {
+    if let movement = engine.movement {
+      line("movement", &buffer) { line in
+        line.number("moved_m", movement.distance, .meters)
+        line.number("reach_m", movement.reach, .meters)
+        line.number("course_deg", movement.course?.degrees, .degrees)
+        line.number("trust", movement.trust, .fraction)
+        line.number("deviation_m", movement.deviation, .meters)
+        line.number("news", movement.news, .fraction)
+      }
+    }
+    if let threshold = engine.threshold {
+      line("threshold", &buffer) { line in
+        line.number("threshold_m", threshold.threshold, .meters)
+        line.number("accuracy_m", threshold.accuracy, .meters)
+        line.number("base_m", threshold.base, .meters)
+        line.number("factor", threshold.factor, .fraction)
+        line.number("min_m", threshold.minimum, .meters)
+        line.number("max_m", threshold.maximum, .meters)
+      }
+    }
+    for candidate in engine.candidates { append(candidate, &buffer) }
+    for check in engine.checks { append(check, &buffer) }
+  }
+
+  private func append(_ candidate: Candidate, _ buffer: inout [UInt8]) {
+    line("candidate", &buffer) { line in
+      if case .kept(let rank) = candidate.standing { line.count("rank", rank) }
+      line.text("standing", candidate.standing.word)
+      line.count("leg", candidate.road.leg)
+      line.count("step", candidate.road.step)
+      line.place(candidate.place)
+      line.number("along_m", candidate.alongTrack, .meters)
+      line.number("cross_m", candidate.crossTrack, .meters)
+      line.number("course_difference_deg", candidate.courseDifference, .degrees)
+      if let cost = candidate.cost {
+        line.number("cost", cost.total, .fraction)
+        line.number("cost_before", cost.before, .fraction)
+        line.number("cost_way", cost.way, .fraction)
+        line.number("cost_distance", cost.distance, .fraction)
+        line.number("cost_course", cost.course, .fraction)
+      }
+      line.text("lineage", candidate.lineage.word)
+      if let rank = candidate.lineage.earlierRank { line.count("from_rank", rank) }
+      line.number("origin_m", candidate.origin, .meters)
+    }
+  }
+
+  /// A line per comparison; one alone where nothing was compared.
+  private func append(_ check: DecisionCheck, _ buffer: inout [UInt8]) {
+    let comparisons: [Comparison?] = check.comparisons.isEmpty ? [nil] : check.comparisons
+    for comparison in comparisons {
+      line("check", &buffer) { line in
+        line.text("decision", check.decision.rawValue)
+        if let subject = check.subject { line.count("of", subject) }
+        if let part = check.part { line.text("part", part) }
+        line.flag("outcome", check.outcome)
+        guard let comparison else { return }
+        line.text("quantity", comparison.quantity)
+        line.number("value", comparison.value, decimals: comparison.decimals)
+        line.text("relation", comparison.relation)
+        line.number("limit", comparison.limit, decimals: comparison.decimals)
+        line.flag("holds", comparison.holds)
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Geodesy
+import Navigation
+import Notations
+package import TripModel
+package import Trips
+
+/// The lines for people that one explanation makes.
+///
+///     fix 55  55.000 s  44.0436012,-30.2090210  13.9 m/s  course 92.0°  accuracy 7.6 m
+///       threshold     37.65 m = 15.00 + 3.00 × 7.55, within 25.00..50.00
+///       #0  chosen    leg 0 step 2  612.30 m along  55.66 m right  course 4.1°  cost 2.31  …
+///       off_route            yes  deviation_m 55.66 > 37.65; fixes 2 >= 2
+package struct ExplanationText {
+  private let explanation: TripExplanation
+  private let seconds: Double
+
+  /// Prepares the lines; `start` is the zero of the times.
+  package init(_ explanation: TripExplanation, start: Instant) {
+    self.explanation = explanation
+    seconds = explanation.instant.seconds(since: start)
+  }
+
+  /// Appends the lines.
+  package func append(to buffer: inout [UInt8]) {
+    let lines: [String] =
+      switch explanation.fact {
+      case .received(let fix, let received): [head(fix, received)]
+      case .engine(let engine): self.lines(of: engine).map { "  " + $0 }
+      case .check(let check): ["  " + line(of: check)]
+      case .question(let question, let source, let answer):
+        ["  " + padded("question", 21) + question.rawValue + words(source, answer)]
+      }
+    for line in lines { buffer += Array("\(line)\n".utf8) }
+  }
+
+  private func head(_ fix: Fix, _ received: Fix?) -> String {
+    let shown = received ?? fix
+    var words = [
+      "fix \(explanation.fixIndex)", "\(fixed(seconds, 3)) s",
+      "\(fixed(shown.coordinate.latitude, 7)),\(fixed(shown.coordinate.longitude, 7))",
+    ]
+    if let speed = shown.speed { words.append("\(fixed(speed, 2)) m/s") }
+    if let course = shown.course { words.append("course \(fixed(course.degrees, 1))°") }
+    if let accuracy = shown.accuracy { words.append("accuracy \(fixed(accuracy, 2)) m") }
+    if received == nil { words.append("kept away by the surroundings") }
+    return words.joined(separator: "  ")
+  }
+
+  private func words(
+    _ source: TripExplanation.AnswerSource, _ answer: DecisionAnswer?
+  ) -> String {
+    let said =
+      switch answer {
+      case .boolean(let flag): flag ? ": yes, by " : ": no, by "
+      case nil: ": no answer, "
+      default: ": an answer, by "
+      }
+    return said + (source == .none ? "the default holds" : "the \(source.rawValue)")
+  }
+}
+
+extension ExplanationText {
+  private func lines(of engine: EngineExplanation) -> [String] {
+    var lines: [String] = []
+    if let movement = engine.movement { lines.append(line(of: movement)) }
+    if let threshold = engine.threshold { lines.append(line(of: threshold)) }
+    return lines + engine.candidates.map(line(of:)) + engine.checks.map(line(of:))
+  }
+
+  private func line(of movement: ExplainedMovement) -> String {
+    let course = movement.course.map {
+      ", course \(fixed($0.degrees, 1))° trusted \(fixed(movement.trust, 2))"
+    }
+    return padded("moved", 21)
+      + "\(fixed(movement.distance, 2)) m, up to \(fixed(movement.reach, 2)) m by its speed"
+      + "\(course ?? ""); place ±\(fixed(movement.deviation, 2)) m,"
+      + " \(fixed(movement.news, 2)) of it new"
+  }
+
+  private func line(of threshold: ExplainedThreshold) -> String {
+    let words = padded("threshold", 21) + "\(fixed(threshold.threshold, 2)) m"
+    guard let accuracy = threshold.accuracy else { return words + ", the greatest: no accuracy" }
+    return words + " = \(fixed(threshold.base, 2)) + \(fixed(threshold.factor, 2)) × "
+      + "\(fixed(accuracy, 2)), within \(fixed(threshold.minimum, 2)).."
+      + fixed(threshold.maximum, 2)
+  }
+
+  private func line(of candidate: Candidate) -> String {
+    var rank = "-"
+    if case .kept(let number) = candidate.standing { rank = "#\(number)" }
+    let side = candidate.crossTrack < 0 ? "left" : "right"
+    var words = [
+      padded(rank, 4) + padded(candidate.standing.word, 15),
+      "leg \(candidate.road.leg) step \(candidate.road.step)",
+      "\(fixed(candidate.alongTrack, 2)) m along",
+      "\(fixed(abs(candidate.crossTrack), 2)) m \(side)",
+    ]
+    if let angle = candidate.courseDifference { words.append("course off \(fixed(angle, 1))°") }
+    if let cost = candidate.cost {
+      words.append(
+        "cost \(fixed(cost.total, 2)) = \(fixed(cost.before, 2)) before + \(fixed(cost.way, 2))"
+          + " way + \(fixed(cost.distance, 2)) distance + \(fixed(cost.course, 2)) course")
+    }
+    let origin = candidate.origin.map { ", arose at \(fixed($0, 2)) m" } ?? ""
+    let earlier = candidate.lineage.earlierRank.map { " from #\($0)" } ?? ""
+    words.append(candidate.lineage.word + earlier + origin)
+    return words.joined(separator: "  ")
+  }
+
+  private func line(of check: DecisionCheck) -> String {
+    let subject = check.subject.map { " \($0)" } ?? ""
+    let name =
+      padded(check.decision.rawValue + subject, 21) + padded(check.outcome ? "yes" : "no", 5)
+    let part = check.part.map { "\($0): " } ?? ""
+    let compared = check.comparisons.map { $0.text + ($0.holds ? "" : " (no)") }
+    return name + part + compared.joined(separator: "; ")
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(width - text.utf8.count, 1))
+  }
+}

@@ -1,0 +1,70 @@
+package import Notations
+package import RouteServices
+import ToolKit
+package import TripModel
+
+/// How the live routers of a trip fare: nothing of theirs may fail without a word.
+package final class RouterWatch: RouterObserver {
+  /// What became of the requests to one router.
+  private struct Record {
+    let dialect: RouterDialect
+    var requests = 0
+    var failures = 0
+    var message = ""
+  }
+
+  private let report: (Diagnostic) -> Void
+  private var records: [Record] = []
+
+  /// Why the trip cannot go on: nobody answered the first request to a router. Absent while all is
+  /// well.
+  private(set) var fault: Diagnostic?
+
+  /// Begins to watch; what is worth a line goes to `report`.
+  package init(report: @escaping (Diagnostic) -> Void) {
+    self.report = report
+  }
+
+  package func note(
+    _ reply: RouterReply, _ answer: RouteAnswer, of dialect: RouterDialect, number: Int
+  ) {
+    let index = records.firstIndex { $0.dialect == dialect } ?? records.count
+    if index == records.count { records.append(Record(dialect: dialect)) }
+    records[index].requests += 1
+    guard case .failure(_, let message) = answer.result else { return }
+    records[index].failures += 1
+    records[index].message = message ?? "it gave no reason"
+    // A signal ends the waiting for an answer, too.
+    if case .silence = reply, number == 1, Interruption.signal == nil {
+      fault = deadRouter(records[index])
+    }
+  }
+
+  package func noteGivenUp(_ answer: RouteAnswer, of dialect: RouterDialect) {
+    guard let record = records.first(where: { $0.dialect == dialect }) else { return }
+    report(
+      Diagnostic(
+        .warning, code: "router_given_up", file: "tripsim",
+        "router '\(dialect.rawValue)' is not asked again: \(LiveRoutes.patience) requests in a row "
+          + "failed (\(record.message))"))
+  }
+
+  /// Reports each router none of whose requests was answered with a route.
+  package func finish() {
+    for record in records where record.failures == record.requests && fault == nil {
+      report(
+        Diagnostic(
+          .warning, code: "router_failed", file: "tripsim",
+          "every request to router '\(record.dialect.rawValue)' failed, "
+            + "\(record.requests) in all (\(record.message))"))
+    }
+  }
+
+  private func deadRouter(_ record: Record) -> Diagnostic {
+    Diagnostic(
+      .error, code: "router_dead", file: "tripsim",
+      "router '\(record.dialect.rawValue)' did not answer its first request: \(record.message)",
+      expected: "a router that answers",
+      hint: "'--router none' reports what happens without one")
+  }
+}

@@ -1,0 +1,48 @@
+package import Notations
+import ToolKit
+import TripFormats
+
+/// The likely mistake of naming the trace first or the route second.
+package enum SwappedOperands {
+  /// Whether a file that is no route holds the fixes of a trace.
+  package static func isTrace(path: String) -> Bool {
+    guard path != "-", let source = try? FileSource(path: path), !source.isLive else {
+      return false
+    }
+    var reader = TraceReader(source: source)
+    while let item = reader.next() {
+      if case .fix = item { return true }
+    }
+    return false
+  }
+
+  /// Whether a file that is no trace holds a route.
+  static func isRoute(path: String) -> Bool {
+    guard path != "-", FileDescriptor.kind(of: path) == S_IFREG,
+      let bytes = try? WholeFile.bytes(of: path)
+    else { return false }
+    return RouteReader.read(bytes, file: path).value != nil
+  }
+
+  /// The fault of a trace in the place of a route to be driven.
+  package static func traceToSimulate(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "trace_as_route", file: path, "is a trace, not a route",
+      expected: "the route of the drive that is to be simulated",
+      hint: "'tripsim run ROUTE TRACE' drives what was recorded")
+  }
+
+  /// The fault of a trace in the route's place.
+  package static func traceAsRoute(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "swapped_operands", file: path, "is a trace, not a route",
+      expected: "tripsim run ROUTE TRACE", hint: "ROUTE and TRACE may be swapped")
+  }
+
+  /// The fault of a route in the trace's place.
+  static func routeAsTrace(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "swapped_operands", file: path, "is a route, not a trace",
+      expected: "tripsim run ROUTE TRACE", hint: "ROUTE and TRACE may be swapped")
+  }
+}

@@ -1,0 +1,69 @@
+package import Notations
+import Synchronization
+import ToolKit
+package import TripFormats
+package import TripModel
+
+/// A trace that a thread of its own reads while the trip is driven, a few batches ahead.
+///
+/// Order and content are those of the reader; only the waiting differs.
+package final class TraceAhead: Sendable {
+  /// Some items of a trace in order.
+  package struct Batch: Sendable {
+    /// The fixes.
+    package var fixes: [Fix] = []
+    /// The faults, each with the number of fixes of the batch that precede it.
+    package var faults: [(position: Int, fault: Diagnostic)] = []
+    /// Whether nothing follows.
+    var isLast = false
+  }
+
+  /// How many fixes a batch has.
+  private static let batchLength = 4096
+
+  /// How many batches may wait.
+  private static let depth = 4
+
+  private let batches = Mutex<[Batch]>([])
+  private let filled: Tally
+  private let free: Tally
+
+  /// Starts to read; absent when the system lacks what it takes.
+  package init?(_ makeReader: @escaping @Sendable () -> TraceReader) {
+    guard let filled = Tally(0), let free = Tally(Self.depth) else { return nil }
+    self.filled = filled
+    self.free = free
+    guard Thread.start({ [self] in read(makeReader()) }) else { return nil }
+  }
+
+  private func read(_ reader: consuming TraceReader) {
+    var batch = Batch()
+    batch.fixes.reserveCapacity(Self.batchLength)
+    while let item = reader.next() {
+      switch item {
+      case .fix(let fix): batch.fixes.append(fix)
+      case .diagnostic(let fault): batch.faults.append((batch.fixes.count, fault))
+      }
+      if batch.fixes.count + batch.faults.count >= Self.batchLength {
+        hand(batch)
+        batch = Batch()
+        batch.fixes.reserveCapacity(Self.batchLength)
+      }
+    }
+    batch.isLast = true
+    hand(batch)
+  }
+
+  private func hand(_ batch: Batch) {
+    free.lower()
+    batches.withLock { $0.append(batch) }
+    filled.raise()
+  }
+
+  /// Takes the next batch, waiting for it.
+  func takeBatch() -> Batch {
+    filled.lower()
+    defer { free.raise() }
+    return batches.withLock { $0.isEmpty ? Batch(isLast: true) : $0.removeFirst() }
+  }
+}

@@ -1,0 +1,16 @@
+import Notations
+import ToolKit
+import TripModel
+import TripRuns
+
+extension OptionValue {
+  /// A moment of a trace: seconds since its first fix, or a time of day.
+  func traceTime() throws(UsageFault) -> TraceWindow.Moment {
+    if let seconds = Self.decimal(text), seconds >= 0 { return .elapsed(seconds) }
+    let bytes = Array(text.utf8)
+    guard let time = try? timestamp(in: bytes.span, 0..<bytes.count), time.hasZone else {
+      throw unusable(expected: "seconds since the first fix, or a time as 2026-06-01T09:00:00Z")
+    }
+    return .instant(Instant(milliseconds: time.milliseconds))
+  }
+}

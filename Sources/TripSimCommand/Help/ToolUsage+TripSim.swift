@@ -1,0 +1,41 @@
+import ToolKit
+
+extension ToolUsage {
+  /// What help and man page say about the tool as a whole.
+  static var tripsim: ToolUsage {
+    ToolUsage(
+      version: toolVersion, summary: summary, paragraphs: paragraphs, exitCodes: exitCodes,
+      environment: environment, commands: CommandName.allCases.map(\.subcommand.usage),
+      closing: "'tripsim help COMMAND' tells all about a command, 'tripsim help names' what the "
+        + "callbacks of navigation SDKs are called here.",
+      appendix: (
+        "NAMES IN NAVIGATION SDKS", SDKName.all.map { ($0.name, $0.equivalent + ".") }
+      ))
+  }
+
+  private static let summary =
+    "Runs a recorded drive through a turn-by-turn navigation engine and prints what a navigation "
+    + "app would have said and done, as JSON Lines"
+
+  private static let paragraphs = [
+    "Data goes to standard output, everything else to standard error. '-' is standard input or "
+      + "output. '--opt value' and '--opt=value' are the same, one-letter options may be bundled, "
+      + "and after '--' every word is an operand.",
+    "The same inputs give the same bytes on any machine, in any locale and time zone.",
+  ]
+
+  private static let exitCodes: [Row] = [
+    ("0", "it ran, and all held"),
+    ("1", "a golden or an expectation differs, or --fail-on met its event"),
+    ("2", "no answer: bad usage, unusable input, output that cannot be written"),
+    ("3", "a fault of tripsim itself"),
+    ("130, 143", "interrupted by SIGINT or SIGTERM"),
+  ]
+
+  private static let environment: [Row] = [
+    ("NO_COLOR", "when set, nothing is colored unless --color=always"),
+    ("TERM", "when 'dumb', nothing is colored unless --color=always"),
+    ("TRIPSIM_MAPBOX_TOKEN", "the access token for 'mapbox:' routers"),
+    ("TRIPSIM_GRAPHHOPPER_KEY", "the key for 'graphhopper:' routers"),
+  ]
+}

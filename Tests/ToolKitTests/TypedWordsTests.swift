@@ -1,0 +1,107 @@
+import Notations
+import Testing
+
+@testable import ToolKit
+
+/// How the words of a command line are sorted into options and operands.
+struct TypedWordsTests {
+  /// A command with an option of each kind.
+  private static let command = CommandUsage(
+    name: "drive", summary: "drive",
+    operands: [OperandUsage(ValueUsage("ROUTE", .file), summary: "a route")],
+    options: [
+      OptionUsage("format", letter: "f", value: ValueUsage("FORM"), summary: "form"),
+      OptionUsage("force", letter: "F", summary: "force"),
+      OptionUsage("quick", letter: "q", summary: "quick"),
+      OptionUsage("set", value: ValueUsage("KEY=VALUE"), isRepeatable: true, summary: "set"),
+    ])
+
+  /// A line and what it says: options as `name=value`, then operands.
+  struct Line: Sendable {
+    let words: [String]
+    let options: [String]
+    let operands: [String]
+  }
+
+  @Test(arguments: [
+    Line(words: ["a", "b"], options: [], operands: ["a", "b"]),
+    Line(words: ["--format", "csv", "a"], options: ["format=csv"], operands: ["a"]),
+    Line(words: ["a", "--format=csv"], options: ["format=csv"], operands: ["a"]),
+    Line(words: ["--format="], options: ["format="], operands: []),
+    Line(words: ["--set", "a=b", "--set=c=d"], options: ["set=a=b", "set=c=d"], operands: []),
+    Line(words: ["-f", "csv"], options: ["format=csv"], operands: []),
+    Line(words: ["-fcsv"], options: ["format=csv"], operands: []),
+    Line(words: ["-f=csv"], options: ["format=csv"], operands: []),
+    Line(words: ["-Fqf", "csv", "-"], options: ["force", "quick", "format=csv"], operands: ["-"]),
+    Line(words: ["-Fqfcsv"], options: ["force", "quick", "format=csv"], operands: []),
+    Line(words: ["--format", "-", "a"], options: ["format=-"], operands: ["a"]),
+    Line(words: ["-q", "--", "--format", "-q"], options: ["quick"], operands: ["--format", "-q"]),
+    Line(words: ["-q", "-q"], options: ["quick", "quick"], operands: []),
+  ])
+  func `words are sorted into options and operands`(_ line: Line) throws {
+    let typed = try TypedWords(line.words, of: Self.command)
+    let options = typed.options.map { $0.usage.name + ($0.value.map { "=" + $0 } ?? "") }
+    #expect(options == line.options)
+    #expect(typed.operands == line.operands)
+  }
+
+  /// A line and the message it gets.
+  struct Fault: Sendable {
+    let words: [String]
+    let message: String
+  }
+
+  @Test(arguments: [
+    Fault(
+      words: ["--fromat", "csv"],
+      message: """
+        tripsim: error: unknown option '--fromat'
+          expected an option of 'tripsim drive'
+          hint: did you mean '--format'?
+        """),
+    Fault(
+      words: ["-format"],
+      message: """
+        tripsim: error: unknown option '-format'
+          expected an option of 'tripsim drive'
+          hint: did you mean '--format'?
+        """),
+    Fault(
+      words: ["-qx"],
+      message: """
+        tripsim: error: unknown option '-x'
+          expected an option of 'tripsim drive'
+          hint: 'tripsim drive --help' lists the options
+        """),
+    Fault(
+      words: ["--format"],
+      message: """
+        tripsim: error: option '--format' has no value
+          expected FORM
+        """),
+    Fault(
+      words: ["-f", "--force"],
+      message: """
+        tripsim: error: option '-f' has no value
+          expected FORM
+        """),
+    Fault(
+      words: ["--quick=yes"],
+      message: """
+        tripsim: error: option '--quick' takes no value, but 'yes' is given
+          expected '--quick' alone
+        """),
+    Fault(
+      words: ["-f", "csv", "--format", "gpx"],
+      message: """
+        tripsim: error: option '--format' is given twice
+          expected it at most once
+        """),
+  ])
+  func `a fault is told in the user's own word`(_ fault: Fault) {
+    let thrown = #expect(throws: UsageFault.self) {
+      try TypedWords(fault.words, of: Self.command)
+    }
+    #expect(thrown?.diagnostic.rendered == fault.message)
+  }
+}

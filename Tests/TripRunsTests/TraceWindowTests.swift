@@ -1,0 +1,48 @@
+import Geodesy
+import Notations
+import Testing
+import TripModel
+import TripRuns
+
+struct TraceWindowTests {
+  private let first = Instant(milliseconds: 1_780_000_000_000)
+
+  private func side(_ window: TraceWindow, after seconds: Double) -> TraceWindow.Side {
+    let fix = Fix(
+      time: first.advanced(bySeconds: seconds), coordinate: Coordinate(latitude: 52, longitude: 13))
+    return window.side(of: fix, first: first)
+  }
+
+  @Test func `both ends of a window belong to it`() {
+    let window = TraceWindow(from: .elapsed(10), to: .elapsed(20))
+    let sides = [9.999, 10, 15, 20, 20.001].map { side(window, after: $0) }
+    #expect(sides == [.before, .inside, .inside, .inside, .after])
+  }
+
+  @Test func `a time of day and seconds since the first fix are the same moment`() {
+    let window = TraceWindow(from: .instant(first.advanced(bySeconds: 10)), to: nil)
+    #expect([9, 10, 1e6].map { side(window, after: $0) } == [.before, .inside, .inside])
+  }
+
+  @Test func `a window that ends before it begins is a fault, whatever the trace`() {
+    #expect(
+      TraceWindow(from: .elapsed(20), to: .elapsed(10)).fault?.rendered == """
+        tripsim: error: '--to' lies before '--from'
+          expected a stretch that ends after it begins
+        """)
+    #expect(TraceWindow(from: .elapsed(20), to: .elapsed(20)).fault == nil)
+  }
+
+  @Test(
+    arguments: [
+      (12.34, false, "'--from' lies behind the trace's end"),
+      (12.34, true, "no fix of the trace lies between '--from' and '--to'"),
+      (nil, true, "'--to' lies before the trace's first fix"),
+    ] as [(Double?, Bool, String)])
+  func `a window without a fix says which end lies amiss`(
+    before: Double?, hasPassed: Bool, message: String
+  ) {
+    let fault = TraceWindow.empty(of: "d.csv", before: before, hasPassed: hasPassed)
+    #expect(fault.message == message)
+  }
+}
