@@ -18,14 +18,20 @@ package struct ReceiverNoise: Equatable, Sendable {
   /// `--correlation S`: the seconds after which the wandering part still agrees to 1/e, 0…86400.
   package var correlationTime = 25.0
 
-  /// `--bias E,N`: the constant error in meters toward east.
-  package var biasEast = 0.0
-
-  /// `--bias E,N`: the constant error in meters toward north.
-  package var biasNorth = 0.0
+  /// `--bias E,N`: the constant error.
+  package var bias = Bias()
 
   /// `--outliers P`: the part of the fixes, 0…1, that lie 60…160 m off and do not know it.
   package var outliers = 0.0
+
+  /// A constant error in meters.
+  package struct Bias: Equatable, Sendable {
+    /// Toward east.
+    package var east = 0.0
+
+    /// Toward north.
+    package var north = 0.0
+  }
 
   /// Makes the noise of a perfect receiver.
   package init() {}
@@ -80,7 +86,7 @@ struct NoisyReceiver: Sendable {
     var fix = Fix(
       time: place.time, coordinate: place.coordinate, accuracy: accuracy, course: place.course,
       speed: place.speed)
-    var (east, north) = (noise.biasEast, noise.biasNorth)
+    var (east, north) = (noise.bias.east, noise.bias.north)
     if deviation > 0 {
       let error = positionError(at: place.time)
       east += error.east

@@ -21,102 +21,148 @@ package enum SimulationOption: String, CaseIterable, Hashable, Sendable {
 }
 
 extension SimulationOption {
-  /// Whether it may be given more than once, each time adding something.
-  package var isRepeatable: Bool {
-    self == .stop || self == .gap
+  /// What an option is called, takes, means and changes.
+  package struct Row: Sendable {
+    /// What the help calls its value; absent for a flag, whose text is `true` or `false`.
+    package let placeholder: String?
+
+    /// What a value must be, in the words of a message.
+    package let expected: String
+
+    /// What it does: a phrase without a period.
+    package let summary: String
+
+    /// What else there is to know, for the long help.
+    package let details: String?
+
+    /// Whether it may be given more than once, each time adding something.
+    package let isRepeatable: Bool
+
+    /// Takes a value into a plan; false, and nothing changes, when the text is no value of it.
+    package let set: @Sendable (_ text: String, _ plan: inout SimulationPlan) -> Bool
   }
 
-  /// Whether it stands alone; its text is then `true` or `false`.
-  package var isFlag: Bool {
-    self == .rolling || self == .even
-  }
-
-  /// Takes a value into a plan; false, and nothing changes, when the text is no value of it.
-  package func set(_ text: String, in plan: inout SimulationPlan) -> Bool {
+  /// The option's row in the table.
+  package var row: Row {
     switch self {
-    case .interval: number(text, 0.01...3600, \.interval, in: &plan)
-    case .speedFactor: number(text, 0.05...20, \.speedFactor, in: &plan)
-    case .stand: number(text, 0...86_400, \.standing, in: &plan)
-    case .noise: number(text, 0...1000, \.noise.deviation, in: &plan)
-    case .correlation: number(text, 0...86_400, \.noise.correlationTime, in: &plan)
-    case .outliers: number(text, 0...1, \.noise.outliers, in: &plan)
-    case .assumeSpeed: value(decimal(text, in: 0.3...100), \.assumedSpeed, in: &plan)
-    case .rolling: value(Bool(text), \.beginsRolling, in: &plan)
-    case .even: value(Bool(text), \.isEven, in: &plan)
-    case .seed: value(UInt64(text), \.seed, in: &plan)
-    case .accuracy: value(ReportedAccuracy(text), \.accuracy, in: &plan)
-    case .stop: addition(SimulatedStop(text), \.stops, in: &plan)
-    case .gap: addition(SimulatedGap(text), \.gaps, in: &plan)
-    case .bias: setBias(text, in: &plan)
+    case .interval:
+      .number(
+        "SECONDS", 0.01...3600, "seconds from 0.01 to 3600", \.interval,
+        "time between two fixes in seconds (1)")
+    case .speedFactor:
+      .number(
+        "FACTOR", 0.05...20, "a factor from 0.05 to 20", \.speedFactor,
+        "drive at this multiple of the speed that the route expects")
+    case .assumeSpeed:
+      .value(
+        "MPS", "meters per second from 0.3 to 100",
+        { decimal($0, in: 0.3...100).map(Optional.some) }, \.assumedSpeed,
+        "drive at this speed where the route tells none")
+    case .rolling:
+      .value(
+        nil, "true or false", { Bool($0) }, \.beginsRolling,
+        "begin at the road's speed instead of at rest")
+    case .even:
+      .value(
+        nil, "true or false", { Bool($0) }, \.isEven,
+        "keep the speed of --assume-speed through every bend and up to the end",
+        details: "What the route tells of speeds does not count; a stop does.")
+    case .stop:
+      .addition(
+        "SECONDS[@METERS]",
+        "seconds, such as 30, or seconds and meters along the drive, such as 30@850",
+        { SimulatedStop($0) }, \.stops, "stand still at each waypoint on the way, or at a place",
+        details: "30 stands 30 s at each waypoint, 30@850 stands 850 m after the start.")
+    case .stand:
+      .number(
+        "SECONDS", 0...86_400, "seconds from 0 to 86400", \.standing,
+        "stand still before the drive and after it")
+    case .noise:
+      .number(
+        "METERS", 0...1000, "meters from 0 to 1000", \.noise.deviation,
+        "add position noise of this standard deviation to the east and to the north",
+        details: "The errors wander slowly, as those of real receivers do; see --correlation.")
+    case .correlation:
+      .number(
+        "SECONDS", 0...86_400, "seconds from 0 to 86400", \.noise.correlationTime,
+        "time after which errors agree to 1/e only, in seconds (25)")
+    case .bias:
+      .value(
+        "EAST,NORTH", "meters to the east and to the north, such as 3,-4",
+        { ReceiverNoise.Bias($0) }, \.noise.bias, "shift every fix by this many meters")
+    case .outliers:
+      .number(
+        "PART", 0...1, "a part of the fixes from 0 to 1", \.noise.outliers,
+        "displace this fraction (0..1) of the fixes by 60 to 160 m")
+    case .accuracy:
+      .value(
+        "METERS|honest|none", "meters above 0, honest or none", { ReportedAccuracy($0) },
+        \.accuracy, "claim this accuracy, that of the noise (honest, the default), or none")
+    case .gap:
+      .addition(
+        "FROM..TO", "seconds such as 60..90, meters such as 1200m..1800m, or tunnels",
+        { SimulatedGap($0) }, \.gaps,
+        "leave out fixes: 60..90 (seconds), 1200m..1800m (along the drive) or tunnels",
+        details: "Fixes in the gap are dropped; the others are unchanged.")
+    case .seed:
+      .value(
+        "NUMBER", "a whole number from 0 on", { UInt64($0) }, \.seed,
+        "seed of the errors: a whole number (1)")
+    }
+  }
+}
+
+extension SimulationOption.Row {
+  fileprivate typealias Property<Value> = WritableKeyPath<SimulationPlan, Value> & Sendable
+
+  /// An option that sets a number within a range.
+  fileprivate static func number(
+    _ placeholder: String, _ range: ClosedRange<Double>, _ expected: String,
+    _ property: any Property<Double>, _ summary: String, details: String? = nil
+  ) -> Self {
+    value(placeholder, expected, { decimal($0, in: range) }, property, summary, details: details)
+  }
+
+  /// An option that sets what its text is read as.
+  fileprivate static func value<Value>(
+    _ placeholder: String?, _ expected: String, _ read: @escaping @Sendable (String) -> Value?,
+    _ property: any Property<Value>, _ summary: String, details: String? = nil
+  ) -> Self {
+    Self(
+      placeholder: placeholder, expected: expected, summary: summary, details: details,
+      isRepeatable: false
+    ) { text, plan in
+      guard let value = read(text) else { return false }
+      plan[keyPath: property] = value
+      return true
     }
   }
 
-  /// What a value must be, in the words of a message.
-  package var expected: String {
-    switch self {
-    case .interval: "seconds from 0.01 to 3600"
-    case .speedFactor: "a factor from 0.05 to 20"
-    case .assumeSpeed: "meters per second from 0.3 to 100"
-    case .rolling, .even: "true or false"
-    case .stop: "seconds, such as 30, or seconds and meters along the drive, such as 30@850"
-    case .stand, .correlation: "seconds from 0 to 86400"
-    case .noise: "meters from 0 to 1000"
-    case .bias: "meters to the east and to the north, such as 3,-4"
-    case .outliers: "a part of the fixes from 0 to 1"
-    case .accuracy: "meters above 0, honest or none"
-    case .gap: "seconds such as 60..90, meters such as 1200m..1800m, or tunnels"
-    case .seed: "a whole number from 0 on"
+  /// An option that adds what its text is read as.
+  fileprivate static func addition<Value>(
+    _ placeholder: String, _ expected: String, _ read: @escaping @Sendable (String) -> Value?,
+    _ property: any Property<[Value]>, _ summary: String, details: String
+  ) -> Self {
+    Self(
+      placeholder: placeholder, expected: expected, summary: summary, details: details,
+      isRepeatable: true
+    ) { text, plan in
+      guard let value = read(text) else { return false }
+      plan[keyPath: property].append(value)
+      return true
     }
   }
+}
 
-  /// Sets a number within a range.
-  private func number(
-    _ text: String, _ range: ClosedRange<Double>,
-    _ property: WritableKeyPath<SimulationPlan, Double>, in plan: inout SimulationPlan
-  ) -> Bool {
-    value(decimal(text, in: range), property, in: &plan)
-  }
-
-  /// Sets a value when there is one.
-  private func value<Value>(
-    _ value: Value?, _ property: WritableKeyPath<SimulationPlan, Value>,
-    in plan: inout SimulationPlan
-  ) -> Bool {
-    guard let value else { return false }
-    plan[keyPath: property] = value
-    return true
-  }
-
-  /// Sets an optional value when there is one.
-  private func value<Value>(
-    _ value: Value?, _ property: WritableKeyPath<SimulationPlan, Value?>,
-    in plan: inout SimulationPlan
-  ) -> Bool {
-    guard let value else { return false }
-    plan[keyPath: property] = value
-    return true
-  }
-
-  /// Adds a value when there is one.
-  private func addition<Value>(
-    _ value: Value?, _ property: WritableKeyPath<SimulationPlan, [Value]>,
-    in plan: inout SimulationPlan
-  ) -> Bool {
-    guard let value else { return false }
-    plan[keyPath: property].append(value)
-    return true
-  }
-
-  /// Sets the bias from `E,N`.
-  private func setBias(_ text: String, in plan: inout SimulationPlan) -> Bool {
+extension ReceiverNoise.Bias {
+  /// Reads `EAST,NORTH` in meters; absent when the text is something else.
+  fileprivate init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let range = -1000.0...1000.0
     guard parts.count == 2, let east = decimal(parts[0], in: range),
       let north = decimal(parts[1], in: range)
-    else { return false }
-    plan.noise.biasEast = east
-    plan.noise.biasNorth = north
-    return true
+    else { return nil }
+    self.init(east: east, north: north)
   }
 }
 

@@ -177,8 +177,8 @@ import TripModel
 
   @Test func `a bias moves every fix alike`() {
     let errors = errors(road(kilometers: 1)) {
-      $0.noise.biasEast = 3
-      $0.noise.biasNorth = -4
+      $0.noise.bias.east = 3
+      $0.noise.bias.north = -4
     }
     #expect(errors.east.allSatisfy { abs($0 - 3) < 1e-3 })
     #expect(errors.north.allSatisfy { abs($0 + 4) < 1e-3 })

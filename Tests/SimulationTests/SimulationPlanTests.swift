@@ -46,8 +46,8 @@ import Testing
     Setting(option: .noise, text: "6.5") { $0.noise.deviation = 6.5 },
     Setting(option: .correlation, text: "0") { $0.noise.correlationTime = 0 },
     Setting(option: .bias, text: "3,-4") {
-      $0.noise.biasEast = 3
-      $0.noise.biasNorth = -4
+      $0.noise.bias.east = 3
+      $0.noise.bias.north = -4
     },
     Setting(option: .outliers, text: "0.01") { $0.noise.outliers = 0.01 },
     Setting(option: .accuracy, text: "none") { $0.accuracy = .absent },
@@ -60,7 +60,7 @@ import Testing
   func `a text sets its part of the plan`(setting: Setting) {
     var plan = SimulationPlan()
     var expected = plan
-    #expect(setting.option.set(setting.text, in: &plan))
+    #expect(setting.option.row.set(setting.text, &plan))
     setting.change(&expected)
     #expect(plan == expected)
   }
@@ -71,10 +71,10 @@ import Testing
 
   @Test func `options that repeat add, others replace`() {
     var plan = SimulationPlan()
-    for option in SimulationOption.allCases where !option.isFlag {
+    for option in SimulationOption.allCases where option.row.placeholder != nil {
       let text = option == .bias ? "1,2" : option == .gap ? "1..2" : "1"
-      #expect(option.set(text, in: &plan))
-      #expect(option.set(text, in: &plan))
+      #expect(option.row.set(text, &plan))
+      #expect(option.row.set(text, &plan))
     }
     #expect(plan.stops.count == 2 && plan.gaps.count == 2)
   }
@@ -83,7 +83,7 @@ import Testing
   func `a text that is no value changes nothing`(option: SimulationOption) {
     for text in ["", "x", "nan", "inf", "-1", "1e3", "0x10", "1,2,3", "99999999999999999999999"] {
       var plan = SimulationPlan()
-      #expect(!option.set(text, in: &plan))
+      #expect(!option.row.set(text, &plan))
       #expect(plan == SimulationPlan())
     }
   }

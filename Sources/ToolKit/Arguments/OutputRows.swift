@@ -13,16 +13,10 @@ package enum OutputRows {
     forceSummary: String = "let outputs take the place of existing files"
   ) -> [CommandTable<Arguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "output", letter: "o", value: ValueUsage("FILE", .file),
-          summary: "write to a file, which appears when it is whole")
-      ) { arguments, value in
-        arguments[keyPath: output] = value.text
-      },
-      .init(OptionUsage("force", letter: "f", summary: forceSummary)) { arguments, _ in
-        arguments[keyPath: force] = true
-      },
+      .file(
+        "output", letter: "o", output,
+        "write to a file, which appears when it is whole"),
+      .flag("force", letter: "f", force, forceSummary),
     ]
   }
 }

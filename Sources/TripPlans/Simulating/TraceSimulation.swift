@@ -45,15 +45,15 @@ extension TraceSimulation {
 
   /// Whether an option may have several values.
   package static func isRepeatable(_ name: String) -> Bool {
-    SimulationOption(rawValue: name)?.isRepeatable ?? false
+    SimulationOption(rawValue: name)?.row.isRepeatable ?? false
   }
 
   /// Sets an option; one that may repeat adds to what was set before.
   ///
   /// - Throws: the fault of an unknown name or an unusable value; nothing changes then.
   package mutating func set(_ name: String, to text: String) throws(Fault) {
-    if let option = SimulationOption(rawValue: name) {
-      guard option.set(text, in: &plan) else {
+    if let option = SimulationOption(rawValue: name)?.row {
+      guard option.set(text, &plan) else {
         throw .unusable(name: name, text: text, expected: option.expected)
       }
       if !option.isRepeatable { settings.removeAll { $0.name == name } }

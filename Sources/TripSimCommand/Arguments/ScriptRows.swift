@@ -13,29 +13,20 @@ enum ScriptRows {
     decisions: any WritableKeyPath<Arguments, String?> & Sendable
   ) -> [CommandTable<Arguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "timeline", value: ValueUsage("FILE", .file),
-          summary: "change the surroundings by a JSON array of entries",
-          details: "An entry has a moment (at_s, at_m, or on and after_s) and a change: set "
-            + "authorization, power, network, background, updates, guidance, signal or "
-            + "simulation_speed (background with 'notifications' and 'locations': false takes "
-            + "both away); or do continue_to_next_leg, advance_step, set_route, simulate "
-            + "(along the route driven, along another 'route' or at a 'place', 'speed' times as "
-            + "fast as the road), pause_simulation, resume_simulation, stop_simulation, "
-            + "offer_faster_route or refresh (a 'route'), or offer_alternatives ('routes').")
-      ) { arguments, value in
-        arguments[keyPath: timeline] = value.text
-      },
-      .init(
-        OptionUsage(
-          "decisions", value: ValueUsage("FILE", .file),
-          summary: "answer the trip's questions by a JSON array of rules; the first match answers",
-          details: "A rule has a question, an answer, and where it holds in 'when': t_s, within, "
-            + "leg, waypoint, count.")
-      ) { arguments, value in
-        arguments[keyPath: decisions] = value.text
-      },
+      .file(
+        "timeline", timeline, "change the surroundings by a JSON array of entries",
+        details: "An entry has a moment (at_s, at_m, or on and after_s) and a change: set "
+          + "authorization, power, network, background, updates, guidance, signal or "
+          + "simulation_speed (background with 'notifications' and 'locations': false takes "
+          + "both away); or do continue_to_next_leg, advance_step, set_route, simulate "
+          + "(along the route driven, along another 'route' or at a 'place', 'speed' times as "
+          + "fast as the road), pause_simulation, resume_simulation, stop_simulation, "
+          + "offer_faster_route or refresh (a 'route'), or offer_alternatives ('routes')."),
+      .file(
+        "decisions", decisions,
+        "answer the trip's questions by a JSON array of rules; the first match answers",
+        details: "A rule has a question, an answer, and where it holds in 'when': t_s, within, "
+          + "leg, waypoint, count."),
     ]
   }
 }

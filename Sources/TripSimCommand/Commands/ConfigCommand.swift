@@ -39,16 +39,8 @@ enum ConfigCommand {
 
   private static var outputRows: [CommandTable<Arguments>.Row] {
     [
-      .init(
-        OptionUsage("changes", summary: "print only what differs from the profile")
-      ) { arguments, _ in
-        arguments.showsChangesOnly = true
-      },
-      .init(
-        OptionUsage("explain", summary: "print what each key means, takes and comes from, as text")
-      ) { arguments, _ in
-        arguments.explains = true
-      },
+      .flag("changes", \.showsChangesOnly, "print only what differs from the profile"),
+      .flag("explain", \.explains, "print what each key means, takes and comes from, as text"),
     ]
   }
 

@@ -68,14 +68,10 @@ extension CheckArguments {
       ) { (arguments, value) throws(UsageFault) in
         arguments.reports.append(try value.report())
       },
-      .init(
-        OptionUsage(
-          "artifacts", value: ValueUsage("DIR", .folder),
-          summary: "keep inputs, golden, output, differences and a page of what did not pass",
-          details: "The folder lies outside of those of the cases.")
-      ) { arguments, value in
-        arguments.artifacts = value.text
-      },
+      .folder(
+        "artifacts", \.artifacts,
+        "keep inputs, golden, output, differences and a page of what did not pass",
+        details: "The folder lies outside of those of the cases."),
     ]
   }
 
@@ -93,25 +89,17 @@ extension CheckArguments {
         }
         arguments.jobs = count
       },
-      .init(
-        OptionUsage(
-          "timeout", value: ValueUsage("SECONDS"),
-          summary: "abort a trip after this much real time (60)")
-      ) { (arguments, value) throws(UsageFault) in
-        arguments.patience = try value.duration()
-      },
+      .value(
+        "timeout", "SECONDS", \.patience, OptionValue.duration,
+        "abort a trip after this much real time (60)"),
     ]
   }
 
   private static var surveyRows: [CommandTable<CheckArguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "coverage",
-          summary: "list the events, values, questions and keys that no case shows; check nothing")
-      ) { arguments, _ in
-        arguments.showsCoverage = true
-      },
+      .flag(
+        "coverage", \.showsCoverage,
+        "list the events, values, questions and keys that no case shows; check nothing"),
       .init(
         OptionUsage(
           "sweep", value: ValueUsage("KEY=V1,V2,…"),
@@ -146,11 +134,7 @@ extension CheckArguments {
         }
         arguments.shard = shard
       },
-      .init(
-        OptionUsage("trust", summary: "let cases read files outside the folder given")
-      ) { arguments, _ in
-        arguments.isTrusting = true
-      },
+      .flag("trust", \.isTrusting, "let cases read files outside the folder given"),
     ]
   }
 }

@@ -79,20 +79,12 @@ enum CompareCommand {
 
   private static var profileRows: [CommandTable<Arguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "profiles", letter: "p", value: ValueUsage("A,B,…"),
-          summary: "run one trip under each of these profiles, or under 'all'")
-      ) { (arguments, value) throws(UsageFault) in
-        arguments.profiles = try value.profiles()
-      },
-      .init(
-        OptionUsage(
-          "format", value: ValueUsage("FORMAT", .choice(Format.allCases.map(\.rawValue))),
-          summary: "print the events under --profiles as a table (the default) or as jsonl")
-      ) { (arguments, value) throws(UsageFault) in
-        arguments.format = try value.choice(of: Format.self)
-      },
+      .value(
+        "profiles", letter: "p", "A,B,…", \.profiles, OptionValue.profiles,
+        "run one trip under each of these profiles, or under 'all'"),
+      .choice(
+        "format", "FORMAT", \.format,
+        "print the events under --profiles as a table (the default) or as jsonl"),
     ]
   }
 

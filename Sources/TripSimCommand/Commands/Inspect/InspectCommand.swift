@@ -41,18 +41,10 @@ enum InspectCommand {
 
   private static var rows: [CommandTable<Arguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "assume-interval", value: ValueUsage("SECONDS"),
-          summary: "time between the fixes of traces without times, in seconds")
-      ) { (arguments, value) throws(UsageFault) in
-        arguments.reading.assumedInterval = try value.duration()
-      },
-      .init(
-        OptionUsage("strict", summary: "treat every warning as an error: exit with 2")
-      ) { arguments, _ in
-        arguments.isStrict = true
-      },
+      .value(
+        "assume-interval", "SECONDS", \.reading.assumedInterval, OptionValue.duration,
+        "time between the fixes of traces without times, in seconds"),
+      .flag("strict", \.isStrict, "treat every warning as an error: exit with 2"),
     ]
   }
 

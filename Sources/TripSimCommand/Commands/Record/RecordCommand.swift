@@ -125,17 +125,8 @@ enum RecordCommand {
 
   private static var caseRows: [CommandTable<Arguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "description", value: ValueUsage("TEXT"), summary: "say what the case shows")
-      ) { arguments, value in
-        arguments.description = value.text
-      },
-      .init(
-        OptionUsage("force", letter: "f", summary: "replace an existing case")
-      ) { arguments, _ in
-        arguments.replacesExisting = true
-      },
+      .text("description", "TEXT", \.description, "say what the case shows"),
+      .flag("force", letter: "f", \.replacesExisting, "replace an existing case"),
     ]
   }
 

@@ -53,23 +53,9 @@ enum ReduceCommand {
 
   private static var rows: [CommandTable<RunArguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "output", letter: "o", value: ValueUsage("DIR", .folder),
-          summary: "make the window a case in this folder")
-      ) { arguments, value in
-        arguments.output = value.text
-      },
-      .init(
-        OptionUsage("force", letter: "f", summary: "replace an existing case")
-      ) { arguments, _ in
-        arguments.replacesExisting = true
-      },
-      .init(
-        OptionUsage("trust", summary: "let the case read files anywhere and run programs")
-      ) { arguments, _ in
-        arguments.isTrusting = true
-      },
+      .folder("output", letter: "o", \.output, "make the window a case in this folder"),
+      .flag("force", letter: "f", \.replacesExisting, "replace an existing case"),
+      .flag("trust", \.isTrusting, "let the case read files anywhere and run programs"),
     ]
   }
 

@@ -56,23 +56,13 @@ extension ReportArguments {
       ) { arguments, value in
         arguments.routes.append(value.text)
       },
-      .init(
-        OptionUsage(
-          "trip", value: ValueUsage("NAME"),
-          summary: "show this trip of a case with several traces, or of a folder of cases")
-      ) { arguments, value in
-        arguments.tripName = value.text
-      },
-      .init(
-        OptionUsage(
-          "format",
-          value: ValueUsage("FORMAT", .choice(TripReport.Form.allCases.map(\.rawValue))),
-          summary: "write html, the page, or svg, the map alone",
-          details: "Without it the ending of the output's name tells; on standard output it is "
-            + "html.")
-      ) { (arguments, value) throws(UsageFault) in
-        arguments.namedForm = try value.choice(of: TripReport.Form.self)
-      },
+      .text(
+        "trip", "NAME", \.tripName,
+        "show this trip of a case with several traces, or of a folder of cases"),
+      .choice(
+        "format", "FORMAT", \.namedForm, "write html, the page, or svg, the map alone",
+        details: "Without it the ending of the output's name tells; on standard output it is "
+          + "html."),
     ]
   }
 }

@@ -50,33 +50,14 @@ extension RouteArguments {
   private static var roadRows: [CommandTable<RouteArguments>.Row] {
     [
       .init(networkUsage) { arguments, value in arguments.network = value.text },
-      .init(
-        OptionUsage("arrive", summary: "arrive at each VIA: a leg of its own leads there")
-      ) { arguments, _ in
-        arguments.arrivesAtVias = true
-      },
-      .init(
-        OptionUsage(
-          "optimize",
-          value: ValueUsage("WHAT", .choice(RouteOptimization.allCases.map(\.rawValue))),
-          summary: "find the route of the least time (the default) or distance")
-      ) { (arguments, value) throws(UsageFault) in
-        arguments.optimization = try value.choice()
-      },
-      .init(
-        OptionUsage(
-          "mode", letter: "m",
-          value: ValueUsage("MODE", .choice(TravelMode.allCases.map(\.rawValue))),
-          summary: "travel by car (the default), bicycle or foot")
-      ) { (arguments, value) throws(UsageFault) in
-        arguments.mode = try value.choice()
-      },
-      .init(
-        OptionUsage(
-          "ignore-restrictions", summary: "ignore turn restrictions and barriers")
-      ) { arguments, _ in
-        arguments.obeysRestrictions = false
-      },
+      .flag("arrive", \.arrivesAtVias, "arrive at each VIA: a leg of its own leads there"),
+      .choice(
+        "optimize", "WHAT", \.optimization,
+        "find the route of the least time (the default) or distance"),
+      .choice("mode", letter: "m", "MODE", \.mode, "travel by car (the default), bicycle or foot"),
+      .flag(
+        "ignore-restrictions", \.obeysRestrictions, to: false,
+        "ignore turn restrictions and barriers"),
     ]
   }
 
@@ -115,11 +96,7 @@ extension RouteArguments {
 
   private static var outputRows: [CommandTable<RouteArguments>.Row] {
     [
-      .init(
-        OptionUsage("strict", summary: "treat every warning as an error: exit with 2")
-      ) { arguments, _ in
-        arguments.isStrict = true
-      }
+      .flag("strict", \.isStrict, "treat every warning as an error: exit with 2")
     ] + OutputRows.rows(output: \.output, force: \.replacesExisting)
   }
 }

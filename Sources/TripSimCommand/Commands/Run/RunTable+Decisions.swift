@@ -4,23 +4,15 @@ extension RunArguments {
   /// The options about what happens around the trip and who answers its questions.
   static var decisionRows: [CommandTable<RunArguments>.Row] {
     ScriptRows.rows(timeline: \.timeline, decisions: \.decisions) + [
-      .init(
-        OptionUsage(
-          "delegate", value: ValueUsage("CMD"),
-          summary: "ask this program what no rule answers, a line of JSON each way",
-          details: "The shell runs it. It reads lines such as "
-            + #"{"id":1,"question":"should_reroute",…} and answers {"id":1,"answer":false}, with "#
-            + "'delay_s' of the trip's time if it likes. Where it fails, the default holds.")
-      ) { arguments, value in
-        arguments.delegate = value.text
-      },
-      .init(
-        OptionUsage(
-          "delegate-timeout", value: ValueUsage("SECONDS"),
-          summary: "wait so long in real time for each of its answers (5)")
-      ) { (arguments, value) throws(UsageFault) in
-        arguments.delegateTimeout = try value.duration()
-      },
+      .text(
+        "delegate", "CMD", \.delegate,
+        "ask this program what no rule answers, a line of JSON each way",
+        details: "The shell runs it. It reads lines such as "
+          + #"{"id":1,"question":"should_reroute",…} and answers {"id":1,"answer":false}, with "#
+          + "'delay_s' of the trip's time if it likes. Where it fails, the default holds."),
+      .value(
+        "delegate-timeout", "SECONDS", \.delegateTimeout, OptionValue.duration,
+        "wait so long in real time for each of its answers (5)"),
     ]
   }
 }

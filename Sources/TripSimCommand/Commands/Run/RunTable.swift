@@ -93,27 +93,14 @@ extension RunArguments {
 
   static var eventRows: [CommandTable<RunArguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "events", letter: "e", value: ValueUsage("LIST"),
-          summary: "choose events by name, group, 'default' or 'all'",
-          details: "A name after '-' is left out: 'default,-step'. 'waypoint_approach:all' prints "
-            + "every approach. 'start' and 'summary' always belong unless left out.")
-      ) { (arguments, value) throws(UsageFault) in
-        arguments.trip.events = try value.events()
-      },
-      .init(
-        OptionUsage(
-          "format", value: ValueUsage("FORMAT", .choice(RecordFormat.allCases.map(\.rawValue))),
-          summary: "print jsonl (the default), pretty, geojsonseq or csv")
-      ) { (arguments, value) throws(UsageFault) in
-        arguments.trip.format = try value.choice()
-      },
-      .init(
-        OptionUsage("explain", summary: "add 'why' to each decision: the comparisons behind it")
-      ) { arguments, _ in
-        arguments.explains = true
-      },
+      .value(
+        "events", letter: "e", "LIST", \.trip.events, OptionValue.events,
+        "choose events by name, group, 'default' or 'all'",
+        details: "A name after '-' is left out: 'default,-step'. 'waypoint_approach:all' prints "
+          + "every approach. 'start' and 'summary' always belong unless left out."),
+      .choice(
+        "format", "FORMAT", \.trip.format, "print jsonl (the default), pretty, geojsonseq or csv"),
+      .flag("explain", \.explains, "add 'why' to each decision: the comparisons behind it"),
       .init(
         OptionUsage(
           "fail-on", value: ValueUsage("EVENT"), isRepeatable: true,
@@ -146,20 +133,12 @@ extension RunArguments {
       ) { (arguments, value) throws(UsageFault) in
         try value.addRouter(to: &arguments.routers)
       },
-      .init(
-        OptionUsage(
-          "record-routes", value: ValueUsage("DIR", .folder),
-          summary: "keep each request to a live router and its answer, for 'replay:DIR'")
-      ) { arguments, value in
-        arguments.recordedRoutes = value.text
-      },
-      .init(
-        OptionUsage(
-          "router-timeout", value: ValueUsage("SECONDS"),
-          summary: "wait so long in real time for each answer of a live router (10)")
-      ) { (arguments, value) throws(UsageFault) in
-        arguments.routerTimeout = try value.duration()
-      },
+      .folder(
+        "record-routes", \.recordedRoutes,
+        "keep each request to a live router and its answer, for 'replay:DIR'"),
+      .value(
+        "router-timeout", "SECONDS", \.routerTimeout, OptionValue.duration,
+        "wait so long in real time for each answer of a live router (10)"),
     ] + decisionRows + ConfigurationSource.rows(of: \.configuration)
   }
 }

@@ -1,0 +1,119 @@
+extension CommandTable.Row {
+  /// A writable property of the arguments.
+  package typealias Property<Value> = WritableKeyPath<Arguments, Value> & Sendable
+
+  /// A reading of a typed value, such as `OptionValue.duration`.
+  package typealias Reading<Value> =
+    @Sendable (OptionValue) -> () throws(UsageFault) -> Value
+
+  /// A flag that sets a property.
+  package static func flag(
+    _ name: String, letter: Character? = nil, _ property: any Property<Bool>,
+    to isSet: Bool = true, _ summary: String, details: String? = nil
+  ) -> Self {
+    Self(OptionUsage(name, letter: letter, summary: summary, details: details)) { arguments, _ in
+      arguments[keyPath: property] = isSet
+    }
+  }
+
+  /// An option whose value is taken as it is typed.
+  package static func text(
+    _ name: String, letter: Character? = nil, _ placeholder: String,
+    _ property: any Property<String?>, _ summary: String, details: String? = nil
+  ) -> Self {
+    typed(name, letter, ValueUsage(placeholder), property, summary, details)
+  }
+
+  /// An option whose value is the path of a file.
+  package static func file(
+    _ name: String, letter: Character? = nil, _ property: any Property<String?>,
+    _ summary: String, details: String? = nil
+  ) -> Self {
+    typed(name, letter, ValueUsage("FILE", .file), property, summary, details)
+  }
+
+  /// An option whose value is the path of a folder.
+  package static func folder(
+    _ name: String, letter: Character? = nil, _ property: any Property<String?>,
+    _ summary: String, details: String? = nil
+  ) -> Self {
+    typed(name, letter, ValueUsage("DIR", .folder), property, summary, details)
+  }
+
+  private static func typed(
+    _ name: String, _ letter: Character?, _ usage: ValueUsage,
+    _ property: any Property<String?>, _ summary: String, _ details: String?
+  ) -> Self {
+    Self(
+      OptionUsage(name, letter: letter, value: usage, summary: summary, details: details)
+    ) { arguments, value in
+      arguments[keyPath: property] = value.text
+    }
+  }
+
+  /// An option whose value is read.
+  package static func value<Value>(
+    _ name: String, letter: Character? = nil, _ placeholder: String,
+    _ property: any Property<Value>, _ read: @escaping Reading<Value>, _ summary: String,
+    details: String? = nil
+  ) -> Self {
+    Self(
+      OptionUsage(
+        name, letter: letter, value: ValueUsage(placeholder), summary: summary, details: details)
+    ) { (arguments, value) throws(UsageFault) in
+      arguments[keyPath: property] = try read(value)()
+    }
+  }
+
+  /// An option whose value is read, absent unless given.
+  package static func value<Value>(
+    _ name: String, letter: Character? = nil, _ placeholder: String,
+    _ property: any Property<Value?>, _ read: @escaping Reading<Value>, _ summary: String,
+    details: String? = nil
+  ) -> Self {
+    Self(
+      OptionUsage(
+        name, letter: letter, value: ValueUsage(placeholder), summary: summary, details: details)
+    ) { (arguments, value) throws(UsageFault) in
+      arguments[keyPath: property] = try read(value)()
+    }
+  }
+
+  /// An option whose value is one of a closed set of names.
+  package static func choice<
+    Name: CaseIterable & RawRepresentable<String> & Sendable
+  >(
+    _ name: String, letter: Character? = nil, _ placeholder: String,
+    _ property: any Property<Name>, _ summary: String, details: String? = nil
+  ) -> Self {
+    Self(choice(name, letter, placeholder, Name.self, summary, details)) {
+      (arguments, value) throws(UsageFault) in
+      arguments[keyPath: property] = try value.choice()
+    }
+  }
+
+  /// An option whose value is one of a closed set of names, absent unless given.
+  package static func choice<
+    Name: CaseIterable & RawRepresentable<String> & Sendable
+  >(
+    _ name: String, letter: Character? = nil, _ placeholder: String,
+    _ property: any Property<Name?>, _ summary: String, details: String? = nil
+  ) -> Self {
+    Self(choice(name, letter, placeholder, Name.self, summary, details)) {
+      (arguments, value) throws(UsageFault) in
+      arguments[keyPath: property] = try value.choice(of: Name.self)
+    }
+  }
+
+  private static func choice<
+    Name: CaseIterable & RawRepresentable<String> & Sendable
+  >(
+    _ name: String, _ letter: Character?, _ placeholder: String, _: Name.Type,
+    _ summary: String, _ details: String?
+  ) -> OptionUsage {
+    OptionUsage(
+      name, letter: letter,
+      value: ValueUsage(placeholder, .choice(Name.allCases.map(\.rawValue))), summary: summary,
+      details: details)
+  }
+}
