@@ -13,6 +13,7 @@ RELEASE += -Xswiftc -static-executable
 endif
 BINARY := .build/release/tripsim
 BENCH := .build/release/bench
+DRIVES_JUDGE := .build/release/drives
 
 # The readers of foreign bytes to fuzz (all of Tests/ForeignReaders), and the seconds for each.
 READERS ?=
@@ -32,7 +33,7 @@ test: real
 DATA ?= ../shared/data
 real:
 	@if [ -d $(DATA) ]; then \
-	  $(SWIFT) build $(RELEASE) --product bench && $(BENCH) real $(DATA); \
+	  $(SWIFT) build $(RELEASE) --product drives && $(DRIVES_JUDGE) $(DATA); \
 	else echo 'make real: no recorded drives at $(DATA); nothing to run'; fi
 
 # Speed and memory against their figures, on this machine as it is now; a few minutes. No test.

@@ -95,6 +95,9 @@ let package = Package(
     .executableTarget(
       name: "bench", dependencies: dependencies(house + ["TripSimCommand"]),
       swiftSettings: settings),
+    .executableTarget(
+      name: "drives", dependencies: dependencies(house + ["TripSimCommand"]),
+      path: "Tests/RealDrives", swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: dependencies(house), path: "Tests/TestSupport",
       swiftSettings: settings),

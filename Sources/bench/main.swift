@@ -4,8 +4,7 @@
   import Darwin
 #endif
 
-// The measurements of tripsim. `speed` prints and judges nothing: no test depends on it. `real`
-// judges the recorded drives in a folder and fails when something does not hold.
+// The measurements of tripsim: they print and judge nothing, and no test depends on them.
 
 let words = Array(CommandLine.arguments.dropFirst())
 
@@ -14,9 +13,7 @@ case "speed":
   SpeedReport.run(Array(words.dropFirst()))
 case "accuracy":
   AccuracyReport.run(words.dropFirst().first)
-case "real" where words.count == 2:
-  exit(RealDrives.run(words[1]) ? 0 : 1)
 default:
-  print("usage: bench speed | accuracy [DIR] | real DIR")
+  print("usage: bench speed | accuracy [DIR]")
   exit(2)
 }

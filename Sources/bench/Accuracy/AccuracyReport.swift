@@ -12,10 +12,11 @@ enum AccuracyReport {
     MissedStops(table: table).measure()
     table.add("lines with drives that follow them", 200, "drives", .none)
     LineLaws(table: table).measure((0..<200).map { LineDrive(seed: $0) })
-    let fleet = DriveFolder(path: (data ?? ".") + "/hof")
-    guard data != nil, fleet.holds("drives.csv") else { return }
+    guard let fleet = data.flatMap({ FleetDrives(table: table, folder: $0 + "/hof") }) else {
+      return
+    }
     do {
-      try FleetDrives(table: table, folder: fleet).measure()
+      try fleet.measure()
     } catch {
       table.skip("recorded drives of a fleet", because: "\(error)")
     }

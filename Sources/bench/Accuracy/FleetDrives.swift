@@ -1,5 +1,6 @@
 import Geodesy
 import Notations
+import ToolKit
 import TripFormats
 import TripModel
 
@@ -8,7 +9,19 @@ import TripModel
 struct FleetDrives {
   let table: ResultTable
   /// The folder with `drives.csv` and `truth.jsonl`.
-  let folder: DriveFolder
+  private let folder: String
+
+  /// Finds the drives in a folder; absent where there are none.
+  init?(table: ResultTable, folder: String) {
+    let names = (try? TypedFiles().names(inFolder: folder)) ?? []
+    guard names.contains("drives.csv") else { return nil }
+    self.table = table
+    self.folder = folder
+  }
+
+  private func text(_ file: String) throws -> String {
+    String(decoding: try TypedFiles().read(FilePath.joined(file, to: folder)), as: UTF8.self)
+  }
 
   /// Judges every drive, and the laws on each.
   func measure() throws {
@@ -28,15 +41,13 @@ struct FleetDrives {
   }
 
   private func drives() throws -> [LineDrive] {
-    let rows = String(decoding: try folder.bytes("drives.csv"), as: UTF8.self).split(
-      separator: "\n")
+    let rows = try text("drives.csv").split(separator: "\n")
     var tables: [Substring: String] = [:]
     for row in rows.dropFirst() {
       guard let comma = row.firstIndex(of: ",") else { continue }
       tables[row[..<comma], default: "time,lat,lon\n"] += row[row.index(after: comma)...] + "\n"
     }
-    let truths = String(decoding: try folder.bytes("truth.jsonl"), as: UTF8.self)
-    return truths.split(separator: "\n").compactMap { text in
+    return try text("truth.jsonl").split(separator: "\n").compactMap { text in
       let value = JSONReader.read(Array(text.utf8), file: "truth.jsonl").value
       let id = value?["id"].flatMap { $0.string ?? $0.number.map { "\(Int($0))" } } ?? ""
       let line = (value?["coordinates"]?.array ?? .empty).compactMap { pair -> Coordinate? in
