@@ -43,6 +43,9 @@ let rooms: [(name: String, imports: [String])] = [
   ("Reports", ["TripRecords", "TripModel", "Geodesy", "Notations"]),
 ]
 
+/// Files that become a part of a room's code as they are.
+let embedded = ["Reports": ["Page/page.js", "Page/page.css", "Map/map.css"]]
+
 /// Every room, for the command on top of them.
 let house = rooms.map(\.name)
 
@@ -86,7 +89,9 @@ let package = Package(
   products: [.executable(name: "tripsim", targets: ["tripsim"])],
   targets: rooms.map { room in
     .target(
-      name: room.name, dependencies: dependencies(room.imports), swiftSettings: settings)
+      name: room.name, dependencies: dependencies(room.imports),
+      resources: embedded[room.name, default: []].map { .embedInCode($0) },
+      swiftSettings: settings)
   } + [
     .target(
       name: "TripSimCommand", dependencies: dependencies(house), swiftSettings: settings),
