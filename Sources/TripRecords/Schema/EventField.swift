@@ -68,8 +68,10 @@ package enum FieldType: Equatable, Sendable {
   case decimals(FieldUnit)
 }
 
-/// A field of an event's line.
-package struct EventField: Equatable, Sendable {
+/// A field of an event's line: one object, wherever the tables name it.
+///
+/// It is a class so that writing a field counts one reference and not one for each of its parts.
+package final class EventField: Sendable {
   /// The key in the line.
   package let name: String
 
@@ -92,6 +94,11 @@ package struct EventField: Equatable, Sendable {
     self.summary = summary
     key = Array(",\"\(name)\":".utf8)
   }
+}
+
+extension EventField: Equatable {
+  /// Whether both are the same field of the same event.
+  package static func == (field: EventField, other: EventField) -> Bool { field === other }
 }
 
 extension EventField {

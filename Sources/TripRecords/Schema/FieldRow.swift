@@ -4,13 +4,19 @@ import TripModel
 /// A field of an event's line and how its value is read from what the event carries.
 ///
 /// One row says everything of a field: the schema, the header of CSV, the help and every format
-/// are made from it.
-struct FieldRow<Payload>: Sendable {
+/// are made from it. It is a class for the reason that `EventField` is one.
+final class FieldRow<Payload>: Sendable {
   /// The field as readers know it.
   let field: EventField
 
   /// Reads the value; absent where the field is left out of the line.
   let value: @Sendable (Payload) -> FieldValue?
+
+  /// Makes a row of a field and what reads its value.
+  init(field: EventField, value: @escaping @Sendable (Payload) -> FieldValue?) {
+    self.field = field
+    self.value = value
+  }
 }
 
 /// A value of a line, ready to be written.

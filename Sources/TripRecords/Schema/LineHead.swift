@@ -1,16 +1,40 @@
 import Geodesy
 import TripModel
 
-/// What every line begins with: the event itself, its number and the trip's first instant.
+/// What every line begins with, whatever the event: numbers alone, so that nothing is counted.
 struct LineHead {
-  /// What happened.
-  let event: TripEvent
-
   /// The line's number among those printed.
   let sequence: Int
 
   /// The instant of the first fix.
   let start: Instant
+
+  /// When it happened.
+  let instant: Instant
+
+  /// The index of the latest fix.
+  let fixIndex: Int?
+
+  /// Where the receiver was; for `location`, where it was on the route.
+  let coordinate: Coordinate?
+
+  /// The place on the route.
+  let snapped: Coordinate?
+
+  /// How far along the route it happened.
+  let progress: EventProgress?
+
+  /// Makes the head of an event's line.
+  init(_ event: TripEvent, sequence: Int, start: Instant) {
+    self.sequence = sequence
+    self.start = start
+    instant = event.instant
+    fixIndex = event.fixIndex
+    snapped = event.place?.snapped
+    let receiver = event.place?.coordinate
+    coordinate = if case .location = event.kind { snapped ?? receiver } else { receiver }
+    progress = event.progress
+  }
 }
 
 extension LineHead {
@@ -19,15 +43,15 @@ extension LineHead {
     [
       .count("seq", "the line's number, the first being 0") { $0.sequence },
       .always("time", .timestamp, "when it happened, on the trip's virtual clock") {
-        .instant($0.event.instant)
+        .instant($0.instant)
       },
       .always("t_s", .decimal(.seconds), "seconds since the first fix") {
         .seconds(
-          milliseconds: $0.event.instant.milliseconds.subtractingClamped($0.start.milliseconds))
+          milliseconds: $0.instant.milliseconds.subtractingClamped($0.start.milliseconds))
       },
       .always(
         "fix", .count, "index of the latest fix read, the first being 0, discarded ones counted"
-      ) { $0.event.fixIndex.map(FieldValue.integer) },
+      ) { $0.fixIndex.map(FieldValue.integer) },
     ] + places + EventProgress.rows.map(known)
 
   /// The place of the fix and its place on the road; `location` has the latter in both.
@@ -35,17 +59,12 @@ extension LineHead {
     degrees("lat", "latitude of the latest fix") { $0.coordinate?.latitude },
     degrees("lon", "longitude of the latest fix") { $0.coordinate?.longitude },
     degrees("snapped_lat", "latitude of its place on the route") {
-      $0.event.place?.snapped?.latitude
+      $0.snapped?.latitude
     },
     degrees("snapped_lon", "longitude of its place on the route") {
-      $0.event.place?.snapped?.longitude
+      $0.snapped?.longitude
     },
   ]
-
-  private var coordinate: Coordinate? {
-    event.kind.name == .location
-      ? event.place?.snapped ?? event.place?.coordinate : event.place?.coordinate
-  }
 
   private static func degrees(
     _ name: String, _ summary: String, _ read: @escaping @Sendable (LineHead) -> Double?
@@ -57,7 +76,7 @@ extension LineHead {
   private static func known(_ row: FieldRow<EventProgress>) -> FieldRow<LineHead> {
     let field = row.field
     return .ifKnown(field.name, field.type, field.summary) {
-      $0.event.progress.flatMap(row.value)
+      $0.progress.flatMap(row.value)
     }
   }
 }

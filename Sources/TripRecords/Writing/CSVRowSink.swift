@@ -9,10 +9,10 @@ struct CSVRowSink: RecordSink, Sendable {
   /// The names of the columns in order.
   let columns: [String]
 
-  /// The names of each event's fields, in the order of its line.
-  private let fieldNames: [[String]]
+  /// Each event's fields, in the order of its line.
+  private let fields: [[EventField]]
 
-  /// The column of each field of `fieldNames`.
+  /// The column of each field of `fields`.
   private let fieldColumns: [[Int]]
 
   /// The fields of the row in the order they came.
@@ -39,8 +39,8 @@ struct CSVRowSink: RecordSink, Sendable {
     }
     columns = names + [tail]
     let positions = Dictionary(uniqueKeysWithValues: zip(columns, columns.indices))
-    fieldNames = EventSchema.all.map { $0.lineFields.map(\.name) }
-    fieldColumns = fieldNames.map { $0.map { positions[$0] ?? 0 } }
+    fields = EventSchema.all.map(\.lineFields)
+    fieldColumns = fields.map { $0.map { positions[$0.name] ?? 0 } }
     cells = Array(repeating: 0..<0, count: columns.count)
   }
 
@@ -89,13 +89,13 @@ extension CSVRowSink {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes a cell into the column of the event's next field with a name.
+  /// Writes a cell into the column of the event's next field that is this one.
   ///
   /// Fields come in the order of the table, some left out, so the search only goes on.
   private mutating func cell(_ field: EventField, _ write: (inout [UInt8]) -> Void) {
-    let names = fieldNames[event]
-    while passed < names.count, names[passed] != field.name { passed += 1 }
-    precondition(passed < names.count, "a field is written in the order of the table of events")
+    let count = fields[event].count
+    while passed < count, fields[event][passed] !== field { passed += 1 }
+    precondition(passed < count, "a field is written in the order of the table of events")
     let start = values.count
     write(&values)
     cells[fieldColumns[event][passed]] = start..<values.count

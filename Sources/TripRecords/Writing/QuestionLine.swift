@@ -19,7 +19,7 @@ package enum QuestionLine {
     routes: [(distance: Double, duration: Double?)] = []
   ) -> [UInt8] {
     var sink = JSONLineSink()
-    sink.line(of: LineHead(event: event, sequence: 0, start: start))
+    sink.line(of: event, sequence: 0, start: start)
     sink.take(routes, offered)
     // The sequence number belongs to lines of the stream, and this is none.
     let ordinal = Array(#","seq":0"#.utf8)

@@ -12,12 +12,12 @@ protocol RecordSink {
 
 extension RecordSink {
   /// Takes every field of an event's line in the order of the table.
-  mutating func line(of head: LineHead) {
-    begin(head.event.kind.name)
-    leadingFields(of: head.event.kind)
-    take(head, LineHead.rows)
-    fields(of: head.event.kind)
-    if !head.event.why.isEmpty { take(.texts(head.event.why), of: EventSchema.whyField) }
+  mutating func line(of event: TripEvent, sequence: Int, start: Instant) {
+    begin(event.kind.name)
+    leadingFields(of: event.kind)
+    take(LineHead(event, sequence: sequence, start: start), LineHead.rows)
+    fields(of: event.kind)
+    if !event.why.isEmpty { take(.texts(event.why), of: EventSchema.whyField) }
   }
 
   /// Takes the values that some rows read from what an event carries.

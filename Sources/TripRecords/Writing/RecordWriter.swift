@@ -61,7 +61,7 @@ extension RecordWriter {
     _ event: TripEvent, _ start: Instant, to bytes: inout [UInt8]
   ) {
     swap(&lineSink.bytes, &bytes)
-    lineSink.line(of: LineHead(event: event, sequence: count, start: start))
+    lineSink.line(of: event, sequence: count, start: start)
     swap(&lineSink.bytes, &bytes)
     TripRecords.append("}\n", to: &bytes)
   }
@@ -74,14 +74,14 @@ extension RecordWriter {
     appendPoint(event.place, to: &bytes)
     TripRecords.append(",\"properties\":", to: &bytes)
     swap(&lineSink.bytes, &bytes)
-    lineSink.line(of: LineHead(event: event, sequence: count, start: start))
+    lineSink.line(of: event, sequence: count, start: start)
     swap(&lineSink.bytes, &bytes)
     TripRecords.append("}}\n", to: &bytes)
   }
 
   private mutating func appendRow(_ event: TripEvent, _ start: Instant, to bytes: inout [UInt8]) {
     if count == 0 { rowSink.appendHeader(to: &bytes) }
-    rowSink.line(of: LineHead(event: event, sequence: count, start: start))
+    rowSink.line(of: event, sequence: count, start: start)
     rowSink.appendRow(to: &bytes)
   }
 }
