@@ -26,10 +26,10 @@ package struct PreparedTrip {
 
 extension PreparedTrip {
   /// What the `start` event says.
-  package var labels: TripLabels {
+  package var inputs: TripInputs {
     var options = plan.configuration.digest
     if !scripts.text.isEmpty { options.add(scripts.text) }
-    return TripLabels(
+    return TripInputs(
       route: NameBytes.published(FilePath.lastComponent(of: plan.route.text)),
       trace: NameBytes.published(FilePath.lastComponent(of: plan.trace.text)),
       profile: plan.configuration.profile.name, router: routers.label,
@@ -47,7 +47,7 @@ extension PreparedTrip {
   ) -> TripSession {
     var session = TripSession(
       route: routes.main, alternatives: Array(routes.alternatives),
-      rules: plan.configuration.rules, labels: labels, routers: routers.all,
+      rules: plan.configuration.rules, inputs: inputs, routers: routers.all,
       timeline: scripts.timeline, decisions: scripts.decisions, delegate: delegate,
       selection: selection, explains: plan.explains)
     for warning in warnings { session.receive(WarningReport(warning)) }

@@ -9,7 +9,7 @@ package import Trips
 /// The loop of a trip: fixes from the trace into the session, lines from the session's events.
 ///
 /// It knows no file and no terminal: bytes come from a source, lines go into a buffer.
-package struct TripLoop {
+package struct TripLoop: ~Copyable {
   /// What of a trip is printed and when it fails.
   package struct Options: Sendable {
     /// The events to print.
@@ -109,8 +109,8 @@ extension TripLoop {
     case .fix(let fix): step = take(fix)
     case .diagnostic(let fault): step = take(fault)
     }
-    if !session.events.isEmpty || explainer != nil { write(into: &buffer) }
-    if session.unansweredQuestions.count > toldQuestions { tellQuestions() }
+    if session.hasEvents || explainer != nil { write(into: &buffer) }
+    if session.unansweredQuestionCount > toldQuestions { tellQuestions() }
     return step
   }
 
@@ -211,7 +211,7 @@ extension TripLoop {
     for question in session.unansweredQuestions[toldQuestions...] {
       report(question.note)
     }
-    toldQuestions = session.unansweredQuestions.count
+    toldQuestions = session.unansweredQuestionCount
   }
 
   /// Turns the session's events into lines.

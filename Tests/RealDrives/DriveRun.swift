@@ -25,9 +25,9 @@ struct DriveRun {
   init(
     _ fixes: [Fix], along route: Route, provider: any RouteProvider, rules: TripRules = TripRules()
   ) throws {
-    let labels = TripLabels(route: "route", trace: "trace")
+    let inputs = TripInputs(route: "route", trace: "trace")
     var session = TripSession(
-      route: route, rules: rules, labels: labels, routers: TripRouters(provider),
+      route: route, rules: rules, inputs: inputs, routers: TripRouters(provider),
       selection: .all)
     self.route = route
     progress = Array(repeating: nil, count: fixes.count)

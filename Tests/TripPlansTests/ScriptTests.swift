@@ -292,7 +292,7 @@ struct ScriptTests {
       let text = #"{"route":"r.json","trace":"t.csv"\#(keys)}"#
       let reading = CaseReader.read(Array(text.utf8), file: "t/case.json", root: "t")
       return reading.value?.trips.first?.plan.prepare(reading: Self.files).value?
-        .labels.optionsDigest
+        .inputs.optionsDigest
     }
     let plain = try digest("")
     let one = try digest(#","timeline":[{"at_s":1,"do":"advance_step"}]"#)

@@ -87,8 +87,8 @@ struct TripPlanTests {
         "0.0 start", "35.0 offRoute", "35.0 rerouteRequest", "37.0 reroute", "95.0 summary",
       ])
     #expect(
-      trip.labels
-        == TripLabels(
+      trip.inputs
+        == TripInputs(
           route: "r.json", trace: "t.csv", profile: "default", router: "script",
           optionsDigest: Digest()))
   }

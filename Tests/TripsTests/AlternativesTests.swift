@@ -32,7 +32,7 @@ struct AlternativesTests {
     change(&rules)
     let session = TripSession(
       route: road, alternatives: alternatives, rules: rules,
-      labels: TripLabels(route: "r", trace: "t"),
+      inputs: TripInputs(route: "r", trace: "t"),
       routers: TripRouters(ScriptedRoutes(script: script)), timeline: Timeline(timeline),
       selection: selection)
     return Array(log(fixes, in: session).dropFirst())
@@ -163,7 +163,7 @@ struct AlternativesTests {
       stops: [1], name: "other ")
     let session = TripSession(
       route: stops, alternatives: [other], rules: TripRules.ofTests,
-      labels: TripLabels(route: "r", trace: "t"),
+      inputs: TripInputs(route: "r", trace: "t"),
       selection: EventSelection([.arrival, .alternative, .legStart, .summary]))
     let lines = log(alongEarly, in: session)
     #expect(
@@ -202,7 +202,7 @@ struct AlternativesTests {
     }
     let session = TripSession(
       route: road, alternatives: [other], rules: TripRules.ofTests,
-      labels: TripLabels(route: "r", trace: "t"), selection: .all)
+      inputs: TripInputs(route: "r", trace: "t"), selection: .all)
     let events = events(fixes, in: session)
     let taken = events.filter { $0.kind.name == .alternative }
     #expect(taken.count == (takes ? 1 : 0))

@@ -22,7 +22,7 @@ struct ExplainedDecisionTests {
     _ script: [ScriptedAnswer] = [], decisions: [DecisionRule] = []
   ) -> [[String]] {
     let session = TripSession(
-      route: road ?? self.road, rules: rules, labels: TripLabels(route: "r", trace: "t"),
+      route: road ?? self.road, rules: rules, inputs: TripInputs(route: "r", trace: "t"),
       routers: TripRouters(ScriptedRoutes(script: script)), decisions: decisions,
       selection: EventSelection([name]), explains: true)
     return events(fixes, in: session).filter { $0.kind.name == name }.map(\.why)
@@ -47,7 +47,7 @@ struct ExplainedDecisionTests {
     let other = route([Spot(0, 0), Spot(0, 500), Spot(800, 500), Spot(800, 3_000), Spot(0, 3_000)])
     let session = TripSession(
       route: road, alternatives: [other], rules: TripRules.ofTests,
-      labels: TripLabels(route: "r", trace: "t"),
+      inputs: TripInputs(route: "r", trace: "t"),
       selection: EventSelection([.alternativeBegin, .alternative]), explains: true)
     let reasons = events(drive([Spot(0, 0), Spot(0, 500), Spot(400, 500)]), in: session)
       .filter { [.alternativeBegin, .alternative].contains($0.kind.name) }.map(\.why)

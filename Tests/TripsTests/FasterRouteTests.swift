@@ -30,7 +30,7 @@ struct FasterRouteTests {
     rules.fasterRoute.interval = 10
     change(&rules)
     let session = TripSession(
-      route: road, rules: rules, labels: TripLabels(route: "r", trace: "t"),
+      route: road, rules: rules, inputs: TripInputs(route: "r", trace: "t"),
       routers: TripRouters(ScriptedRoutes(script: [ScriptedAnswer(.faster, answer)])),
       decisions: decisions,
       selection: events)

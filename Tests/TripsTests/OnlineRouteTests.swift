@@ -23,7 +23,7 @@ struct OnlineRouteTests {
     timeline: [TimelineEntry] = []
   ) -> [String] {
     let session = TripSession(
-      route: road, rules: TripRules.ofTests, labels: TripLabels(route: "r", trace: "t"),
+      route: road, rules: TripRules.ofTests, inputs: TripInputs(route: "r", trace: "t"),
       routers: TripRouters(
         ListedRoutes(answers: onboard), online: ListedRoutes(answers: online)),
       timeline: Timeline(timeline),

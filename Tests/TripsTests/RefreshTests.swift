@@ -21,7 +21,7 @@ struct RefreshTests {
     var road = timed(spots, [50, 50, 50])
     road.annotation.congestion = ["low", "low", "low"]
     let session = TripSession(
-      route: road, rules: rules, labels: TripLabels(route: "r", trace: "t"),
+      route: road, rules: rules, inputs: TripInputs(route: "r", trace: "t"),
       routers: TripRouters(ScriptedRoutes(script: answers.map { ScriptedAnswer(.refresh, $0) })),
       timeline: Timeline(network),
       selection: EventSelection([
@@ -70,7 +70,7 @@ struct RefreshTests {
     road.annotation.durations = [50, 50, 50]
     change(&road)
     let session = TripSession(
-      route: road, rules: rules, labels: TripLabels(route: "r", trace: "t"),
+      route: road, rules: rules, inputs: TripInputs(route: "r", trace: "t"),
       routers: TripRouters(
         ScriptedRoutes(script: [ScriptedAnswer(.refresh, RouteAnswer(answer))])),
       selection: EventSelection([.routeRefresh, .routeRefreshFail, .step]))

@@ -84,10 +84,12 @@ struct SilentReceiverTests {
   {
     var fixes = silentDrive(back: 640)
     fixes[20].speed = 10
-    let trip = session(
-      road(tunnel: 1..<2), rules: rules(.onPoorGPS),
-      selection: EventSelection([.step, .spokenInstruction, .progress]))
-    let lines = log(fixes, in: trip).filter { (Double($0.prefix { $0 != " " }) ?? 0) > 20 }
+    let trip = {
+      session(
+        road(tunnel: 1..<2), rules: rules(.onPoorGPS),
+        selection: EventSelection([.step, .spokenInstruction, .progress]))
+    }
+    let lines = log(fixes, in: trip()).filter { (Double($0.prefix { $0 != " " }) ?? 0) > 20 }
     #expect(
       lines.prefix(10) == [
         "22.5 progress 425.0 m tracking @0.0", "23.5 progress 435.0 m tracking @0.0",
@@ -96,7 +98,7 @@ struct SilentReceiverTests {
         "28.5 progress 485.0 m tracking @0.0", "29.5 progress 495.0 m tracking @0.0",
         "30.5 step turn 1 500.0 m @0.1", "30.5 progress 505.0 m tracking @0.1",
       ])
-    let simulated = events(fixes, in: trip).compactMap { event -> Bool? in
+    let simulated = events(fixes, in: trip()).compactMap { event -> Bool? in
       guard case .progress(let report) = event.kind else { return nil }
       return report.isSimulated
     }

@@ -9,11 +9,11 @@ struct TripSessionTests {
   @Test func `a silence beyond 10 s is told at its instant, and the signal with the next fix`() {
     let fixes =
       drive([Spot(0, 0), Spot(0, 200)]) + drive([Spot(0, 500), Spot(0, 540)], start: 24.5)
-    let trip = session(road, selection: EventSelection([.signalLost, .signalBack, .summary]))
-    let lines = log(fixes, in: trip)
+    let trip = { session(road, selection: EventSelection([.signalLost, .signalBack, .summary])) }
+    let lines = log(fixes, in: trip())
     #expect(
       lines.dropLast() == ["19.0 signal_lost 10.0 s @0.0", "24.5 signal_back 15.5 s 320.0 m @0.0"])
-    let lost = events(fixes, in: trip)[0]
+    let lost = events(fixes, in: trip())[0]
     #expect(lost.fixIndex == 9)
     #expect(lost.place?.coordinate == Spot(0, 180).coordinate)
   }
@@ -114,10 +114,10 @@ struct TripSessionTests {
   @Test func `legs are arrived at and begun in order, each told with its own numbers`() {
     let stops = route([Spot(0, 0), Spot(0, 500), Spot(0, 1_200)], stops: [1])
     let selection = EventSelection([.waypointApproach, .arrival, .legStart, .summary])
-    let trip = session(stops, selection: selection)
+    let trip = { session(stops, selection: selection) }
     let fixes = drive([Spot(0, 0), Spot(0, 1_201)])
     #expect(
-      log(fixes, in: trip) == [
+      log(fixes, in: trip()) == [
         "0.0 leg_start 1 stop 1 500.0 m @0.0",
         "5.0 waypoint_approach 1 stop 1 @0.0",
         "24.0 arrival 1 stop 1 20.0 m reached @0.0",
@@ -127,9 +127,11 @@ struct TripSessionTests {
         "60.0 summary arrived fixes 61-0 arrivals 2/2 off 0 requests 0 reroutes 0 failures 0 "
           + "unanswered 0 spoken 2 visual 2 skipped 0 warnings 0 1200.0 m 60.0 s complete",
       ])
-    let arrival = events(fixes, in: trip).first { $0.kind.name == .arrival }
+    let arrival = events(fixes, in: trip()).first { $0.kind.name == .arrival }
     #expect(arrival?.progress.map { ($0.legRemainingDistance * 10).rounded() } == 200)
-    let start = events(fixes, in: trip).first { $0.kind.name == .legStart && $0.progress?.leg == 1 }
+    let start = events(fixes, in: trip()).first {
+      $0.kind.name == .legStart && $0.progress?.leg == 1
+    }
     #expect(start?.progress.map { ($0.legRemainingDistance * 10).rounded() } == 7_200)
   }
 
@@ -161,31 +163,33 @@ struct TripSessionTests {
   }
 
   @Test func `frequent events come with every fix when they are wanted`() {
-    let trip = session(
-      road, selection: EventSelection([.progress, .location, .remainingDistance]))
+    let trip = {
+      session(
+        road, selection: EventSelection([.progress, .location, .remainingDistance]))
+    }
     let fixes =
       drive([Spot(10, 0), Spot(10, 40)]) + drive([Spot(10, 40.5), Spot(10, 41)], start: 2)
     #expect(
-      log(fixes, in: trip) == [
+      log(fixes, in: trip()) == [
         "0.0 location 0.0 @0.0", "0.0 progress 0.0 m tracking @0.0", "0.0 remaining_distance @0.0",
         "1.0 location 0.0 @0.0", "1.0 progress 20.0 m tracking @0.0",
         "1.0 remaining_distance @0.0",
         "2.0 location 0.0 @0.0", "2.0 progress 40.5 m tracking @0.0",
         "2.0 remaining_distance @0.0",
       ])
-    let location = events(fixes, in: trip)[0]
+    let location = events(fixes, in: trip())[0]
     #expect(location.place?.coordinate.longitude == 0)
   }
 
   @Test func `progress is told before the route is reached and when it never is`() {
-    let trip = session(road, selection: EventSelection([.progress, .offRoute]))
+    let trip = { session(road, selection: EventSelection([.progress, .offRoute])) }
     #expect(
-      log(drive([Spot(100, 0), Spot(10, 0), Spot(0, 100)], speed: 45), in: trip) == [
+      log(drive([Spot(100, 0), Spot(10, 0), Spot(0, 100)], speed: 45), in: trip()) == [
         "0.0 progress 0.0 m initialized", "1.0 progress 0.0 m initialized",
         "2.0 progress 0.0 m tracking @0.0", "3.0 progress 44.8 m tracking @0.0",
         "4.0 progress 89.6 m tracking @0.0",
       ])
-    let far = events(drive([Spot(300, 0), Spot(300, 60)]), in: trip)
+    let far = events(drive([Spot(300, 0), Spot(300, 60)]), in: trip())
     let reports = far.compactMap { event in
       if case .progress(let report) = event.kind { report } else { nil }
     }
@@ -224,13 +228,13 @@ struct TripLawTests {
   private let fixes = drive([Spot(0, 0), Spot(0, 1_500)])
 
   @Test func `the same inputs give the same events`() {
-    let trip = session(bend, answers: answers, selection: .all, explains: true)
-    #expect(events(fixes, in: trip) == events(fixes, in: trip))
+    let trip = { session(bend, answers: answers, selection: .all, explains: true) }
+    #expect(events(fixes, in: trip()) == events(fixes, in: trip()))
   }
 
   @Test func `taking events out between fixes changes none of them`() throws {
-    let trip = session(bend, answers: answers, selection: .all)
-    var stepwise = trip
+    let trip = { session(bend, answers: answers, selection: .all) }
+    var stepwise = trip()
     var taken: [TripEvent] = []
     for fix in fixes {
       try stepwise.receive(fix)
@@ -238,7 +242,7 @@ struct TripLawTests {
       stepwise.removeEvents()
     }
     try stepwise.finish(.traceEnded)
-    #expect(taken + stepwise.events == events(fixes, in: trip))
+    #expect(taken + stepwise.events == events(fixes, in: trip()))
   }
 
   @Test(arguments: EventName.allCases)

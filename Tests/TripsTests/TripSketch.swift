@@ -107,15 +107,14 @@ func session(
   explains: Bool = false
 ) -> TripSession {
   TripSession(
-    route: route, rules: rules, labels: TripLabels(route: "r.geojson", trace: "t.gpx"),
+    route: route, rules: rules, inputs: TripInputs(route: "r.geojson", trace: "t.gpx"),
     routers: TripRouters(answers.map { ListedRoutes(answers: $0) } ?? NoRoutes()),
     timeline: Timeline(timeline), decisions: decisions, delegate: delegate,
     selection: selection, explains: explains)
 }
 
 /// Every event of a trip.
-func events(_ fixes: [Fix], in session: TripSession) -> [TripEvent] {
-  var session = session
+func events(_ fixes: [Fix], in session: consuming TripSession) -> [TripEvent] {
   do {
     for fix in fixes { try session.receive(fix) }
     try session.finish(.traceEnded)
@@ -124,7 +123,7 @@ func events(_ fixes: [Fix], in session: TripSession) -> [TripEvent] {
 }
 
 /// Every event of a trip as short text, the seconds first.
-func log(_ fixes: [Fix], in session: TripSession) -> [String] {
+func log(_ fixes: [Fix], in session: consuming TripSession) -> [String] {
   let start = fixes.first?.time ?? Instant(milliseconds: 0)
   return events(fixes, in: session).map { event in
     "\(event.instant.seconds(since: start)) \(words(of: event))"

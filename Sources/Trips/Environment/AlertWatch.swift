@@ -1,14 +1,14 @@
 import TripModel
 
-/// How far a trip has come with the alerts of its route.
-struct AlertWatch: Equatable, Sendable {
-  /// An alert that was told and does not lie behind yet.
+/// Which alerts of the route were announced, entered and left.
+struct AlertWatch {
+  /// An alert that was announced and does not lie behind yet.
   private struct Open: Equatable, Sendable {
-    let placed: PlacedAlert
+    let item: RouteAlert
     var isEntered: Bool
   }
 
-  /// What is to be told of an alert.
+  /// What is to be announced of an alert.
   struct Notice: Equatable, Sendable {
     let alert: RoadAlert
     let phase: RoadAlertPhase
@@ -17,60 +17,77 @@ struct AlertWatch: Equatable, Sendable {
   }
 
   private var open: [Open] = []
-  /// The names of the alerts of this route that were told or passed.
+  /// The names of the alerts of this route that were announced or passed.
   private var met: Set<String> = []
   /// The first of the route's alerts that may not have been met.
   private var next = 0
+  /// The number of the route, and how often it was refreshed.
+  private var route = (number: 0, refreshes: 0)
 
-  /// Takes up another set of alerts of the same route: those met already are not told again, and
-  /// those that are no more count as left.
-  mutating func renew(with alerts: [PlacedAlert]) -> [Notice] {
+  /// What is to be announced at a distance along the route driven, which is absent off the route.
+  mutating func move(
+    to distance: Double?, on road: DrivenRoute, ahead: Double
+  ) -> [Notice] {
+    var notices: [Notice] = []
+    if route.number != road.number {
+      notices = leaveRoute()
+    } else if route.refreshes != road.refreshes {
+      notices = renew(with: road.roadside.alerts)
+    }
+    route = (road.number, road.refreshes)
+    guard let distance else { return notices }
+    return notices + move(to: distance, among: road.roadside.alerts, ahead: ahead)
+  }
+
+  /// Takes another set of alerts of the same route: those met already are not announced again, and
+  /// those that are gone count as left.
+  private mutating func renew(with alerts: [RouteAlert]) -> [Notice] {
     next = 0
     let known = Dictionary(
       alerts.map { ($0.alert.id, $0) }, uniquingKeysWith: { first, _ in first })
     var notices: [Notice] = []
     open = open.compactMap { alert in
-      if let placed = known[alert.placed.alert.id] {
-        return Open(placed: placed, isEntered: alert.isEntered)
+      if let item = known[alert.item.alert.id] {
+        return Open(item: item, isEntered: alert.isEntered)
       }
-      if alert.isEntered { notices.append(Notice(alert: alert.placed.alert, phase: .left)) }
+      if alert.isEntered { notices.append(Notice(alert: alert.item.alert, phase: .left)) }
       return nil
     }
     return notices
   }
 
   /// Leaves the route: what was entered is left.
-  mutating func leaveRoute() -> [Notice] {
-    let left = open.filter(\.isEntered).map { Notice(alert: $0.placed.alert, phase: .left) }
+  private mutating func leaveRoute() -> [Notice] {
+    let left = open.filter(\.isEntered).map { Notice(alert: $0.item.alert, phase: .left) }
     self = AlertWatch()
     return left
   }
 
-  /// What is to be told at a distance along the route, in road order.
+  /// What is to be announced at a distance along the route, in road order.
   ///
   /// - Complexity: O(1) where nothing begins or ends, for the few alerts that are open.
-  mutating func move(
-    to distance: Double, among alerts: [PlacedAlert], ahead: Double
+  private mutating func move(
+    to distance: Double, among alerts: [RouteAlert], ahead: Double
   ) -> [Notice] {
     var notices: [Notice] = []
     while next < alerts.count, alerts[next].start - distance <= ahead {
-      let placed = alerts[next]
+      let item = alerts[next]
       next += 1
-      guard met.insert(placed.alert.id).inserted, distance < placed.end else { continue }
-      open.append(Open(placed: placed, isEntered: false))
-      guard distance < placed.start else { continue }
+      guard met.insert(item.alert.id).inserted, distance < item.end else { continue }
+      open.append(Open(item: item, isEntered: false))
+      guard distance < item.start else { continue }
       notices.append(
-        Notice(alert: placed.alert, phase: .ahead, distance: placed.start - distance))
+        Notice(alert: item.alert, phase: .ahead, distance: item.start - distance))
     }
     open = open.compactMap { alert in
       var alert = alert
-      let placed = alert.placed
-      if !alert.isEntered, distance >= placed.start, placed.alert.length > 0 {
+      let item = alert.item
+      if !alert.isEntered, distance >= item.start, item.alert.length > 0 {
         alert.isEntered = true
-        notices.append(Notice(alert: placed.alert, phase: .entered))
+        notices.append(Notice(alert: item.alert, phase: .entered))
       }
-      guard distance >= placed.end else { return alert }
-      notices.append(Notice(alert: placed.alert, phase: .left))
+      guard distance >= item.end else { return alert }
+      notices.append(Notice(alert: item.alert, phase: .left))
       return nil
     }
     return notices

@@ -3,8 +3,8 @@ import Navigation
 import TripModel
 
 /// An alert and where it lies on the route.
-struct PlacedAlert: Equatable, Sendable {
-  /// What is told.
+struct RouteAlert: Equatable, Sendable {
+  /// What is announced.
   var alert: RoadAlert
   /// Meters along the route to where it begins.
   let start: Double
@@ -14,11 +14,11 @@ struct PlacedAlert: Equatable, Sendable {
 }
 
 extension NavigationEngine {
-  /// What the route tells drivers of, in road order.
+  /// What drivers are warned of along the route, in road order.
   ///
   /// - Complexity: O(I log I) for I intersections, closures and incidents.
-  var alerts: [PlacedAlert] {
-    let ofKinds: [PlacedAlert] =
+  var alerts: [RouteAlert] {
+    let ofKinds: [RouteAlert] =
       stretches(.tunnel, ofClass: "tunnel", name: \.tunnelName)
       + stretches(.toll, ofClass: "toll") + stretches(.restricted, ofClass: "restricted")
       + borders + objects + closures + incidents
@@ -37,9 +37,9 @@ extension NavigationEngine {
   private func alert(
     _ kind: RoadAlertKind, _ vertices: ClosedRange<Int>, id: String? = nil, name: String? = nil,
     impact: String? = nil, message: String? = nil
-  ) -> PlacedAlert {
+  ) -> RouteAlert {
     let start = distance(ofVertex: vertices.lowerBound)
-    return PlacedAlert(
+    return RouteAlert(
       alert: RoadAlert(
         id: id ?? "\(kind.rawValue)-\(vertices.lowerBound)", kind: kind,
         length: max(distance(ofVertex: vertices.upperBound) - start, 0), name: name,
@@ -49,7 +49,7 @@ extension NavigationEngine {
   private func stretches(
     _ kind: RoadAlertKind, ofClass roadClass: String,
     name: (Intersection) -> String? = { _ in nil }
-  ) -> [PlacedAlert] {
+  ) -> [RouteAlert] {
     route.stretches(ofClass: roadClass).map { stretch in
       let named = route.intersections.first {
         stretch.contains($0.vertex) && name($0) != nil
@@ -59,7 +59,7 @@ extension NavigationEngine {
   }
 
   /// The places where another country begins.
-  private var borders: [PlacedAlert] {
+  private var borders: [RouteAlert] {
     var country: String?
     return route.intersections.compactMap { intersection in
       guard let here = intersection.country else { return nil }
@@ -69,7 +69,7 @@ extension NavigationEngine {
     }
   }
 
-  private var objects: [PlacedAlert] {
+  private var objects: [RouteAlert] {
     route.intersections.flatMap { intersection in
       intersection.roadObjects.map { object in
         alert(object.kind.alert, intersection.vertex...intersection.vertex, name: object.name)
@@ -77,11 +77,11 @@ extension NavigationEngine {
     }
   }
 
-  private var closures: [PlacedAlert] {
+  private var closures: [RouteAlert] {
     route.annotation.closures.map { alert(.closure, $0) }
   }
 
-  private var incidents: [PlacedAlert] {
+  private var incidents: [RouteAlert] {
     route.annotation.incidents.map { incident in
       alert(
         .incident, incident.vertices, id: incident.id, name: incident.type,
@@ -91,7 +91,7 @@ extension NavigationEngine {
 }
 
 extension RoadObject.Kind {
-  /// The kind of alert that tells of it.
+  /// The kind of its alert.
   fileprivate var alert: RoadAlertKind {
     switch self {
     case .toll: .toll

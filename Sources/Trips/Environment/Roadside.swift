@@ -1,7 +1,7 @@
 import Navigation
 import TripModel
 
-/// What a route tells of the surroundings along it, ready to be asked at every fix.
+/// What lies along a route, ready to be read at every fix.
 struct Roadside: Sendable {
   /// Tunnels with less than this many meters between them count as one.
   ///
@@ -14,8 +14,8 @@ struct Roadside: Sendable {
   /// The tunnels with what short road lies between them.
   let darkStretches: [ClosedRange<Double>]
 
-  /// What drivers are told of, in road order.
-  let alerts: [PlacedAlert]
+  /// What drivers are warned of, in road order.
+  let alerts: [RouteAlert]
 
   /// How long the legs usually take.
   let typicalDurations: TypicalDurations

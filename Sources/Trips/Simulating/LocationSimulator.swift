@@ -35,7 +35,7 @@ struct LocationSimulator: Sendable {
   /// Whether the traveler stands where he is until told to go on.
   var isPaused = false {
     didSet {
-      // The time that nobody reported was none of driving.
+      // Time without reports does not count as driving.
       if isSilent { last = nil }
       standingFixes = 0
     }

@@ -1,6 +1,7 @@
+import Navigation
 import TripModel
 
-/// How far a timeline has come: which entries still wait for a place or an event.
+/// How far a timeline has come: which entries still wait for a distance or an event.
 struct TimelineCursor: Equatable, Sendable {
   let timeline: Timeline
 
@@ -72,5 +73,29 @@ struct TimelineCursor: Equatable, Sendable {
       result.append((index, delay))
     }
     return result
+  }
+}
+
+extension Trip {
+  /// Queues what happens at an instant known from the beginning.
+  mutating func queueTimeline(from start: Instant) {
+    for (index, seconds) in timeline.instants {
+      queue.add(.timeline(entry: index), at: start.advanced(bySeconds: seconds))
+    }
+  }
+
+  /// Queues what an event causes.
+  mutating func queueTimeline(after event: EventName) {
+    for (entry, delay) in timeline.entries(after: event, fixes: counts.fixes) {
+      queue.add(.timeline(entry: entry), at: now.advanced(bySeconds: delay))
+    }
+  }
+
+  /// Queues what happens where the traveler now is.
+  mutating func queueTimelineHere() {
+    guard timeline.nextDistance < .infinity, let progress = road.progress else { return }
+    for entry in timeline.removeEntries(upTo: progress.traveledDistance) {
+      queue.add(.timeline(entry: entry), at: now)
+    }
   }
 }

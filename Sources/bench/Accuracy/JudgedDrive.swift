@@ -30,7 +30,7 @@ struct JudgedDrive {
     let drive = SimulatedDrive(routes: [driven], plan: plan)
     distance = drive.driver.length
     var session = TripSession(
-      route: planned, rules: TripRules(), labels: TripLabels(route: "route", trace: "trace"),
+      route: planned, rules: TripRules(), inputs: TripInputs(route: "route", trace: "trace"),
       selection: .all)
     for (place, fix) in zip(drive.driver, drive) {
       fixes += 1

@@ -36,7 +36,7 @@ struct LineDrive {
       return nil
     }
     var session = TripSession(
-      route: route, rules: TripRules(), labels: TripLabels(route: "route", trace: "trace"),
+      route: route, rules: TripRules(), inputs: TripInputs(route: "route", trace: "trace"),
       selection: EventSelection([
         .depart, .arrival, .offRoute, .onRoute, .step, .spokenInstruction, .visualInstruction,
         .legStart, .waypointApproach, .summary,

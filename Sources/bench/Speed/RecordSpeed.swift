@@ -32,7 +32,7 @@ struct RecordSpeed {
     var plan = SimulationPlan()
     plan.noise.deviation = 1.5
     var session = TripSession(
-      route: route, rules: TripRules(), labels: TripLabels(route: "route", trace: "trace"),
+      route: route, rules: TripRules(), inputs: TripInputs(route: "route", trace: "trace"),
       selection: .all)
     for fix in SimulatedDrive(routes: [route], plan: plan) { try? session.receive(fix) }
     try? session.finish(.traceEnded)

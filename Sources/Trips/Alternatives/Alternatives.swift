@@ -1,0 +1,151 @@
+import Navigation
+import TripModel
+
+/// The other routes known while a route is driven, each until its fork lies behind.
+struct Alternatives {
+  /// The alternatives, the likeliest first.
+  private var held: [HeldAlternative] = []
+  /// Meters along the route to the first fork; infinite without alternatives.
+  private var nextFork = Double.infinity
+  /// The fix before the latest one, while there are alternatives.
+  private var previousFix: Fix?
+}
+
+extension Alternatives {
+  var isEmpty: Bool { held.isEmpty }
+
+  /// Remembers a fix as the one before the next.
+  @inline(__always)
+  mutating func note(_ fix: Fix) {
+    if !held.isEmpty { previousFix = fix }
+  }
+
+  /// Holds the alternatives among some routes unless some are held already.
+  ///
+  /// The place is the traveler's where no fix has been used yet.
+  mutating func hold(
+    _ routes: [Route], _ reason: AlternativesReason, at place: EventPlace? = nil,
+    in trip: inout Trip
+  ) {
+    guard held.isEmpty, trip.knowsAlternatives else { return }
+    change(to: trip.alternatives(among: routes), reason, at: place, in: &trip)
+  }
+
+  /// Holds, after another route replaced the one driven, the alternatives that came with it; else
+  /// what still leaves it.
+  mutating func renew(
+    _ reason: AlternativesReason, with routes: [Route], in trip: inout Trip
+  ) {
+    guard trip.knowsAlternatives, !(held.isEmpty && routes.isEmpty) else { return }
+    var new = trip.alternatives(among: routes)
+    if new.isEmpty {
+      new = held.compactMap { $0.leaving(trip.road.engine) }.filter { !trip.isPast($0) }
+    }
+    change(to: new, reason, in: &trip)
+  }
+
+  /// Gives up every alternative.
+  mutating func drop(_ reason: AlternativesReason, in trip: inout Trip) {
+    change(to: [], reason, in: &trip)
+  }
+
+  /// Gives up the alternatives whose fork the traveler has just passed.
+  mutating func passForks(at fix: Fix, in trip: inout Trip) {
+    guard !held.isEmpty, trip.road.state?.status == .tracking,
+      let along = trip.road.progress?.alongTrack
+    else { return }
+    let isPast = Comparison("past_fork_m", along - nextFork, ">", 0)
+    guard isPast.holds else { return }
+    let left = held.filter { !$0.isPassed(at: along, fix) }
+    change(to: left, .passed, why: trip.why([isPast]), in: &trip)
+  }
+
+  /// Holds other alternatives and announces the difference, if there is any.
+  private mutating func change(
+    to new: [HeldAlternative], _ reason: AlternativesReason, at place: EventPlace? = nil,
+    why: [String] = [], in trip: inout Trip
+  ) {
+    var view = trip.view()
+    view.place = view.place ?? place
+    let along = view.progress?.alongTrack ?? 0
+    let added = new.filter { new in !held.contains { $0.digest == new.digest } }
+    let removed = held.filter { old in !new.contains { $0.digest == old.digest } }
+    held = new
+    nextFork = new.lazy.map(\.fork.alongTrack).min() ?? .infinity
+    if new.isEmpty { previousFix = nil }
+    guard !(added.isEmpty && removed.isEmpty) else { return }
+    let update = AlternativesUpdate(
+      reason: reason, added: added.map { $0.report(at: along) }, removed: removed.map(\.digest),
+      known: new.map(\.digest))
+    trip.emit(.alternatives(update), view: view, why: why)
+  }
+}
+
+extension Alternatives {
+  /// The switch to the alternative on which the last two fixes lie, the later one behind its fork.
+  ///
+  /// One that does not lead to the end of the trip is given up.
+  mutating func reached(
+    canceling rerouting: inout Rerouting, in trip: inout Trip
+  ) -> RouteSwitch? {
+    guard trip.road.state?.isWaitingAtWaypoint == false, let previousFix,
+      let fix = trip.latestFixForOtherRoute
+    else { return nil }
+    for alternative in held {
+      guard let progress = alternative.progress(through: previousFix, fix) else { continue }
+      let fault = trip.fault(of: alternative, from: progress.road.leg)
+      if fault == nil { rerouting.cancel(.routeSet, trip.view(), in: &trip) }
+      let why = trip.why(
+        "past_fork_m", progress.alongTrack - alternative.fork.alongOther, ">", 0)
+      let digest = alternative.digest
+      trip.emit(.alternativeBegin(routeDigest: digest), view: trip.view(), why: why)
+      if let fault {
+        trip.emit(.alternativeFail(routeDigest: digest, reason: fault), view: trip.view())
+        change(to: held.filter { $0.digest != digest }, .failed, in: &trip)
+        return nil
+      }
+      return RouteSwitch(
+        route: alternative.engine.route, announcement: .alternative, reason: .alternative,
+        alternativesReason: .taken, holdOff: fix.coordinate, why: why)
+    }
+    return nil
+  }
+}
+
+extension Trip {
+  /// Whether alternatives are ever known: not where travelers are located by steps, since an
+  /// alternative begun in its middle has steps behind.
+  var knowsAlternatives: Bool {
+    rules.alternatives.interval > 0 && rules.navigation.method == .alongRoute
+  }
+
+  /// The alternatives among some routes that are worth knowing.
+  fileprivate func alternatives(among routes: [Route]) -> [HeldAlternative] {
+    var held: [HeldAlternative] = []
+    for route in routes {
+      let digest = route.digest
+      guard !held.contains(where: { $0.digest == digest }),
+        let alternative = HeldAlternative(candidate(route), digest, leaving: road.engine),
+        rules.alternatives.acceptance.takes(alternative), !isPast(alternative)
+      else { continue }
+      held.append(alternative)
+    }
+    return held
+  }
+
+  /// Whether the traveler has passed the fork of an alternative.
+  fileprivate func isPast(_ alternative: HeldAlternative) -> Bool {
+    guard let fix = latestFix, let progress = view().progress else { return false }
+    return alternative.isPassed(at: progress.alongTrack, fix)
+  }
+
+  /// Why an alternative cannot be driven to the end of the trip; absent where it can.
+  fileprivate func fault(
+    of alternative: HeldAlternative, from leg: Int
+  ) -> AlternativeFailureReason? {
+    let mine = remainingWaypoints(view())
+    let theirs = alternative.engine.route.waypoints.dropFirst(leg + 1).map(\.coordinate)
+    if theirs.count != mine.count { return .legs }
+    return zip(theirs, mine).allSatisfy { $0.isSameWaypoint(as: $1) } ? nil : .waypoints
+  }
+}

@@ -1,0 +1,129 @@
+import TripModel
+
+/// The questions of a trip and their answers: by the first rule that holds, else by the delegate.
+struct Questions {
+  private let rules: [DecisionRule]
+  private var delegate: (any Delegate)?
+  private var counts: [Question: Int] = [:]
+  private var queryCount = 0
+  /// The questions without a rule or a delegate to answer them, each once.
+  private(set) var unanswered: [Question] = []
+
+  init(rules: [DecisionRule], delegate: (any Delegate)?) {
+    self.rules = rules
+    self.delegate = delegate
+  }
+}
+
+/// What came of asking a question.
+struct Asked: Equatable, Sendable {
+  /// The answer; absent when the default holds.
+  var answer: DecisionAnswer?
+  /// The seconds after which it takes effect.
+  var delay = 0.0
+  /// What gave it.
+  var source = TripExplanation.AnswerSource.none
+  /// Whether neither a rule nor the delegate is there for it.
+  var isOpen = false
+  /// Why the delegate failed to answer.
+  var failure: WarningReport?
+
+  /// The answer to a question asked for yes or no.
+  var flag: Bool? {
+    if case .boolean(let flag) = answer { flag } else { nil }
+  }
+}
+
+extension Questions {
+  /// Whether a rule or the delegate may answer a question.
+  func mayAnswer(_ question: Question) -> Bool {
+    delegate != nil || rules.contains { $0.question == question }
+  }
+
+  /// Asks a question.
+  ///
+  /// - Parameters:
+  ///   - question: the question.
+  ///   - event: what it is about, as it would be announced.
+  ///   - waypoint: the waypoint in question; absent for the one ahead.
+  ///   - choices: the routes to choose from, where the question is for one of them.
+  ///   - start: the instant of the trip's first fix.
+  /// - Returns: the answer, and what gave it.
+  mutating func ask(
+    _ question: Question, about event: TripEvent, waypoint: Int?, choices: [RouteChoice],
+    start: Instant?
+  ) -> Asked {
+    let count = counts[question, default: 0] + 1
+    counts[question] = count
+    let leg = event.progress?.leg
+    let situation = DecisionSituation(
+      seconds: start.map { event.instant.seconds(since: $0) } ?? 0,
+      coordinate: event.place?.coordinate, leg: leg, waypoint: waypoint ?? leg.map { $0 + 1 },
+      count: count)
+    let candidates = rules.filter { $0.question == question }
+    if let rule = candidates.first(where: { $0.condition.holds(in: situation) }) {
+      return Asked(answer: rule.answer, delay: rule.delay, source: .rule)
+    }
+    var asked = Asked(isOpen: candidates.isEmpty)
+    guard delegate != nil else { return asked }
+    queryCount += 1
+    let query = DelegateQuery(
+      number: queryCount, question: question, event: event, start: start ?? event.instant,
+      choices: choices)
+    switch delegate?.reply(to: query) {
+    case .answer(let answer, let delay):
+      return Asked(answer: answer, delay: question.mayBeLate ? delay : 0, source: .delegate)
+    case .failure(let warning):
+      asked.failure = warning
+      asked.isOpen = false
+    case .noOpinion, nil: break
+    }
+    return asked
+  }
+
+  /// Notes a question without an answer, once.
+  ///
+  /// Without rules or a delegate, only yes/no questions are noted.
+  mutating func note(_ question: Question) {
+    guard !unanswered.contains(question),
+      question.wantsYesOrNo || !rules.isEmpty || delegate != nil
+    else { return }
+    unanswered.append(question)
+  }
+}
+
+extension Trip {
+  /// Asks a question, and notes it if nothing is there to answer it.
+  mutating func decide(
+    _ question: Question, about event: TripEvent, waypoint: Int? = nil,
+    choices: [RouteChoice] = []
+  ) -> Asked {
+    let asked = ask(question, about: event, waypoint: waypoint, choices: choices)
+    if asked.isOpen { questions.note(question) }
+    return asked
+  }
+
+  /// Asks a question whose answer may not matter: it is not noted as unanswered yet.
+  mutating func ask(
+    _ question: Question, about event: TripEvent, waypoint: Int? = nil,
+    choices: [RouteChoice] = []
+  ) -> Asked {
+    let asked = questions.ask(
+      question, about: event, waypoint: waypoint, choices: choices, start: start)
+    if let failure = asked.failure { warn(failure) }
+    if asked.answer != nil || question.wantsYesOrNo {
+      explain(.question(question, source: asked.source, answer: asked.answer))
+    }
+    return asked
+  }
+}
+
+/// An answer that takes effect later than its question.
+enum LateDecision: Equatable, Sendable {
+  /// Whether to ask for a route, if the traveler is off the route since then.
+  case reroute(Bool, since: Instant)
+  /// To go on from a waypoint of a route, if the trip still waits there.
+  case nextLeg(waypoint: Int, routeNumber: Int)
+  /// To take the faster route that answered a request.
+  case fasterRoute(request: Int?)
+}

@@ -1,0 +1,148 @@
+import Geodesy
+import Navigation
+import TripModel
+
+/// The conditions around the traveler as they were announced last.
+struct RoadConditions {
+  private var limit = SpeedLimitReport(reason: .unknown)
+  private var alerts = AlertWatch()
+  private var speeding = SpeedingWatch()
+  private var traffic = TrafficLevel.noData
+  /// How a map should look; absent before it was announced.
+  private var lighting: Lighting?
+}
+
+extension RoadConditions {
+  /// Announces what changed around the traveler, as far as it is wanted.
+  mutating func announce(_ view: TripView, at fix: Fix, in trip: inout Trip) {
+    if trip.wants(.speedLimit) { announceLimit(view, in: &trip) }
+    if trip.wants(.roadAlert) { announceAlerts(view, in: &trip) }
+    if trip.wants(.speeding) { announceSpeeding(view, at: fix, in: &trip) }
+    if trip.wants(.traffic) { announceTraffic(view, in: &trip) }
+    if trip.wants(.lighting) { announceLighting(view, at: fix, in: &trip) }
+  }
+
+  private mutating func announceLimit(_ view: TripView, in trip: inout Trip) {
+    var report = SpeedLimitReport(reason: .unknown)
+    if let (step, segment) = trip.road.segment(view) {
+      switch trip.road.speedLimit(on: segment) {
+      case .limited(let limit):
+        // Near a waypoint the next leg may have begun before its first segment.
+        let unit = trip.road.route.step(with: segment, near: step).speedLimitUnit
+        report = SpeedLimitReport(limit: limit, unit: unit, reason: .changed)
+      case .unlimited: report.reason = .none
+      case nil: break
+      }
+    }
+    guard report != limit else { return }
+    limit = report
+    trip.emit(.speedLimit(report), view: view)
+  }
+
+  private mutating func announceAlerts(_ view: TripView, in trip: inout Trip) {
+    let ahead = trip.rules.alerts.aheadDistance
+    let alongTrack = trip.road.isLeft ? nil : view.progress?.alongTrack
+    for notice in alerts.move(to: alongTrack, on: trip.road, ahead: ahead) {
+      let distance = notice.distance
+      trip.emit(
+        .roadAlert(notice.alert, phase: notice.phase, distance: distance), view: view,
+        why: distance.map { trip.why("distance_m", $0, "<=", ahead) } ?? [])
+    }
+  }
+
+  private mutating func announceSpeeding(_ view: TripView, at fix: Fix, in trip: inout Trip) {
+    // The speed is unknown while the receiver is silent.
+    if trip.source.isReckoning { return }
+    var limit: SpeedLimit?
+    if !trip.road.route.annotation.speedLimits.isEmpty, let segment = trip.road.segment(view) {
+      limit = trip.road.speedLimit(on: segment.segment)
+    }
+    let speed = fix.speed ?? trip.speed
+    let judged = speeding.judge(speed, under: limit, trip.rules.speeding, at: trip.now)
+    guard let report = speeding.report(judged.severity, of: speed, under: limit) else { return }
+    trip.emit(.speeding(report), view: view, why: trip.why(judged.reasons))
+  }
+
+  private mutating func announceLighting(_ view: TripView, at fix: Fix, in trip: inout Trip) {
+    let altitude = sunAltitude(
+      at: fix.coordinate, secondsSince1970: Double(trip.now.milliseconds) / 1000)
+    let isDark = altitude < RoadConditions.sunset
+    var isInTunnel = false
+    if !trip.road.isLeft, let progress = view.progress {
+      isInTunnel = trip.road.roadside.isInTunnel(progress.alongTrack)
+    }
+    let lighting = isDark || isInTunnel ? Lighting.night : .day
+    guard lighting != self.lighting else { return }
+    self.lighting = lighting
+    var reasons = [Comparison("sun_deg", altitude, isDark ? "<" : ">=", RoadConditions.sunset)]
+    let isTunnels = isInTunnel && !isDark
+    if isTunnels { reasons.append(Comparison("in_tunnel", 1, "==", 1)) }
+    trip.emit(
+      .lighting(lighting, reason: isTunnels ? .tunnel : .sun), view: view,
+      why: trip.why(reasons))
+  }
+
+  /// The altitude in degrees below which the whole sun is under the horizon.
+  ///
+  /// **Source:** the Astronomical Almanac's rising and setting: 34′ of refraction and 16′ of radius.
+  private static let sunset = -0.8333
+}
+
+extension RoadConditions {
+  /// The congestion from which traffic is medium, and heavy.
+  ///
+  /// **Source:** Mapbox's `congestion_numeric`: low up to 39, moderate up to 59, heavy above.
+  private static let (mediumCongestion, heavyCongestion) = (40.0, 60.0)
+
+  private mutating func announceTraffic(_ view: TripView, in trip: inout Trip) {
+    let legs = trip.road.route.legs
+    guard trip.isGuided, let progress = view.progress, legs.indices.contains(progress.road.leg),
+      let end = legs[progress.road.leg].steps.last?.vertices.upperBound
+    else { return }
+    let (level, reason) = level(progress, upTo: end, in: trip)
+    guard level != traffic else { return }
+    traffic = level
+    trip.emit(.traffic(level), view: view, why: reason.map { trip.why([$0]) } ?? [])
+  }
+
+  /// The traffic on the rest of the leg: by its congestion, else by how much longer than usual it
+  /// takes.
+  private func level(
+    _ progress: NavigationProgress, upTo end: Int, in trip: borrowing Trip
+  ) -> (TrafficLevel, Comparison?) {
+    let segment = trip.road.engine.segment(of: progress)
+    if let mean = trip.road.roadside.meanCongestion(from: segment, through: end - 1) {
+      return level(
+        "congestion", mean, medium: RoadConditions.mediumCongestion,
+        heavy: RoadConditions.heavyCongestion)
+    }
+    guard
+      let ratio = trip.road.roadside.typicalDurations.ratio(
+        at: progress, stepDistance: trip.road.engine.distance(of: progress.road))
+    else { return (.noData, nil) }
+    let rules = trip.rules.traffic
+    return level("time_ratio", ratio, medium: rules.mediumRatio, heavy: rules.heavyRatio)
+  }
+
+  /// How dense the traffic is by a quantity, and why.
+  private func level(
+    _ quantity: String, _ value: Double, medium: Double, heavy: Double
+  ) -> (TrafficLevel, Comparison) {
+    let isHeavy = Comparison(quantity, value, ">=", heavy)
+    let isMedium = Comparison(quantity, value, ">=", medium)
+    if isHeavy.holds { return (.heavy, isHeavy) }
+    return isMedium.holds
+      ? (.medium, isMedium) : (.light, Comparison(quantity, value, "<", medium))
+  }
+}
+
+extension Route {
+  /// The step that a segment belongs to, most often the one driven.
+  fileprivate func step(with segment: Int, near step: Step) -> Step {
+    func holds(_ step: Step) -> Bool {
+      step.vertices.lowerBound <= segment && segment < step.vertices.upperBound
+    }
+    if holds(step) { return step }
+    return legs.lazy.flatMap(\.steps).first(where: holds) ?? step
+  }
+}

@@ -1,0 +1,86 @@
+import Geodesy
+import TripModel
+
+/// The device and the application around a trip, which the timeline changes.
+struct Surroundings: Equatable, Sendable {
+  /// How exactly the application may know the location.
+  var authorization = LocationAuthorization.full
+  /// The battery; absent until the timeline states it.
+  var power: PowerReport?
+  /// Whether routers can be reached.
+  var hasNetwork = true
+  /// Whether the application is in the background.
+  var isInBackground = false
+  /// Whether it may notify in the background.
+  var notifies = true
+  /// Whether it gets locations in the background.
+  var locatesInBackground = true
+  /// Whether locations on the road are wanted.
+  var isUpdating = true
+  /// Whether the traveler is guided.
+  var isGuiding = true
+  /// Whether the receiver is heard.
+  var hasSignal = true
+}
+
+extension Surroundings {
+  /// The fix as the application gets it; absent when it gets none.
+  func received(_ fix: Fix) -> Fix? {
+    guard hasSignal, !isInBackground || locatesInBackground else { return nil }
+    switch authorization {
+    case .full: return fix
+    case .reduced: return fix.coarsened
+    case .denied: return nil
+    }
+  }
+}
+
+extension Fix {
+  /// The grid of a reduced authorization, in degrees of latitude and longitude.
+  private static let coarseDegrees = 0.02
+
+  /// The accuracy of such a fix in meters: half the diagonal of a grid cell at the equator.
+  private static let coarseAccuracy = 1600.0
+
+  /// The fix under reduced-accuracy authorization.
+  ///
+  /// **Source:** `CLAccuracyAuthorization.reducedAccuracy`: a location within kilometers, no course
+  /// and no speed.
+  fileprivate var coarsened: Fix {
+    let coarse = { (degrees: Double) in
+      (degrees / Fix.coarseDegrees).rounded() * Fix.coarseDegrees
+    }
+    return Fix(
+      time: time,
+      coordinate: Coordinate(
+        latitude: coarse(coordinate.latitude), longitude: coarse(coordinate.longitude)),
+      accuracy: Fix.coarseAccuracy, isSimulated: isSimulated)
+  }
+}
+
+extension Trip {
+  /// Changes how exactly the application may know the location.
+  mutating func authorize(_ authorization: LocationAuthorization) {
+    guard surroundings.authorization != authorization else { return }
+    surroundings.authorization = authorization
+    emit(.accuracyAuthorization(authorization), view: view())
+  }
+
+  /// Changes the battery.
+  mutating func changePower(level: Double?, isPlugged: Bool) {
+    let power = PowerReport(
+      level: level ?? surroundings.power?.level, isPlugged: isPlugged, isMonitored: true)
+    guard surroundings.power != power else { return }
+    surroundings.power = power
+    emit(.power(power), view: view())
+  }
+
+  /// Asks whether to stop watching the battery, where the timeline stated it.
+  mutating func decideBatteryMonitoring() {
+    guard var power = surroundings.power else { return }
+    let question = event(.power(power), view: view())
+    let stops = decide(.shouldDisableBatteryMonitoring, about: question).flag ?? true
+    power.isMonitored = !stops
+    emit(.power(power), view: view())
+  }
+}

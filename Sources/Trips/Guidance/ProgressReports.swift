@@ -1,0 +1,118 @@
+import Geodesy
+import Navigation
+import TripModel
+
+/// The reports of how far the traveler is, as they were announced last.
+struct ProgressReports {
+  private var status = NavigationStatus.initialized
+  private var duration: Double?
+  private var distance: Double?
+}
+
+extension ProgressReports {
+  /// Announces how far the traveler is, as far as it is wanted.
+  mutating func announce(_ view: TripView, at fix: Fix, in trip: inout Trip) {
+    if trip.wants(.location), trip.surroundings.isUpdating {
+      trip.announceLocation(view, at: fix)
+    }
+    if trip.wants(.progress) { trip.announceProgress(view, at: fix) }
+    guard let progress = view.progress, trip.isGuided else { return }
+    if trip.wants(.remainingTime), let remaining = progress.legRemainingDuration,
+      hasChanged(&duration, to: remaining, by: trip.rules.remainingTimeChange)
+    {
+      trip.emit(.remainingTime, view: view)
+    }
+    if trip.wants(.remainingDistance),
+      hasChanged(
+        &distance, to: progress.legRemainingDistance, by: trip.rules.remainingDistanceChange)
+    {
+      trip.emit(.remainingDistance, view: view)
+    }
+  }
+
+  /// Announces the state of navigation where it is another than announced.
+  mutating func announceState(in trip: inout Trip) {
+    guard let status = trip.road.state?.status, status != self.status, trip.wants(.state) else {
+      return
+    }
+    let previous = self.status
+    self.status = status
+    trip.emit(.state(status, previous: previous), view: trip.view())
+  }
+}
+
+/// Takes a value if it differs from the reported one by enough; whether it does.
+private func hasChanged(
+  _ reported: inout Double?, to value: Double, by change: Double
+) -> Bool {
+  if let reported, abs(value - reported) < change { return false }
+  reported = value
+  return true
+}
+
+extension Trip {
+  /// Announces the location on the road; where the engine has none, the receiver's own.
+  fileprivate mutating func announceLocation(_ view: TripView, at fix: Fix) {
+    var course = fix.course
+    var place = EventPlace(coordinate: fix.coordinate)
+    if let state = road.state, let location = road.engine.location(of: state) {
+      place = EventPlace(coordinate: location.coordinate, snapped: location.coordinate)
+      if rules.navigation.course == .snapped { course = location.course }
+    }
+    emit(
+      .location(SnappedLocation(of: fix, at: place.snapped, course: course)),
+      place: place, progress: view.eventProgress)
+  }
+
+  /// Announces how far the traveler is; before the first fix on the route that is nowhere on it.
+  fileprivate mutating func announceProgress(_ view: TripView, at fix: Fix) {
+    guard let state = road.state else { return }
+    let engine = road.engine
+    let progress = view.progress
+    let around = progress.map(engine.intersections(around:))
+    emit(
+      .progress(
+        ProgressReport(
+          stepRemainingDistance: progress?.stepRemainingDistance,
+          stepRemainingDuration: progress?.stepRemainingDuration, intersection: around?.index,
+          nextIntersection: progress.flatMap { road.next(around?.next, $0) },
+          traveledDistance: progress?.traveledDistance ?? 0, fraction: progress?.fraction ?? 0,
+          deviation: progress?.deviation ?? state.deviation,
+          status: progress?.status ?? state.status, isSimulated: fix.isSimulated,
+          accuracy: fix.accuracy, road: road.report(view, around?.passed),
+          remainingSteps: progress.map { engine.stepCount(after: $0.road) },
+          remainingWaypoints: progress.map { road.waypointsAhead(from: $0.road.leg) })),
+      view: view)
+  }
+}
+
+extension DrivenRoute {
+  /// The intersection ahead as events state it; absent off the route.
+  fileprivate func next(
+    _ intersection: Intersection?, _ progress: NavigationProgress
+  ) -> NextIntersection? {
+    guard !isLeft, let intersection else { return nil }
+    return NextIntersection(
+      distance: engine.distance(ofVertex: intersection.vertex) - progress.alongTrack,
+      coordinate: route.vertices[intersection.vertex], lanes: intersection.lanes)
+  }
+
+  /// How many waypoints are still to visit from a leg on.
+  fileprivate func waypointsAhead(from leg: Int) -> Int {
+    if let ahead = state?.waypointsAhead { return ahead.count }
+    return max(route.legs.count - leg - (isWaitingAtWaypoint ? 1 : 0), 0)
+  }
+
+  /// What is known of the road driven; absent off the route.
+  fileprivate func report(_ view: TripView, _ passed: Intersection?) -> RoadReport? {
+    guard let progress = view.progress, let (step, segment) = segment(view) else { return nil }
+    var limit: Double?
+    if case .limited(let speed) = speedLimit(on: segment) { limit = speed }
+    let congestion = route.annotation.congestion
+    return RoadReport(
+      name: step.name, reference: step.reference,
+      classes: passed.map { ($0.roadClass.map { [$0] } ?? []) + $0.classes } ?? [], limit: limit,
+      congestion: congestion.indices.contains(segment) ? congestion[segment] : nil,
+      isTunnel: roadside.isInTunnel(progress.alongTrack))
+  }
+}

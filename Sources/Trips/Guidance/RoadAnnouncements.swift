@@ -1,0 +1,82 @@
+import Navigation
+import TripModel
+
+extension Trip {
+  /// Announces a step that was entered.
+  mutating func announceStep(_ index: RoadIndex, _ view: TripView, _ why: [String]) {
+    guard let step = road.step(at: index) else { return }
+    let annotation = road.route.annotation
+    emit(
+      .step(
+        StepEntry(
+          maneuver: step.maneuver.type, modifier: step.maneuver.modifier,
+          exitNumber: step.maneuver.roundaboutExit, drivingSide: step.drivingSide,
+          name: step.name, reference: step.reference, destinations: step.destinations,
+          exits: step.exits, mode: step.mode, distance: road.engine.distance(of: index),
+          duration: road.engine.duration(of: index), isSynthetic: step.isSynthetic,
+          incidents: annotation.incidents.filter { step.touches($0.vertices) }
+            .map { $0.type ?? "unknown" },
+          isClosed: annotation.closures.contains(where: step.touches))),
+      place: view.place, progress: road.progress(view, on: index), why: why)
+  }
+
+  /// Announces a leg that began.
+  mutating func announceLeg(_ leg: Int, _ view: TripView, _ why: [String]) {
+    let extent = road.engine.extent(ofLeg: leg)
+    emit(
+      .legStart(
+        LegStart(
+          waypoint: leg + 1, name: road.name(ofWaypoint: leg + 1), distance: extent.distance,
+          duration: extent.duration)),
+      place: view.place, progress: road.progress(view, onLeg: leg), why: why)
+  }
+
+  /// Announces that a waypoint is near: once, or at every fix where the output wants that.
+  mutating func announceApproach(
+    _ waypoint: Int, isFirst: Bool, _ view: TripView, _ why: [String]
+  ) {
+    guard isFirst || log.selection.repeatsWaypointApproach else { return }
+    emit(
+      .waypointApproach(
+        waypoint: waypoint, name: road.name(ofWaypoint: waypoint),
+        isFinal: road.isFinal(waypoint)),
+      place: view.place, progress: road.progress(view, onLeg: waypoint - 1), why: why)
+  }
+}
+
+extension DrivenRoute {
+  /// The name of a waypoint, where it has one.
+  func name(ofWaypoint waypoint: Int) -> String? {
+    route.waypoints.indices.contains(waypoint) ? route.waypoints[waypoint].name : nil
+  }
+
+  /// Whether a waypoint is the destination.
+  func isFinal(_ waypoint: Int) -> Bool {
+    waypoint == route.legs.count
+  }
+
+  /// The progress seen from a step, whose leg the traveler may have just completed.
+  func progress(_ view: TripView, on road: RoadIndex) -> EventProgress? {
+    var progress = progress(view, onLeg: road.leg)
+    progress?.step = road.step
+    return progress
+  }
+
+  /// The progress seen from a leg, which the traveler may have just completed at the same fix.
+  func progress(_ view: TripView, onLeg leg: Int) -> EventProgress? {
+    guard var progress = view.eventProgress, progress.leg != leg, route.legs.indices.contains(leg)
+    else { return view.eventProgress }
+    progress.step = leg < progress.leg ? route.legs[leg].steps.count - 1 : 0
+    progress.leg = leg
+    var distance = progress.remainingDistance
+    var duration = progress.remainingDuration
+    for later in route.legs.indices where later > leg {
+      let extent = engine.extent(ofLeg: later)
+      distance -= extent.distance
+      duration = duration.flatMap { whole in extent.duration.map { whole - $0 } }
+    }
+    progress.legRemainingDistance = max(distance, 0)
+    progress.legRemainingDuration = duration.map { max($0, 0) }
+    return progress
+  }
+}

@@ -1,0 +1,94 @@
+import Navigation
+import TripModel
+
+/// The waypoints that were arrived at or missed, and what was answered about them.
+struct WaypointVisits {
+  /// Whether the destination was reached.
+  private(set) var hasArrived = false
+  /// What was answered about the waypoint just arrived at or missed; absent anywhere else.
+  private var answer: NavigationInput?
+  /// What came of asking, at the latest arrival, about leaving the route after it.
+  private var prevention = Asked()
+}
+
+extension WaypointVisits {
+  /// Takes out what was answered about the waypoint just arrived at or missed.
+  mutating func removeAnswer() -> NavigationInput? {
+    defer { answer = nil }
+    return answer
+  }
+
+  /// Announces an arrival.
+  mutating func arrive(
+    at waypoint: Int, _ distance: Double, _ reason: ArrivalReason, _ view: TripView,
+    _ why: [String], in trip: inout Trip
+  ) {
+    trip.counts.arrivals += 1
+    let isFinal = trip.road.isFinal(waypoint)
+    if isFinal { hasArrived = true }
+    var arrival = Arrival(
+      waypoint: waypoint, name: trip.road.name(ofWaypoint: waypoint), isFinal: isFinal,
+      distance: distance, advances: true, reason: reason)
+    let progress = trip.road.progress(view, onLeg: waypoint - 1)
+    let isAwaited = trip.road.state?.awaitsArrivalAnswer == true
+    arrival.advances = trip.advances(
+      about: trip.event(.arrival(arrival), view: view, progress: progress), waypoint,
+      isAwaited: isAwaited)
+    if isAwaited { answer = .arrivalAnswered(advances: arrival.advances) }
+    trip.emit(.arrival(arrival), place: view.place, progress: progress, why: why)
+    if trip.rules.arrival.stopsGuidance { trip.surroundings.isGuiding = false }
+    prevention = trip.ask(
+      .shouldPreventReroutesWhenArriving,
+      about: trip.event(.arrival(arrival), view: view, progress: progress), waypoint: waypoint)
+  }
+
+  /// Announces a waypoint that was left behind without a visit.
+  mutating func miss(
+    _ waypoint: Int, _ nearest: Double, _ reason: MissReason, _ view: TripView, _ why: [String],
+    in trip: inout Trip
+  ) {
+    var miss = WaypointMiss(
+      waypoint: waypoint, name: trip.road.name(ofWaypoint: waypoint), nearest: nearest,
+      reason: reason, advances: reason == .skipped)
+    let progress = trip.road.progress(view, onLeg: waypoint - 1)
+    if reason == .drivenPast {
+      let question = trip.event(.waypointMissed(miss), view: view, progress: progress)
+      let asked = trip.decide(.shouldSkipWaypoint, about: question, waypoint: waypoint)
+      miss.advances = asked.flag ?? false
+      answer = .missAnswered(skips: miss.advances)
+    }
+    trip.emit(.waypointMissed(miss), place: view.place, progress: progress, why: why)
+  }
+
+  /// Whether leaving the route at a waypoint does not count; the engine then stays on it.
+  mutating func preventsDeviation(
+    _ view: TripView, _ why: [String], in trip: inout Trip
+  ) -> Bool {
+    guard trip.road.isWaitingAtWaypoint else { return false }
+    if prevention.isOpen { trip.questions.note(.shouldPreventReroutesWhenArriving) }
+    guard prevention.flag ?? trip.rules.arrival.preventsReroutes else { return false }
+    _ = trip.road.advance(with: .deviationIgnored)
+    if trip.rules.reroute.isDetecting, trip.routers.answers(.reroute) {
+      trip.announceVeto(.arriving, view: view, why)
+    }
+    return true
+  }
+}
+
+extension Trip {
+  /// Whether the next leg begins at once; a yes that comes later is a no for now.
+  ///
+  /// At the destination the question is asked, too, and no leg depends on the answer.
+  fileprivate mutating func advances(
+    about arrival: TripEvent, _ waypoint: Int, isAwaited: Bool
+  ) -> Bool {
+    let asked = ask(.didArrive, about: arrival, waypoint: waypoint)
+    if asked.isOpen, isAwaited { questions.note(.didArrive) }
+    guard let answer = asked.flag else { return rules.arrival.advances || !isAwaited }
+    guard isAwaited, answer, asked.delay > 0 else { return answer }
+    queue.add(
+      .decision(.nextLeg(waypoint: waypoint, routeNumber: road.number)),
+      at: now.advanced(bySeconds: asked.delay))
+    return false
+  }
+}

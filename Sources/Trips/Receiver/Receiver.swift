@@ -1,0 +1,80 @@
+import Geodesy
+import Navigation
+import TripModel
+
+/// The receiver's fixes: which of them can be used, and since when it is silent.
+struct Receiver {
+  private let qualification: FixQualification
+  /// Whether each fix comes with a verdict on the route.
+  let takesVerdicts: Bool
+  /// What the qualification remembers.
+  private var state = QualificationState()
+  /// The qualified fix before the last one.
+  private(set) var previous: Fix?
+  /// How regularly fixes come.
+  var signal = SignalWatch()
+
+  init(rules: NavigationRules) {
+    qualification = FixQualification(rules: rules)
+    takesVerdicts = rules.takesVerdicts
+  }
+
+  /// The last qualified fix.
+  var last: Fix? { state.last }
+}
+
+extension Receiver {
+  /// A fix with its time on the trip's clock.
+  @inline(__always)
+  mutating func timed(_ fix: Fix) -> Fix {
+    qualification.timed(fix, in: &state)
+  }
+
+  /// Whether a fix is so much later than the last one that its clock may be wrong.
+  @inline(__always)
+  func isLeap(_ fix: Fix) -> Bool {
+    qualification.isLeap(fix, after: state)
+  }
+
+  /// Why a fix cannot be used; absent where it can.
+  @inline(__always)
+  func fault(of fix: Fix) -> DiscardReason? {
+    qualification.fault(of: fix, after: state)
+  }
+
+  /// Takes a fix that is used; only one that is exact enough is a signal.
+  @inline(__always)
+  mutating func accept(_ fix: Fix, isExact: Bool) {
+    if let last = state.last { previous = last }
+    qualification.record(fix, discarded: nil, in: &state)
+    if isExact { signal.note(fix) }
+  }
+
+  /// Takes a fix that is not used.
+  mutating func discard(_ fix: Fix, _ reason: DiscardReason) {
+    qualification.record(fix, discarded: reason, in: &state)
+  }
+
+  /// What is compared to qualify a fix.
+  func checks(of fix: Fix) -> [DecisionCheck] {
+    qualification.checks(of: fix, after: state)
+  }
+}
+
+extension Trip {
+  /// Announces that the signal is lost.
+  mutating func loseSignal(at instant: Instant) {
+    guard let loss = receiver.signal.lose(at: instant) else { return }
+    emit(
+      .signalLost(silence: loss.value), view: view(), why: why([loss]))
+  }
+
+  /// Announces, before anything else of the fix, that a lost signal is back.
+  mutating func regainSignal(at fix: Fix, after last: Fix?) {
+    guard let last, let silence = receiver.signal.regain(at: fix, after: last) else { return }
+    emit(
+      .signalBack(
+        silence: silence.value, gap: fix.coordinate.distance(to: last.coordinate)),
+      view: view(), why: why([silence]))
+  }
+}

@@ -1,0 +1,71 @@
+import Navigation
+import TripModel
+
+extension Trip {
+  /// Gives the engine a fix; returns what it found.
+  @inline(__always)
+  mutating func navigate(_ fix: Fix) -> [NavigationEvent] {
+    receiver.takesVerdicts ? drive(judged(fix)) : drive(fix)
+  }
+
+  @inline(__always)
+  private mutating func drive(_ fix: Fix) -> [NavigationEvent] {
+    if log.explainedFixes != nil, isExplained {
+      explain(.engine(road.engine.explanation(of: fix, after: road.state)))
+    }
+    return road.drive(fix)
+  }
+
+  /// The fix with a verdict on the route: its own, else what is answered, else that it is on it.
+  private mutating func judged(_ fix: Fix) -> Fix {
+    guard fix.verdict == nil else { return fix }
+    // Without an answer the progress is not needed, which costs as much as the fix itself.
+    let progress = questions.mayAnswer(.isOffRoute) ? road.progress(ifOnRouteAt: fix) : nil
+    let location = SnappedLocation(of: fix, at: progress?.snapped, course: fix.course)
+    let view = TripView(
+      place: EventPlace(coordinate: fix.coordinate, snapped: progress?.snapped),
+      progress: progress)
+    let asked = decide(.isOffRoute, about: event(.location(location), view: view))
+    var judged = fix
+    if case .verdict(let verdict) = asked.answer { judged.verdict = verdict }
+    return judged
+  }
+
+  /// Whether a fix that is not exact enough is set aside.
+  mutating func discards(_ fix: Fix) -> Bool {
+    var view = view()
+    view.place = EventPlace(coordinate: fix.coordinate)
+    let event = event(.locationDiscard(reason: .accuracy, accuracy: fix.accuracy), view: view)
+    return decide(.shouldDiscard, about: event).flag ?? rules.discardsInexactFixes
+  }
+
+  /// Sets a fix aside and announces why.
+  mutating func discard(_ fix: Fix, _ reason: DiscardReason) {
+    var why: [String] = []
+    if explains {
+      let check = receiver.checks(of: fix).first { $0.part == reason.rawValue }
+      why = check?.comparisons.map(\.text) ?? []
+    }
+    receiver.discard(fix, reason)
+    counts.discards[reason, default: 0] += 1
+    emit(
+      .locationDiscard(reason: reason, accuracy: fix.accuracy),
+      place: EventPlace(coordinate: fix.coordinate), why: why)
+  }
+
+  /// Notes a fix and whether it is used, if the fix is to be explained.
+  mutating func explainReceipt(of fix: Fix, _ received: Fix?) {
+    explain(.received(fix, asReceived: received))
+    guard isExplained, let received else { return }
+    for check in receiver.checks(of: received) { explain(.check(check)) }
+  }
+}
+
+extension DrivenRoute {
+  /// How far along the route a fix would be if it is not off the route.
+  fileprivate func progress(ifOnRouteAt fix: Fix) -> NavigationProgress? {
+    guard var state else { return engine.progress(of: engine.begin(at: fix).0) }
+    _ = engine.advance(&state, with: .fix(fix))
+    return engine.progress(of: state)
+  }
+}

@@ -1,0 +1,128 @@
+import Geodesy
+import Navigation
+import TripModel
+
+/// A request in flight: its answer is known already but has not arrived on the trip's clock.
+struct PendingRequest: Equatable, Sendable {
+  /// The request.
+  let request: RouteRequest
+  /// What will arrive.
+  let result: RouteAnswer.Result
+  /// Seconds from request to arrival.
+  let latency: Double
+  /// The comparisons behind a failure that the trip itself found.
+  let why: [String]
+}
+
+/// The route of an answer to drive, among all routes of the answer.
+struct ChosenRoute {
+  /// The routes, in the router's order.
+  let routes: [Route]
+  /// The index of the one to drive.
+  let index: Int
+
+  /// The route to drive.
+  var route: Route { routes[index] }
+
+  /// The other routes.
+  var others: [Route] {
+    var others = routes
+    others.remove(at: index)
+    return others
+  }
+}
+
+extension Trip {
+  /// A request from a fix, addressed to the router that is asked first.
+  func newRequest(
+    _ purpose: RequestPurpose, at fix: Fix, to waypoints: [Coordinate]
+  ) -> RouteRequest {
+    RouteRequest(
+      number: counts.requests + 1, purpose: purpose,
+      router: routers.asked(for: purpose).first ?? nil, instant: now, origin: fix.coordinate,
+      course: course, avoidRadius: speed.map { $0 * rules.reroute.avoidDuration },
+      waypoints: waypoints)
+  }
+
+  /// Sends a request to its router and announces it; its answer waits for its instant.
+  ///
+  /// - Returns: the request in flight; absent where the router does not answer its purpose.
+  mutating func send(
+    _ request: RouteRequest, _ view: TripView, _ why: [String]
+  ) -> PendingRequest? {
+    var request = request
+    request.number = counts.requests + 1
+    guard let answer = answer(to: request) else { return nil }
+    counts.requests += 1
+    emit(.rerouteRequest(request.announcement), view: view, why: why)
+    let pending = inFlight(request, answer)
+    queue.add(.answer(request: request.number), at: now.advanced(bySeconds: pending.latency))
+    return pending
+  }
+
+  /// What the router of a request answers; a request that cannot be sent fails by itself.
+  private mutating func answer(to request: RouteRequest) -> RouteAnswer? {
+    if request.waypoints.isEmpty {
+      return RouteAnswer(.failure(.noWaypoints, message: "the request names no waypoint"))
+    }
+    return reaches(request.router)
+      ? routers.answer(request) : RouteAnswer(.failure(.network, message: Self.outage))
+  }
+
+  private static let outage = "the network is off"
+
+  /// Whether a router can be reached: one on board always, any other over the network.
+  func reaches(_ router: RouterRole?) -> Bool {
+    surroundings.hasNetwork || router == .onboard
+  }
+
+  /// The request with what will arrive, and when, but no later than the timeout.
+  private func inFlight(_ request: RouteRequest, _ answer: RouteAnswer) -> PendingRequest {
+    let usual = request.router == .online ? rules.reroute.onlineLatency : rules.reroute.latency
+    let isLate = Comparison("latency_s", answer.latency ?? usual, ">", rules.reroute.timeout)
+    guard isLate.holds else {
+      return PendingRequest(
+        request: request, result: answer.result, latency: isLate.value, why: [])
+    }
+    let message = "no answer within \(fixed(isLate.limit, 1)) s"
+    return PendingRequest(
+      request: request, result: .failure(.timeout, message: message), latency: isLate.limit,
+      why: why([isLate]))
+  }
+}
+
+extension Trip {
+  /// The routes of an answer that arrives now; absent, and announced as a failure, without any.
+  mutating func routes(answering pending: PendingRequest) -> ChosenRoute? {
+    guard reaches(pending.request.router) else {
+      fail(pending, .network, Self.outage)
+      return nil
+    }
+    switch pending.result {
+    case .failure(let reason, let message): fail(pending, reason, message)
+    case .routes(let routes) where !routes.isEmpty:
+      let index = routes.count > 1 ? pick(among: routes, pending.request) : 0
+      return ChosenRoute(routes: routes, index: index)
+    case .routes, .news: fail(pending, .invalidAnswer, "the answer holds no route")
+    }
+    return nil
+  }
+
+  /// Announces that a request failed.
+  mutating func fail(
+    _ pending: PendingRequest, _ reason: RerouteFailureReason, _ message: String?
+  ) {
+    counts.failures += 1
+    let number = pending.request.number
+    let kind: TripEvent.Kind =
+      switch pending.request.purpose {
+      case .reroute:
+        .rerouteFail(request: number, purpose: .reroute, reason: reason, message: message)
+      case .faster:
+        .rerouteFail(request: number, purpose: .faster, reason: reason, message: message)
+      case .alternatives: .alternativesFail(request: number, reason: reason, message: message)
+      case .refresh: .routeRefreshFail(request: number, reason: reason, message: message)
+      }
+    emit(kind, view: view(), why: pending.why)
+  }
+}

@@ -1,0 +1,260 @@
+import Geodesy
+import Navigation
+import TripModel
+
+/// The life of a reroute: from leaving the route to the answer that replaces it.
+struct Rerouting {
+  /// What was done about having left the route.
+  private enum Phase {
+    /// Nothing, or it is over.
+    case idle
+    /// The answer to whether to ask for a route takes effect later.
+    case undecided
+    /// A route was asked for: of the only router, or of the one that answers first.
+    case requested(PendingRequest)
+  }
+
+  private var phase = Phase.idle
+  /// The requests in flight to the online one of two routers.
+  private var online = OnlineRequests()
+  private var holdOff: HoldOff?
+  /// How many fixes could have moved the traveler when a route was last asked for.
+  private var askedPositions = 0
+}
+
+/// A stretch of time and a distance in which no route is asked for.
+private struct HoldOff {
+  /// The instant and the coordinate of the last request, or of the last veto.
+  let start: Instant
+  let origin: Coordinate
+  /// Before this instant nothing is asked.
+  let end: Instant
+}
+
+extension Rerouting {
+  /// The request to the only router, or to the one that answers first.
+  private var pending: PendingRequest? {
+    if case .requested(let pending) = phase { pending } else { nil }
+  }
+
+  /// Whether a route was asked for and the first answer is still to come.
+  var isRequesting: Bool { pending != nil }
+
+  /// How many answers are still to come.
+  var unanswered: Int { (isRequesting ? 1 : 0) + online.count }
+
+  /// Takes note that the route was left, and asks for another if nothing speaks against it.
+  mutating func leave(_ fact: OffRoute, _ view: TripView, _ why: [String], in trip: inout Trip) {
+    trip.counts.offRoute += 1
+    trip.road.episode = OffRouteEpisode(fact: fact, start: trip.now)
+    trip.emit(.offRoute(fact), view: view, why: why)
+    let delay = trip.rules.reroute.delay
+    if delay > 0 { trip.queue.add(.rerouteTimer, at: trip.now.advanced(bySeconds: delay)) }
+    consider(in: &trip)
+  }
+
+  /// Asks for a route if the traveler is off the route and nothing speaks against asking now.
+  mutating func consider(in trip: inout Trip) {
+    guard let episode = trip.road.episode, let fix = trip.latestFix else { return }
+    let gates = gates(in: trip)
+    let reasons = reasons(for: episode, at: fix, in: trip)
+    let mayAsk = gates.holds && reasons.holds
+    if trip.isExplained {
+      let comparisons = gates.comparisons + reasons.comparisons
+      trip.explain(.check(DecisionCheck(.reroute, comparisons, outcome: mayAsk)))
+    }
+    guard mayAsk else { return }
+    askedPositions = trip.positionCount
+    decide(on: episode, at: fix, trip.why(reasons.comparisons), in: &trip)
+  }
+
+  /// Weighs what does not depend on the requests before.
+  private func gates(in trip: borrowing Trip) -> Weighing {
+    let isWaiting = if case .undecided = phase { true } else { online.areOpen }
+    var gates = Weighing(isExplained: trip.isExplained)
+    gates.weigh("detecting", trip.rules.reroute.isDetecting, "==", 1)
+    gates.weigh("routers", trip.routers.answers(.reroute), ">=", 1)
+    gates.weigh("unanswered", isWaiting, "<", 1)
+    gates.weigh("new_fixes", Double(trip.positionCount - askedPositions), ">", 0)
+    gates.weigh("returning", trip.road.state?.isReturning == true, "==", 0)
+    return gates
+  }
+
+  /// Weighs the requests before and the time off the route; a request carries these comparisons.
+  private func reasons(
+    for episode: OffRouteEpisode, at fix: Fix, in trip: borrowing Trip
+  ) -> Weighing {
+    let rules = trip.rules.reroute
+    var reasons = Weighing(isExplained: trip.explains || trip.isExplained)
+    reasons.weigh("in_flight", isRequesting, "<", 1)
+    if rules.delay > 0 {
+      reasons.weigh("delay_s", trip.now.seconds(since: episode.start), ">=", rules.delay)
+    }
+    guard let holdOff else { return reasons }
+    let relation = trip.isHeldOffStrictly ? ">" : ">="
+    reasons.weigh(
+      "hold_off_s", trip.now.seconds(since: holdOff.start), relation,
+      holdOff.end.seconds(since: holdOff.start))
+    reasons.weigh(
+      "hold_off_m", fix.coordinate.distance(to: holdOff.origin), relation, rules.holdOffDistance)
+    return reasons
+  }
+}
+
+extension Rerouting {
+  private mutating func decide(
+    on episode: OffRouteEpisode, at fix: Fix, _ why: [String], in trip: inout Trip
+  ) {
+    let asked = trip.decide(
+      .shouldReroute, about: trip.event(.offRoute(episode.fact), view: trip.view()))
+    let answer = asked.flag ?? true
+    guard asked.delay > 0 else {
+      return follow(answer, episode, at: fix, why, in: &trip)
+    }
+    phase = .undecided
+    trip.queue.add(
+      .decision(.reroute(answer, since: episode.start)),
+      at: trip.now.advanced(bySeconds: asked.delay))
+  }
+
+  /// Lets a late answer take effect, if the traveler is off the route since it was asked for.
+  mutating func followLate(_ answer: Bool, since start: Instant, in trip: inout Trip) {
+    phase = .idle
+    guard let episode = trip.road.episode, episode.start == start, let fix = trip.latestFix
+    else { return }
+    let why = trip.why(reasons(for: episode, at: fix, in: trip).comparisons)
+    follow(answer, episode, at: fix, why, in: &trip)
+  }
+
+  /// Asks for a route, or does not, as was decided.
+  private mutating func follow(
+    _ answer: Bool, _ episode: OffRouteEpisode, at fix: Fix, _ why: [String],
+    in trip: inout Trip
+  ) {
+    guard answer else { return veto(at: fix, why, in: &trip) }
+    let asked = trip.decide(
+      .correctiveAction, about: trip.event(.offRoute(episode.fact), view: trip.view()))
+    guard case .action(let action) = asked.answer else {
+      return request(episode.fact.reason, at: fix, to: nil, why, in: &trip)
+    }
+    switch action {
+    case .doNothing: veto(at: fix, why, in: &trip)
+    case .getNewRoutes(let waypoints):
+      request(episode.fact.reason, at: fix, to: waypoints, why, in: &trip)
+    }
+  }
+
+  private mutating func veto(at fix: Fix, _ why: [String], in trip: inout Trip) {
+    trip.announceVeto(.decision, view: trip.view(), why)
+    if trip.rules.reroute.vetoHoldsOff { holdOff(from: fix.coordinate, in: &trip) }
+  }
+
+  private mutating func request(
+    _ reason: OffRouteReason, at fix: Fix, to waypoints: [Coordinate]?, _ why: [String],
+    in trip: inout Trip
+  ) {
+    let view = trip.view()
+    var request = trip.newRequest(
+      .reroute, at: fix, to: waypoints ?? trip.remainingWaypoints(view))
+    request.reason = reason
+    let question = trip.event(.rerouteRequest(request.announcement), view: view)
+    if case .request(let patch) = trip.decide(.modifyRerouteOptions, about: question).answer {
+      patch.apply(to: &request)
+    }
+    for role in trip.routers.asked(for: .reroute) {
+      request.router = role
+      guard let sent = trip.send(request, view, why) else { continue }
+      if isRequesting {
+        online.add(sent, on: trip.road.number)
+      } else {
+        phase = .requested(sent)
+      }
+    }
+  }
+
+  /// Asks for nothing for a while, nor near a coordinate.
+  mutating func holdOff(from origin: Coordinate, in trip: inout Trip) {
+    let end = trip.now.advanced(bySeconds: trip.rules.reroute.holdOffDuration)
+    holdOff = HoldOff(start: trip.now, origin: origin, end: end)
+    if !trip.isHeldOffStrictly { trip.queue.add(.rerouteTimer, at: end) }
+  }
+}
+
+extension Rerouting {
+  /// Takes out the first request if the answer that arrives now is to it.
+  mutating func removeRequest(answeredBy number: Int) -> PendingRequest? {
+    guard let pending, pending.request.number == number else { return nil }
+    phase = .idle
+    return pending
+  }
+
+  /// Lets the online answer be one about the route that the answer on board has just brought.
+  mutating func expectOnlineAnswer(about route: Int) {
+    online.follow(route: route)
+  }
+
+  /// Takes the online answer to a request that the router on board was asked as well.
+  mutating func receiveOnlineAnswer(to number: Int, in trip: inout Trip) -> OnlineAnswer? {
+    guard let request = online.remove(answeredBy: number),
+      let choice = trip.routes(answering: request.pending), request.route == trip.road.number
+    else { return nil }
+    let answer = trip.judge(choice, request)
+    if case .reroute = answer { cancel(.routeSet, trip.view(), in: &trip) }
+    return answer
+  }
+
+  /// Cancels the requests in flight, if there are any.
+  mutating func cancel(
+    _ reason: RerouteCancelReason, _ view: TripView, _ why: [String] = [], in trip: inout Trip
+  ) {
+    var canceled: [Int] = []
+    if let pending {
+      canceled.append(pending.request.number)
+      phase = .idle
+    }
+    for request in canceled + online.cancel(reason) {
+      trip.emit(.rerouteCancel(request: request, reason: reason), view: view, why: why)
+    }
+  }
+
+  /// Cancels the requests in flight when the engine has just found the final arrival.
+  mutating func cancelOnArrival(
+    _ facts: [NavigationEvent], _ view: TripView, in trip: inout Trip
+  ) {
+    guard unanswered > 0 else { return }
+    for fact in facts {
+      if case .returned = fact.kind { return }
+      if case .arrived(trip.road.route.legs.count, _, _) = fact.kind {
+        cancel(.arrived, view, fact.why.map(\.text), in: &trip)
+      }
+    }
+  }
+}
+
+extension Trip {
+  /// The switch to the route of an answer to a request off the route.
+  func reroute(
+    to choice: ChosenRoute, _ pending: PendingRequest, isProactive: Bool = false,
+    why: [String] = []
+  ) -> RouteSwitch {
+    RouteSwitch(
+      route: choice.route.named(after: road.route.waypoints),
+      announcement: .reroute(isProactive: isProactive), reason: .reroute,
+      alternativesReason: .reroute, pending: pending, others: choice.others,
+      holdOff: pending.request.origin,
+      why: why + self.why("latency_s", pending.latency, "<=", rules.reroute.timeout))
+  }
+}
+
+extension Trip {
+  /// Announces that no route is asked for.
+  mutating func announceVeto(_ reason: VetoReason, view: TripView, _ why: [String]) {
+    counts.vetoes += 1
+    emit(.rerouteVeto(reason: reason, count: counts.vetoes), view: view, why: why)
+  }
+
+  /// Whether only a fix asks, and more than both hold-offs has to lie behind it.
+  ///
+  /// **Source:** FerrostarCore of iOS and Android (0.54), which look at each state of the core.
+  fileprivate var isHeldOffStrictly: Bool { rules.navigation.method == .stepByStep }
+}

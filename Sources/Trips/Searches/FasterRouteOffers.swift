@@ -1,0 +1,218 @@
+import Geodesy
+import Navigation
+import TripModel
+
+/// The faster routes of a trip: which are worth offering, and the one awaiting a decision.
+struct FasterRouteOffers {
+  /// The offer awaiting a decision.
+  private var undecided: RouteOffer?
+}
+
+/// A faster route, or the same one with another arrival, that is decided on.
+private struct RouteOffer {
+  /// The request that it answers; absent where the timeline offered it.
+  let pending: PendingRequest?
+  /// The number of the route driven when it was found.
+  let routeNumber: Int
+  /// The comparisons that speak for it.
+  let why: [String]
+  /// The route, ready to be driven.
+  let engine: NavigationEngine
+  /// What events state of it.
+  let report: FasterRoute
+}
+
+/// A route worth offering.
+private struct FoundRoute {
+  /// The route, ready to be driven.
+  let engine: NavigationEngine
+  /// What speaks for it.
+  let reason: FasterRouteReason
+  /// Seconds that it saves, where both durations are known; negative for a slower one.
+  let saving: Double?
+  /// The comparisons that speak for it.
+  var why: [Comparison] = []
+}
+
+extension FasterRouteOffers {
+  /// Whether an offer awaits a decision.
+  var isUndecided: Bool { undecided != nil }
+
+  /// Offers the route of an answer if it begins like the one driven and is faster by enough; else,
+  /// where profiles do that, the same route with another arrival.
+  mutating func consider(
+    _ choice: ChosenRoute, _ search: RouteSearch, in trip: inout Trip
+  ) -> RouteSwitch? {
+    guard search.routeNumber == trip.road.number, trip.isDrivingAlong,
+      let remaining = search.remainingDuration
+    else { return nil }
+    let candidate = trip.candidate(choice.route)
+    guard trip.isSameManeuverNext(on: candidate),
+      let found = trip.gain(of: candidate, over: remaining)
+        ?? trip.arrivalUpdate(among: [choice.route] + choice.others, remaining)
+    else { return nil }
+    return decide(on: trip.offer(found, search.pending), in: &trip)
+  }
+
+  /// Offers a route that the timeline found.
+  mutating func offer(_ route: Route, isRequesting: Bool, in trip: inout Trip) -> RouteSwitch? {
+    let candidate = trip.candidate(route)
+    let saving = trip.progress(on: candidate)?.remainingDuration.flatMap { duration in
+      trip.view().progress?.remainingDuration.map { $0 - duration }
+    }
+    let offer = trip.offer(
+      FoundRoute(engine: candidate, reason: .offered, saving: saving), nil)
+    guard undecided == nil, !isRequesting, trip.isTakeable(offer) else {
+      trip.announce(offer, .stale)
+      return nil
+    }
+    return decide(on: offer, in: &trip)
+  }
+
+  private mutating func decide(on offer: RouteOffer, in trip: inout Trip) -> RouteSwitch? {
+    let asked = trip.decide(
+      .shouldAcceptFasterRoute, about: trip.event(.fasterRoute(offer.report), view: trip.view()))
+    guard asked.flag ?? (trip.rules.fasterRoute.approval == .automatic) else {
+      trip.announce(offer, .declined)
+      return nil
+    }
+    guard asked.delay > 0 else { return trip.take(offer) }
+    trip.announce(offer, .pending)
+    undecided = offer
+    trip.queue.add(
+      .decision(.fasterRoute(request: offer.report.request)),
+      at: trip.now.advanced(bySeconds: asked.delay))
+    return nil
+  }
+
+  /// Takes the offer that awaited a decision.
+  mutating func accept(
+    _ request: Int?, isRequesting: Bool, in trip: inout Trip
+  ) -> RouteSwitch? {
+    guard let offer = undecided, offer.report.request == request else { return nil }
+    undecided = nil
+    guard !isRequesting else {
+      trip.announce(offer, .stale)
+      return nil
+    }
+    return trip.take(offer)
+  }
+}
+
+extension Trip {
+  /// What is weighed before a faster route is searched for; absent where none could be of use.
+  func fasterRouteGates(_ view: TripView) -> [Comparison]? {
+    guard let progress = view.progress, upcomingStep(after: progress.road) != nil,
+      let remaining = progress.remainingDuration, let maneuver = progress.stepRemainingDuration
+    else { return nil }
+    let isFarFromManeuver = Comparison(
+      "maneuver_s", maneuver, ">", rules.fasterRoute.minimumManeuver)
+    return rules.fasterRoute.updatesArrival
+      ? [isFarFromManeuver] : [isLongEnough(remaining), isFarFromManeuver]
+  }
+
+  private func isLongEnough(_ remaining: Double) -> Comparison {
+    Comparison("remaining_s", remaining, ">", rules.fasterRoute.minimumRemaining)
+  }
+
+  private func upcomingStep(after index: RoadIndex) -> Step? {
+    guard road.route.legs.indices.contains(index.leg) else { return nil }
+    return road.route.legs[index.leg].steps.dropFirst(index.step + 1).first
+  }
+
+  /// A route that takes so much less time than is left that it is worth driving.
+  fileprivate mutating func gain(
+    of candidate: NavigationEngine, over remaining: Double
+  ) -> FoundRoute? {
+    guard let duration = candidate.routeDuration else { return nil }
+    let isShorter = Comparison(
+      "route_s", duration, "<=", rules.fasterRoute.maximumRatio * remaining)
+    guard
+      judge(
+        .fasterRoute, part: FasterRouteReason.faster.rawValue, [isLongEnough(remaining), isShorter])
+    else { return nil }
+    return FoundRoute(
+      engine: candidate, reason: .faster, saving: remaining - duration, why: [isShorter])
+  }
+
+  /// The route driven among the routes of an answer, where its arrival differs by enough.
+  ///
+  /// It may be the slower one: a traffic jam on the route is a fact, another route is a choice.
+  ///
+  /// **Source:** maplibre-navigation-ios `RouteController.applyNewRerouteIfNeeded`, its ETA update.
+  fileprivate mutating func arrivalUpdate(
+    among routes: [Route], _ remaining: Double
+  ) -> FoundRoute? {
+    guard rules.fasterRoute.updatesArrival, let match = road.route.bestMatch(among: routes)
+    else { return nil }
+    let candidate = candidate(match.route)
+    let saving = candidate.routeDuration.map { remaining - $0 }
+    let isChange = Comparison(
+      "eta_change_s", saving?.magnitude ?? 0, ">", rules.fasterRoute.arrivalChange)
+    let isSame = Comparison("match_ratio", match.ratio, ">=", rules.fasterRoute.leastMatch)
+    guard judge(.fasterRoute, part: FasterRouteReason.etaUpdate.rawValue, [isSame, isChange])
+    else { return nil }
+    return FoundRoute(engine: candidate, reason: .etaUpdate, saving: saving, why: [isChange])
+  }
+
+  /// Maneuvers no farther apart than this many meters are the same.
+  private static let sameManeuverDistance = 15.0
+
+  /// Whether the first step of a route is long enough and ends where the step driven does, with the
+  /// same maneuver.
+  fileprivate mutating func isSameManeuverNext(on candidate: NavigationEngine) -> Bool {
+    guard let index = view().progress?.road, let upcoming = upcomingStep(after: index),
+      let next = candidate.route.legs.first?.steps.dropFirst().first,
+      let first = candidate.duration(of: RoadIndex(leg: 0, step: 0))
+    else { return false }
+    let mine = road.route.vertices[upcoming.vertices.lowerBound]
+    let other = candidate.route.vertices[next.vertices.lowerBound]
+    let isSameTurn =
+      upcoming.maneuver.type == next.maneuver.type
+      && upcoming.maneuver.modifier == next.maneuver.modifier
+    return judge(
+      .fasterRoute, part: "same_maneuver",
+      [
+        Comparison("first_step_s", first, ">=", rules.fasterRoute.minimumManeuver),
+        Comparison(
+          "next_maneuver_apart_m", mine.distance(to: other), "<=", Trip.sameManeuverDistance),
+        Comparison("same_turn", isSameTurn ? 1 : 0, "==", 1),
+      ])
+  }
+}
+
+extension Trip {
+  fileprivate func offer(_ found: FoundRoute, _ pending: PendingRequest?) -> RouteOffer {
+    let candidate = found.engine
+    let report = FasterRoute(
+      request: pending?.request.number, reason: found.reason, saving: found.saving,
+      decision: .accepted, routeDigest: candidate.route.digest,
+      routeDistance: candidate.routeDistance, routeDuration: candidate.routeDuration)
+    return RouteOffer(
+      pending: pending, routeNumber: road.number, why: why(found.why), engine: candidate,
+      report: report)
+  }
+
+  fileprivate mutating func announce(_ offer: RouteOffer, _ decision: FasterRouteDecision) {
+    var report = offer.report
+    report.decision = decision
+    emit(.fasterRoute(report), view: view(), why: offer.why)
+  }
+
+  fileprivate func isTakeable(_ offer: RouteOffer) -> Bool {
+    offer.routeNumber == road.number && isDrivingAlong && progress(on: offer.engine) != nil
+  }
+
+  /// The switch to a faster route, unless the traveler is no longer on it.
+  fileprivate mutating func take(_ offer: RouteOffer) -> RouteSwitch? {
+    guard isTakeable(offer), let fix = latestFix else {
+      announce(offer, .stale)
+      return nil
+    }
+    announce(offer, .accepted)
+    return RouteSwitch(
+      route: offer.engine.route, announcement: .reroute(isProactive: true), reason: .fasterRoute,
+      alternativesReason: .routeChange, pending: offer.pending,
+      holdOff: offer.pending?.request.origin ?? fix.coordinate, why: offer.why)
+  }
+}

@@ -1,0 +1,96 @@
+import Navigation
+import TripModel
+
+/// What a trip announced and explained since it was last read.
+struct EventLog {
+  /// The events to build; others cost nothing.
+  let selection: EventSelection
+  /// The events, in order.
+  var events: [TripEvent] = []
+  /// The fixes, by index, whose decisions are explained; absent for none.
+  var explainedFixes: ClosedRange<Int>?
+  /// What was weighed at the explained fixes, in order.
+  var explanations: [TripExplanation] = []
+}
+
+extension Trip {
+  /// Whether an event is wanted, by the output or by the timeline.
+  func wants(_ name: EventName) -> Bool {
+    log.selection.contains(name) || timeline.watched.contains(name)
+  }
+
+  /// Announces an event at the clock's instant, if it is wanted.
+  mutating func emit(
+    _ kind: TripEvent.Kind, place: EventPlace? = nil, progress: EventProgress? = nil,
+    why: [String] = []
+  ) {
+    let name = kind.name
+    if timeline.watched.contains(name) { queueTimeline(after: name) }
+    guard log.selection.contains(name) else { return }
+    if case .rerouteFail(_, .faster, _, _) = kind, !log.selection.includesBackgroundFailures {
+      return
+    }
+    log.events.append(
+      TripEvent(
+        instant: now, fixIndex: fixIndex, place: place, progress: progress, kind: kind, why: why))
+  }
+
+  /// Announces an event where the traveler is.
+  mutating func emit(_ kind: TripEvent.Kind, view: TripView, why: [String] = []) {
+    emit(kind, place: view.place, progress: view.eventProgress, why: why)
+  }
+
+  /// What an event would be, for a question about it.
+  func event(
+    _ kind: TripEvent.Kind, view: TripView, progress: EventProgress? = nil
+  ) -> TripEvent {
+    TripEvent(
+      instant: now, fixIndex: fixIndex, place: view.place,
+      progress: progress ?? view.eventProgress, kind: kind)
+  }
+
+  /// Announces a fault of an input as a warning.
+  mutating func warn(_ warning: WarningReport) {
+    counts.warnings += 1
+    emit(.warning(warning))
+  }
+
+  private var fixIndex: Int? { counts.fixes > 0 ? counts.fixes - 1 : nil }
+}
+
+extension Trip {
+  /// Whether decisions carry the comparisons behind them.
+  var explains: Bool { road.engine.explains }
+
+  /// The comparisons behind a decision in words, when the trip explains.
+  func why(_ comparisons: [Comparison]) -> [String] {
+    explains ? comparisons.map(\.text) : []
+  }
+
+  /// The one comparison behind a decision in words, when the trip explains.
+  func why(
+    _ quantity: String, _ value: Double, _ relation: String, _ limit: Double
+  ) -> [String] {
+    explains ? [Comparison(quantity, value, relation, limit).text] : []
+  }
+
+  /// Whether the decisions at the latest fix are to be explained.
+  var isExplained: Bool { log.explainedFixes?.contains(counts.fixes - 1) ?? false }
+
+  /// Notes what was weighed, if the fix is to be explained.
+  mutating func explain(_ fact: TripExplanation.Fact) {
+    guard isExplained else { return }
+    log.explanations.append(
+      TripExplanation(
+        fixIndex: counts.fixes - 1, instant: now, eventCount: log.events.count, fact: fact))
+  }
+
+  /// Decides by comparisons, all of which have to hold, and notes them if the fix is explained.
+  mutating func judge(
+    _ decision: DecisionCheck.Decision, part: String? = nil, _ comparisons: [Comparison]
+  ) -> Bool {
+    let holds = comparisons.allSatisfy(\.holds)
+    explain(.check(DecisionCheck(decision, part: part, comparisons, outcome: holds)))
+    return holds
+  }
+}

@@ -1,0 +1,108 @@
+import Geodesy
+import Navigation
+import TripModel
+
+extension Trip {
+  /// Where the traveler is after the last qualified fix.
+  ///
+  /// No closure captures the trip: one would copy the whole of it at every fix.
+  func view() -> TripView {
+    guard let fix = source.fix ?? receiver.last else { return TripView() }
+    var progress: NavigationProgress?
+    if let state = road.state { progress = road.engine.progress(of: state) }
+    return TripView(
+      place: EventPlace(coordinate: fix.coordinate, snapped: progress?.snapped),
+      progress: progress)
+  }
+
+  /// The fix that shows where the traveler is: the simulator's, else the receiver's last.
+  var latestFix: Fix? {
+    if case .simulator(let fix) = source { fix } else { receiver.last }
+  }
+
+  /// How many fixes could have moved the traveler.
+  var positionCount: Int { counts.accepted + counts.simulated }
+
+  /// The speed at the latest fix in m/s: its own, else that since the fix before.
+  var speed: Double? {
+    guard let fix = latestFix else { return nil }
+    if let speed = fix.speed { return speed }
+    guard let previous = receiver.previous, previous.time < fix.time else { return nil }
+    return fix.coordinate.distance(to: previous.coordinate)
+      / fix.time.seconds(since: previous.time)
+  }
+
+  /// The direction of travel at the latest fix: its own, else that from the fix before when it is
+  /// at least 3 m away, beyond the noise of a receiver at rest; absent for a simulated stop.
+  var course: Bearing? {
+    guard let fix = latestFix else { return nil }
+    if let course = fix.course { return course }
+    guard !source.isSimulator, let previous = receiver.previous,
+      fix.coordinate.distance(to: previous.coordinate) >= 3
+    else { return nil }
+    return previous.coordinate.bearing(to: fix.coordinate)
+  }
+
+  /// The latest fix for a route that is not driven yet, which may pass the coordinate in both
+  /// directions: with the course and speed since the fix before, and without a verdict.
+  var latestFixForOtherRoute: Fix? {
+    guard var fix = latestFix else { return nil }
+    fix.verdict = nil
+    if fix.course == nil || fix.speed == nil { (fix.course, fix.speed) = (course, speed) }
+    return fix
+  }
+
+  /// How far along another route the latest fix is; absent where it is off that route.
+  func progress(on candidate: NavigationEngine) -> NavigationProgress? {
+    guard let fix = latestFixForOtherRoute else { return nil }
+    let (begun, _) = candidate.begin(at: fix)
+    return begun.status == .tracking ? candidate.progress(of: begun) : nil
+  }
+
+  /// Whether the route is driven: not left, not waited at, not guessed along.
+  var isDrivingAlong: Bool {
+    !road.isLeft && !source.isReckoning && road.state?.status == .tracking
+      && !road.isWaitingAtWaypoint
+  }
+
+  /// Whether the traveler is guided: not at a waypoint where guidance ended.
+  var isGuided: Bool {
+    guard surroundings.isGuiding else { return false }
+    return !rules.arrival.stopsGuidance || !road.isWaitingAtWaypoint
+  }
+
+  /// Whether instructions reach the traveler.
+  var isTelling: Bool {
+    isGuided && (!surroundings.isInBackground || surroundings.notifies)
+  }
+
+  /// A router's route, ready to be compared with the one driven.
+  func candidate(_ route: Route) -> NavigationEngine {
+    NavigationEngine(
+      route: route.named(after: road.route.waypoints), rules: rules.navigation)
+  }
+
+  /// The waypoints still to visit; the last one when all were visited.
+  func remainingWaypoints(_ view: TripView) -> [Coordinate] {
+    let waypoints = road.route.waypoints
+    if let ahead = road.state?.waypointsAhead { return ahead.map { waypoints[$0].coordinate } }
+    let completed = (view.progress?.road.leg ?? 0) + (road.isWaitingAtWaypoint ? 1 : 0)
+    let first = min(completed + 1, max(waypoints.count - 1, 0))
+    return waypoints[first...].map(\.coordinate)
+  }
+}
+
+extension Route {
+  /// The route with names from an earlier one for waypoints that the router left nameless.
+  ///
+  /// The waypoints of an answer are the last ones of the route before it, behind the new origin.
+  func named(after earlier: [Waypoint]) -> Route {
+    var route = self
+    let offset = earlier.count - waypoints.count
+    for index in waypoints.indices.dropFirst() where waypoints[index].name == nil {
+      guard earlier.indices.contains(index + offset), index + offset > 0 else { continue }
+      route.waypoints[index].name = earlier[index + offset].name
+    }
+    return route
+  }
+}

@@ -1,0 +1,71 @@
+import Navigation
+import TripModel
+
+/// What the `summary` of a trip counts.
+struct TripCounts: Equatable, Sendable {
+  var fixes = 0
+  var accepted = 0
+  /// The fixes that were not used, by reason.
+  var discards: [DiscardReason: Int] = [:]
+  /// Fixes that were set aside while locations were simulated.
+  var ignored = 0
+  /// Fixes that a simulator of locations made.
+  var simulated = 0
+  var arrivals = 0
+  var offRoute = 0
+  var requests = 0
+  var reroutes = 0
+  var failures = 0
+  var vetoes = 0
+  var spoken = 0
+  var visual = 0
+  var warnings = 0
+  /// Instructions skipped on the routes that were replaced.
+  var skipped = 0
+  /// Meters driven along the routes that were replaced.
+  var traveledDistance = 0.0
+}
+
+extension TripCounts {
+  /// A warning is due if more than this part of the fixes, and at least this many, were not used; a
+  /// fix sent twice does not count.
+  private static let mostDiscards = 0.25
+  private static let leastDiscards = 10
+
+  /// The warning of a trip that could not use much of its trace; absent for others.
+  var discardWarning: WarningReport? {
+    let reasons = DiscardReason.allCases.compactMap { reason in
+      reason == .duplicate ? nil : discards[reason].map { (reason, $0) }
+    }
+    let sum = reasons.reduce(0) { $0 + $1.1 }
+    guard sum >= Self.leastDiscards, Double(sum) > Self.mostDiscards * Double(fixes) else {
+      return nil
+    }
+    let parts = reasons.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ")
+    return WarningReport(
+      code: "discarded", message: "\(sum) of \(fixes) fixes were not used: \(parts)")
+  }
+}
+
+extension Trip {
+  /// The counts of the whole trip.
+  func summary(_ outcome: TripOutcome, _ traceDigest: Digest, unanswered: Int) -> TripSummary {
+    TripSummary(
+      outcome: outcome, traceDigest: traceDigest, fixes: counts.fixes,
+      discarded: counts.fixes - counts.accepted, ignored: counts.ignored,
+      arrivals: counts.arrivals, waypoints: waypointCount, offRoute: counts.offRoute,
+      requests: counts.requests, reroutes: counts.reroutes, failures: counts.failures,
+      unanswered: unanswered, spoken: counts.spoken, visual: counts.visual,
+      skipped: counts.skipped + (road.state?.skippedInstructions ?? 0),
+      warnings: counts.warnings,
+      traveledDistance: counts.traveledDistance + (road.state?.drivenDistance ?? 0),
+      duration: start.map { now.seconds(since: $0) } ?? 0,
+      state: road.state?.status ?? .initialized)
+  }
+
+  /// The waypoints to arrive at: those of the routes before that were reached, and this route's.
+  private var waypointCount: Int {
+    let behind = (road.state?.arrivals ?? 0) - (road.state?.skippedWaypoints ?? 0)
+    return counts.arrivals - behind + road.route.legs.count
+  }
+}

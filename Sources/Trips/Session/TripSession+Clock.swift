@@ -1,0 +1,152 @@
+import Navigation
+import TripModel
+
+extension TripSession {
+  /// Lets everything happen that waits for an instant up to the limit, in order.
+  mutating func release(upTo limit: Instant) {
+    while true {
+      let silence = nextSilence(before: limit)
+      if let silence, silence.instant < trip.queue.next {
+        perform(silence)
+      } else if let entry = trip.queue.removeNext(upTo: limit) {
+        trip.now = max(trip.now, entry.instant)
+        perform(entry.act)
+      } else if let silence {
+        perform(silence)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// What a silence brings next, if anything before an instant.
+  private func nextSilence(before limit: Instant) -> SilenceDeadline? {
+    let loss = trip.receiver.signal.deadline(before: limit)
+    if let patience = simulation.deadline(before: limit, in: trip), patience <= loss ?? patience {
+      return .simulation(patience)
+    }
+    return loss.map { .signalLoss($0) }
+  }
+
+  private mutating func perform(_ deadline: SilenceDeadline) {
+    trip.now = max(trip.now, deadline.instant)
+    switch deadline {
+    case .signalLoss(let instant): trip.loseSignal(at: instant)
+    case .simulation(let instant):
+      if let run = simulation.judgeSilence(at: instant, in: &trip) { moveSimulation(run) }
+    }
+  }
+
+  private mutating func perform(_ act: QueuedAct) {
+    switch act {
+    case .timeline(let entry): perform(trip.timeline.timeline.entries[entry].act)
+    case .answer(let request): receiveAnswer(to: request)
+    case .decision(let decision): perform(decision)
+    case .rerouteTimer: rerouting.consider(in: &trip)
+    case .search(let purpose): search(for: purpose)
+    case .simulatedFix(let run): moveSimulation(run)
+    }
+  }
+
+  /// Lets a late answer take effect unless the situation has changed.
+  private mutating func perform(_ decision: LateDecision) {
+    switch decision {
+    case .reroute(let answer, let start):
+      rerouting.followLate(answer, since: start, in: &trip)
+    case .fasterRoute(let request):
+      driveOffer(
+        offers.accept(request, isRequesting: rerouting.isRequesting, in: &trip))
+    case .nextLeg(let waypoint, let number):
+      guard number == trip.road.number, trip.road.isWaitingAtWaypoint,
+        trip.road.state?.arrivals == waypoint
+      else { return }
+      continueToNextLeg()
+    }
+  }
+
+  /// Lets an entry of the timeline happen.
+  private mutating func perform(_ act: TimelineAct) {
+    switch act {
+    case .authorize(let authorization): trip.authorize(authorization)
+    case .power(let level, let isPlugged): trip.changePower(level: level, isPlugged: isPlugged)
+    case .network(let isOn): trip.surroundings.hasNetwork = isOn
+    case .background(let isOn, let notifies, let locates):
+      trip.surroundings.isInBackground = isOn
+      trip.surroundings.notifies = notifies
+      trip.surroundings.locatesInBackground = locates
+    case .updates(let isOn): trip.surroundings.isUpdating = isOn
+    case .guidance(let isOn): trip.surroundings.isGuiding = isOn
+    case .signal(let isOn): trip.surroundings.hasSignal = isOn
+    case .continueToNextLeg: continueToNextLeg()
+    case .advanceStep: navigate(.advanceStep)
+    case .setRoute(let route): setRoute(route)
+    case .offerFasterRoute(let route):
+      driveOffer(offers.offer(route, isRequesting: rerouting.isRequesting, in: &trip))
+    case .offerAlternatives(let routes): alternatives.hold(routes, .offered, in: &trip)
+    case .refresh(let route): trip.refresh(from: route)
+    case .simulate(let way, let factor): simulate(way, speedFactor: factor)
+    case .simulationSpeed(let factor): simulation.changeSpeed(factor: factor)
+    case .pauseSimulation(let isOn): simulation.pause(isOn, in: &trip)
+    case .stopSimulation: simulation.stop(in: &trip)
+    }
+  }
+}
+
+extension TripSession {
+  /// Begins to simulate locations; a simulation that goes on ends.
+  mutating func simulate(_ way: SimulatedWay, speedFactor: Double) {
+    nearness.isProven = true
+    moveSimulation(simulation.simulate(way, speedFactor: speedFactor, in: &trip))
+  }
+
+  /// Makes the fix of a simulation that is due now, and moves on by it.
+  private mutating func moveSimulation(_ run: Int) {
+    guard let fix = simulation.move(run, in: &trip) else { return }
+    follow(trip.navigate(fix), at: fix)
+    trip.queueTimelineHere()
+    trip.queue.add(
+      .simulatedFix(run: run), at: trip.now.advanced(bySeconds: SimulatedDriving.interval))
+  }
+
+  /// Goes on to the next leg from a waypoint where the trip waits.
+  ///
+  /// Where arrivals end the guidance, the route to the next destination is announced first.
+  private mutating func continueToNextLeg() {
+    if trip.rules.arrival.stopsGuidance, trip.road.isWaitingAtWaypoint,
+      trip.road.state?.arrivals != trip.road.route.legs.count
+    {
+      let digest = trip.road.route.digest
+      trip.emit(.routeChange(reason: .nextDestination, routeDigest: digest), view: trip.view())
+    }
+    navigate(.continueToNextLeg)
+  }
+
+  /// Gives the engine an input of the timeline and announces what follows.
+  private mutating func navigate(_ input: NavigationInput) {
+    let before = trip.view()
+    var facts = trip.road.advance(with: input)
+    guard let first = facts.first else { return }
+    let leavesOutStart = departure.isBehind
+    if case .missed = first.kind {
+      // A waypoint is left behind on the leg that leads to it.
+      announceRoad([first], view: before, leavesOutStart: leavesOutStart)
+      facts.removeFirst()
+    }
+    announceRoad(facts, view: trip.view(), leavesOutStart: leavesOutStart)
+  }
+}
+
+/// An instant at which a silence has lasted long enough for something.
+private enum SilenceDeadline {
+  /// The signal counts as lost.
+  case signalLoss(Instant)
+  /// Fixes may be made in place of the receiver's.
+  case simulation(Instant)
+
+  /// When that is.
+  var instant: Instant {
+    switch self {
+    case .signalLoss(let instant), .simulation(let instant): instant
+    }
+  }
+}

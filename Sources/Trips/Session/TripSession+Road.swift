@@ -1,0 +1,212 @@
+import Navigation
+import TripModel
+
+extension TripSession {
+  /// Announces what the engine found at a fix and what comes with every fix, if there is any.
+  @inline(__always)
+  mutating func follow(_ facts: [NavigationEvent], at fix: Fix) {
+    if !facts.isEmpty || trip.road.isLeft || hasFrequentEvents || !alternatives.isEmpty {
+      announce(facts, at: fix)
+    }
+  }
+
+  private mutating func announce(_ facts: [NavigationEvent], at fix: Fix) {
+    let view = trip.view()
+    let number = trip.road.number
+    let leavesOutStart = departure.isBehind
+    // What is found about the route as a whole comes first, then the alternatives, then the road.
+    let whole = facts.prefix(while: \.isAboutRoute)
+    if !whole.isEmpty {
+      announceRoad(Array(whole), view: view, leavesOutStart: leavesOutStart)
+    }
+    if trip.road.isLeft, !driveReachedAlternative() { rerouting.consider(in: &trip) }
+    if facts.first?.isDeparture != true { alternatives.passForks(at: fix, in: &trip) }
+    var hasGoneOn = number != trip.road.number
+    if !hasGoneOn, facts.count > whole.count {
+      hasGoneOn = announceRoad(
+        Array(facts[whole.count...]), view: view, leavesOutStart: leavesOutStart)
+    }
+    alternatives.note(fix)
+    guard hasFrequentEvents else { return }
+    let latest = hasGoneOn ? trip.view() : view
+    reports.announceState(in: &trip)
+    conditions.announce(latest, at: fix, in: &trip)
+    reports.announce(latest, at: fix, in: &trip)
+  }
+
+  /// Announces the engine's facts in its order.
+  ///
+  /// - Parameters:
+  ///   - facts: what the engine found.
+  ///   - view: where the traveler is.
+  ///   - leavesOutStart: whether neither departing nor the leg it departs on is announced.
+  /// - Returns: whether the view is out of date, since a leg ended.
+  @discardableResult
+  mutating func announceRoad(
+    _ facts: [NavigationEvent], view: TripView, leavesOutStart: Bool
+  ) -> Bool {
+    announceFacts(facts, view: view, leavesOutStart: leavesOutStart)
+    var hasGoneOn = false
+    while let answer = visits.removeAnswer() {
+      hasGoneOn = true
+      let facts = trip.road.advance(with: answer)
+      announceFacts(facts, view: trip.view(), leavesOutStart: leavesOutStart)
+    }
+    reports.announceState(in: &trip)
+    return hasGoneOn
+  }
+
+  private mutating func announceFacts(
+    _ facts: [NavigationEvent], view: TripView, leavesOutStart: Bool
+  ) {
+    rerouting.cancelOnArrival(facts, view, in: &trip)
+    var followsDeparture = false
+    let number = trip.road.number
+    for fact in facts where trip.road.number == number {
+      let isAnnounced = departure.announces(
+        fact, followsDeparture: followsDeparture, leavesOutStart: leavesOutStart)
+      followsDeparture = fact.isDeparture
+      if isAnnounced { announce(fact.kind, view, fact.why.map(\.text)) }
+    }
+  }
+
+  private mutating func announce(
+    _ fact: NavigationEvent.Kind, _ view: TripView, _ why: [String]
+  ) {
+    switch fact {
+    case .departed(let deviation):
+      trip.emit(.depart(deviation: deviation), view: view, why: why)
+    case .leftRoute(let offRoute):
+      if visits.preventsDeviation(view, why, in: &trip) || driveReachedAlternative() { return }
+      rerouting.leave(offRoute, view, why, in: &trip)
+    case .returned(let duration, let deviation):
+      trip.road.episode = nil
+      trip.emit(.onRoute(offDuration: duration, deviation: deviation), view: view, why: why)
+      if trip.rules.reroute.cancelsOnReturn {
+        rerouting.cancel(.backOnRoute, view, why, in: &trip)
+      }
+    case .enteredStep(let index): trip.announceStep(index, view, why)
+    case .startedLeg(let leg): trip.announceLeg(leg, view, why)
+    case .approaching(let waypoint, let isFirst):
+      trip.announceApproach(waypoint, isFirst: isFirst, view, why)
+    case .arrived(let waypoint, let distance, let reason):
+      visits.arrive(at: waypoint, distance, reason, view, why, in: &trip)
+    case .missed(let waypoint, let nearest, let reason):
+      visits.miss(waypoint, nearest, reason, view, why, in: &trip)
+    case .visual(let due): instructions.show(due, view, why, in: &trip)
+    case .spoken(let due): instructions.say(due, view, why, in: &trip)
+    }
+  }
+}
+
+extension TripSession {
+  /// Takes the answer that arrives now; one to a request that was canceled is dropped.
+  mutating func receiveAnswer(to number: Int) {
+    if let pending = rerouting.removeRequest(answeredBy: number) {
+      guard let choice = trip.routes(answering: pending) else {
+        return rerouting.holdOff(from: pending.request.origin, in: &trip)
+      }
+      drive(trip.reroute(to: choice, pending))
+      rerouting.expectOnlineAnswer(about: trip.road.number)
+    } else if let search = searches.removeSearch(answeredBy: number) {
+      receiveAnswer(to: search)
+    } else {
+      switch rerouting.receiveOnlineAnswer(to: number, in: &trip) {
+      case .reroute(let route), .sameLine(let route): drive(route)
+      case .alternatives(let routes): alternatives.hold(routes, .reroute, in: &trip)
+      case nil: break
+      }
+    }
+  }
+
+  private mutating func receiveAnswer(to search: RouteSearch) {
+    let request = search.pending.request
+    if request.purpose == .refresh, trip.reaches(request.router),
+      case .news(let news) = search.pending.result
+    {
+      return trip.refresh(from: news, search)
+    }
+    guard let choice = trip.routes(answering: search.pending) else { return }
+    switch request.purpose {
+    case .reroute: break
+    case .refresh: trip.refresh(from: choice.route, search)
+    case .faster where rerouting.isRequesting: break
+    case .faster: driveOffer(offers.consider(choice, search, in: &trip))
+    case .alternatives where search.routeNumber != trip.road.number: break
+    case .alternatives: alternatives.hold(choice.routes, .interval, in: &trip)
+    }
+  }
+
+  /// Makes the regular request of a purpose that is due now.
+  mutating func search(for purpose: RequestPurpose) {
+    searches.queueNext(purpose, in: &trip)
+    let isHeld =
+      rerouting.isRequesting || purpose == .faster && offers.isUndecided
+      || purpose == .alternatives && !alternatives.isEmpty
+    searches.search(for: purpose, isHeld: isHeld, in: &trip)
+  }
+}
+
+extension TripSession {
+  /// Drives the alternative that was reached, if one leads to the trip's end; whether it does.
+  private mutating func driveReachedAlternative() -> Bool {
+    guard let route = alternatives.reached(canceling: &rerouting, in: &trip) else {
+      return false
+    }
+    drive(route)
+    return true
+  }
+
+  /// Drives a faster route that was accepted.
+  mutating func driveOffer(_ route: RouteSwitch?) {
+    guard let route else { return }
+    rerouting.cancel(.routeSet, trip.view(), in: &trip)
+    drive(route)
+  }
+
+  /// Drives a route from here in place of the current one, and announces it.
+  private mutating func drive(_ new: RouteSwitch) {
+    let facts = replaceRoute(with: new.route)
+    if case .reroute = new.announcement { trip.counts.reroutes += 1 }
+    let view = trip.view()
+    let digest = new.route.digest
+    trip.emit(new.event(on: trip.road, digest), view: view, why: new.why)
+    trip.emit(.routeChange(reason: new.reason, routeDigest: digest), view: view)
+    alternatives.renew(new.alternativesReason, with: new.others, in: &trip)
+    if let origin = new.holdOff { rerouting.holdOff(from: origin, in: &trip) }
+    announceRoad(facts, view: view, leavesOutStart: true)
+  }
+
+  /// Drives a route of the timeline from here, whatever was requested or left before.
+  ///
+  /// A route to the current destination is announced as `initial`: only the application sets the
+  /// first route of a trip, or sets it again.
+  mutating func setRoute(_ route: Route) {
+    rerouting.cancel(.routeSet, trip.view(), in: &trip)
+    let reason: RouteChangeReason = trip.road.route.endsLike(route) ? .initial : .nextDestination
+    if reason == .nextDestination { departure.changeDestination() }
+    let facts = replaceRoute(with: route)
+    trip.emit(
+      .routeChange(reason: reason, routeDigest: route.digest), view: trip.view())
+    alternatives.drop(.routeChange, in: &trip)
+    announceRoad(facts, view: trip.view(), leavesOutStart: departure.hasDeparted)
+  }
+
+  /// Counts what was driven, then drives another route from the latest fix on.
+  private mutating func replaceRoute(with route: Route) -> [NavigationEvent] {
+    trip.counts.skipped += trip.road.state?.skippedInstructions ?? 0
+    trip.counts.traveledDistance += trip.road.state?.drivenDistance ?? 0
+    let fix = trip.latestFixForOtherRoute
+    if fix != nil { departure.replaceRoute() }
+    return trip.road.replace(with: route, at: fix)
+  }
+}
+
+extension Route {
+  /// Whether another route has the same destination.
+  fileprivate func endsLike(_ other: Route) -> Bool {
+    guard let mine = waypoints.last?.coordinate, let theirs = other.waypoints.last?.coordinate
+    else { return false }
+    return mine.isSameWaypoint(as: theirs)
+  }
+}

@@ -1,0 +1,186 @@
+import Navigation
+package import TripModel
+
+/// A trip: fixes go in, events come out.
+///
+/// A discrete-event simulation over the clock of the fixes: route answers and timers wait in one
+/// queue and run when a fix reaches their instant. Nothing here reads a real clock. Each part keeps
+/// its own state; the session leads the facts of the engine and the acts of the queue to the parts,
+/// and drives the routes that they return.
+///
+/// ```swift
+/// try session.receive(fix)
+/// for event in session.events { print(event) }
+/// session.removeEvents()
+/// ```
+package struct TripSession: ~Copyable {
+  var trip: Trip
+  private var opening: TripOpening
+  var nearness: NearnessWatch
+  var departure = Departure()
+  var visits = WaypointVisits()
+  var instructions = Instructions()
+  var reports = ProgressReports()
+  var conditions = RoadConditions()
+  var rerouting = Rerouting()
+  var alternatives = Alternatives()
+  var searches = RouteSearches()
+  var offers = FasterRouteOffers()
+  var simulation = SimulatedDriving()
+  /// Whether something is built at every fix.
+  let hasFrequentEvents: Bool
+  var traceDigest = Digest()
+
+  /// Prepares a trip along a route; nothing happens before the first fix.
+  ///
+  /// - Parameters:
+  ///   - route: the route to drive.
+  ///   - alternatives: the other routes that came with it.
+  ///   - rules: the numbers and rules of the profile with the user's settings.
+  ///   - inputs: what the `start` event states of the inputs.
+  ///   - routers: where routes come from when this one is left.
+  ///   - timeline: what happens around the trip by script.
+  ///   - decisions: the answers to the trip's questions; the first rule that holds answers.
+  ///   - delegate: what is asked where no rule answers.
+  ///   - selection: the events to build; others cost nothing.
+  ///   - explains: whether decisions carry the comparisons behind them.
+  package init(
+    route: Route, alternatives: [Route] = [], rules: TripRules, inputs: TripInputs,
+    routers: TripRouters = TripRouters(), timeline: Timeline = Timeline(),
+    decisions: [DecisionRule] = [],
+    delegate: (any Delegate)? = nil, selection: EventSelection, explains: Bool = false
+  ) {
+    trip = Trip(
+      rules: rules, log: EventLog(selection: selection),
+      questions: Questions(rules: decisions, delegate: delegate), routers: routers,
+      timeline: TimelineCursor(timeline), receiver: Receiver(rules: rules.navigation),
+      road: DrivenRoute(
+        engine: NavigationEngine(route: route, rules: rules.navigation, explains: explains)))
+    opening = TripOpening(inputs: inputs, alternatives: alternatives)
+    nearness = NearnessWatch(route: route)
+    let watched = trip.timeline.watched
+    hasFrequentEvents = [
+      EventName.state, .progress, .location, .remainingTime, .remainingDistance, .speedLimit,
+      .roadAlert, .speeding, .traffic, .lighting,
+    ].contains { selection.contains($0) || watched.contains($0) }
+  }
+}
+
+extension TripSession {
+  /// The events since they were last removed, in order; only those of the selection.
+  package var events: [TripEvent] { trip.log.events }
+
+  /// Whether there are events to read.
+  package var hasEvents: Bool { !trip.log.events.isEmpty }
+
+  /// Forgets the events that were read.
+  package mutating func removeEvents() {
+    trip.log.events.removeAll(keepingCapacity: true)
+  }
+
+  /// The fixes, by index, whose decisions are explained; absent for none, which costs nothing.
+  package var explainedFixes: ClosedRange<Int>? {
+    get { trip.log.explainedFixes }
+    set { trip.log.explainedFixes = newValue }
+  }
+
+  /// What was weighed at the explained fixes since it was last removed, in order.
+  package var explanations: [TripExplanation] { trip.log.explanations }
+
+  /// Forgets the explanations that were read.
+  package mutating func removeExplanations() {
+    trip.log.explanations.removeAll()
+  }
+
+  /// The questions that were asked and have no rule or delegate to answer them, each once.
+  package var unansweredQuestions: [Question] { trip.questions.unanswered }
+
+  /// How many such questions there are.
+  package var unansweredQuestionCount: Int { trip.questions.unanswered.count }
+
+  /// How many fixes were read and used.
+  package var usedFixes: Int { trip.counts.accepted }
+
+  /// The route driven, and how many were driven before it.
+  package var drivenRoute: (number: Int, route: Route) { (trip.road.number, trip.road.route) }
+}
+
+extension TripSession {
+  /// Takes the next fix: what waited for its instant happens, then the fix itself.
+  ///
+  /// - Throws: the fault of a trace far from the route; the trip is then to be finished with
+  ///   `TripEnding.fault`.
+  package mutating func receive(_ fix: Fix) throws(TripFault) {
+    traceDigest.add(fix)
+    let fix = trip.receiver.timed(fix)
+    if trip.start != nil, fix.time > trip.now, !trip.receiver.isLeap(fix) {
+      advanceClock(to: fix.time)
+    }
+    trip.counts.fixes += 1
+    if trip.start == nil { begin(at: fix) }
+    let received = trip.surroundings.received(fix)
+    if trip.log.explainedFixes != nil { trip.explainReceipt(of: fix, received) }
+    if let received { try take(received) }
+    trip.queueTimelineHere()
+    if trip.queue.next <= trip.now { release(upTo: trip.now) }
+  }
+
+  /// Judges a fix that reached the application, and moves on by it.
+  @inline(__always)
+  private mutating func take(_ fix: Fix) throws(TripFault) {
+    let fault = trip.receiver.fault(of: fix)
+    if let fault, fault != .accuracy || trip.discards(fix) { return trip.discard(fix, fault) }
+    let last = trip.receiver.signal.last
+    trip.receiver.accept(fix, isExact: fault == nil)
+    trip.counts.accepted += 1
+    if simulation.isReplacingReceiver(in: trip) {
+      trip.counts.ignored += 1
+      trip.regainSignal(at: fix, after: last)
+      if !simulation.isRunning { simulate(.routeDriven, speedFactor: 1) }
+      return
+    }
+    // A poor fix does not end the simulation that replaces poor fixes.
+    if fault != nil, simulation.isRunning {
+      trip.counts.ignored += 1
+      return
+    }
+    let simulated = simulation.isRunning ? simulation.leave(in: &trip) : nil
+    let facts = trip.navigate(fix)
+    if fault == nil { trip.regainSignal(at: fix, after: last) }
+    if let simulated { trip.announceSimulationEnd(simulated) }
+    if !nearness.isProven { try nearness.judge(in: trip) }
+    follow(facts, at: fix)
+  }
+
+  /// Takes a fault of an input, which the trip announces as a warning.
+  package mutating func receive(_ warning: WarningReport) {
+    if trip.start == nil {
+      opening.warnings.append(warning)
+    } else {
+      trip.warn(warning)
+    }
+  }
+
+  private mutating func begin(at fix: Fix) {
+    let place = EventPlace(coordinate: fix.coordinate)
+    trip.begin(opening, at: place, fix.time)
+    if !opening.alternatives.isEmpty {
+      alternatives.hold(opening.alternatives, .initial, at: place, in: &trip)
+    }
+    trip.queueTimeline(from: fix.time)
+    for purpose in [RequestPurpose.refresh, .faster, .alternatives] {
+      searches.queueNext(purpose, in: &trip)
+    }
+    if trip.queue.next <= trip.now { release(upTo: trip.now) }
+  }
+
+  @inline(__always)
+  private mutating func advanceClock(to instant: Instant) {
+    if trip.queue.next <= instant || trip.receiver.signal.isSilent(at: instant)
+      || simulation.isPatienceOver(at: instant, in: trip)
+    {
+      release(upTo: instant)
+    }
+    trip.now = instant
+  }
+}
