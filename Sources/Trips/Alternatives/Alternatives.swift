@@ -32,21 +32,18 @@ extension Alternatives {
   }
 
   /// Holds, after another route replaced the one driven, the alternatives that came with it; else
-  /// what still leaves it.
+  /// what still leaves it; without a reason, none.
   mutating func renew(
-    _ reason: AlternativesReason, with routes: [Route], in trip: inout Trip
+    _ reason: AlternativesReason?, with routes: [Route], in trip: inout Trip
   ) {
+    guard let reason else { return change(to: [], .routeChange, in: &trip) }
     guard trip.knowsAlternatives, !(held.isEmpty && routes.isEmpty) else { return }
     var new = trip.alternatives(among: routes)
     if new.isEmpty {
-      new = held.compactMap { $0.leaving(trip.road.engine) }.filter { !trip.isPast($0) }
+      new = held.compactMap { HeldAlternative($0.engine, $0.digest, leaving: trip.road.engine) }
+        .filter { !trip.isPast($0) }
     }
     change(to: new, reason, in: &trip)
-  }
-
-  /// Gives up every alternative.
-  mutating func drop(_ reason: AlternativesReason, in trip: inout Trip) {
-    change(to: [], reason, in: &trip)
   }
 
   /// Gives up the alternatives whose fork the traveler has just passed.
@@ -94,7 +91,7 @@ extension Alternatives {
     for alternative in held {
       guard let progress = alternative.progress(through: previousFix, fix) else { continue }
       let fault = trip.fault(of: alternative, from: progress.road.leg)
-      if fault == nil { rerouting.cancel(.routeSet, trip.view(), in: &trip) }
+      if fault == nil { rerouting.cancel(.routeSet, in: &trip) }
       let why = trip.why(
         "past_fork_m", progress.alongTrack - alternative.fork.alongOther, ">", 0)
       let digest = alternative.digest
@@ -105,8 +102,7 @@ extension Alternatives {
         return nil
       }
       return RouteSwitch(
-        route: alternative.engine.route, announcement: .alternative, reason: .alternative,
-        alternativesReason: .taken, holdOff: fix.coordinate, why: why)
+        route: alternative.engine.route, reason: .alternative, holdOff: fix.coordinate, why: why)
     }
     return nil
   }

@@ -7,9 +7,6 @@ package struct AlternativesRules: Equatable, Sendable {
 
   /// `alternatives.accept`: which ones are worth knowing.
   package var acceptance = AlternativesAcceptance.all
-
-  /// Makes the rules of the profile `default`.
-  package init() {}
 }
 
 /// Which alternatives are worth knowing: all, or those with one of some virtues.

@@ -44,11 +44,6 @@ struct HeldAlternative: Sendable {
 }
 
 extension HeldAlternative {
-  /// The same alternative to another route; absent where it does not leave that one.
-  func leaving(_ main: NavigationEngine) -> HeldAlternative? {
-    HeldAlternative(engine, digest, leaving: main)
-  }
-
   /// Meters behind the fork from which on an alternative beside the route counts as passed, too.
   private static let farBehind = 500.0
 

@@ -61,7 +61,7 @@ package struct DecisionCondition: Equatable, Sendable {
   package init() {}
 }
 
-/// What a condition looks at.
+/// What a condition is compared with.
 struct DecisionSituation: Equatable, Sendable {
   var seconds: Double
   var coordinate: Coordinate?

@@ -1,13 +1,13 @@
 import Navigation
 import TripModel
 
-/// How long the legs of a route usually take, to be held against how long they take now.
+/// How long the legs of a route usually take, to be compared with how long they take now.
 struct TypicalDurations: Sendable {
   /// For each leg, and each of its steps: the usual seconds from the step's start to the leg's end;
-  /// empty where the router does not tell them all.
+  /// empty where the router does not state them all.
   private let rest: [[Double]]
 
-  /// For each leg whose steps tell nothing: how often longer than usual the whole of it takes.
+  /// For each leg whose steps state none: the ratio of its duration to the usual one.
   private let ratios: [Double?]
 
   init(_ route: Route) {
@@ -28,7 +28,7 @@ struct TypicalDurations: Sendable {
     }
   }
 
-  /// How often longer than usual the rest of the leg driven takes; absent where that is not known.
+  /// The ratio of the rest of the leg driven to its usual duration; absent where that is unknown.
   ///
   /// - Parameters:
   ///   - progress: where the traveler is.

@@ -10,9 +10,7 @@ struct Instructions {
 
 extension Instructions {
   /// Announces a visual instruction that is due, or counts it as skipped.
-  func show(
-    _ due: DueInstruction, _ view: TripView, _ why: [String], in trip: inout Trip
-  ) {
+  func show(_ due: DueInstruction, _ view: TripView, in trip: inout Trip) {
     guard let step = trip.road.step(at: due.road),
       step.visualInstructions.indices.contains(due.index)
     else { return }
@@ -37,15 +35,12 @@ extension Instructions {
     }
     trip.counts.visual += 1
     trip.emit(
-      .visualInstruction(visual), place: view.place,
-      progress: trip.road.progress(view, on: due.road), why: why)
+      .visualInstruction(visual), view: view, progress: trip.road.progress(view, on: due.road))
   }
 
   /// Announces a spoken instruction that is due, or counts it as skipped: where it does not reach
   /// the traveler, and where another route has just said the same.
-  mutating func say(
-    _ due: DueInstruction, _ view: TripView, _ why: [String], in trip: inout Trip
-  ) {
+  mutating func say(_ due: DueInstruction, _ view: TripView, in trip: inout Trip) {
     guard let step = trip.road.step(at: due.road),
       step.spokenInstructions.indices.contains(due.index)
     else { return }
@@ -73,8 +68,7 @@ extension Instructions {
     trip.counts.spoken += 1
     saidWords.add(words.text, at: end, on: number, trip.now)
     trip.emit(
-      .spokenInstruction(spoken), place: view.place,
-      progress: trip.road.progress(view, on: due.road), why: why)
+      .spokenInstruction(spoken), view: view, progress: trip.road.progress(view, on: due.road))
   }
 }
 
@@ -86,5 +80,43 @@ extension Trip {
     let asked = decide(.modifyInstruction, about: event(kind, view: view))
     guard case .instruction(let patch) = asked.answer else { return nil }
     return patch
+  }
+}
+
+/// The words said lately, to recognize those that a new route would repeat.
+struct SaidWords: Equatable, Sendable {
+  private struct Words: Equatable {
+    var text: String
+    var maneuver: Coordinate
+    var routeNumber: Int
+    var time: Instant
+  }
+
+  /// The latest words, the last one at the end.
+  private var words: [Words] = []
+
+  /// How many words are remembered.
+  private static let most = 8
+
+  /// Two maneuvers nearer to each other than this are one: routers draw a junction some meters
+  /// apart.
+  private static let sameManeuver = 30.0
+
+  /// Takes the words about a maneuver into account.
+  mutating func add(
+    _ text: String, at maneuver: Coordinate, on routeNumber: Int, _ time: Instant
+  ) {
+    if words.count == Self.most { words.removeFirst() }
+    words.append(Words(text: text, maneuver: maneuver, routeNumber: routeNumber, time: time))
+  }
+
+  /// Whether the same words about the same maneuver were said on another route since an instant.
+  func hasSaid(
+    _ text: String, at maneuver: Coordinate, on routeNumber: Int, since start: Instant
+  ) -> Bool {
+    words.contains { said in
+      said.routeNumber != routeNumber && said.time > start && said.text == text
+        && said.maneuver.distance(to: maneuver) <= Self.sameManeuver
+    }
   }
 }

@@ -3,7 +3,7 @@ import TripModel
 
 extension Trip {
   /// Announces a step that was entered.
-  mutating func announceStep(_ index: RoadIndex, _ view: TripView, _ why: [String]) {
+  mutating func announceStep(_ index: RoadIndex, _ view: TripView) {
     guard let step = road.step(at: index) else { return }
     let annotation = road.route.annotation
     emit(
@@ -17,30 +17,30 @@ extension Trip {
           incidents: annotation.incidents.filter { step.touches($0.vertices) }
             .map { $0.type ?? "unknown" },
           isClosed: annotation.closures.contains(where: step.touches))),
-      place: view.place, progress: road.progress(view, on: index), why: why)
+      view: view, progress: road.progress(view, on: index))
   }
 
   /// Announces a leg that began.
-  mutating func announceLeg(_ leg: Int, _ view: TripView, _ why: [String]) {
+  mutating func announceLeg(_ leg: Int, _ view: TripView) {
     let extent = road.engine.extent(ofLeg: leg)
     emit(
       .legStart(
         LegStart(
           waypoint: leg + 1, name: road.name(ofWaypoint: leg + 1), distance: extent.distance,
           duration: extent.duration)),
-      place: view.place, progress: road.progress(view, onLeg: leg), why: why)
+      view: view, progress: road.progress(view, onLeg: leg))
   }
 
   /// Announces that a waypoint is near: once, or at every fix where the output wants that.
   mutating func announceApproach(
-    _ waypoint: Int, isFirst: Bool, _ view: TripView, _ why: [String]
+    _ waypoint: Int, isFirst: Bool, _ view: TripView
   ) {
     guard isFirst || log.selection.repeatsWaypointApproach else { return }
     emit(
       .waypointApproach(
         waypoint: waypoint, name: road.name(ofWaypoint: waypoint),
         isFinal: road.isFinal(waypoint)),
-      place: view.place, progress: road.progress(view, onLeg: waypoint - 1), why: why)
+      view: view, progress: road.progress(view, onLeg: waypoint - 1))
   }
 }
 

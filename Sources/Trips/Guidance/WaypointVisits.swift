@@ -21,7 +21,7 @@ extension WaypointVisits {
   /// Announces an arrival.
   mutating func arrive(
     at waypoint: Int, _ distance: Double, _ reason: ArrivalReason, _ view: TripView,
-    _ why: [String], in trip: inout Trip
+    in trip: inout Trip
   ) {
     trip.counts.arrivals += 1
     let isFinal = trip.road.isFinal(waypoint)
@@ -35,7 +35,7 @@ extension WaypointVisits {
       about: trip.event(.arrival(arrival), view: view, progress: progress), waypoint,
       isAwaited: isAwaited)
     if isAwaited { answer = .arrivalAnswered(advances: arrival.advances) }
-    trip.emit(.arrival(arrival), place: view.place, progress: progress, why: why)
+    trip.emit(.arrival(arrival), view: view, progress: progress)
     if trip.rules.arrival.stopsGuidance { trip.surroundings.isGuiding = false }
     prevention = trip.ask(
       .shouldPreventReroutesWhenArriving,
@@ -44,7 +44,7 @@ extension WaypointVisits {
 
   /// Announces a waypoint that was left behind without a visit.
   mutating func miss(
-    _ waypoint: Int, _ nearest: Double, _ reason: MissReason, _ view: TripView, _ why: [String],
+    _ waypoint: Int, _ nearest: Double, _ reason: MissReason, _ view: TripView,
     in trip: inout Trip
   ) {
     var miss = WaypointMiss(
@@ -57,19 +57,17 @@ extension WaypointVisits {
       miss.advances = asked.flag ?? false
       answer = .missAnswered(skips: miss.advances)
     }
-    trip.emit(.waypointMissed(miss), place: view.place, progress: progress, why: why)
+    trip.emit(.waypointMissed(miss), view: view, progress: progress)
   }
 
   /// Whether leaving the route at a waypoint does not count; the engine then stays on it.
-  mutating func preventsDeviation(
-    _ view: TripView, _ why: [String], in trip: inout Trip
-  ) -> Bool {
+  mutating func preventsDeviation(_ view: TripView, in trip: inout Trip) -> Bool {
     guard trip.road.isWaitingAtWaypoint else { return false }
     if prevention.isOpen { trip.questions.note(.shouldPreventReroutesWhenArriving) }
     guard prevention.flag ?? trip.rules.arrival.preventsReroutes else { return false }
     _ = trip.road.advance(with: .deviationIgnored)
     if trip.rules.reroute.isDetecting, trip.routers.answers(.reroute) {
-      trip.announceVeto(.arriving, view: view, why)
+      trip.announceVeto(.arriving, view)
     }
     return true
   }

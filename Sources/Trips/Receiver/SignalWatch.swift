@@ -71,7 +71,7 @@ extension SignalWatch {
     return Comparison("silence_s", instant.seconds(since: last.time), ">=", limit)
   }
 
-  /// Counts a lost signal as back; returns the silence and its limit, or nothing if it was not lost.
+  /// Counts a lost signal as back; returns the silence and its limit, or nothing if none was lost.
   mutating func regain(at fix: Fix, after last: Fix) -> Comparison? {
     guard let limit = lossLimit else { return nil }
     lossLimit = nil

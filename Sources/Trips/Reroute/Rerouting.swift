@@ -16,7 +16,7 @@ struct Rerouting {
 
   private var phase = Phase.idle
   /// The requests in flight to the online one of two routers.
-  private var online = OnlineRequests()
+  private var online: [OnlineRequest] = []
   private var holdOff: HoldOff?
   /// How many fixes could have moved the traveler when a route was last asked for.
   private var askedPositions = 0
@@ -31,6 +31,14 @@ private struct HoldOff {
   let end: Instant
 }
 
+/// A moment off the route at which a route may be asked for.
+private struct Occasion {
+  let episode: OffRouteEpisode
+  let fix: Fix
+  /// The comparisons behind asking, in words.
+  let why: [String]
+}
+
 extension Rerouting {
   /// The request to the only router, or to the one that answers first.
   private var pending: PendingRequest? {
@@ -43,11 +51,11 @@ extension Rerouting {
   /// How many answers are still to come.
   var unanswered: Int { (isRequesting ? 1 : 0) + online.count }
 
-  /// Takes note that the route was left, and asks for another if nothing speaks against it.
-  mutating func leave(_ fact: OffRoute, _ view: TripView, _ why: [String], in trip: inout Trip) {
+  /// Announces that the route was left, and asks for another if nothing speaks against it.
+  mutating func leave(_ fact: OffRoute, _ view: TripView, in trip: inout Trip) {
     trip.counts.offRoute += 1
     trip.road.episode = OffRouteEpisode(fact: fact, start: trip.now)
-    trip.emit(.offRoute(fact), view: view, why: why)
+    trip.emit(.offRoute(fact), view: view)
     let delay = trip.rules.reroute.delay
     if delay > 0 { trip.queue.add(.rerouteTimer, at: trip.now.advanced(bySeconds: delay)) }
     consider(in: &trip)
@@ -65,12 +73,19 @@ extension Rerouting {
     }
     guard mayAsk else { return }
     askedPositions = trip.positionCount
-    decide(on: episode, at: fix, trip.why(reasons.comparisons), in: &trip)
+    let occasion = Occasion(episode: episode, fix: fix, why: trip.why(reasons.comparisons))
+    let asked = trip.decide(.shouldReroute, about: trip.offRouteEvent(episode))
+    let answer = asked.flag ?? true
+    guard asked.delay > 0 else { return follow(answer, occasion, in: &trip) }
+    phase = .undecided
+    trip.queue.add(
+      .decision(.reroute(answer, since: episode.start)),
+      at: trip.now.advanced(bySeconds: asked.delay))
   }
 
   /// Weighs what does not depend on the requests before.
   private func gates(in trip: borrowing Trip) -> Weighing {
-    let isWaiting = if case .undecided = phase { true } else { online.areOpen }
+    let isWaiting = if case .undecided = phase { true } else { online.contains(where: \.isOpen) }
     var gates = Weighing(isExplained: trip.isExplained)
     gates.weigh("detecting", trip.rules.reroute.isDetecting, "==", 1)
     gates.weigh("routers", trip.routers.answers(.reroute), ">=", 1)
@@ -99,73 +114,53 @@ extension Rerouting {
       "hold_off_m", fix.coordinate.distance(to: holdOff.origin), relation, rules.holdOffDistance)
     return reasons
   }
-}
-
-extension Rerouting {
-  private mutating func decide(
-    on episode: OffRouteEpisode, at fix: Fix, _ why: [String], in trip: inout Trip
-  ) {
-    let asked = trip.decide(
-      .shouldReroute, about: trip.event(.offRoute(episode.fact), view: trip.view()))
-    let answer = asked.flag ?? true
-    guard asked.delay > 0 else {
-      return follow(answer, episode, at: fix, why, in: &trip)
-    }
-    phase = .undecided
-    trip.queue.add(
-      .decision(.reroute(answer, since: episode.start)),
-      at: trip.now.advanced(bySeconds: asked.delay))
-  }
 
   /// Lets a late answer take effect, if the traveler is off the route since it was asked for.
   mutating func followLate(_ answer: Bool, since start: Instant, in trip: inout Trip) {
     phase = .idle
     guard let episode = trip.road.episode, episode.start == start, let fix = trip.latestFix
     else { return }
-    let why = trip.why(reasons(for: episode, at: fix, in: trip).comparisons)
-    follow(answer, episode, at: fix, why, in: &trip)
+    let reasons = reasons(for: episode, at: fix, in: trip)
+    let why = trip.why(reasons.comparisons)
+    follow(answer, Occasion(episode: episode, fix: fix, why: why), in: &trip)
   }
 
   /// Asks for a route, or does not, as was decided.
-  private mutating func follow(
-    _ answer: Bool, _ episode: OffRouteEpisode, at fix: Fix, _ why: [String],
-    in trip: inout Trip
-  ) {
-    guard answer else { return veto(at: fix, why, in: &trip) }
-    let asked = trip.decide(
-      .correctiveAction, about: trip.event(.offRoute(episode.fact), view: trip.view()))
+  private mutating func follow(_ answer: Bool, _ occasion: Occasion, in trip: inout Trip) {
+    guard answer else { return veto(occasion, in: &trip) }
+    let asked = trip.decide(.correctiveAction, about: trip.offRouteEvent(occasion.episode))
     guard case .action(let action) = asked.answer else {
-      return request(episode.fact.reason, at: fix, to: nil, why, in: &trip)
+      return request(to: nil, occasion, in: &trip)
     }
     switch action {
-    case .doNothing: veto(at: fix, why, in: &trip)
-    case .getNewRoutes(let waypoints):
-      request(episode.fact.reason, at: fix, to: waypoints, why, in: &trip)
+    case .doNothing: veto(occasion, in: &trip)
+    case .getNewRoutes(let waypoints): request(to: waypoints, occasion, in: &trip)
     }
   }
 
-  private mutating func veto(at fix: Fix, _ why: [String], in trip: inout Trip) {
-    trip.announceVeto(.decision, view: trip.view(), why)
-    if trip.rules.reroute.vetoHoldsOff { holdOff(from: fix.coordinate, in: &trip) }
+  private mutating func veto(_ occasion: Occasion, in trip: inout Trip) {
+    var view = trip.view()
+    view.why = occasion.why
+    trip.announceVeto(.decision, view)
+    if trip.rules.reroute.vetoHoldsOff { holdOff(from: occasion.fix.coordinate, in: &trip) }
   }
 
   private mutating func request(
-    _ reason: OffRouteReason, at fix: Fix, to waypoints: [Coordinate]?, _ why: [String],
-    in trip: inout Trip
+    to waypoints: [Coordinate]?, _ occasion: Occasion, in trip: inout Trip
   ) {
     let view = trip.view()
     var request = trip.newRequest(
-      .reroute, at: fix, to: waypoints ?? trip.remainingWaypoints(view))
-    request.reason = reason
+      .reroute, at: occasion.fix, to: waypoints ?? trip.remainingWaypoints(view))
+    request.reason = occasion.episode.fact.reason
     let question = trip.event(.rerouteRequest(request.announcement), view: view)
     if case .request(let patch) = trip.decide(.modifyRerouteOptions, about: question).answer {
       patch.apply(to: &request)
     }
     for role in trip.routers.asked(for: .reroute) {
       request.router = role
-      guard let sent = trip.send(request, view, why) else { continue }
+      guard let sent = trip.send(request, view, occasion.why) else { continue }
       if isRequesting {
-        online.add(sent, on: trip.road.number)
+        online.append(OnlineRequest(sent, on: trip.road.number))
       } else {
         phase = .requested(sent)
       }
@@ -190,30 +185,36 @@ extension Rerouting {
 
   /// Lets the online answer be one about the route that the answer on board has just brought.
   mutating func expectOnlineAnswer(about route: Int) {
-    online.follow(route: route)
+    for index in online.indices { online[index].route = route }
   }
 
   /// Takes the online answer to a request that the router on board was asked as well.
   mutating func receiveOnlineAnswer(to number: Int, in trip: inout Trip) -> OnlineAnswer? {
-    guard let request = online.remove(answeredBy: number),
+    guard
+      let request = online.removeFirst(where: { $0.pending.request.number == number }),
       let choice = trip.routes(answering: request.pending), request.route == trip.road.number
     else { return nil }
     let answer = trip.judge(choice, request)
-    if case .reroute = answer { cancel(.routeSet, trip.view(), in: &trip) }
+    if case .reroute = answer { cancel(.routeSet, in: &trip) }
     return answer
   }
 
   /// Cancels the requests in flight, if there are any.
+  ///
+  /// Returning does not cancel the online answer about the route from on board.
   mutating func cancel(
-    _ reason: RerouteCancelReason, _ view: TripView, _ why: [String] = [], in trip: inout Trip
+    _ reason: RerouteCancelReason, _ view: TripView? = nil, in trip: inout Trip
   ) {
     var canceled: [Int] = []
     if let pending {
       canceled.append(pending.request.number)
       phase = .idle
     }
-    for request in canceled + online.cancel(reason) {
-      trip.emit(.rerouteCancel(request: request, reason: reason), view: view, why: why)
+    let isCanceled = { (request: OnlineRequest) in request.isOpen || reason != .backOnRoute }
+    canceled += online.filter(isCanceled).map(\.pending.request.number)
+    online.removeAll(where: isCanceled)
+    for request in canceled {
+      trip.emit(.rerouteCancel(request: request, reason: reason), view: view ?? trip.view())
     }
   }
 
@@ -224,33 +225,24 @@ extension Rerouting {
     guard unanswered > 0 else { return }
     for fact in facts {
       if case .returned = fact.kind { return }
-      if case .arrived(trip.road.route.legs.count, _, _) = fact.kind {
-        cancel(.arrived, view, fact.why.map(\.text), in: &trip)
-      }
+      guard case .arrived(trip.road.route.legs.count, _, _) = fact.kind else { continue }
+      var view = view
+      view.why = fact.why.map(\.text)
+      cancel(.arrived, view, in: &trip)
     }
   }
 }
 
 extension Trip {
-  /// The switch to the route of an answer to a request off the route.
-  func reroute(
-    to choice: ChosenRoute, _ pending: PendingRequest, isProactive: Bool = false,
-    why: [String] = []
-  ) -> RouteSwitch {
-    RouteSwitch(
-      route: choice.route.named(after: road.route.waypoints),
-      announcement: .reroute(isProactive: isProactive), reason: .reroute,
-      alternativesReason: .reroute, pending: pending, others: choice.others,
-      holdOff: pending.request.origin,
-      why: why + self.why("latency_s", pending.latency, "<=", rules.reroute.timeout))
-  }
-}
-
-extension Trip {
   /// Announces that no route is asked for.
-  mutating func announceVeto(_ reason: VetoReason, view: TripView, _ why: [String]) {
+  mutating func announceVeto(_ reason: VetoReason, _ view: TripView) {
     counts.vetoes += 1
-    emit(.rerouteVeto(reason: reason, count: counts.vetoes), view: view, why: why)
+    emit(.rerouteVeto(reason: reason, count: counts.vetoes), view: view)
+  }
+
+  /// The event of having left the route, for a question about it.
+  fileprivate func offRouteEvent(_ episode: OffRouteEpisode) -> TripEvent {
+    event(.offRoute(episode.fact), view: view())
   }
 
   /// Whether only a fix asks, and more than both hold-offs has to lie behind it.

@@ -10,28 +10,26 @@ struct FasterRouteOffers {
 
 /// A faster route, or the same one with another arrival, that is decided on.
 private struct RouteOffer {
-  /// The request that it answers; absent where the timeline offered it.
-  let pending: PendingRequest?
-  /// The number of the route driven when it was found.
-  let routeNumber: Int
-  /// The comparisons that speak for it.
-  let why: [String]
-  /// The route, ready to be driven.
-  let engine: NavigationEngine
-  /// What events state of it.
-  let report: FasterRoute
-}
-
-/// A route worth offering.
-private struct FoundRoute {
   /// The route, ready to be driven.
   let engine: NavigationEngine
   /// What speaks for it.
   let reason: FasterRouteReason
   /// Seconds that it saves, where both durations are known; negative for a slower one.
   let saving: Double?
+  /// The number of the route driven when it was found.
+  let routeNumber: Int
+  /// The request that it answers; absent where the timeline offered it.
+  var pending: PendingRequest?
   /// The comparisons that speak for it.
   var why: [Comparison] = []
+
+  /// What events state of it.
+  func report(_ decision: FasterRouteDecision) -> FasterRoute {
+    FasterRoute(
+      request: pending?.request.number, reason: reason, saving: saving, decision: decision,
+      routeDigest: engine.route.digest, routeDistance: engine.routeDistance,
+      routeDuration: engine.routeDuration)
+  }
 }
 
 extension FasterRouteOffers {
@@ -48,10 +46,11 @@ extension FasterRouteOffers {
     else { return nil }
     let candidate = trip.candidate(choice.route)
     guard trip.isSameManeuverNext(on: candidate),
-      let found = trip.gain(of: candidate, over: remaining)
+      var offer = trip.gain(of: candidate, over: remaining)
         ?? trip.arrivalUpdate(among: [choice.route] + choice.others, remaining)
     else { return nil }
-    return decide(on: trip.offer(found, search.pending), in: &trip)
+    offer.pending = search.pending
+    return decide(on: offer, in: &trip)
   }
 
   /// Offers a route that the timeline found.
@@ -60,8 +59,8 @@ extension FasterRouteOffers {
     let saving = trip.progress(on: candidate)?.remainingDuration.flatMap { duration in
       trip.view().progress?.remainingDuration.map { $0 - duration }
     }
-    let offer = trip.offer(
-      FoundRoute(engine: candidate, reason: .offered, saving: saving), nil)
+    let offer = RouteOffer(
+      engine: candidate, reason: .offered, saving: saving, routeNumber: trip.road.number)
     guard undecided == nil, !isRequesting, trip.isTakeable(offer) else {
       trip.announce(offer, .stale)
       return nil
@@ -70,8 +69,8 @@ extension FasterRouteOffers {
   }
 
   private mutating func decide(on offer: RouteOffer, in trip: inout Trip) -> RouteSwitch? {
-    let asked = trip.decide(
-      .shouldAcceptFasterRoute, about: trip.event(.fasterRoute(offer.report), view: trip.view()))
+    let question = trip.event(.fasterRoute(offer.report(.accepted)), view: trip.view())
+    let asked = trip.decide(.shouldAcceptFasterRoute, about: question)
     guard asked.flag ?? (trip.rules.fasterRoute.approval == .automatic) else {
       trip.announce(offer, .declined)
       return nil
@@ -80,7 +79,7 @@ extension FasterRouteOffers {
     trip.announce(offer, .pending)
     undecided = offer
     trip.queue.add(
-      .decision(.fasterRoute(request: offer.report.request)),
+      .decision(.fasterRoute(request: offer.pending?.request.number)),
       at: trip.now.advanced(bySeconds: asked.delay))
     return nil
   }
@@ -89,7 +88,7 @@ extension FasterRouteOffers {
   mutating func accept(
     _ request: Int?, isRequesting: Bool, in trip: inout Trip
   ) -> RouteSwitch? {
-    guard let offer = undecided, offer.report.request == request else { return nil }
+    guard let offer = undecided, offer.pending?.request.number == request else { return nil }
     undecided = nil
     guard !isRequesting else {
       trip.announce(offer, .stale)
@@ -123,7 +122,7 @@ extension Trip {
   /// A route that takes so much less time than is left that it is worth driving.
   fileprivate mutating func gain(
     of candidate: NavigationEngine, over remaining: Double
-  ) -> FoundRoute? {
+  ) -> RouteOffer? {
     guard let duration = candidate.routeDuration else { return nil }
     let isShorter = Comparison(
       "route_s", duration, "<=", rules.fasterRoute.maximumRatio * remaining)
@@ -131,8 +130,9 @@ extension Trip {
       judge(
         .fasterRoute, part: FasterRouteReason.faster.rawValue, [isLongEnough(remaining), isShorter])
     else { return nil }
-    return FoundRoute(
-      engine: candidate, reason: .faster, saving: remaining - duration, why: [isShorter])
+    return RouteOffer(
+      engine: candidate, reason: .faster, saving: remaining - duration, routeNumber: road.number,
+      why: [isShorter])
   }
 
   /// The route driven among the routes of an answer, where its arrival differs by enough.
@@ -142,7 +142,7 @@ extension Trip {
   /// **Source:** maplibre-navigation-ios `RouteController.applyNewRerouteIfNeeded`, its ETA update.
   fileprivate mutating func arrivalUpdate(
     among routes: [Route], _ remaining: Double
-  ) -> FoundRoute? {
+  ) -> RouteOffer? {
     guard rules.fasterRoute.updatesArrival, let match = road.route.bestMatch(among: routes)
     else { return nil }
     let candidate = candidate(match.route)
@@ -152,7 +152,9 @@ extension Trip {
     let isSame = Comparison("match_ratio", match.ratio, ">=", rules.fasterRoute.leastMatch)
     guard judge(.fasterRoute, part: FasterRouteReason.etaUpdate.rawValue, [isSame, isChange])
     else { return nil }
-    return FoundRoute(engine: candidate, reason: .etaUpdate, saving: saving, why: [isChange])
+    return RouteOffer(
+      engine: candidate, reason: .etaUpdate, saving: saving, routeNumber: road.number,
+      why: [isChange])
   }
 
   /// Maneuvers no farther apart than this many meters are the same.
@@ -182,21 +184,8 @@ extension Trip {
 }
 
 extension Trip {
-  fileprivate func offer(_ found: FoundRoute, _ pending: PendingRequest?) -> RouteOffer {
-    let candidate = found.engine
-    let report = FasterRoute(
-      request: pending?.request.number, reason: found.reason, saving: found.saving,
-      decision: .accepted, routeDigest: candidate.route.digest,
-      routeDistance: candidate.routeDistance, routeDuration: candidate.routeDuration)
-    return RouteOffer(
-      pending: pending, routeNumber: road.number, why: why(found.why), engine: candidate,
-      report: report)
-  }
-
   fileprivate mutating func announce(_ offer: RouteOffer, _ decision: FasterRouteDecision) {
-    var report = offer.report
-    report.decision = decision
-    emit(.fasterRoute(report), view: view(), why: offer.why)
+    emit(.fasterRoute(offer.report(decision)), view: view(), why: why(offer.why))
   }
 
   fileprivate func isTakeable(_ offer: RouteOffer) -> Bool {
@@ -211,8 +200,7 @@ extension Trip {
     }
     announce(offer, .accepted)
     return RouteSwitch(
-      route: offer.engine.route, announcement: .reroute(isProactive: true), reason: .fasterRoute,
-      alternativesReason: .routeChange, pending: offer.pending,
-      holdOff: offer.pending?.request.origin ?? fix.coordinate, why: offer.why)
+      route: offer.engine.route, reason: .fasterRoute, isProactive: true, pending: offer.pending,
+      holdOff: offer.pending?.request.origin ?? fix.coordinate, why: why(offer.why))
   }
 }

@@ -6,28 +6,24 @@ package struct FasterRouteRules: Equatable, Sendable {
   /// `faster_route.interval_s`: seconds between two checks; 0 for none.
   package var interval = 120.0
 
-  /// `faster_route.min_remaining_s`: with no more seconds to go than these nothing is asked.
+  /// `faster_route.min_remaining_s`: no search with less than these seconds to go.
   package var minimumRemaining = 600.0
 
-  /// `faster_route.min_maneuver_s`: seconds to the next maneuver, on either route.
+  /// `faster_route.min_maneuver_s`: no search closer to the next maneuver, on either route.
   package var minimumManeuver = 70.0
 
   /// `faster_route.max_ratio`: the part of the time to go that a faster route takes at most.
   package var maximumRatio = 0.9
 
-  /// `faster_route.eta_update_s`: seconds by which the arrival has to change for the same way to be
-  /// taken anew though it is not faster; 0 for never.
+  /// `faster_route.eta_update_s`: seconds by which the arrival has to change for the same route to
+  /// be taken again though it is not faster; 0 for never.
   package var arrivalChange = 0.0
 
-  /// `faster_route.match_ratio`: the part of a way's places that has to lie on the route driven for
-  /// it to be the same way.
+  /// `faster_route.match_ratio`: the overlap from which a route counts as the one driven.
   package var leastMatch = 0.9
 
   /// `faster_route.approval`: whether it is taken unless a decision says otherwise.
   package var approval = FasterRouteApproval.automatic
-
-  /// Makes the rules of the profile `default`.
-  package init() {}
 }
 
 /// Whether a faster route is taken unless a decision says otherwise.

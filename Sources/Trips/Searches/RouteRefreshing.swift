@@ -9,21 +9,21 @@ extension Trip {
     let vertices = road.route.vertices
     let offset = vertices.count - fresh.vertices.count
     let isRest = offset >= 0 && vertices[offset...].elementsEqual(fresh.vertices)
-    let told = ToldRoad(
+    let part = RefreshedPart(
       first: offset, segments: fresh.vertices.count - 1, annotation: fresh.annotation)
-    refresh(from: isRest ? [told] : nil, search)
+    refresh(from: isRest ? [part] : nil, search)
   }
 
   /// Takes what is stated of the road ahead without its line.
   mutating func refresh(from news: RoadNews, _ search: RouteSearch) {
-    refresh(from: road.route.stretches(toldBy: news), search)
+    refresh(from: road.route.stretches(refreshedBy: news), search)
   }
 
-  private mutating func refresh(from told: [ToldRoad]?, _ search: RouteSearch?) {
+  private mutating func refresh(from parts: [RefreshedPart]?, _ search: RouteSearch?) {
     guard search?.routeNumber ?? road.number == road.number, isDrivingAlong,
       let progress = view().progress
     else { return }
-    guard let told, let start = told.first?.first else {
+    guard let parts, let start = parts.first?.first else {
       return failRefresh(search, "the answer is not about the rest of the route")
     }
     let segment = road.engine.segment(of: progress)
@@ -31,7 +31,7 @@ extension Trip {
     let before = road.route.annotation
     let count = road.route.vertices.count - 1
     var after = before
-    after.replace(from: first, of: count, by: told)
+    after.replace(from: first, of: count, by: parts)
     road.annotate(after)
     let view = view()
     let change = view.progress?.remainingDuration.flatMap { now in
@@ -54,7 +54,7 @@ extension Trip {
 }
 
 /// A part of a route, up to a leg's end, with its new attributes.
-private struct ToldRoad {
+private struct RefreshedPart {
   /// The first segment with new attributes.
   let first: Int
   /// How many segments have new attributes.
@@ -66,19 +66,19 @@ private struct ToldRoad {
 extension Route {
   /// The parts of the route that a refresh without a line is about; absent where it is not about
   /// this route, whose last legs have to have as many segments.
-  fileprivate func stretches(toldBy news: RoadNews) -> [ToldRoad]? {
+  fileprivate func stretches(refreshedBy news: RoadNews) -> [RefreshedPart]? {
     guard news.legs.count <= legs.count else { return nil }
-    var told: [ToldRoad] = []
+    var parts: [RefreshedPart] = []
     for (leg, fresh) in zip(legs.suffix(news.legs.count), news.legs) {
       guard let first = leg.steps.first?.vertices.lowerBound,
         let last = leg.steps.last?.vertices.upperBound, fresh.segments <= last - first,
-        told.isEmpty || fresh.segments == last - first
+        parts.isEmpty || fresh.segments == last - first
       else { return nil }
-      told.append(
-        ToldRoad(
+      parts.append(
+        RefreshedPart(
           first: last - fresh.segments, segments: fresh.segments, annotation: fresh.annotation))
     }
-    return told
+    return parts
   }
 }
 
@@ -88,11 +88,11 @@ extension Annotation {
   /// - Parameters:
   ///   - first: the first segment with new values.
   ///   - count: how many segments there are.
-  ///   - told: the parts with new attributes, the last one up to the end.
-  fileprivate mutating func replace(from first: Int, of count: Int, by told: [ToldRoad]) {
+  ///   - parts: the parts with new attributes, the last one up to the end.
+  fileprivate mutating func replace(from first: Int, of count: Int, by parts: [RefreshedPart]) {
     closures.removeAll { $0.upperBound > first }
     incidents.removeAll { $0.vertices.upperBound > first }
-    for part in told {
+    for part in parts {
       durations.replace(from: first, of: count, by: part.annotation.durations, part)
       speeds.replace(from: first, of: count, by: part.annotation.speeds, part)
       speedLimits.replace(from: first, of: count, by: part.annotation.speedLimits, part)
@@ -107,7 +107,7 @@ extension Annotation {
 extension Array {
   /// Takes the values of a part from a segment on; a column of another length is ignored.
   fileprivate mutating func replace<Value>(
-    from first: Int, of count: Int, by fresh: [Value?], _ part: ToldRoad
+    from first: Int, of count: Int, by fresh: [Value?], _ part: RefreshedPart
   ) where Element == Value? {
     guard fresh.count == part.segments else { return }
     if isEmpty { self = Array(repeating: nil, count: count) }

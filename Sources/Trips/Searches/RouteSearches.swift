@@ -58,10 +58,14 @@ extension RouteSearches {
 
   /// Takes out the request that the answer of a number is for.
   mutating func removeSearch(answeredBy number: Int) -> RouteSearch? {
-    guard let index = inFlight.firstIndex(where: { $0.pending.request.number == number }) else {
-      return nil
-    }
-    return inFlight.remove(at: index)
+    inFlight.removeFirst { $0.pending.request.number == number }
+  }
+}
+
+extension Array {
+  /// Takes out the first element of a kind.
+  mutating func removeFirst(where isOne: (Element) -> Bool) -> Element? {
+    firstIndex(where: isOne).map { remove(at: $0) }
   }
 }
 

@@ -108,14 +108,6 @@ extension DrivenRoute {
     let limits = route.annotation.speedLimits
     return limits.indices.contains(segment) ? limits[segment] : nil
   }
-
-  /// A route that has just replaced another, as events state it.
-  func taken(_ digest: Digest, answering pending: PendingRequest? = nil) -> TakenRoute {
-    TakenRoute(
-      request: pending?.request.number, latency: pending?.latency, routeDigest: digest,
-      routeDistance: engine.routeDistance, routeDuration: engine.routeDuration,
-      legs: route.legs.count, steps: route.stepCount)
-  }
 }
 
 extension NavigationState {

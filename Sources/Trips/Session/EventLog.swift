@@ -35,9 +35,12 @@ extension Trip {
         instant: now, fixIndex: fixIndex, place: place, progress: progress, kind: kind, why: why))
   }
 
-  /// Announces an event where the traveler is.
-  mutating func emit(_ kind: TripEvent.Kind, view: TripView, why: [String] = []) {
-    emit(kind, place: view.place, progress: view.eventProgress, why: why)
+  /// Announces an event where the traveler is, for the reasons of the view or for others.
+  mutating func emit(
+    _ kind: TripEvent.Kind, view: TripView, progress: EventProgress? = nil, why: [String]? = nil
+  ) {
+    emit(
+      kind, place: view.place, progress: progress ?? view.eventProgress, why: why ?? view.why)
   }
 
   /// What an event would be, for a question about it.

@@ -13,7 +13,8 @@ struct EventQueue: Equatable, Sendable {
   /// Adds an entry behind those of its instant and rank.
   mutating func add(_ act: QueuedAct, at instant: Instant) {
     let entry = QueueEntry(instant: instant, act: act)
-    entries.insert(entry, at: index(of: entry))
+    let later = entries.lastIndex { $0 > entry }
+    entries.insert(entry, at: later.map { $0 + 1 } ?? 0)
     updateNext()
   }
 
@@ -23,18 +24,6 @@ struct EventQueue: Equatable, Sendable {
     let entry = entries.popLast()
     updateNext()
     return entry
-  }
-
-  /// The first index behind everything that happens later than an entry.
-  ///
-  /// - Complexity: O(log N) for N entries.
-  private func index(of entry: QueueEntry) -> Int {
-    var (lower, upper) = (entries.startIndex, entries.endIndex)
-    while lower < upper {
-      let middle = lower + (upper - lower) / 2
-      if entries[middle] > entry { lower = middle + 1 } else { upper = middle }
-    }
-    return lower
   }
 
   private mutating func updateNext() {

@@ -58,6 +58,8 @@ struct TripView {
   var place: EventPlace?
   /// How far along the route the traveler is; absent before departing.
   var progress: NavigationProgress?
+  /// The comparisons behind what happens there, in words.
+  var why: [String] = []
 
   /// The progress as events state it.
   var eventProgress: EventProgress? {

@@ -1,7 +1,7 @@
 package import Navigation
 package import TripModel
 
-/// One thing that was weighed at a fix, for whoever asked to have decisions explained.
+/// One thing that was weighed at a fix whose decisions are explained.
 package struct TripExplanation: Equatable, Sendable {
   /// What was weighed.
   package enum Fact: Equatable, Sendable {
@@ -15,13 +15,13 @@ package struct TripExplanation: Equatable, Sendable {
     case question(Question, source: AnswerSource, answer: DecisionAnswer?)
   }
 
-  /// Who answered a question.
+  /// What answered a question.
   package enum AnswerSource: String, Hashable, Sendable {
     /// A rule of the decisions.
     case rule
     /// The program of `--delegate`.
     case delegate
-    /// Nobody: the default holds.
+    /// Nothing: the default holds.
     case none = "default"
   }
 

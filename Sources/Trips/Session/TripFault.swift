@@ -1,3 +1,60 @@
+import Geodesy
+import Navigation
+import TripModel
+
+/// Whether the trace belongs to the route: whether some fix was near it.
+struct NearnessWatch {
+  /// The route with which the trip began.
+  let route: Route
+  /// Whether some fix was near the route, or none has to be.
+  var isProven = false
+}
+
+extension NearnessWatch {
+  /// Judges the latest fix.
+  ///
+  /// - Throws: the fault of a trace far from the route, once enough fixes agree on it.
+  mutating func judge(in trip: borrowing Trip) throws(TripFault) {
+    guard let state = trip.road.state, state.deviation > TripFault.farDistance else {
+      isProven = true
+      return
+    }
+    if trip.counts.accepted >= TripFault.farFixes, let fault = fault(in: trip) { throw fault }
+  }
+
+  /// The fault of a trace that was never near the route; absent for others.
+  func fault(in trip: borrowing Trip) -> TripFault? {
+    guard !isProven, trip.counts.accepted > 0, let fix = trip.receiver.last else { return nil }
+    return .farFromRoute(fix, route)
+  }
+}
+
+extension TripFault {
+  /// The fault of a fix far from a route, with the distances of swapped coordinates.
+  ///
+  /// - Complexity: O(N) for N vertices.
+  fileprivate static func farFromRoute(_ fix: Fix, _ route: Route) -> TripFault {
+    .farFromRoute(
+      distance: leastDistance(from: fix.coordinate, to: route.vertices) ?? 0,
+      traceSwapped: swapped(fix.coordinate).flatMap {
+        leastDistance(from: $0, to: route.vertices)
+      },
+      routeSwapped: leastDistance(
+        from: fix.coordinate, to: route.vertices.compactMap(swapped)))
+  }
+}
+
+private func leastDistance(from coordinate: Coordinate, to vertices: [Coordinate]) -> Double? {
+  let position = Position(coordinate)
+  return vertices.map { Position($0).distance(to: position) }.min()
+}
+
+/// The coordinate with its numbers exchanged; absent when that is out of range.
+private func swapped(_ coordinate: Coordinate) -> Coordinate? {
+  guard -90...90 ~= coordinate.longitude else { return nil }
+  return Coordinate(latitude: coordinate.longitude, longitude: coordinate.latitude)
+}
+
 /// Why a trip cannot go on.
 package enum TripFault: Error, Equatable, Sendable {
   /// The first fixes are all far from the route: they belong to different drives.

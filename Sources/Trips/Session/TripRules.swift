@@ -43,7 +43,7 @@ package struct TripRules: Equatable, Sendable {
   /// From when longer times than usual are traffic.
   package var traffic = TrafficRules()
 
-  /// When drivers are told of what lies ahead.
+  /// When drivers are warned of what lies ahead.
   package var alerts = AlertRules()
 
   /// From when driving too fast counts.
@@ -61,7 +61,7 @@ package struct TripRules: Equatable, Sendable {
 
 /// What happens at a waypoint unless a decision says otherwise.
 package struct ArrivalRules: Equatable, Sendable {
-  /// `arrival.advance`: whether the next leg begins at once; else it has to be told to.
+  /// `arrival.advance`: whether the next leg begins at once; else a command begins it.
   package var advances = true
 
   /// `arrival.stops_guidance`: whether guidance ends there until it is set on again.
@@ -70,9 +70,6 @@ package struct ArrivalRules: Equatable, Sendable {
   /// `arrival.prevent_reroutes`: whether leaving the route does not count while the trip waits at
   /// a waypoint or has reached the last one.
   package var preventsReroutes = true
-
-  /// Makes the rules of the profile `default`.
-  package init() {}
 }
 
 /// When a new route is asked for, and what becomes of the answer.
@@ -80,19 +77,19 @@ package struct RerouteRules: Equatable, Sendable {
   /// `reroute.detect`: whether anything is asked when the route was left.
   package var isDetecting = true
 
-  /// `reroute.latency_s`: seconds from a request to its answer, where the answer does not say.
+  /// `reroute.latency_s`: seconds from a request to its answer, where the answer states none.
   package var latency = 1.0
 
-  /// `reroute.online_latency_s`: the same for the online one of two routers.
+  /// `reroute.online_latency_s`: the latency of the online one of two routers.
   package var onlineLatency = 3.0
 
-  /// `reroute.timeout_s`: seconds after which an answer counts as failed.
+  /// `reroute.timeout_s`: seconds after which an unanswered request has failed.
   package var timeout = 10.0
 
-  /// `reroute.hold_off_s`: seconds after a failure, a veto or an applied route without a request.
+  /// `reroute.hold_off_s`: seconds to wait after a failure, a veto or an applied route.
   package var holdOffDuration = 5.0
 
-  /// `reroute.hold_off_m`: meters from the place of the last request without another.
+  /// `reroute.hold_off_m`: meters to travel from the last request before asking again.
   package var holdOffDistance = 50.0
 
   /// `reroute.hold_off_after_veto`: whether a veto holds the next question off, too.
@@ -101,7 +98,7 @@ package struct RerouteRules: Equatable, Sendable {
   /// `reroute.delay_s`: seconds between leaving the route and asking for another.
   package var delay = 0.0
 
-  /// `reroute.avoid_s`: seconds of driving ahead within which no maneuver is wanted.
+  /// `reroute.avoid_s`: seconds at the current speed within which no maneuver is wanted.
   package var avoidDuration = 8.0
 
   /// `reroute.cancel_on_return`: whether being back on the route gives up the request in flight.
@@ -109,9 +106,6 @@ package struct RerouteRules: Equatable, Sendable {
 
   /// `reroute.pick`: which of several routes of an answer is taken.
   package var pick = RoutePick.first
-
-  /// Makes the rules of the profile `default`.
-  package init() {}
 }
 
 /// Which of several routes of an answer is taken.

@@ -20,20 +20,21 @@ extension TripSession {
   }
 
   /// What a silence brings next, if anything before an instant.
-  private func nextSilence(before limit: Instant) -> SilenceDeadline? {
+  private func nextSilence(before limit: Instant) -> (instant: Instant, isLoss: Bool)? {
     let loss = trip.receiver.signal.deadline(before: limit)
     if let patience = simulation.deadline(before: limit, in: trip), patience <= loss ?? patience {
-      return .simulation(patience)
+      return (patience, false)
     }
-    return loss.map { .signalLoss($0) }
+    return loss.map { ($0, true) }
   }
 
-  private mutating func perform(_ deadline: SilenceDeadline) {
-    trip.now = max(trip.now, deadline.instant)
-    switch deadline {
-    case .signalLoss(let instant): trip.loseSignal(at: instant)
-    case .simulation(let instant):
-      if let run = simulation.judgeSilence(at: instant, in: &trip) { moveSimulation(run) }
+  /// Counts the signal as lost, or makes fixes in place of the receiver's.
+  private mutating func perform(_ silence: (instant: Instant, isLoss: Bool)) {
+    trip.now = max(trip.now, silence.instant)
+    if silence.isLoss {
+      trip.loseSignal(at: silence.instant)
+    } else if let run = simulation.judgeSilence(at: silence.instant, in: &trip) {
+      moveSimulation(run)
     }
   }
 
@@ -133,20 +134,5 @@ extension TripSession {
       facts.removeFirst()
     }
     announceRoad(facts, view: trip.view(), leavesOutStart: leavesOutStart)
-  }
-}
-
-/// An instant at which a silence has lasted long enough for something.
-private enum SilenceDeadline {
-  /// The signal counts as lost.
-  case signalLoss(Instant)
-  /// Fixes may be made in place of the receiver's.
-  case simulation(Instant)
-
-  /// When that is.
-  var instant: Instant {
-    switch self {
-    case .signalLoss(let instant), .simulation(let instant): instant
-    }
   }
 }

@@ -66,35 +66,33 @@ extension TripSession {
       let isAnnounced = departure.announces(
         fact, followsDeparture: followsDeparture, leavesOutStart: leavesOutStart)
       followsDeparture = fact.isDeparture
-      if isAnnounced { announce(fact.kind, view, fact.why.map(\.text)) }
+      guard isAnnounced else { continue }
+      var view = view
+      view.why = fact.why.map(\.text)
+      announce(fact.kind, view)
     }
   }
 
-  private mutating func announce(
-    _ fact: NavigationEvent.Kind, _ view: TripView, _ why: [String]
-  ) {
+  private mutating func announce(_ fact: NavigationEvent.Kind, _ view: TripView) {
     switch fact {
-    case .departed(let deviation):
-      trip.emit(.depart(deviation: deviation), view: view, why: why)
+    case .departed(let deviation): trip.emit(.depart(deviation: deviation), view: view)
     case .leftRoute(let offRoute):
-      if visits.preventsDeviation(view, why, in: &trip) || driveReachedAlternative() { return }
-      rerouting.leave(offRoute, view, why, in: &trip)
+      if visits.preventsDeviation(view, in: &trip) || driveReachedAlternative() { return }
+      rerouting.leave(offRoute, view, in: &trip)
     case .returned(let duration, let deviation):
       trip.road.episode = nil
-      trip.emit(.onRoute(offDuration: duration, deviation: deviation), view: view, why: why)
-      if trip.rules.reroute.cancelsOnReturn {
-        rerouting.cancel(.backOnRoute, view, why, in: &trip)
-      }
-    case .enteredStep(let index): trip.announceStep(index, view, why)
-    case .startedLeg(let leg): trip.announceLeg(leg, view, why)
+      trip.emit(.onRoute(offDuration: duration, deviation: deviation), view: view)
+      if trip.rules.reroute.cancelsOnReturn { rerouting.cancel(.backOnRoute, view, in: &trip) }
+    case .enteredStep(let index): trip.announceStep(index, view)
+    case .startedLeg(let leg): trip.announceLeg(leg, view)
     case .approaching(let waypoint, let isFirst):
-      trip.announceApproach(waypoint, isFirst: isFirst, view, why)
+      trip.announceApproach(waypoint, isFirst: isFirst, view)
     case .arrived(let waypoint, let distance, let reason):
-      visits.arrive(at: waypoint, distance, reason, view, why, in: &trip)
+      visits.arrive(at: waypoint, distance, reason, view, in: &trip)
     case .missed(let waypoint, let nearest, let reason):
-      visits.miss(waypoint, nearest, reason, view, why, in: &trip)
-    case .visual(let due): instructions.show(due, view, why, in: &trip)
-    case .spoken(let due): instructions.say(due, view, why, in: &trip)
+      visits.miss(waypoint, nearest, reason, view, in: &trip)
+    case .visual(let due): instructions.show(due, view, in: &trip)
+    case .spoken(let due): instructions.say(due, view, in: &trip)
     }
   }
 }
@@ -160,21 +158,8 @@ extension TripSession {
   /// Drives a faster route that was accepted.
   mutating func driveOffer(_ route: RouteSwitch?) {
     guard let route else { return }
-    rerouting.cancel(.routeSet, trip.view(), in: &trip)
+    rerouting.cancel(.routeSet, in: &trip)
     drive(route)
-  }
-
-  /// Drives a route from here in place of the current one, and announces it.
-  private mutating func drive(_ new: RouteSwitch) {
-    let facts = replaceRoute(with: new.route)
-    if case .reroute = new.announcement { trip.counts.reroutes += 1 }
-    let view = trip.view()
-    let digest = new.route.digest
-    trip.emit(new.event(on: trip.road, digest), view: view, why: new.why)
-    trip.emit(.routeChange(reason: new.reason, routeDigest: digest), view: view)
-    alternatives.renew(new.alternativesReason, with: new.others, in: &trip)
-    if let origin = new.holdOff { rerouting.holdOff(from: origin, in: &trip) }
-    announceRoad(facts, view: view, leavesOutStart: true)
   }
 
   /// Drives a route of the timeline from here, whatever was requested or left before.
@@ -182,14 +167,23 @@ extension TripSession {
   /// A route to the current destination is announced as `initial`: only the application sets the
   /// first route of a trip, or sets it again.
   mutating func setRoute(_ route: Route) {
-    rerouting.cancel(.routeSet, trip.view(), in: &trip)
-    let reason: RouteChangeReason = trip.road.route.endsLike(route) ? .initial : .nextDestination
-    if reason == .nextDestination { departure.changeDestination() }
-    let facts = replaceRoute(with: route)
-    trip.emit(
-      .routeChange(reason: reason, routeDigest: route.digest), view: trip.view())
-    alternatives.drop(.routeChange, in: &trip)
-    announceRoad(facts, view: trip.view(), leavesOutStart: departure.hasDeparted)
+    rerouting.cancel(.routeSet, in: &trip)
+    let isSameTrip = trip.road.route.endsLike(route)
+    if !isSameTrip { departure.changeDestination() }
+    drive(RouteSwitch(route: route, reason: isSameTrip ? .initial : .nextDestination))
+  }
+
+  /// Drives a route from here in place of the current one, and announces it.
+  private mutating func drive(_ new: RouteSwitch) {
+    let facts = replaceRoute(with: new.route)
+    let view = trip.view()
+    let event = new.event(on: trip.road)
+    if case .reroute = event { trip.counts.reroutes += 1 }
+    if let event { trip.emit(event, view: view, why: new.why) }
+    trip.emit(.routeChange(reason: new.reason, routeDigest: new.route.digest), view: view)
+    alternatives.renew(new.alternativesReason, with: new.others, in: &trip)
+    if let origin = new.holdOff { rerouting.holdOff(from: origin, in: &trip) }
+    announceRoad(facts, view: view, leavesOutStart: event != nil || departure.hasDeparted)
   }
 
   /// Counts what was driven, then drives another route from the latest fix on.

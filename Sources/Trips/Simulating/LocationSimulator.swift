@@ -2,20 +2,20 @@ package import Geodesy
 import Simulation
 package import TripModel
 
-/// What a simulator of locations is told to do, as the timeline says it.
+/// What a simulator of locations is to do.
 package enum SimulatedWay: Equatable, Sendable {
-  /// Drive along the route being driven, from the traveler's place on it; whatever route takes its
-  /// place is driven on.
+  /// Drive along the route being driven, from where the traveler is on it, and along any route that
+  /// replaces it.
   case routeDriven
   /// Drive along another route from its start; the route being driven stays what it is.
   case route(Route)
-  /// Stand at a place.
+  /// Stand at a coordinate.
   case place(Coordinate)
 }
 
-/// A simulator of locations: a drive at the road's speeds, or a stay, in the receiver's place.
+/// A simulator of locations: a drive at the road's speeds, or a stay, in place of the receiver.
 ///
-/// A traveler who stands, paused, at a place or at the end of the way, is reported on.
+/// A traveler who stands, paused or at the end of the route, is still reported.
 ///
 /// **Source:** Google's `GMSLocationSimulator`: along the existing route, along a new route, at a
 /// coordinate; paused, resumed, stopped; a speed multiplier.
@@ -26,13 +26,13 @@ struct LocationSimulator: Sendable {
   /// The accuracy in meters that the fixes claim.
   private static let accuracy = 5.0
 
-  /// No traveler who stands is reported for longer than an hour: a trace may span years.
+  /// At most an hour of fixes for a traveler who stands: a trace may span years.
   private static let mostStandingFixes = 3600
 
   /// What the road's speeds are multiplied by.
   var speedFactor: Double
 
-  /// Whether the traveler stands where he is until told to go on.
+  /// Whether the traveler stands until the pause ends.
   var isPaused = false {
     didSet {
       // Time without reports does not count as driving.

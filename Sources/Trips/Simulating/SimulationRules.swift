@@ -5,9 +5,6 @@ package struct SimulationRules: Equatable, Sendable {
 
   /// `simulation.patience_s`: seconds of silence that are never poor GPS.
   package var patience = 2.5
-
-  /// Makes the rules of the profile `default`.
-  package init() {}
 }
 
 /// When fixes are made in the place of the receiver's.

@@ -38,14 +38,14 @@ package enum TimelineMoment: Equatable, Sendable {
 
 /// What an entry of a timeline does.
 package enum TimelineAct: Equatable, Sendable {
-  /// The system lets the application know the place exactly, coarsely or not at all.
+  /// The system lets the application know the location exactly, coarsely or not at all.
   case authorize(LocationAuthorization)
   /// The battery changes.
   case power(level: Double?, isPlugged: Bool)
   /// Routers can be reached, or not.
   case network(isOn: Bool)
-  /// The application goes to the background or comes back; there it may notify or not, and is told
-  /// where the traveler is or not.
+  /// The application goes to the background or comes back; there it may notify or not, and gets
+  /// locations or not.
   ///
   /// **Source:** Google's `sendsBackgroundNotifications` and `allowsBackgroundLocationUpdates`.
   case background(isOn: Bool, notifies: Bool, locates: Bool = true)
@@ -63,15 +63,15 @@ package enum TimelineAct: Equatable, Sendable {
   case advanceStep
   /// Another route is driven from here.
   case setRoute(Route)
-  /// A faster route was found without anybody asking.
+  /// A faster route was found without a request.
   case offerFasterRoute(Route)
-  /// Other ways were found without anybody asking.
+  /// Alternatives were found without a request.
   case offerAlternatives([Route])
-  /// There is news of the road ahead.
+  /// The attributes of the road ahead change.
   case refresh(Route)
   /// Locations are simulated from now on; the receiver's are ignored.
   case simulate(SimulatedWay, speedFactor: Double)
-  /// The simulated traveler drives so many times faster than the road, from the next fix on.
+  /// The road's speeds are multiplied by this factor for the simulated traveler.
   case simulationSpeed(factor: Double)
   /// The simulated traveler stands, or goes on, from the next fix on.
   case pauseSimulation(isOn: Bool)
@@ -81,7 +81,7 @@ package enum TimelineAct: Equatable, Sendable {
 
 /// The events that a timeline can wait for, by their names on the wire.
 ///
-/// None of them is the timeline's own doing alone, so no two entries can chase each other forever.
+/// The timeline alone causes none of them, so no two entries can cause each other forever.
 package enum TimelineTrigger: String, Hashable, Sendable, CaseIterable {
   case state
   case depart

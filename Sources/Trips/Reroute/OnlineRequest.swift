@@ -1,12 +1,7 @@
 import Navigation
 import TripModel
 
-/// The requests in flight to the online one of two routers, made beside those on board.
-struct OnlineRequests {
-  private var requests: [OnlineRequest] = []
-}
-
-/// A request in flight to the router online.
+/// A request in flight to the online one of two routers, made beside that on board.
 struct OnlineRequest {
   /// The request with its answer.
   let pending: PendingRequest
@@ -15,43 +10,12 @@ struct OnlineRequest {
   /// The number of the route for which its answer is still of use.
   var route: Int
 
+  init(_ pending: PendingRequest, on route: Int) {
+    (self.pending, firstRoute, self.route) = (pending, route, route)
+  }
+
   /// Whether the router on board has brought no route in the meantime.
   var isOpen: Bool { route == firstRoute }
-}
-
-extension OnlineRequests {
-  /// How many answers are still to come.
-  var count: Int { requests.count }
-
-  /// Whether an answer off the route is still to come.
-  var areOpen: Bool { requests.contains(where: \.isOpen) }
-
-  /// Adds a request that was made on the route of a number.
-  mutating func add(_ pending: PendingRequest, on route: Int) {
-    requests.append(OnlineRequest(pending: pending, firstRoute: route, route: route))
-  }
-
-  /// Lets the answers be about the route that the answer on board has just brought.
-  mutating func follow(route: Int) {
-    for index in requests.indices { requests[index].route = route }
-  }
-
-  /// Takes out the request that the answer of a number is for.
-  mutating func remove(answeredBy number: Int) -> OnlineRequest? {
-    guard let index = requests.firstIndex(where: { $0.pending.request.number == number }) else {
-      return nil
-    }
-    return requests.remove(at: index)
-  }
-
-  /// Takes out the requests that are canceled; returns their numbers.
-  ///
-  /// Returning does not cancel the online answer about the route from on board.
-  mutating func cancel(_ reason: RerouteCancelReason) -> [Int] {
-    let canceled = requests.filter { $0.isOpen || reason != .backOnRoute }
-    requests.removeAll { $0.isOpen || reason != .backOnRoute }
-    return canceled.map(\.pending.request.number)
-  }
 }
 
 /// What follows from the online answer to a request that the router on board was asked as well.
@@ -75,10 +39,7 @@ extension Trip {
     let candidate = candidate(choice.route)
     let route = candidate.route
     if road.engine.relation(to: candidate) == .same, route.legs.count == road.route.legs.count {
-      return .sameLine(
-        RouteSwitch(
-          route: route, announcement: .onlineRoute, reason: .onlineRoute,
-          alternativesReason: .routeChange, pending: pending))
+      return .sameLine(RouteSwitch(route: route, reason: .onlineRoute, pending: pending))
     }
     guard let why = advantage(of: candidate) else {
       return .alternatives([route] + choice.others)
