@@ -87,7 +87,8 @@ struct AlternativesTests {
       ])
   }
 
-  @Test func `an answer with a route elsewhere, empty or failed is told and the trip goes on`() {
+  @Test func `an answer with a route elsewhere, empty or failed is announced and the trip goes on`()
+  {
     let script = [
       ScriptedAnswer(.alternatives, RouteAnswer(.failure(.quota, message: "enough"))),
       ScriptedAnswer(.alternatives, RouteAnswer(.routes([]))),
@@ -104,7 +105,7 @@ struct AlternativesTests {
       ])
   }
 
-  @Test func `while alternatives are held none are asked for, and none take their place`() {
+  @Test func `while alternatives are held no others are asked for or replace them`() {
     let answer = RouteAnswer(.routes([road, early, late]))
     let lines = trip(
       alongMain, script: [ScriptedAnswer(.alternatives, answer)],
@@ -176,7 +177,7 @@ struct AlternativesTests {
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `an alternative is never driven before its fork, nor by who stays on the route`(
+  func `an alternative is never driven before its fork, nor by staying on the route`(
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 import TripModel
 import Trips
 
-/// Leaving the route by somebody else's verdict.
+/// Leaving the route by a verdict from outside the engine.
 struct CustomDeviationTests {
   private let road = route([Spot(0, 0), Spot(0, 600), Spot(0, 1_200)])
 
@@ -46,7 +46,7 @@ struct CustomDeviationTests {
       ])
   }
 
-  @Test func `a verdict on one route is none on the route that takes its place`() {
+  @Test func `a verdict on one route does not count on the route that replaces it`() {
     var fixes = drive([Spot(0, 0), Spot(0, 600)], interval: 5)
     fixes[2].verdict = .offRoute(deviation: nil)
     let trip = session(
@@ -66,7 +66,7 @@ struct CustomDeviationTests {
       ])
   }
 
-  @Test func `without verdicts nobody leaves the route, however far he goes`() {
+  @Test func `without verdicts no fix leaves the route, however far away`() {
     let away = drive([Spot(0, 0), Spot(0, 100), Spot(900, 100)])
     #expect(lines(away, custom).isEmpty)
     #expect(lines(away, customSteps).isEmpty)

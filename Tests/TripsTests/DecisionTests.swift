@@ -205,7 +205,7 @@ struct DecisionTests {
       ])
   }
 
-  @Test func `a question that nobody answers is noted once`() throws {
+  @Test func `a question without an answer is noted once`() throws {
     var trip = session(
       bend, answers: [], decisions: [rule(.shouldReroute, .boolean(true), count: 9...9)])
     for fix in leaving { try trip.receive(fix) }

@@ -35,7 +35,7 @@ struct EnvironmentTests {
       ])
   }
 
-  @Test func `speeding is told when its whole percent or its severity changes`() {
+  @Test func `speeding is announced when its whole percent or its severity changes`() {
     var road = route(spots)
     road.annotation.speedLimits = [.limited(20), .limited(15), .unlimited]
     var fixes = drive([Spot(0, 0), Spot(0, 1_101)], speed: 50)
@@ -50,7 +50,8 @@ struct EnvironmentTests {
       ])
   }
 
-  @Test func `speeding is told by percent of the limit, after it has lasted, and gone unknown`() {
+  @Test
+  func `speeding is announced by percent of the limit, after it has lasted, and ends unknown`() {
     var road = route(spots)
     road.annotation.speedLimits = [.limited(20), nil, .limited(20)]
     var fixes = drive([Spot(0, 0), Spot(0, 1_101)], speed: 50)
@@ -72,7 +73,7 @@ struct EnvironmentTests {
       ])
   }
 
-  @Test func `traffic is the mean of the rest of the leg, told on change`() {
+  @Test func `traffic is the mean of the rest of the leg, announced on change`() {
     var road = route(spots)
     road.annotation.congestion = ["severe", "moderate", "low"]
     #expect(

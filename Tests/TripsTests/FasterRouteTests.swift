@@ -62,7 +62,7 @@ struct FasterRouteTests {
     // Another maneuver comes first.
     ([Spot(0, 200), Spot(0, 2_000), Spot(500, 20_000)], [140, 500]),
   ])
-  func `a route that saves too little or begins otherwise is not told`(
+  func `a route that saves too little or begins otherwise is not announced`(
     spots: [Spot], durations: [Double]
   ) {
     let lines = trip(RouteAnswer(.routes([Self.timed(spots, durations)])))

@@ -4,7 +4,7 @@ import Testing
 import TripModel
 import Trips
 
-/// What a simulator of locations in the place of the receiver makes of a trip.
+/// Trips with a simulator of locations in place of the receiver.
 struct LocationSimulatorTests {
   /// Two roads of 500 m with 20 m/s on them.
   private var road: Route {
@@ -13,7 +13,7 @@ struct LocationSimulatorTests {
     return road
   }
 
-  /// A phone on a desk: a fix every 20 s at one place.
+  /// A phone on a desk: a fix every 20 s at one coordinate.
   private func desk(_ seconds: Int, every interval: Int = 20) -> [Fix] {
     stride(from: 0, through: seconds, by: interval).map {
       Fix(time: Instant(milliseconds: Int64($0) * 1000), coordinate: Spot(300, 700).coordinate)
@@ -141,7 +141,7 @@ struct LocationSimulatorTests {
       })
   }
 
-  @Test func `a traveler who stands is reported for an hour, and goes on when told to`() {
+  @Test func `a traveler who stands is reported for an hour, and goes on when the pause ends`() {
     let fixes = desk(30_000, every: 10_000)
     let timeline = [
       TimelineEntry(.elapsed(0), .simulate(.routeDriven, speedFactor: 1)),

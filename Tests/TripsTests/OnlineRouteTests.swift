@@ -83,7 +83,7 @@ struct OnlineRouteTests {
       ])
   }
 
-  @Test func `whoever answers first is driven, and the other one is not waited for`() {
+  @Test func `the first answer is driven, and the other one is not waited for`() {
     let slow = RouteAnswer(.routes([back]), latency: 5)
     let quick = RouteAnswer(.routes([back]), latency: 0.5)
     #expect(
@@ -94,7 +94,7 @@ struct OnlineRouteTests {
       ])
   }
 
-  @Test func `who is back on the route waits for neither`() {
+  @Test func `being back on the route cancels both requests`() {
     let slow = RouteAnswer(.routes([back]), latency: 9)
     let lines = trip(
       [slow], [slow],

@@ -68,7 +68,7 @@ struct PickTests {
     #expect(length(of: [first, back], pick: .scripted) == ["2500 m"])
   }
 
-  @Test func `a scripted pick of no route is told and the first is taken`() {
+  @Test func `a scripted pick of no route is announced and the first is taken`() {
     #expect(
       length(of: [first, back], pick: .scripted, decisions: [DecisionRule(.pickRoute, .index(2))])
         == [

@@ -45,13 +45,13 @@ struct RefreshTests {
       ])
   }
 
-  @Test func `news of the rest of the route is enough`() {
+  @Test func `a refresh of the rest of the route is enough`() {
     let rest = timed(Array(spots.dropFirst(2)), [80])
     let lines = trip([RouteAnswer(.routes([rest]))])
     #expect(lines.contains("31.0 route_refresh 1 1 segments 30.0 s @0.1"))
   }
 
-  @Test func `news of another line is a failure`() {
+  @Test func `a refresh of another line is a failure`() {
     let other = timed([Spot(0, 0), Spot(0, 500), Spot(0, 1_000), Spot(0, 1_501)], [1, 1, 1])
     let lines = trip([RouteAnswer(.routes([other]))])
     #expect(
@@ -86,14 +86,14 @@ struct RefreshTests {
     .news(RoadNews(legs: legs.map { RoadNews.LegNews(segments: $0.0, annotation: $0.1) }))
   }
 
-  @Test func `news without a line are of the last legs, up to their ends`() {
+  @Test func `a refresh without a line is about the last legs, up to their ends`() {
     let answer = news((1, Annotation(durations: [80])), (1, Annotation(durations: [70])))
     #expect(told(trip(answer, stops: [2])) == "route_refresh 1 2 segments 44.0 s @0.1")
     let last = news((1, Annotation(durations: [70])))
     #expect(told(trip(last, stops: [2])) == "route_refresh 1 1 segments 20.0 s @0.1")
   }
 
-  @Test func `news of other legs, or of more road than a leg has, are a failure`() {
+  @Test func `a refresh of other legs, or of more road than a leg has, is a failure`() {
     let message = "the answer is not about the rest of the route"
     let failure = "route_refresh_fail 1 invalid_answer \(message) @0.1"
     let leg = Annotation(durations: [1])
@@ -103,7 +103,7 @@ struct RefreshTests {
     #expect(told(trip(news())) == failure)
   }
 
-  @Test func `closures and incidents ahead are those told, those behind stay`() {
+  @Test func `a refresh replaces closures and incidents ahead and keeps those behind`() {
     let accident = Incident(vertices: 2...3, type: "accident")
     let fresh = Annotation(closures: [1...2], incidents: [Incident(vertices: 0...1)])
     let events = trip(news((2, fresh))) { road in

@@ -53,7 +53,7 @@ struct RerouteLifeTests {
         ])
   }
 
-  @Test func `who drives back along the route against it is not back, and asks again`() {
+  @Test func `driving back along the route against it is not a return, and asks again`() {
     let turned = drive([Spot(0, 0), Spot(0, 600), Spot(5, 600), Spot(5, 200)])
     let waits = drive([Spot(5, 195), Spot(5, 195.1)], speed: 0.01, start: Double(turned.count))
     let on = drive([Spot(5, 195), Spot(5, 300)], start: Double(turned.count + waits.count))

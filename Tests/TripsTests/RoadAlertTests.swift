@@ -4,7 +4,7 @@ import Testing
 import TripModel
 import Trips
 
-/// What is told of limits, of the state and of what lies along the road, on whole trips.
+/// The events about limits, the state and what lies along the road, on whole trips.
 struct RoadAlertTests {
   private let spots = [Spot(0, 0), Spot(0, 500), Spot(0, 1_000), Spot(0, 1_500)]
 
@@ -18,7 +18,7 @@ struct RoadAlertTests {
       fixes, in: session(route, rules: rules, answers: answers, selection: EventSelection(names)))
   }
 
-  @Test func `a stretch is told ahead, entered and left, a place ahead and left`() {
+  @Test func `a stretch is announced ahead, entered and left, a point ahead and left`() {
     var road = route(spots)
     road.intersections = [
       Intersection(vertex: 1, classes: ["tunnel"], tunnelName: "Hill"),
@@ -59,7 +59,7 @@ struct RoadAlertTests {
       ])
   }
 
-  @Test func `another country is a border, however many intersections tell of it`() {
+  @Test func `another country is a border, however many intersections state it`() {
     var road = route(spots)
     road.intersections = [
       Intersection(vertex: 0, country: "XA"), Intersection(vertex: 1),
@@ -87,7 +87,7 @@ struct RoadAlertTests {
       ])
   }
 
-  @Test func `a limit is told with its unit, and so are none and unknown`() {
+  @Test func `a limit is announced with its unit, and so are no limit and an unknown one`() {
     var road = route(spots)
     road.annotation.speedLimits = [.limited(20), nil, .unlimited]
     for index in road.legs[0].steps.indices {

@@ -30,7 +30,7 @@ struct SilentReceiverTests {
     return rules
   }
 
-  /// 20 m/s to 400 m, then nothing until a fix at a place; the silence lasts 12 s.
+  /// 20 m/s to 400 m, then nothing until a fix farther on; the silence lasts 12 s.
   private func silentDrive(back north: Double) -> [Fix] {
     drive([Spot(0, 0), Spot(0, 401)])
       + drive([Spot(0, north), Spot(0, north + 41)], start: 32)
@@ -63,7 +63,7 @@ struct SilentReceiverTests {
   }
 
   @Test(arguments: [SimulationMode.inTunnels, .never])
-  func `out of tunnels a silence is only told by default`(mode: SimulationMode) {
+  func `outside tunnels a silence is only announced by default`(mode: SimulationMode) {
     let trip = session(road(), rules: rules(mode), selection: Self.simulationEvents)
     #expect(
       log(silentDrive(back: 640), in: trip) == [
@@ -123,7 +123,7 @@ struct SilentReceiverTests {
       ])
   }
 
-  @Test func `a traveler who was slower than guessed has not turned back`() {
+  @Test func `a traveler slower than dead reckoning has not turned back`() {
     let trip = session(
       road(), rules: rules(.onPoorGPS),
       selection: EventSelection([.offRoute, .step, .simulationEnd, .summary]))

@@ -17,7 +17,7 @@ struct TimelineTests {
       in: session(road, rules: rules, timeline: timeline, selection: EventSelection(names)))
   }
 
-  @Test func `a reduced authorization makes places coarse and none is used`() {
+  @Test func `a reduced authorization makes coordinates coarse, and no fix is used`() {
     let lines = trip(
       [
         TimelineEntry(.elapsed(5), .authorize(.reduced)),
@@ -49,7 +49,7 @@ struct TimelineTests {
     }
   }
 
-  @Test func `the battery is told on change and the watch over it ends with the trip`() {
+  @Test func `the battery is announced on change and monitored until the trip ends`() {
     let lines = trip(
       [
         TimelineEntry(.elapsed(0), .power(level: 0.5, isPlugged: false)),

@@ -6,7 +6,8 @@ import Trips
 struct TripSessionTests {
   let road = route([Spot(0, 0), Spot(0, 2_000)])
 
-  @Test func `a silence beyond 10 s is told at its instant, and the signal with the next fix`() {
+  @Test func `a silence beyond 10 s is announced at its instant, and the signal with the next fix`()
+  {
     let fixes =
       drive([Spot(0, 0), Spot(0, 200)]) + drive([Spot(0, 500), Spot(0, 540)], start: 24.5)
     let trip = { session(road, selection: EventSelection([.signalLost, .signalBack, .summary])) }
@@ -88,7 +89,7 @@ struct TripSessionTests {
     #expect(trip.events.allSatisfy { $0.fixIndex == 0 || $0.kind.name == .summary })
   }
 
-  @Test func `a trip without a fix tells nothing`() throws {
+  @Test func `a trip without a fix announces nothing`() throws {
     var trip = session(road)
     trip.receive(WarningReport(code: "route_odd", message: "odd"))
     try trip.finish(.traceEnded)
@@ -99,7 +100,7 @@ struct TripSessionTests {
     (TripEnding.interrupted, TripOutcome.interrupted), (.fault, .failed),
     (.traceEnded, .notArrived),
   ])
-  func `the outcome tells how the trip ended`(ending: TripEnding, outcome: TripOutcome) throws {
+  func `the outcome states how the trip ended`(ending: TripEnding, outcome: TripOutcome) throws {
     var trip = session(road, selection: EventSelection([.summary]))
     try trip.receive(drive([Spot(0, 0), Spot(0, 40)])[0])
     try trip.finish(ending)
@@ -111,7 +112,7 @@ struct TripSessionTests {
     #expect(summary.traceDigest != Digest())
   }
 
-  @Test func `legs are arrived at and begun in order, each told with its own numbers`() {
+  @Test func `legs are arrived at and begun in order, each with its own numbers`() {
     let stops = route([Spot(0, 0), Spot(0, 500), Spot(0, 1_200)], stops: [1])
     let selection = EventSelection([.waypointApproach, .arrival, .legStart, .summary])
     let trip = { session(stops, selection: selection) }
@@ -181,7 +182,7 @@ struct TripSessionTests {
     #expect(location.place?.coordinate.longitude == 0)
   }
 
-  @Test func `progress is told before the route is reached and when it never is`() {
+  @Test func `progress is announced before the route is reached and when it never is`() {
     let trip = { session(road, selection: EventSelection([.progress, .offRoute])) }
     #expect(
       log(drive([Spot(100, 0), Spot(10, 0), Spot(0, 100)], speed: 45), in: trip()) == [
@@ -198,7 +199,7 @@ struct TripSessionTests {
     #expect(reports.map(\.stepRemainingDistance) == [nil, nil, nil])
   }
 
-  @Test func `remaining distance is told again when it changed enough`() {
+  @Test func `remaining distance is announced again when it changed enough`() {
     var rules = TripRules.ofTests
     rules.remainingDistanceChange = 50
     let trip = session(road, rules: rules, selection: EventSelection([.remainingDistance]))
@@ -209,7 +210,7 @@ struct TripSessionTests {
       ])
   }
 
-  @Test func `every update of an approach is told when asked for`() {
+  @Test func `every update of an approach is announced when asked for`() {
     var selection = EventSelection([.waypointApproach])
     let fixes = drive([Spot(0, 1_500), Spot(0, 1_700)])
     #expect(log(fixes, in: session(road, selection: selection)).count == 1)
@@ -232,7 +233,7 @@ struct TripLawTests {
     #expect(events(fixes, in: trip()) == events(fixes, in: trip()))
   }
 
-  @Test func `taking events out between fixes changes none of them`() throws {
+  @Test func `taking events out between fixes does not change them`() throws {
     let trip = { session(bend, answers: answers, selection: .all) }
     var stepwise = trip()
     var taken: [TripEvent] = []
@@ -261,7 +262,7 @@ struct TripLawTests {
 }
 
 struct FarTraceTests {
-  /// The fault of a trace that starts at a place, and how many events came before it.
+  /// The fault of a trace that starts at a spot, and how many events came before it.
   private func fault(startingAt spot: Spot, along route: Route, fixes: Int) -> TripFault? {
     var trip = session(route)
     do {

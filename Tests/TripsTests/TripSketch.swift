@@ -3,7 +3,7 @@ import Navigation
 import TripModel
 import Trips
 
-/// A place on a plane of meters about the crossing of equator and zero meridian.
+/// A point on a plane of meters about the crossing of equator and zero meridian.
 struct Spot {
   var east: Double
   var north: Double

@@ -5,7 +5,7 @@ import Trips
 struct WholeTripTests {
   let square = [Spot(0, 0), Spot(0, 500), Spot(500, 500), Spot(500, 0)]
 
-  @Test func `a drive along the route is told from start to arrival`() {
+  @Test func `a drive along the route is announced from start to arrival`() {
     #expect(
       log(drive(square), in: session(route(square))) == [
         "0.0 start r.geojson t.gpx 1 legs 4 steps 1500.0 m router none",

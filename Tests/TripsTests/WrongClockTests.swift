@@ -32,7 +32,7 @@ struct WrongClockTests {
     #expect(lines.filter { $0.contains(" arrival ") }.map { $0.prefix(6) } == ["3624.0"])
   }
 
-  @Test func `a trace much of which is not used is told`() {
+  @Test func `a trace much of which is not used is announced`() {
     let late = Dictionary(uniqueKeysWithValues: stride(from: 1, to: 24, by: 2).map { ($0, -100.0) })
     #expect(
       lines(off: late).filter { $0.contains(" warning ") } == ["24.0 warning discarded"])
