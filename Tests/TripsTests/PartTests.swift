@@ -73,12 +73,13 @@ struct PartTests {
     let (depart, leg) = (
       NavigationEvent(.departed(deviation: 0)), NavigationEvent(.startedLeg(0))
     )
-    #expect(departure.announces(depart, followsDeparture: false, leavesOutStart: false))
+    let first = departure.announces(depart, followsDeparture: false, leavesOutStart: false)
     departure.replaceRoute()
     #expect(departure.isBehind)
-    #expect(!departure.announces(depart, followsDeparture: false, leavesOutStart: true))
-    #expect(!departure.announces(leg, followsDeparture: true, leavesOutStart: true))
+    let again = departure.announces(depart, followsDeparture: false, leavesOutStart: true)
+    let itsLeg = departure.announces(leg, followsDeparture: true, leavesOutStart: true)
     departure.changeDestination()
-    #expect(departure.announces(leg, followsDeparture: true, leavesOutStart: true))
+    let newLeg = departure.announces(leg, followsDeparture: true, leavesOutStart: true)
+    #expect([first, again, itsLeg, newLeg] == [true, false, false, true])
   }
 }

@@ -9,9 +9,7 @@ struct Alternatives {
   private var nextFork = Double.infinity
   /// The fix before the latest one, while there are alternatives.
   private var previousFix: Fix?
-}
 
-extension Alternatives {
   var isEmpty: Bool { held.isEmpty }
 
   /// Remembers a fix as the one before the next.

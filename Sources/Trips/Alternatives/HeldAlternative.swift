@@ -41,9 +41,7 @@ struct HeldAlternative: Sendable {
       duration.map { $0 - rest }
     }
   }
-}
 
-extension HeldAlternative {
   /// Meters behind the fork from which on an alternative beside the route counts as passed, too.
   private static let farBehind = 500.0
 

@@ -44,9 +44,7 @@ package struct RequestPatch: Equatable, Sendable {
 
   /// Makes a patch that changes nothing.
   package init() {}
-}
 
-extension RequestPatch {
   /// Changes a request.
   func apply(to request: inout RouteRequest) {
     avoidRadius.apply(to: &request.avoidRadius)
@@ -85,9 +83,7 @@ package struct InstructionPatch: Equatable, Sendable {
 
   /// Makes a patch that changes nothing.
   package init() {}
-}
 
-extension InstructionPatch {
   /// Changes the words of a spoken instruction; new words make the old markup wrong.
   func apply(to announcement: inout SpokenAnnouncement) {
     if let text {

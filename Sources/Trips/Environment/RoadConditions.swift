@@ -10,9 +10,7 @@ struct RoadConditions {
   private var traffic = TrafficLevel.noData
   /// How a map should look; absent before it was announced.
   private var lighting: Lighting?
-}
 
-extension RoadConditions {
   /// Announces what changed around the traveler, as far as it is wanted.
   mutating func announce(_ view: TripView, at fix: Fix, in trip: inout Trip) {
     if trip.wants(.speedLimit) { announceLimit(view, in: &trip) }

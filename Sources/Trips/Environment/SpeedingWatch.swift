@@ -10,9 +10,7 @@ struct SpeedingWatch {
   /// Since when the traveler is as fast as each severity above none requires.
   private var minorSince: Instant?
   private var majorSince: Instant?
-}
 
-extension SpeedingWatch {
   /// How severe it is to drive at a speed for as long as the traveler does, and what was compared.
   mutating func judge(
     _ speed: Double?, under limit: SpeedLimit?, _ rules: SpeedingRules, at now: Instant

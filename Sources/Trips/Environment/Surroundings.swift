@@ -21,9 +21,7 @@ struct Surroundings: Equatable, Sendable {
   var isGuiding = true
   /// Whether the receiver is heard.
   var hasSignal = true
-}
 
-extension Surroundings {
   /// The fix as the application gets it; absent when it gets none.
   func received(_ fix: Fix) -> Fix? {
     guard hasSignal, !isInBackground || locatesInBackground else { return nil }

@@ -7,9 +7,7 @@ struct Departure {
   private var hasReplacedRoute = false
   /// Whether the trip leads to another destination, the leg to which did not begin yet.
   private var awaitsLegStart = false
-}
 
-extension Departure {
   /// Whether neither departing on a new route nor the leg it departs on is announced.
   var isBehind: Bool { hasReplacedRoute && hasDeparted }
 

@@ -6,9 +6,7 @@ import TripModel
 struct Instructions {
   /// What was said lately, on any route.
   private var saidWords = SaidWords()
-}
 
-extension Instructions {
   /// Announces a visual instruction that is due, or counts it as skipped.
   func show(_ due: DueInstruction, _ view: TripView, in trip: inout Trip) {
     guard let step = trip.road.step(at: due.road),

@@ -7,9 +7,7 @@ struct ProgressReports {
   private var status = NavigationStatus.initialized
   private var duration: Double?
   private var distance: Double?
-}
 
-extension ProgressReports {
   /// Announces how far the traveler is, as far as it is wanted.
   mutating func announce(_ view: TripView, at fix: Fix, in trip: inout Trip) {
     if trip.wants(.location), trip.surroundings.isUpdating {

@@ -9,9 +9,7 @@ struct WaypointVisits {
   private var answer: NavigationInput?
   /// What came of asking, at the latest arrival, about leaving the route after it.
   private var prevention = Asked()
-}
 
-extension WaypointVisits {
   /// Takes out what was answered about the waypoint just arrived at or missed.
   mutating func removeAnswer() -> NavigationInput? {
     defer { answer = nil }

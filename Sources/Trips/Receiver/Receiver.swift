@@ -21,9 +21,7 @@ struct Receiver {
 
   /// The last qualified fix.
   var last: Fix? { state.last }
-}
 
-extension Receiver {
   /// A fix with its time on the trip's clock.
   @inline(__always)
   mutating func timed(_ fix: Fix) -> Fix {

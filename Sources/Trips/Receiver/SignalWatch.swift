@@ -15,9 +15,7 @@ struct SignalWatch: Equatable, Sendable {
   /// The last intervals between qualified fixes in milliseconds, as a ring.
   private var intervals = SIMD8<Int64>()
   private var count = 0
-}
 
-extension SignalWatch {
   /// Whether a loss was announced.
   var isLost: Bool { lossLimit != nil }
 

@@ -18,9 +18,7 @@ struct RouteSwitch {
   var holdOff: Coordinate?
   /// The comparisons behind it.
   var why: [String] = []
-}
 
-extension RouteSwitch {
   /// What is announced before `route_change`, once the route is driven; absent for nothing.
   func event(on road: DrivenRoute) -> TripEvent.Kind? {
     var taken = TakenRoute(

@@ -24,9 +24,7 @@ struct TripCounts: Equatable, Sendable {
   var skipped = 0
   /// Meters driven along the routes that were replaced.
   var traveledDistance = 0.0
-}
 
-extension TripCounts {
   /// A warning is due if more than this part of the fixes, and at least this many, were not used; a
   /// fix sent twice does not count.
   private static let mostDiscards = 0.25

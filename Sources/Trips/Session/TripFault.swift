@@ -8,9 +8,7 @@ struct NearnessWatch {
   let route: Route
   /// Whether some fix was near the route, or none has to be.
   var isProven = false
-}
 
-extension NearnessWatch {
   /// Judges the latest fix.
   ///
   /// - Throws: the fault of a trace far from the route, once enough fixes agree on it.

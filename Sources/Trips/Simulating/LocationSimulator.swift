@@ -72,9 +72,7 @@ struct LocationSimulator: Sendable {
     self.speedFactor = speedFactor
     follow(route, number: number, from: alongTrack)
   }
-}
 
-extension LocationSimulator {
   /// Goes on along another route.
   mutating func follow(_ route: Route, number: Int?, from alongTrack: Double) {
     way = DeadReckoning(route: route)

@@ -47,9 +47,7 @@ struct SimulatedDriving {
     let state: NavigationState
     let routeNumber: Int
   }
-}
 
-extension SimulatedDriving {
   /// Seconds between two fixes of a simulation.
   static let interval = 1.0
 
