@@ -91,23 +91,3 @@ package struct DueInstruction: Equatable, Sendable {
     self.actualDistance = actualDistance
   }
 }
-
-/// A comparison that took part in a decision: `deviation_m 57.41 > 50.00`.
-package struct Comparison: Equatable, Sendable {
-  /// The name of the quantity with its unit.
-  package var quantity: String
-  /// Its value.
-  package var value: Double
-  /// How it compares: `>`, `<=`…
-  package var relation: String
-  /// What it was compared with.
-  package var limit: Double
-
-  /// Makes a comparison.
-  package init(_ quantity: String, _ value: Double, _ relation: String, _ limit: Double) {
-    self.quantity = quantity
-    self.value = value
-    self.relation = relation
-    self.limit = limit
-  }
-}

@@ -35,7 +35,7 @@ extension NavigationEngine {
     events.append(
       event(
         .missed(waypoint: waypoint, nearest: nearest, reason: .drivenPast),
-        comparing: "nearest_m", nearest, ">", plan.rules.passedDistance))
+        comparing: "nearest_m", nearest, .above, plan.rules.passedDistance))
     state.watch.held = HeldMiss(waypoint: waypoint, movement: movement, threshold: threshold)
     state.awaitsMissAnswer = true
   }

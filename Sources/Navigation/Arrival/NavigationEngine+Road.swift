@@ -94,7 +94,7 @@ extension NavigationEngine {
     events.append(
       plan.rules.approach == .distance
         ? event(
-          fact, comparing: "leg_remaining_m", remaining, "<=", plan.rules.approachDistance)
+          fact, comparing: "leg_remaining_m", remaining, .atMost, plan.rules.approachDistance)
         : event(fact, lastWords(step: state.step, leg: state.leg, state.spoken)))
   }
 
@@ -111,8 +111,8 @@ extension NavigationEngine {
     let said = spoken.step == step ? spoken.instruction : 0
     let unsaid = plan.table.spokenTriggers.count(ofStep: step) - said
     return [
-      Comparison("steps_left", Double(plan.table.legs[leg].lastStep - step), "<=", 2),
-      Comparison("unsaid", Double(unsaid), "<=", 2),
+      Comparison("steps_left", Double(plan.table.legs[leg].lastStep - step), .atMost, 2),
+      Comparison("unsaid", Double(unsaid), .atMost, 2),
     ]
   }
 
@@ -128,7 +128,7 @@ extension NavigationEngine {
       event(
         .arrived(
           waypoint: waypoint, distance: distance(from: state.mark, to: place), reason: reason),
-        comparing: "leg_remaining_m", remaining, "<=", radius))
+        comparing: "leg_remaining_m", remaining, .atMost, radius))
     sayLastWords(&state, ofLeg: state.leg, remaining: remaining, &events)
     state.arrivals = waypoint
     state.isWaitingAtWaypoint = true

@@ -32,23 +32,23 @@ extension ExplainedChecks {
     return DecisionCheck(
       .follow,
       [
-        Comparison("pending_m", lone.pending, "==", 0),
-        Comparison("backward_fixes", Double(lone.backwardFixes), "==", 0),
-        Comparison("rivals", isOnly ? 0 : 1, "==", 0),
+        Comparison("pending_m", lone.pending, .equal, 0),
+        Comparison("backward_fixes", Double(lone.backwardFixes), .equal, 0),
+        Comparison("rivals", isOnly ? 0 : 1, .equal, 0),
         Comparison(
-          "deviation_m", place.squaredDistance.squareRoot(), "<=",
+          "deviation_m", place.squaredDistance.squareRoot(), .atMost,
           Localization.agreement(within: radius)),
-        Comparison("along_m", along, ">=", Localization.leastFollowed),
+        Comparison("along_m", along, .atLeast, Localization.leastFollowed),
         Comparison(
-          "way_difference_m", abs(along - movement.distance), "<=",
+          "way_difference_m", abs(along - movement.distance), .atMost,
           Localization.slack(of: movement.distance)),
       ], outcome: weighed.first?.lineage == .followed)
   }
 
   private func outlier(_ best: Hypothesis) -> DecisionCheck {
     var comparisons = [
-      Comparison("moved_m", movement.distance, ">", movement.surprisingDistance ?? 0),
-      Comparison("outliers", before.isSuspicious ? 1 : 0, "<", 1),
+      Comparison("moved_m", movement.distance, .above, movement.surprisingDistance ?? 0),
+      Comparison("outliers", before.isSuspicious ? 1 : 0, .below, 1),
     ]
     var hypotheses = before.hypotheses
     engine.plan.localization.advance(
@@ -57,9 +57,9 @@ extension ExplainedChecks {
       let along = next.alongTrack - best.alongTrack
       comparisons.append(
         next.deviation > NavigationEngine.believedDeviation
-          ? Comparison("deviation_m", next.deviation, ">", NavigationEngine.believedDeviation)
+          ? Comparison("deviation_m", next.deviation, .above, NavigationEngine.believedDeviation)
           : Comparison(
-            "way_difference_m", abs(along - movement.distance), ">",
+            "way_difference_m", abs(along - movement.distance), .above,
             Localization.slack(of: movement.distance)))
     }
     return DecisionCheck(.outlier, comparisons, outcome: after.isSuspicious)
@@ -74,7 +74,7 @@ extension ExplainedChecks {
       let deviation = after.hypotheses.first?.deviation ?? after.deviation
       checks.append(
         DecisionCheck(
-          .depart, [Comparison("deviation_m", deviation, "<=", threshold)],
+          .depart, [Comparison("deviation_m", deviation, .atMost, threshold)],
           outcome: after.hasDeparted))
     }
     guard rules.deviationRule != .none else { return checks }
@@ -84,10 +84,10 @@ extension ExplainedChecks {
   }
 
   private func leaving() -> [DecisionCheck] {
-    let ignored = Comparison("ignored_after_arrival", before.ignoresDeviation ? 1 : 0, "==", 0)
+    let ignored = Comparison("ignored_after_arrival", before.ignoresDeviation ? 1 : 0, .equal, 0)
     let isOnRoad = after.hasDeparted && !after.hypotheses.isEmpty
     let limit = isOnRoad ? limit : DeviationLimit(distance: rules.joinDistance)
-    let isFar = Comparison("deviation_m", after.deviation, ">", limit.distance)
+    let isFar = Comparison("deviation_m", after.deviation, .above, limit.distance)
     let reason = after.absence?.reason
     var agreeing = before.doubt?.fixes ?? 0
     let backward = isOnRoad ? after.hypotheses.first.map(backwardComparisons) ?? [] : []
@@ -103,7 +103,7 @@ extension ExplainedChecks {
       DecisionCheck(
         .offRoute,
         [isFar] + limit.turn
-          + [Comparison("fixes", Double(agreeing), ">=", Double(rules.deviatingFixes))]
+          + [Comparison("fixes", Double(agreeing), .atLeast, Double(rules.deviatingFixes))]
           + (before.ignoresDeviation ? [ignored] : []),
         outcome: reason != nil && reason != .wrongWay)
     ]
@@ -115,8 +115,9 @@ extension ExplainedChecks {
 
   private func backwardComparisons(_ best: Hypothesis) -> [Comparison] {
     [
-      Comparison("backward_fixes", Double(best.backwardFixes), ">=", Double(rules.deviatingFixes)),
-      Comparison("backward_m", best.peak - best.alongTrack, ">=", rules.wrongWayDistance),
+      Comparison(
+        "backward_fixes", Double(best.backwardFixes), .atLeast, Double(rules.deviatingFixes)),
+      Comparison("backward_m", best.peak - best.alongTrack, .atLeast, rules.wrongWayDistance),
     ]
   }
 
@@ -133,23 +134,23 @@ extension ExplainedChecks {
     guard let best = after.hypotheses.first else {
       return DecisionCheck(
         .onRoute,
-        [Comparison("deviation_m", after.deviation, "<=", returnLimit)], outcome: outcome)
+        [Comparison("deviation_m", after.deviation, .atMost, returnLimit)], outcome: outcome)
     }
     var comparisons = [
-      Comparison("pending_m", best.pending, "==", 0),
+      Comparison("pending_m", best.pending, .equal, 0),
       Comparison(
-        "deviation_m", best.pending == 0 ? best.deviation : after.deviation, "<=", returnLimit),
+        "deviation_m", best.pending == 0 ? best.deviation : after.deviation, .atMost, returnLimit),
     ]
     let absence = after.absence ?? absence
     if absence.isBackward {
       comparisons.append(
         Comparison(
-          "forward_m", best.alongTrack - min(absence.lowest, best.alongTrack), ">=",
+          "forward_m", best.alongTrack - min(absence.lowest, best.alongTrack), .atLeast,
           NavigationEngine.leastReturn))
     }
     if movement.trust >= NavigationEngine.leastTrust, let course = movement.explained.course {
       let bearing = table.line.bearing(ofPiece: best.piece)
-      comparisons.append(Comparison("course_deg", course.difference(to: bearing), "<", 60))
+      comparisons.append(Comparison("course_deg", course.difference(to: bearing), .below, 60))
     }
     return DecisionCheck(.onRoute, comparisons, outcome: outcome)
   }
@@ -164,7 +165,7 @@ extension NavigationEngine {
     let verdict = fix.verdict?.isOffRoute == true ? 1.0 : 0
     return DecisionCheck(
       isLeaving ? .offRoute : .onRoute,
-      [Comparison("verdict", verdict, "==", isLeaving ? 1 : 0)],
+      [Comparison("verdict", verdict, .equal, isLeaving ? 1 : 0)],
       outcome: isLeaving == (after.absence != nil))
   }
 }
@@ -194,7 +195,7 @@ extension ExplainedChecks {
         ? nil
         : DecisionCheck(
           .step, of: table.steps[index].road.step,
-          [Comparison("along_m", along, ">=", table.steps[index].start)],
+          [Comparison("along_m", along, .atLeast, table.steps[index].start)],
           outcome: index <= after.step)
     }
   }
@@ -213,14 +214,14 @@ extension ExplainedChecks {
     checks.append(
       DecisionCheck(
         .arrival, of: waypoint,
-        [Comparison("leg_remaining_m", remaining, "<=", engine.radius(ofLeg: after.leg))],
+        [Comparison("leg_remaining_m", remaining, .atMost, engine.radius(ofLeg: after.leg))],
         outcome: after.arrivals > before.arrivals))
     return checks
   }
 
   private func approach(_ remaining: Double) -> [Comparison] {
     guard rules.approach == .lastWords else {
-      return [Comparison("leg_remaining_m", remaining, "<=", rules.approachDistance)]
+      return [Comparison("leg_remaining_m", remaining, .atMost, rules.approachDistance)]
     }
     return engine.lastWords(step: after.step, leg: after.leg, before.spoken)
   }
@@ -241,14 +242,14 @@ extension ExplainedChecks {
     let step = later.step
     let words = [
       Comparison(
-        "leg_remaining_m", table.legs[after.leg].end - along, "<=",
+        "leg_remaining_m", table.legs[after.leg].end - along, .atMost,
         engine.radius(ofLeg: after.leg))
     ]
     let first = earlier.step == step && before.hasDeparted ? earlier.instruction : 0
     return (first..<max(triggers.count(ofStep: step), first)).map { index in
       let limit = engine.announcementLimit(
         triggers[step, index], index, of: step, isVisual: decision == .visual)
-      let due = Comparison("step_remaining_m", table.steps[step].end - along, "<=", limit)
+      let due = Comparison("step_remaining_m", table.steps[step].end - along, .atMost, limit)
       let isSaid = index == later.instruction - 1
       return DecisionCheck(
         decision, of: index, isSaid && isArriving && !due.holds ? words : [due], outcome: isSaid)

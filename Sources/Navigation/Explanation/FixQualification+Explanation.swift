@@ -12,8 +12,8 @@ extension FixQualification {
     if let accuracy = fix.accuracy {
       let comparison =
         accuracy < 0
-        ? Comparison("accuracy_m", accuracy, "<", 0)
-        : Comparison("accuracy_m", accuracy, ">", rules.maximumAccuracy)
+        ? Comparison("accuracy_m", accuracy, .below, 0)
+        : Comparison("accuracy_m", accuracy, .above, rules.maximumAccuracy)
       checks.append(check(.accuracy, [comparison]))
     }
     guard let last = state.last else { return checks }
@@ -21,13 +21,19 @@ extension FixQualification {
     let meters = fix.coordinate.distance(to: last.coordinate)
     if seconds <= 0 {
       return checks + [
-        check(.outOfOrder, [Comparison("after_last_s", seconds, "<", 0)]),
+        check(.outOfOrder, [Comparison("after_last_s", seconds, .below, 0)]),
         check(
           .duplicate,
-          [Comparison("after_last_s", seconds, "==", 0), Comparison("moved_m", meters, "==", 0)]),
+          [
+            Comparison("after_last_s", seconds, .equal, 0),
+            Comparison("moved_m", meters, .equal, 0),
+          ]),
         check(
           .sameTime,
-          [Comparison("after_last_s", seconds, "==", 0), Comparison("moved_m", meters, ">", 0)]),
+          [
+            Comparison("after_last_s", seconds, .equal, 0),
+            Comparison("moved_m", meters, .above, 0),
+          ]),
       ]
     }
     if seconds > FixQualification.longestSilence {
@@ -36,15 +42,15 @@ extension FixQualification {
         check(
           .outOfOrder,
           [
-            Comparison("after_last_s", seconds, ">", FixQualification.longestSilence),
-            Comparison("agreeing_fixes", agreeing, "<", Double(FixQualification.agreeingFixes)),
+            Comparison("after_last_s", seconds, .above, FixQualification.longestSilence),
+            Comparison("agreeing_fixes", agreeing, .below, Double(FixQualification.agreeingFixes)),
           ]))
     }
-    var impossible = [Comparison("speed_mps", meters / seconds, ">", rules.maximumSpeed)]
+    var impossible = [Comparison("speed_mps", meters / seconds, .above, rules.maximumSpeed)]
     if impossible[0].holds {
       let agreeing = Double(agreeingOutliers(with: fix, in: state))
       impossible.append(
-        Comparison("agreeing_fixes", agreeing, "<", Double(FixQualification.agreeingFixes)))
+        Comparison("agreeing_fixes", agreeing, .below, Double(FixQualification.agreeingFixes)))
     }
     return checks + [check(.impossible, impossible)]
   }

@@ -27,7 +27,7 @@ extension NavigationEngine {
     _ events: inout [NavigationEvent]
   ) {
     let left = max(remaining, 0)
-    let why = Comparison("leg_remaining_m", remaining, "<=", radius(ofLeg: leg))
+    let why = Comparison("leg_remaining_m", remaining, .atMost, radius(ofLeg: leg))
     // Ahead of a last turn, the words of the turn come first.
     if let step = lastStep(ofLeg: leg, with: plan.table.visualTriggers), step <= state.step,
       let visual = due(
@@ -91,7 +91,7 @@ extension NavigationEngine {
     _ kind: NavigationEvent.Kind, comparing due: DueInstruction, isVisual: Bool, at step: Int
   ) -> NavigationEvent {
     event(
-      kind, comparing: "step_remaining_m", due.actualDistance, "<=",
+      kind, comparing: "step_remaining_m", due.actualDistance, .atMost,
       announcementLimit(due.triggerDistance, due.index, of: step, isVisual: isVisual))
   }
 

@@ -55,16 +55,16 @@ extension NavigationEngine {
     guard zones.step < plan.table.legs[zones.leg].lastStep else { return [] }
     let distance = fix.coordinate.distance(to: plan.stepLines[zones.step].end)
     let road = plan.table.steps[zones.step + 1].road
-    let isNear = Comparison("step_remaining_m", zones.remaining, "<=", rules.zoneRadius)
-    var isPast = [Comparison("step_remaining_m", zones.remaining, "==", 0)]
+    let isNear = Comparison("step_remaining_m", zones.remaining, .atMost, rules.zoneRadius)
+    var isPast = [Comparison("step_remaining_m", zones.remaining, .equal, 0)]
     if rules.advance == .turnOrPast {
       // Before the second fix of a step nothing is known to fall behind.
       let earlier = zones.maneuverDistance
       isPast =
         earlier.isFinite
         ? [
-          isNear, Comparison("maneuver_m", distance, ">", earlier),
-          Comparison("previous_maneuver_m", earlier, ">", rules.zoneRadius),
+          isNear, Comparison("maneuver_m", distance, .above, earlier),
+          Comparison("previous_maneuver_m", earlier, .above, rules.zoneRadius),
         ] : []
     }
     let turned = [isNear] + turnComparisons(zones, at: fix, rules)
@@ -87,13 +87,13 @@ extension NavigationEngine {
     let turn = before.difference(to: after)
     if turn <= rules.turnCompletion {
       return [
-        Comparison("turn_deg", turn, "<=", rules.turnCompletion),
-        Comparison("step_remaining_m", zones.remaining, "==", 0),
+        Comparison("turn_deg", turn, .atMost, rules.turnCompletion),
+        Comparison("step_remaining_m", zones.remaining, .equal, 0),
       ]
     }
-    if !rules.hasCourse(fix) { return [Comparison("courses", 0, ">=", 1)] }
+    if !rules.hasCourse(fix) { return [Comparison("courses", 0, .atLeast, 1)] }
     let angle = after.difference(to: rules.course(of: fix))
-    return [Comparison("course_deg", angle, "<=", rules.turnCompletion)]
+    return [Comparison("course_deg", angle, .atMost, rules.turnCompletion)]
   }
 
   private func arrivalChecks(
@@ -103,21 +103,21 @@ extension NavigationEngine {
     guard !zones.hasArrived else { return [] }
     let waypoint = zones.leg + 1
     let left = Comparison(
-      "steps_left", Double(plan.table.legs[zones.leg].lastStep - zones.step), "<=", 1)
+      "steps_left", Double(plan.table.legs[zones.leg].lastStep - zones.step), .atMost, 1)
     let unsaid = Double(step(zones).spokenInstructions.count - zones.spoken)
     let unshown = Double(step(zones).visualInstructions.count - zones.visual)
     let arrival: [Comparison] =
       switch rules.arrival {
       case .secondsLeft:
         [
-          Comparison("unsaid", unsaid, "<=", 0),
-          Comparison("remaining_s", remainingDuration(zones), "<=", rules.arrivalDuration),
+          Comparison("unsaid", unsaid, .atMost, 0),
+          Comparison("remaining_s", remainingDuration(zones), .atMost, rules.arrivalDuration),
         ]
-      case .lastWords, .wordsIfAny: [Comparison("unsaid", unsaid, "<=", 0)]
+      case .lastWords, .wordsIfAny: [Comparison("unsaid", unsaid, .atMost, 0)]
       case .lastBanner:
         [
-          Comparison("unshown", unshown, "==", 0),
-          Comparison("step_remaining_m", zones.remaining, "<=", rules.arrivalDistance),
+          Comparison("unshown", unshown, .equal, 0),
+          Comparison("step_remaining_m", zones.remaining, .atMost, rules.arrivalDistance),
         ]
       }
     let hasArrived = events.contains { if case .arrived = $0.kind { true } else { false } }
@@ -125,7 +125,7 @@ extension NavigationEngine {
       .arrival, of: waypoint, [left] + arrival, outcome: hasArrived)
     guard before.approachedWaypoint < waypoint else { return [isArrived] }
     let approach =
-      rules.arrival == .lastBanner ? [left] : [left, Comparison("unsaid", unsaid, "<=", 1)]
+      rules.arrival == .lastBanner ? [left] : [left, Comparison("unsaid", unsaid, .atMost, 1)]
     let isNear = DecisionCheck(
       .approach, of: waypoint, approach, outcome: !hasArrived && approach.allSatisfy(\.holds))
     return [isNear, isArrived]
@@ -141,17 +141,17 @@ extension NavigationEngine {
     let isRecedingRule = rules.deviation == .receding
     if isRecedingRule, isAtRouteEnd(zones) {
       let hasLeft = before.absence != nil
-      let left = Comparison("remaining_m", zones.remaining, hasLeft ? ">" : "==", 0)
+      let left = Comparison("remaining_m", zones.remaining, hasLeft ? .above : .equal, 0)
       return [DecisionCheck(hasLeft ? .onRoute : .offRoute, [left], outcome: !hasLeft)]
     }
     if before.absence != nil {
-      let isNear = Comparison("deviation_m", away, isRecedingRule ? "<=" : "<", limit)
+      let isNear = Comparison("deviation_m", away, isRecedingRule ? .atMost : .below, limit)
       let isBack = after.absence == nil
       // Off the step driven, but on one that follows.
       let follows = isBack && !isNear.holds ? [following(zones, at: fix, rules)] : []
       return [DecisionCheck(.onRoute, follows.isEmpty ? [isNear] : follows, outcome: isBack)]
     }
-    let isFar = Comparison("deviation_m", away, isRecedingRule ? ">" : ">=", limit)
+    let isFar = Comparison("deviation_m", away, isRecedingRule ? .above : .atLeast, limit)
     let judged = isRecedingRule ? unjudged(zones, at: fix) : [snapping(zones, at: fix, rules)]
     let backward = isRecedingRule ? receding(zones, rules) : [wrongCourses(zones, at: fix, rules)]
     let reason = after.absence?.reason
@@ -167,8 +167,8 @@ extension NavigationEngine {
     _ = isReceding(&later, rules)
     let grown = Double((later.recessions.last ?? 0) - (later.recessions.first ?? 0))
     return [
-      Comparison("receding_fixes", Double(later.recessions.count), ">=", 3),
-      Comparison("receding_m", grown, ">", rules.recedingDistance),
+      Comparison("receding_fixes", Double(later.recessions.count), .atLeast, 3),
+      Comparison("receding_m", grown, .above, rules.recedingDistance),
     ]
   }
 
@@ -177,7 +177,7 @@ extension NavigationEngine {
     _ zones: ManeuverZoneState, at fix: Fix, _ rules: ManeuverZoneRules
   ) -> Comparison {
     let allowed = Double(allowedWrongCourses(at: fix, rules))
-    return Comparison("wrong_courses", Double(zones.wrongCourses), ">=", allowed)
+    return Comparison("wrong_courses", Double(zones.wrongCourses), .atLeast, allowed)
   }
 
   /// How far the nearest step of the rest of the leg is.
@@ -186,7 +186,7 @@ extension NavigationEngine {
   ) -> Comparison {
     let last = max(plan.table.legs[zones.leg].lastStep, zones.step)
     let distances = (zones.step...last).map { plan.stepLines[$0].deviation(of: fix.coordinate) }
-    return Comparison("nearest_step_m", distances.min() ?? 0, ">=", rules.snapping)
+    return Comparison("nearest_step_m", distances.min() ?? 0, .atLeast, rules.snapping)
   }
 
   /// How far the step is on which the trip goes on.
@@ -196,16 +196,16 @@ extension NavigationEngine {
     if rules.deviation == .receding {
       let next = min(zones.step + 1, plan.stepLines.count - 1)
       let away = plan.stepLines[next].deviation(of: fix.coordinate)
-      return Comparison("next_step_m", away, "<", rules.zoneRadius)
+      return Comparison("next_step_m", away, .below, rules.zoneRadius)
     }
     let nearest = snapping(zones, at: fix, rules)
-    return Comparison(nearest.quantity, nearest.value, "<", nearest.limit)
+    return Comparison(nearest.quantity, nearest.value, .below, nearest.limit)
   }
 
   /// How far the place is where nothing is judged.
   private func unjudged(_ zones: ManeuverZoneState, at fix: Fix) -> [Comparison] {
     let distance = zones.reference.map { fix.coordinate.distance(to: $0) } ?? 0
-    return [Comparison("reference_m", distance, ">", NavigationEngine.unjudgedDistance)]
+    return [Comparison("reference_m", distance, .above, NavigationEngine.unjudgedDistance)]
   }
 
   private func instructionChecks(
@@ -226,7 +226,7 @@ extension NavigationEngine {
         decision, of: index,
         [
           Comparison(
-            "step_remaining_m", zones.remaining, "<=",
+            "step_remaining_m", zones.remaining, .atMost,
             isAtOnce ? max(triggers[index], zones.remaining) : triggers[index])
         ], outcome: events.contains { $0.kind.announces(index, isVisual: isVisual) })
     }

@@ -35,7 +35,7 @@ extension NavigationEngine {
     guard angle >= plan.rules.turnedAngle else { return usual }
     return DeviationLimit(
       distance: plan.rules.turnedDeviation,
-      turn: [Comparison("course_deg", angle, ">=", plan.rules.turnedAngle)])
+      turn: [Comparison("course_deg", angle, .atLeast, plan.rules.turnedAngle)])
   }
 
   /// Announces the first fix on the route.
@@ -59,7 +59,7 @@ extension NavigationEngine {
     if state.absence == nil { state.status = .tracking }
     events.append(
       event(
-        .departed(deviation: best.deviation), comparing: "deviation_m", best.deviation, "<=",
+        .departed(deviation: best.deviation), comparing: "deviation_m", best.deviation, .atMost,
         threshold))
     events.append(NavigationEvent(.startedLeg(state.leg)))
     if plan.table.steps[state.step].length > 0 {
@@ -170,9 +170,9 @@ extension NavigationEngine {
     switch reason {
     case .custom: events.append(NavigationEvent(.leftRoute(fact)))
     case .wrongWay:
-      events.append(event(.leftRoute(fact), comparing: "backward_m", backward, ">=", threshold))
+      events.append(event(.leftRoute(fact), comparing: "backward_m", backward, .atLeast, threshold))
     default:
-      let isFar = Comparison("deviation_m", state.deviation, ">", threshold)
+      let isFar = Comparison("deviation_m", state.deviation, .above, threshold)
       events.append(event(.leftRoute(fact), [isFar] + turn))
     }
   }
@@ -194,7 +194,7 @@ extension NavigationEngine {
     events.append(
       event(
         comeBack(&state, from: absence, at: fix, best.deviation), comparing: "deviation_m",
-        best.deviation, "<=", limit))
+        best.deviation, .atMost, limit))
   }
 
   /// The absence with what a fix near the route adds to it: who drives the route backward, for
@@ -249,13 +249,13 @@ extension NavigationEngine {
   /// An event with the one comparison behind it, when the engine explains.
   func event(
     _ kind: NavigationEvent.Kind, comparing quantity: String, _ value: Double,
-    _ relation: String, _ limit: Double
+    _ relation: Comparison.Relation, _ limit: Double
   ) -> NavigationEvent {
     event(kind, [Comparison(quantity, value, relation, limit)])
   }
 
   /// The departure of an engine that takes its first fix for one on the route, wherever it is.
   func departure(_ deviation: Double) -> NavigationEvent {
-    event(.departed(deviation: deviation), comparing: "fixes", 1, ">=", 1)
+    event(.departed(deviation: deviation), comparing: "fixes", 1, .atLeast, 1)
   }
 }

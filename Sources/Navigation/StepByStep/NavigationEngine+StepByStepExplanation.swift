@@ -80,15 +80,15 @@ extension NavigationEngine {
       let stepwise = after.stepByStep
     else { return nil }
     let away = plan.stepLines[stepwise.step].deviation(of: judged.coordinate)
-    let isExact = Comparison("accuracy_m", judged.accuracy ?? 0, "<=", accuracy)
+    let isExact = Comparison("accuracy_m", judged.accuracy ?? 0, .atMost, accuracy)
     let hasLeft = events.contains { if case .leftRoute = $0.kind { true } else { false } }
     if before.absence != nil, !hasLeft {
       return DecisionCheck(
-        .onRoute, [isExact, Comparison("deviation_m", away, "<=", maximum)],
+        .onRoute, [isExact, Comparison("deviation_m", away, .atMost, maximum)],
         outcome: after.absence == nil)
     }
     return DecisionCheck(
-      .offRoute, [isExact, Comparison("deviation_m", away, ">", maximum)], outcome: hasLeft)
+      .offRoute, [isExact, Comparison("deviation_m", away, .above, maximum)], outcome: hasLeft)
   }
 
   private func waypointCheck(
@@ -102,10 +102,10 @@ extension NavigationEngine {
     let comparison =
       switch rules.waypointAdvance {
       case .withinRange(let range):
-        Comparison("previous_waypoint_m", earlier.fix.coordinate.distance(to: place), "<", range)
+        Comparison("previous_waypoint_m", earlier.fix.coordinate.distance(to: place), .below, range)
       case .alongAdvancingStep(let range):
         Comparison(
-          "step_waypoint_m", plan.stepLines[later.step].deviation(of: place), "<=", range)
+          "step_waypoint_m", plan.stepLines[later.step].deviation(of: place), .atMost, range)
       }
     return [
       DecisionCheck(
@@ -133,7 +133,7 @@ extension NavigationEngine {
     } + [
       DecisionCheck(
         decision, of: subject,
-        [Comparison("conditions", Double(parts.count(where: \.holds)), ">=", 1)],
+        [Comparison("conditions", Double(parts.count(where: \.holds)), .atLeast, 1)],
         outcome: round.isAdvancing)
     ]
   }
@@ -152,8 +152,8 @@ extension NavigationEngine {
         isVisual ? .visual : .spoken, of: index,
         [
           Comparison(
-            "step_remaining_m", remaining, "<=", trigger + StepByStepRules.instructionMargin),
-          Comparison("announced", wasAnnounced ? 1 : 0, "<", 1),
+            "step_remaining_m", remaining, .atMost, trigger + StepByStepRules.instructionMargin),
+          Comparison("announced", wasAnnounced ? 1 : 0, .below, 1),
         ], outcome: events.contains { $0.kind.announces(index, isVisual: isVisual) })
     }
     return step.visualInstructions.enumerated().map { check(true, $0, $1.triggerDistance) }

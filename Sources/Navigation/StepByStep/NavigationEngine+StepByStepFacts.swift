@@ -40,7 +40,7 @@ extension NavigationEngine {
       let deviation = plan.stepLines[after.step].deviation(of: fix.coordinate)
       return [
         event(
-          .returned(offDuration: duration, deviation: deviation), deviation, "<=", maximum)
+          .returned(offDuration: duration, deviation: deviation), deviation, .atMost, maximum)
       ]
     case .offStep(let meters): (kind, away) = (.offStep, meters)
     case .offRoute(let meters): (kind, away) = (.offRoute, meters)
@@ -55,12 +55,13 @@ extension NavigationEngine {
     }
     let fact = OffRoute(
       reason: reason, kind: kind, deviation: away, threshold: maximum, since: 0)
-    return [event(.leftRoute(fact), away, ">", maximum)]
+    return [event(.leftRoute(fact), away, .above, maximum)]
   }
 
   /// An event about a deviation with the comparison behind it, where there was one.
   private func event(
-    _ kind: NavigationEvent.Kind, _ deviation: Double, _ relation: String, _ maximum: Double?
+    _ kind: NavigationEvent.Kind, _ deviation: Double, _ relation: Comparison.Relation,
+    _ maximum: Double?
   ) -> NavigationEvent {
     guard let maximum else { return NavigationEvent(kind) }
     return event(kind, comparing: "deviation_m", deviation, relation, maximum)

@@ -41,22 +41,22 @@ extension StepAdvancePoll {
   }
 
   private func exact(_ accuracy: Double) -> Comparison {
-    Comparison("accuracy_m", fix.accuracy ?? 0, "<=", accuracy)
+    Comparison("accuracy_m", fix.accuracy ?? 0, .atMost, accuracy)
   }
 
   private func nearEnd(_ distance: Double) -> Comparison {
-    Comparison("step_end_m", fix.coordinate.distance(to: step.end), "<=", distance)
+    Comparison("step_end_m", fix.coordinate.distance(to: step.end), .atMost, distance)
   }
 
   private func away(_ distance: Double) -> Comparison {
-    Comparison("from_step_m", step.deviation(of: fix.coordinate), ">", distance)
+    Comparison("from_step_m", step.deviation(of: fix.coordinate), .above, distance)
   }
 
   /// What holds of the two lines; the distance from the step's end where only that can hold.
   private func relative(_ accuracy: Double, _ automatic: Double?) -> [Comparison] {
     guard let next = later.first else { return [nearEnd(accuracy)] }
     let lines = Comparison(
-      "from_next_step_m", next.deviation(of: fix.coordinate), "<=",
+      "from_next_step_m", next.deviation(of: fix.coordinate), .atMost,
       step.deviation(of: fix.coordinate))
     guard let automatic else { return [lines] }
     let end = nearEnd(automatic)
@@ -64,6 +64,6 @@ extension StepAdvancePoll {
   }
 
   private func beyond(_ distance: Double) -> Comparison? {
-    reachBeyond(distance).map { Comparison("beyond_step_m", $0.away, ">=", $0.limit) }
+    reachBeyond(distance).map { Comparison("beyond_step_m", $0.away, .atLeast, $0.limit) }
   }
 }

@@ -110,7 +110,7 @@ package struct ExplanationLines {
         guard let comparison else { return }
         line.text("quantity", comparison.quantity)
         line.number("value", comparison.value, decimals: comparison.decimals)
-        line.text("relation", comparison.relation)
+        line.text("relation", comparison.relation.rawValue)
         line.number("limit", comparison.limit, decimals: comparison.decimals)
         line.flag("holds", comparison.holds)
       }

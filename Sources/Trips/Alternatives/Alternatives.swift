@@ -49,7 +49,7 @@ struct Alternatives {
     guard !held.isEmpty, trip.road.state?.status == .tracking,
       let along = trip.road.progress?.alongTrack
     else { return }
-    let isPast = Comparison("past_fork_m", along - nextFork, ">", 0)
+    let isPast = Comparison("past_fork_m", along - nextFork, .above, 0)
     guard isPast.holds else { return }
     let left = held.filter { !$0.isPassed(at: along, fix) }
     change(to: left, .passed, why: trip.why([isPast]), in: &trip)
@@ -91,7 +91,7 @@ extension Alternatives {
       let fault = trip.fault(of: alternative, from: progress.road.leg)
       if fault == nil { rerouting.cancel(.routeSet, in: &trip) }
       let why = trip.why(
-        "past_fork_m", progress.alongTrack - alternative.fork.alongOther, ">", 0)
+        "past_fork_m", progress.alongTrack - alternative.fork.alongOther, .above, 0)
       let digest = alternative.digest
       trip.emit(.alternativeBegin(routeDigest: digest), view: trip.view(), why: why)
       if let fault {

@@ -44,7 +44,7 @@ struct RoadConditions {
       let distance = notice.distance
       trip.emit(
         .roadAlert(notice.alert, phase: notice.phase, distance: distance), view: view,
-        why: distance.map { trip.why("distance_m", $0, "<=", ahead) } ?? [])
+        why: distance.map { trip.why("distance_m", $0, .atMost, ahead) } ?? [])
     }
   }
 
@@ -72,9 +72,11 @@ struct RoadConditions {
     let lighting = isDark || isInTunnel ? Lighting.night : .day
     guard lighting != self.lighting else { return }
     self.lighting = lighting
-    var reasons = [Comparison("sun_deg", altitude, isDark ? "<" : ">=", RoadConditions.sunset)]
+    var reasons = [
+      Comparison("sun_deg", altitude, isDark ? .below : .atLeast, RoadConditions.sunset)
+    ]
     let isTunnels = isInTunnel && !isDark
-    if isTunnels { reasons.append(Comparison("in_tunnel", 1, "==", 1)) }
+    if isTunnels { reasons.append(Comparison("in_tunnel", 1, .equal, 1)) }
     trip.emit(
       .lighting(lighting, reason: isTunnels ? .tunnel : .sun), view: view,
       why: trip.why(reasons))
@@ -126,11 +128,11 @@ extension RoadConditions {
   private func level(
     _ quantity: String, _ value: Double, medium: Double, heavy: Double
   ) -> (TrafficLevel, Comparison) {
-    let isHeavy = Comparison(quantity, value, ">=", heavy)
-    let isMedium = Comparison(quantity, value, ">=", medium)
+    let isHeavy = Comparison(quantity, value, .atLeast, heavy)
+    let isMedium = Comparison(quantity, value, .atLeast, medium)
     if isHeavy.holds { return (.heavy, isHeavy) }
     return isMedium.holds
-      ? (.medium, isMedium) : (.light, Comparison(quantity, value, "<", medium))
+      ? (.medium, isMedium) : (.light, Comparison(quantity, value, .below, medium))
   }
 }
 

@@ -22,8 +22,8 @@ struct SpeedingWatch {
     let excess = speed - most
     func over(_ percent: Double, _ meters: Double) -> Comparison {
       percent > 0
-        ? Comparison("excess_pct", excess / most * 100, ">=", percent)
-        : Comparison("excess_mps", excess, ">=", meters)
+        ? Comparison("excess_pct", excess / most * 100, .atLeast, percent)
+        : Comparison("excess_mps", excess, .atLeast, meters)
     }
     func lasts(_ start: Instant?) -> Bool {
       start.map { now.seconds(since: $0) >= rules.upgradeTime } ?? false
@@ -34,9 +34,9 @@ struct SpeedingWatch {
     minorSince = minor.holds ? minorSince ?? now : nil
     if lasts(majorSince) { return (.major, [major]) }
     if lasts(minorSince) { return (.minor, [minor]) }
-    if excess <= 0 { return (.none, [Comparison("speed_mps", speed, "<=", most)]) }
-    if minor.holds { return (.none, [Comparison("upgrade_s", rules.upgradeTime, ">", 0)]) }
-    return (.none, [Comparison(minor.quantity, minor.value, "<", minor.limit)])
+    if excess <= 0 { return (.none, [Comparison("speed_mps", speed, .atMost, most)]) }
+    if minor.holds { return (.none, [Comparison("upgrade_s", rules.upgradeTime, .above, 0)]) }
+    return (.none, [Comparison(minor.quantity, minor.value, .below, minor.limit)])
   }
 
   /// The report of a severity; absent where it is the one that was announced.

@@ -66,13 +66,13 @@ struct SignalWatch: Equatable, Sendable {
     guard let last else { return nil }
     let limit = Double(limit ?? SignalWatch.leastLimit) / 1000
     lossLimit = limit
-    return Comparison("silence_s", instant.seconds(since: last.time), ">=", limit)
+    return Comparison("silence_s", instant.seconds(since: last.time), .atLeast, limit)
   }
 
   /// Counts a lost signal as back; returns the silence and its limit, or nothing if none was lost.
   mutating func regain(at fix: Fix, after last: Fix) -> Comparison? {
     guard let limit = lossLimit else { return nil }
     lossLimit = nil
-    return Comparison("silence_s", fix.time.seconds(since: last.time), ">=", limit)
+    return Comparison("silence_s", fix.time.seconds(since: last.time), .atLeast, limit)
   }
 }

@@ -53,9 +53,9 @@ extension Trip {
     guard let there = progress(on: candidate) else { return nil }
     guard !road.isLeft, let here = view().progress else { return [] }
     var isSooner = Comparison(
-      "remaining_m", there.remainingDistance, "<", here.remainingDistance)
+      "remaining_m", there.remainingDistance, .below, here.remainingDistance)
     if let theirs = there.remainingDuration, let mine = here.remainingDuration {
-      isSooner = Comparison("remaining_s", theirs, "<", mine)
+      isSooner = Comparison("remaining_s", theirs, .below, mine)
     }
     return isSooner.holds ? why([isSooner]) : nil
   }

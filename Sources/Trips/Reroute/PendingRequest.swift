@@ -79,7 +79,7 @@ extension Trip {
   /// The request with what will arrive, and when, but no later than the timeout.
   private func inFlight(_ request: RouteRequest, _ answer: RouteAnswer) -> PendingRequest {
     let usual = request.router == .online ? rules.reroute.onlineLatency : rules.reroute.latency
-    let isLate = Comparison("latency_s", answer.latency ?? usual, ">", rules.reroute.timeout)
+    let isLate = Comparison("latency_s", answer.latency ?? usual, .above, rules.reroute.timeout)
     guard isLate.holds else {
       return PendingRequest(
         request: request, result: answer.result, latency: isLate.value, why: [])

@@ -87,11 +87,11 @@ extension Rerouting {
   private func gates(in trip: borrowing Trip) -> Weighing {
     let isWaiting = if case .undecided = phase { true } else { online.contains(where: \.isOpen) }
     var gates = Weighing(isExplained: trip.isExplained)
-    gates.weigh("detecting", trip.rules.reroute.isDetecting, "==", 1)
-    gates.weigh("routers", trip.routers.answers(.reroute), ">=", 1)
-    gates.weigh("unanswered", isWaiting, "<", 1)
-    gates.weigh("new_fixes", Double(trip.positionCount - askedPositions), ">", 0)
-    gates.weigh("returning", trip.road.state?.isReturning == true, "==", 0)
+    gates.weigh("detecting", trip.rules.reroute.isDetecting, .equal, 1)
+    gates.weigh("routers", trip.routers.answers(.reroute), .atLeast, 1)
+    gates.weigh("unanswered", isWaiting, .below, 1)
+    gates.weigh("new_fixes", Double(trip.positionCount - askedPositions), .above, 0)
+    gates.weigh("returning", trip.road.state?.isReturning == true, .equal, 0)
     return gates
   }
 
@@ -101,12 +101,12 @@ extension Rerouting {
   ) -> Weighing {
     let rules = trip.rules.reroute
     var reasons = Weighing(isExplained: trip.explains || trip.isExplained)
-    reasons.weigh("in_flight", isRequesting, "<", 1)
+    reasons.weigh("in_flight", isRequesting, .below, 1)
     if rules.delay > 0 {
-      reasons.weigh("delay_s", trip.now.seconds(since: episode.start), ">=", rules.delay)
+      reasons.weigh("delay_s", trip.now.seconds(since: episode.start), .atLeast, rules.delay)
     }
     guard let holdOff else { return reasons }
-    let relation = trip.isHeldOffStrictly ? ">" : ">="
+    let relation: Comparison.Relation = trip.isHeldOffStrictly ? .above : .atLeast
     reasons.weigh(
       "hold_off_s", trip.now.seconds(since: holdOff.start), relation,
       holdOff.end.seconds(since: holdOff.start))

@@ -58,6 +58,6 @@ extension Trip {
       route: choice.route.named(after: road.route.waypoints), reason: .reroute,
       isProactive: isProactive, pending: pending, others: choice.others,
       holdOff: pending.request.origin,
-      why: why + self.why("latency_s", pending.latency, "<=", rules.reroute.timeout))
+      why: why + self.why("latency_s", pending.latency, .atMost, rules.reroute.timeout))
   }
 }

@@ -105,13 +105,13 @@ extension Trip {
       let remaining = progress.remainingDuration, let maneuver = progress.stepRemainingDuration
     else { return nil }
     let isFarFromManeuver = Comparison(
-      "maneuver_s", maneuver, ">", rules.fasterRoute.minimumManeuver)
+      "maneuver_s", maneuver, .above, rules.fasterRoute.minimumManeuver)
     return rules.fasterRoute.updatesArrival
       ? [isFarFromManeuver] : [isLongEnough(remaining), isFarFromManeuver]
   }
 
   private func isLongEnough(_ remaining: Double) -> Comparison {
-    Comparison("remaining_s", remaining, ">", rules.fasterRoute.minimumRemaining)
+    Comparison("remaining_s", remaining, .above, rules.fasterRoute.minimumRemaining)
   }
 
   private func upcomingStep(after index: RoadIndex) -> Step? {
@@ -125,7 +125,7 @@ extension Trip {
   ) -> RouteOffer? {
     guard let duration = candidate.routeDuration else { return nil }
     let isShorter = Comparison(
-      "route_s", duration, "<=", rules.fasterRoute.maximumRatio * remaining)
+      "route_s", duration, .atMost, rules.fasterRoute.maximumRatio * remaining)
     guard
       judge(
         .fasterRoute, part: FasterRouteReason.faster.rawValue, [isLongEnough(remaining), isShorter])
@@ -148,8 +148,8 @@ extension Trip {
     let candidate = candidate(match.route)
     let saving = candidate.routeDuration.map { remaining - $0 }
     let isChange = Comparison(
-      "eta_change_s", saving?.magnitude ?? 0, ">", rules.fasterRoute.arrivalChange)
-    let isSame = Comparison("match_ratio", match.ratio, ">=", rules.fasterRoute.leastMatch)
+      "eta_change_s", saving?.magnitude ?? 0, .above, rules.fasterRoute.arrivalChange)
+    let isSame = Comparison("match_ratio", match.ratio, .atLeast, rules.fasterRoute.leastMatch)
     guard judge(.fasterRoute, part: FasterRouteReason.etaUpdate.rawValue, [isSame, isChange])
     else { return nil }
     return RouteOffer(
@@ -175,10 +175,10 @@ extension Trip {
     return judge(
       .fasterRoute, part: "same_maneuver",
       [
-        Comparison("first_step_s", first, ">=", rules.fasterRoute.minimumManeuver),
+        Comparison("first_step_s", first, .atLeast, rules.fasterRoute.minimumManeuver),
         Comparison(
-          "next_maneuver_apart_m", mine.distance(to: other), "<=", Trip.sameManeuverDistance),
-        Comparison("same_turn", isSameTurn ? 1 : 0, "==", 1),
+          "next_maneuver_apart_m", mine.distance(to: other), .atMost, Trip.sameManeuverDistance),
+        Comparison("same_turn", isSameTurn ? 1 : 0, .equal, 1),
       ])
   }
 }

@@ -42,8 +42,8 @@ extension RouteSearches {
     var why: [String] = []
     switch purpose {
     case .reroute: return
-    case .refresh: why = trip.why("in_flight", 0, "<", 1)
-    case .alternatives: why = trip.why("held", 0, "<", 1)
+    case .refresh: why = trip.why("in_flight", 0, .below, 1)
+    case .alternatives: why = trip.why("held", 0, .below, 1)
     case .faster:
       guard let gates = trip.fasterRouteGates(view), gates.allSatisfy(\.holds) else { return }
       why = trip.why(gates)

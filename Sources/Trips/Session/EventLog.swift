@@ -72,7 +72,7 @@ extension Trip {
 
   /// The one comparison behind a decision in words, when the trip explains.
   func why(
-    _ quantity: String, _ value: Double, _ relation: String, _ limit: Double
+    _ quantity: String, _ value: Double, _ relation: Comparison.Relation, _ limit: Double
   ) -> [String] {
     explains ? [Comparison(quantity, value, relation, limit).text] : []
   }

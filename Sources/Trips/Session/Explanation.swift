@@ -3,7 +3,7 @@ package import Navigation
 extension Comparison {
   /// The comparison as `--explain` prints it: `deviation_m 57.41 > 50.00`.
   package var text: String {
-    "\(quantity) \(fixed(value, decimals)) \(relation) \(fixed(limit, decimals))"
+    "\(quantity) \(fixed(value, decimals)) \(relation.rawValue) \(fixed(limit, decimals))"
   }
 
   /// The decimals of both numbers by the unit in the quantity's name; a count has none.
@@ -45,7 +45,7 @@ struct Weighing {
 
   /// Adds a comparison.
   mutating func weigh(
-    _ quantity: String, _ value: Double, _ relation: String, _ limit: Double
+    _ quantity: String, _ value: Double, _ relation: Comparison.Relation, _ limit: Double
   ) {
     let comparison = Comparison(quantity, value, relation, limit)
     if !comparison.holds { holds = false }
@@ -53,7 +53,9 @@ struct Weighing {
   }
 
   /// Adds a condition, as the comparison of 1 or 0 with a number.
-  mutating func weigh(_ quantity: String, _ flag: Bool, _ relation: String, _ limit: Double) {
+  mutating func weigh(
+    _ quantity: String, _ flag: Bool, _ relation: Comparison.Relation, _ limit: Double
+  ) {
     weigh(quantity, flag ? 1 : 0, relation, limit)
   }
 }

@@ -186,7 +186,7 @@ extension SimulatedDriving {
     guard let last = trip.receiver.signal.last else { return nil }
     judgedSilence = last.time
     let silence = Comparison(
-      "silence_s", instant.seconds(since: last.time), ">=", trip.simulationPatience ?? 0)
+      "silence_s", instant.seconds(since: last.time), .atLeast, trip.simulationPatience ?? 0)
     guard let state = trip.road.state, state.status == .tracking,
       let alongTrack = trip.road.progress?.alongTrack,
       let (reason, end) = extent(from: alongTrack, silence: silence.value, in: trip)
