@@ -94,16 +94,95 @@ package struct FixQualification: Sendable {
 
   /// Why a fix should not be used; absent when it should. Changes nothing.
   package func fault(of fix: Fix, after state: QualificationState) -> DiscardReason? {
-    if isInexact(fix), !isUsedAtFirst(state) { return .accuracy }
-    guard let last = state.last else { return nil }
-    if fix.time < last.time { return .outOfOrder }
-    if fix.time == last.time {
-      return fix.coordinate == last.coordinate ? .duplicate : .sameTime
+    var witness = SilentWitness()
+    return fault(of: fix, after: state, &witness)
+  }
+
+  /// What decides whether a fix is set aside; the first that holds does.
+  package func checks(of fix: Fix, after state: QualificationState) -> [DecisionCheck] {
+    var witness = TellingWitness()
+    _ = fault(of: fix, after: state, &witness)
+    return witness.checks
+  }
+
+  @inline(__always)
+  private func fault(
+    of fix: Fix, after state: QualificationState, _ witness: inout some Witness
+  ) -> DiscardReason? {
+    var reason: DiscardReason?
+    if let accuracy = fix.accuracy {
+      let isInexact = witness.decides(.discard, of: nil, part: DiscardReason.accuracy.rawValue) {
+        (accuracy < 0
+          ? $0.finds("accuracy_m", accuracy, .below, 0)
+          : $0.finds("accuracy_m", accuracy, .above, rules.maximumAccuracy))
+          && !isUsedAtFirst(state)
+      }
+      if isInexact { reason = .accuracy }
     }
-    if isLeap(fix, after: state) { return .outOfOrder }
-    if isReachable(fix, from: last) { return nil }
-    return agreeingOutliers(with: fix, in: state) >= FixQualification.agreeingFixes
-      ? nil : .impossible
+    guard let last = state.last else { return reason }
+    return fix.time > last.time
+      ? outlierFault(of: fix, from: last, after: state, reason, &witness)
+      : orderFault(of: fix, from: last, reason, &witness)
+  }
+
+  /// Why a fix that is no later than the last one is not used.
+  private func orderFault(
+    of fix: Fix, from last: Fix, _ earlier: DiscardReason?, _ witness: inout some Witness
+  ) -> DiscardReason? {
+    let reason: DiscardReason =
+      earlier
+      ?? (fix.time < last.time
+        ? .outOfOrder : fix.coordinate == last.coordinate ? .duplicate : .sameTime)
+    let seconds = fix.time.seconds(since: last.time)
+    let meters = fix.coordinate.distance(to: last.coordinate)
+    let isSameTime = Comparison("after_last_s", seconds, .equal, 0)
+    witness.note(
+      check(
+        .outOfOrder, [Comparison("after_last_s", seconds, .below, 0)], reason == .outOfOrder))
+    witness.note(
+      check(
+        .duplicate, [isSameTime, Comparison("moved_m", meters, .equal, 0)], reason == .duplicate))
+    witness.note(
+      check(
+        .sameTime, [isSameTime, Comparison("moved_m", meters, .above, 0)], reason == .sameTime))
+    return reason
+  }
+
+  /// Why a fix that is much later than the last one, or far from it, is not used.
+  @inline(__always)
+  private func outlierFault(
+    of fix: Fix, from last: Fix, after state: QualificationState, _ earlier: DiscardReason?,
+    _ witness: inout some Witness
+  ) -> DiscardReason? {
+    let seconds = fix.time.seconds(since: last.time)
+    let isLate = Comparison("after_last_s", seconds, .above, FixQualification.longestSilence)
+    let isFast = {
+      let meters = fix.coordinate.distance(to: last.coordinate)
+      return Comparison("speed_mps", meters / seconds, .above, rules.maximumSpeed)
+    }
+    let isFar = !isReachable(fix, from: last)
+    guard isLate.holds || isFar else {
+      witness.note(check(.impossible, [isFast()], false))
+      return earlier
+    }
+    let isAlone = Comparison(
+      "agreeing_fixes", Double(agreeingOutliers(with: fix, in: state)), .below,
+      Double(FixQualification.agreeingFixes))
+    var reason = earlier
+    if isLate.holds {
+      if isAlone.holds { reason = reason ?? .outOfOrder }
+      witness.note(check(.outOfOrder, [isLate, isAlone], reason == .outOfOrder))
+    }
+    if isFar, isAlone.holds { reason = reason ?? .impossible }
+    witness.note(
+      check(.impossible, isFar ? [isFast(), isAlone] : [isFast()], reason == .impossible))
+    return reason
+  }
+
+  private func check(
+    _ part: DiscardReason, _ comparisons: [Comparison], _ outcome: Bool
+  ) -> DecisionCheck {
+    DecisionCheck(.discard, part: part.rawValue, comparisons, outcome: outcome)
   }
 
   /// Whether a fix is too inexact to count.

@@ -43,9 +43,12 @@ package struct NavigationEngine: Sendable {
 
   /// Places the first fix on the route.
   package func begin(at fix: Fix) -> (NavigationState, [NavigationEvent]) {
-    var state = NavigationState()
-    let events = advance(&state, with: .fix(fix))
-    return (state, events)
+    if plan.explains {
+      var witness = TellingWitness()
+      return begin(at: fix, &witness)
+    }
+    var witness = SilentWitness()
+    return begin(at: fix, &witness)
   }
 
   /// Moves the state on by an input and returns what is to be announced, in order.
@@ -54,143 +57,83 @@ package struct NavigationEngine: Sendable {
   package func advance(
     _ state: inout NavigationState, with input: NavigationInput
   ) -> [NavigationEvent] {
-    switch input {
-    case .fix(let fix):
-      plan.explains ? explainedAdvance(&state, at: fix) : move(&state, to: fix)
-    case .arrivalAnswered(let advances): answerArrival(&state, advances: advances)
-    case .missAnswered(let skips): answerMiss(&state, skips: skips)
-    case .continueToNextLeg: continueToNextLeg(&state)
-    case .advanceStep: advanceStep(&state)
-    case .deviationIgnored: ignoreDeviation(&state)
+    if plan.explains {
+      var witness = TellingWitness()
+      return advance(&state, with: input, &witness)
     }
+    var witness = SilentWitness()
+    return advance(&state, with: input, &witness)
   }
+}
 
-  /// Moves the state on by a fix, by the method of the rules.
-  @inline(__always)
-  func move(_ state: inout NavigationState, to fix: Fix) -> [NavigationEvent] {
+extension NavigationEngine {
+  private func begin(
+    at fix: Fix, _ witness: inout some Witness
+  ) -> (NavigationState, [NavigationEvent]) {
     switch plan.rules.method {
-    case .alongRoute: advance(&state, at: fix)
-    case .stepByStep, .maneuverZones: advanceByRules(&state, at: fix)
+    case .alongRoute:
+      let (state, events) = AlongRoute(plan: plan).begin(at: fix, &witness)
+      return (NavigationState(method: .alongRoute(state)), events)
+    case .stepByStep:
+      let (state, events) = StepByStep(plan: plan).begin(at: fix, &witness)
+      return (NavigationState(method: .stepByStep(state)), events)
+    case .maneuverZones:
+      let (state, events) = ManeuverZones(plan: plan).begin(at: fix, &witness)
+      return (NavigationState(method: .maneuverZones(state)), events)
     }
   }
 
-  private func advance(_ state: inout NavigationState, at fix: Fix) -> [NavigationEvent] {
-    let movement = Movement(to: fix, from: state.mark)
-    let threshold = deviationThreshold(accuracy: fix.accuracy)
-    if plan.table.legs.count > 1, state.hasDeparted { watchWaypoints(&state, movement) }
-    localize(&state, movement, threshold: threshold)
-    if !state.isSuspicious { state.mark = movement.mark(at: fix.time, after: state.mark) }
-    var events: [NavigationEvent] = []
-    judgeDeparture(&state, at: fix, threshold: threshold, &events)
-    if plan.table.legs.count > 1,
-      judgeMiss(&state, movement, threshold: threshold, &events)
-    {
-      return events
-    }
-    judgeDeviation(&state, at: fix, movement, threshold: threshold, &events)
-    if !state.isSuspicious, state.status == .tracking || state.status == .complete {
-      followRoad(&state, &events)
-    }
-    return events
-  }
-
-  /// Places the fix on the route and sets the deviation from it.
-  private func localize(
-    _ state: inout NavigationState, _ movement: Movement, threshold: Double
-  ) {
-    guard let before = state.hypotheses.first else {
-      state.hypotheses = plan.localization.begin(
-        movement, within: threshold, startWithin: plan.rules.joinDistance)
-      state.deviation =
-        state.hypotheses.first?.deviation
-        ?? distanceFromRoute(movement.position)
-      return
-    }
-    // One surprising fix that is not on the road ahead may be an outlier and moves nobody; a
-    // second one is believed. Only then are the hypotheses kept, which copies them.
-    let kept = movement.isSurprising && !state.isSuspicious ? state.hypotheses : []
-    let stretch = openStretch(state)
-    plan.localization.advance(
-      &state.hypotheses, movement, within: plan.rules.maximumDeviation + 10, in: stretch)
-    state.isSuspicious =
-      !kept.isEmpty && !goesOn(to: state.hypotheses[0], from: before, movement)
-    if state.isSuspicious {
-      state.hypotheses = kept
-      state.deviation = distanceFromRoute(movement.position, stretch)
-      return
-    }
-    let best = state.hypotheses[0]
-    state.deviation =
-      best.pending == 0
-      ? best.deviation : distanceFromRoute(movement.position, stretch)
-    if stretch.isLimited, best.alongTrack > stretch.range.upperBound {
-      clearWaypoints(&state, before: best.alongTrack)
-    }
-    state.hasMoved = best.origin != before.origin
-    if !state.hasMoved, state.absence == nil, best.pending == 0 {
-      // Going the wrong way takes back what was driven, but nobody drives less than nothing.
-      state.drivenDistance = max(0, state.drivenDistance + best.alongTrack - before.alongTrack)
+  @inline(__always)
+  private func advance(
+    _ state: inout NavigationState, with input: NavigationInput, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    switch state.method.take() {
+    case .alongRoute(var own):
+      defer { state.method = .alongRoute(own) }
+      return AlongRoute(plan: plan).respond(&own, to: input, &witness)
+    case .stepByStep(var own):
+      defer { state.method = .stepByStep(own) }
+      return StepByStep(plan: plan).respond(&own, to: input, &witness)
+    case .maneuverZones(var own):
+      defer { state.method = .maneuverZones(own) }
+      return ManeuverZones(plan: plan).respond(&own, to: input, &witness)
     }
   }
 }
 
 extension NavigationEngine {
-  /// Meters over the ground from a place to the nearest one on a part of the route.
-  private func distanceFromRoute(
-    _ place: Vector, _ stretch: OpenStretch = .whole
-  ) -> Double {
-    let nearest = plan.table.line.nearest(to: place, in: stretch.range)
-    return Position.arc(ofChord: nearest.squaredDistance.squareRoot())
+  /// Where the traveler is; absent before the first fix on the route.
+  package func progress(of state: NavigationState) -> NavigationProgress? {
+    switch state.method {
+    case .alongRoute(let own): AlongRoute(plan: plan).progress(of: own)
+    case .stepByStep(let own): StepByStep(plan: plan).progress(of: own)
+    case .maneuverZones(let own): ManeuverZones(plan: plan).progress(of: own)
+    }
   }
 
-  /// Meters from the route within which a surprising fix is believed where the road ahead is.
-  static let believedDeviation = 30.0
-
-  /// Whether a place is the one before and the way made since, along the road.
-  private func goesOn(
-    to place: Hypothesis, from before: Hypothesis, _ movement: Movement
-  ) -> Bool {
-    let along = place.alongTrack - before.alongTrack
-    return place.origin == before.origin && place.pending == 0
-      && place.deviation <= NavigationEngine.believedDeviation
-      && abs(along - movement.distance) <= Localization.slack(of: movement.distance)
+  /// Where the traveler is told to be on the road; absent where it is the fix itself.
+  package func location(of state: NavigationState) -> RoadLocation? {
+    switch state.method {
+    case .alongRoute(let own): AlongRoute(plan: plan).location(of: own)
+    case .stepByStep(let own): StepByStep(plan: plan).location(of: own)
+    case .maneuverZones(let own): ManeuverZones(plan: plan).location(of: own)
+    }
   }
-}
 
-/// What an engine knows and never changes.
-///
-/// The one class below the trips: as a struct, its many arrays were retained at every fix, which
-/// made up a third of the time that a fix takes.
-final class EnginePlan: Sendable {
-  let route: Route
-  let rules: NavigationRules
-  let explains: Bool
-  let table: RoadTable
-  let localization: Localization
-  /// The lines of all steps; empty unless the engine goes step by step.
-  let stepLines: [StepLine]
-  /// The line of each step with those of the steps beside it in its leg; empty unless the engine
-  /// has maneuver zones.
-  let nearbyLines: [StepLine]
-
-  init(route: Route, rules: NavigationRules, explains: Bool) {
-    self.route = route
-    self.rules = rules
-    self.explains = explains
-    table = RoadTable(route: route)
-    localization = Localization(line: table.line)
-    stepLines =
-      rules.method == .alongRoute
-      ? []
-      : route.legs.flatMap(\.steps).map { StepLine(Array(route.vertices[$0.vertices])) }
-    nearbyLines =
-      rules.method == .maneuverZones
-      ? route.legs.flatMap { leg in
-        leg.steps.indices.map { index in
-          let first = leg.steps[max(index - 1, 0)].vertices.lowerBound
-          let last = leg.steps[min(index + 1, leg.steps.count - 1)].vertices.upperBound
-          return StepLine(Array(route.vertices[first...last]))
-        }
-      } : []
+  /// What the engine weighs at a fix; changes nothing.
+  ///
+  /// - Parameters:
+  ///   - fix: the fix, which has passed its qualification.
+  ///   - state: the state before it; absent before the first fix.
+  /// - Returns: the candidates and the checks behind what `advance` does with the same fix.
+  package func explanation(of fix: Fix, after state: NavigationState?) -> EngineExplanation {
+    switch (plan.rules.method, state?.method) {
+    case (_, .alongRoute(let own)): AlongRoute(plan: plan).explanation(of: fix, after: own)
+    case (_, .stepByStep(let own)): StepByStep(plan: plan).explanation(of: fix, after: own)
+    case (_, .maneuverZones(let own)): ManeuverZones(plan: plan).explanation(of: fix, after: own)
+    case (.alongRoute, nil): AlongRoute(plan: plan).explanation(of: fix, after: nil)
+    case (.stepByStep, nil): StepByStep(plan: plan).explanation(of: fix, after: nil)
+    case (.maneuverZones, nil): ManeuverZones(plan: plan).explanation(of: fix, after: nil)
+    }
   }
 }

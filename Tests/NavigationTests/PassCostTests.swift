@@ -31,6 +31,7 @@ import TripModel
   /// What the first 300 fixes of a drive with errors of some meters look at, in the mean.
   private func looks(along line: Polyline, error: Double, aside: Double = 0) -> Double {
     let localization = Localization(line: line)
+    var witness = SilentWitness()
     var hypotheses: [Hypothesis] = []
     var mark: PlaceMark?
     var (sum, count) = (0, 0)
@@ -43,7 +44,7 @@ import TripModel
       if hypotheses.isEmpty {
         hypotheses = localization.begin(movement, within: 50, startWithin: 200)
       } else {
-        localization.advance(&hypotheses, movement, within: 60, looks: &sum)
+        localization.advance(&hypotheses, movement, within: 60, looks: &sum, &witness)
         count += 1
       }
       mark = movement.mark(at: fix.time, after: mark)
@@ -90,6 +91,7 @@ import TripModel
   /// What fixes that stay within some meters of a place look at, in the mean.
   private func looks(along line: Polyline, at place: Coordinate) -> Double {
     let localization = Localization(line: line)
+    var witness = SilentWitness()
     var hypotheses: [Hypothesis] = []
     var mark: PlaceMark?
     var sum = 0
@@ -102,7 +104,7 @@ import TripModel
       if hypotheses.isEmpty {
         hypotheses = localization.begin(movement, within: 50, startWithin: 200)
       } else {
-        localization.advance(&hypotheses, movement, within: 60, looks: &sum)
+        localization.advance(&hypotheses, movement, within: 60, looks: &sum, &witness)
       }
       mark = movement.mark(at: fix.time, after: mark)
     }

@@ -43,4 +43,19 @@ package struct Comparison: Equatable, Sendable {
     case .equal: value == limit
     }
   }
+
+  /// The comparison that holds where this one does not; one of equality stays as it is.
+  package var negated: Comparison {
+    var negated = self
+    negated.relation =
+      switch relation {
+      case .below: .atLeast
+      case .atMost: .above
+      case .above: .atMost
+      case .atLeast: .below
+      case .equal: .equal
+      }
+    negated.slack = -slack
+    return negated
+  }
 }

@@ -33,11 +33,29 @@ package protocol Witness {
     _ body: (inout Self) -> Bool
   ) -> Bool
 
+  /// The comparisons of the first decision of a kind that was made, about a subject; empty where
+  /// none was, and where the witness is silent.
+  func why(_ decision: DecisionCheck.Decision, of subject: Int?) -> [Comparison]
+
+  /// Comparisons behind an event that are not those of one decision; empty where the witness is
+  /// silent.
+  func reasons(_ comparisons: @autoclosure () -> [Comparison]) -> [Comparison]
+
+  /// Takes back that the decision made last leads to anything: more than it has to come about.
+  mutating func postpone()
+
   /// Takes note of a check; a silent witness does not even have it made.
   mutating func note(_ check: @autoclosure () -> DecisionCheck)
 }
 
 extension Witness {
+  /// The comparisons of the first decision of a kind that was made.
+  @inlinable
+  @inline(__always)
+  package func why(_ decision: DecisionCheck.Decision) -> [Comparison] {
+    why(decision, of: nil)
+  }
+
   /// Makes one comparison of a decision.
   @inlinable
   @inline(__always)
@@ -82,6 +100,18 @@ package struct SilentWitness: Witness {
 
   @inlinable
   @inline(__always)
+  package func why(_ decision: DecisionCheck.Decision, of subject: Int?) -> [Comparison] { [] }
+
+  @inlinable
+  @inline(__always)
+  package func reasons(_ comparisons: @autoclosure () -> [Comparison]) -> [Comparison] { [] }
+
+  @inlinable
+  @inline(__always)
+  package mutating func postpone() {}
+
+  @inlinable
+  @inline(__always)
   package mutating func note(_ check: @autoclosure () -> DecisionCheck) {}
 }
 
@@ -109,6 +139,21 @@ package struct TellingWitness: Witness {
     let outcome = isDone && why.allSatisfy(\.holds)
     checks.append(DecisionCheck(decision, of: subject, part: part, why, outcome: outcome))
     return outcome
+  }
+
+  package func why(_ decision: DecisionCheck.Decision, of subject: Int?) -> [Comparison] {
+    let check = checks.first {
+      $0.decision == decision && $0.subject == subject && $0.outcome && !$0.comparisons.isEmpty
+    }
+    return check?.comparisons ?? []
+  }
+
+  package func reasons(_ comparisons: @autoclosure () -> [Comparison]) -> [Comparison] {
+    comparisons()
+  }
+
+  package mutating func postpone() {
+    if !checks.isEmpty { checks[checks.count - 1].outcome = false }
   }
 
   package mutating func note(_ check: @autoclosure () -> DecisionCheck) {

@@ -3,108 +3,156 @@ import TripModel
 
 /// One question whether the next step begins: what the conditions look at.
 struct StepAdvancePoll {
+  /// The route with the lines of its steps.
+  let plan: EnginePlan
   /// The raw fix.
   let fix: Fix
-  /// The step driven.
-  let step: StepLine
-  /// The steps after it.
-  let later: ArraySlice<StepLine>
+  /// The step driven, among those of all legs.
+  let step: Int
   /// The deviation told last.
   let deviation: StepDeviation
+  /// What is decided, and the step or waypoint that it is about.
+  let decision: DecisionCheck.Decision
+  let subject: Int
 
-  /// Asks a condition, which keeps what it remembers in the latches that begin at an index.
+  /// How far the asking of a condition has come.
+  private struct Round {
+    /// The latch of the next condition that has two phases.
+    var latch = 0
+    /// The parts asked, and those of them that hold.
+    var parts = 0
+    var held = 0
+  }
+
+  /// The line of the step driven.
+  private var line: StepLine { plan.stepLines[step] }
+
+  /// Asks a condition, which keeps what it remembers in latches.
   ///
   /// Each condition that has two phases takes a latch, in the order in which they are written.
   func answer(
-    _ condition: StepAdvanceCondition, _ latches: inout [Bool], _ latch: inout Int
+    _ condition: StepAdvanceCondition, _ latches: inout [Bool], _ witness: inout some Witness
   ) -> Bool {
-    switch condition {
-    case .manual: return false
-    case .nearEnd(let distance, let accuracy):
-      return isNearEnd(distance, accuracy)
-    case .awayFromStep(let distance, let accuracy, let policy):
-      return isAway(distance, accuracy, policy)
-    case .relativeLineString(let accuracy, let automatic):
-      return isOnNextLine(accuracy, automatic)
-    case .entryAndExit(let entry, let exit, let accuracy):
-      defer { latch += 1 }
-      if latches[latch] {
-        // It falls even where the step goes on: when others are needed, too, and do not hold.
-        let isAway = isAway(exit, accuracy, .whileOnRoute)
-        latches[latch] = !isAway
-        return isAway
-      }
-      latches[latch] = isNearEnd(entry, accuracy)
-      return false
-    case .entryAndSnappedExit(let entry, let exit, let accuracy):
-      defer { latch += 1 }
-      if latches[latch] {
-        // The exit counts only at the very next fix: the latch falls with the question.
-        latches[latch] = false
-        return isBeyond(exit, accuracy)
-      }
-      latches[latch] = isNearEnd(entry, accuracy)
-      return false
-    case .any(let conditions):
-      return answer(conditions, &latches, &latch) { $0.contains(true) }
-    case .all(let conditions):
-      return answer(conditions, &latches, &latch) { !$0.contains(false) }
+    var round = Round()
+    let isAdvancing = answer(condition, &latches, &round, &witness)
+    if round.parts > 1 {
+      let held = Comparison("conditions", Double(round.held), .atLeast, 1)
+      witness.note(DecisionCheck(decision, of: subject, [held], outcome: isAdvancing))
     }
+    return isAdvancing
+  }
+
+  private func answer(
+    _ condition: StepAdvanceCondition, _ latches: inout [Bool], _ round: inout Round,
+    _ witness: inout some Witness
+  ) -> Bool {
+    let holds: Bool
+    switch condition {
+    case .any(let conditions):
+      return answer(conditions, &latches, &round, &witness) { $0.contains(true) }
+    case .all(let conditions):
+      return answer(conditions, &latches, &round, &witness) { !$0.contains(false) }
+    case .manual:
+      holds = decides("manual", &witness) { _ in false }
+    case .nearEnd(let distance, let accuracy):
+      holds = isNearEnd("near_end", distance, accuracy, &witness)
+    case .awayFromStep(let distance, let accuracy, let policy):
+      holds = isAway("away_from_step", distance, accuracy, policy, &witness)
+    case .relativeLineString(let accuracy, let automatic):
+      holds = decides("relative_line_string", &witness) {
+        $0.finds(exact(accuracy)) && $0.finds(relative(accuracy, automatic))
+      }
+    case .entryAndExit(let entry, let exit, let accuracy):
+      holds = latches[round.latch] && isAway("exit", exit, accuracy, .whileOnRoute, &witness)
+      // It falls even where the step goes on: when others are needed, too, and do not hold.
+      latches[round.latch] =
+        latches[round.latch] ? !holds : isEntered(entry, accuracy, &witness)
+      round.latch += 1
+    case .entryAndSnappedExit(let entry, let exit, let accuracy):
+      holds =
+        latches[round.latch]
+        && decides("snapped_exit", &witness) { $0.finds(exact(accuracy)) && isBeyond(exit, &$0) }
+      // The exit counts only at the very next fix: the latch falls with the question.
+      latches[round.latch] = !latches[round.latch] && isEntered(entry, accuracy, &witness)
+      round.latch += 1
+    }
+    round.parts += 1
+    if holds { round.held += 1 }
+    return holds
   }
 
   /// Asks several conditions, each of them at every fix; when together they hold, none of them
   /// remembers anything.
   private func answer(
-    _ conditions: [StepAdvanceCondition], _ latches: inout [Bool], _ latch: inout Int,
-    holds: ([Bool]) -> Bool
+    _ conditions: [StepAdvanceCondition], _ latches: inout [Bool], _ round: inout Round,
+    _ witness: inout some Witness, holds: ([Bool]) -> Bool
   ) -> Bool {
-    let first = latch
-    guard holds(conditions.map { answer($0, &latches, &latch) }) else { return false }
-    for index in first..<latch { latches[index] = false }
+    let first = round.latch
+    guard holds(conditions.map { answer($0, &latches, &round, &witness) }) else { return false }
+    for index in first..<round.latch { latches[index] = false }
     return true
   }
+}
 
-  private func isTooCoarse(_ accuracy: Double) -> Bool {
-    (fix.accuracy ?? 0) > accuracy
+extension StepAdvancePoll {
+  private func decides<Hearer: Witness>(
+    _ part: String, _ witness: inout Hearer, _ body: (inout Hearer) -> Bool
+  ) -> Bool {
+    witness.decides(decision, of: subject, part: part, body)
   }
 
-  private func isNearEnd(_ distance: Double, _ accuracy: Double) -> Bool {
-    !isTooCoarse(accuracy) && fix.coordinate.distance(to: step.end) <= distance
+  private func exact(_ accuracy: Double) -> Comparison {
+    Comparison("accuracy_m", fix.accuracy ?? 0, .atMost, accuracy)
+  }
+
+  private func nearEnd(_ distance: Double) -> Comparison {
+    Comparison("step_end_m", fix.coordinate.distance(to: line.end), .atMost, distance)
+  }
+
+  private func isNearEnd(
+    _ part: String, _ distance: Double, _ accuracy: Double, _ witness: inout some Witness
+  ) -> Bool {
+    decides(part, &witness) { $0.finds(exact(accuracy)) && $0.finds(nearEnd(distance)) }
+  }
+
+  /// Whether the first of two phases is reached, which begins no step yet.
+  private func isEntered(
+    _ distance: Double, _ accuracy: Double, _ witness: inout some Witness
+  ) -> Bool {
+    let isEntered = isNearEnd("entry", distance, accuracy, &witness)
+    witness.postpone()
+    return isEntered
   }
 
   private func isAway(
-    _ distance: Double, _ accuracy: Double, _ policy: StepAdvanceCondition.AwayPolicy
+    _ part: String, _ distance: Double, _ accuracy: Double,
+    _ policy: StepAdvanceCondition.AwayPolicy, _ witness: inout some Witness
   ) -> Bool {
-    switch (policy, deviation) {
-    case (.whileOnRoute, .offRoute), (.whileOnCurrentStep, .offRoute),
-      (.whileOnCurrentStep, .offStep):
-      return false
-    default:
-      return !isTooCoarse(accuracy) && step.deviation(of: fix.coordinate) > distance
+    decides(part, &witness) {
+      $0.finds(exact(accuracy))
+        && $0.finds("from_step_m", line.deviation(of: fix.coordinate), .above, distance)
+        && deviation.counts(for: policy)
     }
   }
 
   /// Whether the next step's line is as near as this one's, or this step's end is near.
   ///
   /// The last step has no next line: it ends within the accuracy of its end.
-  private func isOnNextLine(_ accuracy: Double, _ automatic: Double?) -> Bool {
-    if isTooCoarse(accuracy) { return false }
-    if let automatic, isNearEnd(automatic, accuracy) { return true }
-    guard let next = later.first else { return isNearEnd(accuracy, accuracy) }
-    return next.deviation(of: fix.coordinate) <= step.deviation(of: fix.coordinate)
+  private func relative(_ accuracy: Double, _ automatic: Double?) -> Comparison {
+    guard step + 1 < plan.stepLines.count else { return nearEnd(accuracy) }
+    let end = automatic.map(nearEnd)
+    if let end, end.holds { return end }
+    let lines = Comparison(
+      "from_next_step_m", plan.stepLines[step + 1].deviation(of: fix.coordinate), .atMost,
+      line.deviation(of: fix.coordinate))
+    return lines.holds ? lines : end ?? lines
   }
 
   /// Whether the fix, placed on this step and the next ones, lies beyond this one.
-  private func isBeyond(_ distance: Double, _ accuracy: Double) -> Bool {
-    if isTooCoarse(accuracy) { return false }
-    return reachBeyond(distance).map { $0.away >= $0.limit } ?? true
-  }
-
-  /// Meters between this step and the fix, placed on this step and the next ones, and how many are
-  /// beyond it; absent where no step is left.
-  func reachBeyond(_ distance: Double) -> (away: Double, limit: Double)? {
-    guard !later.isEmpty else { return nil }
-    var vertices = step.vertices
+  private func isBeyond(_ distance: Double, _ witness: inout some Witness) -> Bool {
+    let later = plan.stepLines[(step + 1)...]
+    if later.isEmpty { return true }
+    var vertices = line.vertices
     var length = 0.0
     for next in later {
       vertices += next.vertices
@@ -112,7 +160,20 @@ struct StepAdvancePoll {
       if length >= 2 * distance { break }
     }
     let snapped = StepLine(vertices).snapped(fix.coordinate)
-    return (step.deviation(of: snapped), min(distance, length))
+    return witness.finds(
+      "beyond_step_m", line.deviation(of: snapped), .atLeast, min(distance, length))
+  }
+}
+
+extension StepDeviation {
+  /// Whether being away from the step counts.
+  fileprivate func counts(for policy: StepAdvanceCondition.AwayPolicy) -> Bool {
+    switch (policy, self) {
+    case (.whileOnRoute, .offRoute), (.whileOnCurrentStep, .offRoute),
+      (.whileOnCurrentStep, .offStep):
+      false
+    case (.always, _), (.whileOnRoute, _), (.whileOnCurrentStep, _): true
+    }
   }
 }
 

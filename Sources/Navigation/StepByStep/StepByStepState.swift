@@ -1,8 +1,14 @@
 import Geodesy
 import TripModel
 
-/// What an engine that goes step by step remembers between two fixes.
-struct StepByStepState: Equatable, Sendable {
+/// What the method step by step remembers between two fixes.
+struct StepByStepState: StepMethodState {
+  /// What every method remembers.
+  var common = CommonState()
+  /// The arrival that has to be answered.
+  var held = Held<HeldArrival<StepByStepState>>.nothing
+  /// The waypoint beyond which the trip does not go until it is told to.
+  var waitingWaypoint: Int?
   /// The step driven, among those of all legs.
   var step = 0
   /// Whether the last step has ended.

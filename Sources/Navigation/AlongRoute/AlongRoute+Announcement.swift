@@ -1,0 +1,148 @@
+import TripModel
+
+/// Which instructions are looked at, and from where.
+private struct Announcing {
+  /// Their kind, as the decision about them is named.
+  let decision: DecisionCheck.Decision
+  /// The step, among those of all legs.
+  let step: Int
+  /// Meters to its end.
+  let remaining: Double
+  /// The arrival with which the last words of a leg are due, whatever their triggers.
+  var arrival: Comparison?
+}
+
+extension AlongRoute {
+  /// Announces at most one instruction of each kind: the last whose trigger lies behind, on the
+  /// step driven. Those before it are counted as skipped.
+  func announce(
+    _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
+    _ witness: inout some Witness
+  ) {
+    guard let along = state.hypotheses.first?.alongTrack else { return }
+    let step = state.common.step
+    let remaining = plan.table.steps[step].end - along
+    show(
+      Announcing(decision: .visual, step: step, remaining: remaining), &state, &events, &witness)
+    say(
+      Announcing(decision: .spoken, step: step, remaining: remaining), &state, &events, &witness)
+  }
+
+  /// Announces the last words of a leg at its arrival, due or not: they tell of the arrival.
+  func sayLastWords(
+    _ state: inout AlongRouteState, because arrival: Comparison,
+    _ events: inout [NavigationEvent], _ witness: inout some Witness
+  ) {
+    let leg = state.common.leg
+    let announcing = { (decision: DecisionCheck.Decision, step: Int) in
+      let beyond = plan.table.legs[leg].end - plan.table.steps[step].end
+      return Announcing(
+        decision: decision, step: step, remaining: arrival.value - beyond, arrival: arrival)
+    }
+    // Ahead of a last turn, the words of the turn come first.
+    if let step = lastStep(ofLeg: leg, with: plan.table.visualTriggers), step <= state.common.step {
+      show(announcing(.visual, step), &state, &events, &witness)
+    }
+    if let step = lastStep(ofLeg: leg, with: plan.table.spokenTriggers), step <= state.common.step {
+      say(announcing(.spoken, step), &state, &events, &witness)
+    }
+  }
+
+  /// Whether no step of the leg driven that has a length lies ahead.
+  func isOnLastRoad(_ state: AlongRouteState) -> Bool {
+    let span = plan.table.legs[state.common.leg]
+    return !(span.firstStep...span.lastStep).contains { step in
+      step > state.common.step && plan.table.steps[step].length > 0
+    }
+  }
+
+  /// The step of a leg whose instructions tell of its end: the last with a length, or one without
+  /// behind it that has instructions of its own.
+  private func lastStep(ofLeg leg: Int, with triggers: Triggers) -> Int? {
+    let span = plan.table.legs[leg]
+    return (span.firstStep...span.lastStep).last {
+      triggers.count(ofStep: $0) > 0 || plan.table.steps[$0].length > 0
+    }
+  }
+
+  private func show(
+    _ asked: Announcing, _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
+    _ witness: inout some Witness
+  ) {
+    let due = due(
+      plan.table.visualTriggers, &state.visual, asked,
+      skipped: &state.common.skippedInstructions, &witness)
+    guard let due else { return }
+    events.append(NavigationEvent(.visual(due), why: why(due, asked, witness)))
+  }
+
+  private func say(
+    _ asked: Announcing, _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
+    _ witness: inout some Witness
+  ) {
+    let due = due(
+      plan.table.spokenTriggers, &state.spoken, asked,
+      skipped: &state.common.skippedInstructions, &witness)
+    guard let due else { return }
+    events.append(NavigationEvent(.spoken(due), why: why(due, asked, witness)))
+  }
+
+  /// The last instruction that is due; those before it are skipped.
+  private func due(
+    _ triggers: Triggers, _ cursor: inout AnnouncementCursor, _ asked: Announcing,
+    skipped: inout Int, _ witness: inout some Witness
+  ) -> DueInstruction? {
+    let step = asked.step
+    while cursor.step < step {
+      skipped += triggers.count(ofStep: cursor.step) - cursor.instruction
+      cursor = AnnouncementCursor(step: cursor.step + 1)
+    }
+    // Back on a step that lies behind: everything there was announced or counted.
+    guard cursor.step == step else { return nil }
+    let open = cursor.instruction..<triggers.count(ofStep: step)
+    var found: Int?
+    for index in open where isDue(index, triggers[step, index], asked) { found = index }
+    for index in open {
+      let limit = limit(of: index, triggers[step, index], asked, at: asked.remaining)
+      let words = index == found && !limit.holds ? asked.arrival : nil
+      witness.note(
+        DecisionCheck(asked.decision, of: index, [words ?? limit], outcome: index == found))
+    }
+    guard let found else { return nil }
+    skipped += found - cursor.instruction
+    cursor.instruction = found + 1
+    return DueInstruction(
+      road: plan.table.steps[step].road, index: found, triggerDistance: triggers[step, found],
+      actualDistance: max(asked.arrival?.value ?? asked.remaining, 0))
+  }
+
+  /// Whether an instruction is due. A banner stands from the beginning of its step, whatever its
+  /// trigger.
+  @inline(__always)
+  private func isDue(_ index: Int, _ trigger: Double, _ asked: Announcing) -> Bool {
+    asked.arrival != nil || (index == 0 && asked.decision == .visual)
+      || limit(of: index, trigger, asked, at: asked.remaining).holds
+  }
+
+  /// Whether the meters before a step's end are those from which on an instruction is announced:
+  /// its trigger, and for the first banner the whole step.
+  @inline(__always)
+  private func limit(
+    of index: Int, _ trigger: Double, _ asked: Announcing, at remaining: Double
+  ) -> Comparison {
+    let isFirstBanner = index == 0 && asked.decision == .visual
+    return Comparison(
+      "step_remaining_m", remaining, .atMost,
+      isFirstBanner ? max(trigger, plan.table.steps[asked.step].length) : trigger,
+      slack: RoadTable.roundingOfSums)
+  }
+
+  private func why(
+    _ due: DueInstruction, _ asked: Announcing, _ witness: some Witness
+  ) -> [Comparison] {
+    witness.reasons([
+      asked.arrival
+        ?? limit(of: due.index, due.triggerDistance, asked, at: due.actualDistance)
+    ])
+  }
+}

@@ -1,0 +1,297 @@
+import Geodesy
+import TripModel
+
+/// How far from the route is still on it.
+struct DeviationLimit {
+  /// The distance in meters.
+  let distance: Double
+  /// How the movement heads elsewhere than the road, where that lowers the limit.
+  var turn: Comparison?
+}
+
+extension AlongRoute {
+  /// How many meters from the route are still on it.
+  ///
+  /// The threshold follows the accuracy: clamp(base + factor × accuracy, least, greatest), and is
+  /// the greatest one where the accuracy is not known.
+  func deviationThreshold(accuracy: Double?) -> Double {
+    guard let accuracy, accuracy >= 0 else { return plan.rules.maximumDeviation }
+    let threshold =
+      plan.rules.deviationAccuracyBase + plan.rules.deviationAccuracyFactor * accuracy
+    return min(max(threshold, plan.rules.minimumDeviation), plan.rules.maximumDeviation)
+  }
+
+  /// How far from the route a movement may be: less far where it heads elsewhere than the road.
+  ///
+  /// Who drives across the road's direction is on another road, however near.
+  private func deviationLimit(
+    of movement: Movement, from place: Hypothesis?, threshold: Double
+  ) -> DeviationLimit {
+    let usual = DeviationLimit(distance: threshold)
+    guard plan.rules.turnedDeviation < threshold, movement.trust >= AlongRoute.leastTrust,
+      let place, let course = movement.course
+    else { return usual }
+    let angle = course.difference(to: plan.table.line.bearing(ofPiece: place.piece))
+    let turn = Comparison("course_deg", angle, .atLeast, plan.rules.turnedAngle)
+    return turn.holds ? DeviationLimit(distance: plan.rules.turnedDeviation, turn: turn) : usual
+  }
+
+  /// Announces the first fix on the route.
+  func judgeDeparture(
+    _ state: inout AlongRouteState, threshold: Double, _ events: inout [NavigationEvent],
+    _ witness: inout some Witness
+  ) {
+    let place = state.hypotheses.first
+    let hasDeparted = witness.decides(.depart) {
+      $0.finds("deviation_m", place?.deviation ?? state.common.deviation, .atMost, threshold)
+        && place != nil && !state.isSuspicious
+    }
+    guard hasDeparted, let place else { return }
+    let step = plan.table.step(at: place.alongTrack)
+    state.hasDeparted = true
+    state.common.step = step
+    state.common.leg = plan.table.steps[step].road.leg
+    state.watch.cleared = state.common.leg
+    let end = openStretch(state).range.upperBound
+    state.hypotheses.removeAll { $0.alongTrack > end }
+    state.visual.step = step
+    state.spoken.step = step
+    if state.common.absence == nil { state.common.status = .tracking }
+    events.append(
+      NavigationEvent(.departed(deviation: place.deviation), why: witness.why(.depart)))
+    events.append(NavigationEvent(.startedLeg(state.common.leg)))
+    events += entered(step, at: place.alongTrack, &witness)
+  }
+
+  /// Judges whether the fix is off the route, and whether it is back on it.
+  func judgeDeviation(
+    _ state: inout AlongRouteState, at fix: Fix, _ movement: Movement, threshold: Double,
+    _ events: inout [NavigationEvent], _ witness: inout some Witness
+  ) {
+    if plan.rules.deviationRule == .none { return }
+    if state.common.ignoresDeviation {
+      let isWatched = Comparison("ignored_after_arrival", 1, .equal, 0)
+      return witness.note(DecisionCheck(.offRoute, [isWatched], outcome: false))
+    }
+    if plan.rules.deviationRule == .custom {
+      return followVerdict(&state, at: fix, threshold: threshold, &events, &witness)
+    }
+    let limit = deviationLimit(
+      of: movement, from: state.hypotheses.first, threshold: threshold)
+    if let absence = state.common.absence {
+      judgeReturn(
+        &state, from: absence, at: fix, movement, threshold: limit.distance, &events, &witness)
+    } else {
+      judgeDisagreement(&state, at: fix, movement, limit, &events, &witness)
+    }
+  }
+
+  /// Leaves the route or returns to it as the fix says; one that says nothing is on it.
+  private func followVerdict(
+    _ state: inout AlongRouteState, at fix: Fix, threshold: Double,
+    _ events: inout [NavigationEvent], _ witness: inout some Witness
+  ) {
+    let isOff = fix.verdict?.isOffRoute ?? false
+    let absence = state.common.absence
+    witness.note(fix.verdictCheck(wasAbsent: absence != nil, isAbsent: isOff))
+    switch (isOff, absence) {
+    case (true, nil):
+      leave(
+        &state, at: fix, .custom, threshold: threshold, since: fix.time,
+        why: witness.why(.offRoute), &events)
+    case (false, let absence?):
+      events.append(
+        comeBack(
+          &state, from: absence, at: fix, state.common.deviation, why: witness.why(.onRoute)))
+    case (true, .some), (false, nil): break
+    }
+  }
+}
+
+extension AlongRoute {
+  /// Judges whether enough fixes in a row speak against the route.
+  private func judgeDisagreement(
+    _ state: inout AlongRouteState, at fix: Fix, _ movement: Movement, _ limit: DeviationLimit,
+    _ events: inout [NavigationEvent], _ witness: inout some Witness
+  ) {
+    let place = state.hasDeparted ? state.hypotheses.first : nil
+    let isFar = Comparison(
+      "deviation_m", state.common.deviation, .above,
+      place == nil ? plan.rules.joinDistance : limit.distance)
+    let backward = place.map(backwardDrive)
+    var reason: OffRouteReason?
+    if isFar.holds {
+      reason = place == nil ? .notJoined : state.hasMoved ? .lost : .distance
+    } else if let backward, backward.fixes.holds, backward.distance.holds {
+      reason = .wrongWay
+    }
+    var doubt = state.doubt ?? Doubt(since: fix.time, fixes: 0)
+    let threshold = reason == .wrongWay ? plan.rules.wrongWayDistance : isFar.limit
+    if reason != nil, isNews(movement, in: doubt, state.common.deviation, threshold: threshold) {
+      doubt.fixes += (fix.speed ?? 0) >= plan.rules.doubleCountSpeed ? 2 : 1
+      doubt.place = movement.position
+    }
+    let agreeing = Comparison(
+      "fixes", Double(reason == nil ? 0 : doubt.fixes), .atLeast,
+      Double(plan.rules.deviatingFixes))
+    let isLeaving = reason != nil && (agreeing.holds || reason == .wrongWay)
+    let turn = place == nil ? [] : witness.reasons([limit.turn].compactMap(\.self))
+    witness.note(
+      DecisionCheck(
+        .offRoute, [isFar] + turn + [agreeing], outcome: isLeaving && reason != .wrongWay))
+    if let backward {
+      witness.note(
+        DecisionCheck(
+          .wrongWay, [backward.fixes, backward.distance],
+          outcome: isLeaving && reason == .wrongWay))
+    }
+    if let reason, isLeaving {
+      let why = reason == .wrongWay ? backward.map { [$0.distance] } ?? [] : [isFar] + turn
+      leave(
+        &state, at: fix, reason, threshold: threshold, since: doubt.since,
+        why: witness.reasons(why), &events)
+    } else {
+      keep(doubt, reason != nil, movement, &state)
+    }
+  }
+
+  /// Keeps a doubt that a fix shares, and drops one that it ends.
+  private func keep(
+    _ doubt: Doubt, _ isShared: Bool, _ movement: Movement, _ state: inout AlongRouteState
+  ) {
+    if isShared {
+      state.doubt = doubt
+      if state.hasDeparted, state.common.status != .complete { state.common.status = .uncertain }
+    } else if state.common.deviation <= plan.rules.turnedDeviation
+      || movement.trust >= AlongRoute.leastTrust
+    {
+      // A fix that does not tell where it heads neither shares the doubt nor ends it.
+      state.doubt = nil
+      if state.common.status == .uncertain { state.common.status = .tracking }
+    }
+  }
+
+  /// Whether a fix says more against the route than the one before that did.
+  ///
+  /// A receiver that repeats a place repeats its error with it, if no error is too great for one.
+  private func isNews(
+    _ movement: Movement, in doubt: Doubt, _ deviation: Double, threshold: Double
+  ) -> Bool {
+    guard plan.rules.stillDistance > 0, let place = doubt.place else { return true }
+    return (movement.position - place).length >= plan.rules.stillDistance
+      || deviation > plan.rules.stillRatio * threshold
+  }
+
+  /// What shows that the route is driven backward.
+  private func backwardDrive(
+    _ place: Hypothesis
+  ) -> (fixes: Comparison, distance: Comparison) {
+    (
+      Comparison(
+        "backward_fixes", Double(place.backwardFixes), .atLeast,
+        Double(plan.rules.deviatingFixes)),
+      Comparison(
+        "backward_m", place.peak - place.alongTrack, .atLeast, plan.rules.wrongWayDistance)
+    )
+  }
+
+  private func leave(
+    _ state: inout AlongRouteState, at fix: Fix, _ reason: OffRouteReason, threshold: Double,
+    since: Instant, why: [Comparison], _ events: inout [NavigationEvent]
+  ) {
+    let along = state.hypotheses.first?.alongTrack ?? 0
+    state.common.absence = Absence(
+      since: fix.time, reason: reason, lowest: along, isBackward: reason == .wrongWay)
+    state.common.status = .offRoute
+    state.doubt = nil
+    let isOnLaterPart = state.mark.map { mark in
+      plan.table.line.passes(mark.position, within: threshold, beyond: along + 1)
+    }
+    let deviation = state.common.deviation
+    let fact = OffRoute(
+      reason: reason, kind: isOnLaterPart == true ? .offStep : .offRoute,
+      deviation: reason == .custom ? fix.verdict?.deviation ?? deviation : deviation,
+      threshold: reason == .custom ? nil : threshold,
+      since: fix.time.seconds(since: since))
+    events.append(NavigationEvent(.leftRoute(fact), why: why))
+  }
+}
+
+extension AlongRoute {
+  private func judgeReturn(
+    _ state: inout AlongRouteState, from absence: Absence, at fix: Fix, _ movement: Movement,
+    threshold: Double, _ events: inout [NavigationEvent], _ witness: inout some Witness
+  ) {
+    state.isReturning = false
+    let place = state.hypotheses.first
+    let isPlaced = !state.isSuspicious && place?.pending == 0
+    let absence = isPlaced ? follow(absence, place) : absence
+    state.common.absence = absence
+    let isNear = Comparison(
+      "deviation_m", place?.pending == 0 ? place?.deviation ?? 0 : state.common.deviation, .atMost,
+      plan.rules.returnRatio * threshold)
+    let isBack = witness.decides(.onRoute) {
+      guard let place else { return $0.finds(isNear) && false }
+      return $0.finds("pending_m", place.pending, .equal, 0) && $0.finds(isNear)
+        && agrees(place, movement, with: absence, &$0) && isPlaced
+    }
+    if isBack {
+      events.append(
+        comeBack(
+          &state, from: absence, at: fix, isNear.value, why: witness.reasons([isNear])))
+    } else if isPlaced, isNear.holds {
+      state.isReturning = !absence.isBackward
+    }
+  }
+
+  /// The absence with what a fix near the route adds to it: driving the route backward is never a
+  /// return, for whatever reason the route was left.
+  private func follow(_ absence: Absence, _ place: Hypothesis?) -> Absence {
+    guard let place else { return absence }
+    var absence = absence
+    if place.backwardFixes >= plan.rules.deviatingFixes {
+      absence.isBackward = true
+      absence.lowest = place.alongTrack
+    } else {
+      absence.lowest = min(absence.lowest, place.alongTrack)
+    }
+    return absence
+  }
+
+  /// Meters forward along the route that end driving it backward.
+  private static let leastReturn = 10.0
+
+  /// A direction of travel less certain than this says nothing.
+  static let leastTrust = 0.1
+
+  /// Degrees between a movement and the road from which on it is one across it.
+  private static let leastCrossing = 60.0
+
+  private func comeBack(
+    _ state: inout AlongRouteState, from absence: Absence, at fix: Fix, _ deviation: Double,
+    why: [Comparison]
+  ) -> NavigationEvent {
+    state.common.returnToRoute(ofLegs: plan.table.legs.count)
+    return NavigationEvent(
+      .returned(offDuration: fix.time.seconds(since: absence.since), deviation: deviation),
+      why: why)
+  }
+
+  /// Whether a movement near the route is one along it: not across it, not still the wrong way.
+  private func agrees(
+    _ place: Hypothesis, _ movement: Movement, with absence: Absence,
+    _ witness: inout some Witness
+  ) -> Bool {
+    if absence.isBackward {
+      let forward = place.alongTrack - min(absence.lowest, place.alongTrack)
+      guard witness.finds("forward_m", forward, .atLeast, AlongRoute.leastReturn) else {
+        return false
+      }
+    }
+    guard movement.trust >= AlongRoute.leastTrust, let course = movement.course else {
+      return true
+    }
+    let angle = course.difference(to: plan.table.line.bearing(ofPiece: place.piece))
+    return witness.finds("course_deg", angle, .below, AlongRoute.leastCrossing)
+  }
+}

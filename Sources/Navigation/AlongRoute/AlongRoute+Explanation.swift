@@ -1,0 +1,69 @@
+import Geodesy
+import TripModel
+
+extension AlongRoute {
+  func weighed(
+    at fix: Fix, _ before: AlongRouteState?, _ after: AlongRouteState
+  ) -> EngineExplanation {
+    let before = before ?? AlongRouteState()
+    let movement = Movement(to: fix, from: before.mark)
+    let threshold = deviationThreshold(accuracy: fix.accuracy)
+    var explanation = EngineExplanation()
+    explanation.movement = ExplainedMovement(
+      distance: movement.distance, reach: movement.reach, course: movement.course,
+      trust: movement.trust, deviation: movement.deviation, news: movement.news)
+    explanation.threshold = ExplainedThreshold(
+      threshold: threshold, accuracy: fix.accuracy.flatMap { $0 < 0 ? nil : $0 },
+      base: plan.rules.deviationAccuracyBase, factor: plan.rules.deviationAccuracyFactor,
+      minimum: plan.rules.minimumDeviation,
+      maximum: plan.rules.maximumDeviation)
+    let weighed =
+      before.hypotheses.isEmpty
+      ? plan.localization.weighed(
+        first: movement, within: threshold, startWithin: plan.rules.joinDistance)
+      : plan.localization.weighed(
+        before.hypotheses, movement, within: plan.rules.maximumDeviation + 10,
+        in: openStretch(before, after: movement))
+    explanation.candidates =
+      weighed
+      .map { candidate($0, among: weighed, movement, isOutlier: after.isSuspicious, after) }
+      .sorted { order(of: $0) < order(of: $1) }
+    return explanation
+  }
+
+  private func candidate(
+    _ weighed: WeighedPlace, among all: [WeighedPlace], _ movement: Movement, isOutlier: Bool,
+    _ after: AlongRouteState
+  ) -> Candidate {
+    let hypothesis = weighed.hypothesis
+    let line = plan.table.line
+    let place = line.position(at: hypothesis.alongTrack, onPiece: hypothesis.piece)
+    let bearing = line.bearing(ofPiece: hypothesis.piece)
+    return Candidate(
+      road: plan.table.steps[plan.table.step(at: hypothesis.alongTrack)].road,
+      alongTrack: hypothesis.alongTrack, place: place.coordinate,
+      crossTrack: crossTrack(from: place, bearing, to: movement.position),
+      courseDifference: movement.course.map { $0.difference(to: bearing) },
+      cost: weighed.cost, lineage: weighed.lineage, origin: hypothesis.origin,
+      standing: isOutlier
+        ? .dropped(.outlier)
+        : plan.localization.standing(of: weighed, among: all, kept: after.hypotheses))
+  }
+
+  /// Meters from a place to a fix, to the right of a bearing positive.
+  private func crossTrack(from place: Position, _ bearing: Bearing, to fix: Vector) -> Double {
+    let offset = fix - place.vector
+    let (sine, cosine) = sineAndCosine(degrees: bearing.degrees)
+    let isRight = offset.dot(place.east * cosine - place.north * sine) >= 0
+    return isRight ? offset.length : -offset.length
+  }
+
+  /// Kept candidates by rank, then the others by cost.
+  private func order(of candidate: Candidate) -> (Int, Double, Double) {
+    let cost = candidate.cost?.total ?? 0
+    switch candidate.standing {
+    case .kept(let rank): return (rank, cost, candidate.alongTrack)
+    case .dropped: return (Int.max, cost, candidate.alongTrack)
+    }
+  }
+}

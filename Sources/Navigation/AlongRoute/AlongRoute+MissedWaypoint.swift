@@ -1,0 +1,133 @@
+import Geodesy
+import TripModel
+
+extension AlongRoute {
+  /// Whether a fix shows that the waypoint ahead was driven past: for as many fixes as it takes to
+  /// leave the route, the road ran on under the wheels beyond the waypoint and not before it.
+  func judgeMiss(
+    _ state: inout AlongRouteState, _ movement: Movement, threshold: Double,
+    _ events: inout [NavigationEvent], _ witness: some Witness
+  ) -> Bool {
+    let stretch = openStretch(state)
+    let limit = plan.rules.returnRatio * threshold
+    let isOnStretch =
+      state.hypotheses.first.map { $0.pending == 0 && $0.deviation <= limit } ?? true
+    guard stretch.isLimited, !state.common.isWaitingAtWaypoint,
+      state.watch.refused <= state.watch.cleared,
+      !state.isSuspicious,
+      !isOnStretch,
+      plan.localization.isBeyond(stretch, movement, within: limit)
+    else {
+      state.watch.fixesBeyond = 0
+      return false
+    }
+    state.watch.fixesBeyond += 1
+    guard state.watch.fixesBeyond >= plan.rules.deviatingFixes else { return false }
+    miss(state.watch.cleared + 1, &state, movement, threshold: threshold, &events, witness)
+    return true
+  }
+
+  private func miss(
+    _ waypoint: Int, _ state: inout AlongRouteState, _ movement: Movement, threshold: Double,
+    _ events: inout [NavigationEvent], _ witness: some Witness
+  ) {
+    let nearest = min(state.watch.nearest, distance(ofWaypoint: waypoint, from: movement.position))
+    events.append(
+      NavigationEvent(
+        .missed(waypoint: waypoint, nearest: nearest, reason: .drivenPast),
+        why: witness.reasons([
+          Comparison("nearest_m", nearest, .above, plan.rules.passedDistance)
+        ])))
+    state.watch.held = .question(
+      HeldMiss(waypoint: waypoint, movement: movement, threshold: threshold))
+  }
+
+  /// Meters from a place to a waypoint or to where the route comes nearest to it.
+  private func distance(ofWaypoint waypoint: Int, from place: Vector) -> Double {
+    plan.table.distance(ofWaypoint: waypoint, fromWay: place, to: place)
+  }
+
+  func answerMiss(
+    _ state: inout AlongRouteState, skips: Bool, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    guard let held = state.watch.held.take() else { return [] }
+    guard skips else {
+      state.watch.refused = held.waypoint
+      return []
+    }
+    return leaveOut(
+      held.waypoint, &state, held.movement, threshold: held.threshold, &witness)
+  }
+
+  /// Leaves out the waypoint ahead because the application says so; nothing before the departure
+  /// and none for the destination.
+  func skipWaypoint(
+    _ state: inout AlongRouteState, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    let waypoint = max(state.common.arrivals, state.common.leg) + 1
+    guard state.hasDeparted, !state.awaitsArrivalAnswer, !state.watch.held.isOpen,
+      waypoint < plan.table.legs.count
+    else { return [] }
+    let here = state.mark?.position ?? plan.table.line.points[0]
+    let isNext = waypoint == state.watch.cleared + 1
+    let nearest = min(
+      isNext ? state.watch.nearest : .infinity, distance(ofWaypoint: waypoint, from: here))
+    return [NavigationEvent(.missed(waypoint: waypoint, nearest: nearest, reason: .skipped))]
+      + leaveOut(
+        waypoint, &state, Movement(at: here), threshold: deviationThreshold(accuracy: nil),
+        &witness)
+  }
+
+  /// Begins the leg behind a waypoint from where the traveler is, or off it.
+  private func leaveOut(
+    _ waypoint: Int, _ state: inout AlongRouteState, _ movement: Movement, threshold: Double,
+    _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    state.common.leg = waypoint
+    state.common.arrivals = waypoint
+    state.common.isWaitingAtWaypoint = false
+    state.common.ignoresDeviation = false
+    state.common.skippedWaypoints += 1
+    state.watch.start = plan.table.legs[waypoint].start
+    state.doubt = nil
+    clear(upTo: max(waypoint, state.watch.cleared), &state)
+    let stretch = openStretch(state)
+    var events: [NavigationEvent] = []
+    let found = plan.localization.begin(movement, within: threshold, in: stretch)
+    if found.isEmpty, stretch.isLimited,
+      plan.localization.isBeyond(stretch, movement, within: threshold)
+    {
+      place(plan.localization.anchor(at: stretch.range.lowerBound, movement), &state)
+      events.append(NavigationEvent(.startedLeg(waypoint)))
+      miss(state.watch.cleared + 1, &state, movement, threshold: threshold, &events, witness)
+      return events
+    }
+    place(
+      found.isEmpty
+        ? [plan.localization.anchor(at: stretch.range.lowerBound, movement)] : found, &state)
+    if !found.isEmpty, let absence = state.common.absence {
+      state.common.absence = nil
+      state.common.status = .tracking
+      let seconds = state.mark?.time.seconds(since: absence.since) ?? 0
+      events.append(
+        NavigationEvent(.returned(offDuration: seconds, deviation: state.common.deviation)))
+    }
+    if !found.isEmpty, state.common.status == .uncertain { state.common.status = .tracking }
+    events.append(NavigationEvent(.startedLeg(waypoint)))
+    events += plan.entered(state.common.step)
+    if !found.isEmpty, state.common.status == .tracking { followRoad(&state, &events, &witness) }
+    return events
+  }
+
+  private func place(_ hypothesis: Hypothesis, _ state: inout AlongRouteState) {
+    place([hypothesis], &state)
+  }
+
+  private func place(_ hypotheses: [Hypothesis], _ state: inout AlongRouteState) {
+    state.hypotheses = hypotheses
+    state.common.deviation = hypotheses[0].deviation
+    state.common.step = max(
+      plan.table.step(at: hypotheses[0].alongTrack), plan.table.legs[state.common.leg].firstStep)
+    state.hasMoved = false
+  }
+}

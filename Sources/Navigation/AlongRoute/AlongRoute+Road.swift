@@ -1,0 +1,196 @@
+import Geodesy
+import TripModel
+
+extension AlongRoute {
+  /// Announces what lies along the road since the fix before: steps entered, waypoints approached
+  /// and arrived at; then the instructions due.
+  ///
+  /// At a waypoint where the trip may go on it stands still until that is decided.
+  func followRoad(
+    _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
+    _ witness: inout some Witness
+  ) {
+    guard let best = state.hypotheses.first else { return }
+    if state.hasMoved || isBehind(best, state) { moveTo(best, &state, &events, &witness) }
+    enterSteps(&state, upTo: best.alongTrack, &events, &witness)
+    beginVisitedLegs(&state, upTo: best.alongTrack, &events, &witness)
+    if state.common.arrivals <= state.common.leg, state.common.leg < plan.table.legs.count {
+      let remaining = plan.table.legs[state.common.leg].end - best.alongTrack
+      approach(&state, remaining: remaining, &events, &witness)
+      if hasArrived(state, remaining: remaining, &witness) {
+        arrive(&state, remaining: remaining, &events, &witness)
+        // On the last road of the leg its last words have just been said.
+        if state.awaitsArrivalAnswer || isOnLastRoad(state) { return }
+      }
+    }
+    announce(&state, &events, &witness)
+  }
+
+  /// Whether the traveler drives forward farther before the leg than who drives it backward may.
+  private func isBehind(_ best: Hypothesis, _ state: AlongRouteState) -> Bool {
+    plan.table.legs[min(state.common.leg, plan.table.legs.count - 1)].start - best.alongTrack
+      > plan.rules.wrongWayDistance
+  }
+
+  /// Goes to another part of the route at once; what lies between is neither driven nor announced.
+  ///
+  /// Back on an earlier leg the traveler is on that leg again. What was announced of a step that is
+  /// driven again is due again.
+  private func moveTo(
+    _ hypothesis: Hypothesis, _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
+    _ witness: inout some Witness
+  ) {
+    let step = plan.table.step(at: hypothesis.alongTrack)
+    let leg = plan.table.steps[step].road.leg
+    guard leg <= state.common.leg, step != state.common.step else { return }
+    if leg < state.common.leg {
+      state.common.leg = leg
+      state.common.isWaitingAtWaypoint = false
+      events.append(NavigationEvent(.startedLeg(leg)))
+    }
+    if step < state.common.step {
+      state.visual = AnnouncementCursor(step: min(state.visual.step, step))
+      state.spoken = AnnouncementCursor(step: min(state.spoken.step, step))
+    }
+    state.common.step = step
+    events += entered(step, at: hypothesis.alongTrack, &witness)
+  }
+
+  /// Goes on from a waypoint that was visited before the traveler went back behind it.
+  private func beginVisitedLegs(
+    _ state: inout AlongRouteState, upTo distance: Double, _ events: inout [NavigationEvent],
+    _ witness: inout some Witness
+  ) {
+    while state.common.leg < state.common.arrivals, !state.common.isWaitingAtWaypoint,
+      state.common.leg + 1 < plan.table.legs.count,
+      plan.table.legs[state.common.leg].end <= distance + RoadTable.roundingOfSums
+    {
+      state.common.leg += 1
+      events.append(NavigationEvent(.startedLeg(state.common.leg)))
+      enterSteps(&state, upTo: distance, &events, &witness)
+    }
+  }
+
+  /// Enters every step of the leg that begins at or before a distance along the route.
+  private func enterSteps(
+    _ state: inout AlongRouteState, upTo distance: Double, _ events: inout [NavigationEvent],
+    _ witness: inout some Witness
+  ) {
+    while state.common.step + 1 < plan.table.steps.count,
+      plan.table.steps[state.common.step + 1].road.leg <= state.common.leg
+    {
+      let next = state.common.step + 1
+      guard isReached(next, at: distance).holds else {
+        let step = plan.table.steps[next].road.step
+        return witness.note(
+          DecisionCheck(.step, of: step, [isReached(next, at: distance)], outcome: false))
+      }
+      state.common.step = next
+      events += entered(next, at: distance, &witness)
+    }
+  }
+
+  private func isReached(_ step: Int, at distance: Double) -> Comparison {
+    Comparison(
+      "along_m", distance, .atLeast, plan.table.steps[step].start,
+      slack: RoadTable.roundingOfSums)
+  }
+
+  /// A step that begins at or before a distance along the route, if it has a length.
+  func entered(
+    _ step: Int, at distance: Double, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    let span = plan.table.steps[step]
+    if span.length > 0 {
+      witness.note(
+        DecisionCheck(.step, of: span.road.step, [isReached(step, at: distance)], outcome: true))
+    }
+    return plan.entered(step, after: witness)
+  }
+
+  private func approach(
+    _ state: inout AlongRouteState, remaining: Double, _ events: inout [NavigationEvent],
+    _ witness: inout some Witness
+  ) {
+    let waypoint = state.common.leg + 1
+    let isFirst = state.common.approachedWaypoint < waypoint
+    let (nearness, words) = nearness(state, remaining: remaining)
+    let isNear = nearness.holds && words?.holds ?? true
+    let why = witness.reasons([nearness, words].compactMap(\.self))
+    if isFirst {
+      witness.note(DecisionCheck(.approach, of: waypoint, why, outcome: isNear))
+    }
+    guard isNear else { return }
+    state.common.approachedWaypoint = waypoint
+    events.append(
+      NavigationEvent(.approaching(waypoint: waypoint, isFirst: isFirst), why: why))
+  }
+
+  /// Whether the waypoint ahead is near, by the rule of approach.
+  private func nearness(
+    _ state: AlongRouteState, remaining: Double
+  ) -> (Comparison, Comparison?) {
+    switch plan.rules.approach {
+    case .distance:
+      return (
+        Comparison(
+          "leg_remaining_m", remaining, .atMost, plan.rules.approachDistance,
+          slack: RoadTable.roundingOfSums), nil
+      )
+    case .lastWords:
+      let step = state.common.step
+      let said = state.spoken.step == step ? state.spoken.instruction : 0
+      let unsaid = plan.table.spokenTriggers.count(ofStep: step) - said
+      let left = plan.table.legs[state.common.leg].lastStep - step
+      return (
+        Comparison("steps_left", Double(left), .atMost, 2),
+        Comparison("unsaid", Double(unsaid), .atMost, 2)
+      )
+    }
+  }
+
+  private func hasArrived(
+    _ state: AlongRouteState, remaining: Double, _ witness: inout some Witness
+  ) -> Bool {
+    witness.decides(.arrival, of: state.common.leg + 1) {
+      $0.finds(isInRadius(ofLeg: state.common.leg, remaining: remaining))
+    }
+  }
+
+  /// Whether the meters left of a leg count as arrival.
+  func isInRadius(ofLeg leg: Int, remaining: Double) -> Comparison {
+    Comparison(
+      "leg_remaining_m", remaining, .atMost,
+      plan.rules.radius(ofWaypoint: leg + 1, legs: plan.table.legs.count),
+      slack: RoadTable.roundingOfSums)
+  }
+
+  private func arrive(
+    _ state: inout AlongRouteState, remaining: Double, _ events: inout [NavigationEvent],
+    _ witness: inout some Witness
+  ) {
+    let waypoint = state.common.leg + 1
+    let place =
+      plan.table.waypoints.indices.contains(waypoint) ? plan.table.waypoints[waypoint] : nil
+    let isArrival = isInRadius(ofLeg: state.common.leg, remaining: remaining)
+    let reason = remaining < -isArrival.limit ? ArrivalReason.passed : .reached
+    events.append(
+      NavigationEvent(
+        .arrived(
+          waypoint: waypoint, distance: distance(from: state.mark, to: place), reason: reason),
+        why: witness.why(.arrival, of: waypoint)))
+    sayLastWords(&state, because: isArrival, &events, &witness)
+    state.common.arrivals = waypoint
+    state.common.isWaitingAtWaypoint = true
+    if waypoint == plan.table.legs.count {
+      state.common.status = .complete
+    } else {
+      state.awaitsArrivalAnswer = true
+    }
+  }
+
+  private func distance(from mark: PlaceMark?, to place: Position?) -> Double {
+    guard let mark, let place else { return 0 }
+    return place.distance(to: Position(vector: mark.position))
+  }
+}

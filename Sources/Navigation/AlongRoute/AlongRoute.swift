@@ -1,0 +1,118 @@
+import Geodesy
+import TripModel
+
+/// The method that places the traveler by one coordinate along the whole route.
+struct AlongRoute: EngineMethod {
+  let plan: EnginePlan
+
+  static let order: [DecisionCheck.Decision] = [
+    .follow, .outlier, .depart, .offRoute, .wrongWay, .onRoute, .step, .approach, .arrival,
+    .visual, .spoken,
+  ]
+
+  func begin(
+    at fix: Fix, _ witness: inout some Witness
+  ) -> (AlongRouteState, [NavigationEvent]) {
+    var state = AlongRouteState()
+    let events = advance(&state, at: fix, &witness)
+    return (state, events)
+  }
+
+  func advance(
+    _ state: inout AlongRouteState, at fix: Fix, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    let movement = Movement(to: fix, from: state.mark)
+    let threshold = deviationThreshold(accuracy: fix.accuracy)
+    if plan.table.legs.count > 1, state.hasDeparted { watchWaypoints(&state, movement) }
+    localize(&state, movement, threshold: threshold, &witness)
+    if !state.isSuspicious { state.mark = movement.mark(at: fix.time, after: state.mark) }
+    var events: [NavigationEvent] = []
+    if !state.hasDeparted { judgeDeparture(&state, threshold: threshold, &events, &witness) }
+    if plan.table.legs.count > 1,
+      judgeMiss(&state, movement, threshold: threshold, &events, witness)
+    {
+      return events
+    }
+    judgeDeviation(&state, at: fix, movement, threshold: threshold, &events, &witness)
+    if !state.isSuspicious, state.common.status == .tracking || state.common.status == .complete {
+      followRoad(&state, &events, &witness)
+    }
+    return events
+  }
+
+  func answerArrival(
+    _ state: inout AlongRouteState, advances: Bool, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    guard state.awaitsArrivalAnswer else { return [] }
+    state.awaitsArrivalAnswer = false
+    if advances { return continueToNextLeg(&state, &witness) }
+    var events: [NavigationEvent] = []
+    announce(&state, &events, &witness)
+    return events
+  }
+
+  func continueToNextLeg(
+    _ state: inout AlongRouteState, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    guard state.common.isWaitingAtWaypoint else { return skipWaypoint(&state, &witness) }
+    guard state.common.arrivals < plan.table.legs.count else { return [] }
+    state.common.isWaitingAtWaypoint = false
+    state.common.ignoresDeviation = false
+    state.common.leg = state.common.arrivals
+    var events = [NavigationEvent(.startedLeg(state.common.leg))]
+    if state.common.status == .tracking { followRoad(&state, &events, &witness) }
+    return events
+  }
+
+  func advanceStep(
+    _ state: inout AlongRouteState, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    let next = state.common.step + 1
+    guard state.hasDeparted, next < plan.table.steps.count,
+      plan.table.steps[next].road.leg <= state.common.leg, plan.table.steps[next].length > 0
+    else { return [] }
+    state.common.step = next
+    var events = plan.entered(next)
+    if state.common.status == .tracking { announce(&state, &events, &witness) }
+    return events
+  }
+
+  func ignoreDeviation(_ state: inout AlongRouteState) {
+    state.common.ignoresDeviation = true
+    state.common.returnToRoute(ofLegs: plan.table.legs.count)
+    state.doubt = nil
+    state.isReturning = false
+  }
+}
+
+extension AlongRoute {
+  func progress(of state: AlongRouteState) -> NavigationProgress? {
+    guard let best = state.hypotheses.first, state.hasDeparted else { return nil }
+    let along = best.alongTrack
+    let step = plan.table.steps[state.common.step]
+    let leg = plan.table.legs[state.common.leg]
+    let length = plan.table.line.length
+    let isOnEarlierLeg = step.road.leg < state.common.leg
+    let seconds = { (end: Double) -> Double? in
+      guard let now = plan.table.time(at: along, onPiece: best.piece),
+        let then = plan.table.time(at: end)
+      else { return nil }
+      return max(then - now, 0)
+    }
+    return NavigationProgress(
+      road: isOnEarlierLeg ? RoadIndex(leg: state.common.leg, step: 0) : step.road,
+      alongTrack: along,
+      snapped: plan.table.line.position(at: along, onPiece: best.piece).coordinate,
+      bearing: plan.table.line.bearing(ofPiece: best.piece), deviation: state.common.deviation,
+      stepRemainingDistance: max(step.end - along, 0), stepRemainingDuration: seconds(step.end),
+      legRemainingDistance: max(leg.end - along, 0), legRemainingDuration: seconds(leg.end),
+      remainingDistance: max(length - along, 0), remainingDuration: seconds(length),
+      traveledDistance: along, fraction: length > 0 ? min(along / length, 1) : 1,
+      status: state.common.status)
+  }
+
+  func location(of state: AlongRouteState) -> RoadLocation? {
+    guard state.common.absence == nil, let progress = progress(of: state) else { return nil }
+    return RoadLocation(coordinate: progress.snapped, course: progress.bearing)
+  }
+}

@@ -1,0 +1,110 @@
+import Geodesy
+
+/// A place that was weighed, before its standing is told.
+struct WeighedPlace {
+  var hypothesis: Hypothesis
+  var cost: Candidate.Cost
+  var lineage: Candidate.Lineage
+  /// Why it was left out before costs were compared; absent where it was not.
+  var exclusion: Candidate.Reason?
+}
+
+extension Localization {
+  /// The places that a first fix may mean, with their costs.
+  func weighed(
+    first movement: Movement, within radius: Double, startWithin reach: Double
+  ) -> [WeighedPlace] {
+    firstPlaces(movement, within: radius).map { place in
+      let cost = Candidate.Cost(
+        way: Localization.startCost(at: place.alongTrack),
+        distance: distanceCost(of: place, movement), course: courseCost(of: place, movement))
+      let isExcluded = isAgainstTravel(place, movement, startWithin: reach)
+      return WeighedPlace(
+        hypothesis: Hypothesis(
+          piece: place.piece, alongTrack: place.alongTrack,
+          deviation: place.squaredDistance.squareRoot(), cost: cost.total,
+          peak: place.alongTrack, origin: place.alongTrack),
+        cost: cost, lineage: .first,
+        exclusion: isExcluded ? .againstTravel : nil)
+    }
+  }
+
+  /// The places that the hypotheses may lead to, with their costs.
+  func weighed(
+    _ hypotheses: [Hypothesis], _ movement: Movement, within radius: Double,
+    in stretch: OpenStretch
+  ) -> [WeighedPlace] {
+    var looks = 0
+    if let lone = hypotheses.first, hypotheses.count == 1 {
+      var (followed, witness) = (lone, SilentWitness())
+      if follow(&followed, movement, within: radius, looks: &looks, &witness) {
+        return [
+          WeighedPlace(
+            hypothesis: followed, cost: Candidate.Cost(before: lone.cost), lineage: .followed)
+        ]
+      }
+    }
+    var continued = Set<Int>()
+    let places = candidates(hypotheses, movement, within: radius, looks: &looks)
+    let (open, closed) = places.reduce(into: ([Projection](), [Projection]())) {
+      if isOpen($1, in: stretch, from: hypotheses, movement) {
+        $0.0.append($1)
+      } else {
+        $0.1.append($1)
+      }
+    }
+    var reached = open.map { weighed($0, from: hypotheses, movement, &continued) }
+    var ignored = continued
+    reached += closed.map { place in
+      var place = weighed(place, from: hypotheses, movement, &ignored)
+      place.exclusion = .beyondWaypoint
+      return place
+    }
+    let missCost = open.isEmpty ? 0 : Localization.missCost
+    let waiting = hypotheses.indices.filter { !continued.contains($0) }.map { index in
+      var hypothesis = hypotheses[index]
+      hypothesis.pending += movement.distance
+      hypothesis.cost += missCost
+      let cost = Candidate.Cost(before: hypotheses[index].cost, way: missCost)
+      return WeighedPlace(hypothesis: hypothesis, cost: cost, lineage: .waiting(from: index))
+    }
+    return reached + waiting
+  }
+
+  private func weighed(
+    _ place: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
+    _ continued: inout Set<Int>
+  ) -> WeighedPlace {
+    let way = way(to: place, from: hypotheses, movement)
+    let before = hypotheses[way.index]
+    let cost = Candidate.Cost(
+      before: before.cost, way: way.cost - before.cost,
+      distance: distanceCost(of: place, movement), course: courseCost(of: place, movement))
+    let isAhead = place.alongTrack >= before.alongTrack
+    return WeighedPlace(
+      hypothesis: reached(place, from: hypotheses, movement, &continued), cost: cost,
+      lineage: !way.isJump
+        ? .continued(from: way.index)
+        : isAhead ? .skipped(from: way.index) : .repeated(from: way.index))
+  }
+
+  /// What becomes of a weighed place among all.
+  func standing(
+    of weighed: WeighedPlace, among all: [WeighedPlace], kept: [Hypothesis]
+  ) -> Candidate.Standing {
+    if let exclusion = weighed.exclusion { return .dropped(exclusion) }
+    let hypothesis = weighed.hypothesis
+    let rank = kept.firstIndex { other in
+      other.alongTrack == hypothesis.alongTrack && other.piece == hypothesis.piece
+        && other.pending == hypothesis.pending && other.origin == hypothesis.origin
+    }
+    if let rank { return .kept(rank: rank) }
+    let least = all.filter { $0.exclusion == nil }.map(\.hypothesis.cost).min() ?? 0
+    if hypothesis.cost - least > Localization.worstCost { return .dropped(.tooCostly) }
+    let isDouble = kept.contains {
+      abs($0.alongTrack - hypothesis.alongTrack) < Localization.leastGap
+        || isOnRoad(of: $0, hypothesis)
+    }
+    return .dropped(isDouble ? .samePlace : .tooMany)
+  }
+}

@@ -1,0 +1,120 @@
+import Geodesy
+import TripModel
+
+/// Where the engines of maneuver zones tell a traveler to be.
+extension ManeuverZones {
+  /// The place on the road; absent where it is the fix itself.
+  func location(of state: ManeuverZoneState) -> RoadLocation? {
+    switch rules.place {
+    case .nearby: return nearbyLocation(state)
+    case .step:
+      if state.verdict.isOffRoute { return nil }
+      let line = plan.stepLines[state.step]
+      let place = state.fix.coordinate
+      return RoadLocation(
+        coordinate: line.vertices.count > 1 ? line.nearest(to: place) : place,
+        course: state.course ?? state.fix.course)
+    }
+  }
+
+  /// The place on the step driven, or on it and those beside it, with their mean course.
+  ///
+  /// **Source:** maplibre-navigation-ios, mapbox-navigation-ios 1.4 `CLLocation.snapped(to:)`.
+  private func nearbyLocation(
+    _ state: ManeuverZoneState
+  ) -> RoadLocation? {
+    let fix = state.fix
+    let isAlone = isOnStepAlone(state)
+    let line = isAlone ? plan.stepLines[state.step] : plan.nearbyLines[state.step]
+    let start = plan.stepLines[plan.table.legs[state.leg].firstStep].vertices[0]
+    let isNearStart = fix.coordinate.distance(to: start) < rules.zoneRadius
+    let place = line.nearest(to: fix.coordinate)
+    guard let road = course(of: line, at: place, speed: fix.speed),
+      !pointsElsewhere(fix, than: road, isNearStart: isNearStart)
+    else { return nil }
+    let reach = rules.placingDistance + (fix.accuracy ?? 0)
+    guard place.distance(to: fix.coordinate) <= reach else { return nil }
+    return RoadLocation(coordinate: place, course: road)
+  }
+
+  /// Whether the place is on the step driven alone: before a sharp turn, unless the course is that
+  /// of the road behind the maneuver, and when slow.
+  private func isOnStepAlone(
+    _ state: ManeuverZoneState
+  ) -> Bool {
+    let fix = state.fix
+    if state.step < plan.table.legs[state.leg].lastStep {
+      let maneuver = plan.step(state.step + 1).maneuver
+      if let before = maneuver.bearingBefore, let after = maneuver.bearingAfter {
+        if before.difference(to: after) > rules.placingTurn { return true }
+        if after.difference(to: rules.course(of: fix)) > rules.turnCompletion { return true }
+      }
+    }
+    return (fix.speed ?? 0) <= rules.placingSpeed
+  }
+
+  /// The course of a road at a place on it: the mean of the ways from a point behind and to a point ahead;
+  /// at the line's ends the one that is there.
+  ///
+  /// The source takes the mean of the angles from the fix's course to both, which points backward
+  /// where the fix heads straight against the road.
+  func course(
+    of line: StepLine, at place: Coordinate, speed: Double?
+  ) -> Bearing? {
+    let along = line.traversed(to: place)
+    let reach = max((speed ?? 0) * rules.lookDuration, rules.lookDistance)
+    let behind = line.place(at: along - reach)
+    let ahead = line.place(at: along + reach)
+    let isAtStart = along <= reach
+    let isAtEnd = along + reach >= line.length
+    let before = behind == place ? nil : behind.bearing(to: place)
+    let after = ahead == place ? nil : place.bearing(to: ahead)
+    guard let before, let after, isAtStart == isAtEnd else {
+      return isAtEnd ? before ?? after : after ?? before
+    }
+    return Bearing(degrees: before.degrees + before.turn(to: after) / 2)
+  }
+
+  /// Whether the course of a fix is to be believed though it is not the road's.
+  ///
+  /// Near the start of a leg it is, however slow or inexact the fix.
+  func pointsElsewhere(
+    _ fix: Fix, than road: Bearing, isNearStart: Bool
+  ) -> Bool {
+    let isMoving = (fix.speed ?? 0) >= rules.snappingSpeed || isNearStart
+    let isExact = (fix.accuracy ?? 0) < rules.snappingAccuracy || isNearStart
+    return isMoving && isExact && rules.hasCourse(fix)
+      && road.difference(to: rules.course(of: fix)) > rules.snappingAngle
+  }
+
+  /// The course of the road just ahead of the place on the step, which looks into the next leg
+  /// where this one is about to end; absent where nothing lies ahead.
+  ///
+  /// **Source:** maplibre-navigation-android `SnapToRoute.snapLocationBearing`.
+  func courseAhead(_ state: ManeuverZoneState) -> Bearing? {
+    let line = plan.stepLines[state.step]
+    let scale = Earth.radius / ManeuverZoneRules.earthRadius
+    let declared = plan.step(state.step).declaredDistance ?? line.length / scale
+    let traveled = max(declared - state.remaining, 0) * scale
+    let place = line.place(at: traveled)
+    var ahead = line.place(at: traveled + rules.lookDistance)
+    if declaredRemainder(state) <= rules.lookDistance {
+      let next = state.leg + 1
+      // Its first step begins where this leg ends, so the source takes the second one.
+      guard next < plan.table.legs.count,
+        plan.table.legs[next].firstStep < plan.table.legs[next].lastStep
+      else { return nil }
+      ahead = plan.stepLines[plan.table.legs[next].firstStep + 1].place(at: rules.lookDistance)
+    }
+    return place == ahead ? nil : place.bearing(to: ahead)
+  }
+
+  /// Meters left of the leg, those of the later steps by the router's measure.
+  private func declaredRemainder(_ state: ManeuverZoneState) -> Double {
+    let later = plan.table.legs[state.leg].lastStep - state.step
+    let road = plan.table.steps[state.step].road
+    return plan.route.legs[road.leg].steps.suffix(max(later, 0)).reduce(state.remaining) {
+      $0 + ($1.declaredDistance ?? 0)
+    }
+  }
+}

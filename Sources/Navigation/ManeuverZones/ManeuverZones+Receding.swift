@@ -1,0 +1,104 @@
+import Geodesy
+import TripModel
+
+extension ManeuverZones {
+  /// The fixes over which the way to the maneuver has to grow.
+  private static let recedingFixes = 3
+  /// Meters from the first fix, and from where the route was left last, within which nothing is
+  /// judged.
+  private static let unjudgedDistance = 50.0
+
+  /// Whether the fix is on the route, by its distance and by the way left to the maneuver.
+  ///
+  /// Near the next step the trip goes on there.
+  ///
+  /// **Source:** maplibre-navigation-android `OffRouteDetector`, `MapLibreNavigationOptions`.
+  func recedingJudgement(
+    _ state: inout ManeuverZoneState, _ road: inout [NavigationEvent], _ witness: some Witness
+  ) -> ZoneJudgement {
+    // As in the source: nobody is on a route of which nothing is left.
+    if state.remaining == 0, plan.table.steps[state.step].end >= plan.table.line.length {
+      let end = Comparison("remaining_m", state.remaining, .equal, 0)
+      return ZoneJudgement(verdict: .offRoute(.lost), end: end)
+    }
+    let place = state.fix.coordinate
+    let gone = state.reference.map(place.distance(to:))
+    let isJudged = Comparison("reference_m", gone ?? 0, .above, ManeuverZones.unjudgedDistance)
+    let away = plan.stepLines[state.step].deviation(of: place)
+    let isFar = Comparison("deviation_m", away, .above, tolerance(state))
+    var judgement = ZoneJudgement(
+      verdict: .onRoute, isFar: isFar, isJudged: witness.reasons([isJudged]),
+      isBackward: witness.reasons(recedingNext(state)))
+    guard gone != nil else {
+      state.reference = place
+      return judgement
+    }
+    guard isJudged.holds else {
+      judgement.verdict = .unjudged
+      return judgement
+    }
+    if !isFar.holds {
+      if isReceding(&state) { judgement.verdict = .offRoute(.wrongWay) }
+    } else if let next = nextStep(state) {
+      judgement.isOffLaterSteps = next
+      if next.holds {
+        judgement.verdict = .offRoute(.distance)
+      } else {
+        go(to: state.step + 1, &state)
+        road += plan.entered(state.step, after: witness)
+      }
+    } else {
+      judgement.verdict = .offRoute(.distance)
+    }
+    if judgement.verdict.isOffRoute { state.reference = place }
+    return judgement
+  }
+
+  /// Whether the next step is far, too; absent where none may be driven: the step of arrival is
+  /// never one to come, as in the source.
+  private func nextStep(_ state: ManeuverZoneState) -> Comparison? {
+    let next = state.step + 1
+    guard next < plan.table.legs[state.leg].lastStep else { return nil }
+    return Comparison(
+      "next_step_m", plan.stepLines[next].deviation(of: state.fix.coordinate), .atLeast,
+      rules.zoneRadius)
+  }
+
+  /// Notes the way to the maneuver in whole meters where it grew, and whether it has grown over
+  /// several fixes.
+  private func isReceding(_ state: inout ManeuverZoneState) -> Bool {
+    guard state.step + 1 < plan.table.legs[state.leg].lastStep,
+      plan.stepLines[state.step].vertices.count > 1, state.remaining > 0,
+      let meters = Int(exactly: state.remaining.rounded(.towardZero))
+    else { return false }
+    guard let last = state.recessions.last else {
+      state.recessions = [meters]
+      return false
+    }
+    if meters > last {
+      if state.recessions.count == ManeuverZones.recedingFixes { state.recessions.removeLast() }
+      state.recessions.append(meters)
+    } else if Double(last - meters) > rules.approachingDistance {
+      state.recessions = []
+    }
+    return receding(state).allSatisfy(\.holds)
+  }
+
+  /// How the way to the maneuver has grown with this fix, asked or not.
+  private func recedingNext(_ state: ManeuverZoneState) -> [Comparison] {
+    var next = state
+    _ = isReceding(&next)
+    return receding(next)
+  }
+
+  /// How the way to the maneuver has grown.
+  private func receding(_ state: ManeuverZoneState) -> [Comparison] {
+    let grown = Double((state.recessions.last ?? 0) - (state.recessions.first ?? 0))
+    return [
+      Comparison(
+        "receding_fixes", Double(state.recessions.count), .atLeast,
+        Double(ManeuverZones.recedingFixes)),
+      Comparison("receding_m", grown, .above, rules.recedingDistance),
+    ]
+  }
+}

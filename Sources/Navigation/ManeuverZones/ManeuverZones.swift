@@ -1,0 +1,255 @@
+import Geodesy
+import TripModel
+
+/// The method that places the traveler on the step driven; within the zone around a maneuver the
+/// next one begins.
+struct ManeuverZones: StepMethod {
+  let plan: EnginePlan
+
+  static let order: [DecisionCheck.Decision] = [
+    .step, .approach, .arrival, .offRoute, .wrongWay, .onRoute, .visual, .spoken,
+  ]
+
+  /// The rules.
+  var rules: ManeuverZoneRules { plan.rules.maneuverZones }
+
+  func begin(
+    at fix: Fix, _ witness: inout some Witness
+  ) -> (ManeuverZoneState, [NavigationEvent]) {
+    var state = ManeuverZoneState(fix: fix, snapped: fix.coordinate)
+    state.common.status = .tracking
+    let events =
+      departure(at: fix, &witness) + plan.entered(0)
+      + facts(&state, at: fix, isFirst: true, &witness)
+    return (state, events)
+  }
+
+  func facts(
+    _ state: inout ManeuverZoneState, at fix: Fix, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    facts(&state, at: fix, isFirst: false, &witness)
+  }
+
+  /// Moves on by a fix in the order of the source: the step, the waypoint, what to show, whether
+  /// the route was left, and if not, what to say.
+  private func facts(
+    _ state: inout ManeuverZoneState, at fix: Fix, isFirst: Bool, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    place(&state, at: fix)
+    state.traveled = (plan.step(state.step).declaredDistance ?? 0) - state.remaining
+    var road: [NavigationEvent] = []
+    if !isFirst || rules.advance != .turnOrEnd { road += turn(&state, &witness) }
+    road += reachWaypoint(&state, &witness)
+    let visual = visualFact(&state, &witness)
+    let verdict =
+      state.common.ignoresDeviation ? .onRoute : judgedVerdict(&state, &road, &witness)
+    var events = deviationFacts(&state, verdict, witness)
+    events += road
+    events += visual
+    if verdict.isOnRoute || rules.instructions == .latest {
+      events += spokenFact(&state, &witness)
+    }
+    state.verdict = verdict
+    if rules.place == .step, !verdict.isOffRoute {
+      state.course = courseAhead(state) ?? state.course
+    }
+    state.common.step = state.step
+    state.common.leg = state.leg
+    state.common.drivenDistance = max(0, plan.table.steps[state.step].end - state.remaining)
+    state.common.deviation = plan.stepLines[state.step].deviation(of: fix.coordinate)
+    return events
+  }
+
+  func begin(
+    leg: Int, _ state: inout ManeuverZoneState, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    var events = go(toLeg: leg, &state)
+    events += visualFact(&state, &witness)
+    if state.common.absence == nil { events += spokenFact(&state, &witness) }
+    state.common.step = state.step
+    state.common.leg = state.leg
+    return events
+  }
+
+  func leaveOut(_ waypoint: Int, _ state: inout ManeuverZoneState) {
+    state.common.arrivals = waypoint
+  }
+
+  /// Announces the next step of the leg; where it begins is for the next fix to say.
+  func advanceStep(
+    _ state: inout ManeuverZoneState, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    let next = state.common.step + 1
+    guard next < plan.table.steps.count, plan.table.steps[next].road.leg <= state.common.leg,
+      plan.table.steps[next].length > 0
+    else { return [] }
+    state.common.step = next
+    return plan.entered(next)
+  }
+
+  func ignoreDeviation(_ state: inout ManeuverZoneState) {
+    state.common.ignoresDeviation = true
+    state.common.returnToRoute(ofLegs: plan.table.legs.count)
+    state.verdict = .onRoute
+  }
+
+  func weighed(
+    at fix: Fix, _ before: ManeuverZoneState?, _ after: ManeuverZoneState
+  ) -> EngineExplanation {
+    var explanation = EngineExplanation()
+    explanation.candidates = candidates(
+      at: fix, onStep: after.step, upTo: plan.table.legs[after.leg].lastStep
+    ) { $0 < rules.snapping }
+    return explanation
+  }
+}
+
+extension ManeuverZones {
+  /// Places a fix on the current step.
+  private func place(_ state: inout ManeuverZoneState, at fix: Fix) {
+    let line = plan.stepLines[state.step]
+    state.fix = fix
+    state.snapped = line.snapped(fix.coordinate)
+    let isFar = fix.coordinate.distance(to: state.snapped) > rules.farDistance
+    let left = isFar ? line.length : line.length - line.traversed(to: state.snapped)
+    state.remaining = left < 1e-6 ? 0 : left * ManeuverZoneRules.earthRadius / Earth.radius
+  }
+
+  /// Begins a step, with all its instructions ahead.
+  func go(to step: Int, _ state: inout ManeuverZoneState) {
+    state.step = step
+    state.visual = 0
+    state.spoken = 0
+    state.maneuverDistance = .infinity
+    state.recessions = []
+    place(&state, at: state.fix)
+  }
+
+  private func go(toLeg leg: Int, _ state: inout ManeuverZoneState) -> [NavigationEvent] {
+    state.leg = leg
+    state.hasArrived = false
+    go(to: plan.table.legs[leg].firstStep, &state)
+    return [NavigationEvent(.startedLeg(leg))] + plan.entered(state.step)
+  }
+
+  /// Begins the next step where the zone rules say so; one step for each fix.
+  private func turn(
+    _ state: inout ManeuverZoneState, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    guard state.step < plan.table.legs[state.leg].lastStep else { return [] }
+    let next = plan.table.steps[state.step + 1].road.step
+    let distance = state.fix.coordinate.distance(to: plan.stepLines[state.step].end)
+    let (earlier, radius) = (state.maneuverDistance, rules.zoneRadius)
+    defer { state.maneuverDistance = distance }
+    let isNear = Comparison("step_remaining_m", state.remaining, .atMost, radius)
+    let isPast =
+      switch rules.advance {
+      case .turnOrPast:
+        // Before the second fix of a step nothing is known to fall behind.
+        witness.decides(.step, of: next, part: "past") {
+          earlier.isFinite && $0.finds(isNear) && $0.finds("maneuver_m", distance, .above, earlier)
+            && $0.finds("previous_maneuver_m", earlier, .above, radius)
+        }
+      case .turnOrEnd:
+        witness.decides(.step, of: next, part: "end") {
+          $0.finds("step_remaining_m", state.remaining, .equal, 0)
+        }
+      }
+    let hasTurned = witness.decides(.step, of: next, part: "turned") {
+      $0.finds(isNear) && isTurned(state, &$0)
+    }
+    guard isPast || hasTurned else { return [] }
+    go(to: state.step + 1, &state)
+    return plan.entered(state.step, after: witness)
+  }
+
+  /// Whether the course is that of the road behind the maneuver; at a maneuver that is fairly
+  /// straight, whether the step's end is reached.
+  private func isTurned(_ state: ManeuverZoneState, _ witness: inout some Witness) -> Bool {
+    let maneuver = plan.step(state.step + 1).maneuver
+    guard let before = maneuver.bearingBefore, let after = maneuver.bearingAfter else {
+      return false
+    }
+    let turn = Comparison("turn_deg", before.difference(to: after), .atMost, rules.turnCompletion)
+    if turn.holds {
+      return witness.finds(turn) && witness.finds("step_remaining_m", state.remaining, .equal, 0)
+    }
+    guard rules.hasCourse(state.fix) else { return witness.finds("courses", 0, .atLeast, 1) }
+    return witness.finds(
+      "course_deg", after.difference(to: rules.course(of: state.fix)), .atMost,
+      rules.turnCompletion)
+  }
+
+  /// Approach and arrival: with all words of the last road said and few seconds left.
+  private func reachWaypoint(
+    _ state: inout ManeuverZoneState, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    if state.hasArrived { return [] }
+    let waypoint = state.leg + 1
+    let left = Comparison(
+      "steps_left", Double(plan.table.legs[state.leg].lastStep - state.step), .atMost, 1)
+    let unsaid = Double(plan.step(state.step).spokenInstructions.count - state.spoken)
+    let fewUnsaid = Comparison("unsaid", unsaid, .atMost, 1)
+    let asksForWords = rules.arrival != .lastBanner
+    let isNear = left.holds && (!asksForWords || fewUnsaid.holds)
+    let isArriving = witness.decides(.arrival, of: waypoint) {
+      $0.finds(left) && isAtEnd(state, unsaid: unsaid, &$0)
+    }
+    let isFirst = state.common.approachedWaypoint < waypoint
+    if isFirst {
+      witness.note(
+        DecisionCheck(
+          .approach, of: waypoint, asksForWords ? [left, fewUnsaid] : [left],
+          outcome: isNear && !isArriving))
+    }
+    guard isNear else { return [] }
+    guard isArriving else {
+      state.common.approachedWaypoint = waypoint
+      return [
+        NavigationEvent(
+          .approaching(waypoint: waypoint, isFirst: isFirst),
+          why: witness.why(.approach, of: waypoint))
+      ]
+    }
+    return arrive(at: waypoint, &state, witness)
+  }
+
+  private func arrive(
+    at waypoint: Int, _ state: inout ManeuverZoneState, _ witness: some Witness
+  ) -> [NavigationEvent] {
+    let distance = plan.distance(toWaypoint: waypoint, from: state.fix)
+    let arrived = NavigationEvent(
+      .arrived(waypoint: waypoint, distance: distance, reason: .reached),
+      why: witness.why(.arrival, of: waypoint))
+    state.common.arrivals = waypoint
+    guard waypoint < plan.table.legs.count, waypoint != state.waitingWaypoint else {
+      state.hasArrived = true
+      state.common.isWaitingAtWaypoint = true
+      if waypoint == plan.table.legs.count { state.common.status = .complete }
+      return [arrived]
+    }
+    return [arrived] + go(toLeg: waypoint, &state)
+  }
+
+  /// Whether the traveler on one of the last two steps of a leg is at its end.
+  private func isAtEnd(
+    _ state: ManeuverZoneState, unsaid: Double, _ witness: inout some Witness
+  ) -> Bool {
+    let isAllSaid = Comparison("unsaid", unsaid, .atMost, 0)
+    switch rules.arrival {
+    case .secondsLeft:
+      return witness.finds(isAllSaid)
+        && witness.finds(
+          "remaining_s", remainingDuration(state), .atMost, rules.arrivalDuration)
+    case .lastWords:
+      return witness.finds(isAllSaid)
+        && plan.route.legs[state.leg].steps.contains { !$0.spokenInstructions.isEmpty }
+    case .wordsIfAny: return witness.finds(isAllSaid)
+    case .lastBanner:
+      let banners = plan.step(state.step).visualInstructions.count
+      return witness.finds("unshown", Double(banners - state.visual), .equal, 0)
+        && witness.finds("step_remaining_m", state.remaining, .atMost, rules.arrivalDistance)
+        && banners > 0
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Geodesy
+import TripModel
+
+extension NavigationEngine {
+  /// The segment of the route's vertices on which a distance along the route lies.
+  ///
+  /// - Complexity: O(log N).
+  func segment(at alongTrack: Double) -> Int {
+    var low = 0
+    var high = max(route.vertices.count - 2, 0)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if distance(ofVertex: middle) <= alongTrack { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The segment of the route's vertices on which the traveler is.
+  ///
+  /// On a vertex it is the one behind it, but in an engine that goes step by step the first of the
+  /// step's segments that reaches it.
+  ///
+  /// - Complexity: O(log N), step by step O(N) for N vertices of the step.
+  package func segment(of progress: NavigationProgress) -> Int {
+    guard plan.rules.method == .stepByStep else { return segment(at: progress.alongTrack) }
+    let vertices = route.legs[progress.road.leg].steps[progress.road.step].vertices
+    // A thousandth of a millimeter for the rounding of sums.
+    let end = vertices.dropFirst().first { distance(ofVertex: $0) + 1e-6 >= progress.alongTrack }
+    return min(
+      max((end ?? vertices.upperBound) - 1, vertices.lowerBound), max(route.vertices.count - 2, 0))
+  }
+
+  /// Meters along the route to a vertex.
+  package func distance(ofVertex vertex: Int) -> Double {
+    plan.table.line.pointOfVertex.indices.contains(vertex)
+      ? plan.table.line.distance(ofVertex: vertex) : routeDistance
+  }
+}

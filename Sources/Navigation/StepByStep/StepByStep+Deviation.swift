@@ -1,0 +1,174 @@
+import Geodesy
+import TripModel
+
+/// How far from the steps a fix was found to be.
+struct StepJudgement {
+  /// The fix.
+  let fix: Fix
+  /// The step from which on it was compared with the steps.
+  let step: Int
+  /// Meters from that step; absent where the fix was not exact enough to be judged.
+  var away: Double?
+  /// The verdict.
+  var deviation = StepDeviation.none
+}
+
+extension StepByStep {
+  /// Judges how far a fix is from a step and those after it.
+  func judgement(of fix: Fix, onStep step: Int) -> StepJudgement {
+    var judgement = StepJudgement(fix: fix, step: step)
+    switch rules.deviation {
+    case .none: break
+    case .custom:
+      guard case .offRoute(let deviation) = fix.verdict else { break }
+      judgement.deviation = .offRoute(
+        deviation ?? plan.stepLines[step].deviation(of: fix.coordinate))
+    case .staticThreshold(let accuracy, let maximum):
+      guard (fix.accuracy ?? 0) <= accuracy else { break }
+      let away = plan.stepLines[step].deviation(of: fix.coordinate)
+      judgement.away = away
+      if away <= maximum { break }
+      let isOnLaterStep = plan.stepLines[(step + 1)...].contains { line in
+        line.deviation(of: fix.coordinate) <= maximum
+      }
+      judgement.deviation = isOnLaterStep ? .offStep(away) : .offRoute(away)
+    }
+    return judgement
+  }
+
+  /// Brings the common state into line with the steps and puts the facts in their order.
+  func settle(
+    _ state: inout StepByStepState, from before: StepDeviation, by judgement: StepJudgement?,
+    _ road: [NavigationEvent], _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    var events = deviationFacts(&state, from: before, by: judgement, &witness)
+    events += road
+    state.common.step = state.step
+    state.common.leg = plan.table.steps[state.step].road.leg
+    state.common.arrivals = state.isComplete ? plan.table.legs.count : state.reached
+    state.common.deviation = plan.stepLines[state.step].deviation(of: state.fix.coordinate)
+    if state.isComplete {
+      state.common.status = .complete
+    } else {
+      events += instructionFacts(&state, &witness)
+    }
+    return events
+  }
+
+  private func deviationFacts(
+    _ state: inout StepByStepState, from before: StepDeviation, by judgement: StepJudgement?,
+    _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    let wasAbsent = state.common.absence != nil
+    let fact = deviationFact(&state, from: before)
+    if let judgement {
+      tell(judgement, state, wasAbsent: wasAbsent, fact, &witness)
+    }
+    guard let fact else { return [] }
+    return [NavigationEvent(fact, why: why(fact, witness))]
+  }
+
+  /// What changed in being on the route, which is judged from the fix before.
+  private func deviationFact(
+    _ state: inout StepByStepState, from before: StepDeviation
+  ) -> NavigationEvent.Kind? {
+    let (kind, away): (DeviationKind, Double)
+    switch (rules.deviation == .none || state.common.ignoresDeviation, state.deviation) {
+    case (true, _):
+      state.common.status = .tracking
+      return nil
+    case (false, .none):
+      state.common.status = .tracking
+      guard let absence = state.common.absence else { return nil }
+      state.common.absence = nil
+      return .returned(
+        offDuration: state.fix.time.seconds(since: absence.since),
+        deviation: plan.stepLines[state.step].deviation(of: state.fix.coordinate))
+    case (false, .offStep(let meters)): (kind, away) = (.offStep, meters)
+    case (false, .offRoute(let meters)): (kind, away) = (.offRoute, meters)
+    }
+    state.common.status = .offRoute
+    guard state.common.absence == nil || !state.deviation.isSameKind(as: before) else {
+      return nil
+    }
+    let reason: OffRouteReason = rules.deviation == .custom ? .custom : .distance
+    if state.common.absence == nil {
+      state.common.absence = Absence(since: state.fix.time, reason: reason)
+    }
+    return .leftRoute(
+      OffRoute(
+        reason: reason, kind: kind, deviation: away, threshold: rules.deviation.maximum, since: 0))
+  }
+
+  /// Tells what was compared for being on the route or off it.
+  private func tell(
+    _ judgement: StepJudgement, _ state: StepByStepState, wasAbsent: Bool,
+    _ fact: NavigationEvent.Kind?, _ witness: inout some Witness
+  ) {
+    var hasLeft = false
+    if case .leftRoute = fact { hasLeft = true }
+    let isAbsent = state.common.absence != nil
+    switch rules.deviation {
+    case .none: break
+    case .custom:
+      witness.note(judgement.fix.verdictCheck(wasAbsent: wasAbsent, isAbsent: isAbsent))
+    case .staticThreshold(let accuracy, let maximum):
+      let asksForReturn = wasAbsent && !hasLeft
+      witness.note(
+        DecisionCheck(
+          asksForReturn ? .onRoute : .offRoute,
+          [
+            Comparison("accuracy_m", judgement.fix.accuracy ?? 0, .atMost, accuracy),
+            Comparison(
+              "deviation_m",
+              judgement.away
+                ?? plan.stepLines[judgement.step].deviation(of: judgement.fix.coordinate),
+              asksForReturn ? .atMost : .above, maximum),
+          ], outcome: asksForReturn ? !isAbsent : hasLeft))
+    }
+  }
+
+  /// The comparison behind a fact about the route.
+  private func why(
+    _ fact: NavigationEvent.Kind, _ witness: some Witness
+  ) -> [Comparison] {
+    let maximum = rules.deviation.maximum
+    switch fact {
+    case .leftRoute(let left):
+      guard let maximum else { return witness.why(.offRoute) }
+      return witness.reasons([Comparison("deviation_m", left.deviation, .above, maximum)])
+    case .returned(_, let deviation):
+      guard let maximum else { return witness.why(.onRoute) }
+      return witness.reasons([Comparison("deviation_m", deviation, .atMost, maximum)])
+    case .departed, .enteredStep, .startedLeg, .approaching, .arrived, .missed, .visual, .spoken:
+      return []
+    }
+  }
+}
+
+extension StepDeviationRule {
+  /// The meters that the rule allows; absent where it measures none.
+  fileprivate var maximum: Double? {
+    if case .staticThreshold(_, let maximum) = self { maximum } else { nil }
+  }
+}
+
+extension StepDeviation {
+  /// Whether both are on the route, both off the step or both off the route.
+  fileprivate func isSameKind(as other: StepDeviation) -> Bool {
+    switch (self, other) {
+    case (.none, .none), (.offStep, .offStep), (.offRoute, .offRoute): true
+    case (.none, _), (.offStep, _), (.offRoute, _): false
+    }
+  }
+}
+
+extension Fix {
+  /// The check of the verdict that came with the fix: 1 where it says that the route is left.
+  func verdictCheck(wasAbsent: Bool, isAbsent: Bool) -> DecisionCheck {
+    DecisionCheck(
+      wasAbsent ? .onRoute : .offRoute,
+      [Comparison("verdict", verdict?.isOffRoute == true ? 1 : 0, .equal, wasAbsent ? 0 : 1)],
+      outcome: wasAbsent != isAbsent)
+  }
+}

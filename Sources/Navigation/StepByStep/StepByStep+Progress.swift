@@ -1,0 +1,56 @@
+import Geodesy
+import TripModel
+
+extension StepByStep {
+  /// Where the traveler is, measured as those engines do: along the step by its line, beyond it
+  /// by the router's own lengths.
+  func progress(of state: StepByStepState) -> NavigationProgress? {
+    let span = plan.table.steps[state.step]
+    let line = plan.stepLines[state.step]
+    let remaining = state.isComplete ? 0 : max(line.length - state.traversed, 0)
+    let ahead = remainingAfter(state.step)
+    let beyondLeg = remainingAfter(plan.table.legs[span.road.leg].lastStep)
+    let seconds = duration(ofStep: state.step, for: remaining)
+    let traveled = traveled(state)
+    return NavigationProgress(
+      road: span.road, alongTrack: traveled, snapped: state.snapped,
+      bearing: line.bearing(at: state.snapped) ?? StepByStepRules.bearingOfNoLength,
+      deviation: state.common.deviation, stepRemainingDistance: remaining,
+      stepRemainingDuration: seconds,
+      legRemainingDistance: remaining + ahead.distance - beyondLeg.distance,
+      legRemainingDuration: seconds.map { $0 + ahead.duration - beyondLeg.duration },
+      remainingDistance: remaining + ahead.distance,
+      remainingDuration: seconds.map { $0 + ahead.duration },
+      traveledDistance: traveled,
+      fraction: plan.table.line.length > 0 ? min(traveled / plan.table.line.length, 1) : 1,
+      status: state.common.status)
+  }
+
+  func location(of state: StepByStepState) -> RoadLocation? {
+    guard state.common.absence == nil, let progress = progress(of: state) else { return nil }
+    return RoadLocation(coordinate: progress.snapped, course: progress.bearing)
+  }
+
+  /// Meters of the route that lie behind.
+  func traveled(_ state: StepByStepState) -> Double {
+    plan.table.steps[state.step].start + state.traversed
+  }
+
+  /// The router's meters and seconds of all steps after one.
+  private func remainingAfter(_ step: Int) -> (distance: Double, duration: Double) {
+    var sum = (distance: 0.0, duration: 0.0)
+    for span in plan.table.steps[(step + 1)...] {
+      let later = plan.route.legs[span.road.leg].steps[span.road.step]
+      sum.distance += later.declaredDistance ?? span.length
+      sum.duration += later.declaredDuration ?? 0
+    }
+    return sum
+  }
+
+  private func duration(ofStep index: Int, for meters: Double) -> Double? {
+    let step = plan.step(index)
+    guard let duration = step.declaredDuration else { return nil }
+    guard let distance = step.declaredDistance, distance > 0 else { return 0 }
+    return duration * meters / distance
+  }
+}

@@ -1,0 +1,237 @@
+import Geodesy
+import TripModel
+
+/// The method that places the traveler on the step driven alone; a condition decides when the next
+/// one begins.
+struct StepByStep: StepMethod {
+  let plan: EnginePlan
+
+  static let order: [DecisionCheck.Decision] = [
+    .offRoute, .onRoute, .arrival, .step, .visual, .spoken,
+  ]
+
+  /// The rules.
+  var rules: StepByStepRules { plan.rules.stepByStep }
+
+  func begin(
+    at fix: Fix, _ witness: inout some Witness
+  ) -> (StepByStepState, [NavigationEvent]) {
+    var state = StepByStepState(
+      waypoints: Array(plan.table.waypoints.indices.dropFirst()), fix: fix,
+      snapped: fix.coordinate,
+      latches: Array(repeating: false, count: rules.advance.latchCount))
+    place(&state, at: fix)
+    let judgement = judgement(of: fix, onStep: 0)
+    state.deviation = judgement.deviation
+    let events =
+      departure(at: fix, &witness)
+      + settle(&state, from: .none, by: judgement, plan.entered(0), &witness)
+    return (state, events)
+  }
+
+  /// Moves on by a fix, up to the waypoint at which the trip waits.
+  ///
+  /// Deviation and waypoints are judged from the fix before, as those engines do, except where a
+  /// step begins: what follows is asked again with the fix itself.
+  func facts(
+    _ state: inout StepByStepState, at fix: Fix, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    if state.isComplete { return [] }
+    let before = state.deviation
+    var road: [NavigationEvent] = []
+    let judgement = update(&state, at: fix, &road, &witness)
+    state.common.drivenDistance = traveled(state)
+    return settle(&state, from: before, by: judgement, road, &witness)
+  }
+
+  /// Begins the next step by hand, at the place of the latest fix; beyond the waypoint at which
+  /// the trip waits there is none.
+  func advanceStep(
+    _ state: inout StepByStepState, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    if isHeld(state) { return [] }
+    let before = state
+    let facts = beginSteps(&state, &witness) { _ in false }
+    return hold(facts, &state, before: before, at: state.fix)
+  }
+
+  func begin(
+    leg: Int, _ state: inout StepByStepState, _ witness: inout some Witness
+  ) -> [NavigationEvent] {
+    guard plan.table.steps[state.step].road.leg < leg else { return [] }
+    return beginSteps(&state, &witness) { plan.table.steps[$0].road.leg < leg }
+  }
+
+  func leaveOut(_ waypoint: Int, _ state: inout StepByStepState) {
+    state.waypoints.removeAll { $0 <= waypoint }
+    state.reached = max(state.reached, waypoint)
+  }
+
+  func weighed(
+    at fix: Fix, _ before: StepByStepState?, _ after: StepByStepState
+  ) -> EngineExplanation {
+    var limit = 0.0
+    if case .staticThreshold(_, let maximum) = rules.deviation { limit = maximum }
+    var explanation = EngineExplanation()
+    explanation.candidates = candidates(
+      at: fix, onStep: after.step, upTo: plan.stepLines.count - 1
+    ) { $0 <= limit }
+    return explanation
+  }
+}
+
+extension StepByStep {
+  /// Begins the next step, and those after it as long as the one that began does not do.
+  private func beginSteps(
+    _ state: inout StepByStepState, _ witness: inout some Witness,
+    whileAt isPassing: (Int) -> Bool
+  ) -> [NavigationEvent] {
+    if state.isComplete { return [] }
+    let before = state.deviation
+    var road: [NavigationEvent] = []
+    repeat {
+      beginStep(&state, at: state.fix, &road, &witness)
+    } while !state.isComplete && isPassing(state.step)
+    state.common.drivenDistance = traveled(state)
+    return settle(&state, from: before, by: nil, road, &witness)
+  }
+
+  /// One update: the verdicts on the fix before, then the place of this one, then the question
+  /// whether the next step begins, which repeats the whole with this fix.
+  private func update(
+    _ state: inout StepByStepState, at fix: Fix, _ road: inout [NavigationEvent],
+    _ witness: inout some Witness
+  ) -> StepJudgement {
+    while true {
+      if state.waitingWaypoint.map({ state.waypoints[0] <= $0 }) ?? true {
+        visitWaypoint(&state, at: fix, &road, &witness)
+      }
+      let judgement = judgement(of: state.fix, onStep: state.step)
+      state.deviation = judgement.deviation
+      place(&state, at: fix)
+      let isArriving = plan.stepLines.count - state.step <= StepByStepRules.arrivingSteps
+      guard isAdvancing(&state, isArriving: isArriving, &witness), !isHeld(state) else {
+        return judgement
+      }
+      beginStep(&state, at: fix, &road, &witness)
+      if isArriving || state.isComplete { return judgement }
+    }
+  }
+
+  /// Whether the next step lies beyond the waypoint at which the trip waits.
+  private func isHeld(_ state: StepByStepState) -> Bool {
+    guard let waypoint = state.waitingWaypoint, state.step + 1 < plan.table.steps.count else {
+      return false
+    }
+    return plan.table.steps[state.step + 1].road.leg >= waypoint
+  }
+
+  /// Asks whether the next step begins.
+  private func isAdvancing(
+    _ state: inout StepByStepState, isArriving: Bool, _ witness: inout some Witness
+  ) -> Bool {
+    let next = state.step + 1
+    let isLast = next >= plan.stepLines.count
+    let poll = StepAdvancePoll(
+      plan: plan, fix: state.fix, step: state.step, deviation: state.deviation,
+      decision: isLast ? .arrival : .step,
+      subject: isLast ? plan.table.legs.count : plan.table.steps[next].road.step)
+    guard isArriving else { return poll.answer(rules.advance, &state.latches, &witness) }
+    // The arrival condition is asked afresh at each fix: one of two phases never holds.
+    var latches = Array(repeating: false, count: rules.arrival.latchCount)
+    return poll.answer(rules.arrival, &latches, &witness)
+  }
+
+  private func beginStep(
+    _ state: inout StepByStepState, at fix: Fix, _ road: inout [NavigationEvent],
+    _ witness: inout some Witness
+  ) {
+    guard state.step + 1 < plan.stepLines.count else {
+      state.isComplete = true
+      arrive(at: plan.table.legs.count, fix, &road, witness)
+      return
+    }
+    let leg = plan.table.steps[state.step].road.leg
+    state.step += 1
+    state.latches = Array(repeating: false, count: rules.advance.latchCount)
+    state.visual = nil
+    state.said = []
+    place(&state, at: fix)
+    if plan.table.steps[state.step].road.leg > leg {
+      road.append(NavigationEvent(.startedLeg(leg + 1)))
+    }
+    road += plan.entered(state.step, after: witness)
+    if case .alongAdvancingStep(let range) = rules.waypointAdvance {
+      visitWaypoints(&state, within: range, at: fix, &road, &witness)
+    }
+  }
+
+  /// Visits the waypoint ahead if the fix before was near it.
+  private func visitWaypoint(
+    _ state: inout StepByStepState, at fix: Fix, _ road: inout [NavigationEvent],
+    _ witness: inout some Witness
+  ) {
+    guard case .withinRange(let range) = rules.waypointAdvance, state.waypoints.count > 1 else {
+      return
+    }
+    let waypoint = state.waypoints[0]
+    let away = state.fix.coordinate.distance(to: plan.route.waypoints[waypoint].coordinate)
+    guard
+      witness.decides(
+        .arrival, of: waypoint, { $0.finds("previous_waypoint_m", away, .below, range) })
+    else { return }
+    pass(waypoint, &state, at: fix, &road, witness)
+  }
+
+  /// Passes every waypoint along the step that began, the nearer ones behind farther ones, too;
+  /// the last one stays where all would go.
+  private func visitWaypoints(
+    _ state: inout StepByStepState, within range: Double, at fix: Fix,
+    _ road: inout [NavigationEvent], _ witness: inout some Witness
+  ) {
+    let line = plan.stepLines[state.step]
+    var passed: [Int] = []
+    for waypoint in state.waypoints {
+      let away = line.deviation(of: plan.route.waypoints[waypoint].coordinate)
+      let isAlong = witness.decides(.arrival, of: waypoint) {
+        $0.finds("step_waypoint_m", away, .atMost, range)
+      }
+      if isAlong { passed.append(waypoint) }
+      if waypoint == plan.table.legs.count { witness.postpone() }
+    }
+    if passed.count == state.waypoints.count {
+      passed.removeLast()
+      witness.postpone()
+    }
+    for waypoint in passed { pass(waypoint, &state, at: fix, &road, witness) }
+  }
+
+  /// Takes a waypoint from those ahead. The destination may go so, with a step along it while a
+  /// waypoint before it was never near, but it is arrived at when the trip is complete.
+  private func pass(
+    _ waypoint: Int, _ state: inout StepByStepState, at fix: Fix,
+    _ road: inout [NavigationEvent], _ witness: some Witness
+  ) {
+    state.waypoints.removeAll { $0 == waypoint }
+    guard waypoint < plan.table.legs.count else { return }
+    state.reached = max(state.reached, waypoint)
+    arrive(at: waypoint, fix, &road, witness)
+  }
+
+  private func arrive(
+    at waypoint: Int, _ fix: Fix, _ road: inout [NavigationEvent], _ witness: some Witness
+  ) {
+    let distance = plan.distance(toWaypoint: waypoint, from: fix)
+    road.append(
+      NavigationEvent(
+        .arrived(waypoint: waypoint, distance: distance, reason: .reached),
+        why: witness.why(.arrival, of: waypoint)))
+  }
+
+  private func place(_ state: inout StepByStepState, at fix: Fix) {
+    let line = plan.stepLines[state.step]
+    state.fix = fix
+    state.snapped = line.snapped(fix.coordinate)
+    state.traversed = line.traversed(to: state.snapped)
+  }
+}
