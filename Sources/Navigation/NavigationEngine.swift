@@ -73,13 +73,13 @@ extension NavigationEngine {
     switch plan.rules.method {
     case .alongRoute:
       let (state, events) = AlongRoute(plan: plan).begin(at: fix, &witness)
-      return (NavigationState(method: .alongRoute(state)), events)
+      return (NavigationState(.alongRoute(state)), events)
     case .stepByStep:
       let (state, events) = StepByStep(plan: plan).begin(at: fix, &witness)
-      return (NavigationState(method: .stepByStep(state)), events)
+      return (NavigationState(.stepByStep(state)), events)
     case .maneuverZones:
       let (state, events) = ManeuverZones(plan: plan).begin(at: fix, &witness)
-      return (NavigationState(method: .maneuverZones(state)), events)
+      return (NavigationState(.maneuverZones(state)), events)
     }
   }
 
@@ -87,16 +87,17 @@ extension NavigationEngine {
   private func advance(
     _ state: inout NavigationState, with input: NavigationInput, _ witness: inout some Witness
   ) -> [NavigationEvent] {
-    switch state.method.take() {
+    switch state.takeMethod() {
     case .alongRoute(var own):
-      defer { state.method = .alongRoute(own) }
+      defer { state.put(own) }
       return AlongRoute(plan: plan).respond(&own, to: input, &witness)
     case .stepByStep(var own):
-      defer { state.method = .stepByStep(own) }
+      defer { state.put(own) }
       return StepByStep(plan: plan).respond(&own, to: input, &witness)
     case .maneuverZones(var own):
-      defer { state.method = .maneuverZones(own) }
+      defer { state.put(own) }
       return ManeuverZones(plan: plan).respond(&own, to: input, &witness)
+    case .taken: return []
     }
   }
 }
@@ -108,6 +109,7 @@ extension NavigationEngine {
     case .alongRoute(let own): AlongRoute(plan: plan).progress(of: own)
     case .stepByStep(let own): StepByStep(plan: plan).progress(of: own)
     case .maneuverZones(let own): ManeuverZones(plan: plan).progress(of: own)
+    case .taken: nil
     }
   }
 
@@ -117,6 +119,7 @@ extension NavigationEngine {
     case .alongRoute(let own): AlongRoute(plan: plan).location(of: own)
     case .stepByStep(let own): StepByStep(plan: plan).location(of: own)
     case .maneuverZones(let own): ManeuverZones(plan: plan).location(of: own)
+    case .taken: nil
     }
   }
 
@@ -131,9 +134,9 @@ extension NavigationEngine {
     case (_, .alongRoute(let own)): AlongRoute(plan: plan).explanation(of: fix, after: own)
     case (_, .stepByStep(let own)): StepByStep(plan: plan).explanation(of: fix, after: own)
     case (_, .maneuverZones(let own)): ManeuverZones(plan: plan).explanation(of: fix, after: own)
-    case (.alongRoute, nil): AlongRoute(plan: plan).explanation(of: fix, after: nil)
-    case (.stepByStep, nil): StepByStep(plan: plan).explanation(of: fix, after: nil)
-    case (.maneuverZones, nil): ManeuverZones(plan: plan).explanation(of: fix, after: nil)
+    case (.alongRoute, _): AlongRoute(plan: plan).explanation(of: fix, after: nil)
+    case (.stepByStep, _): StepByStep(plan: plan).explanation(of: fix, after: nil)
+    case (.maneuverZones, _): ManeuverZones(plan: plan).explanation(of: fix, after: nil)
     }
   }
 }

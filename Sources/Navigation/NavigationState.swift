@@ -3,15 +3,61 @@ package import TripModel
 /// Everything an engine remembers between two fixes; no part of the route.
 package struct NavigationState: Equatable, Sendable {
   /// What the engine's method remembers.
-  var method: MethodState
+  private(set) var method: MethodState
 
-  /// What every method remembers.
-  var common: CommonState {
+  /// What every method remembers. It is kept beside the method's own state, where trips may ask for
+  /// it at each fix without a copy of the whole.
+  private(set) var common: CommonState
+
+  /// Whether the trip stands at a waypoint until it is told to go on or to wait.
+  package private(set) var awaitsArrivalAnswer: Bool
+
+  /// Whether the trip stands beyond a waypoint until it is told to go back to it or to go on.
+  package private(set) var awaitsMissAnswer = false
+
+  /// Whether the latest fix off the route was near enough to it to be back, but did not yet move
+  /// along it: no moment to ask for another route.
+  package private(set) var isReturning = false
+
+  /// Makes a state of what a method remembers.
+  init(_ method: MethodState) {
+    self.method = .taken
+    common = CommonState()
+    awaitsArrivalAnswer = false
     switch method {
-    case .alongRoute(let state): state.common
-    case .stepByStep(let state): state.common
-    case .maneuverZones(let state): state.common
+    case .alongRoute(let state): put(state)
+    case .stepByStep(let state): put(state)
+    case .maneuverZones(let state): put(state)
+    case .taken: break
     }
+  }
+
+  /// Takes the method's state out, so that it can be changed in place.
+  @inline(__always)
+  mutating func takeMethod() -> MethodState { method.take() }
+
+  /// Puts the method's state back.
+  @inline(__always)
+  mutating func put(_ state: AlongRouteState) {
+    common = state.common
+    awaitsArrivalAnswer = state.awaitsArrivalAnswer
+    awaitsMissAnswer = state.watch.held.isOpen
+    isReturning = state.isReturning
+    method = .alongRoute(state)
+  }
+
+  /// Puts the method's state back.
+  mutating func put(_ state: StepByStepState) {
+    common = state.common
+    awaitsArrivalAnswer = state.held.isOpen
+    method = .stepByStep(state)
+  }
+
+  /// Puts the method's state back.
+  mutating func put(_ state: ManeuverZoneState) {
+    common = state.common
+    awaitsArrivalAnswer = state.held.isOpen
+    method = .maneuverZones(state)
   }
 }
 
@@ -20,12 +66,14 @@ enum MethodState: Equatable, Sendable {
   case alongRoute(AlongRouteState)
   case stepByStep(StepByStepState)
   case maneuverZones(ManeuverZoneState)
+  /// Nothing, while the state is in the method's hands.
+  case taken
 
-  /// Takes the state out, so that it can be changed in place; what stays behind costs nothing.
+  /// Takes the state out.
   @inline(__always)
   mutating func take() -> MethodState {
-    let taken = self
-    self = .alongRoute(AlongRouteState())
+    let taken = consume self
+    self = .taken
     return taken
   }
 }
@@ -98,26 +146,6 @@ extension NavigationState {
   /// Whether the leg driven is completed and the next one, if any, has not begun.
   package var isWaitingAtWaypoint: Bool { common.isWaitingAtWaypoint }
 
-  /// Whether the trip stands at a waypoint until it is told to go on or to wait.
-  package var awaitsArrivalAnswer: Bool {
-    switch method {
-    case .alongRoute(let state): state.awaitsArrivalAnswer
-    case .stepByStep(let state): state.held.isOpen
-    case .maneuverZones(let state): state.held.isOpen
-    }
-  }
-
-  /// Whether the trip stands beyond a waypoint until it is told to go back to it or to go on.
-  package var awaitsMissAnswer: Bool {
-    if case .alongRoute(let state) = method { state.watch.held.isOpen } else { false }
-  }
-
-  /// Whether the latest fix off the route was near enough to it to be back, but did not yet move
-  /// along it: no moment to ask for another route.
-  package var isReturning: Bool {
-    if case .alongRoute(let state) = method { state.isReturning } else { false }
-  }
-
   /// The waypoints not visited yet, where an engine counts them apart from the legs.
   package var waypointsAhead: [Int]? {
     if case .stepByStep(let state) = method { state.waypoints } else { nil }
@@ -126,15 +154,15 @@ extension NavigationState {
   /// Takes where the traveler is from an earlier state of the same trip and keeps what was
   /// announced since.
   package mutating func returnToPlace(of earlier: NavigationState) {
-    switch (method.take(), earlier.method) {
+    switch (method, earlier.method) {
     case (.alongRoute(var state), .alongRoute(let earlier)):
       state.returnToPlace(of: earlier)
-      method = .alongRoute(state)
+      put(state)
     case (.maneuverZones(var state), .maneuverZones(let earlier)):
       state.common.deviation = earlier.common.deviation
       state.common.drivenDistance = earlier.common.drivenDistance
-      method = .maneuverZones(state)
-    case (let state, _): method = state
+      put(state)
+    case (.alongRoute, _), (.stepByStep, _), (.maneuverZones, _), (.taken, _): break
     }
   }
 }

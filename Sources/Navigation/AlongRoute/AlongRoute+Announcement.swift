@@ -8,8 +8,9 @@ private struct Announcing {
   let step: Int
   /// Meters to its end.
   let remaining: Double
-  /// The arrival with which the last words of a leg are due, whatever their triggers.
-  var arrival: Comparison?
+  /// Meters to the leg's end at an arrival, with which its last words are due, whatever their
+  /// triggers.
+  var arrival: Double?
 }
 
 extension AlongRoute {
@@ -30,14 +31,14 @@ extension AlongRoute {
 
   /// Announces the last words of a leg at its arrival, due or not: they tell of the arrival.
   func sayLastWords(
-    _ state: inout AlongRouteState, because arrival: Comparison,
+    _ state: inout AlongRouteState, remaining: Double,
     _ events: inout [NavigationEvent], _ witness: inout some Witness
   ) {
     let leg = state.common.leg
     let announcing = { (decision: DecisionCheck.Decision, step: Int) in
       let beyond = plan.table.legs[leg].end - plan.table.steps[step].end
       return Announcing(
-        decision: decision, step: step, remaining: arrival.value - beyond, arrival: arrival)
+        decision: decision, step: step, remaining: remaining - beyond, arrival: remaining)
     }
     // Ahead of a last turn, the words of the turn come first.
     if let step = lastStep(ofLeg: leg, with: plan.table.visualTriggers), step <= state.common.step {
@@ -103,17 +104,22 @@ extension AlongRoute {
     var found: Int?
     for index in open where isDue(index, triggers[step, index], asked) { found = index }
     for index in open {
-      let limit = limit(of: index, triggers[step, index], asked, at: asked.remaining)
-      let words = index == found && !limit.holds ? asked.arrival : nil
-      witness.note(
-        DecisionCheck(asked.decision, of: index, [words ?? limit], outcome: index == found))
+      witness.note(check(index, triggers[step, index], asked, isFound: index == found))
     }
     guard let found else { return nil }
     skipped += found - cursor.instruction
     cursor.instruction = found + 1
     return DueInstruction(
       road: plan.table.steps[step].road, index: found, triggerDistance: triggers[step, found],
-      actualDistance: max(asked.arrival?.value ?? asked.remaining, 0))
+      actualDistance: max(asked.arrival ?? asked.remaining, 0))
+  }
+
+  private func check(
+    _ index: Int, _ trigger: Double, _ asked: Announcing, isFound: Bool
+  ) -> DecisionCheck {
+    let limit = limit(of: index, trigger, asked, at: asked.remaining)
+    let words = isFound && !limit.holds ? arrival(asked) : nil
+    return DecisionCheck(asked.decision, of: index, [words ?? limit], outcome: isFound)
   }
 
   /// Whether an instruction is due. A banner stands from the beginning of its step, whatever its
@@ -141,8 +147,15 @@ extension AlongRoute {
     _ due: DueInstruction, _ asked: Announcing, _ witness: some Witness
   ) -> [Comparison] {
     witness.reasons([
-      asked.arrival
+      arrival(asked)
         ?? limit(of: due.index, due.triggerDistance, asked, at: due.actualDistance)
     ])
+  }
+
+  /// The arrival with which last words are said.
+  private func arrival(_ asked: Announcing) -> Comparison? {
+    asked.arrival.map {
+      isInRadius(ofLeg: plan.table.steps[asked.step].road.leg, remaining: $0)
+    }
   }
 }

@@ -5,8 +5,8 @@ import TripModel
 struct DeviationLimit {
   /// The distance in meters.
   let distance: Double
-  /// How the movement heads elsewhere than the road, where that lowers the limit.
-  var turn: Comparison?
+  /// Degrees between the movement and the road, where that lowers the limit.
+  var angle: Double?
 }
 
 extension AlongRoute {
@@ -32,8 +32,13 @@ extension AlongRoute {
       let place, let course = movement.course
     else { return usual }
     let angle = course.difference(to: plan.table.line.bearing(ofPiece: place.piece))
-    let turn = Comparison("course_deg", angle, .atLeast, plan.rules.turnedAngle)
-    return turn.holds ? DeviationLimit(distance: plan.rules.turnedDeviation, turn: turn) : usual
+    return isTurned(angle).holds
+      ? DeviationLimit(distance: plan.rules.turnedDeviation, angle: angle) : usual
+  }
+
+  /// Whether a movement heads elsewhere than the road.
+  private func isTurned(_ angle: Double) -> Comparison {
+    Comparison("course_deg", angle, .atLeast, plan.rules.turnedAngle)
   }
 
   /// Announces the first fix on the route.
@@ -118,11 +123,10 @@ extension AlongRoute {
     let isFar = Comparison(
       "deviation_m", state.common.deviation, .above,
       place == nil ? plan.rules.joinDistance : limit.distance)
-    let backward = place.map(backwardDrive)
     var reason: OffRouteReason?
     if isFar.holds {
       reason = place == nil ? .notJoined : state.hasMoved ? .lost : .distance
-    } else if let backward, backward.fixes.holds, backward.distance.holds {
+    } else if let place, backwardFixes(place).holds, backwardDistance(place).holds {
       reason = .wrongWay
     }
     var doubt = state.doubt ?? Doubt(since: fix.time, fixes: 0)
@@ -135,18 +139,18 @@ extension AlongRoute {
       "fixes", Double(reason == nil ? 0 : doubt.fixes), .atLeast,
       Double(plan.rules.deviatingFixes))
     let isLeaving = reason != nil && (agreeing.holds || reason == .wrongWay)
-    let turn = place == nil ? [] : witness.reasons([limit.turn].compactMap(\.self))
+    let turn = place == nil ? [] : witness.reasons(limit.angle.map { [isTurned($0)] } ?? [])
     witness.note(
       DecisionCheck(
         .offRoute, [isFar] + turn + [agreeing], outcome: isLeaving && reason != .wrongWay))
-    if let backward {
+    if let place {
       witness.note(
         DecisionCheck(
-          .wrongWay, [backward.fixes, backward.distance],
+          .wrongWay, [backwardFixes(place), backwardDistance(place)],
           outcome: isLeaving && reason == .wrongWay))
     }
     if let reason, isLeaving {
-      let why = reason == .wrongWay ? backward.map { [$0.distance] } ?? [] : [isFar] + turn
+      let why = reason == .wrongWay ? place.map { [backwardDistance($0)] } ?? [] : [isFar] + turn
       leave(
         &state, at: fix, reason, threshold: threshold, since: doubt.since,
         why: witness.reasons(why), &events)
@@ -182,17 +186,18 @@ extension AlongRoute {
       || deviation > plan.rules.stillRatio * threshold
   }
 
-  /// What shows that the route is driven backward.
-  private func backwardDrive(
-    _ place: Hypothesis
-  ) -> (fixes: Comparison, distance: Comparison) {
-    (
-      Comparison(
-        "backward_fixes", Double(place.backwardFixes), .atLeast,
-        Double(plan.rules.deviatingFixes)),
-      Comparison(
-        "backward_m", place.peak - place.alongTrack, .atLeast, plan.rules.wrongWayDistance)
-    )
+  /// Whether enough fixes moved against the route's direction.
+  @inline(__always)
+  private func backwardFixes(_ place: Hypothesis) -> Comparison {
+    Comparison(
+      "backward_fixes", Double(place.backwardFixes), .atLeast, Double(plan.rules.deviatingFixes))
+  }
+
+  /// Whether the route was driven backward far enough.
+  @inline(__always)
+  private func backwardDistance(_ place: Hypothesis) -> Comparison {
+    Comparison(
+      "backward_m", place.peak - place.alongTrack, .atLeast, plan.rules.wrongWayDistance)
   }
 
   private func leave(

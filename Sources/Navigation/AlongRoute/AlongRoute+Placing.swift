@@ -19,7 +19,7 @@ extension AlongRoute {
     // second one is believed. Only then are the hypotheses kept, which copies them.
     let wasSuspicious = state.isSuspicious
     let kept = movement.isSurprising && !wasSuspicious ? state.hypotheses : []
-    let stretch = openStretch(state)
+    let stretch = plan.table.legs.count > 1 ? openStretch(state) : .whole
     plan.localization.advance(
       &state.hypotheses, movement, within: plan.rules.maximumDeviation + 10, in: stretch,
       &witness)

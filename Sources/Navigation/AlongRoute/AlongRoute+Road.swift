@@ -114,39 +114,45 @@ extension AlongRoute {
   ) {
     let waypoint = state.common.leg + 1
     let isFirst = state.common.approachedWaypoint < waypoint
-    let (nearness, words) = nearness(state, remaining: remaining)
-    let isNear = nearness.holds && words?.holds ?? true
-    let why = witness.reasons([nearness, words].compactMap(\.self))
+    var quiet = SilentWitness()
+    let isNear = isNear(state, remaining: remaining, &quiet)
     if isFirst {
-      witness.note(DecisionCheck(.approach, of: waypoint, why, outcome: isNear))
+      witness.note(
+        DecisionCheck(
+          .approach, of: waypoint, nearness(state, remaining: remaining), outcome: isNear))
     }
     guard isNear else { return }
-    state.common.approachedWaypoint = waypoint
     events.append(
-      NavigationEvent(.approaching(waypoint: waypoint, isFirst: isFirst), why: why))
+      NavigationEvent(
+        .approaching(waypoint: waypoint, isFirst: isFirst),
+        why: witness.reasons(nearness(state, remaining: remaining))))
+    state.common.approachedWaypoint = waypoint
   }
 
   /// Whether the waypoint ahead is near, by the rule of approach.
-  private func nearness(
-    _ state: AlongRouteState, remaining: Double
-  ) -> (Comparison, Comparison?) {
+  @inline(__always)
+  private func isNear(
+    _ state: AlongRouteState, remaining: Double, _ witness: inout some Witness
+  ) -> Bool {
     switch plan.rules.approach {
     case .distance:
-      return (
-        Comparison(
-          "leg_remaining_m", remaining, .atMost, plan.rules.approachDistance,
-          slack: RoadTable.roundingOfSums), nil
-      )
+      return witness.finds(
+        "leg_remaining_m", remaining, .atMost, plan.rules.approachDistance,
+        slack: RoadTable.roundingOfSums)
     case .lastWords:
       let step = state.common.step
       let said = state.spoken.step == step ? state.spoken.instruction : 0
       let unsaid = plan.table.spokenTriggers.count(ofStep: step) - said
       let left = plan.table.legs[state.common.leg].lastStep - step
-      return (
-        Comparison("steps_left", Double(left), .atMost, 2),
-        Comparison("unsaid", Double(unsaid), .atMost, 2)
-      )
+      return witness.finds("steps_left", Double(left), .atMost, 2)
+        && witness.finds("unsaid", Double(unsaid), .atMost, 2)
     }
+  }
+
+  private func nearness(_ state: AlongRouteState, remaining: Double) -> [Comparison] {
+    var witness = TellingWitness()
+    _ = isNear(state, remaining: remaining, &witness)
+    return witness.why
   }
 
   private func hasArrived(
@@ -179,7 +185,7 @@ extension AlongRoute {
         .arrived(
           waypoint: waypoint, distance: distance(from: state.mark, to: place), reason: reason),
         why: witness.why(.arrival, of: waypoint)))
-    sayLastWords(&state, because: isArrival, &events, &witness)
+    sayLastWords(&state, remaining: remaining, &events, &witness)
     state.common.arrivals = waypoint
     state.common.isWaitingAtWaypoint = true
     if waypoint == plan.table.legs.count {
