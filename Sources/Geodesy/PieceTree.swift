@@ -1,5 +1,5 @@
 /// Bounding spheres around runs of a line's pieces, eight of each level in one of the next.
-struct PieceTree: Sendable {
+package struct PieceTree: Sendable {
   private static let fanout = 8
 
   private struct Sphere: Sendable {
@@ -7,12 +7,14 @@ struct PieceTree: Sendable {
     var radius: Double
   }
 
-  /// The levels from the finest, a sphere for eight pieces, to the single sphere of the whole.
-  private let levels: [[Sphere]]
+  /// The spheres level by level, from the finest, one for eight pieces, to the one of the whole.
+  private let spheres: [Sphere]
+  /// Where each level begins; one more than there are levels.
+  private let starts: [Int]
   private let pieceCount: Int
 
   /// A tree over all pieces between points.
-  init(points: [Vector]) {
+  package init(points: [Vector]) {
     let pieces = points.count - 1
     self.init(
       pieceCount: pieces,
@@ -32,17 +34,19 @@ struct PieceTree: Sendable {
   }
 
   private init(pieceCount: Int, finest: [Sphere]) {
+    var (spheres, starts) = (finest, [0, finest.count])
     var level = finest
-    var levels = [level]
     while level.count > 1 {
       let finer = level
       level = stride(from: 0, to: finer.count, by: PieceTree.fanout).map { first in
         PieceTree.sphere(around: finer[first..<min(first + PieceTree.fanout, finer.count)])
       }
-      levels.append(level)
+      spheres += level
+      starts.append(spheres.count)
     }
     self.pieceCount = pieceCount
-    self.levels = levels
+    self.spheres = spheres
+    self.starts = starts
   }
 
   private static func sphere(around points: ArraySlice<Vector>) -> Sphere {
@@ -80,18 +84,19 @@ struct PieceTree: Sendable {
   ) -> Int? {
     let (step, last) = isForward ? (1, PieceTree.fanout - 1) : (-1, 0)
     var (level, index) = (0, start)
-    while levels[level].indices.contains(index) {
+    while index >= 0, index < starts[level + 1] - starts[level] {
       looks += 1
-      let sphere = levels[level][index]
-      if (sphere.center - position).length <= radius + sphere.radius {
+      if gap(level, index, position) <= radius {
         if level == 0 { return index }
         level -= 1
         let first = index * PieceTree.fanout
-        index = isForward ? first : min(first + PieceTree.fanout, levels[level].count) - 1
+        index =
+          isForward
+          ? first : min(first + PieceTree.fanout, starts[level + 1] - starts[level]) - 1
         continue
       }
       // Up, as long as the next sphere stands under another one.
-      while level + 1 < levels.count, index % PieceTree.fanout == last {
+      while level + 2 < starts.count, index % PieceTree.fanout == last {
         index /= PieceTree.fanout
         level += 1
       }
@@ -100,46 +105,60 @@ struct PieceTree: Sendable {
     return nil
   }
 
-  /// Calls the body with each piece of a range that may be nearer than the squared limit, near ones
-  /// first as far as cheap; the body returns the new limit.
-  func search(
-    near position: Vector, limit: Double, in pieces: ClosedRange<Int>, _ body: (Int) -> Double
-  ) {
-    var limit = limit
-    let pieces = pieces.clamped(to: 0...max(pieceCount - 1, 0))
-    var span = PieceTree.fanout
-    for _ in levels.dropFirst() { span *= PieceTree.fanout }
-    descend(
-      level: levels.count - 1, index: 0, span: span, in: pieces, near: position, limit: &limit,
-      body)
+  /// Meters from a position to a sphere, below 0 inside.
+  private func gap(_ level: Int, _ index: Int, _ position: Vector) -> Double {
+    let sphere = spheres[starts[level] + index]
+    return (sphere.center - position).length - sphere.radius
   }
 
-  /// Descends into a sphere that stands for `span` pieces.
-  private func descend(
-    level: Int, index: Int, span: Int, in pieces: ClosedRange<Int>, near position: Vector,
-    limit: inout Double, _ body: (Int) -> Double
+  /// Calls the body with each piece of a range that may be nearer than the squared limit, those of
+  /// a near block first; the body returns the new limit.
+  package func search(
+    near position: Vector, limit: Double, in pieces: ClosedRange<Int>, _ body: (Int) -> Double
   ) {
-    let first = index * PieceTree.fanout
-    if level == 0 {
-      let end = min(first + PieceTree.fanout - 1, pieces.upperBound)
-      for piece in stride(from: max(first, pieces.lowerBound), through: end, by: 1) {
-        limit = body(piece)
+    let pieces = pieces.clamped(to: 0...max(pieceCount - 1, 0))
+    let (first, last) = (block(ofPiece: pieces.lowerBound), block(ofPiece: pieces.upperBound))
+    let near = nearBlock(to: position, in: first...last)
+    var (limit, looks) = (limit, 0)
+    for piece in self.pieces(ofBlock: near).clamped(to: pieces) { limit = body(piece) }
+    var start = first
+    while let found = block(
+      from: start, isForward: true, near: position,
+      within: limit.squareRoot() * PieceTree.rounding, looks: &looks), found <= last
+    {
+      if found != near {
+        for piece in self.pieces(ofBlock: found).clamped(to: pieces) { limit = body(piece) }
       }
-      return
+      start = found + 1
     }
-    let span = span / PieceTree.fanout
-    let children =
-      max(
-        first, pieces.lowerBound / span)...min(
-        first + PieceTree.fanout - 1, pieces.upperBound / span)
-    let ranked = children.map { child in
-      let sphere = levels[level - 1][child]
-      return (gap: (sphere.center - position).length - sphere.radius, child: child)
-    }.sorted { ($0.gap, $0.child) < ($1.gap, $1.child) }
-    for (gap, child) in ranked where gap <= 0 || gap * gap <= limit {
-      descend(
-        level: level - 1, index: child, span: span, in: pieces, near: position, limit: &limit,
-        body)
+  }
+
+  /// More than a distance and a root lose by rounding.
+  private static let rounding = 1 + 1e-9
+
+  /// A block of a range that is likely the nearest: from level to level the nearest sphere.
+  private func nearBlock(to position: Vector, in blocks: ClosedRange<Int>) -> Int {
+    var span = 1
+    for _ in starts.dropFirst(2) { span *= PieceTree.fanout }
+    var index = 0
+    for level in stride(from: starts.count - 3, through: 0, by: -1) {
+      span /= PieceTree.fanout
+      let first = max(index * PieceTree.fanout, blocks.lowerBound / span)
+      let last = min(index * PieceTree.fanout + PieceTree.fanout - 1, blocks.upperBound / span)
+      index = first
+      var least = Double.infinity
+      for child in stride(from: first, through: last, by: 1) {
+        let gap = gap(level, child, position)
+        if gap < least { (least, index) = (gap, child) }
+      }
     }
+    return index
+  }
+}
+
+extension Range<Int> {
+  /// The part of the range within another one.
+  fileprivate func clamped(to range: ClosedRange<Int>) -> Range<Int> {
+    clamped(to: range.lowerBound..<range.upperBound + 1)
   }
 }

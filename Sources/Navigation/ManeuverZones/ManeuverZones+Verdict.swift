@@ -76,7 +76,9 @@ extension ManeuverZones {
   private func nearestStep(_ state: ManeuverZoneState) -> (index: Int, comparison: Comparison) {
     let last = max(plan.table.legs[state.leg].lastStep, state.step)
     var nearest = (index: state.step, distance: Double.infinity)
-    for index in state.step...last {
+    let position = Position(state.fix.coordinate)
+    for index in state.step...last
+    where plan.stepLines[index].leastDistance(to: position) <= nearest.distance {
       let distance = plan.stepLines[index].deviation(of: state.fix.coordinate)
       if distance < nearest.distance { nearest = (index, distance) }
     }

@@ -28,8 +28,9 @@ extension StepByStep {
       let away = plan.stepLines[step].deviation(of: fix.coordinate)
       judgement.away = away
       if away <= maximum { break }
+      let position = Position(fix.coordinate)
       let isOnLaterStep = plan.stepLines[(step + 1)...].contains { line in
-        line.deviation(of: fix.coordinate) <= maximum
+        line.isWithin(maximum, of: fix.coordinate, at: position)
       }
       judgement.deviation = isOnLaterStep ? .offStep(away) : .offRoute(away)
     }

@@ -1,7 +1,7 @@
 import Geodesy
 
 /// The line of one step, projected on in degrees where the rules it serves do so.
-struct StepLine: Equatable, Sendable {
+struct StepLine: Sendable {
   /// The vertices, at least one.
   let vertices: [Coordinate]
 
@@ -11,6 +11,26 @@ struct StepLine: Equatable, Sendable {
   /// Meters from the start to each vertex.
   let distances: [Double]
 
+  /// The spheres around the segments, in meters and on the plane of degrees; absent where the line
+  /// has so few segments that each of them is looked at.
+  private let trees: Trees?
+
+  /// Meters by which the arc of a segment may lie outside its chord.
+  private let bulge: Double
+
+  /// The middle of the vertices, and meters from it to the farthest place that counts as on the
+  /// line.
+  private let middle: Vector
+  private let radius: Double
+
+  private struct Trees {
+    let meters: PieceTree
+    let degrees: PieceTree
+  }
+
+  /// A line with no more segments than this needs no spheres.
+  private static let fewSegments = 24
+
   init(_ vertices: [Coordinate]) {
     self.vertices = vertices
     points = vertices.map { Position($0) }
@@ -19,6 +39,25 @@ struct StepLine: Equatable, Sendable {
       distances.append(distances[index - 1] + points[index - 1].distance(to: points[index]))
     }
     self.distances = distances
+    let longest = zip(distances, distances.dropFirst()).map { $1 - $0 }.max() ?? 0
+    bulge = longest * longest / (8 * Earth.radius) + 1e-6
+    let sum = points.reduce(Vector(x: 0, y: 0, z: 0)) { $0 + $1.vector }
+    let center = sum * (1 / Double(points.count))
+    middle = center
+    radius =
+      (points.map { ($0.vector - center).length }.max() ?? 0) + bulge
+      + StepLine.leastDegrees * Earth.metersPerDegree
+    trees =
+      vertices.count - 1 <= StepLine.fewSegments
+      ? nil
+      : Trees(
+        meters: PieceTree(points: points.map(\.vector)),
+        degrees: PieceTree(points: vertices.map(StepLine.plane)))
+  }
+
+  /// A place on the plane of degrees.
+  private static func plane(_ place: Coordinate) -> Vector {
+    Vector(x: place.longitude, y: place.latitude, z: 0)
   }
 
   /// The length in meters.
@@ -40,20 +79,39 @@ struct StepLine: Equatable, Sendable {
   /// The nearest place, however near.
   func nearest(to place: Coordinate) -> Coordinate {
     let position = Position(place)
-    var best = (place: vertices[0], distance: points[0].distance(to: position))
-    for index in points.indices.dropLast() {
+    var best = (index: -1, place: points[0], fraction: 0.0, distance: Double.infinity)
+    func look(_ index: Int) {
       let foot = foot(of: position, from: points[index], to: points[index + 1])
       let distance = foot.place.distance(to: position)
-      if index > 0, best.distance <= distance { continue }
-      let vertex = foot.fraction == 0 ? index : foot.fraction == 1 ? index + 1 : nil
-      best = (vertex.map { vertices[$0] } ?? foot.place.coordinate, distance)
+      if distance < best.distance || (distance == best.distance && index < best.index) {
+        best = (index, foot.place, foot.fraction, distance)
+      }
     }
-    return best.place
+    if let trees {
+      trees.meters.search(near: position.vector, limit: .infinity, in: 0...vertices.count - 2) {
+        look($0)
+        return (best.distance + bulge) * (best.distance + bulge)
+      }
+    } else {
+      for index in points.indices.dropLast() { look(index) }
+    }
+    if best.fraction == 0 { return vertices[max(best.index, 0)] }
+    return best.fraction == 1 ? vertices[best.index + 1] : best.place.coordinate
   }
 
   /// Meters from a place to the line; 0 when it is as good as on it.
   func deviation(of place: Coordinate) -> Double {
     place.distance(to: snapped(place))
+  }
+
+  /// Whether a place lies within a number of meters of the line; its position tells most.
+  func isWithin(_ distance: Double, of place: Coordinate, at position: Position) -> Bool {
+    leastDistance(to: position) <= distance && deviation(of: place) <= distance
+  }
+
+  /// Meters from a position to the line, at the least.
+  func leastDistance(to position: Position) -> Double {
+    (position.vector - middle).length - radius
   }
 
   /// Meters along the line to a place on it.
@@ -97,8 +155,9 @@ struct StepLine: Equatable, Sendable {
   private func nearestInDegrees(
     to place: Coordinate
   ) -> (segment: Int, fraction: Double, distance: Double) {
-    var best = (segment: 0, fraction: 0.0, distance: degrees(from: place, to: vertices[0]))
-    for index in vertices.indices.dropLast() {
+    guard vertices.count > 1 else { return (0, 0, degrees(from: place, to: vertices[0])) }
+    var best = (segment: 0, fraction: 0.0, distance: Double.infinity)
+    func look(_ index: Int) {
       let (start, end) = (vertices[index], vertices[index + 1])
       let east = end.longitude - start.longitude
       let north = end.latitude - start.latitude
@@ -110,7 +169,19 @@ struct StepLine: Equatable, Sendable {
         latitude: start.latitude + north * fraction,
         longitude: start.longitude + east * fraction)
       let distance = degrees(from: place, to: foot)
-      if index == 0 || distance < best.distance { best = (index, fraction, distance) }
+      if distance < best.distance || (distance == best.distance && index < best.segment) {
+        best = (index, fraction, distance)
+      }
+    }
+    guard let trees else {
+      for index in vertices.indices.dropLast() { look(index) }
+      return best
+    }
+    let position = StepLine.plane(place)
+    trees.degrees.search(near: position, limit: .infinity, in: 0...vertices.count - 2) {
+      look($0)
+      // A billionth of a degree for the rounding of degrees.
+      return (best.distance + 1e-9) * (best.distance + 1e-9)
     }
     return best
   }
