@@ -119,8 +119,7 @@ extension ByteWindow {
   var checkedEnd: Int { check?.end ?? bytes.count }
 
   /// Takes the flaws of the bytes before an index.
-  package mutating func takeFlaws(before index: Int) -> [(flaw: TextFlaw, position: SourcePosition)]
-  {
+  mutating func takeFlaws(before index: Int) -> [(flaw: TextFlaw, position: SourcePosition)] {
     var taken = met
     met = []
     for (index, flaw) in check?.take(before: index) ?? [] {

@@ -50,6 +50,33 @@ package struct Diagnostic: Equatable, Sendable, Error {
 }
 
 extension Diagnostic {
+  /// Makes an error that has no location yet; a named factory of each fault calls this.
+  package init(
+    _ code: String, _ message: String, expected: String? = nil, hint: String? = nil
+  ) {
+    self.init(.error, code: code, message, expected: expected, hint: hint)
+  }
+
+  /// The fault at a position.
+  package consuming func at(_ position: SourcePosition?) -> Diagnostic {
+    self.position = position
+    return self
+  }
+
+  /// The fault in a file, named as the user named it.
+  package consuming func `in`(_ file: String?) -> Diagnostic {
+    self.file = file
+    return self
+  }
+
+  /// The fault with another severity.
+  package consuming func `as`(_ severity: Severity) -> Diagnostic {
+    self.severity = severity
+    return self
+  }
+}
+
+extension Diagnostic {
   /// The whole message, its lines joined by newlines, without a final one.
   package var rendered: String {
     var head = ""

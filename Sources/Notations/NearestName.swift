@@ -19,6 +19,16 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
   return best?.name ?? beginning(of: name, among: candidates)
 }
 
+/// The hint that names the candidate nearest to a mistyped name; absent where none is near.
+package func didYouMean(nearestTo name: String, among candidates: [String]) -> String? {
+  didYouMean(nearestName(to: name, among: candidates))
+}
+
+/// The hint that names what was probably meant; absent where nothing is known to be near.
+package func didYouMean(_ name: String?) -> String? {
+  name.map { "did you mean '\($0)'?" }
+}
+
 /// The longest candidate of several words with which the words of a camel-case name begin:
 /// `should_reroute` for `shouldRerouteFrom`.
 private func beginning(of name: String, among candidates: [String]) -> String? {

@@ -1,5 +1,5 @@
 /// What cannot stand in a text.
-package enum TextFlaw: Equatable, Sendable {
+enum TextFlaw: Equatable, Sendable {
   /// A byte that begins no character of the text's encoding.
   case byte(UInt8, isASCII: Bool)
 

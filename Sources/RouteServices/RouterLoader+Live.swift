@@ -52,7 +52,7 @@ extension RouterLoader {
     guard let value = document.value else { return nil }
     var reader = RecordedExchangeReader(value)
     let exchange = reader.exchange(name: name)
-    add(reader.faults.map { $0.fault.diagnostic(file: file, at: $0.position) })
+    add(reader.faults.map { $0.in(file) })
     guard var exchange else { return nil }
     if case .answer(let status, _) = exchange.reply {
       let place = FilePath.joined(name + ".answer", to: folder)
@@ -82,7 +82,7 @@ extension RouterLoader {
   /// Makes the provider of `exec:`; the program starts with the first request.
   mutating func programRoutes(_ command: String, origin: RouterOrigin) -> LiveRoutes? {
     guard let live = live(.exec, origin) else { return nil }
-    do throws(RouterFault) {
+    do throws(Diagnostic) {
       return LiveRoutes(
         router: ProgramRouter(program: try live.program(command)), formats: materials.formats,
         recorder: live.recorder, observer: live.observer)
@@ -97,7 +97,7 @@ extension RouterLoader {
     return materials.live
   }
 
-  private mutating func report(_ fault: RouterFault, _ origin: RouterOrigin) {
-    add([fault.diagnostic(file: origin.file, at: origin.position)])
+  private mutating func report(_ fault: Diagnostic, _ origin: RouterOrigin) {
+    add([fault.in(origin.file).at(origin.position)])
   }
 }

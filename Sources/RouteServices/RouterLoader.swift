@@ -38,8 +38,7 @@ extension RouterLoader {
   ) -> [[Route]] {
     let chosen = names.filter(isRouteFile).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     if chosen.isEmpty {
-      let fault = RouterFault.emptyFolder(path)
-      diagnostics.append(fault.diagnostic(file: origin.file, at: origin.position))
+      diagnostics.append(.emptyFolder(path).in(origin.file).at(origin.position))
     }
     return chosen.map { name in
       let file = FilePath.joined(name, to: folder)
@@ -104,8 +103,7 @@ extension RouterLoader {
     diagnostics += reading.diagnostics
     let routes = reading.value ?? []
     if routes.isEmpty, !reading.diagnostics.contains(where: { $0.severity == .error }) {
-      diagnostics.append(
-        RouterFault.noRoutes(path).diagnostic(file: origin.file, at: origin.position))
+      diagnostics.append(.noRoutes(path).in(origin.file).at(origin.position))
     }
     known[FilePath.key(of: place)] = routes
     return routes

@@ -42,14 +42,14 @@ package struct LiveMaterials {
   package let key: (String) -> String?
 
   /// A program of the user's, not started yet; it throws where there is no such program.
-  package let program: (String) throws(RouterFault) -> any RouterProgram
+  package let program: (String) throws(Diagnostic) -> any RouterProgram
 
   /// Makes the materials.
   package init(
     transport: (any HTTPTransport)?, recorder: (any RouteRecorder)? = nil,
     observer: (any RouterObserver)? = nil,
     key: @escaping (String) -> String?,
-    program: @escaping (String) throws(RouterFault) -> any RouterProgram
+    program: @escaping (String) throws(Diagnostic) -> any RouterProgram
   ) {
     self.transport = transport
     self.recorder = recorder

@@ -1,3 +1,5 @@
+package import Notations
+
 /// Where routes come from when the traveler leaves the route: the value of `--router`.
 package enum RouterSpecification: Equatable, Sendable {
   /// Nowhere; nothing is asked.
@@ -52,7 +54,7 @@ extension RouterSpecification {
     ["none", "files", "script", "network", "replay"] + RouterDialect.allCases.map(\.rawValue)
 
   /// Reads a specification: `none`, `files:A.json,B.json`, `network:FILE`, `osrm:URL`, ….
-  package static func parse(_ text: String) throws(RouterFault) -> RouterSpecification {
+  package static func parse(_ text: String) throws(Diagnostic) -> RouterSpecification {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let scheme = String(parts[0])
     guard schemes.contains(scheme) else {

@@ -111,7 +111,7 @@ extension ForeignTrip {
   private var live: LiveMaterials {
     let answer = ForeignAnswer(bytes: bytes)
     return LiveMaterials(
-      transport: answer, key: { _ in "key" }, program: { (_) throws(RouterFault) in answer })
+      transport: answer, key: { _ in "key" }, program: { (_) throws(Diagnostic) in answer })
   }
 
   /// A drive along the beginning of a route, off it for a while, and on.

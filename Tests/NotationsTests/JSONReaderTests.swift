@@ -278,9 +278,9 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
   @Test func `a text of more values than are read is an error with its place`() {
     var parser = JSONParser(bytes: Array("[\n {\"a\":1}, [2, 3]]".utf8), firstLine: 1)
     parser.valueLimit = 6
-    let fault = #expect(throws: JSONFault.self) { try parser.document() }
+    let fault = #expect(throws: Diagnostic.self) { try parser.document() }
     #expect(
-      fault?.diagnostic(file: "t.json").rendered == """
+      fault?.in("t.json").rendered == """
         t.json:2:15: error: the text holds too many names and values
           expected at most 6 of them
         """)

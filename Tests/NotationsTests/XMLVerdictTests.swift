@@ -85,14 +85,17 @@ enum XMLVerdicts {
     var told: [String] = []
     while true {
       let event = scanner.next()
-      told += scanner.takeFlaws().map {
-        "\($0.position.line):\($0.position.column) \($0.flaw.words.code)"
-      }
+      told += scanner.takeFlaws().map(Self.words)
       if event == .endOfDocument { return told }
       guard event == .fault else { continue }
-      let place = scanner.faultPosition
-      return told + ["\(place.line):\(place.column) \(scanner.fault?.words.code ?? "")"]
+      return told + [scanner.fault.map(Self.words) ?? ""]
     }
+  }
+
+  /// Where a fault is and its code.
+  private static func words(of fault: Diagnostic) -> String {
+    let place = fault.position.map { "\($0.line):\($0.column)" }
+    return "\(place ?? "") \(fault.code)"
   }
 
   @Test(arguments: XMLVerdicts.wrong)
@@ -141,9 +144,9 @@ enum XMLVerdicts {
     var scanner = XMLScanner(
       ByteWindow(MemorySource(name: "t", bytes: bytes, pieceLength: pieceLength)),
       vocabulary: XMLVocabulary(["r", "a"]))
-    guard scanner.next() == .start else { return "\(scanner.fault?.words.found ?? "")" }
+    guard scanner.next() == .start else { return scanner.fault?.message ?? "" }
     let value = scanner.attributeAsString(1) ?? ""
-    guard scanner.next() == .end else { return "\(scanner.fault?.words.found ?? "")" }
+    guard scanner.next() == .end else { return scanner.fault?.message ?? "" }
     #expect(scanner.textAsString() == value)
     return value
   }

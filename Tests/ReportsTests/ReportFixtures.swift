@@ -53,8 +53,7 @@ enum ReportFixtures {
       case .start, .end: continue
       case .endOfDocument: return nil
       case .fault:
-        let place = scanner.faultPosition
-        return "\(place.line):\(place.column) \(scanner.fault.map { "\($0)" } ?? "")"
+        return scanner.fault?.in("t").rendered
       }
     }
   }

@@ -82,7 +82,7 @@ struct RouterSpecificationTests {
   func `a specification that says nothing is told with what could stand there`(
     text: String, message: String
   ) {
-    let fault = #expect(throws: RouterFault.self) { try RouterSpecification.parse(text) }
-    #expect(fault?.diagnostic().rendered == message)
+    let fault = #expect(throws: Diagnostic.self) { try RouterSpecification.parse(text) }
+    #expect(fault?.rendered == message)
   }
 }

@@ -7,23 +7,23 @@ import Testing
 @Suite struct RoutePartTests {
   /// The fault of a document behind another that had all but a few of the parts that are read.
   private func fault(
-    _ part: RoutePart, _ text: String, read: (JSONValue, RouteNotes) throws(RouteFault) -> Void
+    _ part: RoutePart, _ text: String, read: (JSONValue, RouteNotes) throws(Diagnostic) -> Void
   ) -> String? {
     var notes = RouteNotes(file: "r.json")
     for _ in 0..<part.limit - 2 { _ = notes.parts.add(part) }
     guard let value = JSONReader.read(Array(text.utf8), file: "r.json").value else { return nil }
-    do throws(RouteFault) {
+    do throws(Diagnostic) {
       try read(value, notes)
       return nil
     } catch {
-      return error.diagnostic(file: "r.json").rendered
+      return error.in("r.json").rendered
     }
   }
 
   @Test func `a line of more vertices than are read is an error`() {
     let line = #"{"code":"Ok","routes":[{"legs":[],"geometry":"A@A@A@"}]}"#
     #expect(
-      fault(.vertices, line) { value, notes throws(RouteFault) in
+      fault(.vertices, line) { value, notes throws(Diagnostic) in
         var reader = OSRMRouteReader(notes: notes)
         _ = try reader.read(value)
       } == """
@@ -36,7 +36,7 @@ import Testing
     let unit = #"{"begin_shape_index":0,"end_shape_index":0}"#
     let trip = #"{"trip":{"legs":[{"shape":"A@A@","maneuvers":[\#(unit),\#(unit),\#(unit)]}]}}"#
     #expect(
-      fault(.steps, trip) { value, notes throws(RouteFault) in
+      fault(.steps, trip) { value, notes throws(Diagnostic) in
         var reader = ValhallaRouteReader(notes: notes)
         _ = try reader.read(value)
       } == """
@@ -49,7 +49,7 @@ import Testing
     let places = (0..<12).map { "[\(Double($0) * 0.001),\($0 % 2 == 0 ? 0.01 : 0.011)]" }
     let line = #"{"type":"LineString","coordinates":[\#(places.joined(separator: ","))]}"#
     #expect(
-      fault(.steps, line) { value, notes throws(RouteFault) in
+      fault(.steps, line) { value, notes throws(Diagnostic) in
         var reader = LineRouteReader(notes: notes)
         _ = try reader.read(value)
       }?.contains("too many steps") == true)
@@ -58,7 +58,7 @@ import Testing
   @Test func `a collection of more features than are read is an error`() {
     let text = #"{"type":"GeometryCollection","geometries":[{},{},{}]}"#
     #expect(
-      fault(.features, text) { value, notes throws(RouteFault) in
+      fault(.features, text) { value, notes throws(Diagnostic) in
         var reader = LineRouteReader(notes: notes)
         _ = try reader.read(value)
       }?.contains("too many features") == true)

@@ -100,8 +100,11 @@ extension DelimitedScanner {
   package var hasLineEnd: Bool { record.hasLineEnd }
 
   /// The bytes that are not UTF-8 in the records so far, the first of those not taken.
-  package mutating func takeFlaw() -> (flaw: TextFlaw, position: SourcePosition)? {
-    window.nextFlaw < window.consumed ? window.takeFlaws(before: window.consumed).first : nil
+  package mutating func takeFlaw() -> Diagnostic? {
+    guard window.nextFlaw < window.consumed else { return nil }
+    return window.takeFlaws(before: window.consumed).first.map {
+      Diagnostic($0.flaw, at: $0.position)
+    }
   }
 
   /// A field whose quotes hold line ends and as many delimiters as a whole record of some fields,

@@ -63,7 +63,7 @@ struct JSONExtent {
   }
 
   /// What a value that began as this one did is, for messages.
-  var construct: JSONFault.Construct {
+  var construct: JSONConstruct {
     if text != nil { return .string }
     if isScalar { return .word }
     return isInObject ? .object : .array

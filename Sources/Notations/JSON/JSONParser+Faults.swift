@@ -31,7 +31,7 @@ extension JSONParser {
   }
 
   /// The fault of something in place of a member's name.
-  func nameFault() -> JSONFault {
+  func nameFault() -> Diagnostic {
     if next == UInt8(ascii: "'") { return fault(.singleQuote) }
     if next == UInt8(ascii: "/") { return fault(.comment) }
     if let byte = next, isWordByte(byte) { return fault(.unquotedName(wordRun)) }
@@ -39,7 +39,7 @@ extension JSONParser {
   }
 
   /// The fault of something in place of a comma.
-  func separatorFault(in construct: JSONFault.Construct, began: SourcePosition) -> JSONFault {
+  func separatorFault(in construct: JSONConstruct, began: SourcePosition) -> Diagnostic {
     guard let byte = next else { return fault(.truncated(inside: construct, began: began)) }
     let startsValue =
       isWordByte(byte) || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "{")
@@ -53,7 +53,7 @@ extension JSONParser {
   }
 
   /// The fault of a word that is no value.
-  func wordFault(_ word: String) -> JSONFault {
+  func wordFault(_ word: String) -> Diagnostic {
     switch next {
     case UInt8(ascii: "'"): return fault(.singleQuote)
     case UInt8(ascii: "/"): return fault(.comment)
@@ -69,12 +69,12 @@ extension JSONParser {
   }
 
   /// The fault of a number that is none; cut short where the text ends in it.
-  mutating func numberFault(from start: Int) -> JSONFault {
+  mutating func numberFault(from start: Int) -> Diagnostic {
     let place = position(of: start)
     if offset == bytes.count {
       return fault(.truncated(inside: .number, began: place))
     }
-    return JSONFault(kind: .malformedNumber(numberRun(start)), position: place)
+    return .malformedNumber(numberRun(start)).at(place)
   }
 
   private func numberRun(_ start: Int) -> String {
@@ -88,18 +88,18 @@ extension JSONParser {
 
 extension JSONParser {
   /// What the bytes are when they are no text that could be JSON.
-  var foreignContent: JSONFault.ForeignContent? {
-    if bytes.starts(with: [0x1f, 0x8b]) { return .gzip }
-    if bytes.starts(with: [0x50, 0x4b, 0x03, 0x04]) { return .zip }
-    if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) { return .utf16 }
+  var foreignContent: Diagnostic? {
+    if bytes.starts(with: [0x1f, 0x8b]) { return .isGzip }
+    if bytes.starts(with: [0x50, 0x4b, 0x03, 0x04]) { return .isZip }
+    if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) { return .isUTF16 }
     guard let first = bytes.first else { return nil }
     if bytes.count > 1, first == 0 || bytes[1] == 0, first == UInt8(ascii: "{") || first == 0 {
-      return bytes[1] == 0 && first == 0 ? .binary : .utf16
+      return bytes[1] == 0 && first == 0 ? .isBinary : .isUTF16
     }
     let isBlank = first == 0x20 || first == 0x09 || first == 0x0a || first == 0x0d
-    if first < 0x20, !isBlank { return .binary }
-    if first >= 0x80, first != 0xef { return .binary }
-    return bytes.prefix(64).contains(0) ? .binary : nil
+    if first < 0x20, !isBlank { return .isBinary }
+    if first >= 0x80, first != 0xef { return .isBinary }
+    return bytes.prefix(64).contains(0) ? .isBinary : nil
   }
 
   /// Whether the markup at the next byte is a page.

@@ -1,6 +1,6 @@
 extension JSONParser {
   /// Reads a string and marks it; the next byte is its opening quote.
-  mutating func stringMark() throws(JSONFault) -> JSONMark {
+  mutating func stringMark() throws(Diagnostic) -> JSONMark {
     let start = offset
     offset += 1
     var isASCII: UInt8 = 0
@@ -24,7 +24,7 @@ extension JSONParser {
   }
 
   /// Reads a string; the next byte is its opening quote.
-  mutating func string() throws(JSONFault) -> String {
+  mutating func string() throws(Diagnostic) -> String {
     let start = offset
     let mark = try stringMark()
     if !mark.hasEscapes { return JSONText.string(of: mark, in: bytes) }
@@ -33,10 +33,10 @@ extension JSONParser {
   }
 
   /// Checks that a range of bytes of this line is UTF-8.
-  private func checkUTF8(_ range: Range<Int>) throws(JSONFault) {
+  private func checkUTF8(_ range: Range<Int>) throws(Diagnostic) {
     if String(validating: bytes[range], as: UTF8.self) != nil { return }
     let bad = firstMalformed(in: range)
-    throw JSONFault(kind: .malformedUTF8, position: position(of: bad))
+    throw .malformedUTF8.at(position(of: bad))
   }
 
   /// The first byte that makes a range no UTF-8.
@@ -51,7 +51,7 @@ extension JSONParser {
   }
 
   /// Reads a string with escapes; the next byte is its first backslash.
-  private mutating func escapedString(from start: Int) throws(JSONFault) -> String {
+  private mutating func escapedString(from start: Int) throws(Diagnostic) -> String {
     var content = Array(bytes[start + 1..<offset])
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -60,7 +60,7 @@ extension JSONParser {
         offset += 1
         if let text = String(validating: content, as: UTF8.self) { return text }
         let bad = firstMalformed(in: start + 1..<offset - 1)
-        throw JSONFault(kind: .malformedUTF8, position: position(of: bad))
+        throw .malformedUTF8.at(position(of: bad))
       case UInt8(ascii: "\\"): try escape(from: start, into: &content)
       case 0..<0x20: throw fault(.controlCharacter(byte))
       default:
@@ -74,7 +74,7 @@ extension JSONParser {
   /// Reads one escape.
   private mutating func escape(
     from start: Int, into content: inout [UInt8]
-  ) throws(JSONFault) {
+  ) throws(Diagnostic) {
     guard offset + 1 < bytes.count else {
       throw fault(.truncated(inside: .string, began: position(of: start)))
     }
@@ -95,7 +95,7 @@ extension JSONParser {
   /// Reads `\uXXXX`, two of them where they are a surrogate pair.
   private mutating func unicodeEscape(
     from start: Int, into content: inout [UInt8]
-  ) throws(JSONFault) {
+  ) throws(Diagnostic) {
     guard offset + 6 <= bytes.count else {
       throw fault(.truncated(inside: .string, began: position(of: start)))
     }
@@ -136,7 +136,7 @@ extension JSONParser {
   ///
   /// Up to 19 digits with a power of ten up to 22 take one exact multiplication or division
   /// (Clinger, How to Read Floating Point Numbers Accurately, 1990); the rest goes by text.
-  mutating func number() throws(JSONFault) -> Double {
+  mutating func number() throws(Diagnostic) -> Double {
     let start = offset
     var digits: UInt64 = 0
     var exponent = 0
@@ -169,7 +169,7 @@ extension JSONParser {
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     guard let number = Double(text), number.isFinite else {
       let shown = text.utf8.count > 32 ? text.prefix(32) + "…" : text[...]
-      throw JSONFault(kind: .numberOutOfRange(String(shown)), position: position(of: start))
+      throw .numberOutOfRange(String(shown)).at(position(of: start))
     }
     return number
   }
@@ -187,7 +187,7 @@ extension JSONParser {
     return offset - start
   }
 
-  private mutating func exponentPart(from start: Int) throws(JSONFault) -> Int {
+  private mutating func exponentPart(from start: Int) throws(Diagnostic) -> Int {
     offset += 1
     var sign = 1
     if next == UInt8(ascii: "-") { sign = -1 }
@@ -204,7 +204,7 @@ extension JSONParser {
   ]
 
   /// Reads `true`, `false` or `null`.
-  mutating func word() throws(JSONFault) {
+  mutating func word() throws(Diagnostic) {
     let word = wordRun
     guard word == "true" || word == "false" || word == "null" else { throw wordFault(word) }
     offset += word.utf8.count

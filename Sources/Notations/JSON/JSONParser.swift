@@ -2,7 +2,7 @@
 struct JSONParser {
   let bytes: [UInt8]
   var offset = 0
-  private(set) var warnings: [JSONFault] = []
+  private(set) var warnings: [Diagnostic] = []
 
   /// How many names and values are read.
   var valueLimit = JSONReader.valueLimit
@@ -53,29 +53,29 @@ struct JSONParser {
   var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// Keeps a warning, if not too many are kept already.
-  mutating func warn(_ kind: JSONFault.Kind, at position: SourcePosition) {
+  mutating func warn(_ fault: Diagnostic, at position: SourcePosition) {
     guard warnings.count < JSONParser.warningLimit else { return }
-    warnings.append(JSONFault(kind: kind, position: position))
+    warnings.append(fault.as(.warning).at(position))
   }
 
   /// Makes a fault at the next byte.
-  func fault(_ kind: JSONFault.Kind) -> JSONFault {
-    JSONFault(kind: kind, position: position)
+  func fault(_ fault: Diagnostic) -> Diagnostic {
+    fault.at(position)
   }
 }
 
 extension JSONParser {
   /// Reads the whole text as one value.
-  mutating func document() throws(JSONFault) -> JSONValue {
+  mutating func document() throws(Diagnostic) -> JSONValue {
     if bytes.count > JSONReader.sizeLimit { throw fault(.tooLarge(limit: JSONReader.sizeLimit)) }
-    if let foreign = foreignContent { throw fault(.foreign(foreign)) }
+    if let fault = foreignContent { throw fault.at(position) }
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
       offset = 3
       lineStart = 3
     }
     skipBlanks()
-    if next == nil { throw fault(.empty) }
-    if next == UInt8(ascii: "<") { throw fault(.foreign(isHTML ? .html : .xml)) }
+    if next == nil { throw fault(.emptyJSON) }
+    if next == UInt8(ascii: "<") { throw fault(isHTML ? .isHTML : .isXML) }
     start = origin
     try value()
     skipBlanks()
@@ -99,14 +99,14 @@ extension JSONParser {
   }
 
   /// Reads a value; the next byte is its first.
-  private mutating func value() throws(JSONFault) {
-    guard let byte = next else { throw fault(.empty) }
+  private mutating func value() throws(Diagnostic) {
+    guard let byte = next else { throw fault(.emptyJSON) }
     if marks.count >= valueLimit { throw fault(.tooManyValues(limit: valueLimit)) }
     let start = offset
     switch byte {
     case UInt8(ascii: "\""): marks.append(try stringMark())
-    case UInt8(ascii: "{"): try bracket { parser throws(JSONFault) in try parser.members() }
-    case UInt8(ascii: "["): try bracket { parser throws(JSONFault) in try parser.elements() }
+    case UInt8(ascii: "{"): try bracket { parser throws(Diagnostic) in try parser.members() }
+    case UInt8(ascii: "["): try bracket { parser throws(Diagnostic) in try parser.elements() }
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
       _ = try number()
       marks.append(JSONMark(offset: start, length: offset - start))
@@ -119,8 +119,8 @@ extension JSONParser {
   /// Reads an array or object and marks it before what it holds.
   @inline(__always)
   private mutating func bracket(
-    _ read: (inout JSONParser) throws(JSONFault) -> Void
-  ) throws(JSONFault) {
+    _ read: (inout JSONParser) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
     let (start, mark) = (offset, marks.count)
     marks.append(JSONMark(offset: start, inner: 0))
     try read(&self)
@@ -128,8 +128,8 @@ extension JSONParser {
   }
 
   /// Goes one level deeper, past the opening bracket.
-  private mutating func enter() throws(JSONFault) {
-    if depth == JSONReader.depthLimit { throw fault(.tooDeep(limit: JSONReader.depthLimit)) }
+  private mutating func enter() throws(Diagnostic) {
+    if depth == JSONReader.depthLimit { throw fault(.nestedTooDeep(limit: JSONReader.depthLimit)) }
     depth += 1
     offset += 1
     skipBlanks()
@@ -144,14 +144,14 @@ extension JSONParser {
   }
 
   @inline(__always)
-  private mutating func elements() throws(JSONFault) {
-    try elements { parser throws(JSONFault) in try parser.value() }
+  private mutating func elements() throws(Diagnostic) {
+    try elements { parser throws(Diagnostic) in try parser.value() }
   }
 
   @inline(__always)
   private mutating func elements(
-    _ readOne: (inout JSONParser) throws(JSONFault) -> Void
-  ) throws(JSONFault) {
+    _ readOne: (inout JSONParser) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
     let began = position
     try enter()
     defer { depth -= 1 }
@@ -165,7 +165,7 @@ extension JSONParser {
     }
   }
 
-  private mutating func members() throws(JSONFault) {
+  private mutating func members() throws(Diagnostic) {
     let began = position
     try enter()
     defer { depth -= 1 }
@@ -183,7 +183,7 @@ extension JSONParser {
     noteDuplicates(among: count, from: first)
   }
 
-  private mutating func member(of began: SourcePosition) throws(JSONFault) {
+  private mutating func member(of began: SourcePosition) throws(Diagnostic) {
     guard next == UInt8(ascii: "\"") else { throw nameFault() }
     let name = try stringMark()
     marks.append(name)
@@ -204,10 +204,10 @@ extension JSONParser {
   }
 
   /// Reads an array and hands its elements out, each with marks of its own; it is marked as empty.
-  private mutating func handOut(to receiver: JSONElementReceiver) throws(JSONFault) {
+  private mutating func handOut(to receiver: JSONElementReceiver) throws(Diagnostic) {
     marks.append(JSONMark(offset: offset, inner: 0))
     let outer = marks
-    try elements { parser throws(JSONFault) in
+    try elements { parser throws(Diagnostic) in
       let origin = parser.origin
       parser.marks.removeAll(keepingCapacity: true)
       try parser.value()
@@ -220,14 +220,13 @@ extension JSONParser {
   /// Steps over the comma between two elements and the blanks after it.
   @inline(__always)
   private mutating func comma(
-    in construct: JSONFault.Construct, began: SourcePosition, closer: UInt8
-  ) throws(JSONFault) {
+    in construct: JSONConstruct, began: SourcePosition, closer: UInt8
+  ) throws(Diagnostic) {
     let comma = position
     if skip(UInt8(ascii: ",")) {
       skipBlanks()
       if next == closer {
-        throw JSONFault(
-          kind: .trailingComma(before: "'\(Character(UnicodeScalar(closer)))'"), position: comma)
+        throw .trailingComma(before: "'\(Character(UnicodeScalar(closer)))'").at(comma)
       }
       return
     }

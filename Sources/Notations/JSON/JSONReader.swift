@@ -47,12 +47,12 @@ package enum JSONReader {
 
   private static func read(_ parser: JSONParser, file: String) -> Reading<JSONValue> {
     var parser = parser
-    let value = Result { () throws(JSONFault) in try parser.document() }
-    var diagnostics = parser.warnings.map { $0.diagnostic(file: file) }
+    let value = Result { () throws(Diagnostic) in try parser.document() }
+    var diagnostics = parser.warnings.map { $0.in(file) }
     switch value {
     case .success(let value): return Reading(value, diagnostics: diagnostics)
     case .failure(let fault):
-      diagnostics.append(fault.diagnostic(file: file))
+      diagnostics.append(fault.in(file))
       return Reading(nil, diagnostics: diagnostics)
     }
   }

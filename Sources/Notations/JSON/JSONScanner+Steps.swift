@@ -12,20 +12,19 @@ extension JSONScanner {
   }
 
   /// Steps over blanks to the next byte inside a container, which must not end here.
-  mutating func mark(inside container: Container) throws(JSONFault) -> UInt8 {
+  mutating func mark(inside container: Container) throws(Diagnostic) -> UInt8 {
     if let byte = nextMark() { return byte }
-    throw JSONFault(
-      kind: .truncated(inside: container.construct, began: container.began),
-      position: window.position(at: window.bytes.count))
+    throw .truncated(inside: container.construct, began: container.began).at(
+      window.position(at: window.bytes.count))
   }
 
   /// Steps over blanks to the first byte of a value and notes its place.
-  mutating func beginValue() throws(JSONFault) {
+  mutating func beginValue() throws(Diagnostic) {
     if let fault { throw fault }
     if let container = containers.last {
       _ = try mark(inside: container)
     } else if nextMark() == nil {
-      throw parser.fault(.empty)
+      throw parser.fault(.emptyJSON)
     }
     position = window.position(at: window.consumed)
     switch window.bytes[window.consumed] {
@@ -38,7 +37,7 @@ extension JSONScanner {
 
   /// The index after the value that begins at the next byte; one that is not kept is used up on
   /// the way, one that nobody reads again is checked.
-  mutating func valueEnd(isKept: Bool, checks: Bool) throws(JSONFault) -> Int {
+  mutating func valueEnd(isKept: Bool, checks: Bool) throws(Diagnostic) -> Int {
     let began = window.position(at: window.consumed)
     var extent = JSONExtent(first: window.bytes[window.consumed], checks: checks)
     var offset = 0
@@ -51,8 +50,7 @@ extension JSONScanner {
         return index
       case .mismatch(let index): throw mismatch(at: index, in: extent.construct)
       case .tooDeep(let index):
-        throw JSONFault(
-          kind: .tooDeep(limit: JSONReader.depthLimit), position: window.position(at: index))
+        throw .nestedTooDeep(limit: JSONReader.depthLimit).at(window.position(at: index))
       case .more: break
       }
       if !isKept { window.consumed = window.bytes.count }
@@ -64,9 +62,8 @@ extension JSONScanner {
         noteFlaw(of: &extent)
         return window.bytes.count
       }
-      throw JSONFault(
-        kind: .truncated(inside: extent.construct, began: began),
-        position: window.position(at: window.bytes.count))
+      throw .truncated(inside: extent.construct, began: began).at(
+        window.position(at: window.bytes.count))
     }
   }
 
@@ -75,21 +72,20 @@ extension JSONScanner {
     guard let flaw = extent.takeFlaw(), flawOfSkipped == nil else { return }
     // A text may end where more had to come.
     let byte = flaw.index < window.bytes.count ? window.bytes[flaw.index] : 0x20
-    flawOfSkipped = JSONFault(flaw, byte: byte, at: window.position(at: flaw.index))
+    flawOfSkipped = Diagnostic(flaw, byte: byte, at: window.position(at: flaw.index))
   }
 
-  private func tooLarge(_ began: SourcePosition) -> JSONFault {
-    JSONFault(kind: .tooLarge(limit: Self.valueLimit), position: began)
+  private func tooLarge(_ began: SourcePosition) -> Diagnostic {
+    .tooLarge(limit: Self.valueLimit).at(began)
   }
 
   private mutating func mismatch(
-    at index: Int, in construct: JSONFault.Construct
-  ) -> JSONFault {
-    JSONFault(
-      kind: .unexpected(
-        found: "'\(Character(UnicodeScalar(window.bytes[index])))'",
-        expected: construct == .object ? .separatorInObject : .separatorInArray),
-      position: window.position(at: index))
+    at index: Int, in construct: JSONConstruct
+  ) -> Diagnostic {
+    .unexpected(
+      found: "'\(Character(UnicodeScalar(window.bytes[index])))'",
+      expected: construct == .object ? .separatorInObject : .separatorInArray
+    ).at(window.position(at: index))
   }
 
   /// A parser of the next few bytes, which has the words for what is wrong with them.
@@ -110,5 +106,5 @@ extension JSONScanner.Container {
   var closer: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
 
   /// What it is, for messages.
-  var construct: JSONFault.Construct { isObject ? .object : .array }
+  var construct: JSONConstruct { isObject ? .object : .array }
 }

@@ -59,9 +59,9 @@ package struct JSONScanner {
 
   var place = Place.beforeValue
   var containers: [Container] = []
-  var fault: JSONFault?
+  var fault: Diagnostic?
   /// The first fault in what was skipped or handed out as it stands, until it is taken.
-  var flawOfSkipped: JSONFault?
+  var flawOfSkipped: Diagnostic?
   private var heldEvent: Event?
 
   /// Makes a scanner of a document.
@@ -82,7 +82,7 @@ extension JSONScanner {
   /// Reads on to the next bracket, name or plain value.
   package mutating func next() -> Event {
     if let event = heldEvent.take() { return event }
-    do throws(JSONFault) {
+    do throws(Diagnostic) {
       return try nextEvent()
     } catch {
       fault = error
@@ -95,7 +95,7 @@ extension JSONScanner {
   /// Absent when the document cannot be read on, which `next` tells again. A value that is no JSON
   /// inside is one without a value and costs no more than itself.
   package mutating func readValue(file: String) -> Reading<JSONValue>? {
-    do throws(JSONFault) {
+    do throws(Diagnostic) {
       try beginValue()
       let end = try valueEnd(isKept: true, checks: false)
       let bytes = Array(window.bytes[window.consumed..<end])
@@ -111,7 +111,7 @@ extension JSONScanner {
 
   /// Skips the value of the name at hand; false when the document cannot be read on.
   package mutating func skipValue() -> Bool {
-    do throws(JSONFault) {
+    do throws(Diagnostic) {
       try beginValue()
       window.consumed = try valueEnd(isKept: false, checks: true)
       place = .afterValue
@@ -132,7 +132,7 @@ extension JSONScanner {
 
   /// The plain value at hand; what is wrong with it is told here and not once more.
   package mutating func value(file: String) -> Reading<JSONValue> {
-    if let flaw = flawOfSkipped, flaw.position >= position { flawOfSkipped = nil }
+    if let flaw = flawOfSkipped?.position, flaw >= position { flawOfSkipped = nil }
     return JSONReader.read(
       Array(window.bytes[leaf]), file: file, firstLine: position.line,
       firstColumn: position.column)
@@ -140,17 +140,17 @@ extension JSONScanner {
 
   /// Takes what is wrong with a value that was not read whole: the first fault since the last one.
   package mutating func takeFaultOfSkipped(file: String) -> Diagnostic? {
-    flawOfSkipped.take()?.diagnostic(file: file)
+    flawOfSkipped.take()?.in(file)
   }
 
   /// Why the document cannot be read on; absent when it can, or when the input cannot be read.
   package func faultDiagnostic(file: String) -> Diagnostic? {
-    window.failure == nil ? fault?.diagnostic(file: file) : nil
+    window.failure == nil ? fault?.in(file) : nil
   }
 }
 
 extension JSONScanner {
-  private mutating func nextEvent() throws(JSONFault) -> Event {
+  private mutating func nextEvent() throws(Diagnostic) -> Event {
     if let fault { throw fault }
     switch place {
     case .beforeValue: return try readStart()
@@ -163,7 +163,7 @@ extension JSONScanner {
   }
 
   /// Reads on after a value: the container's end, or a comma and what follows it.
-  private mutating func readOn() throws(JSONFault) -> Event {
+  private mutating func readOn() throws(Diagnostic) -> Event {
     guard let container = containers.last else {
       guard nextMark() != nil else { return .end }
       if isSequence { return try readStart() }
@@ -178,15 +178,13 @@ extension JSONScanner {
     let comma = window.position(at: window.consumed)
     window.consumed += 1
     if try mark(inside: container) == container.closer {
-      throw JSONFault(
-        kind: .trailingComma(before: "'\(Character(UnicodeScalar(container.closer)))'"),
-        position: comma)
+      throw .trailingComma(before: "'\(Character(UnicodeScalar(container.closer)))'").at(comma)
     }
     return container.isObject ? try readName(in: container) : try readStart()
   }
 
   /// Reads a member's name and the colon after it.
-  private mutating func readName(in container: Container) throws(JSONFault) -> Event {
+  private mutating func readName(in container: Container) throws(Diagnostic) -> Event {
     guard window.bytes[window.consumed] == UInt8(ascii: "\"") else { throw parser.nameFault() }
     position = window.position(at: window.consumed)
     let end = try valueEnd(isKept: true, checks: false)
@@ -202,12 +200,12 @@ extension JSONScanner {
   }
 
   /// Reads the beginning of a value, all of a plain one.
-  private mutating func readStart() throws(JSONFault) -> Event {
+  private mutating func readStart() throws(Diagnostic) -> Event {
     try beginValue()
     let byte = window.bytes[window.consumed]
     if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
       if depth == JSONReader.depthLimit {
-        throw parser.fault(.tooDeep(limit: JSONReader.depthLimit))
+        throw parser.fault(.nestedTooDeep(limit: JSONReader.depthLimit))
       }
       containers.append(Container(isObject: byte == UInt8(ascii: "{"), began: position))
       window.consumed += 1
@@ -230,7 +228,7 @@ extension JSONScanner {
   }
 
   /// The text of a string.
-  private mutating func string(in range: Range<Int>) throws(JSONFault) -> String {
+  private mutating func string(in range: Range<Int>) throws(Diagnostic) -> String {
     let bytes = Array(window.bytes[range])
     let isPlain = bytes.allSatisfy { 0x20..<0x80 ~= $0 && $0 != UInt8(ascii: "\\") }
     if isPlain { return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self) }

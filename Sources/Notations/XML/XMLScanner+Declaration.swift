@@ -12,7 +12,7 @@ extension XMLScanner {
     let target = text.prefix { !isBlank($0) }
     let place = window.consumed
     if target.elementsEqual("xml".utf8), end != nil {
-      if !isFirst { note(.instruction("xml"), at: place) }
+      if !isFirst { note(.lateDeclaration, at: place) }
       return run.stack.count > 0 || hadRoot || readDeclaration(Array(text))
     }
     let name = String(decoding: target.prefix(40), as: UTF8.self)

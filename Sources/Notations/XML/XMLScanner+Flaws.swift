@@ -4,19 +4,20 @@ extension XMLScanner {
 
   /// Hands out what is wrong before the tag at hand and was read over, each kind once in a document
   /// and each prefix.
-  package mutating func takeFlaws() -> [(flaw: XMLFlaw, position: SourcePosition)] {
+  package mutating func takeFlaws() -> [Diagnostic] {
     defer { flaws = [] }
-    return flaws.sorted { $0.position < $1.position }
+    return flaws.sorted { $0.position < $1.position }.map(\.flaw)
   }
 
   /// Notes a flaw, the first of its kind.
-  mutating func note(_ flaw: XMLFlaw, at index: Int) {
+  mutating func note(_ flaw: Diagnostic, at index: Int) {
     note(flaw, at: window.position(at: index))
   }
 
-  private mutating func note(_ flaw: XMLFlaw, at position: SourcePosition) {
-    let key = if case .prefix(let name) = flaw { "prefix " + name } else { flaw.words.code }
-    if knownFlaws.insert(key).inserted { flaws.append((flaw, position)) }
+  private mutating func note(_ flaw: Diagnostic, at position: SourcePosition) {
+    // Each undeclared prefix is a kind of its own.
+    let kind = flaw.code == "undeclared_prefix" ? flaw.message : flaw.code
+    if knownFlaws.insert(kind).inserted { flaws.append((flaw.at(position), position)) }
   }
 
   /// Notes what is wrong with the text before an event.
@@ -28,8 +29,8 @@ extension XMLScanner {
       }
     guard window.nextFlaw < end else { return }
     for (flaw, position) in window.takeFlaws(before: end)
-    where event != .fault || position < faultPosition {
-      note(.text(flaw), at: position)
+    where event != .fault || fault?.position.map({ position < $0 }) == true {
+      note(Diagnostic(flaw, at: position), at: position)
     }
   }
 }

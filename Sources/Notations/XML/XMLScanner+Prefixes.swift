@@ -29,6 +29,6 @@ extension XMLScanner {
     guard run.declaredPrefixes.count < Self.attributeLimit else { return }
     run.declaredPrefixes.append(startTag.prefixKey)
     let prefix = excerpt(startTag.nameRange).prefix { $0 != ":" }
-    note(.prefix(String(prefix)), at: startTag.nameRange.lowerBound)
+    note(.undeclared(prefix: String(prefix)), at: startTag.nameRange.lowerBound)
   }
 }

@@ -44,10 +44,10 @@ extension XMLScanner {
   /// The fault of an end tag that does not close the innermost element.
   private mutating func mismatch(_ range: Range<Int>) -> XMLEvent {
     let found = excerpt(range.lowerBound + 2..<range.upperBound - 1)
-    let fault: XMLFault =
+    return fail(
       run.stack.count == 0
-      ? .unopenedEnd(found: found) : .mismatchedEnd(found: found, open: run.stack.innermostName)
-    return fail(fault, at: range.lowerBound)
+        ? .unopenedEnd(found: found) : .mismatchedEnd(found: found, open: openName),
+      at: range.lowerBound)
   }
 
   /// Reads a start tag with its attributes.
@@ -106,7 +106,7 @@ extension XMLScanner {
   private mutating func noteNames() {
     for name in [startTag.nameRange] + startTag.attributes.map(\.fullName)
     where !XMLScannedName.isName(name, in: window.bytes.span) {
-      note(.name(excerpt(name)), at: name.lowerBound)
+      note(.noName(excerpt(name)), at: name.lowerBound)
     }
     if let place = startTag.unspaced { note(.noBlank, at: place) }
   }
@@ -133,7 +133,7 @@ extension XMLScanner {
   /// The fault of an input that ends inside a tag.
   mutating func unexpectedEnd(in place: Int) -> XMLEvent {
     if let failure = window.failure { return fail(.unreadable(failure), at: window.bytes.count) }
-    return fail(.unexpectedEnd(inside: run.stack.innermostName), at: place)
+    return fail(.unexpectedEnd(inside: openName), at: place)
   }
 
   /// A part of the input for a message, at most 40 bytes of it.

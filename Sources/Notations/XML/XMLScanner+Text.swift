@@ -109,7 +109,7 @@ extension XMLScanner {
       window.consumed = known
       guard window.fill() else {
         _ = unexpectedEnd(in: window.bytes.count)
-        if window.failure == nil { faultPosition = start }
+        if window.failure == nil { fault?.position = start }
         return false
       }
     }

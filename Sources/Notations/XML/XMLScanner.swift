@@ -29,13 +29,10 @@ package struct XMLScanner {
   var tag = XMLTag()
 
   /// Why the document cannot be read on.
-  package internal(set) var fault: XMLFault?
-
-  /// The place of the fault.
-  package internal(set) var faultPosition = SourcePosition(line: 1, column: 1)
+  package internal(set) var fault: Diagnostic?
 
   /// What was found since the last `takeFlaws`, and the kinds of all that was found ever.
-  var flaws: [(flaw: XMLFlaw, position: SourcePosition)] = []
+  var flaws: [(flaw: Diagnostic, position: SourcePosition)] = []
   var knownFlaws: Set<String> = []
 
   let vocabulary: XMLVocabulary
@@ -81,6 +78,9 @@ extension XMLScanner {
 
   /// How many elements are open, the one that just started counted, the one that ended not.
   package var depth: Int { Int(tag.depth) }
+
+  /// The name of the innermost open element; empty when there is none.
+  package var openName: String { run.stack.innermostName }
 
   /// Whether nothing beyond the tag at hand has been read.
   package var isPaused: Bool { runIndex == run.tags.count && !isSelfClosing }
@@ -185,13 +185,12 @@ extension XMLScanner {
     if run.stack.count == 0, hadRoot {
       return drainText(upTo: window.bytes.count) ? .endOfDocument : .fault
     }
-    return fail(.unexpectedEnd(inside: run.stack.innermostName), at: window.bytes.count)
+    return fail(.unexpectedEnd(inside: openName), at: window.bytes.count)
   }
 
   /// Notes why and where the document cannot be read on.
-  mutating func fail(_ fault: XMLFault, at index: Int) -> XMLEvent {
-    self.fault = fault
-    faultPosition = window.position(at: index)
+  mutating func fail(_ fault: Diagnostic, at index: Int) -> XMLEvent {
+    self.fault = fault.at(window.position(at: index))
     return .fault
   }
 }

@@ -45,7 +45,7 @@ extension OSMNetworkReader {
       case .end: continue
       case .endOfDocument: return true
       case .fault:
-        if let fault = scanner.fault { faults.add(.xml(fault), at: scanner.faultPosition) }
+        if let fault = scanner.fault { faults.add(.malformedNetwork(fault), at: fault.position) }
         return false
       }
     }
@@ -55,7 +55,9 @@ extension OSMNetworkReader {
   private mutating func nextEvent() -> XMLEvent {
     let event = scanner.next()
     if scanner.hasFlaws {
-      for (flaw, position) in scanner.takeFlaws() { faults.add(.xmlFlaw(flaw), at: position) }
+      for flaw in scanner.takeFlaws() {
+        faults.add(.malformedNetwork(flaw).as(.warning), at: flaw.position)
+      }
     }
     return event
   }

@@ -6,8 +6,8 @@ import Notations
 /// A value that is not understood is told at its first place only, and of the other warnings the
 /// first hundred: a file of a million ways makes no million messages.
 struct RoadNetworkFaults {
-  private var faults: [RoadNetworkFault] = []
-  /// The values that were told, each as `key=value`.
+  private var faults: [Diagnostic] = []
+  /// The messages of the values that were told.
   private var known: Set<String> = []
   private var count = 0
 
@@ -15,28 +15,22 @@ struct RoadNetworkFaults {
   private static let limit = 100
 
   /// Adds a fault.
-  mutating func add(_ kind: RoadNetworkFault.Kind, at position: SourcePosition) {
-    let fault = RoadNetworkFault(kind: kind, position: position)
-    if fault.isError {
-      faults.append(fault)
-      return
+  mutating func add(_ fault: Diagnostic, at position: SourcePosition?) {
+    if fault.severity == .warning {
+      guard count < Self.limit else { return }
+      if fault.code == Diagnostic.notUnderstood, !known.insert(fault.message).inserted { return }
+      count += 1
     }
-    if case .valueNotUnderstood(let key, let value) = kind,
-      !known.insert("\(key)=\(value)").inserted
-    {
-      return
-    }
-    if count < Self.limit { faults.append(fault) }
-    count += 1
+    faults.append(fault.at(position))
   }
 
   /// The faults in words, in the order of the source.
   func diagnostics(file: String) -> [Diagnostic] {
-    faults.map { $0.diagnostic(file: file) }
+    faults.map { $0.in(file) }
   }
 
   /// What keeps places from being a road, if anything does.
-  static func fault(of places: [PackedCoordinate]) -> RoadNetworkFault.Kind? {
+  static func fault(of places: [PackedCoordinate]) -> Diagnostic? {
     guard let first = places.first, places.contains(where: { $0 != first }) else {
       return .tooFewPlaces(found: min(places.count, 1))
     }

@@ -8,7 +8,7 @@ struct RecordedExchangeReader {
   let value: JSONValue
 
   /// The file's faults so far, each with its place.
-  private(set) var faults: [(fault: RouterFault, position: SourcePosition)] = []
+  private(set) var faults: [Diagnostic] = []
 
   /// Makes a reader of a document.
   init(_ value: JSONValue) {
@@ -43,7 +43,7 @@ struct RecordedExchangeReader {
     }
     guard known.contains(text) else {
       let position = value[name]?.position ?? value.position
-      faults.append((.unknownWord(name: name, word: text, known: known), position))
+      faults.append(.unknownWord(name: name, word: text, known: known).at(position))
       return nil
     }
     return text
@@ -76,9 +76,7 @@ struct RecordedExchangeReader {
   private mutating func note(_ name: String, expected: String) {
     let found = value[name]
     faults.append(
-      (
-        .wrongKind(name: name, found: found?.kindName ?? "missing", expected: expected),
-        found?.position ?? value.position
-      ))
+      .wrongKind(name: name, found: found?.kindName ?? "missing", expected: expected)
+        .at(found?.position ?? value.position))
   }
 }

@@ -55,8 +55,8 @@ struct ScriptLineReader {
     return result
   }
 
-  private mutating func report(_ fault: RouterFault, at position: SourcePosition?) {
-    diagnostics.append(fault.diagnostic(file: file, at: position))
+  private mutating func report(_ fault: Diagnostic, at position: SourcePosition?) {
+    diagnostics.append(fault.in(file).at(position))
   }
 
   private mutating func line(of value: JSONValue) -> ScriptLine? {

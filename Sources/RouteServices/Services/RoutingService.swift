@@ -1,5 +1,5 @@
 import Geodesy
-import Notations
+package import Notations
 import TripModel
 
 /// A routing service at an address of the user's.
@@ -14,7 +14,7 @@ package struct RoutingService: Equatable, Sendable {
   ///
   /// - Throws: where the address is no plain one of HTTP; one with a name and a password, or with
   ///   parameters, could carry a key into outputs.
-  package init(_ dialect: RouterDialect, url: String) throws(RouterFault) {
+  package init(_ dialect: RouterDialect, url: String) throws(Diagnostic) {
     let prefix = ["http://", "https://"].first { url.lowercased().hasPrefix($0) }
     guard let prefix else { throw .notHTTP(url) }
     let rest = url.dropFirst(prefix.count)

@@ -16,25 +16,25 @@ struct BRouterReader {
   }
 
   /// Reads every line of the document, the main one first.
-  mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let document = try GeoJSONDocument(value, notes: &notes)
     var routes: [Route] = []
     for feature in document.features where feature.kind == "LineString" {
       routes.append(try route(of: feature))
     }
-    guard !routes.isEmpty else { throw RouteFault(.noLine(found: ["Points"]), at: value.position) }
+    guard !routes.isEmpty else { throw .noLine(found: ["Points"]).at(value.position) }
     return routes
   }
 
   private mutating func route(
     of feature: GeoJSONDocument.Feature
-  ) throws(RouteFault) -> Route {
+  ) throws(Diagnostic) -> Route {
     let properties = feature.properties
     let line = try coordinates.line(of: feature.coordinates(), notes: &notes)
     var builder = RouteBuilder()
     let range = try builder.append(line, at: feature.geometry.position)
     guard range.count == line.count else {
-      throw RouteFault(.tooFewPoints, at: feature.geometry.position)
+      throw .tooFewPoints.at(feature.geometry.position)
     }
     let times = properties.elements("times").map(\.number)
     if times.count == line.count {
@@ -45,7 +45,7 @@ struct BRouterReader {
     }
     let steps = try steps(hints: properties.elements("voicehints"), line: line)
     guard var route = builder.route(legs: [Leg(steps: steps)], places: []) else {
-      throw RouteFault(.tooFewPoints, at: feature.geometry.position)
+      throw .tooFewPoints.at(feature.geometry.position)
     }
     route.name = properties["name"]?.text
     route.declaredDistance = number(properties["track-length"])
@@ -63,7 +63,7 @@ struct BRouterReader {
   /// The steps between the hints; without any, those of the line's bends.
   private mutating func steps(
     hints: JSONElements, line: [Coordinate]
-  ) throws(RouteFault) -> [Step] {
+  ) throws(Diagnostic) -> [Step] {
     let end = line.count - 1
     var starts: [(vertex: Int, maneuver: Maneuver)] = [(0, Maneuver(type: "depart"))]
     for hint in hints {

@@ -15,13 +15,13 @@ struct CoordinateReader {
   mutating func coordinate(
     latitude: Double, longitude: Double, at position: @autoclosure () -> SourcePosition?,
     notes: inout RouteNotes
-  ) throws(RouteFault) -> Coordinate {
+  ) throws(Diagnostic) -> Coordinate {
     try notes.count(.vertices, at: position())
     guard abs(latitude) <= 90 else {
-      throw RouteFault(.latitudeOutOfRange(latitude, longitude: longitude), at: position())
+      throw .latitudeOutOfRange(latitude, longitude: longitude).at(position())
     }
     guard abs(longitude) <= 360 else {
-      throw RouteFault(.longitudeOutOfRange(longitude), at: position())
+      throw .longitudeOutOfRange(longitude).at(position())
     }
     if latitude == 0, longitude == 0, !hasNotedNullIsland {
       hasNotedNullIsland = true
@@ -41,18 +41,17 @@ struct CoordinateReader {
   /// Makes a place of a GeoJSON position: longitude, latitude and whatever follows.
   mutating func coordinate(
     of value: JSONValue, notes: inout RouteNotes
-  ) throws(RouteFault) -> Coordinate {
+  ) throws(Diagnostic) -> Coordinate {
     guard let numbers = value.array else {
-      throw RouteFault(.malformedPosition(found: value.kindName), at: value.position)
+      throw .malformedPosition(found: value.kindName).at(value.position)
     }
     var parts = numbers.makeIterator()
     guard let first = parts.next(), let second = parts.next() else {
-      throw RouteFault(
-        .malformedPosition(found: "an array of \(numbers.count)"), at: value.position)
+      throw .malformedPosition(found: "an array of \(numbers.count)").at(value.position)
     }
     guard let longitude = first.number, let latitude = second.number else {
       let odd = first.number == nil ? first : second
-      throw RouteFault(.malformedPosition(found: odd.kindName), at: odd.position)
+      throw .malformedPosition(found: odd.kindName).at(odd.position)
     }
     return try coordinate(
       latitude: latitude, longitude: longitude,
@@ -62,11 +61,10 @@ struct CoordinateReader {
   /// Makes a line of an array of GeoJSON positions.
   mutating func line(
     of value: JSONValue, notes: inout RouteNotes
-  ) throws(RouteFault) -> [Coordinate] {
+  ) throws(Diagnostic) -> [Coordinate] {
     guard let positions = value.array else {
-      throw RouteFault(
-        .wrongKind(of: "coordinates", found: value.kindName, expected: "an array"),
-        at: value.position)
+      throw .wrongKind(of: "coordinates", found: value.kindName, expected: "an array").at(
+        value.position)
     }
     var line: [Coordinate] = []
     line.reserveCapacity(positions.count)

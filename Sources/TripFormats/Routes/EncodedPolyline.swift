@@ -22,7 +22,7 @@ struct EncodedPolyline {
   /// - Throws: when the text is cut, has a character outside `?`…`~` or leaves the earth.
   func line(
     _ reader: inout CoordinateReader, notes: inout RouteNotes
-  ) throws(RouteFault) -> [Coordinate] {
+  ) throws(Diagnostic) -> [Coordinate] {
     var line: [Coordinate] = []
     line.reserveCapacity(text.utf8.count / 4)
     let dimensions = hasElevation ? 3 : 2
@@ -31,7 +31,7 @@ struct EncodedPolyline {
     while !scanner.isAtEnd {
       for dimension in 0..<dimensions {
         guard let difference = scanner.next() else {
-          throw RouteFault(.malformedPolyline(character: scanner.offset + 1), at: position)
+          throw .malformedPolyline(character: scanner.offset + 1).at(position)
         }
         sums[dimension] &+= difference
       }

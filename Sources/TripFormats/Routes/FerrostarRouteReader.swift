@@ -20,7 +20,7 @@ struct FerrostarRouteReader {
 
 extension FerrostarRouteReader {
   /// Reads the route of a recording.
-  mutating func read(_ recording: JSONValue) throws(RouteFault) -> [Route] {
+  mutating func read(_ recording: JSONValue) throws(Diagnostic) -> [Route] {
     let value = try recording.object(of: "initial_route", in: "the recording")
     var builder = RouteBuilder()
     var legs: [[Step]] = [[]]
@@ -45,12 +45,12 @@ extension FerrostarRouteReader {
 
   private mutating func route(
     of value: JSONValue, legs: [[Step]], builder: RouteBuilder
-  ) throws(RouteFault) -> Route {
+  ) throws(Diagnostic) -> Route {
     let places = value.elements("waypoints").filter { $0["kind"]?.string != "Via" }.map { stop in
       WaypointPlace(coordinate: place(of: stop["coordinate"]), name: nil)
     }
     let route = builder.route(legs: legs.map { Leg(steps: $0) }, places: places)
-    guard var route else { throw RouteFault(.tooFewPoints, at: value.position) }
+    guard var route else { throw .tooFewPoints.at(value.position) }
     route.declaredDistance = value["distance"]?.number
     route.fillTotals()
     InstructionComposer().complete(&route)
@@ -64,11 +64,11 @@ extension FerrostarRouteReader {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  private mutating func line(of step: JSONValue) throws(RouteFault) -> [Coordinate] {
+  private mutating func line(of step: JSONValue) throws(Diagnostic) -> [Coordinate] {
     var line: [Coordinate] = []
     for point in try step.array(of: "geometry", in: "the step") {
       guard let latitude = point["lat"]?.number, let longitude = point["lng"]?.number else {
-        throw RouteFault(.malformedPosition(found: point.kindName), at: point.position)
+        throw .malformedPosition(found: point.kindName).at(point.position)
       }
       line.append(
         try coordinates.coordinate(

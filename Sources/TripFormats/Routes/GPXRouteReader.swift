@@ -37,25 +37,25 @@ struct GPXRouteReader {
   }
 
   /// Reads the routes of a document.
-  mutating func read(_ bytes: [UInt8]) throws(RouteFault) -> [Route] {
+  mutating func read(_ bytes: [UInt8]) throws(Diagnostic) -> [Route] {
     let source = MemorySource(name: notes.file, bytes: bytes)
     var scanner = XMLScanner(ByteWindow(source), vocabulary: Name.vocabulary)
     reading: while true {
       let event = scanner.next()
-      for (flaw, position) in scanner.takeFlaws() { notes.add(.flawedXML(flaw), at: position) }
+      for flaw in scanner.takeFlaws() { notes.add(.flawedXML(flaw), at: flaw.position) }
       switch event {
       case .start: try start(&scanner)
       case .end: end(&scanner)
       case .endOfDocument: break reading
       case .fault:
         guard let fault = scanner.fault else { break reading }
-        throw RouteFault(.malformedXML(fault), at: scanner.faultPosition)
+        throw .malformedXML(fault)
       }
     }
     return try finish()
   }
 
-  private mutating func start(_ scanner: inout XMLScanner) throws(RouteFault) {
+  private mutating func start(_ scanner: inout XMLScanner) throws(Diagnostic) {
     switch Name(rawValue: scanner.name) {
     case .gpx:
       isValhalla =
@@ -92,15 +92,14 @@ struct GPXRouteReader {
     }
   }
 
-  private mutating func place(_ scanner: inout XMLScanner) throws(RouteFault) -> Coordinate {
-    func number(_ name: Name) throws(RouteFault) -> Double {
+  private mutating func place(_ scanner: inout XMLScanner) throws(Diagnostic) -> Coordinate {
+    func number(_ name: Name) throws(Diagnostic) -> Double {
       if let number = scanner.attributeAsNumber(name.rawValue) { return number }
       let position = scanner.attributePosition(name.rawValue)
       guard let text = scanner.attributeAsString(name.rawValue) else {
-        throw RouteFault(.missingMember("\(name)", of: "the point"), at: position)
+        throw .missingMember("\(name)", of: "the point").at(position)
       }
-      throw RouteFault(
-        .wrongKind(of: "\(name)", found: "'\(text)'", expected: "a number"), at: position)
+      throw .wrongKind(of: "\(name)", found: "'\(text)'", expected: "a number").at(position)
     }
     let latitude = try number(.lat)
     let longitude = try number(.lon)
@@ -113,7 +112,7 @@ struct GPXRouteReader {
 
 extension GPXRouteReader {
   /// Makes the routes of the points.
-  private mutating func finish() throws(RouteFault) -> [Route] {
+  private mutating func finish() throws(Diagnostic) -> [Route] {
     var lines = routes.filter { !$0.places.isEmpty }
     var stops = lines.first.map(Self.stops) ?? []
     if lines.isEmpty, !waypoints.places.isEmpty, !hasTrack {
@@ -127,11 +126,11 @@ extension GPXRouteReader {
       stops += waypoints.stops
     }
     guard let first = lines.first else {
-      throw RouteFault(.noGPXRoute(hasTrack: hasTrack), at: nil)
+      throw .noGPXRoute(hasTrack: hasTrack)
     }
     var reader = LineRouteReader(notes: notes)
     defer { notes = reader.notes }
-    let distinct = try lines.map { line throws(RouteFault) in
+    let distinct = try lines.map { line throws(Diagnostic) in
       try reader.line(line.places, name: line.name, at: line.position ?? first.position)
     }
     return try reader.routes(of: distinct, points: lines.count == 1 ? stops : [])

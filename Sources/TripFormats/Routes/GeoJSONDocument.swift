@@ -20,7 +20,7 @@ struct GeoJSONDocument {
   /// Unwraps a collection, a feature or a bare geometry.
   ///
   /// - Throws: when the text states another reference system than degrees of WGS 84.
-  init(_ value: JSONValue, notes: inout RouteNotes) throws(RouteFault) {
+  init(_ value: JSONValue, notes: inout RouteNotes) throws(Diagnostic) {
     try GeoJSONDocument.checkReferenceSystem(of: value)
     switch value["type"]?.string {
     case "FeatureCollection":
@@ -34,7 +34,7 @@ struct GeoJSONDocument {
     }
   }
 
-  private mutating func add(feature: JSONValue, notes: inout RouteNotes) throws(RouteFault) {
+  private mutating func add(feature: JSONValue, notes: inout RouteNotes) throws(Diagnostic) {
     try GeoJSONDocument.checkReferenceSystem(of: feature)
     guard let geometry = feature["geometry"], geometry.members != nil else {
       notes.add(.nullGeometry, at: feature["geometry"]?.position ?? feature.position)
@@ -48,7 +48,7 @@ struct GeoJSONDocument {
   private mutating func add(
     geometry: JSONValue, properties: JSONValue, at position: SourcePosition,
     notes: inout RouteNotes
-  ) throws(RouteFault) {
+  ) throws(Diagnostic) {
     if geometry["type"]?.string == "GeometryCollection" {
       for part in geometry.elements("geometries") where part.members != nil {
         try add(geometry: part, properties: properties, at: position, notes: &notes)
@@ -59,11 +59,11 @@ struct GeoJSONDocument {
     features.append(Feature(position: position, properties: properties, geometry: geometry))
   }
 
-  private static func checkReferenceSystem(of value: JSONValue) throws(RouteFault) {
+  private static func checkReferenceSystem(of value: JSONValue) throws(Diagnostic) {
     guard let system = value["crs"], !system.isNull else { return }
     let name = system["properties"]?["name"]?.string ?? "unnamed"
     let isDegrees = name.hasSuffix("CRS84") || name.hasSuffix("4326") || name == "WGS84"
-    if !isDegrees { throw RouteFault(.foreignReferenceSystem(name), at: system.position) }
+    if !isDegrees { throw .foreignReferenceSystem(name).at(system.position) }
   }
 }
 
@@ -74,10 +74,9 @@ extension GeoJSONDocument.Feature {
   /// The coordinates of the geometry.
   ///
   /// - Throws: when it has none.
-  func coordinates() throws(RouteFault) -> JSONValue {
+  func coordinates() throws(Diagnostic) -> JSONValue {
     guard let coordinates = geometry["coordinates"] else {
-      throw RouteFault(
-        .missingMember("coordinates", of: "the geometry"), at: geometry.position)
+      throw .missingMember("coordinates", of: "the geometry").at(geometry.position)
     }
     return coordinates
   }

@@ -16,12 +16,12 @@ struct GoogleRouteReader {
   }
 
   /// Reads every route of the answer, the main one first.
-  mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let items = try value.array(of: "routes", in: "the answer")
-    if items.isEmpty { throw RouteFault(.noRoutes, at: value["routes"]?.position) }
+    if items.isEmpty { throw .noRoutes.at(value["routes"]?.position) }
     var routes: [Route] = []
     for (number, item) in items.enumerated() {
-      do throws(RouteFault) {
+      do throws(Diagnostic) {
         routes.append(try route(of: item))
       } catch {
         if routes.isEmpty { throw error }
@@ -31,7 +31,7 @@ struct GoogleRouteReader {
     return routes
   }
 
-  private mutating func route(of value: JSONValue) throws(RouteFault) -> Route {
+  private mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
     var builder = RouteBuilder()
     var legs: [Leg] = []
     var places = [WaypointPlace(name: value.elements("legs").first?["start_address"]?.text)]
@@ -46,7 +46,7 @@ struct GoogleRouteReader {
       places.append(WaypointPlace())
     }
     guard var route = builder.route(legs: legs, places: places) else {
-      throw RouteFault(.tooFewPoints, at: value.position)
+      throw .tooFewPoints.at(value.position)
     }
     route.declaredDistance = meters(of: value)
     route.declaredDuration = seconds(of: value)
@@ -58,7 +58,7 @@ struct GoogleRouteReader {
 
   private mutating func leg(
     of value: JSONValue, in route: JSONValue, builder: inout RouteBuilder
-  ) throws(RouteFault) -> Leg {
+  ) throws(Diagnostic) -> Leg {
     var steps: [Step] = []
     for item in value.elements("steps") {
       try notes.count(.steps, at: item.position)
@@ -83,7 +83,7 @@ struct GoogleRouteReader {
   }
 
   /// The line of a route, leg or step in any of the shapes that Google has had.
-  private mutating func line(of value: JSONValue) throws(RouteFault) -> [Coordinate] {
+  private mutating func line(of value: JSONValue) throws(Diagnostic) -> [Coordinate] {
     let polyline = value["polyline"] ?? value["overview_polyline"]
     if let text = polyline?["encodedPolyline"] ?? polyline?["points"], let points = text.string {
       let packed = EncodedPolyline(text: points, position: text.position, scale: 1e5)
@@ -92,7 +92,7 @@ struct GoogleRouteReader {
     if let positions = polyline?["geoJsonLinestring"]?["coordinates"] {
       return try coordinates.line(of: positions, notes: &notes)
     }
-    throw RouteFault(.noGeometry, at: value.position)
+    throw .noGeometry.at(value.position)
   }
 
   private func step(

@@ -14,12 +14,12 @@ struct GraphHopperRouteReader {
   }
 
   /// Reads every path of the answer, the main one first.
-  mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let paths = try value.array(of: "paths", in: "the answer")
-    if paths.isEmpty { throw RouteFault(.noRoutes, at: value["paths"]?.position) }
+    if paths.isEmpty { throw .noRoutes.at(value["paths"]?.position) }
     var routes: [Route] = []
     for (number, path) in paths.enumerated() {
-      do throws(RouteFault) {
+      do throws(Diagnostic) {
         routes.append(try route(of: path))
       } catch {
         if routes.isEmpty { throw error }
@@ -29,7 +29,7 @@ struct GraphHopperRouteReader {
     return routes
   }
 
-  private mutating func route(of path: JSONValue) throws(RouteFault) -> Route {
+  private mutating func route(of path: JSONValue) throws(Diagnostic) -> Route {
     let instructions = path.elements("instructions")
     let lastIndex = instructions.last?.elements("interval").last?.integer
     let line = try line(of: path["points"], of: path, count: lastIndex.map { $0 + 1 })
@@ -63,12 +63,12 @@ struct GraphHopperRouteReader {
   private func finished(
     _ builder: RouteBuilder, legs: [Leg], places: [WaypointPlace], tunnels: [ClosedRange<Int>],
     path: JSONValue
-  ) throws(RouteFault) -> Route {
+  ) throws(Diagnostic) -> Route {
     var legs = legs
     for index in legs.indices { legs[index].fillTotals() }
     let ends = Intersection.ends(ofTunnels: tunnels, lastVertex: builder.lastVertex)
     guard var route = builder.route(legs: legs, places: places, intersections: ends) else {
-      throw RouteFault(.tooFewPoints, at: path.position)
+      throw .tooFewPoints.at(path.position)
     }
     route.declaredDistance = path["distance"]?.number
     route.declaredDuration = path["time"]?.number.map { $0 / 1000 }
@@ -79,8 +79,8 @@ struct GraphHopperRouteReader {
 
   private mutating func line(
     of points: JSONValue?, of path: JSONValue, count: Int?
-  ) throws(RouteFault) -> [Coordinate] {
-    guard let points, !points.isNull else { throw RouteFault(.noGeometry, at: path.position) }
+  ) throws(Diagnostic) -> [Coordinate] {
+    guard let points, !points.isNull else { throw .noGeometry.at(path.position) }
     if let text = points.string {
       let polyline = EncodedPolyline(
         text: text, position: points.position,
@@ -88,12 +88,12 @@ struct GraphHopperRouteReader {
       return try polyline.line(count: count, &coordinates, notes: &notes)
     }
     guard let positions = points["coordinates"] else {
-      throw RouteFault(.missingMember("coordinates", of: "'points'"), at: points.position)
+      throw .missingMember("coordinates", of: "'points'").at(points.position)
     }
     return try coordinates.line(of: positions, notes: &notes)
   }
 
-  private mutating func waypoints(of path: JSONValue) throws(RouteFault) -> [WaypointPlace] {
+  private mutating func waypoints(of path: JSONValue) throws(Diagnostic) -> [WaypointPlace] {
     guard path.holds("snapped_waypoints") else { return [] }
     let line = try line(of: path["snapped_waypoints"], of: path, count: nil)
     return line.map { WaypointPlace(coordinate: $0) }

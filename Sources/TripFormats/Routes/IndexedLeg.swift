@@ -19,7 +19,7 @@ struct IndexedLeg {
   /// - Throws: when the line has no points, at the position of what it was read from.
   func steps(
     joining builder: inout RouteBuilder, at position: SourcePosition
-  ) throws(RouteFault) -> [Step] {
+  ) throws(Diagnostic) -> [Step] {
     let range = try builder.append(line, at: position)
     return steps.map { item in
       var step = item.step
@@ -39,10 +39,10 @@ struct IndexedLeg {
   mutating func add(
     _ step: Step, _ name: String, from first: JSONValue?, to last: JSONValue?,
     at position: SourcePosition, notes: inout RouteNotes
-  ) throws(RouteFault) {
+  ) throws(Diagnostic) {
     try notes.count(.steps, at: position)
     guard let first, let last else {
-      throw RouteFault(.missingMember(name, of: "the step"), at: position)
+      throw .missingMember(name, of: "the step").at(position)
     }
     let least = steps.last?.range.upperBound ?? 0
     let lower = try index(first, name, from: least)
@@ -55,11 +55,10 @@ struct IndexedLeg {
 
   private func index(
     _ value: JSONValue, _ name: String, from least: Int
-  ) throws(RouteFault) -> Int {
+  ) throws(Diagnostic) -> Int {
     guard let index = value.integer, index >= least, index < line.count else {
-      throw RouteFault(
-        .indexOutOfRange(of: name, index: value.number ?? -1, from: least, count: line.count),
-        at: value.position)
+      throw .indexOutOfRange(of: name, index: value.number ?? -1, from: least, count: line.count)
+        .at(value.position)
     }
     return index
   }
@@ -71,7 +70,7 @@ extension EncodedPolyline {
   /// Nothing in the text tells whether a third number follows each two; the last index does.
   func line(
     count: Int?, _ reader: inout CoordinateReader, notes: inout RouteNotes
-  ) throws(RouteFault) -> [Coordinate] {
+  ) throws(Diagnostic) -> [Coordinate] {
     guard let count else { return try line(&reader, notes: &notes) }
     var quietReader = CoordinateReader()
     var quietNotes = RouteNotes(file: "")

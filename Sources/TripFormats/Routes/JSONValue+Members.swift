@@ -20,13 +20,12 @@ extension JSONValue {
   /// The array of a member.
   ///
   /// - Throws: when the member is absent or no array.
-  func array(of name: String, in owner: String) throws(RouteFault) -> JSONElements {
+  func array(of name: String, in owner: String) throws(Diagnostic) -> JSONElements {
     guard let member = self[name], !member.isNull else {
-      throw RouteFault(.missingMember(name, of: owner), at: position)
+      throw .missingMember(name, of: owner).at(position)
     }
     guard let array = member.array else {
-      throw RouteFault(
-        .wrongKind(of: name, found: member.kindName, expected: "an array"), at: member.position)
+      throw .wrongKind(of: name, found: member.kindName, expected: "an array").at(member.position)
     }
     return array
   }
@@ -34,13 +33,12 @@ extension JSONValue {
   /// The object of a member.
   ///
   /// - Throws: when the member is absent or no object.
-  func object(of name: String, in owner: String) throws(RouteFault) -> JSONValue {
+  func object(of name: String, in owner: String) throws(Diagnostic) -> JSONValue {
     guard let member = self[name], !member.isNull else {
-      throw RouteFault(.missingMember(name, of: owner), at: position)
+      throw .missingMember(name, of: owner).at(position)
     }
     guard member.members != nil else {
-      throw RouteFault(
-        .wrongKind(of: name, found: member.kindName, expected: "an object"), at: member.position)
+      throw .wrongKind(of: name, found: member.kindName, expected: "an object").at(member.position)
     }
     return member
   }

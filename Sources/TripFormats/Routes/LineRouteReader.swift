@@ -28,7 +28,7 @@ struct LineRouteReader {
   }
 
   /// Reads the route of the document and its alternatives.
-  mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let document = try GeoJSONDocument(value, notes: &notes)
     var lines: [Line] = []
     var points: [StopOnLine.Point] = []
@@ -40,7 +40,7 @@ struct LineRouteReader {
       }
     }
     guard !lines.isEmpty else {
-      throw RouteFault(.noLine(found: kinds(in: document)), at: value.position)
+      throw .noLine(found: kinds(in: document)).at(value.position)
     }
     return try routes(of: lines, points: points)
   }
@@ -50,10 +50,10 @@ struct LineRouteReader {
   /// - Throws: when they neither join nor run between the same places.
   mutating func routes(
     of lines: [Line], points: [StopOnLine.Point]
-  ) throws(RouteFault) -> [Route] {
+  ) throws(Diagnostic) -> [Route] {
     if let gap = firstGap(in: lines) {
       guard lines.dropFirst().allSatisfy({ isAlternative($0, to: lines[0]) }) else { throw gap }
-      return try lines.map { line throws(RouteFault) in try route(of: [line], points: []) }
+      return try lines.map { line throws(Diagnostic) in try route(of: [line], points: []) }
     }
     return [try route(of: lines, points: points)]
   }
@@ -63,10 +63,10 @@ struct LineRouteReader {
   /// - Throws: when fewer than two are left.
   func line(
     _ places: [Coordinate], name: String?, at position: SourcePosition?
-  ) throws(RouteFault) -> Line {
+  ) throws(Diagnostic) -> Line {
     var vertices: [Coordinate] = []
     append(places, to: &vertices)
-    guard vertices.count >= 2 else { throw RouteFault(.tooFewPoints, at: position) }
+    guard vertices.count >= 2 else { throw .tooFewPoints.at(position) }
     return Line(vertices: vertices, name: name, position: position)
   }
 
@@ -79,7 +79,7 @@ struct LineRouteReader {
   }
 
   /// The line of a feature, its parts joined and repeated points dropped.
-  private mutating func line(of feature: GeoJSONDocument.Feature) throws(RouteFault) -> Line {
+  private mutating func line(of feature: GeoJSONDocument.Feature) throws(Diagnostic) -> Line {
     let value = try feature.coordinates()
     var vertices: [Coordinate] = []
     if feature.kind == "LineString" {
@@ -90,12 +90,12 @@ struct LineRouteReader {
         if let end = vertices.last, let start = line.first,
           end.distance(to: start) > Self.joint
         {
-          throw RouteFault(.gap(meters: end.distance(to: start)), at: part.position)
+          throw .gap(meters: end.distance(to: start)).at(part.position)
         }
         append(line, to: &vertices)
       }
     }
-    guard vertices.count >= 2 else { throw RouteFault(.tooFewPoints, at: value.position) }
+    guard vertices.count >= 2 else { throw .tooFewPoints.at(value.position) }
     return Line(
       vertices: vertices, name: feature.properties["name"]?.text, position: feature.position)
   }
@@ -118,7 +118,7 @@ struct LineRouteReader {
   /// A point of another tool that may be a waypoint.
   private mutating func waypoint(
     of feature: GeoJSONDocument.Feature
-  ) throws(RouteFault) -> StopOnLine.Point? {
+  ) throws(Diagnostic) -> StopOnLine.Point? {
     let properties = feature.properties
     if properties.holds("role") || properties.holds("kind") { return nil }
     return StopOnLine.Point(
@@ -126,10 +126,10 @@ struct LineRouteReader {
       name: properties["name"]?.text ?? properties["title"]?.text)
   }
 
-  private func firstGap(in lines: [Line]) -> RouteFault? {
+  private func firstGap(in lines: [Line]) -> Diagnostic? {
     for (earlier, later) in zip(lines, lines.dropFirst()) {
       let gap = earlier.vertices[earlier.vertices.count - 1].distance(to: later.vertices[0])
-      if gap > Self.joint { return RouteFault(.gap(meters: gap), at: later.position) }
+      if gap > Self.joint { return .gap(meters: gap).at(later.position) }
     }
     return nil
   }
@@ -144,7 +144,7 @@ struct LineRouteReader {
   /// Makes the route of lines that join, stopping at their ends and at the points beside them.
   private mutating func route(
     of lines: [Line], points: [StopOnLine.Point]
-  ) throws(RouteFault) -> Route {
+  ) throws(Diagnostic) -> Route {
     var vertices: [Coordinate] = []
     var cuts = [0]
     for line in lines {

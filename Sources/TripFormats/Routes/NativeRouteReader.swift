@@ -31,7 +31,7 @@ struct NativeRouteReader {
   }
 
   /// Reads every route of the document, the main one first.
-  mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let document = try GeoJSONDocument(value, notes: &notes)
     var steps: [StepFeature] = []
     var waypoints: [WaypointFeature] = []
@@ -44,12 +44,12 @@ struct NativeRouteReader {
     }
     let stepsByRoute = Dictionary(grouping: steps, by: \.route)
     let waypointsByRoute = Dictionary(grouping: waypoints, by: \.route)
-    guard !steps.isEmpty else { throw RouteFault(.noRoutes, at: value.position) }
+    guard !steps.isEmpty else { throw .noRoutes.at(value.position) }
     var routes: [Route] = []
     for number in stepsByRoute.keys.sorted() {
       let parts = stepsByRoute[number] ?? []
       let places = waypointsByRoute[number] ?? []
-      do throws(RouteFault) {
+      do throws(Diagnostic) {
         routes.append(try route(number, of: parts, waypoints: places))
       } catch {
         if routes.isEmpty { throw error }
@@ -61,11 +61,10 @@ struct NativeRouteReader {
 
   private func stepFeature(
     _ feature: GeoJSONDocument.Feature, count: Int
-  ) throws(RouteFault) -> StepFeature {
+  ) throws(Diagnostic) -> StepFeature {
     guard feature.kind == "LineString" else {
-      throw RouteFault(
-        .wrongKind(of: "geometry", found: "a \(feature.kind)", expected: "a LineString"),
-        at: feature.geometry.position)
+      throw .wrongKind(of: "geometry", found: "a \(feature.kind)", expected: "a LineString").at(
+        feature.geometry.position)
     }
     return StepFeature(
       feature: feature, route: try index("route", of: feature) ?? 0,
@@ -74,11 +73,10 @@ struct NativeRouteReader {
 
   private mutating func waypointFeature(
     _ feature: GeoJSONDocument.Feature
-  ) throws(RouteFault) -> WaypointFeature {
+  ) throws(Diagnostic) -> WaypointFeature {
     guard feature.kind == "Point" else {
-      throw RouteFault(
-        .wrongKind(of: "geometry", found: "a \(feature.kind)", expected: "a Point"),
-        at: feature.geometry.position)
+      throw .wrongKind(of: "geometry", found: "a \(feature.kind)", expected: "a Point").at(
+        feature.geometry.position)
     }
     if let kind = feature.properties["kind"]?.string, kind != "break", kind != "via" {
       notes.add(
@@ -94,14 +92,12 @@ struct NativeRouteReader {
   /// A property that counts from 0; absent where it is not given.
   private func index(
     _ name: String, of feature: GeoJSONDocument.Feature
-  ) throws(RouteFault) -> Int? {
+  ) throws(Diagnostic) -> Int? {
     guard let value = feature.properties[name], !value.isNull else { return nil }
     guard let index = value.integer, index >= 0 else {
       let found =
         value.number.map { Int(exactly: $0).map(String.init) ?? "\($0)" } ?? value.kindName
-      throw RouteFault(
-        .wrongKind(of: name, found: found, expected: "a whole number from 0"),
-        at: value.position)
+      throw .wrongKind(of: name, found: found, expected: "a whole number from 0").at(value.position)
     }
     return index
   }
@@ -111,15 +107,14 @@ extension NativeRouteReader {
   /// Joins the steps of one route.
   private mutating func route(
     _ number: Int, of unsorted: [StepFeature], waypoints: [WaypointFeature]
-  ) throws(RouteFault) -> Route {
+  ) throws(Diagnostic) -> Route {
     let steps = unsorted.enumerated().sorted {
       ($0.element.leg, $0.element.step, $0.offset) < ($1.element.leg, $1.element.step, $1.offset)
     }.map(\.element)
     for (earlier, later) in zip(steps, steps.dropFirst())
     where earlier.leg == later.leg && earlier.step == later.step {
-      throw RouteFault(
-        .duplicateStep(route: number, leg: later.leg, step: later.step),
-        at: later.feature.position)
+      throw .duplicateStep(route: number, leg: later.leg, step: later.step).at(
+        later.feature.position)
     }
     var builder = RouteBuilder()
     var legs: [Leg] = []
@@ -143,11 +138,11 @@ extension NativeRouteReader {
   private mutating func add(
     _ feature: GeoJSONDocument.Feature, to builder: inout RouteBuilder,
     crossings: inout NativeIntersections
-  ) throws(RouteFault) -> Step {
+  ) throws(Diagnostic) -> Step {
     try notes.count(.steps, at: feature.position)
     let line = try coordinates.line(of: feature.coordinates(), notes: &notes)
     guard let first = line.first else {
-      throw RouteFault(.tooFewPoints, at: feature.geometry.position)
+      throw .tooFewPoints.at(feature.geometry.position)
     }
     if let end = builder.vertices.last, end != first {
       let gap = end.distance(to: first)
@@ -171,7 +166,7 @@ extension NativeRouteReader {
   private mutating func finish(
     _ builder: RouteBuilder, legs: [Leg], crossings: NativeIntersections,
     first: GeoJSONDocument.Feature, waypoints: [WaypointFeature]
-  ) throws(RouteFault) -> Route {
+  ) throws(Diagnostic) -> Route {
     var legs = legs
     for index in legs.indices { legs[index].fillTotals() }
     let ordered = waypoints.enumerated().sorted {
@@ -197,7 +192,7 @@ extension NativeRouteReader {
     guard
       var route = builder.route(
         legs: legs, places: places, intersections: crossings.finished(builder.lastVertex))
-    else { throw RouteFault(.tooFewPoints, at: first.geometry.position) }
+    else { throw .tooFewPoints.at(first.geometry.position) }
     route.name = first.properties["route_name"]?.text
     route.declaredDistance = first.properties["route_distance_m"]?.number
     route.declaredDuration = first.properties["route_duration_s"]?.number

@@ -8,9 +8,9 @@ extension OSRMRouteReader {
   /// - Throws: when there is none or it cannot be decoded.
   mutating func line(
     of geometry: JSONValue?, in owner: JSONValue
-  ) throws(RouteFault) -> [Coordinate] {
+  ) throws(Diagnostic) -> [Coordinate] {
     guard let geometry, !geometry.isNull else {
-      throw RouteFault(.noGeometry, at: owner.position)
+      throw .noGeometry.at(owner.position)
     }
     if let text = geometry.string {
       let polyline = EncodedPolyline(
@@ -18,10 +18,9 @@ extension OSRMRouteReader {
       return try polyline.line(&coordinates, notes: &notes)
     }
     guard let positions = geometry["coordinates"] else {
-      throw RouteFault(
-        .wrongKind(
-          of: "geometry", found: geometry.kindName, expected: "an encoded polyline or GeoJSON"),
-        at: geometry.position)
+      throw .wrongKind(
+        of: "geometry", found: geometry.kindName, expected: "an encoded polyline or GeoJSON"
+      ).at(geometry.position)
     }
     if geometry["type"]?.string == "Point" {
       return [try coordinates.coordinate(of: positions, notes: &notes)]
@@ -35,7 +34,7 @@ extension OSRMRouteReader {
   /// the answer names in plain degrees is right. They are a factor of ten apart.
   mutating func settleScale(
     of route: JSONValue, legs: [JSONValue], waypoints: [JSONValue]
-  ) throws(RouteFault) {
+  ) throws(Diagnostic) {
     polylineScale = nil
     let step = legs.lazy.compactMap { $0.elements("steps").first }.first
     if let text = step?["geometry"]?.text,
@@ -77,9 +76,9 @@ extension OSRMRouteReader {
   /// Makes legs of the overview line where steps were not asked for; their steps are synthetic.
   mutating func overviewLegs(
     of route: JSONValue, legs: [JSONValue], waypoints: [JSONValue], builder: inout RouteBuilder
-  ) throws(RouteFault) -> [Leg] {
+  ) throws(Diagnostic) -> [Leg] {
     let line = try line(of: route["geometry"], in: route)
-    if line.isEmpty { throw RouteFault(.tooFewPoints, at: route["geometry"]?.position) }
+    if line.isEmpty { throw .tooFewPoints.at(route["geometry"]?.position) }
     let cuts = legCuts(in: line, legs: legs, waypoints: waypoints)
     var result: [Leg] = []
     for (number, cut) in zip(cuts, cuts.dropFirst()).enumerated() {

@@ -16,14 +16,14 @@ struct OSRMRouteReader {
   }
 
   /// Reads every route of the answer, the main one first.
-  mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let isAlone = value.holds("legs")
     let key = ["routes", "matchings", "trips"].first(where: value.holds) ?? "routes"
     let items = isAlone ? [value] : Array(try value.array(of: key, in: "the answer"))
-    if items.isEmpty { throw RouteFault(.noRoutes, at: value[key]?.position) }
+    if items.isEmpty { throw .noRoutes.at(value[key]?.position) }
     var routes: [Route] = []
     for (number, item) in items.enumerated() {
-      do throws(RouteFault) {
+      do throws(Diagnostic) {
         routes.append(try route(item, waypoints: waypoints(of: value, route: item, key, number)))
       } catch {
         if routes.isEmpty { throw error }
@@ -50,7 +50,7 @@ struct OSRMRouteReader {
 
   private mutating func route(
     _ value: JSONValue, waypoints: [JSONValue]
-  ) throws(RouteFault) -> Route {
+  ) throws(Diagnostic) -> Route {
     let legs = Array(try value.array(of: "legs", in: "the route"))
     try settleScale(of: value, legs: legs, waypoints: waypoints)
     let hasSteps = legs.allSatisfy { leg in
@@ -68,7 +68,7 @@ struct OSRMRouteReader {
     }
     let places = places(waypoints, legs: legs)
     guard let route = builder.route(legs: result, places: places, intersections: intersections)
-    else { throw RouteFault(.tooFewPoints, at: value.position) }
+    else { throw .tooFewPoints.at(value.position) }
     return completed(route, of: value)
   }
 
@@ -84,7 +84,7 @@ struct OSRMRouteReader {
   /// Reads a leg whose steps have geometries.
   private mutating func leg(
     _ value: JSONValue, builder: inout RouteBuilder, intersections: inout [Intersection]
-  ) throws(RouteFault) -> Leg {
+  ) throws(Diagnostic) -> Leg {
     let start = builder.lastVertex
     let countries = value.elements("admins").map { $0["iso_3166_1"]?.text }
     var steps: [Step] = []

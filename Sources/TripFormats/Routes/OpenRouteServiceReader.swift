@@ -15,17 +15,17 @@ struct OpenRouteServiceReader {
   }
 
   /// Reads every route of the answer, the main one first.
-  mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let unit = unit(of: value["metadata"]?["query"]?["units"]?.string)
     let isGeoJSON = value.holds("type")
     let items =
       isGeoJSON
       ? value["features"]?.array.map(Array.init) ?? [value]
       : Array(try value.array(of: "routes", in: "the answer"))
-    if items.isEmpty { throw RouteFault(.noRoutes, at: value.position) }
+    if items.isEmpty { throw .noRoutes.at(value.position) }
     var routes: [Route] = []
     for (number, item) in items.enumerated() {
-      do throws(RouteFault) {
+      do throws(Diagnostic) {
         let properties = isGeoJSON ? try item.object(of: "properties", in: "the feature") : item
         routes.append(try route(of: properties, geometry: item["geometry"], unit: unit))
       } catch {
@@ -47,7 +47,7 @@ struct OpenRouteServiceReader {
 
   private mutating func route(
     of value: JSONValue, geometry: JSONValue?, unit: Double
-  ) throws(RouteFault) -> Route {
+  ) throws(Diagnostic) -> Route {
     let segments = try value.array(of: "segments", in: "the route")
     let count = value.elements("way_points").last?.integer.map { $0 + 1 }
     var whole = IndexedLeg(line: try line(of: geometry, in: value, count: count))
@@ -70,7 +70,7 @@ struct OpenRouteServiceReader {
         declaredDuration: segment["duration"]?.number)
     }
     guard var route = builder.route(legs: legs, places: []) else {
-      throw RouteFault(.tooFewPoints, at: value.position)
+      throw .tooFewPoints.at(value.position)
     }
     route.declaredDistance = value["summary"]?["distance"]?.number.map { $0 * unit }
     route.declaredDuration = value["summary"]?["duration"]?.number
@@ -81,16 +81,16 @@ struct OpenRouteServiceReader {
 
   private mutating func line(
     of geometry: JSONValue?, in owner: JSONValue, count: Int?
-  ) throws(RouteFault) -> [Coordinate] {
+  ) throws(Diagnostic) -> [Coordinate] {
     guard let geometry, !geometry.isNull else {
-      throw RouteFault(.noGeometry, at: owner.position)
+      throw .noGeometry.at(owner.position)
     }
     if let text = geometry.string {
       let polyline = EncodedPolyline(text: text, position: geometry.position, scale: 1e5)
       return try polyline.line(count: count, &coordinates, notes: &notes)
     }
     guard let positions = geometry["coordinates"] else {
-      throw RouteFault(.missingMember("coordinates", of: "the geometry"), at: geometry.position)
+      throw .missingMember("coordinates", of: "the geometry").at(geometry.position)
     }
     return try coordinates.line(of: positions, notes: &notes)
   }

@@ -25,9 +25,9 @@ struct RouteBuilder {
   /// - Throws: when the first line has no points, at the position of what it was read from.
   mutating func append(
     _ line: [Coordinate], annotation added: Annotation = Annotation(), at position: SourcePosition?
-  ) throws(RouteFault) -> ClosedRange<Int> {
+  ) throws(Diagnostic) -> ClosedRange<Int> {
     guard let first = line.first ?? vertices.last else {
-      throw RouteFault(.tooFewPoints, at: position)
+      throw .tooFewPoints.at(position)
     }
     if vertices.last != first { vertices.append(first) }
     let start = lastVertex

@@ -4,16 +4,15 @@ extension RouteFormat {
   /// The format of a JSON document by what it holds.
   ///
   /// - Throws: when it is none, one that cannot be read, or a router's refusal.
-  static func detected(in value: JSONValue) throws(RouteFault) -> RouteFormat {
+  static func detected(in value: JSONValue) throws(Diagnostic) -> RouteFormat {
     if let format = geoJSONFormat(of: value) { return format }
     if let format = answerFormat(of: value) { return format }
     if value.holds("initial_route") { return .ferrostar }
     if let name = unsupportedName(of: value) {
-      throw RouteFault(.unsupportedFormat(name), at: value.position)
+      throw .unsupportedFormat(name).at(value.position)
     }
     let names = value.members?.map(\.name) ?? []
-    throw RouteFault(
-      .unknownFormat(found: value.kindName, members: names), at: value.position)
+    throw .unknownFormat(found: value.kindName, members: names).at(value.position)
   }
 
   /// The format of a GeoJSON document; absent for other documents.

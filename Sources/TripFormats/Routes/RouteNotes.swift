@@ -22,16 +22,15 @@ struct RouteNotes {
   }
 
   /// Notes a fault.
-  mutating func add(_ kind: RouteFault.Kind, at position: SourcePosition?) {
-    let count = counts[kind.code, default: 0]
-    counts[kind.code] = count + 1
+  mutating func add(_ fault: Diagnostic, at position: SourcePosition?) {
+    let count = counts[fault.code, default: 0]
+    counts[fault.code] = count + 1
     guard count < RouteNotes.limitPerKind else { return }
-    diagnostics.append(RouteFault(kind, at: position).diagnostic(file: file))
+    diagnostics.append(fault.as(.warning).in(file).at(position))
   }
 
   /// Notes that an alternative is left out because of a fault.
-  mutating func add(dropped fault: RouteFault, alternative number: Int) {
-    let reason = fault.diagnostic(file: file).message
-    add(.alternativeDropped(number: number, reason: reason), at: fault.position)
+  mutating func add(dropped fault: Diagnostic, alternative number: Int) {
+    add(.alternativeDropped(number: number, reason: fault.message), at: fault.position)
   }
 }

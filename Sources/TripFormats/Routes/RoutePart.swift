@@ -50,9 +50,9 @@ extension RouteNotes {
   /// - Throws: where there are too many.
   mutating func count(
     _ part: RoutePart, at position: @autoclosure () -> SourcePosition?
-  ) throws(RouteFault) {
+  ) throws(Diagnostic) {
     if parts.add(part) > part.limit {
-      throw RouteFault(.tooMany(part.rawValue, limit: part.limit), at: position())
+      throw .tooMany(part.rawValue, limit: part.limit).at(position())
     }
   }
 }

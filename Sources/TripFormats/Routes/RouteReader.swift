@@ -29,8 +29,8 @@ package enum RouteReader {
       bytes[first] != UInt8(ascii: "[")
     else { return document.diagnostics }
     return [
-      RouteFault(.unknownFormat(found: "the text", members: []), at: fault.position)
-        .diagnostic(file: file)
+      .unknownFormat(found: "the text", members: []).at(fault.position)
+        .in(file)
     ]
   }
 
@@ -44,12 +44,12 @@ package enum RouteReader {
 
   private static func readGPX(_ bytes: [UInt8], file: String) -> Reading<RouteFile> {
     var reader = GPXRouteReader(notes: RouteNotes(file: file))
-    do throws(RouteFault) {
+    do throws(Diagnostic) {
       let routes = try reader.read(bytes)
       return Reading(
         RouteFile(format: .gpx, routes: routes), diagnostics: reader.notes.diagnostics)
     } catch {
-      return Reading(nil, diagnostics: reader.notes.diagnostics + [error.diagnostic(file: file)])
+      return Reading(nil, diagnostics: reader.notes.diagnostics + [error.in(file)])
     }
   }
 
@@ -64,20 +64,20 @@ package enum RouteReader {
     _ value: JSONValue, notes: RouteNotes, _ format: RouteFormat?
   ) -> Reading<RouteFile> {
     var notes = notes
-    do throws(RouteFault) {
+    do throws(Diagnostic) {
       if let refusal = RouterRefusal.fault(in: value) { throw refusal }
       let known = if let format { format } else { try RouteFormat.detected(in: value) }
       let routes = try routes(of: value, format: known, notes: &notes)
       return Reading(RouteFile(format: known, routes: routes), diagnostics: notes.diagnostics)
     } catch {
-      let fault = error.diagnostic(file: notes.file)
+      let fault = error.in(notes.file)
       return Reading(nil, diagnostics: notes.diagnostics + [fault])
     }
   }
 
   private static func routes(
     of value: JSONValue, format: RouteFormat, notes: inout RouteNotes
-  ) throws(RouteFault) -> [Route] {
+  ) throws(Diagnostic) -> [Route] {
     switch format {
     case .routeGeoJSON:
       var reader = NativeRouteReader(notes: notes)
@@ -116,8 +116,7 @@ package enum RouteReader {
       defer { notes = reader.notes }
       return try reader.read(value)
     case .gpx:
-      throw RouteFault(
-        .wrongKind(of: "the document", found: "JSON", expected: "GPX"), at: value.position)
+      throw .wrongKind(of: "the document", found: "JSON", expected: "GPX").at(value.position)
     }
   }
 }

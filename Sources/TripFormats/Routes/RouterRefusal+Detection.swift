@@ -2,19 +2,18 @@ import Notations
 
 extension RouterRefusal {
   /// The refusal that a document is; absent where it is none.
-  static func fault(in value: JSONValue) -> RouteFault? {
+  static func fault(in value: JSONValue) -> Diagnostic? {
     guard value.members != nil else { return nil }
     return osrmFault(in: value) ?? valhallaFault(in: value) ?? errorObjectFault(in: value)
       ?? googleStatusFault(in: value) ?? messageFault(in: value)
   }
 
   /// OSRM, Mapbox and Valhalla in OSRM's words: `code` is not `Ok`.
-  private static func osrmFault(in value: JSONValue) -> RouteFault? {
+  private static func osrmFault(in value: JSONValue) -> Diagnostic? {
     guard let code = value["code"]?.string, code != "Ok" else { return nil }
     let message = value["message"]?.text
-    return RouteFault(
-      .routerRefused(refusal(ofCode: code, message: message), code: code, message: message),
-      at: value["code"]?.position)
+    return .routerRefused(refusal(ofCode: code, message: message), code: code, message: message).at(
+      value["code"]?.position)
   }
 
   private static func refusal(ofCode code: String, message: String?) -> RouterRefusal {
@@ -33,7 +32,7 @@ extension RouterRefusal {
   ///
   /// **Source:** Valhalla, docs/docs/api/turn-by-turn/api-reference.md, "Internal error codes and
   /// conditions".
-  private static func valhallaFault(in value: JSONValue) -> RouteFault? {
+  private static func valhallaFault(in value: JSONValue) -> Diagnostic? {
     guard let code = value["error_code"]?.integer else { return nil }
     let refusal: RouterRefusal
     switch (code, value["status_code"]?.integer ?? 400) {
@@ -42,17 +41,15 @@ extension RouterRefusal {
     case (_, 500...): refusal = .failed
     default: refusal = .invalidRequest
     }
-    return RouteFault(
-      .routerRefused(refusal, code: String(code), message: value["error"]?.text),
-      at: value["error_code"]?.position)
+    return .routerRefused(refusal, code: String(code), message: value["error"]?.text).at(
+      value["error_code"]?.position)
   }
 
   /// openrouteservice and Google: an `error` object or text.
-  private static func errorObjectFault(in value: JSONValue) -> RouteFault? {
+  private static func errorObjectFault(in value: JSONValue) -> Diagnostic? {
     guard let error = value["error"], !value.holds("routes") else { return nil }
     if let text = error.text {
-      return RouteFault(
-        .routerRefused(refusal(ofMessage: text), code: nil, message: text), at: error.position)
+      return .routerRefused(refusal(ofMessage: text), code: nil, message: text).at(error.position)
     }
     guard error.members != nil else { return nil }
     let message = error["message"]?.text
@@ -66,12 +63,11 @@ extension RouterRefusal {
     default: refusal = self.refusal(ofMessage: message ?? "")
     }
     let code = error["status"]?.text ?? (error["code"]?.integer).map(String.init)
-    return RouteFault(
-      .routerRefused(refusal, code: code, message: message), at: error.position)
+    return .routerRefused(refusal, code: code, message: message).at(error.position)
   }
 
   /// Google's Directions: `status` is not `OK`.
-  private static func googleStatusFault(in value: JSONValue) -> RouteFault? {
+  private static func googleStatusFault(in value: JSONValue) -> Diagnostic? {
     guard let status = value["status"]?.string, status != "OK", value["routes"]?.array != nil
     else { return nil }
     let refusal: RouterRefusal =
@@ -83,13 +79,12 @@ extension RouterRefusal {
         .invalidRequest
       default: .failed
       }
-    return RouteFault(
-      .routerRefused(refusal, code: status, message: value["error_message"]?.text),
-      at: value["status"]?.position)
+    return .routerRefused(refusal, code: status, message: value["error_message"]?.text).at(
+      value["status"]?.position)
   }
 
   /// GraphHopper and gateways: a `message` and no route.
-  private static func messageFault(in value: JSONValue) -> RouteFault? {
+  private static func messageFault(in value: JSONValue) -> Diagnostic? {
     guard let message = value["message"]?.text else { return nil }
     let answers = ["paths", "routes", "matchings", "trip", "features", "legs"]
     if answers.contains(where: { value.holds($0) }) { return nil }
@@ -98,10 +93,9 @@ extension RouterRefusal {
       $0.contains("ConnectionNotFound") || $0.contains("PointNotFound")
         || $0.contains("PointOutOfBounds")
     }
-    return RouteFault(
-      .routerRefused(
-        isUnreachable ? .noRoute : refusal(ofMessage: message), code: nil, message: message),
-      at: value["message"]?.position)
+    return .routerRefused(
+      isUnreachable ? .noRoute : refusal(ofMessage: message), code: nil, message: message
+    ).at(value["message"]?.position)
   }
 
   /// The refusal that a message in plain words tells of.

@@ -1,4 +1,5 @@
 import Geodesy
+import Notations
 import TripModel
 
 /// The steps of a bare line: a turn wherever it bends sharply, depart and arrive at its ends.
@@ -26,7 +27,7 @@ struct SyntheticSteps {
   /// - Complexity: O(N) for N vertices.
   ///
   /// - Throws: where the document has too many steps.
-  init(line: ArraySlice<Coordinate>, notes: inout RouteNotes) throws(RouteFault) {
+  init(line: ArraySlice<Coordinate>, notes: inout RouteNotes) throws(Diagnostic) {
     let geometry = LineGeometry(line: line)
     var maneuvers: [(vertex: Int, maneuver: Maneuver)] = []
     var cluster: [LineGeometry.Bend] = []

@@ -14,10 +14,10 @@ struct ValhallaRouteReader {
   }
 
   /// Reads every route of the answer, the main one first.
-  mutating func read(_ value: JSONValue) throws(RouteFault) -> [Route] {
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     var routes = [try route(of: value.object(of: "trip", in: "the answer"))]
     for (number, alternate) in value.elements("alternates").enumerated() {
-      do throws(RouteFault) {
+      do throws(Diagnostic) {
         routes.append(try route(of: alternate.object(of: "trip", in: "the alternate")))
       } catch {
         notes.add(dropped: error, alternative: number + 1)
@@ -26,7 +26,7 @@ struct ValhallaRouteReader {
     return routes
   }
 
-  private mutating func route(of trip: JSONValue) throws(RouteFault) -> Route {
+  private mutating func route(of trip: JSONValue) throws(Diagnostic) -> Route {
     let unit = trip["units"]?.string == "miles" ? 1609.344 : 1000
     var builder = RouteBuilder()
     var intersections: [Intersection] = []
@@ -48,7 +48,7 @@ struct ValhallaRouteReader {
     guard
       var route = builder.route(
         legs: legs, places: stops.map(place), intersections: intersections)
-    else { throw RouteFault(.tooFewPoints, at: trip.position) }
+    else { throw .tooFewPoints.at(trip.position) }
     route.declaredDistance = trip["summary"]?["length"]?.number.map { $0 * unit }
     route.declaredDuration = trip["summary"]?["time"]?.number
     route.fillTotals()
@@ -68,9 +68,9 @@ struct ValhallaRouteReader {
 
   private mutating func leg(
     _ value: JSONValue, maneuvers: [JSONValue], unit: Double
-  ) throws(RouteFault) -> IndexedLeg {
+  ) throws(Diagnostic) -> IndexedLeg {
     guard let shape = value["shape"], let text = shape.string else {
-      throw RouteFault(.noGeometry, at: value.position)
+      throw .noGeometry.at(value.position)
     }
     let polyline = EncodedPolyline(text: text, position: shape.position, scale: 1e6)
     var leg = IndexedLeg(line: try polyline.line(&coordinates, notes: &notes))
@@ -79,7 +79,7 @@ struct ValhallaRouteReader {
         step(of: maneuver, unit: unit), "begin_shape_index", from: maneuver["begin_shape_index"],
         to: maneuver["end_shape_index"], at: maneuver.position, notes: &notes)
     }
-    guard !leg.steps.isEmpty else { throw RouteFault(.noGeometry, at: value.position) }
+    guard !leg.steps.isEmpty else { throw .noGeometry.at(value.position) }
     return leg
   }
 

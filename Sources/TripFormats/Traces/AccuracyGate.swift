@@ -1,3 +1,4 @@
+import Notations
 import TripModel
 
 /// The rule that a negative accuracy says "unusable place" in a source that measures accuracy, and

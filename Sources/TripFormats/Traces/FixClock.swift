@@ -1,4 +1,5 @@
 import Geodesy
+import Notations
 import TripModel
 
 /// The times of fixes: those stated, or assumed ones where the user asked for them.
@@ -34,7 +35,7 @@ struct DatedFix {
   var fix: Fix?
 
   /// What is to be told of its time; absent when nothing is.
-  var fault: TraceFault?
+  var fault: Diagnostic?
 }
 
 extension FixClock {
@@ -49,12 +50,12 @@ extension FixClock {
   mutating func date(_ draft: FixDraft) -> DatedFix {
     if let time = draft.time, !isAssuming {
       timed += 1
-      let fault: TraceFault? =
+      let fault: Diagnostic? =
         timed == 1 && untimed > 0 ? .untimedBefore(count: untimed) : nil
       return DatedFix(fix: draft.fix(atMilliseconds: time), fault: fault)
     }
     if timed == 0, interval != nil || speed != nil {
-      let fault: TraceFault? = isAssuming ? nil : .assumedTimes
+      let fault: Diagnostic? = isAssuming ? nil : .assumedTimes
       isAssuming = true
       return DatedFix(fix: draft.fix(atMilliseconds: assumedTime(of: draft)), fault: fault)
     }
@@ -64,7 +65,7 @@ extension FixClock {
   }
 
   /// The fault of a trace that ended without a fix.
-  func faultWithoutFixes(_ format: TraceFormat) -> TraceFault {
+  func faultWithoutFixes(_ format: TraceFormat) -> Diagnostic {
     untimed > 0 ? .noTimes(fixes: untimed) : .noFixes(format)
   }
 

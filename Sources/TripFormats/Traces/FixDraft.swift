@@ -1,4 +1,5 @@
 import Geodesy
+import Notations
 import TripModel
 
 /// What a trace tells of one fix, before it is known to be one.
@@ -116,7 +117,7 @@ extension PlaceFault {
   }
 
   /// The fault in terms of the texts of both numbers and their names.
-  func traceFault(latitude: String, longitude: String, names: PlaceNames) -> TraceFault {
+  func traceFault(latitude: String, longitude: String, names: PlaceNames) -> Diagnostic {
     switch self {
     case .latitude(let isSwapped):
       return .latitudeRange(

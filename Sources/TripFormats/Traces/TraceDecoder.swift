@@ -1,3 +1,4 @@
+import Notations
 import TripModel
 
 /// What a step through a trace came to.

@@ -26,7 +26,7 @@ extension TraceOpening {
     }
     window.skipMark()
     guard let first = firstVisibleByte(&window) else {
-      report.stop(window.failure.map(TraceFault.unreadable) ?? .empty)
+      report.stop(window.failure.map(Diagnostic.unreadable) ?? .empty)
       return nil
     }
     if let format { return decoder(of: format, window) }
@@ -108,7 +108,7 @@ extension TraceOpening {
 
 extension TraceOpening {
   /// Why bytes that begin so are not read as text; absent when they may be.
-  private func encodingFault(_ bytes: [UInt8]) -> TraceFault? {
+  private func encodingFault(_ bytes: [UInt8]) -> Diagnostic? {
     guard bytes.count >= 2 else { return nil }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return .utf16 }
     // A blank or `<` beside a zero byte is UTF-16 without a mark.
@@ -124,7 +124,7 @@ extension TraceOpening {
   }
 
   /// Why a first line is no text; absent when it is.
-  private func binaryFault(_ line: ArraySlice<UInt8>) -> TraceFault? {
+  private func binaryFault(_ line: ArraySlice<UInt8>) -> Diagnostic? {
     if line.dropFirst(8).starts(with: Array(".FIT".utf8)) { return .garmin }
     let controls = line.filter { $0 < 0x20 && !isBlank($0) }
     return controls.isEmpty ? nil : .binary

@@ -26,37 +26,39 @@ struct TraceReport {
 
 extension TraceReport {
   /// Notes a fault that the trip survives; beyond the limit of its kind only that there are more.
-  mutating func warn(_ fault: TraceFault, at position: SourcePosition? = nil) {
-    let code = fault.code
-    let count = counts[code, default: 0] + 1
-    counts[code] = count
-    if count <= Self.limitPerCode {
-      pending.append(fault.diagnostic(.warning, file: file, at: position))
-    } else if count == Self.limitPerCode + 1 {
-      let more = TraceFault.further(code: code)
-      pending.append(more.diagnostic(.warning, file: file, at: position))
-    }
+  mutating func warn(_ fault: Diagnostic, at position: SourcePosition? = nil) {
+    let count = counts[fault.code, default: 0] + 1
+    counts[fault.code] = count
+    guard count <= Self.limitPerCode + 1 else { return }
+    tell(
+      count <= Self.limitPerCode ? fault : .further(code: fault.code), as: .warning, at: position)
   }
 
   /// Notes a fault that the trip survives unless one of its kind was noted before.
-  mutating func warnOnce(_ fault: TraceFault, at position: SourcePosition? = nil) {
+  mutating func warnOnce(_ fault: Diagnostic, at position: SourcePosition? = nil) {
     if counts[fault.code] == nil { warn(fault, at: position) }
   }
 
   /// Notes a fault that ends the reading.
-  mutating func stop(_ fault: TraceFault, at position: SourcePosition? = nil) {
+  mutating func stop(_ fault: Diagnostic, at position: SourcePosition? = nil) {
     guard !isStopped else { return }
-    pending.append(fault.diagnostic(.error, file: file, at: position))
+    tell(fault, as: .error, at: position)
     isStopped = true
   }
 
   /// Notes a fault after which nothing can be read: an error if no fix came before it.
-  mutating func end(with fault: TraceFault, at position: SourcePosition? = nil) {
+  mutating func end(with fault: Diagnostic, at position: SourcePosition? = nil) {
     if fixCount == 0 {
       stop(fault, at: position)
     } else {
       warn(fault, at: position)
     }
+  }
+
+  private mutating func tell(
+    _ fault: Diagnostic, as severity: Diagnostic.Severity, at position: SourcePosition?
+  ) {
+    pending.append(fault.as(severity).in(file).at(position ?? fault.position))
   }
 
   /// Whether faults wait to be told.

@@ -147,7 +147,7 @@ extension CaseReader {
       }
       return PlacedRouter(specification, origin: origin)
     } catch {
-      diagnostics.append(error.diagnostic(file: file, at: router.position))
+      diagnostics.append(error.in(file).at(router.position))
       return nil
     }
   }

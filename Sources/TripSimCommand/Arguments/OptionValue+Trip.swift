@@ -30,10 +30,10 @@ extension OptionValue {
     guard routers.count < PlacedRouter.most else {
       throw unusable(expected: "at most \(PlacedRouter.most) routers, one on board and one online")
     }
-    do throws(RouterFault) {
+    do throws(Diagnostic) {
       routers.append(try RouterSpecification.parse(text))
     } catch {
-      throw .wrongValue(error.diagnostic())
+      throw .wrongValue(error)
     }
   }
 

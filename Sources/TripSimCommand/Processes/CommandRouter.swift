@@ -1,3 +1,4 @@
+import Notations
 import RouteServices
 import ToolKit
 import TripModel
@@ -13,7 +14,7 @@ final class CommandRouter: RouterProgram {
   /// Prepares a program; it has a number of seconds of real time for each answer.
   ///
   /// - Throws: where the command line begins with a program that cannot be run.
-  init(command: String, timeout: Double) throws(RouterFault) {
+  init(command: String, timeout: Double) throws(Diagnostic) {
     if let program = ShellCommand.missingProgram(of: command) { throw .noProgram(program) }
     self.command = command
     self.timeout = timeout

@@ -104,7 +104,7 @@ struct ServiceRequestTests {
     #expect {
       try RouterSpecification.parse(text)
     } throws: { error in
-      (error as? RouterFault)?.diagnostic().message == message
+      (error as? Diagnostic)?.message == message
     }
   }
 

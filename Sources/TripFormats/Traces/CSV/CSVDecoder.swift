@@ -49,9 +49,7 @@ extension CSVDecoder {
     while true {
       if phase == .records {
         let event = scanner.next()
-        if let (flaw, position) = scanner.takeFlaw() {
-          report.warnOnce(.flaw(.text(flaw)), at: position)
-        }
+        if let flaw = scanner.takeFlaw() { report.warnOnce(flaw) }
         switch event {
         case .record: break
         case .tooLong(let position):

@@ -14,7 +14,7 @@ struct CSVHeaderSearch {
     case found(CSVLayout, hasHeader: Bool)
 
     /// Why there are none.
-    case fault(TraceFault, at: SourcePosition?)
+    case fault(Diagnostic, at: SourcePosition?)
   }
 
   /// Reads up to the header, which is the record at hand afterwards.
@@ -42,7 +42,7 @@ struct CSVHeaderSearch {
       heads[0] = String(heads[0].drop { $0 == "#" || $0 == " " || $0 == "\t" })
       if heads[0].isEmpty { heads.removeFirst() }
     }
-    do throws(TraceFault) {
+    do throws(Diagnostic) {
       guard let mapping else { return .found(try CSVLayout(heads: heads), hasHeader: true) }
       var layout = try CSVMapping(mapping).layout(heads: heads)
       let hasHeader = scanner.number(layout.latitude, allowsComma: true) == nil

@@ -68,8 +68,8 @@ struct CSVLayout {
 extension CSVLayout {
   /// Finds the columns by their heads.
   ///
-  /// - Throws: `TraceFault` when there are no coordinates, or doubt which columns they are in.
-  init(heads: [String]) throws(TraceFault) {
+  /// - Throws: `Diagnostic` when there are no coordinates, or doubt which columns they are in.
+  init(heads: [String]) throws(Diagnostic) {
     columns = heads.map(CSVColumn.init)
     guard let latitude = try find(.latitude), let longitude = try find(.longitude) else {
       throw .noCoordinates(columns: heads)
@@ -93,7 +93,7 @@ extension CSVLayout {
   }
 
   /// The column of a role by the first of its names that any column has.
-  private func find(_ role: CSVRole) throws(TraceFault) -> Int? {
+  private func find(_ role: CSVRole) throws(Diagnostic) -> Int? {
     for name in role.names {
       guard let index = columns.firstIndex(where: { $0.name == name }) else { continue }
       let unit = columns[index].unit
@@ -106,8 +106,8 @@ extension CSVLayout {
   }
 
   /// Settles the units of the columns; one that is not known costs its column.
-  mutating func settleUnits() -> [TraceFault] {
-    var faults: [TraceFault] = []
+  mutating func settleUnits() -> [Diagnostic] {
+    var faults: [Diagnostic] = []
     if let time, columns.indices.contains(time) {
       timeUnit = Self.timeUnit(of: columns[time])
     }

@@ -22,8 +22,8 @@ struct CSVMapping {
 
   /// Reads a mapping.
   ///
-  /// - Throws: `TraceFault.badMapping` when a part tells no column.
-  init(_ text: String) throws(TraceFault) {
+  /// - Throws: `Diagnostic.badMapping` when a part tells no column.
+  init(_ text: String) throws(Diagnostic) {
     for part in text.split(separator: ",") {
       let sides = part.split(separator: "=", maxSplits: 1).map(Self.trimmed)
       guard sides.count == 2, let role = Self.role(of: sides[0]) else {
@@ -58,8 +58,8 @@ struct CSVMapping {
 extension CSVMapping {
   /// The index of the column that a user told by name or number; absent when he told none.
   ///
-  /// - Throws: `TraceFault.unmappedColumn` when there is no such column.
-  func index(of role: CSVRole, among heads: [String]) throws(TraceFault) -> Int? {
+  /// - Throws: `Diagnostic.unmappedColumn` when there is no such column.
+  func index(of role: CSVRole, among heads: [String]) throws(Diagnostic) -> Int? {
     guard let entry = entries.last(where: { $0.role == role }) else { return nil }
     if let number = Int(entry.column), 1...max(heads.count, 1) ~= number { return number - 1 }
     let small = entry.column.lowercased()
@@ -70,8 +70,8 @@ extension CSVMapping {
 
   /// Lays out a table by what the user told, and by its heads where he told nothing.
   ///
-  /// - Throws: `TraceFault` when a column is missing.
-  func layout(heads: [String]) throws(TraceFault) -> CSVLayout {
+  /// - Throws: `Diagnostic` when a column is missing.
+  func layout(heads: [String]) throws(Diagnostic) -> CSVLayout {
     let toldLatitude = try index(of: .latitude, among: heads)
     let toldLongitude = try index(of: .longitude, among: heads)
     var layout: CSVLayout

@@ -54,21 +54,20 @@ extension TraceReport {
   /// Tells what is wrong with a document and was read over.
   mutating func warnOfFlaws(in scanner: inout XMLScanner) {
     guard scanner.hasFlaws else { return }
-    for (flaw, position) in scanner.takeFlaws() { warn(.flaw(flaw), at: position) }
+    for flaw in scanner.takeFlaws() { warn(flaw) }
   }
 
   /// Tells why a document cannot be read on.
   mutating func end(withFaultOf scanner: XMLScanner) {
-    let position = scanner.faultPosition
-    switch scanner.fault {
-    case .unreadable(let failure): stop(.unreadable(failure), at: position)
-    case .documentType(let name) where name.lowercased() == "html": stop(.webPage, at: position)
-    case .documentType(let name): stop(.badForm(.documentType(name: name), fixes: 0), at: position)
-    case .encoding(let name): stop(.badForm(.encoding(name), fixes: 0), at: position)
-    case .unexpectedEnd(let inside):
-      end(with: .cutOff(inside: inside, fixes: fixCount), at: position)
-    case .some(let fault): end(with: .badForm(fault, fixes: fixCount), at: position)
-    case nil: return
+    guard let fault = scanner.fault else { return }
+    switch fault.code {
+    case "unreadable":
+      if let failure = scanner.window.failure { stop(.unreadable(failure), at: fault.position) }
+    case "web_page": stop(.webPage, at: fault.position)
+    case "document_type", "encoding": stop(fault)
+    case "cut_off":
+      end(with: .cutOff(inside: scanner.openName, fixes: fixCount), at: fault.position)
+    default: end(with: .badForm(fault, fixes: fixCount))
     }
   }
 }

@@ -61,7 +61,7 @@ extension GeoJSONDecoder {
     feature.isOpen = false
     if scanner.depth == 0, feature.isWhole { return }
     if let name = feature.name, trackNames.count < 100 { trackNames.append(name) }
-    do throws(TraceFault) {
+    do throws(Diagnostic) {
       try feature.finish(&layout, &report)
     } catch {
       report.warn(error, at: feature.position)

@@ -66,7 +66,7 @@ extension GeoJSONFeature {
   /// - Throws: what is wrong with it as a whole; its fixes can be taken all the same.
   mutating func finish(
     _ layout: inout JSONLayout, _ report: inout TraceReport
-  ) throws(TraceFault) {
+  ) throws(Diagnostic) {
     isWhole = true
     if isRoute { report.stop(.otherJSON, at: position) }
     if isArea { places = [] }
@@ -96,7 +96,7 @@ extension GeoJSONFeature {
   /// The fix of a point, as its properties tell it; absent when it is none.
   private func draft(
     of place: Place, _ layout: inout JSONLayout, _ report: inout TraceReport
-  ) throws(TraceFault) -> FixDraft? {
+  ) throws(Diagnostic) -> FixDraft? {
     guard var draft = place.draft else { return nil }
     let told = properties.filter { member in
       let name = CSVColumn(member.name).name

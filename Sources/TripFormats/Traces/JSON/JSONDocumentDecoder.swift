@@ -76,28 +76,20 @@ extension TraceReport {
     if let failure = scanner.window.failure {
       stop(.unreadable(failure), at: scanner.position)
     } else if let fault = scanner.faultDiagnostic(file: file) {
-      end(
-        with: .badDocument(
-          message: fault.message, expected: fault.expected, hint: fault.hint, fixes: fixCount),
-        at: fault.position)
+      end(with: .badDocument(fault, fixes: fixCount))
     }
   }
 
   /// Tells what is wrong with a value that was skipped, which costs nothing.
   mutating func warn(ofSkippedIn scanner: inout JSONScanner) {
     guard let fault = scanner.takeFaultOfSkipped(file: file) else { return }
-    warn(
-      .badJSON(
-        message: fault.message, expected: fault.expected,
-        hint: fault.hint ?? "the value is not needed"), at: fault.position)
+    warn(.badJSON(fault, hint: fault.hint ?? "the value is not needed"))
   }
 
   /// Tells what is wrong with a value that costs no more than itself.
   mutating func warn(ofFaultsIn reading: Reading<JSONValue>) {
     for fault in reading.diagnostics where fault.severity == .error {
-      warn(
-        .badJSON(message: fault.message, expected: fault.expected, hint: fault.hint),
-        at: fault.position)
+      warn(.badJSON(fault, hint: fault.hint))
     }
   }
 }

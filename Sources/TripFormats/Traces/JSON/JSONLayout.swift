@@ -13,8 +13,8 @@ extension JSONLayout {
   ///
   /// - Throws: where there is no place among them.
   mutating func columns(
-    of members: [JSONMember], tell: (TraceFault) -> Void
-  ) throws(TraceFault) -> CSVLayout {
+    of members: [JSONMember], tell: (Diagnostic) -> Void
+  ) throws(Diagnostic) -> CSVLayout {
     let names = members.map(\.name)
     if let last, last.names == names { return last.columns }
     var columns = try CSVLayout(heads: names)

@@ -80,8 +80,7 @@ extension JSONLinesDecoder {
   ) {
     if !scanner.hasLineEnd { report.warn(.cutOffLine, at: position) }
     report.warn(
-      .badJSON(message: fault.message, expected: fault.expected, hint: "the line is skipped"),
-      at: fault.position ?? position)
+      .badJSON(fault, hint: "the line is skipped"), at: fault.position ?? position)
   }
 
   /// Takes in an object with our own keys or those of tables; false when it is no fix.
@@ -90,7 +89,7 @@ extension JSONLinesDecoder {
     at position: SourcePosition
   ) -> Bool {
     let columns: CSVLayout
-    do throws(TraceFault) {
+    do throws(Diagnostic) {
       columns = try layout.columns(of: members) { report.warn($0, at: position) }
     } catch {
       if hasObject {

@@ -124,7 +124,7 @@ extension RecordingDecoder {
       members.append(time)
     }
     let columns: CSVLayout
-    do throws(TraceFault) {
+    do throws(Diagnostic) {
       columns = try layout.columns(of: members) { report.warn($0, at: location.position) }
     } catch {
       report.warn(.missing(field: "lat", of: "'location'"), at: location.position)

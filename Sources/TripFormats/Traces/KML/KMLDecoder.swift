@@ -119,7 +119,7 @@ extension KMLDecoder {
       at: scanner.textPosition())
   }
 
-  private mutating func settle(_ fault: TraceFault?, _ report: inout TraceReport) {
+  private mutating func settle(_ fault: Diagnostic?, _ report: inout TraceReport) {
     if let fault { report.warn(fault, at: scanner.textPosition()) }
   }
 }

@@ -20,7 +20,7 @@ struct KMLTrack {
   private var taken = 0
   private var isFinished = false
   private var isOverfull = false
-  private var placeFault: TraceFault?
+  private var placeFault: Diagnostic?
 }
 
 extension KMLTrack {
@@ -67,10 +67,10 @@ extension KMLTrack {
   }
 
   /// What is wrong with the place that came last; absent when nothing is.
-  mutating func takePlaceFault() -> TraceFault? { placeFault.take() }
+  mutating func takePlaceFault() -> Diagnostic? { placeFault.take() }
 
   /// Ends the track; returns what is wrong with it as a whole.
-  mutating func finish() -> TraceFault? {
+  mutating func finish() -> Diagnostic? {
     isFinished = true
     if isOverfull { return .endlessLine(limit: Self.waitingLimit) }
     if timeCount == 0 || timeCount == placeCount { return nil }

@@ -26,7 +26,7 @@ struct NMEAEpoch {
 
 extension NMEAEpoch {
   /// Takes in what a sentence of this moment tells; returns what is wrong with it, if anything.
-  mutating func take(_ sentence: NMEASentence) -> (fault: TraceFault, field: Int)? {
+  mutating func take(_ sentence: NMEASentence) -> (fault: Diagnostic, field: Int)? {
     switch sentence.kind {
     case "RMC":
       if let date = sentence.date(9) { day = date.daysSinceEpoch }
@@ -55,7 +55,7 @@ extension NMEAEpoch {
   /// Takes in the place; fields without any digit are those of a receiver that knows none.
   private mutating func takePlace(
     _ sentence: NMEASentence, from field: Int
-  ) -> (fault: TraceFault, field: Int)? {
+  ) -> (fault: Diagnostic, field: Int)? {
     if sentence.text(field).isEmpty, sentence.text(field + 2).isEmpty { return nil }
     guard let latitude = sentence.degrees(field, positive: "N", negative: "S") else {
       let text = sentence.text(field) + "," + sentence.text(field + 1)
@@ -83,19 +83,19 @@ extension NMEAEpoch {
   /// Takes in a speed in knots.
   private mutating func takeSpeed(
     _ sentence: NMEASentence, _ field: Int
-  ) -> (fault: TraceFault, field: Int)? {
+  ) -> (fault: Diagnostic, field: Int)? {
     take(sentence, field, "speed") { draft, value in draft.setSpeed(value * 1852 / 3600) }
   }
 
   private mutating func takeCourse(
     _ sentence: NMEASentence, _ field: Int
-  ) -> (fault: TraceFault, field: Int)? {
+  ) -> (fault: Diagnostic, field: Int)? {
     take(sentence, field, "course") { draft, value in draft.setCourse(value) }
   }
 
   private mutating func takeAltitude(
     _ sentence: NMEASentence, _ field: Int
-  ) -> (fault: TraceFault, field: Int)? {
+  ) -> (fault: Diagnostic, field: Int)? {
     take(sentence, field, "altitude") { draft, value in draft.setAltitude(value) }
   }
 
@@ -103,7 +103,7 @@ extension NMEAEpoch {
   private mutating func take(
     _ sentence: NMEASentence, _ field: Int, _ name: String,
     into set: (inout FixDraft, Double) -> Bool
-  ) -> (fault: TraceFault, field: Int)? {
+  ) -> (fault: Diagnostic, field: Int)? {
     let text = sentence.text(field)
     if text.isEmpty { return nil }
     guard let value = sentence.number(field) else {

@@ -47,7 +47,7 @@ struct LiveRouters {
     LiveMaterials(
       transport: CurlTransport(timeout: timeout), recorder: folder, observer: watch,
       key: Console.variable,
-      program: { (command) throws(RouterFault) in
+      program: { (command) throws(Diagnostic) in
         try CommandRouter(command: command, timeout: timeout)
       })
   }

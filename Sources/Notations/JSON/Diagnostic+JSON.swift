@@ -1,0 +1,192 @@
+/// What a JSON text can end inside of.
+enum JSONConstruct: String {
+  case object = "an object"
+  case array = "an array"
+  case string = "a string"
+  case number = "a number"
+  case word = "a word"
+}
+
+/// What stands at a place in good JSON.
+enum JSONExpectation: String {
+  case value = "a value"
+  case name = "a name in double quotes"
+  case colon = "':' after a name"
+  case separatorInObject = "',' or '}'"
+  case separatorInArray = "',' or ']'"
+  case restOfValue = "the rest of a string, a number or a word by JSON's rules"
+}
+
+/// The faults of a text that is no JSON at all.
+extension Diagnostic {
+  static let emptyJSON = Diagnostic(
+    "json_empty", "the text is empty", expected: "a JSON value",
+    hint: "the download or the export may have failed")
+  static let isHTML = notJSON(
+    "the file is an HTML page",
+    hint: "a server's error page may have been saved in place of its answer")
+  static let isXML = notJSON("the file is XML", hint: "another file may have been meant")
+  static let isGzip = notJSON("the file is gzip data", hint: "decompress it with gunzip first")
+  static let isZip = notJSON("the file is a zip archive", hint: "unpack it with unzip first")
+  static let isUTF16 = notJSON(
+    "the text is UTF-16", expected: "UTF-8", hint: "convert it first: iconv -f UTF-16 -t UTF-8")
+  static let isBinary = notJSON(
+    "the file is binary data", hint: "another file may have been meant")
+  static func tooLarge(limit: Int) -> Diagnostic {
+    Diagnostic(
+      "json_too_large", "the text is too large",
+      expected: "at most \(limit / 1_048_576) MiB of JSON")
+  }
+  static func tooManyValues(limit: Int) -> Diagnostic {
+    Diagnostic(
+      "json_too_large", "the text holds too many names and values",
+      expected: "at most \(limit) of them")
+  }
+  static func nestedTooDeep(limit: Int) -> Diagnostic {
+    Diagnostic(
+      "json_too_deep", "arrays and objects are nested too deep", expected: "at most \(limit) levels"
+    )
+  }
+
+  private static func notJSON(
+    _ message: String, expected: String = "JSON", hint: String
+  ) -> Diagnostic {
+    Diagnostic("json_foreign_content", message, expected: expected, hint: hint)
+  }
+}
+
+/// The faults of JSON's grammar.
+extension Diagnostic {
+  static func truncated(inside construct: JSONConstruct, began: SourcePosition) -> Diagnostic {
+    Diagnostic(
+      "json_truncated",
+      "the text ends inside \(construct.rawValue) that began at \(began.line):\(began.column)",
+      hint: "the file may have been cut off")
+  }
+  static func duplicateName(_ name: String, first: SourcePosition) -> Diagnostic {
+    Diagnostic(
+      "json_duplicate_name",
+      "the name '\(name)' was given before at \(first.line):\(first.column)",
+      hint: "the last counts")
+  }
+  static func unexpected(found: String, expected: JSONExpectation) -> Diagnostic {
+    syntax("\(found) stands here", expected: expected.rawValue)
+  }
+  static func trailingComma(before closer: String) -> Diagnostic {
+    syntax("a comma stands before \(closer)", hint: "JSON has no trailing commas: remove it")
+  }
+  static func missingComma(found: String) -> Diagnostic {
+    syntax(
+      "\(found) stands here", expected: "',' between two elements",
+      hint: "a comma may be missing before it")
+  }
+  static func unquotedName(_ name: String) -> Diagnostic {
+    syntax(
+      "the name '\(name)' has no quotes", expected: "a name in double quotes",
+      hint: "write \"\(name)\"")
+  }
+  static let singleQuote = syntax(
+    "a single quote stands here", expected: "a double quote",
+    hint: "JSON quotes names and strings with \"")
+  static let comment = syntax("a comment stands here", hint: "JSON has no comments: remove it")
+  static func unknownWord(_ word: String) -> Diagnostic {
+    syntax("the word '\(word)' stands here", expected: "a value", hint: hint(forWord: word))
+  }
+  static func contentAfterEnd(found: String) -> Diagnostic {
+    syntax("\(found) stands after the end of the value", expected: "the end of the text")
+  }
+  static func malformedNumber(_ text: String) -> Diagnostic {
+    syntax(
+      "'\(text)' is no JSON number", expected: "digits as in -12.5e3", hint: hint(forNumber: text))
+  }
+
+  private static func syntax(
+    _ message: String, expected: String? = nil, hint: String? = nil
+  ) -> Diagnostic {
+    Diagnostic("json_syntax", message, expected: expected, hint: hint)
+  }
+
+  private static func hint(forWord word: String) -> String? {
+    switch word {
+    case "NaN", "nan", "Infinity", "inf", "undefined", "None", "nil":
+      return "JSON has no '\(word)': write null"
+    default:
+      return nearestName(to: word, among: ["true", "false", "null"]).map { "did you mean \($0)?" }
+    }
+  }
+
+  private static func hint(forNumber text: String) -> String? {
+    if text.hasPrefix("+") { return "a number has no plus sign" }
+    if text.hasPrefix(".") || text.hasPrefix("-.") { return "write a 0 before the point" }
+    if text == "-Infinity" || text == "-NaN" { return "JSON has no '\(text)': write null" }
+    if text.contains(",") { return "the decimal separator is a point" }
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    if digits.hasPrefix("0"), digits.dropFirst().first?.isNumber == true {
+      return "a number does not begin with 0"
+    }
+    return nil
+  }
+}
+
+/// The faults inside numbers and strings.
+extension Diagnostic {
+  static func numberOutOfRange(_ text: String) -> Diagnostic {
+    Diagnostic(
+      "json_number_out_of_range", "the number '\(text)' is too large",
+      expected: "a magnitude below 1.8e308")
+  }
+  static func controlCharacter(_ byte: UInt8) -> Diagnostic {
+    Diagnostic(
+      "json_string", "a raw \(name(ofControl: byte)) stands in a string",
+      expected: "an escape such as \\n or \\t",
+      hint: byte == 10 || byte == 13 ? "the closing quote may be missing" : nil)
+  }
+  static func unknownEscape(_ text: String) -> Diagnostic {
+    Diagnostic(
+      "json_string", "'\(text)' is no escape",
+      expected: "one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX")
+  }
+  static func loneSurrogate(_ text: String) -> Diagnostic {
+    Diagnostic(
+      "json_surrogate", "'\(text)' is half of a surrogate pair", hint: "it is read as U+FFFD")
+  }
+  static let malformedUTF8 = Diagnostic(
+    "json_encoding", "bytes that are not UTF-8 stand in a string", expected: "UTF-8",
+    hint: "convert the file to UTF-8")
+
+  private static func name(ofControl byte: UInt8) -> String {
+    switch byte {
+    case 0: "NUL byte"
+    case 9: "tab"
+    case 10, 13: "line end"
+    default: "control byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The fault of a byte that cannot stand where it stands in a value that is skipped.
+  ///
+  /// The byte alone is told: what follows it may not have come yet.
+  init(_ flaw: JSONExtent.Flaw, byte: UInt8, at position: SourcePosition) {
+    let expected: JSONExpectation
+    switch flaw.need {
+    case .value, .firstElement: expected = .value
+    case .name, .firstName: expected = .name
+    case .colon: expected = .colon
+    case .separator: expected = flaw.isInObject ? .separatorInObject : .separatorInArray
+    case nil: expected = .restOfValue
+    }
+    self = .unexpected(found: Self.words(of: byte), expected: expected).at(position)
+  }
+
+  /// A byte in words.
+  private static func words(of byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "\""): "a string"
+    case 0x20..<0x7F: "'\(Character(UnicodeScalar(byte)))'"
+    case ..<0x20, 0x7F: "a control byte"
+    default: "a byte beyond ASCII"
+    }
+  }
+}

@@ -1,0 +1,145 @@
+/// What keeps an XML document from being read on.
+extension Diagnostic {
+  static func unexpectedEnd(inside element: String) -> Diagnostic {
+    Diagnostic(
+      "cut_off", "the document ends" + (element.isEmpty ? "" : " inside '\(element)'"),
+      expected: element.isEmpty ? "a whole document" : "'</\(element)>'",
+      hint: "the file may have been cut off")
+  }
+  static func unreadable(_ failure: ByteSourceFailure) -> Diagnostic {
+    Diagnostic("unreadable", "the file cannot be read on: error \(failure.errorNumber)")
+  }
+  static func mismatchedEnd(found: String, open: String) -> Diagnostic {
+    Diagnostic("bad_xml", "'</\(found)>' closes another element", expected: "'</\(open)>'")
+  }
+  static func unopenedEnd(found: String) -> Diagnostic {
+    Diagnostic("bad_xml", "'</\(found)>' closes no element")
+  }
+  static func documentType(name: String) -> Diagnostic {
+    Diagnostic(
+      name.lowercased() == "html" ? "web_page" : "document_type",
+      "the document declares the type '\(name)'",
+      expected: "no DOCTYPE: it may define text without bound",
+      hint: name.lowercased() == "html" ? "the file is a web page" : "delete the declaration")
+  }
+  static func textOutsideRoot(_ text: String) -> Diagnostic {
+    Diagnostic("bad_xml", "text '\(text)' stands outside of the root element")
+  }
+  static func secondRoot(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "bad_xml", "a second root element '\(name)' follows the first",
+      expected: "one document in a file")
+  }
+  static func malformed(_ malformation: XMLMalformation) -> Diagnostic {
+    Diagnostic("bad_xml", malformation.words)
+  }
+  static func tooDeep(limit: Int) -> Diagnostic {
+    Diagnostic("bad_xml", "more than \(limit) elements are open")
+  }
+  static func tooLong(limit: Int) -> Diagnostic {
+    Diagnostic("bad_xml", "a tag has more than \(limit) bytes")
+  }
+  static func encoding(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "encoding", "the document declares the encoding '\(name)'",
+      expected: "UTF-8, US-ASCII, ISO-8859-1, ISO-8859-15 or windows-1252",
+      hint: "convert it with iconv -f \(name) -t UTF-8 and let its first line say UTF-8")
+  }
+}
+
+/// What is wrong with a tag.
+enum XMLMalformation: Equatable, Sendable {
+  /// Where a name should be there is another byte.
+  case name
+
+  /// An attribute without `=` or without quotes; its name.
+  case attribute(String)
+
+  /// A `<` inside the value of an attribute; its name.
+  case openValue(String)
+
+  /// An attribute that stands twice in one tag.
+  case duplicateAttribute(String)
+
+  /// Something other than a comment, CDATA or a declaration after `<!`.
+  case markup
+}
+
+extension XMLMalformation {
+  /// What is wrong with a tag, in words.
+  var words: String {
+    switch self {
+    case .name: "a tag or an attribute has no name"
+    case .attribute(let name): "attribute '\(name)' has no value in quotes"
+    case .openValue(let name): "'<' stands in the value of attribute '\(name)'"
+    case .duplicateAttribute(let name): "attribute '\(name)' stands twice in a tag"
+    case .markup: "'<!' begins neither a comment nor CDATA"
+    }
+  }
+}
+
+/// What is wrong with an XML document that can be read on.
+extension Diagnostic {
+  static let endOfData = Diagnostic("bad_xml", "']]>' stands in text", expected: "']]&gt;'")
+  static let hyphens = Diagnostic(
+    "xml_comment", "'--' stands in a comment", expected: "only '-->' at its end")
+  static func noName(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "xml_name", "'\(name)' is no name of XML",
+      expected: "a letter or '_', then letters, digits, -_.")
+  }
+  static let noBlank = Diagnostic(
+    "xml_blank", "no blank stands between two attributes", expected: "a blank")
+  static let lateDeclaration = Diagnostic(
+    "xml_instruction", "the XML declaration stands here", expected: "it before anything else")
+  static func instruction(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "xml_instruction", "'<?\(name)' stands here", expected: "a name other than 'xml' after '<?'")
+  }
+  static let declaration = Diagnostic(
+    "xml_declaration", "the XML declaration is malformed",
+    expected: "version, encoding and standalone, in this order")
+  static func otherEncoding(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "encoding", "the document declares the encoding '\(name)' and is not in it",
+      expected: "'UTF-8'", hint: "it is read as UTF-8")
+  }
+  static func undeclared(prefix: String) -> Diagnostic {
+    Diagnostic(
+      "undeclared_prefix", "prefix '\(prefix)' is not declared",
+      expected: "'xmlns:\(prefix)' on this element or one around it")
+  }
+}
+
+/// What cannot stand in a text.
+extension Diagnostic {
+  /// The fault of bytes that are no text of their encoding or of XML.
+  init(_ flaw: TextFlaw, at position: SourcePosition) {
+    switch flaw {
+    case .byte(let byte, let isASCII):
+      self.init(
+        "encoding",
+        "byte 0x\(hexadecimal(UInt32(byte), 2)) is not \(isASCII ? "US-ASCII" : "UTF-8")",
+        expected: isASCII ? "what the document declares" : "UTF-8, or the encoding declared",
+        hint: """
+          the text may be in ISO-8859-1: iconv -f ISO-8859-1 -t UTF-8; further bytes are not told
+          """)
+    case .character(let number):
+      self.init(
+        "xml_character", "character U+\(hexadecimal(number, 4)) stands here",
+        expected: "a character of XML")
+    case .reference(let text):
+      self.init(
+        "xml_reference", "'\(text)' is no reference of XML",
+        expected: "'&amp;', '&lt;', '&gt;', '&quot;', '&apos;' or a number such as '&#233;'",
+        hint: text == "&" ? "write '&amp;' for an ampersand" : nil)
+    }
+    self.position = position
+  }
+}
+
+/// A number with at least so many hexadecimal digits.
+private func hexadecimal(_ number: UInt32, _ count: Int) -> String {
+  let digits = String(number, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(count - digits.count, 0)) + digits
+}

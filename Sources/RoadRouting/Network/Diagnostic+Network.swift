@@ -1,0 +1,99 @@
+import Notations
+
+/// The faults that leave no road network.
+extension Diagnostic {
+  static func notGeoJSON(found: String) -> Diagnostic {
+    Diagnostic(
+      "network_not_geojson", "the file holds \(found)",
+      expected: "a GeoJSON 'FeatureCollection' of lines",
+      hint: "osmium export and Overpass Turbo write it; OSM XML is read too")
+  }
+  static func unknownReferenceSystem(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "network_reference_system", "the reference system '\(name)' is not supported",
+      expected: "WGS 84 degrees")
+  }
+  static func notOSM(root: String) -> Diagnostic {
+    Diagnostic(
+      "network_not_osm", "the document is '\(root)'", expected: "OSM XML, whose root is 'osm'",
+      hint: root == "gpx" ? "a GPX file holds routes and traces, no roads" : nil)
+  }
+  static func malformedNetwork(_ fault: Diagnostic) -> Diagnostic {
+    var fault = fault
+    fault.code = "network_xml"
+    return fault
+  }
+  static func noRoads(lines: Int) -> Diagnostic {
+    Diagnostic(
+      "network_no_roads",
+      lines == 0
+        ? "the file holds no lines" : "none of the file's lines is a road that can be used",
+      expected: "lines with 'highway' among their properties")
+  }
+  static func tooLarge(limit: Int) -> Diagnostic {
+    Diagnostic(
+      "network_too_large", "the network is too large", expected: "at most \(limit) places of ways",
+      hint: "cut out the part you need")
+  }
+}
+
+/// The faults that cost a road or one of its values.
+extension Diagnostic {
+  static func featureNotAnObject(found: String) -> Diagnostic {
+    warning(
+      "network_feature", "\(found) stands in place of a feature",
+      expected: "an object of type 'Feature'", hint: nil)
+  }
+  static let noGeometry = warning(
+    "network_feature", "the feature has no geometry", expected: "a 'LineString'",
+    hint: "it is left out")
+  static func coordinatesNotAnArray(found: String) -> Diagnostic {
+    warning(
+      "network_feature", "the coordinates are \(found)",
+      expected: "an array of [longitude, latitude]")
+  }
+  static func placeNotNumbers(found: String) -> Diagnostic {
+    warning(
+      "network_place", "\(found) stands in place of a position", expected: "[longitude, latitude]")
+  }
+  static func latitudeOutOfRange(_ value: Double, isLongitudePlausible: Bool) -> Diagnostic {
+    warning(
+      "network_place", "latitude '\(value)' is out of range", expected: "degrees in -90...90",
+      hint: isLongitudePlausible
+        ? "GeoJSON has longitude first; the two may be swapped" : "the way is left out")
+  }
+  static func longitudeOutOfRange(_ value: Double) -> Diagnostic {
+    warning(
+      "network_place", "longitude '\(value)' is out of range", expected: "degrees in -180...180")
+  }
+  static func tooFewPlaces(found: Int) -> Diagnostic {
+    warning(
+      "network_line", "the way has \(found == 1 ? "1 place" : "\(found) different places")",
+      expected: "at least 2 different ones")
+  }
+  static func segmentTooLong(meters: Double) -> Diagnostic {
+    warning(
+      "network_line",
+      "two neighboring places of the way are \(Int(meters / 1000)) km apart",
+      expected: "at most 100 km")
+  }
+  static func valueNotUnderstood(key: RoadTagKey, value: String) -> Diagnostic {
+    warning(
+      notUnderstood, "\(key.text) '\(value)' is not understood",
+      expected: key == .layer
+        ? "a whole number in -100...100" : "km/h as '50', or '30 mph', 'none', 'walk'",
+      hint: "it is passed over")
+  }
+  static let nodeWithoutPlace = warning(
+    "network_place", "the node has no place", expected: "numbers in 'lat' and 'lon'",
+    hint: "ways are cut there")
+
+  /// The code of a value that is not understood.
+  static let notUnderstood = "network_tag"
+
+  private static func warning(
+    _ code: String, _ message: String, expected: String, hint: String? = "the way is left out"
+  ) -> Diagnostic {
+    Diagnostic(.warning, code: code, message, expected: expected, hint: hint)
+  }
+}

@@ -1,0 +1,132 @@
+package import Notations
+
+/// The faults of a router's specification and of what it names.
+extension Diagnostic {
+  static func unknownScheme(_ scheme: String) -> Diagnostic {
+    specification(
+      "unknown router '\(scheme)'", expected: forms,
+      hint: didYouMean(nearestTo: scheme, among: RouterSpecification.schemes))
+  }
+  static func schemeless(_ text: String) -> Diagnostic {
+    specification(
+      "router '\(text)' does not say its kind", expected: forms, hint: kindHint(of: text))
+  }
+  static func pathless(scheme: String) -> Diagnostic {
+    let (missing, placeholder) =
+      switch scheme {
+      case "replay": ("folder", "DIR")
+      case "exec": ("command", "CMD")
+      case "files", "script", "network": ("file", "FILE")
+      default: ("address", "URL")
+      }
+    return specification(
+      "router '\(scheme)' names no \(missing)", expected: "\(scheme):\(placeholder)")
+  }
+  static func superfluous(scheme: String, rest: String) -> Diagnostic {
+    specification("router '\(scheme)' is followed by '\(rest)'", expected: "'\(scheme)' alone")
+  }
+  static func emptyPath(_ text: String) -> Diagnostic {
+    specification(
+      "a path in router '\(text)' is empty", expected: "paths separated by single commas")
+  }
+  static func notHTTP(_ text: String) -> Diagnostic {
+    specification(
+      "'\(text)' is no address of a service",
+      expected: "an address that begins with http:// or https://")
+  }
+  static func unusableAddress(scheme: String) -> Diagnostic {
+    specification(
+      "the address of router '\(scheme)' has more than a host and a path",
+      expected: "\(scheme):http://HOST:PORT/PATH",
+      hint: "keys come from TRIPSIM_MAPBOX_TOKEN and TRIPSIM_GRAPHHOPPER_KEY")
+  }
+  static func emptyFolder(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "router_no_routes", "folder '\(path)' holds no routes",
+      expected: "files that end in .json, .geojson, .gpx or .answer")
+  }
+  static func noRoutes(_ path: String) -> Diagnostic {
+    Diagnostic("router_no_routes", "'\(path)' holds no route", expected: "at least one route")
+  }
+  static func noRecording(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "router_no_routes", "folder '\(path)' holds no recorded answers",
+      expected: "files such as 0001.request.json",
+      hint: "'tripsim run --record-routes \(path)' makes them")
+  }
+  static func noKey(scheme: String, variable: String) -> Diagnostic {
+    Diagnostic(
+      "router_live", "router '\(scheme)' needs a key, and \(variable) is empty",
+      expected: "a key of the service", hint: "'export \(variable)=KEY' sets it")
+  }
+  static let noCurl = Diagnostic(
+    "router_live",
+    "the program 'curl' is not on the path; routing services are asked through it",
+    hint: "install curl, or use 'network:FILE', which needs no service")
+  package static func noProgram(_ program: String) -> Diagnostic {
+    Diagnostic(
+      "router_live", "the program '\(program)' of router 'exec' is not there or cannot be run",
+      expected: "a program on the path, or the path of one", hint: "'sh FILE' runs a script")
+  }
+  static func notLive(scheme: String) -> Diagnostic {
+    Diagnostic(
+      "router_live", "router '\(scheme)' is asked by 'tripsim run' only, and by what is trusted",
+      expected: "answers that are always the same",
+      hint: "record them with 'tripsim run --record-routes DIR', then use 'replay:DIR'")
+  }
+
+  private static func specification(
+    _ message: String, expected: String, hint: String? = nil
+  ) -> Diagnostic {
+    Diagnostic("router_specification", message, expected: expected, hint: hint)
+  }
+
+  private static let forms = """
+    none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, \
+    mapbox:URL, graphhopper:URL or exec:CMD
+    """
+
+  private static func kindHint(of text: String) -> String? {
+    if let hint = didYouMean(nearestTo: text, among: RouterSpecification.schemes) { return hint }
+    if text.hasSuffix(".jsonl") { return "for a script, write 'script:\(text)'" }
+    if text.contains(".") { return "for a recorded answer, write 'files:\(text)'" }
+    return nil
+  }
+}
+
+/// The faults of a route script and of a recorded question.
+extension Diagnostic {
+  static let emptyScript = script(
+    "the script holds no answer", expected: #"a line such as {"route":"r1.json"}"#)
+  static func notAnObject(found: String) -> Diagnostic {
+    script("the line is \(found)", expected: #"an object such as {"route":"r1.json"}"#)
+  }
+  static func unknownKey(_ name: String) -> Diagnostic {
+    script(
+      "unknown key '\(name)'", expected: "one of " + ScriptNames.all.joined(separator: ", "),
+      hint: didYouMean(nearestTo: name, among: ScriptNames.all))
+  }
+  static func wrongKind(name: String, found: String, expected: String) -> Diagnostic {
+    script("'\(name)' is \(found)", expected: expected)
+  }
+  static func unknownWord(name: String, word: String, known: [String]) -> Diagnostic {
+    script(
+      "'\(name)' is '\(word)'", expected: "one of " + known.joined(separator: ", "),
+      hint: didYouMean(nearestTo: word, among: known))
+  }
+  static func latencyOutOfRange(_ seconds: Double) -> Diagnostic {
+    script("'after_s' is \(seconds)", expected: "seconds in 0...86400")
+  }
+  static let routeAndFailure = script(
+    "the line has both 'route' and 'fail'", expected: "one of them")
+  static let neitherRouteNorFailure = script(
+    "the line has neither 'route' nor 'fail'", expected: "one of them")
+  static let messageWithoutFailure = script(
+    "the line has a 'message' but no 'fail'", expected: "'message' beside 'fail' only")
+
+  private static func script(
+    _ message: String, expected: String, hint: String? = nil
+  ) -> Diagnostic {
+    Diagnostic("router_script", message, expected: expected, hint: hint)
+  }
+}

@@ -1,0 +1,191 @@
+import Notations
+
+/// Why a router gave no route, as a reroute reports it.
+package enum RouterRefusal: String, Hashable, Sendable {
+  /// The places are not connected or not near a road.
+  case noRoute = "router_no_route"
+  /// The router did not understand or not allow the request.
+  case invalidRequest = "router_invalid_request"
+  /// Too many requests.
+  case quota = "router_quota"
+  /// Anything else.
+  case failed = "router_failed"
+}
+
+/// The faults of a document that should hold routes.
+extension Diagnostic {
+  static func unknownFormat(found: String, members: [String]) -> Diagnostic {
+    let names = members.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      "route_unknown_format",
+      "\(found)\(names.isEmpty ? "" : " with \(names)") is no known route",
+      expected: "GeoJSON or the answer of OSRM, Mapbox, Valhalla, GraphHopper, "
+        + "openrouteservice, Google or BRouter")
+  }
+  static func unsupportedFormat(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "route_unsupported_format", "\(name) cannot be read",
+      expected: "GeoJSON or the answer of a router with OSRM's shape",
+      hint: "convert it to GeoJSON first")
+  }
+  static func routerRefused(
+    _ refusal: RouterRefusal, code: String?, message: String?
+  ) -> Diagnostic {
+    let quoted = [code, message].compactMap(\.self).joined(separator: ": ")
+    let hint: String? =
+      switch refusal {
+      case .noRoute: "the places may lie off the router's roads or be unconnected"
+      case .invalidRequest: "the request or its key was not accepted"
+      case .quota: "wait, or ask less often"
+      case .failed: nil
+      }
+    return Diagnostic(
+      refusal.rawValue, "the router answered \(quoted.isEmpty ? "an error" : "'\(quoted)'")",
+      expected: "a route", hint: hint)
+  }
+  static func missingMember(_ name: String, of owner: String) -> Diagnostic {
+    Diagnostic(
+      "route_missing_member", "\(owner) has no '\(name)'", expected: "the member '\(name)'")
+  }
+  static func wrongKind(of name: String, found: String, expected: String) -> Diagnostic {
+    Diagnostic("route_wrong_kind", "'\(name)' is \(found)", expected: expected)
+  }
+  static let noRoutes = Diagnostic(
+    "route_none", "the answer holds no route", expected: "at least one")
+  static func alternativeDropped(number: Int, reason: String) -> Diagnostic {
+    Diagnostic("route_alternative_dropped", "alternative \(number) is left out: \(reason)")
+  }
+  static func malformedXML(_ fault: Diagnostic) -> Diagnostic {
+    var fault = fault
+    fault.code = "route_malformed_xml"
+    return fault
+  }
+  static func flawedXML(_ flaw: Diagnostic) -> Diagnostic {
+    var flaw = flaw
+    flaw.code = "route_" + flaw.code
+    return flaw
+  }
+  static func noGPXRoute(hasTrack: Bool) -> Diagnostic {
+    Diagnostic(
+      "route_no_line",
+      hasTrack ? "the GPX file has a track, no route" : "the GPX file has no points",
+      expected: "'rtept' elements", hint: hasTrack ? "ROUTE and TRACE may be swapped" : nil)
+  }
+}
+
+/// The faults of lines and coordinates.
+extension Diagnostic {
+  static func latitudeOutOfRange(_ latitude: Double, longitude: Double) -> Diagnostic {
+    Diagnostic(
+      "route_out_of_range", "latitude '\(plain(latitude))' is out of range",
+      expected: "degrees in -90...90",
+      hint: abs(longitude) <= 90
+        ? "longitude and latitude may be swapped (longitude is '\(plain(longitude))')" : nil)
+  }
+  static func longitudeOutOfRange(_ longitude: Double) -> Diagnostic {
+    Diagnostic(
+      "route_out_of_range", "longitude '\(plain(longitude))' is out of range",
+      expected: "degrees in -180...180")
+  }
+  static func longitudeWrapped(_ longitude: Double) -> Diagnostic {
+    Diagnostic(
+      "route_longitude_wrapped", "longitude '\(plain(longitude))' is beyond the antimeridian",
+      expected: "degrees in -180...180",
+      hint: "it is read as '\(plain(longitude > 0 ? longitude - 360 : longitude + 360))'")
+  }
+  static let nullIsland = Diagnostic(
+    "route_null_island", "the line passes through 0, 0",
+    hint: "a missing place is often written as 0, 0")
+  static func malformedPosition(found: String) -> Diagnostic {
+    Diagnostic(
+      "route_malformed_position", "\(found) stands for a place", expected: "[longitude, latitude]")
+  }
+  static let tooFewPoints = Diagnostic(
+    "route_too_few_points", "the line has fewer than 2 distinct points", expected: "at least 2")
+  static func noLine(found: [String]) -> Diagnostic {
+    Diagnostic(
+      "route_no_line",
+      found.isEmpty
+        ? "the collection is empty" : "only \(found.joined(separator: ", ")) in the collection",
+      expected: "a LineString")
+  }
+  static func tooManyPoints(_ count: Int, limit: Int) -> Diagnostic {
+    Diagnostic(
+      "route_too_many_points", "\(count) points lie beside the line",
+      expected: "at most \(limit) waypoints",
+      hint: "they are left out; a trace belongs in a file of its own")
+  }
+  static func tooMany(_ parts: String, limit: Int) -> Diagnostic {
+    Diagnostic(
+      "route_too_large", "the routes have too many \(parts)", expected: "at most \(limit) in a file"
+    )
+  }
+  static let nullGeometry = Diagnostic(
+    "route_null_geometry", "the feature has no geometry", expected: "a LineString or a Point")
+  static func gap(meters: Double) -> Diagnostic {
+    Diagnostic(
+      "route_gap", "the line begins \(distance(meters)) from the end of the one before",
+      expected: "lines that join",
+      hint: "routes that are no parts of one belong in files of their own")
+  }
+  static func stepGap(meters: Double) -> Diagnostic {
+    Diagnostic(
+      "route_step_gap", "the step begins \(distance(meters)) from the end of the one before")
+  }
+  static func foreignReferenceSystem(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "route_reference_system", "the coordinate reference system is '\(name)'",
+      expected: "CRS84: degrees of WGS 84",
+      hint: "convert it, for example with ogr2ogr -t_srs EPSG:4326")
+  }
+  static func malformedPolyline(character: Int) -> Diagnostic {
+    Diagnostic(
+      "route_malformed_polyline",
+      "the encoded polyline is broken at its character \(character)",
+      hint: "a backslash in it must be written twice in JSON")
+  }
+  static let noGeometry = Diagnostic(
+    "route_no_geometry", "the route has no geometry", expected: "steps with geometry",
+    hint: "ask the router for steps=true and overview=full")
+  static func indexOutOfRange(
+    of name: String, index: Double, from first: Int, count: Int
+  ) -> Diagnostic {
+    Diagnostic(
+      "route_index_out_of_range", "'\(name)' is \(plain(index))",
+      expected: "an index of the line from \(first) to \(count - 1)")
+  }
+
+  /// A number without a needless `.0`.
+  private static func plain(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+
+  private static func distance(_ meters: Double) -> String {
+    "\(Int(min(meters, 1e9).rounded())) m"
+  }
+}
+
+/// The faults of a route's parts.
+extension Diagnostic {
+  static func annotationLength(name: String, found: Int, expected: Int) -> Diagnostic {
+    Diagnostic(
+      "route_annotation_length", "'\(name)' has \(found) values",
+      expected: "\(expected), one per segment", hint: "it is left out")
+  }
+  static func waypointCount(found: Int, expected: Int) -> Diagnostic {
+    Diagnostic(
+      "route_waypoint_count", "\(found) waypoints stand for \(expected - 1) legs",
+      expected: "\(expected)", hint: "the ends of legs are taken instead")
+  }
+  static func duplicateStep(route: Int, leg: Int, step: Int) -> Diagnostic {
+    Diagnostic(
+      "route_duplicate_step", "route \(route), leg \(leg) has a second step \(step)",
+      expected: "one LineString per step")
+  }
+  static func unknownWord(_ word: String, of name: String, candidates: [String]) -> Diagnostic {
+    Diagnostic(
+      "route_unknown_word", "'\(name)' is '\(word)'",
+      expected: candidates.joined(separator: " or "),
+      hint: didYouMean(nearestTo: word, among: candidates))
+  }
+}
