@@ -94,39 +94,14 @@ extension Diagnostic {
   }
 }
 
-/// The faults of a route script and of a recorded question.
+/// The faults of a route script; its reader sets code and file.
 extension Diagnostic {
-  static let emptyScript = script(
-    "the script holds no answer", expected: #"a line such as {"route":"r1.json"}"#)
-  static func notAnObject(found: String) -> Diagnostic {
-    script("the line is \(found)", expected: #"an object such as {"route":"r1.json"}"#)
-  }
-  static func unknownKey(_ name: String) -> Diagnostic {
-    script(
-      "unknown key '\(name)'", expected: "one of " + ScriptNames.all.joined(separator: ", "),
-      hint: didYouMean(nearestTo: name, among: ScriptNames.all))
-  }
-  static func wrongKind(name: String, found: String, expected: String) -> Diagnostic {
-    script("'\(name)' is \(found)", expected: expected)
-  }
-  static func unknownWord(name: String, word: String, known: [String]) -> Diagnostic {
-    script(
-      "'\(name)' is '\(word)'", expected: "one of " + known.joined(separator: ", "),
-      hint: didYouMean(nearestTo: word, among: known))
-  }
-  static func latencyOutOfRange(_ seconds: Double) -> Diagnostic {
-    script("'after_s' is \(seconds)", expected: "seconds in 0...86400")
-  }
-  static let routeAndFailure = script(
-    "the line has both 'route' and 'fail'", expected: "one of them")
-  static let neitherRouteNorFailure = script(
-    "the line has neither 'route' nor 'fail'", expected: "one of them")
-  static let messageWithoutFailure = script(
-    "the line has a 'message' but no 'fail'", expected: "'message' beside 'fail' only")
-
-  private static func script(
-    _ message: String, expected: String, hint: String? = nil
-  ) -> Diagnostic {
-    Diagnostic("router_script", message, expected: expected, hint: hint)
-  }
+  static let emptyScript = Diagnostic(
+    "script", "the script holds no answer", expected: #"a line such as {"route":"r1.json"}"#)
+  static let routeAndFailure = Diagnostic(
+    "script", "the line has both 'route' and 'fail'", expected: "one of them")
+  static let neitherRouteNorFailure = Diagnostic(
+    "script", "the line has neither 'route' nor 'fail'", expected: "one of them")
+  static let messageWithoutFailure = Diagnostic(
+    "script", "the line has a 'message' but no 'fail'", expected: "'message' beside 'fail' only")
 }

@@ -50,9 +50,9 @@ extension RouterLoader {
     let document = JSONReader.read(bytes, file: file)
     add(document.diagnostics)
     guard let value = document.value else { return nil }
-    var reader = RecordedExchangeReader(value)
+    var reader = RecordedExchangeReader(value, file: file)
     let exchange = reader.exchange(name: name)
-    add(reader.faults.map { $0.in(file) })
+    add(reader.reader.diagnostics)
     guard var exchange else { return nil }
     if case .answer(let status, _) = exchange.reply {
       let place = FilePath.joined(name + ".answer", to: folder)

@@ -165,7 +165,7 @@ extension ForeignTrip {
     if let fault = reading.diagnostics.first { return fault.rendered }
     for line in reading.value ?? [] {
       if let fault = RecordCheck.faults(in: line).first {
-        return fault.diagnostic(file: "events").rendered
+        return fault.in("events").rendered
       }
     }
     return nil

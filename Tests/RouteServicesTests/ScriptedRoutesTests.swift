@@ -96,7 +96,7 @@ struct ScriptedRoutesTests {
       #"{"after_s":-1,"fail":"quota"}"#,
       [
         """
-        town/answers.jsonl:1:12: error: 'after_s' is -1.0
+        town/answers.jsonl:1:12: error: 'after_s' is -1
           expected seconds in 0...86400
         """
       ]

@@ -21,22 +21,22 @@ struct OptionValueTests {
 
   @Test(arguments: ["", "0", "-1", "nan", "inf", "0x10", "1 s", "s", "1e999", "km/h"])
   func `what is no speed above zero is refused with examples`(_ text: String) {
-    let fault = #expect(throws: UsageFault.self) {
+    let fault = #expect(throws: Diagnostic.self) {
       try OptionValue(option: "--assume-speed", text: text).speed()
     }
     #expect(
-      fault?.diagnostic.rendered == """
+      fault?.rendered == """
         tripsim: error: value '\(text)' of '--assume-speed' cannot be used
           expected a speed above 0, such as 13.9 (m/s), 50km/h, 30mph or 27kn
         """)
   }
 
   @Test func `an unknown name gets the nearest one as a hint`() {
-    let fault = #expect(throws: UsageFault.self) {
+    let fault = #expect(throws: Diagnostic.self) {
       try OptionValue(option: "SHELL", text: "bahs").choice(of: Shell.self)
     }
     #expect(
-      fault?.diagnostic.rendered == """
+      fault?.rendered == """
         tripsim: error: unknown value 'bahs' of 'SHELL'
           expected one of bash, zsh, fish
           hint: did you mean 'bash'?

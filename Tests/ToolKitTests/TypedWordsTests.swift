@@ -99,9 +99,9 @@ struct TypedWordsTests {
         """),
   ])
   func `a fault is told in the user's own word`(_ fault: Fault) {
-    let thrown = #expect(throws: UsageFault.self) {
+    let thrown = #expect(throws: Diagnostic.self) {
       try TypedWords(fault.words, of: Self.command)
     }
-    #expect(thrown?.diagnostic.rendered == fault.message)
+    #expect(thrown?.rendered == fault.message)
   }
 }

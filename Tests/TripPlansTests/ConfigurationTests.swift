@@ -13,7 +13,7 @@ struct ConfigurationTests {
       try configuration.set(setting)
       return nil
     } catch {
-      return error.diagnostic().rendered
+      return error.rendered
     }
   }
 
@@ -148,7 +148,7 @@ struct ConfigurationTests {
     #expect(configuration.contradiction == nil)
     try configuration.set("off_route.min_m=70")
     #expect(
-      configuration.contradiction?.diagnostic().rendered == """
+      configuration.contradiction?.rendered == """
         error: 'off_route.min_m' is 70, more than 'off_route.max_m', 60
           expected 'off_route.min_m' no greater than 'off_route.max_m'
         """)
@@ -231,9 +231,9 @@ struct ConfigurationTests {
   }
 
   @Test func `an unknown profile is told with the nearest one`() {
-    let fault = #expect(throws: ConfigurationFault.self) { try Profile.named("defualt") }
+    let fault = #expect(throws: Diagnostic.self) { try Profile.named("defualt") }
     #expect(
-      fault?.diagnostic().rendered == """
+      fault?.rendered == """
         error: unknown profile 'defualt'
           expected one of default, mapbox, mapbox-legacy, maplibre, maplibre-2024, \
         maplibre-android, maplibre-android-2026, ferrostar, google, organicmaps

@@ -65,11 +65,11 @@ struct ProfileTests {
   ])
   func `what is no condition is told with what could stand there`(text: String) {
     var configuration = Configuration()
-    let fault = #expect(throws: ConfigurationFault.self) {
+    let fault = #expect(throws: Diagnostic.self) {
       try configuration.set("step.advance=\(text)")
     }
     #expect(
-      fault?.diagnostic().rendered == """
+      fault?.rendered == """
         error: 'step.advance' is '\(text)'
           expected manual, near_end(m,accuracy_m), away_from_step(m,accuracy_m,policy), \
         relative_line_string(accuracy_m) or (accuracy_m,m), entry_and_exit(m,m,accuracy_m), \

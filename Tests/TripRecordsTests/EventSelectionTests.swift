@@ -120,8 +120,8 @@ import TripRecords
     ),
   ])
   func `an item that names nothing is explained`(list: String, message: String) {
-    let fault = #expect(throws: EventSelectionFault.self) { try EventSelection(list: list) }
-    #expect(fault?.diagnostic.rendered == message)
+    let fault = #expect(throws: Diagnostic.self) { try EventSelection(list: list) }
+    #expect(fault?.rendered == message)
   }
 
   @Test func `every word that is offered selects something or is an empty group`() throws {

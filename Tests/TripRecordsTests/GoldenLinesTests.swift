@@ -24,7 +24,7 @@ import TripRecords
     let reading = RecordReader.readAll(Array(bytes), file: path)
     let lines = try #require(reading.value)
     #expect(!lines.isEmpty)
-    let faults = lines.flatMap { RecordCheck.faults(in: $0) }.map { $0.diagnostic(file: path) }
+    let faults = lines.flatMap { RecordCheck.faults(in: $0) }.map { $0.in(path) }
     #expect((reading.diagnostics + faults).map(\.rendered) == [])
   }
 

@@ -116,7 +116,7 @@ import TripRecords
     found: String, damage: String, message: String
   ) throws {
     let line = try Self.line(Self.good.replacing(found, with: damage))
-    let messages = RecordCheck.faults(in: line).map { $0.diagnostic(file: "e.jsonl").rendered }
+    let messages = RecordCheck.faults(in: line).map { $0.in("e.jsonl").rendered }
     #expect(messages == ["e.jsonl:" + message])
   }
 
@@ -124,7 +124,7 @@ import TripRecords
     let line = try Self.line(
       #"{"event":"route_change","seq":1,"t_s":0.000,"time":"2024-05-01T10:01:23.400Z","fix":0"#
         + #","reason":"initials","route_digest":"00"}"#)
-    let messages = RecordCheck.faults(in: line).map { $0.diagnostic(file: "e.jsonl").rendered }
+    let messages = RecordCheck.faults(in: line).map { $0.in("e.jsonl").rendered }
     #expect(
       messages == [
         "e.jsonl:3:45: error: 'time' stands after 't_s'\n  expected 'time' before 't_s'",
@@ -147,7 +147,7 @@ import TripRecords
       var lines = try #require(
         RecordReader.readAll(Array(written(events).utf8), file: "e.jsonl").value)
       if let dropping { lines.remove(at: dropping) }
-      return RecordCheck.faults(inStream: lines).map { $0.diagnostic(file: "e.jsonl").rendered }
+      return RecordCheck.faults(inStream: lines).map { $0.in("e.jsonl").rendered }
     }
     #expect(try faults([.start, .depart, .summary]) == [])
     #expect(

@@ -14,3 +14,8 @@ package func shortDecimalText(_ number: Double, decimals: Int = 6) -> String {
   if digits.hasSuffix(".") { digits.removeLast() }
   return String(digits)
 }
+
+/// A number without a needless `.0`.
+package func numberText(_ number: Double) -> String {
+  Int64(exactly: number).map { "\($0)" } ?? "\(number)"
+}

@@ -61,7 +61,7 @@ extension CaseFinder {
         cases = all.filter { $0.isNamed(glob) }
       }
       if cases.isEmpty {
-        found.diagnostics.append(CaseFinderFault(word, exists: exists, named).diagnostic)
+        found.diagnostics.append(.noCase(word, exists: exists, among: named))
       }
       // By the bytes of the paths: two names that only look alike are two cases.
       found.cases += cases.filter { seen.insert(FilePath.key(of: $0.file)).inserted }
@@ -75,8 +75,7 @@ extension CaseFinder {
     var found = FoundCases()
     found.cases = places(at: path).map { read($0, root: root) }
     if found.cases.isEmpty {
-      let fault = CaseFinderFault(path, exists: exists(path), nil)
-      found.diagnostics.append(fault.diagnostic)
+      found.diagnostics.append(.noCase(path, exists: exists(path)))
     }
     return found
   }
@@ -183,31 +182,24 @@ extension CaseFinder {
   }
 }
 
-/// A word that means no case.
-private struct CaseFinderFault {
-  let word: String
-  let exists: Bool
-  /// The names that there are, where the word was taken for one.
-  let names: [String]
-
-  init(_ word: String, exists: Bool, _ named: [FoundCase]?) {
-    self.word = word
-    self.exists = exists
-    names = named?.map(\.name) ?? []
-  }
-
-  var diagnostic: Diagnostic {
+extension Diagnostic {
+  /// A word that means no case: a path at which something exists, or a name among those named.
+  fileprivate static func noCase(
+    _ word: String, exists: Bool, among named: [FoundCase]? = nil
+  ) -> Diagnostic {
     if exists || word == CaseFinder.standardFolder {
       return Diagnostic(
-        .error, code: "no_case", file: word, "there is no case",
+        "no_case", "there is no case",
         expected: "'\(CaseFinder.caseFileName)' or '*\(CaseFinder.caseFileEnding)' in the folder"
           + " or below",
-        hint: "'tripsim record DIR ROUTE TRACE' makes one")
+        hint: "'tripsim record DIR ROUTE TRACE' makes one"
+      ).in(word)
     }
     return Diagnostic(
-      .error, code: "no_case", file: "tripsim", "'\(word)' is no path and no name of a case",
+      "no_case", "'\(word)' is no path and no name of a case",
       expected: "a folder, a case file, or a name or glob of cases below "
         + "'\(CaseFinder.standardFolder)'",
-      hint: nearestName(to: word, among: names).map { "did you mean '\($0)'?" })
+      hint: didYouMean(nearestTo: word, among: named?.map(\.name) ?? [])
+    ).in("tripsim")
   }
 }

@@ -22,13 +22,10 @@ extension CaseTerms {
     var terms = CaseTerms()
     var faults: [Diagnostic] = []
     if let list = tripCase.events {
-      do throws(EventSelectionFault) {
+      do throws(Diagnostic) {
         terms.selection = try EventSelection(list: list.text)
       } catch {
-        var fault = error.diagnostic
-        fault.file = list.file
-        fault.position = list.position
-        faults.append(fault)
+        faults.append(error.in(list.file).at(list.position))
       }
     }
     for source in tripCase.expectations {
@@ -52,6 +49,6 @@ extension CaseTerms {
       .error, code: "tolerance", file: key.file, at: key.position,
       "no field is named '\(key.text)'",
       expected: "a unit or a field, perhaps of an event: '_m', 'lead_s', 'arrival.distance_m'",
-      hint: nearestName(to: field, among: names).map { "did you mean '\($0)'?" })
+      hint: didYouMean(nearestTo: field, among: names))
   }
 }

@@ -48,13 +48,9 @@ package struct GoldenComparison: Sendable {
       ]
     }
     // A case may leave out events that every other stream has.
-    let known = Set(RecordCheck.faults(inStream: new).map { $0.diagnostic(file: file).code })
-    let notes = RecordCheck.faults(inStream: old).map { fault in
-      var note = fault.diagnostic(file: file)
-      note.severity = .warning
-      return note
-    }
-    return Array(notes.filter { !known.contains($0.code) }.prefix(noteLimit))
+    let known = Set(RecordCheck.faults(inStream: new).map(\.code))
+    let notes = RecordCheck.faults(inStream: old).filter { !known.contains($0.code) }
+    return notes.prefix(noteLimit).map { $0.as(.warning).in(file) }
   }
 
   /// The most notes of one golden; where one line is odd, most are.

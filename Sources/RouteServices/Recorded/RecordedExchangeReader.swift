@@ -7,12 +7,13 @@ struct RecordedExchangeReader {
   /// The document.
   let value: JSONValue
 
-  /// The file's faults so far, each with its place.
-  private(set) var faults: [Diagnostic] = []
+  /// Gathers the file's faults.
+  private(set) var reader: DocumentReader
 
-  /// Makes a reader of a document.
-  init(_ value: JSONValue) {
+  /// Makes a reader of a document in a file.
+  init(_ value: JSONValue, file: String) {
     self.value = value
+    reader = DocumentReader(code: "router_script", file: file)
   }
 
   /// Reads the question; the bytes of its answer, where there are any, are added later.
@@ -20,13 +21,9 @@ struct RecordedExchangeReader {
   /// - Parameter name: the name of its files.
   /// - Returns: the question unless something in it is amiss.
   mutating func exchange(name: String) -> RecordedExchange? {
-    let dialect = word("router", RouterDialect.allCases.map(\.rawValue))
-      .flatMap(RouterDialect.init(rawValue:))
-    let purpose = word("purpose", RequestPurpose.allCases.map(\.rawValue))
-      .flatMap(RequestPurpose.init(rawValue:))
-    let role =
-      value["role"] == nil
-      ? nil : word("role", RouterRole.allCases.map(\.rawValue)).flatMap(RouterRole.init(rawValue:))
+    let dialect = word(RouterDialect.self, "router")
+    let purpose = word(RequestPurpose.self, "purpose")
+    let role = value["role"] == nil ? nil : word(RouterRole.self, "role")
     let origin = origin()
     let number = value["id"]?.number.flatMap(Int.init(exactly:))
     if number == nil { note("id", expected: "a whole number") }
@@ -36,17 +33,14 @@ struct RecordedExchangeReader {
       reply: reply)
   }
 
-  private mutating func word(_ name: String, _ known: [String]) -> String? {
-    guard let text = value[name]?.string else {
+  private mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ type: Word.Type, _ name: String
+  ) -> Word? {
+    guard let text = value[name], text.string != nil else {
       note(name, expected: "a string")
       return nil
     }
-    guard known.contains(text) else {
-      let position = value[name]?.position ?? value.position
-      faults.append(.unknownWord(name: name, word: text, known: known).at(position))
-      return nil
-    }
-    return text
+    return reader.word(type, name, text)
   }
 
   private mutating func origin() -> Coordinate? {
@@ -60,11 +54,9 @@ struct RecordedExchangeReader {
 
   private mutating func reply() -> RouterReply? {
     if value["fail"] != nil {
-      guard
-        let reason = word("fail", RerouteFailureReason.allCases.map(\.rawValue))
-          .flatMap(RerouteFailureReason.init(rawValue:))
-      else { return nil }
-      return .failure(reason, message: value["message"]?.string ?? reason.rawValue)
+      return word(RerouteFailureReason.self, "fail").map {
+        .failure($0, message: value["message"]?.string ?? $0.rawValue)
+      }
     }
     guard let status = value["status"]?.number.flatMap(Int.init(exactly:)) else {
       note("status", expected: "a whole number, or 'fail' in its place")
@@ -75,8 +67,8 @@ struct RecordedExchangeReader {
 
   private mutating func note(_ name: String, expected: String) {
     let found = value[name]
-    faults.append(
-      .wrongKind(name: name, found: found?.kindName ?? "missing", expected: expected)
-        .at(found?.position ?? value.position))
+    reader.report(
+      .wrongKind("'\(name)'", found: found?.kindName ?? "missing", expected: expected),
+      at: found?.position ?? value.position)
   }
 }

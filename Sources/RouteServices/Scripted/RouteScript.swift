@@ -31,14 +31,14 @@ struct ScriptLine {
 
 /// Reads the lines of a script: JSON Lines, an answer each.
 struct ScriptLineReader {
-  /// The script's name for messages.
-  let file: String
-  /// The faults so far.
-  private(set) var diagnostics: [Diagnostic] = []
+  private var reader: DocumentReader
 
   init(file: String) {
-    self.file = file
+    reader = DocumentReader(code: "router_script", file: file)
   }
+
+  /// The faults so far.
+  var diagnostics: [Diagnostic] { reader.diagnostics }
 
   /// Reads every line; faulty ones are left out and told.
   mutating func lines(of bytes: [UInt8]) -> [ScriptLine] {
@@ -47,93 +47,62 @@ struct ScriptLineReader {
     for text in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       if text.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-      let reading = JSONReader.read(Array(text), file: file, firstLine: number)
-      diagnostics += reading.diagnostics
+      let reading = JSONReader.read(Array(text), file: reader.file, firstLine: number)
+      reader.diagnostics += reading.diagnostics
       if let value = reading.value, let line = line(of: value) { result.append(line) }
     }
-    if result.isEmpty, diagnostics.isEmpty { report(.emptyScript, at: nil) }
+    if result.isEmpty, diagnostics.isEmpty { reader.report(.emptyScript) }
     return result
   }
 
-  private mutating func report(_ fault: Diagnostic, at position: SourcePosition?) {
-    diagnostics.append(fault.in(file).at(position))
-  }
-
   private mutating func line(of value: JSONValue) -> ScriptLine? {
-    guard let members = value.members else {
-      report(.notAnObject(found: value.kindName), at: value.position)
+    guard value.members != nil else {
+      reader.wrongKind("the line", value, expected: #"an object such as {"route":"r1.json"}"#)
       return nil
     }
     let before = diagnostics.count
-    for member in members where !ScriptNames.all.contains(member.name) {
-      report(.unknownKey(member.name), at: member.namePosition)
+    reader.checkKeys(value, ScriptNames.all)
+    let purpose = value[ScriptNames.purpose].flatMap {
+      reader.word(RequestPurpose.self, ScriptNames.purpose, $0)
     }
-    let purpose = purpose(of: value)
-    let latency = latency(of: value)
+    let latency = value[ScriptNames.latency].flatMap { self.latency($0) }
     let outcome = outcome(of: value)
     guard diagnostics.count == before, let outcome else { return nil }
-    return ScriptLine(purpose: purpose, latency: latency, outcome: outcome)
+    return ScriptLine(purpose: purpose ?? .reroute, latency: latency, outcome: outcome)
   }
 
-  private mutating func purpose(of line: JSONValue) -> RequestPurpose {
-    guard let value = line[ScriptNames.purpose] else { return .reroute }
-    return word(RequestPurpose.self, named: ScriptNames.purpose, in: value) ?? .reroute
-  }
-
-  private mutating func latency(of line: JSONValue) -> Double? {
-    guard let value = line[ScriptNames.latency] else { return nil }
-    guard let seconds = value.number else {
-      wrongKind(ScriptNames.latency, value, expected: "a number of seconds")
+  private mutating func latency(_ value: JSONValue) -> Double? {
+    guard value.number != nil else {
+      reader.wrongKind("'\(ScriptNames.latency)'", value, expected: "a number of seconds")
       return nil
     }
-    if !(0...86_400 ~= seconds) { report(.latencyOutOfRange(seconds), at: value.position) }
-    return seconds
+    return reader.number(ScriptNames.latency, value, in: 0...86_400, "seconds in 0...86400")
   }
 
   private mutating func outcome(of line: JSONValue) -> ScriptLine.Outcome? {
     switch (line[ScriptNames.route], line[ScriptNames.failure]) {
     case (let route?, nil):
       if let message = line[ScriptNames.message] {
-        report(.messageWithoutFailure, at: message.position)
+        reader.report(.messageWithoutFailure, at: message.position)
       }
       guard let path = route.string, !path.isEmpty else {
-        wrongKind(ScriptNames.route, route, expected: "the path of a route file")
+        let found = route.string == nil ? route.kindName : "empty"
+        reader.report(
+          .wrongKind(
+            "'\(ScriptNames.route)'", found: found, expected: "the path of a route file"),
+          at: route.position)
         return nil
       }
       return .route(path: path, position: route.position)
     case (nil, let failure?):
-      let reason = word(RerouteFailureReason.self, named: ScriptNames.failure, in: failure)
-      let message = message(of: line)
+      let reason = reader.word(RerouteFailureReason.self, ScriptNames.failure, failure)
+      let message = line[ScriptNames.message].flatMap { reader.text(ScriptNames.message, $0) }
       return reason.map { .failure($0, message: message) }
     case (_?, _?):
-      report(.routeAndFailure, at: line.position)
+      reader.report(.routeAndFailure, at: line.position)
     case (nil, nil):
-      report(.neitherRouteNorFailure, at: line.position)
+      reader.report(.neitherRouteNorFailure, at: line.position)
     }
     return nil
-  }
-
-  private mutating func message(of line: JSONValue) -> String? {
-    guard let value = line[ScriptNames.message] else { return nil }
-    if value.string == nil { wrongKind(ScriptNames.message, value, expected: "a text") }
-    return value.string
-  }
-
-  private mutating func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ type: Word.Type, named name: String, in value: JSONValue
-  ) -> Word? {
-    let known = Word.allCases.map(\.rawValue)
-    guard let text = value.string else {
-      wrongKind(name, value, expected: "one of " + known.joined(separator: ", "))
-      return nil
-    }
-    if let word = Word(rawValue: text) { return word }
-    report(.unknownWord(name: name, word: text, known: known), at: value.position)
-    return nil
-  }
-
-  private mutating func wrongKind(_ name: String, _ value: JSONValue, expected: String) {
-    let found = value.string == "" ? "empty" : value.kindName
-    report(.wrongKind(name: name, found: found, expected: expected), at: value.position)
   }
 }

@@ -1,9 +1,10 @@
+import Notations
 import TripModel
 import TripRecords
 
 extension ExpectationParser {
   /// Reads an event with its conditions and the times, states and legs that follow.
-  mutating func timedQuery() throws(ExpectationFault) -> EventQuery {
+  mutating func timedQuery() throws(Diagnostic) -> EventQuery {
     var query = try query()
     while true {
       if words.take("between") {
@@ -19,7 +20,7 @@ extension ExpectationParser {
     }
   }
 
-  private mutating func query() throws(ExpectationFault) -> EventQuery {
+  private mutating func query() throws(Diagnostic) -> EventQuery {
     let names = EventSchema.all.map(\.name)
     let word = try words.take(expecting: "the name of an event")
     guard let schema = EventSchema.named(word.text) else {
@@ -47,7 +48,7 @@ extension ExpectationParser {
 
   private mutating func condition(
     on field: EventField
-  ) throws(ExpectationFault) -> FieldCondition {
+  ) throws(Diagnostic) -> FieldCondition {
     var comparison = FieldCondition.Comparison.equal
     var hasOperator = false
     if let known = words.next.flatMap({ FieldCondition.Comparison(rawValue: $0.text) }) {
@@ -67,28 +68,27 @@ extension ExpectationParser {
   }
 
   /// Refuses an event that the stream does not hold.
-  func checkPrinted(_ event: EventName, at offset: Int) throws(ExpectationFault) {
+  func checkPrinted(_ event: EventName, at offset: Int) throws(Diagnostic) {
     if selection.contains(event) { return }
     throw .unprinted(event: EventSchema.of(event).name, offset: offset)
   }
 
-  private mutating func window() throws(ExpectationFault) -> ClosedRange<Double> {
+  private mutating func window() throws(Diagnostic) -> ClosedRange<Double> {
     let start = try seconds()
     try words.require("and", "'and' between two times")
     let offset = words.offset
     let end = try seconds()
     if start <= end { return start...end }
-    throw .unexpected(
-      word: "\(end)", offset: offset, expected: "a time not before \(start)", candidates: [])
+    throw .unexpected(word: "\(end)", offset: offset, expected: "a time not before \(start)")
   }
 
-  private mutating func seconds() throws(ExpectationFault) -> Double {
+  private mutating func seconds() throws(Diagnostic) -> Double {
     let number = try words.number("a time in seconds since the first fix")
     _ = words.take("s")
     return number
   }
 
-  private mutating func state() throws(ExpectationFault) -> TravelState {
+  private mutating func state() throws(Diagnostic) -> TravelState {
     let names = TravelState.allCases.map(\.rawValue)
     let expected = "one of " + names.joined(separator: ", ")
     let word = try words.take(expecting: expected)

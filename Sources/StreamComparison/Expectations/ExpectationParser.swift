@@ -14,7 +14,7 @@ struct ExpectationParser {
   }
 
   /// Reads the whole sentence.
-  mutating func claim() throws(ExpectationFault) -> Expectation.Claim {
+  mutating func claim() throws(Diagnostic) -> Expectation.Claim {
     let claim = try beginning()
     if let rest = words.next {
       throw rest.fault(expected: "the sentence's end, or " + Self.endings, Self.endingWords)
@@ -22,7 +22,7 @@ struct ExpectationParser {
     return claim
   }
 
-  private mutating func beginning() throws(ExpectationFault) -> Expectation.Claim {
+  private mutating func beginning() throws(Diagnostic) -> Expectation.Claim {
     if words.take("exactly") {
       let count = try count(of: "a number of events")
       return .count(CountRange(minimum: count, maximum: count), try timedQuery())
@@ -38,7 +38,7 @@ struct ExpectationParser {
   }
 
   /// `least N QUERY` or `most N QUERY`.
-  private mutating func limit() throws(ExpectationFault) -> Expectation.Claim {
+  private mutating func limit() throws(Diagnostic) -> Expectation.Claim {
     let word = try words.take(expecting: "'least' or 'most'")
     guard word.text == "least" || word.text == "most" else {
       throw word.fault(expected: "'least' or 'most'", ["least", "most"])
@@ -53,7 +53,7 @@ struct ExpectationParser {
   /// `within S s`.
   private mutating func repetition(
     _ query: EventQuery
-  ) throws(ExpectationFault) -> Expectation.Claim {
+  ) throws(Diagnostic) -> Expectation.Claim {
     try words.require("within", "'within'")
     let isJoined = words.next?.text.hasSuffix("s") ?? false
     let seconds = try words.number("a time such as '30 s'")
@@ -62,7 +62,7 @@ struct ExpectationParser {
   }
 
   /// `step announced A..B s before`.
-  private mutating func announcement() throws(ExpectationFault) -> Expectation.Claim {
+  private mutating func announcement() throws(Diagnostic) -> Expectation.Claim {
     try words.require("step", "'step' after 'every'")
     try words.require("announced", "'announced'")
     let expected = "a range of seconds such as 5..40"
@@ -77,7 +77,7 @@ struct ExpectationParser {
   }
 
   /// A query alone, with a place, or before another one.
-  private mutating func statement() throws(ExpectationFault) -> Expectation.Claim {
+  private mutating func statement() throws(Diagnostic) -> Expectation.Claim {
     let event = words.next
     let query = try timedQuery()
     if words.take("within") { return try nearness(query, event) }
@@ -90,7 +90,7 @@ struct ExpectationParser {
   /// `M m [of LAT,LON]`.
   private mutating func nearness(
     _ query: EventQuery, _ event: ExpectationWords.Word?
-  ) throws(ExpectationFault) -> Expectation.Claim {
+  ) throws(Diagnostic) -> Expectation.Claim {
     let isJoined = words.next?.text.hasSuffix("m") ?? false
     let distance = try words.number("a distance such as '30 m'")
     if !isJoined { try words.require("m", "'m' for meters") }
@@ -109,7 +109,7 @@ struct ExpectationParser {
   }
 
   /// Takes a whole number of at least 0.
-  mutating func count(of things: String) throws(ExpectationFault) -> Int {
+  mutating func count(of things: String) throws(Diagnostic) -> Int {
     let word = try words.take(expecting: things)
     guard let count = Int(word.text), count >= 0 else { throw word.fault(expected: things) }
     return count
@@ -145,10 +145,10 @@ extension Expectation {
     _ source: PlacedText, selection: EventSelection
   ) -> Reading<Expectation> {
     var parser = ExpectationParser(source.text, selection: selection)
-    do throws(ExpectationFault) {
+    do throws(Diagnostic) {
       return Reading(Expectation(source: source, claim: try parser.claim()))
     } catch {
-      return Reading(nil, diagnostics: [error.diagnostic(in: source)])
+      return Reading(nil, diagnostics: [error.located(in: source)])
     }
   }
 }

@@ -1,3 +1,5 @@
+import Notations
+
 /// The words of a sentence, taken one after the other.
 package struct ExpectationWords {
   /// A word and the offset of its first byte.
@@ -69,20 +71,20 @@ extension ExpectationWords {
   }
 
   /// Takes the next word whatever it is.
-  mutating func take(expecting expected: String) throws(ExpectationFault) -> Word {
+  mutating func take(expecting expected: String) throws(Diagnostic) -> Word {
     guard let word = next else { throw .ended(offset: length, expected: expected) }
     index += 1
     return word
   }
 
   /// Takes a word that must be the one given.
-  mutating func require(_ text: String, _ expected: String) throws(ExpectationFault) {
+  mutating func require(_ text: String, _ expected: String) throws(Diagnostic) {
     let word = try take(expecting: expected)
     guard word.text == text else { throw word.fault(expected: expected, [text]) }
   }
 
   /// Takes a number.
-  mutating func number(_ expected: String) throws(ExpectationFault) -> Double {
+  mutating func number(_ expected: String) throws(Diagnostic) -> Double {
     let word = try take(expecting: expected)
     // "30m" and "90s" are as good as "30 m" and "90 s".
     var digits = word.text[...]
@@ -94,7 +96,7 @@ extension ExpectationWords {
 
 extension ExpectationWords.Word {
   /// The fault of a word that does not belong where it stands.
-  func fault(expected: String, _ candidates: [String] = []) -> ExpectationFault {
+  func fault(expected: String, _ candidates: [String] = []) -> Diagnostic {
     .unexpected(word: text, offset: offset, expected: expected, candidates: candidates)
   }
 }

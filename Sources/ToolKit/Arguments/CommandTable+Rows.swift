@@ -1,10 +1,8 @@
+import Notations
+
 extension CommandTable.Row {
   /// A writable property of the arguments.
   package typealias Property<Value> = WritableKeyPath<Arguments, Value> & Sendable
-
-  /// A reading of a typed value, such as `OptionValue.duration`.
-  package typealias Reading<Value> =
-    @Sendable (OptionValue) -> () throws(UsageFault) -> Value
 
   /// A flag that sets a property.
   package static func flag(
@@ -60,7 +58,7 @@ extension CommandTable.Row {
     Self(
       OptionUsage(
         name, letter: letter, value: ValueUsage(placeholder), summary: summary, details: details)
-    ) { (arguments, value) throws(UsageFault) in
+    ) { (arguments, value) throws(Diagnostic) in
       arguments[keyPath: property] = try read(value)()
     }
   }
@@ -74,7 +72,7 @@ extension CommandTable.Row {
     Self(
       OptionUsage(
         name, letter: letter, value: ValueUsage(placeholder), summary: summary, details: details)
-    ) { (arguments, value) throws(UsageFault) in
+    ) { (arguments, value) throws(Diagnostic) in
       arguments[keyPath: property] = try read(value)()
     }
   }
@@ -87,7 +85,7 @@ extension CommandTable.Row {
     _ property: any Property<Name>, _ summary: String, details: String? = nil
   ) -> Self {
     Self(choice(name, letter, placeholder, Name.self, summary, details)) {
-      (arguments, value) throws(UsageFault) in
+      (arguments, value) throws(Diagnostic) in
       arguments[keyPath: property] = try value.choice()
     }
   }
@@ -100,7 +98,7 @@ extension CommandTable.Row {
     _ property: any Property<Name?>, _ summary: String, details: String? = nil
   ) -> Self {
     Self(choice(name, letter, placeholder, Name.self, summary, details)) {
-      (arguments, value) throws(UsageFault) in
+      (arguments, value) throws(Diagnostic) in
       arguments[keyPath: property] = try value.choice(of: Name.self)
     }
   }

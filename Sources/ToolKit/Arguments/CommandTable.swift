@@ -1,3 +1,5 @@
+package import Notations
+
 /// A subcommand's table: its description, and for each option what its value changes.
 ///
 /// From one table come the parser, both helps, the man page and the completions.
@@ -6,12 +8,12 @@ package struct CommandTable<Arguments>: Sendable {
   package let usage: CommandUsage
 
   private let effects: [String: Row.Effect]
-  private let operands: @Sendable (inout Arguments, [String]) throws(UsageFault) -> Void
+  private let operands: @Sendable (inout Arguments, [String]) throws(Diagnostic) -> Void
 
   /// An option with its meaning.
   package struct Row: Sendable {
     /// Changes the arguments by a value.
-    package typealias Effect = @Sendable (inout Arguments, OptionValue) throws(UsageFault) -> Void
+    package typealias Effect = @Sendable (inout Arguments, OptionValue) throws(Diagnostic) -> Void
 
     /// What the user reads.
     package let usage: OptionUsage
@@ -29,7 +31,7 @@ package struct CommandTable<Arguments>: Sendable {
   /// Makes a table; `operands` takes the other words, whose number has been checked.
   package init(
     _ usage: CommandUsage, rows: [Row],
-    operands: @escaping @Sendable (inout Arguments, [String]) throws(UsageFault) -> Void
+    operands: @escaping @Sendable (inout Arguments, [String]) throws(Diagnostic) -> Void
   ) {
     var usage = usage
     usage.options = rows.map(\.usage)
@@ -41,7 +43,7 @@ package struct CommandTable<Arguments>: Sendable {
   /// Reads typed words into arguments, starting from the values that hold when nothing is typed.
   package func arguments(
     from words: TypedWords, initial: Arguments
-  ) throws(UsageFault) -> Arguments {
+  ) throws(Diagnostic) -> Arguments {
     var arguments = initial
     for option in words.options {
       guard let effect = effects[option.usage.name] else { continue }
@@ -52,7 +54,7 @@ package struct CommandTable<Arguments>: Sendable {
     return arguments
   }
 
-  private func checkCount(of words: [String]) throws(UsageFault) {
+  private func checkCount(of words: [String]) throws(Diagnostic) {
     var rest = words[...]
     for operand in usage.operands {
       switch operand.count {
@@ -75,8 +77,40 @@ extension CommandTable.Row {
     _ part: any WritableKeyPath<Whole, Arguments> & Sendable
   ) -> CommandTable<Whole>.Row {
     let effect = effect
-    return CommandTable<Whole>.Row(usage) { (whole, value) throws(UsageFault) in
+    return CommandTable<Whole>.Row(usage) { (whole, value) throws(Diagnostic) in
       try effect(&whole[keyPath: part], value)
     }
   }
+}
+
+/// A subcommand: its description and what it does with typed words.
+package struct Subcommand: Sendable {
+  /// What the user reads.
+  package let usage: CommandUsage
+
+  /// Interprets the words and does nothing.
+  package let interpret: @Sendable (TypedWords) throws(Diagnostic) -> Void
+
+  /// Interprets the words and does the work.
+  package let perform: @Sendable (TypedWords, Console) throws(Diagnostic) -> ExitStatus
+
+  /// Joins a table with the function that does the work.
+  package init<Arguments: Sendable>(
+    _ table: CommandTable<Arguments>, initial: Arguments,
+    _ work: @escaping @Sendable (Arguments, Console) -> ExitStatus
+  ) {
+    usage = table.usage
+    interpret = { (words) throws(Diagnostic) in
+      _ = try table.arguments(from: words, initial: initial)
+    }
+    perform = { (words, console) throws(Diagnostic) in
+      work(try table.arguments(from: words, initial: initial), console)
+    }
+  }
+}
+
+extension CommandTable.Row {
+  /// A reading of a typed value, such as `OptionValue.duration`.
+  package typealias Reading<Value> =
+    @Sendable (OptionValue) -> () throws(Diagnostic) -> Value
 }

@@ -1,3 +1,5 @@
+package import Notations
+
 /// The value of an option as typed, and the readings it may have.
 ///
 /// Each reading throws a fault that names the option in the user's own word.
@@ -17,7 +19,7 @@ package struct OptionValue: Equatable, Sendable {
   /// One of a closed set of names.
   package func choice<Name>(
     of type: Name.Type = Name.self
-  ) throws(UsageFault) -> Name where Name: CaseIterable & RawRepresentable<String> {
+  ) throws(Diagnostic) -> Name where Name: CaseIterable & RawRepresentable<String> {
     guard let name = Name(rawValue: text) else {
       throw .unknownValue(
         option: option, value: text, candidates: Name.allCases.map(\.rawValue))
@@ -26,7 +28,7 @@ package struct OptionValue: Equatable, Sendable {
   }
 
   /// A decimal number above 0, or from 0 on when `allowsZero`.
-  package func number(_ meaning: String, allowsZero: Bool = false) throws(UsageFault) -> Double {
+  package func number(_ meaning: String, allowsZero: Bool = false) throws(Diagnostic) -> Double {
     guard let number = Self.decimal(text), allowsZero ? number >= 0 : number > 0 else {
       throw unusable(expected: "\(meaning), a number \(allowsZero ? "from 0 on" : "above 0")")
     }
@@ -34,7 +36,7 @@ package struct OptionValue: Equatable, Sendable {
   }
 
   /// A fault of this value.
-  package func unusable(expected: String) -> UsageFault {
+  package func unusable(expected: String) -> Diagnostic {
     .unusableValue(option: option, value: text, expected: expected)
   }
 
@@ -56,7 +58,7 @@ package struct OptionValue: Equatable, Sendable {
 extension OptionValue {
   /// A speed in meters per second, written with its unit: `13.9`, `13.9m/s`, `50km/h`, `30mph`,
   /// `27kn`.
-  package func speed() throws(UsageFault) -> Double {
+  package func speed() throws(Diagnostic) -> Double {
     for (unit, metersPerSecond) in Self.speedUnits where text.hasSuffix(unit) {
       guard let number = Self.decimal(text.dropLast(unit.count)), number > 0 else { break }
       return number * metersPerSecond
@@ -71,7 +73,7 @@ extension OptionValue {
   ]
 
   /// A number of seconds, written with or without its unit: `1`, `1s`, `500ms`, `2min`.
-  package func duration() throws(UsageFault) -> Double {
+  package func duration() throws(Diagnostic) -> Double {
     for (unit, seconds) in Self.durationUnits where text.hasSuffix(unit) {
       guard let number = Self.decimal(text.dropLast(unit.count)), number > 0 else { break }
       return number * seconds

@@ -1,3 +1,5 @@
+package import Notations
+
 /// The words after a command, sorted into options and operands, nothing interpreted yet.
 package struct TypedWords: Equatable, Sendable {
   /// An option as it was typed.
@@ -20,7 +22,7 @@ package struct TypedWords: Equatable, Sendable {
   ///
   /// Options and operands may be mixed; after `--` every word is an operand, and `-` and numbers always
   /// are.
-  package init(_ words: some Sequence<String>, of command: CommandUsage) throws(UsageFault) {
+  package init(_ words: some Sequence<String>, of command: CommandUsage) throws(Diagnostic) {
     var rest = Array(words)[...]
     let rows = command.allOptions
     while let word = rest.popFirst() {
@@ -45,7 +47,7 @@ package struct TypedWords: Equatable, Sendable {
 
   private mutating func addLong(
     _ word: String, rows: [OptionUsage], rest: inout ArraySlice<String>, of command: CommandUsage
-  ) throws(UsageFault) {
+  ) throws(Diagnostic) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let flag = String(parts[0])
     guard let usage = rows.first(where: { $0.flag == flag }) else {
@@ -59,7 +61,7 @@ package struct TypedWords: Equatable, Sendable {
 
   private mutating func addLetters(
     _ word: String, rows: [OptionUsage], rest: inout ArraySlice<String>, of command: CommandUsage
-  ) throws(UsageFault) {
+  ) throws(Diagnostic) {
     if rows.contains(where: { $0.flag == "-" + word }) {
       throw .unknownOption(word, command: "tripsim " + command.name, candidates: rows.map(\.flag))
     }
@@ -81,7 +83,7 @@ package struct TypedWords: Equatable, Sendable {
   private mutating func add(
     _ usage: OptionUsage, word: String, attached: String?, rows: [OptionUsage],
     rest: inout ArraySlice<String>
-  ) throws(UsageFault) {
+  ) throws(Diagnostic) {
     var value = attached
     if let expected = usage.value, value == nil {
       // A flag of the table is no value: `-o --force` forgot the file.

@@ -14,7 +14,7 @@ extension FileFault {
     case .missing(let name, let similar):
       message(
         "file_missing", name, "no such file", expected: "the path of a file, or '-'",
-        hint: similar.map { "did you mean '\($0)'?" }
+        hint: didYouMean(similar)
           ?? "a relative path begins in the folder you are in")
     case .tooLarge(let name, let limit):
       message(

@@ -77,21 +77,21 @@ extension Diagnostic {
 extension Diagnostic {
   static func latitudeOutOfRange(_ latitude: Double, longitude: Double) -> Diagnostic {
     Diagnostic(
-      "route_out_of_range", "latitude '\(plain(latitude))' is out of range",
+      "route_out_of_range", "latitude '\(numberText(latitude))' is out of range",
       expected: "degrees in -90...90",
       hint: abs(longitude) <= 90
-        ? "longitude and latitude may be swapped (longitude is '\(plain(longitude))')" : nil)
+        ? "longitude and latitude may be swapped (longitude is '\(numberText(longitude))')" : nil)
   }
   static func longitudeOutOfRange(_ longitude: Double) -> Diagnostic {
     Diagnostic(
-      "route_out_of_range", "longitude '\(plain(longitude))' is out of range",
+      "route_out_of_range", "longitude '\(numberText(longitude))' is out of range",
       expected: "degrees in -180...180")
   }
   static func longitudeWrapped(_ longitude: Double) -> Diagnostic {
     Diagnostic(
-      "route_longitude_wrapped", "longitude '\(plain(longitude))' is beyond the antimeridian",
+      "route_longitude_wrapped", "longitude '\(numberText(longitude))' is beyond the antimeridian",
       expected: "degrees in -180...180",
-      hint: "it is read as '\(plain(longitude > 0 ? longitude - 360 : longitude + 360))'")
+      hint: "it is read as '\(numberText(longitude > 0 ? longitude - 360 : longitude + 360))'")
   }
   static let nullIsland = Diagnostic(
     "route_null_island", "the line passes through 0, 0",
@@ -151,13 +151,8 @@ extension Diagnostic {
     of name: String, index: Double, from first: Int, count: Int
   ) -> Diagnostic {
     Diagnostic(
-      "route_index_out_of_range", "'\(name)' is \(plain(index))",
+      "route_index_out_of_range", "'\(name)' is \(numberText(index))",
       expected: "an index of the line from \(first) to \(count - 1)")
-  }
-
-  /// A number without a needless `.0`.
-  private static func plain(_ number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? "\(number)"
   }
 
   private static func distance(_ meters: Double) -> String {

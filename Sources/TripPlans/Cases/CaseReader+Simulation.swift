@@ -10,7 +10,7 @@ extension CaseReader {
     }
     guard let members = object.members else {
       let expected = #"an object such as {"noise":5,"seed":7}"#
-      report(.wrongKind(key: key, found: object.kindName, expected: expected), at: object.position)
+      wrongKind(key, object, expected: expected)
       return nil
     }
     var simulation = TraceSimulation()
@@ -31,25 +31,18 @@ extension CaseReader {
   private mutating func set(_ member: JSONMember, in simulation: inout TraceSimulation) {
     let isList = member.value.array != nil
     if isList, !TraceSimulation.isRepeatable(member.name) {
-      return report(
-        .wrongKind(key: member.name, found: member.value.kindName, expected: "one value"),
-        at: member.value.position)
+      return wrongKind(member.name, member.value, expected: "one value")
     }
     for value in member.value.array.map(Array.init) ?? [member.value] {
       guard let text = value.settingText else {
-        report(
-          .wrongKind(
-            key: member.name, found: value.kindName, expected: "a number, a text or a Boolean"),
-          at: value.position)
+        wrongKind(member.name, value, expected: "a number, a text or a Boolean")
         continue
       }
-      do throws(TraceSimulation.Fault) {
+      do {
         try simulation.set(member.name, to: text)
       } catch {
-        let isUnknown = error == .unknown(member.name)
-        diagnostics.append(
-          error.diagnostic(
-            code: "case", file: file, at: isUnknown ? member.namePosition : value.position))
+        let isUnknown = error.code == Diagnostic.unknownOption
+        report(error, at: isUnknown ? member.namePosition : value.position)
         if isUnknown { return }
       }
     }

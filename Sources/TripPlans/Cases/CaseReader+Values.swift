@@ -2,8 +2,16 @@ import Notations
 
 extension CaseReader {
   /// Notes a fault.
-  mutating func report(_ fault: CaseFault, at position: SourcePosition?) {
-    diagnostics.append(fault.diagnostic(file: file, at: position))
+  mutating func report(_ fault: Diagnostic, at position: SourcePosition?) {
+    var fault = fault.in(file).at(position)
+    fault.code = "case"
+    diagnostics.append(fault)
+  }
+
+  /// Notes a value of the wrong kind.
+  mutating func wrongKind(_ key: String, _ value: JSONValue, expected: String) {
+    report(
+      .wrongKind("'\(key)'", found: value.kindName, expected: expected), at: value.position)
   }
 
   /// The text of a key; absent when the case has none, or one that says nothing.
@@ -21,8 +29,7 @@ extension CaseReader {
   /// The texts of a list.
   mutating func texts(_ name: String, _ list: JSONValue, expected: String) -> [PlacedText] {
     guard let elements = list.array else {
-      report(
-        .wrongKind(key: name, found: list.kindName, expected: expected), at: list.position)
+      wrongKind(name, list, expected: expected)
       return []
     }
     return elements.compactMap { placed($0, key: name, expected: "a list of texts") }
@@ -32,8 +39,7 @@ extension CaseReader {
     _ value: JSONValue, key: String, expected: String
   ) -> PlacedText? {
     guard let text = value.string else {
-      report(
-        .wrongKind(key: key, found: value.kindName, expected: expected), at: value.position)
+      wrongKind(key, value, expected: expected)
       return nil
     }
     if text.isEmpty {

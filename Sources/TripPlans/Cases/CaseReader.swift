@@ -31,11 +31,12 @@ package struct CaseReader {
 
   private mutating func tripCase(of value: JSONValue) -> TripCase? {
     guard let members = value.members else {
-      report(.notAnObject(found: value.kindName), at: value.position)
+      report(.noCase(found: value.kindName), at: value.position)
       return nil
     }
     for member in members where CaseKey(rawValue: member.name) == nil {
-      report(.unknownKey(member.name), at: member.namePosition)
+      report(
+        .unknownKey(member.name, known: CaseKey.allCases.map(\.rawValue)), at: member.namePosition)
     }
     checkSchema(value)
     let name = text(.name, in: value)?.text ?? ownName
@@ -66,7 +67,7 @@ extension CaseReader {
     let routers = routers(of: value)
     guard let route = text(.route, in: value) else {
       if value[CaseKey.route.rawValue] == nil {
-        report(.missing(CaseKey.route.rawValue), at: value.position)
+        report(.noRoute, at: value.position)
       }
       return nil
     }
@@ -83,8 +84,7 @@ extension CaseReader {
     let key = CaseKey.explain.rawValue
     guard let flag = value[key] else { return false }
     if flag.boolean == nil {
-      report(
-        .wrongKind(key: key, found: flag.kindName, expected: "true or false"), at: flag.position)
+      wrongKind(key, flag, expected: "true or false")
     }
     return flag.boolean ?? false
   }
@@ -94,10 +94,7 @@ extension CaseReader {
     guard let script = value[key.rawValue] else { return .absent }
     if script.array != nil { return .inline(script, file: file) }
     guard script.string != nil else {
-      report(
-        .wrongKind(
-          key: key.rawValue, found: script.kindName, expected: "an array or the path of a file"),
-        at: script.position)
+      wrongKind(key.rawValue, script, expected: "an array or the path of a file")
       return .absent
     }
     return text(key, in: value).map { .file(path($0)) } ?? .absent
@@ -109,13 +106,13 @@ extension CaseReader {
       do {
         configuration = Configuration(profile: try Profile.named(profile.text))
       } catch {
-        diagnostics.append(error.diagnostic(file: file, at: profile.position))
+        diagnostics.append(error.in(file).at(profile.position))
       }
     }
     if let object = value[CaseKey.config.rawValue] {
       diagnostics += configuration.apply(object, file: file)
       if let fault = configuration.contradiction {
-        diagnostics.append(fault.diagnostic(file: file, at: object.position))
+        diagnostics.append(fault.in(file).at(object.position))
       }
     }
     return configuration
@@ -158,7 +155,7 @@ extension CaseReader {
       return [PlacedText(TraceSimulation.traceName, file: file, position: simulate.position)]
     }
     guard let trace = value[key] else {
-      report(.missing(key), at: value.position)
+      report(.noTrace, at: value.position)
       return []
     }
     if trace.string != nil { return text(.trace, in: value).map { [path($0)] } ?? [] }
@@ -190,9 +187,7 @@ extension CaseReader {
     let key = CaseKey.tolerance.rawValue
     guard let object = value[key] else { return [] }
     guard let members = object.members else {
-      let expected = #"an object such as {"_m":2}"#
-      report(
-        .wrongKind(key: key, found: object.kindName, expected: expected), at: object.position)
+      wrongKind(key, object, expected: #"an object such as {"_m":2}"#)
       return []
     }
     return members.compactMap { member in
@@ -203,9 +198,7 @@ extension CaseReader {
       } else if let number, number < 0 {
         report(.negativeTolerance(unit: member.name, number), at: member.value.position)
       } else if number == nil {
-        report(
-          .wrongKind(key: member.name, found: member.value.kindName, expected: "a number"),
-          at: member.value.position)
+        wrongKind(member.name, member.value, expected: "a number")
       }
       let place = PlacedText(member.name, file: file, position: member.namePosition)
       return number.map {

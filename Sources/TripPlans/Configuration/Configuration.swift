@@ -34,10 +34,10 @@ extension Configuration {
 
 extension Configuration {
   /// Applies `key=value`; the value is a JSON value or a bare word. The last of a key wins.
-  package mutating func set(_ text: String) throws(ConfigurationFault) {
+  package mutating func set(_ text: String) throws(Diagnostic) {
     guard let sign = text.firstIndex(of: "=") else { throw .valueless(text) }
     let name = String(text[..<sign])
-    guard let key = ConfigurationKey.named(name) else { throw .unknownKey(name) }
+    guard let key = ConfigurationKey.named(name) else { throw .unknownSetting(name) }
     try set(key, scalar(String(text[text.index(after: sign)...])))
   }
 
@@ -49,20 +49,18 @@ extension Configuration {
       return FerrostarConfiguration.apply(foreign, file: file, to: &rules.navigation)
     }
     guard let members = object.members else {
-      let fault = ConfigurationFault.notAnObject(found: object.kindName)
-      return [fault.diagnostic(file: file, at: object.position)]
+      return [.noConfiguration(found: object.kindName).in(file).at(object.position)]
     }
     var diagnostics: [Diagnostic] = []
     for member in members {
       guard let key = ConfigurationKey.named(member.name) else {
-        let fault = ConfigurationFault.unknownKey(member.name)
-        diagnostics.append(fault.diagnostic(file: file, at: member.namePosition))
+        diagnostics.append(.unknownSetting(member.name).in(file).at(member.namePosition))
         continue
       }
       do {
         try set(key, member.value)
       } catch {
-        diagnostics.append(error.diagnostic(file: file, at: member.value.position))
+        diagnostics.append(error.in(file).at(member.value.position))
       }
     }
     return diagnostics
@@ -70,7 +68,7 @@ extension Configuration {
 
   private mutating func set(
     _ key: ConfigurationKey, _ value: JSONValue
-  ) throws(ConfigurationFault) {
+  ) throws(Diagnostic) {
     switch value.content {
     case .number(let number): try key.set(.number(number), in: &rules)
     case .boolean(let flag): try key.set(.flag(flag), in: &rules)
@@ -98,7 +96,7 @@ extension Configuration {
   }
 
   /// The first contradiction between two keys, if any.
-  package var contradiction: ConfigurationFault? {
+  package var contradiction: Diagnostic? {
     let (navigation, speeding, traffic) = (rules.navigation, rules.speeding, rules.traffic)
     if speeding.minorExcess > speeding.majorExcess {
       return .order(

@@ -1,3 +1,4 @@
+package import Notations
 package import Trips
 
 /// A name under which a number or a rule of a profile can be read and set.
@@ -44,7 +45,7 @@ extension ConfigurationKey {
   /// - Throws: the fault of a value of another kind or out of the key's range.
   package func set(
     _ value: ConfigurationValue, in rules: inout TripRules
-  ) throws(ConfigurationFault) {
+  ) throws(Diagnostic) {
     switch (kind, value) {
     case (.number(let path, let range), .number(let number)):
       guard range.contains(number) else { throw fault(value) }
@@ -67,7 +68,7 @@ extension ConfigurationKey {
     }
   }
 
-  private func fault(_ value: ConfigurationValue) -> ConfigurationFault {
+  private func fault(_ value: ConfigurationValue) -> Diagnostic {
     var words: [String] = []
     if case .word(let known, _, _) = kind { words = known }
     return .value(key: name, found: value.text, expected: expectation, words: words)

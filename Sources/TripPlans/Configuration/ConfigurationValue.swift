@@ -1,3 +1,5 @@
+import Notations
+
 /// The value of a key, free of the type that keeps it.
 package enum ConfigurationValue: Equatable, Sendable {
   case number(Double)
@@ -9,8 +11,7 @@ extension ConfigurationValue {
   /// The value as a user would write it: `40`, `0.6`, `true`, `threshold`.
   package var text: String {
     switch self {
-    case .number(let number):
-      if let whole = Int64(exactly: number) { "\(whole)" } else { "\(number)" }
+    case .number(let number): numberText(number)
     case .flag(let flag): flag ? "true" : "false"
     case .word(let word): word
     }

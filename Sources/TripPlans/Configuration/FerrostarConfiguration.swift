@@ -85,8 +85,7 @@ extension FerrostarConfiguration {
     fault(
       found.map { "unknown rule '\($0.name)'" } ?? "the rule is \(value.kindName)", at: value,
       expected: "one of " + names.joined(separator: ", "),
-      hint: found.flatMap { nearestName(to: $0.name, among: names) }
-        .map { "did you mean '\($0)'?" })
+      hint: found.flatMap { didYouMean(nearestTo: $0.name, among: names) })
     return nil
   }
 
@@ -94,9 +93,8 @@ extension FerrostarConfiguration {
     _ message: String, at value: JSONValue, expected: String, hint: String? = nil
   ) {
     diagnostics.append(
-      Diagnostic(
-        .error, code: "configuration", file: file, at: value.position, message,
-        expected: expected, hint: hint))
+      Diagnostic("configuration", message, expected: expected, hint: hint)
+        .in(file).at(value.position))
   }
 }
 

@@ -1,3 +1,4 @@
+package import Notations
 package import Trips
 
 /// A named set of thresholds and rules: data alone, each value with where it comes from.
@@ -75,7 +76,7 @@ extension Profile {
   /// The profile of a name.
   ///
   /// - Throws: the fault of a name that no profile has.
-  package static func named(_ name: String) throws(ConfigurationFault) -> Profile {
+  package static func named(_ name: String) throws(Diagnostic) -> Profile {
     guard let profile = all.first(where: { $0.name == name }) else {
       throw .unknownProfile(name)
     }

@@ -15,14 +15,14 @@ package enum AnswerReader {
   package static func read(
     _ value: JSONValue, to question: Question, file: String
   ) -> Reading<DecisionAnswer> {
-    var reader = ScriptReader(code: "decisions", file: file)
+    var reader = DocumentReader(code: "decisions", file: file)
     let answer = reader.answer(value, to: question)
     return Reading(
       reader.diagnostics.isEmpty ? answer : nil, diagnostics: reader.diagnostics)
   }
 }
 
-extension ScriptReader {
+extension DocumentReader {
   /// An answer of a question's kind; absent and told where it is none.
   mutating func answer(_ value: JSONValue, to question: Question) -> DecisionAnswer? {
     switch question.answerKind {
@@ -62,7 +62,7 @@ extension ScriptReader {
     guard let waypoints = value["get_new_routes"] else {
       if let word = value.string {
         report(
-          .unknownWord(key: "answer", word: word, known: ["do_nothing", "get_new_routes"]),
+          .unknownWord("answer", word, known: ["do_nothing", "get_new_routes"]),
           at: value.position)
       } else {
         wrongKind("the answer to 'corrective_action'", value, expected: expected)

@@ -5,7 +5,7 @@ import Trips
 /// What a list of decisions is for: the rules that cannot hold on a trip are faults.
 struct DecisionsPurpose {
   /// Why each question that is never asked on the trip is not.
-  var neverAsked: [Question: ScriptFault.NeverAsked] = [:]
+  var neverAsked: [Question: NeverAsked] = [:]
 
   /// The number of legs; absent where a script may set another route.
   var legs: Int?
@@ -16,7 +16,7 @@ struct DecisionsPurpose {
 
 /// Reads a list of decisions and tells every fault in it.
 struct DecisionsReader {
-  private var reader: ScriptReader
+  private var reader: DocumentReader
   private let purpose: DecisionsPurpose
   private var rules: [DecisionRule] = []
   private var earlier = EarlierRules()
@@ -26,12 +26,12 @@ struct DecisionsReader {
   /// Reads the rules for a trip.
   static func read(_ script: ScriptText, for purpose: DecisionsPurpose) -> Reading<[DecisionRule]> {
     var reader = DecisionsReader(
-      reader: ScriptReader(code: "decisions", file: script.file), purpose: purpose)
+      reader: DocumentReader(code: "decisions", file: script.file), purpose: purpose)
     reader.readRules(script.value)
     return Reading(reader.rules, diagnostics: reader.reader.diagnostics)
   }
 
-  private init(reader: ScriptReader, purpose: DecisionsPurpose) {
+  private init(reader: DocumentReader, purpose: DecisionsPurpose) {
     self.reader = reader
     self.purpose = purpose
   }
@@ -67,7 +67,9 @@ struct DecisionsReader {
         .missing("question", expected: "the name of a question"), at: value.position)
       return nil
     }
-    guard let question = reader.word(Question.self, "question", name) else { return nil }
+    guard let question = reader.word(Question.self, "question", name, noun: "question") else {
+      return nil
+    }
     if let reason = purpose.neverAsked[question] {
       reader.report(
         .neverAsked(question: question.rawValue, reason: reason), at: name.position)
@@ -142,7 +144,7 @@ extension DecisionsReader {
     let last = Int(range.upperBound.rounded(.down))
     guard first <= last else {
       reader.report(
-        .outOfRange(key: "count", value: range.lowerBound, expected: "whole numbers"),
+        .outOfRange("count", range.lowerBound, expected: "whole numbers"),
         at: value?.position)
       return nil
     }

@@ -4,7 +4,7 @@ import Trips
 
 /// Reads a timeline and tells every fault in it.
 struct TimelineReader {
-  var reader: ScriptReader
+  var reader: DocumentReader
 
   /// Reads the routes of a file named at a place, or tells why not.
   private let readRoutes: (PlacedText) -> Reading<[Route]>
@@ -19,12 +19,12 @@ struct TimelineReader {
     _ script: ScriptText, readRoutes: @escaping (PlacedText) -> Reading<[Route]>
   ) -> Reading<Timeline> {
     var reader = TimelineReader(
-      reader: ScriptReader(code: "timeline", file: script.file), readRoutes: readRoutes)
+      reader: DocumentReader(code: "timeline", file: script.file), readRoutes: readRoutes)
     let entries = reader.entries(of: script.value)
     return Reading(Timeline(entries), diagnostics: reader.reader.diagnostics)
   }
 
-  private init(reader: ScriptReader, readRoutes: @escaping (PlacedText) -> Reading<[Route]>) {
+  private init(reader: DocumentReader, readRoutes: @escaping (PlacedText) -> Reading<[Route]>) {
     self.reader = reader
     self.readRoutes = readRoutes
   }
@@ -71,7 +71,7 @@ extension TimelineReader {
       return meters.map { .traveled($0) }
     }
     guard let name = entry["on"] else { return nil }
-    let trigger = reader.word(TimelineTrigger.self, "on", name)
+    let trigger = reader.word(TimelineTrigger.self, "on", name, noun: "event")
     var delay: Double? = 0
     if let value = entry["after_s"] {
       delay = reader.number("after_s", value, in: 0...1e9, "seconds, at least 0")
@@ -87,11 +87,14 @@ extension TimelineReader {
       return nil
     }
     if let name = entry["set"] {
-      guard let state = reader.word(TimelineState.self, "set", name) else { return nil }
+      guard let state = reader.word(TimelineState.self, "set", name, noun: "state") else {
+        return nil
+      }
       checkKeys(of: entry, and: ["set"] + state.keys)
       return change(of: state, entry)
     }
-    guard let name = entry["do"], let deed = reader.word(TimelineDeed.self, "do", name) else {
+    guard let name = entry["do"], let deed = reader.word(TimelineDeed.self, "do", name, noun: "act")
+    else {
       return nil
     }
     checkKeys(of: entry, and: ["do"] + deed.keys)

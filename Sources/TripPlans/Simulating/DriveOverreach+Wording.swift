@@ -2,13 +2,11 @@ package import Notations
 package import Simulation
 
 extension DriveOverreach {
-  /// The fault in words, at a place in a file where there is one.
-  package func diagnostic(
-    file: String? = nil, at position: SourcePosition? = nil
-  ) -> Diagnostic {
+  /// The fault in words.
+  package var diagnostic: Diagnostic {
     let verb = option == .stop ? "is" : "begins"
     return Diagnostic(
-      .error, code: "simulation_overreach", file: file, at: position,
+      "simulation_overreach",
       "'\(option.rawValue)' \(verb) at \(begin.words), behind the end of the drive",
       expected: "a place on the drive",
       hint: "the drive \(end.isTime ? "takes" : "is") \(end.words)\(end.isTime ? "" : " long")")

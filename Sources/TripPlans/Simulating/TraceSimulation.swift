@@ -12,14 +12,6 @@ package struct TraceSimulation: Equatable, Sendable {
     package let text: String
   }
 
-  /// What is wrong with an option.
-  package enum Fault: Error, Equatable, Sendable {
-    /// There is no such option.
-    case unknown(String)
-    /// The text is no value of it.
-    case unusable(name: String, text: String, expected: String)
-  }
-
   /// The name that stands for the trace's in events and messages.
   package static let traceName = "simulate"
 
@@ -51,7 +43,7 @@ extension TraceSimulation {
   /// Sets an option; one that may repeat adds to what was set before.
   ///
   /// - Throws: the fault of an unknown name or an unusable value; nothing changes then.
-  package mutating func set(_ name: String, to text: String) throws(Fault) {
+  package mutating func set(_ name: String, to text: String) throws(Diagnostic) {
     if let option = SimulationOption(rawValue: name)?.row {
       guard option.set(text, &plan) else {
         throw .unusable(name: name, text: text, expected: option.expected)
@@ -66,27 +58,8 @@ extension TraceSimulation {
       plan.start = Instant(milliseconds: time.milliseconds)
       settings.removeAll { $0.name == name }
     } else {
-      throw .unknown(name)
+      throw .unknownOption(name)
     }
     settings.append(Setting(name: name, text: text))
-  }
-}
-
-extension TraceSimulation.Fault {
-  /// The fault in words.
-  package func diagnostic(
-    code: String, file: String, at position: SourcePosition? = nil
-  ) -> Diagnostic {
-    switch self {
-    case .unknown(let name):
-      Diagnostic(
-        .error, code: code, file: file, at: position, "a simulated drive has no '\(name)'",
-        expected: "one of " + TraceSimulation.names.joined(separator: ", "),
-        hint: nearestName(to: name, among: TraceSimulation.names).map { "did you mean '\($0)'?" })
-    case .unusable(let name, let text, let expected):
-      Diagnostic(
-        .error, code: code, file: file, at: position, "'\(name)' is '\(text)'",
-        expected: expected)
-    }
   }
 }

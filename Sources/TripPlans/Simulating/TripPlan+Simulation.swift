@@ -24,7 +24,7 @@ extension TripPlan {
 
   private func trace(of routes: [Route], _ plan: SimulationPlan) -> Reading<SimulatedTrace> {
     let drive = SimulatedDrive(routes: routes, plan: plan)
-    let faults = drive.overreach.map { $0.diagnostic(file: trace.file, at: trace.position) }
+    let faults = drive.overreach.map { $0.diagnostic.in(trace.file).at(trace.position) }
     return Reading(faults.isEmpty ? SimulatedTrace(drive) : nil, diagnostics: faults)
   }
 }

@@ -1,23 +1,21 @@
-import Notations
+package import Notations
 import TripModel
 
 /// The check of lines against the table of events: keys, types, decimals, words and order.
 package enum RecordCheck {
   /// Every fault of a line, in the line's order; missing fields last.
-  package static func faults(in line: RecordLine) -> [RecordFault] {
-    let start = SourcePosition(line: line.number, column: 1)
+  package static func faults(in line: RecordLine) -> [Diagnostic] {
+    let start = line.start
     guard let event = line.event else {
-      return [RecordFault(kind: .missingEvent, position: start)]
+      return [.missingEvent.at(start)]
     }
     guard let schema = line.schema else {
-      let nearest = nearestName(to: event, among: EventSchema.all.map(\.name))
-      return [RecordFault(kind: .unknownEvent(event, nearest: nearest), position: start)]
+      return [.unknownEvent(event).at(start)]
     }
     let fields = schema.lineFields
     var faults = placeFaults(in: line, of: schema, fields)
     for required in fields where required.isRequired && line[required.name] == nil {
-      let kind = RecordFault.Kind.missingField(required.name, event: event)
-      faults.append(RecordFault(kind: kind, position: start))
+      faults.append(.missingField(required.name, event: event).at(start))
     }
     return faults
   }
@@ -25,45 +23,41 @@ package enum RecordCheck {
   /// Every fault of a whole stream: those of its lines, its first, its last, its numbers.
   ///
   /// Lines without `start` or `summary` are faults here, although a selection may ask for them.
-  package static func faults(inStream lines: [RecordLine]) -> [RecordFault] {
-    var faults: [RecordFault] = []
+  package static func faults(inStream lines: [RecordLine]) -> [Diagnostic] {
+    var faults: [Diagnostic] = []
     if let first = lines.first, first.event != EventSchema.of(.start).name {
-      faults.append(first.fault(.missingStart(found: first.event ?? "")))
+      faults.append(.missingStart(found: first.event ?? "").at(first.start))
     }
     for (index, line) in lines.enumerated() {
       faults += self.faults(in: line)
       if let sequence = line.sequence, sequence != index {
-        faults.append(line.fault(.brokenSequence(found: sequence, expected: index)))
+        faults.append(.brokenSequence(found: sequence, expected: index).at(line.start))
       }
     }
     if let last = lines.last, last.event != EventSchema.of(.summary).name {
-      faults.append(last.fault(.missingSummary(found: last.event ?? "")))
+      faults.append(.missingSummary(found: last.event ?? "").at(last.start))
     }
     return faults
   }
 }
 
 extension RecordLine {
-  fileprivate func fault(_ kind: RecordFault.Kind) -> RecordFault {
-    RecordFault(kind: kind, position: SourcePosition(line: number, column: 1))
-  }
+  /// Where the line begins.
+  fileprivate var start: SourcePosition { SourcePosition(line: number, column: 1) }
 }
 
 extension RecordCheck {
   /// The faults of the fields that stand in the line.
   private static func placeFaults(
     in line: RecordLine, of schema: EventSchema, _ fields: [EventField]
-  ) -> [RecordFault] {
-    var faults: [RecordFault] = []
+  ) -> [Diagnostic] {
+    var faults: [Diagnostic] = []
     var seen: Set<String> = []
     var furthest = -1
     for field in line.fields {
-      func note(_ kind: RecordFault.Kind) {
-        faults.append(RecordFault(kind: kind, position: field.position))
-      }
+      func note(_ fault: Diagnostic) { faults.append(fault.at(field.position)) }
       guard let place = fields.firstIndex(where: { $0.name == field.key }) else {
-        let nearest = nearestName(to: field.key, among: fields.map(\.name))
-        note(.unknownField(field.key, event: schema.name, nearest: nearest))
+        note(.unknownField(field.key, event: schema.name, fields: fields))
         continue
       }
       if !seen.insert(field.key).inserted {
@@ -72,15 +66,16 @@ extension RecordCheck {
         note(.misplacedField(field.key, after: fields[furthest].name))
       }
       furthest = max(furthest, place)
-      if let kind = fault(of: field.value, in: fields[place]) { note(kind) }
+      if let fault = fault(of: field.value, in: fields[place]) { note(fault) }
     }
     return faults
   }
 
   /// What is wrong with a value, if anything.
-  private static func fault(of value: RecordValue, in field: EventField) -> RecordFault.Kind? {
-    let wrongType = RecordFault.Kind.wrongType(
-      field.name, found: value.foundWords, expected: field.type)
+  private static func fault(of value: RecordValue, in field: EventField) -> Diagnostic? {
+    var wrongType: Diagnostic {
+      .wrongType(field.name, found: value.foundWords, expected: field.type)
+    }
     switch (field.type, value) {
     case (.text, .text), (.boolean, .boolean): return nil
     case (.word(let words), .text(let text)):
@@ -102,7 +97,7 @@ extension RecordCheck {
   /// What is wrong with the digits of a number, if anything.
   private static func fault(
     of number: RecordNumber, _ unit: FieldUnit, _ name: String
-  ) -> RecordFault.Kind? {
+  ) -> Diagnostic? {
     if number.decimals != unit.decimals, number.value.magnitude < 0x1p63 {
       return .wrongDecimals(name, found: number.literal, decimals: unit.decimals)
     }

@@ -9,8 +9,7 @@ extension RecordReader {
     var diagnostics = json.diagnostics
     guard let value = json.value else { return Reading(nil, diagnostics: diagnostics) }
     guard let members = value.members else {
-      let fault = RecordLineFault.notAnObject(found: value.kindName)
-      diagnostics.append(fault.diagnostic(file: file, at: value.position))
+      diagnostics.append(.notAnObject(found: value.kindName).in(file).at(value.position))
       return Reading(nil, diagnostics: diagnostics)
     }
     var fields: [RecordField] = []
@@ -20,8 +19,8 @@ extension RecordReader {
         let place = member.namePosition
         fields.append(RecordField(key: member.name, value: value, position: place))
       } else {
-        let fault = RecordLineFault.notFlat(member.name, found: foundWords(for: member.value))
-        diagnostics.append(fault.diagnostic(file: file, at: member.value.position))
+        let fault = Diagnostic.notFlat(member.name, found: foundWords(for: member.value))
+        diagnostics.append(fault.in(file).at(member.value.position))
       }
     }
     return Reading(RecordLine(fields: fields, number: number), diagnostics: diagnostics)

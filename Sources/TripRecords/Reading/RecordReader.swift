@@ -19,8 +19,8 @@ package struct RecordReader {
   private var isAtEnd = false
   private var lineNumber = 0
 
-  /// The kinds of fault that are reported once per file and have been.
-  private var reported: Set<RecordLineFault> = []
+  /// The codes of the faults that are reported once per file and have been.
+  private var reported: Set<String> = []
 
   /// Makes a reader of a source's bytes.
   package init(_ source: any ByteSource) {
@@ -116,13 +116,13 @@ extension RecordReader {
   }
 
   private mutating func note(
-    _ fault: RecordLineFault, column: Int, _ faults: inout [Diagnostic]
+    _ fault: Diagnostic, column: Int, _ faults: inout [Diagnostic]
   ) {
-    guard reported.insert(fault).inserted else { return }
+    guard reported.insert(fault.code).inserted else { return }
     faults.append(diagnostic(fault, column: column))
   }
 
-  private func diagnostic(_ fault: RecordLineFault, column: Int) -> Diagnostic {
-    fault.diagnostic(file: source.name, at: SourcePosition(line: lineNumber, column: column))
+  private func diagnostic(_ fault: Diagnostic, column: Int) -> Diagnostic {
+    fault.in(source.name).at(SourcePosition(line: lineNumber, column: column))
   }
 }

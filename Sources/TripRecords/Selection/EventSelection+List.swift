@@ -1,4 +1,4 @@
-import Notations
+package import Notations
 package import TripModel
 
 extension EventSelection {
@@ -23,8 +23,8 @@ extension EventSelection {
   /// `summary`, which every list keeps unless it leaves them out itself: without its last line a
   /// stream reads as one that was cut off.
   ///
-  /// - Throws: `EventSelectionFault` for an item that names nothing.
-  package init(list: String) throws(EventSelectionFault) {
+  /// - Throws: `Diagnostic` for an item that names nothing.
+  package init(list: String) throws(Diagnostic) {
     let items = list.split(separator: ",", omittingEmptySubsequences: false)
       .map { EventSelection.trimmed($0) }
     self.init([.start, .summary])
@@ -39,7 +39,7 @@ extension EventSelection {
     }
   }
 
-  private mutating func add(_ item: Substring) throws(EventSelectionFault) {
+  private mutating func add(_ item: Substring) throws(Diagnostic) {
     if item == EventSelection.everyApproach {
       insert(.waypointApproach)
       repeatsWaypointApproach = true
@@ -50,7 +50,7 @@ extension EventSelection {
     if item != "default", events.contains(.rerouteFail) { includesBackgroundFailures = true }
   }
 
-  private mutating func leaveOut(_ item: Substring) throws(EventSelectionFault) {
+  private mutating func leaveOut(_ item: Substring) throws(Diagnostic) {
     if item == EventSelection.everyApproach {
       repeatsWaypointApproach = false
       return
@@ -73,7 +73,7 @@ extension EventSelection {
     EventSchema.named(group.rawValue) == nil ? group.rawValue : group.rawValue + groupSuffix
   }
 
-  private static func events(named item: Substring) throws(EventSelectionFault) -> [EventName] {
+  private static func events(named item: Substring) throws(Diagnostic) -> [EventName] {
     if item.isEmpty { throw .emptyItem }
     if item == "default" { return printedByDefault.names }
     if item == "all" { return EventName.allCases }
@@ -83,7 +83,7 @@ extension EventSelection {
     if let group = EventGroup(rawValue: name) {
       return EventSchema.all.filter { $0.group == group }.map(\.event)
     }
-    throw .unknownItem(String(item), nearest: nearestName(to: String(item), among: listWords))
+    throw .unknownItem(String(item), among: listWords)
   }
 
   private static func trimmed(_ item: Substring) -> Substring {

@@ -8,16 +8,12 @@ import TripRecords
 
 extension OptionValue {
   /// A list of events.
-  func events() throws(UsageFault) -> EventSelection {
-    do throws(EventSelectionFault) {
-      return try EventSelection(list: text)
-    } catch {
-      throw .wrongValue(error.diagnostic)
-    }
+  func events() throws(Diagnostic) -> EventSelection {
+    try EventSelection(list: text)
   }
 
   /// The events named, without those that every list has.
-  func event() throws(UsageFault) -> [EventName] {
+  func event() throws(Diagnostic) -> [EventName] {
     let names = EventSchema.all
     guard let schema = names.first(where: { $0.name == text }) else {
       throw .unknownValue(option: option, value: text, candidates: names.map(\.name))
@@ -26,19 +22,15 @@ extension OptionValue {
   }
 
   /// Adds a source of routes, the second one being online.
-  func addRouter(to routers: inout [RouterSpecification]) throws(UsageFault) {
+  func addRouter(to routers: inout [RouterSpecification]) throws(Diagnostic) {
     guard routers.count < PlacedRouter.most else {
       throw unusable(expected: "at most \(PlacedRouter.most) routers, one on board and one online")
     }
-    do throws(Diagnostic) {
-      routers.append(try RouterSpecification.parse(text))
-    } catch {
-      throw .wrongValue(error)
-    }
+    routers.append(try RouterSpecification.parse(text))
   }
 
   /// Two or more named sets of rules, each once; 'all' stands for every one.
-  func profiles() throws(UsageFault) -> [Profile] {
+  func profiles() throws(Diagnostic) -> [Profile] {
     if text == "all" { return Profile.all }
     var profiles: [Profile] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -52,18 +44,14 @@ extension OptionValue {
   }
 
   /// A named set of rules.
-  func profile() throws(UsageFault) -> Profile {
-    do throws(ConfigurationFault) {
-      return try Profile.named(text)
-    } catch {
-      throw .wrongValue(error.diagnostic())
-    }
+  func profile() throws(Diagnostic) -> Profile {
+    try Profile.named(text)
   }
 }
 
 extension OptionValue {
   /// A place: latitude and longitude in degrees, a comma between them.
-  func place() throws(UsageFault) -> Coordinate {
+  func place() throws(Diagnostic) -> Coordinate {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       part.drop { $0 == " " }
     }

@@ -1,3 +1,4 @@
+import Notations
 import ToolKit
 
 /// `tripsim completions SHELL`: a completion script on standard output.
@@ -25,7 +26,7 @@ enum CompletionsCommand {
       examples: [
         UsageExample(line: "source <(tripsim completions bash)", summary: "teach this bash")
       ])
-    return CommandTable(usage, rows: []) { (arguments, words) throws(UsageFault) in
+    return CommandTable(usage, rows: []) { (arguments, words) throws(Diagnostic) in
       arguments.shell = try OptionValue(option: "SHELL", text: words.first ?? "").choice()
     }
   }

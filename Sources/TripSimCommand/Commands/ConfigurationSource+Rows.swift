@@ -14,7 +14,7 @@ extension ConfigurationSource {
           "profile", letter: "p",
           value: ValueUsage("NAME", .choice(Profile.all.map(\.name))),
           summary: "start from a named set of thresholds and rules")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         arguments[keyPath: source].namedProfile = try value.profile()
       },
       .init(

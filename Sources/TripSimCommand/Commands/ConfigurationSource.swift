@@ -42,13 +42,13 @@ struct ConfigurationSource: Sendable {
     var faults: [Diagnostic] = []
     if let path { faults += apply(path, to: &configuration) }
     for setting in settings {
-      do throws(ConfigurationFault) {
+      do throws(Diagnostic) {
         try configuration.set(setting.text)
       } catch {
-        faults.append(error.diagnostic(file: "tripsim"))
+        faults.append(error.in("tripsim"))
       }
     }
-    if let fault = configuration.contradiction { faults.append(fault.diagnostic(file: "tripsim")) }
+    if let fault = configuration.contradiction { faults.append(fault.in("tripsim")) }
     return Reading(configuration, diagnostics: faults)
   }
 

@@ -6,15 +6,15 @@ import ToolKit
 enum Dispatcher {
   /// Finds the subcommand, sorts its words and lets it work.
   static func perform(_ words: [String]) -> ExitStatus {
-    do throws(UsageFault) {
+    do throws(Diagnostic) {
       return try dispatch(words)
     } catch {
-      Console().report(error.diagnostic)
+      Console().report(error.asUsage)
       return .noAnswer
     }
   }
 
-  private static func dispatch(_ words: [String]) throws(UsageFault) -> ExitStatus {
+  private static func dispatch(_ words: [String]) throws(Diagnostic) -> ExitStatus {
     guard let first = words.first else { throw .noCommand }
     if let status = tell(first) { return status }
     if let name = CommandName(rawValue: first) {
@@ -36,7 +36,7 @@ enum Dispatcher {
   }
 
   /// `tripsim ROUTE TRACE` needs no command, but a word that is no file either is no route.
-  private static func checkIsFile(_ first: String) throws(UsageFault) {
+  private static func checkIsFile(_ first: String) throws(Diagnostic) {
     if first.hasPrefix("-") || first.contains("/") || first.contains(".") { return }
     if FileDescriptor.kind(of: first) != nil { return }
     throw .neitherCommandNorFile(
@@ -46,7 +46,7 @@ enum Dispatcher {
 
   private static func perform(
     _ name: CommandName, _ words: ArraySlice<String>
-  ) throws(UsageFault) -> ExitStatus {
+  ) throws(Diagnostic) -> ExitStatus {
     let subcommand = name.subcommand
     // Whoever asks for help gets it, whatever else the line holds before it.
     let asksForHelp = { (word: String) in Self.asksForHelp(word, subcommand.usage) }
@@ -71,7 +71,7 @@ enum Dispatcher {
     }
   }
 
-  private static func coloring(of words: TypedWords) throws(UsageFault) -> Console.Coloring {
+  private static func coloring(of words: TypedWords) throws(Diagnostic) -> Console.Coloring {
     guard let color = words.options.last(where: { $0.usage.name == "color" }) else { return .auto }
     return try OptionValue(option: color.word, text: color.value ?? "").choice()
   }

@@ -45,7 +45,7 @@ enum HelpCommand {
         UsageExample(
           line: "tripsim help shouldRerouteFrom", summary: "find the callback of an SDK")
       ])
-    return CommandTable(usage, rows: []) { (arguments, words) throws(UsageFault) in
+    return CommandTable(usage, rows: []) { (arguments, words) throws(Diagnostic) in
       guard let word = words.first else { return }
       guard let topic = topic(of: word) else {
         throw .unknownTopic(

@@ -32,7 +32,7 @@ enum ProfilesCommand {
         UsageExample(
           line: "tripsim profiles mapbox", summary: "print where its numbers come from")
       ])
-    return CommandTable(usage, rows: []) { (arguments, words) throws(UsageFault) in
+    return CommandTable(usage, rows: []) { (arguments, words) throws(Diagnostic) in
       for word in words {
         arguments.profiles.append(try OptionValue(option: "NAME", text: word).profile())
       }

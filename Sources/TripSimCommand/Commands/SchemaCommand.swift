@@ -44,7 +44,7 @@ enum SchemaCommand {
         UsageExample(
           line: "tripsim schema | jq '.[\"$defs\"] | keys'", summary: "list the events")
       ])
-    return CommandTable(usage, rows: []) { (arguments, words) throws(UsageFault) in
+    return CommandTable(usage, rows: []) { (arguments, words) throws(Diagnostic) in
       guard let word = words.first else { return }
       arguments.subject = try OptionValue(option: "SUBJECT", text: word).choice()
     }

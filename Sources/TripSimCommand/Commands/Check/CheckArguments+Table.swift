@@ -1,3 +1,4 @@
+import Notations
 import Regression
 import ToolKit
 
@@ -5,7 +6,7 @@ extension CheckArguments {
   /// The table of `tripsim check`.
   static var table: CommandTable<CheckArguments> {
     CommandTable(usage, rows: reportRows + choiceRows + workRows + surveyRows) {
-      (arguments, words) throws(UsageFault) in
+      (arguments, words) throws(Diagnostic) in
       arguments.paths = words
       if let survey = arguments.survey, let other = arguments.optionsOfChecking.first {
         throw .twoOfOne(survey, other)
@@ -65,7 +66,7 @@ extension CheckArguments {
           details: "Without FILE, or with '-', it goes to standard output. Only an earlier report "
             + "of its format gives way to it, no other file. github writes annotations, and a "
             + "table to the file that GITHUB_STEP_SUMMARY names.")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         arguments.reports.append(try value.report())
       },
       .folder(
@@ -83,7 +84,7 @@ extension CheckArguments {
           summary: "run trips in N processes at once (one per core); the output is the same",
           details: "A process that dies or says nothing for long makes its case an error and is "
             + "replaced.")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         guard let count = Int(value.text), (1...256).contains(count) else {
           throw value.unusable(expected: "a number of processes, 1...256")
         }
@@ -106,7 +107,7 @@ extension CheckArguments {
           summary: "run every case under every value, print one table; check nothing",
           details: "Of each value the table counts off_route, reroute and arrival, and has the "
             + "medians of since_s, latency_s and lead_s.")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         arguments.sweep = try CheckSweep(value)
       },
     ]
@@ -118,7 +119,7 @@ extension CheckArguments {
         OptionUsage(
           "repeat", value: ValueUsage("N"),
           summary: "run each trip N times; its outputs must be equal")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         guard let count = Int(value.text), (1...1_000).contains(count) else {
           throw value.unusable(expected: "a number of runs, 1...1000")
         }
@@ -128,7 +129,7 @@ extension CheckArguments {
         OptionUsage(
           "shard", value: ValueUsage("I/N"),
           summary: "check the I-th of N parts; a new case leaves the others in theirs")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         guard let shard = Shard(value.text) else {
           throw value.unusable(expected: "a part and the number of parts, such as 1/4")
         }
@@ -141,7 +142,7 @@ extension CheckArguments {
 
 extension OptionValue {
   /// A report's form and its file: `junit=report.xml`.
-  fileprivate func report() throws(UsageFault) -> CheckArguments.Report {
+  fileprivate func report() throws(Diagnostic) -> CheckArguments.Report {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let word = OptionValue(option: option, text: String(parts[0]))
     let format = try word.choice(of: ReportFormat.self)

@@ -13,7 +13,7 @@ struct CheckSweep: Equatable, Sendable {
   let values: [String]
 
   /// Reads a key and values and checks each.
-  init(_ value: OptionValue) throws(UsageFault) {
+  init(_ value: OptionValue) throws(Diagnostic) {
     let parts = value.text.split(separator: "=", maxSplits: 1)
     let values = parts.count == 2 ? parts[1].split(separator: ",").map(String.init) : []
     guard parts.count == 2, !values.isEmpty else {
@@ -22,12 +22,8 @@ struct CheckSweep: Equatable, Sendable {
     key = String(parts[0])
     self.values = values
     for value in values {
-      do throws(ConfigurationFault) {
-        var configuration = Configuration()
-        try configuration.set("\(key)=\(value)")
-      } catch {
-        throw .wrongValue(error.diagnostic(file: "tripsim"))
-      }
+      var configuration = Configuration()
+      try configuration.set("\(key)=\(value)")
     }
   }
 

@@ -32,9 +32,9 @@ enum CompareCommand {
   private static var table: CommandTable<Arguments> {
     let usage = usage
     let all = rows + profileRows + RunArguments.comparedRows.map { $0.within(\Arguments.run) }
-    return CommandTable(usage, rows: all) { (arguments, words) throws(UsageFault) in
+    return CommandTable(usage, rows: all) { (arguments, words) throws(Diagnostic) in
       if !arguments.profiles.isEmpty { return try arguments.run.take(words, usage) }
-      if let format = arguments.format { throw .wrongValue(alone(format)) }
+      if let format = arguments.format { throw alone(format) }
       if words.count < 2 { throw .missingOperand(usage.operands[1], command: usage) }
       if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
       arguments.old = words[0]
@@ -110,7 +110,7 @@ enum CompareCommand {
           "tolerance", letter: "t", value: ValueUsage("KEY=NUMBER"), isRepeatable: true,
           summary: "allow numbers to differ by this: per unit (_m, _s, _mps, _deg, _pct) or field",
           details: "An event's name before it makes it that event's: 'arrival.distance_m=5'.")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         let parts = value.text.split(separator: "=", maxSplits: 1)
         guard parts.count == 2, let number = OptionValue.decimal(parts[1]), number >= 0 else {
           throw value.unusable(expected: "a unit or field and a number, such as _m=2")
@@ -126,7 +126,7 @@ enum CompareCommand {
         OptionUsage(
           "limit", value: ValueUsage("N"),
           summary: "maximum number of differences (50) or events (all) to show")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         guard let limit = Int(value.text), limit >= 0 else {
           throw value.unusable(expected: "a number of differences")
         }

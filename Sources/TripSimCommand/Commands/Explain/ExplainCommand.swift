@@ -18,7 +18,7 @@ enum ExplainCommand {
       rows + RunArguments.eventRows.filter { $0.usage.name == "events" } + RunArguments.tripRows
       + RunArguments.traceRows
       + OutputRows.rows(output: \.output, force: \.replacesExisting)
-    return CommandTable(usage, rows: rows) { (arguments, words) throws(UsageFault) in
+    return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
       try arguments.take(words, usage)
     }
   }
@@ -61,7 +61,7 @@ enum ExplainCommand {
         OptionUsage(
           "fix", value: ValueUsage("A..B"),
           summary: "explain these fixes, counted from 0: 57, 50..60, 50.. or ..60 (all)")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         arguments.trip.explanation?.fixes = try value.fixes()
       },
       .init(
@@ -69,7 +69,7 @@ enum ExplainCommand {
           "format",
           value: ValueUsage("FORMAT", .choice(ExplanationOptions.Format.allCases.map(\.rawValue))),
           summary: "print text (the default) or jsonl")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         arguments.trip.explanation?.format = try value.choice()
       },
     ]
@@ -78,7 +78,7 @@ enum ExplainCommand {
 
 extension OptionValue {
   /// A range of fixes by index: `57`, `50..60`, `50..` or `..60`.
-  func fixes() throws(UsageFault) -> ClosedRange<Int> {
+  func fixes() throws(Diagnostic) -> ClosedRange<Int> {
     guard let range = Self.range(of: text[...]) else {
       throw unusable(expected: "fixes counted from 0, such as 57, 50..60, 50.. or ..60")
     }

@@ -29,7 +29,7 @@ struct CaseRecording {
     let copies = newCase.copies(reading: TypedFiles())
     guard let copies = copies.value else { return Reading(nil, diagnostics: copies.diagnostics) }
     var faults = configuration.diagnostics
-    do throws(CaseWriting.Fault) {
+    do throws(Diagnostic) {
       let writing = try CaseWriting(newCase, on: disk)
       let needed = writing.needed(copies)
       let goldenNames = writing.trips.map { writing.name($0.golden) }
@@ -44,15 +44,15 @@ struct CaseRecording {
       files += zip(goldenNames, goldens).map { CaseFolder.File(name: $0, bytes: $1) }
       return Reading(try writing.write(files), diagnostics: faults)
     } catch {
-      return Reading(nil, diagnostics: faults + [error.diagnostic])
+      return Reading(nil, diagnostics: faults + [error])
     }
   }
 
-  private func copy(_ copy: NewCase.Copy) throws(CaseWriting.Fault) -> CaseFolder.File {
+  private func copy(_ copy: NewCase.Copy) throws(Diagnostic) -> CaseFolder.File {
     do throws(FileFailure) {
       return CaseFolder.File(name: copy.name, bytes: try TypedFiles().read(copy.source))
     } catch {
-      throw CaseWriting.Fault(error.diagnostic(reading: copy.source))
+      throw error.diagnostic(reading: copy.source)
     }
   }
 

@@ -6,15 +6,6 @@ import TripPlans
 /// The way of a new case to its folder: nothing that exists goes unless that was asked for, and
 /// the folder is the old one or the new one, whole.
 struct CaseWriting {
-  /// Why a case cannot be written.
-  struct Fault: Error {
-    let diagnostic: Diagnostic
-
-    init(_ diagnostic: Diagnostic) {
-      self.diagnostic = diagnostic
-    }
-  }
-
   private let newCase: NewCase
   private let folder: CaseFolder
   /// The folder behind the links that a user named.
@@ -23,16 +14,14 @@ struct CaseWriting {
   let trips: [CaseTrip]
 
   /// Prepares the way of a case.
-  init(_ newCase: NewCase, on disk: any FileDisk) throws(Fault) {
+  init(_ newCase: NewCase, on disk: any FileDisk) throws(Diagnostic) {
     self.newCase = newCase
     place = RealPath.planned(newCase.folder)
     folder = CaseFolder(place, on: disk)
     let reading = CaseReader.read(newCase.caseFile, file: newCase.file, root: nil)
     guard let tripCase = reading.value else {
-      throw Fault(
-        reading.diagnostics.first
-          ?? Diagnostic(
-            .error, code: "record", file: newCase.file, "the case cannot be read back"))
+      throw reading.diagnostics.first
+        ?? Diagnostic("record", "the case cannot be read back").in(newCase.file)
     }
     trips = tripCase.trips
   }
@@ -50,28 +39,28 @@ extension CaseWriting {
   }
 
   /// Refuses names that stand in the folder already, and a folder that cannot be replaced.
-  func check(_ names: [String], replacesExisting: Bool) throws(Fault) {
+  func check(_ names: [String], replacesExisting: Bool) throws(Diagnostic) {
     if let here = RealPath.of("."), FilePath.contains(folder: place, here) {
-      throw Fault(workingFolder)
+      throw workingFolder
     }
     if replacesExisting { return }
     var taken: String?
     do throws(FileFailure) {
       taken = try folder.taken([CaseFinder.caseFileName] + names + pendingNames)
     } catch {
-      throw Fault(error.diagnostic(writing: newCase.folder))
+      throw error.diagnostic(writing: newCase.folder)
     }
-    if let taken { throw Fault(FileFault.existing(path(taken)).diagnostic) }
+    if let taken { throw FileFault.existing(path(taken)).diagnostic }
   }
 
   /// Makes the folder; the paths of what was written.
-  func write(_ files: [CaseFolder.File]) throws(Fault) -> [String] {
+  func write(_ files: [CaseFolder.File]) throws(Diagnostic) -> [String] {
     do throws(CaseFolder.Fault) {
       // What waits beside an older golden must not be accepted over the new one.
       try folder.make(files, dropping: pendingNames)
       return files.map { path($0.name) }
     } catch {
-      throw Fault(error.failure.diagnostic(writing: error.name.map(path) ?? newCase.folder))
+      throw error.failure.diagnostic(writing: error.name.map(path) ?? newCase.folder)
     }
   }
 

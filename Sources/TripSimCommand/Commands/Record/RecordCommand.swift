@@ -41,7 +41,7 @@ enum RecordCommand {
     let usage = usage
     let rows =
       ConfigurationSource.rows(of: \Arguments.configuration) + tripRows + scriptRows + caseRows
-    return CommandTable(usage, rows: rows) { (arguments, words) throws(UsageFault) in
+    return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
       arguments.folder = words[0]
       arguments.route = words[1]
       arguments.traces = Array(words.dropFirst(2))
@@ -91,28 +91,24 @@ enum RecordCommand {
         OptionUsage(
           "simulate", value: ValueUsage("OPTION=VALUE"), isRepeatable: true,
           summary: "simulate the drive, by the options of 'tripsim simulate': noise=5, seed=7")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         let sides = value.text.split(separator: "=", maxSplits: 1).map(String.init)
         var simulation = arguments.simulation ?? TraceSimulation()
-        do throws(TraceSimulation.Fault) {
-          try simulation.set(sides.first ?? "", to: sides.count > 1 ? sides[1] : "true")
-        } catch {
-          throw .wrongValue(error.diagnostic(code: "usage", file: "tripsim"))
-        }
+        try simulation.set(sides.first ?? "", to: sides.count > 1 ? sides[1] : "true")
         arguments.simulation = simulation
       },
       .init(
         OptionUsage(
           "router", letter: "r", value: ValueUsage("SPEC"), isRepeatable: true,
           summary: "take new routes from none (the default), files:A,B, script:FILE, network:FILE")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         try value.addRouter(to: &arguments.routers)
       },
       .init(
         OptionUsage(
           "events", letter: "e", value: ValueUsage("LIST"),
           summary: "choose events by name, group, 'default' or 'all'")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         _ = try value.events()
         arguments.events = value.text
       },

@@ -201,7 +201,7 @@ extension CaseReduction {
       result.failure.expectation(at: seconds, output: result.output, terms).map { [$0] } ?? []
     let copies = newCase.copies(reading: files)
     guard let copies = copies.value else { throw ReductionFault(copies.diagnostics) }
-    do throws(CaseWriting.Fault) {
+    do throws(Diagnostic) {
       let writing = try CaseWriting(newCase, on: Disk())
       let needed = copies.filter { $0.source != plan.trace.text }
       let names = needed.map(\.name) + [Self.traceName, CaseFinder.caseFileName]
@@ -214,15 +214,15 @@ extension CaseReduction {
       contents.append(CaseFolder.File(name: CaseFinder.caseFileName, bytes: newCase.caseFile))
       return try writing.write(contents)
     } catch {
-      throw ReductionFault([error.diagnostic])
+      throw ReductionFault([error])
     }
   }
 
-  private func read(_ path: String) throws(CaseWriting.Fault) -> [UInt8] {
+  private func read(_ path: String) throws(Diagnostic) -> [UInt8] {
     do throws(FileFailure) {
       return try files.read(path)
     } catch {
-      throw CaseWriting.Fault(error.diagnostic(reading: path))
+      throw error.diagnostic(reading: path)
     }
   }
 }

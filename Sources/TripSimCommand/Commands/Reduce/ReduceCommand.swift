@@ -11,7 +11,7 @@ enum ReduceCommand {
 
   private static var table: CommandTable<RunArguments> {
     CommandTable(usage, rows: rows + ConfigurationSource.rows(of: \.configuration)) {
-      (arguments, words) throws(UsageFault) in
+      (arguments, words) throws(Diagnostic) in
       arguments.casePath = words[0]
       arguments.caseTrace = words.count > 1 ? words[1] : nil
     }

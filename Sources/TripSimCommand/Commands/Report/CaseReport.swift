@@ -71,7 +71,7 @@ enum CaseReport {
     }
     return Diagnostic(
       .error, code: "unknown_trip", file: path, "no trip is named '\(name)'", expected: list,
-      hint: nearestName(to: name, among: names).map { "did you mean '\($0)'?" })
+      hint: didYouMean(nearestTo: name, among: names))
   }
 }
 

@@ -31,13 +31,12 @@ extension ReportArguments {
       ])
     return CommandTable(
       usage, rows: rows + OutputRows.rows(output: \.output, force: \.replacesExisting)
-    ) { (arguments, words) throws(UsageFault) in
+    ) { (arguments, words) throws(Diagnostic) in
       arguments.source = words[0]
       if let route = arguments.routes.first, arguments.isCase {
-        throw .wrongValue(
-          Diagnostic(
-            .error, code: "usage", "'--route \(route)' is given with a case",
-            expected: "'--route' with events alone", hint: "a case has its routes"))
+        throw Diagnostic(
+          "usage", "'--route \(route)' is given with a case",
+          expected: "'--route' with events alone", hint: "a case has its routes")
       }
       if arguments.isFormUnknown {
         throw .unusableValue(

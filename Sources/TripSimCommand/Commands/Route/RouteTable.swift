@@ -7,7 +7,7 @@ extension RouteArguments {
   /// The table of `tripsim route`.
   static var table: CommandTable<RouteArguments> {
     CommandTable(usage, rows: roadRows + startRows + outputRows) {
-      (arguments, words) throws(UsageFault) in
+      (arguments, words) throws(Diagnostic) in
       guard arguments.network != nil else { throw .missingOption(networkUsage, command: usage) }
       let names = ["FROM", "TO"]
       for (index, word) in words.enumerated() {
@@ -67,7 +67,7 @@ extension RouteArguments {
         OptionUsage(
           "course", value: ValueUsage("DEGREES"),
           summary: "begin in this direction of travel, clockwise from north")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         guard let degrees = OptionValue.decimal(value.text), (0...360).contains(degrees) else {
           throw value.unusable(expected: "degrees clockwise from north, 0 to 360")
         }
@@ -77,14 +77,14 @@ extension RouteArguments {
         OptionUsage(
           "avoid", value: ValueUsage("METERS"),
           summary: "avoid maneuvers within this many meters of FROM")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         arguments.avoidRadius = try value.number("meters", allowsZero: true)
       },
       .init(
         OptionUsage(
           "alternatives", value: ValueUsage("N", .choice(["0", "1", "2"])),
           summary: "write up to 0, 1 or 2 further routes that differ well")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         guard let count = Int(value.text), (0...2).contains(count) else {
           throw .unknownValue(
             option: value.option, value: value.text, candidates: ["0", "1", "2"])

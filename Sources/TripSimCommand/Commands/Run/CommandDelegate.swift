@@ -101,9 +101,9 @@ extension CommandDelegate {
     child = nil
   }
 
-  private func tell(_ fault: DelegateFault) -> DelegateReply {
-    report(fault.diagnostic)
-    return .failure(WarningReport(fault.diagnostic))
+  private func tell(_ fault: Diagnostic) -> DelegateReply {
+    report(fault)
+    return .failure(WarningReport(fault))
   }
 }
 

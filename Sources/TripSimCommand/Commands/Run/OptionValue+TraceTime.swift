@@ -5,7 +5,7 @@ import TripRuns
 
 extension OptionValue {
   /// A moment of a trace: seconds since its first fix, or a time of day.
-  func traceTime() throws(UsageFault) -> TraceWindow.Moment {
+  func traceTime() throws(Diagnostic) -> TraceWindow.Moment {
     if let seconds = Self.decimal(text), seconds >= 0 { return .elapsed(seconds) }
     let bytes = Array(text.utf8)
     guard let time = try? timestamp(in: bytes.span, 0..<bytes.count), time.hasZone else {

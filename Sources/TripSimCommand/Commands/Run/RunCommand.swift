@@ -113,7 +113,7 @@ enum RunCommand {
   ) throws(RunStop) -> CommandDelegate? {
     guard let command = arguments.delegate else { return nil }
     if let program = ShellCommand.missingProgram(of: command) {
-      console.report(DelegateFault.missing(program).diagnostic)
+      console.report(.noDelegate(program))
       throw .reported
     }
     return CommandDelegate(

@@ -33,7 +33,7 @@ extension RunArguments {
         OptionUsage(
           "seed", value: ValueUsage("NUMBER"),
           summary: "seed of the receiver's errors in a case with 'simulate'")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         guard UInt64(value.text) != nil else {
           throw value.unusable(expected: SimulationOption.seed.row.expected)
         }
@@ -56,7 +56,7 @@ extension RunArguments {
         OptionUsage(
           "speed", value: ValueUsage("N"),
           summary: "run at N times real time")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         arguments.trip.pace = try value.number("how many times faster")
       },
       .file("export-route", \.exportedRoute, "write the route as Route GeoJSON, too"),

@@ -10,7 +10,7 @@ extension RunArguments {
   /// The table of `tripsim run`.
   static var table: CommandTable<RunArguments> {
     CommandTable(usage, rows: eventRows + tripRows + traceRows + outputRows) {
-      (arguments, words) throws(UsageFault) in
+      (arguments, words) throws(Diagnostic) in
       try arguments.take(words, usage)
     }
   }
@@ -24,7 +24,7 @@ extension RunArguments {
   }
 
   /// Takes the words that are no options: a route and a trace, or a case.
-  mutating func take(_ words: [String], _ usage: CommandUsage) throws(UsageFault) {
+  mutating func take(_ words: [String], _ usage: CommandUsage) throws(Diagnostic) {
     if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
     let isCase =
       words.count == 1 ? RunArguments.isCase(words[0]) : RunArguments.isOneCase(words[0])
@@ -47,7 +47,7 @@ extension RunArguments {
     if reading.assumedInterval != nil, reading.assumedSpeed != nil {
       throw .twoOfOne("--assume-interval", "--assume-speed")
     }
-    if let fault = trip.window.fault { throw .wrongValue(fault) }
+    if let fault = trip.window.fault { throw fault }
     if let exportedRoute, exportedRoute == output ?? "-" {
       throw .routeAmongEvents(place: exportedRoute)
     }
@@ -105,7 +105,7 @@ extension RunArguments {
         OptionUsage(
           "fail-on", value: ValueUsage("EVENT"), isRepeatable: true,
           summary: "exit with 1 when this event happens, printed or not")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         for name in try value.event() { arguments.trip.failingEvents.insert(name) }
       },
     ]
@@ -130,7 +130,7 @@ extension RunArguments {
             + "routers the first is on board and the second online: off the route both are asked, "
             + "the second answers 'reroute.online_latency_s' after its request, and its route "
             + "takes the place of the first one's where it is the same or better.")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         try value.addRouter(to: &arguments.routers)
       },
       .folder(

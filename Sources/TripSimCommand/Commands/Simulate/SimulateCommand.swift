@@ -18,7 +18,7 @@ enum SimulateCommand {
     do throws(RunStop) {
       let drive = SimulatedDrive(routes: try routes(arguments, console), plan: arguments.plan)
       let overreach = drive.overreach
-      for fault in overreach { console.report(fault.diagnostic()) }
+      for fault in overreach { console.report(fault.diagnostic) }
       guard overreach.isEmpty else { throw .reported }
       do throws(FileFault) {
         return try write(drive, arguments)

@@ -44,7 +44,7 @@ extension SimulateArguments {
     let usage = OptionUsage(
       option.rawValue, value: row.placeholder.map { ValueUsage($0) },
       isRepeatable: row.isRepeatable, summary: row.summary, details: row.details)
-    return .init(usage) { (arguments, value) throws(UsageFault) in
+    return .init(usage) { (arguments, value) throws(Diagnostic) in
       let text = row.placeholder == nil ? "true" : value.text
       guard row.set(text, &arguments.plan) else { throw value.unusable(expected: row.expected) }
     }
@@ -59,7 +59,7 @@ extension SimulateArguments {
         OptionUsage(
           "start", value: ValueUsage("TIME"),
           summary: "begin at this time instead of 2026-06-01T09:00:00Z")
-      ) { (arguments, value) throws(UsageFault) in
+      ) { (arguments, value) throws(Diagnostic) in
         guard case .instant(let instant) = try? value.traceTime(),
           startTimes.contains(instant.milliseconds)
         else {

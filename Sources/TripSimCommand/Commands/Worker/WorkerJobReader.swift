@@ -40,10 +40,7 @@ extension WorkerJobReader {
     let names = Key.allCases.map(\.rawValue)
     for member in members where Key(rawValue: member.name) == nil {
       throw WorkerJob.Fault([
-        Diagnostic(
-          .error, code: "job", file: "-", at: member.namePosition, "unknown key '\(member.name)'",
-          expected: "one of " + names.joined(separator: ", "),
-          hint: nearestName(to: member.name, among: names).map { "did you mean '\($0)'?" })
+        .unknownKey(member.name, known: names).in("-").at(member.namePosition)
       ])
     }
     if let id = self[.id], id.string == nil, id.number == nil, !id.isNull {
@@ -97,7 +94,7 @@ extension WorkerJobReader {
 
   /// The options as `tripsim run` takes them, but those about where and when lines are written.
   private func arguments(_ words: [String]) throws(WorkerJob.Fault) -> RunArguments {
-    do throws(UsageFault) {
+    do throws(Diagnostic) {
       let table = RunArguments.table
       let typed = try TypedWords(words + ["--", "-", "-."], of: table.usage)
       var initial = RunArguments()
@@ -113,7 +110,7 @@ extension WorkerJobReader {
         return arguments
       }
     } catch {
-      throw WorkerJob.Fault([error.diagnostic])
+      throw WorkerJob.Fault([error.asUsage])
     }
     throw fault(
       "the options tell where, how or when lines are written, or name a program",

@@ -1,0 +1,33 @@
+/// The faults of what a JSON document says; the reader of the document sets code and file.
+extension Diagnostic {
+  package static func wrongKind(
+    _ what: String, found: String, expected: String
+  ) -> Diagnostic {
+    Diagnostic("document", "\(what) is \(found)", expected: expected)
+  }
+  package static func unknownKey(_ name: String, known: [String]) -> Diagnostic {
+    Diagnostic(
+      "document", "unknown key '\(name)'", expected: oneOf(known),
+      hint: didYouMean(nearestTo: name, among: known))
+  }
+  package static func unknownWord(
+    _ key: String, _ word: String, known: [String], noun: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      "document", noun.map { "unknown \($0) '\(word)'" } ?? "'\(key)' is '\(word)'",
+      expected: oneOf(known), hint: didYouMean(nearestTo: word, among: known))
+  }
+  package static func outOfRange(
+    _ key: String, _ value: Double, expected: String
+  ) -> Diagnostic {
+    Diagnostic("document", "'\(key)' is \(numberText(value))", expected: expected)
+  }
+  package static func missing(_ key: String, expected: String) -> Diagnostic {
+    Diagnostic("document", "there is no '\(key)'", expected: expected)
+  }
+}
+
+/// Words to choose from, for a message.
+package func oneOf(_ words: [String]) -> String {
+  words.count == 1 ? words[0] : "one of " + words.joined(separator: ", ")
+}

@@ -1,0 +1,90 @@
+/// What the readers of JSON documents share: values out of JSON, and every fault with its location.
+package struct DocumentReader {
+  /// The constant name of the faults' kind.
+  package let code: String
+
+  /// The file that holds the document.
+  package let file: String
+
+  /// The faults so far.
+  package var diagnostics: [Diagnostic] = []
+
+  /// Makes a reader without faults.
+  package init(code: String, file: String) {
+    self.code = code
+    self.file = file
+  }
+}
+
+extension DocumentReader {
+  /// Notes a fault of the document, with the document's code and file.
+  package mutating func report(_ fault: Diagnostic, at position: SourcePosition? = nil) {
+    var fault = fault.in(file).at(position ?? fault.position)
+    fault.code = code
+    diagnostics.append(fault)
+  }
+
+  /// Notes a value of the wrong kind.
+  package mutating func wrongKind(_ what: String, _ value: JSONValue, expected: String) {
+    report(.wrongKind(what, found: value.kindName, expected: expected), at: value.position)
+  }
+
+  /// Notes every key of an object that is not known.
+  package mutating func checkKeys(_ value: JSONValue, _ known: [String]) {
+    for member in value.members ?? .empty where !known.contains(member.name) {
+      report(.unknownKey(member.name, known: known), at: member.namePosition)
+    }
+  }
+
+  /// A number of a key within a range; absent and told where it is none.
+  package mutating func number(
+    _ key: String, _ value: JSONValue, in range: ClosedRange<Double>, _ expected: String
+  ) -> Double? {
+    guard let number = value.number else {
+      wrongKind("'\(key)'", value, expected: expected)
+      return nil
+    }
+    guard range.contains(number) else {
+      report(.outOfRange(key, number, expected: expected), at: value.position)
+      return nil
+    }
+    return number
+  }
+
+  /// A whole number of a key, at least some least one.
+  package mutating func index(_ key: String, _ value: JSONValue, from least: Int = 0) -> Int? {
+    let expected = "a whole number, at least \(least)"
+    guard let number = number(key, value, in: Double(least)...1e6, expected) else { return nil }
+    guard let index = Int(exactly: number) else {
+      report(.outOfRange(key, number, expected: expected), at: value.position)
+      return nil
+    }
+    return index
+  }
+
+  /// A word of a key out of those known; the noun says what it names where it is unknown.
+  package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ type: Word.Type, _ key: String, _ value: JSONValue, noun: String? = nil
+  ) -> Word? {
+    let known = Word.allCases.map(\.rawValue)
+    guard let text = value.string else {
+      wrongKind("'\(key)'", value, expected: "one of " + known.joined(separator: ", "))
+      return nil
+    }
+    if let word = Word(rawValue: text) { return word }
+    report(.unknownWord(key, text, known: known, noun: noun), at: value.position)
+    return nil
+  }
+
+  /// A text of a key.
+  package mutating func text(_ key: String, _ value: JSONValue) -> String? {
+    if value.string == nil { wrongKind("'\(key)'", value, expected: "a text") }
+    return value.string
+  }
+
+  /// A yes or no of a key.
+  package mutating func flag(_ key: String, _ value: JSONValue) -> Bool? {
+    if value.boolean == nil { wrongKind("'\(key)'", value, expected: "true or false") }
+    return value.boolean
+  }
+}

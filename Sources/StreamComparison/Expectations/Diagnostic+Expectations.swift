@@ -1,0 +1,36 @@
+import Notations
+
+/// What cannot be understood in a sentence; the column counts from its first byte, which is 1.
+extension Diagnostic {
+  static func unexpected(
+    word: String, offset: Int, expected: String, candidates: [String] = []
+  ) -> Diagnostic {
+    sentence(
+      "cannot understand '\(word)'", offset, expected: expected,
+      hint: didYouMean(nearestTo: word, among: candidates))
+  }
+  static func ended(offset: Int, expected: String) -> Diagnostic {
+    sentence("the sentence ends too soon", offset, expected: expected)
+  }
+  /// The fault of a sentence that would hold or fail for nothing.
+  static func unprinted(event: String, offset: Int) -> Diagnostic {
+    sentence(
+      "the case prints no '\(event)'", offset, expected: "an event of the case's stream",
+      hint: #"add "events":"default,\#(event)" to the case"#)
+  }
+
+  private static func sentence(
+    _ message: String, _ offset: Int, expected: String, hint: String? = nil
+  ) -> Diagnostic {
+    Diagnostic("expectation", message, expected: expected, hint: hint)
+      .at(SourcePosition(line: 1, column: 1 + offset))
+  }
+
+  /// The fault at its location in the file that holds the sentence.
+  func located(in source: PlacedText) -> Diagnostic {
+    var location = source.position
+    // The text begins after its opening quote; an escape in it shifts what follows.
+    location?.column += position?.column ?? 0
+    return self.in(source.file).at(location)
+  }
+}

@@ -1,0 +1,109 @@
+package import Notations
+
+/// What is wrong with the words that were typed.
+extension Diagnostic {
+  package static let noCommand = usage(
+    "no command given", expected: "a command or ROUTE TRACE",
+    hint: "'tripsim --help' lists the commands")
+  /// Help has nothing to say about the word.
+  package static func unknownTopic(_ word: String, candidates: [String]) -> Diagnostic {
+    usage(
+      "help knows no '\(word)'", expected: "a command, an event or a name in an SDK",
+      hint: didYouMean(nearestTo: word, among: candidates)
+        ?? "'tripsim help names' lists what SDKs call it")
+  }
+  /// The word is no command, and no file either; `similar` is the nearest one that is there.
+  package static func neitherCommandNorFile(
+    _ word: String, candidates: [String], similar: String?
+  ) -> Diagnostic {
+    let hint =
+      switch (nearestName(to: word, among: candidates), similar) {
+      case (let command?, let file?): "did you mean the command '\(command)' or '\(file)'?"
+      case (let name?, nil), (nil, let name?): "did you mean '\(name)'?"
+      case (nil, nil): "'tripsim --help' lists the commands"
+      }
+    return usage(
+      "'\(word)' is neither a command nor a file", expected: "a command or ROUTE TRACE",
+      hint: hint)
+  }
+  package static func unknownOption(
+    _ word: String, command: String, candidates: [String]
+  ) -> Diagnostic {
+    usage(
+      "unknown option '\(word)'", expected: "an option of '\(command)'",
+      hint: didYouMean(nearestTo: word, among: candidates)
+        ?? "'\(command) --help' lists the options"
+    )
+  }
+  package static func missingValue(option: String, value: ValueUsage) -> Diagnostic {
+    usage("option '\(option)' has no value", expected: value.phrase)
+  }
+  package static func unwantedValue(option: String, value: String) -> Diagnostic {
+    usage(
+      "option '\(option)' takes no value, but '\(value)' is given", expected: "'\(option)' alone")
+  }
+  package static func repeatedOption(_ option: String) -> Diagnostic {
+    usage("option '\(option)' is given twice", expected: "it at most once")
+  }
+  /// Two options are given of which one makes the other pointless.
+  package static func twoOfOne(_ option: String, _ other: String) -> Diagnostic {
+    usage("'\(option)' and '\(other)' are both given", expected: "one of them")
+  }
+  /// The route and the events would go to one place, one after the other.
+  package static func routeAmongEvents(place: String) -> Diagnostic {
+    usage(
+      "the route and the events would both go to \(place == "-" ? "standard output" : "'\(place)'")",
+      expected: "a place for each",
+      hint: "'--export-route FILE' takes the route, '--output FILE' the events")
+  }
+  package static func missingOption(_ option: OptionUsage, command: CommandUsage) -> Diagnostic {
+    usage(
+      "no \(option.flag) given", expected: command.synopsis,
+      hint: "\(option.flag): \(option.summary)")
+  }
+  package static func missingOperand(_ operand: OperandUsage, command: CommandUsage) -> Diagnostic {
+    usage(
+      "no \(operand.value.placeholder) given", expected: command.synopsis,
+      hint: "\(operand.value.placeholder) is \(operand.summary)")
+  }
+  package static func unwantedOperand(_ word: String, command: CommandUsage) -> Diagnostic {
+    usage(
+      "unexpected word '\(word)'", expected: command.synopsis,
+      hint: word == "-"
+        ? "standard input can be read only once"
+        : word.hasPrefix("-") ? "options stand before '--'" : nil)
+  }
+  package static func unknownValue(option: String, value: String, candidates: [String])
+    -> Diagnostic
+  {
+    usage(
+      "unknown value '\(value)' of '\(option)'",
+      expected: "one of " + candidates.joined(separator: ", "),
+      hint: didYouMean(nearestTo: value, among: candidates)
+        ?? "--help tells what each of them does")
+  }
+  package static func unusableValue(option: String, value: String, expected: String) -> Diagnostic {
+    usage("value '\(value)' of '\(option)' cannot be used", expected: expected)
+  }
+
+  /// The fault as one of the words that were typed, whatever found it.
+  package var asUsage: Diagnostic {
+    var fault = self.in("tripsim").at(nil)
+    fault.code = "usage"
+    return fault
+  }
+
+  private static func usage(
+    _ message: String, expected: String, hint: String? = nil
+  ) -> Diagnostic {
+    Diagnostic("usage", message, expected: expected, hint: hint).in("tripsim")
+  }
+}
+
+extension ValueUsage {
+  /// What must stand there, in words: `FILE` or `one of a, b`.
+  fileprivate var phrase: String {
+    if case .choice(let names) = kind { return "one of " + names.joined(separator: ", ") }
+    return placeholder
+  }
+}

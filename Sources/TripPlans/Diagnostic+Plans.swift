@@ -1,0 +1,199 @@
+import Notations
+
+/// The faults of a setting.
+extension Diagnostic {
+  static func unknownSetting(_ name: String) -> Diagnostic {
+    setting(
+      "unknown key '\(name)'",
+      hint: didYouMean(nearestTo: name, among: ConfigurationKey.all.map(\.name))
+        ?? "'tripsim config' lists the keys")
+  }
+  static func valueless(_ text: String) -> Diagnostic {
+    setting("'\(text)' has no '='", expected: "key=value")
+  }
+  static func value(
+    key: String, found: String, expected: String, words: [String]
+  ) -> Diagnostic {
+    setting(
+      "'\(key)' is '\(found)'", expected: expected, hint: didYouMean(nearestTo: found, among: words)
+    )
+  }
+  static func kind(key: String, found: String, expected: String) -> Diagnostic {
+    setting("'\(key)' is \(found)", expected: expected)
+  }
+  static func order(
+    lower: String, _ low: Double, upper: String, _ high: Double
+  ) -> Diagnostic {
+    setting(
+      "'\(lower)' is \(numberText(low)), more than '\(upper)', \(numberText(high))",
+      expected: "'\(lower)' no greater than '\(upper)'")
+  }
+  static func unknownProfile(_ name: String) -> Diagnostic {
+    setting(
+      "unknown profile '\(name)'", expected: oneOf(Profile.all.map(\.name)),
+      hint: didYouMean(nearestTo: name, among: Profile.all.map(\.name)))
+  }
+  static func noConfiguration(found: String) -> Diagnostic {
+    setting(
+      "the configuration is \(found)", expected: #"an object such as {"off_route.max_m":40}"#)
+  }
+
+  private static func setting(
+    _ message: String, expected: String? = nil, hint: String? = nil
+  ) -> Diagnostic {
+    Diagnostic("configuration", message, expected: expected, hint: hint)
+  }
+}
+
+/// The faults of an option of a simulated drive.
+extension Diagnostic {
+  static func unknownOption(_ name: String) -> Diagnostic {
+    Diagnostic(
+      unknownOption, "a simulated drive has no '\(name)'", expected: oneOf(TraceSimulation.names),
+      hint: didYouMean(nearestTo: name, among: TraceSimulation.names))
+  }
+  static func unusable(name: String, text: String, expected: String) -> Diagnostic {
+    Diagnostic("simulation", "'\(name)' is '\(text)'", expected: expected)
+  }
+
+  /// The code of an option that there is not.
+  static let unknownOption = "simulation_option"
+}
+
+/// The faults of a case file; its reader sets code and file.
+extension Diagnostic {
+  static func noCase(found: String) -> Diagnostic {
+    .wrongKind(
+      "the case", found: found, expected: #"an object such as {"route":"route.geojson",…}"#)
+  }
+  static let noTrace = Diagnostic(
+    "case", "the case has no 'trace'", expected: "a 'trace', or 'simulate' in its place")
+  static let noRoute = Diagnostic("case", "the case has no 'route'", expected: "a 'route'")
+  static let traceAndSimulation = Diagnostic(
+    "case", "the case has both 'trace' and 'simulate'", expected: "one of the two")
+  static func empty(key: String) -> Diagnostic {
+    Diagnostic("case", "'\(key)' is empty")
+  }
+  static func unknownSchema(_ schema: String) -> Diagnostic {
+    Diagnostic("case", "the schema is '\(schema)'", expected: "'tripsim.case/1.0'")
+  }
+  static func sameStem(_ stem: String) -> Diagnostic {
+    Diagnostic(
+      "case", "two traces are named '\(stem)'",
+      expected: "names that differ before their endings",
+      hint: "each trace has its own golden, 'expected.\(stem).jsonl'")
+  }
+  static func pendingStem(_ stem: String) -> Diagnostic {
+    Diagnostic(
+      "case", "a trace is named '\(stem)'",
+      expected: "a name that does not end in 'pending' before its ending",
+      hint: "its golden 'expected.\(stem).jsonl' would have the name of what waits for review")
+  }
+  static func unknownUnit(_ unit: String) -> Diagnostic {
+    let unmarked = Tolerance.units.contains("_" + unit) ? "_" + unit : nil
+    return Diagnostic(
+      "case", "unknown unit '\(unit)'", expected: oneOf(Tolerance.units),
+      hint: unit.hasPrefix("_")
+        ? nil : didYouMean(unmarked ?? nearestName(to: "_" + unit, among: Tolerance.units)))
+  }
+  static func negativeTolerance(unit: String, _ value: Double) -> Diagnostic {
+    Diagnostic(
+      "case", "the tolerance of '\(unit)' is \(value)", expected: "a number of at least 0")
+  }
+  static func routerCount(_ count: Int) -> Diagnostic {
+    Diagnostic(
+      "case", "'router' names \(count) routers",
+      expected: "one router, or a list of one on board and one online")
+  }
+  static func untrustedRouter(_ scheme: String) -> Diagnostic {
+    Diagnostic(
+      "case", "router '\(scheme)' runs a program or goes over a network",
+      expected: "a router that needs neither, such as 'network:FILE' or 'replay:DIR'",
+      hint: "'tripsim check --trust' allows it")
+  }
+}
+
+/// The faults of an entry of a timeline or a rule of decisions; the reader sets code and file.
+extension Diagnostic {
+  static func unwantedKey(_ name: String, beside other: String) -> Diagnostic {
+    Diagnostic(
+      "script", "'\(name)' means nothing beside \(other)", expected: "'\(name)' beside 'on'")
+  }
+  static func excludedKey(_ name: String, by other: String) -> Diagnostic {
+    Diagnostic(
+      "script", "'\(name)' cannot stand beside '\(other)'", expected: "one of the two")
+  }
+  static func notOne(of keys: [String], found: [String]) -> Diagnostic {
+    func quoted(_ words: [String], _ joint: String) -> String {
+      words.map { "'\($0)'" }.joined(separator: joint)
+    }
+    return Diagnostic(
+      "script",
+      found.isEmpty
+        ? "there is no \(quoted(keys, " or "))" : "there are \(quoted(found, " and "))",
+      expected: "exactly one of " + keys.joined(separator: ", "))
+  }
+  static func emptyRange(key: String, from: Double, to end: Double) -> Diagnostic {
+    Diagnostic(
+      "script",
+      "'\(key)' goes from \(numberText(from)) to \(numberText(end)), so the rule never holds",
+      expected: "the lower bound first")
+  }
+  static func shadowed(question: String, byLine line: Int) -> Diagnostic {
+    Diagnostic(
+      "script",
+      "the rule never answers '\(question)': the one on line \(line) always does before it",
+      hint: "put the rule with the narrower 'when' first")
+  }
+  static func neverAsked(question: String, reason: NeverAsked) -> Diagnostic {
+    Diagnostic(
+      "script", "'\(question)' is never asked on this trip: \(reason.words)", hint: reason.hint)
+  }
+  static func beyondRoute(key: String, value: Int, last: Int) -> Diagnostic {
+    Diagnostic(
+      "script", "'\(key)' is \(value), so the rule never holds",
+      expected: "\(key) in \(key == "leg" ? 0 : 1)...\(last)")
+  }
+  static func apart(leg: Int, waypoint: Int) -> Diagnostic {
+    Diagnostic(
+      "script",
+      "the waypoint of leg \(leg) is \(leg + 1), not \(waypoint), so the rule never holds",
+      expected: "'leg' \(waypoint - 1) beside 'waypoint' \(waypoint), or one of the two")
+  }
+  static func farAway(distance: Double, isSwapped: Bool) -> Diagnostic {
+    Diagnostic(
+      "script", "'within' is \(Int(distance / 1_000)) km from the route, so the rule never holds",
+      expected: "a place within 100 km of the route",
+      hint: isSwapped ? "'lat' and 'lon' may be swapped" : nil)
+  }
+  static func notLate(question: String) -> Diagnostic {
+    Diagnostic(
+      "script", "'delay_s' means nothing for '\(question)'", expected: "an answer at once")
+  }
+}
+
+/// Why a question is never asked on a trip.
+struct NeverAsked: Sendable {
+  /// The reason, after a colon.
+  let words: String
+
+  /// What the user can do.
+  var hint: String?
+
+  static let noRouter = NeverAsked(
+    words: "there is no router to ask for a route", hint: "'--router' says where routes come from")
+  static let notDetecting = NeverAsked(words: "'reroute.detect' is false")
+  static let noDeviation = NeverAsked(words: "'off_route.rule' is none")
+  static let oneLeg = NeverAsked(words: "the route has one leg, and its end is the trip's")
+  static let noPower = NeverAsked(
+    words: "no entry of the timeline sets 'power'",
+    hint: #"add one such as {"at_s":0,"set":"power","level":0.8,"plugged":false}"#)
+  static let noFasterRoutes = NeverAsked(
+    words: "no faster route is ever asked for",
+    hint: "take a router that answers 'faster', and 'faster_route.interval_s' above 0")
+  static let ownRule = NeverAsked(
+    words: "the route is left by a rule of the trip's own",
+    hint: "set 'off_route.rule' to custom; going step by step, 'step.deviation'")
+  static let ownPick = NeverAsked(
+    words: "'reroute.pick' is not scripted", hint: "set 'reroute.pick' to scripted")
+}

@@ -1,0 +1,30 @@
+import Geodesy
+import Notations
+
+extension DocumentReader {
+  /// Places of a key: an array of `[lat,lon]`.
+  mutating func places(_ key: String, _ value: JSONValue) -> [Coordinate]? {
+    guard let elements = value.array else {
+      wrongKind("'\(key)'", value, expected: "an array of places, each [lat,lon]")
+      return nil
+    }
+    var places: [Coordinate] = []
+    for element in elements {
+      guard let place = place(element) else { return nil }
+      places.append(place)
+    }
+    return places
+  }
+
+  /// A place: `[lat,lon]`.
+  mutating func place(_ value: JSONValue) -> Coordinate? {
+    guard let pair = value.array, pair.count == 2, let first = pair[0], let second = pair[1] else {
+      wrongKind("a place", value, expected: "[lat,lon]")
+      return nil
+    }
+    guard let latitude = number("lat", first, in: -90...90, "degrees in -90...90"),
+      let longitude = number("lon", second, in: -180...180, "degrees in -180...180")
+    else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+}

@@ -1,0 +1,41 @@
+import Notations
+import Trips
+
+/// The faults of a delegate: warnings once the trip has begun, for then the default holds.
+extension Diagnostic {
+  static func noDelegate(_ program: String) -> Diagnostic {
+    Diagnostic(
+      "delegate", "the program '\(program)' is not there or cannot be run",
+      expected: "a program on the path, or the path of one", hint: "'sh FILE' runs a script"
+    ).in("delegate")
+  }
+  static func unstartable(errorNumber: Int32) -> Diagnostic {
+    delegate("the delegate cannot be started: \(systemErrorWords(errorNumber))")
+  }
+  static func silent(_ question: Question, seconds: Double) -> Diagnostic {
+    delegate(
+      "the delegate did not answer '\(question.rawValue)' within \(numberText(seconds)) s "
+        + "and is not asked again",
+      hint: "'--delegate-timeout' gives it more time")
+  }
+  static func ended(_ question: Question) -> Diagnostic {
+    delegate("the delegate ended when asked '\(question.rawValue)'")
+  }
+  /// The delegate writes on and on without the end of a line.
+  static func endless(_ question: Question) -> Diagnostic {
+    delegate("the delegate's answer to '\(question.rawValue)' has no end")
+  }
+  static func nonsense(_ found: String, expected: String?) -> Diagnostic {
+    delegate("the delegate answered \(found)", expected: expected)
+  }
+  /// The answer is not one to the question.
+  static func unfit(_ found: String, expected: String?) -> Diagnostic {
+    delegate(found, expected: expected)
+  }
+
+  private static func delegate(
+    _ message: String, expected: String? = nil, hint: String? = nil
+  ) -> Diagnostic {
+    Diagnostic("delegate", message, expected: expected, hint: hint).as(.warning).in("delegate")
+  }
+}
