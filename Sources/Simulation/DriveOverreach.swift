@@ -36,7 +36,7 @@ extension SimulatedDrive {
       case .time(let seconds) where seconds.lowerBound > driver.duration:
         return DriveOverreach(
           option: .gap, begin: .seconds(seconds.lowerBound), end: .seconds(driver.duration))
-      default: return nil
+      case .along, .time, .tunnels: return nil
       }
     }
     return stops + gaps

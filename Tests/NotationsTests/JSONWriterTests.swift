@@ -3,24 +3,40 @@ import Testing
 
 @Suite struct JSONWriterTests {
   @Test func `a nested document is written compactly`() {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("list")
-    writer.beginArray()
-    writer.integer(-3)
-    writer.boolean(true)
-    writer.null()
-    writer.beginObject()
-    writer.endObject()
-    writer.beginArray()
-    writer.endArray()
-    writer.endArray()
-    writer.key("text")
-    writer.string("é \"\\\n\r\t\u{1}\u{1f}")
-    writer.endObject()
+    let bytes = JSONWriter.document { json in
+      json.array("list") { json in
+        json.integer(-3)
+        json.boolean(true)
+        json.null()
+        json.object { _ in }
+        json.array { _ in }
+      }
+      json.member("text", "é \"\\\n\r\t\u{1}\u{1f}")
+    }
     #expect(
-      String(decoding: writer.bytes, as: UTF8.self)
+      String(decoding: bytes, as: UTF8.self)
         == #"{"list":[-3,true,null,{},[]],"text":"é \"\\\n\r\t\u0001\u001f"}"#)
+  }
+
+  @Test func `absent members are left out`() {
+    let bytes = JSONWriter.document { json in
+      json.member("a", nil as String?)
+      json.member("b", nil as Int?)
+      json.member("c", nil as Double?, decimals: 2)
+      json.member("d", 1.50, decimals: 2)
+      json.member("e", ["x", "y"])
+      json.member("f", false)
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == #"{"d":1.5,"e":["x","y"],"f":false}"#)
+  }
+
+  @Test(arguments: [
+    ("##[error]", "\"##\\u005berror]\""), ("###[", "\"###\\u005b\""), ("# #[", "\"# #[\""),
+  ])
+  func `a command to a log is escaped`(text: String, expected: String) {
+    var writer = JSONWriter()
+    writer.string(text)
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
   }
 
   @Test(arguments: [
@@ -38,12 +54,12 @@ import Testing
 
   @Test func `line breaks stand between elements`() {
     var writer = JSONWriter()
-    writer.beginArray()
-    for number in 0..<2 {
-      writer.lineBreak()
-      writer.integer(number)
+    writer.array { json in
+      for number in 0..<2 {
+        json.lineBreak()
+        json.integer(number)
+      }
     }
-    writer.endArray()
     #expect(String(decoding: writer.bytes, as: UTF8.self) == "[\n0,\n1]")
   }
 

@@ -66,17 +66,17 @@ extension JSONValue {
   private func write(without names: Set<String>, to writer: inout JSONWriter) {
     switch content {
     case .array(let elements):
-      writer.beginArray()
-      for element in elements { element.write(without: names, to: &writer) }
-      writer.endArray()
-    case .object(let members):
-      writer.beginObject()
-      for member in members where !names.contains(member.name) {
-        writer.key(member.name)
-        member.value.write(without: names, to: &writer)
+      writer.array { writer in
+        for element in elements { element.write(without: names, to: &writer) }
       }
-      writer.endObject()
-    default: writer.append(self)
+    case .object(let members):
+      writer.object { writer in
+        for member in members where !names.contains(member.name) {
+          writer.key(member.name)
+          member.value.write(without: names, to: &writer)
+        }
+      }
+    case .null, .boolean, .number, .string: writer.value(self)
     }
   }
 }

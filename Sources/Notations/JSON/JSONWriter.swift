@@ -1,9 +1,9 @@
 /// Writes compact JSON: fixed key order, fixed decimals, the same bytes for the same calls.
 ///
-///     var writer = JSONWriter()
-///     writer.beginObject()
-///     writer.key("m"); writer.number(12.5, decimals: 2)
-///     writer.endObject()      // {"m":12.5}
+///     JSONWriter.document { json in
+///       json.member("m", 12.5, decimals: 2)
+///       json.array("legs") { $0.integer(7) }
+///     }      // {"m":12.5,"legs":[7]}
 package struct JSONWriter {
   /// What was written so far.
   package private(set) var bytes: [UInt8] = []
@@ -13,35 +13,70 @@ package struct JSONWriter {
 
   /// Makes a writer that has written nothing.
   package init() {}
+
+  /// The bytes of an object whose members a closure writes.
+  package static func document(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object(nil, write)
+    return writer.bytes
+  }
 }
 
 extension JSONWriter {
-  /// Opens an object.
-  package mutating func beginObject() {
-    beginElement()
-    bytes.append(UInt8(ascii: "{"))
-    needsComma = false
+  /// Writes an object whose members a closure writes; inside of an object it has a name.
+  package mutating func object(_ name: String? = nil, _ write: (inout JSONWriter) -> Void) {
+    if let name { key(name) }
+    enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), write)
   }
 
-  /// Closes the innermost object.
-  package mutating func endObject() {
-    bytes.append(UInt8(ascii: "}"))
-    needsComma = true
+  /// Writes an array whose elements a closure writes; inside of an object it has a name.
+  package mutating func array(_ name: String? = nil, _ write: (inout JSONWriter) -> Void) {
+    if let name { key(name) }
+    enclose(UInt8(ascii: "["), UInt8(ascii: "]"), write)
   }
 
-  /// Opens an array.
-  package mutating func beginArray() {
-    beginElement()
-    bytes.append(UInt8(ascii: "["))
-    needsComma = false
+  /// Writes a named text; nothing where it is absent.
+  package mutating func member(_ name: String, _ text: String?) {
+    guard let text else { return }
+    key(name)
+    string(text)
   }
 
-  /// Closes the innermost array.
-  package mutating func endArray() {
-    bytes.append(UInt8(ascii: "]"))
-    needsComma = true
+  /// Writes a named whole number; nothing where it is absent.
+  package mutating func member(_ name: String, _ number: Int?) {
+    guard let number else { return }
+    key(name)
+    integer(number)
   }
 
+  /// Writes a named number with the fewest digits, or at most some; nothing where it is absent.
+  package mutating func member(_ name: String, _ number: Double?, decimals: Int? = nil) {
+    guard let number else { return }
+    key(name)
+    if let decimals { self.number(number, decimals: decimals) } else { self.number(number) }
+  }
+
+  /// Writes a named `true` or `false`.
+  package mutating func member(_ name: String, _ flag: Bool) {
+    key(name)
+    boolean(flag)
+  }
+
+  /// Writes a named array of texts.
+  package mutating func member(_ name: String, _ texts: [String]) {
+    array(name) { json in
+      for text in texts { json.string(text) }
+    }
+  }
+
+  /// Writes a named value as it was read.
+  package mutating func member(_ name: String, _ value: JSONValue) {
+    key(name)
+    self.value(value)
+  }
+}
+
+extension JSONWriter {
   /// Writes the name of the next value.
   package mutating func key(_ name: String) {
     string(name)
@@ -60,55 +95,59 @@ extension JSONWriter {
 
   /// Writes a string.
   package mutating func string(_ text: String) {
-    beginElement()
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 { appendEscaped(byte) }
-    bytes.append(UInt8(ascii: "\""))
-    needsComma = true
+    element { appendJSONString(text, escaping: "##[", to: &$0) }
   }
 
   /// Writes a whole number.
   package mutating func integer(_ number: Int) {
-    beginElement()
-    bytes.append(contentsOf: String(number).utf8)
-    needsComma = true
+    element { appendInteger(number, to: &$0) }
   }
 
   /// Writes a number rounded to at most 9 decimals, without trailing zeros; not finite is `null`.
   ///
   /// Minus zero is written `0`.
   package mutating func number(_ number: Double, decimals: Int) {
-    precondition((0...9).contains(decimals), "0 to 9 decimals can be written")
-    guard number.isFinite else { return null() }
-    beginElement()
-    appendDecimal(number, decimals: decimals)
-    needsComma = true
+    element { bytes in
+      appendDecimal(number, decimals: decimals, to: &bytes)
+      guard decimals > 0, number.magnitude < 0x1p63 else { return }
+      while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
+      if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
+    }
   }
 
   /// Writes a number with the fewest digits that read back to it; not finite is `null`.
   package mutating func number(_ number: Double) {
     guard number.isFinite else { return null() }
-    beginElement()
-    if number == number.rounded(), abs(number) < 1e15 {
-      bytes.append(contentsOf: String(Int64(number)).utf8)
-    } else {
-      bytes.append(contentsOf: number.description.utf8)
-    }
-    needsComma = true
+    if number == number.rounded(), abs(number) < 1e15 { return integer(Int(number)) }
+    element { $0.append(contentsOf: number.description.utf8) }
   }
 
   /// Writes `true` or `false`.
   package mutating func boolean(_ value: Bool) {
-    beginElement()
-    bytes.append(contentsOf: (value ? "true" : "false").utf8)
-    needsComma = true
+    element { $0.append(contentsOf: (value ? "true" : "false").utf8) }
   }
 
   /// Writes `null`.
   package mutating func null() {
-    beginElement()
-    bytes.append(contentsOf: "null".utf8)
-    needsComma = true
+    element { $0.append(contentsOf: "null".utf8) }
+  }
+
+  /// Writes a value as it was read.
+  package mutating func value(_ value: JSONValue) {
+    switch value.content {
+    case .null: null()
+    case .boolean(let flag): boolean(flag)
+    case .number(let number): self.number(number)
+    case .string(let text): string(text)
+    case .array(let elements):
+      array { json in
+        for element in elements { json.value(element) }
+      }
+    case .object(let members):
+      object { json in
+        for member in members { json.member(member.name, member.value) }
+      }
+    }
   }
 }
 
@@ -117,49 +156,20 @@ extension JSONWriter {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
   }
 
-  private mutating func appendEscaped(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-      bytes.append(UInt8(ascii: "\\"))
-      bytes.append(byte)
-    case 0x0a: bytes.append(contentsOf: "\\n".utf8)
-    case 0x0d: bytes.append(contentsOf: "\\r".utf8)
-    case 0x09: bytes.append(contentsOf: "\\t".utf8)
-    case 0..<0x20:
-      bytes.append(contentsOf: "\\u00".utf8)
-      bytes.append(byte < 16 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
-      bytes.append(contentsOf: String(byte & 15, radix: 16).utf8)
-    // Logs of GitHub Actions obey a line with '##[' anywhere in it.
-    case UInt8(ascii: "[") where bytes.suffix(2).elementsEqual("##".utf8):
-      bytes.append(contentsOf: "\\u005b".utf8)
-    default: bytes.append(byte)
-    }
+  private mutating func element(_ append: (inout [UInt8]) -> Void) {
+    beginElement()
+    append(&bytes)
+    needsComma = true
   }
 
-  private mutating func appendDecimal(_ number: Double, decimals: Int) {
-    let scale = JSONWriter.scales[decimals]
-    let scaled = (abs(number) * Double(scale)).rounded()
-    guard scaled < 9e18 else {
-      bytes.append(contentsOf: number.description.utf8)
-      return
-    }
-    let units = UInt64(scaled)
-    if number < 0, units > 0 { bytes.append(UInt8(ascii: "-")) }
-    bytes.append(contentsOf: String(units / scale).utf8)
-    var fraction = units % scale
-    if fraction == 0 { return }
-    var places = decimals
-    while fraction % 10 == 0 {
-      fraction /= 10
-      places -= 1
-    }
-    let digits = String(fraction).utf8
-    bytes.append(UInt8(ascii: "."))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: places - digits.count))
-    bytes.append(contentsOf: digits)
+  private mutating func enclose(
+    _ opening: UInt8, _ closing: UInt8, _ write: (inout JSONWriter) -> Void
+  ) {
+    beginElement()
+    bytes.append(opening)
+    needsComma = false
+    write(&self)
+    bytes.append(closing)
+    needsComma = true
   }
-
-  private static let scales: [UInt64] = [
-    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
-  ]
 }

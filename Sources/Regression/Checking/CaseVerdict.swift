@@ -38,7 +38,7 @@ package struct CaseVerdict: Sendable {
     package var faults: [Diagnostic] {
       switch self {
       case .unreadableGolden(let faults), .unusable(let faults): faults
-      default: []
+      case .missingGolden, .difference, .expectation, .unstable, .stopped, .interrupted: []
       }
     }
   }
@@ -96,7 +96,7 @@ extension CaseVerdict {
     let isError = causes.contains { cause in
       switch cause {
       case .stopped, .unusable, .interrupted: true
-      default: false
+      case .missingGolden, .unreadableGolden, .difference, .expectation, .unstable: false
       }
     }
     return isError ? .error : causes.isEmpty ? .passed : .failed

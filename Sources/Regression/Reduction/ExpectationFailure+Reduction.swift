@@ -10,7 +10,7 @@ extension ExpectationFailure {
     switch finding {
     case .absent: true
     case .count(let count): count < (range?.minimum ?? 0)
-    default: false
+    case .repeated, .far, .early, .unannounced: false
     }
   }
 
@@ -18,7 +18,7 @@ extension ExpectationFailure {
   var needsAll: Bool {
     switch finding {
     case .count, .early: true
-    default: false
+    case .repeated, .far, .absent, .unannounced: false
     }
   }
 
@@ -34,7 +34,7 @@ extension ExpectationFailure {
     case (.far, .far), (.absent, .absent), (.early, .early), (.unannounced, .unannounced),
       (.repeated, .repeated):
       true
-    default: false
+    case (.count, _), (.far, _), (.absent, _), (.early, _), (.unannounced, _), (.repeated, _): false
     }
   }
 }

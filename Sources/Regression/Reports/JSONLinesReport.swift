@@ -14,96 +14,74 @@ package struct JSONLinesReport: Sendable {
   package init(_ verdicts: [CaseVerdict]) {
     for verdict in verdicts { add(verdict) }
     let counts = VerdictCounts(verdicts)
-    addLine { writer in
-      writer.key("cases")
-      writer.integer(counts.total)
-      writer.key("passed")
-      writer.integer(counts.passed)
-      writer.key("failed")
-      writer.integer(counts.failed)
-      writer.key("errors")
-      writer.integer(counts.errors)
+    addLine { json in
+      json.member("cases", counts.total)
+      json.member("passed", counts.passed)
+      json.member("failed", counts.failed)
+      json.member("errors", counts.errors)
     }
   }
 
   private mutating func addLine(_ write: (inout JSONWriter) -> Void) {
-    var writer = JSONWriter()
-    writer.beginObject()
-    write(&writer)
-    writer.endObject()
-    bytes += writer.bytes + [UInt8(ascii: "\n")]
+    bytes += JSONWriter.document(write) + [UInt8(ascii: "\n")]
   }
 
   private mutating func add(_ verdict: CaseVerdict) {
-    addLine { writer in
-      writer.member("case", verdict.name)
-      writer.member("file", verdict.file)
-      writer.member("outcome", verdict.outcome.rawValue)
-      if let pending = verdict.pending { writer.member("pending", pending) }
+    addLine { json in
+      json.published("case", verdict.name)
+      json.published("file", verdict.file)
+      json.published("outcome", verdict.outcome.rawValue)
+      json.published("pending", verdict.pending)
       if verdict.causes.isEmpty { return }
-      writer.key("causes")
-      writer.beginArray()
-      for cause in verdict.causes { writer.append(cause) }
-      writer.endArray()
+      json.array("causes") { json in
+        for cause in verdict.causes { json.append(cause) }
+      }
     }
   }
 }
 
 extension JSONWriter {
-  /// Writes a name and a text.
-  fileprivate mutating func member(_ name: String, _ text: String) {
-    key(name)
-    string(NameBytes.published(text))
+  /// Writes a named text that logs show; nothing where it is absent.
+  fileprivate mutating func published(_ name: String, _ text: String?) {
+    member(name, text.map(NameBytes.published))
   }
 
   fileprivate mutating func append(_ cause: CaseVerdict.Cause) {
-    beginObject()
-    member("cause", cause.name)
-    member("message", cause.headline)
-    switch cause {
-    case .difference(let comparison), .unstable(let comparison):
-      key("differences")
-      beginArray()
-      for difference in comparison.differences { append(difference) }
-      endArray()
-    default:
-      key("details")
-      beginArray()
-      for line in cause.details(limit: 100) { string(line) }
-      endArray()
+    object { json in
+      json.published("cause", cause.name)
+      json.published("message", cause.headline)
+      switch cause {
+      case .difference(let comparison), .unstable(let comparison):
+        json.array("differences") { json in
+          for difference in comparison.differences { json.append(difference) }
+        }
+      case .missingGolden, .unreadableGolden, .expectation, .stopped, .unusable, .interrupted:
+        json.member("details", cause.details(limit: 100))
+      }
     }
-    endObject()
   }
 
   private mutating func append(_ difference: StreamDifference) {
-    beginObject()
-    member("kind", difference.kind.rawValue)
-    member("event", difference.event)
-    for name in ["fix", "t_s", "leg", "step"] {
-      guard let number = difference.line?[name]?.number else { continue }
-      key(name)
-      self.number(number)
+    object { json in
+      json.published("kind", difference.kind.rawValue)
+      json.published("event", difference.event)
+      for name in ["fix", "t_s", "leg", "step"] {
+        json.member(name, difference.line?[name]?.number)
+      }
+      json.member("golden_line", difference.old?.number)
+      if difference.changes.isEmpty { return }
+      json.array("changes") { json in
+        for change in difference.changes { json.append(change) }
+      }
     }
-    if let line = difference.old?.number {
-      key("golden_line")
-      integer(line)
-    }
-    if !difference.changes.isEmpty {
-      key("changes")
-      beginArray()
-      for change in difference.changes { append(change) }
-      endArray()
-    }
-    endObject()
   }
 
   private mutating func append(_ change: FieldChange) {
-    beginObject()
-    member("field", change.name)
-    if let old = change.old { member("old", old) }
-    if let new = change.new { member("new", new) }
-    key("tolerance")
-    number(change.tolerance)
-    endObject()
+    object { json in
+      json.published("field", change.name)
+      json.published("old", change.old)
+      json.published("new", change.new)
+      json.member("tolerance", change.tolerance)
+    }
   }
 }

@@ -44,8 +44,8 @@ package struct TAPReport: Sendable {
 
   /// A double-quoted scalar of YAML: JSON's strings are such.
   private func quoted(_ text: String) -> String {
-    var writer = JSONWriter()
-    writer.string(text)
-    return String(decoding: writer.bytes, as: UTF8.self)
+    var bytes: [UInt8] = []
+    appendJSONString(text, escaping: "##[", to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -117,36 +117,30 @@ extension NewCase {
 extension NewCase {
   /// The bytes of the case file.
   package var caseFile: [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("schema", "tripsim.case/1.0")
-    writer.member("description", description)
-    guard let plan = plans.first else { return writer.bytes }
-    writer.member("route", FilePath.lastComponent(of: plan.route.text))
-    writer.member("trace", traces.map { FilePath.lastComponent(of: $0) })
-    if let simulation = plan.simulation { append(simulation, to: &writer) }
-    if plan.configuration.profile.name != Profile.standard.name {
-      writer.member("profile", plan.configuration.profile.name)
-    }
-    append(plan.configuration, to: &writer)
-    writer.member("router", plan.routerFiles.map(routerText))
-    writer.member("decisions", plan.decisions)
-    writer.member("timeline", plan.timeline)
-    writer.member("events", events)
-    if plan.explains {
-      writer.lineBreak()
-      writer.key(CaseKey.explain.rawValue)
-      writer.boolean(true)
-    }
-    if !expectations.isEmpty {
-      writer.lineBreak()
-      writer.key("expect")
-      writer.beginArray()
-      for sentence in expectations { writer.string(sentence) }
-      writer.endArray()
-    }
-    writer.endObject()
-    return writer.bytes + [UInt8(ascii: "\n")]
+    JSONWriter.document { json in
+      json.line("schema", "tripsim.case/1.0")
+      json.line("description", description)
+      guard let plan = plans.first else { return }
+      json.line("route", FilePath.lastComponent(of: plan.route.text))
+      json.line("trace", traces.map { FilePath.lastComponent(of: $0) })
+      if let simulation = plan.simulation { append(simulation, to: &json) }
+      if plan.configuration.profile.name != Profile.standard.name {
+        json.line("profile", plan.configuration.profile.name)
+      }
+      append(plan.configuration, to: &json)
+      json.line("router", plan.routerFiles.map(routerText))
+      json.line("decisions", plan.decisions)
+      json.line("timeline", plan.timeline)
+      json.line("events", events)
+      if plan.explains {
+        json.lineBreak()
+        json.member(CaseKey.explain.rawValue, true)
+      }
+      if !expectations.isEmpty {
+        json.lineBreak()
+        json.member("expect", expectations)
+      }
+    } + [UInt8(ascii: "\n")]
   }
 
   /// The paths of the traces; none where the drive is simulated.
@@ -154,38 +148,30 @@ extension NewCase {
     plans.filter { $0.simulation == nil }.map(\.trace.text)
   }
 
-  private func append(_ simulation: TraceSimulation, to writer: inout JSONWriter) {
-    writer.lineBreak()
-    writer.key(CaseKey.simulate.rawValue)
-    writer.beginObject()
-    var written: Set<String> = []
-    for setting in simulation.settings where written.insert(setting.name).inserted {
-      let texts = simulation.settings.filter { $0.name == setting.name }.map(\.text)
-      writer.key(setting.name)
-      if texts.count > 1 { writer.beginArray() }
-      for text in texts { writer.string(text) }
-      if texts.count > 1 { writer.endArray() }
+  private func append(_ simulation: TraceSimulation, to json: inout JSONWriter) {
+    json.lineBreak()
+    json.object(CaseKey.simulate.rawValue) { json in
+      var written: Set<String> = []
+      for setting in simulation.settings where written.insert(setting.name).inserted {
+        let texts = simulation.settings.filter { $0.name == setting.name }.map(\.text)
+        if texts.count > 1 {
+          json.member(setting.name, texts)
+        } else {
+          json.member(setting.name, texts.first)
+        }
+      }
     }
-    writer.endObject()
   }
 
-  private func append(_ configuration: Configuration, to writer: inout JSONWriter) {
+  private func append(_ configuration: Configuration, to json: inout JSONWriter) {
     let changed = ConfigurationKey.all.filter { key in
       key.value(in: configuration.rules) != key.value(in: configuration.profile.rules)
     }
     if changed.isEmpty { return }
-    writer.lineBreak()
-    writer.key("config")
-    writer.beginObject()
-    for key in changed {
-      writer.key(key.name)
-      switch key.value(in: configuration.rules) {
-      case .number(let number): writer.number(number)
-      case .flag(let flag): writer.boolean(flag)
-      case .word(let word): writer.string(word)
-      }
+    json.lineBreak()
+    json.object("config") { json in
+      for key in changed { json.member(key.name, key.value(in: configuration.rules)) }
     }
-    writer.endObject()
   }
 
   private func routerText(_ router: RouterFiles) -> String {
@@ -198,32 +184,27 @@ extension NewCase {
 
 extension JSONWriter {
   /// Writes a name and a text on a line of their own, unless there is no text.
-  fileprivate mutating func member(_ name: String, _ text: String?) {
+  fileprivate mutating func line(_ name: String, _ text: String?) {
     guard let text else { return }
     lineBreak()
-    key(name)
-    string(text)
+    member(name, text)
   }
 
   /// Writes a name and its one text or several, unless there is none.
-  fileprivate mutating func member(_ name: String, _ texts: [String]) {
-    if texts.count < 2 { return member(name, texts.first) }
+  fileprivate mutating func line(_ name: String, _ texts: [String]) {
+    if texts.count < 2 { return line(name, texts.first) }
     lineBreak()
-    key(name)
-    beginArray()
-    for text in texts { string(text) }
-    endArray()
+    member(name, texts)
   }
 
   /// Writes a name and a script: the copy's name, or the script itself.
-  fileprivate mutating func member(_ name: String, _ script: ScriptSource) {
+  fileprivate mutating func line(_ name: String, _ script: ScriptSource) {
     switch script {
     case .absent: return
-    case .file(let path): member(name, FilePath.lastComponent(of: path.text))
+    case .file(let path): line(name, FilePath.lastComponent(of: path.text))
     case .inline(let value, _):
       lineBreak()
-      key(name)
-      append(value)
+      member(name, value)
     }
   }
 }

@@ -86,62 +86,53 @@ extension PlayerPanel {
 extension PlayerPanel {
   /// The drive as columns of numbers: no text of a file is among them.
   private var data: [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("end")
-    writer.number(trip.duration, decimals: 3)
-    // The least width that the magnifier shows: some 80 m of road.
-    writer.key("least")
-    writer.number(min(MapProjection.width / 4, 80 / projection.metersPerUnit), decimals: 3)
     let scale = projection.unitsPerDegree
     let middle = projection.center
-    writer.key("map")
-    writer.beginArray()
-    for (value, decimals) in [
-      (middle.latitude, 7), (middle.longitude, 7), (scale.north, 6), (scale.east, 6),
-      (projection.metersPerUnit, 6),
-    ] { writer.number(value, decimals: decimals) }
-    writer.endArray()
-    writer.key("start")
-    if let start = trip.startMilliseconds {
-      writer.number(start, decimals: 0)
-    } else {
-      writer.null()
+    return JSONWriter.document { json in
+      json.member("end", trip.duration, decimals: 3)
+      // The least width that the magnifier shows: some 80 m of road.
+      json.member(
+        "least", min(MapProjection.width / 4, 80 / projection.metersPerUnit), decimals: 3)
+      json.array("map") { json in
+        for (value, decimals) in [
+          (middle.latitude, 7), (middle.longitude, 7), (scale.north, 6), (scale.east, 6),
+          (projection.metersPerUnit, 6),
+        ] { json.number(value, decimals: decimals) }
+      }
+      json.key("start")
+      json.optional(trip.startMilliseconds, decimals: 0)
+      column("t", decimals: 3, &json) { $0.time }
+      column("x", decimals: 2, &json) { point($0.place).x }
+      column("y", decimals: 2, &json) { point($0.place).y }
+      column("sx", decimals: 2, &json) { $0.snapped.map { point($0).x } }
+      column("sy", decimals: 2, &json) { $0.snapped.map { point($0).y } }
+      column("v", decimals: 1, &json) { $0.speed }
+      column("d", decimals: 1, &json) { $0.deviation }
+      column("r", decimals: 0, &json) { $0.remaining }
+      column("g", decimals: 0, &json) { $0.remainingTime }
+      column("s", decimals: 0, &json) { Double($0.standing.rawValue) }
+      column("n", decimals: 0, &json) { Double($0.route) }
     }
-    column("t", decimals: 3, &writer) { $0.time }
-    column("x", decimals: 2, &writer) { point($0.place).x }
-    column("y", decimals: 2, &writer) { point($0.place).y }
-    column("sx", decimals: 2, &writer) { $0.snapped.map { point($0).x } }
-    column("sy", decimals: 2, &writer) { $0.snapped.map { point($0).y } }
-    column("v", decimals: 1, &writer) { $0.speed }
-    column("d", decimals: 1, &writer) { $0.deviation }
-    column("r", decimals: 0, &writer) { $0.remaining }
-    column("g", decimals: 0, &writer) { $0.remainingTime }
-    column("s", decimals: 0, &writer) { Double($0.standing.rawValue) }
-    column("n", decimals: 0, &writer) { Double($0.route) }
-    writer.endObject()
-    return writer.bytes
   }
 
   private func column(
-    _ name: String, decimals: Int, _ writer: inout JSONWriter,
-    _ value: (DriveSample) -> Double?
+    _ name: String, decimals: Int, _ json: inout JSONWriter, _ value: (DriveSample) -> Double?
   ) {
-    writer.key(name)
-    writer.beginArray()
-    for sample in trip.samples {
-      if let value = value(sample) {
-        writer.number(value, decimals: decimals)
-      } else {
-        writer.null()
-      }
+    json.array(name) { json in
+      for sample in trip.samples { json.optional(value(sample), decimals: decimals) }
     }
-    writer.endArray()
   }
 
   private func point(_ place: Coordinate) -> MapPoint { projection.point(of: place) }
 
   private func number(_ value: Double, _ decimals: Int) -> String {
     decimalText(value, decimals: decimals)
+  }
+}
+
+extension JSONWriter {
+  /// Writes a number, `null` where it is absent.
+  fileprivate mutating func optional(_ number: Double?, decimals: Int) {
+    if let number { self.number(number, decimals: decimals) } else { null() }
   }
 }

@@ -118,7 +118,7 @@ extension GeoJSONNetworkReader {
       case .number(let number): tags.set(member.name, to: Self.text(number))
       case .boolean(let boolean): tags.set(member.name, to: boolean ? "yes" : "no")
       case .object where member.name == "tags": readTags(member.value)
-      default: break
+      case .null, .array, .object: break
       }
     }
   }

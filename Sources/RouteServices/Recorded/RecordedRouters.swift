@@ -44,25 +44,17 @@ package struct RecordedRouters: Equatable, Sendable {
 
   /// The list as a JSON document with a line feed.
   package var document: [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("schema")
-    writer.string("tripsim.recording/1.0")
-    writer.key("routers")
-    writer.beginArray()
-    for router in routers {
-      writer.beginObject()
-      writer.key("router")
-      writer.string(router.dialect.rawValue)
-      if let role = router.role {
-        writer.key("role")
-        writer.string(role.rawValue)
+    JSONWriter.document { json in
+      json.member("schema", "tripsim.recording/1.0")
+      json.array("routers") { json in
+        for router in routers {
+          json.object { json in
+            json.member("router", router.dialect.rawValue)
+            json.member("role", router.role?.rawValue)
+          }
+        }
       }
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.endObject()
-    return writer.bytes + [0x0a]
+    } + [0x0a]
   }
 }
 

@@ -41,29 +41,22 @@ extension RouteExchange {
 
   /// The question as a JSON document with a line feed: all but the bytes of the answer.
   package var document: [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("schema")
-    writer.string(RouteExchange.schema)
-    writer.key("router")
-    writer.string(dialect.rawValue)
-    writer.key("id")
-    writer.integer(request.number)
-    writer.key("purpose")
-    writer.string(request.purpose.rawValue)
-    if let role = request.router {
-      writer.key("role")
-      writer.string(role.rawValue)
-    }
-    writer.places(of: request)
-    writer.key("options")
-    writer.beginArray()
-    for option in request.options { writer.string(option) }
-    writer.endArray()
-    writer.message(message)
-    writer.outcome(reply)
-    writer.endObject()
-    return writer.bytes + [0x0a]
+    JSONWriter.document { json in
+      json.member("schema", RouteExchange.schema)
+      json.member("router", dialect.rawValue)
+      json.member("id", request.number)
+      json.member("purpose", request.purpose.rawValue)
+      json.member("role", request.router?.rawValue)
+      json.places(of: request)
+      json.member("options", request.options)
+      if let message { json.http(message) }
+      switch reply {
+      case .answer(let status, _): json.member("status", status)
+      case .silence(let reason, let message), .failure(let reason, let message):
+        json.member("fail", reason.rawValue)
+        json.member("message", message)
+      }
+    } + [0x0a]
   }
 
   /// The name and the version of the document's form.
@@ -71,31 +64,11 @@ extension RouteExchange {
 }
 
 extension JSONWriter {
-  fileprivate mutating func message(_ message: HTTPRequest?) {
-    guard let message else { return }
-    key("http")
-    beginObject()
-    key("method")
-    string(message.method.rawValue)
-    key("url")
-    string(message.url)
-    if let body = message.body {
-      key("body")
-      string(String(decoding: body, as: UTF8.self))
-    }
-    endObject()
-  }
-
-  fileprivate mutating func outcome(_ reply: RouterReply) {
-    switch reply {
-    case .answer(let status, _):
-      key("status")
-      integer(status)
-    case .silence(let reason, let message), .failure(let reason, let message):
-      key("fail")
-      string(reason.rawValue)
-      key("message")
-      string(message)
+  fileprivate mutating func http(_ message: HTTPRequest) {
+    object("http") { json in
+      json.member("method", message.method.rawValue)
+      json.member("url", message.url)
+      json.member("body", message.body.map { String(decoding: $0, as: UTF8.self) })
     }
   }
 }

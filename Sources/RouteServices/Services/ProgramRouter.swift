@@ -22,24 +22,19 @@ package struct ProgramRouter: LiveRouter {
   package func message(for request: RouteRequest) -> HTTPRequest? { nil }
 
   package func reply(to request: RouteRequest) -> RouterReply {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("id")
-    writer.integer(request.number)
-    writer.key("purpose")
-    writer.string(request.purpose.rawValue)
-    writer.places(of: request)
-    writer.key("options")
-    writer.beginObject()
-    var names: [String] = []
-    for option in request.optionPairs.reversed() where !names.contains(option.name) {
-      names.append(option.name)
-      writer.key(option.name)
-      writer.string(option.value)
+    let line = JSONWriter.document { json in
+      json.member("id", request.number)
+      json.member("purpose", request.purpose.rawValue)
+      json.places(of: request)
+      json.object("options") { json in
+        var names: [String] = []
+        for option in request.optionPairs.reversed() where !names.contains(option.name) {
+          names.append(option.name)
+          json.member(option.name, option.value)
+        }
+      }
     }
-    writer.endObject()
-    writer.endObject()
-    return program.exchange(writer.bytes)
+    return program.exchange(line)
   }
 }
 
@@ -48,24 +43,17 @@ extension JSONWriter {
   mutating func places(of request: RouteRequest) {
     key("origin")
     place(request.origin)
-    if let course = request.course {
-      key("course_deg")
-      number(course.degrees, decimals: 1)
+    member("course_deg", request.course?.degrees, decimals: 1)
+    member("avoid_m", request.avoidRadius, decimals: 2)
+    array("waypoints") { json in
+      for waypoint in request.waypoints { json.place(waypoint) }
     }
-    if let radius = request.avoidRadius {
-      key("avoid_m")
-      number(radius, decimals: 2)
-    }
-    key("waypoints")
-    beginArray()
-    for waypoint in request.waypoints { place(waypoint) }
-    endArray()
   }
 
   private mutating func place(_ place: Coordinate) {
-    beginArray()
-    number(place.latitude, decimals: 7)
-    number(place.longitude, decimals: 7)
-    endArray()
+    array { json in
+      json.number(place.latitude, decimals: 7)
+      json.number(place.longitude, decimals: 7)
+    }
   }
 }

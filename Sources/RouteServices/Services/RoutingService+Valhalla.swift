@@ -8,44 +8,30 @@ extension RoutingService {
     let options = request.optionPairs
     func option(_ name: String) -> String? { options.last { $0.name == name }?.value }
     let costing = option("costing") ?? option("profile") ?? "auto"
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("locations")
-    writer.beginArray()
-    for (index, place) in request.places.enumerated() {
-      writer.location(place, course: index == 0 ? request.course : nil)
+    let body = JSONWriter.document { json in
+      json.array("locations") { json in
+        for (index, place) in request.places.enumerated() {
+          json.location(place, course: index == 0 ? request.course : nil)
+        }
+      }
+      json.member("costing", costing)
+      json.costingOptions(options, of: costing)
+      json.answerForm(language: option("language") ?? "en-US")
+      if request.wantsAlternatives { json.member("alternates", 2) }
     }
-    writer.endArray()
-    writer.key("costing")
-    writer.string(costing)
-    writer.costingOptions(options, of: costing)
-    writer.answerForm(language: option("language") ?? "en-US")
-    if request.wantsAlternatives {
-      writer.key("alternates")
-      writer.integer(2)
-    }
-    writer.endObject()
-    return HTTPRequest(
-      .post, url: address("/route", unlessWith: "/route"), body: writer.bytes)
+    return HTTPRequest(.post, url: address("/route", unlessWith: "/route"), body: body)
   }
 }
 
 extension JSONWriter {
   fileprivate mutating func location(_ place: Coordinate, course: Bearing?) {
-    beginObject()
-    key("lat")
-    number(place.latitude, decimals: 6)
-    key("lon")
-    number(place.longitude, decimals: 6)
-    key("type")
-    string("break")
-    if let course {
-      key("heading")
-      integer(course.wholeDegrees)
-      key("heading_tolerance")
-      integer(45)
+    object { json in
+      json.member("lat", place.latitude, decimals: 6)
+      json.member("lon", place.longitude, decimals: 6)
+      json.member("type", "break")
+      json.member("heading", course?.wholeDegrees)
+      if course != nil { json.member("heading_tolerance", 45) }
     }
-    endObject()
   }
 
   /// Writes the options that have no place of their own as those of the costing.
@@ -55,48 +41,31 @@ extension JSONWriter {
     let known = ["costing", "profile", "language"]
     let others = options.filter { !known.contains($0.name) }
     if others.isEmpty { return }
-    key("costing_options")
-    beginObject()
-    key(costing)
-    beginObject()
-    for option in others {
-      key(option.name)
-      value(option.value)
+    object("costing_options") { json in
+      json.object(costing) { json in
+        for option in others { json.option(option.name, option.value) }
+      }
     }
-    endObject()
-    endObject()
   }
 
   /// Writes a value of the user's: a number or a truth where it looks like one, else a string.
-  private mutating func value(_ text: String) {
-    if text == "true" || text == "false" { return boolean(text == "true") }
-    if let value = Double(text), value.isFinite { return number(value) }
-    string(text)
+  private mutating func option(_ name: String, _ text: String) {
+    if text == "true" || text == "false" { return member(name, text == "true") }
+    if let value = Double(text), value.isFinite { return member(name, value) }
+    member(name, text)
   }
 
   fileprivate mutating func answerForm(language: String) {
-    key("format")
-    string("osrm")
-    key("shape_format")
-    string("polyline6")
-    key("language")
-    string(language)
-    key("units")
-    string("kilometers")
-    key("banner_instructions")
-    boolean(true)
-    key("voice_instructions")
-    boolean(true)
-    key("filters")
-    beginObject()
-    key("action")
-    string("include")
-    key("attributes")
-    beginArray()
-    for name in ["speed", "speed_limit", "time", "length", "congestion", "closure"] {
-      string("shape_attributes." + name)
+    member("format", "osrm")
+    member("shape_format", "polyline6")
+    member("language", language)
+    member("units", "kilometers")
+    member("banner_instructions", true)
+    member("voice_instructions", true)
+    object("filters") { json in
+      json.member("action", "include")
+      let names = ["speed", "speed_limit", "time", "length", "congestion", "closure"]
+      json.member("attributes", names.map { "shape_attributes." + $0 })
     }
-    endArray()
-    endObject()
   }
 }

@@ -82,25 +82,19 @@ extension TripTable {
     for (index, row) in (limit.map { rows.prefix($0) } ?? rows[...]).enumerated() {
       let having = row.lines.indices.filter { row.lines[$0] != nil }
       let lacking = row.lines.indices.filter { row.lines[$0] == nil }
-      var writer = JSONWriter()
-      writer.beginObject()
-      writer.key("row")
-      writer.integer(index)
-      writer.key("event")
-      writer.string(row.first?.event ?? "")
-      if let subject = row.first?.subject, !subject.isEmpty {
-        writer.key("what")
-        writer.string(subject)
+      bytes += JSONWriter.document { json in
+        json.member("row", index)
+        json.member("event", row.first?.event ?? "")
+        if let subject = row.first?.subject, !subject.isEmpty { json.member("what", subject) }
+        json.member("profiles", having.map { names[$0] })
+        json.member("missing", lacking.map { names[$0] })
+        json.append("t_s", row.lines.compactMap { $0?["t_s"]?.number }, decimals: 3)
+        json.append("fix", row.lines.compactMap { $0?["fix"]?.number }, decimals: 0)
+        for field in row.first?.tellingFields ?? [] {
+          json.append(field, having.map { row.lines[$0]?[field] })
+        }
       }
-      writer.append("profiles", having.map { names[$0] })
-      writer.append("missing", lacking.map { names[$0] })
-      writer.append("t_s", row.lines.compactMap { $0?["t_s"]?.number }, decimals: 3)
-      writer.append("fix", row.lines.compactMap { $0?["fix"]?.number }, decimals: 0)
-      for field in row.first?.tellingFields ?? [] {
-        writer.append(field, having.map { row.lines[$0]?[field] })
-      }
-      writer.endObject()
-      bytes += writer.bytes + [UInt8(ascii: "\n")]
+      bytes.append(UInt8(ascii: "\n"))
     }
     appendSummary(to: &bytes)
   }
@@ -108,54 +102,43 @@ extension TripTable {
   /// Appends what the trips came to.
   private func appendSummary(to bytes: inout [UInt8]) {
     let whole = summaries.indices.filter { summaries[$0] != nil }
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("event")
-    writer.string("summary")
-    writer.append("profiles", whole.map { names[$0] })
-    for field in Self.figures {
-      let values = whole.compactMap { summaries[$0]?[field] }
-      let numbers = values.compactMap(\.number)
-      if numbers.count == values.count {
-        writer.append(field, numbers, decimals: 0)
-      } else {
-        writer.append(field, values.map(\.shown))
+    bytes += JSONWriter.document { json in
+      json.member("event", "summary")
+      json.member("profiles", whole.map { names[$0] })
+      for field in Self.figures {
+        let values = whole.compactMap { summaries[$0]?[field] }
+        let numbers = values.compactMap(\.number)
+        if numbers.count == values.count {
+          json.append(field, numbers, decimals: 0)
+        } else {
+          json.member(field, values.map(\.shown))
+        }
       }
     }
-    writer.endObject()
-    bytes += writer.bytes + [UInt8(ascii: "\n")]
+    bytes.append(UInt8(ascii: "\n"))
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func append(_ name: String, _ texts: [String]) {
-    key(name)
-    beginArray()
-    for text in texts { string(text) }
-    endArray()
-  }
-
   fileprivate mutating func append(_ name: String, _ numbers: [Double], decimals: Int) {
-    key(name)
-    beginArray()
-    for number in numbers { self.number(number, decimals: decimals) }
-    endArray()
+    array(name) { json in
+      for number in numbers { json.number(number, decimals: decimals) }
+    }
   }
 
   /// Appends a field of several lines, null where one lacks it.
   fileprivate mutating func append(_ name: String, _ values: [RecordValue?]) {
-    key(name)
-    beginArray()
-    for value in values {
-      if let number = value?.number {
-        self.number(number, decimals: 2)
-      } else if let text = value?.text {
-        string(text)
-      } else {
-        null()
+    array(name) { json in
+      for value in values {
+        if let number = value?.number {
+          json.number(number, decimals: 2)
+        } else if let text = value?.text {
+          json.string(text)
+        } else {
+          json.null()
+        }
       }
     }
-    endArray()
   }
 }
 

@@ -154,11 +154,7 @@ extension FieldCondition {
       return compare(number, wanted)
     }
     let text = found.text ?? found.literal
-    switch comparison {
-    case .equal: return text == value
-    case .unequal: return text != value
-    default: return compare(text, value)
-    }
+    return compare(text, value)
   }
 
   private func compare<Value: Comparable>(_ found: Value, _ wanted: Value) -> Bool {

@@ -103,7 +103,7 @@ extension ExpectationParser {
     switch field.type {
     case .word(let words): words
     case .boolean: ["true", "false"]
-    default: []
+    case .text, .digest, .timestamp, .count, .decimal, .texts, .decimals: []
     }
   }
 
@@ -112,7 +112,7 @@ extension ExpectationParser {
     case .word(let words): "one of " + words.joined(separator: ", ")
     case .boolean: "true or false"
     case .count, .decimal: "a number for '\(field.name)'"
-    default: "a value for '\(field.name)'"
+    case .text, .digest, .timestamp, .texts, .decimals: "a value for '\(field.name)'"
     }
   }
 
@@ -121,7 +121,7 @@ extension ExpectationParser {
     case .word(let words): words.contains(text)
     case .boolean: text == "true" || text == "false"
     case .count, .decimal: Double(text).map(\.isFinite) ?? false
-    default: true
+    case .text, .digest, .timestamp, .texts, .decimals: true
     }
   }
 }

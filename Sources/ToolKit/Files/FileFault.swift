@@ -20,7 +20,9 @@ extension FileFault {
   var isWait: Bool {
     switch self {
     case .unreadable(_, EINTR), .unwritable(_, EINTR), .unwritableStandardOutput(EINTR): true
-    default: false
+    case .closedPipe, .unreadable, .folder, .missing, .tooLarge, .existing, .input, .unwritable,
+      .unwritableStandardOutput:
+      false
     }
   }
 

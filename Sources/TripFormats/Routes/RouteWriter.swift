@@ -9,20 +9,15 @@ package import TripModel
 package enum RouteWriter {
   /// Writes routes, the main one first.
   package static func write(_ routes: [Route]) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("type")
-    writer.string("FeatureCollection")
-    writer.key("features")
-    writer.beginArray()
-    for (number, route) in routes.enumerated() {
-      var features = RouteFeatures(route: route, number: number, writer: writer)
-      features.write()
-      writer = features.writer
-    }
-    writer.endArray()
-    writer.endObject()
-    return writer.bytes + [UInt8(ascii: "\n")]
+    JSONWriter.document { json in
+      json.member("type", "FeatureCollection")
+      json.array("features") { json in
+        for (number, route) in routes.enumerated() {
+          var features = RouteFeatures(route: route, number: number)
+          features.write(to: &json)
+        }
+      }
+    } + [UInt8(ascii: "\n")]
   }
 }
 
@@ -30,7 +25,6 @@ package enum RouteWriter {
 private struct RouteFeatures {
   let route: Route
   let number: Int
-  var writer: JSONWriter
 
   /// The stretches in tunnels.
   private let tunnels: [Range<Int>]
@@ -44,10 +38,9 @@ private struct RouteFeatures {
   /// The next intersection to be written.
   private var nextIntersection = 0
 
-  init(route: Route, number: Int, writer: JSONWriter) {
+  init(route: Route, number: Int) {
     self.route = route
     self.number = number
-    self.writer = writer
     tunnels = route.tunnels
     let stretches = tunnels.map { $0.lowerBound...$0.upperBound }
     hasOnlyTunnels =
@@ -55,343 +48,270 @@ private struct RouteFeatures {
       == Intersection.ends(ofTunnels: stretches, lastVertex: route.vertices.count - 1)
   }
 
-  mutating func write() {
+  mutating func write(to json: inout JSONWriter) {
     for (legIndex, leg) in route.legs.enumerated() {
+      let isLastLeg = legIndex == route.legs.count - 1
       for (stepIndex, step) in leg.steps.enumerated() {
-        beginFeature(role: "step")
-        writer.key("leg")
-        writer.integer(legIndex)
-        writer.key("step")
-        writer.integer(stepIndex)
-        writeProperties(of: step)
-        if stepIndex == 0 {
-          writeTotals(of: leg, isFirst: legIndex == 0)
-          writeStretches(of: leg, isLast: legIndex == route.legs.count - 1)
+        let isLast = isLastLeg && stepIndex == leg.steps.count - 1
+        feature(role: "step", line: step.vertices, to: &json) { features, json in
+          json.member("leg", legIndex)
+          json.member("step", stepIndex)
+          json.properties(of: step)
+          if stepIndex == 0 {
+            features.writeTotals(of: leg, isFirst: legIndex == 0, to: &json)
+            features.writeStretches(of: leg, isLast: isLastLeg, to: &json)
+          }
+          features.writeSegments(of: step, isLast: isLast, to: &json)
         }
-        let isLast = legIndex == route.legs.count - 1 && stepIndex == leg.steps.count - 1
-        writeSegments(of: step, isLast: isLast)
-        endFeature(line: step.vertices)
       }
     }
-    writeWaypoints()
+    writeWaypoints(to: &json)
   }
 
-  private mutating func beginFeature(role: String) {
-    writer.lineBreak()
-    writer.beginObject()
-    writer.key("type")
-    writer.string("Feature")
-    writer.key("properties")
-    writer.beginObject()
-    writer.key("role")
-    writer.string(role)
-    if number > 0 {
-      writer.key("route")
-      writer.integer(number)
+  /// Writes a feature: a line, or a point where it has one vertex of its own.
+  private mutating func feature(
+    role: String, line: ClosedRange<Int>? = nil, point: Coordinate? = nil,
+    to json: inout JSONWriter, properties: (inout RouteFeatures, inout JSONWriter) -> Void
+  ) {
+    json.lineBreak()
+    json.object { json in
+      json.member("type", "Feature")
+      json.object("properties") { json in
+        json.member("role", role)
+        if number > 0 { json.member("route", number) }
+        properties(&self, &json)
+      }
+      json.object("geometry") { json in
+        json.member("type", line == nil ? "Point" : "LineString")
+        json.key("coordinates")
+        if let point { return json.position(point) }
+        json.array { json in
+          for vertex in line ?? 0...0 { json.position(route.vertices[vertex]) }
+          if let line, line.count == 1 { json.position(route.vertices[line.lowerBound]) }
+        }
+      }
     }
-  }
-
-  private mutating func endFeature(line: ClosedRange<Int>) {
-    writer.endObject()
-    writer.key("geometry")
-    writer.beginObject()
-    writer.key("type")
-    writer.string("LineString")
-    writer.key("coordinates")
-    writer.beginArray()
-    for vertex in line { write(route.vertices[vertex]) }
-    if line.count == 1 { write(route.vertices[line.lowerBound]) }
-    writer.endArray()
-    writer.endObject()
-    writer.endObject()
-  }
-
-  private mutating func endFeature(point: Coordinate) {
-    writer.endObject()
-    writer.key("geometry")
-    writer.beginObject()
-    writer.key("type")
-    writer.string("Point")
-    writer.key("coordinates")
-    write(point)
-    writer.endObject()
-    writer.endObject()
-  }
-
-  private mutating func write(_ coordinate: Coordinate) {
-    writer.beginArray()
-    writer.number(coordinate.longitude, decimals: 7)
-    writer.number(coordinate.latitude, decimals: 7)
-    writer.endArray()
   }
 }
 
 extension RouteFeatures {
-  private mutating func writeProperties(of step: Step) {
-    writer.member("maneuver", step.maneuver.type)
-    writer.member("modifier", step.maneuver.modifier)
-    if let exit = step.maneuver.roundaboutExit {
-      writer.key("exit")
-      writer.integer(exit)
-    }
-    writer.member("degrees", step.maneuver.roundaboutDegrees)
-    writer.member("exits", step.exits)
-    writer.member("bearing_before_deg", step.maneuver.bearingBefore?.degrees)
-    writer.member("bearing_after_deg", step.maneuver.bearingAfter?.degrees)
-    writer.member("name", step.name)
-    writer.member("ref", step.reference)
-    writer.member("destinations", step.destinations)
-    writer.member("mode", step.mode)
-    writer.member("driving_side", step.drivingSide?.rawValue)
-    writer.member("speed_limit_unit", step.speedLimitUnit?.rawValue)
-    writer.member("distance_m", step.declaredDistance)
-    writer.member("duration_s", step.declaredDuration)
-    writer.member("typical_s", step.typicalDuration)
-    writer.member("instruction", step.instruction)
-    if !step.spokenInstructions.isEmpty { write(step.spokenInstructions) }
-    if !step.visualInstructions.isEmpty { write(step.visualInstructions) }
-    if step.isSynthetic {
-      writer.key("synthetic")
-      writer.boolean(true)
-    }
-  }
-
-  private mutating func write(_ instructions: [SpokenInstruction]) {
-    writer.key("spoken")
-    writer.beginArray()
-    for instruction in instructions {
-      writer.beginObject()
-      writer.member("trigger_m", instruction.triggerDistance)
-      writer.member("text", instruction.text)
-      writer.member("ssml", instruction.ssml)
-      writer.endObject()
-    }
-    writer.endArray()
-  }
-
-  private mutating func write(_ instructions: [VisualInstruction]) {
-    writer.key("visual")
-    writer.beginArray()
-    for instruction in instructions {
-      writer.beginObject()
-      writer.member("trigger_m", instruction.triggerDistance)
-      writer.member("primary", instruction.primary)
-      writer.member("secondary", instruction.secondary)
-      writer.member("secondary_maneuver", instruction.secondaryManeuver?.type)
-      writer.member("secondary_modifier", instruction.secondaryManeuver?.modifier)
-      writer.member("sub", instruction.sub)
-      writer.member("sub_maneuver", instruction.subManeuver?.type)
-      writer.member("sub_modifier", instruction.subManeuver?.modifier)
-      writer.member("maneuver", instruction.maneuver)
-      writer.member("modifier", instruction.modifier)
-      writer.member("degrees", instruction.degrees)
-      writer.member("driving_side", instruction.drivingSide?.rawValue)
-      writer.member(instruction.lanes)
-      writer.member("exit", instruction.exit)
-      writer.member("shields", instruction.shields)
-      writer.member("junction_view", instruction.junctionView)
-      writer.endObject()
-    }
-    writer.endArray()
-  }
-
   /// Writes the totals that are not the sums of the steps or legs.
-  private mutating func writeTotals(of leg: Leg, isFirst: Bool) {
+  private func writeTotals(of leg: Leg, isFirst: Bool, to json: inout JSONWriter) {
     if isFirst {
-      writer.member("route_name", route.name)
+      json.member("route_name", route.name)
       if route.declaredDistance != total(route.legs.map(\.declaredDistance)) {
-        writer.member("route_distance_m", route.declaredDistance)
+        json.member("route_distance_m", route.declaredDistance)
       }
       if route.declaredDuration != total(route.legs.map(\.declaredDuration)) {
-        writer.member("route_duration_s", route.declaredDuration)
+        json.member("route_duration_s", route.declaredDuration)
       }
     }
-    writer.member("leg_summary", leg.summary)
+    json.member("leg_summary", leg.summary)
     if leg.declaredDistance != total(leg.steps.map(\.declaredDistance)) {
-      writer.member("leg_distance_m", leg.declaredDistance)
+      json.member("leg_distance_m", leg.declaredDistance)
     }
     if leg.declaredDuration != total(leg.steps.map(\.declaredDuration)) {
-      writer.member("leg_duration_s", leg.declaredDuration)
+      json.member("leg_duration_s", leg.declaredDuration)
     }
-    writer.member("leg_typical_s", leg.typicalDuration)
+    json.member("leg_typical_s", leg.typicalDuration)
   }
 
   /// Writes the closures and incidents that begin on a leg, their vertices counted from its start.
-  private mutating func writeStretches(of leg: Leg, isLast: Bool) {
+  private func writeStretches(of leg: Leg, isLast: Bool, to json: inout JSONWriter) {
     guard let range = leg.vertices else { return }
     let begins = { (stretch: ClosedRange<Int>) in
       stretch.lowerBound >= range.lowerBound
         && (isLast || stretch.lowerBound < range.upperBound)
     }
-    let closures = route.annotation.closures.filter(begins)
-    if !closures.isEmpty {
-      writer.key("leg_closures")
-      writer.beginArray()
-      for closure in closures { write(closure, from: range.lowerBound) }
-      writer.endArray()
+    json.array("leg_closures", of: route.annotation.closures.filter(begins)) { json, closure in
+      json.indices(closure, from: range.lowerBound)
     }
     let incidents = route.annotation.incidents.filter { begins($0.vertices) }
-    if incidents.isEmpty { return }
-    writer.key("leg_incidents")
-    writer.beginArray()
-    for incident in incidents {
-      writer.beginObject()
-      writer.key("vertices")
-      write(incident.vertices, from: range.lowerBound)
-      writer.member("id", incident.id)
-      writer.member("type", incident.type)
-      writer.member("description", incident.description)
-      writer.member("impact", incident.impact)
-      writer.endObject()
-    }
-    writer.endArray()
-  }
-
-  private mutating func write(_ stretch: ClosedRange<Int>, from first: Int) {
-    writer.beginArray()
-    writer.integer(stretch.lowerBound - first)
-    writer.integer(stretch.upperBound - first)
-    writer.endArray()
-  }
-
-  private mutating func writeSegments(of step: Step, isLast: Bool) {
-    let segments = step.vertices.lowerBound..<step.vertices.upperBound
-    let annotation = route.annotation
-    writeColumn("segment_s", annotation.durations, segments) { $0.number($1) }
-    writeColumn("speed_mps", annotation.speeds, segments) { $0.number($1) }
-    writeColumn("speed_limit_mps", annotation.speedLimits, segments) { writer, limit in
-      switch limit {
-      case .unlimited: writer.string("none")
-      case .limited(let speed): writer.number(speed)
+    json.array("leg_incidents", of: incidents) { json, incident in
+      json.object { json in
+        json.key("vertices")
+        json.indices(incident.vertices, from: range.lowerBound)
+        json.member("id", incident.id)
+        json.member("type", incident.type)
+        json.member("description", incident.description)
+        json.member("impact", incident.impact)
       }
     }
-    writeColumn("congestion", annotation.congestion, segments) { $0.string($1) }
-    writeTunnels(of: step)
-    if !hasOnlyTunnels { writeIntersections(of: step, isLast: isLast) }
   }
 
-  private mutating func writeColumn<Element>(
-    _ name: String, _ column: [Element?], _ segments: Range<Int>,
-    _ write: (inout JSONWriter, Element) -> Void
-  ) {
-    guard segments.upperBound <= column.count else { return }
-    let values = column[segments]
-    guard values.contains(where: { $0 != nil }) else { return }
-    writer.key(name)
-    writer.beginArray()
-    for value in values {
-      if let value { write(&writer, value) } else { writer.null() }
+  private mutating func writeSegments(of step: Step, isLast: Bool, to json: inout JSONWriter) {
+    let segments = step.vertices.lowerBound..<step.vertices.upperBound
+    let annotation = route.annotation
+    json.column("segment_s", annotation.durations, segments) { $0.number($1) }
+    json.column("speed_mps", annotation.speeds, segments) { $0.number($1) }
+    json.column("speed_limit_mps", annotation.speedLimits, segments) { json, limit in
+      switch limit {
+      case .unlimited: json.string("none")
+      case .limited(let speed): json.number(speed)
+      }
     }
-    writer.endArray()
+    json.column("congestion", annotation.congestion, segments) { $0.string($1) }
+    writeTunnels(of: step, to: &json)
+    if !hasOnlyTunnels { writeIntersections(of: step, isLast: isLast, to: &json) }
   }
 
-  private mutating func writeTunnels(of step: Step) {
+  private mutating func writeTunnels(of step: Step, to json: inout JSONWriter) {
     let start = step.vertices.lowerBound
     while nextTunnel < tunnels.count, tunnels[nextTunnel].upperBound <= start { nextTunnel += 1 }
-    var parts: [Range<Int>] = []
+    var parts: [ClosedRange<Int>] = []
     for tunnel in tunnels[nextTunnel...] {
       if tunnel.lowerBound >= step.vertices.upperBound { break }
-      parts.append(tunnel.clamped(to: start..<step.vertices.upperBound))
+      let part = tunnel.clamped(to: start..<step.vertices.upperBound)
+      parts.append(part.lowerBound...part.upperBound)
     }
-    if parts.isEmpty { return }
-    writer.key("tunnel")
-    writer.beginArray()
-    for part in parts {
-      writer.beginArray()
-      writer.integer(part.lowerBound - start)
-      writer.integer(part.upperBound - start)
-      writer.endArray()
-    }
-    writer.endArray()
+    json.array("tunnel", of: parts) { $0.indices($1, from: start) }
   }
 
   /// Writes the intersections before the step's end; the last step has the rest.
-  private mutating func writeIntersections(of step: Step, isLast: Bool) {
+  private mutating func writeIntersections(
+    of step: Step, isLast: Bool, to json: inout JSONWriter
+  ) {
     let start = nextIntersection
     while nextIntersection < route.intersections.count,
       isLast || route.intersections[nextIntersection].vertex < step.vertices.upperBound
     {
       nextIntersection += 1
     }
-    if start == nextIntersection { return }
-    writer.key("intersections")
-    writer.beginArray()
-    for intersection in route.intersections[start..<nextIntersection] {
-      writer.beginObject()
-      writer.key("vertex")
-      writer.integer(intersection.vertex - step.vertices.lowerBound)
-      writer.member("classes", intersection.classes)
-      writer.member("class", intersection.roadClass)
-      writer.member(intersection.lanes)
-      writer.member("tunnel_name", intersection.tunnelName)
-      writer.member("country", intersection.country)
-      write(intersection.roadObjects)
-      writer.endObject()
+    json.array("intersections", of: route.intersections[start..<nextIntersection]) { json, place in
+      json.object { json in
+        json.member("vertex", place.vertex - step.vertices.lowerBound)
+        json.some("classes", place.classes)
+        json.member("class", place.roadClass)
+        json.lanes(place.lanes)
+        json.member("tunnel_name", place.tunnelName)
+        json.member("country", place.country)
+        json.array("objects", of: place.roadObjects) { json, object in
+          json.object { json in
+            json.member("kind", object.kind.rawValue)
+            json.member("name", object.name)
+          }
+        }
+      }
     }
-    writer.endArray()
   }
 
-  private mutating func write(_ objects: [RoadObject]) {
-    if objects.isEmpty { return }
-    writer.key("objects")
-    writer.beginArray()
-    for object in objects {
-      writer.beginObject()
-      writer.member("kind", object.kind.rawValue)
-      writer.member("name", object.name)
-      writer.endObject()
-    }
-    writer.endArray()
-  }
-
-  private mutating func writeWaypoints() {
+  private mutating func writeWaypoints(to json: inout JSONWriter) {
     for (index, waypoint) in route.waypoints.enumerated() {
-      beginFeature(role: "waypoint")
-      writer.key("waypoint")
-      writer.integer(index)
-      writer.member("name", waypoint.name)
-      writer.member("kind", "break")
-      endFeature(point: waypoint.coordinate)
+      feature(role: "waypoint", point: waypoint.coordinate, to: &json) { _, json in
+        json.member("waypoint", index)
+        json.member("name", waypoint.name)
+        json.member("kind", "break")
+      }
     }
     for (index, leg) in route.legs.enumerated() {
       for vertex in leg.viaVertices {
-        beginFeature(role: "waypoint")
-        writer.member("kind", "via")
-        writer.key("leg")
-        writer.integer(index)
-        writer.key("vertex")
-        writer.integer(vertex)
-        endFeature(point: route.vertices[vertex])
+        feature(role: "waypoint", point: route.vertices[vertex], to: &json) { _, json in
+          json.member("kind", "via")
+          json.member("leg", index)
+          json.member("vertex", vertex)
+        }
       }
     }
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func member(_ name: String, _ value: String?) {
-    guard let value else { return }
-    key(name)
-    string(value)
+  fileprivate mutating func position(_ coordinate: Coordinate) {
+    array { json in
+      json.number(coordinate.longitude, decimals: 7)
+      json.number(coordinate.latitude, decimals: 7)
+    }
   }
 
-  fileprivate mutating func member(_ name: String, _ value: Double?) {
-    guard let value else { return }
-    key(name)
-    number(value)
+  /// Writes the first and last index of a stretch, counted from some first one.
+  fileprivate mutating func indices(_ stretch: ClosedRange<Int>, from first: Int) {
+    array { json in
+      json.integer(stretch.lowerBound - first)
+      json.integer(stretch.upperBound - first)
+    }
+  }
+
+  /// Writes a named array of elements; nothing where there are none.
+  fileprivate mutating func array<Elements: Collection>(
+    _ name: String, of elements: Elements, _ write: (inout JSONWriter, Elements.Element) -> Void
+  ) {
+    if elements.isEmpty { return }
+    array(name) { json in
+      for element in elements { write(&json, element) }
+    }
+  }
+
+  /// Writes a named value for each segment; nothing where none has one.
+  fileprivate mutating func column<Element>(
+    _ name: String, _ column: [Element?], _ segments: Range<Int>,
+    _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    guard segments.upperBound <= column.count else { return }
+    let values = column[segments]
+    guard values.contains(where: { $0 != nil }) else { return }
+    array(name, of: values) { json, value in
+      if let value { write(&json, value) } else { json.null() }
+    }
   }
 
   /// Writes some texts; nothing where there are none.
-  fileprivate mutating func member(_ name: String, _ values: [String]) {
-    if values.isEmpty { return }
-    key(name)
-    beginArray()
-    for value in values { string(value) }
-    endArray()
+  fileprivate mutating func some(_ name: String, _ values: [String]) {
+    if !values.isEmpty { member(name, values) }
   }
 
   /// Writes lanes, and the direction to take on each.
-  fileprivate mutating func member(_ lanes: [Lane]) {
-    member("lanes", lanes.map(\.text))
-    member("active", lanes.activeDirections)
+  fileprivate mutating func lanes(_ lanes: [Lane]) {
+    some("lanes", lanes.map(\.text))
+    some("active", lanes.activeDirections)
+  }
+
+  fileprivate mutating func properties(of step: Step) {
+    member("maneuver", step.maneuver.type)
+    member("modifier", step.maneuver.modifier)
+    member("exit", step.maneuver.roundaboutExit)
+    member("degrees", step.maneuver.roundaboutDegrees)
+    member("exits", step.exits)
+    member("bearing_before_deg", step.maneuver.bearingBefore?.degrees)
+    member("bearing_after_deg", step.maneuver.bearingAfter?.degrees)
+    member("name", step.name)
+    member("ref", step.reference)
+    member("destinations", step.destinations)
+    member("mode", step.mode)
+    member("driving_side", step.drivingSide?.rawValue)
+    member("speed_limit_unit", step.speedLimitUnit?.rawValue)
+    member("distance_m", step.declaredDistance)
+    member("duration_s", step.declaredDuration)
+    member("typical_s", step.typicalDuration)
+    member("instruction", step.instruction)
+    array("spoken", of: step.spokenInstructions) { json, instruction in
+      json.object { json in
+        json.member("trigger_m", instruction.triggerDistance)
+        json.member("text", instruction.text)
+        json.member("ssml", instruction.ssml)
+      }
+    }
+    array("visual", of: step.visualInstructions) { json, instruction in
+      json.object { $0.members(of: instruction) }
+    }
+    if step.isSynthetic { member("synthetic", true) }
+  }
+
+  private mutating func members(of instruction: VisualInstruction) {
+    member("trigger_m", instruction.triggerDistance)
+    member("primary", instruction.primary)
+    member("secondary", instruction.secondary)
+    member("secondary_maneuver", instruction.secondaryManeuver?.type)
+    member("secondary_modifier", instruction.secondaryManeuver?.modifier)
+    member("sub", instruction.sub)
+    member("sub_maneuver", instruction.subManeuver?.type)
+    member("sub_modifier", instruction.subManeuver?.modifier)
+    member("maneuver", instruction.maneuver)
+    member("modifier", instruction.modifier)
+    member("degrees", instruction.degrees)
+    member("driving_side", instruction.drivingSide?.rawValue)
+    lanes(instruction.lanes)
+    member("exit", instruction.exit)
+    some("shields", instruction.shields)
+    member("junction_view", instruction.junctionView)
   }
 }

@@ -56,7 +56,7 @@ extension JSONValue {
     case .string(let text): text
     case .boolean(let flag): "\(flag)"
     case .number(let number): ConfigurationValue.number(number).text
-    default: nil
+    case .null, .array, .object: nil
     }
   }
 }

@@ -75,7 +75,8 @@ extension Configuration {
     case .string(let word): try key.set(.word(word), in: &rules)
     case .array(let words) where !words.isEmpty && words.allSatisfy({ $0.string != nil }):
       try key.set(.word(words.compactMap(\.string).joined(separator: ",")), in: &rules)
-    default: throw .kind(key: key.name, found: value.kindName, expected: key.expectation)
+    case .null, .array, .object:
+      throw .kind(key: key.name, found: value.kindName, expected: key.expectation)
     }
   }
 

@@ -1,4 +1,4 @@
-import Notations
+package import Notations
 
 /// The value of a key, free of the type that keeps it.
 package enum ConfigurationValue: Equatable, Sendable {
@@ -14,6 +14,17 @@ extension ConfigurationValue {
     case .number(let number): numberText(number)
     case .flag(let flag): flag ? "true" : "false"
     case .word(let word): word
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a key and its value.
+  package mutating func member(_ name: String, _ value: ConfigurationValue) {
+    switch value {
+    case .number(let number): member(name, number)
+    case .flag(let flag): member(name, flag)
+    case .word(let word): member(name, word)
     }
   }
 }

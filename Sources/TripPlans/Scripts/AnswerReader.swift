@@ -117,7 +117,7 @@ extension DocumentReader {
       case .string(let text): return "\(member.name)=\(text)"
       case .number(let number): return "\(member.name)=\(ConfigurationValue.number(number).text)"
       case .boolean(let flag): return "\(member.name)=\(flag)"
-      default:
+      case .null, .array, .object:
         wrongKind("'\(member.name)'", member.value, expected: "a text, a number or a Boolean")
         return nil
       }

@@ -126,23 +126,22 @@ extension TimelineReader {
       return nil
     }
     switch state {
+    case .power: return power(entry)
     case .authorization:
       return reader.word(LocationAuthorization.self, "value", value).map { .authorize($0) }
     case .signal:
       return reader.word(SignalWord.self, "value", value).map { .signal(isOn: $0 == .back) }
     case .simulationSpeed:
       return speedFactor("value", value).map { .simulationSpeed(factor: $0) }
-    default: break
+    case .network: return isOn(value).map { .network(isOn: $0) }
+    case .updates: return isOn(value).map { .updates(isOn: $0) }
+    case .guidance: return isOn(value).map { .guidance(isOn: $0) }
+    case .background: return isOn(value).flatMap { background(isOn: $0, entry) }
     }
-    guard let isOn = reader.word(SwitchWord.self, "value", value).map({ $0 == .on }) else {
-      return nil
-    }
-    switch state {
-    case .network: return .network(isOn: isOn)
-    case .updates: return .updates(isOn: isOn)
-    case .guidance: return .guidance(isOn: isOn)
-    default: return background(isOn: isOn, entry)
-    }
+  }
+
+  private mutating func isOn(_ value: JSONValue) -> Bool? {
+    reader.word(SwitchWord.self, "value", value).map { $0 == .on }
   }
 
   private mutating func background(isOn: Bool, _ entry: JSONValue) -> TimelineAct? {

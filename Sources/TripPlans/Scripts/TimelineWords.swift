@@ -29,7 +29,7 @@ enum TimelineState: String, CaseIterable {
     switch self {
     case .power: ["level", "plugged"]
     case .background: ["value", "notifications", "locations"]
-    default: ["value"]
+    case .authorization, .network, .updates, .guidance, .signal, .simulationSpeed: ["value"]
     }
   }
 
@@ -40,7 +40,7 @@ enum TimelineState: String, CaseIterable {
       "one of " + LocationAuthorization.allCases.map(\.rawValue).joined(separator: ", ")
     case .signal: "one of lost, back"
     case .simulationSpeed: "a factor from 0.05 to 20"
-    default: "one of on, off"
+    case .power, .network, .background, .updates, .guidance: "one of on, off"
     }
   }
 }

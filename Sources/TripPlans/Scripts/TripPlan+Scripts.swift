@@ -109,7 +109,10 @@ extension TimelineAct {
   fileprivate var leadsElsewhere: Bool {
     switch self {
     case .setRoute, .offerFasterRoute, .offerAlternatives, .simulate: true
-    default: false
+    case .authorize, .power, .network, .background, .updates, .guidance, .signal,
+      .continueToNextLeg, .advanceStep, .refresh, .simulationSpeed, .pauseSimulation,
+      .stopSimulation:
+      false
     }
   }
 }
@@ -118,27 +121,7 @@ extension JSONValue {
   /// The value without its layout: the same text for the same content.
   fileprivate var compactText: String {
     var writer = JSONWriter()
-    write(to: &writer)
+    writer.value(self)
     return String(decoding: writer.bytes, as: UTF8.self)
-  }
-
-  private func write(to writer: inout JSONWriter) {
-    switch content {
-    case .null: writer.null()
-    case .boolean(let flag): writer.boolean(flag)
-    case .number(let number): writer.number(number)
-    case .string(let text): writer.string(text)
-    case .array(let elements):
-      writer.beginArray()
-      for element in elements { element.write(to: &writer) }
-      writer.endArray()
-    case .object(let members):
-      writer.beginObject()
-      for member in members {
-        writer.key(member.name)
-        member.value.write(to: &writer)
-      }
-      writer.endObject()
-    }
   }
 }

@@ -1,3 +1,5 @@
+import Notations
+
 /// A value of a line's field, as it stands there.
 package enum RecordValue: Hashable, Sendable {
   case text(String)

@@ -1,3 +1,5 @@
+import Notations
+
 /// A JSON value of a schema page, its members in the order given.
 package enum SchemaNode: Equatable, Sendable {
   case text(String)

@@ -45,38 +45,3 @@ struct JSONLineSink: RecordSink, Sendable {
     bytes.append(UInt8(ascii: "]"))
   }
 }
-
-/// Appends a text as a JSON string: quotes, backslashes and control characters escaped, all other
-/// bytes as they are.
-///
-/// **Source:** RFC 8259, section 7.
-func appendJSONString(_ text: String, to bytes: inout [UInt8]) {
-  bytes.append(UInt8(ascii: "\""))
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-    bytes.append(contentsOf: text.utf8)
-  } else {
-    for byte in text.utf8 { appendEscaped(byte, to: &bytes) }
-  }
-  bytes.append(UInt8(ascii: "\""))
-}
-
-private func appendEscaped(_ byte: UInt8, to bytes: inout [UInt8]) {
-  switch byte {
-  case UInt8(ascii: "\""): append("\\\"", to: &bytes)
-  case UInt8(ascii: "\\"): append("\\\\", to: &bytes)
-  case 0x08: append("\\b", to: &bytes)
-  case 0x09: append("\\t", to: &bytes)
-  case 0x0A: append("\\n", to: &bytes)
-  case 0x0C: append("\\f", to: &bytes)
-  case 0x0D: append("\\r", to: &bytes)
-  case ..<0x20:
-    append("\\u00", to: &bytes)
-    bytes.append(hexadecimalDigit(byte >> 4))
-    bytes.append(hexadecimalDigit(byte & 15))
-  default: bytes.append(byte)
-  }
-}
-
-private func hexadecimalDigit(_ value: UInt8) -> UInt8 {
-  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-}

@@ -53,7 +53,7 @@ package struct ExplanationText {
       switch answer {
       case .boolean(let flag): flag ? ": yes, by " : ": no, by "
       case nil: ": no answer, "
-      default: ": an answer, by "
+      case .verdict, .action, .request, .instruction, .index: ": an answer, by "
       }
     return said + (source == .none ? "the default holds" : "the \(source.rawValue)")
   }

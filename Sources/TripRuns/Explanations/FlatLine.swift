@@ -12,9 +12,7 @@ package struct FlatLine {
   /// Adds a text.
   package mutating func text(_ key: String, _ value: String) {
     begin(key)
-    var writer = JSONWriter()
-    writer.string(value)
-    bytes += writer.bytes
+    appendJSONString(value, escaping: "##[", to: &bytes)
   }
 
   /// Adds a whole number.

@@ -59,19 +59,13 @@ enum ConfigCommand {
   }
 
   private static func object(_ keys: [ConfigurationKey], _ configuration: Configuration) -> String {
-    var writer = JSONWriter()
-    writer.beginObject()
-    for key in keys {
-      writer.lineBreak()
-      writer.key(key.name)
-      switch key.value(in: configuration.rules) {
-      case .number(let number): writer.number(number)
-      case .flag(let flag): writer.boolean(flag)
-      case .word(let word): writer.string(word)
+    let bytes = JSONWriter.document { json in
+      for key in keys {
+        json.lineBreak()
+        json.member(key.name, key.value(in: configuration.rules))
       }
     }
-    writer.endObject()
-    return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+    return String(decoding: bytes, as: UTF8.self) + "\n"
   }
 
   private static func page(_ keys: [ConfigurationKey], _ configuration: Configuration) -> String {

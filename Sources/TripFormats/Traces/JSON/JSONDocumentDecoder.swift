@@ -36,7 +36,7 @@ extension JSONDocumentDecoder {
       case .fault:
         report.end(withFaultOf: scanner)
         return .end
-      default:
+      case .endObject, .beginArray, .endArray, .value, .end:
         report.stop(.otherJSON, at: scanner.position)
         return .end
       }

@@ -38,7 +38,7 @@ extension CaseVerdict {
       case .expectation(let failure):
         let fixes = failure.witnesses.lazy.compactMap { $0.line["fix"]?.integer }
         if let fix = fixes.first { return fix }
-      default: continue
+      case .missingGolden, .unreadableGolden, .stopped, .unusable, .interrupted: continue
       }
     }
     return nil

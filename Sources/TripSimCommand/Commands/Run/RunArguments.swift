@@ -62,7 +62,7 @@ struct RunArguments: Sendable {
       switch router {
       case .files(let paths): paths
       case .script(let path), .network(let path): [path]
-      default: []
+      case .none, .replay, .service, .program: []
       }
     }
     let named = [casePath, route, trace, timeline, decisions, configuration.path]

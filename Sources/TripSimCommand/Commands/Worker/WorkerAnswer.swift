@@ -25,36 +25,21 @@ struct WorkerAnswer {
 
   /// Appends the line with its line feed.
   func append(to buffer: inout [UInt8]) {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("id")
-    switch id {
-    case .string(let text): writer.string(text)
-    case .number(let number): writer.number(number)
-    default: writer.null()
-    }
-    writer.key("exit")
-    writer.integer(Int(output.exit))
-    if output.exit > 1 {
-      writer.key("error")
-      writer.string(output.messages.last ?? "")
-    }
-    if !output.messages.isEmpty {
-      writer.key("messages")
-      writer.beginArray()
-      for message in output.messages { writer.string(message) }
-      writer.endArray()
-    }
-    if want == .verdict, output.exit == 0 {
-      writer.key("as_expected")
-      writer.boolean(output.isAsExpected)
-    }
     let hasEvents = output.exit <= 1 && !output.isAsExpected || !output.events.isEmpty
-    if want == .digest, hasEvents {
-      writer.key("digest")
-      writer.string(Self.digest(of: output.events))
+    let head = JSONWriter.document { json in
+      json.key("id")
+      switch id {
+      case .string(let text): json.string(text)
+      case .number(let number): json.number(number)
+      case .null, .boolean, .array, .object, nil: json.null()
+      }
+      json.member("exit", Int(output.exit))
+      if output.exit > 1 { json.member("error", output.messages.last ?? "") }
+      if !output.messages.isEmpty { json.member("messages", output.messages) }
+      if want == .verdict, output.exit == 0 { json.member("as_expected", output.isAsExpected) }
+      if want == .digest, hasEvents { json.member("digest", Self.digest(of: output.events)) }
     }
-    buffer += writer.bytes
+    buffer += head.dropLast()
     if want != .digest, hasEvents { appendEvents(to: &buffer) }
     buffer += [UInt8(ascii: "}"), UInt8(ascii: "\n")]
   }

@@ -150,7 +150,7 @@ extension WorkerJobReader {
   /// current folder, and lead no higher.
   private func ownCase(_ value: JSONValue) throws(WorkerJob.Fault) -> FoundCase {
     var writer = JSONWriter()
-    writer.append(value)
+    writer.value(value)
     let folder = self[.root]?.string ?? "."
     let root = self[.trust]?.boolean == true ? nil : folder
     let file = FilePath.normalized(
@@ -209,14 +209,14 @@ extension WorkerJobReader {
       var bytes: [UInt8] = []
       for element in elements {
         var writer = JSONWriter()
-        writer.append(element)
+        writer.value(element)
         bytes += writer.bytes + [UInt8(ascii: "\n")]
       }
       files.contents[key.rawValue] = bytes
     case .object:
-      writer.append(value)
+      writer.value(value)
       files.contents[key.rawValue] = writer.bytes
-    default:
+    case .null, .boolean, .number, .string, .array:
       throw fault(
         "'\(key.rawValue)' is \(value.kindName)", at: value,
         expected: "a path, a text with line ends, or JSON")

@@ -126,32 +126,18 @@ extension PooledWork {
 
   private func line(of index: Int) -> [UInt8] {
     let job = jobs[index]
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("id")
-    writer.integer(index)
-    writer.key("case")
-    writer.string(job.file)
-    if let root = job.root {
-      writer.key("root")
-      writer.string(root)
-    } else {
-      writer.key("trust")
-      writer.boolean(true)
-    }
-    writer.key("trip")
-    writer.integer(job.index)
-    if pool.options.isEmpty {
-      writer.key("want")
-      writer.string(WorkerAnswer.Want.verdict.rawValue)
-    } else {
-      writer.key("options")
-      writer.beginArray()
-      for word in pool.options { writer.string(word) }
-      writer.endArray()
-    }
-    writer.endObject()
-    return writer.bytes + [UInt8(ascii: "\n")]
+    return JSONWriter.document { json in
+      json.member("id", index)
+      json.member("case", job.file)
+      json.member("root", job.root)
+      if job.root == nil { json.member("trust", true) }
+      json.member("trip", job.index)
+      if pool.options.isEmpty {
+        json.member("want", WorkerAnswer.Want.verdict.rawValue)
+      } else {
+        json.member("options", pool.options)
+      }
+    } + [UInt8(ascii: "\n")]
   }
 }
 
@@ -225,11 +211,9 @@ private struct PoolFault {
 
   func diagnostic(file: String) -> Diagnostic {
     if failure == .silent {
-      var seconds = JSONWriter()
-      seconds.number(patience, decimals: 3)
       return Diagnostic(
         .error, code: "worker_silent", file: file,
-        "no answer in \(String(decoding: seconds.bytes, as: UTF8.self)) s",
+        "no answer in \(shortDecimalText(patience, decimals: 3)) s",
         hint: "'--timeout' gives the cases more time")
     }
     let signal = (status ?? 0) & 0x7F

@@ -1,0 +1,54 @@
+/// Appends a text as a JSON string: quotes, backslashes and control characters escaped, all other
+/// bytes as they are.
+///
+/// - Parameters:
+///   - text: the text.
+///   - command: what logs would obey, of which the last byte is escaped: of GitHub Actions `##[`,
+///     anywhere in a line.
+///   - bytes: the bytes to append to.
+///
+/// **Source:** RFC 8259, section 7.
+package func appendJSONString(
+  _ text: String, escaping command: String? = nil, to bytes: inout [UInt8]
+) {
+  bytes.append(UInt8(ascii: "\""))
+  let start = bytes.count
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+    bytes.append(contentsOf: text.utf8)
+  } else {
+    for byte in text.utf8 { appendEscaped(byte, to: &bytes) }
+  }
+  if let command { escapeEnds(of: Array(command.utf8), in: &bytes, from: start) }
+  bytes.append(UInt8(ascii: "\""))
+}
+
+private func appendEscaped(_ byte: UInt8, to bytes: inout [UInt8]) {
+  switch byte {
+  case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+  case 0x08: bytes.append(contentsOf: "\\b".utf8)
+  case 0x09: bytes.append(contentsOf: "\\t".utf8)
+  case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+  case 0x0C: bytes.append(contentsOf: "\\f".utf8)
+  case 0x0D: bytes.append(contentsOf: "\\r".utf8)
+  case ..<0x20: bytes += codeUnit(of: byte)
+  default: bytes.append(byte)
+  }
+}
+
+/// Escapes the last byte of every occurrence of some bytes.
+private func escapeEnds(of command: [UInt8], in bytes: inout [UInt8], from start: Int) {
+  guard let first = command.first, let last = command.last else { return }
+  var index = start
+  while let mark = bytes[index...].firstIndex(of: first) {
+    index = mark + 1
+    guard bytes[mark...].starts(with: command) else { continue }
+    let end = mark + command.count
+    bytes.replaceSubrange(end - 1..<end, with: codeUnit(of: last))
+  }
+}
+
+/// The escape `\u00XX` of a byte.
+private func codeUnit(of byte: UInt8) -> [UInt8] {
+  let digits = Array("0123456789abcdef".utf8)
+  return Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+}
