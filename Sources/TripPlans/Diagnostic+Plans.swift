@@ -62,10 +62,6 @@ extension Diagnostic {
 
 /// The faults of a case file; its reader sets code and file.
 extension Diagnostic {
-  static func noCase(found: String) -> Diagnostic {
-    .wrongKind(
-      "the case", found: found, expected: #"an object such as {"route":"route.geojson",…}"#)
-  }
   static let noTrace = Diagnostic(
     "case", "the case has no 'trace'", expected: "a 'trace', or 'simulate' in its place")
   static let noRoute = Diagnostic("case", "the case has no 'route'", expected: "a 'route'")

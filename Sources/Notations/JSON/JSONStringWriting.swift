@@ -18,7 +18,9 @@ package func appendJSONString(
   } else {
     for byte in text.utf8 { appendEscaped(byte, to: &bytes) }
   }
-  if let command { escapeEnds(of: Array(command.utf8), in: &bytes, from: start) }
+  if let command, let first = command.utf8.first, text.utf8.contains(first) {
+    escapeEnds(of: Array(command.utf8), in: &bytes, from: start)
+  }
   bytes.append(UInt8(ascii: "\""))
 }
 

@@ -6,11 +6,11 @@ extension CaseReader {
     let key = CaseKey.simulate.rawValue
     guard let object = value[key] else { return nil }
     if let trace = value[CaseKey.trace.rawValue] {
-      report(.traceAndSimulation, at: trace.position)
+      reader.report(.traceAndSimulation, at: trace.position)
     }
     guard let members = object.members else {
       let expected = #"an object such as {"noise":5,"seed":7}"#
-      wrongKind(key, object, expected: expected)
+      reader.wrongKind("'\(key)'", object, expected: expected)
       return nil
     }
     var simulation = TraceSimulation()
@@ -31,18 +31,18 @@ extension CaseReader {
   private mutating func set(_ member: JSONMember, in simulation: inout TraceSimulation) {
     let isList = member.value.array != nil
     if isList, !TraceSimulation.isRepeatable(member.name) {
-      return wrongKind(member.name, member.value, expected: "one value")
+      return reader.wrongKind("'\(member.name)'", member.value, expected: "one value")
     }
     for value in member.value.array.map(Array.init) ?? [member.value] {
       guard let text = value.settingText else {
-        wrongKind(member.name, value, expected: "a number, a text or a Boolean")
+        reader.wrongKind("'\(member.name)'", value, expected: "a number, a text or a Boolean")
         continue
       }
       do {
         try simulation.set(member.name, to: text)
       } catch {
         let isUnknown = error.code == Diagnostic.unknownOption
-        report(error, at: isUnknown ? member.namePosition : value.position)
+        reader.report(error, at: isUnknown ? member.namePosition : value.position)
         if isUnknown { return }
       }
     }

@@ -1,19 +1,6 @@
 import Notations
 
 extension CaseReader {
-  /// Notes a fault.
-  mutating func report(_ fault: Diagnostic, at position: SourcePosition?) {
-    var fault = fault.in(file).at(position)
-    fault.code = "case"
-    diagnostics.append(fault)
-  }
-
-  /// Notes a value of the wrong kind.
-  mutating func wrongKind(_ key: String, _ value: JSONValue, expected: String) {
-    report(
-      .wrongKind("'\(key)'", found: value.kindName, expected: expected), at: value.position)
-  }
-
   /// The text of a key; absent when the case has none, or one that says nothing.
   mutating func text(_ key: CaseKey, in value: JSONValue) -> PlacedText? {
     value[key.rawValue].flatMap { placed($0, key: key.rawValue, expected: "a text") }
@@ -29,7 +16,7 @@ extension CaseReader {
   /// The texts of a list.
   mutating func texts(_ name: String, _ list: JSONValue, expected: String) -> [PlacedText] {
     guard let elements = list.array else {
-      wrongKind(name, list, expected: expected)
+      reader.wrongKind("'\(name)'", list, expected: expected)
       return []
     }
     return elements.compactMap { placed($0, key: name, expected: "a list of texts") }
@@ -39,11 +26,11 @@ extension CaseReader {
     _ value: JSONValue, key: String, expected: String
   ) -> PlacedText? {
     guard let text = value.string else {
-      wrongKind(key, value, expected: expected)
+      reader.wrongKind("'\(key)'", value, expected: expected)
       return nil
     }
     if text.isEmpty {
-      report(.empty(key: key), at: value.position)
+      reader.report(.empty(key: key), at: value.position)
       return nil
     }
     return PlacedText(text, file: file, position: value.position)
@@ -61,7 +48,7 @@ extension CaseReader {
   mutating func checkInside(_ path: String, at position: SourcePosition?) {
     let place = FilePath.joined(path, to: FilePath.folder(of: file))
     guard let root, !FilePath.contains(folder: root, place) else { return }
-    diagnostics.append(
+    reader.diagnostics.append(
       FileFailure.outside(folder: root).diagnostic(reading: path, file: file, at: position))
   }
 

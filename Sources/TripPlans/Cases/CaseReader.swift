@@ -3,14 +3,14 @@ import RouteServices
 
 /// Reads a case file and tells every fault in it, not only the first.
 package struct CaseReader {
-  /// The path of the case file; its paths are seen from the file's folder.
-  let file: String
-
   /// The folder that no path may leave; absent when the user trusts the case.
   let root: String?
 
-  /// The faults so far.
-  var diagnostics: [Diagnostic] = []
+  /// Reads the document's values and gathers its faults.
+  var reader: DocumentReader
+
+  /// The path of the case file; its paths are seen from the file's folder.
+  var file: String { reader.file }
 
   /// Reads a case.
   ///
@@ -21,23 +21,22 @@ package struct CaseReader {
   ///     the user trusts the case.
   /// - Returns: the case unless it has an error, and every fault.
   package static func read(_ bytes: [UInt8], file: String, root: String?) -> Reading<TripCase> {
-    var reader = CaseReader(file: file, root: root)
     let document = JSONReader.read(bytes, file: file)
-    reader.diagnostics = document.diagnostics
+    var reader = CaseReader(root: root, reader: DocumentReader(code: "case", file: file))
+    reader.reader.diagnostics = document.diagnostics
     let value = document.value.flatMap { reader.tripCase(of: $0) }
-    let hasFailed = reader.diagnostics.contains { $0.severity == .error }
-    return Reading(hasFailed ? nil : value, diagnostics: reader.diagnostics)
+    let faults = reader.reader.diagnostics
+    let hasFailed = faults.contains { $0.severity == .error }
+    return Reading(hasFailed ? nil : value, diagnostics: faults)
   }
 
   private mutating func tripCase(of value: JSONValue) -> TripCase? {
-    guard let members = value.members else {
-      report(.noCase(found: value.kindName), at: value.position)
+    guard value.members != nil else {
+      reader.wrongKind(
+        "the case", value, expected: #"an object such as {"route":"route.geojson",…}"#)
       return nil
     }
-    for member in members where CaseKey(rawValue: member.name) == nil {
-      report(
-        .unknownKey(member.name, known: CaseKey.allCases.map(\.rawValue)), at: member.namePosition)
-    }
+    reader.checkKeys(value, CaseKey.allCases.map(\.rawValue))
     checkSchema(value)
     let name = text(.name, in: value)?.text ?? ownName
     let plan = plan(of: value)
@@ -58,7 +57,7 @@ extension CaseReader {
     guard let schema = text(.schema, in: value) else { return }
     // A minor version only adds; its new keys are told as unknown.
     if !schema.text.hasPrefix("tripsim.case/1.") {
-      report(.unknownSchema(schema.text), at: schema.position)
+      reader.report(.unknownSchema(schema.text), at: schema.position)
     }
   }
 
@@ -67,7 +66,7 @@ extension CaseReader {
     let routers = routers(of: value)
     guard let route = text(.route, in: value) else {
       if value[CaseKey.route.rawValue] == nil {
-        report(.noRoute, at: value.position)
+        reader.report(.noRoute, at: value.position)
       }
       return nil
     }
@@ -76,17 +75,9 @@ extension CaseReader {
       route: path, trace: path, configuration: configuration, routers: routers)
     plan.decisions = script(.decisions, in: value)
     plan.timeline = script(.timeline, in: value)
-    plan.explains = explains(value)
+    plan.explains =
+      value[CaseKey.explain.rawValue].flatMap { reader.flag(CaseKey.explain.rawValue, $0) } ?? false
     return plan
-  }
-
-  private mutating func explains(_ value: JSONValue) -> Bool {
-    let key = CaseKey.explain.rawValue
-    guard let flag = value[key] else { return false }
-    if flag.boolean == nil {
-      wrongKind(key, flag, expected: "true or false")
-    }
-    return flag.boolean ?? false
   }
 
   /// A list in the case, or in a file that it names.
@@ -94,7 +85,7 @@ extension CaseReader {
     guard let script = value[key.rawValue] else { return .absent }
     if script.array != nil { return .inline(script, file: file) }
     guard script.string != nil else {
-      wrongKind(key.rawValue, script, expected: "an array or the path of a file")
+      reader.wrongKind("'\(key.rawValue)'", script, expected: "an array or the path of a file")
       return .absent
     }
     return text(key, in: value).map { .file(path($0)) } ?? .absent
@@ -106,13 +97,13 @@ extension CaseReader {
       do {
         configuration = Configuration(profile: try Profile.named(profile.text))
       } catch {
-        diagnostics.append(error.in(file).at(profile.position))
+        reader.diagnostics.append(error.in(file).at(profile.position))
       }
     }
     if let object = value[CaseKey.config.rawValue] {
-      diagnostics += configuration.apply(object, file: file)
+      reader.diagnostics += configuration.apply(object, file: file)
       if let fault = configuration.contradiction {
-        diagnostics.append(fault.in(file).at(object.position))
+        reader.diagnostics.append(fault.in(file).at(object.position))
       }
     }
     return configuration
@@ -126,7 +117,7 @@ extension CaseReader {
       return text(key, in: value).flatMap { self.router($0) }.map { [$0] } ?? []
     }
     if !(1...PlacedRouter.most).contains(elements.count) {
-      report(.routerCount(elements.count), at: router.position)
+      reader.report(.routerCount(elements.count), at: router.position)
     }
     return texts(key, in: value).compactMap { self.router($0) }
   }
@@ -137,14 +128,14 @@ extension CaseReader {
     do {
       let specification = try RouterSpecification.parse(router.text)
       if specification.isLive, root != nil {
-        report(.untrustedRouter(specification.scheme), at: router.position)
+        reader.report(.untrustedRouter(specification.scheme), at: router.position)
       }
       for path in specification.paths {
         checkInside(path, at: router.position)
       }
       return PlacedRouter(specification, origin: origin)
     } catch {
-      diagnostics.append(error.in(file).at(router.position))
+      reader.diagnostics.append(error.in(file).at(router.position))
       return nil
     }
   }
@@ -155,18 +146,20 @@ extension CaseReader {
       return [PlacedText(TraceSimulation.traceName, file: file, position: simulate.position)]
     }
     guard let trace = value[key] else {
-      report(.noTrace, at: value.position)
+      reader.report(.noTrace, at: value.position)
       return []
     }
     if trace.string != nil { return text(.trace, in: value).map { [path($0)] } ?? [] }
     let traces = texts(.trace, in: value)
-    if let elements = trace.array, elements.isEmpty { report(.empty(key: key), at: trace.position) }
+    if let elements = trace.array, elements.isEmpty {
+      reader.report(.empty(key: key), at: trace.position)
+    }
     var stems: [String] = []
     for trace in traces {
       let stem = stem(of: trace.text)
-      if stems.contains(stem) { report(.sameStem(stem), at: trace.position) }
+      if stems.contains(stem) { reader.report(.sameStem(stem), at: trace.position) }
       if traces.count > 1, stem == "pending" || stem.hasSuffix(".pending") {
-        report(.pendingStem(stem), at: trace.position)
+        reader.report(.pendingStem(stem), at: trace.position)
       }
       stems.append(stem)
     }
@@ -187,18 +180,18 @@ extension CaseReader {
     let key = CaseKey.tolerance.rawValue
     guard let object = value[key] else { return [] }
     guard let members = object.members else {
-      wrongKind(key, object, expected: #"an object such as {"_m":2}"#)
+      reader.wrongKind("'\(key)'", object, expected: #"an object such as {"_m":2}"#)
       return []
     }
     return members.compactMap { member in
       let number = member.value.number
       let isUnit = Tolerance.units.contains(member.name)
       if !isUnit, member.name.hasPrefix("_") || Tolerance.units.contains("_" + member.name) {
-        report(.unknownUnit(member.name), at: member.namePosition)
+        reader.report(.unknownUnit(member.name), at: member.namePosition)
       } else if let number, number < 0 {
-        report(.negativeTolerance(unit: member.name, number), at: member.value.position)
+        reader.report(.negativeTolerance(unit: member.name, number), at: member.value.position)
       } else if number == nil {
-        wrongKind(member.name, member.value, expected: "a number")
+        reader.wrongKind("'\(member.name)'", member.value, expected: "a number")
       }
       let place = PlacedText(member.name, file: file, position: member.namePosition)
       return number.map {
