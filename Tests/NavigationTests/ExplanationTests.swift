@@ -85,7 +85,7 @@ import TripModel
   }
 
   /// A route of two legs, and a drive that leaves it now and then, with noise and outliers.
-  private func trip(seed: UInt64) -> (route: Route, fixes: [Fix]) {
+  func trip(seed: UInt64) -> (route: Route, fixes: [Fix]) {
     var dice = Dice(state: seed &* 977 &+ 5)
     let path = walk(&dice, from: "E", 7)
     let letters = Array(path)
