@@ -39,14 +39,17 @@ package struct NMEASentence {
     let star = line[start...].firstIndex(of: UInt8(ascii: "*"))
     hasChecksum = star != nil
     let end = star ?? line.count
+    // More than RMC, GGA or GST has: room is made once.
+    fields.reserveCapacity(24)
     var first = start + 1
     for index in (start + 1)..<end where line[index] == UInt8(ascii: ",") {
       fields.append(first..<index)
       first = index + 1
     }
     fields.append(first..<end)
-    let address = String(decoding: line[fields[0]], as: UTF8.self)
-    kind = address.hasPrefix("P") ? address : String(address.suffix(3))
+    let address = line[fields[0]]
+    let isProprietary = address.first == UInt8(ascii: "P")
+    kind = String(decoding: isProprietary ? address : address.suffix(3), as: UTF8.self)
     if let star { try check(line, from: start + 1, to: star) }
   }
 
@@ -70,10 +73,11 @@ package struct NMEASentence {
   private func check(_ line: [UInt8], from start: Int, to star: Int) throws(Fault) {
     var sum: UInt8 = 0
     for byte in line[start..<star] { sum ^= byte }
-    let digits = line[(star + 1)...].prefix(2)
-    let found = String(decoding: digits, as: UTF8.self)
-    guard digits.count == 2 else { throw .cutOff }
-    guard UInt8(found, radix: 16) != sum else { return }
+    guard line.count > star + 2 else { throw .cutOff }
+    let high = hexadecimalValue(line[star + 1])
+    let low = hexadecimalValue(line[star + 2])
+    if let high, let low, high << 4 | low == sum { return }
+    let found = String(decoding: line[(star + 1)...(star + 2)], as: UTF8.self)
     let computed = String(sum, radix: 16, uppercase: true)
     throw .checksum(found: found, computed: computed.count == 1 ? "0" + computed : computed)
   }
@@ -123,10 +127,10 @@ extension NMEASentence {
   ///
   /// Degrees and minutes are put together as whole numbers and divided once, so the result is the
   /// double nearest to what is written.
-  package func degrees(_ index: Int, positive: String, negative: String) -> Double? {
-    let hemisphere = text(index + 1)
-    guard hemisphere == positive || hemisphere == negative, fields.indices.contains(index)
-    else { return nil }
+  package func degrees(_ index: Int, positive: UInt8, negative: UInt8) -> Double? {
+    guard fields.indices.contains(index + 1), fields[index + 1].count == 1 else { return nil }
+    let hemisphere = bytes[fields[index + 1].lowerBound]
+    guard hemisphere == positive || hemisphere == negative else { return nil }
     var whole = 0
     var fraction = 0
     var scale = 1
@@ -160,5 +164,15 @@ extension NMEASentence {
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
     }
     return value
+  }
+}
+
+/// What a hexadecimal digit of either case stands for; absent for any other byte.
+private func hexadecimalValue(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  default: nil
   }
 }

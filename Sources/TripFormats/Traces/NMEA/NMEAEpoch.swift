@@ -57,11 +57,17 @@ extension NMEAEpoch {
     _ sentence: NMEASentence, from field: Int
   ) -> (fault: Diagnostic, field: Int)? {
     if sentence.text(field).isEmpty, sentence.text(field + 2).isEmpty { return nil }
-    guard let latitude = sentence.degrees(field, positive: "N", negative: "S") else {
+    guard
+      let latitude = sentence.degrees(
+        field, positive: UInt8(ascii: "N"), negative: UInt8(ascii: "S"))
+    else {
       let text = sentence.text(field) + "," + sentence.text(field + 1)
       return (.badNumber(field: "latitude", text: text), field)
     }
-    guard let longitude = sentence.degrees(field + 2, positive: "E", negative: "W") else {
+    guard
+      let longitude = sentence.degrees(
+        field + 2, positive: UInt8(ascii: "E"), negative: UInt8(ascii: "W"))
+    else {
       let text = sentence.text(field + 2) + "," + sentence.text(field + 3)
       return (.badNumber(field: "longitude", text: text), field + 2)
     }
