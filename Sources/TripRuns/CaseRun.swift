@@ -77,7 +77,7 @@ package struct CaseRun {
     noteRoute(driven.route)
     while step == .goingOn {
       step = loop.step(into: &bytes)
-      if loop.drivenRoute.number == driven.number { continue }
+      if loop.routeNumber == driven.number { continue }
       driven = loop.drivenRoute
       noteRoute(driven.route)
     }

@@ -94,6 +94,9 @@ package struct TripLoop: ~Copyable {
 }
 
 extension TripLoop {
+  /// How many routes were driven before the one driven.
+  package var routeNumber: Int { session.routeNumber }
+
   /// The route driven, and how many were driven before it.
   package var drivenRoute: (number: Int, route: Route) { session.drivenRoute }
 

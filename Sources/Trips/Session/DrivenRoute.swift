@@ -6,6 +6,8 @@ import TripModel
 struct DrivenRoute {
   /// The engine of the route.
   private(set) var engine: NavigationEngine
+  /// The route, kept here so that a look at a part of it copies no more than the part.
+  private(set) var route: Route
   /// The engine's state; absent before the first qualified fix.
   var state: NavigationState?
   /// How many routes were driven before this one.
@@ -19,11 +21,9 @@ struct DrivenRoute {
 
   init(engine: NavigationEngine) {
     self.engine = engine
+    route = engine.route
     roadside = Roadside(engine: engine)
   }
-
-  /// The route.
-  var route: Route { engine.route }
 
   /// Whether the traveler has left the route.
   var isLeft: Bool { episode != nil }
@@ -75,7 +75,7 @@ extension DrivenRoute {
 
   /// Takes other attributes of the same route.
   mutating func annotate(_ annotation: Annotation) {
-    var route = engine.route
+    var route = route
     route.annotation = annotation
     renew(route)
     roadside = Roadside(engine: engine)
@@ -83,6 +83,7 @@ extension DrivenRoute {
   }
 
   private mutating func renew(_ route: Route) {
+    self.route = route
     engine = NavigationEngine(route: route, rules: engine.rules, explains: engine.explains)
   }
 }

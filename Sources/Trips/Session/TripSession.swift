@@ -101,6 +101,9 @@ extension TripSession {
   /// How many fixes were read and used.
   package var usedFixes: Int { trip.counts.accepted }
 
+  /// How many routes were driven before the one driven.
+  package var routeNumber: Int { trip.road.number }
+
   /// The route driven, and how many were driven before it.
   package var drivenRoute: (number: Int, route: Route) { (trip.road.number, trip.road.route) }
 }
