@@ -23,9 +23,9 @@ extension AlongRoute {
     guard let along = state.hypotheses.first?.alongTrack else { return }
     let step = state.common.step
     let remaining = plan.table.steps[step].end - along
-    show(
+    tell(
       Announcing(decision: .visual, step: step, remaining: remaining), &state, &events, &witness)
-    say(
+    tell(
       Announcing(decision: .spoken, step: step, remaining: remaining), &state, &events, &witness)
   }
 
@@ -42,10 +42,10 @@ extension AlongRoute {
     }
     // Ahead of a last turn, the words of the turn come first.
     if let step = lastStep(ofLeg: leg, with: plan.table.visualTriggers), step <= state.common.step {
-      show(announcing(.visual, step), &state, &events, &witness)
+      tell(announcing(.visual, step), &state, &events, &witness)
     }
     if let step = lastStep(ofLeg: leg, with: plan.table.spokenTriggers), step <= state.common.step {
-      say(announcing(.spoken, step), &state, &events, &witness)
+      tell(announcing(.spoken, step), &state, &events, &witness)
     }
   }
 
@@ -66,26 +66,23 @@ extension AlongRoute {
     }
   }
 
-  private func show(
+  /// Announces the instruction that is due, if one is.
+  private func tell(
     _ asked: Announcing, _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
     _ witness: inout some Witness
   ) {
-    let due = due(
-      plan.table.visualTriggers, &state.visual, asked,
-      skipped: &state.common.skippedInstructions, &witness)
+    let isVisual = asked.decision == .visual
+    let due =
+      isVisual
+      ? due(
+        plan.table.visualTriggers, &state.visual, asked,
+        skipped: &state.common.skippedInstructions, &witness)
+      : due(
+        plan.table.spokenTriggers, &state.spoken, asked,
+        skipped: &state.common.skippedInstructions, &witness)
     guard let due else { return }
-    events.append(NavigationEvent(.visual(due), why: why(due, asked, witness)))
-  }
-
-  private func say(
-    _ asked: Announcing, _ state: inout AlongRouteState, _ events: inout [NavigationEvent],
-    _ witness: inout some Witness
-  ) {
-    let due = due(
-      plan.table.spokenTriggers, &state.spoken, asked,
-      skipped: &state.common.skippedInstructions, &witness)
-    guard let due else { return }
-    events.append(NavigationEvent(.spoken(due), why: why(due, asked, witness)))
+    let why = why(due, asked, witness)
+    events.append(NavigationEvent(isVisual ? .visual(due) : .spoken(due), why: why))
   }
 
   /// The last instruction that is due; those before it are skipped.
