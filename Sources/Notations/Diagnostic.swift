@@ -111,6 +111,26 @@ package struct SourcePosition: Equatable, Comparable, Sendable {
   }
 }
 
+extension Diagnostic {
+  /// The codes of faults of a notation by which a reader of a format decides how to go on.
+  package enum Code {
+    /// The input could not be read on.
+    package static let unreadable = "unreadable"
+    /// A document ends inside an element.
+    package static let cutOff = "cut_off"
+    /// A document is a web page.
+    package static let webPage = "web_page"
+    /// A document declares a type.
+    package static let documentType = "document_type"
+    /// An encoding is not read, or is not that of the bytes.
+    package static let encoding = "encoding"
+    /// Nothing declares a prefix.
+    package static let undeclaredPrefix = "undeclared_prefix"
+    /// A text is not JSON.
+    package static let jsonSyntax = "json_syntax"
+  }
+}
+
 /// What a reader made of an input: the value, if one could be made, and every fault on the way.
 package struct Reading<Value> {
   /// The value; absent when an error left none.

@@ -103,7 +103,7 @@ extension Diagnostic {
   private static func syntax(
     _ message: String, expected: String? = nil, hint: String? = nil
   ) -> Diagnostic {
-    Diagnostic("json_syntax", message, expected: expected, hint: hint)
+    Diagnostic(Code.jsonSyntax, message, expected: expected, hint: hint)
   }
 
   private static func hint(forWord word: String) -> String? {

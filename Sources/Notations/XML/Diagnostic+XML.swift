@@ -2,12 +2,12 @@
 extension Diagnostic {
   static func unexpectedEnd(inside element: String) -> Diagnostic {
     Diagnostic(
-      "cut_off", "the document ends" + (element.isEmpty ? "" : " inside '\(element)'"),
+      Code.cutOff, "the document ends" + (element.isEmpty ? "" : " inside '\(element)'"),
       expected: element.isEmpty ? "a whole document" : "'</\(element)>'",
       hint: "the file may have been cut off")
   }
   static func unreadable(_ failure: ByteSourceFailure) -> Diagnostic {
-    Diagnostic("unreadable", "the file cannot be read on: error \(failure.errorNumber)")
+    Diagnostic(Code.unreadable, "the file cannot be read on: error \(failure.errorNumber)")
   }
   static func mismatchedEnd(found: String, open: String) -> Diagnostic {
     Diagnostic("bad_xml", "'</\(found)>' closes another element", expected: "'</\(open)>'")
@@ -17,7 +17,7 @@ extension Diagnostic {
   }
   static func documentType(name: String) -> Diagnostic {
     Diagnostic(
-      name.lowercased() == "html" ? "web_page" : "document_type",
+      name.lowercased() == "html" ? Code.webPage : Code.documentType,
       "the document declares the type '\(name)'",
       expected: "no DOCTYPE: it may define text without bound",
       hint: name.lowercased() == "html" ? "the file is a web page" : "delete the declaration")
@@ -41,7 +41,7 @@ extension Diagnostic {
   }
   static func encoding(_ name: String) -> Diagnostic {
     Diagnostic(
-      "encoding", "the document declares the encoding '\(name)'",
+      Code.encoding, "the document declares the encoding '\(name)'",
       expected: "UTF-8, US-ASCII, ISO-8859-1, ISO-8859-15 or windows-1252",
       hint: "convert it with iconv -f \(name) -t UTF-8 and let its first line say UTF-8")
   }
@@ -101,12 +101,12 @@ extension Diagnostic {
     expected: "version, encoding and standalone, in this order")
   static func otherEncoding(_ name: String) -> Diagnostic {
     Diagnostic(
-      "encoding", "the document declares the encoding '\(name)' and is not in it",
+      Code.encoding, "the document declares the encoding '\(name)' and is not in it",
       expected: "'UTF-8'", hint: "it is read as UTF-8")
   }
   static func undeclared(prefix: String) -> Diagnostic {
     Diagnostic(
-      "undeclared_prefix", "prefix '\(prefix)' is not declared",
+      Code.undeclaredPrefix, "prefix '\(prefix)' is not declared",
       expected: "'xmlns:\(prefix)' on this element or one around it")
   }
 }
@@ -118,7 +118,7 @@ extension Diagnostic {
     switch flaw {
     case .byte(let byte, let isASCII):
       self.init(
-        "encoding",
+        Code.encoding,
         "byte 0x\(hexadecimal(UInt32(byte), 2)) is not \(isASCII ? "US-ASCII" : "UTF-8")",
         expected: isASCII ? "what the document declares" : "UTF-8, or the encoding declared",
         hint: """

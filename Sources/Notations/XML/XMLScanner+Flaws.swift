@@ -16,7 +16,7 @@ extension XMLScanner {
 
   private mutating func note(_ flaw: Diagnostic, at position: SourcePosition) {
     // Each undeclared prefix is a kind of its own.
-    let kind = flaw.code == "undeclared_prefix" ? flaw.message : flaw.code
+    let kind = flaw.code == Diagnostic.Code.undeclaredPrefix ? flaw.message : flaw.code
     if knownFlaws.insert(kind).inserted { flaws.append((flaw.at(position), position)) }
   }
 

@@ -24,7 +24,7 @@ package enum RouteReader {
   private static func faults(
     of document: Reading<JSONValue>, bytes: [UInt8], file: String
   ) -> [Diagnostic] {
-    guard let fault = document.diagnostics.last, fault.code == "json_syntax",
+    guard let fault = document.diagnostics.last, fault.code == Diagnostic.Code.jsonSyntax,
       let first = bytes.firstIndex(where: { $0 > 0x20 }), bytes[first] != UInt8(ascii: "{"),
       bytes[first] != UInt8(ascii: "[")
     else { return document.diagnostics }

@@ -61,11 +61,11 @@ extension TraceReport {
   mutating func end(withFaultOf scanner: XMLScanner) {
     guard let fault = scanner.fault else { return }
     switch fault.code {
-    case "unreadable":
+    case Diagnostic.Code.unreadable:
       if let failure = scanner.window.failure { stop(.unreadable(failure), at: fault.position) }
-    case "web_page": stop(.webPage, at: fault.position)
-    case "document_type", "encoding": stop(fault)
-    case "cut_off":
+    case Diagnostic.Code.webPage: stop(.webPage, at: fault.position)
+    case Diagnostic.Code.documentType, Diagnostic.Code.encoding: stop(fault)
+    case Diagnostic.Code.cutOff:
       end(with: .cutOff(inside: scanner.openName, fixes: fixCount), at: fault.position)
     default: end(with: .badForm(fault, fixes: fixCount))
     }
