@@ -16,19 +16,12 @@ package struct Pacer: Sendable {
 
   /// Sleeps until an instant of the trip is due, or a signal comes.
   package mutating func wait(until instant: Instant) {
-    let now = Self.seconds
+    let now = Deadline.now
     guard let begin else {
       begin = (instant, now)
       return
     }
     let due = begin.machine + instant.seconds(since: begin.trip) / factor
     if due > now { Interruption.sleep(seconds: due - now) }
-  }
-
-  /// The machine's clock, which nobody sets.
-  private static var seconds: Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -18,7 +18,7 @@ package enum SwappedOperands {
 
   /// Whether a file that is no trace holds a route.
   static func isRoute(path: String) -> Bool {
-    guard path != "-", FileDescriptor.kind(of: path) == S_IFREG,
+    guard path != "-", FileDescriptor.isFile(path),
       let bytes = try? WholeFile.bytes(of: path)
     else { return false }
     return RouteReader.read(bytes, file: path).value != nil

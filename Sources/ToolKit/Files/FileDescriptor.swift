@@ -55,6 +55,9 @@ extension FileDescriptor {
     (try? SystemCall.status(of: path)).map { $0.st_mode & S_IFMT }
   }
 
+  /// Whether a regular file stands at a path, behind links.
+  package static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
+
   /// Whether a path means what can be read only once: `-`, a pipe, a terminal, a socket.
   package static func isPipe(_ path: String) -> Bool {
     if path == "-" { return true }

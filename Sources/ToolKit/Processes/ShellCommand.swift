@@ -23,7 +23,7 @@ package enum ShellCommand {
   }
 
   private static func isProgram(_ path: String) -> Bool {
-    SystemCall.isProgram(path) && FileDescriptor.kind(of: path) == S_IFREG
+    SystemCall.isProgram(path) && FileDescriptor.isFile(path)
   }
 
   /// Whether the shell knows a word by itself, such as `exec`, `cd` or `while`.

@@ -48,7 +48,7 @@ struct CheckOutputs {
     if files.contains(FilePath.key(of: RealPath.planned(report.path))) {
       return FileFault.input(report.path).diagnostic
     }
-    guard FileDescriptor.kind(of: report.path) == S_IFREG else { return nil }
+    guard FileDescriptor.isFile(report.path) else { return nil }
     do throws(FileFault) {
       let bytes = try WholeFile.bytes(of: report.path)
       return bytes.isEmpty || report.format.begins(bytes) ? nil : Self.taken(report)

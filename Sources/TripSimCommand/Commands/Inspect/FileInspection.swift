@@ -22,7 +22,7 @@ struct FileInspection {
   init(of path: String, reading: TraceReadingOptions, isStrict: Bool) throws(FileFault) {
     faults = FaultList(isStrict: isStrict)
     try FileSource.check(path: path)
-    let isRegular = FileDescriptor.kind(of: path) == S_IFREG && path != "-"
+    let isRegular = FileDescriptor.isFile(path) && path != "-"
     let bytes = isRegular ? nil : try WholeFile.bytes(of: path)
     // A line is a trace if it tells times, else a route, else a trace whose times are assumed.
     var trace = Self(isStrict)

@@ -5,7 +5,7 @@ import TripFormats
 enum Recording {
   /// Whether a file is one.
   static func isOne(path: String) -> Bool {
-    guard path != "-", FileDescriptor.kind(of: path) == S_IFREG,
+    guard path != "-", FileDescriptor.isFile(path),
       let source = try? FileSource(path: path)
     else { return false }
     var reader = TraceReader(source: source)

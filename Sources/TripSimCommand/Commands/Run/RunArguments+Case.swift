@@ -16,7 +16,7 @@ extension RunArguments {
   static func isOneCase(_ word: String) -> Bool {
     let name = FilePath.lastComponent(of: word)
     return name == CaseFinder.caseFileName || name.hasSuffix(CaseFinder.caseFileEnding)
-      || FileDescriptor.kind(of: FilePath.joined(CaseFinder.caseFileName, to: word)) == S_IFREG
+      || FileDescriptor.isFile(FilePath.joined(CaseFinder.caseFileName, to: word))
   }
 
   /// The trip of a case, with what was typed on top: profile, settings, router, scripts, events,
