@@ -24,7 +24,7 @@ enum SampleEvents {
 
   /// The sample of a name with everything known.
   static func sample(of name: EventName) -> TripEvent {
-    full[Int(name.rawValue)]
+    full[name.ordinal]
   }
 
   static let kinds: [TripEvent.Kind] = [

@@ -66,12 +66,19 @@ extension DocumentReader {
   package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ type: Word.Type, _ key: String, _ value: JSONValue, noun: String? = nil
   ) -> Word? {
-    let known = Word.allCases.map(\.rawValue)
+    word(among: Array(Word.allCases), key, value, noun: noun)
+  }
+
+  /// A word of a key out of some.
+  package mutating func word<Word: RawRepresentable<String>>(
+    among words: [Word], _ key: String, _ value: JSONValue, noun: String? = nil
+  ) -> Word? {
+    let known = words.map(\.rawValue)
     guard let text = value.string else {
       wrongKind("'\(key)'", value, expected: "one of " + known.joined(separator: ", "))
       return nil
     }
-    if let word = Word(rawValue: text) { return word }
+    if let word = words.first(where: { $0.rawValue == text }) { return word }
     report(.unknownWord(key, text, known: known, noun: noun), at: value.position)
     return nil
   }

@@ -70,7 +70,7 @@ extension ExpectationParser {
   /// Refuses an event that the stream does not hold.
   func checkPrinted(_ event: EventName, at offset: Int) throws(Diagnostic) {
     if selection.contains(event) { return }
-    throw .unprinted(event: EventSchema.of(event).name, offset: offset)
+    throw .unprinted(event: event.rawValue, offset: offset)
   }
 
   private mutating func window() throws(Diagnostic) -> ClosedRange<Double> {

@@ -1,54 +1,60 @@
-/// The name of an event without what it tells, in the order of the contract's groups.
-///
-/// The words of the wire form belong to the records; see their table of events.
-package enum EventName: UInt8, CaseIterable, Hashable, Sendable {
+/// The name of an event by its word on the wire, in the order of the contract's groups.
+package enum EventName: String, CaseIterable, Hashable, Sendable {
   case state
   case depart
-  case waypointApproach
+  case waypointApproach = "waypoint_approach"
   case arrival
-  case waypointMissed
-  case legStart
-  case offRoute
-  case onRoute
-  case rerouteVeto
-  case rerouteRequest
+  case waypointMissed = "waypoint_missed"
+  case legStart = "leg_start"
+  case offRoute = "off_route"
+  case onRoute = "on_route"
+  case rerouteVeto = "reroute_veto"
+  case rerouteRequest = "reroute_request"
   case reroute
-  case rerouteFail
-  case rerouteCancel
-  case routeChange
-  case spokenInstruction
-  case visualInstruction
+  case rerouteFail = "reroute_fail"
+  case rerouteCancel = "reroute_cancel"
+  case routeChange = "route_change"
+  case spokenInstruction = "spoken_instruction"
+  case visualInstruction = "visual_instruction"
   case step
-  case fasterRoute
+  case fasterRoute = "faster_route"
   case alternatives
-  case alternativesFail
-  case alternativeBegin
+  case alternativesFail = "alternatives_fail"
+  case alternativeBegin = "alternative_begin"
   case alternative
-  case alternativeFail
-  case onlineRoute
-  case routeRefresh
-  case routeRefreshFail
+  case alternativeFail = "alternative_fail"
+  case onlineRoute = "online_route"
+  case routeRefresh = "route_refresh"
+  case routeRefreshFail = "route_refresh_fail"
   case progress
   case location
-  case remainingTime
-  case remainingDistance
-  case locationDiscard
-  case signalLost
-  case signalBack
-  case simulationWillBegin
-  case simulationBegin
-  case simulationWillEnd
-  case simulationEnd
-  case speedLimit
-  case roadAlert
+  case remainingTime = "remaining_time"
+  case remainingDistance = "remaining_distance"
+  case locationDiscard = "location_discard"
+  case signalLost = "signal_lost"
+  case signalBack = "signal_back"
+  case simulationWillBegin = "simulation_will_begin"
+  case simulationBegin = "simulation_begin"
+  case simulationWillEnd = "simulation_will_end"
+  case simulationEnd = "simulation_end"
+  case speedLimit = "speed_limit"
+  case roadAlert = "road_alert"
   case speeding
   case traffic
   case lighting
-  case accuracyAuthorization
+  case accuracyAuthorization = "accuracy_authorization"
   case power
   case start
   case warning
   case summary
+}
+
+extension EventName {
+  /// The position among all names, the first being 0.
+  ///
+  /// An enumeration without payloads is stored as the number of its case.
+  @inlinable
+  package var ordinal: Int { Int(unsafe unsafeBitCast(self, to: UInt8.self)) }
 }
 
 extension TripEvent.Kind {

@@ -3,7 +3,7 @@
 /// A trip asks before it builds an event that comes with every fix; what is not selected then
 /// costs nothing.
 package struct EventSelection: Equatable, Sendable {
-  /// A bit per name, at the position of its raw value.
+  /// A bit per name, at its position among all.
   @usableFromInline
   var bits: UInt64 = 0
 
@@ -48,6 +48,6 @@ extension EventSelection {
 
   @usableFromInline
   static func bit(of name: EventName) -> UInt64 {
-    1 << UInt64(name.rawValue)
+    1 << UInt64(name.ordinal)
   }
 }

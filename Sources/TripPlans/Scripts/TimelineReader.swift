@@ -71,7 +71,7 @@ extension TimelineReader {
       return meters.map { .traveled($0) }
     }
     guard let name = entry["on"] else { return nil }
-    let trigger = reader.word(TimelineTrigger.self, "on", name, noun: "event")
+    let trigger = reader.word(among: Timeline.triggers, "on", name, noun: "event")
     var delay: Double? = 0
     if let value = entry["after_s"] {
       delay = reader.number("after_s", value, in: 0...1e9, "seconds, at least 0")

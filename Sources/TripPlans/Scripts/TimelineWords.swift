@@ -10,7 +10,7 @@ package enum TimelineWords {
   package static var acts: [String] { TimelineDeed.allCases.map(\.rawValue) }
 
   /// The events that an entry can wait for.
-  package static var events: [String] { TimelineTrigger.allCases.map(\.rawValue) }
+  package static var events: [String] { Timeline.triggers.map(\.rawValue) }
 }
 
 /// What a timeline can set, by its words.

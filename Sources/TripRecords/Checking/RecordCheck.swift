@@ -25,7 +25,7 @@ package enum RecordCheck {
   /// Lines without `start` or `summary` are faults here, although a selection may ask for them.
   package static func faults(inStream lines: [RecordLine]) -> [Diagnostic] {
     var faults: [Diagnostic] = []
-    if let first = lines.first, first.event != EventSchema.of(.start).name {
+    if let first = lines.first, first.event != EventName.start.rawValue {
       faults.append(.missingStart(found: first.event ?? "").at(first.start))
     }
     for (index, line) in lines.enumerated() {
@@ -34,7 +34,7 @@ package enum RecordCheck {
         faults.append(.brokenSequence(found: sequence, expected: index).at(line.start))
       }
     }
-    if let last = lines.last, last.event != EventSchema.of(.summary).name {
+    if let last = lines.last, last.event != EventName.summary.rawValue {
       faults.append(.missingSummary(found: last.event ?? "").at(last.start))
     }
     return faults

@@ -4,49 +4,69 @@ extension EventSchema {
   /// The events of ways that could be driven instead.
   static let alternativeEvents: [EventSchema] = [
     EventSchema(
-      .fasterRoute, "faster_route", .alternatives,
-      "a faster route, or the same one with another arrival, was found or decided on",
-      FasterRoute.rows),
+      .fasterRoute, .alternatives,
+      "a faster route, or the same one with another arrival, was found or decided on"
+    ) { if case .fasterRoute(let offer) = $0 { offer } else { nil } },
     EventSchema(
-      .alternatives, "alternatives", .alternatives, printed: false,
-      "other ways than before are known that leave the route ahead", AlternativesUpdate.rows),
+      .alternatives, .alternatives, printed: false,
+      "other ways than before are known that leave the route ahead"
+    ) { if case .alternatives(let update) = $0 { update } else { nil } },
     EventSchema(
-      .alternativesFail, "alternatives_fail", .alternatives, printed: false,
-      "a request for alternatives failed", requestFailure),
+      .alternativesFail, .alternatives, printed: false, "a request for alternatives failed",
+      alternativesFail,
+      {
+        guard case .alternativesFail(let request, let reason, let message) = $0 else { return nil }
+        return (request, (reason, message))
+      },
+      words: { refusal, _ in asked(refusal.request) + text(of: refusal.failure) }),
     EventSchema(
-      .alternativeBegin, "alternative_begin", .alternatives, printed: false,
-      "the traveler drives onto a known alternative", alternativeBegin),
+      .alternativeBegin, .alternatives, printed: false,
+      "the traveler drives onto a known alternative", alternativeBegin,
+      { if case .alternativeBegin(let digest) = $0 { digest } else { nil } },
+      words: { digest, _ in "route \(digest.text)" }),
     EventSchema(
-      .alternative, "alternative", .alternatives,
-      "a known alternative is driven, without a request", TakenRoute.rows),
+      .alternative, .alternatives, "a known alternative is driven, without a request",
+      TakenRoute.rows, { if case .alternative(let route) = $0 { route } else { nil } },
+      words: { route, _ in route.words() }),
     EventSchema(
-      .alternativeFail, "alternative_fail", .alternatives, printed: false,
-      "an alternative that the traveler drives onto cannot be driven", alternativeFail),
+      .alternativeFail, .alternatives, printed: false,
+      "an alternative that the traveler drives onto cannot be driven", alternativeFail,
+      { if case .alternativeFail(let digest, let reason) = $0 { (digest, reason) } else { nil } },
+      words: { failure, _ in "\(failure.reason.rawValue), route \(failure.digest.text)" }),
     EventSchema(
-      .onlineRoute, "online_route", .alternatives, printed: false,
+      .onlineRoute, .alternatives, printed: false,
       "the route computed on board was replaced by the online one of the same line",
-      TakenRoute.onlineRows),
+      TakenRoute.onlineRows, { if case .onlineRoute(let route) = $0 { route } else { nil } },
+      words: { route, _ in route.words() }),
     EventSchema(
-      .routeRefresh, "route_refresh", .alternatives, printed: false,
-      "what is known of the road ahead was replaced", RouteRefresh.rows),
+      .routeRefresh, .alternatives, printed: false, "what is known of the road ahead was replaced"
+    ) { if case .routeRefresh(let refresh) = $0 { refresh } else { nil } },
     EventSchema(
-      .routeRefreshFail, "route_refresh_fail", .alternatives, printed: false,
-      "a request for new data of the road ahead failed", refreshFailure),
+      .routeRefreshFail, .alternatives, printed: false,
+      "a request for new data of the road ahead failed", refreshFailure,
+      {
+        guard case .routeRefreshFail(let request, let reason, let message) = $0 else { return nil }
+        return (request, (reason, message))
+      },
+      words: { refusal, _ in asked(refusal.request) + text(of: refusal.failure) }),
   ]
 
-  static let alternativeBegin: [FieldRow<Digest>] = [
+  private static let alternativesFail: [FieldRow<(request: Int, failure: Failure)>] =
+    [.request { $0.request }] + failure.map { $0.within { $0.failure } }
+
+  private static let alternativeBegin: [FieldRow<Digest>] = [
     .digest("route_digest", "digest of the alternative's line") { $0 }
   ]
 
-  static let alternativeFail: [FieldRow<(digest: Digest, reason: AlternativeFailureReason)>] =
-    alternativeBegin.map { $0.within { $0.digest } } + [.word("reason", "why") { $0.reason }]
+  private static let alternativeFail:
+    [FieldRow<(digest: Digest, reason: AlternativeFailureReason)>] =
+      alternativeBegin.map { $0.within { $0.digest } } + [.word("reason", "why") { $0.reason }]
 
-  static let refreshFailure: [FieldRow<(request: Int?, failure: Failure)>] =
+  private static let refreshFailure: [FieldRow<(request: Int?, failure: Failure)>] =
     [.offeredRequest { $0.request }] + failure.map { $0.within { $0.failure } }
 }
 
-extension FasterRoute {
-  /// The fields of `faster_route`.
+extension FasterRoute: EventPayload {
   static let rows: [FieldRow<FasterRoute>] = [
     .offeredRequest { $0.request },
     .word("reason", "what speaks for it") { $0.reason },
@@ -59,10 +79,19 @@ extension FasterRoute {
     .decimal("route_m", .meters, "its length in meters") { $0.routeDistance },
     .decimal("route_s", .seconds, "its duration in seconds") { $0.routeDuration },
   ]
+
+  var words: String {
+    asked(request) + (saving.map { gain($0) + ", " } ?? "") + decision.rawValue
+  }
+
+  private func gain(_ saving: Double) -> String {
+    let isUpdate = reason == .etaUpdate
+    let time = durationText(saving.magnitude)
+    return isUpdate ? "ETA \(time) \(saving < 0 ? "later" : "sooner")" : "\(time) saved"
+  }
 }
 
-extension AlternativesUpdate {
-  /// The fields of `alternatives`.
+extension AlternativesUpdate: EventPayload {
   static let rows: [FieldRow<AlternativesUpdate>] = [
     .word("reason", "why") { $0.reason },
     .texts("added", "digests of the new ones' lines") { $0.added.map(\.routeDigest.text) },
@@ -79,10 +108,25 @@ extension AlternativesUpdate {
     .texts("removed", "digests of those given up") { $0.removed.map(\.text) },
     .texts("known", "digests of all that are known now") { $0.known.map(\.text) },
   ]
+
+  var words: String {
+    let new = added.map { "\($0.routeDigest.text) (\($0.words))" }
+    return ([reason.rawValue] + new + removed.map { "without \($0.text)" }).joined(separator: ", ")
+  }
 }
 
-extension RouteRefresh {
-  /// The fields of `route_refresh`.
+extension Alternative {
+  fileprivate var words: String {
+    let time = durationChange.map { ", \(signed($0, durationText))" } ?? ""
+    return "leaves in \(distanceText(forkDistance)), \(signed(change, distanceText))\(time)"
+  }
+
+  private func signed(_ value: Double, _ text: (Double) -> String) -> String {
+    (value > 0 ? "+" : value < 0 ? "-" : "") + text(value.magnitude)
+  }
+}
+
+extension RouteRefresh: EventPayload {
   static let rows: [FieldRow<RouteRefresh>] = [
     .offeredRequest { $0.request },
     .count("segments", "segments with new data, the one being driven counted") { $0.segments },
@@ -90,4 +134,12 @@ extension RouteRefresh {
     .count("closures", "closed stretches ahead, where any are or were known") { $0.closures },
     .count("incidents", "incidents ahead, where any are or were known") { $0.incidents },
   ]
+
+  var words: String {
+    var words = [asked(request) + counted(segments, "segment")]
+    if let change { words.append("\(durationText(change)) more to go") }
+    if let closures { words.append(counted(closures, "closure")) }
+    if let incidents { words.append(counted(incidents, "incident")) }
+    return words.joined(separator: ", ")
+  }
 }

@@ -3,41 +3,60 @@ import TripModel
 extension EventSchema {
   /// The events of leaving the route and of what is put in its place.
   static let rerouteEvents: [EventSchema] = [
-    EventSchema(.offRoute, "off_route", .reroute, "the route was left", OffRoute.rows),
-    EventSchema(.onRoute, "on_route", .reroute, "the traveler is back on the route", onRoute),
+    EventSchema(.offRoute, .reroute, "the route was left") {
+      if case .offRoute(let offRoute) = $0 { offRoute } else { nil }
+    },
     EventSchema(
-      .rerouteVeto, "reroute_veto", .reroute, "no route was asked for although the route was left",
-      rerouteVeto),
+      .onRoute, .reroute, "the traveler is back on the route", onRoute,
+      { if case .onRoute(let time, let deviation) = $0 { (time, deviation) } else { nil } },
+      words: { back, _ in
+        "back after \(durationText(back.duration)), \(distanceText(back.deviation)) from the route"
+      }),
     EventSchema(
-      .rerouteRequest, "reroute_request", .reroute, "a route was asked for", RerouteRequest.rows),
+      .rerouteVeto, .reroute, "no route was asked for although the route was left", rerouteVeto,
+      { if case .rerouteVeto(let reason, let count) = $0 { (reason, count) } else { nil } },
+      words: { veto, _ in "no route asked for: \(veto.reason.rawValue) (\(veto.count))" }),
+    EventSchema(.rerouteRequest, .reroute, "a route was asked for") {
+      if case .rerouteRequest(let request) = $0 { request } else { nil }
+    },
+    EventSchema(.reroute, .reroute, "a route was put in the place of the one driven") {
+      if case .reroute(let reroute) = $0 { reroute } else { nil }
+    },
     EventSchema(
-      .reroute, "reroute", .reroute, "a route was put in the place of the one driven",
-      Reroute.rows),
+      .rerouteFail, .reroute, "a request for a route failed", rerouteFailure,
+      {
+        guard case .rerouteFail(let request, let purpose, let reason, let message) = $0 else {
+          return nil
+        }
+        return (request, purpose, (reason, message))
+      },
+      words: { refusal, _ in asked(refusal.request) + text(of: refusal.failure) }),
     EventSchema(
-      .rerouteFail, "reroute_fail", .reroute, "a request for a route failed", rerouteFailure),
+      .rerouteCancel, .reroute, "the answer to a request is not waited for", rerouteCancel,
+      { if case .rerouteCancel(let request, let reason) = $0 { (request, reason) } else { nil } },
+      words: { cancel, _ in asked(cancel.request) + cancel.reason.rawValue }),
     EventSchema(
-      .rerouteCancel, "reroute_cancel", .reroute, "the answer to a request is not waited for",
-      rerouteCancel),
-    EventSchema(
-      .routeChange, "route_change", .reroute, "another route is driven from here", routeChange),
+      .routeChange, .reroute, "another route is driven from here", routeChange,
+      { if case .routeChange(let reason, let digest) = $0 { (reason, digest) } else { nil } },
+      words: { change, _ in "\(change.reason.rawValue), route \(change.digest.text)" }),
   ]
 
-  static let onRoute: [FieldRow<(duration: Double, deviation: Double)>] = [
+  private static let onRoute: [FieldRow<(duration: Double, deviation: Double)>] = [
     .decimal("off_s", .seconds, "seconds off the route") { $0.duration },
     .decimal("deviation_m", .meters, "meters from the fix to the route") { $0.deviation },
   ]
 
-  static let rerouteVeto: [FieldRow<(reason: VetoReason, count: Int)>] = [
+  private static let rerouteVeto: [FieldRow<(reason: VetoReason, count: Int)>] = [
     .word("reason", "why not") { $0.reason },
     .count("count", "vetoes so far, this one counted") { $0.count },
   ]
 
-  static let rerouteCancel: [FieldRow<(request: Int, reason: RerouteCancelReason)>] = [
+  private static let rerouteCancel: [FieldRow<(request: Int, reason: RerouteCancelReason)>] = [
     .request { $0.request },
     .word("reason", "why") { $0.reason },
   ]
 
-  static let routeChange: [FieldRow<(reason: RouteChangeReason, digest: Digest)>] = [
+  private static let routeChange: [FieldRow<(reason: RouteChangeReason, digest: Digest)>] = [
     .word("reason", "why") { $0.reason },
     .digest("route_digest", "digest of the route's line") { $0.digest },
   ]
@@ -50,12 +69,15 @@ extension EventSchema {
     .text("message", "the router's own words") { $0.message },
   ]
 
-  static let rerouteFailure: [FieldRow<(request: Int, purpose: FailedPurpose, failure: Failure)>] =
-    [.request { $0.request }, .word("purpose", "what the route was for") { $0.purpose }]
-    + failure.map { $0.within { $0.failure } }
+  private static let rerouteFailure:
+    [FieldRow<(request: Int, purpose: FailedPurpose, failure: Failure)>] =
+      [.request { $0.request }, .word("purpose", "what the route was for") { $0.purpose }]
+      + failure.map { $0.within { $0.failure } }
 
-  static let requestFailure: [FieldRow<(request: Int, failure: Failure)>] =
-    [.request { $0.request }] + failure.map { $0.within { $0.failure } }
+  /// What a request that failed says of it.
+  static func text(of failure: Failure) -> String {
+    failure.reason.rawValue + (failure.message.map { ", '\($0)'" } ?? "")
+  }
 }
 
 extension FieldRow {
@@ -70,8 +92,7 @@ extension FieldRow {
   }
 }
 
-extension OffRoute {
-  /// The fields of `off_route`.
+extension OffRoute: EventPayload {
   static let rows: [FieldRow<OffRoute>] = [
     .word("reason", "what shows it") { $0.reason },
     .word("kind", "whether another part of the route is near") { $0.kind },
@@ -79,10 +100,15 @@ extension OffRoute {
     .decimal("threshold_m", .meters, "meters that the rule allows") { $0.threshold },
     .decimal("since_s", .seconds, "seconds since the first fix that agrees") { $0.since },
   ]
+
+  var words: String {
+    "\(distanceText(deviation)) from the route"
+      + (threshold.map { " (limit \(distanceText($0)))" } ?? "") + ", "
+      + "\(reason.rawValue), for \(durationText(since))"
+  }
 }
 
-extension RerouteRequest {
-  /// The fields of `reroute_request`.
+extension RerouteRequest: EventPayload {
   static let rows: [FieldRow<RerouteRequest>] = [
     .request { $0.request },
     .word("purpose", "what the route is for") { $0.purpose },
@@ -95,10 +121,16 @@ extension RerouteRequest {
     },
     .texts("options", "further options, each as key=value") { $0.options },
   ]
+
+  var words: String {
+    let why = reason.map { " (\($0.rawValue))" } ?? ""
+    let whom = router.map { ", \($0.rawValue)," } ?? ""
+    return "request \(request): \(purpose.rawValue)\(why)\(whom) to "
+      + counted(waypoints.count, "waypoint")
+  }
 }
 
-extension Reroute {
-  /// The fields of `reroute`.
+extension Reroute: EventPayload {
   static let rows: [FieldRow<Reroute>] =
     [
       .offeredRequest { $0.route.request },
@@ -107,6 +139,8 @@ extension Reroute {
       },
       .word("reason", "what made it necessary") { $0.reason },
     ] + TakenRoute.answered.map { $0.within { $0.route } }
+
+  var words: String { route.words(as: isProactive ? "faster route" : "route") }
 }
 
 extension TakenRoute {
@@ -134,4 +168,15 @@ extension TakenRoute {
         $0.request.map(FieldValue.integer)
       }
     ] + answered
+
+  func words(as kind: String = "route") -> String {
+    let time = routeDuration.map { ", \(durationText($0))" } ?? ""
+    let after = latency.map { " after " + durationText($0) } ?? ""
+    return asked(request) + "\(kind) of \(distanceText(routeDistance))\(time)\(after)"
+  }
+}
+
+/// Which request something belongs to, if to any.
+func asked(_ request: Int?) -> String {
+  request.map { "request \($0): " } ?? ""
 }

@@ -12,19 +12,31 @@ package enum EventGroup: String, Hashable, Sendable, CaseIterable {
   case health
 }
 
-/// The one definition of an event's line: its name, its group and its fields in order.
+/// What a payload's event has beyond its name: its fields in order, and its words.
+protocol EventPayload: Sendable {
+  /// The fields that stand before the common ones, right after `event`.
+  static var leadingRows: [FieldRow<Self>] { get }
+
+  /// The fields that stand after the common ones.
+  static var rows: [FieldRow<Self>] { get }
+
+  /// What happened, for a reader at a terminal; lower case, no final period.
+  var words: String { get }
+}
+
+extension EventPayload {
+  static var leadingRows: [FieldRow<Self>] { [] }
+}
+
+/// The one definition of an event's line: its name, its group, its fields in order and its words.
 ///
-/// The schema page, the header of CSV, the check of lines, the lines themselves and the names in
-/// `--events` are all derived from it. To add a field: give the payload a property and its `rows`
-/// an entry. To add an event: give `TripEvent.Kind` and `EventName` a case, its payload `rows`,
-/// the table an entry at the same place, and the event its rows in `RecordSink.swift` and its
-/// words in `PrettyLine+Wording.swift` (the compiler asks for both).
-package struct EventSchema: Equatable, Sendable {
+/// The schema page, the header of CSV, the check of lines, the lines themselves in every format
+/// and the names in `--events` are all derived from it. To add a field: give the payload a
+/// property and its `rows` an entry. To add an event: give `TripEvent.Kind` and `EventName` a
+/// case, and the table an entry at the same place.
+package final class EventSchema: Sendable {
   /// The event.
   package let event: EventName
-
-  /// Its name on the wire.
-  package let name: String
 
   /// The family it is selected with.
   package let group: EventGroup
@@ -44,12 +56,23 @@ package struct EventSchema: Equatable, Sendable {
   /// Every field of the event's line in the line's order.
   package let lineFields: [EventField]
 
+  /// Hands over the values of the leading fields, or of the others, in order.
+  let visit: @Sendable (TripEvent.Kind, FieldPart, (FieldValue, EventField) -> Void) -> Void
+
+  /// What happened, for a reader at a terminal; lower case, no final period.
+  let words: @Sendable (TripEvent) -> String
+
+  /// The two parts of an event's own fields.
+  enum FieldPart { case leading, following }
+
+  /// Makes the definition of an event by its payload, its rows and its words.
   init<Payload>(
-    _ event: EventName, _ name: String, _ group: EventGroup, printed: Bool = true,
-    _ summary: String, leading: [FieldRow<Payload>] = [], _ rows: [FieldRow<Payload>]
+    _ event: EventName, _ group: EventGroup, printed: Bool = true, _ summary: String,
+    leading: [FieldRow<Payload>] = [], _ rows: [FieldRow<Payload>],
+    _ payload: @escaping @Sendable (TripEvent.Kind) -> Payload?,
+    words: @escaping @Sendable (Payload, EventProgress?) -> String
   ) {
     self.event = event
-    self.name = name
     self.group = group
     self.isDefault = printed
     self.summary = summary
@@ -58,7 +81,33 @@ package struct EventSchema: Equatable, Sendable {
     lineFields =
       [EventSchema.eventField] + leadingFields + EventSchema.commonFields + fields
       + [EventSchema.whyField]
+    visit = { kind, part, body in
+      let rows = part == .leading ? leading : rows
+      guard !rows.isEmpty, let payload = payload(kind) else { return }
+      for row in rows {
+        if let value = row.value(payload) { body(value, row.field) }
+      }
+    }
+    self.words = { event in payload(event.kind).map { words($0, event.progress) } ?? "" }
   }
+
+  /// Makes the definition of an event whose payload has rows and words of its own.
+  convenience init<Payload: EventPayload>(
+    _ event: EventName, _ group: EventGroup, printed: Bool = true, _ summary: String,
+    _ payload: @escaping @Sendable (TripEvent.Kind) -> Payload?
+  ) {
+    self.init(
+      event, group, printed: printed, summary, leading: Payload.leadingRows, Payload.rows, payload
+    ) { payload, _ in payload.words }
+  }
+}
+
+extension EventSchema: Equatable {
+  /// Whether both define the same event.
+  package static func == (schema: EventSchema, other: EventSchema) -> Bool { schema === other }
+
+  /// Its name on the wire.
+  package var name: String { event.rawValue }
 }
 
 extension EventSchema {
@@ -68,17 +117,16 @@ extension EventSchema {
   /// Every event, in the order of `EventName`.
   package static let all: [EventSchema] =
     arrivalEvents + rerouteEvents + instructionEvents + alternativeEvents + progressEvents
-    + simulationEvents
-    + environmentEvents + healthEvents
+    + simulationEvents + environmentEvents + healthEvents
 
   /// The definition of an event.
   package static func of(_ event: EventName) -> EventSchema {
-    all[Int(event.rawValue)]
+    all[event.ordinal]
   }
 
   /// The definition of the event with a name on the wire.
   package static func named(_ name: String) -> EventSchema? {
-    places[name].map { all[$0] }
+    byName[name]
   }
 
   /// The definition of the event's field with a name.
@@ -86,9 +134,7 @@ extension EventSchema {
     lineFields.first { $0.name == name }
   }
 
-  /// The place of each name in the table.
-  private static let places = Dictionary(
-    uniqueKeysWithValues: zip(all.map(\.name), all.indices))
+  private static let byName = Dictionary(uniqueKeysWithValues: zip(all.map(\.name), all))
 }
 
 extension EventSchema {

@@ -45,12 +45,11 @@ struct CSVRowSink: RecordSink, Sendable {
   }
 
   mutating func begin(_ event: EventName) {
-    self.event = Int(event.rawValue)
+    self.event = event.ordinal
     passed = 0
     values.removeAll(keepingCapacity: true)
     for column in cells.indices { cells[column] = 0..<0 }
-    let name = EventSchema.of(event).name
-    cell(EventSchema.eventField) { appendCSVCell(name, to: &$0) }
+    cell(EventSchema.eventField) { appendCSVCell(event.rawValue, to: &$0) }
   }
 
   mutating func take(_ value: FieldValue, of field: EventField) {

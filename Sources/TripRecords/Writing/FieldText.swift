@@ -51,3 +51,31 @@ func appendSeconds(milliseconds: Int64, to bytes: inout [UInt8]) {
 func append(_ literal: StaticString, to bytes: inout [UInt8]) {
   literal.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
 }
+
+/// A count and what is counted, in the singular or the plural.
+func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+  count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
+}
+
+/// Whole meters below a kilometer, kilometers with one decimal from there.
+func distanceText(_ meters: Double) -> String {
+  meters.magnitude < 999.5
+    ? decimalText(meters, decimals: 0) + " m" : decimalText(meters / 1000, decimals: 1) + " km"
+}
+
+/// Seconds with a decimal below a minute, the two greatest units from there.
+func durationText(_ seconds: Double) -> String {
+  guard seconds.magnitude >= 59.95, seconds.magnitude < 1e15 else {
+    return decimalText(seconds, decimals: 1) + " s"
+  }
+  let whole = Int(seconds + (seconds < 0 ? -0.5 : 0.5))
+  let (minutes, hours) = (whole / 60 % 60, whole / 3600)
+  return hours == 0 ? "\(minutes) min \(whole % 60) s" : "\(hours) h \(minutes) min"
+}
+
+/// A number with some decimals.
+func decimalText(_ value: Double, decimals: Int) -> String {
+  var bytes: [UInt8] = []
+  appendDecimal(value, decimals: decimals, to: &bytes)
+  return String(decoding: bytes, as: UTF8.self)
+}

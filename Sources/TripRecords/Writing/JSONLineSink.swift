@@ -12,7 +12,7 @@ struct JSONLineSink: RecordSink, Sendable {
   }
 
   mutating func begin(_ event: EventName) {
-    bytes.append(contentsOf: JSONLineSink.beginnings[Int(event.rawValue)])
+    bytes.append(contentsOf: JSONLineSink.beginnings[event.ordinal])
   }
 
   mutating func take(_ value: FieldValue, of field: EventField) {

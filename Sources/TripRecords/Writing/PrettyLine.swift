@@ -14,10 +14,10 @@ func appendPrettyLine(
   appendClock(milliseconds: elapsed, to: &bytes)
   let schema = EventSchema.of(event.kind.name)
   append("  ", to: &bytes)
-  if usesColor { append(color(of: event.kind, in: schema.group), to: &bytes) }
+  if usesColor { append(color(of: schema), to: &bytes) }
   bytes.append(contentsOf: schema.name.utf8)
   if usesColor { append("\u{1B}[0m", to: &bytes) }
-  let words = words(for: event)
+  let words = words(for: event, of: schema)
   if !words.isEmpty {
     let blanks = max(EventSchema.nameWidth - schema.name.utf8.count, 0) + 2
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: blanks))
@@ -33,8 +33,8 @@ extension EventSchema {
 }
 
 /// What happened, and why where the event says so.
-private func words(for event: TripEvent) -> String {
-  let words = event.kind.words(at: event.progress)
+private func words(for event: TripEvent, of schema: EventSchema) -> String {
+  let words = schema.words(event)
   guard !event.why.isEmpty else { return words }
   let why = "[" + event.why.joined(separator: "; ") + "]"
   return words.isEmpty ? why : words + " " + why
@@ -54,13 +54,10 @@ private func appendClock(milliseconds: Int64, to bytes: inout [UInt8]) {
 }
 
 /// The escape sequence of an event's color: red for trouble, else one per group.
-private func color(of kind: TripEvent.Kind, in group: EventGroup) -> StaticString {
-  switch kind {
-  case .offRoute, .rerouteFail, .signalLost: return "\u{1B}[31m"
-  case .warning: return "\u{1B}[33m"
-  default: break
-  }
-  return switch group {
+private func color(of schema: EventSchema) -> StaticString {
+  if [.offRoute, .rerouteFail, .signalLost].contains(schema.event) { return "\u{1B}[31m" }
+  if schema.event == .warning { return "\u{1B}[33m" }
+  return switch schema.group {
   case .arrival: "\u{1B}[32m"
   case .reroute: "\u{1B}[35m"
   case .instruction: "\u{1B}[36m"

@@ -14,11 +14,11 @@ extension OptionValue {
 
   /// The events named, without those that every list has.
   func event() throws(Diagnostic) -> [EventName] {
-    let names = EventSchema.all
-    guard let schema = names.first(where: { $0.name == text }) else {
-      throw .unknownValue(option: option, value: text, candidates: names.map(\.name))
+    guard let event = EventName(rawValue: text) else {
+      throw .unknownValue(
+        option: option, value: text, candidates: EventName.allCases.map(\.rawValue))
     }
-    return [schema.event]
+    return [event]
   }
 
   /// Adds a source of routes, the second one being online.

@@ -33,7 +33,7 @@ package enum TimelineMoment: Equatable, Sendable {
   /// At the first fix that is this many meters from the start of the route driven, along it.
   case traveled(Double)
   /// Seconds after an event, each time it happens; no more than once for a fix.
-  case event(TimelineTrigger, after: Double)
+  case event(EventName, after: Double)
 }
 
 /// What an entry of a timeline does.
@@ -79,58 +79,13 @@ package enum TimelineAct: Equatable, Sendable {
   case stopSimulation
 }
 
-/// The events that a timeline can wait for, by their names on the wire.
-///
-/// The timeline alone causes none of them, so no two entries can cause each other forever.
-package enum TimelineTrigger: String, Hashable, Sendable, CaseIterable {
-  case state
-  case depart
-  case waypointApproach = "waypoint_approach"
-  case arrival
-  case legStart = "leg_start"
-  case offRoute = "off_route"
-  case onRoute = "on_route"
-  case rerouteVeto = "reroute_veto"
-  case rerouteRequest = "reroute_request"
-  case reroute
-  case rerouteFail = "reroute_fail"
-  case rerouteCancel = "reroute_cancel"
-  case routeChange = "route_change"
-  case spokenInstruction = "spoken_instruction"
-  case visualInstruction = "visual_instruction"
-  case step
-  case signalLost = "signal_lost"
-  case signalBack = "signal_back"
-  case locationDiscard = "location_discard"
-  case speedLimit = "speed_limit"
-  case roadAlert = "road_alert"
-}
-
-extension TimelineTrigger {
-  /// The event.
-  package var event: EventName {
-    switch self {
-    case .state: .state
-    case .depart: .depart
-    case .waypointApproach: .waypointApproach
-    case .arrival: .arrival
-    case .legStart: .legStart
-    case .offRoute: .offRoute
-    case .onRoute: .onRoute
-    case .rerouteVeto: .rerouteVeto
-    case .rerouteRequest: .rerouteRequest
-    case .reroute: .reroute
-    case .rerouteFail: .rerouteFail
-    case .rerouteCancel: .rerouteCancel
-    case .routeChange: .routeChange
-    case .spokenInstruction: .spokenInstruction
-    case .visualInstruction: .visualInstruction
-    case .step: .step
-    case .signalLost: .signalLost
-    case .signalBack: .signalBack
-    case .locationDiscard: .locationDiscard
-    case .speedLimit: .speedLimit
-    case .roadAlert: .roadAlert
-    }
-  }
+extension Timeline {
+  /// The events that an entry can wait for.
+  ///
+  /// The timeline alone causes none of them, so no two entries can cause each other forever.
+  package static let triggers: [EventName] = [
+    .state, .depart, .waypointApproach, .arrival, .legStart, .offRoute, .onRoute, .rerouteVeto,
+    .rerouteRequest, .reroute, .rerouteFail, .rerouteCancel, .routeChange, .spokenInstruction,
+    .visualInstruction, .step, .signalLost, .signalBack, .locationDiscard, .speedLimit, .roadAlert,
+  ]
 }

@@ -26,7 +26,7 @@ struct TimelineCursor: Equatable, Sendable {
       switch entry.moment {
       case .elapsed: break
       case .traveled(let distance): distances.append((index, distance))
-      case .event(let trigger, _): watched.insert(trigger.event)
+      case .event(let trigger, _): watched.insert(trigger)
       }
     }
     ahead = distances.sorted { ($0.distance, $0.entry) > ($1.distance, $1.entry) }.map(\.entry)
@@ -66,7 +66,7 @@ struct TimelineCursor: Equatable, Sendable {
   mutating func entries(after event: EventName, fixes: Int) -> [(entry: Int, delay: Double)] {
     var result: [(entry: Int, delay: Double)] = []
     for (index, entry) in timeline.entries.enumerated() {
-      guard case .event(let trigger, let delay) = entry.moment, trigger.event == event,
+      guard case .event(let trigger, let delay) = entry.moment, trigger == event,
         lastFixes[index] < fixes
       else { continue }
       lastFixes[index] = fixes

@@ -1,92 +1,18 @@
 import TripModel
 
 extension EventSchema {
-  /// The events along the road: setting out, waypoints, legs.
-  static let arrivalEvents: [EventSchema] = [
-    EventSchema(
-      .state, "state", .arrival, printed: false, "the state of navigation changed", state),
-    EventSchema(.depart, "depart", .arrival, "the first fix on the route", depart),
-    EventSchema(
-      .waypointApproach, "waypoint_approach", .arrival,
-      "a waypoint is near; once each, or at every update with waypoint_approach:all",
-      waypointApproach),
-    EventSchema(.arrival, "arrival", .arrival, "a waypoint was arrived at", Arrival.rows),
-    EventSchema(
-      .waypointMissed, "waypoint_missed", .arrival, "a waypoint was left behind without a visit",
-      WaypointMiss.rows),
-    EventSchema(.legStart, "leg_start", .arrival, "a leg begins", LegStart.rows),
-  ]
-
   /// The events that tell what to say and show.
   static let instructionEvents: [EventSchema] = [
     EventSchema(
-      .spokenInstruction, "spoken_instruction", .instruction,
-      "words to say about the maneuver at the step's end", SpokenAnnouncement.rows),
+      .spokenInstruction, .instruction, "words to say about the maneuver at the step's end"
+    ) { if case .spokenInstruction(let words) = $0 { words } else { nil } },
     EventSchema(
-      .visualInstruction, "visual_instruction", .instruction,
-      "a banner to show about the maneuver at the step's end", VisualAnnouncement.rows),
-    EventSchema(
-      .step, "step", .instruction, "a step begins: the first fix at or past its start",
-      StepEntry.rows),
+      .visualInstruction, .instruction, "a banner to show about the maneuver at the step's end"
+    ) { if case .visualInstruction(let banner) = $0 { banner } else { nil } },
+    EventSchema(.step, .instruction, "a step begins: the first fix at or past its start") {
+      if case .step(let step) = $0 { step } else { nil }
+    },
   ]
-
-  static let state: [FieldRow<(now: NavigationStatus, before: NavigationStatus)>] = [
-    .word("state", "the state from here on") { $0.now },
-    .word("previous", "the state until here") { $0.before },
-  ]
-
-  static let depart: [FieldRow<Double>] = [
-    .decimal("deviation_m", .meters, "meters from the fix to the route") { $0 }
-  ]
-
-  static let waypointApproach: [FieldRow<WaypointFields>] = waypoint + [final]
-
-  /// What tells of a waypoint.
-  typealias WaypointFields = (waypoint: Int, name: String?, isFinal: Bool)
-
-  fileprivate static let waypoint: [FieldRow<WaypointFields>] = [
-    .count("waypoint", "index of the waypoint in the route, the origin being 0") { $0.waypoint },
-    .text("name", "the waypoint's name") { $0.name },
-  ]
-
-  fileprivate static let final = FieldRow<WaypointFields>.boolean(
-    "final", "whether it is the destination"
-  ) { $0.isFinal }
-}
-
-extension Arrival {
-  /// The fields of `arrival`.
-  static let rows: [FieldRow<Arrival>] =
-    EventSchema.waypointApproach.map { $0.within { ($0.waypoint, $0.name, $0.isFinal) } } + [
-      .decimal("distance_m", .meters, "meters from the fix to the waypoint, straight") {
-        $0.distance
-      },
-      .boolean("advance", "whether the next leg begins at once") { $0.advances },
-      .word("reason", "how it was arrived at") { $0.reason },
-    ]
-}
-
-extension WaypointMiss {
-  /// The fields of `waypoint_missed`.
-  static let rows: [FieldRow<WaypointMiss>] =
-    EventSchema.waypoint.map { $0.within { ($0.waypoint, $0.name, false) } } + [
-      .decimal("nearest_m", .meters, "the fewest meters between the drive and the waypoint") {
-        $0.nearest
-      },
-      .word("reason", "why it was left behind") { $0.reason },
-      .boolean("advance", "whether the next leg begins; else the trip still leads to it") {
-        $0.advances
-      },
-    ]
-}
-
-extension LegStart {
-  /// The fields of `leg_start`.
-  static let rows: [FieldRow<LegStart>] =
-    EventSchema.waypoint.map { $0.within { ($0.waypoint, $0.name, false) } } + [
-      .decimal("leg_m", .meters, "the leg's length in meters") { $0.distance },
-      .decimal("leg_s", .seconds, "the leg's duration in seconds") { $0.duration },
-    ]
 }
 
 /// What spoken and visual instructions have in common.
@@ -97,8 +23,7 @@ private protocol Announcement: Sendable {
   var isInBackground: Bool { get }
 }
 
-extension SpokenAnnouncement: Announcement {
-  /// The fields of `spoken_instruction`.
+extension SpokenAnnouncement: Announcement, EventPayload {
   static let rows: [FieldRow<SpokenAnnouncement>] =
     [
       .instruction,
@@ -110,10 +35,14 @@ extension SpokenAnnouncement: Announcement {
       ) { $0.leadTime },
       .background,
     ]
+
+  var words: String {
+    "'\(text)', \(distanceText(actualDistance)) before the maneuver (due at "
+      + "\(distanceText(triggerDistance)))"
+  }
 }
 
-extension VisualAnnouncement: Announcement {
-  /// The fields of `visual_instruction`.
+extension VisualAnnouncement: Announcement, EventPayload {
   static let rows: [FieldRow<VisualAnnouncement>] =
     [
       .instruction,
@@ -154,6 +83,17 @@ extension VisualAnnouncement: Announcement {
         $0.content.junctionView
       },
     ] + distances() + [.background]
+
+  var words: String {
+    let lines = [content.primary, content.secondary, content.sub].compactMap { $0 }
+    let lanes = content.lanes.isEmpty ? "" : ", lanes " + lanesText
+    let exit = exitNumber.map { ", exit \($0)" } ?? ""
+    return "'\(lines.joined(separator: " / "))'\(exit)\(lanes), "
+      + "\(distanceText(actualDistance)) before the "
+      + "maneuver (due at \(distanceText(triggerDistance)))"
+  }
+
+  private var lanesText: String { content.lanes.map(\.text).joined(separator: " | ") }
 }
 
 extension FieldRow where Payload: Announcement {
@@ -180,8 +120,7 @@ private func distances<Payload: Announcement>() -> [FieldRow<Payload>] {
   ]
 }
 
-extension StepEntry {
-  /// The fields of `step`.
+extension StepEntry: EventPayload {
   static let rows: [FieldRow<StepEntry>] = [
     .text("maneuver", "the kind of maneuver at its start, OSRM's word") { $0.maneuver },
     .text("modifier", "the direction of that maneuver, OSRM's word") { $0.modifier },
@@ -202,4 +141,13 @@ extension StepEntry {
     .texts("incidents", "what goes on along it, in the router's words") { $0.incidents },
     .flag("closed", "true where a stretch of it is closed") { $0.isClosed },
   ]
+
+  var words: String {
+    let exit = maneuver.hasPrefix("exit ") ? nil : exitNumber.map { "exit \($0)" }
+    let turn = [maneuver, modifier, exit].compactMap { $0 }.joined(separator: " ")
+    let road = [name, reference].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+    let onto = road.isEmpty ? "" : " onto \(road)"
+    let step = "\(turn)\(onto), \(distanceText(distance)) long"
+    return ([step] + incidents + (isClosed ? ["closed"] : [])).joined(separator: ", ")
+  }
 }

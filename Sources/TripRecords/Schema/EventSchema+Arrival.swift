@@ -1,0 +1,115 @@
+import TripModel
+
+extension EventSchema {
+  /// The events along the road: setting out, waypoints, legs.
+  static let arrivalEvents: [EventSchema] = [
+    EventSchema(
+      .state, .arrival, printed: false, "the state of navigation changed", state,
+      { if case .state(let now, let before) = $0 { (now, before) } else { nil } },
+      words: { state, _ in "\(state.now.rawValue), \(state.before.rawValue) before" }),
+    EventSchema(
+      .depart, .arrival, "the first fix on the route", depart,
+      { if case .depart(let deviation) = $0 { deviation } else { nil } },
+      words: { deviation, _ in "on the route, \(distanceText(deviation)) from it" }),
+    EventSchema(
+      .waypointApproach, .arrival,
+      "a waypoint is near; once each, or at every update with waypoint_approach:all",
+      waypointApproach,
+      {
+        guard case .waypointApproach(let waypoint, let name, let isFinal) = $0 else { return nil }
+        return (waypoint, name, isFinal)
+      },
+      words: { waypoint, progress in
+        (progress.map { "\(distanceText($0.legRemainingDistance)) to " } ?? "near ")
+          + waypointText(waypoint.waypoint, waypoint.name)
+          + (waypoint.isFinal ? ", the destination" : "")
+      }),
+    EventSchema(.arrival, .arrival, "a waypoint was arrived at") {
+      if case .arrival(let arrival) = $0 { arrival } else { nil }
+    },
+    EventSchema(.waypointMissed, .arrival, "a waypoint was left behind without a visit") {
+      if case .waypointMissed(let miss) = $0 { miss } else { nil }
+    },
+    EventSchema(.legStart, .arrival, "a leg begins") {
+      if case .legStart(let leg) = $0 { leg } else { nil }
+    },
+  ]
+
+  private static let state: [FieldRow<(now: NavigationStatus, before: NavigationStatus)>] = [
+    .word("state", "the state from here on") { $0.now },
+    .word("previous", "the state until here") { $0.before },
+  ]
+
+  private static let depart: [FieldRow<Double>] = [
+    .decimal("deviation_m", .meters, "meters from the fix to the route") { $0 }
+  ]
+
+  fileprivate static let waypointApproach: [FieldRow<WaypointFields>] = waypoint + [final]
+
+  /// What tells of a waypoint.
+  typealias WaypointFields = (waypoint: Int, name: String?, isFinal: Bool)
+
+  fileprivate static let waypoint: [FieldRow<WaypointFields>] = [
+    .count("waypoint", "index of the waypoint in the route, the origin being 0") { $0.waypoint },
+    .text("name", "the waypoint's name") { $0.name },
+  ]
+
+  private static let final = FieldRow<WaypointFields>.boolean(
+    "final", "whether it is the destination"
+  ) { $0.isFinal }
+}
+
+extension Arrival: EventPayload {
+  static let rows: [FieldRow<Arrival>] =
+    EventSchema.waypointApproach.map { $0.within { ($0.waypoint, $0.name, $0.isFinal) } } + [
+      .decimal("distance_m", .meters, "meters from the fix to the waypoint, straight") {
+        $0.distance
+      },
+      .boolean("advance", "whether the next leg begins at once") { $0.advances },
+      .word("reason", "how it was arrived at") { $0.reason },
+    ]
+
+  var words: String {
+    let verb = reason == .passed ? "passed" : "at"
+    let end = isFinal ? ", the destination" : advances ? "" : ", waiting to go on"
+    return "\(verb) \(waypointText(waypoint, name)), \(distanceText(distance)) from it\(end)"
+  }
+}
+
+extension WaypointMiss: EventPayload {
+  static let rows: [FieldRow<WaypointMiss>] =
+    EventSchema.waypoint.map { $0.within { ($0.waypoint, $0.name, false) } } + [
+      .decimal("nearest_m", .meters, "the fewest meters between the drive and the waypoint") {
+        $0.nearest
+      },
+      .word("reason", "why it was left behind") { $0.reason },
+      .boolean("advance", "whether the next leg begins; else the trip still leads to it") {
+        $0.advances
+      },
+    ]
+
+  var words: String {
+    let cause = reason == .skipped ? "skipped" : "driven past"
+    let next = advances ? "going on to the next one" : "still on the way to it"
+    return "\(waypointText(waypoint, name)), \(cause), \(distanceText(nearest)) from it at best, "
+      + next
+  }
+}
+
+extension LegStart: EventPayload {
+  static let rows: [FieldRow<LegStart>] =
+    EventSchema.waypoint.map { $0.within { ($0.waypoint, $0.name, false) } } + [
+      .decimal("leg_m", .meters, "the leg's length in meters") { $0.distance },
+      .decimal("leg_s", .seconds, "the leg's duration in seconds") { $0.duration },
+    ]
+
+  var words: String {
+    let time = duration.map { ", \(durationText($0))" } ?? ""
+    return "to \(waypointText(waypoint, name)), \(distanceText(distance))\(time)"
+  }
+}
+
+private func waypointText(_ waypoint: Int, _ name: String?) -> String {
+  guard let name, !name.isEmpty else { return "waypoint \(waypoint)" }
+  return "waypoint \(waypoint) '\(name)'"
+}

@@ -1,0 +1,137 @@
+import TripModel
+
+extension EventSchema {
+  /// The events of the device's surroundings.
+  static let environmentEvents: [EventSchema] = [
+    EventSchema(
+      .speedLimit, .environment, printed: false,
+      "another speed limit applies, or none, or it is not known"
+    ) { if case .speedLimit(let report) = $0 { report } else { nil } },
+    EventSchema(
+      .roadAlert, .environment, printed: false,
+      "something along the road lies ahead, was entered or was left", roadAlert,
+      {
+        guard case .roadAlert(let alert, let phase, let distance) = $0 else { return nil }
+        return (alert, phase, distance)
+      },
+      words: { report, _ in report.alert.words(report.phase, report.distance) }),
+    EventSchema(
+      .speeding, .environment, printed: false,
+      "the excess over the speed limit changed by a whole percent, or its severity"
+    ) { if case .speeding(let report) = $0 { report } else { nil } },
+    EventSchema(
+      .traffic, .environment, printed: false, "the traffic on the rest of the leg changed"
+    ) { if case .traffic(let level) = $0 { level } else { nil } },
+    EventSchema(
+      .lighting, .environment, printed: false, "day became night, or night day", lighting,
+      { if case .lighting(let mode, let reason) = $0 { (mode, reason) } else { nil } },
+      words: { light, _ in "\(light.mode.rawValue) (\(light.reason.rawValue))" }),
+    EventSchema(
+      .accuracyAuthorization, .environment, printed: false,
+      "the system changed how exactly the application may know the place"
+    ) { if case .accuracyAuthorization(let authorization) = $0 { authorization } else { nil } },
+    EventSchema(
+      .power, .environment, printed: false,
+      "the battery changed, or at the trip's end the watch over it"
+    ) { if case .power(let power) = $0 { power } else { nil } },
+  ]
+
+  private static let roadAlert:
+    [FieldRow<(alert: RoadAlert, phase: RoadAlertPhase, distance: Double?)>] = [
+      .text("alert", "the router's name for it, else one that no other of the route has") {
+        $0.alert.id
+      },
+      .word("kind", "what it is") { $0.alert.kind },
+      .word("phase", "whether it lies ahead, was entered or was left; a place is only left") {
+        $0.phase
+      },
+      .decimal("distance_m", .meters, "meters along the route to where it begins, if ahead") {
+        $0.distance
+      },
+      .decimal("length_m", .meters, "its length in meters, 0 for a place") { $0.alert.length },
+      .text("name", "its name; of an incident its type, of a border the country behind it") {
+        $0.alert.name
+      },
+      .text("impact", "how grave it is, in the router's word") { $0.alert.impact },
+      .text("message", "what it is, in the router's words") { $0.alert.message },
+    ]
+
+  private static let lighting: [FieldRow<(mode: Lighting, reason: LightingReason)>] = [
+    .word("mode", "how a map should look") { $0.mode },
+    .word("reason", "what decides it") { $0.reason },
+  ]
+}
+
+extension RoadAlert {
+  fileprivate func words(_ phase: RoadAlertPhase, _ meters: Double?) -> String {
+    let place = meters.map { " in \(distanceText($0))" } ?? ""
+    let extent = length > 0 && phase != .left ? "\(distanceText(length)) long" : nil
+    let parts = [name, extent, impact, message].compactMap { $0 }.filter { !$0.isEmpty }
+    let detail = parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
+    return "\(kind.rawValue) \(phase.rawValue)\(place)\(detail)"
+  }
+}
+
+extension SpeedLimitReport: EventPayload {
+  static let rows: [FieldRow<SpeedLimitReport>] = [
+    .decimal("limit_mps", .metersPerSecond, "the limit, where one applies") { $0.limit },
+    .word("unit", "the unit of the signs that state it") { $0.unit },
+    .word("reason", "whether it changed, none applies or it is unknown") { $0.reason },
+  ]
+
+  var words: String {
+    guard let limit else { return reason == .none ? "no limit" : "limit unknown" }
+    switch unit {
+    case .milesPerHour: return "\(decimalText(limit / 0.44704, decimals: 0)) mph"
+    case .kilometersPerHour, nil: return "\(decimalText(limit * 3.6, decimals: 0)) km/h"
+    }
+  }
+}
+
+extension SpeedingReport: EventPayload {
+  static let rows: [FieldRow<SpeedingReport>] = [
+    .word("severity", "how grave it is") { $0.severity },
+    .decimal("above_pct", .percent, "how much faster than the limit; 0 without an alert") {
+      $0.excess.map { $0 * 100 }
+    },
+    .decimal("limit_mps", .metersPerSecond, "the speed limit") { $0.limit },
+    .decimal("speed_mps", .metersPerSecond, "the speed over ground") { $0.speed },
+  ]
+
+  var words: String {
+    let road = limit.map { " over \(decimalText($0, decimals: 1)) m/s" } ?? ""
+    let percent = excess.map { "\(decimalText($0 * 100, decimals: 0)) %\(road)" }
+    return [severity.rawValue, percent].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension PowerReport: EventPayload {
+  static let rows: [FieldRow<PowerReport>] = [
+    .decimal("level_pct", .percent, "how full the battery is") { $0.level.map { $0 * 100 } },
+    .boolean("plugged", "whether it is being charged") { $0.isPlugged },
+    .boolean("monitored", "whether the application goes on watching it") { $0.isMonitored },
+  ]
+
+  var words: String {
+    let charge = level.map { "\(percentage($0)), " } ?? ""
+    return charge + (isPlugged ? "plugged in" : "on battery")
+      + (isMonitored ? "" : ", no longer watched")
+  }
+
+  /// A part of the whole in whole percent.
+  private func percentage(_ part: Double) -> String {
+    Int(exactly: (part * 100).rounded()).map { "\($0) %" } ?? ""
+  }
+}
+
+extension TrafficLevel: EventPayload {
+  static let rows: [FieldRow<TrafficLevel>] = [.word("level", "how dense it is") { $0 }]
+  var words: String { rawValue }
+}
+
+extension LocationAuthorization: EventPayload {
+  static let rows: [FieldRow<LocationAuthorization>] = [
+    .word("authorization", "full, reduced to kilometers, or denied") { $0 }
+  ]
+  var words: String { rawValue }
+}

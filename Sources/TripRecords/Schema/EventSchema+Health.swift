@@ -1,0 +1,95 @@
+import TripModel
+
+extension EventSchema {
+  /// The events about the run itself.
+  static let healthEvents: [EventSchema] = [
+    EventSchema(.start, .health, "the first line, written when the first fix is in") {
+      if case .start(let start) = $0 { start } else { nil }
+    },
+    EventSchema(.warning, .health, "a fault of an input that did not end the trip") {
+      if case .warning(let warning) = $0 { warning } else { nil }
+    },
+    EventSchema(.summary, .health, "the last line; without it the stream was cut off") {
+      if case .summary(let summary) = $0 { summary } else { nil }
+    },
+  ]
+}
+
+extension TripStart: EventPayload {
+  static let leadingRows: [FieldRow<TripStart>] = [
+    .always("schema", .word([EventSchema.version]), "name and version of this wire form") { _ in
+      .text(EventSchema.version)
+    }
+  ]
+
+  static let rows: [FieldRow<TripStart>] = [
+    .text("route", "the route's last path component") { $0.route },
+    .text("trace", "the trace's last path component, - for standard input") { $0.trace },
+    .digest("route_digest", "digest of the route's line") { $0.routeDigest },
+    .digest("options_digest", "digest of what differs from the profile's defaults") {
+      $0.optionsDigest
+    },
+    .text("profile", "the profile's name") { $0.profile },
+    .text("router", "the scheme of the router") { $0.router },
+    .count("legs", "the route's number of legs") { $0.legs },
+    .count("steps", "the route's number of steps") { $0.steps },
+    .decimal("route_m", .meters, "the length of the route's line in meters") { $0.routeDistance },
+  ]
+
+  var words: String {
+    "\(trace == "-" ? "standard input" : trace) on \(route): \(distanceText(routeDistance)), "
+      + "\(counted(legs, "leg")), \(counted(steps, "step")), profile \(profile), router \(router)"
+  }
+}
+
+extension WarningReport: EventPayload {
+  static let rows: [FieldRow<WarningReport>] = [
+    .text("code", "the fault's constant name") { $0.code },
+    .text("message", "the fault in words") { $0.message },
+    .text("file", "the file's last path component") { $0.file },
+    .count("line", "the line, the first being 1") { $0.line },
+    .count("column", "the column in UTF-8 bytes, the first being 1") { $0.column },
+  ]
+
+  var words: String {
+    guard let file else { return message }
+    guard let line else { return "\(file): \(message)" }
+    return "\(file):\(line):\(column.map { "\($0):" } ?? "") \(message)"
+  }
+}
+
+extension TripSummary: EventPayload {
+  static let leadingRows: [FieldRow<TripSummary>] = [
+    .word("outcome", "how the trip ended") { $0.outcome }
+  ]
+
+  static let rows: [FieldRow<TripSummary>] = [
+    .digest("trace_digest", "digest of time and place of every fix read") { $0.traceDigest },
+    .count("fixes", "fixes read, discarded ones counted") { $0.fixes },
+    .count("discarded", "fixes not used") { $0.discarded },
+    .count("ignored", "fixes set aside while locations were simulated") {
+      $0.ignored > 0 ? $0.ignored : nil
+    },
+    .count("arrivals", "waypoints arrived at") { $0.arrivals },
+    .count("waypoints", "waypoints to arrive at") { $0.waypoints },
+    .count("off_route", "times the route was left") { $0.offRoute },
+    .count("requests", "routes asked for") { $0.requests },
+    .count("reroutes", "routes put in the place of the one driven") { $0.reroutes },
+    .count("failures", "requests that failed") { $0.failures },
+    .count("unanswered", "requests still open at the end") { $0.unanswered },
+    .count("spoken", "spoken instructions announced") { $0.spoken },
+    .count("visual", "visual instructions announced") { $0.visual },
+    .count("skipped", "instructions passed without being announced") { $0.skipped },
+    .count("warnings", "warnings printed") { $0.warnings },
+    .decimal("traveled_m", .meters, "meters driven along routes") { $0.traveledDistance },
+    .decimal("duration_s", .seconds, "seconds from the first fix to the last") { $0.duration },
+    .word("state", "the state of navigation at the end") { $0.state },
+  ]
+
+  var words: String {
+    "\(outcome.rawValue): \(counted(fixes, "fix", "fixes")), "
+      + "\(arrivals) of \(counted(waypoints, "waypoint")), \(offRoute) off route, "
+      + "\(counted(reroutes, "reroute")), \(spoken) spoken, \(visual) visual, "
+      + "\(distanceText(traveledDistance)) in \(durationText(duration))"
+  }
+}

@@ -1,0 +1,111 @@
+import Geodesy
+import TripModel
+
+extension EventSchema {
+  /// The events that come with the fixes.
+  static let progressEvents: [EventSchema] = [
+    EventSchema(
+      .progress, .progress, printed: false, "how far the traveler is, at every fix",
+      ProgressReport.rows, { if case .progress(let report) = $0 { report } else { nil } },
+      words: { report, progress in
+        let rest = progress.map { ", \(distanceText($0.remainingDistance)) to go" } ?? ""
+        return "\(report.status.rawValue), \(distanceText(report.traveledDistance)) driven\(rest), "
+          + "\(distanceText(report.deviation)) from the route"
+      }),
+    EventSchema(
+      .location, .progress, printed: false,
+      "the receiver's state on the road: here lat and lon are the place on the route, where known"
+    ) { if case .location(let location) = $0 { location } else { nil } },
+    EventSchema(
+      .remainingTime, .progress, printed: false, "the time remaining changed by the threshold",
+      nothing, { _ in () },
+      words: { _, progress in
+        progress?.remainingDuration.map { "\(durationText($0)) to go" } ?? ""
+      }),
+    EventSchema(
+      .remainingDistance, .progress, printed: false,
+      "the distance remaining changed by the threshold", nothing, { _ in () },
+      words: { _, progress in
+        progress.map { "\(distanceText($0.remainingDistance)) to go" } ?? ""
+      }),
+    EventSchema(
+      .locationDiscard, .progress, printed: false, "a fix was not used", locationDiscard,
+      { if case .locationDiscard(let reason, let radius) = $0 { (reason, radius) } else { nil } },
+      words: { discard, _ in
+        discard.reason.rawValue
+          + (discard.accuracy.map { ", accuracy \(distanceText($0))" } ?? "")
+      }),
+  ]
+
+  /// No field of its own.
+  private static let nothing: [FieldRow<Void>] = []
+
+  private static let locationDiscard: [FieldRow<(reason: DiscardReason, accuracy: Double?)>] = [
+    .word("reason", "why") { $0.reason },
+    .decimal("accuracy_m", .meters, "the fix's own radius of accuracy") { $0.accuracy },
+  ]
+}
+
+extension ProgressReport {
+  fileprivate static let rows: [FieldRow<ProgressReport>] = [
+    .decimal("step_remaining_m", .meters, "meters to the step's end") { $0.stepRemainingDistance },
+    .decimal("step_remaining_s", .seconds, "seconds to the step's end") {
+      $0.stepRemainingDuration
+    },
+    .count(
+      "intersection", "index in its step of the intersection passed last, the first being 0"
+    ) { $0.intersection },
+    .decimal("next_intersection_m", .meters, "meters to the next intersection of the step") {
+      $0.nextIntersection?.distance
+    },
+    .decimal("next_intersection_lat", .coordinateDegrees, "its latitude") {
+      $0.nextIntersection?.coordinate.latitude
+    },
+    .decimal("next_intersection_lon", .coordinateDegrees, "its longitude") {
+      $0.nextIntersection?.coordinate.longitude
+    },
+    .texts("next_intersection_lanes", "the lanes before it, as in visual_instruction") {
+      $0.nextIntersection?.lanes.map(\.text) ?? []
+    },
+    .count("remaining_steps", "the steps after this one, up to the route's end") {
+      $0.remainingSteps
+    },
+    .count("remaining_waypoints", "the waypoints still to visit") { $0.remainingWaypoints },
+    .text("road", "the name of the road being driven") { $0.road?.name },
+    .text("ref", "the number of that road") { $0.road?.reference },
+    .texts("class", "the kind and the classes of that road, in the router's words") {
+      $0.road?.classes ?? []
+    },
+    .decimal("limit_mps", .metersPerSecond, "the speed limit, where one is known and applies") {
+      $0.road?.limit
+    },
+    .text("congestion", "the congestion there, in the router's word") { $0.road?.congestion },
+    .flag("tunnel", "true in a tunnel") { $0.road?.isTunnel == true },
+    .decimal("traveled_m", .meters, "meters driven along the route") { $0.traveledDistance },
+    .decimal("fraction", .fraction, "the part of the route that lies behind, 0…1") { $0.fraction },
+    .decimal("deviation_m", .meters, "meters from the fix to the route") { $0.deviation },
+    .decimal("accuracy_m", .meters, "the fix's own radius of accuracy") { $0.accuracy },
+    .word("state", "the state of navigation") { $0.status },
+    .boolean("simulated", "whether the fix was made by a simulator") { $0.isSimulated },
+  ]
+}
+
+extension SnappedLocation: EventPayload {
+  static let rows: [FieldRow<SnappedLocation>] = [
+    .decimal("altitude_m", .meters, "meters above sea level") { $0.altitude },
+    .bearing("course_deg", "the direction of travel") { $0.course },
+    .decimal("speed_mps", .metersPerSecond, "the speed over ground") { $0.speed },
+    .decimal("accuracy_m", .meters, "the fix's own radius of accuracy") { $0.accuracy },
+    .decimal("deviation_m", .meters, "meters from the fix to its place on the route") {
+      $0.deviation
+    },
+  ]
+
+  var words: String {
+    [
+      course.map { "course \(decimalText($0.degrees, decimals: 0))°" },
+      speed.map { "\(decimalText($0, decimals: 1)) m/s" },
+      altitude.map { "altitude \(decimalText($0, decimals: 0)) m" },
+    ].compactMap { $0 }.joined(separator: ", ")
+  }
+}

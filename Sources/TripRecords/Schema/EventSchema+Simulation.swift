@@ -1,0 +1,44 @@
+import TripModel
+
+extension EventSchema {
+  /// The events of a silent receiver.
+  static let simulationEvents: [EventSchema] = [
+    EventSchema(
+      .signalLost, .simulation, "no fix came for longer than the patience allows", signalLost,
+      { if case .signalLost(let silence) = $0 { silence } else { nil } },
+      words: { silence, _ in "no fix for \(durationText(silence))" }),
+    EventSchema(
+      .signalBack, .simulation, "a fix came after a loss of signal", signalBack,
+      { if case .signalBack(let silence, let gap) = $0 { (silence, gap) } else { nil } },
+      words: { back, _ in "after \(durationText(back.silence)), \(distanceText(back.gap)) on" }),
+    EventSchema(
+      .simulationWillBegin, .simulation, printed: false,
+      "fixes are about to be made in the place of the receiver's"
+    ) { if case .simulationWillBegin(let reason) = $0 { reason } else { nil } },
+    EventSchema(
+      .simulationBegin, .simulation,
+      "fixes are made in the place of the receiver's, one a second along the route"
+    ) { if case .simulationBegin(let reason) = $0 { reason } else { nil } },
+    EventSchema(
+      .simulationWillEnd, .simulation, printed: false,
+      "the receiver's fixes are about to be used again"
+    ) { if case .simulationWillEnd(let reason) = $0 { reason } else { nil } },
+    EventSchema(.simulationEnd, .simulation, "the receiver's fixes are used again") {
+      if case .simulationEnd(let reason) = $0 { reason } else { nil }
+    },
+  ]
+
+  private static let signalLost: [FieldRow<Double>] = [
+    .decimal("silence_s", .seconds, "seconds without a fix") { $0 }
+  ]
+
+  private static let signalBack: [FieldRow<(silence: Double, gap: Double)>] =
+    signalLost.map { $0.within { $0.silence } } + [
+      .decimal("gap_m", .meters, "meters between the fixes around the silence") { $0.gap }
+    ]
+}
+
+extension SimulationReason: EventPayload {
+  static let rows: [FieldRow<SimulationReason>] = [.word("reason", "why") { $0 }]
+  var words: String { rawValue }
+}
