@@ -7,13 +7,8 @@ import TripModel
 /// Numbers in its properties are strings. Points beside the line are places of the request.
 ///
 /// **Source:** BRouter, brouter-core, `FormatJson` and `VoiceHint`.
-struct BRouterReader {
-  var coordinates = CoordinateReader()
-  var notes: RouteNotes
-
-  init(notes: RouteNotes) {
-    self.notes = notes
-  }
+struct BRouterReader: RouteDialect {
+  var notes = RouteNotes(file: "")
 
   /// Reads every line of the document, the main one first.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
@@ -30,7 +25,7 @@ struct BRouterReader {
     of feature: GeoJSONDocument.Feature
   ) throws(Diagnostic) -> Route {
     let properties = feature.properties
-    let line = try coordinates.line(of: feature.coordinates(), notes: &notes)
+    let line = try notes.line(of: feature.coordinates())
     var builder = RouteBuilder()
     let range = try builder.append(line, at: feature.geometry.position)
     guard range.count == line.count else {
@@ -44,14 +39,10 @@ struct BRouterReader {
       builder.annotate(with: Annotation(durations: durations), from: 0)
     }
     let steps = try steps(hints: properties.elements("voicehints"), line: line)
-    guard var route = builder.route(legs: [Leg(steps: steps)], places: []) else {
-      throw .tooFewPoints.at(feature.geometry.position)
-    }
-    route.name = properties["name"]?.text
-    route.declaredDistance = number(properties["track-length"])
-    route.declaredDuration = number(properties["total-time"])
-    InstructionComposer().complete(&route)
-    return route
+    return try finished(
+      builder, legs: [Leg(steps: steps)], name: properties["name"]?.text,
+      distance: number(properties["track-length"]), duration: number(properties["total-time"]),
+      at: feature.geometry.position)
   }
 
   /// A number, or a string that holds one.

@@ -21,7 +21,7 @@ struct EncodedPolyline {
   ///
   /// - Throws: when the text is cut, has a character outside `?`…`~` or leaves the earth.
   func line(
-    _ reader: inout CoordinateReader, notes: inout RouteNotes
+    _ notes: inout RouteNotes
   ) throws(Diagnostic) -> [Coordinate] {
     var line: [Coordinate] = []
     line.reserveCapacity(text.utf8.count / 4)
@@ -36,9 +36,8 @@ struct EncodedPolyline {
         sums[dimension] &+= difference
       }
       line.append(
-        try reader.coordinate(
-          latitude: Double(sums[0]) / scale, longitude: Double(sums[1]) / scale, at: position,
-          notes: &notes))
+        try notes.coordinate(
+          latitude: Double(sums[0]) / scale, longitude: Double(sums[1]) / scale, at: position))
     }
     return line
   }

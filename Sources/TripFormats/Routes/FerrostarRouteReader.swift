@@ -8,14 +8,8 @@ import TripModel
 /// of the step before announces, and a step of no length is the arrival that ends a leg.
 ///
 /// **Source:** stadiamaps/ferrostar 0.54.0, `models.rs`, `Route` and `RouteStep`.
-struct FerrostarRouteReader {
-  private(set) var notes: RouteNotes
-  private var coordinates = CoordinateReader()
-
-  /// Makes a reader; `notes` gathers its warnings.
-  init(notes: RouteNotes) {
-    self.notes = notes
-  }
+struct FerrostarRouteReader: RouteDialect {
+  var notes = RouteNotes(file: "")
 }
 
 extension FerrostarRouteReader {
@@ -47,21 +41,13 @@ extension FerrostarRouteReader {
     of value: JSONValue, legs: [[Step]], builder: RouteBuilder
   ) throws(Diagnostic) -> Route {
     let places = value.elements("waypoints").filter { $0["kind"]?.string != "Via" }.map { stop in
-      WaypointPlace(coordinate: place(of: stop["coordinate"]), name: nil)
+      WaypointPlace(
+        coordinate: place(
+          latitude: stop["coordinate"]?["lat"], longitude: stop["coordinate"]?["lng"]))
     }
-    let route = builder.route(legs: legs.map { Leg(steps: $0) }, places: places)
-    guard var route else { throw .tooFewPoints.at(value.position) }
-    route.declaredDistance = value["distance"]?.number
-    route.fillTotals()
-    InstructionComposer().complete(&route)
-    return route
-  }
-
-  private func place(of value: JSONValue?) -> Coordinate? {
-    guard let latitude = value?["lat"]?.number, let longitude = value?["lng"]?.number,
-      latitude.magnitude <= 90, longitude.magnitude <= 180
-    else { return nil }
-    return Coordinate(latitude: latitude, longitude: longitude)
+    return try finished(
+      builder, legs: legs.map { Leg(steps: $0) }, places: places,
+      distance: value["distance"]?.number, duration: nil, at: value.position)
   }
 
   private mutating func line(of step: JSONValue) throws(Diagnostic) -> [Coordinate] {
@@ -71,8 +57,7 @@ extension FerrostarRouteReader {
         throw .malformedPosition(found: point.kindName).at(point.position)
       }
       line.append(
-        try coordinates.coordinate(
-          latitude: latitude, longitude: longitude, at: point.position, notes: &notes))
+        try notes.coordinate(latitude: latitude, longitude: longitude, at: point.position))
     }
     return line
   }

@@ -10,7 +10,6 @@ import TripModel
 /// **Source:** <https://www.topografix.com/GPX/1/1/> and Garmin's GpxExtensions v3.
 struct GPXRouteReader {
   var notes: RouteNotes
-  private var coordinates = CoordinateReader()
   private var routes: [Line] = []
   private var waypoints = Line()
   private var hasTrack = false
@@ -104,9 +103,8 @@ struct GPXRouteReader {
     let latitude = try number(.lat)
     let longitude = try number(.lon)
     let odd = abs(latitude) > 90 ? Name.lat : Name.lon
-    return try coordinates.coordinate(
-      latitude: latitude, longitude: longitude, at: scanner.attributePosition(odd.rawValue),
-      notes: &notes)
+    return try notes.coordinate(
+      latitude: latitude, longitude: longitude, at: scanner.attributePosition(odd.rawValue))
   }
 }
 

@@ -7,28 +7,15 @@ import TripModel
 /// Fields of value zero are left out by v2; only fields that were asked for are there at all.
 ///
 /// **Source:** Google Maps Platform, Routes API v2 `computeRoutes` and Directions API.
-struct GoogleRouteReader {
-  var coordinates = CoordinateReader()
-  var notes: RouteNotes
-
-  init(notes: RouteNotes) {
-    self.notes = notes
-  }
+struct GoogleRouteReader: RouteDialect {
+  var notes = RouteNotes(file: "")
 
   /// Reads every route of the answer, the main one first.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let items = try value.array(of: "routes", in: "the answer")
-    if items.isEmpty { throw .noRoutes.at(value["routes"]?.position) }
-    var routes: [Route] = []
-    for (number, item) in items.enumerated() {
-      do throws(Diagnostic) {
-        routes.append(try route(of: item))
-      } catch {
-        if routes.isEmpty { throw error }
-        notes.add(dropped: error, alternative: number)
-      }
+    return try routes(of: items, at: value["routes"]?.position) {
+      reader, item, _ throws(Diagnostic) in try reader.route(of: item)
     }
-    return routes
   }
 
   private mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
@@ -45,15 +32,10 @@ struct GoogleRouteReader {
         Leg(steps: try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps))
       places.append(WaypointPlace())
     }
-    guard var route = builder.route(legs: legs, places: places) else {
-      throw .tooFewPoints.at(value.position)
-    }
-    route.declaredDistance = meters(of: value)
-    route.declaredDuration = seconds(of: value)
-    route.name = value["description"]?.text ?? value["summary"]?.text
-    route.fillTotals()
-    InstructionComposer().complete(&route)
-    return route
+    return try finished(
+      builder, legs: legs, places: places,
+      name: value["description"]?.text ?? value["summary"]?.text, distance: meters(of: value),
+      duration: seconds(of: value), at: value.position)
   }
 
   private mutating func leg(
@@ -87,10 +69,10 @@ struct GoogleRouteReader {
     let polyline = value["polyline"] ?? value["overview_polyline"]
     if let text = polyline?["encodedPolyline"] ?? polyline?["points"], let points = text.string {
       let packed = EncodedPolyline(text: points, position: text.position, scale: 1e5)
-      return try packed.line(&coordinates, notes: &notes)
+      return try packed.line(&notes)
     }
     if let positions = polyline?["geoJsonLinestring"]?["coordinates"] {
-      return try coordinates.line(of: positions, notes: &notes)
+      return try notes.line(of: positions)
     }
     throw .noGeometry.at(value.position)
   }

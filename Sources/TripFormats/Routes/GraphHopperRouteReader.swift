@@ -5,28 +5,15 @@ import TripModel
 /// Reads answers of GraphHopper's `/route`: `paths` with instructions by interval.
 ///
 /// **Source:** GraphHopper, docs/web/api-doc.md, and `com.graphhopper.util.Instruction`.
-struct GraphHopperRouteReader {
-  var coordinates = CoordinateReader()
-  var notes: RouteNotes
-
-  init(notes: RouteNotes) {
-    self.notes = notes
-  }
+struct GraphHopperRouteReader: RouteDialect {
+  var notes = RouteNotes(file: "")
 
   /// Reads every path of the answer, the main one first.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let paths = try value.array(of: "paths", in: "the answer")
-    if paths.isEmpty { throw .noRoutes.at(value["paths"]?.position) }
-    var routes: [Route] = []
-    for (number, path) in paths.enumerated() {
-      do throws(Diagnostic) {
-        routes.append(try route(of: path))
-      } catch {
-        if routes.isEmpty { throw error }
-        notes.add(dropped: error, alternative: number)
-      }
+    return try routes(of: paths, at: value["paths"]?.position) {
+      reader, path, _ throws(Diagnostic) in try reader.route(of: path)
     }
-    return routes
   }
 
   private mutating func route(of path: JSONValue) throws(Diagnostic) -> Route {
@@ -52,45 +39,24 @@ struct GraphHopperRouteReader {
     }
     builder.annotate(with: annotation(of: path, line: builder.vertices), from: 0)
     let legs = zip(starts, starts.dropFirst() + [steps.count]).map { first, end in
-      Leg(steps: Array(steps[first..<end]))
+      var leg = Leg(steps: Array(steps[first..<end]))
+      leg.fillTotals()
+      return leg
     }
     let places = try waypoints(of: path)
+    let tunnels = tunnels(of: path, count: builder.segmentCount)
     return try finished(
-      builder, legs: legs, places: places, tunnels: tunnels(of: path, count: builder.segmentCount),
-      path: path)
-  }
-
-  private func finished(
-    _ builder: RouteBuilder, legs: [Leg], places: [WaypointPlace], tunnels: [ClosedRange<Int>],
-    path: JSONValue
-  ) throws(Diagnostic) -> Route {
-    var legs = legs
-    for index in legs.indices { legs[index].fillTotals() }
-    let ends = Intersection.ends(ofTunnels: tunnels, lastVertex: builder.lastVertex)
-    guard var route = builder.route(legs: legs, places: places, intersections: ends) else {
-      throw .tooFewPoints.at(path.position)
-    }
-    route.declaredDistance = path["distance"]?.number
-    route.declaredDuration = path["time"]?.number.map { $0 / 1000 }
-    route.fillTotals()
-    InstructionComposer().complete(&route)
-    return route
+      builder, legs: legs, places: places,
+      intersections: Intersection.ends(ofTunnels: tunnels, lastVertex: builder.lastVertex),
+      distance: path["distance"]?.number, duration: path["time"]?.number.map { $0 / 1000 },
+      at: path.position)
   }
 
   private mutating func line(
     of points: JSONValue?, of path: JSONValue, count: Int?
   ) throws(Diagnostic) -> [Coordinate] {
-    guard let points, !points.isNull else { throw .noGeometry.at(path.position) }
-    if let text = points.string {
-      let polyline = EncodedPolyline(
-        text: text, position: points.position,
-        scale: path["points_encoded_multiplier"]?.number == 1e6 ? 1e6 : 1e5)
-      return try polyline.line(count: count, &coordinates, notes: &notes)
-    }
-    guard let positions = points["coordinates"] else {
-      throw .missingMember("coordinates", of: "'points'").at(points.position)
-    }
-    return try coordinates.line(of: positions, notes: &notes)
+    let scale = path["points_encoded_multiplier"]?.number == 1e6 ? 1e6 : 1e5
+    return try line(of: points, "'points'", in: path, scale: scale, count: count)
   }
 
   private mutating func waypoints(of path: JSONValue) throws(Diagnostic) -> [WaypointPlace] {

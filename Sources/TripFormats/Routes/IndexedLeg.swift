@@ -69,19 +69,18 @@ extension EncodedPolyline {
   ///
   /// Nothing in the text tells whether a third number follows each two; the last index does.
   func line(
-    count: Int?, _ reader: inout CoordinateReader, notes: inout RouteNotes
+    count: Int?, _ notes: inout RouteNotes
   ) throws(Diagnostic) -> [Coordinate] {
-    guard let count else { return try line(&reader, notes: &notes) }
-    var quietReader = CoordinateReader()
+    guard let count else { return try line(&notes) }
     var quietNotes = RouteNotes(file: "")
-    if let flat = try? line(&quietReader, notes: &quietNotes), flat.count == count {
-      return try line(&reader, notes: &notes)
+    if let flat = try? line(&quietNotes), flat.count == count {
+      return try line(&notes)
     }
     var solid = self
     solid.hasElevation = true
-    if let line = try? solid.line(&quietReader, notes: &quietNotes), line.count == count {
-      return try solid.line(&reader, notes: &notes)
+    if let line = try? solid.line(&quietNotes), line.count == count {
+      return try solid.line(&notes)
     }
-    return try line(&reader, notes: &notes)
+    return try line(&notes)
   }
 }

@@ -6,9 +6,8 @@ import TripModel
 ///
 /// Parts that join are one line, a leg for each feature; features that do not join but run
 /// between the same places are alternatives. Steps come from the line's bends.
-struct LineRouteReader {
-  var coordinates = CoordinateReader()
-  var notes: RouteNotes
+struct LineRouteReader: RouteDialect {
+  var notes = RouteNotes(file: "")
 
   /// Lines whose ends are nearer than so many meters join: exports cut and round at parts.
   private static let joint = 10.0
@@ -21,10 +20,6 @@ struct LineRouteReader {
     let vertices: [Coordinate]
     let name: String?
     let position: SourcePosition?
-  }
-
-  init(notes: RouteNotes) {
-    self.notes = notes
   }
 
   /// Reads the route of the document and its alternatives.
@@ -83,10 +78,10 @@ struct LineRouteReader {
     let value = try feature.coordinates()
     var vertices: [Coordinate] = []
     if feature.kind == "LineString" {
-      append(try coordinates.line(of: value, notes: &notes), to: &vertices)
+      append(try notes.line(of: value), to: &vertices)
     } else {
       for part in try feature.geometry.array(of: "coordinates", in: "the geometry") {
-        let line = try coordinates.line(of: part, notes: &notes)
+        let line = try notes.line(of: part)
         if let end = vertices.last, let start = line.first,
           end.distance(to: start) > Self.joint
         {
@@ -122,7 +117,7 @@ struct LineRouteReader {
     let properties = feature.properties
     if properties.holds("role") || properties.holds("kind") { return nil }
     return StopOnLine.Point(
-      coordinate: try coordinates.coordinate(of: feature.coordinates(), notes: &notes),
+      coordinate: try notes.coordinate(of: feature.coordinates()),
       name: properties["name"]?.text ?? properties["title"]?.text)
   }
 

@@ -5,9 +5,8 @@ import TripModel
 /// Reads route GeoJSON: a FeatureCollection with a LineString per step and a Point per waypoint.
 ///
 /// It is read as it is written: texts that the file leaves out stay absent.
-struct NativeRouteReader {
-  var coordinates = CoordinateReader()
-  var notes: RouteNotes
+struct NativeRouteReader: RouteDialect {
+  var notes = RouteNotes(file: "")
 
   /// A LineString of a step and where it belongs.
   private struct StepFeature {
@@ -24,10 +23,6 @@ struct NativeRouteReader {
     let number: Int?
     let coordinate: Coordinate
     var isVia: Bool { feature.properties["kind"]?.string == "via" }
-  }
-
-  init(notes: RouteNotes) {
-    self.notes = notes
   }
 
   /// Reads every route of the document, the main one first.
@@ -86,7 +81,7 @@ struct NativeRouteReader {
     return WaypointFeature(
       feature: feature, route: try index("route", of: feature) ?? 0,
       number: try index("waypoint", of: feature),
-      coordinate: try coordinates.coordinate(of: feature.coordinates(), notes: &notes))
+      coordinate: try notes.coordinate(of: feature.coordinates()))
   }
 
   /// A property that counts from 0; absent where it is not given.
@@ -140,7 +135,7 @@ extension NativeRouteReader {
     crossings: inout NativeIntersections
   ) throws(Diagnostic) -> Step {
     try notes.count(.steps, at: feature.position)
-    let line = try coordinates.line(of: feature.coordinates(), notes: &notes)
+    let line = try notes.line(of: feature.coordinates())
     guard let first = line.first else {
       throw .tooFewPoints.at(feature.geometry.position)
     }

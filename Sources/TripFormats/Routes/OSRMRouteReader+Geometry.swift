@@ -15,7 +15,7 @@ extension OSRMRouteReader {
     if let text = geometry.string {
       let polyline = EncodedPolyline(
         text: text, position: geometry.position, scale: polylineScale ?? 1e5)
-      return try polyline.line(&coordinates, notes: &notes)
+      return try polyline.line(&notes)
     }
     guard let positions = geometry["coordinates"] else {
       throw .wrongKind(
@@ -23,9 +23,9 @@ extension OSRMRouteReader {
       ).at(geometry.position)
     }
     if geometry["type"]?.string == "Point" {
-      return [try coordinates.coordinate(of: positions, notes: &notes)]
+      return [try notes.coordinate(of: positions)]
     }
-    return try coordinates.line(of: positions, notes: &notes)
+    return try notes.line(of: positions)
   }
 
   /// Finds the scale of the route's polylines, which no answer states.
@@ -64,9 +64,8 @@ extension OSRMRouteReader {
   private func scale(of text: String, length: Double?, at position: SourcePosition) -> Double {
     guard let length, length > 0 else { return 1e5 }
     var quietNotes = RouteNotes(file: "")
-    var quietReader = CoordinateReader()
     var polyline = EncodedPolyline(text: text, position: position, scale: 1e5)
-    guard let line = try? polyline.line(&quietReader, notes: &quietNotes) else { return 1e6 }
+    guard let line = try? polyline.line(&quietNotes) else { return 1e6 }
     polyline = EncodedPolyline(text: text, position: position, scale: 1e6)
     return line[...].length > 3 * length ? 1e6 : 1e5
   }

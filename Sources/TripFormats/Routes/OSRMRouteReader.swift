@@ -4,33 +4,21 @@ import TripModel
 
 /// Reads answers of OSRM's shape: OSRM v5, Mapbox v5, Valhalla's `format=osrm`, GraphHopper's
 /// `/navigate`; routes, matchings, trips, or one route alone.
-struct OSRMRouteReader {
-  var coordinates = CoordinateReader()
-  var notes: RouteNotes
+struct OSRMRouteReader: RouteDialect {
+  var notes = RouteNotes(file: "")
 
   /// The scale of encoded polylines, known once the first is compared with a place beside it.
   var polylineScale: Double?
-
-  init(notes: RouteNotes) {
-    self.notes = notes
-  }
 
   /// Reads every route of the answer, the main one first.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
     let isAlone = value.holds("legs")
     let key = ["routes", "matchings", "trips"].first(where: value.holds) ?? "routes"
     let items = isAlone ? [value] : Array(try value.array(of: key, in: "the answer"))
-    if items.isEmpty { throw .noRoutes.at(value[key]?.position) }
-    var routes: [Route] = []
-    for (number, item) in items.enumerated() {
-      do throws(Diagnostic) {
-        routes.append(try route(item, waypoints: waypoints(of: value, route: item, key, number)))
-      } catch {
-        if routes.isEmpty { throw error }
-        notes.add(dropped: error, alternative: number)
-      }
+    return try routes(of: items, at: value[key]?.position) {
+      reader, item, number throws(Diagnostic) in
+      try reader.route(item, waypoints: reader.waypoints(of: value, route: item, key, number))
     }
-    return routes
   }
 
   /// The waypoints that the answer lists for a route.
@@ -66,19 +54,9 @@ struct OSRMRouteReader {
     } else {
       result = try overviewLegs(of: value, legs: legs, waypoints: waypoints, builder: &builder)
     }
-    let places = places(waypoints, legs: legs)
-    guard let route = builder.route(legs: result, places: places, intersections: intersections)
-    else { throw .tooFewPoints.at(value.position) }
-    return completed(route, of: value)
-  }
-
-  private func completed(_ route: Route, of value: JSONValue) -> Route {
-    var route = route
-    route.declaredDistance = value["distance"]?.number
-    route.declaredDuration = value["duration"]?.number
-    route.fillTotals()
-    InstructionComposer().complete(&route)
-    return route
+    return try finished(
+      builder, legs: result, places: places(waypoints, legs: legs), intersections: intersections,
+      distance: value["distance"]?.number, duration: value["duration"]?.number, at: value.position)
   }
 
   /// Reads a leg whose steps have geometries.
@@ -129,10 +107,9 @@ struct OSRMRouteReader {
       stops = waypoints.enumerated().filter { !silent.contains($0.offset) }.map(\.element)
     }
     return stops.map { stop in
-      let place = stop.elements("location").compactMap(\.number)
-      let isPlace = place.count >= 2 && abs(place[1]) <= 90 && abs(place[0]) <= 180
+      let place = stop.elements("location").filter { $0.number != nil }
       return WaypointPlace(
-        coordinate: isPlace ? Coordinate(latitude: place[1], longitude: place[0]) : nil,
+        coordinate: place.count < 2 ? nil : self.place(latitude: place[1], longitude: place[0]),
         name: stop["name"]?.text)
     }
   }

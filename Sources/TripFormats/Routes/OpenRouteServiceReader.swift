@@ -6,13 +6,8 @@ import TripModel
 ///
 /// **Source:** openrouteservice, API reference of the directions endpoint and its instruction
 /// types.
-struct OpenRouteServiceReader {
-  var coordinates = CoordinateReader()
-  var notes: RouteNotes
-
-  init(notes: RouteNotes) {
-    self.notes = notes
-  }
+struct OpenRouteServiceReader: RouteDialect {
+  var notes = RouteNotes(file: "")
 
   /// Reads every route of the answer, the main one first.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
@@ -22,18 +17,10 @@ struct OpenRouteServiceReader {
       isGeoJSON
       ? value["features"]?.array.map(Array.init) ?? [value]
       : Array(try value.array(of: "routes", in: "the answer"))
-    if items.isEmpty { throw .noRoutes.at(value.position) }
-    var routes: [Route] = []
-    for (number, item) in items.enumerated() {
-      do throws(Diagnostic) {
-        let properties = isGeoJSON ? try item.object(of: "properties", in: "the feature") : item
-        routes.append(try route(of: properties, geometry: item["geometry"], unit: unit))
-      } catch {
-        if routes.isEmpty { throw error }
-        notes.add(dropped: error, alternative: number)
-      }
+    return try routes(of: items, at: value.position) { reader, item, _ throws(Diagnostic) in
+      let properties = isGeoJSON ? try item.object(of: "properties", in: "the feature") : item
+      return try reader.route(of: properties, geometry: item["geometry"], unit: unit)
     }
-    return routes
   }
 
   /// Meters of the unit that the query asked for.
@@ -50,7 +37,8 @@ struct OpenRouteServiceReader {
   ) throws(Diagnostic) -> Route {
     let segments = try value.array(of: "segments", in: "the route")
     let count = value.elements("way_points").last?.integer.map { $0 + 1 }
-    var whole = IndexedLeg(line: try line(of: geometry, in: value, count: count))
+    var whole = IndexedLeg(
+      line: try line(of: geometry, "the geometry", in: value, count: count))
     var starts: [Int] = []
     for segment in segments {
       starts.append(whole.steps.count)
@@ -69,30 +57,9 @@ struct OpenRouteServiceReader {
         declaredDistance: segment["distance"]?.number.map { $0 * unit },
         declaredDuration: segment["duration"]?.number)
     }
-    guard var route = builder.route(legs: legs, places: []) else {
-      throw .tooFewPoints.at(value.position)
-    }
-    route.declaredDistance = value["summary"]?["distance"]?.number.map { $0 * unit }
-    route.declaredDuration = value["summary"]?["duration"]?.number
-    route.fillTotals()
-    InstructionComposer().complete(&route)
-    return route
-  }
-
-  private mutating func line(
-    of geometry: JSONValue?, in owner: JSONValue, count: Int?
-  ) throws(Diagnostic) -> [Coordinate] {
-    guard let geometry, !geometry.isNull else {
-      throw .noGeometry.at(owner.position)
-    }
-    if let text = geometry.string {
-      let polyline = EncodedPolyline(text: text, position: geometry.position, scale: 1e5)
-      return try polyline.line(count: count, &coordinates, notes: &notes)
-    }
-    guard let positions = geometry["coordinates"] else {
-      throw .missingMember("coordinates", of: "the geometry").at(geometry.position)
-    }
-    return try coordinates.line(of: positions, notes: &notes)
+    return try finished(
+      builder, legs: legs, distance: value["summary"]?["distance"]?.number.map { $0 * unit },
+      duration: value["summary"]?["duration"]?.number, at: value.position)
   }
 
   private func step(of value: JSONValue, unit: Double) -> Step {

@@ -13,6 +13,12 @@ struct RouteNotes {
 
   private var counts: [String: Int] = [:]
 
+  /// Whether a wrapped longitude was noted; one note a file is enough.
+  var hasNotedWrap = false
+
+  /// Whether 0, 0 was noted.
+  var hasNotedNullIsland = false
+
   /// How many of each part of the document were read.
   var parts = RoutePart.Counts()
 

@@ -79,42 +79,15 @@ package enum RouteReader {
     of value: JSONValue, format: RouteFormat, notes: inout RouteNotes
   ) throws(Diagnostic) -> [Route] {
     switch format {
-    case .routeGeoJSON:
-      var reader = NativeRouteReader(notes: notes)
-      defer { notes = reader.notes }
-      return try reader.read(value)
-    case .geoJSON:
-      var reader = LineRouteReader(notes: notes)
-      defer { notes = reader.notes }
-      return try reader.read(value)
-    case .osrm, .mapbox:
-      var reader = OSRMRouteReader(notes: notes)
-      defer { notes = reader.notes }
-      return try reader.read(value)
-    case .valhalla:
-      var reader = ValhallaRouteReader(notes: notes)
-      defer { notes = reader.notes }
-      return try reader.read(value)
-    case .graphHopper:
-      var reader = GraphHopperRouteReader(notes: notes)
-      defer { notes = reader.notes }
-      return try reader.read(value)
-    case .openRouteService:
-      var reader = OpenRouteServiceReader(notes: notes)
-      defer { notes = reader.notes }
-      return try reader.read(value)
-    case .google:
-      var reader = GoogleRouteReader(notes: notes)
-      defer { notes = reader.notes }
-      return try reader.read(value)
-    case .brouter:
-      var reader = BRouterReader(notes: notes)
-      defer { notes = reader.notes }
-      return try reader.read(value)
-    case .ferrostar:
-      var reader = FerrostarRouteReader(notes: notes)
-      defer { notes = reader.notes }
-      return try reader.read(value)
+    case .routeGeoJSON: return try NativeRouteReader.read(value, &notes)
+    case .geoJSON: return try LineRouteReader.read(value, &notes)
+    case .osrm, .mapbox: return try OSRMRouteReader.read(value, &notes)
+    case .valhalla: return try ValhallaRouteReader.read(value, &notes)
+    case .graphHopper: return try GraphHopperRouteReader.read(value, &notes)
+    case .openRouteService: return try OpenRouteServiceReader.read(value, &notes)
+    case .google: return try GoogleRouteReader.read(value, &notes)
+    case .brouter: return try BRouterReader.read(value, &notes)
+    case .ferrostar: return try FerrostarRouteReader.read(value, &notes)
     case .gpx:
       throw .wrongKind(of: "the document", found: "JSON", expected: "GPX").at(value.position)
     }

@@ -5,25 +5,16 @@ import TripModel
 /// Reads Valhalla's own answers: `trip` and its `alternates`.
 ///
 /// **Source:** Valhalla, docs/docs/api/turn-by-turn/api-reference.md, "Outputs of a route".
-struct ValhallaRouteReader {
-  var coordinates = CoordinateReader()
-  var notes: RouteNotes
-
-  init(notes: RouteNotes) {
-    self.notes = notes
-  }
+struct ValhallaRouteReader: RouteDialect {
+  var notes = RouteNotes(file: "")
 
   /// Reads every route of the answer, the main one first.
   mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
-    var routes = [try route(of: value.object(of: "trip", in: "the answer"))]
-    for (number, alternate) in value.elements("alternates").enumerated() {
-      do throws(Diagnostic) {
-        routes.append(try route(of: alternate.object(of: "trip", in: "the alternate")))
-      } catch {
-        notes.add(dropped: error, alternative: number + 1)
-      }
+    try routes(of: [value] + value.elements("alternates"), at: value.position) {
+      reader, item, number throws(Diagnostic) in
+      try reader.route(
+        of: item.object(of: "trip", in: number == 0 ? "the answer" : "the alternate"))
     }
-    return routes
   }
 
   private mutating func route(of trip: JSONValue) throws(Diagnostic) -> Route {
@@ -45,25 +36,14 @@ struct ValhallaRouteReader {
     let stops = trip.elements("locations").filter {
       ($0["type"]?.string ?? "break").hasPrefix("break")
     }
-    guard
-      var route = builder.route(
-        legs: legs, places: stops.map(place), intersections: intersections)
-    else { throw .tooFewPoints.at(trip.position) }
-    route.declaredDistance = trip["summary"]?["length"]?.number.map { $0 * unit }
-    route.declaredDuration = trip["summary"]?["time"]?.number
-    route.fillTotals()
-    InstructionComposer().complete(&route)
-    return route
-  }
-
-  private func place(_ location: JSONValue) -> WaypointPlace {
-    var coordinate: Coordinate?
-    if let latitude = location["lat"]?.number, let longitude = location["lon"]?.number,
-      abs(latitude) <= 90, abs(longitude) <= 180
-    {
-      coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    }
-    return WaypointPlace(coordinate: coordinate, name: location["name"]?.text)
+    return try finished(
+      builder, legs: legs,
+      places: stops.map {
+        WaypointPlace(
+          coordinate: place(latitude: $0["lat"], longitude: $0["lon"]), name: $0["name"]?.text)
+      }, intersections: intersections,
+      distance: trip["summary"]?["length"]?.number.map { $0 * unit },
+      duration: trip["summary"]?["time"]?.number, at: trip.position)
   }
 
   private mutating func leg(
@@ -73,7 +53,7 @@ struct ValhallaRouteReader {
       throw .noGeometry.at(value.position)
     }
     let polyline = EncodedPolyline(text: text, position: shape.position, scale: 1e6)
-    var leg = IndexedLeg(line: try polyline.line(&coordinates, notes: &notes))
+    var leg = IndexedLeg(line: try polyline.line(&notes))
     for maneuver in maneuvers {
       try leg.add(
         step(of: maneuver, unit: unit), "begin_shape_index", from: maneuver["begin_shape_index"],

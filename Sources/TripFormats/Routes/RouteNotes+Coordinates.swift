@@ -2,21 +2,14 @@ import Geodesy
 import Notations
 
 /// Makes places of numbers and notes what is odd about them.
-struct CoordinateReader {
-  /// Whether a wrapped longitude was noted; one note a file is enough.
-  private var hasNotedWrap = false
-
-  /// Whether 0, 0 was noted.
-  private var hasNotedNullIsland = false
-
+extension RouteNotes {
   /// Makes a place of two numbers.
   ///
   /// - Throws: when one is out of range; longitudes up to 360° are wrapped with a warning.
   mutating func coordinate(
-    latitude: Double, longitude: Double, at position: @autoclosure () -> SourcePosition?,
-    notes: inout RouteNotes
+    latitude: Double, longitude: Double, at position: @autoclosure () -> SourcePosition?
   ) throws(Diagnostic) -> Coordinate {
-    try notes.count(.vertices, at: position())
+    try count(.vertices, at: position())
     guard abs(latitude) <= 90 else {
       throw .latitudeOutOfRange(latitude, longitude: longitude).at(position())
     }
@@ -25,23 +18,21 @@ struct CoordinateReader {
     }
     if latitude == 0, longitude == 0, !hasNotedNullIsland {
       hasNotedNullIsland = true
-      notes.add(.nullIsland, at: position())
+      add(.nullIsland, at: position())
     }
     guard abs(longitude) > 180 else {
       return Coordinate(latitude: latitude, longitude: longitude)
     }
     if !hasNotedWrap {
       hasNotedWrap = true
-      notes.add(.longitudeWrapped(longitude), at: position())
+      add(.longitudeWrapped(longitude), at: position())
     }
     return Coordinate(
       latitude: latitude, longitude: longitude > 0 ? longitude - 360 : longitude + 360)
   }
 
   /// Makes a place of a GeoJSON position: longitude, latitude and whatever follows.
-  mutating func coordinate(
-    of value: JSONValue, notes: inout RouteNotes
-  ) throws(Diagnostic) -> Coordinate {
+  mutating func coordinate(of value: JSONValue) throws(Diagnostic) -> Coordinate {
     guard let numbers = value.array else {
       throw .malformedPosition(found: value.kindName).at(value.position)
     }
@@ -55,20 +46,18 @@ struct CoordinateReader {
     }
     return try coordinate(
       latitude: latitude, longitude: longitude,
-      at: (abs(latitude) > 90 ? second : first).position, notes: &notes)
+      at: (abs(latitude) > 90 ? second : first).position)
   }
 
   /// Makes a line of an array of GeoJSON positions.
-  mutating func line(
-    of value: JSONValue, notes: inout RouteNotes
-  ) throws(Diagnostic) -> [Coordinate] {
+  mutating func line(of value: JSONValue) throws(Diagnostic) -> [Coordinate] {
     guard let positions = value.array else {
       throw .wrongKind(of: "coordinates", found: value.kindName, expected: "an array").at(
         value.position)
     }
     var line: [Coordinate] = []
     line.reserveCapacity(positions.count)
-    for position in positions { line.append(try coordinate(of: position, notes: &notes)) }
+    for position in positions { line.append(try coordinate(of: position)) }
     return line
   }
 }

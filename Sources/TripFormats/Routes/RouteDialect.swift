@@ -1,0 +1,88 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// A reader of one family of route documents, and what all of them do alike.
+protocol RouteDialect {
+  /// Gathers the warnings.
+  var notes: RouteNotes { get set }
+
+  /// Makes a reader without warnings.
+  init()
+
+  /// Reads every route of a document, the main one first.
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route]
+}
+
+extension RouteDialect {
+  /// Reads every route of a document and adds the warnings to others.
+  static func read(_ value: JSONValue, _ notes: inout RouteNotes) throws(Diagnostic) -> [Route] {
+    var reader = Self()
+    reader.notes = notes
+    defer { notes = reader.notes }
+    return try reader.read(value)
+  }
+
+  /// Makes a route of each item; an alternative with a fault is left out with a warning.
+  ///
+  /// - Throws: the fault of the main route, or one at the position where there is no item.
+  mutating func routes<Item>(
+    of items: some Sequence<Item>, at position: SourcePosition?,
+    _ read: (inout Self, Item, Int) throws(Diagnostic) -> Route
+  ) throws(Diagnostic) -> [Route] {
+    var routes: [Route] = []
+    for (number, item) in items.enumerated() {
+      do throws(Diagnostic) {
+        routes.append(try read(&self, item, number))
+      } catch {
+        if routes.isEmpty { throw error }
+        notes.add(dropped: error, alternative: number)
+      }
+    }
+    if routes.isEmpty { throw .noRoutes.at(position) }
+    return routes
+  }
+
+  /// The route of what was gathered, with the totals that its document states and the instructions
+  /// that it leaves out.
+  ///
+  /// - Throws: when the line has fewer than two distinct points, at the position.
+  func finished(
+    _ builder: RouteBuilder, legs: [Leg], places: [WaypointPlace] = [],
+    intersections: [Intersection] = [], name: String? = nil, distance: Double?, duration: Double?,
+    at position: SourcePosition
+  ) throws(Diagnostic) -> Route {
+    guard var route = builder.route(legs: legs, places: places, intersections: intersections)
+    else { throw .tooFewPoints.at(position) }
+    route.name = name
+    route.declaredDistance = distance
+    route.declaredDuration = duration
+    route.fillTotals()
+    InstructionComposer().complete(&route)
+    return route
+  }
+
+  /// The line of a member: an encoded polyline with the points that indices into it need, or a
+  /// GeoJSON object.
+  mutating func line(
+    of geometry: JSONValue?, _ name: String, in owner: JSONValue, scale: Double = 1e5, count: Int?
+  ) throws(Diagnostic) -> [Coordinate] {
+    guard let geometry, !geometry.isNull else { throw .noGeometry.at(owner.position) }
+    if let text = geometry.string {
+      let polyline = EncodedPolyline(text: text, position: geometry.position, scale: scale)
+      return try polyline.line(count: count, &notes)
+    }
+    guard let positions = geometry["coordinates"] else {
+      throw .missingMember("coordinates", of: name).at(geometry.position)
+    }
+    return try notes.line(of: positions)
+  }
+
+  /// A place of two members; absent where one is missing or out of range.
+  func place(latitude: JSONValue?, longitude: JSONValue?) -> Coordinate? {
+    guard let latitude = latitude?.number, let longitude = longitude?.number,
+      abs(latitude) <= 90, abs(longitude) <= 180
+    else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+}
