@@ -20,235 +20,201 @@ extension ConfigurationKey {
     word(
       "engine.method", \.navigation.method,
       "how fixes are placed on the route and steps begin; 'step.' and 'zone.' keys "
-        + "apply to their method only")
+        + "apply to their method only",
+      source: "ours: one place along the whole route tells loops, overlaps and parallel roads "
+        + "apart, which a step alone does not (make accuracy)")
   ]
 
   private static let locationKeys = [
     number(
       "location.max_accuracy_m", \.navigation.maximumAccuracy, 1...100_000,
-      "discard fixes whose accuracy radius is larger than this"),
+      "discard fixes whose accuracy radius is larger than this",
+      source: "mapbox-navigation-ios v1.4, CLLocation.isQualified"),
     number(
       "location.max_speed_mps", \.navigation.maximumSpeed, 1...100_000,
-      "discard a fix as impossible if reaching it takes more than this speed"),
+      "discard a fix as impossible if reaching it takes more than this speed",
+      source: "ours: 360 km/h, faster than any train"),
     word(
       "location.first", \.navigation.firstFixes,
-      "which of the first fixes are used whatever their accuracy"),
+      "which of the first fixes are used whatever their accuracy",
+      source: "ours: a trip does not begin at a place that may be wrong"),
     word(
       "location.course", \.navigation.course,
-      "the course that 'location' reports: the receiver's or the road's"),
+      "the course that 'location' reports: the receiver's or the road's",
+      source: "Google Navigation SDK, GMSRoadSnappedLocationProvider"),
     flag(
       "location.discard", \.discardsInexactFixes,
-      "discard fixes that are not accurate enough, unless 'should_discard' is answered"),
+      "discard fixes that are not accurate enough, unless 'should_discard' is answered",
+      source: "mapbox-navigation-ios v1.4, LegacyRouteController, shouldDiscard"),
   ]
 
   private static let offRouteKeys = [
-    word("off_route.rule", \.navigation.deviationRule, "what decides that the route was left"),
+    word(
+      "off_route.rule", \.navigation.deviationRule, "what decides that the route was left",
+      source: "that of every peer with a rule of its own"),
     number(
       "off_route.min_m", \.navigation.minimumDeviation, 0...100_000,
-      "smallest off-route threshold"),
+      "smallest off-route threshold",
+      source: "measured, see 'off_route.accuracy_base_m'"),
     number(
       "off_route.max_m", \.navigation.maximumDeviation, 0...100_000,
-      "largest off-route threshold, and the one without an accuracy"),
+      "largest off-route threshold, and the one without an accuracy",
+      source: "measured with 'still_m': 2 false reroutes on 132 drives of a fleet, 10 with 50 "
+        + "and 0 m"),
     number(
       "off_route.accuracy_factor", \.navigation.deviationAccuracyFactor, 0...100,
-      "meters of threshold per meter of accuracy, added to 'off_route.accuracy_base_m'"),
+      "meters of threshold per meter of accuracy, added to 'off_route.accuracy_base_m'",
+      source: "measured, see 'off_route.accuracy_base_m'"),
     number(
       "off_route.accuracy_base_m", \.navigation.deviationAccuracyBase, 0...100_000,
-      "constant part of the threshold that follows the accuracy"),
+      "constant part of the threshold that follows the accuracy",
+      source: "measured with 'min_m', 'max_m' and 'accuracy_factor': no false reroute in 1,000 "
+        + "km with noise of 8 m (make accuracy)"),
     number(
       "off_route.turned_m", \.navigation.turnedDeviation, 0...100_000,
-      "largest threshold for a fix that heads away from the road's direction"),
+      "largest threshold for a fix that heads away from the road's direction",
+      source: "off: the rule is that of 'mapbox'"),
     number(
       "off_route.turned_deg", \.navigation.turnedAngle, 1...180,
-      "angle to the road from which a fix counts as heading away"),
+      "angle to the road from which a fix counts as heading away",
+      source: "as in 'mapbox'; of no effect without 'off_route.turned_m'"),
     count(
       "off_route.fixes", \.navigation.deviatingFixes, 1...1_000,
-      "consecutive fixes beyond the threshold before the route counts as left"),
+      "consecutive fixes beyond the threshold before the route counts as left",
+      source: "ours: never before two fixes agree, and told within 8 s at city speed (make "
+        + "accuracy)"),
     number(
       "off_route.still_m", \.navigation.stillDistance, 0...100_000,
-      "do not count a fix closer than this to the last counted one"),
+      "do not count a fix closer than this to the last counted one",
+      source: "measured, see 'off_route.max_m': frozen receivers repeat a place"),
     number(
       "off_route.still_ratio", \.navigation.stillRatio, 1...100_000,
-      "count it all the same beyond this many times the threshold"),
+      "count it all the same beyond this many times the threshold",
+      source: "ours: no receiver that repeats a place is so far off"),
     number(
       "off_route.double_mps", \.navigation.doubleCountSpeed, 0...1_000,
-      "count a fix beyond the threshold twice at this speed or more"),
+      "count a fix beyond the threshold twice at this speed or more",
+      source: "off: the rule is that of 'organicmaps'"),
     number(
       "off_route.back_ratio", \.navigation.returnRatio, 0...1,
-      "fraction of the threshold within which the traveler is back on the route"),
+      "fraction of the threshold within which the traveler is back on the route",
+      source: "ours: nearer than where it was left, so that noise at the threshold does not "
+        + "alternate"),
     number(
       "off_route.wrong_way_m", \.navigation.wrongWayDistance, 1...100_000,
-      "distance driven backward along the route that counts as leaving it"),
+      "distance driven backward along the route that counts as leaving it",
+      source: "ours: told within 60 m, that is 40 m and the next fix at city speed (make "
+        + "accuracy)"),
     number(
       "off_route.join_m", \.navigation.joinDistance, 0...1_000_000,
-      "before departure, a fix closer to the route than this is not off route"),
+      "before departure, a fix closer to the route than this is not off route",
+      source: "as in 'mapbox', proximity_to_route_stay_initialized_threshold"),
   ]
 
   private static let arrivalKeys = [
     number(
       "arrival.radius_m", \.navigation.arrivalRadius, 0...100_000,
-      "remaining distance to a waypoint that counts as arrival"),
+      "remaining distance to a waypoint that counts as arrival",
+      source: "Organic Maps at 00376c5, routing_settings.cpp, m_finishToleranceM"),
     number(
       "arrival.stop_radius_m", \.navigation.stopRadius, 0...100_000,
-      "arrival radius of all waypoints but the last; 0 means 'arrival.radius_m'"),
+      "arrival radius of all waypoints but the last; 0 means 'arrival.radius_m'",
+      source: "off: as near as to the destination"),
     number(
       "arrival.passed_m", \.navigation.passedDistance, 0...100_000,
-      "a waypoint can be passed only if a fix, or the line between two, came this close"),
+      "a waypoint can be passed only if a fix, or the line between two, came this close",
+      source: "measured: 99 % of 6,824 places that a fleet drove by, at fixes 5 s apart, lie "
+        + "within 51 m"),
     number(
       "arrival.approach_m", \.navigation.approachDistance, 0...1_000_000,
-      "remaining distance to a waypoint that counts as approach"),
-    word("arrival.approach", \.navigation.approach, "what counts as approach"),
+      "remaining distance to a waypoint that counts as approach",
+      source: "ours: half a minute at 50 km/h"),
+    word(
+      "arrival.approach", \.navigation.approach, "what counts as approach",
+      source: "ours: the last words may come a long way ahead (mapbox-navigation-ios #1844)"),
     flag(
       "arrival.prevent_reroutes", \.arrival.preventsReroutes,
-      "do not report leaving the route while waiting at a waypoint or at the end"),
+      "do not report leaving the route while waiting at a waypoint or at the end",
+      source: "mapbox-navigation-ios v2, "
+        + "DefaultBehavior.shouldPreventReroutesWhenArrivingAtWaypoint"),
     flag(
       "arrival.advance", \.arrival.advances,
-      "start the next leg on arrival, unless 'did_arrive' is answered"),
+      "start the next leg on arrival, unless 'did_arrive' is answered",
+      source: "the default of didArriveAt in mapbox-navigation-ios v1.4 to v3"),
     flag(
       "arrival.stops_guidance", \.arrival.stopsGuidance,
-      "end guidance at each arrival until it is turned on again"),
+      "end guidance at each arrival until it is turned on again",
+      source: "every peer but Google's SDK goes on"),
   ]
 
   private static let instructionKeys = [
     number(
       "instruction.repeat_s", \.repetitionTime, 0...86_400,
-      "after a route change, do not repeat words said about a maneuver this recently")
-  ]
-
-  private static let rerouteKeys = [
-    flag(
-      "reroute.hold_off_after_veto", \.reroute.vetoHoldsOff,
-      "apply 'reroute.hold_off_s' and 'reroute.hold_off_m' after a veto, too"),
-    flag(
-      "reroute.detect", \.reroute.isDetecting,
-      "request a route when the route was left"),
-    number(
-      "reroute.latency_s", \.reroute.latency, 0...86_400,
-      "simulated latency of an answer that states none"),
-    number(
-      "reroute.online_latency_s", \.reroute.onlineLatency, 0...86_400,
-      "simulated latency of the online router, when two routers are asked"),
-    number(
-      "reroute.timeout_s", \.reroute.timeout, 0...86_400,
-      "time after which an unanswered request has failed"),
-    number(
-      "reroute.hold_off_s", \.reroute.holdOffDuration, 0...86_400,
-      "time to wait after a failed, vetoed or applied reroute before asking again"),
-    number(
-      "reroute.hold_off_m", \.reroute.holdOffDistance, 0...1_000_000,
-      "distance to travel from the last request before asking again"),
-    number(
-      "reroute.delay_s", \.reroute.delay, 0...86_400,
-      "time to stay off the route before asking for another"),
-    number(
-      "reroute.avoid_s", \.reroute.avoidDuration, 0...3_600,
-      "avoid maneuvers closer than this many seconds at the current speed"),
-    flag(
-      "reroute.cancel_on_return", \.reroute.cancelsOnReturn,
-      "cancel the request in flight on return to the route"),
-    word("reroute.pick", \.reroute.pick, "which route of an answer with several is taken"),
-  ]
-
-  private static let routerKeys = [
-    word("network.mode", \.routers.mode, "the travel mode of the embedded router"),
-    word("network.optimize", \.routers.optimization, "what the embedded router minimizes"),
-    number(
-      "files.max_m", \.routers.recordedReach, 0...1_000_000,
-      "how far from a request's origin a route of 'files:' may start"),
-  ]
-
-  private static let fasterRouteKeys = [
-    interval(
-      "faster_route.interval_s", \.fasterRoute.interval, 10...86_400,
-      "time between searches for a faster route; 0 disables them"),
-    interval(
-      "refresh.interval_s", \.refreshInterval, 10...86_400,
-      "time between requests for new traffic data; 0 disables them"),
-    number(
-      "faster_route.min_remaining_s", \.fasterRoute.minimumRemaining, 0...86_400,
-      "do not look for faster routes when less than this remains"),
-    number(
-      "faster_route.min_maneuver_s", \.fasterRoute.minimumManeuver, 0...86_400,
-      "skip the search when the next maneuver on either route is closer than this"),
-    number(
-      "faster_route.max_ratio", \.fasterRoute.maximumRatio, 0...1,
-      "fraction of the remaining time that a faster route may take"),
-    interval(
-      "faster_route.eta_update_s", \.fasterRoute.arrivalChange, 1...86_400,
-      "change of arrival time at which the current route is taken again; 0 for never"),
-    number(
-      "faster_route.match_ratio", \.fasterRoute.leastMatch, 0...1,
-      "overlap from which a route counts as the current one"),
-    word(
-      "faster_route.approval", \.fasterRoute.approval,
-      "whether a faster route is taken unless 'should_accept_faster_route' is answered"),
-  ]
-
-  private static let alternativesKeys = [
-    interval(
-      "alternatives.interval_s", \.alternatives.interval, 30...86_400,
-      "time between searches for alternatives; 0 disables them (always off in step_by_step)"),
-    ConfigurationKey(
-      name: "alternatives.accept",
-      documentation: "which alternatives are kept: all, or those that are faster or shorter",
-      kind: .rule(
-        expectation: "all, faster, shorter or faster,shorter",
-        get: { $0.alternatives.acceptance.text },
-        set: { rules, text in
-          guard let acceptance = AlternativesAcceptance(text: text) else { return false }
-          rules.alternatives.acceptance = acceptance
-          return true
-        })),
+      "after a route change, do not repeat words said about a maneuver this recently",
+      source: "ours: half a minute; words repeated at a reroute are a fault "
+        + "(mapbox-navigation-ios #4812)")
   ]
 
   private static let simulationKeys = [
     word(
       "simulation.mode", \.simulation.mode,
-      "when simulated fixes replace the receiver's"),
+      "when simulated fixes replace the receiver's",
+      source: "mapbox-navigation-ios v2, SimulationMode.inTunnels"),
     number(
       "simulation.patience_s", \.simulation.patience, 0...86_400,
-      "silence that counts as poor GPS, at least 2.5 times the usual interval"),
+      "silence that counts as poor GPS, at least 2.5 times the usual interval",
+      source: "mapbox-navigation-ios v2, NavigationService, poorGPSPatience"),
   ]
 
   private static let trafficKeys = [
     number(
       "traffic.medium_ratio", \.traffic.mediumRatio, 0...100,
-      "without congestion data: times the usual duration from which traffic is medium"),
+      "without congestion data: times the usual duration from which traffic is medium",
+      source: "ours: no SDK publishes its own"),
     number(
       "traffic.heavy_ratio", \.traffic.heavyRatio, 0...100,
-      "without congestion data: times the usual duration from which traffic is heavy"),
+      "without congestion data: times the usual duration from which traffic is heavy",
+      source: "ours: no SDK publishes its own"),
   ]
 
   private static let alertKeys = [
     number(
       "alert.ahead_m", \.alerts.aheadDistance, 0...100_000,
-      "distance along the route at which 'road_alert' announces what is ahead")
+      "distance along the route at which 'road_alert' announces what is ahead",
+      source: "ours: half a minute at 120 km/h")
   ]
 
   private static let speedingKeys = [
     number(
       "speeding.minor_mps", \.speeding.minorExcess, 0...1_000,
-      "excess over the speed limit from which speeding is minor"),
+      "excess over the speed limit from which speeding is minor",
+      source: "Google Navigation SDK, speed alert, minor: 10 km/h above"),
     number(
       "speeding.major_mps", \.speeding.majorExcess, 0...1_000,
-      "excess over the speed limit from which speeding is major"),
+      "excess over the speed limit from which speeding is major",
+      source: "Google Navigation SDK, speed alert, major: 20 km/h above"),
     number(
       "speeding.minor_pct", \.speeding.minorPercent, 0...1_000,
-      "minor threshold in percent of the limit; 0 means 'speeding.minor_mps'"),
+      "minor threshold in percent of the limit; 0 means 'speeding.minor_mps'",
+      source: "off: m/s as in 'speeding.minor_mps'"),
     number(
       "speeding.major_pct", \.speeding.majorPercent, 0...1_000,
-      "major threshold in percent of the limit; 0 means 'speeding.major_mps'"),
+      "major threshold in percent of the limit; 0 means 'speeding.major_mps'",
+      source: "off: m/s as in 'speeding.major_mps'"),
     number(
       "speeding.upgrade_s", \.speeding.upgradeTime, 0...3_600,
-      "time that a severity must last before it is reported"),
+      "time that a severity must last before it is reported",
+      source: "Google Navigation SDK, severityUpgradeDurationSeconds: off"),
   ]
 
   private static let remainingKeys = [
     number(
       "remaining.time_s", \.remainingTimeChange, 0...86_400,
-      "change at which 'remaining_time' is printed again"),
+      "change at which 'remaining_time' is printed again",
+      source: "Google Navigation SDK, GMSNavigator.timeUpdateThreshold"),
     number(
       "remaining.distance_m", \.remainingDistanceChange, 0...1_000_000,
-      "change at which 'remaining_distance' is printed again"),
+      "change at which 'remaining_distance' is printed again",
+      source: "Google Navigation SDK, GMSNavigator.distanceUpdateThreshold"),
   ]
 }

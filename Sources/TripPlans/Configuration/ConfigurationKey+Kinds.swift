@@ -1,3 +1,4 @@
+import Notations
 import Trips
 
 /// The makers of keys by the kind of their values.
@@ -5,46 +6,108 @@ extension ConfigurationKey {
   /// A key of a number in a range.
   static func number(
     _ name: String, _ path: any WritableKeyPath<TripRules, Double> & Sendable,
-    _ range: ClosedRange<Double>, _ documentation: String
+    _ range: ClosedRange<Double>, _ documentation: String, source: String? = nil,
+    orZero: Bool = false
   ) -> ConfigurationKey {
-    ConfigurationKey(name: name, documentation: documentation, kind: .number(path, range))
+    let bounds = "\(numberText(range.lowerBound))...\(numberText(range.upperBound))"
+    return ConfigurationKey(
+      name: name, documentation: documentation, source: source,
+      expectation: "\(orZero ? "0 or " : "")\(unit(of: name)) in \(bounds)", words: [],
+      read: { .number($0[keyPath: path]) },
+      write: { rules, value in
+        guard case .number(let number) = value, range.contains(number) || orZero && number == 0
+        else { return false }
+        rules[keyPath: path] = number
+        return true
+      })
   }
 
   /// A key of a number in a range, or 0 for never.
   static func interval(
     _ name: String, _ path: any WritableKeyPath<TripRules, Double> & Sendable,
-    _ range: ClosedRange<Double>, _ documentation: String
+    _ range: ClosedRange<Double>, _ documentation: String, source: String? = nil
   ) -> ConfigurationKey {
-    ConfigurationKey(name: name, documentation: documentation, kind: .interval(path, range))
+    number(name, path, range, documentation, source: source, orZero: true)
   }
 
   /// A key of a whole number in a range.
   static func count(
     _ name: String, _ path: any WritableKeyPath<TripRules, Int> & Sendable,
-    _ range: ClosedRange<Int>, _ documentation: String
+    _ range: ClosedRange<Int>, _ documentation: String, source: String? = nil
   ) -> ConfigurationKey {
-    ConfigurationKey(name: name, documentation: documentation, kind: .count(path, range))
+    ConfigurationKey(
+      name: name, documentation: documentation, source: source,
+      expectation: "a whole number in \(range.lowerBound)...\(range.upperBound)", words: [],
+      read: { .number(Double($0[keyPath: path])) },
+      write: { rules, value in
+        guard case .number(let number) = value, let count = Int(exactly: number),
+          range.contains(count)
+        else { return false }
+        rules[keyPath: path] = count
+        return true
+      })
   }
 
   /// A key of yes or no.
   static func flag(
     _ name: String, _ path: any WritableKeyPath<TripRules, Bool> & Sendable,
-    _ documentation: String
+    _ documentation: String, source: String? = nil
   ) -> ConfigurationKey {
-    ConfigurationKey(name: name, documentation: documentation, kind: .flag(path))
+    ConfigurationKey(
+      name: name, documentation: documentation, source: source, expectation: "true or false",
+      words: [], read: { .flag($0[keyPath: path]) },
+      write: { rules, value in
+        guard case .flag(let flag) = value else { return false }
+        rules[keyPath: path] = flag
+        return true
+      })
   }
 
   /// A key of one of several words.
   static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ name: String, _ path: any WritableKeyPath<TripRules, Word> & Sendable,
-    _ documentation: String
+    _ documentation: String, source: String? = nil
+  ) -> ConfigurationKey {
+    let words = Word.allCases.map(\.rawValue)
+    return text(
+      name, path, oneOf(words), documentation, source: source, words: words, write: \.rawValue,
+      read: Word.init(rawValue:))
+  }
+
+  /// A key of a rule written as `name(number,…)`.
+  static func rule<Rule: Sendable>(
+    _ name: String, _ path: any WritableKeyPath<TripRules, Rule> & Sendable,
+    _ notation: StepRuleText<Rule>, _ documentation: String, source: String? = nil
+  ) -> ConfigurationKey {
+    text(
+      name, path, notation.expectation, documentation, source: source, write: notation.write,
+      read: notation.read)
+  }
+
+  /// A key of a text that means something; of texts that mean nothing `read` makes nothing.
+  static func text<Meaning>(
+    _ name: String, _ path: any WritableKeyPath<TripRules, Meaning> & Sendable,
+    _ expectation: String, _ documentation: String, source: String? = nil, words: [String] = [],
+    write: @escaping @Sendable (Meaning) -> String,
+    read: @escaping @Sendable (String) -> Meaning?
   ) -> ConfigurationKey {
     ConfigurationKey(
-      name: name, documentation: documentation,
-      kind: .word(
-        Word.allCases.map(\.rawValue), get: { $0[keyPath: path].rawValue },
-        set: { rules, text in
-          if let word = Word(rawValue: text) { rules[keyPath: path] = word }
-        }))
+      name: name, documentation: documentation, source: source, expectation: expectation,
+      words: words, read: { .word(write($0[keyPath: path])) },
+      write: { rules, value in
+        guard case .word(let text) = value, let meaning = read(text) else { return false }
+        rules[keyPath: path] = meaning
+        return true
+      })
+  }
+
+  /// The unit that the end of a name says.
+  private static func unit(of name: String) -> String {
+    if name.hasSuffix("_mps") { return "meters per second" }
+    if name.hasSuffix("_m") { return "meters" }
+    if name.hasSuffix("_s") { return "seconds" }
+    if name.hasSuffix("_pct") { return "percent" }
+    if name.hasSuffix("_deg") { return "degrees" }
+    return "a number"
   }
 }

@@ -55,13 +55,16 @@ extension ConfigurationKey {
       "remaining time to a waypoint that counts as arrival once all words are said"),
     number(
       "zone.arrival_m", \.navigation.maneuverZones.arrivalDistance, 0...100_000,
-      "remaining distance to a waypoint that counts as arrival with its last banner"),
+      "remaining distance to a waypoint that counts as arrival with its last banner",
+      source: "as in 'maplibre-android'; of no effect without 'zone.arrival' last_banner"),
     number(
       "zone.recede_m", \.navigation.maneuverZones.recedingDistance, 0...100_000,
-      "distance away from the maneuver, over three fixes, that counts as leaving"),
+      "distance away from the maneuver, over three fixes, that counts as leaving",
+      source: "as in 'maplibre-android'; of no effect without 'zone.deviation' receding"),
     number(
       "zone.approach_m", \.navigation.maneuverZones.approachingDistance, 0...100_000,
-      "progress toward the maneuver that resets the receding count"),
+      "progress toward the maneuver that resets the receding count",
+      source: "as in 'maplibre-android'; of no effect without 'zone.deviation' receding"),
     number(
       "zone.place_m", \.navigation.maneuverZones.placingDistance, 0...100_000,
       "farther from the road than this and the accuracy, the location is the fix itself"),
@@ -73,7 +76,8 @@ extension ConfigurationKey {
       "before a sharper turn the location is on the current step only"),
     number(
       "zone.far_m", \.navigation.maneuverZones.farDistance, 0...100_000,
-      "beyond this distance the whole step counts as remaining"),
+      "beyond this distance the whole step counts as remaining",
+      source: "off: the rule is that of 'maplibre-android'"),
     number(
       "zone.look_m", \.navigation.maneuverZones.lookDistance, 0...100_000,
       "minimum distance behind and ahead used to compute the road's bearing"),
@@ -86,33 +90,21 @@ extension ConfigurationKey {
     word(
       "zone.place", \.navigation.maneuverZones.place, "where the traveler is reported to be"),
     word(
-      "zone.advance", \.navigation.maneuverZones.advance, "when the next step starts in its zone"),
+      "zone.advance", \.navigation.maneuverZones.advance, "when the next step starts in its zone",
+      source: "as in 'mapbox-legacy', LegacyRouteController.updateRouteStepProgress"),
     word(
       "zone.deviation", \.navigation.maneuverZones.deviation,
-      "what besides the distance decides that the route was left"),
+      "what besides the distance decides that the route was left",
+      source: "as in 'mapbox-legacy', LegacyRouteController.userIsOnRoute"),
     word(
       "zone.instructions", \.navigation.maneuverZones.instructions,
-      "which of several due instructions is announced"),
+      "which of several due instructions is announced",
+      source: "as in 'mapbox-legacy', LegacyRouteController.updateSpokenInstructionProgress"),
     word(
       "zone.junctions", \.navigation.maneuverZones.junctions,
-      "apply 'zone.junction_tolerance_m' near intersections, or near the line through them"),
+      "apply 'zone.junction_tolerance_m' near intersections, or near the line through them",
+      source: "as in 'mapbox-legacy', LegacyRouteController.reroutingTolerance"),
     word(
       "zone.arrival", \.navigation.maneuverZones.arrival, "what counts as arrival at a waypoint"),
   ]
-
-  /// A key of a rule written as `name(number,…)`.
-  private static func rule<Rule: Sendable>(
-    _ name: String, _ path: any WritableKeyPath<TripRules, Rule> & Sendable,
-    _ notation: StepRuleText<Rule>, _ documentation: String
-  ) -> ConfigurationKey {
-    ConfigurationKey(
-      name: name, documentation: documentation,
-      kind: .rule(
-        expectation: notation.expectation, get: { notation.write($0[keyPath: path]) },
-        set: { rules, text in
-          guard let rule = notation.read(text) else { return false }
-          rules[keyPath: path] = rule
-          return true
-        }))
-  }
 }

@@ -1,0 +1,115 @@
+import TripModel
+import Trips
+
+/// The keys of routes that replace the one driven.
+extension ConfigurationKey {
+  /// When a route is requested.
+  static let rerouteKeys = [
+    flag(
+      "reroute.hold_off_after_veto", \.reroute.vetoHoldsOff,
+      "apply 'reroute.hold_off_s' and 'reroute.hold_off_m' after a veto, too",
+      source: "ours: no is an answer for as long as a failure is"),
+    flag(
+      "reroute.detect", \.reroute.isDetecting,
+      "request a route when the route was left",
+      source: "mapbox-navigation-ios v3, RerouteConfig.detectsReroute"),
+    number(
+      "reroute.latency_s", \.reroute.latency, 0...86_400,
+      "simulated latency of an answer that states none",
+      source: "ours: the same on every run, however long a router takes"),
+    number(
+      "reroute.online_latency_s", \.reroute.onlineLatency, 0...86_400,
+      "simulated latency of the online router, when two routers are asked",
+      source: "ours: a network is slower than the router on board"),
+    number(
+      "reroute.timeout_s", \.reroute.timeout, 0...86_400,
+      "time after which an unanswered request has failed",
+      source: "ours: as long as a live router is waited for"),
+    number(
+      "reroute.hold_off_s", \.reroute.holdOffDuration, 0...86_400,
+      "time to wait after a failed, vetoed or applied reroute before asking again",
+      source: "as in 'ferrostar', minimumTimeBeforeRecalculation"),
+    number(
+      "reroute.hold_off_m", \.reroute.holdOffDistance, 0...1_000_000,
+      "distance to travel from the last request before asking again",
+      source: "as in 'ferrostar', minimumMovementBeforeRecalculation"),
+    number(
+      "reroute.delay_s", \.reroute.delay, 0...86_400,
+      "time to stay off the route before asking for another",
+      source: "mapbox-navigation-ios v1.4 to v3: asked at once"),
+    number(
+      "reroute.avoid_s", \.reroute.avoidDuration, 0...3_600,
+      "avoid maneuvers closer than this many seconds at the current speed",
+      source: "mapbox-navigation-ios v2, initialManeuverAvoidanceRadius: 8 s at the speed"),
+    flag(
+      "reroute.cancel_on_return", \.reroute.cancelsOnReturn,
+      "cancel the request in flight on return to the route",
+      source: "mapbox-navigation-ios v3, ReroutingStatus.Events.Interrupted"),
+    word(
+      "reroute.pick", \.reroute.pick, "which route of an answer with several is taken",
+      source: "mapbox-navigation-ios v2 and v3: the router's first choice"),
+  ]
+
+  /// What the routers in the vehicle answer.
+  static let routerKeys = [
+    word(
+      "network.mode", \.routers.mode, "the travel mode of the embedded router",
+      source: "ours: most who are guided drive"),
+    word(
+      "network.optimize", \.routers.optimization, "what the embedded router minimizes",
+      source: "what every routing service does unasked"),
+    number(
+      "files.max_m", \.routers.recordedReach, 0...1_000_000,
+      "how far from a request's origin a route of 'files:' may start",
+      source: "ours: as far as the answer of a live router may begin"),
+  ]
+
+  /// When a faster route is searched for and taken.
+  static let fasterRouteKeys = [
+    interval(
+      "faster_route.interval_s", \.fasterRoute.interval, 10...86_400,
+      "time between searches for a faster route; 0 disables them",
+      source: "mapbox-navigation-ios v3, proactiveReroutingInterval"),
+    interval(
+      "refresh.interval_s", \.refreshInterval, 10...86_400,
+      "time between requests for new traffic data; 0 disables them",
+      source: "mapbox-navigation-ios v3, CoreConfig.routeRefreshPeriod"),
+    number(
+      "faster_route.min_remaining_s", \.fasterRoute.minimumRemaining, 0...86_400,
+      "do not look for faster routes when less than this remains",
+      source: "mapbox-navigation-ios v3, minimumRouteDurationRemaining"),
+    number(
+      "faster_route.min_maneuver_s", \.fasterRoute.minimumManeuver, 0...86_400,
+      "skip the search when the next maneuver on either route is closer than this",
+      source: "mapbox-navigation-ios v3, minimumManeuverOffset"),
+    number(
+      "faster_route.max_ratio", \.fasterRoute.maximumRatio, 0...1,
+      "fraction of the remaining time that a faster route may take",
+      source: "mapbox-navigation-ios v2, Router.checkForFasterRoute"),
+    interval(
+      "faster_route.eta_update_s", \.fasterRoute.arrivalChange, 1...86_400,
+      "change of arrival time at which the current route is taken again; 0 for never",
+      source: "off: the rule is that of 'maplibre'"),
+    number(
+      "faster_route.match_ratio", \.fasterRoute.leastMatch, 0...1,
+      "overlap from which a route counts as the current one",
+      source: "as in 'maplibre', RouteController.bestMatch"),
+    word(
+      "faster_route.approval", \.fasterRoute.approval,
+      "whether a faster route is taken unless 'should_accept_faster_route' is answered",
+      source: "mapbox-navigation-ios v3, FasterRouteDetectionConfig"),
+  ]
+
+  /// When alternatives are searched for and which are kept.
+  static let alternativesKeys = [
+    interval(
+      "alternatives.interval_s", \.alternatives.interval, 30...86_400,
+      "time between searches for alternatives; 0 disables them (always off in step_by_step)",
+      source: "mapbox-navigation-ios v3, refreshIntervalSeconds"),
+    text(
+      "alternatives.accept", \.alternatives.acceptance, "all, faster, shorter or faster,shorter",
+      "which alternatives are kept: all, or those that are faster or shorter",
+      source: "mapbox-navigation-ios v3, AlternativeRoutesDetectionConfig", write: \.text,
+      read: AlternativesAcceptance.init(text:)),
+  ]
+}
