@@ -56,6 +56,13 @@ extension JSONWriter {
     if let decimals { self.number(number, decimals: decimals) } else { self.number(number) }
   }
 
+  /// Writes a named number with all of some decimals; nothing where it is absent or not finite.
+  package mutating func member(_ name: String, _ number: Double?, fixed decimals: Int) {
+    guard let number, number.isFinite else { return }
+    key(name)
+    element { appendDecimal(number, decimals: decimals, to: &$0) }
+  }
+
   /// Writes a named `true` or `false`.
   package mutating func member(_ name: String, _ flag: Bool) {
     key(name)

@@ -24,30 +24,31 @@ package struct ExplanationLines {
     case .check(let check): append(check, &buffer)
     case .question(let question, let source, let answer):
       line("question", &buffer) { line in
-        line.text("question", question.rawValue)
-        line.text("source", source.rawValue)
-        if case .boolean(let flag) = answer { line.flag("answer", flag) }
+        line.member("question", question.rawValue)
+        line.member("source", source.rawValue)
+        if case .boolean(let flag) = answer { line.member("answer", flag) }
       }
     }
   }
 
   private func line(
-    _ kind: String, _ buffer: inout [UInt8], _ fields: (inout FlatLine) -> Void
+    _ kind: String, _ buffer: inout [UInt8], _ fields: (inout JSONWriter) -> Void
   ) {
-    var line = FlatLine()
-    line.text("explain", kind)
-    line.count("fix", explanation.fixIndex)
-    line.number("t_s", seconds, .seconds)
-    fields(&line)
-    buffer += line.ended
+    buffer += JSONWriter.document { line in
+      line.member("explain", kind)
+      line.member("fix", explanation.fixIndex)
+      line.number("t_s", seconds, .seconds)
+      fields(&line)
+    }
+    buffer.append(UInt8(ascii: "\n"))
   }
 
-  private func append(_ fix: Fix, _ received: Fix?, _ line: inout FlatLine) {
+  private func append(_ fix: Fix, _ received: Fix?, _ line: inout JSONWriter) {
     line.place(received?.coordinate ?? fix.coordinate)
     line.number("speed_mps", fix.speed, .metersPerSecond)
     line.number("course_deg", fix.course?.degrees, .degrees)
     line.number("accuracy_m", (received ?? fix).accuracy, .meters)
-    line.flag("received", received != nil)
+    line.member("received", received != nil)
   }
 
   private func append(_ engine: EngineExplanation, _ buffer: inout [UInt8]) {
@@ -77,10 +78,10 @@ package struct ExplanationLines {
 
   private func append(_ candidate: Candidate, _ buffer: inout [UInt8]) {
     line("candidate", &buffer) { line in
-      if case .kept(let rank) = candidate.standing { line.count("rank", rank) }
-      line.text("standing", candidate.standing.word)
-      line.count("leg", candidate.road.leg)
-      line.count("step", candidate.road.step)
+      if case .kept(let rank) = candidate.standing { line.member("rank", rank) }
+      line.member("standing", candidate.standing.word)
+      line.member("leg", candidate.road.leg)
+      line.member("step", candidate.road.step)
       line.place(candidate.place)
       line.number("along_m", candidate.alongTrack, .meters)
       line.number("cross_m", candidate.crossTrack, .meters)
@@ -92,8 +93,8 @@ package struct ExplanationLines {
         line.number("cost_distance", cost.distance, .fraction)
         line.number("cost_course", cost.course, .fraction)
       }
-      line.text("lineage", candidate.lineage.word)
-      if let rank = candidate.lineage.earlierRank { line.count("from_rank", rank) }
+      line.member("lineage", candidate.lineage.word)
+      line.member("from_rank", candidate.lineage.earlierRank)
       line.number("origin_m", candidate.origin, .meters)
     }
   }
@@ -103,17 +104,30 @@ package struct ExplanationLines {
     let comparisons: [Comparison?] = check.comparisons.isEmpty ? [nil] : check.comparisons
     for comparison in comparisons {
       line("check", &buffer) { line in
-        line.text("decision", check.decision.rawValue)
-        if let subject = check.subject { line.count("of", subject) }
-        if let part = check.part { line.text("part", part) }
-        line.flag("outcome", check.outcome)
+        line.member("decision", check.decision.rawValue)
+        line.member("of", check.subject)
+        line.member("part", check.part)
+        line.member("outcome", check.outcome)
         guard let comparison else { return }
-        line.text("quantity", comparison.quantity)
-        line.number("value", comparison.value, decimals: comparison.decimals)
-        line.text("relation", comparison.relation.rawValue)
-        line.number("limit", comparison.limit, decimals: comparison.decimals)
-        line.flag("holds", comparison.holds)
+        line.member("quantity", comparison.quantity)
+        line.member("value", comparison.value, fixed: comparison.decimals)
+        line.member("relation", comparison.relation.rawValue)
+        line.member("limit", comparison.limit, fixed: comparison.decimals)
+        line.member("holds", comparison.holds)
       }
     }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a number of a unit with the decimals that events have; nothing where it is absent.
+  fileprivate mutating func number(_ key: String, _ value: Double?, _ unit: FieldUnit) {
+    member(key, value, fixed: unit.decimals)
+  }
+
+  /// Writes a place.
+  fileprivate mutating func place(_ place: Coordinate) {
+    number("lat", place.latitude, .coordinateDegrees)
+    number("lon", place.longitude, .coordinateDegrees)
   }
 }
