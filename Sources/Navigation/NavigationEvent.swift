@@ -49,7 +49,7 @@ extension NavigationEvent {
   package var isAboutRoute: Bool {
     switch kind {
     case .leftRoute, .returned, .missed: true
-    default: false
+    case .departed, .enteredStep, .startedLeg, .approaching, .arrived, .visual, .spoken: false
     }
   }
 }

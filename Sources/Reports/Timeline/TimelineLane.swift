@@ -109,11 +109,8 @@ extension TimelineChart {
 extension ReportedEvent {
   /// Whether the event is a tick of its own; a step is a bar, and the first route is no change.
   fileprivate var isTicked: Bool {
-    switch line.schema?.event {
-    case .step?: false
-    case .routeChange?: !isInitialRoute
-    default: true
-    }
+    let event = line.schema?.event
+    return event != .step && !(event == .routeChange && isInitialRoute)
   }
 
   fileprivate var tick: TimelineLane.Tick {

@@ -14,19 +14,16 @@ enum EventFamily: String, CaseIterable, Hashable, Sendable {
 
   /// Sorts an event; one that a later version added stands with those of the run.
   init(_ schema: EventSchema?) {
-    switch schema?.event {
-    case .offRoute?, .onRoute?: self = .deviation
-    case .locationDiscard?: self = .signal
-    default:
-      switch schema?.group {
-      case .arrival?: self = .arrival
-      case .instruction?: self = .instruction
-      case .reroute?: self = .reroute
-      case .alternatives?: self = .alternative
-      case .simulation?: self = .signal
-      case .environment?, .progress?: self = .surroundings
-      case .health?, nil: self = .run
-      }
+    let event = schema?.event
+    switch schema?.group {
+    case .arrival?: self = .arrival
+    case .instruction?: self = .instruction
+    case .reroute?: self = event == .offRoute || event == .onRoute ? .deviation : .reroute
+    case .alternatives?: self = .alternative
+    case .simulation?: self = .signal
+    case .progress?: self = event == .locationDiscard ? .signal : .surroundings
+    case .environment?: self = .surroundings
+    case .health?, nil: self = .run
     }
   }
 

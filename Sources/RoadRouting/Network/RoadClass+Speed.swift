@@ -15,11 +15,13 @@ extension RoadClass {
 
   /// Whether the mode may use the road where no sign tells.
   package func isOpen(to mode: TravelMode) -> Bool {
-    switch (mode, self) {
-    case (.car, _): carSpeed != nil
-    case (_, .motorway), (_, .motorwayLink), (_, .trunk), (_, .trunkLink): false
-    case (.bicycle, .footway), (.bicycle, .steps), (.bicycle, .bridleway): false
-    default: true
+    switch self {
+    case .motorway, .motorwayLink, .trunk, .trunkLink: mode == .car
+    case .primary, .primaryLink, .secondary, .secondaryLink, .tertiary, .tertiaryLink,
+      .unclassified, .road, .residential, .livingStreet, .service, .ferry:
+      true
+    case .track, .pedestrian, .cycleway, .path: mode != .car
+    case .bridleway, .footway, .steps: mode == .foot
     }
   }
 
@@ -64,7 +66,10 @@ extension RoadClass {
     case .motorway, .motorwayLink: nil
     case .steps: 3
     case .ferry: 20
-    default: 5
+    case .trunk, .trunkLink, .primary, .primaryLink, .secondary, .secondaryLink, .tertiary,
+      .tertiaryLink, .unclassified, .road, .residential, .livingStreet, .service, .track,
+      .pedestrian, .cycleway, .path, .bridleway, .footway:
+      5
     }
   }
 }

@@ -48,12 +48,7 @@ package enum RoadClass: UInt8, Hashable, Sendable, CaseIterable {
 
 extension RoadClass {
   /// Whether the road connects others instead of leading somewhere by itself.
-  package var isLink: Bool {
-    switch self {
-    case .motorwayLink, .trunkLink, .primaryLink, .secondaryLink, .tertiaryLink: true
-    default: false
-    }
-  }
+  package var isLink: Bool { word.hasSuffix("_link") }
 
   /// Whether the road is a ramp of a motorway or trunk road.
   package var isRamp: Bool {

@@ -1,5 +1,5 @@
 /// A key of a road that means something to the router.
-package enum RoadTagKey: Int, Hashable, Sendable, CaseIterable {
+package enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case access
   case area
   case barrier
@@ -7,29 +7,29 @@ package enum RoadTagKey: Int, Hashable, Sendable, CaseIterable {
   case bridge
   case cycleway
   case destination
-  case destinationReference
-  case exitReference
+  case destinationReference = "destination:ref"
+  case exitReference = "junction:ref"
   case foot
   case highway
   case junction
   case lanes
   case layer
   case maxspeed
-  case maxspeedBackward
-  case maxspeedForward
-  case motorVehicle
+  case maxspeedBackward = "maxspeed:backward"
+  case maxspeedForward = "maxspeed:forward"
+  case motorVehicle = "motor_vehicle"
   case motorcar
   case name
   case oneway
-  case onewayBicycle
-  case onewayFoot
-  case reference
+  case onewayBicycle = "oneway:bicycle"
+  case onewayFoot = "oneway:foot"
+  case reference = "ref"
   case route
   case toll
   case tunnel
-  case turnLanes
-  case turnLanesBackward
-  case turnLanesForward
+  case turnLanes = "turn:lanes"
+  case turnLanesBackward = "turn:lanes:backward"
+  case turnLanesForward = "turn:lanes:forward"
   case vehicle
 
   /// Makes a key from its text; absent for keys without meaning here.
@@ -39,22 +39,12 @@ package enum RoadTagKey: Int, Hashable, Sendable, CaseIterable {
   }
 
   /// The key's text.
-  package var text: String {
-    switch self {
-    case .destinationReference: "destination:ref"
-    case .exitReference: "junction:ref"
-    case .maxspeedBackward: "maxspeed:backward"
-    case .maxspeedForward: "maxspeed:forward"
-    case .motorVehicle: "motor_vehicle"
-    case .onewayBicycle: "oneway:bicycle"
-    case .onewayFoot: "oneway:foot"
-    case .reference: "ref"
-    case .turnLanes: "turn:lanes"
-    case .turnLanesBackward: "turn:lanes:backward"
-    case .turnLanesForward: "turn:lanes:forward"
-    default: "\(self)"
-    }
-  }
+  package var text: String { rawValue }
+
+  /// The position among all keys, the first being 0.
+  ///
+  /// An enumeration without payloads is stored as the number of its case.
+  fileprivate var ordinal: Int { Int(unsafe unsafeBitCast(self, to: UInt8.self)) }
 
   private static let byText = Dictionary(uniqueKeysWithValues: allCases.map { ($0.text, $0) })
 }
@@ -69,9 +59,9 @@ package struct RoadTags: Equatable, Sendable {
 
   /// The value of a key.
   package subscript(_ key: RoadTagKey) -> String? {
-    get { values[key.rawValue] }
+    get { values[key.ordinal] }
     set {
-      values[key.rawValue] = newValue
+      values[key.ordinal] = newValue
       isUsed = true
     }
   }

@@ -46,7 +46,9 @@ extension Question {
     case .modifyInstruction: .instruction
     case .pickRoute: .index
     case .isOffRoute: .verdict
-    default: .boolean
+    case .shouldReroute, .shouldDiscard, .shouldPreventReroutesWhenArriving, .shouldSkipWaypoint,
+      .didArrive, .shouldAcceptFasterRoute, .shouldDisableBatteryMonitoring:
+      .boolean
     }
   }
 
@@ -62,7 +64,10 @@ extension Question {
   package var mayBeLate: Bool {
     switch self {
     case .shouldReroute, .didArrive, .shouldAcceptFasterRoute: true
-    default: false
+    case .correctiveAction, .modifyRerouteOptions, .isOffRoute, .pickRoute, .shouldDiscard,
+      .shouldPreventReroutesWhenArriving, .shouldSkipWaypoint, .modifyInstruction,
+      .shouldDisableBatteryMonitoring:
+      false
     }
   }
 }
