@@ -44,12 +44,7 @@ struct DistinctPieces: Sendable {
 
   /// The index of the last distinct piece up to a piece.
   func index(upTo piece: Int) -> Int {
-    var (low, high) = (0, pieces.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if pieces[middle] <= piece { low = middle } else { high = middle - 1 }
-    }
-    return low
+    max(pieces.partitioningIndex { $0 > piece } - 1, 0)
   }
 
   /// A number that is likely another one for another point.

@@ -116,13 +116,7 @@ extension Polyline {
   ///
   /// - Complexity: O(log N).
   package func piece(at distance: Double) -> Int {
-    var low = 0
-    var high = pieceCount - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if distances[middle] <= distance { low = middle } else { high = middle - 1 }
-    }
-    return low
+    (1..<max(pieceCount, 1)).partitioningIndex { !(distances[$0] <= distance) } - 1
   }
 
   /// The place on a piece at a distance from the line's start, clamped to the piece.

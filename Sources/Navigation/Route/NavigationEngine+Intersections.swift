@@ -1,3 +1,4 @@
+import Geodesy
 package import TripModel
 
 /// The intersections around a traveler.
@@ -22,29 +23,16 @@ extension NavigationEngine {
   package func intersections(around progress: NavigationProgress) -> IntersectionsAround {
     let vertices = plan.route.legs[progress.road.leg].steps[progress.road.step].vertices
     let intersections = plan.route.intersections
-    let first = intersections.firstIndex { $0.vertex >= vertices.lowerBound }
-    let beyond = intersections.firstIndex {
+    let first = intersections.partitioningIndex { $0.vertex >= vertices.lowerBound }
+    let beyond = intersections.partitioningIndex {
       distance(ofVertex: $0.vertex) > progress.alongTrack + RoadTable.roundingOfSums
     }
     // The last step has a maneuver and no road.
     let end = max(vertices.upperBound, vertices.lowerBound + 1)
-    let next = min(beyond, intersections.firstIndex { $0.vertex >= end })
+    let next = min(beyond, intersections.partitioningIndex { $0.vertex >= end })
     return IntersectionsAround(
       index: next > first ? next - first - 1 : nil,
       passed: beyond > 0 ? intersections[beyond - 1] : nil,
       next: beyond < intersections.count ? intersections[beyond] : nil)
-  }
-}
-
-extension [Intersection] {
-  /// The index of the first element for which a condition holds that holds for all behind it.
-  fileprivate func firstIndex(where isBehind: (Intersection) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

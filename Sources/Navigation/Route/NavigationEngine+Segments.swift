@@ -6,13 +6,8 @@ extension NavigationEngine {
   ///
   /// - Complexity: O(log N).
   func segment(at alongTrack: Double) -> Int {
-    var low = 0
-    var high = max(route.vertices.count - 2, 0)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if distance(ofVertex: middle) <= alongTrack { low = middle } else { high = middle - 1 }
-    }
-    return low
+    let vertices = 1..<max(route.vertices.count - 1, 1)
+    return vertices.partitioningIndex { !(distance(ofVertex: $0) <= alongTrack) } - 1
   }
 
   /// The segment of the route's vertices on which the traveler is.

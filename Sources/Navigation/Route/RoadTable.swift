@@ -107,17 +107,8 @@ extension RoadTable {
 
   /// The last step that begins at or before a distance along the route.
   func step(at distance: Double) -> Int {
-    var low = 0
-    var high = steps.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if steps[middle].start <= distance + Self.roundingOfSums {
-        low = middle
-      } else {
-        high = middle - 1
-      }
-    }
-    return low
+    let end = distance + Self.roundingOfSums
+    return steps.dropFirst().partitioningIndex { !($0.start <= end) } - 1
   }
 }
 

@@ -1,3 +1,4 @@
+import Geodesy
 import Notations
 import TripModel
 
@@ -205,13 +206,8 @@ extension OSMNetworkReader {
   private mutating func addSigns(_ numbers: [(identifier: Int64, way: Int)]) {
     for restriction in restrictions {
       let sign = restriction.sign { identifier in
-        var low = 0
-        var high = numbers.count
-        while low < high {
-          let middle = (low + high) / 2
-          if numbers[middle].identifier < identifier { low = middle + 1 } else { high = middle }
-        }
-        return numbers[low...].prefix { $0.identifier == identifier }.map(\.way)
+        let first = numbers.partitioningIndex { $0.identifier >= identifier }
+        return numbers[first...].prefix { $0.identifier == identifier }.map(\.way)
       } place: {
         nodes.place(of: $0)
       }

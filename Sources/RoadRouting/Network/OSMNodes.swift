@@ -1,3 +1,5 @@
+import Geodesy
+
 /// The nodes of a file by number.
 struct OSMNodes {
   private var nodes: [(number: Int64, place: PackedCoordinate)] = []
@@ -23,12 +25,7 @@ struct OSMNodes {
   ///
   /// - Complexity: O(log N).
   func place(of number: Int64) -> PackedCoordinate? {
-    var low = 0
-    var high = nodes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if nodes[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low < nodes.count && nodes[low].number == number ? nodes[low].place : nil
+    let index = nodes.partitioningIndex { $0.number >= number }
+    return index < nodes.count && nodes[index].number == number ? nodes[index].place : nil
   }
 }

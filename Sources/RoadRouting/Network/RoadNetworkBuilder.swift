@@ -1,3 +1,4 @@
+import Geodesy
 import TripModel
 
 /// Collects roads in any order and makes a network of them.
@@ -161,17 +162,9 @@ extension RoadNetworkBuilder {
   private func vertex(
     at place: PackedCoordinate, node: Int64?, places: [PackedCoordinate], nodes: [Int64]
   ) -> Int? {
-    var low = 0
-    var high = places.count
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    while low < places.count, places[low] == place {
-      if node == nil || nodes[low] == node { return low }
-      low += 1
-    }
-    return nil
+    let first = places.partitioningIndex { !($0 < place) }
+    return places.indices[first...].prefix { places[$0] == place }
+      .first { node == nil || nodes[$0] == node }
   }
 
   private func barriers(

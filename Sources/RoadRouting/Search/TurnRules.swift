@@ -1,3 +1,5 @@
+import Geodesy
+
 /// The forbidden turns of a graph as an automaton over edges.
 ///
 /// A state is the edge being traveled; where a sign looks farther back than one edge, further
@@ -63,21 +65,11 @@ extension TurnRules {
   }
 
   private func specialState(after state: Int32, taking edge: RoadEdge) -> Int32? {
-    var low = 0
-    var high = transitions.count
-    while low < high {
-      let middle = (low + high) / 2
-      let transition = transitions[middle]
-      if (transition.state, transition.edge) < (state, edge.number) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low < transitions.count, transitions[low].state == state,
-      transitions[low].edge == edge.number
+    let index = transitions.partitioningIndex { ($0.state, $0.edge) >= (state, edge.number) }
+    guard index < transitions.count, transitions[index].state == state,
+      transitions[index].edge == edge.number
     else { return edge.number }
-    return transitions[low].target < 0 ? nil : transitions[low].target
+    return transitions[index].target < 0 ? nil : transitions[index].target
   }
 }
 

@@ -1,3 +1,4 @@
+import Geodesy
 package import TripRecords
 
 /// Which lines of two event streams belong together.
@@ -140,18 +141,6 @@ extension StreamAlignment {
       last = before[index]
     }
     return rise.reversed()
-  }
-}
-
-extension Array {
-  /// The index of the first element for which something holds that holds for all after it.
-  fileprivate func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

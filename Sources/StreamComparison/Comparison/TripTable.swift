@@ -175,18 +175,12 @@ extension RecordLine {
 
   /// When it came, and what tells the rules apart.
   fileprivate var cell: String {
-    let time = self["t_s"]?.number.map { rounded($0, 1) } ?? "?"
+    let time = self["t_s"]?.number.map { decimalText($0, decimals: 1) } ?? "?"
     let details = tellingFields.compactMap { field -> String? in
       guard let value = self[field] else { return nil }
-      return value.number.map { rounded($0, 0) + " m" } ?? value.shown
+      return value.number.map { decimalText($0, decimals: 0) + " m" } ?? value.shown
     }
     return ([time] + details).joined(separator: " ")
-  }
-
-  private func rounded(_ number: Double, _ decimals: Int) -> String {
-    var bytes: [UInt8] = []
-    appendDecimal(number, decimals: decimals, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func words(_ fields: [String]) -> String {

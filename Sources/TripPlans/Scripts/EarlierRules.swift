@@ -1,3 +1,4 @@
+import Geodesy
 import Trips
 
 /// The rules read so far, asked for one that always answers before a later one.
@@ -83,12 +84,7 @@ private struct Spans {
 
   /// The number of spans that begin at or before an instant.
   private func count(upTo start: Double) -> Int {
-    var (low, high) = (0, spans.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].seconds.lowerBound <= start { low = middle + 1 } else { high = middle }
-    }
-    return low
+    spans.partitioningIndex { $0.seconds.lowerBound > start }
   }
 
   /// The line of a span that contains another one.

@@ -1,3 +1,4 @@
+import Notations
 import TripModel
 
 extension EventSchema {

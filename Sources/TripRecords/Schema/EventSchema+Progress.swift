@@ -1,4 +1,5 @@
 import Geodesy
+import Notations
 import TripModel
 
 extension EventSchema {

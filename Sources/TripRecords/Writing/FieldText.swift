@@ -5,11 +5,9 @@ import TripModel
 extension Coordinate {
   /// The place as people paste it: `lat,lon` with seven decimals each.
   var pastedText: String {
-    var bytes: [UInt8] = []
-    appendDecimal(latitude, decimals: FieldUnit.coordinateDegrees.decimals, to: &bytes)
-    bytes.append(UInt8(ascii: ","))
-    appendDecimal(longitude, decimals: FieldUnit.coordinateDegrees.decimals, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    let decimals = FieldUnit.coordinateDegrees.decimals
+    return decimalText(latitude, decimals: decimals) + ","
+      + decimalText(longitude, decimals: decimals)
   }
 }
 
@@ -71,11 +69,4 @@ func durationText(_ seconds: Double) -> String {
   let whole = Int(seconds + (seconds < 0 ? -0.5 : 0.5))
   let (minutes, hours) = (whole / 60 % 60, whole / 3600)
   return hours == 0 ? "\(minutes) min \(whole % 60) s" : "\(hours) h \(minutes) min"
-}
-
-/// A number with some decimals.
-func decimalText(_ value: Double, decimals: Int) -> String {
-  var bytes: [UInt8] = []
-  appendDecimal(value, decimals: decimals, to: &bytes)
-  return String(decoding: bytes, as: UTF8.self)
 }
