@@ -29,6 +29,26 @@ extension DocumentReader {
     report(.wrongKind(what, found: value.kindName, expected: expected), at: value.position)
   }
 
+  /// Whether a value is an object; notes one that is not, and every key that is not known.
+  package mutating func isObject(
+    _ value: JSONValue, _ what: String, suchAs example: String, keys: [String]
+  ) -> Bool {
+    guard value.members != nil else {
+      wrongKind(what, value, expected: "an object such as " + example)
+      return false
+    }
+    checkKeys(value, keys)
+    return true
+  }
+
+  /// The value of a key that an object must have; notes where it has none.
+  package mutating func required(
+    _ key: String, of object: JSONValue, expected: String
+  ) -> JSONValue? {
+    if object[key] == nil { report(.missing(key, expected: expected), at: object.position) }
+    return object[key]
+  }
+
   /// Notes every key of an object that is not known.
   package mutating func checkKeys(_ value: JSONValue, _ known: [String]) {
     for member in value.members ?? .empty where !known.contains(member.name) {
@@ -66,19 +86,20 @@ extension DocumentReader {
   package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ type: Word.Type, _ key: String, _ value: JSONValue, noun: String? = nil
   ) -> Word? {
-    word(among: Array(Word.allCases), key, value, noun: noun)
+    choice(among: Array(Word.allCases), by: \.rawValue, key, value, noun: noun)
   }
 
-  /// A word of a key out of some.
-  package mutating func word<Word: RawRepresentable<String>>(
-    among words: [Word], _ key: String, _ value: JSONValue, noun: String? = nil
-  ) -> Word? {
-    let known = words.map(\.rawValue)
+  /// What the word of a key names among some; the noun says what that is where it is unknown.
+  package mutating func choice<Named>(
+    among choices: [Named], by name: (Named) -> String, _ key: String, _ value: JSONValue,
+    noun: String? = nil
+  ) -> Named? {
+    let known = choices.map(name)
     guard let text = value.string else {
       wrongKind("'\(key)'", value, expected: "one of " + known.joined(separator: ", "))
       return nil
     }
-    if let word = words.first(where: { $0.rawValue == text }) { return word }
+    if let index = known.firstIndex(of: text) { return choices[index] }
     report(.unknownWord(key, text, known: known, noun: noun), at: value.position)
     return nil
   }

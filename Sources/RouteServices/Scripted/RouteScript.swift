@@ -1,16 +1,6 @@
 import Notations
 import TripModel
 
-/// The names that a line of a script may have.
-enum ScriptNames {
-  static let purpose = "purpose"
-  static let latency = "after_s"
-  static let route = "route"
-  static let failure = "fail"
-  static let message = "message"
-  static let all = [purpose, latency, route, failure, message]
-}
-
 /// A line of a script as written: a route is still the name of its file.
 struct ScriptLine {
   /// The requests it is for.
@@ -56,16 +46,13 @@ struct ScriptLineReader {
   }
 
   private mutating func line(of value: JSONValue) -> ScriptLine? {
-    guard value.members != nil else {
-      reader.wrongKind("the line", value, expected: #"an object such as {"route":"r1.json"}"#)
+    let before = diagnostics.count
+    let keys = ["purpose", "after_s", "route", "fail", "message"]
+    guard reader.isObject(value, "the line", suchAs: #"{"route":"r1.json"}"#, keys: keys) else {
       return nil
     }
-    let before = diagnostics.count
-    reader.checkKeys(value, ScriptNames.all)
-    let purpose = value[ScriptNames.purpose].flatMap {
-      reader.word(RequestPurpose.self, ScriptNames.purpose, $0)
-    }
-    let latency = value[ScriptNames.latency].flatMap { self.latency($0) }
+    let purpose = value["purpose"].flatMap { reader.word(RequestPurpose.self, "purpose", $0) }
+    let latency = value["after_s"].flatMap { self.latency($0) }
     let outcome = outcome(of: value)
     guard diagnostics.count == before, let outcome else { return nil }
     return ScriptLine(purpose: purpose ?? .reroute, latency: latency, outcome: outcome)
@@ -73,30 +60,30 @@ struct ScriptLineReader {
 
   private mutating func latency(_ value: JSONValue) -> Double? {
     guard value.number != nil else {
-      reader.wrongKind("'\(ScriptNames.latency)'", value, expected: "a number of seconds")
+      reader.wrongKind("'after_s'", value, expected: "a number of seconds")
       return nil
     }
-    return reader.number(ScriptNames.latency, value, in: 0...86_400, "seconds in 0...86400")
+    return reader.number("after_s", value, in: 0...86_400, "seconds in 0...86400")
   }
 
   private mutating func outcome(of line: JSONValue) -> ScriptLine.Outcome? {
-    switch (line[ScriptNames.route], line[ScriptNames.failure]) {
+    switch (line["route"], line["fail"]) {
     case (let route?, nil):
-      if let message = line[ScriptNames.message] {
+      if let message = line["message"] {
         reader.report(.messageWithoutFailure, at: message.position)
       }
       guard let path = route.string, !path.isEmpty else {
         let found = route.string == nil ? route.kindName : "empty"
         reader.report(
           .wrongKind(
-            "'\(ScriptNames.route)'", found: found, expected: "the path of a route file"),
+            "'route'", found: found, expected: "the path of a route file"),
           at: route.position)
         return nil
       }
       return .route(path: path, position: route.position)
     case (nil, let failure?):
-      let reason = reader.word(RerouteFailureReason.self, ScriptNames.failure, failure)
-      let message = line[ScriptNames.message].flatMap { reader.text(ScriptNames.message, $0) }
+      let reason = reader.word(RerouteFailureReason.self, "fail", failure)
+      let message = line["message"].flatMap { reader.text("message", $0) }
       return reason.map { .failure($0, message: message) }
     case (_?, _?):
       reader.report(.routeAndFailure, at: line.position)

@@ -31,12 +31,11 @@ package struct CaseReader {
   }
 
   private mutating func tripCase(of value: JSONValue) -> TripCase? {
-    guard value.members != nil else {
-      reader.wrongKind(
-        "the case", value, expected: #"an object such as {"route":"route.geojson",…}"#)
-      return nil
-    }
-    reader.checkKeys(value, CaseKey.allCases.map(\.rawValue))
+    guard
+      reader.isObject(
+        value, "the case", suchAs: #"{"route":"route.geojson",…}"#,
+        keys: CaseKey.allCases.map(\.rawValue))
+    else { return nil }
     checkSchema(value)
     let name = text(.name, in: value)?.text ?? ownName
     let plan = plan(of: value)

@@ -74,15 +74,13 @@ extension DocumentReader {
   }
 
   private mutating func requestPatch(_ value: JSONValue) -> RequestPatch? {
-    guard let members = value.members else {
-      wrongKind(
-        "the answer to 'modify_reroute_options'", value,
-        expected: #"an object such as {"avoid_m":50,"options":{"mode":"foot"}}"#)
-      return nil
-    }
-    checkKeys(value, ["avoid_m", "course_deg", "waypoints", "options"])
+    let example = #"{"avoid_m":50,"options":{"mode":"foot"}}"#
+    let keys = ["avoid_m", "course_deg", "waypoints", "options"]
+    guard
+      isObject(value, "the answer to 'modify_reroute_options'", suchAs: example, keys: keys)
+    else { return nil }
     var patch = RequestPatch()
-    for member in members {
+    for member in value.members ?? .empty {
       switch member.name {
       case "avoid_m":
         patch.avoidRadius = change(member, in: 0...1e6, "meters, at least 0, or null") { $0 }

@@ -54,32 +54,24 @@ struct DecisionsReader {
   }
 
   private mutating func rule(of value: JSONValue) -> DecisionRule? {
-    guard value.members != nil else {
-      reader.wrongKind(
-        "the rule", value,
-        expected: #"an object such as {"question":"should_reroute","answer":false}"#)
-      return nil
-    }
-    reader.checkKeys(value, ["question", "answer", "when", "delay_s"])
+    guard
+      reader.isObject(
+        value, "the rule", suchAs: #"{"question":"should_reroute","answer":false}"#,
+        keys: ["question", "answer", "when", "delay_s"])
+    else { return nil }
     let condition = condition(of: value)
-    guard let name = value["question"] else {
-      reader.report(
-        .missing("question", expected: "the name of a question"), at: value.position)
-      return nil
-    }
-    guard let question = reader.word(Question.self, "question", name, noun: "question") else {
-      return nil
-    }
+    guard
+      let name = reader.required("question", of: value, expected: "the name of a question"),
+      let question = reader.word(Question.self, "question", name, noun: "question")
+    else { return nil }
     if let reason = purpose.neverAsked[question] {
       reader.report(
         .neverAsked(question: question.rawValue, reason: reason), at: name.position)
     }
     let delay = delay(of: value, question)
-    guard let answer = value["answer"] else {
-      reader.report(.missing("answer", expected: "an answer"), at: value.position)
-      return nil
-    }
-    guard let answer = reader.answer(answer, to: question), let condition else { return nil }
+    guard let answer = reader.required("answer", of: value, expected: "an answer"),
+      let answer = reader.answer(answer, to: question), let condition
+    else { return nil }
     return DecisionRule(question, answer, delay: delay, when: condition)
   }
 
@@ -96,12 +88,12 @@ struct DecisionsReader {
 extension DecisionsReader {
   private mutating func condition(of rule: JSONValue) -> DecisionCondition? {
     guard let value = rule["when"] else { return DecisionCondition() }
-    guard value.members != nil else {
-      reader.wrongKind("'when'", value, expected: #"an object such as {"t_s":[60,90],"leg":0}"#)
-      return nil
-    }
     let before = reader.diagnostics.count
-    reader.checkKeys(value, ["t_s", "within", "leg", "waypoint", "count"])
+    guard
+      reader.isObject(
+        value, "'when'", suchAs: #"{"t_s":[60,90],"leg":0}"#,
+        keys: ["t_s", "within", "leg", "waypoint", "count"])
+    else { return nil }
     var condition = DecisionCondition()
     condition.seconds = value["t_s"].flatMap { range("t_s", $0, from: 0, "seconds") }
     condition.disc = value["within"].flatMap { disc($0) }
@@ -161,26 +153,20 @@ extension DecisionsReader {
   }
 
   private mutating func disc(_ value: JSONValue) -> DecisionCondition.Disc? {
-    guard value.members != nil else {
-      reader.wrongKind("'within'", value, expected: #"an object such as {"lat":53,"lon":7,"m":50}"#)
-      return nil
+    guard
+      reader.isObject(
+        value, "'within'", suchAs: #"{"lat":53,"lon":7,"m":50}"#, keys: ["lat", "lon", "m"])
+    else { return nil }
+    func number(_ key: String, _ range: ClosedRange<Double>, _ expected: String) -> Double? {
+      reader.required(key, of: value, expected: expected)
+        .flatMap { reader.number(key, $0, in: range, expected) }
     }
-    reader.checkKeys(value, ["lat", "lon", "m"])
-    let keys: [(String, ClosedRange<Double>, String)] = [
-      ("lat", -90...90, "degrees in -90...90"), ("lon", -180...180, "degrees in -180...180"),
-      ("m", 0...1e8, "meters, at least 0"),
-    ]
-    var numbers: [Double] = []
-    for (key, range, expected) in keys {
-      guard let number = value[key] else {
-        reader.report(.missing(key, expected: expected), at: value.position)
-        return nil
-      }
-      guard let number = reader.number(key, number, in: range, expected) else { return nil }
-      numbers.append(number)
-    }
+    guard let latitude = number("lat", -90...90, "degrees in -90...90"),
+      let longitude = number("lon", -180...180, "degrees in -180...180"),
+      let radius = number("m", 0...1e8, "meters, at least 0")
+    else { return nil }
     let disc = DecisionCondition.Disc(
-      center: Coordinate(latitude: numbers[0], longitude: numbers[1]), radius: numbers[2])
+      center: Coordinate(latitude: latitude, longitude: longitude), radius: radius)
     checkNearness(of: disc, value)
     return disc
   }

@@ -25,6 +25,9 @@ extension TimelineReader {
 
   /// How many times faster than the road a simulated traveler drives.
   mutating func speedFactor(_ key: String, _ value: JSONValue) -> Double? {
-    reader.number(key, value, in: 0.05...20, "a factor from 0.05 to 20")
+    reader.number(key, value, in: 0.05...20, TimelineReader.speedFactors)
   }
+
+  /// What such a factor may be.
+  static let speedFactors = "a factor from 0.05 to 20"
 }

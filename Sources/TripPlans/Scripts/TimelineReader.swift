@@ -71,7 +71,8 @@ extension TimelineReader {
       return meters.map { .traveled($0) }
     }
     guard let name = entry["on"] else { return nil }
-    let trigger = reader.word(among: Timeline.triggers, "on", name, noun: "event")
+    let trigger = reader.choice(
+      among: Timeline.triggers, by: \.rawValue, "on", name, noun: "event")
     var delay: Double? = 0
     if let value = entry["after_s"] {
       delay = reader.number("after_s", value, in: 0...1e9, "seconds, at least 0")
@@ -86,99 +87,57 @@ extension TimelineReader {
       reader.report(.notOne(of: ["set", "do"], found: found), at: entry.position)
       return nil
     }
-    if let name = entry["set"] {
-      guard let state = reader.word(TimelineState.self, "set", name, noun: "state") else {
-        return nil
-      }
-      checkKeys(of: entry, and: ["set"] + state.keys)
-      return change(of: state, entry)
-    }
-    guard let name = entry["do"], let deed = reader.word(TimelineDeed.self, "do", name, noun: "act")
-    else {
-      return nil
-    }
-    checkKeys(of: entry, and: ["do"] + deed.keys)
-    switch deed {
-    case .continueToNextLeg: return .continueToNextLeg
-    case .advanceStep: return .advanceStep
-    case .setRoute: return route(entry).map { .setRoute($0) }
-    case .offerFasterRoute: return route(entry).map { .offerFasterRoute($0) }
-    case .offerAlternatives: return routes(entry).map { .offerAlternatives($0) }
-    case .refresh: return route(entry).map { .refresh($0) }
-    case .simulate: return simulation(entry)
-    case .pauseSimulation: return .pauseSimulation(isOn: true)
-    case .resumeSimulation: return .pauseSimulation(isOn: false)
-    case .stopSimulation: return .stopSimulation
-    }
-  }
-
-  private mutating func checkKeys(of entry: JSONValue, and keys: [String]) {
+    let (verb, noun, changes) =
+      entry["set"] != nil
+      ? ("set", "state", TimelineChange.states) : ("do", "act", TimelineChange.deeds)
+    guard let name = entry[verb],
+      let change = reader.choice(among: changes, by: \.word, verb, name, noun: noun)
+    else { return nil }
     if entry["on"] == nil, let delay = entry["after_s"] {
       reader.report(.unwantedKey("after_s", beside: "a moment of its own"), at: delay.position)
     }
-    reader.checkKeys(entry, TimelineReader.momentKeys + ["after_s"] + keys)
+    reader.checkKeys(entry, TimelineReader.momentKeys + ["after_s", verb] + change.keys)
+    return change.read(&self, entry)
   }
 
-  private mutating func change(of state: TimelineState, _ entry: JSONValue) -> TimelineAct? {
-    if state == .power { return power(entry) }
-    guard let value = entry["value"] else {
-      reader.report(.missing("value", expected: state.expectation), at: entry.position)
-      return nil
-    }
-    switch state {
-    case .power: return power(entry)
-    case .authorization:
-      return reader.word(LocationAuthorization.self, "value", value).map { .authorize($0) }
-    case .signal:
-      return reader.word(SignalWord.self, "value", value).map { .signal(isOn: $0 == .back) }
-    case .simulationSpeed:
-      return speedFactor("value", value).map { .simulationSpeed(factor: $0) }
-    case .network: return isOn(value).map { .network(isOn: $0) }
-    case .updates: return isOn(value).map { .updates(isOn: $0) }
-    case .guidance: return isOn(value).map { .guidance(isOn: $0) }
-    case .background: return isOn(value).flatMap { background(isOn: $0, entry) }
-    }
+  /// The value of a state that is one of some words.
+  mutating func choice<Word: RawRepresentable<String> & CaseIterable>(
+    of words: Word.Type, in entry: JSONValue
+  ) -> Word? {
+    reader.required("value", of: entry, expected: oneOf(words.allCases.map(\.rawValue)))
+      .flatMap { reader.word(words, "value", $0) }
   }
 
-  private mutating func isOn(_ value: JSONValue) -> Bool? {
-    reader.word(SwitchWord.self, "value", value).map { $0 == .on }
-  }
-
-  private mutating func background(isOn: Bool, _ entry: JSONValue) -> TimelineAct? {
+  /// Whether the application is in the background, and what it may do there.
+  mutating func background(_ entry: JSONValue) -> TimelineAct? {
+    guard let word = choice(of: SwitchWord.self, in: entry) else { return nil }
     let notifies = entry["notifications"].map { reader.flag("notifications", $0) } ?? true
     let locates = entry["locations"].map { reader.flag("locations", $0) } ?? true
     guard let notifies, let locates else { return nil }
-    return .background(isOn: isOn, notifies: notifies, locates: locates)
+    return .background(isOn: word == .on, notifies: notifies, locates: locates)
   }
 
-  private mutating func power(_ entry: JSONValue) -> TimelineAct? {
+  /// How full the battery is and whether it is being charged.
+  mutating func power(_ entry: JSONValue) -> TimelineAct? {
     var level: Double?
     if let value = entry["level"] {
       level = reader.number("level", value, in: 0...1, "a part of the whole in 0...1")
       if level == nil { return nil }
     }
-    guard let value = entry["plugged"] else {
-      reader.report(.missing("plugged", expected: "true or false"), at: entry.position)
-      return nil
-    }
-    return reader.flag("plugged", value).map { .power(level: level, isPlugged: $0) }
+    return reader.required("plugged", of: entry, expected: "true or false")
+      .flatMap { reader.flag("plugged", $0) }.map { .power(level: level, isPlugged: $0) }
   }
 
   /// The main route of the file that an entry names.
   mutating func route(_ entry: JSONValue) -> Route? {
-    guard let value = entry["route"] else {
-      reader.report(.missing("route", expected: "the path of a route file"), at: entry.position)
-      return nil
-    }
-    return routes(named: "route", value).first
+    reader.required("route", of: entry, expected: "the path of a route file")
+      .flatMap { routes(named: "route", $0).first }
   }
 
-  private mutating func routes(_ entry: JSONValue) -> [Route]? {
+  /// The routes of the files that an entry names.
+  mutating func routes(_ entry: JSONValue) -> [Route]? {
     let expected = "an array of paths of route files"
-    guard let value = entry["routes"] else {
-      reader.report(.missing("routes", expected: expected), at: entry.position)
-      return nil
-    }
+    guard let value = reader.required("routes", of: entry, expected: expected) else { return nil }
     guard let paths = value.array, !paths.isEmpty else {
       reader.wrongKind("'routes'", value, expected: expected)
       return nil
@@ -194,16 +153,4 @@ extension TimelineReader {
     reader.diagnostics += reading.diagnostics
     return reading.value ?? []
   }
-}
-
-/// The words of a switch.
-private enum SwitchWord: String, CaseIterable {
-  case on
-  case off
-}
-
-/// The words of the receiver's state.
-private enum SignalWord: String, CaseIterable {
-  case lost
-  case back
 }

@@ -1,0 +1,90 @@
+import Notations
+import TripModel
+import Trips
+
+/// A thing that an entry of a timeline sets or does: its word, the keys beside it, its reading.
+struct TimelineChange: Sendable {
+  /// The word after `set` or `do`.
+  let word: String
+
+  /// The keys that go with it.
+  var keys: [String] = []
+
+  /// Reads it from the entry; absent and told where something is amiss.
+  let read: @Sendable (inout TimelineReader, JSONValue) -> TimelineAct?
+}
+
+extension TimelineChange {
+  /// What a timeline can set.
+  static let states: [TimelineChange] = [
+    choice("authorization", of: LocationAuthorization.self) { .authorize($0) },
+    TimelineChange(word: "power", keys: ["level", "plugged"]) { $0.power($1) },
+    choice("network", of: SwitchWord.self) { .network(isOn: $0 == .on) },
+    TimelineChange(word: "background", keys: ["value", "notifications", "locations"]) {
+      $0.background($1)
+    },
+    choice("updates", of: SwitchWord.self) { .updates(isOn: $0 == .on) },
+    choice("guidance", of: SwitchWord.self) { .guidance(isOn: $0 == .on) },
+    choice("signal", of: SignalWord.self) { .signal(isOn: $0 == .back) },
+    TimelineChange(word: "simulation_speed", keys: ["value"]) { reader, entry in
+      reader.reader.required("value", of: entry, expected: TimelineReader.speedFactors)
+        .flatMap { reader.speedFactor("value", $0) }.map { .simulationSpeed(factor: $0) }
+    },
+  ]
+
+  /// What a timeline can do.
+  static let deeds: [TimelineChange] = [
+    TimelineChange(word: "continue_to_next_leg") { _, _ in .continueToNextLeg },
+    TimelineChange(word: "advance_step") { _, _ in .advanceStep },
+    route("set_route") { .setRoute($0) },
+    route("offer_faster_route") { .offerFasterRoute($0) },
+    TimelineChange(word: "offer_alternatives", keys: ["routes"]) {
+      $0.routes($1).map { .offerAlternatives($0) }
+    },
+    route("refresh") { .refresh($0) },
+    TimelineChange(word: "simulate", keys: ["route", "place", "speed"]) { $0.simulation($1) },
+    TimelineChange(word: "pause_simulation") { _, _ in .pauseSimulation(isOn: true) },
+    TimelineChange(word: "resume_simulation") { _, _ in .pauseSimulation(isOn: false) },
+    TimelineChange(word: "stop_simulation") { _, _ in .stopSimulation },
+  ]
+
+  /// A state whose value is one of some words.
+  private static func choice<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+    _ word: String, of words: Word.Type, _ act: @escaping @Sendable (Word) -> TimelineAct
+  ) -> TimelineChange {
+    TimelineChange(word: word, keys: ["value"]) { reader, entry in
+      reader.choice(of: words, in: entry).map(act)
+    }
+  }
+
+  /// An act with the route of a file.
+  private static func route(
+    _ word: String, _ act: @escaping @Sendable (Route) -> TimelineAct
+  ) -> TimelineChange {
+    TimelineChange(word: word, keys: ["route"]) { $0.route($1).map(act) }
+  }
+}
+
+/// The words of a timeline, for whoever describes one.
+package enum TimelineWords {
+  /// What can be set.
+  package static let states = TimelineChange.states.map(\.word)
+
+  /// What can be done.
+  package static let acts = TimelineChange.deeds.map(\.word)
+
+  /// The events that an entry can wait for.
+  package static let events = Timeline.triggers.map(\.rawValue)
+}
+
+/// The words of a switch.
+enum SwitchWord: String, CaseIterable {
+  case on
+  case off
+}
+
+/// The words of the receiver's state.
+enum SignalWord: String, CaseIterable {
+  case lost
+  case back
+}
