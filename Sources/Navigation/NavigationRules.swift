@@ -18,26 +18,34 @@ package struct NavigationRules: Equatable, Sendable {
   /// `off_route.rule`: what decides that the route was left.
   package var deviationRule = DeviationRule.threshold
 
+  /// `off_route.noise`: what shows how large the receiver's errors are.
+  package var noise = NoiseRule.observed
+
   /// `off_route.min_m`: the least threshold in meters.
   package var minimumDeviation = 25.0
 
-  /// `off_route.max_m`: the greatest threshold in meters, and the one without an accuracy.
+  /// `off_route.max_m`: the greatest threshold in meters, and the one without an accuracy claimed.
   package var maximumDeviation = 60.0
 
-  /// `off_route.accuracy_factor`: meters of threshold for each meter of accuracy, above the base.
-  package var deviationAccuracyFactor = 3.0
+  /// `off_route.accuracy_factor`: meters of threshold for each meter of the receiver's errors, above
+  /// the base.
+  package var deviationAccuracyFactor = 4.0
 
-  /// `off_route.accuracy_base_m`: meters of threshold besides those for the accuracy.
-  package var deviationAccuracyBase = 15.0
+  /// `off_route.accuracy_base_m`: meters of threshold besides those for the receiver's errors.
+  package var deviationAccuracyBase = 20.0
 
-  /// `off_route.turned_m`: the greatest threshold for a fix that heads elsewhere than the road.
-  package var turnedDeviation = 100_000.0
+  /// `off_route.turned_m`: the greatest threshold for a fix that heads elsewhere than the road, above
+  /// the meters by which observed errors jump.
+  package var turnedDeviation = 25.0
 
   /// `off_route.turned_deg`: the angle to the road from which on a fix heads elsewhere.
-  package var turnedAngle = 45.0
+  package var turnedAngle = 60.0
 
   /// `off_route.fixes`: how many fixes in a row must agree that the route was left.
   package var deviatingFixes = 2
+
+  /// `off_route.max_fixes`: how many must agree where the receiver's errors jump.
+  package var mostDeviatingFixes = 5
 
   /// `off_route.still_m`: a fix nearer than these meters to the one before that counted does not
   /// count.
@@ -138,6 +146,14 @@ package enum CourseRule: String, Hashable, Sendable, CaseIterable {
   case raw
   /// The road's direction.
   case snapped
+}
+
+/// What shows how large the receiver's errors are.
+package enum NoiseRule: String, Hashable, Sendable, CaseIterable {
+  /// The accuracy that each fix claims.
+  case claimed
+  /// How the fixes lie along the route.
+  case observed
 }
 
 /// What decides that the route was left.

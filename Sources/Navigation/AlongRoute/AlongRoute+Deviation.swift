@@ -1,46 +1,7 @@
 import Geodesy
 import TripModel
 
-/// How far from the route is still on it.
-struct DeviationLimit {
-  /// The distance in meters.
-  let distance: Double
-  /// Degrees between the movement and the road, where that lowers the limit.
-  var angle: Double?
-}
-
 extension AlongRoute {
-  /// How many meters from the route are still on it.
-  ///
-  /// The threshold follows the accuracy: clamp(base + factor × accuracy, least, greatest), and is
-  /// the greatest one where the accuracy is not known.
-  func deviationThreshold(accuracy: Double?) -> Double {
-    guard let accuracy, accuracy >= 0 else { return plan.rules.maximumDeviation }
-    let threshold =
-      plan.rules.deviationAccuracyBase + plan.rules.deviationAccuracyFactor * accuracy
-    return min(max(threshold, plan.rules.minimumDeviation), plan.rules.maximumDeviation)
-  }
-
-  /// How far from the route a movement may be: less far where it heads elsewhere than the road.
-  ///
-  /// Who drives across the road's direction is on another road, however near.
-  private func deviationLimit(
-    of movement: Movement, from place: Hypothesis?, threshold: Double
-  ) -> DeviationLimit {
-    let usual = DeviationLimit(distance: threshold)
-    guard plan.rules.turnedDeviation < threshold, movement.trust >= AlongRoute.leastTrust,
-      let place, let course = movement.course
-    else { return usual }
-    let angle = course.difference(to: plan.table.line.bearing(ofPiece: place.piece))
-    return isTurned(angle).holds
-      ? DeviationLimit(distance: plan.rules.turnedDeviation, angle: angle) : usual
-  }
-
-  /// Whether a movement heads elsewhere than the road.
-  private func isTurned(_ angle: Double) -> Comparison {
-    Comparison("course_deg", angle, .atLeast, plan.rules.turnedAngle)
-  }
-
   /// Announces the first fix on the route.
   func judgeDeparture(
     _ state: inout AlongRouteState, threshold: Double, _ events: inout [NavigationEvent],
@@ -82,7 +43,7 @@ extension AlongRoute {
       return followVerdict(&state, at: fix, threshold: threshold, &events, &witness)
     }
     let limit = deviationLimit(
-      of: movement, from: state.hypotheses.first, threshold: threshold)
+      of: movement, &state, threshold: threshold)
     if let absence = state.common.absence {
       judgeReturn(
         &state, from: absence, at: fix, movement, threshold: limit.distance, &events, &witness)
@@ -126,18 +87,16 @@ extension AlongRoute {
     var reason: OffRouteReason?
     if isFar.holds {
       reason = place == nil ? .notJoined : state.hasMoved ? .lost : .distance
-    } else if let place, backwardFixes(place).holds, backwardDistance(place).holds {
+    } else if let place, backwardFixes(place, state).holds, backwardDistance(place, state).holds {
       reason = .wrongWay
     }
     var doubt = state.doubt ?? Doubt(since: fix.time, fixes: 0)
     let threshold = reason == .wrongWay ? plan.rules.wrongWayDistance : isFar.limit
     if reason != nil, isNews(movement, in: doubt, state.common.deviation, threshold: threshold) {
-      doubt.fixes += (fix.speed ?? 0) >= plan.rules.doubleCountSpeed ? 2 : 1
-      doubt.place = movement.position
+      count(fix, movement, in: &doubt, state.common.deviation, threshold: threshold)
     }
     let agreeing = Comparison(
-      "fixes", Double(reason == nil ? 0 : doubt.fixes), .atLeast,
-      Double(plan.rules.deviatingFixes))
+      "fixes", Double(reason == nil ? 0 : doubt.fixes), .atLeast, Double(deviatingFixes(state)))
     let isLeaving = reason != nil && (agreeing.holds || reason == .wrongWay)
     let turn = place == nil ? [] : witness.reasons(limit.angle.map { [isTurned($0)] } ?? [])
     witness.note(
@@ -146,17 +105,38 @@ extension AlongRoute {
     if let place {
       witness.note(
         DecisionCheck(
-          .wrongWay, [backwardFixes(place), backwardDistance(place)],
+          .wrongWay, [backwardFixes(place, state), backwardDistance(place, state)],
           outcome: isLeaving && reason == .wrongWay))
     }
     if let reason, isLeaving {
-      let why = reason == .wrongWay ? place.map { [backwardDistance($0)] } ?? [] : [isFar] + turn
+      let why =
+        reason == .wrongWay ? place.map { [backwardDistance($0, state)] } ?? [] : [isFar] + turn
       leave(
         &state, at: fix, reason, threshold: threshold, since: doubt.since,
         why: witness.reasons(why), &events)
     } else {
       keep(doubt, reason != nil, movement, &state)
     }
+  }
+
+  /// Counts a fix that says more against the route than the one before.
+  private func count(
+    _ fix: Fix, _ movement: Movement, in doubt: inout Doubt, _ deviation: Double,
+    threshold: Double
+  ) {
+    var isTwofold = (fix.speed ?? 0) >= plan.rules.doubleCountSpeed
+    if plan.rules.noise == .observed {
+      if let counted = doubt.counted,
+        fix.time.seconds(since: counted) < ObservedNoise.leastInterval
+      {
+        return
+      }
+      // Never the first one: one fix alone may be an outlier.
+      if doubt.fixes > 0, deviation > ObservedNoise.farRatio * threshold { isTwofold = true }
+    }
+    doubt.fixes += isTwofold ? 2 : 1
+    doubt.place = movement.position
+    doubt.counted = fix.time
   }
 
   /// Keeps a doubt that a fix shares, and drops one that it ends.
@@ -188,16 +168,18 @@ extension AlongRoute {
 
   /// Whether enough fixes moved against the route's direction.
   @inline(__always)
-  private func backwardFixes(_ place: Hypothesis) -> Comparison {
+  private func backwardFixes(_ place: Hypothesis, _ state: AlongRouteState) -> Comparison {
     Comparison(
-      "backward_fixes", Double(place.backwardFixes), .atLeast, Double(plan.rules.deviatingFixes))
+      "backward_fixes", Double(place.backwardFixes), .atLeast, Double(deviatingFixes(state)))
   }
 
   /// Whether the route was driven backward far enough.
   @inline(__always)
-  private func backwardDistance(_ place: Hypothesis) -> Comparison {
-    Comparison(
-      "backward_m", place.peak - place.alongTrack, .atLeast, plan.rules.wrongWayDistance)
+  private func backwardDistance(_ place: Hypothesis, _ state: AlongRouteState) -> Comparison {
+    let least =
+      plan.rules.noise == .observed
+      ? max(plan.rules.wrongWayDistance, state.noise.backwardDistance) : plan.rules.wrongWayDistance
+    return Comparison("backward_m", place.peak - place.alongTrack, .atLeast, least)
   }
 
   private func leave(

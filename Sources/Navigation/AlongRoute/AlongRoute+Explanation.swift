@@ -7,13 +7,13 @@ extension AlongRoute {
   ) -> EngineExplanation {
     let before = before ?? AlongRouteState()
     let movement = Movement(to: fix, from: before.mark)
-    let threshold = deviationThreshold(accuracy: fix.accuracy)
+    let threshold = deviationThreshold(of: fix, before)
     var explanation = EngineExplanation()
     explanation.movement = ExplainedMovement(
       distance: movement.distance, reach: movement.reach, course: movement.course,
       trust: movement.trust, deviation: movement.deviation, news: movement.news)
     explanation.threshold = ExplainedThreshold(
-      threshold: threshold, accuracy: fix.accuracy.flatMap { $0 < 0 ? nil : $0 },
+      threshold: threshold, noise: noise(of: fix, before),
       base: plan.rules.deviationAccuracyBase, factor: plan.rules.deviationAccuracyFactor,
       minimum: plan.rules.minimumDeviation,
       maximum: plan.rules.maximumDeviation)

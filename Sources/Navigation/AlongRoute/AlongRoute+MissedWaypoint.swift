@@ -74,7 +74,7 @@ extension AlongRoute {
       isNext ? state.watch.nearest : .infinity, distance(ofWaypoint: waypoint, from: here))
     return [NavigationEvent(.missed(waypoint: waypoint, nearest: nearest, reason: .skipped))]
       + leaveOut(
-        waypoint, &state, Movement(at: here), threshold: deviationThreshold(accuracy: nil),
+        waypoint, &state, Movement(at: here), threshold: plan.rules.maximumDeviation,
         &witness)
   }
 

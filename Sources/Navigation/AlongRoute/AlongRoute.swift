@@ -22,10 +22,11 @@ struct AlongRoute: EngineMethod {
     _ state: inout AlongRouteState, at fix: Fix, _ witness: inout some Witness
   ) -> [NavigationEvent] {
     let movement = Movement(to: fix, from: state.mark)
-    let threshold = deviationThreshold(accuracy: fix.accuracy)
+    let threshold = deviationThreshold(of: fix, state)
     if plan.table.legs.count > 1, state.hasDeparted { watchWaypoints(&state, movement) }
     localize(&state, movement, threshold: threshold, &witness)
     if !state.isSuspicious { state.mark = movement.mark(at: fix.time, after: state.mark) }
+    observeNoise(&state, at: fix, threshold: threshold)
     var events: [NavigationEvent] = []
     if !state.hasDeparted { judgeDeparture(&state, threshold: threshold, &events, &witness) }
     if plan.table.legs.count > 1,

@@ -22,6 +22,10 @@ struct AlongRouteState: Equatable, Sendable {
   var hypotheses: [Hypothesis] = []
   /// The waypoints that the drive has to come by.
   var watch = WaypointWatch()
+  /// How large the receiver's errors are, as far as the fixes show it.
+  var noise = ObservedNoise()
+  /// The fixes in a row that headed elsewhere than the road; absent where the last one did not.
+  var turn: Turn?
   /// The fixes that disagree with the route in a row, and when they began.
   var doubt: Doubt?
   /// What was announced so far, by kind.
@@ -45,8 +49,17 @@ struct Doubt: Equatable, Sendable {
   var since: Instant
   /// How many there are.
   var fixes: Int
-  /// Where the last one was that counted.
+  /// Where and when the last one was that counted.
   var place: Vector?
+  var counted: Instant?
+}
+
+/// A run of fixes that head elsewhere than the road, all in about one direction.
+struct Turn: Equatable, Sendable {
+  /// The direction of the first one.
+  var course: Bearing
+  /// How many there are.
+  var fixes: Int
 }
 
 /// How far the instructions of one kind have been announced.

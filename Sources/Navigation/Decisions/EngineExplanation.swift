@@ -36,11 +36,12 @@ package struct ExplainedMovement: Equatable, Sendable {
 package struct ExplainedThreshold: Equatable, Sendable {
   /// Meters.
   package var threshold: Double
-  /// The fix's accuracy in meters; absent where the greatest threshold holds.
-  package var accuracy: Double?
-  /// Meters of threshold besides those for the accuracy.
+  /// The size of the receiver's errors in meters, claimed or observed; absent where the greatest
+  /// threshold holds.
+  package var noise: Double?
+  /// Meters of threshold besides those for the errors.
   package var base: Double
-  /// Meters of threshold for each meter of accuracy.
+  /// Meters of threshold for each meter of the errors.
   package var factor: Double
   /// The least threshold in meters.
   package var minimum: Double

@@ -47,7 +47,7 @@ extension NavigationEngine {
   package func isNear(_ fix: Fix) -> Bool {
     let place = plan.table.line.nearest(to: Position(fix.coordinate).vector)
     return place.squaredDistance.squareRoot()
-      <= AlongRoute(plan: plan).deviationThreshold(accuracy: fix.accuracy)
+      <= AlongRoute(plan: plan).deviationThreshold(of: fix, AlongRouteState())
   }
 
   /// Seconds from a distance along the route to its end, where known.

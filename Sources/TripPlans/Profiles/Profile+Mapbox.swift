@@ -5,6 +5,7 @@ extension Profile {
     origin: "mapbox-navigation-ios v2 and v3, and the configuration that native core 9.0.4 wrote "
       + "into a history",
     settings: [
+      .word("off_route.noise", "claimed", "the core's threshold is the same for every receiver"),
       .number("off_route.fixes", 3, core("points_outside_route_before_reporting_offroute")),
       .number("off_route.min_m", 50, core("corral_buffer")),
       .number("off_route.max_m", 50, core("corral_buffer")),

@@ -65,7 +65,7 @@ package struct ExplanationLines {
     if let threshold = engine.threshold {
       line("threshold", &buffer) { line in
         line.number("threshold_m", threshold.threshold, .meters)
-        line.number("accuracy_m", threshold.accuracy, .meters)
+        line.number("noise_m", threshold.noise, .meters)
         line.number("base_m", threshold.base, .meters)
         line.number("factor", threshold.factor, .fraction)
         line.number("min_m", threshold.minimum, .meters)

@@ -79,9 +79,9 @@ extension ExplanationText {
 
   private func line(of threshold: ExplainedThreshold) -> String {
     let words = padded("threshold", 21) + "\(fixed(threshold.threshold, 2)) m"
-    guard let accuracy = threshold.accuracy else { return words + ", the greatest: no accuracy" }
+    guard let noise = threshold.noise else { return words + ", the greatest: no accuracy" }
     return words + " = \(fixed(threshold.base, 2)) + \(fixed(threshold.factor, 2)) × "
-      + "\(fixed(accuracy, 2)), within \(fixed(threshold.minimum, 2)).."
+      + "\(fixed(noise, 2)), within \(fixed(threshold.minimum, 2)).."
       + fixed(threshold.maximum, 2)
   }
 

@@ -1,0 +1,85 @@
+import Geodesy
+import TripModel
+
+/// How far from the route is still on it.
+struct DeviationLimit {
+  /// The distance in meters.
+  let distance: Double
+  /// Degrees between the movement and the road, where that lowers the limit.
+  var angle: Double?
+}
+
+extension AlongRoute {
+  /// How many meters from the route are still on it.
+  ///
+  /// The threshold follows the receiver's errors: clamp(base + factor × errors, least, greatest), and
+  /// is the greatest one where nothing shows them.
+  func deviationThreshold(of fix: Fix, _ before: AlongRouteState) -> Double {
+    guard let noise = noise(of: fix, before) else { return plan.rules.maximumDeviation }
+    let threshold = plan.rules.deviationAccuracyBase + plan.rules.deviationAccuracyFactor * noise
+    return min(max(threshold, plan.rules.minimumDeviation), plan.rules.maximumDeviation)
+  }
+
+  /// How large the receiver's errors are in meters; absent where nothing shows it.
+  func noise(of fix: Fix, _ before: AlongRouteState) -> Double? {
+    switch plan.rules.noise {
+    case .claimed: fix.accuracy.flatMap { $0 < 0 ? nil : $0 }
+    case .observed: before.noise.deviation
+    }
+  }
+
+  /// Learns from a fix how large the receiver's errors are.
+  func observeNoise(_ state: inout AlongRouteState, at fix: Fix, threshold: Double) {
+    guard plan.rules.noise == .observed else { return }
+    guard state.hasDeparted, state.common.absence == nil else {
+      return state.noise.interrupt()
+    }
+    let agrees = state.doubt == nil && state.common.deviation <= threshold
+    state.noise.observe(state.common.deviation, at: fix.time, agrees: agrees)
+  }
+
+  /// How many fixes must agree that the route was left.
+  func deviatingFixes(_ state: AlongRouteState) -> Int {
+    switch plan.rules.noise {
+    case .claimed: plan.rules.deviatingFixes
+    case .observed:
+      state.noise.fixes(from: plan.rules.deviatingFixes, to: plan.rules.mostDeviatingFixes)
+    }
+  }
+
+  /// How far from the route a movement may be: less far where it heads elsewhere than the road.
+  ///
+  /// A movement across the road's direction is one on another road, however near. Where errors are
+  /// observed it has to go on in one direction for as many fixes as leaving the route ever takes: a
+  /// jump heads elsewhere for one or two, and the way around a circle for some more.
+  func deviationLimit(
+    of movement: Movement, _ state: inout AlongRouteState, threshold: Double
+  ) -> DeviationLimit {
+    let usual = DeviationLimit(distance: threshold)
+    guard plan.rules.turnedDeviation < threshold, movement.trust >= AlongRoute.leastTrust,
+      let place = state.hypotheses.first, let course = movement.course
+    else { return usual }
+    let angle = course.difference(to: plan.table.line.bearing(ofPiece: place.piece))
+    guard isTurned(angle).holds else {
+      state.turn = nil
+      return usual
+    }
+    if var turn = state.turn, turn.course.difference(to: course) <= AlongRoute.steadyCourse {
+      turn.fixes += 1
+      state.turn = turn
+    } else {
+      state.turn = Turn(course: course, fixes: 1)
+    }
+    let least = plan.rules.noise == .observed ? plan.rules.mostDeviatingFixes : 1
+    return state.turn.map { $0.fixes >= least } ?? false
+      ? DeviationLimit(distance: plan.rules.turnedDeviation, angle: angle) : usual
+  }
+
+  /// Degrees by which a course on one road may differ from fix to fix.
+  private static let steadyCourse = 20.0
+
+  /// Whether a movement heads elsewhere than the road.
+  func isTurned(_ angle: Double) -> Comparison {
+    Comparison("course_deg", angle, .atLeast, plan.rules.turnedAngle)
+  }
+}
