@@ -54,7 +54,7 @@ extension RouterLoader {
     let exchange = reader.exchange(name: name)
     add(reader.reader.diagnostics)
     guard var exchange else { return nil }
-    if case .answer(let status, _) = exchange.reply {
+    if case .answer(let status, _, _) = exchange.reply {
       let place = FilePath.joined(name + ".answer", to: folder)
       guard let body = self.bytes(at: place, named: place, origin: origin) else { return nil }
       exchange.reply = .answer(status: status, body: body)

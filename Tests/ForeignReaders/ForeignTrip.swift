@@ -177,7 +177,7 @@ private struct ForeignAnswer: HTTPTransport, RouterProgram, Delegate {
   let bytes: [UInt8]
   let timeout = 1.0
 
-  func exchange(_ request: HTTPRequest) -> HTTPOutcome {
+  func exchange(_ request: HTTPRequest) -> RouterReply {
     .answer(status: bytes.count % 5 == 4 ? 400 : 200, body: bytes)
   }
 

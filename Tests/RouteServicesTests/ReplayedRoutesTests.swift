@@ -10,7 +10,7 @@ struct ReplayedRoutesTests {
     String]
   {
     let transport = ScriptedTransport([
-      answered(200, directions(from: (54, 3), to: (54.01, 3))), .failure(.timeout(seconds: 10)),
+      answered(200, directions(from: (54, 3), to: (54.01, 3))), .timeout(seconds: 10),
       answered(400, #"{"code":"NoRoute","message":"Invalid pk.secret"}"#),
     ])
     let recorder = RecordedFiles()

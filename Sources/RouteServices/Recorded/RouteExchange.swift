@@ -36,7 +36,7 @@ extension RouteExchange {
 
   /// The bytes that came back; absent where none did.
   package var answerBytes: [UInt8]? {
-    if case .answer(_, let body) = reply { body } else { nil }
+    if case .answer(_, let body, _) = reply { body } else { nil }
   }
 
   /// The question as a JSON document with a line feed: all but the bytes of the answer.
@@ -51,7 +51,7 @@ extension RouteExchange {
       json.member("options", request.options)
       if let message { json.http(message) }
       switch reply {
-      case .answer(let status, _): json.member("status", status)
+      case .answer(let status, _, _): json.member("status", status)
       case .silence(let reason, let message), .failure(let reason, let message):
         json.member("fail", reason.rawValue)
         json.member("message", message)

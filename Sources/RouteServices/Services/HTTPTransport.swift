@@ -1,3 +1,4 @@
+import Notations
 import TripModel
 
 /// The way to services on a network; the one with effects lives at the edge.
@@ -6,7 +7,7 @@ package protocol HTTPTransport {
   var timeout: Double { get }
 
   /// Sends a request once and waits for what comes back; redirects are not followed.
-  func exchange(_ request: HTTPRequest) -> HTTPOutcome
+  func exchange(_ request: HTTPRequest) -> RouterReply
 
   /// Waits in real time before another attempt.
   func pause(seconds: Double)
@@ -55,54 +56,24 @@ package struct HTTPRequest: Equatable, Sendable {
   }
 }
 
-/// What became of a request.
-package enum HTTPOutcome: Equatable, Sendable {
-  /// The service answered with a status, a body and perhaps the seconds to wait before the next
-  /// request.
-  case answer(status: Int, body: [UInt8], retryAfter: Double? = nil)
-  /// There is no answer.
-  case failure(HTTPFailure)
-}
-
-/// Why there is no answer from a service.
-package enum HTTPFailure: Equatable, Sendable {
-  /// The host's name is unknown.
-  case unknownHost
-  /// The host does not take connections.
-  case unreachable
-  /// The answer took longer than a number of seconds.
-  case timeout(seconds: Double)
-  /// The answer is longer than a number of bytes.
-  case tooLarge(limit: Int)
-  /// The connection broke before the answer was whole.
-  case cut
-  /// No secure connection came about.
-  case insecure
-  /// The run was ended.
-  case interrupted
-  /// Something else failed; the number is the transport's.
-  case other(code: Int)
-}
-
-extension HTTPFailure {
-  /// The failure as a trip tells it.
-  var reply: RouterReply {
-    switch self {
-    case .unknownHost: .silence(.network, message: "the router's host is unknown")
-    case .unreachable: .silence(.network, message: "the router cannot be reached")
-    case .timeout(let seconds):
-      .silence(.timeout, message: "the router did not answer within \(text(seconds)) s")
-    case .tooLarge(let limit):
-      .failure(.invalidAnswer, message: "the answer is longer than \(limit) bytes")
-    case .cut: .failure(.network, message: "the connection broke before the answer was whole")
-    case .insecure: .silence(.network, message: "no secure connection to the router came about")
-    case .interrupted: .failure(.network, message: "the run was ended")
-    case .other(let code): .failure(.network, message: "curl failed with code \(code)")
-    }
+/// What stands in the place of an answer of a service.
+extension RouterReply {
+  package static let unknownHost = silence(.network, message: "the router's host is unknown")
+  package static let unreachable = silence(.network, message: "the router cannot be reached")
+  package static func timeout(seconds: Double) -> RouterReply {
+    silence(
+      .timeout, message: "the router did not answer within \(numberText(seconds)) s")
   }
-
-  private func text(_ seconds: Double) -> String {
-    Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)"
+  package static func tooLarge(limit: Int) -> RouterReply {
+    failure(.invalidAnswer, message: "the answer is longer than \(limit) bytes")
+  }
+  package static let cut = failure(
+    .network, message: "the connection broke before the answer was whole")
+  package static let insecure = silence(
+    .network, message: "no secure connection to the router came about")
+  package static let interrupted = failure(.network, message: "the run was ended")
+  package static func other(code: Int) -> RouterReply {
+    failure(.network, message: "curl failed with code \(code)")
   }
 }
 

@@ -24,8 +24,9 @@ package enum RouterDialect: String, Hashable, Sendable, CaseIterable {
 
 /// What came back from a live router, not understood yet.
 package enum RouterReply: Equatable, Sendable {
-  /// Bytes, with the status of the service that sent them; 200 from a program.
-  case answer(status: Int, body: [UInt8])
+  /// Bytes, with the status of the service that sent them, 200 from a program, and perhaps the
+  /// seconds to wait before the next request.
+  case answer(status: Int, body: [UInt8], retryAfter: Double? = nil)
   /// Nobody answered: no such host, no connection, no word in time.
   case silence(RerouteFailureReason, message: String)
   /// Nothing that could be understood.

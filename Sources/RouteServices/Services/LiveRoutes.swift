@@ -64,7 +64,7 @@ extension RouterReply {
   /// Whether a request failed for a reason that has nothing to do with what was asked.
   fileprivate var isOuterFailure: Bool {
     switch self {
-    case .answer(let status, _): status == 429 || (500...599).contains(status)
+    case .answer(let status, _, _): status == 429 || (500...599).contains(status)
     case .silence, .failure(.network, _), .failure(.timeout, _): true
     case .failure: false
     }

@@ -17,7 +17,7 @@ struct ReplyReader {
     switch reply {
     case .silence(let reason, let message), .failure(let reason, let message):
       .failure(reason, message: message)
-    case .answer(let status, let body):
+    case .answer(let status, let body, _):
       if dialect == .exec { program(body) } else { service(status, body) }
     }
   }

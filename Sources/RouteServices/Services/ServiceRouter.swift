@@ -33,11 +33,8 @@ package struct ServiceRouter: LiveRouter {
     var pause = 0.5
     var patience = transport.timeout
     for attempt in 1...ServiceRouter.attempts {
-      let outcome = transport.exchange(message)
-      guard case .answer(let status, let body, let retryAfter) = outcome else {
-        guard case .failure(let failure) = outcome else { break }
-        return failure.reply
-      }
+      let reply = transport.exchange(message)
+      guard case .answer(let status, let body, let retryAfter) = reply else { return reply }
       let mayPass = status == 429 || (500...599).contains(status)
       guard mayPass, attempt < ServiceRouter.attempts else {
         return .answer(status: status, body: redacted(body))
@@ -49,7 +46,7 @@ package struct ServiceRouter: LiveRouter {
       transport.pause(seconds: wanted)
       pause *= 2
     }
-    return HTTPFailure.interrupted.reply
+    return .interrupted
   }
 
   private var keyName: String {

@@ -42,13 +42,12 @@ final class CommandRouter: RouterProgram {
     switch failure {
     case .ended: .failure(.network, message: "the router's program ended without an answer")
     case .endless: .failure(.invalidAnswer, message: "the router's program never ends its line")
-    case .interrupted: .failure(.network, message: "the run was ended")
+    case .interrupted: .interrupted
     case .unstartable: .silence(.network, message: "the router's program cannot be started")
     case .silent:
-      .silence(.timeout, message: "the router's program did not answer within \(words) s")
+      .silence(
+        .timeout,
+        message: "the router's program did not answer within \(numberText(timeout)) s")
     }
   }
-
-  /// The timeout without a needless fraction.
-  private var words: String { Int(exactly: timeout).map { "\($0)" } ?? "\(timeout)" }
 }

@@ -20,7 +20,7 @@ struct CurlTransport: HTTPTransport {
     self.timeout = timeout
   }
 
-  func exchange(_ request: HTTPRequest) -> HTTPOutcome {
+  func exchange(_ request: HTTPRequest) -> RouterReply {
     do throws(ChildProcess.Failure) {
       let child = try ChildProcess(shell: "exec curl -q -K -")
       let configuration = CurlConfiguration(request, timeout: timeout, limit: Self.limit)
@@ -29,7 +29,7 @@ struct CurlTransport: HTTPTransport {
         sending: Array(configuration.text.utf8), limit: Self.limit + 64, seconds: timeout + 1)
       return outcome(output, code: code)
     } catch {
-      return .failure(failure(error))
+      return failure(error)
     }
   }
 
@@ -38,22 +38,22 @@ struct CurlTransport: HTTPTransport {
   }
 
   /// The body and, in the last line, the status and what the service says of another attempt.
-  private func outcome(_ output: [UInt8], code: Int32) -> HTTPOutcome {
-    guard code == 0 else { return .failure(failure(code: code)) }
-    guard let end = output.lastIndex(of: 0x0a) else { return .failure(.cut) }
+  private func outcome(_ output: [UInt8], code: Int32) -> RouterReply {
+    guard code == 0 else { return failure(code: code) }
+    guard let end = output.lastIndex(of: 0x0a) else { return .cut }
     // An older curl leaves the name of the header in the place of its value.
     let words = String(decoding: output[(end + 1)...], as: UTF8.self).split(separator: " ")
     guard let status = words.first.flatMap({ Int($0) }), status > 0 else {
-      return .failure(.cut)
+      return .cut
     }
     let retryAfter = words.count == 2 ? Int(words[1]).map(Double.init) : nil
     let body = Array(output[..<end])
     return body.count > Self.limit
-      ? .failure(.tooLarge(limit: Self.limit))
+      ? .tooLarge(limit: Self.limit)
       : .answer(status: status, body: body, retryAfter: retryAfter)
   }
 
-  private func failure(code: Int32) -> HTTPFailure {
+  private func failure(code: Int32) -> RouterReply {
     switch code {
     case 5, 6: .unknownHost
     case 7: .unreachable
@@ -65,7 +65,7 @@ struct CurlTransport: HTTPTransport {
     }
   }
 
-  private func failure(_ failure: ChildProcess.Failure) -> HTTPFailure {
+  private func failure(_ failure: ChildProcess.Failure) -> RouterReply {
     switch failure {
     case .silent: .timeout(seconds: timeout)
     case .endless: .tooLarge(limit: Self.limit)

@@ -6,18 +6,18 @@ import TripModel
 
 /// A service that answers as told, and remembers what it was asked.
 final class ScriptedTransport: HTTPTransport {
-  private var outcomes: [HTTPOutcome]
+  private var outcomes: [RouterReply]
   private(set) var requests: [HTTPRequest] = []
   private(set) var pauses: [Double] = []
   let timeout = 10.0
 
-  init(_ outcomes: [HTTPOutcome]) {
+  init(_ outcomes: [RouterReply]) {
     self.outcomes = outcomes
   }
 
-  func exchange(_ request: HTTPRequest) -> HTTPOutcome {
+  func exchange(_ request: HTTPRequest) -> RouterReply {
     requests.append(request)
-    return outcomes.isEmpty ? .failure(.unreachable) : outcomes.removeFirst()
+    return outcomes.isEmpty ? .unreachable : outcomes.removeFirst()
   }
 
   func pause(seconds: Double) {
@@ -93,7 +93,7 @@ func liveRouter(
 }
 
 /// An answer of a service as text.
-func answered(_ status: Int, _ body: String) -> HTTPOutcome {
+func answered(_ status: Int, _ body: String) -> RouterReply {
   .answer(status: status, body: Array(body.utf8))
 }
 

@@ -6,7 +6,7 @@ import TripModel
 struct ServiceAnswerTests {
   /// What becomes of answers that a service gives one after another, and how long is waited.
   private func outcome(
-    _ outcomes: [HTTPOutcome], specification: String = "osrm:http://127.0.0.1",
+    _ outcomes: [RouterReply], specification: String = "osrm:http://127.0.0.1",
     keys: [String: String] = [:]
   ) throws -> (words: String, pauses: [Double]) {
     let transport = ScriptedTransport(outcomes)
@@ -63,7 +63,7 @@ struct ServiceAnswerTests {
   }
 
   @Test(arguments: [
-    (HTTPFailure.unreachable, "network: the router cannot be reached"),
+    (RouterReply.unreachable, "network: the router cannot be reached"),
     (.unknownHost, "network: the router's host is unknown"),
     (.timeout(seconds: 2.5), "timeout: the router did not answer within 2.5 s"),
     (.tooLarge(limit: 1024), "invalid_answer: the answer is longer than 1024 bytes"),
@@ -72,9 +72,9 @@ struct ServiceAnswerTests {
     (.other(code: 2), "network: curl failed with code 2"),
   ])
   func `what the transport cannot do is a failure at once`(
-    _ failure: HTTPFailure, _ expected: String
+    _ failure: RouterReply, _ expected: String
   ) throws {
-    let outcome = try outcome([.failure(failure), answered(200, Self.good)])
+    let outcome = try outcome([failure, answered(200, Self.good)])
     #expect(outcome.words == expected)
     #expect(outcome.pauses == [])
   }
@@ -92,7 +92,7 @@ struct ServiceAnswerTests {
   }
 
   @Test func `a busy service says itself when to ask again, within bounds`() throws {
-    func busy(_ status: Int, _ seconds: Double) -> HTTPOutcome {
+    func busy(_ status: Int, _ seconds: Double) -> RouterReply {
       .answer(status: status, body: [], retryAfter: seconds)
     }
     let good = answered(200, Self.good)
