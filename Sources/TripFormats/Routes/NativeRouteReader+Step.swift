@@ -68,13 +68,13 @@ extension NativeRouteReader {
   /// An array of another length than the segments is left out with a warning.
   mutating func nativeAnnotation(of properties: JSONValue, count: Int) -> Annotation {
     Annotation(
-      durations: column("segment_s", of: properties, count: count) { $0.number },
-      speeds: column("speed_mps", of: properties, count: count) { $0.number },
-      speedLimits: column("speed_limit_mps", of: properties, count: count) { value in
+      durations: notes.column("segment_s", of: properties, count: count) { $0.number },
+      speeds: notes.column("speed_mps", of: properties, count: count) { $0.number },
+      speedLimits: notes.column("speed_limit_mps", of: properties, count: count) { value in
         if value.string == "none" { return .unlimited }
         return value.number.map(SpeedLimit.limited)
       },
-      congestion: column("congestion", of: properties, count: count) { $0.text },
+      congestion: notes.column("congestion", of: properties, count: count) { $0.text },
       closures: properties.elements("leg_closures").compactMap(\.vertices),
       incidents: properties.elements("leg_incidents").compactMap(incident))
   }
@@ -85,18 +85,6 @@ extension NativeRouteReader {
         vertices: $0, id: value["id"]?.text, type: value["type"]?.text,
         description: value["description"]?.text, impact: value["impact"]?.text)
     }
-  }
-
-  private mutating func column<Element>(
-    _ name: String, of properties: JSONValue, count: Int, element: (JSONValue) -> Element?
-  ) -> [Element?] {
-    guard let value = properties[name], let values = value.array else { return [] }
-    guard values.count == count else {
-      notes.add(
-        .annotationLength(name: name, found: values.count, expected: count), at: value.position)
-      return []
-    }
-    return values.map(element)
   }
 }
 
@@ -125,13 +113,6 @@ private func lanes(of value: JSONValue) -> [Lane] {
     let direction = directions.indices.contains(index) ? directions[index] : nil
     lane.activeDirection = direction == "none" ? nil : direction
     return lane
-  }
-}
-
-extension [Lane] {
-  /// The direction to take on each lane as route GeoJSON has it; empty where no lane has any.
-  var activeDirections: [String] {
-    contains { $0.activeDirection != nil } ? map { $0.activeDirection ?? "none" } : []
   }
 }
 

@@ -1,28 +1,12 @@
 import Notations
 import TripModel
 
-extension OSRMRouteReader {
-  /// Reads what a leg tells of its segments and of stretches of it.
+/// Reads what a leg of OSRM's shape tells of its segments, and Mapbox's closures and incidents.
+extension RouteNotes {
+  /// Reads the annotation of a leg of so many segments.
   ///
   /// An array of another length than the segments is left out with a warning.
   mutating func osrmAnnotation(of leg: JSONValue, count: Int) -> Annotation {
-    guard count > 0 else { return Annotation() }
-    var reader = OSRMAnnotationReader(notes: notes)
-    defer { notes = reader.notes }
-    return reader.annotation(of: leg, count: count)
-  }
-}
-
-/// Reads what a leg of OSRM's shape tells of its segments, and Mapbox's closures and incidents.
-struct OSRMAnnotationReader {
-  private(set) var notes: RouteNotes
-
-  init(notes: RouteNotes) {
-    self.notes = notes
-  }
-
-  /// Reads the annotation of a leg of so many segments.
-  mutating func annotation(of leg: JSONValue, count: Int) -> Annotation {
     var annotation = segments(of: leg, count: count)
     let told = Annotation(
       closures: leg.elements("closures").compactMap(\.vertices),
@@ -52,13 +36,13 @@ struct OSRMAnnotationReader {
     return annotation
   }
 
-  private mutating func column<Element>(
+  /// Reads an array with an element per segment; notes one of another length.
+  mutating func column<Element>(
     _ name: String, of annotation: JSONValue, count: Int, element: (JSONValue) -> Element?
   ) -> [Element?] {
     guard let value = annotation[name], let values = value.array else { return [] }
     guard values.count == count else {
-      notes.add(
-        .annotationLength(name: name, found: values.count, expected: count), at: value.position)
+      add(.annotationLength(name: name, found: values.count, expected: count), at: value.position)
       return []
     }
     return values.map(element)

@@ -86,8 +86,10 @@ extension OSRMRouteReader {
       let range = try builder.append(part, at: route.position)
       let steps = try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps
       let leg = number < legs.count ? legs[number] : route
-      builder.annotate(
-        with: osrmAnnotation(of: leg, count: builder.lastVertex - start), from: start)
+      let count = builder.lastVertex - start
+      if count > 0 {
+        builder.annotate(with: notes.osrmAnnotation(of: leg, count: count), from: start)
+      }
       result.append(finishedLeg(of: leg, steps: steps, range: start...builder.lastVertex))
     }
     return result

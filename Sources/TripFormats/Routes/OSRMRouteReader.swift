@@ -74,8 +74,10 @@ struct OSRMRouteReader: RouteDialect {
         of: item, in: range, legStart: start, vertices: builder.vertices, countries: countries)
       steps.append(osrmStep(of: item, vertices: range))
     }
-    builder.annotate(
-      with: osrmAnnotation(of: value, count: builder.lastVertex - start), from: start)
+    let count = builder.lastVertex - start
+    if count > 0 {
+      builder.annotate(with: notes.osrmAnnotation(of: value, count: count), from: start)
+    }
     let unit = value["annotation"]?.elements("maxspeed").lazy.compactMap(mapboxSpeedUnit).first
     for index in steps.indices where steps[index].speedLimitUnit == nil {
       steps[index].speedLimitUnit = unit

@@ -11,13 +11,13 @@ package enum RoadNewsReader {
   /// - Returns: the news and every fault; absent where the document is none of them.
   package static func read(_ value: JSONValue, file: String) -> Reading<RoadNews>? {
     guard let route = route(of: value) else { return nil }
-    var reader = OSRMAnnotationReader(notes: RouteNotes(file: file))
+    var notes = RouteNotes(file: file)
     let legs = route.elements("legs").map { leg in
       let count = segmentCount(of: leg)
       return RoadNews.LegNews(
-        segments: count, annotation: reader.annotation(of: leg, count: count))
+        segments: count, annotation: notes.osrmAnnotation(of: leg, count: count))
     }
-    return Reading(RoadNews(legs: legs), diagnostics: reader.notes.diagnostics)
+    return Reading(RoadNews(legs: legs), diagnostics: notes.diagnostics)
   }
 
   /// The route of a document, where it is one without a line.

@@ -120,3 +120,11 @@ package struct Lane: Equatable, Sendable {
     self.activeDirection = activeDirection
   }
 }
+
+extension [Lane] {
+  /// The direction to take on each lane, `none` on one that leads away; empty where no lane has
+  /// any.
+  package var activeDirections: [String] {
+    contains { $0.activeDirection != nil } ? map { $0.activeDirection ?? "none" } : []
+  }
+}

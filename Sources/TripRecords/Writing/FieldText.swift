@@ -19,14 +19,6 @@ extension Lane {
   }
 }
 
-extension [Lane] {
-  /// The direction to take on each lane, `none` on one that leads away; empty where no lane has
-  /// any.
-  var activeDirections: [String] {
-    contains { $0.activeDirection != nil } ? map { $0.activeDirection ?? "none" } : []
-  }
-}
-
 extension Int64 {
   /// The difference, kept at the ends of the range where it would leave it.
   func subtractingClamped(_ other: Int64) -> Int64 {
