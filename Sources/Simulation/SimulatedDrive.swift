@@ -53,7 +53,7 @@ package struct SimulatedDrive: Sequence, Sendable {
     package mutating func next() -> Fix? {
       while let place = places.next() {
         // Made even when it is missing: a gap must not change the errors of the other fixes.
-        let fix = receiver.fix(at: place)
+        guard let fix = receiver.fix(at: place) else { continue }
         if !gaps.contains(where: { $0.contains(place) }) { return fix }
       }
       return nil

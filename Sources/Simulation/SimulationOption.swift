@@ -15,6 +15,7 @@ package enum SimulationOption: String, CaseIterable, Hashable, Sendable {
   case correlation
   case bias
   case outliers
+  case receiver
   case accuracy
   case gap
   case seed
@@ -94,10 +95,20 @@ extension SimulationOption {
       .number(
         "PART", 0...1, "a part of the fixes from 0 to 1", \.noise.outliers,
         "displace this fraction (0..1) of the fixes by 60 to 160 m")
+    case .receiver:
+      .value(
+        "NAME[,NAME@FROM..TO]",
+        "one of \(ReceiverModel.names), and others at meters along the drive, such as "
+          + "phone,canyon@1200..1900", { ReceiverMix($0) }, \.receivers,
+        "receive with errors of measured shape: \(ReceiverModel.names)",
+        details: "gauss, the default, has the errors of --noise and --correlation; the others have "
+          + "their own. NAME@FROM..TO receives on these meters of the drive.")
     case .accuracy:
       .value(
-        "METERS|honest|none", "meters above 0, honest or none", { ReportedAccuracy($0) },
-        \.accuracy, "claim this accuracy, that of the noise (honest, the default), or none")
+        "METERS|honest|none|claimed", "meters above 0, honest, none or claimed",
+        { ReportedAccuracy($0) }, \.accuracy,
+        "claim this accuracy, that of the errors (honest), none, or the receiver's own (claimed)",
+        details: "The default is claimed; of gauss that is the honest one.")
     case .gap:
       .addition(
         "FROM..TO", "seconds such as 60..90, meters such as 1200m..1800m, or tunnels",
@@ -170,6 +181,7 @@ extension ReportedAccuracy {
   /// Reads `honest`, `none` or a radius in meters; absent when the text is none of them.
   package init?(_ text: String) {
     switch text {
+    case "claimed": self = .claimed
     case "honest": self = .honest
     case "none": self = .absent
     default:
@@ -177,6 +189,17 @@ extension ReportedAccuracy {
       self = .fixed(radius)
     }
   }
+}
+
+/// A range from 0 on between two such numbers; absent when one is something else.
+func decimalRange(
+  _ lower: some StringProtocol, _ upper: some StringProtocol
+) -> ClosedRange<Double>? {
+  let bounds = 0.0...1e9
+  guard let lower = decimal(lower, in: bounds), let upper = decimal(upper, in: bounds),
+    lower <= upper
+  else { return nil }
+  return lower...upper
 }
 
 /// A number of decimal digits, a point and a sign within a range; absent when it is something else.

@@ -42,8 +42,11 @@ package struct SimulationPlan: Equatable, Sendable {
   /// `--noise M`, `--correlation S`, `--bias E,N`, `--outliers P`: the errors of the receiver.
   package var noise = ReceiverNoise()
 
-  /// `--accuracy M|honest|none`: the accuracy that the fixes claim.
-  package var accuracy = ReportedAccuracy.honest
+  /// `--receiver NAME,NAME@A..B`: what receives, and what else on stretches of the drive.
+  package var receivers = ReceiverMix()
+
+  /// `--accuracy M|honest|none|claimed`: the accuracy that the fixes claim.
+  package var accuracy = ReportedAccuracy.claimed
 
   /// `--gap A..B`, `--gap Am..Bm`, `--gap tunnels`: where fixes are missing; may repeat.
   package var gaps: [SimulatedGap] = []
@@ -113,10 +116,7 @@ package enum SimulatedGap: Equatable, Sendable {
     let (from, to) = (text[..<separator.lowerBound], text[separator.upperBound...])
     let isAlong = from.hasSuffix("m") && to.hasSuffix("m")
     let units = isAlong ? 1 : 0
-    guard let lower = decimal(from.dropLast(units), in: 0...1e9),
-      let upper = decimal(to.dropLast(units), in: 0...1e9),
-      lower <= upper
-    else { return nil }
-    self = isAlong ? .along(lower...upper) : .time(lower...upper)
+    guard let range = decimalRange(from.dropLast(units), to.dropLast(units)) else { return nil }
+    self = isAlong ? .along(range) : .time(range)
   }
 }

@@ -73,7 +73,7 @@ struct CheckTests {
           expected a case with 'simulate': a drive that was recorded has no seed
         tripsim: error: a simulated drive has no 'nose'
           expected one of interval, speed-factor, assume-speed, rolling, even, stop, stand, noise, \
-        correlation, bias, outliers, accuracy, gap, seed, start
+        correlation, bias, outliers, receiver, accuracy, gap, seed, start
           hint: did you mean 'noise'?
 
         """)

@@ -36,28 +36,61 @@ import TripModel
       ])
   }
 
-  @Test func `a turn missed is off route at the second fix beyond the threshold`() {
-    // At C, 650 m on, the route turns left to D and the drive right to E. Accuracy 5 m makes a
-    // threshold of 30 m: fix 57 is 34 m beyond C, fix 58 is 46 m.
-    let fixes = town.drive("ABCE", speed: 12)
+  /// The rules by which the accuracy that a fix claims sets the threshold.
+  static var claimed: NavigationRules {
+    var rules = NavigationRules()
+    rules.noise = .claimed
+    rules.deviationAccuracyBase = 15
+    rules.deviationAccuracyFactor = 3
+    rules.turnedDeviation = 100_000
+    return rules
+  }
+
+  @Test(arguments: [nil, 1, 5, 50] as [Double?])
+  func `a turn missed is off route at the second fix beyond what errors explain`(
+    accuracy: Double?
+  ) {
+    // At C, 650 m on, the route turns left to D and the drive right to E. A minute without errors
+    // makes a threshold of 40 m, whatever the fixes claim: fix 58 is 46 m beyond C, fix 59 is 58 m.
+    let fixes = town.drive("ABCE", speed: 12, accuracy: accuracy)
     let trip = EngineTrip(fixes, along: town.route("ABCD"))
-    #expect(trip.timedStory.filter { $0.contains("off") } == ["58 off distance"])
+    #expect(trip.timedStory.filter { $0.contains("off") } == ["59 off distance"])
     #expect(abs(trip.state.deviation - 200) < 0.1)
     let last = trip.progress.last ?? nil
     #expect(last?.status == .offRoute)
   }
 
-  @Test func `without an accuracy the threshold is 60 m`() {
+  @Test func `a slow driver across the road is off route from the fifth fix that shows it`() {
+    // beyond C toward E at 6 m/s, where errors of 6 m would explain 44 m.
+    let fixes = town.drive("ABCE", speed: 6, aside: 6)
+    let trip = EngineTrip(fixes, along: town.route("ABCD"))
+    let noticed = trip.events.first { if case .leftRoute = $0.kind { true } else { false } }
+    guard case .leftRoute(let fact)? = noticed?.kind else {
+      Issue.record("nothing noticed")
+      return
+    }
+    #expect(fact.threshold == 25)
+    #expect((28...42).contains(fact.deviation))
+  }
+
+  @Test func `an accuracy that counts makes the threshold`() {
+    // Accuracy 5 m makes a threshold of 30 m: fix 57 is 34 m beyond C, fix 58 is 46 m.
+    let fixes = town.drive("ABCE", speed: 12)
+    let trip = EngineTrip(fixes, along: town.route("ABCD"), rules: Self.claimed)
+    #expect(trip.timedStory.filter { $0.contains("off") } == ["58 off distance"])
+  }
+
+  @Test func `where the accuracy counts and is not told the threshold is 60 m`() {
     // Fix 59 is 58 m beyond C, fix 60 is 70 m, fix 61 is 82 m.
     let fixes = town.drive("ABCE", speed: 12, accuracy: nil)
-    let trip = EngineTrip(fixes, along: town.route("ABCD"))
+    let trip = EngineTrip(fixes, along: town.route("ABCD"), rules: Self.claimed)
     #expect(trip.timedStory.filter { $0.contains("off") } == ["61 off distance"])
   }
 
   @Test func `who heads elsewhere than the road leaves it at a lower threshold`() {
     // Toward E with 5 m of accuracy: fix 84 is 22 m beyond C, 85 is 30.1 m, 86 is 38 m.
     let fixes = town.drive("ABCE", speed: 8)
-    var rules = NavigationRules()
+    var rules = Self.claimed
     let usual = EngineTrip(fixes, along: town.route("ABCD"), rules: rules)
     #expect(usual.timedStory.filter { $0.contains("off") } == ["86 off distance"])
     rules.turnedDeviation = 20
@@ -82,7 +115,7 @@ import TripModel
     next.time = last.time.advanced(bySeconds: 5)
     next.coordinate = last.coordinate.destination(distance: 7, bearing: Bearing(degrees: 270))
     fixes.append(next)
-    var rules = NavigationRules()
+    var rules = Self.claimed
     rules.turnedDeviation = 20
     let trip = EngineTrip(fixes, along: town.route("ABCD"), rules: rules)
     #expect(trip.timedStory.filter { $0.contains("off") } == ["89 off distance"])

@@ -50,6 +50,11 @@ import Testing
       $0.noise.bias.north = -4
     },
     Setting(option: .outliers, text: "0.01") { $0.noise.outliers = 0.01 },
+    Setting(option: .receiver, text: "phone,canyon@1200..1900") {
+      $0.receivers.base = .phone
+      $0.receivers.stretches = [.init(model: .canyon, meters: 1200...1900)]
+    },
+    Setting(option: .accuracy, text: "honest") { $0.accuracy = .honest },
     Setting(option: .accuracy, text: "none") { $0.accuracy = .absent },
     Setting(option: .accuracy, text: "12") { $0.accuracy = .fixed(12) },
     Setting(option: .gap, text: "tunnels") { $0.gaps = [.tunnels] },
@@ -72,7 +77,7 @@ import Testing
   @Test func `options that repeat add, others replace`() {
     var plan = SimulationPlan()
     for option in SimulationOption.allCases where option.row.placeholder != nil {
-      let text = option == .bias ? "1,2" : option == .gap ? "1..2" : "1"
+      let text = [.bias: "1,2", .gap: "1..2", .receiver: "fleet"][option, default: "1"]
       #expect(option.row.set(text, &plan))
       #expect(option.row.set(text, &plan))
     }

@@ -240,7 +240,7 @@ struct CaseReaderTests {
         """
         traces/town/case.json:1:26: error: a simulated drive has no 'nose'
           expected one of interval, speed-factor, assume-speed, rolling, even, stop, stand, noise, \
-        correlation, bias, outliers, accuracy, gap, seed, start
+        correlation, bias, outliers, receiver, accuracy, gap, seed, start
           hint: did you mean 'noise'?
         """,
         """

@@ -166,20 +166,25 @@ extension AlongRoute {
       || deviation > plan.rules.stillRatio * threshold
   }
 
+  /// Meters by which the distance from the route jumps where a vehicle turns round on a corner.
+  private static let jitterOfTurn = 10.0
+
   /// Whether enough fixes moved against the route's direction.
   @inline(__always)
   private func backwardFixes(_ place: Hypothesis, _ state: AlongRouteState) -> Comparison {
     Comparison(
-      "backward_fixes", Double(place.backwardFixes), .atLeast, Double(deviatingFixes(state)))
+      "backward_fixes", Double(place.backwardFixes), .atLeast,
+      Double(deviatingFixes(state, turning: AlongRoute.jitterOfTurn)))
   }
 
   /// Whether the route was driven backward far enough.
   @inline(__always)
   private func backwardDistance(_ place: Hypothesis, _ state: AlongRouteState) -> Comparison {
-    let least =
-      plan.rules.noise == .observed
-      ? max(plan.rules.wrongWayDistance, state.noise.backwardDistance) : plan.rules.wrongWayDistance
-    return Comparison("backward_m", place.peak - place.alongTrack, .atLeast, least)
+    // Jumps along the road are no smaller than those across it.
+    let jitter = plan.rules.noise == .observed ? 2 * state.noise.jitter : 0
+    return Comparison(
+      "backward_m", place.peak - place.alongTrack, .atLeast,
+      max(plan.rules.wrongWayDistance, jitter))
   }
 
   private func leave(

@@ -38,12 +38,14 @@ extension AlongRoute {
     state.noise.observe(state.common.deviation, at: fix.time, agrees: agrees)
   }
 
-  /// How many fixes must agree that the route was left.
-  func deviatingFixes(_ state: AlongRouteState) -> Int {
+  /// How many fixes must agree that the route was left; `turn` are the meters of a jump that are the
+  /// vehicle's.
+  func deviatingFixes(_ state: AlongRouteState, turning turn: Double = 0) -> Int {
     switch plan.rules.noise {
     case .claimed: plan.rules.deviatingFixes
     case .observed:
-      state.noise.fixes(from: plan.rules.deviatingFixes, to: plan.rules.mostDeviatingFixes)
+      state.noise.fixes(
+        from: plan.rules.deviatingFixes, to: plan.rules.mostDeviatingFixes, without: turn)
     }
   }
 

@@ -97,14 +97,12 @@ extension ObservedNoise {
   /// fix.
   private static let jitterOfFix = 6.0
 
-  /// How many fixes must agree that the route was left.
-  func fixes(from least: Int, to most: Int) -> Int {
-    let more = max(0, (jitter / ObservedNoise.jitterOfFix - 1).rounded(.up))
+  /// How many fixes must agree that the route was left, from those with a good receiver to the most;
+  /// `turn` are the meters of a jump that are the vehicle's.
+  func fixes(from least: Int, to most: Int, without turn: Double = 0) -> Int {
+    let more = max(0, ((jitter - turn) / ObservedNoise.jitterOfFix - 1).rounded(.up))
     return min(least + Int(more), max(least, most))
   }
-
-  /// Meters driven backward that jitter may look like.
-  var backwardDistance: Double { 3 * jitter }
 
   /// Seconds from one fix that counts to the next: a receiver that reports ten times a second
   /// repeats its error ten times.

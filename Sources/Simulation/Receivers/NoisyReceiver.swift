@@ -1,70 +1,20 @@
 import Geodesy
 import TripModel
 
-/// The errors of a receiver.
+/// What turns true places into fixes with errors, in time order.
 ///
-/// Toward east and toward north alike, the error is the sum of a wandering part, a first-order
-/// Gauss–Markov process, and a white part of a fifth of the deviation. The velocity has a white
-/// error of its own; speed and course are those of the velocity measured, so that the course
-/// becomes useless as the traveler comes to rest, like a real one.
-///
-/// **Source:** Gelb, *Applied Optimal Estimation*, 1974, section 3.7 (the process); Langley, *GPS
-/// receiver system noise*, GPS World 6/1997 (the parts).
-package struct ReceiverNoise: Equatable, Sendable {
-  /// `--noise M`: the standard deviation in meters of the error toward east and of that toward
-  /// north, 0…1000.
-  package var deviation = 0.0
-
-  /// `--correlation S`: the seconds after which the wandering part still agrees to 1/e, 0…86400.
-  package var correlationTime = 25.0
-
-  /// `--bias E,N`: the constant error.
-  package var bias = Bias()
-
-  /// `--outliers P`: the part of the fixes, 0…1, that lie 60…160 m off and do not know it.
-  package var outliers = 0.0
-
-  /// A constant error in meters.
-  package struct Bias: Equatable, Sendable {
-    /// Toward east.
-    package var east = 0.0
-
-    /// Toward north.
-    package var north = 0.0
-  }
-
-  /// Makes the noise of a perfect receiver.
-  package init() {}
-
-  /// The part of the deviation that is white.
-  static let whitePart = 0.2
-
-  /// Meters per second of velocity error for each meter of deviation, toward east and north alike.
-  static let velocityPart = 0.04
-
-  /// The radius that holds 68 % of all errors, for a deviation of 1 toward east and north: √(2 ln
-  /// (1 / 0.32)).
-  static let radiusOf68Percent = 1.5096
-}
-
-/// The accuracy that simulated fixes claim.
-package enum ReportedAccuracy: Equatable, Sendable {
-  /// The radius that holds 68 % of the errors that the noise makes, at least 1 m.
-  case honest
-  /// A radius in meters, whatever the noise.
-  case fixed(Double)
-  /// None.
-  case absent
-}
-
-/// A receiver that turns true places into fixes with errors, in time order.
+/// Each receiver of the mix has a generator of its own: a stretch of one changes no error of another.
 struct NoisyReceiver: Sendable {
   /// The errors.
   private let noise: ReceiverNoise
   /// The deviation within its range.
   private let deviation: Double
-  /// The accuracy claimed.
-  private let accuracy: Double?
+  /// The accuracy asked for.
+  private let accuracy: ReportedAccuracy
+  /// Which receiver reports where.
+  private let mix: ReceiverMix
+  /// The errors of the receivers of measured shape that take part.
+  private var measured: [ReceiverModel: ReceiverErrors] = [:]
   /// The chance of the wandering and white errors.
   private var generator: SeededGenerator
   /// The chance of the outliers.
@@ -76,22 +26,39 @@ struct NoisyReceiver: Sendable {
   init(plan: SimulationPlan) {
     noise = plan.noise
     deviation = plan.noise.deviation.clamped(to: 0...1000, otherwise: 0)
-    accuracy = NoisyReceiver.accuracy(plan.accuracy, deviation: deviation)
+    accuracy = plan.accuracy
+    mix = plan.receivers
     generator = SeededGenerator(seed: plan.seed, use: 1)
     outlierGenerator = SeededGenerator(seed: plan.seed, use: 2)
+    for (index, model) in ReceiverModel.allCases.enumerated() {
+      guard let shape = model.shape, mix.models.contains(model) else { continue }
+      measured[model] = ReceiverErrors(
+        shape, generator: SeededGenerator(seed: plan.seed, use: UInt64(10 + index)))
+    }
   }
 
-  /// Reports a place.
-  mutating func fix(at place: DrivenPlace) -> Fix {
+  /// Reports a place; absent where the receiver knows none.
+  mutating func fix(at place: DrivenPlace) -> Fix? {
     var fix = Fix(
-      time: place.time, coordinate: place.coordinate, accuracy: accuracy, course: place.course,
-      speed: place.speed)
+      time: place.time, coordinate: place.coordinate, course: place.course, speed: place.speed)
     var (east, north) = (noise.bias.east, noise.bias.north)
-    if deviation > 0 {
-      let error = positionError(at: place.time)
-      east += error.east
-      north += error.north
-      measureVelocity(of: place, into: &fix)
+    let model = mix.model(at: place.alongTrack)
+    if measured[model] != nil {
+      guard let report = measured[model]?.report(at: place),
+        let velocity = measured[model]?.velocity(at: place)
+      else { return nil }
+      east += report.east
+      north += report.north
+      set(velocity, into: &fix)
+      fix.accuracy = accuracy(of: report.deviation, claim: report.claim)
+    } else {
+      if deviation > 0 {
+        let error = positionError(at: place.time)
+        east += error.east
+        north += error.north
+        measureVelocity(of: place, into: &fix)
+      }
+      fix.accuracy = accuracy(of: deviation, claim: honest(deviation))
     }
     if let jump = outlier() {
       east += jump.east
@@ -101,10 +68,16 @@ struct NoisyReceiver: Sendable {
     return fix
   }
 
-  /// The accuracy in meters that fixes claim.
-  private static func accuracy(_ claim: ReportedAccuracy, deviation: Double) -> Double? {
-    switch claim {
-    case .honest: max(1, deviation * ReceiverNoise.radiusOf68Percent)
+  /// The radius in meters that holds 68 % of the errors.
+  private func honest(_ deviation: Double) -> Double {
+    max(1, deviation * ReceiverNoise.radiusOf68Percent)
+  }
+
+  /// The accuracy in meters that a fix claims.
+  private func accuracy(of deviation: Double, claim: Double?) -> Double? {
+    switch accuracy {
+    case .claimed: claim
+    case .honest: honest(deviation)
     case .fixed(let radius): radius
     case .absent: nil
     }
@@ -126,12 +99,18 @@ struct NoisyReceiver: Sendable {
     return (east + white * generator.normal(), north + white * generator.normal())
   }
 
-  /// Measures speed and course with the velocity's error; no course below 0.5 m/s.
+  /// Measures speed and course with the velocity's error.
   private mutating func measureVelocity(of place: DrivenPlace, into fix: inout Fix) {
     let error = deviation * ReceiverNoise.velocityPart
     let (sine, cosine) = sineAndCosine(degrees: place.course.degrees)
     let east = place.speed * sine + error * generator.normal()
     let north = place.speed * cosine + error * generator.normal()
+    set((east, north), into: &fix)
+  }
+
+  /// Tells a velocity as speed and course; no course below 0.5 m/s.
+  private func set(_ velocity: (east: Double, north: Double), into fix: inout Fix) {
+    let (east, north) = velocity
     let speed = (east * east + north * north).squareRoot()
     fix.speed = speed
     fix.course =

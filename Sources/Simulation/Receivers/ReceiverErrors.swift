@@ -1,0 +1,132 @@
+import Geodesy
+import TripModel
+
+/// The errors of a receiver of measured shape, one fix after another.
+struct ReceiverErrors: Sendable {
+  /// What a receiver makes of a place.
+  struct Report: Equatable, Sendable {
+    /// Meters toward east and north.
+    var east: Double
+    var north: Double
+    /// The standard deviation of the error at this fix, toward each side.
+    var deviation: Double
+    /// The condition under which it was made: an index of the shape's.
+    var sky: Int
+    /// The accuracy in meters that the receiver claims.
+    var claim: Double?
+  }
+
+  private let shape: ReceiverShape
+  private var generator: SeededGenerator
+  private let bias: (east: Double, north: Double)
+  private let latency: Double
+
+  /// When the last place was seen; absent before the first.
+  private var last: Instant?
+  private var sky = 0
+  private var isAbsent = false
+  /// The wandering errors in units of the deviation, and the logarithm of their size.
+  private var wander: (east: Double, north: Double) = (0, 0)
+  private var size = 0.0
+  /// The error after a tunnel, and when the tunnel ended.
+  private var tunnelError: (east: Double, north: Double, since: Instant)?
+  private var wasInTunnel = false
+
+  /// Begins a drive.
+  init(_ shape: ReceiverShape, generator: SeededGenerator) {
+    self.shape = shape
+    self.generator = generator
+    let (sine, cosine) = sineAndCosine(degrees: 360 * self.generator.uniform())
+    bias = (shape.bias * sine, shape.bias * cosine)
+    let span = shape.latency.upperBound - shape.latency.lowerBound
+    latency = shape.latency.lowerBound + span * self.generator.uniform()
+  }
+
+  /// What the receiver makes of a place; absent where it knows none.
+  mutating func report(at place: DrivenPlace) -> Report? {
+    advance(to: place.time)
+    followTunnels(place)
+    if shape.errorAfterTunnel != nil, place.isInTunnel || isAbsent { return nil }
+    if isAbsent { return nil }
+    let now = shape.skies[sky]
+    let deviation = now.deviation * exponential(now.spread * size)
+    let white = now.whitePart.squareRoot()
+    let held = (1 - now.whitePart).squareRoot()
+    var east = bias.east + deviation * (held * wander.east + white * generator.normal())
+    var north = bias.north + deviation * (held * wander.north + white * generator.normal())
+    if let after = tunnelError {
+      let rest = decay(place.time.seconds(since: after.since) / ReceiverShape.recovery)
+      east += after.east * rest
+      north += after.north * rest
+    }
+    let (sine, cosine) = sineAndCosine(degrees: place.course.degrees)
+    east -= latency * place.speed * sine
+    north -= latency * place.speed * cosine
+    let claim = now.claim.map { $0 * exponential(now.claimSpread * generator.normal()) }
+    return Report(east: east, north: north, deviation: deviation, sky: sky, claim: claim)
+  }
+
+  /// The velocity toward east and north in m/s that the receiver measures.
+  mutating func velocity(at place: DrivenPlace) -> (east: Double, north: Double) {
+    let (sine, cosine) = sineAndCosine(degrees: place.course.degrees)
+    let deviation = shape.skies[sky].velocityDeviation
+    return (
+      place.speed * sine + deviation * generator.normal(),
+      place.speed * cosine + deviation * generator.normal()
+    )
+  }
+
+  /// Moves conditions and errors on to an instant.
+  private mutating func advance(to time: Instant) {
+    guard let last else {
+      self.last = time
+      sky =
+        generator.uniform() * shape.skies.reduce(0) { $0 + $1.duration }
+          < shape.skies[0].duration ? 0 : shape.skies.count - 1
+      if shape.skies.count == 1 { sky = 0 }
+      isAbsent = false
+      wander = (generator.normal(), generator.normal())
+      size = generator.normal()
+      return
+    }
+    let seconds = time.seconds(since: last)
+    self.last = time
+    if ends(after: seconds, meanTime: shape.skies[sky].duration) {
+      sky = (sky + 1) % shape.skies.count
+      wander = (generator.normal(), generator.normal())
+    }
+    if ends(after: seconds, meanTime: isAbsent ? shape.absence : shape.presence) {
+      isAbsent.toggle()
+    }
+    let now = shape.skies[sky]
+    let kept = decay(seconds / now.correlationTime)
+    if now.isHeld {
+      if generator.uniform() >= kept { wander = (generator.normal(), generator.normal()) }
+    } else {
+      let fresh = (1 - kept * kept).squareRoot()
+      wander.east = wander.east * kept + fresh * generator.normal()
+      wander.north = wander.north * kept + fresh * generator.normal()
+    }
+    let sizeKept = decay(seconds / now.spreadTime)
+    size = size * sizeKept + (1 - sizeKept * sizeKept).squareRoot() * generator.normal()
+  }
+
+  /// Whether a condition that lasts for a mean time ends within some seconds.
+  private mutating func ends(after seconds: Double, meanTime: Double) -> Bool {
+    generator.uniform() >= decay(seconds / meanTime)
+  }
+
+  /// Draws the error of the first fix after a tunnel.
+  private mutating func followTunnels(_ place: DrivenPlace) {
+    defer { wasInTunnel = place.isInTunnel }
+    guard let range = shape.errorAfterTunnel, wasInTunnel, !place.isInTunnel else { return }
+    let length = range.lowerBound + (range.upperBound - range.lowerBound) * generator.uniform()
+    let (sine, cosine) = sineAndCosine(degrees: 360 * generator.uniform())
+    tunnelError = (length * sine, length * cosine, place.time)
+  }
+}
+
+/// e to the power of a number, within 1e-9 of its size, without the C library's `exp`.
+func exponential(_ number: Double) -> Double {
+  number < 0 ? decay(-number) : 1 / decay(min(number, 40))
+}

@@ -1,0 +1,43 @@
+import Testing
+import TripModel
+
+@testable import Navigation
+
+@Suite struct ObservedNoiseTests {
+  /// What a run of distances from the route, one a second, shows.
+  func noise(_ deviations: [Double], interval: Double = 1) -> ObservedNoise {
+    var noise = ObservedNoise()
+    for (index, deviation) in deviations.enumerated() {
+      let time = Instant(milliseconds: Int64(Double(index) * interval * 1000))
+      noise.observe(deviation, at: time, agrees: true)
+    }
+    return noise
+  }
+
+  @Test func `errors shrink from the first guess to what the fixes show`() {
+    #expect(noise([]).deviation == 13)
+    #expect(noise(Array(repeating: 3, count: 10)).deviation < 11)
+    #expect(noise(Array(repeating: 3, count: 300)).deviation < 4)
+  }
+
+  @Test func `a vehicle that leaves the route does not make the receiver worse`() {
+    let before = Array(repeating: 3.0, count: 120)
+    // A turn-off at a right angle, at 3 m/s² up to 14 m/s.
+    let leaving = [1.5, 6, 13.5, 24, 37]
+    let left = noise(before + leaving)
+    #expect(left.deviation < noise(before).deviation + 1)
+    #expect(left.fixes(from: 2, to: 5) == 2)
+  }
+
+  @Test func `a distance that jumps asks for more fixes, for a while`() {
+    let jumping = [2.0, 40, 5, 55, 3]
+    #expect(noise(jumping).fixes(from: 2, to: 5) == 5)
+    #expect(noise(jumping).fixes(from: 3, to: 2) == 3)
+    let calm = jumping + Array(repeating: 3.0, count: 120)
+    #expect(noise(calm).fixes(from: 2, to: 5) == 2)
+  }
+
+  @Test func `sparse fixes show no jump`() {
+    #expect(noise([2, 40, 5, 55, 3], interval: 5).fixes(from: 2, to: 5) == 2)
+  }
+}

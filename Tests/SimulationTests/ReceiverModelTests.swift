@@ -1,0 +1,143 @@
+import Geodesy
+import Testing
+import TripModel
+
+@testable import Simulation
+
+/// The receivers against what was measured of real ones: quantiles within 15 %, autocorrelations
+/// within 0.1.
+@Suite struct ReceiverModelTests {
+  /// What was measured.
+  struct Measured: CustomStringConvertible, Sendable {
+    var model: ReceiverModel
+    /// The errors in meters at 50, 68, 95 and 99 %: across the road, or horizontal.
+    var quantiles: [Double]
+    var isHorizontal = false
+    /// The autocorrelation of the error across the road after some seconds.
+    var correlations: [Int: Double]
+    var description: String { model.rawValue }
+  }
+
+  static let measured = [
+    Measured(
+      model: .survey, quantiles: [0.49, 0.51, 0.83, 0.93], isHorizontal: true,
+      correlations: [5: 0.91, 10: 0.75, 30: 0.5, 60: 0.2]),
+    Measured(
+      model: .fleet, quantiles: [3.35, 5.17, 15.8, 36], correlations: [1: 0.91, 3: 0.87, 5: 0.75]),
+    Measured(
+      model: .canyon, quantiles: [5.2, 13.5, 42.9, 72],
+      correlations: [1: 0.55, 2: 0.4, 5: 0.2, 10: 0.15]),
+  ]
+
+  /// The places of a drive to the north at 12 m/s.
+  static func places(_ count: Int) -> [DrivenPlace] {
+    (0..<count).map { second in
+      DrivenPlace(
+        time: Instant(milliseconds: Int64(second) * 1000), elapsed: Double(second),
+        alongTrack: 12 * Double(second), coordinate: Coordinate(latitude: 44, longitude: -30),
+        course: Bearing(degrees: 0), speed: 12, isInTunnel: false)
+    }
+  }
+
+  static func reports(_ model: ReceiverModel, seed: UInt64, _ places: [DrivenPlace])
+    -> [ReceiverErrors.Report?]
+  {
+    guard let shape = model.shape else { return [] }
+    var errors = ReceiverErrors(shape, generator: SeededGenerator(seed: seed))
+    return places.map { errors.report(at: $0) }
+  }
+
+  @Test(arguments: measured)
+  func `errors are as large and as lasting as those measured`(_ measured: Measured) throws {
+    let places = Self.places(1_500)
+    let drives = (0..<60).map { Self.reports(measured.model, seed: $0, places) }
+    let sizes = drives.joined().compactMap { $0 }.map { report in
+      measured.isHorizontal
+        ? (report.east * report.east + report.north * report.north).squareRoot()
+        : report.east.magnitude
+    }.sorted()
+    for (part, size) in zip([0.5, 0.68, 0.95, 0.99], measured.quantiles) {
+      let found = sizes[Int(part * Double(sizes.count))]
+      #expect(abs(found / size - 1) <= 0.15, "\(part): \(found) m instead of \(size) m")
+    }
+    for (lag, correlation) in measured.correlations {
+      let found = Self.correlation(of: drives.map { $0.map { $0?.east } }, lag: lag)
+      #expect(abs(found - correlation) <= 0.1, "\(lag) s: \(found) instead of \(correlation)")
+    }
+  }
+
+  /// The correlation of values some places apart, about the mean of their drive.
+  static func correlation(of drives: [[Double?]], lag: Int) -> Double {
+    var (products, squares, pairs, count) = (0.0, 0.0, 0.0, 0.0)
+    for drive in drives {
+      let known = drive.compactMap { $0 }
+      let mean = known.reduce(0, +) / Double(known.count)
+      for (one, other) in zip(drive, drive.dropFirst(lag)) {
+        guard let one, let other else { continue }
+        products += (one - mean) * (other - mean)
+        pairs += 1
+      }
+      squares += known.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      count += Double(known.count)
+    }
+    return products / pairs / (squares / count)
+  }
+
+  @Test func `a street canyon loses half of the fixes for seconds up to a minute`() {
+    let reports = Self.reports(.canyon, seed: 4, Self.places(20_000))
+    let share = Double(reports.count { $0 != nil }) / 20_000
+    #expect((0.4...0.6).contains(share))
+    let longest = reports.split { $0 != nil }.map(\.count).max() ?? 0
+    #expect((30...120).contains(longest))
+  }
+
+  @Test func `a street canyon claims accuracies that hardly follow its errors`() throws {
+    let reports = Self.reports(.canyon, seed: 5, Self.places(40_000)).compactMap { $0 }
+    let ratios = try reports.map { report in
+      (report.east * report.east + report.north * report.north).squareRoot()
+        / (try #require(report.claim))
+    }.sorted()
+    #expect((0.4...1.3).contains(ratios[ratios.count / 2]))
+    #expect((4...8).contains(ratios[ratios.count * 95 / 100]))
+  }
+
+  @Test func `a phone lags along the road`() {
+    let reports = (0..<200).flatMap { Self.reports(.phone, seed: $0, Self.places(50)) }
+      .compactMap { $0 }
+    let along = reports.map(\.north).reduce(0, +) / Double(reports.count)
+    #expect((-3.6...(-1.2)).contains(along))
+  }
+
+  @Test func `nothing is received in a tunnel and the first fixes after it are off`() {
+    var places = Self.places(60)
+    for index in 20..<40 { places[index].isInTunnel = true }
+    let drives = (0..<100).map { Self.reports(.tunnel, seed: $0, places) }
+    func error(_ index: Int) -> Double {
+      drives.compactMap { $0[index] }.map { ($0.east * $0.east + $0.north * $0.north).squareRoot() }
+        .reduce(0, +) / Double(drives.count)
+    }
+    #expect(drives.allSatisfy { $0[20..<40].allSatisfy { $0 == nil } })
+    #expect((20...60).contains(error(40)))
+    #expect(error(41) < error(40))
+    #expect(error(55) < 6)
+  }
+
+  @Test func `a stretch has its own receiver and changes no error elsewhere`() throws {
+    let places = Self.places(200)
+    var plan = SimulationPlan()
+    plan.receivers = try #require(ReceiverMix("phone"))
+    var phone = NoisyReceiver(plan: plan)
+    plan.receivers = try #require(ReceiverMix("phone,survey@600..1200"))
+    var mixed = NoisyReceiver(plan: plan)
+    for place in places {
+      let (one, other) = (phone.fix(at: place), mixed.fix(at: place))
+      if place.alongTrack < 600 { #expect(one == other) }
+      if (600...1200).contains(place.alongTrack) { #expect(one != other) }
+    }
+  }
+
+  @Test(arguments: ["", "phon", "phone,fleet", "canyon@1", "canyon@5..1", "phone,,", "canyon@a..b"])
+  func `a text that names no mix is none`(_ text: String) {
+    #expect(ReceiverMix(text) == nil)
+  }
+}
