@@ -1,5 +1,5 @@
 extension ArraySlice<Coordinate> {
-  /// The great-circle length of the line through the places in meters.
+  /// The great-circle length of the line in meters.
   package var length: Double {
     guard let first else { return 0 }
     var sum = 0.0

@@ -3,9 +3,9 @@ package struct Bearing: Equatable, Sendable {
   /// Degrees clockwise from true north, 0 ≤ degrees < 360.
   package let degrees: Double
 
-  /// Makes a bearing from any number of degrees by wrapping it into 0 ..< 360; 0 of none finite.
+  /// Makes a bearing from any number of degrees, wrapped into 0 ..< 360; 0 if not finite.
   package init(degrees: Double) {
-    // Far beyond a turn the product below would round to a multiple of more than a degree.
+    // For large angles the product below would be rounded by more than a degree.
     let near = degrees.magnitude < 1e6 ? degrees : degrees.truncatingRemainder(dividingBy: 360)
     let wrapped = near - (near / 360).rounded(.down) * 360
     self.degrees = wrapped >= 0 && wrapped < 360 ? wrapped : 0

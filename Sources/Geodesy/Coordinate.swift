@@ -1,7 +1,6 @@
-/// A place on the earth in degrees.
+/// A position on the earth in degrees.
 ///
-/// Latitude is in −90…90 and longitude in −180…180; readers enforce the ranges, so a value that
-/// reaches the model holds them.
+/// Latitude is in −90…90 and longitude in −180…180. Readers enforce these ranges.
 package struct Coordinate: Hashable, Sendable {
   /// Degrees north of the equator.
   package var latitude: Double
@@ -18,21 +17,21 @@ package struct Coordinate: Hashable, Sendable {
 }
 
 extension Coordinate {
-  /// The great-circle distance to another place in meters.
+  /// The great-circle distance to another coordinate in meters.
   ///
   /// The haversine distance on a sphere of radius `Earth.radius`, computed from the chord.
   package func distance(to other: Coordinate) -> Double {
     Position(self).distance(to: Position(other))
   }
 
-  /// The initial bearing of the great circle to another place.
+  /// The initial bearing of the great circle to another coordinate.
   ///
-  /// Equal places have bearing 0.
+  /// It is 0 for equal coordinates.
   package func bearing(to other: Coordinate) -> Bearing {
     Position(self).bearing(to: Position(other))
   }
 
-  /// The place reached by traveling a distance in meters along the great circle at a bearing.
+  /// The coordinate at a distance in meters along the great circle with a bearing.
   package func destination(distance: Double, bearing: Bearing) -> Coordinate {
     let here = Position(self)
     let (sine, cosine) = sineAndCosine(degrees: bearing.degrees)
@@ -44,13 +43,13 @@ extension Coordinate {
   }
 }
 
-/// The sphere that every distance is measured on.
+/// The sphere on which distances are measured.
 package enum Earth {
   /// The mean radius in meters.
   ///
   /// **Source:** Moritz, Geodetic Reference System 1980, R1 = (2a + b) / 3.
   package static let radius = 6_371_008.8
 
-  /// Meters of one degree of a great circle.
+  /// The length of one degree of a great circle in meters.
   package static let metersPerDegree = radius * Double.pi / 180
 }

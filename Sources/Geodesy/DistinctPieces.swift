@@ -1,17 +1,17 @@
-/// The pieces of a line that repeat no earlier one, the same way or the other way around.
+/// The pieces of a line that do not repeat an earlier one, in either direction.
 ///
-/// A race track of a thousand laps is one lap for whoever asks how far away it is.
+/// For a distance query, a race track of a thousand laps is one lap.
 struct DistinctPieces: Sendable {
-  /// The pieces in road order.
+  /// The indices of the pieces, in line order.
   let pieces: [Int]
 
-  /// The spheres around them.
+  /// The bounding spheres of the pieces.
   let tree: PieceTree
 
-  /// The places of a table that are tried for a piece; one that finds none counts as distinct.
+  /// The number of table slots tried for a piece; without a free one it counts as distinct.
   private static let mostTries = 16
 
-  /// The distinct pieces between points; absent where all are.
+  /// The distinct pieces between points; absent if all are.
   ///
   /// - Complexity: O(N).
   init?(points: [Vector]) {
@@ -42,12 +42,12 @@ struct DistinctPieces: Sendable {
     tree = PieceTree(points: points, pieces: pieces)
   }
 
-  /// The index of the last distinct piece up to a piece.
+  /// The index of the last distinct piece at or before a piece.
   func index(upTo piece: Int) -> Int {
     max(pieces.partitioningIndex { $0 > piece } - 1, 0)
   }
 
-  /// A number that is likely another one for another point.
+  /// A hash of a point.
   private static func mix(_ point: Vector) -> UInt64 {
     var mixed = point.x.bitPattern
     mixed = (mixed ^ (mixed >> 29)) &* 0x9E37_79B9_7F4A_7C15 &+ point.y.bitPattern

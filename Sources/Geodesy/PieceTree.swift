@@ -1,4 +1,4 @@
-/// Bounding spheres around runs of a line's pieces, eight of each level in one of the next.
+/// A tree of bounding spheres around runs of a line's pieces, with eight children per node.
 package struct PieceTree: Sendable {
   private static let fanout = 8
 
@@ -7,13 +7,13 @@ package struct PieceTree: Sendable {
     var radius: Double
   }
 
-  /// The spheres level by level, from the finest, one for eight pieces, to the one of the whole.
+  /// The spheres by level, from the finest, one per eight pieces, to the root.
   private let spheres: [Sphere]
-  /// Where each level begins; one more than there are levels.
+  /// The index at which each level begins; one more element than levels.
   private let starts: [Int]
   private let pieceCount: Int
 
-  /// A tree over all pieces between points.
+  /// Makes a tree over all pieces between points.
   package init(points: [Vector]) {
     let pieces = points.count - 1
     self.init(
@@ -23,7 +23,7 @@ package struct PieceTree: Sendable {
       })
   }
 
-  /// A tree over some of the pieces between points; it knows them by their index in the list.
+  /// Makes a tree over some pieces between points, identified by their index in the list.
   init(points: [Vector], pieces: [Int]) {
     self.init(
       pieceCount: pieces.count,
@@ -66,18 +66,18 @@ package struct PieceTree: Sendable {
     return sum * (1 / Double(max(points.count, 1)))
   }
 
-  /// The pieces of a block: those in one sphere of the finest level.
+  /// The pieces in a block, which is a sphere of the finest level.
   func pieces(ofBlock block: Int) -> Range<Int> {
     block * PieceTree.fanout..<min((block + 1) * PieceTree.fanout, pieceCount)
   }
 
-  /// The block in which a piece lies.
+  /// The block of a piece.
   func block(ofPiece piece: Int) -> Int { piece / PieceTree.fanout }
 
-  /// The next block, from one on in the order of the road or against it, whose sphere comes within
-  /// a radius of a position.
+  /// The next block, from `block` on in either direction, whose sphere comes within a radius of a
+  /// position.
   ///
-  /// - Complexity: O(log N) for each part of the line beside the position that comes near it.
+  /// - Complexity: O(log N) per part of the line that comes near the position.
   func block(
     from start: Int, isForward: Bool, near position: Vector, within radius: Double,
     looks: inout Int
@@ -95,7 +95,7 @@ package struct PieceTree: Sendable {
           ? first : min(first + PieceTree.fanout, starts[level + 1] - starts[level]) - 1
         continue
       }
-      // Up, as long as the next sphere stands under another one.
+      // Go up while the next sphere has another parent.
       while level + 2 < starts.count, index % PieceTree.fanout == last {
         index /= PieceTree.fanout
         level += 1
@@ -105,14 +105,14 @@ package struct PieceTree: Sendable {
     return nil
   }
 
-  /// Meters from a position to a sphere, below 0 inside.
+  /// The distance from a position to a sphere in meters, negative inside.
   private func gap(_ level: Int, _ index: Int, _ position: Vector) -> Double {
     let sphere = spheres[starts[level] + index]
     return (sphere.center - position).length - sphere.radius
   }
 
-  /// Calls the body with each piece of a range that may be nearer than the squared limit, those of
-  /// a near block first; the body returns the new limit.
+  /// Calls the body with each piece in a range that may be nearer than the squared limit, starting
+  /// with a near block; the body returns the new limit.
   package func search(
     near position: Vector, limit: Double, in pieces: ClosedRange<Int>, _ body: (Int) -> Double
   ) {
@@ -133,10 +133,10 @@ package struct PieceTree: Sendable {
     }
   }
 
-  /// More than a distance and a root lose by rounding.
+  /// A factor greater than the rounding error of a distance and a square root.
   private static let rounding = 1 + 1e-9
 
-  /// A block of a range that is likely the nearest: from level to level the nearest sphere.
+  /// A block in a range that is probably the nearest: follows the nearest sphere down the levels.
   private func nearBlock(to position: Vector, in blocks: ClosedRange<Int>) -> Int {
     var span = 1
     for _ in starts.dropFirst(2) { span *= PieceTree.fanout }

@@ -1,14 +1,14 @@
-/// A walk along a line, forward or backward, from one pass by a position to the next.
+/// A walk along a line, forward or backward, from one pass near a position to the next.
 private struct PassWalk {
   private let line: Polyline
   private let position: Vector
   private let radius: Double
   private let isForward: Bool
-  /// Meters along the line beyond which the walk does not go; nearer ones than its start are none.
+  /// The limits of the walk in meters along the line, from its start on.
   private let range: ClosedRange<Double>
-  /// Where the walk goes on; absent at its end.
+  /// The block at which the walk continues; absent at its end.
   private var block: Int?
-  /// The passes of the block looked at last that were not given out, the next one last.
+  /// The passes found in the last block but not returned yet, the next one last.
   private var waiting: [Projection] = []
 
   init(
@@ -24,7 +24,7 @@ private struct PassWalk {
     block = line.tree.block(ofPiece: line.piece(at: start))
   }
 
-  /// The next local minimum of the distance, each once.
+  /// The next local minimum of the distance.
   mutating func next(_ looks: inout Int) -> Projection? {
     while waiting.isEmpty {
       guard let start = block,
@@ -68,8 +68,8 @@ private struct PassWalk {
 }
 
 extension Polyline {
-  /// The local minima of the distance from a position on the whole line within a radius in meters,
-  /// in road order.
+  /// The local minima of the distance from a position to the line within a radius in meters, in
+  /// line order.
   ///
   /// - Complexity: O(log N + pieces near the position).
   package func minima(near position: Vector, within radius: Double) -> [Projection] {
@@ -77,7 +77,7 @@ extension Polyline {
     return minima(near: position, within: radius, around: [0], atMost: .max, looks: &looks)
   }
 
-  /// Whether the line comes by a position beyond a distance from its start.
+  /// Whether the line passes a position beyond a distance from its start.
   ///
   /// - Complexity: O(log N + pieces to the first such pass).
   package func passes(_ position: Vector, within radius: Double, beyond distance: Double) -> Bool {
@@ -88,18 +88,18 @@ extension Polyline {
     return walk.next(&looks) != nil
   }
 
-  /// The local minima of the distance from a position within a radius that lie nearest, along the
-  /// line, to one of some places on it, in road order.
+  /// The local minima of the distance from a position within a radius that are nearest, along the
+  /// line, to one of some distances, in line order.
   ///
-  /// What the line does farther along is not looked at, so a line that comes by a thousand times
-  /// costs no more than one that comes by a few times.
+  /// The rest of the line is not searched, so a line with a thousand passes costs no more than one
+  /// with a few.
   ///
   /// - Parameters:
   ///   - position: The position on the sphere.
   ///   - radius: Meters from the position.
-  ///   - places: Meters along the line, at least one.
-  ///   - count: The most minima wanted.
-  ///   - looks: Grows by the pieces and spheres looked at.
+  ///   - places: Distances along the line in meters, at least one.
+  ///   - count: The maximum number of minima.
+  ///   - looks: Increased by the number of pieces and spheres examined.
   /// - Returns: The minima, at most `count`.
   /// - Complexity: O(places × (log N + pieces to the next pass) + count × pieces between passes).
   package func minima(
@@ -123,7 +123,7 @@ extension Polyline {
     return found.sorted { $0.alongTrack < $1.alongTrack }
   }
 
-  /// Two walks from each place, each as far as no other place is nearer.
+  /// Two walks from each distance, each limited to the part nearer to it than to the others.
   private func walks(
     from places: [Double], near position: Vector, within radius: Double
   ) -> [(start: Double, walk: PassWalk)] {

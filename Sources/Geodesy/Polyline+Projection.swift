@@ -1,9 +1,9 @@
-/// The nearest place of one stretch of a line to a position.
+/// The projection of a position on a stretch of a line.
 package struct Projection: Hashable, Sendable {
-  /// The piece it lies on.
+  /// The index of the piece.
   package var piece: Int
 
-  /// Meters from the line's start.
+  /// The distance from the line's start in meters.
   package var alongTrack: Double
 
   /// The squared distance from the position in square meters.
@@ -18,15 +18,15 @@ package struct Projection: Hashable, Sendable {
   }
 }
 
-/// A projection that knows where on its piece it lies.
+/// A projection together with its fraction of the piece.
 struct Foot {
   var projection: Projection
-  /// The part of the piece before it; exactly 0 or 1 where the piece's end is the nearest place.
+  /// The fraction of the piece before it; exactly 0 or 1 if an end of the piece is nearest.
   var fraction: Double
 }
 
 extension Polyline {
-  /// The nearest place of one piece.
+  /// The projection on one piece.
   @inline(__always)
   func foot(of position: Vector, onPiece piece: Int) -> Foot {
     let start = points[piece]
@@ -46,10 +46,11 @@ extension Polyline {
       fraction: fraction)
   }
 
-  /// Whether the distance from a position has a local minimum at a foot, given the foot on the
-  /// piece before.
+  /// Whether the distance from a position has a local minimum at a projection, given the projection
+  /// on the previous piece.
   ///
-  /// At a point between two pieces it has one where both end there; the later piece counts it.
+  /// At a point between two pieces there is one if both end there; it is counted for the later
+  /// piece.
   @inline(__always)
   func isMinimum(_ foot: Foot, after fractionBefore: Double) -> Bool {
     let piece = foot.projection.piece
@@ -57,20 +58,22 @@ extension Polyline {
     return foot.fraction < 1 || piece == pieceCount - 1
   }
 
-  /// The nearest place in a range of distances from the start, the first of equals; any place, which
-  /// is not the only one, where the line comes no nearer there than before and after.
+  /// The projection on a range of the line, the first of equals.
   ///
-  /// Also tells whether no other pass of the line there, farther along than 30 m, comes within
-  /// `cutoff` meters of it, and none farther along than 5 m as near but for the rounding of sums:
-  /// whether the place is the only likely one.
+  /// If the nearest point of the line is outside the range, it is any projection, marked as not
+  /// unique.
+  ///
+  /// It is unique if no other pass of the line in the range, more than 30 m along, comes within
+  /// `cutoff` meters of the nearest distance, and none more than 5 m along is equally near within
+  /// rounding.
   ///
   /// - Parameters:
   ///   - position: The position on the sphere.
   ///   - low: The range's start in meters along the line.
   ///   - high: The range's end in meters along the line.
   ///   - hint: A piece near the range.
-  ///   - cutoff: Meters beyond the nearest place within which another pass is a rival.
-  /// - Returns: The place, whether it has no rival, and how many pieces were looked at.
+  ///   - cutoff: The extra distance in meters within which another pass is a rival.
+  /// - Returns: The projection, whether it is unique, and the number of pieces examined.
   /// - Complexity: O(pieces from the hint to the range's far end).
   package func nearest(
     to position: Vector, from low: Double, to high: Double, hint: Int, cutoff: Double
@@ -84,7 +87,7 @@ extension Polyline {
     var fractionBefore = 0.0
     while true {
       let place = next.projection
-      // Pieces reach beyond the range by as much as the line has few vertices there.
+      // Pieces may extend beyond the range if the line has few vertices there.
       if low <= place.alongTrack, place.alongTrack <= high,
         isMinimum(next, after: fractionBefore)
       {
@@ -110,19 +113,19 @@ extension Polyline {
     return (nearest, minimum != nil && rival > limit * limit, piece - first + 1)
   }
 
-  /// Places of the line nearer to each other along it than this are one pass.
+  /// The minimum distance along the line, in meters, between separate passes.
   private static let leastGapOfPasses = 30.0
 
-  /// Places as near as each other are two when they are farther apart along the line than this.
+  /// The minimum distance along the line, in meters, between two equally near projections.
   private static let leastGapOfTies = 5.0
 
-  /// Whether two places are as near but for the rounding of coordinates and sums: within 1 cm.
+  /// Whether two projections are equally near within 1 cm, which covers rounding.
   private static func isTie(_ place: Projection, _ other: Projection) -> Bool {
     let (one, two) = (place.squaredDistance.squareRoot(), other.squaredDistance.squareRoot())
     return abs(one - two) < 0.01
   }
 
-  /// The first piece that reaches beyond a distance from the start.
+  /// The first piece that ends beyond a distance from the start.
   private func firstPiece(touching distance: Double, hint: Int) -> Int {
     var piece = min(max(hint, 0), pieceCount - 1)
     while piece > 0, distances[piece] > distance { piece -= 1 }
@@ -130,7 +133,7 @@ extension Polyline {
     return piece
   }
 
-  /// The nearest place on the whole line; the first of equals.
+  /// The projection on the whole line; the first of equals.
   ///
   /// - Complexity: O(log N) for a position near the line, however often the line repeats itself.
   package func nearest(to position: Vector) -> Projection {
@@ -138,7 +141,7 @@ extension Polyline {
     return nearest(to: position, looks: &looks)
   }
 
-  /// The nearest place on the pieces between two distances from the start, the first of equals.
+  /// The projection on the pieces between two distances from the start; the first of equals.
   ///
   /// - Complexity: O(log N) for a position near that part.
   package func nearest(to position: Vector, in range: ClosedRange<Double>) -> Projection {
@@ -149,7 +152,7 @@ extension Polyline {
     return nearest(to: position, onPieces: first...last, looks: &looks)
   }
 
-  /// The nearest place on the whole line; `looks` grows by the pieces looked at.
+  /// The projection on the whole line; `looks` is increased by the number of pieces examined.
   func nearest(to position: Vector, looks: inout Int) -> Projection {
     nearest(to: position, onPieces: 0...(pieceCount - 1), looks: &looks)
   }

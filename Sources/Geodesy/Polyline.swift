@@ -1,33 +1,35 @@
-/// A line of great-circle pieces on the sphere, ready to be searched.
+/// A line of great-circle pieces on the sphere, indexed for projection.
 ///
-/// Made of N coordinates, it has a vertex for each. Inside it keeps *points*: neighboring vertices
-/// within `leastPiece` share one, and pieces longer than `longestPiece` are cut, so that the
-/// straight chord of a piece stays within 5 mm of its arc and all projection is plain vector
-/// arithmetic, the same at the antimeridian and the poles.
+/// It has a vertex per coordinate. Internally it stores *points*: neighboring vertices within
+/// `leastPiece` share one, and pieces longer than `longestPiece` are split, so that the chord of a
+/// piece stays within 5 mm of its arc and projection is plain vector arithmetic, also at the
+/// antimeridian and the poles.
 package struct Polyline: Sendable {
-  /// Vertices nearer than this many meters to the point before share it: less than the rounding of
-  /// coordinates of seven decimals, and a bound for the pieces of a meter of line.
+  /// The distance in meters below which a vertex shares the previous point.
+  ///
+  /// It is less than the rounding of coordinates with seven decimals, and bounds the number of
+  /// pieces per meter.
   static let leastPiece = 0.005
 
-  /// The longest chord in meters that stands for an arc.
+  /// The maximum chord in meters that approximates an arc.
   static let longestPiece = 500.0
 
-  /// The points in order, at least two; equal only when the whole line has no length.
+  /// The points in order, at least two; equal only if the whole line has zero length.
   package let points: [Vector]
 
-  /// Meters from the start to each point.
+  /// The distance of each point from the start in meters.
   package let distances: [Double]
 
-  /// The point at which each vertex lies.
+  /// The index of each vertex's point.
   package let pointOfVertex: [Int]
 
-  /// The spheres around runs of pieces.
+  /// The bounding spheres of the pieces.
   let tree: PieceTree
 
-  /// The pieces without those that repeat an earlier one, either way; absent where none does.
+  /// The pieces without repetitions; absent if none is repeated.
   let distinct: DistinctPieces?
 
-  /// Makes a line; an empty one counts as a single place.
+  /// Makes a line; an empty one is a single point.
   ///
   /// - Complexity: O(N + length / `longestPiece`).
   package init(_ coordinates: [Coordinate]) {
@@ -77,10 +79,10 @@ package struct Polyline: Sendable {
     distances.append(base + length)
   }
 
-  /// The point at a fraction of the arc between two others that are an angle in radians apart.
+  /// The point at a fraction of the arc between two points, which are `angle` radians apart.
   ///
-  /// Between two ends of one diameter every great circle is shortest; the one over the north pole
-  /// is taken, as on the ellipsoid.
+  /// Between antipodal points every great circle is a shortest one; the one over the north pole is
+  /// used, as on the ellipsoid.
   ///
   /// **Source:** Karney, "Algorithms for geodesics", J. Geodesy 87 (2013), section 4, on
   /// antipodal points.
@@ -107,19 +109,19 @@ extension Polyline {
   /// The length in meters.
   package var length: Double { distances[distances.count - 1] }
 
-  /// Meters from the start to a vertex.
+  /// The distance of a vertex from the start in meters.
   package func distance(ofVertex vertex: Int) -> Double {
     distances[pointOfVertex[vertex]]
   }
 
-  /// The piece on which a distance from the start lies; the later one at a point.
+  /// The piece that contains a distance from the start; at a point, the later one.
   ///
   /// - Complexity: O(log N).
   package func piece(at distance: Double) -> Int {
     (1..<max(pieceCount, 1)).partitioningIndex { !(distances[$0] <= distance) } - 1
   }
 
-  /// The place on a piece at a distance from the line's start, clamped to the piece.
+  /// The position on a piece at a distance from the line's start, clamped to the piece.
   package func position(at distance: Double, onPiece piece: Int) -> Position {
     let length = distances[piece + 1] - distances[piece]
     guard length > 0 else { return Position(vector: points[piece]) }
@@ -127,7 +129,7 @@ extension Polyline {
     return Position(vector: points[piece] + (points[piece + 1] - points[piece]) * fraction)
   }
 
-  /// The place at a distance from the start, clamped to the line.
+  /// The position at a distance from the start, clamped to the line.
   ///
   /// - Complexity: O(log N).
   package func position(at distance: Double) -> Position {

@@ -1,7 +1,7 @@
-/// A place as a vector from the earth's center to the sphere, in meters.
+/// A position as a vector from the earth's center to the sphere, in meters.
 ///
-/// Planar arithmetic on positions has no seam at the antimeridian and none at the poles, and costs
-/// no circular function: the two of a coordinate are paid once, when the position is made.
+/// Vector arithmetic has no special cases at the antimeridian or the poles, and needs trigonometric
+/// functions only once, to convert a coordinate.
 package struct Position: Equatable, Sendable {
   /// The vector from the center; its length is `Earth.radius`.
   package let vector: Vector
@@ -16,7 +16,7 @@ package struct Position: Equatable, Sendable {
       z: Earth.radius * sineOfLatitude)
   }
 
-  /// Makes a position from a vector near the sphere; its length is corrected.
+  /// Makes a position from a vector near the sphere, normalizing its length.
   package init(vector: Vector) {
     let length = vector.length
     self.vector = length > 0 ? vector * (Earth.radius / length) : vector
@@ -24,7 +24,7 @@ package struct Position: Equatable, Sendable {
 }
 
 extension Position {
-  /// The place in degrees.
+  /// The position in degrees.
   package var coordinate: Coordinate {
     let across = (vector.x * vector.x + vector.y * vector.y).squareRoot()
     let degrees = 180 / Double.pi
@@ -38,23 +38,23 @@ extension Position {
     Position.arc(ofChord: (other.vector - vector).length)
   }
 
-  /// The length of the arc over a straight chord, both in meters.
+  /// The length of the arc over a chord, both in meters.
   package static func arc(ofChord chord: Double) -> Double {
     2 * Earth.radius * arcsine(chord / (2 * Earth.radius))
   }
 
-  /// The initial bearing of the great circle to another position; 0 for equal places.
+  /// The initial bearing of the great circle to another position; 0 for equal positions.
   package func bearing(to other: Position) -> Bearing {
     bearing(of: other.vector - vector)
   }
 
-  /// The bearing of a vector seen from here; its vertical part does not count.
+  /// The bearing of a vector at this position, ignoring its vertical component.
   package func bearing(of direction: Vector) -> Bearing {
     let angle = arctangent(y: direction.dot(east), x: direction.dot(north))
     return Bearing(degrees: angle * (180 / Double.pi))
   }
 
-  /// The unit vector to the east; at the poles, the one of longitude 0.
+  /// The unit vector to the east; at the poles, that of longitude 0.
   package var east: Vector {
     let across = (vector.x * vector.x + vector.y * vector.y).squareRoot()
     if across == 0 { return Vector(x: 0, y: 1, z: 0) }

@@ -1,12 +1,12 @@
-/// The height of the sun's center above the horizon in degrees, refraction left out.
+/// The altitude of the sun's center above the horizon in degrees, without refraction.
 ///
-/// Right to 0.01° in position between 1950 and 2050, far better than day and night need.
+/// The position is accurate to 0.01° between 1950 and 2050.
 ///
 /// **Source:** the low-precision formulas for the sun of the Astronomical Almanac, page C24;
 /// sidereal time from the U.S. Naval Observatory, Circular 179.
 ///
 /// - Parameters:
-///   - place: where it is seen.
+///   - place: the observer's coordinate.
 ///   - seconds: the time in seconds since 1970, UTC.
 /// - Returns: the altitude, −90…90.
 package func sunAltitude(at place: Coordinate, secondsSince1970 seconds: Double) -> Double {
@@ -31,7 +31,7 @@ package func sunAltitude(at place: Coordinate, secondsSince1970 seconds: Double)
   return arcsine(sine) * 180 / Double.pi
 }
 
-/// An angle in degrees without its whole turns.
+/// An angle in degrees without full turns.
 private func turned(_ degrees: Double) -> Double {
   degrees.truncatingRemainder(dividingBy: 360)
 }

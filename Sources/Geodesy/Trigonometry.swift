@@ -1,5 +1,6 @@
-// Circular functions made of + − × ÷ √ alone. The C library picks other instructions on other
-// processors and the last bits differ; these give the same bits everywhere. Within 2 ulp.
+// Trigonometric functions made only of + − × ÷ √. The C library selects different instructions on
+// different processors, so that last bits differ; these give the same bits everywhere, within 2
+// ulp.
 
 /// The sine and cosine of an angle in degrees; exact at multiples of 90°.
 package func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
