@@ -1,38 +1,38 @@
-/// The part of an input that a reader has before it: bytes not yet used up, and their place.
+/// The window of an input that a reader works on: unread bytes with their locations.
 ///
-/// Memory holds the bytes from `consumed` on and the piece that came last, however long the input.
+/// It holds the bytes from `consumed` on and the latest piece, however long the input.
 package struct ByteWindow {
-  /// The bytes at hand; those before `consumed` are used up.
+  /// The bytes in the window; those before `consumed` have been read.
   package private(set) var bytes: [UInt8] = []
 
-  /// How many of the bytes at hand are used up; a reader moves it forward.
+  /// The number of bytes in the window that have been read; advanced by the reader.
   package var consumed = 0
 
-  /// How many bytes of the input came before those at hand.
+  /// The number of bytes of the input before the window.
   package private(set) var dropped = 0
 
-  /// Why the input could not be read to its end; absent when nothing failed.
+  /// The reason why the input could not be read to its end, if any.
   package private(set) var failure: ByteSourceFailure?
 
-  /// Whether the input has no more bytes than those at hand.
+  /// Whether the input has no bytes after the window.
   package private(set) var isExhausted = false
 
-  /// The index of the first flaw that was not taken; far away where there is none.
+  /// The index of the first flaw not taken yet; `Int.max` if none.
   package private(set) var nextFlaw = Int.max
 
-  /// Whether a byte order mark began the input.
+  /// Whether the input began with a byte order mark.
   private(set) var hasMark = false
 
   private var encoding = TextEncoding.utf8
   private var check: TextCheck?
-  /// The flaws that were met in bytes no longer at hand, the first of each kind.
+  /// The flaws in bytes that have left the window, the first of each kind.
   private var met: [(flaw: TextFlaw, position: SourcePosition)] = []
   private var source: any ByteSource
   private var first = SourcePosition(line: 1, column: 1)
   private var anchorIndex = 0
   private var anchor = SourcePosition(line: 1, column: 1)
 
-  /// Makes a window at the beginning of an input.
+  /// Makes a window at the start of an input.
   package init(_ source: any ByteSource) {
     self.source = source
   }
@@ -42,9 +42,9 @@ extension ByteWindow {
   /// The name of the input.
   package var name: String { source.name }
 
-  /// Drops what is used up and reads the next piece; false when there is none.
+  /// Drops the bytes that have been read and reads the next piece; returns false if there is none.
   ///
-  /// Every index into `bytes` moves down by the value that `consumed` had.
+  /// Every index into `bytes` decreases by the former value of `consumed`.
   package mutating func fill() -> Bool {
     guard !isExhausted else { return false }
     let added = consumed < bytes.count ? bytes.count - consumed : 0
@@ -73,7 +73,7 @@ extension ByteWindow {
     return false
   }
 
-  /// The line and column of a byte at hand.
+  /// The line and column of a byte in the window.
   package mutating func position(at index: Int) -> SourcePosition {
     if index < anchorIndex {
       anchorIndex = 0
@@ -83,7 +83,7 @@ extension ByteWindow {
     return anchor
   }
 
-  /// Uses up a byte order mark at the beginning of the input; what else begins it stays.
+  /// Skips a byte order mark at the start of the input.
   package mutating func skipMark() {
     while bytes.count < 3, fill() {}
     guard dropped == 0, consumed == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
@@ -91,8 +91,8 @@ extension ByteWindow {
     hasMark = true
   }
 
-  /// Checks all that is not used up, and all that comes, by the rules of its encoding, and with
-  /// `isMarkup` by those of XML's characters and references.
+  /// Checks all unread and future bytes by the rules of their encoding and, with `isMarkup`, by
+  /// XML's rules for characters and references.
   package mutating func checkText(isMarkup: Bool) {
     check = TextCheck(from: consumed, isMarkup: isMarkup, isASCII: encoding == .ascii)
     followCheck(isFinal: isExhausted)
@@ -108,17 +108,17 @@ extension ByteWindow {
     nextFlaw = met.isEmpty ? check?.flaws.first?.index ?? .max : .min
   }
 
-  /// Takes all that is not used up, and all that comes, for text in an encoding.
+  /// Decodes all unread and future bytes from an encoding.
   mutating func decode(from encoding: TextEncoding) {
     self.encoding = encoding
     encoding.decode(&bytes, from: consumed)
     if let check { checkText(isMarkup: check.isMarkup) }
   }
 
-  /// The index of the first byte that is not checked; a reader uses up none beyond it.
+  /// The index of the first unchecked byte; a reader must not read beyond it.
   var checkedEnd: Int { check?.end ?? bytes.count }
 
-  /// Takes the flaws of the bytes before an index.
+  /// Takes the flaws before an index.
   mutating func takeFlaws(before index: Int) -> [(flaw: TextFlaw, position: SourcePosition)] {
     var taken = met
     met = []
@@ -130,14 +130,14 @@ extension ByteWindow {
     return taken
   }
 
-  /// Forgets the ampersands of a range in which they begin no references.
+  /// Removes the flaws of ampersands in a range in which they do not begin references.
   mutating func forgetReferences(in range: Range<Int>) {
     guard nextFlaw < range.upperBound else { return }
     check?.forgetReferences(in: range)
     findNextFlaw()
   }
 
-  /// Moves the counted place forward to an index.
+  /// Advances the line count to an index.
   private mutating func moveAnchor(to index: Int) {
     let lines = lineEnds(in: anchorIndex..<index)
     if lines == 0 {
@@ -149,10 +149,10 @@ extension ByteWindow {
     anchorIndex = index
   }
 
-  /// The number of line ends in a range of the bytes at hand.
+  /// The number of line feeds in a range of the window.
   ///
-  /// Every byte of every input passes here: blocks that one byte can count are what the compiler
-  /// turns into vector operations.
+  /// Every byte of every input passes through here: blocks counted in one byte let the compiler use
+  /// vector instructions.
   private func lineEnds(in range: Range<Int>) -> Int {
     var count = 0
     unsafe bytes.withUnsafeBufferPointer { text in
@@ -162,7 +162,7 @@ extension ByteWindow {
         let blockEnd = min(index + 240, end)
         var blockCount: UInt8 = 0
         while index < blockEnd {
-          // `index` is below the number of bytes by the condition above.
+          // `index` is less than the number of bytes by the condition above.
           blockCount &+= unsafe text[index] == 0x0A ? 1 : 0
           index += 1
         }
@@ -172,7 +172,7 @@ extension ByteWindow {
     return count
   }
 
-  /// The index after the last line end before an index.
+  /// The index after the last line feed before an index.
   private func lineStart(before index: Int) -> Int {
     var start = index
     while start > 0, bytes[start - 1] != 0x0A { start -= 1 }

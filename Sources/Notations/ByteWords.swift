@@ -1,23 +1,23 @@
-/// Eight bytes of a text as one integer, the first one lowest: what lets a loop look at eight bytes
-/// in a few operations.
+/// Eight bytes of a text as one integer, the first one lowest, so that a loop can test eight bytes
+/// with a few instructions.
 enum ByteWords {
-  /// The byte 1 in every place.
+  /// The value 1 in every byte.
   static let ones: UInt64 = 0x0101_0101_0101_0101
 
-  /// The highest bit in every place.
+  /// The highest bit of every byte.
   static let highs: UInt64 = 0x8080_8080_8080_8080
 }
 
 extension Span<UInt8> {
-  /// The eight bytes from an index on; they must be at hand.
+  /// The eight bytes from an index on, which must be in bounds.
   @inline(__always)
   func word(at index: Int) -> UInt64 {
-    // The load checks its bounds, and every pattern of 64 bits is an integer.
+    // The load checks its bounds, and every 64-bit pattern is a valid integer.
     UInt64(
       littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
-  /// The index of the first of two bytes from an index on; absent when neither follows.
+  /// The index of the first occurrence of either byte from an index on; absent if there is none.
   @inline(__always)
   func firstIndex(of one: UInt8, or other: UInt8, from start: Int) -> Int? {
     var index = start
@@ -34,7 +34,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// The index of the first quote, backslash, control byte or byte beyond ASCII from an index on.
+  /// The index of the first quote, backslash, control character or non-ASCII byte from an index on.
   @inline(__always)
   func firstIndexOfUnplain(from start: Int) -> Int? {
     var index = start
@@ -58,8 +58,7 @@ extension Span<UInt8> {
 }
 
 extension UInt64 {
-  /// A word whose lowest bit that is set is in the place of the first byte equal to the given one;
-  /// 0 when no byte is.
+  /// A word whose lowest set bit is in the first byte equal to the given one; 0 if none is equal.
   ///
   /// **Source:** Henry S. Warren, Hacker's Delight, 6–1, "Find First 0-Byte".
   @inline(__always)
@@ -68,7 +67,7 @@ extension UInt64 {
     return (difference &- ByteWords.ones) & ~difference & ByteWords.highs
   }
 
-  /// The first bytes of the word, zeros in the place of the others.
+  /// The first bytes of the word, with zeros for the others.
   @inline(__always)
   func prefix(bytes count: Int) -> UInt64 {
     count >= 8 ? self : self & ((1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1)

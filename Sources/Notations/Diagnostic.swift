@@ -1,37 +1,37 @@
-/// A fault of an input: what was found where, what was expected there, and what may help.
+/// A fault of an input: what was found and where, what was expected, and a hint.
 ///
-/// Rendered, it is the message form of every fault of the tool:
+/// Rendered in the form of every message of the tool:
 ///
 ///     drive.gpx:41:10: warning: latitude '91.2' is out of range
 ///       expected degrees in -90...90
 ///       hint: 'lat' and 'lon' may be swapped (lon is '47.37')
 package struct Diagnostic: Equatable, Sendable, Error {
-  /// Whether the trip can go on.
+  /// How severe a fault is.
   package enum Severity: String, Hashable, Sendable {
     case note
     case warning
     case error
   }
 
-  /// Whether the trip can go on.
+  /// How severe the fault is.
   package var severity: Severity
 
-  /// A constant name of the kind of fault in snake_case.
+  /// The kind of fault, a constant name in snake_case.
   package var code: String
 
-  /// The file as the user named it; absent for faults of no file.
+  /// The file as named by the user; absent for faults without a file.
   package var file: String?
 
-  /// The place of the first offending byte; absent where there is none.
+  /// The location of the first offending byte; absent if unknown.
   package var position: SourcePosition?
 
   /// What was found: lower case, no final period.
   package var message: String
 
-  /// What stands there in good input, without the word "expected".
+  /// What would be valid here, without the word "expected".
   package var expected: String?
 
-  /// What the user can do, without the word "hint".
+  /// A suggestion for the user, without the word "hint".
   package var hint: String?
 
   /// Makes a diagnostic.
@@ -50,20 +50,20 @@ package struct Diagnostic: Equatable, Sendable, Error {
 }
 
 extension Diagnostic {
-  /// Makes an error that has no location yet; a named factory of each fault calls this.
+  /// Makes an error without a location; the factory of each fault calls this.
   package init(
     _ code: String, _ message: String, expected: String? = nil, hint: String? = nil
   ) {
     self.init(.error, code: code, message, expected: expected, hint: hint)
   }
 
-  /// The fault at a position.
+  /// The fault at a location.
   package consuming func at(_ position: SourcePosition?) -> Diagnostic {
     self.position = position
     return self
   }
 
-  /// The fault in a file, named as the user named it.
+  /// The fault in a file, as named by the user.
   package consuming func `in`(_ file: String?) -> Diagnostic {
     self.file = file
     return self
@@ -77,7 +77,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// The whole message, its lines joined by newlines, without a final one.
+  /// The message as lines joined by line feeds, without a final line feed.
   package var rendered: String {
     var head = ""
     if let file {
@@ -92,7 +92,7 @@ extension Diagnostic {
   }
 }
 
-/// A place in a text.
+/// A location in a text.
 package struct SourcePosition: Equatable, Comparable, Sendable {
   /// The 1-based line.
   package var line: Int
@@ -112,9 +112,9 @@ package struct SourcePosition: Equatable, Comparable, Sendable {
 }
 
 extension Diagnostic {
-  /// The codes of faults of a notation by which a reader of a format decides how to go on.
+  /// The codes of notation faults that format readers compare.
   package enum Code {
-    /// The input could not be read on.
+    /// The input could not be read further.
     package static let unreadable = "unreadable"
     /// A document ends inside an element.
     package static let cutOff = "cut_off"
@@ -122,18 +122,18 @@ extension Diagnostic {
     package static let webPage = "web_page"
     /// A document declares a type.
     package static let documentType = "document_type"
-    /// An encoding is not read, or is not that of the bytes.
+    /// An encoding is not supported, or the bytes are not in it.
     package static let encoding = "encoding"
-    /// Nothing declares a prefix.
+    /// A prefix is not declared.
     package static let undeclaredPrefix = "undeclared_prefix"
     /// A text is not JSON.
     package static let jsonSyntax = "json_syntax"
   }
 }
 
-/// What a reader made of an input: the value, if one could be made, and every fault on the way.
+/// The result of reading an input: the value, if one could be made, and all faults.
 package struct Reading<Value> {
-  /// The value; absent when an error left none.
+  /// The value; absent if an error left none.
   package var value: Value?
 
   /// The faults in the order of the input.
@@ -147,7 +147,7 @@ package struct Reading<Value> {
 }
 
 extension Reading {
-  /// The reading of what is made from the value; the faults stay.
+  /// The reading of a value made from this one, with the same faults.
   package func map<Other>(_ transform: (Value) -> Other) -> Reading<Other> {
     Reading<Other>(value.map(transform), diagnostics: diagnostics)
   }

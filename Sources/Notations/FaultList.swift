@@ -1,4 +1,4 @@
-/// Faults gathered before anything is decided.
+/// Faults collected before deciding whether to go on.
 package struct FaultList: Sendable {
   /// The faults in the order found.
   package private(set) var all: [Diagnostic] = []
@@ -11,15 +11,15 @@ package struct FaultList: Sendable {
     self.isStrict = isStrict
   }
 
-  /// Whether one of them ends the work.
+  /// Whether an error is among them.
   package var hasError: Bool { all.contains { $0.severity == .error } }
 
-  /// Adds faults; in a strict list each is an error.
+  /// Adds faults; a strict list makes warnings errors.
   package mutating func add(_ faults: [Diagnostic]) {
     all += faults.map(judged)
   }
 
-  /// A fault with the severity it has here; a note is no fault.
+  /// The fault with its severity in this list; notes stay notes.
   package func judged(_ fault: Diagnostic) -> Diagnostic {
     guard isStrict, fault.severity != .note else { return fault }
     var fault = fault

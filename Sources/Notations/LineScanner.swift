@@ -1,30 +1,30 @@
-/// A reader of text in constant memory, line by line; a line leaves as soon as its end is there.
+/// Reads text line by line in constant memory; a line is returned as soon as it is complete.
 package struct LineScanner {
-  /// How many bytes a line may have.
+  /// The maximum length of a line in bytes.
   package static let lineLimit = 1_048_576
 
-  /// What the scanner came to.
+  /// The result of a step.
   package enum Event: Equatable, Sendable {
-    /// A line, which is at hand.
+    /// The next line, which is now current.
     case line
 
     /// The end of the input.
     case end
 
-    /// The input could not be read on.
+    /// The input could not be read further.
     case unreadable(ByteSourceFailure)
 
-    /// A line that begins here is longer than the limit and skipped.
+    /// A line longer than the limit begins here and was skipped.
     case tooLong(SourcePosition)
   }
 
   /// The input.
   package private(set) var window: ByteWindow
 
-  /// The line at hand without its end, as an index range of the window.
+  /// The range of the current line in the window, without its line feed.
   package private(set) var line = 0..<0
 
-  /// Whether a line end closes the line at hand; only the last one may lack it.
+  /// Whether the current line ends with a line feed; only the last one may lack it.
   package private(set) var hasLineEnd = false
 
   /// Makes a scanner of a text.
@@ -61,7 +61,7 @@ extension LineScanner {
     window.bytes.span.firstIndex(of: 0x0A, or: 0x0A, from: start)
   }
 
-  /// Uses up a line that is too long.
+  /// Skips a line that is too long.
   private mutating func skipLine() -> Event {
     let position = window.position(at: window.consumed)
     while true {
@@ -74,11 +74,11 @@ extension LineScanner {
     }
   }
 
-  /// The place of a byte of the line at hand.
+  /// The location of a byte of the current line.
   package mutating func position(at index: Int) -> SourcePosition {
     window.position(at: index)
   }
 
-  /// The bytes of the line at hand.
+  /// The bytes of the current line.
   package var bytes: [UInt8] { Array(window.bytes[line]) }
 }

@@ -1,4 +1,4 @@
-/// Where lines begin in a text, sparsely: the line of any byte is told by looking at a few.
+/// A sparse table of line starts in a text, from which the line of any byte is found quickly.
 struct LineTable: Sendable {
   /// A byte whose line is known.
   struct Origin {
@@ -8,7 +8,7 @@ struct LineTable: Sendable {
     /// The line's number, from 1.
     var line: Int
 
-    /// The index of the line's first byte; before the text where a line of another goes on in it.
+    /// The index of the line's first byte; negative if the line began before the text.
     var lineStart: Int
   }
 
@@ -17,7 +17,7 @@ struct LineTable: Sendable {
   private let origin: Origin
   private var blocks: [(line: Int, lineStart: Int)] = []
 
-  /// Notes the lines from a byte up to another.
+  /// Records the lines between two bytes.
   init(of bytes: [UInt8], from origin: Origin, to end: Int) {
     self.origin = origin
     var here = origin
@@ -27,7 +27,7 @@ struct LineTable: Sendable {
     }
   }
 
-  /// The place of a byte between the ends that the table was made for.
+  /// The location of a byte within the range of the table.
   func position(of offset: Int, in bytes: [UInt8]) -> SourcePosition {
     var here = origin
     let block = min((offset - origin.offset) / Self.stride, blocks.count)

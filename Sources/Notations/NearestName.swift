@@ -1,10 +1,9 @@
-/// The candidate nearest to a mistyped name; the first of equals, and never the name itself.
+/// The candidate nearest to a mistyped name, the first of equals; never the name itself.
 ///
-/// Distance counts insertions, deletions, substitutions and swaps of neighbors (optimal string
-/// alignment) without regard to case. One slip is allowed for every three letters, three at most:
-/// nobody who types `match` means `man`. Three letters or more with which a candidate begins are
-/// near it, too. A name in camel case, as SDKs have them, is also near the longest candidate that
-/// its words begin with.
+/// The distance counts insertions, deletions, substitutions and swaps of neighbors (optimal string
+/// alignment), ignoring case. One error is allowed per three letters, at most three: `match` does
+/// not suggest `man`. A prefix of at least three letters is also near its candidate. A camel-case
+/// name, as used by SDKs, is also near the longest candidate that its words begin with.
 package func nearestName(to name: String, among candidates: [String]) -> String? {
   let letters = name.utf8.drop { $0 == UInt8(ascii: "-") }.count
   let limit = min(max(letters / 3, 1), 3)
@@ -19,17 +18,17 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
   return best?.name ?? beginning(of: name, among: candidates)
 }
 
-/// The hint that names the candidate nearest to a mistyped name; absent where none is near.
+/// The hint with the candidate nearest to a mistyped name; absent if none is near.
 package func didYouMean(nearestTo name: String, among candidates: [String]) -> String? {
   didYouMean(nearestName(to: name, among: candidates))
 }
 
-/// The hint that names what was probably meant; absent where nothing is known to be near.
+/// The hint with a suggested name; absent without one.
 package func didYouMean(_ name: String?) -> String? {
   name.map { "did you mean '\($0)'?" }
 }
 
-/// The longest candidate of several words with which the words of a camel-case name begin:
+/// The longest candidate of several words that begins the words of a camel-case name:
 /// `should_reroute` for `shouldRerouteFrom`.
 private func beginning(of name: String, among candidates: [String]) -> String? {
   guard name.contains(where: \.isUppercase) else { return nil }

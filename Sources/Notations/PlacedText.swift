@@ -1,15 +1,15 @@
-/// A text of a user's file with its place, for whoever finds a fault in it.
+/// A text from a user's file with its location, for error messages.
 package struct PlacedText: Equatable, Sendable {
   /// The text.
   package var text: String
 
-  /// The file as the user named it; absent for the command line.
+  /// The file as named by the user; absent for the command line.
   package var file: String?
 
-  /// The place of the text in the file.
+  /// The location of the text in the file.
   package var position: SourcePosition?
 
-  /// Makes a text with its place.
+  /// Makes a text with its location.
   package init(_ text: String, file: String? = nil, position: SourcePosition? = nil) {
     self.text = text
     self.file = file

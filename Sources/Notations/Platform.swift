@@ -1,5 +1,5 @@
-// `rounded()` lowers to the C library's function, which the release build links only where the
-// library is imported. It is exact on every platform.
+// `rounded()` compiles to a call of the C library, which a release build links only if it is
+// imported. It is exact on every platform.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

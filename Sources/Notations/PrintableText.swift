@@ -1,11 +1,11 @@
-/// A text that a terminal or the log of a job shows and never obeys.
+/// A text made safe to show in a terminal or a CI log, neither of which will interpret any of it.
 ///
-/// Names and words of files reach both. Control characters, line ends and what turns the direction
-/// of writing are shown by their codes, as `\u{1b}`. So is a character of `::` at the start and of
-/// `##[` anywhere, with which the commands of GitHub Actions begin. A byte of a name that is no
-/// UTF-8 is shown as `\xff`.
+/// Names and texts from files reach both. Control characters, line ends and characters that change
+/// the writing direction are shown by their codes, as `\u{1b}`. So is one character of `::` at the
+/// start and of `##[` anywhere, with which GitHub Actions commands begin. A byte that is not UTF-8
+/// is shown as `\xff`.
 ///
-/// **Source:** Unicode Technical Standard 55, 3.1, for the direction of writing; actions/runner,
+/// **Source:** Unicode Technical Standard 55, 3.1, for the writing direction; actions/runner,
 /// `ActionCommand.cs`, for the commands.
 package func printable(_ text: String) -> String {
   if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != colon && $0 != bracket }) {
@@ -34,7 +34,7 @@ private let colon = UInt8(ascii: ":")
 private let bracket = UInt8(ascii: "[")
 
 extension Unicode.Scalar {
-  /// Whether a terminal does something else with it than show it.
+  /// Whether a terminal would interpret the scalar instead of showing it.
   fileprivate var isObeyed: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -44,7 +44,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Whether the first thing in a line of it is `::`.
+  /// Whether a line of the text begins with `::`.
   fileprivate var isWorkflowCommand: Bool {
     let rest = unicodeScalars.drop { $0.properties.isWhitespace }
     return rest.starts(with: "::".unicodeScalars)

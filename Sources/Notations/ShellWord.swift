@@ -1,12 +1,12 @@
-/// A text as one word of a shell's command line, which moves no cursor where it is only shown.
+/// A text as one word of a shell command line, without characters that move a terminal's cursor.
 ///
-/// It is made scalar by scalar: a quotation mark and the accent that follows it are one
-/// `Character` to Swift, and two to the shell.
+/// It is quoted scalar by scalar: a quotation mark followed by a combining accent is one
+/// `Character` in Swift, but two in the shell.
 ///
-/// **Source:** quoting as in POSIX.1-2024, Shell Command Language, 2.2; its `$'…'` (2.2.4) stands
-/// only where what is shown would differ from what is meant.
+/// **Source:** quoting as in POSIX.1-2024, Shell Command Language, 2.2; `$'…'` (2.2.4) is used only
+/// if the plain form would be displayed differently.
 package func shellWord(_ text: String) -> String {
-  // A path that begins with '-' would be taken for an option.
+  // A path that begins with '-' would be read as an option.
   let word = text.utf8.first == UInt8(ascii: "-") && text != "-" ? "./" + text : text
   if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }
   let isShownAsMeant = printable(word).utf8.elementsEqual(word.utf8)
@@ -14,7 +14,7 @@ package func shellWord(_ text: String) -> String {
   return (isShownAsMeant ? "'" : "$'") + parts.joined() + "'"
 }
 
-/// Whether a byte of a word means itself to the shell.
+/// Whether a byte has no special meaning in the shell.
 private func isPlain(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -31,10 +31,10 @@ private func quoted(_ scalar: Unicode.Scalar) -> String {
   scalar == "'" ? "'\\''" : String(scalar)
 }
 
-/// A scalar within `$'…'`: what is not ASCII, or moves a cursor, as the octal codes of its bytes.
+/// A scalar within `$'…'`: octal codes for bytes that are not ASCII or move a cursor.
 private func escaped(_ scalar: Unicode.Scalar) -> String {
   if scalar == "'" || scalar == "\\" { return "\\" + String(scalar) }
-  // The last '#' of '##[' would let the log in which the line is shown look for a command.
+  // A log might read '##[' as a command: escape its last '#'.
   if (0x20..<0x7F).contains(scalar.value), scalar != "#" { return String(scalar) }
   return NameBytes.bytes(of: String(scalar)).map { byte in
     let digits = String(byte, radix: 8)

@@ -1,17 +1,17 @@
-/// What cannot stand in a text.
+/// Something that is not allowed in a text.
 enum TextFlaw: Equatable, Sendable {
-  /// A byte that begins no character of the text's encoding.
+  /// A byte that does not begin a character in the text's encoding.
   case byte(UInt8, isASCII: Bool)
 
-  /// A character that XML leaves out, by its number.
+  /// A character that XML does not allow, by its number.
   case character(UInt32)
 
-  /// An ampersand that begins no reference of XML, and what follows it.
+  /// An ampersand that does not begin an XML reference, and the text after it.
   case reference(String)
 }
 
 extension TextFlaw {
-  /// Whether another is a flaw of this kind.
+  /// Whether another flaw is of the same kind.
   func hasKind(of other: TextFlaw) -> Bool {
     switch (self, other) {
     case (.byte, .byte), (.character, .character), (.reference, .reference): true
@@ -20,20 +20,20 @@ extension TextFlaw {
   }
 }
 
-/// A check of all bytes of a text while they come, in however small pieces.
+/// Checks all bytes of a text as they arrive, in pieces of any size.
 ///
 /// **Source:** RFC 3629, section 4; XML 1.0, productions 2, 66 and 68.
 struct TextCheck {
-  /// Whether XML's rules of characters and references hold too.
+  /// Whether XML's rules for characters and references apply too.
   let isMarkup: Bool
 
-  /// Whether the text declared to be ASCII.
+  /// Whether the text is declared to be ASCII.
   let isASCII: Bool
 
-  /// The index of the first byte that is not judged: what follows it decides.
+  /// The index of the first undecided byte, which depends on the bytes after it.
   private(set) var end: Int
 
-  /// What was found, in order, with the index of its first byte.
+  /// The flaws found, in order, with the index of their first byte.
   private(set) var flaws: [(index: Int, flaw: TextFlaw)] = []
 
   /// Begins at an index.
@@ -45,7 +45,7 @@ struct TextCheck {
 }
 
 extension TextCheck {
-  /// Judges the bytes that were added.
+  /// Checks the bytes that were added.
   mutating func follow(_ bytes: [UInt8], isFinal: Bool) {
     while let odd = firstOdd(in: bytes) {
       guard let next = judge(bytes, at: odd, isFinal: isFinal) else {
@@ -57,7 +57,7 @@ extension TextCheck {
     end = bytes.count
   }
 
-  /// Moves with bytes whose first ones are dropped.
+  /// Adjusts indices after the first bytes were dropped.
   mutating func drop(_ count: Int) {
     end -= count
     for index in flaws.indices { flaws[index].index -= count }
@@ -70,7 +70,7 @@ extension TextCheck {
     return Array(taken)
   }
 
-  /// Forgets the ampersands from an index on to another: they stood in a comment or the like.
+  /// Removes the flaws of ampersands in a range, such as a comment.
   mutating func forgetReferences(in range: Range<Int>) {
     flaws.removeAll { index, flaw in
       if case .reference = flaw { return range.contains(index) }
@@ -78,9 +78,9 @@ extension TextCheck {
     }
   }
 
-  /// The index of the next byte that is to be judged by itself.
+  /// The index of the next byte that must be checked individually.
   ///
-  /// Every byte passes here: blocks are what the compiler turns into vector operations.
+  /// Every byte passes through here: blocks let the compiler use vector instructions.
   private func firstOdd(in bytes: [UInt8]) -> Int? {
     var index = end
     while index < bytes.count {
@@ -96,14 +96,14 @@ extension TextCheck {
     return nil
   }
 
-  /// Whether a byte of a range is to be judged by itself.
+  /// Whether a range contains a byte that must be checked individually.
   private func isOdd(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     var marks: UInt8 = 0
     let first: UInt8 = isMarkup ? 0x20 : 0
     let ampersand: UInt8 = isMarkup ? UInt8(ascii: "&") : 0x80
     unsafe bytes.withUnsafeBufferPointer { text in
       for index in range {
-        // The range lies in the bytes by the caller's condition.
+        // The range is in bounds by the caller's condition.
         let byte = unsafe text[index]
         let isControl = byte < first && byte != 0x0A && byte != 0x09 && byte != 0x0D
         marks |= byte & 0x80 | (isControl || byte == ampersand ? 0x80 : 0)
@@ -119,7 +119,7 @@ extension TextCheck {
           || byte < 0x20 && byte != 0x0A && byte != 0x09 && byte != 0x0D)
   }
 
-  /// Judges a byte and returns the index after what it begins; absent when that is not at hand.
+  /// Checks a character and returns the index after it; absent if it is incomplete.
   private mutating func judge(_ bytes: [UInt8], at index: Int, isFinal: Bool) -> Int? {
     let byte = bytes[index]
     if byte == UInt8(ascii: "&") { return judgeReference(bytes, at: index, isFinal: isFinal) }
@@ -145,10 +145,10 @@ extension TextCheck {
     return index + 1
   }
 
-  /// The ranges of the bytes after the first one of a character; none where it begins none.
+  /// The allowed ranges of the bytes after the first one of a character; empty if it begins none.
   private static func rest(of byte: UInt8) -> [ClosedRange<UInt8>] {
     let any: ClosedRange<UInt8> = 0x80...0xBF
-    // The ranges leave out long forms, surrogates and what lies beyond U+10FFFF.
+    // The ranges exclude overlong forms, surrogates and values above U+10FFFF.
     switch byte {
     case 0xC2...0xDF: return [any]
     case 0xE0: return [0xA0...0xBF, any]

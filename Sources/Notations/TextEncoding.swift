@@ -1,4 +1,4 @@
-/// An encoding that a text may declare, of one byte for each character beside UTF-8.
+/// A supported encoding other than UTF-8; each has one byte per character.
 ///
 /// **Source:** the Encoding Standard, <https://encoding.spec.whatwg.org/#names-and-labels>, which
 /// reads ISO-8859-1 as windows-1252, as files that declare it mean it.
@@ -8,7 +8,7 @@ enum TextEncoding: Hashable, Sendable {
   case windows1252
   case iso8859Part15
 
-  /// The encoding of a name in any case; absent for those that are not read.
+  /// The encoding with a name, ignoring case; absent if not supported.
   init?(name: String) {
     switch name.lowercased() {
     case "utf-8", "utf8": self = .utf8
@@ -23,7 +23,7 @@ enum TextEncoding: Hashable, Sendable {
 }
 
 extension TextEncoding {
-  /// Puts the bytes from an index on into UTF-8; those of UTF-8 and of ASCII stay as they are.
+  /// Converts the bytes from an index on to UTF-8; UTF-8 and ASCII stay as they are.
   func decode(_ bytes: inout [UInt8], from start: Int) {
     guard self == .windows1252 || self == .iso8859Part15,
       let first = bytes[start...].firstIndex(where: { $0 >= 0x80 })
@@ -45,7 +45,7 @@ extension TextEncoding {
     return table[byte].flatMap(Unicode.Scalar.init) ?? Unicode.Scalar(byte)
   }
 
-  /// Where windows-1252 is not ISO-8859-1.
+  /// The characters of windows-1252 that differ from ISO-8859-1.
   private static let windowsScalars: [UInt8: UInt32] = [
     0x80: 0x20AC, 0x82: 0x201A, 0x83: 0x0192, 0x84: 0x201E, 0x85: 0x2026, 0x86: 0x2020,
     0x87: 0x2021, 0x88: 0x02C6, 0x89: 0x2030, 0x8A: 0x0160, 0x8B: 0x2039, 0x8C: 0x0152,
@@ -54,7 +54,7 @@ extension TextEncoding {
     0x9C: 0x0153, 0x9E: 0x017E, 0x9F: 0x0178,
   ]
 
-  /// Where ISO-8859-15 is not ISO-8859-1.
+  /// The characters of ISO-8859-15 that differ from ISO-8859-1.
   private static let euroScalars: [UInt8: UInt32] = [
     0xA4: 0x20AC, 0xA6: 0x0160, 0xA8: 0x0161, 0xB4: 0x017D, 0xB8: 0x017E, 0xBC: 0x0152,
     0xBD: 0x0153, 0xBE: 0x0178,

@@ -1,4 +1,4 @@
-/// Rows as lines in which the cells of a column stand below each other.
+/// Formats rows as lines with aligned columns.
 package func table(_ rows: [[String]]) -> [String] {
   let columns = rows.map(\.count).max() ?? 0
   let widths = (0..<columns).map { column in
@@ -14,7 +14,7 @@ package func table(_ rows: [[String]]) -> [String] {
   }
 }
 
-/// A number of things: `1 difference`, `3 differences`.
+/// A count and its noun: `1 difference`, `3 differences`.
 package func plural(_ count: Int, _ thing: String) -> String {
   "\(count) \(thing)\(count == 1 ? "" : "s")"
 }

@@ -1,47 +1,47 @@
-/// A line of delimited text, divided into its fields.
+/// A line of delimited text, split into its fields.
 struct DelimitedRecord {
-  /// A field as an index range of the window, its quotes left out.
+  /// A field as a range of the window, without its quotes.
   struct Field {
     /// The bytes between the delimiters, or between the quotes.
     var range: Range<Int>
 
-    /// Whether the field has quotes doubled inside quotes.
+    /// Whether the field has doubled quotes inside its quotes.
     var hasDoubledQuotes: Bool
 
-    /// How many line ends and delimiters its quotes hold.
+    /// The number of line feeds and delimiters inside its quotes.
     var held = (lineEnds: 0, delimiters: 0)
   }
 
-  /// What a look at a record found.
+  /// The result of scanning a record.
   enum Scan {
     case complete
     case incomplete
     case openQuote(at: Int)
   }
 
-  /// The most fields that are told apart; what follows counts to the last.
+  /// The maximum number of fields; the rest of the line belongs to the last one.
   static let fieldLimit = 1024
 
   /// The fields in their order.
   private(set) var fields: [Field] = []
 
-  /// The whole record, its line end included.
+  /// The whole record, including its line end.
   private(set) var range = 0..<0
 
-  /// Whether a line end closes the record.
+  /// Whether the record ends with a line end.
   private(set) var hasLineEnd = false
 }
 
 extension DelimitedRecord {
-  /// Looks at a record.
+  /// Scans a record.
   ///
   /// - Parameters:
   ///   - bytes: the window.
   ///   - start: where the record begins.
   ///   - delimiter: the byte between fields.
-  ///   - allowsQuotes: whether quotes hold delimiters and line ends inside a field.
-  ///   - isFinal: whether no more bytes will come.
-  /// - Returns: what was found; the record is filled only when it is complete.
+  ///   - allowsQuotes: whether quotes may enclose delimiters and line ends.
+  ///   - isFinal: whether the input ends with these bytes.
+  /// - Returns: the result; the record is set only if it is complete.
   mutating func scan(
     _ bytes: Span<UInt8>, from start: Int, delimiter: UInt8, allowsQuotes: Bool, isFinal: Bool
   ) -> Scan {
@@ -70,7 +70,7 @@ extension DelimitedRecord {
     return .complete
   }
 
-  /// The index of a quote that opens a field, blanks before it skipped; absent for a plain field.
+  /// The index of the quote that opens a field, after any blanks; absent for an unquoted field.
   private static func openingQuote(
     _ bytes: Span<UInt8>, from start: Int, delimiter: UInt8
   ) -> Int? {
@@ -79,7 +79,7 @@ extension DelimitedRecord {
     return index < bytes.count && bytes[index] == UInt8(ascii: "\"") ? index : nil
   }
 
-  /// The index after the quote that closes a field; absent when it is not at hand.
+  /// The index after the quote that closes a field; absent if it is not in the window.
   private static func closingQuote(
     _ bytes: Span<UInt8>, from start: Int, _ field: inout Field, delimiter: UInt8, isFinal: Bool
   ) -> Int? {
@@ -88,7 +88,7 @@ extension DelimitedRecord {
       if bytes[index] == 0x0A { field.held.lineEnds += 1 }
       if bytes[index] == delimiter { field.held.delimiters += 1 }
       if bytes[index] == UInt8(ascii: "\"") {
-        // Whether the quote is doubled is known only when the byte after it is at hand.
+        // The byte after a quote decides whether the quote is doubled.
         if index + 1 == bytes.count, !isFinal { return nil }
         guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\"") else {
           field.range = start..<index

@@ -1,30 +1,30 @@
-/// A reader of delimited text in constant memory, record by record (RFC 4180 and its kin).
+/// Reads delimited text record by record in constant memory (RFC 4180 and variants).
 ///
-/// Fields may be quoted; a quote that is never closed is taken for a plain byte. Line ends are LF
-/// or CR LF. A record leaves as soon as its line end is there.
+/// Fields may be quoted; a quote that is not closed is read as a plain byte. Line ends are LF or CR
+/// LF. A record is returned as soon as its line end has been read.
 package struct DelimitedScanner {
-  /// How many bytes a record may have.
+  /// The maximum length of a record in bytes.
   package static let recordLimit = 65_536
 
-  /// What the scanner came to.
+  /// The result of a step.
   package enum Event: Equatable, Sendable {
-    /// A record, whose fields are at hand.
+    /// The next record, which is now current.
     case record
 
     /// The end of the input.
     case end
 
-    /// The input could not be read on.
+    /// The input could not be read further.
     case unreadable(ByteSourceFailure)
 
-    /// A line that begins here is longer than the limit and skipped.
+    /// A line longer than the limit begins here and was skipped.
     case tooLong(SourcePosition)
   }
 
   /// The byte between fields; may be changed between records.
   package var delimiter: UInt8
 
-  /// Whether the record at hand has a quote that is never closed.
+  /// Whether the current record has a quote that is not closed.
   package private(set) var hasOpenQuote = false
 
   /// The input.
@@ -56,7 +56,7 @@ extension DelimitedScanner {
       case .openQuote: hasOpenQuote = true
       case .incomplete where length > Self.recordLimit:
         if hasOpenQuote { return skipLine() }
-        // A quote may have swallowed the lines after it: the next look does without quotes.
+        // The quote may have swallowed following lines: scan again without quotes.
         hasOpenQuote = true
       case .incomplete: _ = window.fill()
       }
@@ -67,7 +67,7 @@ extension DelimitedScanner {
     window.failure.map(Event.unreadable) ?? .end
   }
 
-  /// Looks at the record at hand.
+  /// Scans the current record.
   private mutating func scanRecord(allowsQuotes: Bool, isFinal: Bool) -> DelimitedRecord.Scan {
     var record = DelimitedRecord()
     swap(&record, &self.record)
@@ -78,7 +78,7 @@ extension DelimitedScanner {
     return scan
   }
 
-  /// Uses up a line that is too long.
+  /// Skips a line that is too long.
   private mutating func skipLine() -> Event {
     let position = window.position(at: window.consumed)
     while true {
@@ -93,13 +93,13 @@ extension DelimitedScanner {
 }
 
 extension DelimitedScanner {
-  /// How many fields the record at hand has.
+  /// The number of fields of the current record.
   package var count: Int { record.fields.count }
 
-  /// Whether a line end closes the record at hand; only the last one may lack it.
+  /// Whether the current record ends with a line end; only the last one may lack it.
   package var hasLineEnd: Bool { record.hasLineEnd }
 
-  /// The bytes that are not UTF-8 in the records so far, the first of those not taken.
+  /// The diagnostic of the first bytes that are not UTF-8 in the records so far, not taken before.
   package mutating func takeFlaw() -> Diagnostic? {
     guard window.nextFlaw < window.consumed else { return nil }
     return window.takeFlaws(before: window.consumed).first.map {
@@ -107,8 +107,8 @@ extension DelimitedScanner {
     }
   }
 
-  /// A field whose quotes hold line ends and as many delimiters as a whole record of some fields,
-  /// and the number of its lines.
+  /// A field whose quotes enclose line ends and as many delimiters as a record of `count` fields,
+  /// and its number of lines.
   package func fieldOfRecords(count: Int) -> (index: Int, lines: Int)? {
     let index = record.fields.firstIndex {
       $0.held.lineEnds > 0 && $0.held.delimiters >= max(count - 1, 1)
@@ -116,31 +116,31 @@ extension DelimitedScanner {
     return index.map { ($0, record.fields[$0].held.lineEnds + 1) }
   }
 
-  /// Whether the record at hand is a blank line.
+  /// Whether the current record is a blank line.
   package var isBlankLine: Bool {
     record.fields.count <= 1 && isBlankField(0)
   }
 
-  /// Whether a field is blank or not there.
+  /// Whether a field is blank or missing.
   package func isBlankField(_ index: Int) -> Bool {
     guard record.fields.indices.contains(index) else { return true }
     return trimmingBlanks(in: window.bytes.span, record.fields[index].range).isEmpty
   }
 
-  /// The number of bytes of a field; 0 when it is not there.
+  /// The length of a field in bytes; 0 if it is missing.
   package func length(of index: Int) -> Int {
     guard record.fields.indices.contains(index) else { return 0 }
     return trimmingBlanks(in: window.bytes.span, record.fields[index].range).count
   }
 
-  /// The first visible byte of a field; absent when it has none.
+  /// The first byte of a field that is not white space; absent if there is none.
   package func firstByte(of index: Int) -> UInt8? {
     guard record.fields.indices.contains(index) else { return nil }
     let range = trimmingBlanks(in: window.bytes.span, record.fields[index].range)
     return range.isEmpty ? nil : window.bytes[range.lowerBound]
   }
 
-  /// A field as a number; absent when it is none. With `allowsComma`, a decimal comma is read too.
+  /// A field as a number, with a decimal comma if `allowsComma`; absent if malformed.
   package func number(_ index: Int, allowsComma: Bool) -> Double? {
     guard record.fields.indices.contains(index) else { return nil }
     let range = record.fields[index].range
@@ -149,7 +149,7 @@ extension DelimitedScanner {
     return decimalNumber(in: window.bytes.span, range, decimalMark: UInt8(ascii: ","))
   }
 
-  /// A field as a count since 1970 in milliseconds; absent when it is none.
+  /// A field as a count since 1970, in milliseconds; absent if malformed.
   package func epoch(_ index: Int, unit: EpochUnit?, allowsComma: Bool) -> Int64? {
     guard record.fields.indices.contains(index) else { return nil }
     let range = record.fields[index].range
@@ -159,16 +159,16 @@ extension DelimitedScanner {
       in: window.bytes.span, range, unit: unit, decimalMark: UInt8(ascii: ","))
   }
 
-  /// A field as a moment.
+  /// A field as a date and time.
   ///
-  /// - Throws: `TimestampFault` when it is none.
+  /// - Throws: `TimestampFault` if malformed.
   package func moment(_ index: Int, dayOrder: DayOrder?) throws(TimestampFault) -> Timestamp {
     guard record.fields.indices.contains(index) else { throw .unreadable }
     return try timestamp(
       in: window.bytes.span, record.fields[index].range, dayOrder: dayOrder)
   }
 
-  /// A field as a time of day in milliseconds since midnight; absent when it is none.
+  /// A field as a time of day in milliseconds since midnight; absent if malformed.
   package func timeOfDay(_ index: Int) -> Int64? {
     guard record.fields.indices.contains(index) else { return nil }
     let range = trimmingBlanks(in: window.bytes.span, record.fields[index].range)
@@ -176,7 +176,7 @@ extension DelimitedScanner {
     return try? parser.parseLoneTimeOfDay(window.bytes.span)
   }
 
-  /// A field as text, without blanks at its ends, at most some bytes of it.
+  /// A field as text, trimmed and truncated to `limit` bytes.
   package func text(_ index: Int, limit: Int = 200) -> String {
     guard record.fields.indices.contains(index) else { return "" }
     let field = record.fields[index]
@@ -187,7 +187,7 @@ extension DelimitedScanner {
         .joined(separator: "\"") : text
   }
 
-  /// The place of a field's first visible byte; that of the record's end when it is not there.
+  /// The location of a field's first visible byte, or of the record's end if it is missing.
   package mutating func position(of index: Int) -> SourcePosition {
     guard record.fields.indices.contains(index) else {
       return window.position(at: record.fields.last?.range.upperBound ?? record.range.lowerBound)
@@ -197,14 +197,14 @@ extension DelimitedScanner {
     return window.position(at: visible.isEmpty ? range.lowerBound : visible.lowerBound)
   }
 
-  /// The place of the record at hand.
+  /// The location of the current record.
   package mutating func recordPosition() -> SourcePosition {
     window.position(at: record.range.lowerBound)
   }
 
-  /// The line at hand before it is divided, without its end; absent at the end of the input.
+  /// The next line before it is split, without its end; absent at the end of the input.
   ///
-  /// The next record begins with it: a reader looks at a header before it knows the delimiter.
+  /// The next record begins with it: a reader inspects a header before it knows the delimiter.
   package mutating func peekLine() -> ArraySlice<UInt8>? {
     var length = 0
     while true {

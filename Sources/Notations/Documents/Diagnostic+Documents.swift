@@ -1,4 +1,4 @@
-/// The faults of what a JSON document says; the reader of the document sets code and file.
+/// The faults in the content of a JSON document; the document's reader sets code and file.
 extension Diagnostic {
   package static func wrongKind(
     _ what: String, found: String, expected: String
@@ -27,7 +27,7 @@ extension Diagnostic {
   }
 }
 
-/// Words to choose from, for a message.
+/// A list of choices for a message.
 package func oneOf(_ words: [String]) -> String {
   words.count == 1 ? words[0] : "one of " + words.joined(separator: ", ")
 }

@@ -1,6 +1,6 @@
-/// What the readers of JSON documents share: values out of JSON, and every fault with its location.
+/// The common part of JSON document readers: reads values and collects faults with locations.
 package struct DocumentReader {
-  /// The constant name of the faults' kind.
+  /// The code of the faults.
   package let code: String
 
   /// The file that holds the document.
@@ -17,14 +17,14 @@ package struct DocumentReader {
 }
 
 extension DocumentReader {
-  /// Notes a fault of the document, with the document's code and file.
+  /// Adds a fault, with the document's code and file.
   package mutating func report(_ fault: Diagnostic, at position: SourcePosition? = nil) {
     var fault = fault.in(file).at(position ?? fault.position)
     fault.code = code
     diagnostics.append(fault)
   }
 
-  /// Notes a value of the wrong kind.
+  /// Adds the fault of a value of the wrong kind.
   package mutating func wrongKind(_ what: String, _ value: JSONValue, expected: String) {
     report(.wrongKind(what, found: value.kindName, expected: expected), at: value.position)
   }
@@ -56,7 +56,7 @@ extension DocumentReader {
     }
   }
 
-  /// A number of a key within a range; absent and told where it is none.
+  /// A number within a range; absent, with a fault, if not valid.
   package mutating func number(
     _ key: String, _ value: JSONValue, in range: ClosedRange<Double>, _ expected: String
   ) -> Double? {
@@ -71,7 +71,7 @@ extension DocumentReader {
     return number
   }
 
-  /// A whole number of a key, at least some least one.
+  /// A whole number of at least `least`; absent, with a fault, if not valid.
   package mutating func index(_ key: String, _ value: JSONValue, from least: Int = 0) -> Int? {
     let expected = "a whole number, at least \(least)"
     guard let number = number(key, value, in: Double(least)...1e6, expected) else { return nil }
@@ -82,7 +82,7 @@ extension DocumentReader {
     return index
   }
 
-  /// A word of a key out of those known; the noun says what it names where it is unknown.
+  /// One of a fixed set of words; `noun` names the set in the fault of an unknown word.
   package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ type: Word.Type, _ key: String, _ value: JSONValue, noun: String? = nil
   ) -> Word? {
@@ -104,13 +104,13 @@ extension DocumentReader {
     return nil
   }
 
-  /// A text of a key.
+  /// A string.
   package mutating func text(_ key: String, _ value: JSONValue) -> String? {
     if value.string == nil { wrongKind("'\(key)'", value, expected: "a text") }
     return value.string
   }
 
-  /// A yes or no of a key.
+  /// A Boolean.
   package mutating func flag(_ key: String, _ value: JSONValue) -> Bool? {
     if value.boolean == nil { wrongKind("'\(key)'", value, expected: "true or false") }
     return value.boolean

@@ -7,7 +7,7 @@
 #endif
 
 extension FileFailure {
-  /// The fault of a path that a user gave: on the command line, or at a place in a file.
+  /// The fault of a path given on the command line, or at a location in a file.
   package func diagnostic(
     reading path: String, file: String? = nil, at position: SourcePosition? = nil
   ) -> Diagnostic {
@@ -44,7 +44,7 @@ extension FileFailure {
     }
   }
 
-  /// The fault of a folder whose cases cannot be found.
+  /// The fault of a folder that cannot be searched for cases.
   package func diagnostic(listing path: String) -> Diagnostic {
     switch self {
     case .system, .notFile:
@@ -54,7 +54,7 @@ extension FileFailure {
     }
   }
 
-  /// Why, in words that follow a colon.
+  /// The reason, in words that follow a colon.
   private var words: String {
     switch self {
     case .system(let number): systemErrorWords(number)
@@ -66,13 +66,13 @@ extension FileFailure {
     }
   }
 
-  /// What should stand there; absent where the reason says it all.
+  /// The expected kind of file; absent if the reason implies it.
   private var expected: String? {
     if case .notFile(let kind) = self, kind != .folder { "a regular file" } else { nil }
   }
 }
 
-/// The words for the C library's common error numbers, the same on every system and locale.
+/// The words for the common error numbers of the C library, the same on every system and locale.
 package func systemErrorWords(_ number: Int32) -> String {
   switch number {
   case EPERM: "operation not permitted"

@@ -1,34 +1,34 @@
-/// Paths as text: joined, split and shortened without a look at the disk.
+/// Operations on paths as text, without access to the disk.
 ///
-/// A path is divided at the byte of the slash, as the system divides it: to a `Character` a slash
-/// before a combining mark is none. Names are equal where their bytes are; two texts of one
-/// meaning, such as `é` in one scalar and in two, name two files.
+/// A path is split at slash bytes, as the system splits it; as `Character`s, a slash before a
+/// combining mark would not be a slash. Names are equal if their bytes are: `é` as one scalar or as
+/// two names two files.
 package enum FilePath {
   private static let slash = UInt8(ascii: "/")
 
-  /// The folder that a path's last component lies in; empty for a bare name.
+  /// The folder of a path's last component; empty for a bare name.
   package static func folder(of path: String) -> String {
     guard let place = path.utf8.lastIndex(of: slash) else { return "" }
     return place == path.startIndex ? "/" : String(path[..<place])
   }
 
-  /// The part after the last slash; slashes at the end do not count.
+  /// The part after the last slash, ignoring trailing slashes.
   package static func lastComponent(of path: String) -> String {
     path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? path
   }
 
-  /// A path seen from a folder; an absolute one stays as it is.
+  /// A path relative to a folder; an absolute path is unchanged.
   package static func joined(_ path: String, to folder: String) -> String {
     if isAbsolute(path) || folder.isEmpty { return path }
     return folder.utf8.last == slash ? folder + path : folder + "/" + path
   }
 
-  /// Whether a path begins at the root of the file system.
+  /// Whether a path is absolute.
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
-  /// The components without `.` and without a name that a following `..` takes back.
+  /// The components without `.` and without names canceled by a following `..`.
   ///
-  /// An absolute path begins with an empty component; `..` at the front of a relative one stays.
+  /// An absolute path begins with an empty component; leading `..` of a relative path are kept.
   package static func components(of path: String) -> [String] {
     var result: [String] = isAbsolute(path) ? [""] : []
     for part in path.utf8.split(separator: slash).map({ String(Substring($0)) }) where part != "." {
@@ -43,23 +43,23 @@ package enum FilePath {
     return result
   }
 
-  /// The shortest path with the same components; `.` when none is left.
+  /// The shortest path with the same components; `.` if there are none.
   package static func normalized(_ path: String) -> String {
     let parts = components(of: path)
     if parts == [""] { return "/" }
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  /// What two paths have in common exactly where they are the same path, as far as the text tells.
+  /// A key that is equal for equal normalized paths.
   package static func key(of path: String) -> [UInt8] {
     Array(normalized(path).utf8)
   }
 
-  /// Whether a path lies in a folder or below it, as far as the text tells.
+  /// Whether a path is in a folder or below it, judged by the text only.
   package static func contains(folder: String, _ path: String) -> Bool {
     let outer = components(of: folder)
     let inner = components(of: path)
-    // Folders above the one in which the command runs hold all that leads up no farther.
+    // Folders above the working folder contain every path that goes up no farther.
     if !outer.isEmpty, outer.allSatisfy({ $0 == ".." }), inner.first != "" {
       return inner.prefix { $0 == ".." }.count <= outer.count
     }
@@ -67,7 +67,7 @@ package enum FilePath {
     return inner.count == outer.count || (inner[outer.count] != ".." && inner[outer.count] != "")
   }
 
-  /// Whether components begin with others, byte for byte.
+  /// Whether components begin with other components, compared byte for byte.
   package static func starts(_ components: [String], with others: [String]) -> Bool {
     components.count >= others.count
       && zip(components, others).allSatisfy { $0.utf8.elementsEqual($1.utf8) }

@@ -1,38 +1,38 @@
-/// The files of the machine as far as reading goes; the one with effects lives at the edge.
+/// Read access to files; the command implements it.
 package protocol FileReader {
-  /// Reads the whole of a file.
+  /// Reads a whole file.
   func read(_ path: String) throws(FileFailure) -> [UInt8]
 
-  /// The names of what a folder holds, in any order; absent when the path is no folder.
+  /// The names in a folder, in any order; absent if the path is not a folder.
   ///
-  /// - Throws: where the folder, or a part of it, cannot be listed: no name is ever left out.
+  /// - Throws: if the folder, or a part of it, cannot be listed: names are never left out.
   func names(inFolder path: String) throws(FileFailure) -> [String]?
 }
 
-/// Files that are read whole or, as traces are, in pieces.
+/// Files that are read whole or, like traces, in pieces.
 package protocol SourceFiles: FileReader {
-  /// Opens a file to be read in pieces.
+  /// Opens a file for reading in pieces.
   func source(of path: String) throws(FileFailure) -> any ByteSource
 }
 
-/// What stands at a path.
+/// The kind of a file.
 package enum FileKind: Hashable, Sendable {
-  /// A file with bytes of its own.
+  /// A regular file.
   case file
   /// A folder.
   case folder
-  /// A symbolic link, whatever it leads to.
+  /// A symbolic link, whatever its target.
   case link
   /// A pipe, a device or a socket.
   case special
 }
 
-/// Why a file could not be read.
+/// The reason why a file could not be read.
 package enum FileFailure: Error, Equatable, Sendable {
-  /// The system refused, with the C library's error number.
+  /// The system call failed with this error number of the C library.
   case system(errorNumber: Int32)
-  /// The file lies outside the folder within which files may be used.
+  /// The file is outside the folder to which access is confined.
   case outside(folder: String)
-  /// What stands there is no file with bytes of its own.
+  /// The file is not a regular file.
   case notFile(FileKind)
 }

@@ -1,46 +1,46 @@
-/// The disk that cases lie on.
+/// The disk that contains cases.
 ///
-/// Whoever works on a case gets its files from here, and cannot but say within which folder they
-/// must lie.
+/// Code that works on a case gets its files from here and has to name the folder that confines
+/// them.
 package protocol FileDisk {
-  /// The files of a folder and below, behind all links; all files where there is no folder.
+  /// The files in a folder and below, with links resolved; all files without a folder.
   func files(within root: String?) -> any FileStore
 
-  /// The path of the folder in which the command runs; empty where there is none.
+  /// The working folder; empty if there is none.
   var workingFolder: String { get }
 }
 
-/// The files that cases live in; the one with effects is at the edge.
+/// Read and write access to the files of cases; the command implements it.
 ///
-/// Every operation refuses a path whose real folder lies outside that of the store, and what is no
-/// regular file. What is written appears whole or not at all, in the place of a link and never
-/// behind it: a process that is killed, or a full disk, leaves what stood there before.
+/// Every operation fails if the path's real folder is outside the store's, or the file is not a
+/// regular file. A written file appears complete or not at all, replacing a link itself instead of
+/// its target: if the process is killed or the disk is full, the old file remains.
 package protocol FileStore: FileReader {
-  /// What stands at a path; absent for nothing. A link counts as one, whatever it leads to.
+  /// The kind of the file at a path, without following links; absent if there is none.
   func kind(of path: String) throws(FileFailure) -> FileKind?
 
-  /// Puts bytes in the place of what stands at a path.
+  /// Writes a file, replacing any file at the path.
   func write(_ bytes: [UInt8], to path: String) throws(FileFailure)
 
-  /// Gives an entry the name of another, in whose place it comes.
+  /// Renames an entry, replacing any entry at the destination.
   func rename(_ path: String, to destination: String) throws(FileFailure)
 
-  /// Removes what is no folder.
+  /// Removes an entry that is not a folder.
   func remove(_ path: String) throws(FileFailure)
 
-  /// Makes a folder and those above it; one that stands there already is no failure.
+  /// Makes a folder and its parents; succeeds if it exists.
   func makeFolder(_ path: String) throws(FileFailure)
 
-  /// Makes a hidden folder beside a path, and removes those that killed processes left there.
+  /// Makes a hidden folder beside a path, and removes those left by killed processes.
   func makeTemporaryFolder(beside path: String) throws(FileFailure) -> String
 
-  /// Gives an entry a second name, or copies it where that cannot be; of a folder an empty one of
-  /// the same rights is made.
+  /// Makes a hard link to an entry, or a copy if links are not supported; for a folder, makes an
+  /// empty one with the same permissions.
   func link(_ path: String, to destination: String) throws(FileFailure)
 
-  /// Gives two folders each other's names in one step; the first gets the second's rights before.
+  /// Swaps two folders in one step, after giving the first the second's permissions.
   func exchange(_ path: String, _ other: String) throws(FileFailure)
 
-  /// Removes a folder with all that is in it, which no link leads out of.
+  /// Removes a folder with its contents, without following links.
   func removeFolder(_ path: String) throws(FileFailure)
 }

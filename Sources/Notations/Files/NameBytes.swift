@@ -1,20 +1,20 @@
-/// Names of files without loss: bytes on the disk, a `String` everywhere between two system calls.
+/// A lossless mapping of file names, which are bytes, to `String`.
 ///
 /// A byte that is not part of valid UTF-8 becomes one scalar, its *stand-in*: U+10FF00 + the byte,
-/// in the last private plane. Where a name holds the UTF-8 of a stand-in, each of its four bytes
-/// becomes a stand-in, too: two names never become one text, and `bytes(of: text(of: name))` is
-/// the name.
+/// in the last private plane. If a name contains the UTF-8 of a stand-in, each of its four bytes
+/// becomes a stand-in, too: different names never give the same text, and `bytes(of: text(of:
+/// name))` is the name.
 ///
-/// Only bytes from 0x80 have a stand-in, so that none stands for a slash, a dot or a control
-/// character of ASCII.
+/// Only bytes from 0x80 have a stand-in, so none stands for a slash, a dot or an ASCII control
+/// character.
 package enum NameBytes {
   /// The stand-ins, one for each byte from 0x80 to 0xFF.
   private static let standIns: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF
 
-  /// The number of a stand-in without its byte.
+  /// The scalar value of a stand-in minus its byte.
   private static let base: UInt32 = 0x10_FF00
 
-  /// The byte before every stand-in's UTF-8; texts without it have none.
+  /// The first byte of every stand-in's UTF-8; texts without it have no stand-ins.
   private static let lead: UInt8 = 0xF4
 }
 
@@ -60,12 +60,12 @@ extension NameBytes {
     return bytes
   }
 
-  /// The byte that a scalar stands for; absent for every scalar that means itself.
+  /// The byte that a stand-in represents; absent for other scalars.
   package static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     standIns.contains(scalar.value) ? UInt8(scalar.value - base) : nil
   }
 
-  /// A name for readers that know no stand-ins, as those of JSON Lines: U+FFFD for each.
+  /// The name with U+FFFD for each stand-in, for readers such as those of JSON Lines.
   package static func published(_ text: String) -> String {
     guard text.utf8.contains(lead) else { return text }
     var scalars = String.UnicodeScalarView()

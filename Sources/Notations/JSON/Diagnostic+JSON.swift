@@ -1,4 +1,4 @@
-/// What a JSON text can end inside of.
+/// A part of JSON that a text can end inside of.
 enum JSONConstruct: String {
   case object = "an object"
   case array = "an array"
@@ -7,7 +7,7 @@ enum JSONConstruct: String {
   case word = "a word"
 }
 
-/// What stands at a place in good JSON.
+/// What is allowed at a location in JSON.
 enum JSONExpectation: String {
   case value = "a value"
   case name = "a name in double quotes"
@@ -17,7 +17,7 @@ enum JSONExpectation: String {
   case restOfValue = "the rest of a string, a number or a word by JSON's rules"
 }
 
-/// The faults of a text that is no JSON at all.
+/// The faults of a text that is not JSON at all.
 extension Diagnostic {
   static let emptyJSON = Diagnostic(
     "json_empty", "the text is empty", expected: "a JSON value",
@@ -165,9 +165,9 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// The fault of a byte that cannot stand where it stands in a value that is skipped.
+  /// The fault of a byte that is not allowed in a skipped value.
   ///
-  /// The byte alone is told: what follows it may not have come yet.
+  /// Only the byte is reported: the following ones may not have arrived.
   init(_ flaw: JSONExtent.Flaw, byte: UInt8, at position: SourcePosition) {
     let expected: JSONExpectation
     switch flaw.need {

@@ -1,4 +1,4 @@
-/// The elements of a JSON array, made one by one as they are asked for.
+/// The elements of a JSON array, created lazily.
 package struct JSONElements: Sequence, Sendable {
   private let text: JSONText
   private let marks: Range<Int>
@@ -8,13 +8,13 @@ package struct JSONElements: Sequence, Sendable {
     marks = array + 1..<text.end(of: array)
   }
 
-  /// The elements of an array that is not there.
+  /// The elements of a missing array.
   package static let empty = JSONElements(
     JSONText(
       bytes: Array("[]".utf8), marks: [JSONMark(offset: 0, inner: 0)],
       from: LineTable.Origin(offset: 0, line: 1, lineStart: 0)), inside: 0)
 
-  /// Goes from element to element.
+  /// An iterator over the elements.
   package struct Iterator: IteratorProtocol {
     fileprivate let text: JSONText
     fileprivate var marks: Range<Int>
@@ -32,10 +32,10 @@ package struct JSONElements: Sequence, Sendable {
 }
 
 extension JSONElements {
-  /// Whether there is none.
+  /// Whether there are no elements.
   package var isEmpty: Bool { marks.isEmpty }
 
-  /// How many they are.
+  /// The number of elements.
   ///
   /// - Complexity: O(N) for N elements.
   package var count: Int {
@@ -48,12 +48,12 @@ extension JSONElements {
     return count
   }
 
-  /// The first; absent where there is none.
+  /// The first element, if any.
   package var first: JSONValue? {
     marks.first.map { JSONValue(text, mark: $0) }
   }
 
-  /// The last; absent where there is none.
+  /// The last element, if any.
   ///
   /// - Complexity: O(N) for N elements.
   package var last: JSONValue? {
@@ -62,7 +62,7 @@ extension JSONElements {
     return last
   }
 
-  /// The element at an index from 0; absent where there are not as many.
+  /// The element at an index; absent if out of range.
   ///
   /// - Complexity: O(N) for an index N.
   package subscript(_ index: Int) -> JSONValue? {

@@ -1,27 +1,26 @@
-/// The way to the end of a JSON value, byte by byte, however long it is and in however many pieces
-/// it comes.
+/// Finds the end of a JSON value byte by byte, however long it is and in pieces of any size.
 ///
-/// Strings and brackets are followed. What is not read afterwards is checked by JSON's rules on
-/// the way; after its first flaw the value's end is still found by its strings and brackets.
+/// It follows strings and brackets. A value that will not be parsed is checked by JSON's rules;
+/// after its first flaw only strings and brackets are followed.
 ///
 /// **Source:** RFC 8259, sections 2 to 8.
 struct JSONExtent {
-  /// What following the value came to.
+  /// The result of following a value.
   enum Outcome: Equatable {
     /// The index after the value's last byte.
     case end(Int)
 
-    /// The value goes on beyond the bytes at hand.
+    /// The value continues beyond the window.
     case more
 
-    /// The index of a bracket that closes nothing, or the other kind.
+    /// The index of a bracket that closes nothing, or a bracket of the other kind.
     case mismatch(Int)
 
-    /// The index of a bracket deeper than is read.
+    /// The index of a bracket nested too deep.
     case tooDeep(Int)
   }
 
-  /// What may stand next, by JSON's rules.
+  /// What JSON's rules allow next.
   enum Need: Hashable {
     case value
     case firstElement
@@ -31,19 +30,19 @@ struct JSONExtent {
     case separator
   }
 
-  /// The first byte that cannot stand where it stands, and what could.
+  /// The first byte that is not allowed, and what would be.
   struct Flaw: Equatable {
     /// The index of the byte.
     var index: Int
 
-    /// What could stand there; absent inside a string, a number or a word.
+    /// What would be allowed; absent inside a string, a number or a word.
     var need: Need?
 
-    /// Whether it stands in an object.
+    /// Whether the byte is in an object.
     var isInObject: Bool
   }
 
-  /// The first flaw, to be taken before more bytes are followed.
+  /// The first flaw; take it before following more bytes.
   private(set) var flaw: Flaw?
 
   private var isChecking: Bool
@@ -52,7 +51,7 @@ struct JSONExtent {
   private var text: JSONStringText?
   private var depth = 0
   private let isScalar: Bool
-  /// A bit per open bracket, the outermost highest: whether it is that of an object.
+  /// One bit per open bracket, the outermost highest: whether it is an object's.
   private var kinds: (UInt64, UInt64) = (0, 0)
 
   /// Begins at the first byte of a value.
@@ -62,22 +61,22 @@ struct JSONExtent {
       first != UInt8(ascii: "{") && first != UInt8(ascii: "[") && first != UInt8(ascii: "\"")
   }
 
-  /// What a value that began as this one did is, for messages.
+  /// The kind of the value, by its first byte, for messages.
   var construct: JSONConstruct {
     if text != nil { return .string }
     if isScalar { return .word }
     return isInObject ? .object : .array
   }
 
-  /// Whether the innermost bracket is that of an object.
+  /// Whether the innermost bracket is an object's.
   private var isInObject: Bool { kinds.1 & 1 == 1 }
 }
 
 extension JSONExtent {
-  /// Whether the end of the text ends the value, too.
+  /// Whether the value may end at the end of the text.
   var mayEndHere: Bool { isScalar }
 
-  /// Notes that the text ends at an index: a number or word may be cut off.
+  /// Reports the end of the text at an index: a number or word may be cut off.
   mutating func end(at index: Int) {
     endLeaf(at: index)
   }
@@ -109,7 +108,7 @@ extension JSONExtent {
     return .more
   }
 
-  /// Takes a mark in; what following came to where it ends here.
+  /// Processes a structural byte; returns the outcome if following ends here.
   private mutating func takeMark(_ byte: UInt8, at index: Int) -> Outcome? {
     switch byte {
     case UInt8(ascii: "\""):
@@ -136,7 +135,7 @@ extension JSONExtent {
     return nil
   }
 
-  /// Takes a byte of a number or a word in.
+  /// Processes a byte of a number or a word.
   @inline(__always)
   private mutating func takeLeaf(_ byte: UInt8, at index: Int) {
     guard isChecking else { return }
@@ -157,7 +156,7 @@ extension JSONExtent {
     leaf = nil
   }
 
-  /// Follows a string to the index after its closing quote; absent when that is not at hand.
+  /// Follows a string to the index after its closing quote; absent if it is not in the window.
   private mutating func followString(_ bytes: Span<UInt8>, from start: Int) -> Int? {
     guard var string = text else { return nil }
     let end = string.follow(bytes, from: start)
@@ -178,7 +177,7 @@ extension JSONExtent {
     flaw = Flaw(index: index, need: need, isInObject: isInObject)
   }
 
-  /// Takes the flaw that was met in the bytes at hand.
+  /// Takes the flaw found in the window.
   mutating func takeFlaw() -> Flaw? { flaw.take() }
 
   private mutating func open(isObject: Bool) {

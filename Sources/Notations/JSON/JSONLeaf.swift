@@ -1,4 +1,4 @@
-/// The way through a number or a word of JSON, byte by byte, in however many pieces it comes.
+/// Checks a JSON number or word byte by byte, in pieces of any size.
 ///
 /// **Source:** RFC 8259, sections 3 and 6.
 struct JSONLeaf {
@@ -16,7 +16,7 @@ struct JSONLeaf {
 
   private var state: State
 
-  /// Begins at the first byte; absent where no value begins so.
+  /// Begins at the first byte; absent if no value begins with it.
   @inline(__always)
   init?(first: UInt8) {
     switch first {
@@ -30,7 +30,7 @@ struct JSONLeaf {
     }
   }
 
-  /// Takes the next byte in; false where it cannot stand there.
+  /// Processes the next byte; returns false if it is not allowed.
   @inline(__always)
   mutating func take(_ byte: UInt8) -> Bool {
     if byte &- UInt8(ascii: "0") <= 9 { return takeDigit(byte) }
@@ -73,7 +73,7 @@ struct JSONLeaf {
   private static let ofFalse = packed("alse")
   private static let ofNull = packed("ull")
 
-  /// Letters, the first in the lowest byte.
+  /// Up to four letters as an integer, the first in the lowest byte.
   private static func packed(_ letters: String) -> UInt32 {
     letters.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }

@@ -3,7 +3,7 @@ package struct JSONMember: Equatable, Sendable {
   /// The name.
   package let name: String
 
-  /// The place of the name's opening quote.
+  /// The location of the name's opening quote.
   package let namePosition: SourcePosition
 
   /// The value.
@@ -17,7 +17,7 @@ package struct JSONMember: Equatable, Sendable {
   }
 }
 
-/// The members of a JSON object in the order of the text, made one by one as they are asked for.
+/// The members of a JSON object in the order of the text, created lazily.
 package struct JSONMembers: Sequence, Sendable {
   private let text: JSONText
   private let marks: Range<Int>
@@ -27,13 +27,13 @@ package struct JSONMembers: Sequence, Sendable {
     marks = object + 1..<text.end(of: object)
   }
 
-  /// The members of an object that is not there.
+  /// The members of a missing object.
   package static let empty = JSONMembers(
     JSONText(
       bytes: Array("{}".utf8), marks: [JSONMark(offset: 0, inner: 0)],
       from: LineTable.Origin(offset: 0, line: 1, lineStart: 0)), inside: 0)
 
-  /// Goes from member to member.
+  /// An iterator over the members.
   package struct Iterator: IteratorProtocol {
     fileprivate let text: JSONText
     fileprivate var marks: Range<Int>
@@ -51,10 +51,10 @@ package struct JSONMembers: Sequence, Sendable {
 }
 
 extension JSONMembers {
-  /// Whether there is none.
+  /// Whether there are no members.
   package var isEmpty: Bool { marks.isEmpty }
 
-  /// How many they are.
+  /// The number of members.
   ///
   /// - Complexity: O(N) for N members.
   package var count: Int {
@@ -67,7 +67,7 @@ extension JSONMembers {
     return count
   }
 
-  /// The last with a name; absent where there is none.
+  /// The last member with a name, if any.
   ///
   /// - Complexity: O(M) for M members.
   package func last(_ name: String) -> JSONMember? {
@@ -80,7 +80,7 @@ extension JSONMembers {
     return found
   }
 
-  /// The first; absent where there is none.
+  /// The first member, if any.
   package var first: JSONMember? {
     var iterator = makeIterator()
     return iterator.next()
@@ -88,7 +88,7 @@ extension JSONMembers {
 }
 
 extension JSONText {
-  /// The member whose name has a mark.
+  /// The member whose name is at a mark.
   fileprivate func member(at mark: Int) -> JSONMember {
     JSONMember(
       name: string(of: mark), namePosition: position(of: mark),

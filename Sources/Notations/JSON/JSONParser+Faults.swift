@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Whether a byte can stand in a word or number.
+  /// Whether a byte can be part of a word or number.
   func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -9,19 +9,19 @@ extension JSONParser {
     }
   }
 
-  /// The word at the next byte, at most 32 bytes of it.
+  /// The word at the next byte, truncated to 32 bytes.
   var wordRun: String {
     let run = bytes[offset...].prefix(32).prefix(while: isWordByte)
     return String(decoding: run, as: UTF8.self)
   }
 
-  /// Some bytes from the next one on, as text on one line.
+  /// The text from the next byte on, truncated and on one line.
   func excerpt(_ length: Int) -> String {
     let run = bytes[offset...].prefix(length).prefix { $0 >= 0x20 }
     return String(decoding: run, as: UTF8.self)
   }
 
-  /// The next byte in words for a message.
+  /// A description of the next byte for a message.
   var foundWords: String {
     guard let byte = next else { return "the end of the text" }
     if byte >= 0x80 || isWordByte(byte) { return "'\(wordRun)'" }
@@ -30,7 +30,7 @@ extension JSONParser {
     return "'\(Character(UnicodeScalar(byte)))'"
   }
 
-  /// The fault of something in place of a member's name.
+  /// The fault of something other than a member's name.
   func nameFault() -> Diagnostic {
     if next == UInt8(ascii: "'") { return fault(.singleQuote) }
     if next == UInt8(ascii: "/") { return fault(.comment) }
@@ -38,7 +38,7 @@ extension JSONParser {
     return fault(.unexpected(found: foundWords, expected: .name))
   }
 
-  /// The fault of something in place of a comma.
+  /// The fault of something other than a comma.
   func separatorFault(in construct: JSONConstruct, began: SourcePosition) -> Diagnostic {
     guard let byte = next else { return fault(.truncated(inside: construct, began: began)) }
     let startsValue =
@@ -52,7 +52,7 @@ extension JSONParser {
         expected: construct == .object ? .separatorInObject : .separatorInArray))
   }
 
-  /// The fault of a word that is no value.
+  /// The fault of a word that is not a value.
   func wordFault(_ word: String) -> Diagnostic {
     switch next {
     case UInt8(ascii: "'"): return fault(.singleQuote)
@@ -68,7 +68,7 @@ extension JSONParser {
     return fault(.unknownWord(word))
   }
 
-  /// The fault of a number that is none; cut short where the text ends in it.
+  /// The fault of a malformed number, or of one cut off by the end of the text.
   mutating func numberFault(from start: Int) -> Diagnostic {
     let place = position(of: start)
     if offset == bytes.count {
@@ -87,7 +87,7 @@ extension JSONParser {
 }
 
 extension JSONParser {
-  /// What the bytes are when they are no text that could be JSON.
+  /// The fault of a text in another format than JSON; absent if it could be JSON.
   var foreignContent: Diagnostic? {
     if bytes.starts(with: [0x1f, 0x8b]) { return .isGzip }
     if bytes.starts(with: [0x50, 0x4b, 0x03, 0x04]) { return .isZip }
@@ -102,7 +102,7 @@ extension JSONParser {
     return bytes.prefix(64).contains(0) ? .isBinary : nil
   }
 
-  /// Whether the markup at the next byte is a page.
+  /// Whether the markup at the next byte is an HTML page.
   var isHTML: Bool {
     let head = String(decoding: bytes[offset...].prefix(512), as: UTF8.self).lowercased()
     return head.hasPrefix("<!doctype html") || head.contains("<html") || head.contains("<body")

@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Reads a string and marks it; the next byte is its opening quote.
+  /// Reads a string and returns its mark; the next byte is its opening quote.
   mutating func stringMark() throws(Diagnostic) -> JSONMark {
     let start = offset
     offset += 1
@@ -39,7 +39,7 @@ extension JSONParser {
     throw .malformedUTF8.at(position(of: bad))
   }
 
-  /// The first byte that makes a range no UTF-8.
+  /// The index of the first byte in a range that is not UTF-8.
   private func firstMalformed(in range: Range<Int>) -> Int {
     var decoder = UTF8()
     var source = bytes[range].makeIterator()
@@ -92,7 +92,7 @@ extension JSONParser {
     offset += 2
   }
 
-  /// Reads `\uXXXX`, two of them where they are a surrogate pair.
+  /// Reads `\uXXXX`, or two for a surrogate pair.
   private mutating func unicodeEscape(
     from start: Int, into content: inout [UInt8]
   ) throws(Diagnostic) {
@@ -111,7 +111,7 @@ extension JSONParser {
     offset += 6
   }
 
-  /// The code unit of the escape `\uXXXX` at an offset, if one stands there.
+  /// The code unit of the escape `\uXXXX` at an offset, if there is one.
   private func codeUnit(at offset: Int) -> UInt16? {
     guard offset + 6 <= bytes.count, bytes[offset] == UInt8(ascii: "\\"),
       bytes[offset + 1] == UInt8(ascii: "u")
@@ -134,8 +134,9 @@ extension JSONParser {
 extension JSONParser {
   /// Reads a number; the next byte is its sign or first digit.
   ///
-  /// Up to 19 digits with a power of ten up to 22 take one exact multiplication or division
-  /// (Clinger, How to Read Floating Point Numbers Accurately, 1990); the rest goes by text.
+  /// Up to 19 digits with a power of ten up to 22 need one exact multiplication or division
+  /// (Clinger, How to Read Floating Point Numbers Accurately, 1990); other numbers are converted as
+  /// text.
   mutating func number() throws(Diagnostic) -> Double {
     let start = offset
     var digits: UInt64 = 0
@@ -174,7 +175,7 @@ extension JSONParser {
     return number
   }
 
-  /// Adds a run of digits to a number and returns how many they were.
+  /// Appends a run of digits to a number and returns its length.
   @inline(__always)
   private mutating func digitRun(into digits: inout UInt64) -> Int {
     let start = offset

@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Warns of names that an object of some members holds more than once; from the first's mark on.
+  /// Warns about duplicate names in an object with `count` members; `first` is its first mark.
   mutating func noteDuplicates(among count: Int, from first: Int) {
     if count < 2 { return }
     if count > 12 { return noteManyDuplicates(among: count, from: first) }
@@ -14,7 +14,7 @@ extension JSONParser {
     }
   }
 
-  /// A number for each name is all that is kept: an object may be all of a long text.
+  /// Keeps one number per name: an object may make up a whole long text.
   private mutating func noteManyDuplicates(among count: Int, from first: Int) {
     var keys: [(hash: Int, mark: Int)] = []
     keys.reserveCapacity(count)
@@ -37,13 +37,13 @@ extension JSONParser {
     for (first, later) in found { note(marks[later], first: marks[first]) }
   }
 
-  /// Keeps as many as are told, those that come first in the text.
+  /// Keeps the first warnings in the order of the text, up to the limit.
   private func keepFirst(_ found: inout [(first: Int, later: Int)]) {
     found.sort { $0.later < $1.later }
     found.removeLast(max(found.count - JSONParser.warningLimit, 0))
   }
 
-  /// The index of the mark after a member whose name has a mark.
+  /// The index of the mark after a member, given the mark of its name.
   private func end(ofMember name: Int) -> Int {
     switch bytes[Int(marks[name + 1].offset)] {
     case UInt8(ascii: "{"), UInt8(ascii: "["): name + 2 + marks[name + 1].inner
@@ -68,7 +68,7 @@ extension JSONParser {
     return hasher.finalize()
   }
 
-  /// Warns of a name on a line that may have passed.
+  /// Warns about a name, which may be on an earlier line.
   private mutating func note(_ name: JSONMark, first: JSONMark) {
     guard warnings.count < JSONParser.warningLimit else { return }
     warn(

@@ -1,22 +1,22 @@
-/// A recursive descent over the bytes of one JSON text, which leaves a mark for each value.
+/// A recursive descent parser of one JSON text, which records a mark for each value.
 struct JSONParser {
   let bytes: [UInt8]
   var offset = 0
   private(set) var warnings: [Diagnostic] = []
 
-  /// How many names and values are read.
+  /// The maximum number of names and values.
   var valueLimit = JSONReader.valueLimit
 
-  /// The names and values so far.
+  /// The marks of names and values so far.
   private(set) var marks: [JSONMark] = []
 
-  /// The most warnings that are kept: one fault of an export repeats on every line.
+  /// The maximum number of warnings kept: an export repeats a fault on every line.
   static let warningLimit = 20
 
-  /// Takes the elements of an array that is a member of the outermost object, instead of the tree.
+  /// Receives the elements of an array that is a member of the outermost object; they are not kept.
   var receiver: JSONElementReceiver?
 
-  /// Where the value began.
+  /// The start of the value.
   private var start = LineTable.Origin(offset: 0, line: 1, lineStart: 0)
 
   private var line: Int
@@ -29,18 +29,18 @@ struct JSONParser {
     lineStart = 1 - firstColumn
   }
 
-  /// The place of a byte on the current line.
+  /// The location of a byte on the current line.
   func position(of offset: Int) -> SourcePosition {
     SourcePosition(line: line, column: offset - lineStart + 1)
   }
 
-  /// The place of a name, on this line or an earlier one.
+  /// The location of a name on this line or an earlier one.
   func place(of name: JSONMark) -> SourcePosition {
     let offset = Int(name.offset)
     return LineTable(of: bytes, from: start, to: offset).position(of: offset, in: bytes)
   }
 
-  /// The place of the next byte.
+  /// The location of the next byte.
   var position: SourcePosition { position(of: offset) }
 
   /// The line of the next byte.
@@ -52,7 +52,7 @@ struct JSONParser {
   @inline(__always)
   var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Keeps a warning, if not too many are kept already.
+  /// Keeps a warning, up to the limit.
   mutating func warn(_ fault: Diagnostic, at position: SourcePosition) {
     guard warnings.count < JSONParser.warningLimit else { return }
     warnings.append(fault.as(.warning).at(position))
@@ -65,7 +65,7 @@ struct JSONParser {
 }
 
 extension JSONParser {
-  /// Reads the whole text as one value.
+  /// Parses the whole text as one value.
   mutating func document() throws(Diagnostic) -> JSONValue {
     if bytes.count > JSONReader.sizeLimit { throw fault(.tooLarge(limit: JSONReader.sizeLimit)) }
     if let fault = foreignContent { throw fault.at(position) }
@@ -83,7 +83,7 @@ extension JSONParser {
     return JSONValue(JSONText(bytes: bytes, marks: marks, from: start), mark: 0)
   }
 
-  /// Skips blanks and counts lines.
+  /// Skips white space and counts lines.
   @inline(__always)
   mutating func skipBlanks() {
     while offset < bytes.count {
@@ -98,7 +98,7 @@ extension JSONParser {
     }
   }
 
-  /// Reads a value; the next byte is its first.
+  /// Parses a value; the next byte is its first.
   private mutating func value() throws(Diagnostic) {
     guard let byte = next else { throw fault(.emptyJSON) }
     if marks.count >= valueLimit { throw fault(.tooManyValues(limit: valueLimit)) }
@@ -116,7 +116,7 @@ extension JSONParser {
     }
   }
 
-  /// Reads an array or object and marks it before what it holds.
+  /// Parses an array or object; its mark precedes those of its contents.
   @inline(__always)
   private mutating func bracket(
     _ read: (inout JSONParser) throws(Diagnostic) -> Void
@@ -127,7 +127,7 @@ extension JSONParser {
     marks[mark] = JSONMark(offset: start, inner: marks.count - mark - 1)
   }
 
-  /// Goes one level deeper, past the opening bracket.
+  /// Enters a nested level, after the opening bracket.
   private mutating func enter() throws(Diagnostic) {
     if depth == JSONReader.depthLimit { throw fault(.nestedTooDeep(limit: JSONReader.depthLimit)) }
     depth += 1
@@ -135,7 +135,7 @@ extension JSONParser {
     skipBlanks()
   }
 
-  /// Steps over a byte if it is the next one.
+  /// Skips a byte if it is the next one.
   @inline(__always)
   private mutating func skip(_ byte: UInt8) -> Bool {
     guard offset < bytes.count, bytes[offset] == byte else { return false }
@@ -203,7 +203,7 @@ extension JSONParser {
     }
   }
 
-  /// Reads an array and hands its elements out, each with marks of its own; it is marked as empty.
+  /// Parses an array and hands each element to the receiver; the array itself is marked as empty.
   private mutating func handOut(to receiver: JSONElementReceiver) throws(Diagnostic) {
     marks.append(JSONMark(offset: offset, inner: 0))
     let outer = marks
@@ -217,7 +217,7 @@ extension JSONParser {
     marks = outer
   }
 
-  /// Steps over the comma between two elements and the blanks after it.
+  /// Skips the comma between two elements and the white space after it.
   @inline(__always)
   private mutating func comma(
     in construct: JSONConstruct, began: SourcePosition, closer: UInt8

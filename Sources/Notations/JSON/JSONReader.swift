@@ -1,26 +1,26 @@
-/// Reads JSON as RFC 8259 has it, with the place of every value.
+/// Reads JSON as defined by RFC 8259, with the location of every value.
 ///
-/// No comments, no trailing commas, UTF-8 alone; a byte order mark is skipped. Depth and size are
-/// limited, so any bytes end in a value or an error.
+/// No comments, no trailing commas, UTF-8 only; a byte order mark is skipped. Depth and size are
+/// limited, so any bytes result in a value or an error.
 ///
 /// **Source:** RFC 8259, sections 2 to 8.
 package enum JSONReader {
-  /// The deepest nesting of arrays and objects that is read.
+  /// The maximum nesting depth of arrays and objects.
   package static let depthLimit = 128
 
-  /// The longest text that is read, in bytes.
+  /// The maximum length of a text in bytes.
   package static let sizeLimit = 512 * 1_048_576
 
-  /// How many names and values a text may hold: a mark of eight bytes stands for each.
+  /// The maximum number of names and values in a text: each has a mark of eight bytes.
   ///
-  /// The elements that are handed out one by one are texts of their own.
+  /// Elements handed out one by one count as separate texts.
   package static let valueLimit = 8_388_608
 
-  /// Reads one value and nothing after it.
+  /// Reads exactly one value.
   ///
-  /// Places count from `firstLine` and `firstColumn`, for texts that are a part of another. Names
-  /// given twice in an object and halves of surrogate pairs are warnings; every other fault leaves
-  /// no value.
+  /// Locations count from `firstLine` and `firstColumn`, for texts that are part of another.
+  /// Duplicate names in an object and unpaired surrogates are warnings; every other fault leaves no
+  /// value.
   ///
   /// - Complexity: O(N) for N bytes.
   package static func read(
@@ -29,10 +29,10 @@ package enum JSONReader {
     read(JSONParser(bytes: bytes, firstLine: firstLine, firstColumn: firstColumn), file: file)
   }
 
-  /// Reads one value and nothing after it; the elements of a member of the outermost object that
-  /// is an array are handed out one by one, and the array in the value is empty.
+  /// Reads exactly one value, and hands out the elements of one of its arrays one by one.
   ///
-  /// Memory holds one element at a time. Elements before a fault have been handed out.
+  /// The array is a member of the outermost object and is empty in the value. Memory holds one
+  /// element at a time. Elements before a fault have been handed out already.
   ///
   /// - Complexity: O(N) for N bytes.
   package static func read(
@@ -58,11 +58,11 @@ package enum JSONReader {
   }
 }
 
-/// Who takes the elements of a member, instead of the tree.
+/// A receiver of a member's elements.
 struct JSONElementReceiver {
   /// The member's name.
   let name: String
 
-  /// Takes an element.
+  /// Receives an element.
   let receive: (JSONValue) -> Void
 }

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Steps over blanks to the next byte; absent at the end of the input.
+  /// Skips white space to the next byte; absent at the end of the input.
   mutating func nextMark() -> UInt8? {
     while true {
       while window.consumed < window.bytes.count {
@@ -11,14 +11,14 @@ extension JSONScanner {
     }
   }
 
-  /// Steps over blanks to the next byte inside a container, which must not end here.
+  /// Skips white space to the next byte inside a container; throws if the input ends.
   mutating func mark(inside container: Container) throws(Diagnostic) -> UInt8 {
     if let byte = nextMark() { return byte }
     throw .truncated(inside: container.construct, began: container.began).at(
       window.position(at: window.bytes.count))
   }
 
-  /// Steps over blanks to the first byte of a value and notes its place.
+  /// Skips white space to the first byte of a value and records its location.
   mutating func beginValue() throws(Diagnostic) {
     if let fault { throw fault }
     if let container = containers.last {
@@ -35,8 +35,8 @@ extension JSONScanner {
     }
   }
 
-  /// The index after the value that begins at the next byte; one that is not kept is used up on
-  /// the way, one that nobody reads again is checked.
+  /// The index after the value that begins at the next byte; consumes it unless `isKept`, and
+  /// checks it if it will not be parsed.
   mutating func valueEnd(isKept: Bool, checks: Bool) throws(Diagnostic) -> Int {
     let began = window.position(at: window.consumed)
     var extent = JSONExtent(first: window.bytes[window.consumed], checks: checks)
@@ -67,10 +67,10 @@ extension JSONScanner {
     }
   }
 
-  /// Keeps the flaw of a value that goes on after it, if it is the first.
+  /// Keeps the first flaw of a value that continues after it.
   private mutating func noteFlaw(of extent: inout JSONExtent) {
     guard let flaw = extent.takeFlaw(), flawOfSkipped == nil else { return }
-    // A text may end where more had to come.
+    // The flaw may be that the text ends too early.
     let byte = flaw.index < window.bytes.count ? window.bytes[flaw.index] : 0x20
     flawOfSkipped = Diagnostic(flaw, byte: byte, at: window.position(at: flaw.index))
   }
@@ -88,10 +88,10 @@ extension JSONScanner {
     ).at(window.position(at: index))
   }
 
-  /// A parser of the next few bytes, which has the words for what is wrong with them.
+  /// A parser of the next few bytes, for the wording of their faults.
   var parser: JSONParser {
     mutating get {
-      // As many bytes as the words may quote, in however small pieces they come.
+      // As many bytes as a message may quote.
       while window.bytes.count - window.consumed < 64, window.fill() {}
       let place = window.position(at: window.consumed)
       let rest = window.bytes[window.consumed...].prefix(64)
@@ -102,9 +102,9 @@ extension JSONScanner {
 }
 
 extension JSONScanner.Container {
-  /// The byte that closes it.
+  /// The byte that closes the container.
   var closer: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
 
-  /// What it is, for messages.
+  /// The kind of the container, for messages.
   var construct: JSONConstruct { isObject ? .object : .array }
 }

@@ -1,66 +1,66 @@
-/// A reader of one JSON document in constant memory: brackets, names and plain values, one by one.
+/// Reads one JSON document in constant memory: brackets, names and plain values, one by one.
 ///
-/// A member's value may also be read whole, or skipped: what is no JSON in it is then noted and
-/// costs nothing. The scanner stops at the first fault of the document's form and never reads beyond
-/// what it returns, so a live stream is understood as it comes.
+/// A member's value may also be read whole, or skipped: invalid JSON in it is then recorded and
+/// costs nothing else. The scanner stops at the first structural fault and never reads beyond what
+/// it returns, so a live stream is processed as it arrives.
 package struct JSONScanner {
-  /// How many bytes a name, a plain value or a value read whole may have.
+  /// The maximum length, in bytes, of a name, a plain value, or a value read whole.
   package static let valueLimit = 1_048_576
 
-  /// What the scanner came to.
+  /// The result of a step.
   package enum Event: Hashable, Sendable {
     case beginObject
     case endObject
     case beginArray
     case endArray
 
-    /// A member's name, which is at hand; its value follows.
+    /// A member's name, which is now current; its value follows.
     case name
 
-    /// A string, a number, a Boolean or null, which is at hand.
+    /// A string, number, Boolean or null, which is now current.
     case value
 
-    /// The end of a whole document.
+    /// The end of a complete document.
     case end
 
-    /// A place from which the document cannot be read on.
+    /// The document cannot be read further.
     case fault
   }
 
-  /// Where in the document the scanner stands.
+  /// The scanner's syntactic state.
   enum Place {
     case beforeValue
     case afterOpening
     case afterValue
   }
 
-  /// An array or object that is open.
+  /// An open array or object.
   struct Container {
     /// Whether it is an object.
     var isObject: Bool
-    /// Where it began.
+    /// The location of its opening bracket.
     var began: SourcePosition
   }
 
-  /// Whether documents may follow each other, as those of lines do.
+  /// Whether several documents may follow each other, as in JSON Lines.
   package var isSequence = false
 
   /// The input.
   package internal(set) var window: ByteWindow
 
-  /// The name at hand.
+  /// The current name.
   package private(set) var name = ""
 
-  /// The place of the name, value or bracket at hand.
+  /// The location of the current name, value or bracket.
   package internal(set) var position = SourcePosition(line: 1, column: 1)
 
-  /// Where in the window the plain value at hand stands, quotes included.
+  /// The range of the current plain value in the window, including quotes.
   var leaf = 0..<0
 
   var place = Place.beforeValue
   var containers: [Container] = []
   var fault: Diagnostic?
-  /// The first fault in what was skipped or handed out as it stands, until it is taken.
+  /// The first fault in a skipped value or one returned unparsed, until it is taken.
   var flawOfSkipped: Diagnostic?
   private var heldEvent: Event?
 
@@ -71,15 +71,16 @@ package struct JSONScanner {
 }
 
 extension JSONScanner {
-  /// How many arrays and objects are open, the one that just began counted, the one that ended not.
+  /// The number of open arrays and objects, including one that just began, excluding one that
+  /// ended.
   package var depth: Int { containers.count }
 
-  /// Gives the event at hand once more, for another reader to go on with.
+  /// Makes `next` return the current event again, for another reader.
   package mutating func hold(_ event: Event) {
     heldEvent = event
   }
 
-  /// Reads on to the next bracket, name or plain value.
+  /// Reads to the next bracket, name or plain value.
   package mutating func next() -> Event {
     if let event = heldEvent.take() { return event }
     do throws(Diagnostic) {
@@ -90,10 +91,10 @@ extension JSONScanner {
     }
   }
 
-  /// Reads the value of the name at hand, or an element of the array at hand, whole.
+  /// Reads the value of the current name, or an element of the current array, as a whole.
   ///
-  /// Absent when the document cannot be read on, which `next` tells again. A value that is no JSON
-  /// inside is one without a value and costs no more than itself.
+  /// Absent if the document cannot be read further, which `next` reports again. A value that is
+  /// invalid JSON inside gives a reading without a value and costs nothing else.
   package mutating func readValue(file: String) -> Reading<JSONValue>? {
     do throws(Diagnostic) {
       try beginValue()
@@ -109,7 +110,7 @@ extension JSONScanner {
     }
   }
 
-  /// Skips the value of the name at hand; false when the document cannot be read on.
+  /// Skips the value of the current name; returns false if the document cannot be read further.
   package mutating func skipValue() -> Bool {
     do throws(Diagnostic) {
       try beginValue()
@@ -122,7 +123,7 @@ extension JSONScanner {
     }
   }
 
-  /// The plain value at hand as a number; absent when it is none.
+  /// The current plain value as a number; absent if it is not one.
   package var number: Double? {
     guard let first = leaf.first else { return nil }
     let isNumber =
@@ -130,7 +131,7 @@ extension JSONScanner {
     return isNumber ? decimalNumber(in: window.bytes.span, leaf) : nil
   }
 
-  /// The plain value at hand; what is wrong with it is told here and not once more.
+  /// The current plain value; its faults are reported here and not again.
   package mutating func value(file: String) -> Reading<JSONValue> {
     if let flaw = flawOfSkipped?.position, flaw >= position { flawOfSkipped = nil }
     return JSONReader.read(
@@ -138,12 +139,12 @@ extension JSONScanner {
       firstColumn: position.column)
   }
 
-  /// Takes what is wrong with a value that was not read whole: the first fault since the last one.
+  /// Takes the first fault in values that were not read whole since the last call.
   package mutating func takeFaultOfSkipped(file: String) -> Diagnostic? {
     flawOfSkipped.take()?.in(file)
   }
 
-  /// Why the document cannot be read on; absent when it can, or when the input cannot be read.
+  /// Why the document cannot be read further; absent if it can, or if the input itself failed.
   package func faultDiagnostic(file: String) -> Diagnostic? {
     window.failure == nil ? fault?.in(file) : nil
   }
@@ -162,7 +163,7 @@ extension JSONScanner {
     }
   }
 
-  /// Reads on after a value: the container's end, or a comma and what follows it.
+  /// Continues after a value: the container's end, or a comma and what follows it.
   private mutating func readOn() throws(Diagnostic) -> Event {
     guard let container = containers.last else {
       guard nextMark() != nil else { return .end }
@@ -199,7 +200,7 @@ extension JSONScanner {
     return .name
   }
 
-  /// Reads the beginning of a value, all of a plain one.
+  /// Reads the start of a value, or the whole of a plain one.
   private mutating func readStart() throws(Diagnostic) -> Event {
     try beginValue()
     let byte = window.bytes[window.consumed]

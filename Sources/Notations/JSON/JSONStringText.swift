@@ -1,4 +1,4 @@
-/// The way to the end of a JSON string, in however many pieces it comes, checked on the way.
+/// Finds the end of a JSON string, in pieces of any size, and checks it.
 ///
 /// **Source:** RFC 8259, section 7.
 struct JSONStringText {
@@ -6,7 +6,7 @@ struct JSONStringText {
     case plain
     case escape
     case hex(left: Int)
-    /// Inside a character of more than one byte, whose next byte lies in a range.
+    /// Inside a multi-byte character, with the range allowed for its next byte.
     case character(left: Int, next: ClosedRange<UInt8>)
   }
 
@@ -19,10 +19,10 @@ struct JSONStringText {
     self.isChecking = isChecking
   }
 
-  /// Takes the index of the first byte that cannot stand where it stands.
+  /// Takes the index of the first byte that is not allowed.
   mutating func takeFlaw() -> Int? { flaw.take() }
 
-  /// Follows the string to the index after its closing quote; absent when that is not at hand.
+  /// Follows the string to the index after its closing quote; absent if it is not in the window.
   mutating func follow(_ bytes: Span<UInt8>, from start: Int) -> Int? {
     var index = start
     while index < bytes.count {
@@ -32,7 +32,7 @@ struct JSONStringText {
         if bytes[mark] == UInt8(ascii: "\"") { return index }
         takeMark(bytes[mark], at: mark)
       } else {
-        // What ends an escape or a character too soon is looked at once more, as a plain byte.
+        // A byte that ends an escape or a character too early is processed again as a plain byte.
         if take(bytes[index], at: index) { index += 1 }
       }
     }
@@ -50,7 +50,7 @@ struct JSONStringText {
   private mutating func takeMark(_ byte: UInt8, at index: Int) {
     switch byte {
     case UInt8(ascii: "\\"): state = .escape
-    // The ranges leave out long forms, surrogates and what lies beyond U+10FFFF.
+    // The ranges exclude overlong forms, surrogates and values above U+10FFFF.
     case 0xC2...0xDF: state = .character(left: 1, next: 0x80...0xBF)
     case 0xE0: state = .character(left: 2, next: 0xA0...0xBF)
     case 0xED: state = .character(left: 2, next: 0x80...0x9F)
@@ -62,7 +62,7 @@ struct JSONStringText {
     }
   }
 
-  /// Takes a byte of an escape or a character in; false where it is none of them.
+  /// Processes a byte of an escape or a character; returns false if it is not part of it.
   private mutating func take(_ byte: UInt8, at index: Int) -> Bool {
     switch state {
     case .plain: return false

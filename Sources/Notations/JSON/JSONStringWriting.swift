@@ -1,10 +1,10 @@
-/// Appends a text as a JSON string: quotes, backslashes and control characters escaped, all other
-/// bytes as they are.
+/// Appends a text as a JSON string: escapes quotes, backslashes and control characters, and copies
+/// all other bytes.
 ///
 /// - Parameters:
 ///   - text: the text.
-///   - command: what logs would obey, of which the last byte is escaped: of GitHub Actions `##[`,
-///     anywhere in a line.
+///   - command: a sequence that logs interpret; its last byte is escaped. For GitHub Actions it is
+///   `##[`, anywhere in a line.
 ///   - bytes: the bytes to append to.
 ///
 /// **Source:** RFC 8259, section 7.
@@ -37,7 +37,7 @@ private func appendEscaped(_ byte: UInt8, to bytes: inout [UInt8]) {
   }
 }
 
-/// Escapes the last byte of every occurrence of some bytes.
+/// Escapes the last byte of every occurrence of a byte sequence.
 private func escapeEnds(of command: [UInt8], in bytes: inout [UInt8], from start: Int) {
   guard let first = command.first, let last = command.last else { return }
   var index = start

@@ -1,18 +1,18 @@
-/// A text of JSON and a mark for each of its names and values, in their order: what values share.
+/// A JSON text with a mark for each of its names and values, in order; shared by its values.
 ///
-/// A mark has eight bytes, whatever it stands for, and a value is made when somebody asks for it:
-/// so a hostile text of small values takes no more than a few bytes for each of its own.
+/// A mark has eight bytes, and values are created on demand, so a hostile text of many small values
+/// needs only a few bytes of memory for each of its own.
 final class JSONText: Sendable {
-  /// The text, perhaps with more before and after the value.
+  /// The text, possibly with more before and after the value.
   let bytes: [UInt8]
 
-  /// The marks: a value is one mark, an array or object is followed by those of what it holds, a
-  /// member is the mark of its name and then its value.
+  /// The marks: a value is one mark, an array or object is followed by the marks of its contents,
+  /// and a member is the mark of its name and then its value.
   let marks: [JSONMark]
 
   private let lines: LineTable
 
-  /// Takes a text whose first mark's line is known.
+  /// Makes a text, given the line of its first mark.
   init(bytes: [UInt8], marks: [JSONMark], from origin: LineTable.Origin) {
     self.bytes = bytes
     self.marks = marks
@@ -20,49 +20,50 @@ final class JSONText: Sendable {
   }
 }
 
-/// Where a name or a value stands in its text.
+/// The range of a name or a value in its text.
 struct JSONMark {
   /// The index of its first byte.
   let offset: UInt32
 
-  /// The bytes of a name or a plain value, quotes included; the marks inside an array or object.
+  /// The length of a name or plain value including quotes, or the number of marks inside a
+  /// container.
   ///
-  /// The highest bit of a string's tells of escapes.
+  /// The highest bit of a string's extent says whether it has escapes.
   private let extent: UInt32
 
-  /// Marks a name or a plain value.
+  /// Makes the mark of a name or a plain value.
   init(offset: Int, length: Int, hasEscapes: Bool = false) {
     self.offset = UInt32(truncatingIfNeeded: offset)
     extent = UInt32(truncatingIfNeeded: length) | (hasEscapes ? 0x8000_0000 : 0)
   }
 
-  /// Marks an array or object that holds some marks.
+  /// Makes the mark of an array or object with `inner` marks inside.
   init(offset: Int, inner: Int) {
     self.init(offset: offset, length: inner)
   }
 
-  /// The index of its first byte and what follows, quotes included; of plain values and names.
+  /// The range of a plain value or name, including quotes.
   var range: Range<Int> { Int(offset)..<Int(offset) + Int(extent & 0x7FFF_FFFF) }
 
-  /// Whether backslashes stand in the string.
+  /// Whether the string has escapes.
   var hasEscapes: Bool { extent >= 0x8000_0000 }
 
-  /// How many marks are inside; of arrays and objects.
+  /// The number of marks inside an array or object.
   var inner: Int { Int(extent) }
 }
 
 extension JSONText {
-  /// The place of a mark.
+  /// The location of a mark.
   func position(of mark: Int) -> SourcePosition {
     lines.position(of: Int(marks[mark].offset), in: bytes)
   }
 
-  /// The first byte of what is marked.
+  /// The first byte of a marked value.
   func firstByte(of mark: Int) -> UInt8 {
     bytes[Int(marks[mark].offset)]
   }
 
-  /// The index of the mark after a value and all that it holds.
+  /// The index of the mark after a value and its contents.
   func end(of mark: Int) -> Int {
     switch firstByte(of: mark) {
     case UInt8(ascii: "{"), UInt8(ascii: "["): mark + 1 + marks[mark].inner
@@ -75,7 +76,7 @@ extension JSONText {
     JSONText.string(of: marks[mark], in: bytes)
   }
 
-  /// The text of a name or string that has been read before.
+  /// The text of a name or string that was validated before.
   static func string(of mark: JSONMark, in bytes: [UInt8]) -> String {
     let range = mark.range
     if !mark.hasEscapes {
@@ -86,14 +87,14 @@ extension JSONText {
     return (try? parser.string()) ?? ""
   }
 
-  /// The value of a number that has been read before.
+  /// The value of a number that was validated before.
   func number(of mark: Int) -> Double {
     var parser = JSONParser(bytes: bytes, firstLine: 1)
     parser.offset = Int(marks[mark].offset)
     return (try? parser.number()) ?? 0
   }
 
-  /// Whether a name is this one.
+  /// Whether the name at a mark equals a given one.
   func isName(_ mark: Int, _ name: String) -> Bool {
     let mark = marks[mark]
     if mark.hasEscapes { return JSONText.string(of: mark, in: bytes) == name }

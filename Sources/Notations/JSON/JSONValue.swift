@@ -1,9 +1,9 @@
-/// A JSON value that knows where it stood in its text.
+/// A JSON value with its location in the text.
 ///
-/// Equality covers the position; to compare meaning alone, compare `content` of leaves. Values are
-/// read from their text whenever they are asked for: to keep a number or a text, keep itself.
+/// Equality includes the location; to compare values alone, compare the `content` of leaves. Values
+/// are parsed from the text on every access: store a number or a text that is used often.
 package struct JSONValue: Sendable {
-  /// What a value holds.
+  /// The content of a value.
   package enum Content: Equatable, Sendable {
     case null
     case boolean(Bool)
@@ -23,7 +23,7 @@ package struct JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// A value that stands in no text but is told to stand at a place.
+  /// A value that is not in a text, with an assigned location.
   private init(written text: String, length: Int, hasEscapes: Bool, at position: SourcePosition) {
     let mark = JSONMark(offset: 0, length: length, hasEscapes: hasEscapes)
     let origin = LineTable.Origin(
@@ -31,12 +31,12 @@ extension JSONValue {
     self.init(JSONText(bytes: Array(text.utf8), marks: [mark], from: origin), mark: 0)
   }
 
-  /// The value `null`, told to stand at a place.
+  /// The value `null` with an assigned location.
   package static func null(at position: SourcePosition) -> JSONValue {
     JSONValue(written: "null", length: 4, hasEscapes: false, at: position)
   }
 
-  /// A string, told to stand at a place.
+  /// A string with an assigned location.
   package static func string(_ text: String, at position: SourcePosition) -> JSONValue {
     var writer = JSONWriter()
     writer.string(text)
@@ -53,7 +53,7 @@ extension JSONValue: Equatable {
 }
 
 extension JSONValue {
-  /// What the value holds.
+  /// The content of the value.
   package var content: Content {
     switch text.firstByte(of: mark) {
     case UInt8(ascii: "\""): .string(text.string(of: mark))
@@ -66,12 +66,12 @@ extension JSONValue {
     }
   }
 
-  /// The place of its first byte.
+  /// The location of its first byte.
   package var position: SourcePosition { text.position(of: mark) }
 
-  /// The member of an object by name; absent where there is none or the value is no object.
+  /// The member of an object by name; absent if there is none or the value is not an object.
   ///
-  /// Of members with the same name the last counts.
+  /// Of several members with the same name the last one is used.
   ///
   /// - Complexity: O(M) for M members.
   package subscript(_ name: String) -> JSONValue? {

@@ -1,17 +1,17 @@
-/// Writes compact JSON: fixed key order, fixed decimals, the same bytes for the same calls.
+/// Writes compact JSON with fixed key order and decimals: the same calls give the same bytes.
 ///
 ///     JSONWriter.document { json in
 ///       json.member("m", 12.5, decimals: 2)
 ///       json.array("legs") { $0.integer(7) }
 ///     }      // {"m":12.5,"legs":[7]}
 package struct JSONWriter {
-  /// What was written so far.
+  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
   /// Whether the next element of the innermost array or object needs a comma before it.
   private var needsComma = false
 
-  /// Makes a writer that has written nothing.
+  /// Makes an empty writer.
   package init() {}
 
   /// The bytes of an object whose members a closure writes.
@@ -23,33 +23,33 @@ package struct JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes an object whose members a closure writes; inside of an object it has a name.
+  /// Writes an object whose members a closure writes; give a name inside an object.
   package mutating func object(_ name: String? = nil, _ write: (inout JSONWriter) -> Void) {
     if let name { key(name) }
     enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), write)
   }
 
-  /// Writes an array whose elements a closure writes; inside of an object it has a name.
+  /// Writes an array whose elements a closure writes; give a name inside an object.
   package mutating func array(_ name: String? = nil, _ write: (inout JSONWriter) -> Void) {
     if let name { key(name) }
     enclose(UInt8(ascii: "["), UInt8(ascii: "]"), write)
   }
 
-  /// Writes a named text; nothing where it is absent.
+  /// Writes a named string; nothing if absent.
   package mutating func member(_ name: String, _ text: String?) {
     guard let text else { return }
     key(name)
     string(text)
   }
 
-  /// Writes a named whole number; nothing where it is absent.
+  /// Writes a named integer; nothing if absent.
   package mutating func member(_ name: String, _ number: Int?) {
     guard let number else { return }
     key(name)
     integer(number)
   }
 
-  /// Writes a named number with the fewest digits, or at most some; nothing where it is absent.
+  /// Writes a named number with the fewest digits, or at most `decimals`; nothing if absent.
   package mutating func member(_ name: String, _ number: Double?, decimals: Int? = nil) {
     guard let number else { return }
     key(name)
@@ -69,7 +69,7 @@ extension JSONWriter {
     boolean(flag)
   }
 
-  /// Writes a named array of texts.
+  /// Writes a named array of strings.
   package mutating func member(_ name: String, _ texts: [String]) {
     array(name) { json in
       for text in texts { json.string(text) }
@@ -91,9 +91,9 @@ extension JSONWriter {
     needsComma = false
   }
 
-  /// Writes a line end, where a reader of the text likes one; it changes no meaning.
+  /// Writes a line feed for readability.
   ///
-  /// Call it before an element: a comma that the element needs comes before the line end.
+  /// Call it before an element: a comma that the element needs precedes the line feed.
   package mutating func lineBreak() {
     beginElement()
     bytes.append(UInt8(ascii: "\n"))
@@ -105,12 +105,13 @@ extension JSONWriter {
     element { appendJSONString(text, escaping: "##[", to: &$0) }
   }
 
-  /// Writes a whole number.
+  /// Writes an integer.
   package mutating func integer(_ number: Int) {
     element { appendInteger(number, to: &$0) }
   }
 
-  /// Writes a number rounded to at most 9 decimals, without trailing zeros; not finite is `null`.
+  /// Writes a number rounded to at most 9 decimals, without trailing zeros, or `null` if not
+  /// finite.
   ///
   /// Minus zero is written `0`.
   package mutating func number(_ number: Double, decimals: Int) {
@@ -122,7 +123,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a number with the fewest digits that read back to it; not finite is `null`.
+  /// Writes a number with the fewest digits that read back exactly, or `null` if not finite.
   package mutating func number(_ number: Double) {
     guard number.isFinite else { return null() }
     if number == number.rounded(), abs(number) < 1e15 { return integer(Int(number)) }

@@ -1,14 +1,14 @@
-/// A sentence of NMEA 0183: an address, fields between commas, a checksum.
+/// An NMEA 0183 sentence: an address, fields separated by commas, a checksum.
 package struct NMEASentence {
-  /// What is wrong with a line.
+  /// The fault of a line.
   package enum Fault: Error, Equatable, Sendable {
-    /// The line holds no `$` with an address after it.
+    /// The line has no `$` with an address after it.
     case noSentence
 
-    /// The line holds an encapsulated sentence, as ship radios send.
+    /// The line is an encapsulated sentence, as sent by ship radios (AIS).
     case encapsulated
 
-    /// The checksum is another than that of the bytes, both in hexadecimal digits.
+    /// The checksum does not match the bytes; both in hexadecimal digits.
     case checksum(found: String, computed: String)
 
     /// The sentence ends within its checksum.
@@ -27,9 +27,9 @@ package struct NMEASentence {
   private let bytes: [UInt8]
   private var fields: [Range<Int>] = []
 
-  /// Reads a line; bytes before the `$`, as logs write them, are skipped.
+  /// Parses a line; skips bytes before the `$`, as written by loggers.
   ///
-  /// - Throws: `Fault` when the line is no sentence, or a damaged one.
+  /// - Throws: `Fault` if the line is not a sentence, or is damaged.
   package init(_ line: [UInt8]) throws(Fault) {
     guard let start = Self.start(in: line) else {
       throw line.contains(UInt8(ascii: "!")) ? .encapsulated : .noSentence
@@ -39,7 +39,7 @@ package struct NMEASentence {
     let star = line[start...].firstIndex(of: UInt8(ascii: "*"))
     hasChecksum = star != nil
     let end = star ?? line.count
-    // More than RMC, GGA or GST has: room is made once.
+    // More fields than RMC, GGA or GST has, so that the array grows once.
     fields.reserveCapacity(24)
     var first = start + 1
     for index in (start + 1)..<end where line[index] == UInt8(ascii: ",") {
@@ -53,7 +53,7 @@ package struct NMEASentence {
     if let star { try check(line, from: start + 1, to: star) }
   }
 
-  /// The index of a `$` that an address of five letters or a proprietary one follows.
+  /// The index of a `$` followed by an address of five letters or a proprietary one.
   private static func start(in line: [UInt8]) -> Int? {
     var index = line.startIndex
     while let mark = line[index...].firstIndex(of: UInt8(ascii: "$")) {
@@ -69,7 +69,7 @@ package struct NMEASentence {
     return nil
   }
 
-  /// Compares the checksum with that of the bytes between `$` and `*`.
+  /// Verifies the checksum of the bytes between `$` and `*`.
   private func check(_ line: [UInt8], from start: Int, to star: Int) throws(Fault) {
     var sum: UInt8 = 0
     for byte in line[start..<star] { sum ^= byte }
@@ -84,13 +84,13 @@ package struct NMEASentence {
 }
 
 extension NMEASentence {
-  /// A field as text; empty when it is not there. Field 0 is the address.
+  /// A field as text, empty if missing; field 0 is the address.
   package func text(_ index: Int) -> String {
     guard fields.indices.contains(index) else { return "" }
     return String(decoding: bytes[fields[index]], as: UTF8.self)
   }
 
-  /// A field as a number; absent when it is none.
+  /// A field as a number; absent if malformed.
   package func number(_ index: Int) -> Double? {
     guard fields.indices.contains(index) else { return nil }
     return decimalNumber(in: bytes.span, fields[index])
@@ -101,7 +101,7 @@ extension NMEASentence {
     fields.indices.contains(index) ? fields[index].lowerBound : bytes.count
   }
 
-  /// A field `hhmmss.sss` in milliseconds since midnight; absent when it is none.
+  /// A field `hhmmss.sss` in milliseconds since midnight; absent if malformed.
   package func timeOfDay(_ index: Int) -> Int64? {
     guard let digits = digits(index, count: 6) else { return nil }
     guard digits / 10_000 < 24, digits / 100 % 100 < 60, digits % 100 <= 60 else { return nil }
@@ -113,7 +113,7 @@ extension NMEASentence {
     return Int64(seconds) * 1000 + Int64((fraction * 1000).rounded())
   }
 
-  /// A field `ddmmyy` as a date of 1980…2079; absent when it is none.
+  /// A field `ddmmyy` as a date in 1980…2079; absent if malformed.
   package func date(_ index: Int) -> CivilDate? {
     guard let digits = digits(index, count: 6) else { return nil }
     let year = digits % 100
@@ -122,11 +122,10 @@ extension NMEASentence {
     return date.isValid ? date : nil
   }
 
-  /// A field `ddmm.mmmm` and the letter of its hemisphere after it, in degrees; absent when they
-  /// are none.
+  /// A field `ddmm.mmmm` and the following hemisphere letter, in degrees; absent if malformed.
   ///
-  /// Degrees and minutes are put together as whole numbers and divided once, so the result is the
-  /// double nearest to what is written.
+  /// Degrees and minutes are combined as integers and divided once, so the result is the nearest
+  /// double.
   package func degrees(_ index: Int, positive: UInt8, negative: UInt8) -> Double? {
     guard fields.indices.contains(index + 1), fields[index + 1].count == 1 else { return nil }
     let hemisphere = bytes[fields[index + 1].lowerBound]
@@ -155,7 +154,7 @@ extension NMEASentence {
     return hemisphere == negative ? -degrees : degrees
   }
 
-  /// The first digits of a field as a whole number; absent when it does not begin with as many.
+  /// The first digits of a field as an integer; absent if there are fewer.
   private func digits(_ index: Int, count: Int) -> Int? {
     guard fields.indices.contains(index), fields[index].count >= count else { return nil }
     var value = 0
@@ -167,7 +166,7 @@ extension NMEASentence {
   }
 }
 
-/// What a hexadecimal digit of either case stands for; absent for any other byte.
+/// The value of a hexadecimal digit; absent for any other byte.
 private func hexadecimalValue(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

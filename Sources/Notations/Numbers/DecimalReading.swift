@@ -1,13 +1,13 @@
-/// Reads a decimal number: sign, digits, fraction and exponent, blanks around it allowed.
+/// Parses a decimal number: sign, digits, fraction and exponent, with optional surrounding blanks.
 ///
-/// The result is the double nearest to the text. Absent for anything else: no digits, words such as
-/// `nan` or `inf`, hexadecimal digits, a magnitude beyond the range of doubles.
+/// The result is the nearest double. Absent for anything else: no digits, words such as `nan` or
+/// `inf`, hexadecimal digits, a magnitude out of range.
 ///
 /// - Parameters:
 ///   - bytes: the text.
-///   - range: the part of it that should be a number.
+///   - range: the part of the text to parse.
 ///   - decimalMark: the byte before the fraction.
-/// - Returns: the nearest double, or nothing.
+/// - Returns: the nearest double, or nil.
 package func decimalNumber(
   in bytes: Span<UInt8>, _ range: Range<Int>, decimalMark: UInt8 = UInt8(ascii: ".")
 ) -> Double? {
@@ -20,7 +20,7 @@ package func decimalNumber(
   return digits.isNegative ? -magnitude : magnitude
 }
 
-/// Reads a number such as `-47.3712345`, of at most 18 bytes; absent for any other.
+/// Parses a number such as `-47.3712345` of at most 18 bytes; absent for any other.
 @inline(__always)
 private func plainDecimalNumber(
   in bytes: Span<UInt8>, _ range: Range<Int>, decimalMark: UInt8
@@ -45,22 +45,22 @@ private func plainDecimalNumber(
   }
   guard index > firstDigit, significand <= 1 << 53, fraction < range.upperBound else { return nil }
   let decimals = fraction == 0 ? 0 : range.upperBound - fraction
-  // One division of two exact doubles rounds once: the source is at `DecimalDigits.magnitude`.
+  // One division of two exact doubles rounds once; see `DecimalDigits.magnitude`.
   let magnitude = Double(significand) / exactPowersOfTen[decimals]
   return isNegative ? -magnitude : magnitude
 }
 
-/// Reads the plain decimal number up to a mark, such as `47.37` up to `<`: the one way in which
-/// nearly all numbers are written.
+/// Parses a plain decimal number up to a mark, such as `47.37` up to `<`: the form of nearly all
+/// numbers in traces.
 ///
 /// Absent for numbers of more than 15 digits and for all other forms, which `decimalNumber` may
-/// still know; for those it reads, both give the same value.
+/// still accept; both give the same value.
 ///
 /// - Parameters:
 ///   - bytes: the text.
 ///   - start: the index of the number's first byte.
 ///   - mark: the byte right after the number.
-/// - Returns: the nearest double and the index of the mark, or nothing.
+/// - Returns: the nearest double and the index of the mark, or nil.
 package func plainDecimalNumber(
   in bytes: Span<UInt8>, from start: Int, upTo mark: UInt8
 ) -> (value: Double, end: Int)? {
@@ -85,12 +85,12 @@ package func plainDecimalNumber(
   let decimals = fraction == Int.max ? 0 : index - fraction
   let digits = index - firstDigit - (fraction == Int.max ? 0 : 1)
   guard index < bytes.count, bytes[index] == mark, 1...15 ~= digits else { return nil }
-  // Exact whole numbers: one division rounds once (see `DecimalDigits.magnitude`).
+  // Exact integers: one division rounds once (see `DecimalDigits.magnitude`).
   let magnitude = Double(significand) / exactPowersOfTen[decimals]
   return (isNegative ? -magnitude : magnitude, index)
 }
 
-/// The part of a range without the blanks, tabs and line ends at its ends.
+/// The range without leading and trailing blanks, tabs and line ends.
 package func trimmingBlanks(in bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
   var lower = range.lowerBound
   var upper = range.upperBound
@@ -107,19 +107,19 @@ package func isBlank(_ byte: UInt8) -> Bool {
 
 /// The parts of a decimal number as written.
 private struct DecimalDigits {
-  /// The digits as a whole number; meaningless when there are more than 19 of them.
+  /// The digits as an integer; meaningless if there are more than 19.
   var significand: UInt64 = 0
 
-  /// How many digits count, leading zeros left out.
+  /// The number of digits without leading zeros.
   var count = 0
 
-  /// The power of ten that the digits are to be multiplied by.
+  /// The power of ten by which the digits are multiplied.
   var exponent = 0
 
   /// Whether a minus sign leads.
   var isNegative = false
 
-  /// Reads the digits; absent when the range is no decimal number.
+  /// Parses the digits; absent if the range is not a decimal number.
   init?(in bytes: Span<UInt8>, _ range: Range<Int>, decimalMark: UInt8) {
     var index = range.lowerBound
     let end = range.upperBound
@@ -146,7 +146,7 @@ private struct DecimalDigits {
     }
   }
 
-  /// Takes digits up to the first other byte.
+  /// Appends digits up to the first other byte.
   @inline(__always)
   private mutating func takeDigits(in bytes: Span<UInt8>, _ index: inout Int, _ end: Int) {
     while index < end {
@@ -158,10 +158,10 @@ private struct DecimalDigits {
     }
   }
 
-  /// The value without its sign where the digits allow to compute it exactly; absent elsewhere.
+  /// The value without its sign, if it can be computed exactly; absent otherwise.
   ///
-  /// **Source:** William D. Clinger, How to Read Floating Point Numbers Accurately (1990): whole
-  /// numbers up to 2⁵³ and powers of ten up to 10²² are exact, so one operation rounds once.
+  /// **Source:** William D. Clinger, How to Read Floating Point Numbers Accurately (1990): integers
+  /// up to 2⁵³ and powers of ten up to 10²² are exact, so one operation rounds once.
   var magnitude: Double? {
     guard count <= 19 else { return nil }
     if significand == 0 { return 0 }
@@ -176,7 +176,7 @@ private struct DecimalDigits {
   }
 }
 
-/// The number after the `e` of a decimal number; absent when it is none.
+/// The number after the `e` of a decimal number; absent if malformed.
 private func decimalExponent(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
   var index = range.lowerBound
   guard index < range.upperBound else { return nil }
@@ -193,10 +193,10 @@ private func decimalExponent(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int?
   return isNegative ? -value : value
 }
 
-/// The double nearest to a quotient of two positive whole numbers.
+/// The double nearest to a quotient of two positive integers.
 ///
-/// Both are shifted until their highest bits are set; the quotient then has at least 62 bits,
-/// and a remainder is kept as its lowest bit, so that the one rounding to 53 bits is right.
+/// Both are shifted until their highest bits are set; the quotient then has at least 62 bits, and
+/// its lowest bit records a remainder, so that the one rounding to 53 bits is correct.
 private func roundedQuotient(_ dividend: UInt64, _ divisor: UInt64) -> Double {
   let dividendShift = dividend.leadingZeroBitCount
   let divisorShift = divisor.leadingZeroBitCount
@@ -208,7 +208,7 @@ private func roundedQuotient(_ dividend: UInt64, _ divisor: UInt64) -> Double {
   return Double(remainder == 0 ? quotient : quotient | 1) * scale
 }
 
-/// Reads a number whose digits do not fit an integer, by way of a text.
+/// Parses a number whose digits do not fit into an integer, as text.
 private func slowDecimalNumber(
   in bytes: Span<UInt8>, _ range: Range<Int>, decimalMark: UInt8
 ) -> Double? {
@@ -221,7 +221,7 @@ private func slowDecimalNumber(
   return value
 }
 
-/// The powers of ten that are doubles: 10⁰ … 10²².
+/// The powers of ten that are exact doubles: 10⁰ … 10²².
 private let exactPowersOfTen: [Double] = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
   1e17, 1e18, 1e19, 1e20, 1e21, 1e22,

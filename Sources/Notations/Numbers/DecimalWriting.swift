@@ -1,9 +1,9 @@
-/// Appends a number with a fixed count of decimals, such as `47.3700000`.
+/// Appends a number with a fixed number of decimals, such as `47.3700000`.
 ///
 /// The exact binary value is rounded once, ties away from zero, with integer arithmetic only: no
-/// library, locale or processor can change a digit. A result of zero is written without a sign.
-/// The value must be finite: one that is not, which no caller should hold, becomes `null`. From
-/// 2⁶³ on the shortest exponent form is written instead.
+/// library, locale or processor can change a digit. Zero is written without a sign. A value that is
+/// not finite, which callers should exclude, becomes `null`. From 2⁶³ on the shortest exponent form
+/// is written instead.
 ///
 /// - Parameters:
 ///   - value: a finite number.
@@ -27,23 +27,23 @@ package func appendDecimal(_ value: Double, decimals: Int, to output: inout [UIn
   appendDigits(whole, minimumDigits: 1, part: part, decimals: decimals, to: &output)
 }
 
-/// Appends a whole number in decimal digits.
+/// Appends an integer in decimal digits.
 package func appendInteger(_ value: Int, to output: inout [UInt8]) {
   if value < 0 { output.append(UInt8(ascii: "-")) }
   appendInteger(UInt64(value.magnitude), minimumDigits: 1, to: &output)
 }
 
-/// Appends a whole number in decimal digits, led by zeros up to a count of digits.
+/// Appends an integer in decimal digits, padded with zeros to a number of digits.
 package func appendInteger(
   _ value: UInt64, minimumDigits: Int, to output: inout [UInt8]
 ) {
   appendDigits(value, minimumDigits: minimumDigits, part: 0, decimals: 0, to: &output)
 }
 
-/// Appends a whole number and, with decimals, a point and so many digits.
+/// Appends an integer and, with decimals, a point and the last `decimals` digits.
 ///
-/// All of them in one piece: lines of numbers are most of what is printed, and growing the bytes
-/// once per number instead of once per part is a third of the time.
+/// All in one piece: lines of numbers are most of the output, and growing the buffer once per
+/// number instead of once per part saves a third of the time.
 private func appendDigits(
   _ whole: UInt64, minimumDigits: Int, part: UInt64, decimals: Int, to output: inout [UInt8]
 ) {
@@ -78,7 +78,7 @@ private func digitCount(of number: UInt64) -> Int {
   var bound: UInt64 = 10
   while number >= bound {
     length += 1
-    // The greatest number has twenty digits, and no bound above it fits.
+    // The greatest number has twenty digits, and the table has no larger bound.
     if length == 20 { break }
     bound *= 10
   }
@@ -93,14 +93,14 @@ let powersOfTen: [UInt64] = [
   1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
 ]
 
-/// A fraction in 0 ..< 1 times a power of ten up to 10⁹, rounded to the nearest, ties up.
+/// A fraction in 0 ..< 1 times a power of ten up to 10⁹, rounded to nearest, ties up.
 private func scaledFraction(_ fraction: Double, by scale: UInt64) -> UInt64 {
   if fraction == 0 { return 0 }
   let significand = fraction.significandBitPattern | 1 << 52
-  // A fraction is significand × 2^(exponent − 52); a subnormal one is far below every half.
+  // A fraction is significand × 2^(exponent − 52); a subnormal one is far below one half.
   let shift = 52 - Int(fraction.exponent)
   let product = significand.multipliedFullWidth(by: scale)
-  // The product is below 2⁸³: shifted by more than 83 it is less than a half.
+  // The product is below 2⁸³: shifted by more than 83 bits it is less than one half.
   if shift > 83 { return 0 }
   let wide = UInt128(product.high) << 64 | UInt128(product.low)
   return UInt64(truncatingIfNeeded: (wide + (UInt128(1) << UInt128(shift - 1))) >> UInt128(shift))

@@ -1,4 +1,4 @@
-/// A day of the proleptic Gregorian calendar.
+/// A date in the proleptic Gregorian calendar.
 package struct CivilDate: Equatable, Sendable {
   /// The year; 0 is 1 BC.
   package var year: Int
@@ -9,7 +9,7 @@ package struct CivilDate: Equatable, Sendable {
   /// The day of the month, from 1.
   package var day: Int
 
-  /// Makes a date; its parts are not checked.
+  /// Makes a date without validating its parts.
   package init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
@@ -30,9 +30,9 @@ extension CivilDate {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// Makes the date that lies a number of days after 1970-01-01.
+  /// Makes the date a number of days after 1970-01-01.
   ///
-  /// **Source:** as above, `civil_from_days`.
+  /// **Source:** Howard Hinnant, chrono-Compatible Low-Level Date Algorithms, `civil_from_days`.
   package init(daysSinceEpoch: Int) {
     let shifted = daysSinceEpoch + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -46,7 +46,7 @@ extension CivilDate {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// Whether the month exists and has such a day.
+  /// Whether the month exists and has this day.
   package var isValid: Bool {
     guard 1...12 ~= month, day >= 1 else { return false }
     return day <= 28 || day <= lengthOfMonth

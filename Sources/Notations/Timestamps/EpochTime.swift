@@ -1,4 +1,4 @@
-/// The unit that a count since 1970-01-01 is in.
+/// The unit of a count since 1970-01-01.
 package enum EpochUnit: Hashable, Sendable {
   case seconds
   case milliseconds
@@ -6,16 +6,16 @@ package enum EpochUnit: Hashable, Sendable {
   case nanoseconds
 }
 
-/// Reads a count since 1970-01-01T00:00:00Z, in milliseconds; absent when the text is none.
+/// Parses a count since 1970-01-01T00:00:00Z into milliseconds; absent if malformed.
 ///
-/// Digits are read as whole numbers: nanoseconds since 1970 have 19 digits, more than a double
-/// holds. Without a unit the magnitude tells it: below 10¹¹ seconds, below 10¹⁴ milliseconds,
-/// below 10¹⁷ microseconds, else nanoseconds.
+/// Digits are parsed as integers: nanoseconds since 1970 have 19 digits, more than a double holds.
+/// Without a unit the magnitude decides: below 10¹¹ seconds, below 10¹⁴ milliseconds, below 10¹⁷
+/// microseconds, else nanoseconds.
 ///
 /// - Parameters:
 ///   - bytes: the text.
-///   - range: the part of it that should be a count; blanks around it are allowed.
-///   - unit: the unit, where it is known.
+///   - range: the part of the text to parse; surrounding blanks are allowed.
+///   - unit: the unit, if known.
 ///   - decimalMark: the byte before a fraction.
 /// - Returns: milliseconds since 1970-01-01T00:00:00Z.
 package func epochTime(
@@ -41,7 +41,7 @@ package func epochTime(
     guard let fraction = decimalNumber(in: bytes, index..<end, decimalMark: decimalMark) else {
       return scientificEpochTime(in: bytes, range, unit: unit, decimalMark: decimalMark)
     }
-    // What stands after the whole digits must be `.5`, never a sign or an exponent of its own.
+    // The rest after the integer digits must be like `.5`, without a sign or an exponent.
     guard bytes[index] == decimalMark, fraction < 1 else {
       return scientificEpochTime(in: bytes, range, unit: unit, decimalMark: decimalMark)
     }
@@ -52,7 +52,7 @@ package func epochTime(
   return isNegative ? -milliseconds : milliseconds
 }
 
-/// Milliseconds of a count and a fraction of it in millionths, to the nearest.
+/// A count and a fraction in millionths as milliseconds, rounded to nearest.
 private func milliseconds(_ whole: Int64, _ microfraction: Int64, _ unit: EpochUnit) -> Int64? {
   switch unit {
   case .seconds:
@@ -64,13 +64,13 @@ private func milliseconds(_ whole: Int64, _ microfraction: Int64, _ unit: EpochU
   }
 }
 
-/// The sum of two numbers; absent beyond the numbers that there are.
+/// The sum of two integers; absent on overflow.
 private func sum(_ first: Int64, _ second: Int64) -> Int64? {
   let (sum, overflow) = first.addingReportingOverflow(second)
   return overflow ? nil : sum
 }
 
-/// Reads a count in scientific form, such as `1.714557600123E9`.
+/// Parses a count in scientific notation, such as `1.714557600123E9`.
 private func scientificEpochTime(
   in bytes: Span<UInt8>, _ range: Range<Int>, unit: EpochUnit?, decimalMark: UInt8
 ) -> Int64? {
@@ -84,7 +84,7 @@ private func scientificEpochTime(
 }
 
 extension EpochUnit {
-  /// The unit in which a count of this magnitude lies within human time.
+  /// The unit in which a count of this magnitude is a plausible time.
   package init(magnitude: Int64) {
     switch magnitude {
     case ..<100_000_000_000: self = .seconds

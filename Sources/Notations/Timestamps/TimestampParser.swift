@@ -1,9 +1,9 @@
-/// The parts of a moment, read one after the other from a text.
+/// Parses the parts of a date and time from a text in order.
 struct TimestampParser {
   private var index: Int
   private let end: Int
 
-  /// Makes a parser of a range without blanks at its ends.
+  /// Makes a parser of a trimmed range.
   init(range: Range<Int>) {
     index = range.lowerBound
     end = range.upperBound
@@ -11,9 +11,9 @@ struct TimestampParser {
 }
 
 extension TimestampParser {
-  /// Reads a date, a time of day and a zone.
+  /// Parses a date, a time of day and a zone.
   ///
-  /// - Throws: `TimestampFault` when the text is no moment.
+  /// - Throws: `TimestampFault` if the text is not a date and time.
   mutating func parse(
     _ bytes: Span<UInt8>, dayOrder: DayOrder?
   ) throws(TimestampFault) -> Timestamp {
@@ -29,16 +29,16 @@ extension TimestampParser {
     return Timestamp(milliseconds: milliseconds, hasZone: true)
   }
 
-  /// Reads a time of day alone, in milliseconds since midnight.
+  /// Parses only a time of day, in milliseconds since midnight.
   ///
-  /// - Throws: `TimestampFault.unreadable` when there is none, or more than one.
+  /// - Throws: `TimestampFault.unreadable` if there is none, or more text follows.
   mutating func parseLoneTimeOfDay(_ bytes: Span<UInt8>) throws(TimestampFault) -> Int64 {
     let milliseconds = try parseTimeOfDay(bytes)
     guard index == end else { throw .unreadable }
     return milliseconds
   }
 
-  /// Takes the `T` between date and time, or what devices write in its place.
+  /// Skips the `T` between date and time, or what devices write instead.
   private mutating func takeSeparator(_ bytes: Span<UInt8>) -> Bool {
     let byte = bytes[index]
     if byte | 0x20 == UInt8(ascii: "t") || byte == UInt8(ascii: "_") {
@@ -51,7 +51,7 @@ extension TimestampParser {
     return index > start
   }
 
-  /// Reads year, month and day in any of the orders in use.
+  /// Parses year, month and day in any of the orders in use.
   private mutating func parseDate(
     _ bytes: Span<UInt8>, dayOrder: DayOrder?
   ) throws(TimestampFault) -> CivilDate {
@@ -67,7 +67,7 @@ extension TimestampParser {
     var date = CivilDate(year: first.value, month: second.value, day: third.value)
     if first.digits <= 2 {
       guard third.digits == 4 else { throw .unreadable }
-      // Dates with points are written day first wherever they are in use.
+      // Dates with points are written day first wherever they are used.
       let order = mark == UInt8(ascii: ".") ? dayOrder ?? .dayFirst : dayOrder
       date = try orderedDate(first.value, second.value, year: third.value, order: order)
     } else if first.digits != 4 || third.digits > 2 {
@@ -77,7 +77,7 @@ extension TimestampParser {
     return date
   }
 
-  /// The date of two numbers before a year, one of which is the day and one the month.
+  /// The date of two numbers before a year, one the day and one the month.
   private func orderedDate(
     _ first: Int, _ second: Int, year: Int, order: DayOrder?
   ) throws(TimestampFault) -> CivilDate {
@@ -92,7 +92,7 @@ extension TimestampParser {
       year: year, month: isDayFirst ? second : first, day: isDayFirst ? first : second)
   }
 
-  /// Reads hours, minutes, seconds and a fraction, in milliseconds since midnight.
+  /// Parses hours, minutes, seconds and a fraction, in milliseconds.
   private mutating func parseTimeOfDay(_ bytes: Span<UInt8>) throws(TimestampFault) -> Int64 {
     let hour = try parseNumber(bytes, maximumDigits: 2).value
     guard take(bytes, UInt8(ascii: ":")) else { throw .unreadable }
@@ -110,7 +110,7 @@ extension TimestampParser {
     return Int64(hour * 3600 + minute * 60 + second) * 1000 + fraction
   }
 
-  /// Reads the digits of a fraction of a second, in milliseconds.
+  /// Parses the fraction of a second, in milliseconds.
   private mutating func parseFraction(_ bytes: Span<UInt8>) throws(TimestampFault) -> Int64 {
     var milliseconds: Int64 = 0
     var count = 0
@@ -127,7 +127,7 @@ extension TimestampParser {
     return milliseconds
   }
 
-  /// Reads a zone: its milliseconds east of Greenwich.
+  /// Parses a zone: its offset east of UTC in milliseconds.
   private mutating func parseZone(_ bytes: Span<UInt8>) throws(TimestampFault) -> Int64 {
     if bytes[index] | 0x20 == UInt8(ascii: "z") {
       index += 1
@@ -156,7 +156,7 @@ extension TimestampParser {
     return isWest ? -milliseconds : milliseconds
   }
 
-  /// Reads a whole number of at least one digit.
+  /// Parses an integer of at least one digit.
   private mutating func parseNumber(
     _ bytes: Span<UInt8>, maximumDigits: Int
   ) throws(TimestampFault) -> (value: Int, digits: Int) {
@@ -171,7 +171,7 @@ extension TimestampParser {
     return (value, digits)
   }
 
-  /// Takes a byte if it is the next one.
+  /// Skips a byte if it is the next one.
   private mutating func take(_ bytes: Span<UInt8>, _ byte: UInt8) -> Bool {
     guard index < end, bytes[index] == byte else { return false }
     index += 1

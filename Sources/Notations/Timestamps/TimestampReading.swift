@@ -1,9 +1,9 @@
-/// A moment as a text tells it.
+/// A date and time as parsed from a text.
 package struct Timestamp: Equatable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   package var milliseconds: Int64
 
-  /// Whether the text names its zone; without one, UTC was taken.
+  /// Whether the text has a zone; without one, UTC was assumed.
   package var hasZone: Bool
 
   /// Makes a timestamp.
@@ -19,29 +19,29 @@ package enum DayOrder: String, Hashable, Sendable {
   case monthFirst = "mdy"
 }
 
-/// Why a text is no moment.
+/// The reason why a text is not a date and time.
 package enum TimestampFault: Error, Hashable, Sendable {
-  /// Day and month could each be the other.
+  /// Day and month cannot be distinguished.
   case ambiguousDay
 
-  /// The text is no date and time, or one that does not exist.
+  /// The text is not a date and time, or one that does not exist.
   case unreadable
 }
 
-/// Reads a date and time as RFC 3339 has it and as devices write it.
+/// Parses a date and time in RFC 3339 and the notations of devices.
 ///
-/// Besides `2024-05-01T10:00:00.123Z`: offsets `+02:00`, `+0200`, `+02`; no zone (UTC is taken and
-/// `hasZone` is false); a blank, `t` or `_` between date and time; single digits; `/` or `.` in the
-/// date; day or month first in a date that ends in the year; no seconds; a decimal comma; a leap
-/// second `:60`, which is the next second's first; `24:00:00`. Fractions are rounded to the nearest
-/// millisecond.
+/// Besides `2024-05-01T10:00:00.123Z`: offsets `+02:00`, `+0200`, `+02`; no zone (UTC is assumed
+/// and `hasZone` is false); a blank, `t` or `_` between date and time; single digits; `/` or `.` in
+/// the date; day or month first in a date that ends with the year; no seconds; a decimal comma; a
+/// leap second `:60`, which is the first second of the next minute; `24:00:00`. Fractions are
+/// rounded to the nearest millisecond.
 ///
 /// - Parameters:
 ///   - bytes: the text.
-///   - range: the part of it that should be a moment; blanks around it are allowed.
-///   - dayOrder: the order of day and month, where it is known.
-/// - Returns: the moment.
-/// - Throws: `TimestampFault` when the text is no moment.
+///   - range: the part of the text to parse; surrounding blanks are allowed.
+///   - dayOrder: the order of day and month, if known.
+/// - Returns: the date and time.
+/// - Throws: `TimestampFault` if the text is not a date and time.
 package func timestamp(
   in bytes: Span<UInt8>, _ range: Range<Int>, dayOrder: DayOrder? = nil
 ) throws(TimestampFault) -> Timestamp {
@@ -52,7 +52,7 @@ package func timestamp(
   return try parser.parse(bytes, dayOrder: dayOrder)
 }
 
-/// Reads `2024-05-01T10:00:00Z` or `2024-05-01T10:00:00.123Z`, the forms of nearly every trace;
+/// Parses `2024-05-01T10:00:00Z` or `2024-05-01T10:00:00.123Z`, the forms of nearly every trace;
 /// absent for any other.
 func plainTimestamp(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
   guard range.count == 20 || range.count == 24 else { return nil }

@@ -1,6 +1,6 @@
-/// Appends an instant as RFC 3339 in UTC with milliseconds, such as `2024-05-01T10:00:00.000Z`.
+/// Appends a time as RFC 3339 in UTC with milliseconds, such as `2024-05-01T10:00:00.000Z`.
 ///
-/// Years beyond 9999 take the digits that they need, years before 0 a minus sign.
+/// Years above 9999 have more digits, years before 0 a minus sign.
 ///
 /// - Parameters:
 ///   - milliseconds: milliseconds since 1970-01-01T00:00:00Z.
@@ -26,7 +26,7 @@ package func appendTimestamp(milliseconds: Int64, to output: inout [UInt8]) {
   output.append(UInt8(ascii: "Z"))
 }
 
-/// Appends a mark and a number of 0…99 in two digits.
+/// Appends a mark and a two-digit number.
 private func appendTwoDigits(_ value: Int, after mark: UInt8, to output: inout [UInt8]) {
   output.append(mark)
   output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / 10))

@@ -1,4 +1,4 @@
-/// What keeps an XML document from being read on.
+/// The faults after which an XML document cannot be read further.
 extension Diagnostic {
   static func unexpectedEnd(inside element: String) -> Diagnostic {
     Diagnostic(
@@ -47,18 +47,18 @@ extension Diagnostic {
   }
 }
 
-/// What is wrong with a tag.
+/// The fault of a malformed tag.
 enum XMLMalformation: Equatable, Sendable {
-  /// Where a name should be there is another byte.
+  /// A byte that cannot begin a name.
   case name
 
-  /// An attribute without `=` or without quotes; its name.
+  /// An attribute without `=` or without quotes, by name.
   case attribute(String)
 
-  /// A `<` inside the value of an attribute; its name.
+  /// A `<` inside the value of an attribute, by name.
   case openValue(String)
 
-  /// An attribute that stands twice in one tag.
+  /// An attribute that appears twice in one tag, by name.
   case duplicateAttribute(String)
 
   /// Something other than a comment, CDATA or a declaration after `<!`.
@@ -66,7 +66,7 @@ enum XMLMalformation: Equatable, Sendable {
 }
 
 extension XMLMalformation {
-  /// What is wrong with a tag, in words.
+  /// The fault in words.
   var words: String {
     switch self {
     case .name: "a tag or an attribute has no name"
@@ -78,7 +78,7 @@ extension XMLMalformation {
   }
 }
 
-/// What is wrong with an XML document that can be read on.
+/// The faults of an XML document that can be read further.
 extension Diagnostic {
   static let endOfData = Diagnostic("bad_xml", "']]>' stands in text", expected: "']]&gt;'")
   static let hyphens = Diagnostic(
@@ -111,9 +111,9 @@ extension Diagnostic {
   }
 }
 
-/// What cannot stand in a text.
+/// The faults of characters that are not allowed in a text.
 extension Diagnostic {
-  /// The fault of bytes that are no text of their encoding or of XML.
+  /// The fault of bytes that are not valid in their encoding or in XML.
   init(_ flaw: TextFlaw, at position: SourcePosition) {
     switch flaw {
     case .byte(let byte, let isASCII):
@@ -138,7 +138,7 @@ extension Diagnostic {
   }
 }
 
-/// A number with at least so many hexadecimal digits.
+/// A number with at least `count` hexadecimal digits.
 private func hexadecimal(_ number: UInt32, _ count: Int) -> String {
   let digits = String(number, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(count - digits.count, 0)) + digits

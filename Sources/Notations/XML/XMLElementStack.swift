@@ -1,14 +1,14 @@
-/// The elements whose ends have not come, the root first.
+/// The open elements, the root first.
 struct XMLElementStack {
   /// An open element.
   struct Element {
-    /// The first eight bytes of its whole name.
+    /// The first eight bytes of its full name.
     var key: UInt64
 
-    /// The number of bytes of its whole name.
+    /// The length of its full name in bytes.
     var length: Int
 
-    /// Where the name stands among the long ones; meaningless for one of up to eight bytes.
+    /// The index of the name in `longNames`; meaningless for names of up to eight bytes.
     var longStart: Int
 
     /// The index of its local name in the vocabulary.
@@ -18,12 +18,12 @@ struct XMLElementStack {
   /// The open elements.
   private(set) var elements: [Element] = []
 
-  /// The whole names of more than eight bytes, one after the other.
+  /// The full names of more than eight bytes, concatenated.
   private(set) var longNames: [UInt8] = []
 }
 
 extension XMLElementStack {
-  /// How many elements are open.
+  /// The number of open elements.
   var count: Int { elements.count }
 
   /// The index of the innermost element's name, or `unknown`.
@@ -49,7 +49,7 @@ extension XMLElementStack {
     return element.name
   }
 
-  /// The index after the innermost element's whole name; absent when other bytes stand there.
+  /// The index after the innermost element's full name; absent if other bytes are found.
   @inline(__always)
   func endOfInnermostName(at start: Int, in bytes: Span<UInt8>) -> Int? {
     guard let element = elements.last, start + element.length <= bytes.count else { return nil }
@@ -63,7 +63,7 @@ extension XMLElementStack {
     return range.upperBound
   }
 
-  /// The whole name of the innermost element; empty when none is open.
+  /// The full name of the innermost element; empty if none is open.
   var innermostName: String {
     guard let element = elements.last else { return "" }
     if element.length > 8 {

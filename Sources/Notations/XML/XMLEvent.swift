@@ -1,26 +1,26 @@
-/// What an XML scanner came to.
+/// The result of a step of an XML scanner.
 package enum XMLEvent: Hashable, Sendable {
-  /// A start tag; a tag closed in itself is followed by its end.
+  /// A start tag; a self-closing tag is followed by its end.
   case start
 
-  /// An end tag; the text since the start tag is at hand if no child came between.
+  /// An end tag; the text since the start tag is available if there are no child elements.
   case end
 
-  /// The end of a whole document.
+  /// The end of a complete document.
   case endOfDocument
 
-  /// A place from which the document cannot be read on; `XMLScanner.fault` says why.
+  /// The document cannot be read further; `XMLScanner.fault` says why.
   case fault
 }
 
-/// An attribute of the start tag at hand.
+/// An attribute of the current start tag.
 struct XMLAttribute {
   /// The index of its local name in the vocabulary.
   var name: Int
 
-  /// Its whole name, as an index range of the window.
+  /// Its full name, as a range of the window.
   var fullName: Range<Int>
 
-  /// Its value between the quotes, as an index range of the window.
+  /// Its value without the quotes, as a range of the window.
   var value: Range<Int>
 }

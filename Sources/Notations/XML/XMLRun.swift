@@ -1,17 +1,17 @@
-/// A run of plain tags that are whole in the window, read in one go.
+/// A run of plain tags that are complete in the window, read in one loop.
 ///
-/// Plain are start tags without namespace declarations inside the root, the end tags that match
-/// them, and text; the run ends before anything else, which the scanner then reads step by step.
-/// Nearly all of a trace is plain, and a loop that stays in one function reads it several times
-/// faster than one that returns at every tag.
+/// Plain tags are start tags without namespace declarations inside the root, the end tags that
+/// match them, and text; the run ends before anything else, which the scanner reads step by step.
+/// Nearly all of a trace is plain, and a loop within one function reads it several times faster
+/// than one that returns at every tag.
 struct XMLRun {
-  /// How many tags a run has at most.
+  /// The maximum number of tags in a run.
   private static let limit = 256
 
-  /// Whether leaves come as one tag.
+  /// Whether a leaf element is one tag.
   let joinsLeaves: Bool
 
-  /// The index of a name at whose end tags a run ends; absent when all are read past.
+  /// The index of a name whose end tags end the run; absent to continue past all.
   var pausingName: Int?
 
   /// The tags of the run.
@@ -20,18 +20,18 @@ struct XMLRun {
   /// The attributes of the tags.
   var attributes: [XMLAttribute] = []
 
-  /// The elements that are open at the run's end.
+  /// The elements open at the end of the run.
   var stack = XMLElementStack()
 
-  /// Whether the text that follows is directly inside the innermost element, no child before it.
+  /// Whether the text that follows is directly inside the innermost element, before any child.
   var isDirectText = false
 
-  /// The first eight bytes of each prefix that was declared.
+  /// The first eight bytes of each declared prefix.
   var declaredPrefixes = [XMLVocabulary.key(of: "xml"), XMLVocabulary.key(of: "xmlns")]
 }
 
 extension XMLRun {
-  /// Reads the plain tags from an index on and returns the index after the last of them.
+  /// Reads the plain tags from an index on and returns the index after the last one.
   mutating func read(_ bytes: Span<UInt8>, from start: Int, vocabulary: XMLVocabulary) -> Int {
     tags.removeAll(keepingCapacity: true)
     attributes.removeAll(keepingCapacity: true)
@@ -51,7 +51,7 @@ extension XMLRun {
     return consumed
   }
 
-  /// Reads a leaf after its name; absent when the element is none.
+  /// Reads a leaf element after its name; absent if it is not a leaf.
   @inline(__always)
   private mutating func readLeaf(
     _ bytes: Span<UInt8>, _ name: XMLScannedName, vocabulary: XMLVocabulary
@@ -78,8 +78,8 @@ extension XMLRun {
     return end + 1
   }
 
-  /// The index of the next `<` that has a byte after it; absent when there is none at hand, or a
-  /// bracket before it, which may be what must not stand in text.
+  /// The index of the next `<` with a byte after it; absent if there is none in the window, or a
+  /// `]` comes first, which may begin `]]>`.
   @inline(__always)
   private static func findTag(_ bytes: Span<UInt8>, from start: Int) -> Int? {
     let mark = UInt8(ascii: "<")
@@ -89,7 +89,7 @@ extension XMLRun {
     return index
   }
 
-  /// Reads an end tag; absent when it is not plain.
+  /// Reads an end tag; absent if it is not plain.
   @inline(__always)
   private mutating func readEnd(
     _ bytes: Span<UInt8>, at place: Int, textStart: Int
@@ -103,7 +103,7 @@ extension XMLRun {
     return nameEnd + 1
   }
 
-  /// Leaves the innermost element and makes its end tag.
+  /// Closes the innermost element and makes its end tag.
   @inline(__always)
   mutating func popElement(textStart: Int?, at place: Int, into tag: inout XMLTag) {
     let name = stack.pop()
@@ -115,7 +115,7 @@ extension XMLRun {
     isDirectText = false
   }
 
-  /// Reads a start tag; absent when it is not plain.
+  /// Reads a start tag; absent if it is not plain.
   @inline(__always)
   private mutating func readStart(
     _ bytes: Span<UInt8>, at place: Int, vocabulary: XMLVocabulary
@@ -156,9 +156,9 @@ extension XMLRun {
     return end
   }
 
-  /// Takes a name; absent when the byte that ends it is not at hand.
+  /// Reads a name; absent if the byte that ends it is not in the window.
   ///
-  /// A name of up to seven letters without a prefix, as most are, is taken in one look.
+  /// A name of up to seven letters without a prefix, as most are, is read as one word.
   @inline(__always)
   private static func name(_ bytes: Span<UInt8>, from start: Int) -> XMLScannedName? {
     if start + 8 <= bytes.count {
@@ -166,7 +166,7 @@ extension XMLRun {
       let marks =
         word.marks(of: 0x20) | word.marks(of: UInt8(ascii: ">")) | word.marks(of: UInt8(ascii: "="))
       let length = marks.trailingZeroBitCount >> 3
-      // Letters have this bit, and no byte that ends a name or a prefix has it.
+      // Letters have this bit set; bytes that end a name or a prefix do not.
       let letters: UInt64 = 0x4040_4040_4040_4040
       let key = word.prefix(bytes: length)
       if marks != 0, key & letters == letters.prefix(bytes: length) {
@@ -176,7 +176,7 @@ extension XMLRun {
     return XMLScannedName(in: bytes, from: start)
   }
 
-  /// Reads the attributes up to the index after the tag's `>`; absent when they are not plain.
+  /// Reads the attributes to the index after the tag's `>`; absent if they are not plain.
   @inline(__always)
   private mutating func readAttributes(
     _ bytes: Span<UInt8>, from start: Int, vocabulary: XMLVocabulary
@@ -199,7 +199,7 @@ extension XMLRun {
       guard let end = bytes.firstIndex(of: quote, or: UInt8(ascii: "<"), from: valueStart),
         bytes[end] == quote, end + 1 < bytes.count, bytes[end + 1] <= UInt8(ascii: ">")
       else { return nil }
-      // Whatever may follow a value has a number below this, and no letter has.
+      // Every byte allowed after a value is less than this, and every letter is greater.
       let local = vocabulary.index(
         key: name.key, name: name.localStart..<name.range.upperBound, in: bytes)
       guard name.isWellFormed(index: local, in: bytes) else { return nil }
@@ -209,7 +209,7 @@ extension XMLRun {
     }
   }
 
-  /// Whether two of the last attributes may have the same name.
+  /// Whether two attributes of the tag may have the same name.
   @inline(__always)
   private func hasTwins(from first: Int, in bytes: Span<UInt8>) -> Bool {
     var second = first + 1
@@ -224,17 +224,17 @@ extension XMLRun {
 }
 
 extension XMLScannedName {
-  /// Whether the name has any bytes, and its local part too.
+  /// Whether the name and its local part are not empty.
   var isPlain: Bool { localStart < range.upperBound }
 
-  /// Whether XML allows the name; one of the vocabulary without a prefix is known to be.
+  /// Whether the name is valid in XML; names in the vocabulary without a prefix are.
   @inline(__always)
   func isWellFormed(index: Int, in bytes: Span<UInt8>) -> Bool {
     index != XMLVocabulary.unknown && localStart == range.lowerBound
       || Self.isName(range, in: bytes)
   }
 
-  /// Whether XML allows bytes as a name, beyond ASCII any of them; at most one colon divides it.
+  /// Whether bytes are a valid XML name, with at most one colon; allows any non-ASCII bytes.
   static func isName(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     var isFirst = true
     var colons = 0

@@ -1,7 +1,7 @@
 extension XMLScanner {
-  /// Uses up a processing instruction but for its end, and takes in what an XML declaration says.
+  /// Reads a processing instruction except for its end, and applies an XML declaration.
   ///
-  /// The instruction begins at the first byte that is not used up. False at a fault.
+  /// The instruction begins at the first unread byte. Returns false at a fault.
   mutating func readInstruction() -> Bool {
     let isFirst = window.dropped + window.consumed == (window.hasMark ? 3 : 0)
     var end = instructionEnd
@@ -22,10 +22,10 @@ extension XMLScanner {
     return true
   }
 
-  /// How many bytes a declaration has at most.
+  /// The maximum length of a declaration in bytes.
   private static let declarationLimit = 1024
 
-  /// The index of the `?>` that ends the instruction, unless it is longer than a declaration is.
+  /// The index of the `?>` that ends the instruction, if within the length of a declaration.
   private var instructionEnd: Int? {
     let bytes = window.bytes
     let range = bytes.indices.dropFirst(window.consumed).prefix(Self.declarationLimit)
@@ -34,9 +34,9 @@ extension XMLScanner {
     }
   }
 
-  /// Takes in a declaration, `xml` and what follows it: the text after it is in its encoding.
+  /// Applies a declaration, `xml` and what follows it: the text after it is in its encoding.
   private mutating func readDeclaration(_ text: [UInt8]) -> Bool {
-    // But for its ends it is written like a start tag.
+    // Except for its ends it has the form of a start tag.
     let tag = [UInt8(ascii: "<")] + text + "/>".utf8
     var scan = XMLStartTag()
     let names = ["version", "encoding", "standalone"]
@@ -60,13 +60,14 @@ extension XMLScanner {
     return decode(from: name)
   }
 
-  /// Takes all that follows for text in an encoding; false, with a fault, when it is not read.
+  /// Decodes all that follows from an encoding; returns false, with a fault, if it is not
+  /// supported.
   private mutating func decode(from name: String) -> Bool {
     let encoding = TextEncoding(name: name)
     let small = name.lowercased()
     let isWide = ["utf-16", "utf-32", "ucs-", "iso-10646"].contains { small.hasPrefix($0) }
     if isWide || window.hasMark && encoding != nil && encoding != .utf8 {
-      // What was read so far shows that it is not.
+      // The bytes read so far show that the declaration is wrong.
       note(.otherEncoding(name), at: window.consumed - 2)
       return true
     }

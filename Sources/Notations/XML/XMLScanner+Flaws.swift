@@ -1,26 +1,25 @@
 extension XMLScanner {
-  /// Whether something was found that `takeFlaws` hands out.
+  /// Whether there are flaws for `takeFlaws`.
   package var hasFlaws: Bool { !flaws.isEmpty }
 
-  /// Hands out what is wrong before the tag at hand and was read over, each kind once in a document
-  /// and each prefix.
+  /// Takes the flaws before the current tag, one of each kind per document, and one per prefix.
   package mutating func takeFlaws() -> [Diagnostic] {
     defer { flaws = [] }
     return flaws.sorted { $0.position < $1.position }.map(\.flaw)
   }
 
-  /// Notes a flaw, the first of its kind.
+  /// Records a flaw, the first of its kind.
   mutating func note(_ flaw: Diagnostic, at index: Int) {
     note(flaw, at: window.position(at: index))
   }
 
   private mutating func note(_ flaw: Diagnostic, at position: SourcePosition) {
-    // Each undeclared prefix is a kind of its own.
+    // Each undeclared prefix counts as a kind.
     let kind = flaw.code == Diagnostic.Code.undeclaredPrefix ? flaw.message : flaw.code
     if knownFlaws.insert(kind).inserted { flaws.append((flaw.at(position), position)) }
   }
 
-  /// Notes what is wrong with the text before an event.
+  /// Records the flaws of the text before an event.
   mutating func noteTextFlaws(at event: XMLEvent) {
     let end =
       switch event {

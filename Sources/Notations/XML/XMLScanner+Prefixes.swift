@@ -1,5 +1,5 @@
 extension XMLScanner {
-  /// Notes the prefixes that a tag declares, and its own if nothing declared it.
+  /// Records the prefixes that a tag declares, and a flaw if its own is not declared.
   mutating func noteDeclarations() {
     for attribute in startTag.attributes where attribute.fullName.count > 6 {
       guard
@@ -15,7 +15,7 @@ extension XMLScanner {
 
   private static let namespaceKey = XMLVocabulary.key(of: "xmlns")
 
-  /// Takes a prefix for declared from here on, up to a number of them.
+  /// Declares a prefix from here on, up to a limit.
   private mutating func declare(_ key: UInt64) {
     guard !run.declaredPrefixes.contains(key), run.declaredPrefixes.count < Self.attributeLimit
     else {
@@ -24,7 +24,7 @@ extension XMLScanner {
     run.declaredPrefixes.append(key)
   }
 
-  /// Notes that nothing declared the prefix of the element at hand, once.
+  /// Records once that the prefix of the current element is not declared.
   private mutating func noteUndeclaredPrefix() {
     guard run.declaredPrefixes.count < Self.attributeLimit else { return }
     run.declaredPrefixes.append(startTag.prefixKey)

@@ -1,5 +1,5 @@
 extension XMLScanner {
-  /// Reads an end tag; the text before it is that of its element.
+  /// Reads an end tag; the text before it belongs to its element.
   mutating func readEndTag(at place: Int) -> XMLEvent {
     var place = place
     while true {
@@ -30,7 +30,7 @@ extension XMLScanner {
     return index + 1
   }
 
-  /// The index after any end tag; absent when its end is not at hand.
+  /// The index after any end tag; absent if its end is not in the window.
   private func anyEnd(at place: Int) -> Int? {
     let bytes = window.bytes.span
     var index = place + 2
@@ -73,7 +73,7 @@ extension XMLScanner {
     }
   }
 
-  /// Opens the element of the start tag that was scanned.
+  /// Opens the element of the scanned start tag.
   private mutating func openElement() -> XMLEvent {
     let place = startTag.range.lowerBound
     if run.stack.count == 0 {
@@ -102,7 +102,7 @@ extension XMLScanner {
     return .start
   }
 
-  /// Notes names and blanks that are not as XML has them.
+  /// Records invalid names and missing spaces.
   private mutating func noteNames() {
     for name in [startTag.nameRange] + startTag.attributes.map(\.fullName)
     where !XMLScannedName.isName(name, in: window.bytes.span) {
@@ -111,7 +111,7 @@ extension XMLScanner {
     if let place = startTag.unspaced { note(.noBlank, at: place) }
   }
 
-  /// The whole name of the second of two attributes of one name; absent when all differ.
+  /// The full name of the second of two attributes with the same name; absent if all differ.
   private func duplicateAttribute() -> Range<Int>? {
     let bytes = window.bytes.span
     let attributes = startTag.attributes
@@ -136,7 +136,7 @@ extension XMLScanner {
     return fail(.unexpectedEnd(inside: openName), at: place)
   }
 
-  /// A part of the input for a message, at most 40 bytes of it.
+  /// A part of the input for a message, truncated to 40 bytes.
   func excerpt(_ range: Range<Int>) -> String {
     String(decoding: window.bytes[range].prefix(40), as: UTF8.self)
   }

@@ -1,7 +1,7 @@
 extension XMLScanner {
-  /// Uses up text before markup: kept if it is directly inside an element, else it must be blank.
+  /// Consumes text before markup: keeps it directly inside an element, else it must be blank.
   ///
-  /// False when there is text outside of the root, which is a fault.
+  /// Returns false for text outside the root, which is a fault.
   mutating func drainText(upTo end: Int) -> Bool {
     let range = window.consumed..<end
     if run.stack.count == 0 {
@@ -17,7 +17,7 @@ extension XMLScanner {
     return true
   }
 
-  /// Keeps a part of the text, its references resolved, as far as the limit allows.
+  /// Keeps a part of the text with references resolved, up to the limit.
   mutating func gatherText(_ range: Range<Int>, isLiteral: Bool = false) {
     guard !range.isEmpty, gathered.count < textLimit else { return }
     if gatheredPosition == nil { gatheredPosition = window.position(at: range.lowerBound) }
@@ -28,9 +28,9 @@ extension XMLScanner {
     }
   }
 
-  /// Skips a comment or a processing instruction, takes in CDATA, refuses a document type.
+  /// Skips a comment or a processing instruction, reads CDATA, rejects a document type.
   ///
-  /// The markup begins at the first byte that is not used up. False at a fault.
+  /// The markup begins at the first unread byte. Returns false at a fault.
   mutating func skipMarkup() -> Bool {
     while window.bytes.count - window.consumed < 9, window.fill() {}
     let head = window.bytes[window.consumed...].prefix(9)
@@ -56,12 +56,12 @@ extension XMLScanner {
     return false
   }
 
-  /// Whether a markup begins as a document type does, in any case: HTML pages write it small.
+  /// Whether markup begins a document type, ignoring case: HTML pages use lower case.
   private func isDocumentType(_ head: ArraySlice<UInt8>) -> Bool {
     head.count == 9 && String(decoding: head, as: UTF8.self).uppercased() == "<!DOCTYPE"
   }
 
-  /// The name of the document type at hand.
+  /// The name of the current document type.
   private mutating func documentTypeName() -> String {
     while window.bytes.count - window.consumed < 64, window.fill() {}
     let rest = window.bytes[window.consumed...].dropFirst(9).prefix(48)
@@ -71,10 +71,10 @@ extension XMLScanner {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Skips a comment to its end, which the only two hyphens in it begin.
+  /// Skips a comment; `--` is allowed only at its end.
   private mutating func skipComment() -> Bool {
     while skip(to: Array("--".utf8), isText: false) {
-      // The second hyphen may be the first of those that end the comment.
+      // The second hyphen may be the first one of the end.
       window.consumed -= 1
       while window.consumed + 1 == window.bytes.count, window.fill() {}
       guard let next = window.bytes[window.consumed...].dropFirst().first else {
@@ -91,7 +91,7 @@ extension XMLScanner {
     return false
   }
 
-  /// Uses up everything to the end of a mark, which is kept as text if it is.
+  /// Consumes everything to the end of a mark, and keeps it if `isText`.
   private mutating func skip(to mark: [UInt8], isText: Bool) -> Bool {
     let start = window.position(at: window.consumed)
     while true {
@@ -101,7 +101,7 @@ extension XMLScanner {
         window.consumed = end + mark.count
         return true
       }
-      // All but a beginning of the mark at the end is known not to be it.
+      // Keep only the last bytes, which may be the start of the mark.
       let known = max(
         window.consumed, min(window.bytes.count - mark.count + 1, window.checkedEnd))
       if isText { gatherText(window.consumed..<known, isLiteral: true) }
@@ -115,7 +115,7 @@ extension XMLScanner {
     }
   }
 
-  /// The index of a mark in the bytes that are not used up.
+  /// The index of a mark in the unread bytes.
   private func find(_ mark: [UInt8]) -> Int? {
     let bytes = window.bytes.span
     var index = window.consumed
@@ -129,7 +129,7 @@ extension XMLScanner {
   }
 }
 
-/// Appends text with its references resolved; one that XML does not know stays as it is.
+/// Appends text with its references resolved; unknown references are kept as written.
 func appendResolved(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
   var rest = text
   while let mark = rest.firstIndex(of: UInt8(ascii: "&")) {
@@ -149,12 +149,12 @@ func appendResolved(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
   output.append(contentsOf: rest)
 }
 
-/// What stands between `&` and `;`.
+/// The text between `&` and `;`.
 enum XMLReference {
-  /// How many bytes it has at most.
+  /// The maximum length in bytes.
   static let limit = 10
 
-  /// The character that it stands for; absent for what XML does not define.
+  /// The character it refers to; absent if XML does not define it.
   static func scalar(of name: ArraySlice<UInt8>) -> Unicode.Scalar? {
     switch String(decoding: name, as: UTF8.self) {
     case "amp": return "&"

@@ -1,14 +1,14 @@
 extension XMLScanner {
-  /// Where in the window the text of the element that just ended stands, empty beside child
-  /// elements; absent where a comment or the like parts it.
+  /// The range in the window of the text of the element that just ended, empty beside child
+  /// elements; absent if interrupted, as by a comment.
   package var textRange: Range<Int>? { gathered.isEmpty ? tag.text : nil }
 
-  /// Where in the window the value of an attribute of the start tag at hand stands.
+  /// The range in the window of an attribute's value in the current start tag.
   package func attributeRange(_ name: Int) -> Range<Int>? {
     attribute(name)?.value
   }
 
-  /// The text of the element that just ended, as a number; absent when it is none.
+  /// The text of the element that just ended, as a number; absent if malformed.
   package func textAsNumber() -> Double? {
     if gathered.isEmpty, let value = decimalNumber(in: window.bytes.span, tag.text) {
       return value
@@ -16,9 +16,9 @@ extension XMLScanner {
     return withText { bytes, range in decimalNumber(in: bytes, range) }
   }
 
-  /// The text of the element that just ended, as a moment.
+  /// The text of the element that just ended, as a date and time.
   ///
-  /// - Throws: `TimestampFault` when it is none.
+  /// - Throws: `TimestampFault` if malformed.
   package func textAsTimestamp() throws(TimestampFault) -> Timestamp {
     if gathered.isEmpty, let plain = plainTimestamp(in: window.bytes.span, tag.text) {
       return Timestamp(milliseconds: plain, hasZone: true)
@@ -31,7 +31,7 @@ extension XMLScanner {
     return try timestamp(in: window.bytes.span, tag.text)
   }
 
-  /// The text of the element that just ended, without blanks at its ends, at most some bytes of it.
+  /// The text of the element that just ended, trimmed and truncated to `limit` bytes.
   package func textAsString(limit: Int = 200) -> String {
     var copy: [UInt8] = []
     withText { bytes, range in
@@ -40,7 +40,7 @@ extension XMLScanner {
     return String(decoding: copy, as: UTF8.self)
   }
 
-  /// The text of the element that just ended, all of it that is kept.
+  /// The text of the element that just ended, up to the text limit.
   package var wholeText: [UInt8] {
     if !gathered.isEmpty { return gathered }
     return needsResolving ? resolved(tag.text) : Array(window.bytes[tag.text])
@@ -51,7 +51,7 @@ extension XMLScanner {
     withText { bytes, range in trimmingBlanks(in: bytes, range).isEmpty }
   }
 
-  /// The place of the text of the element that just ended, blanks before it left out.
+  /// The location of the text of the element that just ended, after leading white space.
   package mutating func textPosition() -> SourcePosition {
     if let gatheredPosition { return gatheredPosition }
     if tag.text.isEmpty { return window.position(at: tag.start) }
@@ -59,20 +59,20 @@ extension XMLScanner {
     return window.position(at: inside.isEmpty ? tag.text.lowerBound : inside.lowerBound)
   }
 
-  /// The place of the tag at hand.
+  /// The location of the current tag.
   package mutating func tagPosition() -> SourcePosition {
     window.position(at: tag.start)
   }
 
-  /// The name of the element of the start tag at hand as written, its prefix included.
+  /// The element name of the current start tag as written, including its prefix.
   package var fullName: String { excerpt(tag.start + 1..<tag.inner) }
 
-  /// Whether the start tag at hand has an attribute of this name.
+  /// Whether the current start tag has an attribute with this name.
   package func hasAttribute(_ name: Int) -> Bool {
     attribute(name) != nil
   }
 
-  /// An attribute of the start tag at hand as a number; absent when it is none or not there.
+  /// An attribute of the current start tag as a number; absent if missing or malformed.
   package func attributeAsNumber(_ name: Int) -> Double? {
     guard let attribute = attribute(name) else { return nil }
     if let value = decimalNumber(in: window.bytes.span, attribute.value) { return value }
@@ -80,18 +80,18 @@ extension XMLScanner {
     return decimalNumber(in: copy.span, 0..<copy.count)
   }
 
-  /// An attribute of the start tag at hand as text, at most some bytes; absent when it is not there.
+  /// An attribute of the current start tag as text, truncated to `limit` bytes; absent if missing.
   package func attributeAsString(_ name: Int, limit: Int = 200) -> String? {
     guard let attribute = attribute(name) else { return nil }
     return String(decoding: resolved(attribute.value).prefix(limit), as: UTF8.self)
   }
 
-  /// The place of the value of an attribute of the start tag at hand, or of the tag without it.
+  /// The location of an attribute's value in the current start tag, or of the tag if missing.
   package mutating func attributePosition(_ name: Int) -> SourcePosition {
     window.position(at: attribute(name)?.value.lowerBound ?? tag.start)
   }
 
-  /// The first attribute of this name.
+  /// The first attribute with this name.
   @inline(__always)
   private func attribute(_ name: Int) -> XMLAttribute? {
     var index = Int(tag.attributes.first)
@@ -102,7 +102,7 @@ extension XMLScanner {
     return nil
   }
 
-  /// Gives the text of the element that just ended to a function.
+  /// Calls a function with the text of the element that just ended.
   private func withText<Result>(_ body: (Span<UInt8>, Range<Int>) -> Result) -> Result {
     if needsResolving {
       let copy = resolved(tag.text)
@@ -112,7 +112,7 @@ extension XMLScanner {
     return body(window.bytes.span, tag.text)
   }
 
-  /// Whether the text is still in the window and holds references.
+  /// Whether the text is still in the window and has references.
   private var needsResolving: Bool {
     guard gathered.isEmpty else { return false }
     let bytes = window.bytes.span

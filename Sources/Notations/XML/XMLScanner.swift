@@ -1,37 +1,37 @@
-/// A reader of XML documents in constant memory: start tags and end tags, one by one.
+/// Reads XML documents tag by tag in constant memory.
 ///
-/// Names are matched without their prefixes. Character data, CDATA and references directly inside
-/// an element are at hand at its end tag; text beside child elements is skipped. Comments and
-/// processing instructions are skipped, document types refused. The scanner stops at the first
-/// fault of the document's form and never reads beyond the tag that it returns, so a live stream
-/// is understood as it comes.
+/// Names are compared without prefixes. Character data, CDATA and references directly inside an
+/// element are available at its end tag; text beside child elements is skipped. Comments and
+/// processing instructions are skipped, document types rejected. The scanner stops at the first
+/// structural fault and never reads beyond the tag that it returns, so a live stream is processed
+/// as it arrives.
 ///
-/// What is wrong and can be read over is noted, each kind once. What it leaves unchecked: which
-/// characters beyond ASCII a name may hold, and that a prefix is declared on an element around it
-/// (declared anywhere before will do).
+/// Faults that reading survives are recorded, one of each kind. Not checked: which non-ASCII
+/// characters a name contains, and whether a prefix is declared on an enclosing element (declared
+/// anywhere before suffices).
 package struct XMLScanner {
-  /// How many elements may be inside each other.
+  /// The maximum nesting depth of elements.
   package static let depthLimit = 128
 
-  /// How many bytes a tag may have.
+  /// The maximum length of a tag in bytes.
   package static let tagLimit = 65_536
 
-  /// How many attributes a tag may have.
+  /// The maximum number of attributes per tag.
   static let attributeLimit = 256
 
-  /// How many bytes of text directly inside an element are kept, about.
+  /// The approximate number of bytes of text kept per element.
   package var textLimit = 65_536
 
   /// The input.
   package internal(set) var window: ByteWindow
 
-  /// The tag at hand.
+  /// The current tag.
   var tag = XMLTag()
 
-  /// Why the document cannot be read on.
+  /// Why the document cannot be read further.
   package internal(set) var fault: Diagnostic?
 
-  /// What was found since the last `takeFlaws`, and the kinds of all that was found ever.
+  /// The flaws since the last `takeFlaws`, and the kinds of all flaws found.
   var flaws: [(flaw: Diagnostic, position: SourcePosition)] = []
   var knownFlaws: Set<String> = []
 
@@ -48,11 +48,11 @@ package struct XMLScanner {
   ///
   /// - Parameters:
   ///   - window: the document.
-  ///   - vocabulary: the names to tell apart.
-  ///   - joinsLeaves: whether the starts of leaves, elements without attributes and children, may
-  ///     be joined with their ends, which is faster; not every leaf is.
+  ///   - vocabulary: the names to distinguish.
+  ///   - joinsLeaves: whether the start of a leaf, an element without attributes and children, may
+  ///   be joined with its end, which is faster; not every leaf is.
   ///   - pausingName: the index of the name of elements after whose end nothing is read ahead, so
-  ///     that the caller may read the next ones itself.
+  ///   that the caller may read the next ones itself.
   package init(
     _ window: ByteWindow, vocabulary: XMLVocabulary, joinsLeaves: Bool = false,
     pausingName: Int? = nil
@@ -67,25 +67,25 @@ package struct XMLScanner {
 }
 
 extension XMLScanner {
-  /// The index of the local name of the element at hand in the vocabulary, or `unknown`.
+  /// The index of the current element's local name in the vocabulary, or `unknown`.
   package var name: Int { Int(tag.name) }
 
-  /// The index of the name of the element around the one at hand, or `unknown`.
+  /// The index of the parent element's name, or `unknown`.
   package var parentName: Int { Int(tag.parent) }
 
-  /// Whether the end at hand stands for the element's start too, which did not come before it.
+  /// Whether the current end tag also represents the start tag, which was not returned before it.
   package var isLeaf: Bool { tag.isLeaf }
 
-  /// How many elements are open, the one that just started counted, the one that ended not.
+  /// The number of open elements, including one that just started, excluding one that ended.
   package var depth: Int { Int(tag.depth) }
 
-  /// The name of the innermost open element; empty when there is none.
+  /// The name of the innermost open element; empty if there is none.
   package var openName: String { run.stack.innermostName }
 
-  /// Whether nothing beyond the tag at hand has been read.
+  /// Whether nothing beyond the current tag has been read.
   package var isPaused: Bool { runIndex == run.tags.count && !isSelfClosing }
 
-  /// Uses up whole elements that the caller has read itself; the scanner must be paused.
+  /// Skips complete elements that the caller has read itself; the scanner must be paused.
   package mutating func skip(to index: Int) {
     window.consumed = index
   }
@@ -107,7 +107,7 @@ extension XMLScanner {
     return readRun() ? nextEvent() : readStep()
   }
 
-  /// Reads a run of plain tags; false when there is none.
+  /// Reads a run of plain tags; returns false if there is none.
   private mutating func readRun() -> Bool {
     if isSelfClosing { return false }
     gathered.removeAll(keepingCapacity: true)
@@ -121,13 +121,13 @@ extension XMLScanner {
     return !self.run.tags.isEmpty
   }
 
-  /// Reads to the next start or end tag, whatever stands before it.
+  /// Reads to the next start or end tag, whatever precedes it.
   private mutating func readStep() -> XMLEvent {
     if isSelfClosing { return closeSelf() }
     var searched = 0
     while true {
       guard let place = findMark(from: window.consumed + searched) else {
-        // The last bytes may begin what must not stand in text.
+        // The last bytes may begin `]]>`.
         searched = max(window.bytes.count - window.consumed - 2, 0)
         if searched > 4096 {
           let end = min(window.checkedEnd, window.bytes.count - 2)
@@ -152,7 +152,7 @@ extension XMLScanner {
     }
   }
 
-  /// The index of the next `<`; absent when there is none at hand.
+  /// The index of the next `<`; absent if there is none in the window.
   private mutating func findMark(from start: Int) -> Int? {
     var index = start
     while let mark = window.bytes.span.firstIndex(
@@ -165,14 +165,14 @@ extension XMLScanner {
     return nil
   }
 
-  /// The end of an element whose start tag closed itself.
+  /// The end of a self-closing element.
   private mutating func closeSelf() -> XMLEvent {
     isSelfClosing = false
     popElement(textStart: nil, at: tag.start)
     return .end
   }
 
-  /// Leaves the innermost element; its end becomes the tag at hand.
+  /// Closes the innermost element; its end becomes the current tag.
   mutating func popElement(textStart: Int?, at place: Int) {
     run.popElement(textStart: textStart, at: place, into: &tag)
   }
@@ -188,7 +188,7 @@ extension XMLScanner {
     return fail(.unexpectedEnd(inside: openName), at: window.bytes.count)
   }
 
-  /// Notes why and where the document cannot be read on.
+  /// Records why and where the document cannot be read further.
   mutating func fail(_ fault: Diagnostic, at index: Int) -> XMLEvent {
     self.fault = fault.at(window.position(at: index))
     return .fault

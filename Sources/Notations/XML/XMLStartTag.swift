@@ -1,27 +1,27 @@
 /// A start tag: its name, its attributes, its end.
 struct XMLStartTag {
-  /// The whole tag, as an index range of the window.
+  /// The whole tag, as a range of the window.
   var range = 0..<0
 
   /// The index of the local name in the vocabulary.
   var name = XMLVocabulary.unknown
 
-  /// The whole name, as an index range of the window.
+  /// The full name, as a range of the window.
   var nameRange = 0..<0
 
   /// The first eight bytes of the prefix; 0 without one.
   var prefixKey: UInt64 = 0
 
-  /// The attributes in their order.
+  /// The attributes in order.
   var attributes: [XMLAttribute] = []
 
-  /// Whether the tag closes its element too.
+  /// Whether the tag is self-closing.
   var isSelfClosing = false
 
-  /// Where an attribute begins without a blank before it; absent when none does.
+  /// The index of an attribute without a space before it, if any.
   var unspaced: Int?
 
-  /// What a look at a start tag found.
+  /// The result of scanning a start tag.
   enum Scan {
     case complete
     case incomplete
@@ -31,7 +31,7 @@ struct XMLStartTag {
 
 extension XMLStartTag {
 
-  /// Looks at a start tag: its name, its attributes, its end.
+  /// Scans a start tag: its name, its attributes, its end.
   mutating func scan(
     _ bytes: Span<UInt8>, at place: Int, vocabulary: XMLVocabulary
   ) -> Scan {
@@ -79,7 +79,7 @@ extension XMLStartTag {
     case malformed(XMLMalformation, at: Int)
   }
 
-  /// Looks at an attribute: its name, `=`, and its value in quotes.
+  /// Scans an attribute: its name, `=`, and its value in quotes.
   @inline(__always)
   private static func scanAttribute(
     _ bytes: Span<UInt8>, from start: Int, vocabulary: XMLVocabulary
@@ -115,7 +115,7 @@ extension XMLStartTag {
         fullName: name.range, value: valueStart..<index))
   }
 
-  /// A part of a text as a string, at most 40 bytes of it.
+  /// A part of a text as a string, truncated to 40 bytes.
   private static func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
     var copy: [UInt8] = []
     for index in range.prefix(40) { copy.append(bytes[index]) }
@@ -123,12 +123,12 @@ extension XMLStartTag {
   }
 }
 
-/// A name and where its local part is.
+/// A name and the start of its local part.
 struct XMLScannedName {
-  /// The whole name.
+  /// The full name.
   var range: Range<Int>
 
-  /// Where the local name begins.
+  /// The index of the local name.
   var localStart: Int
 
   /// The first eight bytes of the local name.
@@ -137,7 +137,7 @@ struct XMLScannedName {
   /// The first eight bytes of the prefix; 0 without one.
   var prefixKey: UInt64 = 0
 
-  /// Makes a name without a prefix of up to eight bytes.
+  /// Makes a name of up to eight bytes without a prefix.
   @inline(__always)
   init(range: Range<Int>, key: UInt64) {
     self.range = range
@@ -145,7 +145,7 @@ struct XMLScannedName {
     localStart = range.lowerBound
   }
 
-  /// Takes a name up to the byte that ends it; absent when that byte is not at hand.
+  /// Reads a name up to the byte that ends it; absent if that byte is not in the window.
   @inline(__always)
   init?(in bytes: Span<UInt8>, from start: Int) {
     range = start..<start
@@ -172,7 +172,7 @@ struct XMLScannedName {
     return nil
   }
 
-  /// Whether a byte cannot be part of a name.
+  /// Whether a byte ends a name.
   @inline(__always)
   private static func isEnd(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")

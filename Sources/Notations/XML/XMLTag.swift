@@ -1,36 +1,36 @@
-/// A start tag or an end tag as a reader sees it; small, because every tag is copied once.
+/// A start tag or an end tag as returned to readers; small, because every tag is copied once.
 struct XMLTag {
-  /// Where the tag begins, of a leaf the end tag, as an index of the window.
+  /// The index of the tag in the window; for a leaf, that of its end tag.
   var start = 0
 
-  /// Where the whole name of a start tag ends, or the text before an end tag begins, as an index
-  /// of the window.
+  /// The index in the window of the end of a start tag's full name, or of the text before an end
+  /// tag.
   var inner = 0
 
-  /// The first of its attributes among those at hand, and the one after the last.
+  /// The indices of its first attribute and after its last one.
   var attributes: (first: Int32, end: Int32) = (0, 0)
 
   /// The index of the element's local name in the vocabulary.
   var name = Int16(XMLVocabulary.unknown)
 
-  /// The index of the name of the element around it.
+  /// The index of the parent element's name.
   var parent = Int16(XMLVocabulary.unknown)
 
-  /// How many elements are open, this one counted at its start and not at its end.
+  /// The number of open elements, including a start tag's, excluding an end tag's.
   var depth: UInt8 = 0
 
   /// Whether it is a start tag.
   var isStart = false
 
-  /// Whether it stands for the start tag too.
+  /// Whether it also represents the start tag.
   var isLeaf = false
 
-  /// Whether there is text between an end tag and its start tag, and no child.
+  /// Whether there is text, and no child, between an end tag and its start tag.
   var hasText = false
 }
 
 extension XMLTag {
-  /// The text before an end tag, as an index range of the window.
+  /// The text before an end tag, as a range of the window.
   var text: Range<Int> {
     hasText ? inner..<start : 0..<0
   }

@@ -1,7 +1,6 @@
-/// The local names that a reader wants to tell apart, each known by its index.
+/// The local names that a reader distinguishes, each identified by its index.
 ///
-/// A name is looked up by its first eight bytes as one integer; only names that are longer compare
-/// the rest.
+/// A name is looked up by its first eight bytes as one integer; only longer names compare the rest.
 package struct XMLVocabulary: Sendable {
   /// The index of a name that is not in the vocabulary.
   package static let unknown = -1
@@ -16,7 +15,7 @@ package struct XMLVocabulary: Sendable {
   private let names: [[UInt8]]
   private let shift: UInt64
 
-  /// Makes a vocabulary; a name's place in the list is its index.
+  /// Makes a vocabulary; a name's index is its index in the list.
   package init(_ names: [String]) {
     var bits: UInt64 = 3
     while 1 << Int(bits) < names.count * 3 { bits += 1 }
@@ -62,7 +61,7 @@ package struct XMLVocabulary: Sendable {
     }
   }
 
-  /// Whether a range holds a name of which the first eight bytes and the length agree.
+  /// Whether a range contains the name with an index, given equal first eight bytes and length.
   private func isName(_ index: Int, _ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let name = names[index]
     var offset = 8
