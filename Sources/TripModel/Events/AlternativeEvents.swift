@@ -1,38 +1,38 @@
-/// What becomes of a faster route.
+/// The decision about a faster route.
 package enum FasterRouteDecision: String, Hashable, Sendable, CaseIterable {
-  /// It is driven from here.
+  /// The route is used from here.
   case accepted
-  /// It is not wanted.
+  /// The route was rejected.
   case declined
-  /// Somebody thinks about it.
+  /// The decision is still open.
   case pending
-  /// It was accepted too late: the traveler is not on it, or another route is driven.
+  /// It was accepted too late: the traveler is not on it, or the current route has changed.
   case stale
 }
 
-/// What makes a route worth driving in the place of the one driven.
+/// The reason to replace the current route.
 package enum FasterRouteReason: String, Hashable, Sendable, CaseIterable {
-  /// It takes less time by enough.
+  /// It saves enough time.
   case faster
-  /// It is the way driven, with another time of arrival, be that later.
+  /// It is the current route with a new ETA, even a later one.
   case etaUpdate = "eta_update"
-  /// Somebody offered it without being asked.
+  /// It was offered without a request.
   case offered
 }
 
-/// A route that could be driven in the place of the rest of the one driven.
+/// A route that could replace the rest of the current one.
 package struct FasterRoute: Equatable, Sendable {
-  /// The number of the request it answers; absent for one that was offered without any.
+  /// The number of the request that it answers; absent if it was offered without one.
   package var request: Int?
 
-  /// What speaks for it.
+  /// The reason to use it.
   package var reason: FasterRouteReason
 
-  /// Seconds that it saves, seen from the request; negative where it is the slower one, absent
-  /// when a duration is not known.
+  /// The seconds saved, as of the request; negative if it is slower, absent if a duration is
+  /// unknown.
   package var saving: Double?
 
-  /// What becomes of it.
+  /// The decision about it.
   package var decision: FasterRouteDecision
 
   /// The digest of its line.
@@ -41,7 +41,7 @@ package struct FasterRoute: Equatable, Sendable {
   /// Its length in meters.
   package var routeDistance: Double
 
-  /// Its duration in seconds, where known.
+  /// Its duration in seconds, if known.
   package var routeDuration: Double?
 
   /// Makes the value from its parts.
@@ -59,38 +59,38 @@ package struct FasterRoute: Equatable, Sendable {
   }
 }
 
-/// Why other alternatives are known than before.
+/// The reason why the set of alternatives changed.
 package enum AlternativesReason: String, Hashable, Sendable, CaseIterable {
-  /// They came with the route that the trip began with.
+  /// They came with the initial route.
   case initial
-  /// It was time to look for some.
+  /// They were found by the periodic search.
   case interval
-  /// They came with the answer to a request for another route.
+  /// They came with the answer to a route request.
   case reroute
-  /// Somebody offered them.
+  /// They were offered without a request.
   case offered
-  /// The place where they leave the route lies behind.
+  /// The traveler passed the point where they leave the route.
   case passed
-  /// One of them is driven now.
+  /// The traveler switched to one of them.
   case taken
-  /// One of them was driven onto and cannot be driven.
+  /// The traveler entered one of them, but it could not be used.
   case failed
-  /// Another route is driven, and they do not leave it.
+  /// The route changed, and they do not branch off the new one.
   case routeChange = "route_change"
 }
 
-/// A way that leaves the route driven somewhere ahead.
+/// A route that leaves the current one somewhere ahead.
 package struct Alternative: Equatable, Sendable {
   /// The digest of its line.
   package var routeDigest: Digest
 
-  /// Meters along the route from the traveler to where it leaves it.
+  /// The distance along the route from the traveler to the fork, in meters.
   package var forkDistance: Double
 
-  /// Meters that it is longer than the rest of the route; negative when it is shorter.
+  /// Its extra length compared to the rest of the route, in meters; negative if shorter.
   package var change: Double
 
-  /// Seconds that it takes longer than the rest of the route, where both are known.
+  /// Its extra duration compared to the rest of the route, in seconds, if both are known.
   package var durationChange: Double?
 
   /// Makes the value from its parts.
@@ -104,18 +104,18 @@ package struct Alternative: Equatable, Sendable {
   }
 }
 
-/// A change of the alternatives known.
+/// A change of the set of alternatives.
 package struct AlternativesUpdate: Equatable, Sendable {
-  /// Why.
+  /// The reason for the change.
   package var reason: AlternativesReason
 
-  /// Those that are new.
+  /// The added alternatives.
   package var added: [Alternative]
 
-  /// The digests of those that are given up.
+  /// The digests of the removed alternatives.
   package var removed: [Digest]
 
-  /// The digests of all that are known now.
+  /// The digests of all current alternatives.
   package var known: [Digest]
 
   /// Makes the value from its parts.
@@ -130,29 +130,29 @@ package struct AlternativesUpdate: Equatable, Sendable {
   }
 }
 
-/// Why an alternative that was driven onto is not driven.
+/// The reason why an alternative entered by the traveler could not be used.
 package enum AlternativeFailureReason: String, Hashable, Sendable, CaseIterable {
-  /// It has another number of legs left than the trip.
+  /// The number of its remaining legs differs from the trip's.
   case legs
-  /// It leads to other places than those still to visit.
+  /// It leads to other waypoints than the remaining ones.
   case waypoints
 }
 
-/// What is known of the road ahead after it was told anew.
+/// The effect of a refresh of the route's annotations.
 package struct RouteRefresh: Equatable, Sendable {
-  /// The number of the request it answers; absent for news that came without any.
+  /// The number of the request that it answers; absent if it came without one.
   package var request: Int?
 
-  /// The segments with new data, the one being driven counted.
+  /// The number of segments with new data, including the current one.
   package var segments: Int
 
-  /// Seconds more to the route's end than before, where known.
+  /// The change of the time to the route's end in seconds, if known.
   package var change: Double?
 
-  /// The closed stretches ahead; absent where none was known before or is now.
+  /// The number of closures ahead; absent if there are none before and after.
   package var closures: Int?
 
-  /// The incidents ahead; absent where none was known before or is now.
+  /// The number of incidents ahead; absent if there are none before and after.
   package var incidents: Int?
 
   /// Makes the value from its parts.

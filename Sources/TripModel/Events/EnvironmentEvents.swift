@@ -1,22 +1,22 @@
-/// How exactly the system lets the application know the receiver's place.
+/// The accuracy at which the system lets the app know the location.
 package enum LocationAuthorization: String, Hashable, Sendable, CaseIterable {
-  /// As exactly as the receiver does.
+  /// The receiver's full accuracy.
   case full
-  /// To the nearest kilometers.
+  /// Reduced accuracy, to a few kilometers.
   case reduced
-  /// Not at all.
+  /// No location at all.
   case denied
 }
 
 /// The battery of the device.
 package struct PowerReport: Equatable, Sendable {
-  /// How full it is, 0…1; absent where the system does not tell.
+  /// The charge level, 0…1; absent if the system does not report it.
   package var level: Double?
 
-  /// Whether it is being charged, or full at the charger.
+  /// Whether the device is connected to a charger.
   package var isPlugged: Bool
 
-  /// Whether the application goes on watching it.
+  /// Whether the app continues to monitor the battery.
   package var isMonitored: Bool
 
   /// Makes the value from its parts.

@@ -1,7 +1,7 @@
-/// The events that a trip is to print.
+/// The events that a trip prints.
 ///
-/// A trip asks before it builds an event that comes with every fix; what is not selected then
-/// costs nothing.
+/// A trip checks the selection before it builds an event that comes with every fix, so events that
+/// are not selected cost nothing.
 package struct EventSelection: Equatable, Sendable {
   /// A bit per name, at its position among all.
   @usableFromInline
@@ -10,7 +10,7 @@ package struct EventSelection: Equatable, Sendable {
   /// Whether `waypoint_approach` is printed at every update instead of once per waypoint.
   package var repeatsWaypointApproach = false
 
-  /// Whether a failed look for a faster route is printed, which left no traveler without one.
+  /// Whether a failed search for a faster route is printed, although the current route remains.
   package var includesBackgroundFailures = true
 
   /// Makes a selection of some events.
@@ -20,10 +20,10 @@ package struct EventSelection: Equatable, Sendable {
 }
 
 extension EventSelection {
-  /// Every event, each waypoint's approach once.
+  /// Every event, with one approach per waypoint.
   package static let all = EventSelection(EventName.allCases)
 
-  /// Whether an event is to be printed.
+  /// Whether an event is selected.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -36,7 +36,7 @@ extension EventSelection {
     bits |= EventSelection.bit(of: name)
   }
 
-  /// Leaves an event out.
+  /// Removes an event.
   package mutating func remove(_ name: EventName) {
     bits &= ~EventSelection.bit(of: name)
   }

@@ -1,12 +1,12 @@
 package import Geodesy
 
-/// Why no route was asked for although the route was left.
+/// The reason why no route was requested although the traveler is off route.
 package enum VetoReason: String, Hashable, Sendable, CaseIterable {
   case decision
   case arriving
 }
 
-/// What a route is asked for.
+/// The purpose of a route request.
 package enum RequestPurpose: String, Hashable, Sendable, CaseIterable {
   case reroute
   case faster
@@ -14,35 +14,35 @@ package enum RequestPurpose: String, Hashable, Sendable, CaseIterable {
   case refresh
 }
 
-/// Which of two routers of a trip.
+/// The role of one of two routers.
 package enum RouterRole: String, Hashable, Sendable, CaseIterable {
-  /// The one in the vehicle, which needs no network.
+  /// The onboard router, which needs no network.
   case onboard
-  /// The one on the network.
+  /// The online router.
   case online
 }
 
-/// A question to the router.
+/// A request to a router, as announced.
 package struct RerouteRequest: Equatable, Sendable {
-  /// The request's number, the first being 1.
+  /// The request's number, counted from 1.
   package var request: Int
 
-  /// What it is for.
+  /// The purpose.
   package var purpose: RequestPurpose
 
-  /// Who is asked; absent on a trip with one router.
+  /// The router; absent on a trip with one router.
   package var router: RouterRole?
 
-  /// What made the reroute necessary.
+  /// The reason for the reroute.
   package var reason: OffRouteReason?
 
-  /// The direction of travel at the origin.
+  /// The course at the origin.
   package var course: Bearing?
 
-  /// Meters within which no maneuver is wanted.
+  /// The radius in meters in which maneuvers are avoided.
   package var avoidRadius: Double?
 
-  /// The origin's successors: the waypoints still to visit.
+  /// The remaining waypoints.
   package var waypoints: [Coordinate]
 
   /// Further options as `key=value`.
@@ -65,12 +65,12 @@ package struct RerouteRequest: Equatable, Sendable {
   }
 }
 
-/// A route that was put in the place of one that was left, or that is slower.
+/// A route that replaced the current one after leaving it, or because it is faster.
 package struct Reroute: Equatable, Sendable {
-  /// Whether it is a faster route instead of a way back.
+  /// Whether it is a faster route rather than a reroute.
   package var isProactive: Bool
 
-  /// What made it necessary.
+  /// The reason for the reroute.
   package var reason: OffRouteReason?
 
   /// The route itself.
@@ -84,12 +84,12 @@ package struct Reroute: Equatable, Sendable {
   }
 }
 
-/// A route that was put in the place of the one driven, for whatever reason.
+/// A route that replaced the current one, for any reason.
 package struct TakenRoute: Equatable, Sendable {
-  /// The number of the request it answers; absent for a route that was there without any.
+  /// The number of the request that it answers; absent if it came without one.
   package var request: Int?
 
-  /// Seconds from request to answer.
+  /// The seconds from request to answer.
   package var latency: Double?
 
   /// The digest of its line.
@@ -98,7 +98,7 @@ package struct TakenRoute: Equatable, Sendable {
   /// Its length in meters.
   package var routeDistance: Double
 
-  /// Its duration in seconds, where known.
+  /// Its duration in seconds, if known.
   package var routeDuration: Double?
 
   /// Its number of legs.
@@ -122,7 +122,7 @@ package struct TakenRoute: Equatable, Sendable {
   }
 }
 
-/// Why a route request failed.
+/// The reason why a route request failed.
 ///
 /// **Source:** Google's `GMSRouteStatus`, value by value, and three of our own.
 package enum RerouteFailureReason: String, Hashable, Sendable, CaseIterable {
@@ -130,13 +130,13 @@ package enum RerouteFailureReason: String, Hashable, Sendable, CaseIterable {
   case network
   case timeout
   case quota
-  /// The key or its right is missing.
+  /// The key is missing or not authorized.
   case key = "api_key"
-  /// The router itself failed.
+  /// The router failed internally.
   case internalError = "internal_error"
-  /// The origin is on no road.
+  /// The origin is not near a road.
   case locationUnavailable = "location_unavailable"
-  /// A waypoint is on no road.
+  /// A waypoint is not near a road.
   case waypoint = "waypoint_error"
   case duplicateWaypoints = "duplicate_waypoints"
   case noWaypoints = "no_waypoints"
@@ -146,27 +146,27 @@ package enum RerouteFailureReason: String, Hashable, Sendable, CaseIterable {
   case exhausted
 }
 
-/// What was asked for in vain, where that is a `reroute_fail`: what a request is for says, too.
+/// The purpose of a failed request reported as `reroute_fail`.
 package enum FailedPurpose: String, Hashable, Sendable, CaseIterable {
   case reroute
   case faster
 }
 
-/// Why a route request's answer was not waited for.
+/// The reason why the answer to a route request is no longer awaited.
 package enum RerouteCancelReason: String, Hashable, Sendable, CaseIterable {
   case backOnRoute = "back_on_route"
   case routeSet = "route_set"
   case arrived
 }
 
-/// Why another route is driven now.
+/// The reason why the route changed.
 package enum RouteChangeReason: String, Hashable, Sendable, CaseIterable {
-  /// The application set it: the trip's first route, or another one to the same destination.
+  /// The app set it: the trip's first route, or another one to the same destination.
   case initial
   case reroute
   case fasterRoute = "faster_route"
   case alternative
   case onlineRoute = "online_route"
-  /// The rest of the route behind a destination, or a route that was set to another one.
+  /// The rest of the route after a destination, or a route set to a new destination.
   case nextDestination = "next_destination"
 }

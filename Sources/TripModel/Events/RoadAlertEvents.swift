@@ -1,22 +1,22 @@
-/// Why another speed limit is told.
+/// The reason why a speed limit is reported.
 package enum SpeedLimitReason: String, Hashable, Sendable, CaseIterable {
   /// Another limit applies.
   case changed
   /// No limit applies.
   case none
-  /// The route does not know the limit, or the traveler is off the route.
+  /// The limit is unknown, or the traveler is off route.
   case unknown
 }
 
-/// The legal limit where the traveler is.
+/// The speed limit at the traveler's location.
 package struct SpeedLimitReport: Equatable, Sendable {
-  /// The limit in m/s; absent unless one applies.
+  /// The limit in m/s; absent if there is none.
   package var limit: Double?
 
-  /// The unit in which the signs state it.
+  /// The unit used on the signs.
   package var unit: SpeedUnit?
 
-  /// Why it is told.
+  /// The reason for the report.
   package var reason: SpeedLimitReason
 
   /// Makes the value from its parts.
@@ -27,7 +27,7 @@ package struct SpeedLimitReport: Equatable, Sendable {
   }
 }
 
-/// What drivers are told of before they come to it.
+/// The kind of a road object that drivers are alerted to.
 package enum RoadAlertKind: String, Hashable, Sendable, CaseIterable {
   case tunnel
   case toll
@@ -41,34 +41,34 @@ package enum RoadAlertKind: String, Hashable, Sendable, CaseIterable {
   case stopSign = "stop_sign"
 }
 
-/// Where a traveler is as seen from what an alert tells of.
+/// The traveler's position relative to the object of an alert.
 package enum RoadAlertPhase: String, Hashable, Sendable, CaseIterable {
-  /// It begins a stated distance ahead.
+  /// The object begins ahead.
   case ahead
-  /// The traveler is in it.
+  /// The traveler is inside it.
   case entered
-  /// It lies behind; what has no length is left as it is passed.
+  /// It is behind; an object without length is left when passed.
   case left
 }
 
-/// A stretch or a place of the route that drivers are told of.
+/// A stretch or a point of the route that drivers are alerted to.
 package struct RoadAlert: Equatable, Sendable {
-  /// The source's name for it, else one that no other alert of the route has.
+  /// The source's ID, or else one that is unique on the route.
   package var id: String
 
-  /// What it is.
+  /// The kind of object.
   package var kind: RoadAlertKind
 
-  /// Its length in meters along the route; 0 for a place.
+  /// Its length along the route in meters; 0 for a point.
   package var length: Double
 
-  /// Its name; of an incident its type, of a border the country behind it.
+  /// Its name; the type of an incident, or the country after a border.
   package var name: String?
 
-  /// How grave it is in the source's words.
+  /// Its impact, in the source's words.
   package var impact: String?
 
-  /// What it is in a sentence of the source's.
+  /// A description by the source.
   package var message: String?
 
   /// Makes the value from its parts.

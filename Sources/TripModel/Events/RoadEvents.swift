@@ -1,15 +1,15 @@
-/// A step that begins to be driven.
+/// The start of a step.
 package struct StepEntry: Equatable, Sendable {
-  /// The kind of maneuver at its start.
+  /// The type of the maneuver at its start.
   package var maneuver: String
 
-  /// The direction of that maneuver.
+  /// The modifier of that maneuver.
   package var modifier: String?
 
-  /// Which exit of a roundabout that maneuver takes, the first being 1.
+  /// The number of the roundabout exit to take, counted from 1.
   package var exitNumber: Int?
 
-  /// The side of the road to keep to.
+  /// The driving side.
   package var drivingSide: DrivingSide?
 
   /// The road's name.
@@ -18,13 +18,13 @@ package struct StepEntry: Equatable, Sendable {
   /// The road's number.
   package var reference: String?
 
-  /// What the signs point to.
+  /// The destinations on the signs.
   package var destinations: String?
 
-  /// The number or name of the exit on the signs.
+  /// The exit number or name on the signs.
   package var exits: String?
 
-  /// The way of moving in the source's words.
+  /// The mode of travel, in the source's words.
   package var mode: String?
 
   /// The step's length in meters.
@@ -33,13 +33,13 @@ package struct StepEntry: Equatable, Sendable {
   /// The step's duration in seconds.
   package var duration: Double?
 
-  /// Whether the step was derived from bends of a bare line.
+  /// Whether the step was derived from the bends of a bare line.
   package var isSynthetic: Bool
 
-  /// What goes on along the step, in the router's words.
+  /// The incidents along the step, in the router's words.
   package var incidents: [String]
 
-  /// Whether a stretch of the step is closed.
+  /// Whether a part of the step is closed.
   package var isClosed: Bool
 
   /// Makes the value from its parts.
@@ -66,9 +66,9 @@ package struct StepEntry: Equatable, Sendable {
   }
 }
 
-/// A leg that begins to be driven.
+/// The start of a leg.
 package struct LegStart: Equatable, Sendable {
-  /// The index of the waypoint ahead, the origin being 0.
+  /// The index of the next waypoint; the origin is 0.
   package var waypoint: Int
 
   /// That waypoint's name.
@@ -108,13 +108,13 @@ package struct Arrival: Equatable, Sendable {
   /// Whether it is the destination.
   package var isFinal: Bool
 
-  /// Meters from the fix to the waypoint, straight.
+  /// The straight distance from the fix to the waypoint in meters.
   package var distance: Double
 
-  /// Whether the next leg begins at once.
+  /// Whether the next leg begins immediately.
   package var advances: Bool
 
-  /// How it was arrived at.
+  /// The reason for the arrival.
   package var reason: ArrivalReason
 
   /// Makes the value from its parts.
@@ -131,29 +131,29 @@ package struct Arrival: Equatable, Sendable {
   }
 }
 
-/// Why a waypoint was left behind without a visit.
+/// The reason why a waypoint was missed.
 package enum MissReason: String, Hashable, Sendable, CaseIterable {
-  /// The traveler drove past and is on the route beyond it.
+  /// The traveler drove past it and continues on the route.
   case drivenPast = "driven_past"
-  /// The application went on to the next leg before an arrival.
+  /// The app started the next leg before an arrival.
   case skipped
 }
 
-/// A waypoint that was left behind without a visit.
+/// A waypoint that was left behind without an arrival.
 package struct WaypointMiss: Equatable, Sendable {
-  /// The index of the waypoint, the origin being 0.
+  /// The index of the waypoint; the origin is 0.
   package var waypoint: Int
 
   /// The waypoint's name.
   package var name: String?
 
-  /// Meters from the drive to the waypoint where it came nearest.
+  /// The minimum distance between the drive and the waypoint in meters.
   package var nearest: Double
 
-  /// Why it was left behind.
+  /// The reason.
   package var reason: MissReason
 
-  /// Whether the next leg begins; else the trip still leads to the waypoint.
+  /// Whether the next leg begins; otherwise the trip still leads to the waypoint.
   package var advances: Bool
 
   /// Makes the value from its parts.
@@ -168,43 +168,43 @@ package struct WaypointMiss: Equatable, Sendable {
   }
 }
 
-/// What shows that the route was left.
+/// The reason for being off route.
 package enum OffRouteReason: String, Hashable, Sendable, CaseIterable {
   /// The fixes are too far from the route.
   case distance
   /// The route is driven backward.
   case wrongWay = "wrong_way"
-  /// No place on the route agrees with the movement.
+  /// No position on the route matches the movement.
   case lost
   /// The trip began beside the route and moved away from it.
   case notJoined = "not_joined"
-  /// A rule of the user's own says so.
+  /// A custom rule or delegate decided so.
   case custom
 }
 
-/// How far from the route a traveler is.
+/// The scope of a deviation.
 package enum DeviationKind: String, Hashable, Sendable, CaseIterable {
-  /// Off the step driven, but on a later part of the route.
+  /// Off the current step, but on a later part of the route.
   case offStep = "off_step"
   /// Off the whole route.
   case offRoute = "off_route"
 }
 
-/// A route that was left.
+/// The event of leaving the route.
 package struct OffRoute: Equatable, Sendable {
-  /// What shows it.
+  /// The reason.
   package var reason: OffRouteReason
 
   /// Whether another part of the route is near.
   package var kind: DeviationKind
 
-  /// Meters from the route.
+  /// The distance from the route in meters.
   package var deviation: Double
 
-  /// Meters that the rule allows.
+  /// The threshold in meters.
   package var threshold: Double?
 
-  /// Seconds since the first fix that agrees.
+  /// The seconds since the first fix that was off route.
   package var since: Double
 
   /// Makes the value from its parts.
@@ -220,27 +220,27 @@ package struct OffRoute: Equatable, Sendable {
   }
 }
 
-/// A spoken instruction whose trigger was passed.
+/// A spoken instruction that is due.
 package struct SpokenAnnouncement: Equatable, Sendable {
-  /// Its index in its step.
+  /// Its index in the step.
   package var instruction: Int
 
-  /// The words.
+  /// The text.
   package var text: String
 
-  /// The words in Speech Synthesis Markup Language.
+  /// The text in Speech Synthesis Markup Language.
   package var ssml: String?
 
-  /// Meters before the maneuver at which it is due.
+  /// The trigger distance before the maneuver in meters.
   package var triggerDistance: Double
 
-  /// Meters before the maneuver at which it was announced.
+  /// The actual distance before the maneuver in meters.
   package var actualDistance: Double
 
-  /// Seconds to the maneuver at the present speed.
+  /// The time to the maneuver at the current speed in seconds.
   package var leadTime: Double?
 
-  /// Whether it is told by a notification while the application is in the background.
+  /// Whether it is shown as a notification because the app is in the background.
   package var isInBackground: Bool
 
   /// Makes the value from its parts.
@@ -258,24 +258,24 @@ package struct SpokenAnnouncement: Equatable, Sendable {
   }
 }
 
-/// A visual instruction whose trigger was passed.
+/// A visual instruction that is due.
 package struct VisualAnnouncement: Equatable, Sendable {
-  /// Its index in its step.
+  /// Its index in the step.
   package var instruction: Int
 
-  /// What to show.
+  /// The content.
   package var content: VisualInstruction
 
-  /// Which exit of a roundabout the maneuver takes, the first being 1.
+  /// The number of the roundabout exit to take, counted from 1.
   package var exitNumber: Int?
 
-  /// Meters before the maneuver at which it is due.
+  /// The trigger distance before the maneuver in meters.
   package var triggerDistance: Double
 
-  /// Meters before the maneuver at which it was announced.
+  /// The actual distance before the maneuver in meters.
   package var actualDistance: Double
 
-  /// Whether it is told by a notification while the application is in the background.
+  /// Whether it is shown as a notification because the app is in the background.
   package var isInBackground: Bool
 
   /// Makes the value from its parts.

@@ -1,16 +1,16 @@
-/// Why fixes are made in the place of the receiver's.
+/// The reason why fixes are simulated.
 package enum SimulationReason: String, Hashable, Sendable, CaseIterable {
-  /// The user wants the whole trip simulated.
+  /// The user or the timeline simulates the trip.
   case manual
-  /// The receiver is silent.
+  /// The signal is lost.
   case poorGPS = "poor_gps"
-  /// The receiver is silent in a tunnel.
+  /// The signal is lost in a tunnel.
   case tunnel
 }
 
-/// How grave driving too fast is.
+/// The severity of speeding.
 package enum SpeedingSeverity: String, Hashable, Sendable, CaseIterable {
-  /// The limit is not known any more.
+  /// The limit is no longer known.
   case unknown
   case none
   case minor
@@ -22,12 +22,12 @@ extension SpeedingSeverity {
   package var isAlert: Bool { self == .minor || self == .major }
 }
 
-/// How fast the traveler is, against the limit.
+/// The traveler's speed compared with the limit.
 package struct SpeedingReport: Equatable, Sendable {
-  /// How grave it is.
+  /// The severity.
   package var severity: SpeedingSeverity
 
-  /// How much faster than the limit, as a part of it; 0 without an alert, absent where the limit is
+  /// The excess over the limit as a fraction of it; 0 without an alert, absent if the limit is
   /// unknown.
   package var excess: Double?
 
@@ -48,7 +48,7 @@ package struct SpeedingReport: Equatable, Sendable {
   }
 }
 
-/// How dense the traffic on the rest of a leg is.
+/// The traffic density on the rest of a leg.
 package enum TrafficLevel: String, Hashable, Sendable, CaseIterable {
   case noData = "no_data"
   case light
@@ -56,15 +56,15 @@ package enum TrafficLevel: String, Hashable, Sendable, CaseIterable {
   case heavy
 }
 
-/// How a map should look.
+/// The suggested map style.
 package enum Lighting: String, Hashable, Sendable, CaseIterable {
   case day
   case night
 }
 
-/// What decides how a map should look.
+/// The reason for the suggested map style.
 package enum LightingReason: String, Hashable, Sendable, CaseIterable {
-  /// The height of the sun.
+  /// The altitude of the sun.
   case sun
   /// A tunnel.
   case tunnel

@@ -1,25 +1,25 @@
 package import Geodesy
 
-/// One thing that a trip announces, at one instant.
+/// An event of a trip at one instant.
 ///
-/// Values are exact; the wire form rounds them once.
+/// Values are exact; the wire format rounds them once.
 package struct TripEvent: Equatable, Sendable {
-  /// When it happened, on the trip's virtual clock.
+  /// The time of the event on the trip's virtual clock.
   package var instant: Instant
 
-  /// The index of the latest fix read, the first being 0; absent before it.
+  /// The index of the latest fix read; absent before the first.
   package var fixIndex: Int?
 
-  /// Where the receiver was, and its place on the route.
+  /// The coordinate of the fix and the snapped location.
   package var place: EventPlace?
 
-  /// How far along the route the traveler was.
+  /// The progress along the route.
   package var progress: EventProgress?
 
   /// What happened.
   package var kind: Kind
 
-  /// The comparisons behind the decision, in words; empty unless asked for.
+  /// The comparisons behind the decision, as text; empty unless requested.
   package var why: [String]
 
   /// Makes an event.
@@ -35,7 +35,7 @@ package struct TripEvent: Equatable, Sendable {
     self.why = why
   }
 
-  /// What can happen on a trip; a case per event of the wire form.
+  /// The kinds of events, one case per event of the wire format.
   package enum Kind: Equatable, Sendable {
     case start(TripStart)
     case state(NavigationStatus, previous: NavigationStatus)
@@ -44,7 +44,7 @@ package struct TripEvent: Equatable, Sendable {
     case legStart(LegStart)
     case waypointApproach(waypoint: Int, name: String?, isFinal: Bool)
     case arrival(Arrival)
-    /// A waypoint was left behind without a visit.
+    /// A waypoint was left behind without an arrival.
     case waypointMissed(WaypointMiss)
     case offRoute(OffRoute)
     case onRoute(offDuration: Double, deviation: Double)
@@ -89,12 +89,12 @@ package struct TripEvent: Equatable, Sendable {
   }
 }
 
-/// The raw place of the latest fix and its place on the route.
+/// The coordinate of the latest fix and its snapped location.
 package struct EventPlace: Equatable, Sendable {
-  /// Where the receiver said it was.
+  /// The coordinate of the fix.
   package var coordinate: Coordinate
 
-  /// The nearest matching place on the route.
+  /// The snapped location on the route.
   package var snapped: Coordinate?
 
   /// Makes a place.
@@ -104,19 +104,19 @@ package struct EventPlace: Equatable, Sendable {
   }
 }
 
-/// How far along the route an event happened.
+/// The progress along the route at an event.
 package struct EventProgress: Equatable, Sendable {
-  /// The leg, the first being 0.
+  /// The index of the leg.
   package var leg: Int
-  /// The step within its leg, the first being 0.
+  /// The index of the step within its leg.
   package var step: Int
-  /// Meters to the leg's end along the route.
+  /// The distance to the leg's end along the route in meters.
   package var legRemainingDistance: Double
-  /// Seconds to the leg's end; absent when the route has no durations.
+  /// The time to the leg's end in seconds; absent if the route has no durations.
   package var legRemainingDuration: Double?
-  /// Meters to the route's end along the route.
+  /// The distance to the route's end along the route in meters.
   package var remainingDistance: Double
-  /// Seconds to the route's end; absent when the route has no durations.
+  /// The time to the route's end in seconds; absent if the route has no durations.
   package var remainingDuration: Double?
 
   /// Makes a progress.

@@ -1,4 +1,4 @@
-/// What a trip was started with.
+/// The inputs of a trip.
 package struct TripStart: Equatable, Sendable {
   /// The route's last path component.
   package var route: String
@@ -9,7 +9,7 @@ package struct TripStart: Equatable, Sendable {
   /// The digest of the route's line.
   package var routeDigest: Digest
 
-  /// The digest of what differs from the profile's defaults.
+  /// The digest of the options that differ from the profile's defaults.
   package var optionsDigest: Digest
 
   /// The profile's name.
@@ -46,7 +46,7 @@ package struct TripStart: Equatable, Sendable {
 
 /// A fault of an input that did not end the trip.
 package struct WarningReport: Equatable, Sendable {
-  /// The fault's constant name.
+  /// The fault's code.
   package var code: String
 
   /// The fault in words.
@@ -89,52 +89,52 @@ package struct TripSummary: Equatable, Sendable {
   /// The digest of every fix read.
   package var traceDigest: Digest
 
-  /// Fixes read, discarded ones counted.
+  /// The number of fixes read, including discarded ones.
   package var fixes: Int
 
-  /// Fixes not used.
+  /// The number of fixes discarded.
   package var discarded: Int
 
-  /// Fixes set aside while locations were simulated; not among those discarded.
+  /// The number of fixes ignored while locations were simulated; not counted as discarded.
   package var ignored: Int
 
-  /// Waypoints arrived at.
+  /// The number of waypoints arrived at.
   package var arrivals: Int
 
-  /// Waypoints to arrive at on the active route and before it.
+  /// The number of waypoints on the current route and on the traveled part of earlier routes.
   package var waypoints: Int
 
-  /// Times the route was left.
+  /// The number of times the traveler was off route.
   package var offRoute: Int
 
-  /// Route requests made.
+  /// The number of route requests.
   package var requests: Int
 
-  /// Routes applied in answer to a request.
+  /// The number of routes applied in answer to a request.
   package var reroutes: Int
 
-  /// Route requests that failed.
+  /// The number of failed route requests.
   package var failures: Int
 
-  /// Route requests still open at the end.
+  /// The number of route requests still open at the end.
   package var unanswered: Int
 
-  /// Spoken instructions announced.
+  /// The number of spoken instructions announced.
   package var spoken: Int
 
-  /// Visual instructions announced.
+  /// The number of visual instructions announced.
   package var visual: Int
 
-  /// Instructions passed without being announced.
+  /// The number of instructions passed without being announced.
   package var skipped: Int
 
-  /// Warnings printed.
+  /// The number of warnings printed.
   package var warnings: Int
 
-  /// Meters driven along routes.
+  /// The distance driven along routes in meters.
   package var traveledDistance: Double
 
-  /// Seconds from the first fix to the last.
+  /// The seconds from the first fix to the last.
   package var duration: Double
 
   /// The state of navigation at the end.

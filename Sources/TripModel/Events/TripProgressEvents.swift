@@ -6,53 +6,53 @@ package enum NavigationStatus: String, Hashable, Sendable, CaseIterable {
   case initialized
   /// The traveler follows the route.
   case tracking
-  /// The traveler has left the route.
+  /// The traveler is off route.
   case offRoute = "off_route"
-  /// The traveler may have left the route; too few fixes tell.
+  /// The traveler may be off route, but too few fixes agree.
   case uncertain
   /// The final waypoint has been reached.
   case complete
 }
 
-/// How far a traveler is, at one fix.
+/// The progress at one fix.
 package struct ProgressReport: Equatable, Sendable {
-  /// Meters to the step's end; absent before the first fix on the route.
+  /// The distance to the step's end in meters; absent before the first fix on the route.
   package var stepRemainingDistance: Double?
 
-  /// Seconds to the step's end.
+  /// The time to the step's end in seconds.
   package var stepRemainingDuration: Double?
 
-  /// The index in its step of the intersection passed last; absent where none is known.
+  /// The index in its step of the last intersection passed; absent if none is known.
   package var intersection: Int?
 
-  /// The intersection ahead on the step; absent where none is known.
+  /// The next intersection on the step; absent if none is known.
   package var nextIntersection: NextIntersection?
 
-  /// Meters driven along the route.
+  /// The distance driven along the route in meters.
   package var traveledDistance: Double
 
-  /// The part of the route that lies behind, 0…1.
+  /// The fraction of the route that has been driven, 0…1.
   package var fraction: Double
 
-  /// Meters from the route.
+  /// The distance from the route in meters.
   package var deviation: Double
 
   /// The state of navigation.
   package var status: NavigationStatus
 
-  /// Whether the fix was made by a simulator.
+  /// Whether the fix is simulated.
   package var isSimulated: Bool
 
-  /// The fix's own radius of accuracy in meters.
+  /// The fix's accuracy in meters.
   package var accuracy: Double?
 
-  /// The road being driven; absent off the route.
+  /// The road at the traveler's location; absent off route.
   package var road: RoadReport?
 
-  /// The steps after this one, up to the route's end.
+  /// The number of steps after this one.
   package var remainingSteps: Int?
 
-  /// The waypoints still to visit.
+  /// The number of remaining waypoints.
   package var remainingWaypoints: Int?
 
   /// Makes the value from its parts.
@@ -79,15 +79,15 @@ package struct ProgressReport: Equatable, Sendable {
   }
 }
 
-/// The intersection that a traveler comes to next.
+/// The next intersection ahead.
 package struct NextIntersection: Equatable, Sendable {
-  /// Meters along the route to it.
+  /// The distance to it along the route in meters.
   package var distance: Double
 
-  /// Where it is.
+  /// Its coordinate.
   package var coordinate: Coordinate
 
-  /// The lanes before it from left to right; empty when unknown.
+  /// The lanes before it from left to right; empty if unknown.
   package var lanes: [Lane]
 
   /// Makes the value from its parts.
@@ -98,7 +98,7 @@ package struct NextIntersection: Equatable, Sendable {
   }
 }
 
-/// What a route knows of the road at one place.
+/// The properties of the road at one position of the route.
 package struct RoadReport: Equatable, Sendable {
   /// The road's name.
   package var name: String?
@@ -106,16 +106,16 @@ package struct RoadReport: Equatable, Sendable {
   /// The road's number.
   package var reference: String?
 
-  /// The kind of road and its classes in the source's words.
+  /// The road's type and classes, in the source's words.
   package var classes: [String]
 
-  /// The legal limit in m/s; absent where none is known or none applies.
+  /// The speed limit in m/s; absent if unknown or unlimited.
   package var limit: Double?
 
-  /// The congestion in the source's word.
+  /// The congestion, in the source's word.
   package var congestion: String?
 
-  /// Whether it lies in a tunnel.
+  /// Whether it is in a tunnel.
   package var isTunnel: Bool
 
   /// Makes the value from its parts.
@@ -132,21 +132,21 @@ package struct RoadReport: Equatable, Sendable {
   }
 }
 
-/// The receiver's state with its place moved onto the road.
+/// The fix with its location snapped to the road.
 package struct SnappedLocation: Equatable, Sendable {
-  /// Meters above sea level.
+  /// The altitude in meters.
   package var altitude: Double?
 
-  /// The direction of travel.
+  /// The course.
   package var course: Bearing?
 
-  /// Meters per second.
+  /// The speed in m/s.
   package var speed: Double?
 
-  /// The fix's radius of accuracy in meters.
+  /// The fix's accuracy in meters.
   package var accuracy: Double?
 
-  /// Meters from the fix to its place on the route.
+  /// The distance from the fix to the snapped location in meters.
   package var deviation: Double?
 
   /// Makes the value from its parts.
@@ -161,12 +161,12 @@ package struct SnappedLocation: Equatable, Sendable {
     self.deviation = deviation
   }
 
-  /// Makes the value of a fix.
+  /// Makes the snapped location of a fix.
   ///
   /// - Parameters:
   ///   - fix: the fix.
-  ///   - snapped: its place on the route, where it has one.
-  ///   - course: the direction of travel.
+  ///   - snapped: its snapped location, if it has one.
+  ///   - course: the course to report.
   package init(of fix: Fix, at snapped: Coordinate?, course: Bearing?) {
     self.init(
       altitude: fix.altitude, course: course, speed: fix.speed, accuracy: fix.accuracy,
@@ -174,7 +174,7 @@ package struct SnappedLocation: Equatable, Sendable {
   }
 }
 
-/// Why a fix was not used.
+/// The reason why a fix was discarded.
 package enum DiscardReason: String, Hashable, Sendable, CaseIterable {
   case accuracy
   case outOfOrder = "out_of_order"

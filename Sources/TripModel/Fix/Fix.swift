@@ -2,32 +2,33 @@ package import Geodesy
 
 /// One report of a receiver.
 package struct Fix: Equatable, Sendable {
-  /// When the receiver was there.
+  /// The time of the measurement.
   package var time: Instant
 
-  /// The raw place.
+  /// The reported coordinate.
   package var coordinate: Coordinate
 
-  /// Meters above sea level or ellipsoid, as the source has it.
+  /// The altitude in meters above sea level or ellipsoid, as in the source.
   package var altitude: Double?
 
-  /// The radius in meters within which the true place lies with 68 %; negative says that the
-  /// place is unusable.
+  /// The radius in meters that contains the true position with a probability of 68 %; negative if
+  /// the position is unusable.
   package var accuracy: Double?
 
-  /// The direction of travel.
+  /// The course.
   package var course: Bearing?
 
   /// The speed over ground in m/s, at least 0.
   package var speed: Double?
 
-  /// Whether the fix was made by a simulator instead of a receiver.
+  /// Whether the fix is simulated.
   package var isSimulated: Bool
 
-  /// What its source, or who is asked, holds of it; absent where nobody judges.
+  /// An external verdict on whether the fix is on the route, from the source or a delegate; absent
+  /// without one.
   package var verdict: RouteVerdict?
 
-  /// Makes a fix; what the source does not tell is absent.
+  /// Makes a fix; unknown values are absent.
   package init(
     time: Instant, coordinate: Coordinate, altitude: Double? = nil, accuracy: Double? = nil,
     course: Bearing? = nil, speed: Double? = nil, isSimulated: Bool = false,
@@ -44,25 +45,25 @@ package struct Fix: Equatable, Sendable {
   }
 }
 
-/// Whether somebody else than the engine holds a fix to be on the route.
+/// An external verdict on whether a fix is on the route.
 ///
 /// **Source:** Ferrostar's `RouteDeviation`: `noDeviation`, `offRoute(deviationFromRouteLine)`.
 package enum RouteVerdict: Equatable, Sendable {
   case onRoute
-  /// Off the route, by so many meters where the judge says it.
+  /// Off route, by `deviation` meters if stated.
   case offRoute(deviation: Double?)
 }
 
 extension RouteVerdict {
-  /// Makes the verdict of a yes or no; meters of a traveler on the route are none.
+  /// Makes a verdict from a Boolean; on the route the deviation is ignored.
   package init(isOffRoute: Bool, deviation: Double? = nil) {
     self = isOffRoute ? .offRoute(deviation: deviation) : .onRoute
   }
 
-  /// Whether it is off the route.
+  /// Whether the verdict is off route.
   package var isOffRoute: Bool { self != .onRoute }
 
-  /// The judge's own meters from the route.
+  /// The stated distance from the route in meters.
   package var deviation: Double? {
     if case .offRoute(let deviation) = self { deviation } else { nil }
   }

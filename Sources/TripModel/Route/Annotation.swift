@@ -1,22 +1,22 @@
-/// What a router knows of the road: of each segment in arrays that are empty or have one element
-/// per segment, and of stretches of it.
+/// A router's data about the road: per segment, in arrays that are empty or have one element per
+/// segment, and per stretch.
 package struct Annotation: Equatable, Sendable {
-  /// Seconds to drive the segment.
+  /// The time to drive the segment in seconds.
   package var durations: [Double?]
 
-  /// Expected speed in m/s.
+  /// The expected speed in m/s.
   package var speeds: [Double?]
 
-  /// The legal limit.
+  /// The speed limit.
   package var speedLimits: [SpeedLimit?]
 
-  /// Congestion in the source's words: `low`, `moderate`, `heavy`, `severe`, `unknown`.
+  /// The congestion, in the source's words: `low`, `moderate`, `heavy`, `severe`, `unknown`.
   package var congestion: [String?]
 
-  /// The stretches that are closed, as ranges of vertices.
+  /// The closed stretches, as ranges of vertices.
   package var closures: [ClosedRange<Int>]
 
-  /// What goes on along the road.
+  /// The incidents along the road.
   package var incidents: [Incident]
 
   /// Makes an annotation.
@@ -34,8 +34,7 @@ package struct Annotation: Equatable, Sendable {
 }
 
 extension Annotation {
-  /// The stretches told of with vertices that count from another one, those that lie between two
-  /// vertices alone.
+  /// The stretches between two vertices, with vertices relative to another one.
   package func stretches(
     from first: Int, through last: Int
   ) -> (closures: [ClosedRange<Int>], incidents: [Incident]) {
@@ -53,7 +52,7 @@ extension Annotation {
   }
 }
 
-/// The legal limit of a segment.
+/// The speed limit of a segment.
 package enum SpeedLimit: Equatable, Sendable {
   /// No limit applies.
   case unlimited
@@ -61,33 +60,33 @@ package enum SpeedLimit: Equatable, Sendable {
   case limited(Double)
 }
 
-/// The unit in which the signs along a road state its limit.
+/// The unit of speed limits on the signs along a road.
 package enum SpeedUnit: String, Hashable, Sendable, CaseIterable {
   case kilometersPerHour = "km_h"
   case milesPerHour = "mph"
 }
 
-/// A place along the line where roads meet or the road changes its nature.
+/// A point of the line where roads meet or the road's properties change.
 package struct Intersection: Equatable, Sendable {
   /// The vertex of the route's line.
   package var vertex: Int
 
-  /// The classes of the road after it in the source's words: `tunnel`, `motorway`, `toll`…
+  /// The classes of the road after it, in the source's words: `tunnel`, `motorway`, `toll`…
   package var classes: [String]
 
-  /// The lanes before it from left to right; empty when unknown.
+  /// The lanes before it from left to right; empty if unknown.
   package var lanes: [Lane]
 
-  /// The kind of road after it in the source's word: `primary`, `street`, `motorway_link`…
+  /// The type of the road after it, in the source's word: `primary`, `street`, `motorway_link`…
   package var roadClass: String?
 
-  /// The name of the tunnel that begins at it.
+  /// The name of the tunnel that begins here.
   package var tunnelName: String?
 
-  /// The country it lies in, ISO 3166-1.
+  /// The country, as an ISO 3166-1 code.
   package var country: String?
 
-  /// What stands there that drivers are told of.
+  /// The road objects here that drivers are alerted to.
   package var roadObjects: [RoadObject]
 
   /// Makes an intersection.
@@ -105,9 +104,9 @@ package struct Intersection: Equatable, Sendable {
   }
 }
 
-/// Something at a place along the road that drivers are told of.
+/// A road object at an intersection that drivers are alerted to.
 package struct RoadObject: Equatable, Sendable {
-  /// What it is.
+  /// The kind of object.
   package var kind: Kind
 
   /// Its name.
@@ -119,7 +118,7 @@ package struct RoadObject: Equatable, Sendable {
     self.name = name
   }
 
-  /// What stands along a road.
+  /// The kinds of road objects.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A booth or a gantry that collects toll.
     case toll

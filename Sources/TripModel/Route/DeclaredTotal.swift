@@ -1,4 +1,4 @@
-/// The sum of declared distances or durations; absent where one of them is.
+/// The sum of declared distances or durations; absent if one of them is absent.
 package func total(_ parts: [Double?]) -> Double? {
   var sum = 0.0
   for part in parts {

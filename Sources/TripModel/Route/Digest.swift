@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// A 64-bit FNV-1a digest: a short name for equal content, no protection against forgery.
+/// A 64-bit FNV-1a digest: identifies equal content, but gives no protection against forgery.
 ///
 /// **Source:** draft-eastlake-fnv-17, section 2; offset basis 14695981039346656037, prime
 /// 1099511628211.
@@ -8,7 +8,7 @@ package struct Digest: Hashable, Sendable {
   /// The digest so far.
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Makes the digest of nothing.
+  /// Makes the digest of no bytes.
   package init() {}
 
   /// Makes a digest of a known value.
@@ -25,8 +25,8 @@ extension Digest {
 
   /// Adds the eight bytes of a number, least significant first.
   ///
-  /// A byte of zero only multiplies, so the four upper ones of a small number are one
-  /// multiplication by the fourth power of the prime; this runs for every fix.
+  /// A zero byte only multiplies, so the upper four bytes of a small number are one multiplication
+  /// by the fourth power of the prime; this runs for every fix.
   package mutating func add(_ number: Int64) {
     var rest = UInt64(bitPattern: number)
     let isSmall = rest >> 32 == 0
@@ -43,19 +43,19 @@ extension Digest {
     add(Int64(text.utf8.count))
   }
 
-  /// Adds a place in ten-millionths of a degree.
+  /// Adds a coordinate in ten-millionths of a degree.
   package mutating func add(_ coordinate: Coordinate) {
     add(Int64((coordinate.latitude * 1e7).rounded()))
     add(Int64((coordinate.longitude * 1e7).rounded()))
   }
 
-  /// Adds the time and place of a fix.
+  /// Adds the time and coordinate of a fix.
   package mutating func add(_ fix: Fix) {
     add(fix.time.milliseconds)
     add(fix.coordinate)
   }
 
-  /// Sixteen hexadecimal digits.
+  /// The digest as sixteen hexadecimal digits.
   package var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,18 +1,18 @@
-/// Something on the road that a router knows of: an accident, a building site, a fair.
+/// An incident on the road, such as an accident, road works or an event.
 package struct Incident: Equatable, Sendable {
-  /// The vertices of the route's line between which it lies.
+  /// The first and last vertex of the affected stretch on the route's line.
   package var vertices: ClosedRange<Int>
 
-  /// The source's name for it.
+  /// The source's ID.
   package var id: String?
 
-  /// What it is in the source's words: `accident`, `construction`, `road_closure`…
+  /// The type, in the source's words: `accident`, `construction`, `road_closure`…
   package var type: String?
 
-  /// What it is in a sentence.
+  /// A description in a sentence.
   package var description: String?
 
-  /// How grave it is in the source's words: `minor`, `major`, `critical`…
+  /// The impact, in the source's words: `minor`, `major`, `critical`…
   package var impact: String?
 
   /// Makes an incident.

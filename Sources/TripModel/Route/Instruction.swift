@@ -1,12 +1,13 @@
-/// Words to say on a step about the maneuver at its end.
+/// A text to speak on a step about the maneuver at its end.
 package struct SpokenInstruction: Equatable, Sendable {
-  /// The trigger distance before the maneuver in meters, by the router's own measure of the step.
+  /// The trigger distance before the maneuver in meters, relative to the router's length of the
+  /// step.
   package var triggerDistance: Double
 
-  /// The words.
+  /// The text.
   package var text: String
 
-  /// The words in Speech Synthesis Markup Language.
+  /// The text in Speech Synthesis Markup Language.
   package var ssml: String?
 
   /// Makes a spoken instruction.
@@ -19,46 +20,47 @@ package struct SpokenInstruction: Equatable, Sendable {
 
 /// A banner to show on a step about the maneuver at its end.
 package struct VisualInstruction: Equatable, Sendable {
-  /// The trigger distance before the maneuver in meters, by the router's own measure of the step.
+  /// The trigger distance before the maneuver in meters, relative to the router's length of the
+  /// step.
   package var triggerDistance: Double
 
   /// The main line.
   package var primary: String
 
-  /// The smaller line under it.
+  /// The secondary line.
   package var secondary: String?
 
-  /// The line about what follows soon after.
+  /// The line about the maneuver after the next.
   package var sub: String?
 
-  /// The kind of maneuver, OSRM's word.
+  /// The type of the maneuver, in OSRM's word.
   package var maneuver: String?
 
-  /// The direction of the maneuver, OSRM's word.
+  /// The modifier of the maneuver, in OSRM's word.
   package var modifier: String?
 
-  /// The lanes from left to right; empty when unknown.
+  /// The lanes from left to right; empty if unknown.
   package var lanes: [Lane]
 
-  /// The number or name of the exit on the signs.
+  /// The exit number or name on the signs.
   package var exit: String?
 
-  /// The maneuver that the smaller line is about.
+  /// The maneuver of the secondary line.
   package var secondaryManeuver: BannerManeuver?
 
-  /// The maneuver that follows soon after.
+  /// The maneuver after the next.
   package var subManeuver: BannerManeuver?
 
-  /// How far round a roundabout the way leads, in degrees; 180 is straight on.
+  /// The angle driven around a roundabout in degrees; 180 is straight on.
   package var degrees: Double?
 
-  /// The side of the road to keep to, where the banner itself tells.
+  /// The driving side, if the banner states it.
   package var drivingSide: DrivingSide?
 
-  /// What the shields of the roads on it say: `A 9`, `101`…
+  /// The texts of road shields in the banner: `A 9`, `101`…
   package var shields: [String]
 
-  /// The address of a picture of the junction, without the user's key.
+  /// The URL of a picture of the junction, without the user's key.
   package var junctionView: String?
 
   /// Makes a visual instruction.
@@ -86,15 +88,15 @@ package struct VisualInstruction: Equatable, Sendable {
   }
 }
 
-/// The maneuver that a line of a banner is about.
+/// The maneuver of one line of a banner.
 package struct BannerManeuver: Equatable, Sendable {
-  /// The kind of maneuver, OSRM's word.
+  /// The type of the maneuver, in OSRM's word.
   package var type: String?
 
-  /// Its direction, OSRM's word.
+  /// The modifier of the maneuver, in OSRM's word.
   package var modifier: String?
 
-  /// Makes a maneuver; absent where neither is known.
+  /// Makes a maneuver; absent if both are unknown.
   package init?(type: String?, modifier: String?) {
     if type == nil, modifier == nil { return nil }
     self.type = type
@@ -104,13 +106,13 @@ package struct BannerManeuver: Equatable, Sendable {
 
 /// A lane before an intersection.
 package struct Lane: Equatable, Sendable {
-  /// The directions painted on it, OSRM's words.
+  /// The directions painted on it, in OSRM's words.
   package var indications: [String]
 
-  /// Whether it leads along the route.
+  /// Whether it can be used to follow the route.
   package var isValid: Bool
 
-  /// The painted direction to take on it, OSRM's word; absent where it leads elsewhere.
+  /// The painted direction that follows the route, in OSRM's word; absent if it leads elsewhere.
   package var activeDirection: String?
 
   /// Makes a lane.

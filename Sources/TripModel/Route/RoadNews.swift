@@ -1,25 +1,25 @@
-/// What a router tells anew of the road ahead without its line: of the last legs of a route, of the
-/// first of them perhaps its end alone.
+/// A route refresh: new annotations for the last legs of a route, possibly for only the end of the
+/// first of them.
 ///
 /// **Source:** the answers of Mapbox's directions-refresh.
 package struct RoadNews: Equatable, Sendable {
-  /// The news of each leg, the last one's at the end; at least one.
+  /// The new data per leg, the last leg at the end; at least one.
   package var legs: [LegNews]
 
-  /// Makes the news.
+  /// Makes a refresh.
   package init(legs: [LegNews]) {
     self.legs = legs
   }
 
-  /// What is told anew of a leg.
+  /// The new data of a leg.
   package struct LegNews: Equatable, Sendable {
-    /// How many segments are told of, up to the leg's end.
+    /// The number of segments with data, up to the leg's end.
     package var segments: Int
 
-    /// What is known of them; its vertices count from the first segment's start.
+    /// The annotation; its vertices count from the first of these segments.
     package var annotation: Annotation
 
-    /// Makes the news of a leg.
+    /// Makes the new data of a leg.
     package init(segments: Int, annotation: Annotation) {
       self.segments = segments
       self.annotation = annotation

@@ -2,10 +2,10 @@ extension Route {
   /// The stretches in tunnels.
   package var tunnels: [Range<Int>] { stretches(ofClass: "tunnel") }
 
-  /// The stretches of a class of road as vertex ranges of the line, in road order, merged where
-  /// they touch.
+  /// The stretches with a road class as vertex ranges of the line, in driving order, merged if
+  /// adjacent.
   ///
-  /// A class holds from its intersection to the next one farther on, or to the line's end.
+  /// A class applies from its intersection to the next one, or to the line's end.
   ///
   /// - Complexity: O(I) for I intersections.
   package func stretches(ofClass name: String) -> [Range<Int>] {

@@ -1,9 +1,9 @@
 package import Geodesy
 
-/// A way to drive: legs between waypoints, made of steps, over one line of vertices.
+/// A route: legs between waypoints, made of steps, over one line of vertices.
 ///
-/// The line has N vertices and N − 1 segments. Steps and waypoints point into it by vertex index;
-/// consecutive steps share the vertex at which one ends and the next begins.
+/// The line has N vertices and N − 1 segments. Steps and waypoints refer to it by vertex index;
+/// consecutive steps share the vertex between them.
 package struct Route: Equatable, Sendable {
   /// The line from origin to destination, at least two vertices.
   package var vertices: [Coordinate]
@@ -11,22 +11,22 @@ package struct Route: Equatable, Sendable {
   /// The legs in driving order, at least one; `waypoints.count - 1` of them.
   package var legs: [Leg]
 
-  /// The places where legs begin and end, origin first.
+  /// The waypoints at which legs begin and end, origin first.
   package var waypoints: [Waypoint]
 
-  /// What is known of each segment.
+  /// The annotation of the segments.
   package var annotation: Annotation
 
-  /// The places along the line where roads meet, in road order.
+  /// The intersections along the line, in driving order.
   package var intersections: [Intersection]
 
-  /// The router's own length in meters.
+  /// The length declared by the router, in meters.
   package var declaredDistance: Double?
 
-  /// The router's own duration in seconds.
+  /// The duration declared by the router, in seconds.
   package var declaredDuration: Double?
 
-  /// The router's words for the whole, if any.
+  /// The router's name for the route, if any.
   package var name: String?
 
   /// Makes a route.
@@ -48,22 +48,22 @@ package struct Route: Equatable, Sendable {
 
 /// The part of a route from one waypoint to the next.
 package struct Leg: Equatable, Sendable {
-  /// The steps in driving order, at least one; the last is usually an `arrive` of no length.
+  /// The steps in driving order, at least one; the last is usually an `arrive` of zero length.
   package var steps: [Step]
 
-  /// The router's own length in meters.
+  /// The length declared by the router, in meters.
   package var declaredDistance: Double?
 
-  /// The router's own duration in seconds.
+  /// The duration declared by the router, in seconds.
   package var declaredDuration: Double?
 
-  /// The router's duration in seconds as it usually is, whatever the traffic now.
+  /// The router's usual duration in seconds, independent of current traffic.
   package var typicalDuration: Double?
 
-  /// The router's words for the leg: its main roads.
+  /// The router's summary of the leg: its main roads.
   package var summary: String?
 
-  /// The points the leg passes without stopping, as vertex indices of the route's line.
+  /// The via points of the leg, as vertex indices of the route's line.
   package var viaVertices: [Int]
 
   /// Makes a leg.
@@ -80,9 +80,9 @@ package struct Leg: Equatable, Sendable {
   }
 }
 
-/// A place where a leg begins or ends.
+/// A point at which a leg begins or ends.
 package struct Waypoint: Equatable, Sendable {
-  /// Where the traveler wants to be; it may lie beside the line.
+  /// The target coordinate, which may be beside the line.
   package var coordinate: Coordinate
 
   /// The name to announce.

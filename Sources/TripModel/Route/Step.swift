@@ -2,12 +2,12 @@ package import Geodesy
 
 /// A maneuver and the road after it, up to the next maneuver.
 package struct Step: Equatable, Sendable {
-  /// The vertices of the route's line that the step covers, from its maneuver to the next one.
+  /// The vertices of the route's line covered by the step, from its maneuver to the next one.
   ///
-  /// A step of no length has equal bounds.
+  /// A step of zero length has equal bounds.
   package var vertices: ClosedRange<Int>
 
-  /// What to do at the step's first vertex.
+  /// The maneuver at the step's first vertex.
   package var maneuver: Maneuver
 
   /// The road's name.
@@ -16,28 +16,28 @@ package struct Step: Equatable, Sendable {
   /// The road's number, such as `A 9`.
   package var reference: String?
 
-  /// What the signs point to.
+  /// The destinations on the signs.
   package var destinations: String?
 
-  /// The number or name of the exit on the signs, such as `12A`.
+  /// The exit number or name on the signs, such as `12A`.
   package var exits: String?
 
-  /// The way of moving in the source's words: `driving`, `ferry`, `walking`…
+  /// The mode of travel, in the source's words: `driving`, `ferry`, `walking`…
   package var mode: String?
 
-  /// The side of the road to keep to.
+  /// The driving side.
   package var drivingSide: DrivingSide?
 
-  /// The unit in which the signs along the step state its limits.
+  /// The unit of speed limits on the signs along the step.
   package var speedLimitUnit: SpeedUnit?
 
-  /// The router's own length in meters.
+  /// The length declared by the router, in meters.
   package var declaredDistance: Double?
 
-  /// The router's own duration in seconds.
+  /// The duration declared by the router, in seconds.
   package var declaredDuration: Double?
 
-  /// The router's duration in seconds as it usually is, whatever the traffic now.
+  /// The router's usual duration in seconds, independent of current traffic.
   package var typicalDuration: Double?
 
   /// The maneuver in words.
@@ -49,10 +49,10 @@ package struct Step: Equatable, Sendable {
   /// What to show on this step about the maneuver at its end, farthest trigger first.
   package var visualInstructions: [VisualInstruction]
 
-  /// Whether the step was derived from bends of a bare line.
+  /// Whether the step was derived from the bends of a bare line.
   package var isSynthetic: Bool
 
-  /// Makes a step; what the source does not tell is absent.
+  /// Makes a step; unknown values are absent.
   package init(
     vertices: ClosedRange<Int>, maneuver: Maneuver, name: String? = nil,
     reference: String? = nil, destinations: String? = nil, exits: String? = nil,
@@ -82,28 +82,28 @@ package struct Step: Equatable, Sendable {
 }
 
 extension Step {
-  /// Whether a stretch of the route's line lies on the step, in part at least.
+  /// Whether a stretch of the route's line overlaps the step.
   package func touches(_ stretch: ClosedRange<Int>) -> Bool {
     stretch.lowerBound < vertices.upperBound
       && (stretch.upperBound > vertices.lowerBound || stretch.lowerBound == vertices.lowerBound)
   }
 }
 
-/// The side of the road that traffic keeps to.
+/// The side of the road on which traffic drives.
 package enum DrivingSide: String, Hashable, Sendable, CaseIterable {
   case left
   case right
 }
 
-/// What to do at a step's first vertex.
+/// The maneuver at a step's first vertex.
 ///
 /// Type and modifier are OSRM's words (`turn`, `roundabout`…; `slight left`…); readers of other
-/// formats translate into them and a word nobody knows is kept.
+/// formats translate to them, and unknown words are kept.
 package struct Maneuver: Equatable, Sendable {
-  /// The kind of maneuver: `depart`, `turn`, `arrive`…
+  /// The type: `depart`, `turn`, `arrive`…
   package var type: String
 
-  /// The direction: `left`, `slight right`, `straight`, `uturn`…
+  /// The modifier: `left`, `slight right`, `straight`, `uturn`…
   package var modifier: String?
 
   /// The bearing before the maneuver.
@@ -112,13 +112,13 @@ package struct Maneuver: Equatable, Sendable {
   /// The bearing after the maneuver.
   package var bearingAfter: Bearing?
 
-  /// Which exit of a roundabout to take, the first being 1.
+  /// The number of the roundabout exit to take, counted from 1.
   package var roundaboutExit: Int?
 
-  /// How far round a roundabout the way leads, in degrees; 180 is straight on.
+  /// The angle driven around a roundabout in degrees; 180 is straight on.
   package var roundaboutDegrees: Double?
 
-  /// Makes a maneuver; what is no number of an exit is left out.
+  /// Makes a maneuver; an exit number below 1 is dropped.
   package init(
     type: String, modifier: String? = nil, bearingBefore: Bearing? = nil,
     bearingAfter: Bearing? = nil, roundaboutExit: Int? = nil, roundaboutDegrees: Double? = nil

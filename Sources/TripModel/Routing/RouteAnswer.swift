@@ -1,9 +1,9 @@
-/// What a router answered.
+/// A router's answer to a request.
 package struct RouteAnswer: Equatable, Sendable {
-  /// The routes, or why there are none.
+  /// The routes, or the reason for having none.
   package var result: Result
 
-  /// Seconds from the request to the answer; absent when the trip's own latency applies.
+  /// The seconds from request to answer; absent to use the trip's own latency.
   package var latency: Double?
 
   /// Makes an answer.
@@ -12,13 +12,13 @@ package struct RouteAnswer: Equatable, Sendable {
     self.latency = latency
   }
 
-  /// The routes, or why there are none.
+  /// The content of an answer.
   package enum Result: Equatable, Sendable {
-    /// The router's proposals, its own first choice first.
+    /// The routes, the router's first choice first.
     case routes([Route])
-    /// What is known anew of the road ahead, to a request for that.
+    /// New annotations, in answer to a refresh request.
     case news(RoadNews)
-    /// There is no answer; the message is the router's own.
+    /// A failure, with the router's own message.
     case failure(RerouteFailureReason, message: String?)
   }
 }

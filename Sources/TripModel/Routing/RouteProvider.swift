@@ -1,15 +1,15 @@
 /// A source of routes during a trip.
 ///
-/// A provider answers at once; the trip lets the answer arrive after its latency on the virtual
-/// clock, so the same provider gives the same trip however long it worked.
+/// A provider answers immediately; the trip delays the answer by its latency on the virtual clock,
+/// so the result does not depend on how long the provider took.
 package protocol RouteProvider {
-  /// The name that the trip's start tells; absent for that of the specification.
+  /// The name of the router in the `start` event; absent for that of the specification.
   var label: String? { get }
 
-  /// Whether requests of a purpose are made at all.
+  /// Whether requests with a purpose are made at all.
   func answers(_ purpose: RequestPurpose) -> Bool
 
-  /// Answers a request; absent when the purpose is one that is never asked for.
+  /// Answers a request; absent if requests with its purpose are never made.
   mutating func answer(_ request: RouteRequest) -> RouteAnswer?
 }
 
@@ -17,9 +17,9 @@ extension RouteProvider {
   package var label: String? { nil }
 }
 
-/// The absence of a router: nothing is ever asked.
+/// No router: no request is ever made.
 package struct NoRoutes: RouteProvider, Equatable, Sendable {
-  /// Makes it.
+  /// Makes the provider.
   package init() {}
 
   package func answers(_ purpose: RequestPurpose) -> Bool { false }

@@ -1,32 +1,32 @@
 package import Geodesy
 
-/// A question to a router: ways from where the traveler is to the waypoints still to visit.
+/// A request to a router: routes from the traveler's location to the remaining waypoints.
 package struct RouteRequest: Equatable, Sendable {
-  /// The request's number on its trip, the first being 1.
+  /// The request's number on its trip, counted from 1.
   package var number: Int
 
-  /// What it is for.
+  /// The purpose.
   package var purpose: RequestPurpose
 
-  /// Who is asked; absent on a trip with one router.
+  /// The router; absent on a trip with one router.
   package var router: RouterRole?
 
-  /// What made a reroute necessary.
+  /// The reason for a reroute.
   package var reason: OffRouteReason?
 
-  /// When it is asked, on the trip's clock.
+  /// The time of the request on the trip's clock.
   package var instant: Instant
 
-  /// Where the traveler is.
+  /// The traveler's location.
   package var origin: Coordinate
 
-  /// The direction of travel there.
+  /// The course there.
   package var course: Bearing?
 
-  /// Meters from the origin within which no maneuver is wanted.
+  /// The radius around the origin in meters in which maneuvers are avoided.
   package var avoidRadius: Double?
 
-  /// The places still to visit, in order, at least one.
+  /// The remaining waypoints in order, at least one.
   package var waypoints: [Coordinate]
 
   /// Further options as `key=value`.
@@ -52,7 +52,7 @@ package struct RouteRequest: Equatable, Sendable {
 }
 
 extension RouteRequest {
-  /// What a trip announces of the request.
+  /// The request as announced by the trip.
   package var announcement: RerouteRequest {
     RerouteRequest(
       request: number, purpose: purpose, router: router, reason: reason, course: course,
@@ -61,7 +61,7 @@ extension RouteRequest {
 }
 
 extension RouteRequest {
-  /// The options as pairs; a word without `=` is a pair with `true`.
+  /// The options as pairs; a word without `=` has the value `true`.
   package var optionPairs: [(name: String, value: String)] {
     options.map { option in
       let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,15 +1,16 @@
-/// What a trip wants of routers that are made from files.
+/// The trip's preferences for routers made from files.
 package struct RouterPreferences: Equatable, Sendable {
-  /// `network.mode`: what travels on the roads of the embedded router.
+  /// `network.mode`: the mode of travel of the embedded router.
   package var mode = TravelMode.car
 
-  /// `network.optimize`: what the embedded router's routes have the least of.
+  /// `network.optimize`: what the embedded router minimizes.
   package var optimization = RouteOptimization.time
 
-  /// `files.max_m`: how far from a request's origin a recorded route may begin, in meters.
+  /// `files.max_m`: the maximum distance between a request's origin and a recorded route, in
+  /// meters.
   ///
-  /// A driver who leaves a route again and again is not always at the place of the recording, but
-  /// within sight of it: the same reach that a live router's answer may have.
+  /// A driver who leaves a route repeatedly is not always where the recording was made, but near
+  /// it: the same limit as for the answers of a live router.
   package var recordedReach = 500.0
 
   /// Makes the preferences of the profile `default`.

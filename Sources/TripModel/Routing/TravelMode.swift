@@ -1,11 +1,11 @@
-/// What travels: it decides which roads are open, how fast they are and which signs apply.
+/// A mode of travel, which determines the open roads, their speeds and the applicable signs.
 package enum TravelMode: String, Hashable, Sendable, CaseIterable {
   case car
   case bicycle
   case foot
 }
 
-/// What a route has the least of.
+/// What a route minimizes.
 package enum RouteOptimization: String, Hashable, Sendable, CaseIterable {
   case time
   case distance

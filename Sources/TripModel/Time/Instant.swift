@@ -1,6 +1,6 @@
-/// A moment in whole milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+/// A time in whole milliseconds since 1970-01-01T00:00:00Z, without leap seconds.
 ///
-/// Nobody in the house asks for the current one: every instant comes from an input.
+/// There is no way to get the current time: every instant comes from an input.
 package struct Instant: Equatable, Comparable, Sendable {
   /// Milliseconds since the Unix epoch; negative before it.
   package var milliseconds: Int64
@@ -18,13 +18,13 @@ package struct Instant: Equatable, Comparable, Sendable {
 }
 
 extension Instant {
-  /// The seconds from another instant to this one; negative when the other is later.
+  /// The seconds from another instant to this one; negative if the other is later.
   @inlinable
   package func seconds(since other: Instant) -> Double {
     Double(milliseconds - other.milliseconds) / 1000
   }
 
-  /// The instant a number of seconds later, to the nearest millisecond.
+  /// The instant a number of seconds later, rounded to the nearest millisecond.
   package func advanced(bySeconds seconds: Double) -> Instant {
     Instant(milliseconds: milliseconds + Int64((seconds * 1000).rounded()))
   }

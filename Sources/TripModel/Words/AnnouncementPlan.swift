@@ -1,8 +1,8 @@
-/// What to say and show on a step about the maneuver at its end, and when.
+/// The announcements on a step about the maneuver at its end, with their triggers.
 ///
-/// A maneuver is announced about 25 s ahead and again 6 s ahead, which leaves a second to speak
-/// and five to act; on a long step once more about 90 s ahead. Distances are those that are said,
-/// so a trigger at "In 300 meters" is 300 m.
+/// A maneuver is announced about 25 s ahead and again 6 s ahead, which leaves a second to speak and
+/// five to act; on a long step also about 90 s ahead. Trigger distances are rounded as spoken, so
+/// "In 300 meters" is triggered at 300 m.
 package struct AnnouncementPlan {
   /// The spoken instructions, farthest first.
   let spoken: [SpokenInstruction]
@@ -27,9 +27,9 @@ package struct AnnouncementPlan {
     visual = AnnouncementPlan.visual(cue, next: next, chained: chained, triggers: triggers)
   }
 
-  /// The maneuver after the next where it follows so soon that the next one's announcement is the
-  /// last chance to tell of it; none in a roundabout, whose announcement names the exit, and none
-  /// where the road only changes its name.
+  /// The maneuver after the next, if it follows so soon that both must be announced together.
+  ///
+  /// None in a roundabout, whose announcement names the exit, or for a mere change of name.
   private static func chained(_ cues: [StepCue], after index: Int) -> StepCue? {
     guard index + 1 < cues.count else { return nil }
     let type = cues[index + 1].step.maneuver.type
@@ -64,7 +64,7 @@ package struct AnnouncementPlan {
     return instructions(texts)
   }
 
-  /// The instructions of which each has a trigger of its own.
+  /// The instructions with distinct triggers.
   package static func instructions(
     _ texts: [(trigger: Double, text: String)]
   ) -> [SpokenInstruction] {
@@ -108,7 +108,7 @@ package struct AnnouncementPlan {
     return [whole, banner]
   }
 
-  /// The banner on the way to a stop and, where the step is long enough, the one at it.
+  /// The banner on the way to a waypoint and, if the step is long enough, the one at it.
   private static func arrival(
     _ banner: VisualInstruction, next: StepCue, triggers: AnnouncementTriggers
   ) -> [VisualInstruction] {
@@ -120,7 +120,7 @@ package struct AnnouncementPlan {
 }
 
 extension Step {
-  /// The numbers of the road, which its shields say: `A 9;E 45` has two.
+  /// The numbers of the road on its shields: `A 9;E 45` has two.
   fileprivate var shields: [String] {
     (reference ?? "").split(separator: ";").map { part in
       String(part.drop { $0 == " " })
@@ -133,7 +133,7 @@ extension StepCue {
   fileprivate var isArrival: Bool { step.maneuver.type == "arrive" }
 }
 
-/// The distances before a maneuver, in meters, at which it is announced.
+/// The trigger distances before a maneuver in meters.
 package struct AnnouncementTriggers {
   /// About 90 s ahead, on steps that are longer still.
   package let far: Double?
@@ -142,19 +142,19 @@ package struct AnnouncementTriggers {
   /// About 6 s ahead.
   package let imminent: Double
 
-  /// Distances that are said without a second thought.
+  /// Distances that are easily spoken.
   private static let sayable: [Double] = [
     30, 50, 80, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1500, 2000, 3000,
   ]
 
-  /// Places the announcements before a maneuver at the end of a step.
+  /// Computes the triggers before a maneuver at the end of a step.
   ///
   /// - Parameters:
   ///   - length: the length of the step in meters.
   ///   - speed: the expected speed on it in m/s.
   ///   - isArrival: whether the maneuver is an arrival.
   package init(length: Double, speed: Double, isArrival: Bool) {
-    // Said on arrival, not before it: three seconds, but no nearer than a fix each second meets.
+    // An arrival is announced three seconds before, but far enough for a fix every second.
     imminent = isArrival ? min(max(speed * 3, 25), 50) : min(max(speed * 6, 15), 200)
     let nearest = Self.sayable.last { $0 <= speed * 25 } ?? 30
     let hasNear = nearest >= imminent * 1.6 && length >= nearest * 1.1
@@ -164,7 +164,7 @@ package struct AnnouncementTriggers {
   }
 }
 
-/// A distance in words to say: `300 meters`, `1.5 kilometers`.
+/// A distance as spoken: `300 meters`, `1.5 kilometers`.
 func distanceWords(_ meters: Double) -> String {
   if meters < 975 {
     let step = meters < 100 ? 10.0 : 50
@@ -179,14 +179,14 @@ func distanceWords(_ meters: Double) -> String {
 }
 
 extension Double {
-  /// The number to one decimal: nobody measures a trigger finer.
+  /// The number rounded to one decimal.
   fileprivate var roundedToTenths: Double {
     magnitude < 1e15 ? (self * 10).rounded() / 10 : self
   }
 }
 
 extension String {
-  /// The sentence with a capital letter.
+  /// The sentence with its first letter capitalized.
   fileprivate var capitalizedFirst: String {
     (first.map { String($0).uppercased() } ?? "") + dropFirst()
   }

@@ -1,15 +1,15 @@
 import Geodesy
 
-/// Writes the words of a route whose source has none, in English.
+/// Composes English instructions for a route whose source has none.
 ///
-/// Every step gets its maneuver in words. Where no step of the route has spoken instructions, each
-/// step gets those about the maneuver at its end: far, near and immediately before it, as the
-/// length and speed of the step allow; likewise visual instructions. What a source tells is kept.
+/// Every step gets its maneuver in words. If no step of the route has spoken instructions, each
+/// step gets those about the maneuver at its end: far, near and immediately before it, as its
+/// length and speed allow; likewise visual instructions. Texts of the source are kept.
 package struct InstructionComposer: Sendable {
   /// Makes a composer.
   package init() {}
 
-  /// Fills in what a route does not tell.
+  /// Fills in the missing texts of a route.
   ///
   /// - Complexity: O(N) for N vertices.
   package func complete(_ route: inout Route) {
@@ -28,7 +28,7 @@ package struct InstructionComposer: Sendable {
     }
   }
 
-  /// The lanes before each vertex where any are known.
+  /// The lanes before each vertex, where known.
   private func lanesByVertex(of route: Route) -> [Int: [Lane]] {
     var lanes: [Int: [Lane]] = [:]
     for intersection in route.intersections where !intersection.lanes.isEmpty {
@@ -42,7 +42,7 @@ package struct InstructionComposer: Sendable {
     let isFinal = index == route.legs.count - 1
     let waypoint = index + 1 < route.waypoints.count ? route.waypoints[index + 1] : nil
     return leg.steps.enumerated().map { number, step in
-      // Routers name a waypoint after its road where the user gave no name.
+      // Routers name a waypoint without a name after its road.
       let road = number > 0 ? leg.steps[number - 1].name : nil
       let name = waypoint?.name.flatMap { $0 == step.name || $0 == road ? nil : $0 }
       let phrase = ManeuverPhrase(
@@ -61,7 +61,7 @@ package struct InstructionComposer: Sendable {
     return route.vertices[step.vertices].first { $0 != first }.map { first.bearing(to: $0) }
   }
 
-  /// The expected speed on a step in m/s: its own, that of its segments, else one of its mode.
+  /// The expected speed on a step in m/s: its own, that of its segments, or a default for its mode.
   private func speed(of step: Step, _ length: Double, in route: Route) -> Double {
     let segments = step.vertices.lowerBound..<step.vertices.upperBound
     let durations = route.annotation.durations
@@ -77,13 +77,13 @@ package struct InstructionComposer: Sendable {
   }
 }
 
-/// What the composer knows of a step.
+/// A step with the data needed for its announcements.
 struct StepCue {
   /// The step.
   let step: Step
   /// Its maneuver in words.
   let phrase: ManeuverPhrase
-  /// Its length in meters by the router's measure.
+  /// Its length declared by the router, in meters.
   let length: Double
   /// The expected speed in m/s.
   let speed: Double

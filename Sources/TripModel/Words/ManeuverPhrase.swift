@@ -2,32 +2,32 @@ package import Geodesy
 
 /// A maneuver in English words.
 package struct ManeuverPhrase {
-  /// The words at the maneuver: `Turn left onto Mill Street`.
+  /// The phrase at the maneuver: `Turn left onto Mill Street`.
   package let text: String
 
-  /// The words before it, for the middle of a sentence: `turn left onto Mill Street`.
+  /// The phrase within a sentence: `turn left onto Mill Street`.
   let announced: String
 
-  /// Whether the words can follow "In 300 meters, ".
+  /// Whether the phrase can follow "In 300 meters, ".
   let isEnglish: Bool
 
-  /// The place that an arrival is at.
+  /// The destination of an arrival.
   let destination: String?
 
-  /// Words a sentence of a router in English begins with.
+  /// The first words of sentences of routers in English.
   private static let verbs: Set<String> = [
     "turn", "keep", "continue", "head", "make", "take", "merge", "exit", "enter", "bear", "go",
     "drive", "walk", "bike", "cycle", "at", "slight", "sharp", "stay", "board", "arrive", "leave",
     "follow", "onto", "u-turn", "use", "in", "cross", "start", "proceed", "straight",
   ]
 
-  /// Words the maneuver of a step; its own instruction is kept where it has one.
+  /// Words the maneuver of a step; keeps its own instruction if it has one.
   ///
   /// - Parameters:
   ///   - step: The step that the maneuver begins.
   ///   - previous: The name of the road before it.
-  ///   - bearing: The direction after it.
-  ///   - destination: The name of the place, for an arrival.
+  ///   - bearing: The bearing after it.
+  ///   - destination: The name of the waypoint, for an arrival.
   ///   - isFinal: Whether an arrival there ends the route.
   package init(
     step: Step, previous: String? = nil, bearing: Bearing?, destination: String?, isFinal: Bool
@@ -56,13 +56,13 @@ package struct ManeuverPhrase {
     }
   }
 
-  /// Whether a sentence begins as the sentences of routers in English do.
+  /// Whether a sentence begins like the sentences of routers in English.
   private static func isEnglish(_ text: String) -> Bool {
     let first = text.split(separator: " ").first.map { $0.lowercased() } ?? ""
     return verbs.contains(first)
   }
 
-  /// A sentence with the distance to its maneuver before it, where it is English.
+  /// A sentence preceded by the distance to its maneuver, if it is English.
   package static func sentence(_ text: String, in distance: Double) -> String {
     isEnglish(text) ? "In \(distanceWords(distance)), \(lowercasedFirst(text))" : text
   }
@@ -81,7 +81,7 @@ package struct ManeuverPhrase {
 }
 
 extension ManeuverPhrase {
-  /// The maneuver of a step that is no arrival.
+  /// The phrase of a maneuver other than an arrival.
   private static func words(_ step: Step, previous: String?, bearing: Bearing?) -> String {
     let road = step.name ?? step.reference
     let onto = onto(step, previous: previous)
@@ -107,7 +107,7 @@ extension ManeuverPhrase {
     case "roundabout", "rotary": return roundaboutWords(step, onto: onto)
     case "roundabout turn": return "At the roundabout, " + lowercasedFirst(turn) + onto
     case "exit roundabout", "exit rotary":
-      // The roundabout bears the name of the road behind it, so nobody stays on that.
+      // The roundabout has the name of the road after it, so "stay on" would be wrong.
       return "Exit the roundabout" + self.onto(step, previous: nil)
     default: return turn + onto
     }
@@ -120,7 +120,7 @@ extension ManeuverPhrase {
     return "Enter the roundabout and take the \(ordinal(exit)) exit" + onto
   }
 
-  /// The road's name with its number, or what there is of them, as signs show it.
+  /// The road's name with its number, or one of them, as shown on signs.
   static func sign(of step: Step) -> String? {
     guard let name = step.name else { return step.reference }
     guard let reference = step.reference, !name.contains(reference) else { return name }
