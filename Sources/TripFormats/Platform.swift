@@ -1,5 +1,5 @@
-// `rounded()` and `squareRoot()` lower to the C library's functions, which the release build
-// links only where the library is imported. Both are exact on every platform.
+// `rounded()` and `squareRoot()` compile to calls of the C library, which a release build links
+// only if it is imported. Both are exact on every platform.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -2,9 +2,9 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads BRouter's GeoJSON: a line, voice hints by index and a time per point.
+/// Reads BRouter's GeoJSON: a line, voice hints by vertex index, and a time per vertex.
 ///
-/// Numbers in its properties are strings. Points beside the line are places of the request.
+/// Numbers in its properties are strings. Points beside the line are the waypoints of the request.
 ///
 /// **Source:** BRouter, brouter-core, `FormatJson` and `VoiceHint`.
 struct BRouterReader: RouteDialect {
@@ -45,13 +45,13 @@ struct BRouterReader: RouteDialect {
       at: feature.geometry.position)
   }
 
-  /// A number, or a string that holds one.
+  /// The value of a number, or of a string that contains one.
   private func number(_ value: JSONValue?) -> Double? {
     if let number = value?.number { return number }
     return value?.string.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The steps between the hints; without any, those of the line's bends.
+  /// The steps between the voice hints; without hints, the steps derived from the line's bends.
   private mutating func steps(
     hints: JSONElements, line: [Coordinate]
   ) throws(Diagnostic) -> [Step] {
@@ -79,7 +79,7 @@ struct BRouterReader: RouteDialect {
     return steps + [Step(vertices: end...end, maneuver: Maneuver(type: "arrive"))]
   }
 
-  /// BRouter's commands in OSRM's words.
+  /// BRouter's commands as OSRM maneuver types and modifiers.
   private static let words: [Int: (String, String?)] = [
     1: ("continue", "straight"), 2: ("turn", "left"), 3: ("turn", "slight left"),
     4: ("turn", "sharp left"), 5: ("turn", "right"), 6: ("turn", "slight right"),

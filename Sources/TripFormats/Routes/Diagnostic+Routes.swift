@@ -1,10 +1,10 @@
 import Notations
 
-/// Why a router gave no route, as a reroute reports it.
+/// The reason why a router returned no route, as reported by a reroute.
 package enum RouterRefusal: String, Hashable, Sendable {
-  /// The places are not connected or not near a road.
+  /// The waypoints are not connected or not near a road.
   case noRoute = "router_no_route"
-  /// The router did not understand or not allow the request.
+  /// The router did not understand or did not allow the request.
   case invalidRequest = "router_invalid_request"
   /// Too many requests.
   case quota = "router_quota"
@@ -12,7 +12,7 @@ package enum RouterRefusal: String, Hashable, Sendable {
   case failed = "router_failed"
 }
 
-/// The faults of a document that should hold routes.
+/// The faults of a route document.
 extension Diagnostic {
   static func unknownFormat(found: String, members: [String]) -> Diagnostic {
     let names = members.prefix(6).map { "'\($0)'" }.joined(separator: ", ")

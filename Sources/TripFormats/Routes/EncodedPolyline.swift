@@ -1,25 +1,26 @@
 import Geodesy
 import Notations
 
-/// A line packed into printable characters: differences of scaled degrees, five bits a character.
+/// A line encoded in printable characters: differences of scaled degrees, five bits per character.
 ///
 /// **Source:** Google Maps Platform, Encoded Polyline Algorithm Format.
 struct EncodedPolyline {
-  /// The characters.
+  /// The encoded characters.
   let text: String
 
-  /// The place of the string in its file.
+  /// The location of the string in its file.
   let position: SourcePosition
 
-  /// Units of one degree: 1e5 or 1e6.
+  /// The units per degree: 1e5 or 1e6.
   let scale: Double
 
-  /// Whether every point has a third number, the elevation in hundredths of a meter.
+  /// Whether every point has a third number, its elevation in hundredths of a meter.
   var hasElevation = false
 
-  /// The points.
+  /// The decoded points.
   ///
-  /// - Throws: when the text is cut, has a character outside `?`…`~` or leaves the earth.
+  /// - Throws: if the text is truncated, has a character outside `?`…`~`, or leaves the range of
+  ///   degrees.
   func line(
     _ notes: inout RouteNotes
   ) throws(Diagnostic) -> [Coordinate] {
@@ -42,7 +43,7 @@ struct EncodedPolyline {
     return line
   }
 
-  /// The first point without any check; absent where there is none.
+  /// The first point, unvalidated; absent if there is none.
   var firstPoint: (latitude: Double, longitude: Double)? {
     var scanner = DifferenceScanner(bytes: Array(text.utf8.prefix(32)))
     guard let latitude = scanner.next(), let longitude = scanner.next() else { return nil }
@@ -50,14 +51,14 @@ struct EncodedPolyline {
   }
 }
 
-/// Reads the zigzag numbers of an encoded polyline.
+/// Decodes the zigzag-encoded numbers of an encoded polyline.
 private struct DifferenceScanner {
   let bytes: [UInt8]
   var offset = 0
 
   var isAtEnd: Bool { offset == bytes.count }
 
-  /// The next number; absent at a character that cannot stand there.
+  /// The next number; absent at an unexpected character.
   mutating func next() -> Int? {
     var number = 0
     var shift = 0

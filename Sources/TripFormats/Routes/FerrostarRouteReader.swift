@@ -2,10 +2,11 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads the route that a Ferrostar recording begins with.
+/// Reads the initial route of a Ferrostar recording.
 ///
-/// Ferrostar keeps the steps of all legs in one list and no maneuvers: a step's is what the banner
-/// of the step before announces, and a step of no length is the arrival that ends a leg.
+/// Ferrostar stores the steps of all legs in one list, without maneuvers: the banner of the
+/// previous step announces a step's maneuver, and a step of zero length is the arrival that ends a
+/// leg.
 ///
 /// **Source:** stadiamaps/ferrostar 0.54.0, `models.rs`, `Route` and `RouteStep`.
 struct FerrostarRouteReader: RouteDialect {
@@ -133,7 +134,7 @@ extension FerrostarRouteReader {
       modifier: line?.member("maneuverModifier")?.value.text)
   }
 
-  /// What a step tells of its segments: a JSON text for each, as the routing service had it.
+  /// Reads the annotations of a step's segments: one JSON text per segment, as sent by the service.
   private mutating func annotation(of step: JSONValue, count: Int) -> Annotation {
     guard let texts = step["annotations"]?.array, !texts.isEmpty, count > 0 else {
       return Annotation()

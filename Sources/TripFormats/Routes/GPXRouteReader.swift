@@ -2,9 +2,9 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads GPX routes: `rte`, or `wpt` alone, as lines whose steps come from their bends.
+/// Reads GPX routes, `rte` or only `wpt`, as lines whose steps are derived from their bends.
 ///
-/// Points beside an `rte` are stops as they are beside a GeoJSON line. Garmin's shaping points lie
+/// Points beside an `rte` become waypoints, as beside a GeoJSON line. Garmin's shaping points lie
 /// between route points; Valhalla writes the line as `wpt` and the maneuvers as `rtept`.
 ///
 /// **Source:** <https://www.topografix.com/GPX/1/1/> and Garmin's GpxExtensions v3.
@@ -24,7 +24,7 @@ struct GPXRouteReader {
     var hasShape = false
   }
 
-  /// The names that matter; raw values are their places in the vocabulary.
+  /// The names used; raw values are their indices in the vocabulary.
   private enum Name: Int, CaseIterable {
     case gpx, rte, rtept, rpt, wpt, trk, name, lat, lon, creator
 
@@ -109,7 +109,7 @@ struct GPXRouteReader {
 }
 
 extension GPXRouteReader {
-  /// Makes the routes of the points.
+  /// Makes the routes from the points.
   private mutating func finish() throws(Diagnostic) -> [Route] {
     var lines = routes.filter { !$0.places.isEmpty }
     var stops = lines.first.map(Self.stops) ?? []
@@ -118,7 +118,7 @@ extension GPXRouteReader {
       stops = Self.stops(of: waypoints)
     } else if isValhalla, waypoints.places.count > 1 {
       lines = [waypoints]
-      // Its points are named by numbers of its own.
+      // Such a line names its points by its own numbering.
       stops = []
     } else {
       stops += waypoints.stops
@@ -134,7 +134,8 @@ extension GPXRouteReader {
     return try reader.routes(of: distinct, points: lines.count == 1 ? stops : [])
   }
 
-  /// The stops of a route: all its points where a shape lies between them, else its named ends.
+  /// The waypoints of a route: all its points if shaping points lie between them, else its named
+  /// ends.
   private static func stops(of line: Line) -> [StopOnLine.Point] {
     if line.hasShape { return line.stops }
     let ends = line.stops.count > 1 ? [line.stops[0], line.stops[line.stops.count - 1]] : []

@@ -1,25 +1,25 @@
 import Notations
 
-/// The features of a GeoJSON text, whatever it is wrapped in.
+/// The features of a GeoJSON text, whatever object contains them.
 ///
 /// **Source:** RFC 7946, sections 3 and 4.
 struct GeoJSONDocument {
-  /// A feature: its properties and its geometry, neither of them read further.
+  /// A feature: its properties and its geometry, not parsed further.
   struct Feature {
-    /// The place of the feature.
+    /// The location of the feature in the text.
     let position: SourcePosition
-    /// The properties; null where there are none.
+    /// The properties; null if there are none.
     let properties: JSONValue
     /// The geometry object.
     let geometry: JSONValue
   }
 
-  /// The features with a geometry in the order of the text.
+  /// The features that have a geometry, in the order of the text.
   private(set) var features: [Feature] = []
 
   /// Unwraps a collection, a feature or a bare geometry.
   ///
-  /// - Throws: when the text states another reference system than degrees of WGS 84.
+  /// - Throws: if the text states a reference system other than degrees of WGS 84.
   init(_ value: JSONValue, notes: inout RouteNotes) throws(Diagnostic) {
     try GeoJSONDocument.checkReferenceSystem(of: value)
     switch value["type"]?.string {
@@ -44,7 +44,7 @@ struct GeoJSONDocument {
     try add(geometry: geometry, properties: properties, at: feature.position, notes: &notes)
   }
 
-  /// Adds a geometry, or each of a collection's.
+  /// Adds a geometry, or each member of a geometry collection.
   private mutating func add(
     geometry: JSONValue, properties: JSONValue, at position: SourcePosition,
     notes: inout RouteNotes
@@ -73,7 +73,7 @@ extension GeoJSONDocument.Feature {
 
   /// The coordinates of the geometry.
   ///
-  /// - Throws: when it has none.
+  /// - Throws: if it has none.
   func coordinates() throws(Diagnostic) -> JSONValue {
     guard let coordinates = geometry["coordinates"] else {
       throw .missingMember("coordinates", of: "the geometry").at(geometry.position)

@@ -4,7 +4,7 @@ import TripModel
 
 /// Reads Google's answers: Routes API v2 and the older Directions API.
 ///
-/// Fields of value zero are left out by v2; only fields that were asked for are there at all.
+/// v2 omits fields of value zero, and includes only fields that were requested.
 ///
 /// **Source:** Google Maps Platform, Routes API v2 `computeRoutes` and Directions API.
 struct GoogleRouteReader: RouteDialect {
@@ -64,7 +64,7 @@ struct GoogleRouteReader: RouteDialect {
       typicalDuration: seconds(of: value["staticDuration"]))
   }
 
-  /// The line of a route, leg or step in any of the shapes that Google has had.
+  /// The line of a route, leg or step in any of Google's encodings.
   private mutating func line(of value: JSONValue) throws(Diagnostic) -> [Coordinate] {
     let polyline = value["polyline"] ?? value["overview_polyline"]
     if let text = polyline?["encodedPolyline"] ?? polyline?["points"], let points = text.string {
@@ -107,7 +107,7 @@ struct GoogleRouteReader: RouteDialect {
     return Double(text.dropLast()).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
   }
 
-  /// The words of HTML: without tags, a block begins a new sentence.
+  /// The text of HTML: tags are removed, and a block begins a new sentence.
   private func plainText(_ text: String) -> String? {
     var words = ""
     var isTag = false
@@ -126,7 +126,7 @@ struct GoogleRouteReader: RouteDialect {
     return words.isEmpty ? nil : words
   }
 
-  /// Google's maneuvers in OSRM's words.
+  /// Google's maneuvers as OSRM maneuver types and modifiers.
   private static let words: [String: (String, String?)] = [
     "turn-left": ("turn", "left"), "turn-right": ("turn", "right"),
     "turn-slight-left": ("turn", "slight left"), "turn-slight-right": ("turn", "slight right"),

@@ -2,7 +2,7 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads answers of GraphHopper's `/route`: `paths` with instructions by interval.
+/// Reads answers of GraphHopper's `/route`: `paths` with instructions by vertex interval.
 ///
 /// **Source:** GraphHopper, docs/web/api-doc.md, and `com.graphhopper.util.Instruction`.
 struct GraphHopperRouteReader: RouteDialect {
@@ -74,7 +74,8 @@ struct GraphHopperRouteReader: RouteDialect {
       maneuver: Maneuver(
         type: word.type, modifier: word.modifier,
         roundaboutExit: value["exit_number"]?.integer,
-        // Radians, negative where traffic goes round counterclockwise.
+        // Radians, negative in countries with right-hand traffic, where roundabouts run
+        // counterclockwise.
         roundaboutDegrees: value["turn_angle"]?.number
           .flatMap { ($0.magnitude * (180 / Double.pi)).roundaboutDegrees }),
       name: value["street_name"]?.text, reference: value["street_ref"]?.text,
@@ -84,7 +85,7 @@ struct GraphHopperRouteReader: RouteDialect {
       instruction: value["text"]?.text)
   }
 
-  /// GraphHopper's signs in OSRM's words.
+  /// GraphHopper's signs as OSRM maneuver types and modifiers.
   private static let words: [Int: (type: String, modifier: String?)] = [
     -98: ("continue", "uturn"), -8: ("continue", "uturn"), 8: ("continue", "uturn"),
     -7: ("fork", "slight left"), 7: ("fork", "slight right"), -6: ("exit roundabout", nil),
@@ -96,7 +97,7 @@ struct GraphHopperRouteReader: RouteDialect {
 }
 
 extension GraphHopperRouteReader {
-  /// Reads path details into segments: limits and speeds in km/h, times in ms.
+  /// Converts path details to segments: limits and speeds from km/h, times from ms.
   private func annotation(of path: JSONValue, line: [Coordinate]) -> Annotation {
     let count = max(line.count - 1, 0)
     var annotation = Annotation()
@@ -126,7 +127,7 @@ extension GraphHopperRouteReader {
       .map { $0.range.lowerBound...$0.range.upperBound }
   }
 
-  /// The intervals of a detail that lie on the line and do not overlap the one before.
+  /// The intervals of a detail that lie on the line and do not overlap the previous one.
   private func details(
     _ name: String, of path: JSONValue, count: Int
   ) -> [(range: Range<Int>, value: JSONValue)] {

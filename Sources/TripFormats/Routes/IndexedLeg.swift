@@ -2,21 +2,21 @@ import Geodesy
 import Notations
 import TripModel
 
-/// A leg of a source whose steps point into the leg's line by index.
+/// A leg whose steps refer to its line by vertex index.
 struct IndexedLeg {
   /// The line of the leg.
   let line: [Coordinate]
 
-  /// The steps; their vertex ranges are replaced by the indices given beside them.
+  /// The steps; the ranges stored beside them replace their own vertex ranges.
   private(set) var steps: [(range: ClosedRange<Int>, step: Step)] = []
 
   init(line: [Coordinate]) {
     self.line = line
   }
 
-  /// Adds the leg's line to a route's and returns its steps with the route's own indices.
+  /// Appends the leg's line to a route's line and returns its steps with the route's indices.
   ///
-  /// - Throws: when the line has no points, at the position of what it was read from.
+  /// - Throws: if the line has no points, at the location it was read from.
   func steps(
     joining builder: inout RouteBuilder, at position: SourcePosition
   ) throws(Diagnostic) -> [Step] {
@@ -30,12 +30,12 @@ struct IndexedLeg {
     }
   }
 
-  /// Adds a step between two indices of the line, which must not go back.
+  /// Adds a step between two indices of the line, which must not decrease.
   ///
-  /// Where a step begins after the end of the one before, that one is driven up to it.
+  /// If a step begins after the end of the previous one, the previous one is extended to it.
   ///
-  /// - Throws: when an index is no whole number, leaves the line or comes before the end of the
-  ///   last step.
+  /// - Throws: if an index is not an integer, is out of range, or precedes the end of the previous
+  ///   step.
   mutating func add(
     _ step: Step, _ name: String, from first: JSONValue?, to last: JSONValue?,
     at position: SourcePosition, notes: inout RouteNotes
@@ -65,9 +65,9 @@ struct IndexedLeg {
 }
 
 extension EncodedPolyline {
-  /// The line with as many points as the indices into it need, with or without elevation.
+  /// The line with as many points as its indices require, with or without elevations.
   ///
-  /// Nothing in the text tells whether a third number follows each two; the last index does.
+  /// Nothing in the encoding says whether points have a third number; the last index does.
   func line(
     count: Int?, _ notes: inout RouteNotes
   ) throws(Diagnostic) -> [Coordinate] {

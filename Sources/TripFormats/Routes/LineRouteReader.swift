@@ -2,20 +2,21 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads lines of any tool: LineString, MultiLineString, Feature or FeatureCollection.
+/// Reads lines from any tool: LineString, MultiLineString, Feature or FeatureCollection.
 ///
 /// Parts that join are one line, a leg for each feature; features that do not join but run
 /// between the same places are alternatives. Steps come from the line's bends.
 struct LineRouteReader: RouteDialect {
   var notes = RouteNotes(file: "")
 
-  /// Lines whose ends are nearer than so many meters join: exports cut and round at parts.
+  /// Lines whose ends are closer than this, in meters, are connected: exports cut and round parts.
   private static let joint = 10.0
 
-  /// Features that begin and end within so many meters of the first are alternatives to it.
+  /// Features whose ends are within this distance, in meters, of the first one's are its
+  /// alternatives.
   private static let alternativeReach = 50.0
 
-  /// A line and what its feature says.
+  /// A line and its feature's properties.
   struct Line {
     let vertices: [Coordinate]
     let name: String?
@@ -40,9 +41,9 @@ struct LineRouteReader: RouteDialect {
     return try routes(of: lines, points: points)
   }
 
-  /// Makes routes of lines: one where they join, else one of each.
+  /// Makes routes from lines: one if they are connected, else one per line.
   ///
-  /// - Throws: when they neither join nor run between the same places.
+  /// - Throws: if they are neither connected nor alternatives.
   mutating func routes(
     of lines: [Line], points: [StopOnLine.Point]
   ) throws(Diagnostic) -> [Route] {
@@ -53,9 +54,9 @@ struct LineRouteReader: RouteDialect {
     return [try route(of: lines, points: points)]
   }
 
-  /// A line of places, those that repeat the one before dropped.
+  /// A line without repeated points.
   ///
-  /// - Throws: when fewer than two are left.
+  /// - Throws: if fewer than two points are left.
   func line(
     _ places: [Coordinate], name: String?, at position: SourcePosition?
   ) throws(Diagnostic) -> Line {
@@ -73,7 +74,7 @@ struct LineRouteReader: RouteDialect {
     return kinds.map { $0.isEmpty ? "geometries without type" : "\($0)s" }
   }
 
-  /// The line of a feature, its parts joined and repeated points dropped.
+  /// The line of a feature, with its parts connected and without repeated points.
   private mutating func line(of feature: GeoJSONDocument.Feature) throws(Diagnostic) -> Line {
     let value = try feature.coordinates()
     var vertices: [Coordinate] = []
@@ -95,9 +96,9 @@ struct LineRouteReader: RouteDialect {
       vertices: vertices, name: feature.properties["name"]?.text, position: feature.position)
   }
 
-  /// Adds the places of a line that differ from the one before.
+  /// Appends the coordinates that differ from the previous one.
   ///
-  /// Across the antimeridian the same place has two longitudes; it counts once.
+  /// A point on the antimeridian has two longitudes; it is not repeated.
   private func append(_ line: [Coordinate], to vertices: inout [Coordinate]) {
     for coordinate in line {
       if let last = vertices.last, last == coordinate || isSamePlace(last, coordinate) { continue }
@@ -110,7 +111,7 @@ struct LineRouteReader: RouteDialect {
       && abs(right.longitude) == 180
   }
 
-  /// A point of another tool that may be a waypoint.
+  /// A point written by another tool that may be a waypoint.
   private mutating func waypoint(
     of feature: GeoJSONDocument.Feature
   ) throws(Diagnostic) -> StopOnLine.Point? {
@@ -136,7 +137,8 @@ struct LineRouteReader: RouteDialect {
     return starts <= Self.alternativeReach && ends <= Self.alternativeReach
   }
 
-  /// Makes the route of lines that join, stopping at their ends and at the points beside them.
+  /// Makes the route from connected lines, with waypoints at their ends and at the points beside
+  /// them.
   private mutating func route(
     of lines: [Line], points: [StopOnLine.Point]
   ) throws(Diagnostic) -> Route {

@@ -63,9 +63,9 @@ extension NativeRouteReader {
       junctionView: value["junction_view"]?.text)
   }
 
-  /// Reads what a step's properties tell of its segments.
+  /// Reads the annotations of a step's segments.
   ///
-  /// An array of another length than the segments is left out with a warning.
+  /// An array whose length is not the number of segments is ignored with a warning.
   mutating func nativeAnnotation(of properties: JSONValue, count: Int) -> Annotation {
     Annotation(
       durations: notes.column("segment_s", of: properties, count: count) { $0.number },
@@ -89,13 +89,13 @@ extension NativeRouteReader {
 }
 
 extension JSONValue {
-  /// Two vertices of the leg's line with all between them: `[3,8]`.
+  /// The first and last vertex of a range on the leg's line: `[3,8]`.
   fileprivate var vertices: ClosedRange<Int>? {
     let ends = (array ?? .empty).prefix(3).map { $0.integer ?? -1 }
     return ends.count == 2 && 0 <= ends[0] && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
   }
 
-  /// A lane: its directions joined by `;`, with `*` at the end where it leads along the route.
+  /// A lane: its directions joined by `;`, with `*` at the end if it follows the route.
   fileprivate var lane: Lane? {
     guard let text = string else { return nil }
     let isValid = text.hasSuffix("*")
@@ -104,7 +104,7 @@ extension JSONValue {
   }
 }
 
-/// The lanes before a place, and of each the direction to take: `"lanes":["left","straight*"]`,
+/// The lanes and, for each, the direction to take: `"lanes":["left","straight*"]`,
 /// `"active":["none","straight"]`.
 private func lanes(of value: JSONValue) -> [Lane] {
   let directions = value.elements("active").map(\.text)
@@ -117,18 +117,18 @@ private func lanes(of value: JSONValue) -> [Lane] {
 }
 
 extension Lane {
-  /// The lane as route GeoJSON has it: `left`, `straight;right*`.
+  /// The lane in Route GeoJSON: `left`, `straight;right*`.
   var text: String {
     indications.joined(separator: ";") + (isValid ? "*" : "")
   }
 }
 
-/// The intersections of a route in its own form: stretches of tunnels, or every intersection.
+/// The intersections of a route in the native format: tunnel ranges, or every intersection.
 struct NativeIntersections {
   private var tunnels: [ClosedRange<Int>] = []
   private var intersections: [Intersection] = []
 
-  /// Adds those of a step that covers a range of vertices; places outside it are left out.
+  /// Adds the intersections of a step that covers a range of vertices; ignores those outside it.
   mutating func add(_ properties: JSONValue, in range: ClosedRange<Int>) {
     for stretch in properties.elements("tunnel") {
       guard let ends = stretch.vertices, ends.count > 1, ends.upperBound < range.count else {
@@ -155,7 +155,7 @@ struct NativeIntersections {
     }
   }
 
-  /// The intersections in road order: those given, else the ends of the tunnels.
+  /// The intersections in driving order: those given, else the ends of the tunnels.
   func finished(_ lastVertex: Int) -> [Intersection] {
     if !intersections.isEmpty { return intersections.sorted { $0.vertex < $1.vertex } }
     return Intersection.ends(ofTunnels: tunnels, lastVertex: lastVertex)
@@ -163,7 +163,7 @@ struct NativeIntersections {
 }
 
 extension Intersection {
-  /// The least intersections that tell of tunnels: one at each end, none at the line's end.
+  /// The minimal intersections that describe tunnels: one at each end, none at the line's end.
   static func ends(ofTunnels tunnels: [ClosedRange<Int>], lastVertex: Int) -> [Intersection] {
     var merged: [ClosedRange<Int>] = []
     for tunnel in tunnels.sorted(by: { $0.lowerBound < $1.lowerBound }) {

@@ -2,13 +2,13 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads route GeoJSON: a FeatureCollection with a LineString per step and a Point per waypoint.
+/// Reads Route GeoJSON: a FeatureCollection with a LineString per step and a Point per waypoint.
 ///
 /// It is read as it is written: texts that the file leaves out stay absent.
 struct NativeRouteReader: RouteDialect {
   var notes = RouteNotes(file: "")
 
-  /// A LineString of a step and where it belongs.
+  /// The LineString of a step, with its indices.
   private struct StepFeature {
     let feature: GeoJSONDocument.Feature
     let route: Int
@@ -16,7 +16,7 @@ struct NativeRouteReader: RouteDialect {
     let step: Int
   }
 
-  /// A Point of a waypoint and where it belongs.
+  /// The Point of a waypoint, with its indices.
   private struct WaypointFeature {
     let feature: GeoJSONDocument.Feature
     let route: Int
@@ -84,7 +84,7 @@ struct NativeRouteReader: RouteDialect {
       coordinate: try notes.coordinate(of: feature.coordinates()))
   }
 
-  /// A property that counts from 0; absent where it is not given.
+  /// A property that is an index; absent if not given.
   private func index(
     _ name: String, of feature: GeoJSONDocument.Feature
   ) throws(Diagnostic) -> Int? {
@@ -129,7 +129,7 @@ extension NativeRouteReader {
       builder, legs: legs, crossings: crossings, first: steps[0].feature, waypoints: waypoints)
   }
 
-  /// Adds a step's line to the builder and makes the step.
+  /// Appends a step's line to the builder and makes the step.
   private mutating func add(
     _ feature: GeoJSONDocument.Feature, to builder: inout RouteBuilder,
     crossings: inout NativeIntersections
@@ -150,7 +150,7 @@ extension NativeRouteReader {
     return nativeStep(of: feature.properties, vertices: range)
   }
 
-  /// Reads the totals of a leg that its first step carries.
+  /// Reads the totals of a leg, which its first step carries.
   private func takeTotals(from properties: JSONValue, into leg: inout Leg) {
     leg.declaredDistance = properties["leg_distance_m"]?.number
     leg.declaredDuration = properties["leg_duration_s"]?.number
@@ -195,10 +195,10 @@ extension NativeRouteReader {
     return route
   }
 
-  /// Gives each leg the vertices of the via points on it.
+  /// Gives each leg the vertices of its via points.
   ///
-  /// A via point states its `vertex`, or is the nearest vertex of the leg between the stops that
-  /// it is numbered between.
+  /// A via point states its `vertex`, or is the nearest vertex of the leg between its neighboring
+  /// waypoints.
   private func addVias(_ waypoints: [WaypointFeature], to legs: inout [Leg], line: [Coordinate]) {
     var breaksBefore = 0
     for waypoint in waypoints {
@@ -214,7 +214,7 @@ extension NativeRouteReader {
         continue
       }
       guard var vertex = line[range].nearestIndex(to: waypoint.coordinate) else { continue }
-      // Where via points are not numbered in road order, the nearest leg has it.
+      // If via points are not numbered in driving order, use the nearest leg.
       let isElsewhere = line[vertex].distance(to: waypoint.coordinate) > 50
       if stated == nil, isElsewhere {
         vertex = line[...].nearestIndex(to: waypoint.coordinate) ?? vertex
@@ -226,7 +226,7 @@ extension NativeRouteReader {
 }
 
 extension ArraySlice<Coordinate> {
-  /// The index of the place nearest to another; the first of equals, absent in an empty line.
+  /// The index of the nearest coordinate, the first of equals; absent if empty.
   ///
   /// - Complexity: O(N).
   func nearestIndex(to place: Coordinate) -> Int? {
@@ -242,13 +242,13 @@ extension ArraySlice<Coordinate> {
 }
 
 extension Leg {
-  /// The vertices of the route's line that the leg covers.
+  /// The vertices of the route's line covered by the leg.
   var vertices: ClosedRange<Int>? {
     guard let first = steps.first, let last = steps.last else { return nil }
     return first.vertices.lowerBound...max(first.vertices.lowerBound, last.vertices.upperBound)
   }
 
-  /// Sets totals that are not given to the sums of the steps, where every step has its own.
+  /// Sets missing totals to the sums of the steps, if every step has its own.
   mutating func fillTotals() {
     if declaredDistance == nil { declaredDistance = total(steps.map(\.declaredDistance)) }
     if declaredDuration == nil { declaredDuration = total(steps.map(\.declaredDuration)) }
@@ -256,7 +256,7 @@ extension Leg {
 }
 
 extension Route {
-  /// Sets totals that are not given to the sums of the legs, where every leg has its own.
+  /// Sets missing totals to the sums of the legs, if every leg has its own.
   mutating func fillTotals() {
     if declaredDistance == nil { declaredDistance = total(legs.map(\.declaredDistance)) }
     if declaredDuration == nil { declaredDuration = total(legs.map(\.declaredDuration)) }

@@ -5,7 +5,7 @@ import TripModel
 extension RouteNotes {
   /// Reads the annotation of a leg of so many segments.
   ///
-  /// An array of another length than the segments is left out with a warning.
+  /// An array whose length is not the number of segments is ignored with a warning.
   mutating func osrmAnnotation(of leg: JSONValue, count: Int) -> Annotation {
     var annotation = segments(of: leg, count: count)
     let told = Annotation(
@@ -50,7 +50,7 @@ extension RouteNotes {
 }
 
 extension JSONValue {
-  /// The vertices of the leg's line between which a closure or an incident lies.
+  /// The vertices of the leg's line covered by a closure or an incident.
   fileprivate var vertices: ClosedRange<Int>? {
     guard let start = self["geometry_index_start"]?.integer,
       let end = self["geometry_index_end"]?.integer, 0 <= start, start <= end
@@ -58,7 +58,7 @@ extension JSONValue {
     return start...end
   }
 
-  /// The incident that Mapbox describes.
+  /// An incident in Mapbox's format.
   fileprivate var incident: Incident? {
     vertices.map {
       Incident(
@@ -68,7 +68,7 @@ extension JSONValue {
   }
 }
 
-/// Reads a limit of Mapbox's form: a speed and its unit, `none` or `unknown`.
+/// Reads a speed limit in Mapbox's format: a speed and its unit, `none` or `unknown`.
 func mapboxSpeedLimit(_ value: JSONValue) -> SpeedLimit? {
   if value["none"]?.boolean == true { return .unlimited }
   guard let speed = value["speed"]?.number, speed > 0 else { return nil }
@@ -79,13 +79,13 @@ func mapboxSpeedLimit(_ value: JSONValue) -> SpeedLimit? {
   }
 }
 
-/// The unit of a limit of Mapbox's form; absent where it states no limit.
+/// The unit of a speed limit in Mapbox's format; absent if it states no limit.
 func mapboxSpeedUnit(_ value: JSONValue) -> SpeedUnit? {
   value["speed"]?.number == nil ? nil : SpeedUnit(word: value["unit"]?.string ?? "km/h")
 }
 
 extension SpeedUnit {
-  /// The unit that an answer's word names.
+  /// The unit named by a word in an answer.
   init?(word: String) {
     switch word.lowercased() {
     case "mph": self = .milesPerHour
@@ -96,14 +96,14 @@ extension SpeedUnit {
 }
 
 extension Double {
-  /// The angle of a way round a roundabout, 0 ≤ angle < 360; absent where it is none.
+  /// The angle driven around a roundabout, 0 ≤ angle < 360; absent if out of range.
   var roundaboutDegrees: Double? {
     guard (0...360).contains(self) else { return nil }
     return self == 360 ? 0 : self
   }
 }
 
-/// Mapbox's word for its congestion number.
+/// Mapbox's word for a congestion number.
 ///
 /// **Source:** Mapbox Directions API v5, `congestion_numeric`: 0–39 low, 40–59 moderate,
 /// 60–79 heavy, 80–100 severe.
@@ -118,7 +118,7 @@ private func congestionWord(_ number: Double) -> String {
 }
 
 extension JSONValue {
-  /// The word for Valhalla's congestion number: 0 is unknown, 1…63 is Mapbox's 0…100.
+  /// The word for Valhalla's congestion number: 0 is unknown, 1…63 corresponds to Mapbox's 0…100.
   fileprivate var valhallaCongestion: String? {
     guard let number, number > 0 else { return "unknown" }
     return congestionWord((number - 1) * (100.0 / 62))

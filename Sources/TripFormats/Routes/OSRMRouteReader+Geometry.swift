@@ -5,7 +5,7 @@ import TripModel
 extension OSRMRouteReader {
   /// The line of a geometry: an encoded polyline or a GeoJSON object.
   ///
-  /// - Throws: when there is none or it cannot be decoded.
+  /// - Throws: if there is none or it cannot be decoded.
   mutating func line(
     of geometry: JSONValue?, in owner: JSONValue
   ) throws(Diagnostic) -> [Coordinate] {
@@ -28,10 +28,10 @@ extension OSRMRouteReader {
     return try notes.line(of: positions)
   }
 
-  /// Finds the scale of the route's polylines, which no answer states.
+  /// Determines the scale of the route's polylines, which the answer does not state.
   ///
-  /// The first point is decoded with five and with six decimals; the one nearer to the place that
-  /// the answer names in plain degrees is right. They are a factor of ten apart.
+  /// The first point is decoded with five and with six decimals, which are a factor of ten apart;
+  /// the one nearer to a location that the answer gives in plain degrees is right.
   mutating func settleScale(
     of route: JSONValue, legs: [JSONValue], waypoints: [JSONValue]
   ) throws(Diagnostic) {
@@ -60,7 +60,7 @@ extension OSRMRouteReader {
     return distance(1e6) < distance(1e5) ? 1e6 : 1e5
   }
 
-  /// The scale at which a line is as long as its router says; five decimals where it does not.
+  /// The scale at which a line is as long as its declared length; five decimals without one.
   private func scale(of text: String, length: Double?, at position: SourcePosition) -> Double {
     guard let length, length > 0 else { return 1e5 }
     var quietNotes = RouteNotes(file: "")
@@ -72,7 +72,7 @@ extension OSRMRouteReader {
 }
 
 extension OSRMRouteReader {
-  /// Makes legs of the overview line where steps were not asked for; their steps are synthetic.
+  /// Makes legs from the overview line if steps were not requested; their steps are synthetic.
   mutating func overviewLegs(
     of route: JSONValue, legs: [JSONValue], waypoints: [JSONValue], builder: inout RouteBuilder
   ) throws(Diagnostic) -> [Leg] {
@@ -97,7 +97,7 @@ extension OSRMRouteReader {
 
   /// The indices of the line at which its legs begin and end.
   ///
-  /// Legs have as many segments as their annotations tell; without, they end at the vertices
+  /// Legs have as many segments as their annotations; without annotations they end at the vertices
   /// nearest to the waypoints.
   private func legCuts(
     in line: [Coordinate], legs: [JSONValue], waypoints: [JSONValue]
@@ -111,7 +111,7 @@ extension OSRMRouteReader {
     if counts.reduce(0, +) == end, counts.allSatisfy({ $0 > 0 }) {
       return counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
     }
-    // Each search passes the rest of the line; no real route has so many stops.
+    // Each search scans the rest of the line; no real route has more waypoints.
     guard legs.count <= 500 else { return [0, end] }
     var cuts = [0]
     for waypoint in waypoints.dropFirst().prefix(legs.count - 1) {

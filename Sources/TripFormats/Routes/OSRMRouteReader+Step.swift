@@ -3,7 +3,7 @@ import Notations
 import TripModel
 
 extension OSRMRouteReader {
-  /// Reads what a step tells beside its geometry.
+  /// Reads a step without its geometry.
   func osrmStep(of value: JSONValue, vertices: ClosedRange<Int>) -> Step {
     let maneuver = value["maneuver"] ?? .null(at: value.position)
     return Step(
@@ -70,10 +70,10 @@ extension OSRMRouteReader {
       activeDirection: isActive ? value["active_direction"]?.direction : nil)
   }
 
-  /// What the shields of the first two lines say, each once.
+  /// The texts of the shields in the first two lines, without duplicates.
   ///
   /// **Source:** Mapbox Directions API v5, banner components of type `icon`: `mapbox_shield` with
-  /// its `display_ref`, else the text that stands for the picture.
+  /// its `display_ref`, else the component's text.
   private func shields(in banner: JSONValue) -> [String] {
     var shields: [String] = []
     for component in ["primary", "secondary"].flatMap({
@@ -89,7 +89,7 @@ extension OSRMRouteReader {
     return shields
   }
 
-  /// The address of the junction's picture; what follows `?` may be the user's key.
+  /// The URL of the junction's picture without its query, which may contain the user's key.
   ///
   /// **Source:** Mapbox Directions API v5, banner components of type `guidance-view`.
   private func junctionView(in banner: JSONValue) -> String? {
@@ -98,9 +98,10 @@ extension OSRMRouteReader {
     return view?["imageURL"]?.text.map { String($0.prefix { $0 != "?" }) }
   }
 
-  /// Places the intersections of a step on the line.
+  /// Assigns the intersections of a step to vertices of the line.
   ///
-  /// Mapbox gives an index into the leg; OSRM a place, which is sought forward along the step.
+  /// Mapbox gives an index in the leg; OSRM gives a location, which is searched forward along the
+  /// step.
   func intersections(
     of step: JSONValue, in range: ClosedRange<Int>, legStart: Int, vertices: [Coordinate],
     countries: [String?]
@@ -127,7 +128,7 @@ extension OSRMRouteReader {
     }
   }
 
-  /// What stands at an intersection.
+  /// The road objects at an intersection.
   ///
   /// **Source:** Mapbox Directions API v5, the route's intersections.
   private func objects(at value: JSONValue) -> [RoadObject] {
@@ -143,7 +144,7 @@ extension OSRMRouteReader {
     } + signs.filter { value[$0.name]?.boolean == true }.map { RoadObject($0.kind) }
   }
 
-  /// The vertex at an intersection's place, at most a thousand vertices on.
+  /// The vertex at an intersection's location, among the next thousand vertices.
   private func forwardVertex(
     at value: JSONValue, from: Int, to end: Int, vertices: [Coordinate]
   ) -> Int? {
@@ -157,7 +158,7 @@ extension OSRMRouteReader {
       if let known = best, known.offset <= offset { continue }
       best = (vertex, offset)
     }
-    // Five decimals round by half of 1e-5 degrees; a place farther off belongs to no vertex.
+    // Five decimals round by up to 0.5e-5 degrees; a location farther off belongs to no vertex.
     guard let best, best.offset <= 2e-5 else { return nil }
     return best.vertex
   }
@@ -179,14 +180,14 @@ extension OSRMRouteReader {
 }
 
 extension JSONValue {
-  /// The direction to take on a lane; absent for `none`, which is a lane without arrows.
+  /// The direction to take on a lane; absent for `none`, a lane without arrows.
   fileprivate var direction: String? {
     text.flatMap { $0 == "none" ? nil : $0 }
   }
 }
 
 extension Array {
-  /// The elements from the greatest key to the least; equal keys stay in order.
+  /// The elements in order of decreasing key; the order of equal keys is kept.
   func sortedByFalling(_ key: (Element) -> Double) -> [Element] {
     enumerated().sorted {
       (key($1.element), $0.offset) < (key($0.element), $1.offset)

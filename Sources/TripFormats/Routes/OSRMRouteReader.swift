@@ -7,7 +7,7 @@ import TripModel
 struct OSRMRouteReader: RouteDialect {
   var notes = RouteNotes(file: "")
 
-  /// The scale of encoded polylines, known once the first is compared with a place beside it.
+  /// The scale of encoded polylines, known after the first is compared with a location beside it.
   var polylineScale: Double?
 
   /// Reads every route of the answer, the main one first.
@@ -21,11 +21,11 @@ struct OSRMRouteReader: RouteDialect {
     }
   }
 
-  /// The waypoints that the answer lists for a route.
+  /// The waypoints listed in the answer for a route.
   private func waypoints(
     of answer: JSONValue, route: JSONValue, _ key: String, _ number: Int
   ) -> [JSONValue] {
-    // More than there are legs are of no use.
+    // More waypoints than legs are of no use.
     let limit = RoutePart.steps.limit
     if let own = route["waypoints"]?.array { return Array(own.prefix(limit)) }
     if key == "matchings" {
@@ -100,7 +100,7 @@ struct OSRMRouteReader: RouteDialect {
       viaVertices: vias)
   }
 
-  /// The places of the stops: the listed waypoints without those that legs pass silently.
+  /// The locations of the waypoints, without those that legs pass silently.
   private func places(_ waypoints: [JSONValue], legs: [JSONValue]) -> [WaypointPlace] {
     var stops = waypoints
     if waypoints.count > legs.count + 1 {

@@ -23,7 +23,7 @@ struct OpenRouteServiceReader: RouteDialect {
     }
   }
 
-  /// Meters of the unit that the query asked for.
+  /// The meters per unit of the query.
   private func unit(of name: String?) -> Double {
     switch name {
     case "km": 1000
@@ -76,13 +76,13 @@ struct OpenRouteServiceReader: RouteDialect {
       declaredDuration: value["duration"]?.number, instruction: value["instruction"]?.text)
   }
 
-  /// The bearings before and after the maneuver, which come where `maneuvers` was asked for.
+  /// The bearings before and after the maneuver, present if `maneuvers` was requested.
   private func bearing(_ step: JSONValue, _ order: Int) -> Bearing? {
     let name = order == 0 ? "bearing_before" : "bearing_after"
     return step["maneuver"]?[name]?.number.map(Bearing.init(degrees:))
   }
 
-  /// openrouteservice's instruction types in OSRM's words.
+  /// openrouteservice's instruction types as OSRM maneuver types and modifiers.
   private static let words: [Int: (type: String, modifier: String?)] = [
     0: ("turn", "left"), 1: ("turn", "right"), 2: ("turn", "sharp left"),
     3: ("turn", "sharp right"), 4: ("turn", "slight left"), 5: ("turn", "slight right"),

@@ -1,14 +1,14 @@
 package import Notations
 package import TripModel
 
-/// Reads the answers of Mapbox's directions-refresh: a route whose legs have annotations, closures
-/// and incidents, but neither steps nor a line.
+/// Reads answers of Mapbox's directions-refresh: a route whose legs have annotations, closures and
+/// incidents, but neither steps nor a line.
 ///
 /// **Source:** mapbox-directions-swift `RouteRefreshResponse`, `RefreshedRouteLeg`.
 package enum RoadNewsReader {
-  /// Reads the news of a document.
+  /// Reads the refresh in a document.
   ///
-  /// - Returns: the news and every fault; absent where the document is none of them.
+  /// - Returns: the refresh and every fault; absent if the document is not a refresh.
   package static func read(_ value: JSONValue, file: String) -> Reading<RoadNews>? {
     guard let route = route(of: value) else { return nil }
     var notes = RouteNotes(file: file)
@@ -20,7 +20,7 @@ package enum RoadNewsReader {
     return Reading(RoadNews(legs: legs), diagnostics: notes.diagnostics)
   }
 
-  /// The route of a document, where it is one without a line.
+  /// The route of a document, if it has no line.
   private static func route(of value: JSONValue) -> JSONValue? {
     let route = value["route"] ?? value
     let legs = route.elements("legs")
@@ -28,7 +28,7 @@ package enum RoadNewsReader {
     return isBare && legs.contains { $0.holds("annotation") } ? route : nil
   }
 
-  /// How many segments a leg is told of: the length of its longest column.
+  /// The number of segments described in a leg: the length of its longest column.
   private static func segmentCount(of leg: JSONValue) -> Int {
     leg["annotation"]?.members?.compactMap { $0.value.array?.count }.max() ?? 0
   }

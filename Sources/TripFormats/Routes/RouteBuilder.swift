@@ -2,12 +2,12 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Joins the lines of steps into one line and keeps what is known of its segments in step with it.
+/// Joins the lines of steps into one line and keeps the segments' annotations aligned with it.
 struct RouteBuilder {
   /// The line so far.
   private(set) var vertices: [Coordinate] = []
 
-  /// What is known of the segments so far; arrays may be shorter than the line.
+  /// The annotation so far; arrays may be shorter than the line.
   private var annotation = Annotation()
 
   /// The number of segments so far.
@@ -16,13 +16,13 @@ struct RouteBuilder {
   /// The index of the last vertex; 0 before the first.
   var lastVertex: Int { max(vertices.count - 1, 0) }
 
-  /// Adds the line of a step and returns the vertices it covers, all of which there are.
+  /// Appends the line of a step and returns the vertices it covers.
   ///
-  /// A first point equal to the line's end is shared. A line of equal points only, as an arrive
-  /// step has it, or of none adds nothing and covers the last vertex. The annotation's arrays are
-  /// empty or have an element per segment of the step.
+  /// A first point equal to the line's end is shared. An empty line, or one of equal points only,
+  /// as in an arrive step, adds nothing and covers the last vertex. The annotation's arrays are
+  /// empty or have one element per segment of the step.
   ///
-  /// - Throws: when the first line has no points, at the position of what it was read from.
+  /// - Throws: if the first line has no points, at the location it was read from.
   mutating func append(
     _ line: [Coordinate], annotation added: Annotation = Annotation(), at position: SourcePosition?
   ) throws(Diagnostic) -> ClosedRange<Int> {
@@ -37,7 +37,7 @@ struct RouteBuilder {
     return start...lastVertex
   }
 
-  /// Sets what is known of the segments from one on.
+  /// Sets the annotation of the segments from an index on.
   mutating func annotate(with added: Annotation, from segment: Int) {
     place(added.durations, at: segment, in: &annotation.durations)
     place(added.speeds, at: segment, in: &annotation.speeds)
@@ -48,9 +48,9 @@ struct RouteBuilder {
     annotation.incidents += stretches.incidents
   }
 
-  /// The annotation with arrays as long as the line has segments, or empty where nothing is known.
+  /// The annotation with arrays as long as the line's segments, or empty if nothing is known.
   ///
-  /// Stretches that reach beyond the line are left out.
+  /// Stretches that extend beyond the line are dropped.
   func finishedAnnotation() -> Annotation {
     let stretches = annotation.stretches(from: 0, through: lastVertex)
     return Annotation(
@@ -78,11 +78,11 @@ struct RouteBuilder {
 }
 
 extension RouteBuilder {
-  /// The route of the line and what was gathered beside it.
+  /// The route made of the line and the given parts.
   ///
-  /// Waypoints that are not one more than the legs are replaced by the ends of legs.
+  /// If there is not one waypoint more than legs, the ends of the legs are used as waypoints.
   ///
-  /// - Throws: when the line has fewer than two distinct points.
+  /// - Throws: if the line has fewer than two distinct points.
   func route(
     legs: [Leg], places: [WaypointPlace], intersections: [Intersection] = []
   ) -> Route? {
@@ -102,9 +102,9 @@ extension RouteBuilder {
   }
 }
 
-/// What a source tells of a waypoint.
+/// A waypoint as given by a source.
 struct WaypointPlace {
-  /// Where it is; absent where it is the end of its leg.
+  /// The coordinate; absent if it is the end of its leg.
   var coordinate: Coordinate?
 
   /// Its name.

@@ -1,9 +1,9 @@
 import Geodesy
 package import TripModel
 
-/// What a file of routes held: its format and the routes, the main one first.
+/// The contents of a route file: its format and the routes, the main one first.
 package struct RouteFile: Equatable, Sendable {
-  /// The format the routes were written in.
+  /// The format of the file.
   package var format: RouteFormat
 
   /// The routes, at least one; those after the first are its alternatives.
@@ -19,35 +19,35 @@ package struct RouteFile: Equatable, Sendable {
   /// The main route.
   package var main: Route { routes[0] }
 
-  /// The other ways that the file offers.
+  /// The alternatives to the main route.
   package var alternatives: ArraySlice<Route> { routes.dropFirst() }
 }
 
-/// A notation of routes that can be read; the raw value is its name in flags and records.
+/// A route format that can be read; the raw value is its name in flags and records.
 package enum RouteFormat: String, CaseIterable, Hashable, Sendable {
-  /// tripsim's own form: a FeatureCollection with a LineString per step.
+  /// tripsim's own format: a FeatureCollection with a LineString per step.
   case routeGeoJSON = "route-geojson"
-  /// A line of any tool.
+  /// A line from any tool.
   case geoJSON = "geojson"
   case osrm
-  /// OSRM's shape with spoken or visual instructions.
+  /// OSRM's format with spoken or visual instructions.
   case mapbox
   case valhalla
   case graphHopper = "graphhopper"
   case openRouteService = "openrouteservice"
   case google
   case brouter
-  /// The route that a recording of Ferrostar's begins with.
+  /// The initial route of a Ferrostar recording.
   case ferrostar
   case gpx
 }
 
-/// What `inspect` tells of a route.
+/// The facts about a route shown by `inspect`.
 package struct RouteFacts: Equatable, Sendable {
   /// The number of legs.
   package var legs: Int
 
-  /// The number of steps, those of no length counted.
+  /// The number of steps, including those of zero length.
   package var steps: Int
 
   /// The number of vertices of the line.
@@ -56,10 +56,10 @@ package struct RouteFacts: Equatable, Sendable {
   /// The great-circle length of the line in meters.
   package var length: Double
 
-  /// The router's own length in meters.
+  /// The length declared by the router, in meters.
   package var declaredDistance: Double?
 
-  /// The router's own duration in seconds.
+  /// The duration declared by the router, in seconds.
   package var declaredDuration: Double?
 
   /// The number of spoken instructions.
@@ -68,13 +68,13 @@ package struct RouteFacts: Equatable, Sendable {
   /// The number of visual instructions.
   package var visualInstructions: Int
 
-  /// Whether the steps were derived from bends of a bare line.
+  /// Whether the steps were derived from the bends of a bare line.
   package var isSynthetic: Bool
 
   /// The length of tunnels in meters.
   package var tunnelLength: Double
 
-  /// Gathers the facts of a route.
+  /// Computes the facts about a route.
   ///
   /// - Complexity: O(N) for N vertices.
   package init(of route: Route) {

@@ -1,9 +1,9 @@
 import Notations
 
 extension RouteFormat {
-  /// The format of a JSON document by what it holds.
+  /// The format of a JSON document, detected by its content.
   ///
-  /// - Throws: when it is none, one that cannot be read, or a router's refusal.
+  /// - Throws: if it is unknown, known but unsupported, or a router's refusal.
   static func detected(in value: JSONValue) throws(Diagnostic) -> RouteFormat {
     if let format = geoJSONFormat(of: value) { return format }
     if let format = answerFormat(of: value) { return format }
@@ -34,7 +34,7 @@ extension RouteFormat {
     }
   }
 
-  /// The router whose words a feature's properties have.
+  /// The router that wrote a feature, detected by its property names.
   private static func routerFormat(of feature: JSONValue) -> RouteFormat? {
     guard let properties = feature["properties"] else { return nil }
     if properties.holds("segments"), properties.holds("way_points") { return .openRouteService }
@@ -42,7 +42,7 @@ extension RouteFormat {
     return nil
   }
 
-  /// The router whose answer a document is; absent for other documents.
+  /// The router that wrote an answer; absent for other documents.
   private static func answerFormat(of value: JSONValue) -> RouteFormat? {
     if value.holds("matchings") || value.holds("trips") { return osrmFlavor(of: value) }
     if value["trip"]?.holds("legs") == true { return .valhalla }
@@ -72,7 +72,7 @@ extension RouteFormat {
       || route.elements("legs").contains { $0.holds("points") }
   }
 
-  /// Mapbox where instructions come along, else OSRM.
+  /// Mapbox if the answer has instructions, else OSRM.
   private static func osrmFlavor(of value: JSONValue) -> RouteFormat {
     let lists = [value.elements("routes"), value.elements("matchings")]
     let isMapbox =
@@ -81,8 +81,7 @@ extension RouteFormat {
     return isMapbox ? .mapbox : .osrm
   }
 
-  /// The name of a known format that cannot be read.
-  /// Whether a step of a route has instructions as Mapbox gives them.
+  /// Whether a step of a route has instructions in Mapbox's format.
   private static func isGuided(_ route: JSONValue) -> Bool {
     route.elements("legs").contains { leg in
       leg.elements("steps").contains {

@@ -5,7 +5,7 @@ import Notations
 extension RouteNotes {
   /// Makes a place of two numbers.
   ///
-  /// - Throws: when one is out of range; longitudes up to 360° are wrapped with a warning.
+  /// - Throws: if one is out of range; longitudes up to 360° are wrapped with a warning.
   mutating func coordinate(
     latitude: Double, longitude: Double, at position: @autoclosure () -> SourcePosition?
   ) throws(Diagnostic) -> Coordinate {

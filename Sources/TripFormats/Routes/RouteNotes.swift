@@ -1,6 +1,6 @@
 import Notations
 
-/// The warnings that gather while a route is read.
+/// Collects warnings while a route is read.
 struct RouteNotes {
   /// The file as the user named it.
   let file: String
@@ -8,7 +8,7 @@ struct RouteNotes {
   /// The warnings in the order they were found.
   private(set) var diagnostics: [Diagnostic]
 
-  /// The most warnings of one kind that are kept: a broken export repeats one fault everywhere.
+  /// The maximum number of warnings kept per code: a broken export repeats one fault everywhere.
   private static let limitPerKind = 10
 
   private var counts: [String: Int] = [:]
@@ -35,7 +35,7 @@ struct RouteNotes {
     diagnostics.append(fault.as(.warning).in(file).at(position))
   }
 
-  /// Notes that an alternative is left out because of a fault.
+  /// Notes that an alternative is ignored because of a fault.
   mutating func add(dropped fault: Diagnostic, alternative number: Int) {
     add(.alternativeDropped(number: number, reason: fault.message), at: fault.position)
   }

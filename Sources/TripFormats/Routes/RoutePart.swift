@@ -1,17 +1,17 @@
 import Notations
 
-/// What a document of routes has many of, and how many of it are read.
+/// A part of a route document whose number is limited.
 ///
-/// A few bytes of a hostile text stand for each; what is made of them takes a hundred times as many.
+/// A few bytes of a hostile text suffice for one part, which takes a hundred times as much memory.
 enum RoutePart: String, CaseIterable {
   case vertices
   case steps
   case features
 
-  /// The most that are read of a document.
+  /// The maximum number read per document.
   var limit: Int {
     switch self {
-    // A line of 5,000 km with a vertex each 5 m.
+    // A line of 5,000 km with a vertex every 5 m.
     case .vertices: 1_048_576
     case .steps: 131_072
     case .features: 262_144
@@ -20,13 +20,13 @@ enum RoutePart: String, CaseIterable {
 }
 
 extension RoutePart {
-  /// How many of each part there were.
+  /// The number of each part read so far.
   struct Counts {
     private var vertices = 0
     private var steps = 0
     private var features = 0
 
-    /// Counts one more and returns how many they are then.
+    /// Counts one part and returns the new number.
     @inline(__always)
     mutating func add(_ part: RoutePart) -> Int {
       switch part {
@@ -47,7 +47,7 @@ extension RoutePart {
 extension RouteNotes {
   /// Counts a part of the document.
   ///
-  /// - Throws: where there are too many.
+  /// - Throws: if there are too many.
   mutating func count(
     _ part: RoutePart, at position: @autoclosure () -> SourcePosition?
   ) throws(Diagnostic) {

@@ -1,18 +1,18 @@
 package import Notations
 import TripModel
 
-/// Reads routes of every known format, detected by content.
+/// Reads routes in every known format, detected by content.
 package enum RouteReader {
   /// Reads the routes of a text.
   ///
-  /// An error leaves no value; an alternative with an error is left out with a warning.
+  /// An error leaves no value; an alternative with an error is ignored with a warning.
   ///
   /// - Complexity: O(N) for N bytes.
   package static func read(
     _ bytes: [UInt8], file: String, format: RouteFormat? = nil
   ) -> Reading<RouteFile> {
     if format == .gpx || (format == nil && isGPX(bytes)) { return readGPX(bytes, file: file) }
-    // A recording repeats the rest of the route in each of its events: none of them is kept.
+    // The events of a recording repeat the rest of the route: skip them.
     let document = JSONReader.read(bytes, file: file, elementsOf: "events") { _ in }
     guard let value = document.value else {
       return Reading(nil, diagnostics: faults(of: document, bytes: bytes, file: file))
@@ -20,7 +20,7 @@ package enum RouteReader {
     return read(value, notes: RouteNotes(file: file, diagnostics: document.diagnostics), format)
   }
 
-  /// The faults of a text that is no JSON: of one that does not even begin like it, just that.
+  /// The faults of a text that is not JSON: one generic fault if it does not even begin like JSON.
   private static func faults(
     of document: Reading<JSONValue>, bytes: [UInt8], file: String
   ) -> [Diagnostic] {
@@ -53,7 +53,7 @@ package enum RouteReader {
     }
   }
 
-  /// Reads the routes of a value inside another document.
+  /// Reads the routes in a value that is part of another document.
   package static func read(
     _ value: JSONValue, file: String, format: RouteFormat? = nil
   ) -> Reading<RouteFile> {

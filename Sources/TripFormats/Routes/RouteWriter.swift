@@ -2,10 +2,10 @@ import Geodesy
 import Notations
 package import TripModel
 
-/// Writes route GeoJSON: a LineString per step and a Point per waypoint.
+/// Writes Route GeoJSON: a LineString per step and a Point per waypoint.
 ///
-/// The same routes give the same bytes. Places have seven decimals; every other number has the
-/// digits that read back to it, so reading what was written gives the routes again.
+/// The same routes give the same bytes. Coordinates have seven decimals; other numbers have as many
+/// digits as reading them back exactly requires.
 package enum RouteWriter {
   /// Writes routes, the main one first.
   package static func write(_ routes: [Route]) -> [UInt8] {
@@ -21,7 +21,7 @@ package enum RouteWriter {
   }
 }
 
-/// The features of one route on their way into a text.
+/// Writes the features of one route.
 private struct RouteFeatures {
   let route: Route
   let number: Int
@@ -29,13 +29,13 @@ private struct RouteFeatures {
   /// The stretches in tunnels.
   private let tunnels: [Range<Int>]
 
-  /// Whether tunnels alone tell all that is known of intersections.
+  /// Whether the tunnels are all that is known about intersections.
   private let hasOnlyTunnels: Bool
 
-  /// The next tunnel that does not lie behind.
+  /// The index of the next tunnel that is not behind.
   private var nextTunnel = 0
 
-  /// The next intersection to be written.
+  /// The index of the next intersection to write.
   private var nextIntersection = 0
 
   init(route: Route, number: Int) {
@@ -68,7 +68,7 @@ private struct RouteFeatures {
     writeWaypoints(to: &json)
   }
 
-  /// Writes a feature: a line, or a point where it has one vertex of its own.
+  /// Writes a feature: a line, or a point if it has only one vertex.
   private mutating func feature(
     role: String, line: ClosedRange<Int>? = nil, point: Coordinate? = nil,
     to json: inout JSONWriter, properties: (inout RouteFeatures, inout JSONWriter) -> Void
@@ -95,7 +95,7 @@ private struct RouteFeatures {
 }
 
 extension RouteFeatures {
-  /// Writes the totals that are not the sums of the steps or legs.
+  /// Writes the totals that differ from the sums of the steps or legs.
   private func writeTotals(of leg: Leg, isFirst: Bool, to json: inout JSONWriter) {
     if isFirst {
       json.member("route_name", route.name)
@@ -116,7 +116,7 @@ extension RouteFeatures {
     json.member("leg_typical_s", leg.typicalDuration)
   }
 
-  /// Writes the closures and incidents that begin on a leg, their vertices counted from its start.
+  /// Writes the closures and incidents that begin on a leg, with vertices relative to its start.
   private func writeStretches(of leg: Leg, isLast: Bool, to json: inout JSONWriter) {
     guard let range = leg.vertices else { return }
     let begins = { (stretch: ClosedRange<Int>) in
@@ -167,7 +167,7 @@ extension RouteFeatures {
     json.array("tunnel", of: parts) { $0.indices($1, from: start) }
   }
 
-  /// Writes the intersections before the step's end; the last step has the rest.
+  /// Writes the intersections before the step's end; the last step has all the rest.
   private mutating func writeIntersections(
     of step: Step, isLast: Bool, to json: inout JSONWriter
   ) {
@@ -223,7 +223,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the first and last index of a stretch, counted from some first one.
+  /// Writes the first and last index of a stretch, relative to `first`.
   fileprivate mutating func indices(_ stretch: ClosedRange<Int>, from first: Int) {
     array { json in
       json.integer(stretch.lowerBound - first)
@@ -231,7 +231,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a named array of elements; nothing where there are none.
+  /// Writes a named array; nothing if empty.
   fileprivate mutating func array<Elements: Collection>(
     _ name: String, of elements: Elements, _ write: (inout JSONWriter, Elements.Element) -> Void
   ) {
@@ -241,7 +241,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a named value for each segment; nothing where none has one.
+  /// Writes a named array with a value per segment; nothing if all are absent.
   fileprivate mutating func column<Element>(
     _ name: String, _ column: [Element?], _ segments: Range<Int>,
     _ write: (inout JSONWriter, Element) -> Void
@@ -254,7 +254,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes some texts; nothing where there are none.
+  /// Writes a named array of texts; nothing if empty.
   fileprivate mutating func some(_ name: String, _ values: [String]) {
     if !values.isEmpty { member(name, values) }
   }

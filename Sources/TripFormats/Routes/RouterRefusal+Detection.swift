@@ -1,14 +1,14 @@
 import Notations
 
 extension RouterRefusal {
-  /// The refusal that a document is; absent where it is none.
+  /// The refusal in a document; absent if it is not one.
   static func fault(in value: JSONValue) -> Diagnostic? {
     guard value.members != nil else { return nil }
     return osrmFault(in: value) ?? valhallaFault(in: value) ?? errorObjectFault(in: value)
       ?? googleStatusFault(in: value) ?? messageFault(in: value)
   }
 
-  /// OSRM, Mapbox and Valhalla in OSRM's words: `code` is not `Ok`.
+  /// A refusal of OSRM, or of Mapbox or Valhalla in OSRM's format: `code` is not `Ok`.
   private static func osrmFault(in value: JSONValue) -> Diagnostic? {
     guard let code = value["code"]?.string, code != "Ok" else { return nil }
     let message = value["message"]?.text
@@ -28,7 +28,7 @@ extension RouterRefusal {
     }
   }
 
-  /// Valhalla's own words: `error_code` and `status_code`.
+  /// A refusal in Valhalla's own format: `error_code` and `status_code`.
   ///
   /// **Source:** Valhalla, docs/docs/api/turn-by-turn/api-reference.md, "Internal error codes and
   /// conditions".
@@ -45,7 +45,7 @@ extension RouterRefusal {
       value["error_code"]?.position)
   }
 
-  /// openrouteservice and Google: an `error` object or text.
+  /// A refusal of openrouteservice or Google: an `error` object or text.
   private static func errorObjectFault(in value: JSONValue) -> Diagnostic? {
     guard let error = value["error"], !value.holds("routes") else { return nil }
     if let text = error.text {
@@ -66,7 +66,7 @@ extension RouterRefusal {
     return .routerRefused(refusal, code: code, message: message).at(error.position)
   }
 
-  /// Google's Directions: `status` is not `OK`.
+  /// A refusal of Google's Directions: `status` is not `OK`.
   private static func googleStatusFault(in value: JSONValue) -> Diagnostic? {
     guard let status = value["status"]?.string, status != "OK", value["routes"]?.array != nil
     else { return nil }
@@ -83,7 +83,7 @@ extension RouterRefusal {
       value["status"]?.position)
   }
 
-  /// GraphHopper and gateways: a `message` and no route.
+  /// A refusal of GraphHopper or a gateway: a `message` and no route.
   private static func messageFault(in value: JSONValue) -> Diagnostic? {
     guard let message = value["message"]?.text else { return nil }
     let answers = ["paths", "routes", "matchings", "trip", "features", "legs"]
@@ -98,7 +98,7 @@ extension RouterRefusal {
     ).at(value["message"]?.position)
   }
 
-  /// The refusal that a message in plain words tells of.
+  /// The kind of refusal described by a message in plain words.
   private static func refusal(ofMessage message: String) -> RouterRefusal {
     let words = message.lowercased()
     func tells(_ parts: String...) -> Bool { parts.contains(where: words.contains) }

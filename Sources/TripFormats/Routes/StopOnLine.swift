@@ -1,17 +1,17 @@
 import Geodesy
 
-/// A place where a leg of a bare line begins or ends.
+/// A waypoint of a bare line, where a leg begins or ends.
 struct StopOnLine {
   /// The vertex of the line.
   var vertex: Int
 
-  /// Where the traveler wants to be; absent where it is the vertex.
+  /// The waypoint's own coordinate; absent if it is the vertex.
   var coordinate: Coordinate?
 
   /// Its name.
   var name: String?
 
-  /// A point given beside a line.
+  /// A point beside a line.
   struct Point {
     /// Where it is.
     let coordinate: Coordinate
@@ -19,21 +19,21 @@ struct StopOnLine {
     let name: String?
   }
 
-  /// The most points that are taken for waypoints; more are a trace or a map's places.
+  /// The maximum number of points used as waypoints; more are a trace or points of interest.
   static let limit = 200
 
-  /// Points farther from the line than so many meters are no waypoints.
+  /// Points farther than this from the line, in meters, are not waypoints.
   private static let reach = 50.0
 
-  /// Points nearer along the line to an end of a leg than so many meters name that end.
+  /// Points within this distance of a leg's end along the line, in meters, name that end.
   private static let sameStop = 50.0
 }
 
 extension StopOnLine {
-  /// The stops of a line in driving order: the given cuts and the points beside the line.
+  /// The waypoints of a line in driving order: the given cuts and the points beside the line.
   ///
-  /// Points are taken in the order of the file where the line passes them in that order, else in
-  /// the line's. A point between two vertices adds its nearest place to the line.
+  /// Points are used in the order of the file if the line passes them in that order, else in the
+  /// line's order. A point between two vertices adds its projection to the line.
   ///
   /// - Complexity: O(P · N) for P points and N vertices, P ≤ `limit`.
   static func stops(points: [Point], line: inout [Coordinate], cuts: [Int]) -> [StopOnLine] {
@@ -58,7 +58,7 @@ extension StopOnLine {
     return stops
   }
 
-  /// The places along the line where it passes the points that are near enough.
+  /// The distances along the line at which it passes the points that are near enough.
   private static func places(
     of points: [Point], on line: PassingLine
   ) -> [(along: Double, point: Point)] {
@@ -80,7 +80,7 @@ extension StopOnLine {
     return places
   }
 
-  /// Adds a stop, with a vertex of its own where none lies within a meter.
+  /// Adds a waypoint, with its own vertex if none lies within a meter.
   private static func insert(
     _ point: Point, at along: Double, stops: inout [StopOnLine], line: inout [Coordinate]
   ) {
@@ -101,7 +101,7 @@ extension StopOnLine {
   }
 }
 
-/// A line that is asked where it passes places.
+/// A line with cumulative distances, searched for where it passes coordinates.
 private struct PassingLine {
   let coordinates: [Coordinate]
   let positions: [Position]
@@ -121,7 +121,8 @@ private struct PassingLine {
     self.alongs = alongs
   }
 
-  /// The nearest place of a segment to a position, as its distance and place along the line.
+  /// The projection of a position on a segment: the distance to it, and its distance along the
+  /// line.
   private func nearest(
     to target: Position, segment: Int, from: Double
   ) -> (distance: Double, along: Double) {
@@ -136,7 +137,7 @@ private struct PassingLine {
     return (distance, alongs[segment] + share * length)
   }
 
-  /// The place nearest to a coordinate at or after a distance along the line.
+  /// The projection of a coordinate on the part of the line at or after `from`.
   func nearest(to coordinate: Coordinate, from: Double) -> (distance: Double, along: Double) {
     let target = Position(coordinate)
     var best = (distance: Double.infinity, along: 0.0)
@@ -147,10 +148,10 @@ private struct PassingLine {
     return best
   }
 
-  /// Where the line passes a coordinate for the first time after a distance along it, or for the
-  /// last time at all; absent where it comes no nearer than `reach`.
+  /// The distance along the line at which it first passes a coordinate after `from`, or last passes
+  /// it at all; absent if it stays farther than `reach`.
   ///
-  /// Passes that come within 10 m of the nearest one are as good as it.
+  /// A pass within 10 m of the nearest one is considered equally good.
   func pass(of coordinate: Coordinate, from: Double, reach: Double, isLast: Bool) -> Double? {
     let target = Position(coordinate)
     let nearest = nearest(to: coordinate, from: from)
@@ -174,7 +175,7 @@ private struct PassingLine {
     return best?.along ?? nearest.along
   }
 
-  /// The vertex before a distance along the line and the place there.
+  /// The vertex before a distance along the line, and the coordinate at that distance.
   func place(at along: Double) -> (index: Int, place: Coordinate) {
     let next = alongs.firstIndex { $0 > along } ?? positions.count - 1
     let index = max(next - 1, 0)

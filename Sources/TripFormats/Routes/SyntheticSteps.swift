@@ -4,29 +4,31 @@ import TripModel
 
 /// The steps of a bare line: a turn wherever it bends sharply, depart and arrive at its ends.
 ///
-/// A bend is measured between the directions over 15 m before and after a vertex, so the many
-/// small bends of a densely drawn corner count as one turn and a wide curve as none. Vertices on
-/// the straight between their neighbors do not count: more of them on one line make no other steps.
+/// A bend is measured between the directions over 15 m before and after a vertex, so the many small
+/// bends of a densely drawn corner count as one turn and a wide curve as none. Vertices on the
+/// straight line between their neighbors do not count, so adding such vertices does not change the
+/// steps.
 struct SyntheticSteps {
-  /// The steps in driving order; the last is an arrive step of no length.
+  /// The steps in driving order; the last is an arrive step of zero length.
   let steps: [Step]
 
-  /// How far before and after a vertex its directions reach, in meters.
+  /// The distance over which directions before and after a vertex are measured, in meters.
   ///
-  /// A quarter circle of 20 m, the widest corner of a city junction, still bends by 40° over it.
+  /// A quarter circle of 20 m radius, the widest corner of a city junction, still bends by 40° over
+  /// it.
   private static let reach = 15.0
 
-  /// The least bend that is a turn, in degrees.
+  /// The minimum bend that counts as a turn, in degrees.
   private static let leastBend = 40.0
 
-  /// Vertices that bend the same way within so many meters are one turn.
+  /// The maximum distance, in meters, between bends in the same direction that form one turn.
   private static let gap = 25.0
 
   /// Derives the steps of a part of a line; vertex ranges are in the line's own indices.
   ///
   /// - Complexity: O(N) for N vertices.
   ///
-  /// - Throws: where the document has too many steps.
+  /// - Throws: if the document has too many steps.
   init(line: ArraySlice<Coordinate>, notes: inout RouteNotes) throws(Diagnostic) {
     let geometry = LineGeometry(line: line)
     var maneuvers: [(vertex: Int, maneuver: Maneuver)] = []
@@ -45,7 +47,7 @@ struct SyntheticSteps {
     steps = Self.steps(line: line, geometry: geometry, turns: maneuvers)
   }
 
-  /// The turn that neighboring bends make together, at the sharpest of them.
+  /// The turn formed by neighboring bends, at the sharpest of them.
   private static func turn(
     of cluster: [LineGeometry.Bend]
   ) -> (vertex: Int, maneuver: Maneuver) {
@@ -82,10 +84,10 @@ struct SyntheticSteps {
 }
 
 extension Maneuver {
-  /// OSRM's word for a turn in degrees, right positive.
+  /// OSRM's modifier for a turn angle in degrees, right positive.
   ///
-  /// **Source:** OSRM, include/guidance/turn_instruction.hpp and src/guidance: a turn below 20° is
-  /// straight, to 60° slight, to 120° plain, to 160° sharp.
+  /// **Source:** OSRM, include/guidance/turn_instruction.hpp and src/guidance: below 20° straight,
+  /// below 60° slight, below 120° plain, below 160° sharp.
   static func modifier(ofTurn turn: Double) -> String {
     let side = turn > 0 ? "right" : "left"
     switch abs(turn) {
@@ -98,7 +100,7 @@ extension Maneuver {
   }
 }
 
-/// The positions of a line and the way along it.
+/// The vertices of a line as planar positions with cumulative distances.
 private struct LineGeometry {
   /// A vertex and the directions before and after it.
   struct Bend {
@@ -109,13 +111,13 @@ private struct LineGeometry {
     var turn: Double { before.turn(to: after) }
   }
 
-  /// The vertices of the line that count, and where they are.
+  /// The vertices that count, and their positions.
   private let vertices: [Int]
   private let positions: [Position]
   private let alongs: [Double]
 
-  /// A vertex within this many meters of the straight between its neighbors is on it: twice the
-  /// rounding of coordinates with seven decimals.
+  /// The maximum distance, in meters, of a vertex on the straight line between its neighbors: twice
+  /// the rounding of coordinates with seven decimals.
   private static let straight = 0.02
 
   init(line: ArraySlice<Coordinate>) {
@@ -133,8 +135,8 @@ private struct LineGeometry {
     self.alongs = alongs
   }
 
-  /// The indices of the ends and of the positions between that do not lie on the straight from the
-  /// one kept before to the next.
+  /// The indices of the ends, and of inner positions that are off the straight line from the
+  /// previous kept one to the next.
   private static func bending(_ positions: [Position]) -> [Int] {
     guard positions.count > 2 else { return Array(positions.indices) }
     var kept = [0]
@@ -149,19 +151,19 @@ private struct LineGeometry {
     return kept + [positions.count - 1]
   }
 
-  /// The bearing of the first segment that has a length.
+  /// The bearing of the first segment of nonzero length.
   var firstBearing: Bearing? {
     guard let first = positions.first else { return nil }
     return positions.first { $0 != first }.map { first.bearing(to: $0) }
   }
 
-  /// The bearing of the last segment that has a length.
+  /// The bearing of the last segment of nonzero length.
   var lastBearing: Bearing? {
     guard let last = positions.last else { return nil }
     return positions.last { $0 != last }.map { $0.bearing(to: last) }
   }
 
-  /// The bend at each inner vertex that lies apart from the line's ends.
+  /// The bend at each inner vertex that is not too near to an end of the line.
   func bends(reach: Double) -> [Bend] {
     guard positions.count > 2, let length = alongs.last else { return [] }
     var bends: [Bend] = []

@@ -2,7 +2,7 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads Valhalla's own answers: `trip` and its `alternates`.
+/// Reads answers in Valhalla's own format: `trip` and its `alternates`.
 ///
 /// **Source:** Valhalla, docs/docs/api/turn-by-turn/api-reference.md, "Outputs of a route".
 struct ValhallaRouteReader: RouteDialect {
@@ -101,10 +101,10 @@ struct ValhallaRouteReader: RouteDialect {
 }
 
 extension ValhallaRouteReader {
-  /// Makes spoken instructions of Valhalla's verbal texts.
+  /// Makes spoken instructions from Valhalla's verbal texts.
   ///
-  /// An alert comes well before the maneuver, the text before the transition immediately before
-  /// it; Valhalla gives no distances, so those of the composer are taken.
+  /// An alert is spoken well before the maneuver, the pre-transition text immediately before it;
+  /// Valhalla gives no distances, so the composer's are used.
   private func speak(_ steps: inout [Step], maneuvers: [JSONValue]) {
     for index in steps.indices.dropLast() {
       guard let length = steps[index].declaredDistance, length > 0 else { continue }
@@ -128,7 +128,7 @@ extension ValhallaRouteReader {
     }
   }
 
-  /// The intersections at which maneuvers tell of lanes; all of them where one tells of toll.
+  /// The intersections at which maneuvers have lanes; all maneuvers if one has a toll.
   private func intersections(of maneuvers: [JSONValue], steps: [Step]) -> [Intersection] {
     let hasToll = maneuvers.contains { $0["toll"]?.boolean == true }
     return zip(maneuvers, steps).compactMap { maneuver, step in
@@ -150,11 +150,11 @@ extension ValhallaRouteReader {
   }
 }
 
-/// Valhalla's numbers for maneuvers and lanes in OSRM's words.
+/// Valhalla's maneuver and lane numbers as OSRM maneuver types, modifiers and directions.
 struct ValhallaManeuver {
-  /// The kind of maneuver.
+  /// The maneuver type.
   let type: String
-  /// Its direction.
+  /// The modifier.
   let modifier: String?
 
   /// The maneuvers by number.
@@ -182,12 +182,12 @@ struct ValhallaManeuver {
     37: .init(type: "merge", modifier: "right"), 38: .init(type: "merge", modifier: "left"),
   ]
 
-  /// The directions whose bits a number has, from left to right.
+  /// The directions in a bit mask, from left to right.
   static func laneWords(in mask: Int) -> [String] {
     laneWords.filter { mask & $0.bit != 0 }.map(\.word)
   }
 
-  /// The directions of a lane by bit, from left to right.
+  /// The lane directions by bit, from left to right.
   private static let laneWords: [(bit: Int, word: String)] = [
     (256, "uturn"), (4, "sharp left"), (8, "left"), (16, "slight left"), (512, "merge to left"),
     (1, "none"), (2, "straight"), (1024, "merge to right"), (32, "slight right"), (64, "right"),

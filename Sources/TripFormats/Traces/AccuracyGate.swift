@@ -1,13 +1,13 @@
 import Notations
 import TripModel
 
-/// The rule that a negative accuracy says "unusable place" in a source that measures accuracy, and
-/// nothing in one that never does.
+/// Decides what a negative accuracy means: an unusable position in a source that measures accuracy,
+/// an unknown accuracy in one that does not.
 ///
-/// Fixes with a negative accuracy at the beginning wait, at most 60 of them, until one with a real
+/// Fixes with a negative accuracy at the start are held, at most 60, until one with a positive
 /// accuracy shows that the source measures it.
 struct AccuracyGate {
-  /// How many fixes may wait.
+  /// The maximum number of fixes held.
   static let limit = 60
 
   private enum Knowledge {
@@ -23,7 +23,7 @@ struct AccuracyGate {
 }
 
 extension AccuracyGate {
-  /// Lets a fix through, as it is to be understood; absent when it has to wait.
+  /// Returns the fix with its accuracy interpreted; absent while it is held.
   mutating func pass(_ fix: Fix, _ report: inout TraceReport) -> Fix? {
     if knowledge == .measured { return fix }
     if let accuracy = fix.accuracy, accuracy >= 0 {
@@ -41,7 +41,7 @@ extension AccuracyGate {
     return nil
   }
 
-  /// Lets everything through at the end of the input or of the patience.
+  /// Releases all held fixes at the end of the input or at the limit.
   mutating func finish(_ report: inout TraceReport) {
     guard knowledge == .none, !waiting.isEmpty else { return }
     knowledge = .unmeasured
@@ -50,12 +50,12 @@ extension AccuracyGate {
     isReleasing = true
   }
 
-  /// Keeps a fix that came through until the faults found before it are told.
+  /// Queues an accepted fix until the faults found before it are reported.
   mutating func keep(_ fix: Fix) {
     _ = wait(fix)
   }
 
-  /// Takes the first fix that waited.
+  /// Takes the first queued fix.
   mutating func takeFirst() -> Fix? {
     guard taken < waiting.count else {
       waiting.removeAll(keepingCapacity: true)

@@ -1,6 +1,6 @@
 import Notations
 
-/// What a format calls latitude and longitude.
+/// The names of latitude and longitude in a format.
 struct PlaceNames: Equatable {
   /// The name of the latitude.
   var latitude: String
@@ -104,7 +104,7 @@ extension Diagnostic {
   private static let aTrace =
     "a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON"
 
-  /// Where the reading of a malformed document ends.
+  /// How far a malformed document was read.
   private static func ending(_ fixes: Int) -> String {
     "the reading ends here, after \(counted(fixes, "fix"))"
   }
@@ -116,7 +116,7 @@ extension Diagnostic {
   }
 }
 
-/// The faults of a table, its columns and its lines.
+/// The faults of a table, its columns and its records.
 extension Diagnostic {
   static func noCoordinates(columns: [String]) -> Diagnostic {
     let shown = columns.prefix(12).map { "'\($0.prefix(40))'" }.joined(separator: ", ")

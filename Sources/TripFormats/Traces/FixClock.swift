@@ -2,15 +2,15 @@ import Geodesy
 import Notations
 import TripModel
 
-/// The times of fixes: those stated, or assumed ones where the user asked for them.
+/// The times of fixes: as stated, or assumed if requested.
 ///
-/// A trace whose first fix has no time is taken to have none at all: with an assumption every time
-/// is assumed, counted from 1970-01-01T00:00:00Z; without one, fixes that lack a time are dropped.
+/// If the first fix has no time, the trace counts as untimed: with an assumption every time is
+/// assumed, starting at 1970-01-01T00:00:00Z; without one, fixes that lack a time are dropped.
 struct FixClock {
-  /// How many fixes lacked a time.
+  /// The number of fixes without a time.
   private(set) var untimed = 0
 
-  /// How many fixes stated a time.
+  /// The number of fixes with a time.
   private(set) var timed = 0
 
   private let interval: Double?
@@ -25,21 +25,21 @@ struct FixClock {
     speed = options.assumedSpeed
   }
 
-  /// The fewest and most milliseconds that are taken for a moment: the years 1…9999.
+  /// The valid times in milliseconds since 1970: the years 1…9999.
   static let range = Int64(-62_135_596_800_000)...253_402_300_799_999
 }
 
-/// What a clock made of a draft.
+/// The result of dating a draft.
 struct DatedFix {
   /// The fix; absent when it has no time.
   var fix: Fix?
 
-  /// What is to be told of its time; absent when nothing is.
+  /// The fault of its time, if any.
   var fault: Diagnostic?
 }
 
 extension FixClock {
-  /// A fix that states its time, as the ones before it did; absent where there is more to know.
+  /// The fix of a draft that has a time, as all before it; absent in any other case.
   @inline(__always)
   func plainFix(_ draft: FixDraft) -> Fix? {
     guard timed > 0, let time = draft.time else { return nil }
@@ -60,7 +60,7 @@ extension FixClock {
       return DatedFix(fix: draft.fix(atMilliseconds: assumedTime(of: draft)), fault: fault)
     }
     untimed += 1
-    // Before the first time is met nobody knows whether there will be any.
+    // Until the first time appears, it is unknown whether the trace has times.
     return DatedFix(fix: nil, fault: timed > 0 ? .untimed : nil)
   }
 
@@ -69,7 +69,7 @@ extension FixClock {
     untimed > 0 ? .noTimes(fixes: untimed) : .noFixes(format)
   }
 
-  /// The next moment at the assumed interval or speed.
+  /// The next time at the assumed interval or speed.
   private mutating func assumedTime(of draft: FixDraft) -> Int64 {
     let place = Coordinate(latitude: draft.latitude, longitude: draft.longitude)
     if let last {
@@ -81,7 +81,7 @@ extension FixClock {
     }
     last = place
     let milliseconds = (elapsed * 1000).rounded()
-    // A speed near 0 must not lead beyond the calendar.
+    // A speed near 0 must not lead beyond the year 9999.
     return milliseconds < Double(Self.range.upperBound)
       ? Int64(milliseconds) : Self.range.upperBound
   }

@@ -2,7 +2,7 @@ import Geodesy
 import Notations
 import TripModel
 
-/// What a trace tells of one fix, before it is known to be one.
+/// The fields of one fix as read, before they are known to make a fix.
 struct FixDraft {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   var time: Int64?
@@ -16,7 +16,7 @@ struct FixDraft {
   /// Meters.
   var altitude: Double?
 
-  /// Meters; negative says that the place is unusable.
+  /// Meters; a negative value marks the position as unusable.
   var accuracy: Double?
 
   /// Degrees clockwise from true north.
@@ -25,15 +25,15 @@ struct FixDraft {
   /// Meters per second.
   var speed: Double?
 
-  /// Whether a simulator made it.
+  /// Whether the fix is simulated.
   var isSimulated = false
 
-  /// Whether the traveler is held to be off the route.
+  /// Whether the fix is labeled as off route.
   var isOffRoute: Bool?
 }
 
 extension FixDraft {
-  /// The fix at a moment; the place must have been checked.
+  /// The fix at a time; the coordinate must have been checked.
   func fix(atMilliseconds time: Int64) -> Fix {
     Fix(
       time: Instant(milliseconds: time),
@@ -43,28 +43,28 @@ extension FixDraft {
       verdict: isOffRoute.map { RouteVerdict(isOffRoute: $0) })
   }
 
-  /// Sets the altitude; false for one that no receiver on earth reports.
+  /// Sets the altitude; returns false if it is impossible on earth.
   mutating func setAltitude(_ value: Double) -> Bool {
     guard value.magnitude <= 100_000 else { return false }
     altitude = value
     return true
   }
 
-  /// Sets the accuracy; false for one beyond the size of the earth.
+  /// Sets the accuracy; returns false if it exceeds the size of the earth.
   mutating func setAccuracy(_ value: Double) -> Bool {
     guard value.magnitude <= 40_000_000 else { return false }
     accuracy = value
     return true
   }
 
-  /// Sets the course; −1 stands for none, other directions wrap; false beyond two turns.
+  /// Sets the course; −1 means none, other angles wrap; returns false beyond two turns.
   mutating func setCourse(_ value: Double) -> Bool {
     guard value.magnitude <= 720 else { return false }
     course = value == -1 ? nil : value
     return true
   }
 
-  /// Sets the speed; a negative one stands for none; false for one that nothing on earth has.
+  /// Sets the speed; a negative value means none; returns false if it is impossible.
   mutating func setSpeed(_ value: Double) -> Bool {
     guard value.magnitude <= 12_000 else { return false }
     speed = value < 0 ? nil : value
@@ -73,7 +73,7 @@ extension FixDraft {
 }
 
 extension FixDraft {
-  /// Sets whether the traveler is held to be off the route; false for a text that says neither.
+  /// Sets the off-route label; returns false if the text is not a Boolean.
   mutating func setOffRoute(_ text: String) -> Bool {
     switch text.lowercased() {
     case "true", "1", "yes": isOffRoute = true
@@ -84,15 +84,15 @@ extension FixDraft {
   }
 }
 
-/// What is wrong with a pair of degrees.
+/// The fault of a latitude and longitude.
 enum PlaceFault {
-  /// The latitude is beyond the poles; whether the pair the other way round is a place.
+  /// The latitude is out of range; `isSwapped` if swapping the pair would make it valid.
   case latitude(isSwapped: Bool)
 
-  /// The longitude is beyond a turn.
+  /// The longitude is out of range by more than a turn.
   case longitude
 
-  /// The longitude was 180…360 degrees and has been brought into range.
+  /// The longitude was 180…360 degrees and was wrapped.
   case wrapped
 
   /// Both are 0.
@@ -108,7 +108,7 @@ extension PlaceFault {
     }
   }
 
-  /// Whether the fault is in the longitude.
+  /// Whether the fault concerns the longitude.
   var isInLongitude: Bool {
     switch self {
     case .longitude, .wrapped: return true
@@ -116,7 +116,7 @@ extension PlaceFault {
     }
   }
 
-  /// The fault in terms of the texts of both numbers and their names.
+  /// The fault as a diagnostic, with the numbers as written and their names.
   func traceFault(latitude: String, longitude: String, names: PlaceNames) -> Diagnostic {
     switch self {
     case .latitude(let isSwapped):
@@ -130,7 +130,7 @@ extension PlaceFault {
 }
 
 extension FixDraft {
-  /// Brings the longitude into range; returns what is wrong with the place, if anything.
+  /// Wraps the longitude; returns the fault of the coordinate, if any.
   mutating func settlePlace() -> PlaceFault? {
     if !(latitude.magnitude <= 90) {
       return .latitude(isSwapped: latitude.magnitude <= 180 && longitude.magnitude <= 90)

@@ -1,29 +1,29 @@
 import Notations
 import TripModel
 
-/// What a step through a trace came to.
+/// The result of one step of a decoder.
 enum TraceStep {
   /// The next fix.
   case fix(Fix)
 
-  /// A fault, which is in the report.
+  /// A fault, which was added to the report.
   case fault
 
   /// The end of the trace.
   case end
 
-  /// The input turned out to be in another format, which this decoder reads on.
+  /// The input is in another format, which this decoder continues to read.
   case handover(any TraceDecoder)
 }
 
-/// A reader of one format: bytes in, fixes and faults out.
+/// A decoder of one format, which turns bytes into fixes and faults.
 protocol TraceDecoder {
-  /// The format that the bytes turned out to be in.
+  /// The format of the input.
   var format: TraceFormat { get }
 
-  /// The names of the tracks met so far, the first few of them.
+  /// The names of the tracks read so far, up to a limit.
   var trackNames: [String] { get }
 
-  /// Reads on to the next fix, fault or end.
+  /// Reads to the next fix, fault or the end.
   mutating func step(_ report: inout TraceReport) -> TraceStep
 }

@@ -1,7 +1,7 @@
 package import Geodesy
 package import TripModel
 
-/// What `inspect` tells of a trace, gathered fix by fix in constant memory.
+/// The facts about a trace shown by `inspect`, collected in constant memory.
 package struct TraceFacts: Equatable, Sendable {
   /// The number of fixes.
   package private(set) var fixes = 0
@@ -15,54 +15,54 @@ package struct TraceFacts: Equatable, Sendable {
   /// The great-circle length in meters of the line through all fixes.
   package private(set) var length = 0.0
 
-  /// How often more than `gapDuration` seconds lie between two fixes.
+  /// The number of gaps: more than `gapDuration` seconds between two fixes.
   package private(set) var gaps = 0
 
   /// The longest time between two fixes in seconds.
   package private(set) var longestGap = 0.0
 
-  /// How often more than `jumpSpeed` meters per second lie between two fixes.
+  /// The number of jumps: more than `jumpSpeed` meters per second between two fixes.
   package private(set) var jumps = 0
 
-  /// How often a fix repeats time and place of the one before.
+  /// The number of fixes with the time and coordinate of the previous one.
   package private(set) var duplicates = 0
 
-  /// How often a fix has the time of the one before and another place.
+  /// The number of fixes with the time of the previous one but another coordinate.
   package private(set) var sameTimes = 0
 
-  /// How often a fix is older than the one before.
+  /// The number of fixes earlier than the previous one.
   package private(set) var outOfOrder = 0
 
-  /// How often the time leaps by more than a day, forward or back.
+  /// The number of times that the clock changes by more than a day, forward or back.
   package private(set) var clockLeaps = 0
 
-  /// How many fixes say whether the traveler is off the route, and how many say that he is.
+  /// The number of fixes with an off-route label, and of those labeled as off route.
   package private(set) var verdicts = 0
   package private(set) var offRoute = 0
 
-  /// The southernmost and westernmost degrees; absent without fixes.
+  /// The south-west corner of the bounding box; absent without fixes.
   package private(set) var southWest: Coordinate?
 
-  /// The northernmost and easternmost degrees; absent without fixes.
+  /// The north-east corner of the bounding box; absent without fixes.
   package private(set) var northEast: Coordinate?
 
   private var last: Fix?
 
-  /// Seconds between two fixes above which the trace has a gap.
+  /// The minimum seconds between two fixes that count as a gap.
   package static let gapDuration = 10.0
 
-  /// Seconds between two fixes above which one of their clocks is in doubt: a day.
+  /// The seconds between two fixes, a day, above which one of the clock readings is in doubt.
   package static let leapDuration = 86_400.0
 
-  /// Meters per second between two fixes above which the trace jumps.
+  /// The minimum speed, in meters per second, that counts as a jump.
   package static let jumpSpeed = 100.0
 
-  /// Makes the facts of no fix.
+  /// Makes the facts of an empty trace.
   package init() {}
 }
 
 extension TraceFacts {
-  /// Takes the next fix of the trace.
+  /// Adds the next fix of the trace.
   package mutating func add(_ fix: Fix) {
     fixes += 1
     start = min(start ?? fix.time, fix.time)

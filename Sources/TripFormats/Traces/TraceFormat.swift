@@ -1,4 +1,4 @@
-/// The notations that traces come in.
+/// The formats of traces.
 package enum TraceFormat: String, Hashable, Sendable, CaseIterable {
   case gpx
   case csv
@@ -13,7 +13,7 @@ package enum TraceFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TraceFormat {
-  /// The name for messages.
+  /// The format's name in messages.
   package var name: String {
     switch self {
     case .gpx: return "GPX"

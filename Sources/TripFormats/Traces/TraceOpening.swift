@@ -1,20 +1,20 @@
 import Notations
 
-/// The beginning of a trace: what the first bytes tell of the format.
+/// Detects the format of a trace from its first bytes.
 struct TraceOpening {
-  /// The format that the user asked for; absent when the bytes are to tell.
+  /// The format given by the user; absent to detect it.
   let format: TraceFormat?
 
-  /// What the user told about the trace.
+  /// The user's options for the trace.
   let options: TraceReadingOptions
 }
 
 extension TraceOpening {
-  /// The decoder of an input; absent, with an error in the report, when nothing can read it.
+  /// The decoder of an input; absent, with an error in the report, if none can read it.
   func decoder(
     for window: inout ByteWindow, _ report: inout TraceReport
   ) -> (any TraceDecoder)? {
-    // Four bytes tell the encoding; a live stream may hand them out one by one.
+    // Four bytes determine the encoding; a live stream may deliver them one by one.
     while window.bytes.count < 4, window.fill() {}
     if let failure = window.failure {
       report.stop(.unreadable(failure))
@@ -33,7 +33,7 @@ extension TraceOpening {
     return sniffedDecoder(first, &window, &report)
   }
 
-  /// Uses up leading blanks and returns the byte after them; absent when nothing follows.
+  /// Skips leading white space and returns the byte after it; absent at the end.
   private func firstVisibleByte(_ window: inout ByteWindow) -> UInt8? {
     while true {
       while window.consumed < window.bytes.count {
@@ -45,7 +45,7 @@ extension TraceOpening {
     }
   }
 
-  /// The decoder of a format that the user named.
+  /// The decoder of the format given by the user.
   private func decoder(of format: TraceFormat, _ window: ByteWindow) -> any TraceDecoder {
     switch format {
     case .gpx, .kml, .tcx: return GPXDecoder(window, options: options)
@@ -60,7 +60,7 @@ extension TraceOpening {
     }
   }
 
-  /// The decoder that the first bytes of a text call for.
+  /// The decoder of the format detected from the first bytes of a text.
   private func sniffedDecoder(
     _ first: UInt8, _ window: inout ByteWindow, _ report: inout TraceReport
   ) -> (any TraceDecoder)? {
@@ -77,13 +77,13 @@ extension TraceOpening {
     return decoder(of: isSentence(line) ? .nmea : .csv, window)
   }
 
-  /// Whether a line holds a whole object that is not itself a document.
+  /// Whether a line contains a complete object that is not itself a document.
   private func isObjectOfLines(_ line: ArraySlice<UInt8>) -> Bool {
     guard let members = JSONReader.read(Array(line), file: "").value?.members else { return false }
     return !JSONDocumentDecoder.isDocument(members)
   }
 
-  /// Whether a line is of NMEA, something before the `$` or `!` allowed.
+  /// Whether a line is an NMEA sentence, possibly with a prefix before the `$` or `!`.
   private func isSentence(_ line: ArraySlice<UInt8>) -> Bool {
     if line.first == UInt8(ascii: "!") { return true }
     guard let mark = line.firstIndex(of: UInt8(ascii: "$")) else { return false }
@@ -93,7 +93,7 @@ extension TraceOpening {
         && address.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
   }
 
-  /// The first line that is not used up, at most 64 KiB of it; it stays in the window.
+  /// The first unread line, at most 64 KiB of it; it is not consumed.
   private func firstLine(_ window: inout ByteWindow) -> ArraySlice<UInt8> {
     var searched = window.consumed
     while true {
@@ -107,11 +107,11 @@ extension TraceOpening {
 }
 
 extension TraceOpening {
-  /// Why bytes that begin so are not read as text; absent when they may be.
+  /// The fault of bytes that are not readable text; absent if they may be text.
   private func encodingFault(_ bytes: [UInt8]) -> Diagnostic? {
     guard bytes.count >= 2 else { return nil }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return .utf16 }
-    // A blank or `<` beside a zero byte is UTF-16 without a mark.
+    // A zero byte beside a blank or `<` is UTF-16 without a byte order mark.
     if bytes[0] == 0 && bytes[1] != 0 || bytes[1] == 0 && bytes[0] != 0 && bytes[0] < 0x80 {
       return .utf16
     }
@@ -123,7 +123,7 @@ extension TraceOpening {
     return nil
   }
 
-  /// Why a first line is no text; absent when it is.
+  /// The fault of a first line that is not text; absent if it is text.
   private func binaryFault(_ line: ArraySlice<UInt8>) -> Diagnostic? {
     if line.dropFirst(8).starts(with: Array(".FIT".utf8)) { return .garmin }
     let controls = line.filter { $0 < 0x20 && !isBlank($0) }

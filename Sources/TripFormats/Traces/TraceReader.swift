@@ -1,20 +1,20 @@
 package import Notations
 package import TripModel
 
-/// What comes out of a trace.
+/// An item read from a trace.
 package enum TraceItem: Equatable, Sendable {
   /// The next fix in the order of the input.
   case fix(Fix)
 
-  /// A fault; after an error nothing follows.
+  /// A fault; nothing follows an error.
   case diagnostic(Diagnostic)
 }
 
-/// A reader of traces of any known format, in constant memory and as they come.
+/// A reader of traces in any known format, in constant memory and without delay.
 ///
-/// A fix leaves as soon as its bytes are complete, after the faults found on the way to it. Order,
-/// duplicates and plausibility are the engine's to judge: fixes are neither sorted nor dropped,
-/// unless they lack a place or a time. At most 20 faults of a kind are told.
+/// A fix is returned as soon as its bytes are complete, after the faults found before it. The
+/// engine judges order, duplicates and plausibility: the reader neither sorts nor drops fixes,
+/// unless they lack a coordinate or a time. It reports at most 20 faults per code.
 package struct TraceReader {
   /// The name of the input.
   package let name: String
@@ -28,7 +28,7 @@ package struct TraceReader {
   private var gate = AccuracyGate()
   private var isAtEnd = false
 
-  /// Makes a reader of an input; without a format the first bytes tell it.
+  /// Makes a reader of an input; without a format it is detected from the first bytes.
   package init(
     source: any ByteSource, format: TraceFormat? = nil,
     options: TraceReadingOptions = TraceReadingOptions()
@@ -43,16 +43,16 @@ package struct TraceReader {
 }
 
 extension TraceReader {
-  /// The format; known once the first item is out.
+  /// The format; known after the first item.
   package var format: TraceFormat? { isOpen ? decoder.format : requestedFormat }
 
-  /// The names of the tracks met so far, the first 100 of them.
+  /// The names of the tracks read so far, at most 100.
   package var trackNames: [String] { decoder.trackNames }
 
-  /// How many fixes were read so far.
+  /// The number of fixes read so far.
   package var fixCount: Int { report.fixCount }
 
-  /// Reads on to the next fix or fault; absent at the end of the trace and after an error.
+  /// Reads to the next fix or fault; absent at the end of the trace and after an error.
   package mutating func next() -> TraceItem? {
     while true {
       if !report.isEmpty, let diagnostic = report.takeFirst() { return .diagnostic(diagnostic) }
@@ -81,7 +81,7 @@ extension TraceReader {
     }
   }
 
-  /// Finds out the format and makes its decoder.
+  /// Detects the format and makes its decoder.
   private mutating func open() {
     guard var window = self.window.take() else { return }
     let opening = TraceOpening(format: requestedFormat, options: options)
@@ -94,7 +94,7 @@ extension TraceReader {
   }
 }
 
-/// What stands in for a decoder before the first bytes tell the format.
+/// A placeholder for the decoder before the format is known.
 private struct NoDecoder: TraceDecoder {
   let format = TraceFormat.gpx
   let trackNames: [String] = []

@@ -1,15 +1,15 @@
-/// What a user can tell about a trace that the trace does not tell itself.
+/// What a user can state about a trace that the trace does not state itself.
 package struct TraceReadingOptions: Equatable, Sendable {
   /// The seconds between two fixes of a trace without times; positive.
   package var assumedInterval: Double?
 
-  /// The speed in m/s at which a trace without times was driven; positive.
+  /// The speed, in m/s, along a trace without times; positive.
   package var assumedSpeed: Double?
 
-  /// Which column is what, as `time=…,lat=…,lon=…`; absent where the header tells.
+  /// The column mapping, as `time=…,lat=…,lon=…`; absent to use the header.
   package var columns: String?
 
-  /// Makes options; what is not told is absent.
+  /// Makes options; nil means not stated.
   package init(
     assumedInterval: Double? = nil, assumedSpeed: Double? = nil, columns: String? = nil
   ) {

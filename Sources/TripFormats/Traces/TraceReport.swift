@@ -1,31 +1,31 @@
 import Notations
 
-/// The faults of a trace on their way out: in order, and few of each kind.
+/// The queue of a trace's faults: in order, and limited per code.
 struct TraceReport {
-  /// How many faults of one kind are told.
+  /// The maximum number of faults reported per code.
   static let limitPerCode = 20
 
   /// The name of the input.
   let file: String
 
-  /// How many fixes were read.
+  /// The number of fixes read.
   var fixCount = 0
 
-  /// Whether an error ended the reading.
+  /// Whether an error ended reading.
   private(set) var isStopped = false
 
   private var pending: [Diagnostic] = []
   private var taken = 0
   private var counts: [String: Int] = [:]
 
-  /// Makes an empty report of an input.
+  /// Makes an empty report for an input.
   init(file: String) {
     self.file = file
   }
 }
 
 extension TraceReport {
-  /// Notes a fault that the trip survives; beyond the limit of its kind only that there are more.
+  /// Adds a warning; beyond the limit of its code, adds only that there are more.
   mutating func warn(_ fault: Diagnostic, at position: SourcePosition? = nil) {
     let count = counts[fault.code, default: 0] + 1
     counts[fault.code] = count
@@ -34,19 +34,19 @@ extension TraceReport {
       count <= Self.limitPerCode ? fault : .further(code: fault.code), as: .warning, at: position)
   }
 
-  /// Notes a fault that the trip survives unless one of its kind was noted before.
+  /// Adds a warning unless one of its code was added before.
   mutating func warnOnce(_ fault: Diagnostic, at position: SourcePosition? = nil) {
     if counts[fault.code] == nil { warn(fault, at: position) }
   }
 
-  /// Notes a fault that ends the reading.
+  /// Adds an error that ends reading.
   mutating func stop(_ fault: Diagnostic, at position: SourcePosition? = nil) {
     guard !isStopped else { return }
     tell(fault, as: .error, at: position)
     isStopped = true
   }
 
-  /// Notes a fault after which nothing can be read: an error if no fix came before it.
+  /// Adds a fault after which nothing can be read: an error if no fix came before it.
   mutating func end(with fault: Diagnostic, at position: SourcePosition? = nil) {
     if fixCount == 0 {
       stop(fault, at: position)
@@ -61,10 +61,10 @@ extension TraceReport {
     pending.append(fault.as(severity).in(file).at(position ?? fault.position))
   }
 
-  /// Whether faults wait to be told.
+  /// Whether no fault is queued.
   var isEmpty: Bool { taken == pending.count }
 
-  /// Takes the oldest fault that was not told.
+  /// Takes the oldest queued fault.
   mutating func takeFirst() -> Diagnostic? {
     guard taken < pending.count else { return nil }
     defer {

@@ -1,4 +1,4 @@
-/// What a column of a trace holds.
+/// The meaning of a column of a trace.
 enum CSVRole: String, CaseIterable {
   case time, date
   case latitude = "lat"
@@ -8,18 +8,18 @@ enum CSVRole: String, CaseIterable {
   case offRoute = "off_route"
 }
 
-/// The head of a column, taken apart: `Velocity (km/h)` is a `velocity` in `km/h`.
+/// The parsed header of a column: `Velocity (km/h)` is `velocity` in `km/h`.
 struct CSVColumn {
-  /// The head as written.
+  /// The header as written.
   let text: String
 
-  /// The name in small letters without blanks, marks and unit.
+  /// The name in lower case, without white space, punctuation and unit.
   let name: String
 
-  /// The unit in small letters; absent when the head has none.
+  /// The unit in lower case; absent if the header has none.
   let unit: String?
 
-  /// Takes a head apart.
+  /// Parses a header.
   init(_ text: String) {
     self.text = text
     let small = text.lowercased()
@@ -35,7 +35,7 @@ struct CSVColumn {
     }
   }
 
-  /// Divides `speed (km/h)` or `speed [km/h]`.
+  /// Splits `speed (km/h)` or `speed [km/h]`.
   private static func divideAtBracket(_ text: String) -> (head: String, unit: String)? {
     guard let open = text.firstIndex(where: { $0 == "(" || $0 == "[" }),
       let close = text[open...].firstIndex(where: { $0 == ")" || $0 == "]" })
@@ -44,7 +44,7 @@ struct CSVColumn {
     return (String(text[..<open]), String(unit.filter { $0 != " " }))
   }
 
-  /// Divides `speed_kmh`.
+  /// Splits `speed_kmh`.
   private static func divideAtSuffix(_ text: String) -> (head: String, unit: String)? {
     guard let mark = text.lastIndex(where: { $0 == "_" || $0 == " " }), mark > text.startIndex
     else { return nil }
@@ -57,17 +57,17 @@ struct CSVColumn {
     "ft", "feet", "deg", "degrees", "meters", "millis", "seconds",
   ]
 
-  /// The letters and digits of a name.
+  /// The letters and digits of a name, in lower case.
   private static func plain(_ text: String) -> String {
     String(text.filter { $0.isLetter || $0.isNumber })
   }
 }
 
 extension CSVRole {
-  /// The names of columns that hold this, the most telling first.
+  /// The names of columns with this meaning, the most specific first.
   ///
   /// **Source:** the headers of GPSLogger, Sensor Logger, phyphox, GnssLogger, OSRM's traces,
-  /// Traccar and OwnTracks. A dilution of precision is never an accuracy.
+  /// Traccar and OwnTracks. A dilution of precision is never used as an accuracy.
   var names: [String] {
     switch self {
     case .time:

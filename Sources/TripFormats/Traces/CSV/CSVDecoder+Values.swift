@@ -1,7 +1,7 @@
 import Notations
 
 extension CSVDecoder {
-  /// Reads the place of the record; false when it has none.
+  /// Reads the coordinate of the record; returns false if it has none.
   mutating func readPlace(_ report: inout TraceReport) -> Bool {
     guard let latitude = coordinate(layout.latitude, "latitude", &report),
       let longitude = coordinate(layout.longitude, "longitude", &report)
@@ -19,7 +19,7 @@ extension CSVDecoder {
     return !fault.isFatal
   }
 
-  /// A coordinate of the record; absent, with a warning, when there is none.
+  /// A latitude or longitude of the record; absent, with a warning, if missing or malformed.
   private mutating func coordinate(
     _ column: Int, _ field: String, _ report: inout TraceReport
   ) -> Double? {
@@ -36,12 +36,12 @@ extension CSVDecoder {
     return nil
   }
 
-  /// The head of a column as written; absent without a header.
+  /// The header of a column as written; absent without a header.
   private func head(_ column: Int) -> String? {
     layout.columns.indices.contains(column) ? layout.columns[column].text : nil
   }
 
-  /// Reads what a fix may have beside place and time; a fault costs only its field.
+  /// Reads the optional fields of a fix; a fault costs only its field.
   mutating func readExtras(_ report: inout TraceReport) {
     if let column = layout.altitude, let value = number(column, "altitude", &report), value != -1,
       !draft.setAltitude(value * layout.altitudeFactor)
@@ -73,7 +73,7 @@ extension CSVDecoder {
     }
   }
 
-  /// A number of the record; absent when the field is empty, and with a warning when it is none.
+  /// A number in the record; absent if the field is empty, or with a warning if it is not a number.
   private mutating func number(
     _ column: Int, _ field: String, _ report: inout TraceReport
   ) -> Double? {
@@ -93,14 +93,14 @@ extension CSVDecoder {
       .implausible(field: field, text: scanner.text(column)), at: scanner.position(of: column))
   }
 
-  /// Whether a text is a way to write "no value".
+  /// Whether a text is a notation for "no value".
   private static func isAbsence(_ text: String) -> Bool {
     ["nan", "null", "nil", "none", "n/a", "na", "-", "--"].contains(text.lowercased())
   }
 }
 
 extension DelimitedScanner {
-  /// The head of a column in small letters; absent without a header.
+  /// The header of a column in lower case; absent without a header.
   func head(of column: Int, in layout: CSVLayout) -> String? {
     layout.columns.indices.contains(column) ? layout.columns[column].text.lowercased() : nil
   }

@@ -1,9 +1,9 @@
 import Notations
 import TripModel
 
-/// A reader of tables of fixes: our own CSV and those of phones and services.
+/// A decoder of CSV: the tool's own and those of phones and services.
 ///
-/// The header tells the columns, by any of the names in use; a comment line may be the header.
+/// The header assigns the columns by any of the names in use; a comment line may be the header.
 struct CSVDecoder: TraceDecoder {
   let format = TraceFormat.csv
   private(set) var trackNames: [String] = []
@@ -26,7 +26,7 @@ struct CSVDecoder: TraceDecoder {
     case records
   }
 
-  /// What the last time was: the next one is first tried as the same.
+  /// The notation of the last time, which is tried first for the next one.
   private enum TimeKind {
     case moment
     case count
@@ -70,7 +70,7 @@ extension CSVDecoder {
     }
   }
 
-  /// Reads lines up to the header and lays out the columns.
+  /// Reads lines up to the header and determines the columns.
   private mutating func readHeader(_ report: inout TraceReport) {
     let search = CSVHeaderSearch(mapping: mapping)
     switch search.run(&scanner) {
@@ -85,7 +85,7 @@ extension CSVDecoder {
     }
   }
 
-  /// Reads the record at hand; absent when it is no fix.
+  /// Reads the current record; absent if it is not a fix.
   private mutating func readRecord(_ report: inout TraceReport) -> Fix? {
     if scanner.isBlankLine || scanner.firstByte(of: 0) == UInt8(ascii: "#") { return nil }
     if scanner.hasOpenQuote { report.warn(.openQuote, at: scanner.recordPosition()) }
@@ -101,8 +101,8 @@ extension CSVDecoder {
     return dated.fix
   }
 
-  /// Whether the record has as many fields as the header, or as the first record where there is no
-  /// header; the last ones may be blank, or missing where no fix needs them.
+  /// Whether the record has as many fields as the header, or else the first record; trailing fields
+  /// may be blank, or missing if no fix needs them.
   private mutating func hasWidth(_ report: inout TraceReport) -> Bool {
     let expected = layout.columns.isEmpty ? width ?? scanner.count : layout.columns.count
     width = expected
@@ -118,14 +118,14 @@ extension CSVDecoder {
     guard scanner.count > expected,
       let extra = (expected..<scanner.count).first(where: { !scanner.isBlankField($0) })
     else { return true }
-    // Nobody knows where the field is that is one too many.
+    // It is unknown which field is the extra one.
     report.warn(
       .longRecord(count: scanner.count, expected: expected), at: scanner.position(of: extra))
     return false
   }
 
-  /// Warns when the last record looks cut off: it lacks its line end, and its last field is
-  /// missing or shorter than the one before.
+  /// Warns if the last record looks cut off: it has no line feed, and its last field is missing or
+  /// shorter than the previous record's.
   private mutating func checkEnd(_ report: inout TraceReport) {
     let length = scanner.length(of: scanner.count - 1)
     if !scanner.hasLineEnd, scanner.count < layout.columns.count || length < lastLength {
@@ -134,7 +134,7 @@ extension CSVDecoder {
     lastLength = length
   }
 
-  /// Whether the record belongs to the track and the receiver that are read.
+  /// Whether the record belongs to the selected track and provider.
   private mutating func isWanted(_ report: inout TraceReport) -> Bool {
     if let column = layout.track {
       let name = scanner.text(column)
@@ -160,7 +160,7 @@ extension CSVDecoder {
     return true
   }
 
-  /// Reads the time; false when it costs the fix.
+  /// Reads the time; returns false if the fix must be dropped.
   private mutating func readTime(_ report: inout TraceReport) -> Bool {
     guard let column = layout.time, !scanner.isBlankField(column) else { return true }
     do throws(TimestampFault) {
@@ -186,7 +186,7 @@ extension CSVDecoder {
     }
   }
 
-  /// The time of the record in milliseconds.
+  /// The time of the record in milliseconds since 1970.
   private mutating func time(
     _ column: Int, _ report: inout TraceReport
   ) throws(TimestampFault) -> Int64 {
@@ -209,7 +209,7 @@ extension CSVDecoder {
     }
   }
 
-  /// The day of a record with a column for the date, in milliseconds; absent when it is none.
+  /// The day of a record with a date column, in milliseconds since 1970; absent if malformed.
   private func day(_ column: Int) throws(TimestampFault) -> Int64? {
     do throws(TimestampFault) {
       return try scanner.moment(column, dayOrder: layout.dayOrder).milliseconds
@@ -219,11 +219,11 @@ extension CSVDecoder {
     }
   }
 
-  /// The time of a record that counts from 1970 or from the recording's start.
+  /// The time of a record that counts from 1970 or from the start of the recording.
   private mutating func count(_ column: Int, _ report: inout TraceReport) -> Int64? {
     guard let time = scanner.epoch(column, unit: layout.timeUnit, allowsComma: allowsComma)
     else { return nil }
-    // Counts that end before March 1973 began with the recording.
+    // Counts before March 1973 are relative to the start of the recording.
     if time.magnitude < 100_000_000_000 {
       report.warnOnce(.relativeTimes, at: scanner.position(of: column))
     }

@@ -1,23 +1,23 @@
 import Notations
 
-/// The search for the header of a table, at its beginning.
+/// Finds the header at the start of a table.
 struct CSVHeaderSearch {
-  /// How many comment lines may come before the header.
+  /// The maximum number of comment lines before the header.
   private static let limit = 1000
 
-  /// What the user told of the columns.
+  /// The user's column mapping, if any.
   let mapping: String?
 
-  /// What the search came to.
+  /// The result of the search.
   enum Outcome {
-    /// The columns; without a header the record at hand is the first of the data.
+    /// The columns; without a header the current record is the first data record.
     case found(CSVLayout, hasHeader: Bool)
 
-    /// Why there are none.
+    /// The reason for having no columns.
     case fault(Diagnostic, at: SourcePosition?)
   }
 
-  /// Reads up to the header, which is the record at hand afterwards.
+  /// Reads to the header, which is the current record afterwards.
   func run(_ scanner: inout DelimitedScanner) -> Outcome {
     for _ in 0..<Self.limit {
       guard let line = scanner.peekLine() else { break }
@@ -35,7 +35,7 @@ struct CSVHeaderSearch {
     return .fault(.noFixes(.csv), at: nil)
   }
 
-  /// Lays out the columns by the record at hand.
+  /// Determines the columns from the current record.
   private func layOut(_ scanner: inout DelimitedScanner, isComment: Bool) -> Outcome {
     var heads = (0..<scanner.count).map { scanner.text($0) }
     if isComment {
@@ -53,7 +53,7 @@ struct CSVHeaderSearch {
     }
   }
 
-  /// The delimiter of a line: the candidate that it has most of, quotes left out.
+  /// The delimiter of a line: the most frequent candidate outside quotes.
   private func delimiter(of line: ArraySlice<UInt8>) -> UInt8 {
     let candidates: [UInt8] = [0x09, UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ",")]
     var counts = Array(repeating: 0, count: candidates.count)
@@ -64,7 +64,7 @@ struct CSVHeaderSearch {
     }
     var best = candidates.count - 1
     for index in candidates.indices where counts[index] > counts[best] { best = index }
-    // Tables of columns set apart by blanks have no other delimiter.
+    // Tables aligned with blanks have no other delimiter.
     if counts[best] == 0, line.drop(while: isBlank).contains(0x20) { return 0x20 }
     return candidates[best]
   }

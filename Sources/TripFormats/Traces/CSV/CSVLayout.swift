@@ -1,8 +1,8 @@
 import Notations
 
-/// Where in a record each value stands, and in which unit.
+/// The column of each value, and its unit.
 struct CSVLayout {
-  /// The columns in their order; empty when the table has no header.
+  /// The columns in order; empty if the table has no header.
   var columns: [CSVColumn]
 
   /// The column of the latitude.
@@ -11,10 +11,10 @@ struct CSVLayout {
   /// The column of the longitude.
   var longitude = 0
 
-  /// The column of the time, or of the time of day beside a date.
+  /// The column of the time, or of the time of day if there is a date column.
   var time: Int?
 
-  /// The column of the date where it has its own.
+  /// The column of the date, if separate.
   var date: Int?
 
   /// The column of the altitude.
@@ -29,46 +29,46 @@ struct CSVLayout {
   /// The column of the speed.
   var speed: Int?
 
-  /// The column that says whether a simulator made the fix.
+  /// The column that states whether a fix is simulated.
   var simulated: Int?
 
-  /// The column that says whether the traveler is held to be off the route.
+  /// The column of the off-route label.
   var offRoute: Int?
 
-  /// The column that tells tracks apart.
+  /// The column that distinguishes tracks.
   var track: Int?
 
-  /// The column that tells receivers apart.
+  /// The column that distinguishes receivers.
   var provider: Int?
 
-  /// The provider to read; absent for the default one.
+  /// The provider to use; absent for the default.
   var wantedProvider: String?
 
-  /// The unit of numeric times; absent when their magnitude tells it.
+  /// The unit of numeric times; absent to detect it from their magnitude.
   var timeUnit: EpochUnit?
 
-  /// What a speed is multiplied by to be in m/s.
+  /// The factor that converts speeds to m/s.
   var speedFactor = 1.0
 
-  /// What an altitude is multiplied by to be in meters.
+  /// The factor that converts altitudes to meters.
   var altitudeFactor = 1.0
 
-  /// The order of day and month in dates that do not tell it.
+  /// The order of day and month in ambiguous dates.
   var dayOrder: DayOrder?
 
-  /// The first field of records that hold a fix; absent when all do.
+  /// The first field of records that contain a fix; absent if all do.
   var rowType: String?
 
-  /// The number of fields up to the last one that a fix needs.
+  /// The minimum number of fields that a fix needs.
   var neededCount: Int {
     max(latitude, longitude, time ?? 0, date ?? 0) + 1
   }
 }
 
 extension CSVLayout {
-  /// Finds the columns by their heads.
+  /// Assigns the columns by their headers.
   ///
-  /// - Throws: `Diagnostic` when there are no coordinates, or doubt which columns they are in.
+  /// - Throws: `Diagnostic` if there are no coordinates, or their columns are ambiguous.
   init(heads: [String]) throws(Diagnostic) {
     columns = heads.map(CSVColumn.init)
     guard let latitude = try find(.latitude), let longitude = try find(.longitude) else {
@@ -92,7 +92,7 @@ extension CSVLayout {
     }
   }
 
-  /// The column of a role by the first of its names that any column has.
+  /// The column of a role: the first of its names that any column has.
   private func find(_ role: CSVRole) throws(Diagnostic) -> Int? {
     for name in role.names {
       guard let index = columns.firstIndex(where: { $0.name == name }) else { continue }
@@ -105,7 +105,7 @@ extension CSVLayout {
     return nil
   }
 
-  /// Settles the units of the columns; one that is not known costs its column.
+  /// Determines the units of the columns; an unknown unit costs its column.
   mutating func settleUnits() -> [Diagnostic] {
     var faults: [Diagnostic] = []
     if let time, columns.indices.contains(time) {
@@ -132,7 +132,7 @@ extension CSVLayout {
     return faults
   }
 
-  /// The unit of a column of numeric times; absent when their magnitude has to tell it.
+  /// The unit of a column of numeric times; absent to detect it from their magnitude.
   private static func timeUnit(of column: CSVColumn) -> EpochUnit? {
     if column.name == "unixtimemillis" { return .milliseconds }
     switch column.unit {
@@ -144,7 +144,7 @@ extension CSVLayout {
     }
   }
 
-  /// What speeds of a column are multiplied by; absent when their unit is not known.
+  /// The factor that converts a column's speeds to m/s; absent if the unit is unknown.
   private func speedFactor(of column: CSVColumn) -> Double? {
     switch column.unit {
     case "m/s", "mps", "ms", "m/sec", "ms-1": return 1
@@ -157,7 +157,7 @@ extension CSVLayout {
     switch column.name {
     case "vel", "speedkmh": return 1 / 3.6
     case "sog", "speedknots": return 1852 / 3600.0
-    // Traccar writes knots without saying so; these columns are its own.
+    // Traccar writes knots without stating the unit; this column is specific to it.
     default: return columns.contains { $0.name == "servertime" } ? 1852 / 3600.0 : 1
     }
   }

@@ -1,28 +1,28 @@
 import Notations
 
-/// Which column is what, as a user tells it: `time=when,lat=2,lon=3`.
+/// A user's column mapping: `time=when,lat=2,lon=3`.
 struct CSVMapping {
-  /// A part of the mapping: a role and the column's name or number.
+  /// One assignment: a role and the column's name or number.
   struct Entry {
-    /// What the column holds.
+    /// The role of the column.
     var role: CSVRole
 
-    /// The name of the column, or its number from 1 on.
+    /// The name of the column, or its number counted from 1.
     var column: String
   }
 
-  /// The parts in their order.
+  /// The assignments in order.
   private(set) var entries: [Entry] = []
 
   /// The order of day and month, from `date=dmy` or `date=mdy`.
   private(set) var dayOrder: DayOrder?
 
-  /// The receiver to read, from `provider=…`.
+  /// The provider to use, from `provider=…`.
   private(set) var provider: String?
 
-  /// Reads a mapping.
+  /// Parses a mapping.
   ///
-  /// - Throws: `Diagnostic.badMapping` when a part tells no column.
+  /// - Throws: `Diagnostic.badMapping` if a part does not assign a column.
   init(_ text: String) throws(Diagnostic) {
     for part in text.split(separator: ",") {
       let sides = part.split(separator: "=", maxSplits: 1).map(Self.trimmed)
@@ -46,7 +46,7 @@ struct CSVMapping {
     String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// The role of a name: its own, or one of those that columns have.
+  /// The role with a name: its own, or one of the column names of the role.
   private static func role(of name: String) -> CSVRole? {
     let small = name.lowercased()
     if let role = CSVRole(rawValue: small) { return role }
@@ -56,9 +56,9 @@ struct CSVMapping {
 }
 
 extension CSVMapping {
-  /// The index of the column that a user told by name or number; absent when he told none.
+  /// The index of the column assigned to a role; absent if none was assigned.
   ///
-  /// - Throws: `Diagnostic.unmappedColumn` when there is no such column.
+  /// - Throws: `Diagnostic.unmappedColumn` if there is no such column.
   func index(of role: CSVRole, among heads: [String]) throws(Diagnostic) -> Int? {
     guard let entry = entries.last(where: { $0.role == role }) else { return nil }
     if let number = Int(entry.column), 1...max(heads.count, 1) ~= number { return number - 1 }
@@ -68,15 +68,15 @@ extension CSVMapping {
       name: entry.column, nearest: nearestName(to: entry.column, among: heads))
   }
 
-  /// Lays out a table by what the user told, and by its heads where he told nothing.
+  /// Determines the columns by the user's mapping, and by the headers for the rest.
   ///
-  /// - Throws: `Diagnostic` when a column is missing.
+  /// - Throws: `Diagnostic` if a column is missing.
   func layout(heads: [String]) throws(Diagnostic) -> CSVLayout {
     let toldLatitude = try index(of: .latitude, among: heads)
     let toldLongitude = try index(of: .longitude, among: heads)
     var layout: CSVLayout
     if let toldLatitude, let toldLongitude {
-      // The other columns are found by their heads if these tell coordinates too.
+      // Assign the other columns by their headers, if these include coordinates.
       layout = (try? CSVLayout(heads: heads)) ?? CSVLayout(columns: heads.map(CSVColumn.init))
       layout.latitude = toldLatitude
       layout.longitude = toldLongitude

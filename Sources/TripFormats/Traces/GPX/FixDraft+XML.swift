@@ -1,8 +1,7 @@
 import Notations
 
 extension FixDraft {
-  /// Takes in the number that is the text of the element at hand; one that is none costs the field
-  /// only.
+  /// Reads the number in the text of the current element; a malformed number costs only the field.
   @inline(__always)
   mutating func takeNumber(
     of scanner: inout XMLScanner, _ field: String, _ report: inout TraceReport,
@@ -12,7 +11,7 @@ extension FixDraft {
     warnOfNumber(&scanner, field, &report)
   }
 
-  /// Tells what is wrong with a number that was not taken in.
+  /// Warns about a number that could not be used.
   private func warnOfNumber(
     _ scanner: inout XMLScanner, _ field: String, _ report: inout TraceReport
   ) {
@@ -24,7 +23,7 @@ extension FixDraft {
     }
   }
 
-  /// Takes in the moment that is the text of the element at hand; false when it costs the fix.
+  /// Reads the time in the text of the current element; returns false if the fix must be dropped.
   mutating func takeTime(of scanner: inout XMLScanner, _ report: inout TraceReport) -> Bool {
     do throws(TimestampFault) {
       let moment = try scanner.textAsTimestamp()
@@ -51,13 +50,13 @@ extension FixDraft {
 }
 
 extension TraceReport {
-  /// Tells what is wrong with a document and was read over.
+  /// Warns about flaws in the document that reading survived.
   mutating func warnOfFlaws(in scanner: inout XMLScanner) {
     guard scanner.hasFlaws else { return }
     for flaw in scanner.takeFlaws() { warn(flaw) }
   }
 
-  /// Tells why a document cannot be read on.
+  /// Reports why the document cannot be read further.
   mutating func end(withFaultOf scanner: XMLScanner) {
     guard let fault = scanner.fault else { return }
     switch fault.code {

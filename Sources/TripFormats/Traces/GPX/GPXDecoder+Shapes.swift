@@ -2,10 +2,10 @@ import Notations
 import TripModel
 
 extension GPXDecoder {
-  /// The fix of a track point right after another and of the shape of an earlier one; absent where
-  /// the scanner has to read it.
+  /// The fix of the next track point, if it repeats the shape of an earlier one; absent if the
+  /// scanner must read it.
   mutating func repeatedPoint() -> Fix? {
-    // Before the first time is met a fix may be worth a warning, and after a fault, too.
+    // Before the first time is found, and after a flaw, a fix may need a warning.
     guard recorder.isWatching, clock.timed > 0, scanner.window.nextFlaw == .max else { return nil }
     var draft = FixDraft()
     let bytes = scanner.window.bytes
@@ -28,7 +28,7 @@ extension GPXDecoder {
     shapes.learn(shape)
   }
 
-  /// Records where the place of the track point stands.
+  /// Records the ranges of the track point's coordinates.
   mutating func recordPlace() {
     guard recorder.isWatching else { return }
     guard let latitude = scanner.attributeRange(GPXName.lat.rawValue),
@@ -43,14 +43,14 @@ extension GPXDecoder {
     }
   }
 
-  /// Records where the text of the element that just ended stands.
+  /// Records the range of the text of the element that just ended.
   mutating func recordValue() {
     guard recorder.isWatching else { return }
     guard let range = scanner.textRange else { return recorder.giveUp() }
     if !range.isEmpty { recorder.note(fieldAtHand, at: range) }
   }
 
-  /// What the text of the element that just ended is to the fix; as `endField` has it.
+  /// The field of the element that just ended, consistent with `endField`.
   private var fieldAtHand: GPXPointShape.Field {
     let isDirect = scanner.depth == pointDepth
     switch GPXName(rawValue: scanner.name) {

@@ -1,11 +1,12 @@
 import Notations
 import TripModel
 
-/// A reader of GPX 1.0 and 1.1 tracks.
+/// A decoder of GPX 1.0 and 1.1 tracks.
 ///
-/// Names count without their prefix and namespace. Position, elevation and time are those of the
-/// track point itself; speed, course and accuracy may stand anywhere inside it, which covers the
-/// extensions of Garmin, GPSLogger, OsmAnd and OpenTracks. `heading` is the compass's and unused.
+/// Names are compared without prefix and namespace. Position, elevation and time must be children
+/// of the track point; speed, course and accuracy may be anywhere inside it, which covers the
+/// extensions of Garmin, GPSLogger, OsmAnd and OpenTracks. `heading` is the compass heading and
+/// unused.
 ///
 /// **Source:** <https://www.topografix.com/GPX/1/1/> and <https://www.topografix.com/gpx_manual.asp>.
 struct GPXDecoder: TraceDecoder {
@@ -64,25 +65,25 @@ extension GPXDecoder {
     }
   }
 
-  /// The decoder of a document whose root is not that of GPX.
+  /// The decoder of a document with another root element than GPX.
   private func decoder(of format: TraceFormat) -> any TraceDecoder {
     format == .kml
       ? KMLDecoder(scanner: scanner, clock: clock) : TCXDecoder(scanner: scanner, clock: clock)
   }
 
-  /// Stops at a fault; nothing about it is to be repeated.
+  /// Returns a fault; the point that caused it is not used as a shape.
   private mutating func fault() -> TraceStep {
     recorder.giveUp()
     return .fault
   }
 
-  /// Takes a start tag in.
+  /// Processes a start tag.
   private mutating func start(_ report: inout TraceReport) {
     if scanner.depth == 1 { return startRoot(&report) }
     if pointDepth == 0 { startElement(&report) }
   }
 
-  /// Takes in the start of an element outside of track points.
+  /// Processes a start tag outside track points.
   private mutating func startElement(_ report: inout TraceReport) {
     switch GPXName(rawValue: scanner.name) {
     case .trkpt: return startPoint(&report)
@@ -93,12 +94,12 @@ extension GPXDecoder {
     recorder.giveUp()
   }
 
-  /// Takes the root in: it must be that of a GPX file.
+  /// Processes the root element, which must be `gpx`.
   private mutating func startRoot(_ report: inout TraceReport) {
     switch GPXName(rawValue: scanner.name) {
     case .gpx:
       let creator = scanner.attributeAsString(GPXName.creator.rawValue) ?? ""
-      // Both write the accuracy in meters where GPX has the dilution of precision.
+      // Both write the accuracy in meters into the element of the dilution of precision.
       dilutionIsAccuracy = creator.hasPrefix("OsmAnd") || creator.hasPrefix("Locus")
     case .html: report.stop(.webPage, at: scanner.tagPosition())
     case .kml: successor = .kml
@@ -107,7 +108,7 @@ extension GPXDecoder {
     }
   }
 
-  /// Takes an end tag outside of track points in.
+  /// Processes an end tag outside track points.
   private mutating func endOutsidePoint(_ report: inout TraceReport) {
     if scanner.isLeaf {
       startElement(&report)
@@ -119,7 +120,7 @@ extension GPXDecoder {
     trackNames.append(scanner.textAsString())
   }
 
-  /// Tells what is missing at the end of a whole document.
+  /// Reports what is missing at the end of a complete document.
   private mutating func finish(_ report: inout TraceReport) {
     guard report.fixCount == 0 else { return }
     if clock.untimed > 0 {
@@ -131,14 +132,14 @@ extension GPXDecoder {
     }
   }
 
-  /// Tells why the document cannot be read on.
+  /// Reports why the document cannot be read further.
   private mutating func fail(_ report: inout TraceReport) {
     report.end(withFaultOf: scanner)
   }
 }
 
 extension GPXDecoder {
-  /// Begins a track point: its place.
+  /// Begins a track point and reads its coordinate.
   private mutating func startPoint(_ report: inout TraceReport) {
     pointDepth = scanner.depth
     draft = FixDraft()
@@ -152,7 +153,7 @@ extension GPXDecoder {
     recordPlace()
   }
 
-  /// A coordinate of the track point; absent, with a warning, when there is none.
+  /// A latitude or longitude of the track point; absent, with a warning, if missing or malformed.
   private mutating func coordinate(
     _ name: GPXName, _ field: String, _ report: inout TraceReport
   ) -> Double? {
@@ -166,7 +167,7 @@ extension GPXDecoder {
     return nil
   }
 
-  /// Whether the coordinates are a place.
+  /// Whether the coordinate is valid.
   private mutating func hasPlace(_ report: inout TraceReport) -> Bool {
     guard let fault = draft.settlePlace() else { return true }
     let name: GPXName = fault.isInLongitude ? .lon : .lat
@@ -182,7 +183,7 @@ extension GPXDecoder {
     scanner.attributeAsString(name.rawValue) ?? ""
   }
 
-  /// Takes in the end of an element inside a track point.
+  /// Processes an end tag inside a track point.
   private mutating func endField(_ report: inout TraceReport) {
     recordValue()
     guard isUsable, let name = GPXName(rawValue: scanner.name) else { return }
@@ -204,7 +205,7 @@ extension GPXDecoder {
     }
   }
 
-  /// Takes in a number; one that is none costs the field only.
+  /// Reads a number; a malformed number costs only the field.
   @inline(__always)
   private mutating func take(
     _ field: String, _ report: inout TraceReport, into set: (inout FixDraft, Double) -> Bool
@@ -212,7 +213,7 @@ extension GPXDecoder {
     draft.takeNumber(of: &scanner, field, &report, into: set)
   }
 
-  /// Ends a track point; absent when it is no fix.
+  /// Ends a track point; absent if it is not a fix.
   private mutating func endPoint(_ report: inout TraceReport) -> Fix? {
     pointDepth = 0
     defer { recordNextPoint() }

@@ -1,6 +1,6 @@
 import Notations
 
-/// The names in GPX, KML and TCX files, and in those mistaken for one, that a reader acts on.
+/// The element and attribute names used in GPX, KML and TCX files, and in files mistaken for one.
 enum GPXName: Int {
   // Elements of GPX 1.0 and 1.1.
   case gpx, trk, trkseg, trkpt, name, ele, time, course, speed, hdop, rtept, wpt
@@ -21,12 +21,12 @@ enum GPXName: Int {
 }
 
 extension GPXName {
-  /// The names by their indices.
+  /// The vocabulary of the names, by index.
   static let vocabulary = XMLVocabulary(words)
 
   /// The names as written, in the order of the cases.
   ///
-  /// Asking the cases for their own names would reflect on them, a sixth of a short run's time.
+  /// Reflection on the case names would take a sixth of the time of a short run.
   private static let words = [
     "gpx", "trk", "trkseg", "trkpt", "name", "ele", "time", "course", "speed", "hdop", "rtept",
     "wpt", "bearing", "hacc", "accuracy", "accuracy_horizontal", "horizontalAccuracy", "simulated",

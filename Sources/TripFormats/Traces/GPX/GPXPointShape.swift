@@ -1,13 +1,13 @@
 import Notations
 
-/// The form of a track point that was read: bytes that repeat from point to point, and between
-/// them the values.
+/// The form of a track point: the bytes that repeat from point to point, and the values between
+/// them.
 ///
-/// A logger writes every point alike but for its values. Once the XML scanner has understood one
-/// from `<` to `>`, another whose bytes outside of the values are the same is made of the same
-/// tags, so that only the values are left to read: a fraction of the work.
+/// A logger writes every point alike except for its values. After the XML scanner has parsed one
+/// point, another point with the same bytes outside the values has the same tags, so that only the
+/// values need parsing, at a fraction of the cost.
 struct GPXPointShape: Equatable, Sendable {
-  /// What a value is to a fix.
+  /// The meaning of a value.
   enum Field: Hashable, Sendable {
     case latitude
     case longitude
@@ -18,17 +18,17 @@ struct GPXPointShape: Equatable, Sendable {
     case bearing
     case speed
     case simulated
-    /// A value that nobody asks for.
+    /// A value that is not used.
     case unused
     /// No value: the point is complete.
     case end
   }
 
-  /// A stretch of repeating bytes and the value after it.
+  /// A run of repeating bytes and the value after it.
   struct Piece: Equatable, Sendable {
-    /// The stretch among the repeating bytes.
+    /// The range of the run in `bytes`.
     var bytes: Range<Int>
-    /// The value.
+    /// The meaning of the value.
     var field: Field
     /// The byte after the value.
     var mark: UInt8
@@ -37,19 +37,19 @@ struct GPXPointShape: Equatable, Sendable {
   /// The bytes that repeat.
   private(set) var bytes: [UInt8] = []
 
-  /// The pieces in their order; the last one, and no other, has no value.
+  /// The pieces in order; only the last one has no value.
   private(set) var pieces: [Piece] = []
 }
 
 extension GPXPointShape {
-  /// Adds a stretch of repeating bytes and the value after it.
+  /// Adds a run of repeating bytes and the value after it.
   mutating func append(_ stretch: ArraySlice<UInt8>, before field: Field, mark: UInt8) {
     let start = bytes.count
     bytes += stretch
     pieces.append(Piece(bytes: start..<bytes.count, field: field, mark: mark))
   }
 
-  /// The number of pieces at the beginning that another shape has too.
+  /// The number of leading pieces shared with another shape.
   func commonPieces(with other: GPXPointShape) -> Int {
     zip(pieces, other.pieces).prefix { one, two in
       one == two && bytes[one.bytes] == other.bytes[two.bytes]
@@ -57,7 +57,7 @@ extension GPXPointShape {
   }
 }
 
-/// Notes where the values of a track point stand while the XML scanner reads it.
+/// Records the ranges of a track point's values while the XML scanner reads it.
 struct GPXPointRecorder: Sendable {
   /// Whether all bytes since the end of the last point belong to the one being read.
   private(set) var isWatching = false
@@ -74,18 +74,18 @@ struct GPXPointRecorder: Sendable {
     isWatching = true
   }
 
-  /// Gives up the point: something in it is not to be repeated.
+  /// Abandons the point: it must not be used as a shape.
   mutating func giveUp() {
     isWatching = false
   }
 
-  /// Notes a value.
+  /// Records a value.
   mutating func note(_ field: GPXPointShape.Field, at range: Range<Int>) {
     values.append((range, field))
   }
 
-  /// The shape of the point that ends where the window is used up to; absent when it was given up
-  /// or when its beginning is no longer at hand.
+  /// The shape of the point that ends at the window's read position; absent if it was abandoned or
+  /// its beginning has left the window.
   func shape(in window: ByteWindow) -> GPXPointShape? {
     guard isWatching, window.dropped == dropped else { return nil }
     var shape = GPXPointShape()

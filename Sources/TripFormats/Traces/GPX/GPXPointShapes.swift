@@ -1,16 +1,15 @@
 import Notations
 
-/// The shapes of the track points read so far, the first few of them, and the reading of further
-/// points by them.
+/// The shapes of the track points read so far, up to a limit, for reading further points.
 struct GPXPointShapes: Sendable {
-  /// The most shapes that are kept: points with and without some of their values.
+  /// The maximum number of shapes, for points with and without some of their values.
   private static let limit = 8
 
-  /// The most bytes that a value may have.
+  /// The maximum length of a value in bytes.
   private static let valueLimit = 1024
 
   private var shapes: [GPXPointShape] = []
-  /// How many pieces each shape has in common with each other one.
+  /// The number of leading pieces that each shape shares with each other one.
   private var common: [[Int]] = []
   private var latest = 0
   private var oldest = 0
@@ -19,10 +18,10 @@ struct GPXPointShapes: Sendable {
 }
 
 extension GPXPointShapes {
-  /// Whether another shape is worth knowing: not when every point looks different.
+  /// Whether further shapes are worth learning: not if every point looks different.
   var isLearning: Bool { learned <= 4 * Self.limit + used / 8 }
 
-  /// Takes a shape in, in the place of the oldest one when there are too many.
+  /// Adds a shape, replacing the oldest one beyond the limit.
   mutating func learn(_ shape: GPXPointShape) {
     learned += 1
     if shapes.count < Self.limit {
@@ -36,8 +35,10 @@ extension GPXPointShapes {
     common = shapes.map { one in shapes.map { one.commonPieces(with: $0) } }
   }
 
-  /// Reads the point after an index if it has the shape of an earlier one and nothing in it is to
-  /// be told of; the index of its end. Otherwise the draft is of no use.
+  /// Reads the point after an index and returns its end, if it has a known shape and needs no
+  /// warning.
+  ///
+  /// Otherwise the draft is not usable.
   mutating func read(_ bytes: Span<UInt8>, from start: Int, into draft: inout FixDraft) -> Int? {
     var index = start
     var piece = 0
@@ -45,7 +46,7 @@ extension GPXPointShapes {
     for offset in 0..<shapes.count {
       let candidate = offset == 0 ? latest : offset <= latest ? offset - 1 : offset
       if let failed {
-        // A shape that goes the same way up to where the last one failed is gone on with.
+        // Continue with a shape that shares all pieces up to the failure.
         guard common[failed][candidate] >= piece else { continue }
       }
       if Self.follow(shapes[candidate], bytes, &index, &piece, &draft) {
@@ -58,7 +59,8 @@ extension GPXPointShapes {
     return nil
   }
 
-  /// Goes on along a shape; false where the bytes differ, at which index and piece stay.
+  /// Advances along a shape; returns false if the bytes differ, with index and piece at the
+  /// difference.
   private static func follow(
     _ shape: GPXPointShape, _ bytes: Span<UInt8>, _ index: inout Int, _ piece: inout Int,
     _ draft: inout FixDraft
@@ -78,20 +80,20 @@ extension GPXPointShapes {
     return true
   }
 
-  /// Whether a stretch of bytes stands at an index.
+  /// Whether a run of bytes is found at an index.
   @inline(__always)
   private static func stands(
     _ stretch: Span<UInt8>, in bytes: Span<UInt8>, at index: Int
   ) -> Bool {
     guard bytes.count - index >= stretch.count else { return false }
     let text = bytes.extracting(index..<(index + stretch.count))
-    // Without an early end, so that the compiler compares many bytes at a time.
+    // No early exit, so that the compiler compares many bytes at a time.
     var difference: UInt8 = 0
     for offset in 0..<stretch.count { difference |= stretch[offset] ^ text[offset] }
     return difference == 0
   }
 
-  /// Takes a value in; the index of its end, or nothing when it is not plain.
+  /// Reads a value; returns the index of its end, or nil if it is not plain.
   @inline(__always)
   private static func take(
     _ field: GPXPointShape.Field, _ bytes: Span<UInt8>, from start: Int, upTo mark: UInt8,
@@ -145,7 +147,7 @@ extension GPXPointShapes {
     return end
   }
 
-  /// The index of the mark after a value; absent when other markup or a reference comes first.
+  /// The index of the mark after a value; absent if other markup or a reference comes first.
   private static func end(of bytes: Span<UInt8>, from start: Int, upTo mark: UInt8) -> Int? {
     var index = start
     let limit = min(bytes.count, start + valueLimit)

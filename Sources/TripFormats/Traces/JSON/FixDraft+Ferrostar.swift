@@ -1,7 +1,7 @@
 package import Notations
 
 extension FixDraft {
-  /// Takes in a location as Ferrostar records it; false when it is no fix.
+  /// Reads a location recorded by Ferrostar; returns false if it is not a fix.
   mutating func take(ferrostar location: JSONValue, _ report: inout TraceReport) -> Bool {
     guard let place = location.member("coordinates")?.value, let latitude = place.member("lat"),
       let longitude = place.member("lng")
@@ -21,7 +21,7 @@ extension FixDraft {
     return true
   }
 
-  /// Takes in a time: milliseconds since 1970, or Rust's seconds and nanoseconds.
+  /// Reads a time: milliseconds since 1970, or Rust's seconds and nanoseconds.
   private mutating func takeTime(
     ferrostar value: JSONValue, _ report: inout TraceReport
   ) -> Bool {
@@ -44,9 +44,10 @@ extension FixDraft {
 }
 
 extension JSONValue {
-  /// A member by its name in camel case or, as earlier builds of Ferrostar wrote it, in snake case.
+  /// A member by its camel-case name or, as written by earlier versions of Ferrostar, in snake
+  /// case.
   ///
-  /// Of members with the same name the last counts.
+  /// Of several members with the same name the last one is used.
   package func member(_ name: String) -> JSONMember? {
     if let member = members?.last(name) { return member }
     var snake = ""

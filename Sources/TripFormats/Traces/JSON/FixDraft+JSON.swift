@@ -1,7 +1,7 @@
 import Notations
 
 extension FixDraft {
-  /// Takes in an object whose members are laid out as columns; false when it is no fix.
+  /// Reads an object by its column layout; returns false if it is not a fix.
   mutating func take(
     _ members: [JSONMember], layout: CSVLayout, _ report: inout TraceReport
   ) -> Bool {
@@ -12,7 +12,7 @@ extension FixDraft {
     return takeValues(members, layout: layout, &report)
   }
 
-  /// Takes in what an object tells beside the place; false when it is no fix.
+  /// Reads the values of an object other than the coordinate; returns false if it is not a fix.
   mutating func takeValues(
     _ members: [JSONMember], layout: CSVLayout, _ report: inout TraceReport
   ) -> Bool {
@@ -32,7 +32,7 @@ extension FixDraft {
     return true
   }
 
-  /// Takes in a report of gpsd; false when it has no fix.
+  /// Reads a gpsd report; returns false if it has no fix.
   mutating func take(report value: JSONValue, _ report: inout TraceReport) -> Bool {
     func member(_ name: String) -> JSONMember? { value.members?.last(name) }
     guard value["mode"]?.number ?? 0 >= 2, let latitude = member("lat"),
@@ -50,7 +50,7 @@ extension FixDraft {
     return true
   }
 
-  /// Takes in a place; false when it is none.
+  /// Reads a coordinate; returns false if it is not valid.
   mutating func takePlace(
     latitude: JSONMember, longitude: JSONMember, _ report: inout TraceReport
   ) -> Bool {
@@ -71,7 +71,7 @@ extension FixDraft {
     return !fault.isFatal
   }
 
-  /// Takes in a time, a text or a count since 1970; false when it is none.
+  /// Reads a time, as a text or a count since 1970; returns false if it is not valid.
   mutating func takeTime(
     _ value: JSONValue, unit: EpochUnit?, _ report: inout TraceReport
   ) -> Bool {
@@ -96,7 +96,7 @@ extension FixDraft {
     return false
   }
 
-  /// Takes in a number; one that is none costs the field only.
+  /// Reads a number; a malformed number costs only the field.
   mutating func take(
     _ member: JSONMember?, _ field: String, _ report: inout TraceReport,
     into set: (inout FixDraft, Double) -> Bool
@@ -114,7 +114,7 @@ extension FixDraft {
 }
 
 extension JSONValue {
-  /// The value of a number, or of a text that is one.
+  /// The value of a number, or of a text that is a number.
   var decimal: Double? {
     if let number { return number }
     guard let string else { return nil }
@@ -122,7 +122,7 @@ extension JSONValue {
     return decimalNumber(in: bytes.span, 0..<bytes.count)
   }
 
-  /// The value as text for messages and times; what kind it is where it is neither.
+  /// The value as text, for messages and times; its kind if neither a number nor a text.
   var plainText: String {
     if let string { return string }
     guard let number else { return kindName }

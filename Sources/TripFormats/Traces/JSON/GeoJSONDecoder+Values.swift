@@ -1,7 +1,7 @@
 import Notations
 
 extension GeoJSONDecoder {
-  /// Reads the places of a geometry: a position, or arrays of them.
+  /// Reads the positions of a geometry: one, or nested arrays of them.
   mutating func readPlaces(_ report: inout TraceReport) {
     let base = scanner.depth
     var numbers: [Double] = []
@@ -10,7 +10,7 @@ extension GeoJSONDecoder {
       switch event {
       case .beginArray: numbers.removeAll(keepingCapacity: true)
       case .value:
-        // Nobody's position has more than a few numbers.
+        // A position has only a few numbers.
         if numbers.count > 8 { break }
         if let number = scanner.number { numbers.append(number) } else { warnOfNumber(&report) }
       case .endArray:
@@ -23,7 +23,7 @@ extension GeoJSONDecoder {
     }
   }
 
-  /// Takes a position in: longitude, latitude and perhaps an altitude.
+  /// Reads a position: longitude, latitude and an optional altitude.
   private mutating func take(
     _ numbers: [Double], isPoint: Bool, _ report: inout TraceReport
   ) {
@@ -38,7 +38,7 @@ extension GeoJSONDecoder {
       place.longitude = draft.longitude
       place.altitude = draft.altitude
     }
-    // One that cannot be used is kept: the times beside it are counted.
+    // Keep an unusable position, because times are paired with positions by index.
     feature.places.append(place)
   }
 
@@ -69,7 +69,7 @@ extension GeoJSONDecoder {
 }
 
 extension GeoJSONDecoder {
-  /// Reads a feature's properties: the times of its places, and plain values.
+  /// Reads a feature's properties: the times of its positions, and plain values.
   mutating func readProperties(_ report: inout TraceReport) {
     let base = scanner.depth
     while true {
@@ -95,7 +95,7 @@ extension GeoJSONDecoder {
     }
   }
 
-  /// Reads the times of places: an array, or one of arrays, as the places are.
+  /// Reads the times of positions: an array, or nested arrays like the positions.
   private mutating func readTimes(_ report: inout TraceReport) {
     let base = scanner.depth
     while true {

@@ -1,11 +1,11 @@
 import Notations
 import TripModel
 
-/// A reader of GeoJSON: points that tell their own times, and lines whose times stand beside them.
+/// A decoder of GeoJSON: points with times in their properties, and lines with an array of times.
 ///
-/// A point's properties are named as the columns of a table are. Of a line the times are
-/// `coordTimes`, or `times` inside `coordinateProperties`, as togeojson and its kin write them; they
-/// stand apart from the places, so a line is held until it ends. A feature is read once it is whole;
+/// A point's properties are named like CSV columns. The times of a line are in `coordTimes`, or
+/// `times` inside `coordinateProperties`, as written by togeojson and similar tools; because they
+/// are separate from the positions, a line is held until it ends. A feature is read when complete;
 /// features may also follow each other line by line.
 ///
 /// **Source:** RFC 7946; <https://github.com/placemark/togeojson>, "coordinateProperties".
@@ -18,7 +18,7 @@ struct GeoJSONDecoder: TraceDecoder {
   private var clock: FixClock
   private var layout = JSONLayout()
 
-  /// Makes a decoder that goes on inside the document's object, or before it.
+  /// Makes a decoder that continues inside the document's object, or before it.
   init(scanner: JSONScanner, clock: FixClock) {
     self.scanner = scanner
     self.scanner.isSequence = true
@@ -55,7 +55,7 @@ extension GeoJSONDecoder {
     }
   }
 
-  /// Ends the feature at hand where its object, or the document's, ends.
+  /// Ends the current feature at the end of its object or of the document.
   private mutating func endObject(_ report: inout TraceReport) {
     guard scanner.depth == 0 || scanner.depth == 2 && feature.isOpen else { return }
     feature.isOpen = false
@@ -68,7 +68,7 @@ extension GeoJSONDecoder {
     }
   }
 
-  /// Takes a member in, or goes into it, or skips it.
+  /// Reads, enters or skips a member.
   private mutating func readMember(_ report: inout TraceReport) {
     switch scanner.name {
     case "features", "geometry", "geometries": return
@@ -81,7 +81,7 @@ extension GeoJSONDecoder {
     }
   }
 
-  /// Refuses coordinates that are no longitudes and latitudes.
+  /// Rejects coordinates that are not longitudes and latitudes.
   private mutating func readReference(_ report: inout TraceReport) {
     let place = scanner.position
     guard let name = value(&report)?["properties"]?["name"]?.string else { return }
@@ -89,7 +89,7 @@ extension GeoJSONDecoder {
     if !isKnown { report.stop(.foreignReference(name), at: place) }
   }
 
-  /// The value of the name at hand; absent, with a warning, when it is none.
+  /// The value of the current member; absent, with a warning, if malformed.
   mutating func value(_ report: inout TraceReport) -> JSONValue? {
     guard let reading = scanner.readValue(file: report.file) else { return nil }
     report.warn(ofFaultsIn: reading)

@@ -1,42 +1,42 @@
 import Notations
 
-/// What a GeoJSON feature tells of fixes, gathered while it is read.
+/// The fixes in a GeoJSON feature, collected while it is read.
 struct GeoJSONFeature {
-  /// How many places a line may have: they are held until its times are known.
+  /// The maximum number of positions in a line: they are held until its times are known.
   static let placeLimit = 4_000_000
 
-  /// A place of the geometry.
+  /// A position of the geometry.
   struct Place {
-    /// Degrees north; absent where the place cannot be used.
+    /// Degrees north; absent if the position is unusable.
     var latitude: Double?
     /// Degrees east.
     var longitude = 0.0
-    /// Meters; absent where there is none.
+    /// Meters; absent if not given.
     var altitude: Double?
   }
 
-  /// Where its object began.
+  /// The location of its object in the text.
   let position: SourcePosition
 
-  /// Whether its object goes on.
+  /// Whether its object has not ended yet.
   var isOpen = false
 
-  /// Whether it is an area, whose outline nobody drove.
+  /// Whether it is an area, whose outline is not a drive.
   var isArea = false
 
-  /// Whether the geometry is a single place.
+  /// Whether the geometry is a single point.
   var isPoint = false
 
-  /// The places, those of all lines one after another.
+  /// The positions of all lines, one after another.
   var places: [Place] = []
 
-  /// The times beside the places, in milliseconds; absent for places that have none.
+  /// The times of the positions, in milliseconds since 1970; absent elements have none.
   var times: [Int64?] = []
 
   /// The plain properties.
   var properties: [JSONMember] = []
 
-  /// Whether its end was met.
+  /// Whether the feature is complete.
   private(set) var isWhole = false
 
   private var point: FixDraft?
@@ -54,16 +54,16 @@ extension GeoJSONFeature {
     isPoint ? nil : properties.first { $0.name == "name" }?.value.string
   }
 
-  /// Whether it is a part of a route, which nobody has driven yet.
+  /// Whether it is a part of a route instead of a drive.
   private var isRoute: Bool {
     properties.contains { member in
       member.name == "role" && member.value.string == "step" || member.name == "track-length"
     }
   }
 
-  /// Ends the feature: from here on its fixes can be taken.
+  /// Ends the feature, after which its fixes can be taken.
   ///
-  /// - Throws: what is wrong with it as a whole; its fixes can be taken all the same.
+  /// - Throws: a fault of the whole feature; its fixes can be taken nevertheless.
   mutating func finish(
     _ layout: inout JSONLayout, _ report: inout TraceReport
   ) throws(Diagnostic) {
@@ -76,7 +76,7 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Takes the next fix in the order of the geometry; absent when there is none left.
+  /// Takes the next fix in the order of the geometry; absent if none is left.
   mutating func takeFirst() -> FixDraft? {
     if isPoint {
       defer { point = nil }
@@ -93,7 +93,7 @@ extension GeoJSONFeature {
     return nil
   }
 
-  /// The fix of a point, as its properties tell it; absent when it is none.
+  /// The fix of a point with its properties; absent if it is not a fix.
   private func draft(
     of place: Place, _ layout: inout JSONLayout, _ report: inout TraceReport
   ) throws(Diagnostic) -> FixDraft? {
@@ -111,7 +111,7 @@ extension GeoJSONFeature {
 }
 
 extension GeoJSONFeature.Place {
-  /// The fix at the place, as far as it is known; absent where the place cannot be used.
+  /// The fix at the position, as far as known; absent if the position is unusable.
   var draft: FixDraft? {
     guard let latitude else { return nil }
     var draft = FixDraft()

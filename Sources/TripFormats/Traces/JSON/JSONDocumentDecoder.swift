@@ -1,10 +1,10 @@
 import Notations
 import TripModel
 
-/// A reader of a JSON document until its members tell what it is: GeoJSON or a recording.
+/// A decoder of a JSON document until its members show whether it is GeoJSON or a recording.
 ///
-/// Mapbox's history and Ferrostar's recording both hold `events`; what stands beside them tells
-/// which it is.
+/// Mapbox's history and Ferrostar's recording both contain `events`; the other members distinguish
+/// them.
 struct JSONDocumentDecoder: TraceDecoder {
   let format = TraceFormat.geoJSON
   let trackNames: [String] = []
@@ -45,7 +45,7 @@ extension JSONDocumentDecoder {
     }
   }
 
-  /// Who reads a document with a member of this name; absent where it tells nothing.
+  /// The decoder of a document with a member of this name; absent if the name is ambiguous.
   private func decoder(
     of name: String
   ) -> ((JSONScanner, FixClock) -> any TraceDecoder)? {
@@ -63,7 +63,7 @@ extension JSONDocumentDecoder {
     }
   }
 
-  /// Whether an object has members of a document, which an object of many lines has not.
+  /// Whether an object has members of a document, unlike the objects of JSON Lines.
   static func isDocument(_ members: JSONMembers) -> Bool {
     let names = ["features", "geometry", "coordinates", "events", "initial_route"]
     return members.contains { names.contains($0.name) }
@@ -71,7 +71,7 @@ extension JSONDocumentDecoder {
 }
 
 extension TraceReport {
-  /// Tells why a document cannot be read on.
+  /// Reports why a document cannot be read further.
   mutating func end(withFaultOf scanner: JSONScanner) {
     if let failure = scanner.window.failure {
       stop(.unreadable(failure), at: scanner.position)
@@ -80,13 +80,13 @@ extension TraceReport {
     }
   }
 
-  /// Tells what is wrong with a value that was skipped, which costs nothing.
+  /// Warns about a fault in a skipped value, which costs nothing.
   mutating func warn(ofSkippedIn scanner: inout JSONScanner) {
     guard let fault = scanner.takeFaultOfSkipped(file: file) else { return }
     warn(.badJSON(fault, hint: fault.hint ?? "the value is not needed"))
   }
 
-  /// Tells what is wrong with a value that costs no more than itself.
+  /// Warns about the faults of a value, which cost only that value.
   mutating func warn(ofFaultsIn reading: Reading<JSONValue>) {
     for fault in reading.diagnostics where fault.severity == .error {
       warn(.badJSON(fault, hint: fault.hint))

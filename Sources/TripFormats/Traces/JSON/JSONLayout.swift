@@ -1,17 +1,17 @@
 import Notations
 
-/// What the members of a JSON object mean, by their names: as the columns of a table do.
+/// The meaning of a JSON object's members, by their names, as for CSV columns.
 ///
-/// Objects of one source name the same members in the same order, so they are looked at once.
+/// Objects of one source have the same members in the same order, so the result is cached.
 struct JSONLayout {
-  /// The columns of the last object; absent before the first.
+  /// The layout of the last object; absent before the first.
   private var last: (names: [String], columns: CSVLayout)?
 }
 
 extension JSONLayout {
-  /// Finds what the members of an object are; tells what is wrong with their units, once.
+  /// Assigns the members of an object; warns about unknown units once.
   ///
-  /// - Throws: where there is no place among them.
+  /// - Throws: if there is no coordinate among them.
   mutating func columns(
     of members: [JSONMember], tell: (Diagnostic) -> Void
   ) throws(Diagnostic) -> CSVLayout {

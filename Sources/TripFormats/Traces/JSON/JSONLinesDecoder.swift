@@ -1,10 +1,10 @@
 import Notations
 import TripModel
 
-/// A reader of one JSON object per line: our own keys, those of tables, and gpsd's reports.
+/// A decoder of one JSON object per line: our own keys, CSV column names, and gpsd's reports.
 ///
-/// Objects name their values as the columns of a table do. Of gpsd, `TPV` reports with a fix count;
-/// the other classes are skipped.
+/// Members are named like CSV columns. Of gpsd, `TPV` reports with a fix are read; other classes
+/// are skipped.
 ///
 /// **Source:** <https://gpsd.gitlab.io/gpsd/gpsd_json.html>, TPV.
 struct JSONLinesDecoder: TraceDecoder {
@@ -43,7 +43,7 @@ extension JSONLinesDecoder {
     }
   }
 
-  /// Reads the line at hand; absent when it is no fix.
+  /// Reads the current line; absent if it is not a fix.
   private mutating func readLine(_ report: inout TraceReport) -> Fix? {
     let bytes = scanner.bytes
     if bytes.allSatisfy(isBlank) { return nil }
@@ -74,7 +74,7 @@ extension JSONLinesDecoder {
     return dated.fix
   }
 
-  /// Warns of a line that is no JSON; the last one without its end may be cut off.
+  /// Warns about a line that is not JSON; the last one without a line feed may be cut off.
   private func warn(
     of fault: Diagnostic, _ report: inout TraceReport, at position: SourcePosition
   ) {
@@ -83,7 +83,7 @@ extension JSONLinesDecoder {
       .badJSON(fault, hint: "the line is skipped"), at: fault.position ?? position)
   }
 
-  /// Takes in an object with our own keys or those of tables; false when it is no fix.
+  /// Reads an object with our own keys or CSV column names; returns false if it is not a fix.
   private mutating func take(
     _ members: [JSONMember], into draft: inout FixDraft, _ report: inout TraceReport,
     at position: SourcePosition

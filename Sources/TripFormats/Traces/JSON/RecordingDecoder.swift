@@ -1,11 +1,11 @@
 import Notations
 import TripModel
 
-/// A reader of what a navigation SDK recorded of itself: the fixes among its events.
+/// A decoder of recordings made by navigation SDKs: reads the fixes among their events.
 ///
-/// Mapbox's legacy history holds each fix once, as `updateLocation`. Ferrostar's recording holds
-/// the latest one in every state, with all that is left of the route: a fix that comes again, of
-/// the same time and place, is passed over.
+/// Mapbox's legacy history contains each fix once, as `updateLocation`. Ferrostar's recording
+/// contains the latest fix in every state, with the rest of the route: a fix with the time and
+/// coordinate of the previous one is skipped.
 ///
 /// **Source:** Mapbox Navigation SDK 1.x, `HistoryRecording`; stadiamaps/ferrostar 0.54.0,
 /// `navigation_session/recording/models.rs`.
@@ -19,7 +19,7 @@ struct RecordingDecoder: TraceDecoder {
   private var event = RecordedEvent()
   private var last: Fix?
 
-  /// Makes a decoder that goes on inside the document's object, or before it.
+  /// Makes a decoder that continues inside the document's object, or before it.
   init(_ format: TraceFormat, scanner: JSONScanner, clock: FixClock) {
     self.format = format
     self.scanner = scanner
@@ -27,15 +27,15 @@ struct RecordingDecoder: TraceDecoder {
   }
 }
 
-/// What a recorded event tells that a fix is made of.
+/// The members of a recorded event that a fix is made of.
 private struct RecordedEvent {
-  /// Where its object began.
+  /// The location of its object in the text.
   var position = SourcePosition(line: 1, column: 1)
-  /// Mapbox's word for what it is.
+  /// Mapbox's type of the event.
   var type: String?
-  /// The fix as recorded.
+  /// The recorded location.
   var location: JSONValue?
-  /// When it was recorded.
+  /// The time of recording.
   var time: JSONMember?
 }
 
@@ -61,7 +61,7 @@ extension RecordingDecoder {
     }
   }
 
-  /// Takes a member in, or goes into it, or skips it.
+  /// Reads, enters or skips a member.
   private mutating func readMember(_ report: inout TraceReport) {
     switch (scanner.depth, scanner.name) {
     case (1, "events"): return
@@ -84,7 +84,7 @@ extension RecordingDecoder {
     _ = scanner.skipValue()
   }
 
-  /// The members of Ferrostar's events that a fix lies inside of.
+  /// The members of Ferrostar's events that contain the fix.
   private static let layers = [
     "event_data", "StateUpdate", "TripStateUpdate", "LocationUpdate", "trip_state", "Navigating",
     "Complete", "Idle",
@@ -96,7 +96,7 @@ extension RecordingDecoder {
     return reading.value
   }
 
-  /// The fix of the event that ended; absent when it has none.
+  /// The fix of the event that ended; absent if it has none.
   private mutating func finishEvent(_ report: inout TraceReport) -> Fix? {
     defer { event.location = nil }
     guard let location = event.location, location.members != nil else { return nil }
@@ -113,12 +113,12 @@ extension RecordingDecoder {
     return fix
   }
 
-  /// Takes in a location of Mapbox's; false when it is no fix.
+  /// Reads a location recorded by Mapbox; returns false if it is not a fix.
   private mutating func takeMapbox(
     _ location: JSONValue, into draft: inout FixDraft, _ report: inout TraceReport
   ) -> Bool {
     var members = location.members.map(Array.init) ?? []
-    // Old histories date the location, new ones the event as well.
+    // Old histories have a time in the location, new ones in the event.
     if !location.holds("time"), !location.holds("timestamp"), let time = event.time {
       members.removeAll { $0.name == "time" || $0.name == "timestamp" }
       members.append(time)

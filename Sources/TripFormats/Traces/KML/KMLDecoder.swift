@@ -1,11 +1,11 @@
 import Notations
 import TripModel
 
-/// A reader of KML: tracks, places that tell their own times, and lines, which have none.
+/// A decoder of KML: tracks, points with times, and lines without.
 ///
-/// A track, Google's or that of KML 2.3, has `when` and `coord` elements beside each other: all
-/// times first, as the standard has it, or in turn, as GPSLogger writes. What has its partner is a
-/// fix at once; only a partner that has not come yet is held.
+/// A track, Google's or that of KML 2.3, has `when` and `coord` elements side by side: all times
+/// first, as in the standard, or alternating, as written by GPSLogger. A complete pair is a fix at
+/// once; only unpaired elements are held.
 ///
 /// **Source:** OGC 12-007r2, KML 2.3, 9.20 and 15.4;
 /// <https://developers.google.com/kml/documentation/kmlreference#gxtrack>.
@@ -20,7 +20,7 @@ struct KMLDecoder: TraceDecoder {
   private var trackDepth = 0
   private var name: String?
 
-  /// Makes a decoder that goes on after the root's start tag.
+  /// Makes a decoder that continues after the root's start tag.
   init(scanner: XMLScanner, clock: FixClock) {
     self.scanner = scanner
     self.scanner.textLimit = KMLTrack.lineLimit
@@ -66,7 +66,7 @@ extension KMLDecoder {
     }
   }
 
-  /// Takes the end of an element in.
+  /// Processes an end tag.
   private mutating func end(_ report: inout TraceReport) {
     switch GPXName(rawValue: scanner.name) {
     case .name where scanner.parentName == GPXName.placemark.rawValue:
@@ -84,15 +84,15 @@ extension KMLDecoder {
     }
   }
 
-  /// A moment; absent, with a warning, where it is none.
+  /// A time; absent, with a warning, if malformed.
   private mutating func time(_ report: inout TraceReport) -> Int64? {
     var draft = FixDraft()
     return draft.takeTime(of: &scanner, &report) ? draft.time : nil
   }
 
-  /// Takes in the places of a point or a line.
+  /// Reads the coordinates of a point or a line.
   private mutating func endLine(_ report: inout TraceReport) {
-    // What has no time is held to the end of its placemark, where a time may stand.
+    // Hold coordinates without time to the end of the placemark, which may contain a time.
     for text in scanner.wholeText.split(whereSeparator: isBlank) {
       if !placemark.append(text, isLine: true) { warnOfPlace(&report) }
       settle(placemark.takePlaceFault(), &report)
@@ -104,7 +104,7 @@ extension KMLDecoder {
     if let fault = track.finish() { report.warn(fault, at: scanner.tagPosition()) }
   }
 
-  /// Ends a placemark: one place and one time are a fix, a line's places have no times.
+  /// Ends a placemark: one coordinate and one time are a fix; a line has no times.
   private mutating func endPlacemark() {
     guard placemark.placeCount > 0 else { return }
     if placemark.timeCount != 1 || placemark.placeCount != 1 { placemark.forgetTimes() }

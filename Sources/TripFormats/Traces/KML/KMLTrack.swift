@@ -1,20 +1,20 @@
 import Notations
 
-/// Places and times that belong together by their order, paired as they come.
+/// Coordinates and times that are paired by their order.
 struct KMLTrack {
-  /// How many bytes of the places of a line are read.
+  /// The maximum length of a line's coordinates in bytes.
   static let lineLimit = 64 * 1_048_576
 
-  /// How many places or times may wait for their partners.
+  /// The maximum number of unpaired coordinates or times.
   static let waitingLimit = 4_000_000
 
-  /// How many times came.
+  /// The number of times read.
   private(set) var timeCount = 0
 
-  /// How many places came.
+  /// The number of coordinates read.
   private(set) var placeCount = 0
 
-  /// The times that wait, in milliseconds; absent where one was none.
+  /// The unpaired times, in milliseconds since 1970; absent for malformed ones.
   private var times: [Int64?] = []
   private var places: [FixDraft?] = []
   private var taken = 0
@@ -24,21 +24,21 @@ struct KMLTrack {
 }
 
 extension KMLTrack {
-  /// Takes a time in; absent for one that is none.
+  /// Adds a time; absent for a malformed one.
   mutating func append(_ time: Int64?) {
     timeCount += 1
     if times.count < Self.waitingLimit { times.append(time) } else { isOverfull = true }
   }
 
-  /// Takes the times out, which are not those of its places.
+  /// Drops the times, which do not belong to its coordinates.
   mutating func forgetTimes() {
     times = []
     timeCount = 0
   }
 
-  /// Takes a place in, `lon lat alt` or as a line has it `lon,lat,alt`; false where it is none.
+  /// Adds a coordinate, `lon lat alt` or, in a line, `lon,lat,alt`; returns false if malformed.
   ///
-  /// An empty one says that there was no fix at its time.
+  /// An empty one means that there was no fix at its time.
   mutating func append(_ text: some Sequence<UInt8>, isLine: Bool) -> Bool {
     let parts = text.split { isLine ? $0 == UInt8(ascii: ",") : isBlank($0) }
     let numbers = parts.map { decimalNumber(in: $0.span, 0..<$0.count) }
@@ -66,10 +66,10 @@ extension KMLTrack {
     return true
   }
 
-  /// What is wrong with the place that came last; absent when nothing is.
+  /// Takes the fault of the last coordinate, if any.
   mutating func takePlaceFault() -> Diagnostic? { placeFault.take() }
 
-  /// Ends the track; returns what is wrong with it as a whole.
+  /// Ends the track; returns the fault of the whole track, if any.
   mutating func finish() -> Diagnostic? {
     isFinished = true
     if isOverfull { return .endlessLine(limit: Self.waitingLimit) }
@@ -77,7 +77,7 @@ extension KMLTrack {
     return .unequalCounts(times: timeCount, places: placeCount)
   }
 
-  /// Takes the next place that has its time, or will have none; absent while there is none.
+  /// Takes the next coordinate that has its time, or will have none; absent if there is none.
   mutating func takeFirst() -> FixDraft? {
     while taken < places.count {
       let isTimeless = isFinished && timeCount == 0
@@ -92,7 +92,7 @@ extension KMLTrack {
       return draft
     }
     if taken == times.count {
-      // All have found their partners: nothing is held of a track whose times come in turn.
+      // All are paired: a track with alternating elements needs no memory.
       times.removeAll(keepingCapacity: true)
       places.removeAll(keepingCapacity: true)
       taken = 0

@@ -1,18 +1,18 @@
 import Notations
 import TripModel
 
-/// A reader of NMEA 0183 logs and streams: RMC, GGA, GLL, VTG, ZDA and GST of any talker.
+/// A decoder of NMEA 0183 logs and streams: RMC, GGA, GLL, VTG, ZDA and GST from any talker.
 ///
-/// Sentences of one moment make one fix, in whatever order they come. It leaves with the first
-/// sentence of the next moment, or, once two moments ended with the same kind of sentence, with the
-/// sentence that ends its own. The date of RMC and ZDA is carried on, over midnight too.
+/// The sentences of one epoch form one fix, in any order. It is returned at the first sentence of
+/// the next epoch or, after two epochs have ended with the same kind of sentence, at that sentence.
+/// The date of RMC and ZDA is carried on, including across midnight.
 ///
 /// **Source:** NMEA 0183 4.10; <https://gpsd.gitlab.io/gpsd/NMEA.html>.
 struct NMEADecoder: TraceDecoder {
   let format = TraceFormat.nmea
   let trackNames: [String] = []
 
-  /// How many moments may wait for a date or a valid place.
+  /// The maximum number of epochs held for a date or a valid position.
   static let patience = 60
 
   private var scanner: LineScanner
@@ -34,18 +34,18 @@ struct NMEADecoder: TraceDecoder {
   }
 }
 
-/// What is known of the kind of sentence that ends each moment.
+/// What is known about the kind of sentence that ends each epoch.
 private struct EpochEnding {
   /// The kind of the last sentence.
   var last = ""
 
-  /// The kind that ended the moment before.
+  /// The kind that ended the previous epoch.
   var expected = ""
 
-  /// Whether two moments ended with the same kind, and none with another.
+  /// Whether the last two epochs ended with the same kind.
   var isKnown = false
 
-  /// Whether sentences of a moment came after the one that should end it.
+  /// Whether an epoch went on after the kind that should end it.
   var isUnsteady = false
 }
 
@@ -72,7 +72,7 @@ extension NMEADecoder {
     }
   }
 
-  /// Reads the line at hand.
+  /// Reads the current line.
   private mutating func readLine(_ report: inout TraceReport) {
     let line = scanner.bytes
     if line.allSatisfy(isBlank) { return }
@@ -102,12 +102,12 @@ extension NMEADecoder {
     String(decoding: line.prefix(40).filter { $0 >= 0x20 }, as: UTF8.self)
   }
 
-  /// The place of a byte of the line at hand.
+  /// The location of a byte of the current line.
   private mutating func position(_ index: Int) -> SourcePosition {
     scanner.position(at: scanner.line.lowerBound + index)
   }
 
-  /// Takes a sentence in.
+  /// Processes a sentence.
   private mutating func read(_ sentence: NMEASentence, _ report: inout TraceReport) {
     guard let timeField = Self.timeField(of: sentence.kind) else {
       if sentence.kind == "VTG" { add(sentence, &report) }
@@ -119,7 +119,7 @@ extension NMEADecoder {
       if !text.isEmpty { report.warn(.badTime(text: text), at: position(sentence.start)) }
       return
     }
-    // A kind that came before at this time belongs to another fix of the same time.
+    // A second sentence of one kind at the same time belongs to another fix.
     if let epoch, epoch.timeOfDay != time || epoch.kinds.contains(sentence.kind) {
       endEpoch(&report)
     }
@@ -130,10 +130,10 @@ extension NMEADecoder {
     add(sentence, &report)
   }
 
-  /// Adds a sentence to the moment at hand, and ends it if such a sentence ends every moment.
+  /// Adds a sentence to the current epoch, and ends the epoch if the kind is known to end it.
   private mutating func add(_ sentence: NMEASentence, _ report: inout TraceReport) {
     guard epoch != nil else {
-      // The moment had ended by what was known of the endings: that was wrong.
+      // The assumption about the ending was wrong.
       if ending.isKnown { ending = EpochEnding(isUnsteady: true) }
       return
     }
@@ -152,7 +152,7 @@ extension NMEADecoder {
     report.warn(fault, at: position(sentence.start(of: field)))
   }
 
-  /// The field of the time in sentences that have one and count; absent for others.
+  /// The index of the time field of a kind of sentence; absent for kinds that are not used.
   private static func timeField(of kind: String) -> Int? {
     switch kind {
     case "RMC", "GGA", "ZDA", "GST": return 1
@@ -171,7 +171,7 @@ extension NMEADecoder {
 }
 
 extension NMEADecoder {
-  /// Ends the moment at hand and lets go what is known well enough.
+  /// Ends the current epoch and returns the fixes that are complete.
   private mutating func endEpoch(_ report: inout TraceReport) {
     guard var ended = epoch else { return }
     epoch = nil
@@ -182,7 +182,7 @@ extension NMEADecoder {
     if let told = ended.day {
       day = told
     } else if let known = day {
-      // Half a day back is midnight passed; less is a receiver that corrects its clock.
+      // Half a day back is past midnight; less is a receiver that corrects its clock.
       day = ended.timeOfDay < lastTimeOfDay - 43_200_000 ? known + 1 : known
       ended.day = day
     }
@@ -194,7 +194,7 @@ extension NMEADecoder {
     release(&report)
   }
 
-  /// Lets the waiting moments go once the date and the meaning of their status are known.
+  /// Releases the held epochs once the date and the meaning of their status are known.
   private mutating func release(_ report: inout TraceReport) {
     let isPatient = waiting.count < Self.patience && !isAtEnd
     if isPatient, day == nil || !sawValid && !ignoresStatus { return }

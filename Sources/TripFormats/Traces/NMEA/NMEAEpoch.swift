@@ -1,31 +1,31 @@
 import Notations
 
-/// What the sentences of one moment tell together.
+/// The combined data of the sentences of one epoch.
 struct NMEAEpoch {
   /// Milliseconds since midnight.
   var timeOfDay: Int64
 
-  /// Days since 1970-01-01; absent until a sentence tells the date.
+  /// Days since 1970-01-01; absent until a sentence has a date.
   var day: Int?
 
-  /// What is known of the fix, but its time.
+  /// The fix so far, without its time.
   var draft = FixDraft()
 
-  /// Whether a sentence told the place.
+  /// Whether a sentence had a position.
   var hasPlace = false
 
-  /// Whether the receiver says that the place is not valid.
+  /// Whether the receiver marks the position as not valid.
   var isVoid = false
 
-  /// The kinds of its sentences so far.
+  /// The kinds of the sentences so far.
   var kinds: [String] = []
 
-  /// The place of the first sentence in the input.
+  /// The location of the first sentence in the input.
   var position: SourcePosition
 }
 
 extension NMEAEpoch {
-  /// Takes in what a sentence of this moment tells; returns what is wrong with it, if anything.
+  /// Adds a sentence of this epoch; returns its fault, if any.
   mutating func take(_ sentence: NMEASentence) -> (fault: Diagnostic, field: Int)? {
     switch sentence.kind {
     case "RMC":
@@ -52,7 +52,7 @@ extension NMEAEpoch {
     }
   }
 
-  /// Takes in the place; fields without any digit are those of a receiver that knows none.
+  /// Reads the position; fields without digits mean that the receiver has none.
   private mutating func takePlace(
     _ sentence: NMEASentence, from field: Int
   ) -> (fault: Diagnostic, field: Int)? {
@@ -86,7 +86,7 @@ extension NMEAEpoch {
     )
   }
 
-  /// Takes in a speed in knots.
+  /// Reads a speed in knots.
   private mutating func takeSpeed(
     _ sentence: NMEASentence, _ field: Int
   ) -> (fault: Diagnostic, field: Int)? {
@@ -105,7 +105,7 @@ extension NMEAEpoch {
     take(sentence, field, "altitude") { draft, value in draft.setAltitude(value) }
   }
 
-  /// Takes in a number; an empty field tells nothing.
+  /// Reads a number; an empty field is no value.
   private mutating func take(
     _ sentence: NMEASentence, _ field: Int, _ name: String,
     into set: (inout FixDraft, Double) -> Bool

@@ -1,9 +1,9 @@
 import Notations
 import TripModel
 
-/// A reader of Garmin's TCX: the track points of activities and courses.
+/// A decoder of Garmin's TCX: the track points of activities and courses.
 ///
-/// Points without a position, as indoor training has them, are passed over.
+/// Points without a position, as in indoor training, are skipped.
 ///
 /// **Source:** <https://www8.garmin.com/xmlschemas/TrainingCenterDatabasev2.xsd>.
 struct TCXDecoder: TraceDecoder {
@@ -18,7 +18,7 @@ struct TCXDecoder: TraceDecoder {
   private var longitude: Double?
   private var isUsable = true
 
-  /// Makes a decoder that goes on after the root's start tag.
+  /// Makes a decoder that continues after the root's start tag.
   init(scanner: XMLScanner, clock: FixClock) {
     self.scanner = scanner
     self.clock = clock
@@ -59,7 +59,7 @@ extension TCXDecoder {
     isUsable = true
   }
 
-  /// Takes in the end of an element inside a track point.
+  /// Processes an end tag inside a track point.
   private mutating func endField(_ report: inout TraceReport) {
     switch GPXName(rawValue: scanner.name) {
     case .pointTime: isUsable = draft.takeTime(of: &scanner, &report) && isUsable
@@ -72,7 +72,7 @@ extension TCXDecoder {
     }
   }
 
-  /// A coordinate of the track point; absent, with a warning, when it is no number.
+  /// A latitude or longitude of the track point; absent, with a warning, if malformed.
   private mutating func coordinate(_ field: String, _ report: inout TraceReport) -> Double? {
     if let value = scanner.textAsNumber() { return value }
     report.warn(
@@ -80,7 +80,7 @@ extension TCXDecoder {
     return nil
   }
 
-  /// Ends a track point; absent when it is no fix.
+  /// Ends a track point; absent if it is not a fix.
   private mutating func endPoint(_ report: inout TraceReport) -> Fix? {
     pointDepth = 0
     guard isUsable, let latitude, let longitude else { return nil }

@@ -3,10 +3,10 @@ import Notations
 import TripModel
 
 extension TraceWriter {
-  /// Appends the beginning of a GPX 1.1 document up to its first track point.
+  /// Appends the start of a GPX 1.1 document up to its first track point.
   ///
-  /// Course and speed go into Garmin's extension and accuracy into OpenTracks': GPX 1.1 has no
-  /// elements of its own for them, and other tools read these.
+  /// Course and speed are written as Garmin's extension and accuracy as OpenTracks': GPX 1.1 has no
+  /// elements for them, and other tools read these.
   func appendDocumentHead(name: String, to output: inout [UInt8]) {
     output.append(
       contentsOf: """
@@ -40,7 +40,7 @@ extension TraceWriter {
     output.append(contentsOf: "</trkpt>\n".utf8)
   }
 
-  /// Appends what GPX 1.1 has no elements for; nothing when the fix tells nothing of it.
+  /// Appends the values that GPX 1.1 has no elements for, if any.
   private func appendExtensions(_ fix: Fix, to output: inout [UInt8]) {
     guard fix.course != nil || fix.speed != nil || fix.accuracy != nil || fix.isSimulated else {
       return
@@ -74,7 +74,7 @@ extension TraceWriter {
     output.append(contentsOf: "</gpxtpx:TrackPointExtension>".utf8)
   }
 
-  /// Appends text with the characters that XML reserves escaped; control characters are left out.
+  /// Appends text with XML's reserved characters escaped; control characters are dropped.
   private func appendEscaped(_ text: String, to output: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {

@@ -3,10 +3,10 @@ import Notations
 import TripModel
 
 extension TraceWriter {
-  /// Appends the sentences of a fix: RMC, GGA and, where the accuracy is known, GST.
+  /// Appends the sentences of a fix: RMC, GGA and, if the accuracy is known, GST.
   ///
-  /// Simulated fixes say so: mode `S` in RMC, quality 8 in GGA. GGA has satellites and a dilution of
-  /// precision, without which gpsd takes the sentences for those of a receiver that knows no place.
+  /// Simulated fixes are marked: mode `S` in RMC, quality 8 in GGA. GGA has satellites and a
+  /// dilution of precision, without which gpsd reports no fix.
   ///
   /// **Source:** NMEA 0183 4.10; gpsd 3.22, `driver_nmea0183.c`, `processGGA`.
   func appendSentences(_ fix: Fix, to output: inout [UInt8]) {
@@ -40,14 +40,14 @@ extension TraceWriter {
     if let accuracy = fix.accuracy, accuracy >= 0 { appendErrors(accuracy, clock, to: &output) }
   }
 
-  /// The dilution of precision with which a receiver whose ranges are 5 m wrong has an accuracy; that
-  /// of an open sky where none is known.
+  /// The dilution of precision that gives an accuracy with ranging errors of 5 m; that of an open
+  /// sky if none is known.
   private func dilution(_ accuracy: Double?) -> Double {
     guard let accuracy, accuracy > 0 else { return 0.9 }
     return min(max(accuracy / 5, 0.5), 99)
   }
 
-  /// Appends GST: the accuracy is the root of the sum of the squares of both deviations.
+  /// Appends GST: the accuracy is the root of the sum of the squared deviations.
   private func appendErrors(_ accuracy: Double, _ clock: ClockTime, to output: inout [UInt8]) {
     let deviation = written(accuracy) * 0.5.squareRoot()
     appendSentence(to: &output) { output in
@@ -61,13 +61,13 @@ extension TraceWriter {
     }
   }
 
-  /// The value that other formats write: knots and deviations of it have so many decimals that it
-  /// is read back from every format.
+  /// The value as other formats write it: knots and deviations have enough decimals to read it
+  /// back.
   private func written(_ value: Double) -> Double {
     (value * 100).rounded() / 100
   }
 
-  /// Appends a sentence: its mark, what a function writes, and the checksum.
+  /// Appends a sentence: `$`, the body and the checksum.
   private func appendSentence(to output: inout [UInt8], body: (inout [UInt8]) -> Void) {
     output.append(UInt8(ascii: "$"))
     let start = output.count
@@ -100,12 +100,12 @@ extension TraceWriter {
   }
 }
 
-/// A moment as sentences write it.
+/// A time as written in sentences.
 private struct ClockTime {
   private let date: CivilDate
   private let milliseconds: Int64
 
-  /// Divides a moment into date and time of day.
+  /// Splits a time into date and time of day.
   init(_ time: Instant) {
     var day = time.milliseconds / 86_400_000
     var rest = time.milliseconds % 86_400_000

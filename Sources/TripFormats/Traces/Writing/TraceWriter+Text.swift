@@ -3,14 +3,14 @@ import Notations
 import TripModel
 
 extension TraceWriter {
-  /// Appends the header of our own table.
+  /// Appends the header of the CSV.
   func appendTableHead(to output: inout [UInt8]) {
     output.append(
       contentsOf: "time,lat,lon,altitude_m,accuracy_m,course_deg,speed_mps,simulated".utf8)
     output.append(contentsOf: hasVerdicts ? ",off_route\n".utf8 : "\n".utf8)
   }
 
-  /// Appends a line of our own table; what the fix does not tell is an empty field.
+  /// Appends a CSV record; a missing value is an empty field.
   func appendRecord(_ fix: Fix, to output: inout [UInt8]) {
     let comma = UInt8(ascii: ",")
     appendTimestamp(milliseconds: fix.time.milliseconds, to: &output)
@@ -42,7 +42,7 @@ extension TraceWriter {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends a number of our own table.
+  /// Appends a number in the CSV.
   private func append(_ number: Double, decimals: Int, to output: inout [UInt8]) {
     if isExact {
       output.append(contentsOf: "\(number)".utf8)
@@ -51,7 +51,7 @@ extension TraceWriter {
     }
   }
 
-  /// Appends a line of JSON with the keys of our own table; what the fix does not tell is left out.
+  /// Appends a JSON line with the keys of the CSV; a missing value is omitted.
   func appendObject(_ fix: Fix, to output: inout [UInt8]) {
     output.append(contentsOf: "{\"time\":\"".utf8)
     appendTimestamp(milliseconds: fix.time.milliseconds, to: &output)
@@ -79,7 +79,7 @@ extension TraceWriter {
     output.append(contentsOf: "}\n".utf8)
   }
 
-  /// Appends a course with one decimal; one that rounds to a whole turn is 0.
+  /// Appends a course with one decimal; one that rounds to 360 is written as 0.
   func appendCourse(_ course: Bearing, to output: inout [UInt8]) {
     let start = output.count
     appendDecimal(course.degrees, decimals: 1, to: &output)

@@ -1,13 +1,13 @@
 package import TripModel
 
-/// A writer of traces, fix by fix, in the formats that the tool prints.
+/// A writer of traces, fix by fix, in the output formats of the tool.
 ///
-/// Decimals are fixed: degrees 7, meters 2, meters per second 2, courses 1, times in milliseconds;
-/// reading what was written gives the same fixes at that precision, with two exceptions of NMEA:
-/// it has two digits for the year (1980…2079), and a trace without times of day is not one. Our own
-/// table can be written exactly: with as many digits as it takes to read the same fixes again.
+/// Decimals are fixed: degrees 7, meters 2, meters per second 2, courses 1, times in milliseconds.
+/// Reading the output gives the same fixes at that precision, with two exceptions for NMEA: it has
+/// two-digit years (1980…2079), and it requires times of day. The CSV can also be written exactly,
+/// with as many digits as reading the same fixes back requires.
 package struct TraceWriter: Sendable {
-  /// The formats that traces are written in.
+  /// The output formats of traces.
   package enum Format: String, Hashable, Sendable, CaseIterable {
     case csv
     case gpx
@@ -20,18 +20,18 @@ package struct TraceWriter: Sendable {
 
   private let name: String
 
-  /// Whether numbers of our own table are written with all their digits.
+  /// Whether numbers in the CSV have all their digits.
   let isExact: Bool
 
-  /// Whether our own table has a column of verdicts about the route.
+  /// Whether the CSV has a column of off-route labels.
   let hasVerdicts: Bool
 
-  /// Makes a writer of a trace with a name, which only GPX writes.
+  /// Makes a writer of a trace; only GPX writes its name.
   package init(_ format: Format, name: String = "tripsim") {
     self.init(format, name: name, isExact: false, hasVerdicts: false)
   }
 
-  /// Makes a writer of our own table that keeps all of some fixes.
+  /// Makes a CSV writer that preserves the given fixes exactly.
   package init(exactly fixes: some Sequence<Fix>) {
     let hasVerdicts = fixes.contains { $0.verdict != nil }
     self.init(.csv, name: "", isExact: true, hasVerdicts: hasVerdicts)
@@ -46,7 +46,7 @@ package struct TraceWriter: Sendable {
 }
 
 extension TraceWriter {
-  /// Appends what comes before the first fix.
+  /// Appends what precedes the first fix.
   package func appendHead(to output: inout [UInt8]) {
     switch format {
     case .csv: appendTableHead(to: &output)
@@ -55,7 +55,7 @@ extension TraceWriter {
     }
   }
 
-  /// Appends a fix: one line, or a few of NMEA.
+  /// Appends a fix: one line, or several in NMEA.
   package func append(_ fix: Fix, to output: inout [UInt8]) {
     switch format {
     case .csv: appendRecord(fix, to: &output)
@@ -65,7 +65,7 @@ extension TraceWriter {
     }
   }
 
-  /// Appends what comes after the last fix.
+  /// Appends what follows the last fix.
   package func appendTail(to output: inout [UInt8]) {
     switch format {
     case .gpx: output.append(contentsOf: "</trkseg></trk>\n</gpx>\n".utf8)
