@@ -1,58 +1,58 @@
 import TripModel
 
-/// How travelers are placed on the route and steps begin: one of three engines of equal rank.
+/// One of three methods of snapping to the route and advancing steps.
 protocol EngineMethod {
-  /// What the method remembers between two fixes.
+  /// The method's state between two fixes.
   associatedtype State
 
   /// Prepares the method for a route.
   init(plan: EnginePlan)
 
-  /// The decisions in the order in which they are told.
+  /// The decisions in the order in which they are reported.
   static var order: [DecisionCheck.Decision] { get }
 
-  /// Places the first fix on the route.
+  /// Snaps the first fix to the route.
   func begin(at fix: Fix, _ witness: inout some Witness) -> (State, [NavigationEvent])
 
-  /// Moves on by a fix.
+  /// Advances by a fix.
   func advance(
     _ state: inout State, at fix: Fix, _ witness: inout some Witness
   ) -> [NavigationEvent]
 
-  /// Goes on from the waypoint just arrived at, or waits there.
+  /// Continues from the waypoint just arrived at, or waits there.
   func answerArrival(
     _ state: inout State, advances: Bool, _ witness: inout some Witness
   ) -> [NavigationEvent]
 
-  /// Goes on beyond the waypoint just told as missed, or stays on the way to it.
+  /// Continues beyond the waypoint just reported as missed, or keeps it as the next one.
   func answerMiss(
     _ state: inout State, skips: Bool, _ witness: inout some Witness
   ) -> [NavigationEvent]
 
-  /// Begins the next leg after a waypoint that was arrived at; anywhere else, leaves out the one
-  /// ahead.
+  /// Begins the next leg after a waypoint that was arrived at; otherwise skips the next waypoint.
   func continueToNextLeg(
     _ state: inout State, _ witness: inout some Witness
   ) -> [NavigationEvent]
 
-  /// Begins the next step of the leg before its place is reached.
+  /// Begins the next step of the leg before its start is reached.
   func advanceStep(_ state: inout State, _ witness: inout some Witness) -> [NavigationEvent]
 
-  /// Stays on the route after an arrival, wherever the traveler goes.
+  /// Ignores deviations after an arrival, up to the next leg.
   func ignoreDeviation(_ state: inout State)
 
-  /// Where the traveler is; absent before the first fix on the route.
+  /// The progress on the route; absent before the first fix on the route.
   func progress(of state: State) -> NavigationProgress?
 
-  /// Where the traveler is told to be on the road; absent where it is the fix itself.
+  /// The road location to report; absent if it is the fix itself.
   func location(of state: State) -> RoadLocation?
 
-  /// What the method weighs at a fix besides its decisions, given the states before and after it.
+  /// The candidates and other inputs of a fix besides its decisions, given the states before and
+  /// after it.
   func weighed(at fix: Fix, _ before: State?, _ after: State) -> EngineExplanation
 }
 
 extension EngineMethod {
-  /// Moves the state on by an input and returns what is to be announced, in order.
+  /// Advances the state by an input and returns the events in order.
   @inline(__always)
   func respond(
     _ state: inout State, to input: NavigationInput, _ witness: inout some Witness
@@ -70,7 +70,7 @@ extension EngineMethod {
     }
   }
 
-  /// What the method weighs at a fix, and what it decides with what it compares.
+  /// The explanation of a fix: its inputs, and the decisions with their comparisons.
   func explanation(of fix: Fix, after state: State?) -> EngineExplanation {
     var witness = TellingWitness()
     let after: State
@@ -88,7 +88,7 @@ extension EngineMethod {
   }
 }
 
-/// A question that the trip answers before it goes on; what hangs on it is kept out of line.
+/// A question awaiting the trip's answer, with the data that depends on it, stored indirectly.
 indirect enum Held<Matter: Equatable & Sendable>: Equatable, Sendable {
   case nothing
   case question(Matter)
@@ -98,7 +98,7 @@ indirect enum Held<Matter: Equatable & Sendable>: Equatable, Sendable {
     if case .question = self { true } else { false }
   }
 
-  /// Takes what hangs on the answer; afterward none is awaited.
+  /// Takes the data; no answer is awaited afterward.
   mutating func take() -> Matter? {
     guard case .question(let matter) = self else { return nil }
     self = .nothing

@@ -1,20 +1,20 @@
 import Geodesy
 import TripModel
 
-/// What an engine knows and never changes.
+/// The immutable data of an engine.
 ///
-/// The one class below the trips: as a struct, its many arrays were retained at every fix, which
-/// made up a third of the time that a fix takes.
+/// The only class below `Trips`: as a struct, its many arrays were retained at every fix, which
+/// took a third of the engine's time.
 final class EnginePlan: Sendable {
   let route: Route
   let rules: NavigationRules
   let explains: Bool
   let table: RoadTable
   let localization: Localization
-  /// The lines of all steps; empty where the engine goes along the route.
+  /// The lines of all steps; empty for the method `along_route`.
   let stepLines: [StepLine]
-  /// The line of each step with those of the steps beside it in its leg; empty unless the engine
-  /// has maneuver zones.
+  /// The line of each step joined with those of its neighbors in the leg; empty except for the
+  /// method `maneuver_zones`.
   let nearbyLines: [StepLine]
 
   init(route: Route, rules: NavigationRules, explains: Bool) {
@@ -38,13 +38,13 @@ final class EnginePlan: Sendable {
       } : []
   }
 
-  /// A step of the route, among those of all legs.
+  /// A step by its index among all legs.
   func step(_ index: Int) -> Step {
     let road = table.steps[index].road
     return route.legs[road.leg].steps[road.step]
   }
 
-  /// A step that begins, if it has a length.
+  /// The event of a step that begins, if the step has a length.
   func entered(
     _ step: Int, after witness: some Witness = SilentWitness()
   ) -> [NavigationEvent] {
@@ -54,7 +54,7 @@ final class EnginePlan: Sendable {
       : []
   }
 
-  /// Meters from a fix to a waypoint; 0 where the route has no such waypoint.
+  /// The distance from a fix to a waypoint in meters; 0 if there is no such waypoint.
   func distance(toWaypoint waypoint: Int, from fix: Fix) -> Double {
     table.waypoints.indices.contains(waypoint)
       ? table.waypoints[waypoint].distance(to: Position(fix.coordinate)) : 0

@@ -1,44 +1,45 @@
 import Geodesy
 package import TripModel
 
-/// What the fixes so far say about the next one.
+/// The data of previous fixes that qualification of the next one needs.
 package struct QualificationState: Equatable, Sendable {
   /// The last accepted fix.
   package internal(set) var last: Fix?
 
-  /// Whether a fix was exact enough already.
+  /// Whether a fix was accurate enough so far.
   var hasQualified = false
 
-  /// When the accepted fix before it was made.
+  /// The time of the accepted fix before the last one.
   var timeBeforeLast: Instant?
 
-  /// The last fix set aside for its place or time, and the run of those that agree with it.
+  /// The last rejected outlier, and the run of fixes that agree with it.
   var outlier: Fix?
   var agreeingOutliers = 0
   var startOfRun: Instant?
 
-  /// Milliseconds by which the clock of the trip is ahead of the receiver's.
+  /// The offset of the trip's clock from the receiver's in milliseconds.
   var clockShift: Int64 = 0
 
   /// Makes the state before the first fix.
   package init() {}
 }
 
-/// The rule by which a fix is used or set aside, whatever the route.
+/// Decides which fixes are used and which are discarded, independent of the route.
 package struct FixQualification: Sendable {
   /// The thresholds.
   package let rules: NavigationRules
 
-  /// This many fixes that agree with each other are believed against the one before them.
+  /// The number of fixes that must agree with each other to overrule the one before them.
   static let agreeingFixes = 3
 
-  /// This many are believed against more than one before them: a receiver that sends a stretch
-  /// again, as some do after a loss of connection, sends less.
+  /// The number that must agree to overrule more than one before them: receivers that resend a
+  /// stretch, as some do after a loss of connection, send fewer.
   static let agreeingFixesOfOldTime = 30
 
-  /// Seconds between two fixes above which the later one alone is taken for a wrong clock.
+  /// The seconds between two fixes above which a single later one counts as a wrong clock.
   ///
-  /// A wrong date is a day off at least; cars rest, and traces pause, mostly for less.
+  /// A wrong date is off by at least a day; parked cars and paused traces are mostly silent for
+  /// less.
   static let longestSilence = 86_400.0
 
   /// Makes the rule.
@@ -46,10 +47,10 @@ package struct FixQualification: Sendable {
     self.rules = rules
   }
 
-  /// A fix with its time on the clock of the trip, which never goes back.
+  /// A fix with its time on the trip's clock, which never goes back.
   ///
-  /// Where enough fixes agree with each other that it is earlier than the last one used, that one
-  /// was wrong: the trip's clock goes on from it at the pace of the receiver's.
+  /// If enough fixes agree that the last one used was too late, it was wrong: the trip's clock
+  /// continues from it at the receiver's pace.
   @inline(__always)
   package func timed(_ fix: Fix, in state: inout QualificationState) -> Fix {
     var fix = fix
@@ -74,7 +75,7 @@ package struct FixQualification: Sendable {
     fix.time.milliseconds = time
   }
 
-  /// How many fixes that agree with each other are believed against an earlier clock.
+  /// The number of agreeing fixes needed to accept an earlier time.
   func believedFixes(from fix: Fix, in state: QualificationState) -> Int {
     guard let before = state.timeBeforeLast, fix.time <= before else {
       return FixQualification.agreeingFixes
@@ -92,13 +93,13 @@ package struct FixQualification: Sendable {
     return agreeingOutliers(with: fix, in: state) < FixQualification.agreeingFixes
   }
 
-  /// Why a fix should not be used; absent when it should. Changes nothing.
+  /// The reason to discard a fix; absent if it should be used.
   package func fault(of fix: Fix, after state: QualificationState) -> DiscardReason? {
     var witness = SilentWitness()
     return fault(of: fix, after: state, &witness)
   }
 
-  /// What decides whether a fix is set aside; the first that holds does.
+  /// The checks that decide whether a fix is discarded; the first that holds applies.
   package func checks(of fix: Fix, after state: QualificationState) -> [DecisionCheck] {
     var witness = TellingWitness()
     _ = fault(of: fix, after: state, &witness)
@@ -125,7 +126,7 @@ package struct FixQualification: Sendable {
       : orderFault(of: fix, from: last, reason, &witness)
   }
 
-  /// Why a fix that is no later than the last one is not used.
+  /// The reason to discard a fix that is not later than the last one.
   private func orderFault(
     of fix: Fix, from last: Fix, _ earlier: DiscardReason?, _ witness: inout some Witness
   ) -> DiscardReason? {
@@ -148,7 +149,7 @@ package struct FixQualification: Sendable {
     return reason
   }
 
-  /// Why a fix that is much later than the last one, or far from it, is not used.
+  /// The reason to discard a fix that is much later than the last one, or too far from it.
   @inline(__always)
   private func outlierFault(
     of fix: Fix, from last: Fix, after state: QualificationState, _ earlier: DiscardReason?,
@@ -185,14 +186,14 @@ package struct FixQualification: Sendable {
     DecisionCheck(.discard, part: part.rawValue, comparisons, outcome: outcome)
   }
 
-  /// Whether a fix is too inexact to count.
+  /// Whether a fix is too inaccurate to use.
   @inline(__always)
   package func isInexact(_ fix: Fix) -> Bool {
     guard let accuracy = fix.accuracy else { return false }
     return accuracy < 0 || accuracy > rules.maximumAccuracy
   }
 
-  /// Whether the beginning is not over, at which inexact fixes are used, too.
+  /// Whether inaccurate fixes are still used because the trip has just begun.
   private func isUsedAtFirst(_ state: QualificationState) -> Bool {
     switch rules.firstFixes {
     case .qualified: false
@@ -201,7 +202,8 @@ package struct FixQualification: Sendable {
     }
   }
 
-  /// How many fixes in a row agree with each other and not with the last one used, this one counted.
+  /// The number of consecutive fixes, including this one, that agree with each other but not with
+  /// the last one used.
   func agreeingOutliers(with fix: Fix, in state: QualificationState) -> Int {
     guard let outlier = state.outlier, agrees(fix, with: outlier) else { return 1 }
     return state.agreeingOutliers + 1
@@ -212,7 +214,7 @@ package struct FixQualification: Sendable {
       && fix.time.seconds(since: outlier.time) <= FixQualification.longestSilence
   }
 
-  /// Takes a fix into account, used or not.
+  /// Records a fix, used or not.
   package func record(
     _ fix: Fix, discarded reason: DiscardReason?, in state: inout QualificationState
   ) {
@@ -232,11 +234,11 @@ package struct FixQualification: Sendable {
     }
   }
 
-  /// Whether no more than the greatest speed is needed from one fix to the next.
+  /// Whether the maximum speed suffices to get from one fix to the next.
   private func isReachable(_ fix: Fix, from last: Fix) -> Bool {
     let seconds = fix.time.seconds(since: last.time)
     let limit = rules.maximumSpeed * seconds
-    // The distance costs circular functions; most fixes are told by their degrees alone.
+    // The distance needs trigonometric functions; for most fixes a difference of degrees decides.
     let degrees =
       abs(fix.coordinate.latitude - last.coordinate.latitude)
       + abs(fix.coordinate.longitude - last.coordinate.longitude)

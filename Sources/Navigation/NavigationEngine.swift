@@ -1,47 +1,47 @@
 import Geodesy
 package import TripModel
 
-/// Whatever can change the state of navigation on a route.
+/// An input that can change the state of navigation on a route.
 package enum NavigationInput: Equatable, Sendable {
-  /// The receiver reported a place; the fix has passed its qualification.
+  /// A fix that has passed qualification.
   case fix(Fix)
-  /// Whether to go on to the next leg at once from the waypoint just arrived at.
+  /// The answer whether to begin the next leg immediately after an arrival.
   case arrivalAnswered(advances: Bool)
-  /// Whether to go on beyond the waypoint just told as missed, instead of back to it.
+  /// The answer whether to skip a waypoint just reported as missed, instead of returning to it.
   case missAnswered(skips: Bool)
-  /// Go on to the next leg from the waypoint at which the trip waits, or leave out the one ahead.
+  /// Begin the next leg from the waypoint at which the trip waits, or skip the next waypoint.
   case continueToNextLeg
-  /// Begin the next step now.
+  /// Begin the next step immediately.
   case advanceStep
-  /// Leaving the route after an arrival does not count, up to the next leg.
+  /// Ignore deviations after an arrival, up to the next leg.
   case deviationIgnored
 }
 
-/// The progress engine of one route under one set of rules: a pure function from a state and an
-/// input to the next state and what is to be announced.
+/// The navigation engine of one route and configuration: a pure function from a state and an input
+/// to the next state and events.
 package struct NavigationEngine: Sendable {
   let plan: EnginePlan
 
   /// Prepares an engine for a route.
   ///
-  /// - Complexity: O(N) for N vertices; afterward a fix costs the same on any route.
+  /// - Complexity: O(N) for N vertices; afterward the cost of a fix is independent of the route.
   package init(route: Route, rules: NavigationRules, explains: Bool = false) {
     plan = EnginePlan(route: route, rules: rules, explains: explains)
   }
 
-  /// The route being driven.
+  /// The current route.
   package var route: Route { plan.route }
 
   /// The thresholds.
   package var rules: NavigationRules { plan.rules }
 
-  /// Whether events carry the comparisons behind them.
+  /// Whether events include their comparisons.
   package var explains: Bool { plan.explains }
 
   /// The length of the route's line in meters.
   package var routeDistance: Double { plan.table.line.length }
 
-  /// Places the first fix on the route.
+  /// Snaps the first fix to the route.
   package func begin(at fix: Fix) -> (NavigationState, [NavigationEvent]) {
     if plan.explains {
       var witness = TellingWitness()
@@ -51,7 +51,7 @@ package struct NavigationEngine: Sendable {
     return begin(at: fix, &witness)
   }
 
-  /// Moves the state on by an input and returns what is to be announced, in order.
+  /// Advances the state by an input and returns the events in order.
   ///
   /// - Complexity: O(1) in the route's length; O(log N) off the route.
   package func advance(
@@ -103,7 +103,7 @@ extension NavigationEngine {
 }
 
 extension NavigationEngine {
-  /// Where the traveler is; absent before the first fix on the route.
+  /// The progress on the route; absent before the first fix on the route.
   package func progress(of state: NavigationState) -> NavigationProgress? {
     switch state.method {
     case .alongRoute(let own): AlongRoute(plan: plan).progress(of: own)
@@ -113,7 +113,7 @@ extension NavigationEngine {
     }
   }
 
-  /// Where the traveler is told to be on the road; absent where it is the fix itself.
+  /// The road location to report; absent if it is the fix itself.
   package func location(of state: NavigationState) -> RoadLocation? {
     switch state.method {
     case .alongRoute(let own): AlongRoute(plan: plan).location(of: own)
@@ -123,12 +123,12 @@ extension NavigationEngine {
     }
   }
 
-  /// What the engine weighs at a fix; changes nothing.
+  /// The explanation of a fix, without changing the state.
   ///
   /// - Parameters:
   ///   - fix: the fix, which has passed its qualification.
   ///   - state: the state before it; absent before the first fix.
-  /// - Returns: the candidates and the checks behind what `advance` does with the same fix.
+  /// - Returns: the candidates and checks behind the result of `advance` for the same fix.
   package func explanation(of fix: Fix, after state: NavigationState?) -> EngineExplanation {
     switch (plan.rules.method, state?.method) {
     case (_, .alongRoute(let own)): AlongRoute(plan: plan).explanation(of: fix, after: own)

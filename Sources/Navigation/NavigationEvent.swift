@@ -1,8 +1,8 @@
 package import TripModel
 
-/// A fact that the engine found at a fix, in the order in which it is announced.
+/// A fact found by the engine at a fix, in the order of announcement.
 package struct NavigationEvent: Equatable, Sendable {
-  /// What was found.
+  /// The kind of fact.
   package var kind: Kind
 
   /// The comparisons behind it; empty unless the engine explains.
@@ -14,23 +14,24 @@ package struct NavigationEvent: Equatable, Sendable {
     self.why = why
   }
 
-  /// What an engine can find.
+  /// The kinds of facts.
   package enum Kind: Equatable, Sendable {
     /// The first fix on the route.
     case departed(deviation: Double)
-    /// The route was left.
+    /// The traveler is off route.
     case leftRoute(OffRoute)
-    /// The traveler is back on the route after a number of seconds.
+    /// The traveler is back on the route after `offDuration` seconds.
     case returned(offDuration: Double, deviation: Double)
     /// A step with a length began.
     case enteredStep(RoadIndex)
     /// A leg began.
     case startedLeg(Int)
-    /// The waypoint ahead is near; printed once for each, or at every fix when asked.
+    /// The next waypoint is near; reported once per waypoint, or at every fix on request.
     case approaching(waypoint: Int, isFirst: Bool)
     /// A waypoint was reached or passed; the distance is straight from the fix.
     case arrived(waypoint: Int, distance: Double, reason: ArrivalReason)
-    /// A waypoint was left behind without a visit; `nearest` are meters from the drive to it.
+    /// A waypoint was left behind without an arrival; `nearest` is the drive's distance to it in
+    /// meters.
     case missed(waypoint: Int, nearest: Double, reason: MissReason)
     /// A visual instruction is due.
     case visual(DueInstruction)
@@ -45,7 +46,7 @@ extension NavigationEvent {
     if case .departed = kind { true } else { false }
   }
 
-  /// Whether it is about being on the route or off it, not about the road.
+  /// Whether it concerns being on or off route.
   package var isAboutRoute: Bool {
     switch kind {
     case .leftRoute, .returned, .missed: true
@@ -54,7 +55,7 @@ extension NavigationEvent {
   }
 }
 
-/// A step of a route by leg and by place in the leg, both from 0.
+/// A step of a route by leg and index in the leg.
 package struct RoadIndex: Equatable, Comparable, Sendable {
   /// The leg.
   package var leg: Int
@@ -72,15 +73,15 @@ package struct RoadIndex: Equatable, Comparable, Sendable {
   }
 }
 
-/// An instruction whose trigger lies behind the traveler.
+/// An instruction whose trigger has been passed.
 package struct DueInstruction: Equatable, Sendable {
   /// The step it belongs to.
   package var road: RoadIndex
   /// Its index among the step's instructions of its kind.
   package var index: Int
-  /// Meters before the maneuver at which it was due, by the route's geometry.
+  /// The trigger distance before the maneuver in meters, by the route's geometry.
   package var triggerDistance: Double
-  /// Meters before the maneuver at which it is announced.
+  /// The actual distance before the maneuver in meters.
   package var actualDistance: Double
 
   /// Makes a due instruction.

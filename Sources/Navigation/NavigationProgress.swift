@@ -1,33 +1,33 @@
 package import Geodesy
 package import TripModel
 
-/// Where a traveler is on the route, as far as the engine knows; the answer to a query.
+/// The traveler's progress on the route.
 package struct NavigationProgress: Equatable, Sendable {
-  /// The step being driven.
+  /// The current step.
   package var road: RoadIndex
-  /// Meters from the route's start along its line.
+  /// The distance from the route's start along its line in meters.
   package var alongTrack: Double
-  /// The place on the line.
+  /// The snapped location.
   package var snapped: Coordinate
   /// The bearing of the line there.
   package var bearing: Bearing
-  /// Meters from the fix to the line.
+  /// The distance from the fix to the line in meters.
   package var deviation: Double
-  /// Meters to the step's end.
+  /// The distance to the step's end in meters.
   package var stepRemainingDistance: Double
-  /// Seconds to the step's end; absent when the route has no durations.
+  /// The time to the step's end in seconds; absent if the route has no durations.
   package var stepRemainingDuration: Double?
-  /// Meters to the leg's end.
+  /// The distance to the leg's end in meters.
   package var legRemainingDistance: Double
-  /// Seconds to the leg's end; absent when the route has no durations.
+  /// The time to the leg's end in seconds; absent if the route has no durations.
   package var legRemainingDuration: Double?
-  /// Meters to the route's end.
+  /// The distance to the route's end in meters.
   package var remainingDistance: Double
-  /// Seconds to the route's end; absent when the route has no durations.
+  /// The time to the route's end in seconds; absent if the route has no durations.
   package var remainingDuration: Double?
-  /// Meters driven along the route since its first fix.
+  /// The distance driven along the route since its first fix, in meters.
   package var traveledDistance: Double
-  /// The part of the route that lies behind, 0…1.
+  /// The fraction of the route that has been driven, 0…1.
   package var fraction: Double
   /// The state of navigation.
   package var status: NavigationStatus

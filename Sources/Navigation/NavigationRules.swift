@@ -1,21 +1,21 @@
-/// The thresholds by which an engine judges; every number of a profile.
+/// The thresholds of an engine; all numbers of a profile.
 ///
-/// The initial values are the profile `default`. The key by which users set a value is named at
-/// each property.
+/// The initial values are those of the profile `default`. Each property names its configuration
+/// key.
 package struct NavigationRules: Equatable, Sendable {
-  /// `location.max_accuracy_m`: a fix with a worse accuracy in meters is not used.
+  /// `location.max_accuracy_m`: fixes with a worse accuracy, in meters, are discarded.
   package var maximumAccuracy = 100.0
 
-  /// `location.max_speed_mps`: a fix that needs more than this from the last is impossible.
+  /// `location.max_speed_mps`: fixes that require a higher speed since the last are impossible.
   package var maximumSpeed = 100.0
 
-  /// `location.first`: which fixes are used at the beginning whatever their accuracy.
+  /// `location.first`: which inaccurate fixes are used at the start of a trip.
   package var firstFixes = FirstFixRule.qualified
 
-  /// `location.course`: what the course of `location` is.
+  /// `location.course`: the course reported in `location`.
   package var course = CourseRule.snapped
 
-  /// `off_route.rule`: what decides that the route was left.
+  /// `off_route.rule`: what decides that the traveler is off route.
   package var deviationRule = DeviationRule.threshold
 
   /// `off_route.noise`: what shows how large the receiver's errors are.
@@ -41,7 +41,7 @@ package struct NavigationRules: Equatable, Sendable {
   /// `off_route.turned_deg`: the angle to the road from which on a fix heads elsewhere.
   package var turnedAngle = 60.0
 
-  /// `off_route.fixes`: how many fixes in a row must agree that the route was left.
+  /// `off_route.fixes`: the number of consecutive fixes that must be off route.
   package var deviatingFixes = 2
 
   /// `off_route.max_fixes`: how many must agree where the receiver's errors jump.
@@ -51,43 +51,48 @@ package struct NavigationRules: Equatable, Sendable {
   /// count.
   package var stillDistance = 1.0
 
-  /// `off_route.still_ratio`: times the threshold from the route beyond which it counts all the same.
+  /// `off_route.still_ratio`: the multiple of the threshold beyond which such a fix counts
+  /// nevertheless.
   package var stillRatio = 2.0
 
-  /// `off_route.double_mps`: from this speed on a fix that agrees counts twice.
+  /// `off_route.double_mps`: the speed in m/s from which a fix off route counts twice.
   package var doubleCountSpeed = 1_000.0
 
-  /// `off_route.back_ratio`: the part of the threshold within which a traveler is back.
+  /// `off_route.back_ratio`: the fraction of the threshold within which a traveler is back on
+  /// route.
   package var returnRatio = 0.6
 
-  /// `off_route.wrong_way_m`: meters driven backward along the route that count as leaving it.
+  /// `off_route.wrong_way_m`: the distance in meters driven backward that counts as off route.
   package var wrongWayDistance = 40.0
 
-  /// `off_route.join_m`: before departing, nothing nearer than this many meters is off route.
+  /// `off_route.join_m`: before departing, fixes closer than this are not off route, in meters.
   package var joinDistance = 200.0
 
-  /// `arrival.radius_m`: the meters before a waypoint, along the route, that count as arrival.
+  /// `arrival.radius_m`: the distance to a waypoint along the route that counts as arrival, in
+  /// meters.
   package var arrivalRadius = 20.0
 
-  /// `arrival.stop_radius_m`: the same for every waypoint but the last; 0 for `arrival.radius_m`.
+  /// `arrival.stop_radius_m`: the same for every waypoint except the last; 0 for
+  /// `arrival.radius_m`.
   package var stopRadius = 0.0
 
-  /// `arrival.passed_m`: meters from a waypoint within which a drive has come by.
+  /// `arrival.passed_m`: the distance from a waypoint within which a drive counts as passing it, in
+  /// meters.
   package var passedDistance = 50.0
 
-  /// `arrival.approach_m`: the meters before a waypoint that count as approach.
+  /// `arrival.approach_m`: the distance to a waypoint that counts as approach, in meters.
   package var approachDistance = 400.0
 
-  /// `arrival.approach`: what counts as approach.
+  /// `arrival.approach`: the rule for approach.
   package var approach = ApproachRule.distance
 
-  /// `engine.method`: how travelers are placed on the route and steps begin.
+  /// `engine.method`: the method of snapping and advancing steps.
   package var method = NavigationMethod.alongRoute
 
-  /// `step.…`: the rules of the method step by step; of no effect under another.
+  /// `step.…`: the rules of the method `step_by_step`; unused by other methods.
   package var stepByStep = StepByStepRules()
 
-  /// `zone.…`: the rules of the method of maneuver zones; of no effect under another.
+  /// `zone.…`: the rules of the method `maneuver_zones`; unused by other methods.
   package var maneuverZones = ManeuverZoneRules()
 
   /// Makes the rules of the profile `default`.
@@ -95,12 +100,12 @@ package struct NavigationRules: Equatable, Sendable {
 }
 
 extension NavigationRules {
-  /// The meters before a waypoint of a route with a number of legs that count as arrival.
+  /// The distance to a waypoint that counts as arrival, in meters, on a route with `legs` legs.
   func radius(ofWaypoint waypoint: Int, legs: Int) -> Double {
     stopRadius > 0 && waypoint < legs ? stopRadius : arrivalRadius
   }
 
-  /// Whether somebody else decides that the route was left: each fix comes with the verdict.
+  /// Whether off route is decided externally, by a verdict with each fix.
   ///
   /// **Source:** Ferrostar's `RouteDeviationTracking.custom`.
   package var takesVerdicts: Bool {
@@ -112,39 +117,39 @@ extension NavigationRules {
   }
 }
 
-/// How travelers are placed on the route and steps begin.
+/// A method of snapping to the route and advancing steps.
 package enum NavigationMethod: String, Hashable, Sendable, CaseIterable {
-  /// By one coordinate along the whole route, with the thresholds of `NavigationRules`.
+  /// One coordinate along the whole route, with the thresholds of `NavigationRules`.
   case alongRoute = "along_route"
-  /// By the current step alone, with the rules of `stepByStep`.
+  /// Only the current step, with the rules of `stepByStep`.
   case stepByStep = "step_by_step"
-  /// By the current step, with the rules of `maneuverZones` around each maneuver.
+  /// The current step, with the rules of `maneuverZones` around each maneuver.
   case maneuverZones = "maneuver_zones"
 }
 
-/// Which fixes are used at the beginning whatever their accuracy.
+/// The inaccurate fixes that are used at the start of a trip.
 package enum FirstFixRule: String, Hashable, Sendable, CaseIterable {
-  /// Only such as are exact enough.
+  /// None.
   case qualified
-  /// The very first one.
+  /// Only the very first fix.
   case first
-  /// All up to the first that is exact enough.
+  /// All fixes up to the first accurate one.
   case anyBefore = "any_before"
 }
 
-/// What counts as approach to a waypoint.
+/// The rule for the approach to a waypoint.
 package enum ApproachRule: String, Hashable, Sendable, CaseIterable {
-  /// The meters left to it.
+  /// The distance remaining to it.
   case distance
-  /// At most two steps left after the one driven, and at most two instructions to say on it.
+  /// At most two steps after the current one, with at most two spoken instructions left on it.
   case lastWords = "last_words"
 }
 
-/// What the course of a snapped location is.
+/// The source of the course of a snapped location.
 package enum CourseRule: String, Hashable, Sendable, CaseIterable {
-  /// The receiver's own.
+  /// The receiver's course.
   case raw
-  /// The road's direction.
+  /// The road's bearing.
   case snapped
 }
 
@@ -158,10 +163,10 @@ package enum NoiseRule: String, Hashable, Sendable, CaseIterable {
 
 /// What decides that the route was left.
 package enum DeviationRule: String, Hashable, Sendable, CaseIterable {
-  /// Nothing does.
+  /// Never.
   case none
-  /// The distance from the route against a threshold that follows the accuracy.
+  /// The distance from the route exceeds a threshold that depends on the accuracy.
   case threshold
-  /// Somebody else does: each fix comes with the verdict.
+  /// An external verdict with each fix.
   case custom
 }

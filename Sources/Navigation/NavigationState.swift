@@ -1,25 +1,25 @@
 package import TripModel
 
-/// Everything an engine remembers between two fixes; no part of the route.
+/// The state of an engine between two fixes, without any part of the route.
 package struct NavigationState: Equatable, Sendable {
-  /// What the engine's method remembers.
+  /// The state of the engine's method.
   private(set) var method: MethodState
 
-  /// What every method remembers. It is kept beside the method's own state, where trips may ask for
-  /// it at each fix without a copy of the whole.
+  /// The state common to all methods, stored separately so that trips can read it at each fix
+  /// without copying the rest.
   private(set) var common: CommonState
 
-  /// Whether the trip stands at a waypoint until it is told to go on or to wait.
+  /// Whether the trip waits at a waypoint for the answer whether to begin the next leg.
   package private(set) var awaitsArrivalAnswer: Bool
 
-  /// Whether the trip stands beyond a waypoint until it is told to go back to it or to go on.
+  /// Whether the trip waits beyond a waypoint for the answer whether to skip it.
   package private(set) var awaitsMissAnswer = false
 
-  /// Whether the latest fix off the route was near enough to it to be back, but did not yet move
-  /// along it: no moment to ask for another route.
+  /// Whether the latest fix off route was near enough to be back but has not moved along the route
+  /// yet: not the time to request a route.
   package private(set) var isReturning = false
 
-  /// Makes a state of what a method remembers.
+  /// Makes a state from a method's state.
   init(_ method: MethodState) {
     self.method = .taken
     common = CommonState()
@@ -32,7 +32,7 @@ package struct NavigationState: Equatable, Sendable {
     }
   }
 
-  /// Takes the method's state out, so that it can be changed in place.
+  /// Takes the method's state out for mutation in place.
   @inline(__always)
   mutating func takeMethod() -> MethodState { method.take() }
 
@@ -61,12 +61,12 @@ package struct NavigationState: Equatable, Sendable {
   }
 }
 
-/// What one method remembers between two fixes.
+/// The state of one method.
 enum MethodState: Equatable, Sendable {
   case alongRoute(AlongRouteState)
   case stepByStep(StepByStepState)
   case maneuverZones(ManeuverZoneState)
-  /// Nothing, while the state is in the method's hands.
+  /// No state, while it is taken out for mutation.
   case taken
 
   /// Takes the state out.
@@ -78,49 +78,49 @@ enum MethodState: Equatable, Sendable {
   }
 }
 
-/// What every method remembers.
+/// The state common to all methods.
 struct CommonState: Equatable, Sendable {
   /// The state of navigation.
   var status = NavigationStatus.initialized
-  /// Instructions of either kind passed without being announced.
+  /// The number of instructions, spoken or visual, passed without being announced.
   var skippedInstructions = 0
-  /// Meters driven along the route; parts left out do not count.
+  /// The distance driven along the route in meters, without skipped parts.
   var drivenDistance = 0.0
-  /// Meters from the latest fix to the route.
+  /// The distance from the latest fix to the route in meters.
   var deviation = 0.0
-  /// The last waypoint that was arrived at or left out.
+  /// The last waypoint that was arrived at or skipped.
   var arrivals = 0
-  /// Waypoints that were left out without an arrival.
+  /// The number of waypoints skipped without an arrival.
   var skippedWaypoints = 0
-  /// Whether the leg driven is completed and the next one, if any, has not begun.
+  /// Whether the current leg is completed and the next one, if any, has not begun.
   var isWaitingAtWaypoint = false
-  /// Whether leaving the route does not count up to the next leg.
+  /// Whether deviations are ignored up to the next leg.
   var ignoresDeviation = false
-  /// The step being driven, among those of all legs.
+  /// The index of the current step among all legs.
   var step = 0
-  /// The leg being driven.
+  /// The index of the current leg.
   var leg = 0
-  /// The waypoint whose approach was announced last.
+  /// The last waypoint whose approach was announced.
   var approachedWaypoint = 0
-  /// How the route was left; absent on it.
+  /// The current off-route episode; absent on the route.
   var absence: Absence?
 
-  /// Counts the traveler as on the route, of a number of legs.
+  /// Marks the traveler as on the route, given its number of legs.
   mutating func returnToRoute(ofLegs legs: Int) {
     absence = nil
     status = arrivals == legs ? .complete : .tracking
   }
 }
 
-/// A stretch of time off the route.
+/// An off-route episode.
 struct Absence: Equatable, Sendable {
-  /// When it was found.
+  /// When it was detected.
   var since: Instant
-  /// What showed it.
+  /// The reason.
   var reason: OffRouteReason
-  /// The least distance along the route since then, for a return after driving backward.
+  /// The minimum distance along the route since then, for the return after driving backward.
   var lowest = 0.0
-  /// Whether the route was driven backward, which made or followed it.
+  /// Whether the route was driven backward before or after leaving it.
   var isBackward = false
 }
 
@@ -128,31 +128,31 @@ extension NavigationState {
   /// The state of navigation.
   package var status: NavigationStatus { common.status }
 
-  /// Instructions of either kind passed without being announced.
+  /// The number of instructions, spoken or visual, passed without being announced.
   package var skippedInstructions: Int { common.skippedInstructions }
 
-  /// Meters driven along the route; parts left out do not count.
+  /// The distance driven along the route in meters, without skipped parts.
   package var drivenDistance: Double { common.drivenDistance }
 
-  /// Meters from the latest fix to the route.
+  /// The distance from the latest fix to the route in meters.
   package var deviation: Double { common.deviation }
 
-  /// The last waypoint that was arrived at or left out.
+  /// The last waypoint that was arrived at or skipped.
   package var arrivals: Int { common.arrivals }
 
-  /// How many waypoints were left out without an arrival.
+  /// The number of waypoints skipped without an arrival.
   package var skippedWaypoints: Int { common.skippedWaypoints }
 
-  /// Whether the leg driven is completed and the next one, if any, has not begun.
+  /// Whether the current leg is completed and the next one, if any, has not begun.
   package var isWaitingAtWaypoint: Bool { common.isWaitingAtWaypoint }
 
-  /// The waypoints not visited yet, where an engine counts them apart from the legs.
+  /// The remaining waypoints, if the method tracks them separately from the legs.
   package var waypointsAhead: [Int]? {
     if case .stepByStep(let state) = method { state.waypoints } else { nil }
   }
 
-  /// Takes where the traveler is from an earlier state of the same trip and keeps what was
-  /// announced since.
+  /// Restores the position of an earlier state of the same trip but keeps the announcements made
+  /// since.
   package mutating func returnToPlace(of earlier: NavigationState) {
     switch (method, earlier.method) {
     case (.alongRoute(var state), .alongRoute(let earlier)):

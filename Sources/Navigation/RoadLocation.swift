@@ -1,10 +1,10 @@
 package import Geodesy
 
-/// Where a traveler is told to be on the road.
+/// The road location to report for a traveler.
 package struct RoadLocation: Equatable, Sendable {
-  /// The place.
+  /// The coordinate.
   package var coordinate: Coordinate
 
-  /// The course of the road there; absent where nothing tells one.
+  /// The course of the road there; absent if unknown.
   package var course: Bearing?
 }

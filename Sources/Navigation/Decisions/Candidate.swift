@@ -1,84 +1,85 @@
 package import Geodesy
 
-/// A place on the route where the traveler may be at a fix, and what became of it.
+/// A candidate position on the route for a fix, and its outcome.
 package struct Candidate: Equatable, Sendable {
-  /// How the candidate came to be.
+  /// The origin of a candidate.
   package enum Lineage: Equatable, Sendable {
     /// A pass of the route near the first fix.
     case first
-    /// The only place known goes on, beyond doubt.
+    /// The continuation of the only known position, beyond doubt.
     case followed
-    /// An earlier place goes on to here; the number is its rank at the fix before.
+    /// The continuation of an earlier candidate, given by its rank at the previous fix.
     case continued(from: Int)
-    /// From an earlier place a part of the route is left out to come here.
+    /// A jump forward from an earlier candidate, skipping a part of the route.
     case skipped(from: Int)
-    /// From an earlier place a part of the route is driven again to come here.
+    /// A jump back from an earlier candidate, repeating a part of the route.
     case repeated(from: Int)
-    /// An earlier place that this fix cannot explain stays where it is.
+    /// An earlier candidate kept in place because this fix does not explain it.
     case waiting(from: Int)
-    /// The step that is driven.
+    /// The current step.
     case step
-    /// A step that may be driven later.
+    /// A later step.
     case laterStep
   }
 
-  /// What became of it.
+  /// The outcome of a candidate.
   package enum Standing: Equatable, Sendable {
-    /// It goes along; the place with rank 0 is where the traveler is.
+    /// It is kept; rank 0 is the traveler's position.
     case kept(rank: Int)
-    /// It is given up.
+    /// It is dropped.
     case dropped(Reason)
   }
 
-  /// Why a candidate is given up.
+  /// The reason why a candidate is dropped.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// Too much worse than the best one.
+    /// Its cost is much higher than the best one's.
     case tooCostly = "too_costly"
-    /// A better one is almost at the same place, or on the same road at another pass of it.
+    /// A better one is nearly at the same position, or on another pass of the same road.
     case samePlace = "same_place"
-    /// More are better than go along.
+    /// The limit on the number of candidates is exceeded.
     case tooMany = "too_many"
-    /// The route comes here later, and the other way around.
+    /// The route passes here later in the opposite direction.
     case againstTravel = "against_travel"
-    /// The drive did not come by a waypoint before it.
+    /// The drive has not passed a waypoint before it.
     case beyondWaypoint = "beyond_waypoint"
-    /// The fix is taken for an outlier.
+    /// The fix counts as an outlier.
     case outlier
-    /// The engine looks at the step driven only.
+    /// The engine considers only the current step.
     case notDriven = "not_driven"
   }
 
-  /// What a candidate costs: how ill it agrees with the fixes, in halves of squared deviations.
+  /// The cost of a candidate: its disagreement with the fixes, in halves of squared deviations.
   package struct Cost: Equatable, Sendable {
-    /// That of the place it came from.
+    /// The cost of its predecessor.
     package var before = 0.0
-    /// The difference of the ways made along the route and between the fixes.
+    /// The transition cost: the difference between the distances along the route and between the
+    /// fixes.
     package var way = 0.0
-    /// The distance from the route.
+    /// The emission cost of the distance from the route.
     package var distance = 0.0
-    /// The angle between movement and route.
+    /// The cost of the angle between movement and route.
     package var course = 0.0
 
-    /// The whole.
+    /// The sum.
     package var total: Double { before + way + distance + course }
   }
 
-  /// The step it lies on.
+  /// The step.
   package internal(set) var road: RoadIndex
-  /// Meters from the route's start.
+  /// The distance from the route's start in meters.
   package internal(set) var alongTrack: Double
-  /// The place.
+  /// The coordinate.
   package internal(set) var place: Coordinate
-  /// Meters from the route to the fix, to the right of travel positive.
+  /// The distance from the route to the fix in meters, right of travel positive.
   package internal(set) var crossTrack: Double
-  /// Degrees between the movement and the route, 0…180; absent without a direction of travel.
+  /// The angle between the movement and the route in degrees, 0…180; absent without a course.
   package internal(set) var courseDifference: Double?
-  /// What it costs; absent where the engine weighs no costs.
+  /// The cost; absent if the engine uses no costs.
   package internal(set) var cost: Cost?
-  /// How it came to be.
+  /// The origin of the candidate.
   package internal(set) var lineage: Lineage
-  /// Where along the route the place first arose from which it goes on; absent for steps.
+  /// The distance along the route at which its line of predecessors began; absent for steps.
   package internal(set) var origin: Double?
-  /// What became of it.
+  /// The outcome.
   package internal(set) var standing: Standing
 }

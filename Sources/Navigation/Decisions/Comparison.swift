@@ -1,6 +1,6 @@
-/// A comparison that took part in a decision: `deviation_m 57.41 > 50.00`.
+/// A comparison in a decision: `deviation_m 57.41 > 50.00`.
 package struct Comparison: Equatable, Sendable {
-  /// How two numbers compare, by the sign that is printed.
+  /// The relation of two numbers, as printed.
   package enum Relation: String, Hashable, Sendable, CaseIterable {
     case below = "<"
     case atMost = "<="
@@ -9,15 +9,15 @@ package struct Comparison: Equatable, Sendable {
     case equal = "=="
   }
 
-  /// The name of the quantity with its unit.
+  /// The name of the quantity, including its unit.
   package var quantity: String
   /// Its value.
   package var value: Double
-  /// How it has to compare.
+  /// The required relation.
   package var relation: Relation
-  /// What it is compared with.
+  /// The value compared with.
   package var limit: Double
-  /// By how much the value may miss the limit all the same: the rounding of sums.
+  /// The tolerance by which the value may miss the limit, for rounding errors of sums.
   package var slack: Double
 
   /// Makes a comparison.
@@ -32,7 +32,7 @@ package struct Comparison: Equatable, Sendable {
     self.slack = slack
   }
 
-  /// Whether it is true.
+  /// Whether the comparison is true.
   @inlinable
   package var holds: Bool {
     switch relation {
@@ -44,7 +44,7 @@ package struct Comparison: Equatable, Sendable {
     }
   }
 
-  /// The comparison that holds where this one does not; one of equality stays as it is.
+  /// The opposite comparison; an equality is unchanged.
   package var negated: Comparison {
     var negated = self
     negated.relation =

@@ -1,16 +1,16 @@
-/// A decision that an engine made at a fix, and what it compared for it.
+/// A decision of an engine at a fix, with its comparisons.
 package struct DecisionCheck: Equatable, Sendable {
-  /// What is decided: the name of the event that follows, else what becomes of the place.
+  /// The subject of a decision: the event that follows, or the effect on the fix.
   package enum Decision: String, Hashable, Sendable, CaseIterable {
-    /// Whether the fix is set aside before the engine sees it.
+    /// Whether the fix is discarded before the engine sees it.
     case discard = "location_discard"
-    /// Whether a fix far away is taken for an outlier.
+    /// Whether a distant fix counts as an outlier.
     case outlier
-    /// Whether the only place goes on without others being weighed.
+    /// Whether the only candidate is followed without considering others.
     case follow
     case depart
     case offRoute = "off_route"
-    /// Leaving the route by driving it backward.
+    /// Whether the traveler is off route by driving it backward.
     case wrongWay = "wrong_way"
     case onRoute = "on_route"
     case step
@@ -22,15 +22,15 @@ package struct DecisionCheck: Equatable, Sendable {
     case fasterRoute = "faster_route"
   }
 
-  /// What is decided.
+  /// The decision.
   package var decision: Decision
-  /// The step, waypoint or instruction it is about, as events number it; absent for none.
+  /// The step, waypoint or instruction concerned, numbered as in events; absent for none.
   package var subject: Int?
-  /// The part of a rule that is made of several; absent for the whole.
+  /// The part of a composite rule; absent for the whole.
   package var part: String?
-  /// What was compared, in order.
+  /// The comparisons in order.
   package var comparisons: [Comparison]
-  /// How it was decided.
+  /// The result.
   package var outcome: Bool
 
   /// Makes a check.

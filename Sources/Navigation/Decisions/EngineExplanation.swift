@@ -1,40 +1,39 @@
 package import Geodesy
 
-/// What an engine weighs at a fix: the answer to a query, of no influence on the trip.
+/// The explanation of an engine's result for a fix; it has no effect on the trip.
 package struct EngineExplanation: Equatable, Sendable {
-  /// What the fix says about the way since the one before; absent where the engine asks no such
-  /// thing.
+  /// The movement since the previous fix; absent if the method does not use it.
   package internal(set) var movement: ExplainedMovement?
 
-  /// How far from the route is still on it, and where that comes from.
+  /// The off-route threshold and its inputs.
   package internal(set) var threshold: ExplainedThreshold?
 
-  /// Where the traveler may be, the chosen place first.
+  /// The candidates, the chosen one first.
   package internal(set) var candidates: [Candidate] = []
 
-  /// The decisions with what each compared, in the order in which they are made.
+  /// The decisions with their comparisons, in order.
   package internal(set) var checks: [DecisionCheck] = []
 }
 
-/// What a fix says about the way since the one before.
+/// The movement since the previous fix.
 package struct ExplainedMovement: Equatable, Sendable {
-  /// Meters from the fix before, straight.
+  /// The straight distance from the previous fix in meters.
   package var distance: Double
-  /// Meters that the way made may well have been.
+  /// The plausible distance traveled in meters.
   package var reach: Double
-  /// The direction of travel; absent when nothing tells.
+  /// The course; absent if unknown.
   package var course: Bearing?
-  /// How far the direction counts, 0…1.
+  /// The weight of the course, 0…1.
   package var trust: Double
-  /// The standard deviation of the place in meters.
+  /// The standard deviation of the position in meters.
   package var deviation: Double
-  /// How much of the place's error is new since the fix before, 0…1.
+  /// The fraction of the position error that is new since the previous fix, 0…1.
   package var news: Double
 }
 
-/// How far from the route is still on it.
+/// The off-route threshold.
 package struct ExplainedThreshold: Equatable, Sendable {
-  /// Meters.
+  /// The threshold in meters.
   package var threshold: Double
   /// The size of the receiver's errors in meters, claimed or observed; absent where the greatest
   /// threshold holds.
@@ -43,8 +42,8 @@ package struct ExplainedThreshold: Equatable, Sendable {
   package var base: Double
   /// Meters of threshold for each meter of the errors.
   package var factor: Double
-  /// The least threshold in meters.
+  /// The minimum in meters.
   package var minimum: Double
-  /// The greatest threshold in meters.
+  /// The maximum in meters.
   package var maximum: Double
 }

@@ -1,6 +1,6 @@
-/// Hears what decisions compare.
+/// An observer of the comparisons in decisions.
 ///
-/// A decision is its comparisons, each evaluated once, in the order in which it is written:
+/// A decision consists of its comparisons, each evaluated once, in source order:
 ///
 /// ```swift
 /// let isLate = witness.decides(.reroute) {
@@ -8,55 +8,54 @@
 /// }
 /// ```
 ///
-/// The silent witness keeps nothing and stops at the first comparison that fails; a telling one
-/// hears all of them.
+/// The silent witness records nothing and stops at the first comparison that fails; the telling
+/// witness records all of them.
 package protocol Witness {
-  /// The comparisons of the decision made last; empty where the witness is silent.
+  /// The comparisons of the last decision; empty for a silent witness.
   var why: [Comparison] { get }
 
-  /// Makes one comparison of a decision.
+  /// Evaluates one comparison of a decision.
   ///
-  /// - Returns: whether it holds, and to a telling witness always true: the decision goes on, and
-  ///   its outcome is found from all that was heard.
+  /// - Returns: whether it holds; always true for a telling witness, so that all comparisons are
+  ///   recorded before it determines the outcome.
   mutating func finds(_ comparison: Comparison) -> Bool
 
-  /// Makes a decision, which is true where all of its comparisons hold.
+  /// Makes a decision, which is true if all of its comparisons hold.
   ///
   /// - Parameters:
-  ///   - decision: What is decided.
-  ///   - subject: The step, waypoint or instruction that it is about.
-  ///   - part: The part of a rule that is made of several.
-  ///   - body: Makes the comparisons.
-  /// - Returns: how it was decided.
+  ///   - decision: The decision.
+  ///   - subject: The step, waypoint or instruction concerned.
+  ///   - part: The part of a composite rule.
+  ///   - body: Evaluates the comparisons.
+  /// - Returns: the result.
   mutating func decides(
     _ decision: DecisionCheck.Decision, of subject: Int?, part: String?,
     _ body: (inout Self) -> Bool
   ) -> Bool
 
-  /// The comparisons of the first decision of a kind that was made, about a subject; empty where
-  /// none was, and where the witness is silent.
+  /// The comparisons of the first decision of a kind about a subject; empty if there is none, or
+  /// for a silent witness.
   func why(_ decision: DecisionCheck.Decision, of subject: Int?) -> [Comparison]
 
-  /// Comparisons behind an event that are not those of one decision; empty where the witness is
-  /// silent.
+  /// Comparisons behind an event that are not those of one decision; empty for a silent witness.
   func reasons(_ comparisons: @autoclosure () -> [Comparison]) -> [Comparison]
 
-  /// Takes back that the decision made last leads to anything: more than it has to come about.
+  /// Marks the last decision as not sufficient: further conditions are needed for its event.
   mutating func postpone()
 
-  /// Takes note of a check; a silent witness does not even have it made.
+  /// Records a check; a silent witness does not evaluate it.
   mutating func note(_ check: @autoclosure () -> DecisionCheck)
 }
 
 extension Witness {
-  /// The comparisons of the first decision of a kind that was made.
+  /// The comparisons of the first decision of a kind.
   @inlinable
   @inline(__always)
   package func why(_ decision: DecisionCheck.Decision) -> [Comparison] {
     why(decision, of: nil)
   }
 
-  /// Makes one comparison of a decision.
+  /// Evaluates one comparison of a decision.
   @inlinable
   @inline(__always)
   package mutating func finds(
@@ -66,7 +65,7 @@ extension Witness {
     finds(Comparison(quantity, value, relation, limit, slack: slack))
   }
 
-  /// Makes a decision that has no parts.
+  /// Makes a decision without parts.
   @inlinable
   @inline(__always)
   package mutating func decides(
@@ -76,7 +75,7 @@ extension Witness {
   }
 }
 
-/// The witness of a trip that does not explain itself.
+/// The witness of a trip without explanations.
 package struct SilentWitness: Witness {
   /// Makes a witness.
   @inlinable
@@ -115,14 +114,14 @@ package struct SilentWitness: Witness {
   package mutating func note(_ check: @autoclosure () -> DecisionCheck) {}
 }
 
-/// A witness that keeps every decision with what was compared for it.
+/// A witness that records every decision with its comparisons.
 package struct TellingWitness: Witness {
-  /// The decisions in the order in which they were made.
+  /// The decisions in order.
   package private(set) var checks: [DecisionCheck] = []
 
   package private(set) var why: [Comparison] = []
 
-  /// Makes a witness that has heard nothing.
+  /// Makes a witness without records.
   package init() {}
 
   package mutating func finds(_ comparison: Comparison) -> Bool {

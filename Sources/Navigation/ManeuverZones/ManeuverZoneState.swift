@@ -1,41 +1,41 @@
 import Geodesy
 import TripModel
 
-/// What the method of maneuver zones remembers between two fixes.
+/// The state of the method `maneuver_zones` between two fixes.
 struct ManeuverZoneState: StepMethodState {
-  /// What every method remembers.
+  /// The state common to all methods.
   var common = CommonState()
-  /// The arrival that has to be answered.
+  /// The arrival awaiting an answer.
   var held = Held<HeldArrival<ManeuverZoneState>>.nothing
-  /// The waypoint beyond which the trip does not go until it is told to.
+  /// The waypoint at which the trip waits until told to continue.
   var waitingWaypoint: Int?
-  /// The step driven, among those of all legs.
+  /// The index of the current step among all legs.
   var step = 0
-  /// The leg driven.
+  /// The current leg.
   var leg = 0
-  /// The next instruction to show and to say, of the step driven.
+  /// The indices of the next visual and spoken instruction of the current step.
   var visual = 0
   var spoken = 0
-  /// Meters of the step that are left, on that engine's earth.
+  /// The distance remaining on the step, on the original's earth, in meters.
   var remaining = Double.infinity
-  /// Meters of the step that lie behind by the router's length; where a step has just begun, still
-  /// those of the step before, as in the source.
+  /// The distance traveled on the step by the router's length, in meters; just after the start of a
+  /// step still that of the previous step, as in the source.
   var traveled = 0.0
-  /// Meters straight to the maneuver at the fix before.
+  /// The straight distance to the maneuver at the previous fix, in meters.
   var maneuverDistance = Double.infinity
-  /// Fixes in a row that point elsewhere than the road.
+  /// The number of consecutive fixes that point away from the road.
   var wrongCourses = 0
-  /// The way to the maneuver in whole meters where it grew, at most three times.
+  /// The distances to the maneuver in whole meters while it grew, at most three.
   var recessions: [Int] = []
-  /// Near here nothing is judged; absent before the first fix.
+  /// The coordinate near which nothing is judged; absent before the first fix.
   var reference: Coordinate?
-  /// Whether the waypoint ahead was arrived at.
+  /// Whether the next waypoint was arrived at.
   var hasArrived = false
-  /// What the latest fix said of the route.
+  /// The verdict on the latest fix.
   var verdict = ZoneVerdict.onRoute
-  /// The course told last where that is the one of the road ahead.
+  /// The last reported course, if it is that of the road ahead.
   var course: Bearing?
-  /// The latest fix and its place on the step.
+  /// The latest fix, and its snapped location on the step.
   var fix: Fix
   var snapped: Coordinate
 }

@@ -1,7 +1,7 @@
 import TripModel
 
 extension ManeuverZones {
-  /// The instruction to show, if a trigger lies behind.
+  /// The visual instruction to announce, if its trigger has been passed.
   func visualFact(
     _ state: inout ManeuverZoneState, _ witness: inout some Witness
   ) -> [NavigationEvent] {
@@ -11,7 +11,7 @@ extension ManeuverZones {
     return [NavigationEvent(.visual(due), why: witness.why(.visual, of: due.index))]
   }
 
-  /// The instruction to say, if a trigger lies behind.
+  /// The spoken instruction to announce, if its trigger has been passed.
   func spokenFact(
     _ state: inout ManeuverZoneState, _ witness: inout some Witness
   ) -> [NavigationEvent] {
@@ -21,8 +21,8 @@ extension ManeuverZones {
     return [NavigationEvent(.spoken(due), why: witness.why(.spoken, of: due.index))]
   }
 
-  /// The instruction that is due, among those not announced yet: the next one, which at the
-  /// beginning of a leg is due at once, or the latest.
+  /// The due instruction among those not announced yet: the next one, which is due immediately at
+  /// the start of a leg, or the latest.
   private func due(
     _ decision: DecisionCheck.Decision, _ triggers: [Double], from next: Int,
     _ state: inout ManeuverZoneState, _ witness: inout some Witness

@@ -1,9 +1,9 @@
 import Geodesy
 import TripModel
 
-/// Where the engines of maneuver zones tell a traveler to be.
+/// The location reported by the method `maneuver_zones`.
 extension ManeuverZones {
-  /// The place on the road; absent where it is the fix itself.
+  /// The road location; absent if it is the fix itself.
   func location(of state: ManeuverZoneState) -> RoadLocation? {
     switch rules.place {
     case .nearby: return nearbyLocation(state)
@@ -17,7 +17,7 @@ extension ManeuverZones {
     }
   }
 
-  /// The place on the step driven, or on it and those beside it, with their mean course.
+  /// The location on the current step, or on it and its neighbors, with their mean bearing.
   ///
   /// **Source:** maplibre-navigation-ios, mapbox-navigation-ios 1.4 `CLLocation.snapped(to:)`.
   private func nearbyLocation(
@@ -37,8 +37,8 @@ extension ManeuverZones {
     return RoadLocation(coordinate: place, course: road)
   }
 
-  /// Whether the place is on the step driven alone: before a sharp turn, unless the course is that
-  /// of the road behind the maneuver, and when slow.
+  /// Whether only the current step is used: before a sharp turn, unless the course matches the road
+  /// after the maneuver, and at low speed.
   private func isOnStepAlone(
     _ state: ManeuverZoneState
   ) -> Bool {
@@ -53,11 +53,11 @@ extension ManeuverZones {
     return (fix.speed ?? 0) <= rules.placingSpeed
   }
 
-  /// The course of a road at a place on it: the mean of the ways from a point behind and to a point ahead;
-  /// at the line's ends the one that is there.
+  /// The bearing of a road at a location: the mean of the bearings from a point behind and to a
+  /// point ahead; at the line's ends the one available.
   ///
-  /// The source takes the mean of the angles from the fix's course to both, which points backward
-  /// where the fix heads straight against the road.
+  /// The source uses the mean of the angles from the fix's course to both, which points backward if
+  /// the fix heads straight against the road.
   func course(
     of line: StepLine, at place: Coordinate, speed: Double?
   ) -> Bearing? {
@@ -75,9 +75,9 @@ extension ManeuverZones {
     return Bearing(degrees: before.degrees + before.turn(to: after) / 2)
   }
 
-  /// Whether the course of a fix is to be believed though it is not the road's.
+  /// Whether the course of a fix is reliable although it differs from the road's.
   ///
-  /// Near the start of a leg it is, however slow or inexact the fix.
+  /// Near the start of a leg it always is, at any speed and accuracy.
   func pointsElsewhere(
     _ fix: Fix, than road: Bearing, isNearStart: Bool
   ) -> Bool {
@@ -87,8 +87,8 @@ extension ManeuverZones {
       && road.difference(to: rules.course(of: fix)) > rules.snappingAngle
   }
 
-  /// The course of the road just ahead of the place on the step, which looks into the next leg
-  /// where this one is about to end; absent where nothing lies ahead.
+  /// The bearing of the road just ahead on the step, which looks into the next leg near the end of
+  /// this one; absent if nothing is ahead.
   ///
   /// **Source:** maplibre-navigation-android `SnapToRoute.snapLocationBearing`.
   func courseAhead(_ state: ManeuverZoneState) -> Bearing? {
@@ -109,7 +109,7 @@ extension ManeuverZones {
     return place == ahead ? nil : place.bearing(to: ahead)
   }
 
-  /// Meters left of the leg, those of the later steps by the router's measure.
+  /// The distance remaining on the leg in meters, with the later steps by the router's length.
   private func declaredRemainder(_ state: ManeuverZoneState) -> Double {
     let later = plan.table.legs[state.leg].lastStep - state.step
     let road = plan.table.steps[state.step].road

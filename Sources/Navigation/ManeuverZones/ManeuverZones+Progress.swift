@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 
 extension ManeuverZones {
-  /// Where the traveler is, by that engine's measure of the step and the router's of the rest.
+  /// The progress, by the original's measure of the step and the router's of the rest.
   func progress(of state: ManeuverZoneState) -> NavigationProgress? {
     let span = plan.table.steps[state.step]
     let line = plan.stepLines[state.step]
@@ -24,7 +24,8 @@ extension ManeuverZones {
       fraction: length > 0 ? min(traveled / length, 1) : 1, status: state.common.status)
   }
 
-  /// Seconds to the step's end, its share by the router's measure; absent without a duration.
+  /// The time to the step's end in seconds, proportional to the router's length; absent without a
+  /// duration.
   private func stepRemainingDuration(_ state: ManeuverZoneState) -> Double? {
     let driven = plan.step(state.step)
     let length = driven.declaredDistance ?? 0
@@ -32,7 +33,7 @@ extension ManeuverZones {
     return driven.declaredDuration.map { share * $0 }
   }
 
-  /// Seconds to the leg's end: the rest of the step, and the later steps.
+  /// The time to the leg's end in seconds: the rest of the step, and the later steps.
   func remainingDuration(_ state: ManeuverZoneState) -> Double {
     let last = plan.table.legs[state.leg].lastStep
     return (state.step + 1..<max(last + 1, state.step + 1)).reduce(

@@ -2,21 +2,21 @@ import Geodesy
 import TripModel
 
 extension ManeuverZones {
-  /// The fixes over which the way to the maneuver has to grow.
+  /// The number of fixes over which the distance to the maneuver must grow.
   private static let recedingFixes = 3
-  /// Meters from the first fix, and from where the route was left last, within which nothing is
-  /// judged.
+  /// The distance in meters from the first fix, and from the last departure from the route, within
+  /// which nothing is judged.
   private static let unjudgedDistance = 50.0
 
-  /// Whether the fix is on the route, by its distance and by the way left to the maneuver.
+  /// Whether the fix is on the route, by its distance and by the distance to the maneuver.
   ///
-  /// Near the next step the trip goes on there.
+  /// Near the next step the trip continues there.
   ///
   /// **Source:** maplibre-navigation-android `OffRouteDetector`, `MapLibreNavigationOptions`.
   func recedingJudgement(
     _ state: inout ManeuverZoneState, _ road: inout [NavigationEvent], _ witness: some Witness
   ) -> ZoneJudgement {
-    // As in the source: nobody is on a route of which nothing is left.
+    // As in the source: with nothing left of the route, the fix is off it.
     if state.remaining == 0, plan.table.steps[state.step].end >= plan.table.line.length {
       let end = Comparison("remaining_m", state.remaining, .equal, 0)
       return ZoneJudgement(verdict: .offRoute(.lost), end: end)
@@ -54,8 +54,8 @@ extension ManeuverZones {
     return judgement
   }
 
-  /// Whether the next step is far, too; absent where none may be driven: the step of arrival is
-  /// never one to come, as in the source.
+  /// Whether the next step is far, too; absent if there is none: an arrival step never counts as
+  /// the next one, as in the source.
   private func nextStep(_ state: ManeuverZoneState) -> Comparison? {
     let next = state.step + 1
     guard next < plan.table.legs[state.leg].lastStep else { return nil }
@@ -64,8 +64,8 @@ extension ManeuverZones {
       rules.zoneRadius)
   }
 
-  /// Notes the way to the maneuver in whole meters where it grew, and whether it has grown over
-  /// several fixes.
+  /// Records the distance to the maneuver in whole meters if it grew; returns whether it has grown
+  /// over several fixes.
   private func isReceding(_ state: inout ManeuverZoneState) -> Bool {
     guard state.step + 1 < plan.table.legs[state.leg].lastStep,
       plan.stepLines[state.step].vertices.count > 1, state.remaining > 0,
@@ -84,14 +84,14 @@ extension ManeuverZones {
     return receding(state).allSatisfy(\.holds)
   }
 
-  /// How the way to the maneuver has grown with this fix, asked or not.
+  /// The growth of the distance to the maneuver with this fix, whether or not it was evaluated.
   private func recedingNext(_ state: ManeuverZoneState) -> [Comparison] {
     var next = state
     _ = isReceding(&next)
     return receding(next)
   }
 
-  /// How the way to the maneuver has grown.
+  /// The growth of the distance to the maneuver.
   private func receding(_ state: ManeuverZoneState) -> [Comparison] {
     let grown = Double((state.recessions.last ?? 0) - (state.recessions.first ?? 0))
     return [

@@ -28,7 +28,7 @@ extension ManeuverZones {
           outcome: !wasAbsent))
     } else if wasAbsent {
       let isFar = judgement.isFar
-      // Off the step driven, but on one that follows.
+      // Off the current step, but on a later one.
       let follows = verdict.isOnRoute && isFar.holds ? judgement.isOffLaterSteps : nil
       witness.note(
         DecisionCheck(.onRoute, [(follows ?? isFar).negated], outcome: verdict.isOnRoute))
@@ -44,7 +44,7 @@ extension ManeuverZones {
     }
   }
 
-  /// Near a later step of the leg the trip goes on there.
+  /// Judges a fix by its course; near a later step of the leg the trip continues there.
   private func courseJudgement(
     _ state: inout ManeuverZoneState, _ road: inout [NavigationEvent], _ witness: some Witness
   ) -> ZoneJudgement {
@@ -88,7 +88,7 @@ extension ManeuverZones {
     )
   }
 
-  /// How far from the step is off it, here.
+  /// The distance from the step that counts as off it, at this location.
   func tolerance(_ state: ManeuverZoneState) -> Double {
     let isAtIntersection =
       isNearIntersection(state)
@@ -104,7 +104,7 @@ extension ManeuverZones {
     }
   }
 
-  /// Whether an intersection of the step driven, or the line through them, is near a fix.
+  /// Whether a fix is near an intersection of the current step, or the line through them.
   private func isNearIntersection(_ state: ManeuverZoneState) -> Bool {
     let place = state.fix.coordinate
     let vertices = plan.step(state.step).vertices
@@ -120,12 +120,12 @@ extension ManeuverZones {
     }
   }
 
-  /// How many fixes may point elsewhere than the road.
+  /// The number of fixes that may point away from the road.
   private func allowedWrongCourses(at fix: Fix) -> Int {
     max(rules.wrongCourses, Int((fix.accuracy ?? 0) / rules.accuracyOfWrongCourses))
   }
 
-  /// Whether few enough fixes in a row have pointed elsewhere than the road.
+  /// Whether few enough consecutive fixes have pointed away from the road.
   private func isCourseOnRoad(
     _ state: inout ManeuverZoneState, _ wrongCourses: Comparison
   ) -> Bool {
@@ -138,7 +138,7 @@ extension ManeuverZones {
     return true
   }
 
-  /// Brings the common state into line with a verdict and tells what changed.
+  /// Updates the common state by a verdict and returns the resulting events.
   func deviationFacts(
     _ state: inout ManeuverZoneState, _ verdict: ZoneVerdict, _ witness: some Witness
   ) -> [NavigationEvent] {
@@ -165,33 +165,33 @@ extension ManeuverZones {
   }
 }
 
-/// A verdict with what was compared for it.
+/// A verdict with its comparisons.
 struct ZoneJudgement {
   /// The verdict.
   var verdict: ZoneVerdict
-  /// Whether the fix is far from the step driven.
+  /// Whether the fix is far from the current step.
   var isFar = Comparison("deviation_m", 0, .above, 0)
-  /// Whether it is far from the steps after it, too; absent where that was not asked.
+  /// Whether it is far from the later steps, too; absent if not evaluated.
   var isOffLaterSteps: Comparison?
-  /// What has to hold for the fix to be judged at all.
+  /// The conditions for judging the fix at all.
   var isJudged: [Comparison] = []
-  /// What shows that the route is driven backward.
+  /// The comparisons that show that the route is driven backward.
   var isBackward: [Comparison] = []
-  /// That nothing is left of the route, where that is all that was asked.
+  /// That nothing is left of the route, if only that was evaluated.
   var end: Comparison?
 }
 
-/// What a fix says of the route.
+/// The verdict on a fix.
 enum ZoneVerdict: Equatable, Sendable {
   case onRoute
   case offRoute(OffRouteReason)
-  /// Nothing: it is too near to where the route was left last.
+  /// No verdict: the fix is too near to where the route was left last.
   case unjudged
 
-  /// Whether nothing speaks against the route.
+  /// Whether the fix is on the route.
   var isOnRoute: Bool { self == .onRoute }
 
-  /// Whether something does.
+  /// Whether the fix is off the route.
   var isOffRoute: Bool {
     if case .offRoute = self { true } else { false }
   }

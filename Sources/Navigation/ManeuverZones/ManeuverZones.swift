@@ -1,8 +1,8 @@
 import Geodesy
 import TripModel
 
-/// The method that places the traveler on the step driven; within the zone around a maneuver the
-/// next one begins.
+/// The method that snaps to the current step, and begins the next one within the zone around its
+/// maneuver.
 struct ManeuverZones: StepMethod {
   let plan: EnginePlan
 
@@ -30,8 +30,8 @@ struct ManeuverZones: StepMethod {
     facts(&state, at: fix, isFirst: false, &witness)
   }
 
-  /// Moves on by a fix in the order of the source: the step, the waypoint, what to show, whether
-  /// the route was left, and if not, what to say.
+  /// Advances by a fix in the order of the source: step, waypoint, visual instruction, off route,
+  /// and if on the route, spoken instruction.
   private func facts(
     _ state: inout ManeuverZoneState, at fix: Fix, isFirst: Bool, _ witness: inout some Witness
   ) -> [NavigationEvent] {
@@ -75,7 +75,7 @@ struct ManeuverZones: StepMethod {
     state.common.arrivals = waypoint
   }
 
-  /// Announces the next step of the leg; where it begins is for the next fix to say.
+  /// Begins the next step of the leg; the next fix determines its start.
   func advanceStep(
     _ state: inout ManeuverZoneState, _ witness: inout some Witness
   ) -> [NavigationEvent] {
@@ -105,7 +105,7 @@ struct ManeuverZones: StepMethod {
 }
 
 extension ManeuverZones {
-  /// Places a fix on the current step.
+  /// Snaps a fix to the current step.
   private func place(_ state: inout ManeuverZoneState, at fix: Fix) {
     let line = plan.stepLines[state.step]
     state.fix = fix
@@ -132,7 +132,7 @@ extension ManeuverZones {
     return [NavigationEvent(.startedLeg(leg))] + plan.entered(state.step)
   }
 
-  /// Begins the next step where the zone rules say so; one step for each fix.
+  /// Begins the next step by the zone rules; at most one step per fix.
   private func turn(
     _ state: inout ManeuverZoneState, _ witness: inout some Witness
   ) -> [NavigationEvent] {
@@ -145,7 +145,7 @@ extension ManeuverZones {
     let isPast =
       switch rules.advance {
       case .turnOrPast:
-        // Before the second fix of a step nothing is known to fall behind.
+        // Receding can be seen only from the second fix of a step on.
         witness.decides(.step, of: next, part: "past") {
           earlier.isFinite && $0.finds(isNear) && $0.finds("maneuver_m", distance, .above, earlier)
             && $0.finds("previous_maneuver_m", earlier, .above, radius)
@@ -163,8 +163,8 @@ extension ManeuverZones {
     return plan.entered(state.step, after: witness)
   }
 
-  /// Whether the course is that of the road behind the maneuver; at a maneuver that is fairly
-  /// straight, whether the step's end is reached.
+  /// Whether the course matches the road after the maneuver; at a nearly straight maneuver, whether
+  /// the step's end is reached.
   private func isTurned(_ state: ManeuverZoneState, _ witness: inout some Witness) -> Bool {
     let maneuver = plan.step(state.step + 1).maneuver
     guard let before = maneuver.bearingBefore, let after = maneuver.bearingAfter else {
@@ -180,7 +180,7 @@ extension ManeuverZones {
       rules.turnCompletion)
   }
 
-  /// Approach and arrival: with all words of the last road said and few seconds left.
+  /// Approach and arrival: all instructions of the last road spoken and little time left.
   private func reachWaypoint(
     _ state: inout ManeuverZoneState, _ witness: inout some Witness
   ) -> [NavigationEvent] {
@@ -231,7 +231,7 @@ extension ManeuverZones {
     return [arrived] + go(toLeg: waypoint, &state)
   }
 
-  /// Whether the traveler on one of the last two steps of a leg is at its end.
+  /// Whether the traveler, on one of the last two steps of a leg, is at its end.
   private func isAtEnd(
     _ state: ManeuverZoneState, unsaid: Double, _ witness: inout some Witness
   ) -> Bool {

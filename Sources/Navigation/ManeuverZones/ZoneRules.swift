@@ -1,55 +1,57 @@
-/// When the next step begins within the zone around its maneuver.
+/// The rule for the next step within the zone around its maneuver.
 package enum ZoneAdvanceRule: String, Hashable, Sendable, CaseIterable {
-  /// With the course of the road behind the maneuver, or as the maneuver falls behind.
+  /// The course matches the road after the maneuver, or the maneuver falls behind.
   case turnOrPast = "turn_or_past"
-  /// With the course of the road behind the maneuver, or at the very end of the step; not at the
+  /// The course matches the road after the maneuver, or the step's very end is reached; not at the
   /// first fix of a route.
   case turnOrEnd = "turn_or_end"
 }
 
-/// What besides the distance from the step decides that the route was left.
+/// What decides, besides the distance from the step, that the traveler is off route.
 package enum ZoneDeviationRule: String, Hashable, Sendable, CaseIterable {
-  /// Several fixes in a row with a course that is not the road's; any later step of the leg that
-  /// is near goes on.
+  /// Several consecutive fixes with a course other than the road's; the trip continues on any later
+  /// step of the leg that is near.
   case course
-  /// The way to the maneuver growing over three fixes; the next step goes on if it is near. The
-  /// tolerance is never less than the accuracy, and within 50 m of the first fix and of where the
-  /// route was left last nothing is judged.
+  /// The distance to the maneuver grows over three fixes; the trip continues on the next step if it
+  /// is near.
+  ///
+  /// The tolerance is never less than the accuracy, and nothing is judged within 50 m of the first
+  /// fix and of the last departure from the route.
   case receding
 }
 
-/// Which of several instructions that are due is announced.
+/// Which of several due instructions is announced.
 package enum ZoneInstructionRule: String, Hashable, Sendable, CaseIterable {
-  /// The first one, the others at the fixes that follow; none to say off the route.
+  /// The first one, the others at the following fixes; no spoken ones off route.
   case inTurn = "in_turn"
-  /// The latest one; those before it are skipped.
+  /// The latest one; earlier ones are skipped.
   case latest
 }
 
-/// What counts as arrival at a waypoint on the last step but one, or the last.
+/// The rule for arrival at a waypoint, on the last step or the one before.
 package enum ZoneArrivalRule: String, Hashable, Sendable, CaseIterable {
-  /// All words of the step are said, and few seconds are left.
+  /// All instructions of the step are spoken, and little time is left.
   case secondsLeft = "seconds_left"
-  /// All words of the step are said, however far the waypoint still is; never on a leg that has
-  /// none to say.
+  /// All instructions of the step are spoken, at any distance; never on a leg without spoken
+  /// instructions.
   case lastWords = "last_words"
-  /// All words of the step are said, if it has any, however far the waypoint still is.
+  /// All instructions of the step, if any, are spoken, at any distance.
   case wordsIfAny = "words_if_any"
-  /// The last banner of the step is shown, and few meters are left.
+  /// The last banner of the step is shown, and little distance is left.
   case lastBanner = "last_banner"
 }
 
-/// Where the tolerance is that near an intersection.
+/// Where the tolerance near an intersection applies.
 package enum ZoneJunctionRule: String, Hashable, Sendable, CaseIterable {
   /// Near an intersection of the step.
   case points
-  /// Near the line through the intersections of the step, where it has two.
+  /// Near the line through the intersections of the step, if it has two.
   case line
 }
 
-/// What a fix without a course is taken for.
+/// The course assumed for a fix without one.
 package enum ZoneMissingCourseRule: String, Hashable, Sendable, CaseIterable {
-  /// Heading nowhere: it turns into no road and speaks against none.
+  /// None: it neither completes a turn nor counts against a road.
   case unknown
   /// Heading −1°, which is 359°.
   case minusOne = "minus_one"
@@ -57,11 +59,13 @@ package enum ZoneMissingCourseRule: String, Hashable, Sendable, CaseIterable {
   case zero
 }
 
-/// Where a traveler is told to be.
+/// The location to report.
 package enum ZonePlaceRule: String, Hashable, Sendable, CaseIterable {
-  /// On the step driven, and on those beside it where the course is that of the next one, with the
-  /// mean course of the road behind and ahead; the fix itself where it points elsewhere.
+  /// On the current step, and on its neighbors if the course matches the next one; the fix itself
+  /// if it points elsewhere.
+  ///
+  /// The course is the mean bearing of the road behind and ahead.
   case nearby
-  /// On the step driven with the course of the road ahead; the fix itself off the route.
+  /// On the current step, with the bearing of the road ahead; the fix itself off route.
   case step
 }

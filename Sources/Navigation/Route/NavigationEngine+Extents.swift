@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 
 extension NavigationEngine {
-  /// How many steps come after one, up to the route's end.
+  /// The number of steps after one, up to the route's end.
   package func stepCount(after road: RoadIndex) -> Int {
     guard plan.table.legs.indices.contains(road.leg) else { return 0 }
     return max(plan.table.steps.count - 1 - plan.table.legs[road.leg].firstStep - road.step, 0)
@@ -13,7 +13,7 @@ extension NavigationEngine {
     span(of: road)?.length ?? 0
   }
 
-  /// The duration of a step in seconds, where known.
+  /// The duration of a step in seconds, if known.
   package func duration(of road: RoadIndex) -> Double? {
     guard let span = span(of: road), let start = plan.table.time(at: span.start),
       let end = plan.table.time(at: span.end)
@@ -21,7 +21,7 @@ extension NavigationEngine {
     return end - start
   }
 
-  /// The length of a leg in meters and its duration in seconds, where known.
+  /// The length of a leg in meters, and its duration in seconds, if known.
   package func extent(ofLeg leg: Int) -> (distance: Double, duration: Double?) {
     guard plan.table.legs.indices.contains(leg) else { return (0, nil) }
     let span = plan.table.legs[leg]
@@ -32,7 +32,7 @@ extension NavigationEngine {
     return (span.end - span.start, end - start)
   }
 
-  /// The route's duration in seconds, where known.
+  /// The route's duration in seconds, if known.
   package var routeDuration: Double? { plan.table.times.last }
 
   private func span(of road: RoadIndex) -> StepSpan? {

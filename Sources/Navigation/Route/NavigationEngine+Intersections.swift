@@ -1,23 +1,23 @@
 import Geodesy
 package import TripModel
 
-/// The intersections around a traveler.
+/// The intersections before and after a traveler.
 package struct IntersectionsAround: Sendable {
-  /// The index, in its step, of the intersection passed last; absent before the first one known.
+  /// The index in its step of the last intersection passed; absent before the first known one.
   ///
-  /// **Source:** mapbox-navigation-ios `RouteStepProgress.intersectionIndex`, whose first one is
-  /// that of the step's maneuver.
+  /// **Source:** mapbox-navigation-ios `RouteStepProgress.intersectionIndex`, whose first
+  /// intersection is the step's maneuver.
   package let index: Int?
 
-  /// The intersection of the route passed last.
+  /// The last intersection of the route that was passed.
   package let passed: Intersection?
 
-  /// The intersection that comes next, be it on a later step.
+  /// The next intersection, possibly on a later step.
   package let next: Intersection?
 }
 
 extension NavigationEngine {
-  /// The intersections around a traveler; of several at one place the last counts.
+  /// The intersections before and after a traveler; of several at one position the last counts.
   ///
   /// - Complexity: O(log I) for I intersections.
   package func intersections(around progress: NavigationProgress) -> IntersectionsAround {
@@ -27,7 +27,7 @@ extension NavigationEngine {
     let beyond = intersections.partitioningIndex {
       distance(ofVertex: $0.vertex) > progress.alongTrack + RoadTable.roundingOfSums
     }
-    // The last step has a maneuver and no road.
+    // The last step has a maneuver and no length.
     let end = max(vertices.upperBound, vertices.lowerBound + 1)
     let next = min(beyond, intersections.partitioningIndex { $0.vertex >= end })
     return IntersectionsAround(

@@ -2,7 +2,7 @@ import Geodesy
 import TripModel
 
 extension NavigationEngine {
-  /// The segment of the route's vertices on which a distance along the route lies.
+  /// The segment of the route's vertices that contains a distance along the route.
   ///
   /// - Complexity: O(log N).
   func segment(at alongTrack: Double) -> Int {
@@ -12,20 +12,20 @@ extension NavigationEngine {
 
   /// The segment of the route's vertices on which the traveler is.
   ///
-  /// On a vertex it is the one behind it, but in an engine that goes step by step the first of the
-  /// step's segments that reaches it.
+  /// At a vertex it is the one after it, except for the method `step_by_step`: there it is the
+  /// first of the step's segments that reaches the vertex.
   ///
-  /// - Complexity: O(log N), step by step O(N) for N vertices of the step.
+  /// - Complexity: O(log N); for `step_by_step` O(N) for N vertices of the step.
   package func segment(of progress: NavigationProgress) -> Int {
     guard plan.rules.method == .stepByStep else { return segment(at: progress.alongTrack) }
     let vertices = route.legs[progress.road.leg].steps[progress.road.step].vertices
-    // A thousandth of a millimeter for the rounding of sums.
+    // A thousandth of a millimeter, for the rounding of sums.
     let end = vertices.dropFirst().first { distance(ofVertex: $0) + 1e-6 >= progress.alongTrack }
     return min(
       max((end ?? vertices.upperBound) - 1, vertices.lowerBound), max(route.vertices.count - 2, 0))
   }
 
-  /// Meters along the route to a vertex.
+  /// The distance along the route to a vertex in meters.
   package func distance(ofVertex vertex: Int) -> Double {
     plan.table.line.pointOfVertex.indices.contains(vertex)
       ? plan.table.line.distance(ofVertex: vertex) : routeDistance

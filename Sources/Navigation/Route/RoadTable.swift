@@ -1,24 +1,24 @@
 import Geodesy
 import TripModel
 
-/// A route in the form in which the engine asks it: where steps and legs begin and end along the
-/// line, where instructions are due, how long each stretch takes.
+/// A route prepared for the engine: the extents of steps and legs along the line, the triggers of
+/// instructions, and times.
 struct RoadTable: Sendable {
   /// The line.
   let line: Polyline
-  /// The steps of all legs in road order.
+  /// The steps of all legs in driving order.
   let steps: [StepSpan]
-  /// The legs in road order.
+  /// The legs in driving order.
   let legs: [LegSpan]
-  /// Where spoken instructions are due.
+  /// The triggers of spoken instructions.
   let spokenTriggers: Triggers
-  /// Where visual instructions are due.
+  /// The triggers of visual instructions.
   let visualTriggers: Triggers
-  /// The place of each waypoint.
+  /// The position of each waypoint.
   let waypoints: [Position]
-  /// Where the line is at each waypoint.
+  /// The point of the line at each waypoint.
   let waypointRoad: [Vector]
-  /// Seconds from the route's start to each point of the line; empty when not known.
+  /// The time from the route's start to each point of the line in seconds; empty if unknown.
   let times: [Double]
 
   init(route: Route) {
@@ -55,8 +55,8 @@ struct RoadTable: Sendable {
     times = RoadTable.times(of: route, line: line)
   }
 
-  /// Seconds to each point: by segment where every segment of a step is annotated, else by each
-  /// segment's share of its step's length.
+  /// The time to each point: by segment if all segments of a step are annotated, else in proportion
+  /// to length.
   private static func times(of route: Route, line: Polyline) -> [Double] {
     var times = [0.0]
     times.reserveCapacity(line.points.count)
@@ -88,7 +88,7 @@ struct RoadTable: Sendable {
 }
 
 extension RoadTable {
-  /// Seconds from the route's start to a distance along it; absent when not known.
+  /// The time from the route's start to a distance along it in seconds; absent if unknown.
   func time(at distance: Double, onPiece piece: Int) -> Double? {
     guard !times.isEmpty else { return nil }
     let length = line.distances[piece + 1] - line.distances[piece]
@@ -97,12 +97,12 @@ extension RoadTable {
     return times[piece] + (times[piece + 1] - times[piece]) * fraction
   }
 
-  /// Seconds from the route's start to a distance along it; absent when not known.
+  /// The time from the route's start to a distance along it in seconds; absent if unknown.
   func time(at distance: Double) -> Double? {
     time(at: distance, onPiece: line.piece(at: distance))
   }
 
-  /// Two sums of the same pieces differ by less than this many meters.
+  /// The maximum difference in meters between two sums of the same pieces.
   static let roundingOfSums = 1e-6
 
   /// The last step that begins at or before a distance along the route.
@@ -113,7 +113,8 @@ extension RoadTable {
 }
 
 extension RoadTable {
-  /// Meters from the way between two fixes to a waypoint or to where the route comes nearest to it.
+  /// The distance in meters between the path of two fixes and a waypoint or its projection on the
+  /// route.
   func distance(ofWaypoint waypoint: Int, fromWay start: Vector, to end: Vector) -> Double {
     let road = waypointRoad[waypoint]
     let place = waypoints.indices.contains(waypoint) ? waypoints[waypoint].vector : road
@@ -133,13 +134,13 @@ extension RoadTable {
   }
 }
 
-/// A step along the line.
+/// The extent of a step along the line.
 struct StepSpan: Sendable {
-  /// Its leg and place in the leg.
+  /// The leg and the index in the leg.
   let road: RoadIndex
-  /// Meters along the route to its maneuver.
+  /// The distance along the route to its maneuver in meters.
   let start: Double
-  /// Meters along the route to the next maneuver.
+  /// The distance along the route to the next maneuver in meters.
   let end: Double
   /// The length in meters.
   var length: Double { end - start }
@@ -151,14 +152,14 @@ struct StepSpan: Sendable {
   }
 }
 
-/// A leg along the line.
+/// The extent of a leg along the line.
 struct LegSpan: Sendable {
-  /// Meters along the route to its first waypoint.
+  /// The distance along the route to its first waypoint in meters.
   let start: Double
-  /// Meters along the route to its last waypoint.
+  /// The distance along the route to its last waypoint in meters.
   let end: Double
-  /// The index of its first step among those of all legs.
+  /// The index of its first step among all legs.
   let firstStep: Int
-  /// The index of its last step among those of all legs.
+  /// The index of its last step among all legs.
   let lastStep: Int
 }

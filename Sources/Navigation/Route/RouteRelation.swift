@@ -1,29 +1,29 @@
 import Geodesy
 package import TripModel
 
-/// What another route is to the one driven.
+/// The relation of another route to the current one.
 package enum RouteRelation: Equatable, Sendable {
-  /// They have no road in common from where the later one of them begins.
+  /// They have no road in common from the start of the one that begins later.
   case apart
-  /// They lead along the same roads to the same end.
+  /// They follow the same roads to the same end.
   case same
-  /// They part at a place.
+  /// They diverge at a fork.
   case fork(RouteFork)
 }
 
-/// The place where another route leaves the one driven.
+/// The fork where another route leaves the current one.
 package struct RouteFork: Equatable, Sendable {
-  /// Meters to it along the route driven.
+  /// The distance to it along the current route in meters.
   package var alongTrack: Double
 
-  /// Meters to it along the other route.
+  /// The distance to it along the other route in meters.
   package var alongOther: Double
 }
 
 extension NavigationEngine {
-  /// What another route is to this one.
+  /// The relation of another route to this one.
   ///
-  /// Whichever begins later has to begin on the other.
+  /// The one that begins later must begin on the other.
   ///
   /// - Complexity: O(length of the road in common).
   package func relation(to other: NavigationEngine) -> RouteRelation {
@@ -43,14 +43,14 @@ extension NavigationEngine {
     return isAtEnd ? .same : .apart
   }
 
-  /// Whether a fix is as near to the route's line as one on it may be.
+  /// Whether a fix is as near to the route's line as a fix on it may be.
   package func isNear(_ fix: Fix) -> Bool {
     let place = plan.table.line.nearest(to: Position(fix.coordinate).vector)
     return place.squaredDistance.squareRoot()
       <= AlongRoute(plan: plan).deviationThreshold(of: fix, AlongRouteState())
   }
 
-  /// Seconds from a distance along the route to its end, where known.
+  /// The time from a distance along the route to its end in seconds, if known.
   package func remainingDuration(from alongTrack: Double) -> Double? {
     guard let whole = routeDuration, let behind = plan.table.time(at: alongTrack) else {
       return nil
@@ -59,24 +59,26 @@ extension NavigationEngine {
   }
 }
 
-/// The road that two lines have in common from a place on.
+/// The road that two lines have in common from a point on.
 private struct SharedRoad {
-  /// How far apart the lines may begin or end, in meters: the width of a large junction.
+  /// The maximum distance between the ends of the lines in meters: the width of a large junction.
   static let reach = 50.0
 
-  /// Lines this many meters apart have parted, and parted where they were last this near: routers
-  /// draw one road a few meters apart, and a ramp leaves its road slowly.
+  /// The distance in meters at which lines have diverged, at the point where they were last this
+  /// near.
+  ///
+  /// Routers draw one road a few meters apart, and a ramp leaves its road slowly.
   private static let apart = 15.0
   private static let together = 5.0
 
-  /// The meters between two looks; more where a line goes round the world many times.
+  /// The distance in meters between samples; more if a line is extremely long.
   private static let stride = 5.0
   private static let mostLooks = 200_000.0
 
   private(set) var end: RouteFork
-  /// Whether the lines part there; else the other one ends.
+  /// Whether the lines diverge; otherwise the other one ends.
   private(set) var parts = false
-  /// Meters along the other line from the start.
+  /// The length of the common road along the other line in meters.
   private(set) var length = 0.0
 
   init(_ line: Polyline, _ other: Polyline, from start: RouteFork) {
@@ -98,7 +100,7 @@ private struct SharedRoad {
         break
       }
       if nearest.squaredDistance <= Self.together * Self.together, advance > 0 {
-        // The last look before they part may be some meters behind the place.
+        // The last sample before they diverge may be some meters behind the point.
         let ahead = place.alongOther - max(stride - advance, 0)
         end = RouteFork(alongTrack: place.alongTrack, alongOther: ahead)
       }

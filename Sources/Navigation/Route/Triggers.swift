@@ -1,17 +1,17 @@
 import Geodesy
 import TripModel
 
-/// Where the instructions of one kind are due: meters before the end of each step of a route.
+/// The trigger distances of one kind of instruction, in meters before the end of each step.
 struct Triggers: Sendable {
-  /// The distances of all steps in road order.
+  /// The distances of all steps in driving order.
   private var distances: [Double] = []
-  /// Where each step's distances begin; one more than there are steps.
+  /// The index at which each step's distances begin; one more element than steps.
   private var starts = [0]
 
-  /// How many instructions a step has.
+  /// The number of instructions of a step.
   func count(ofStep step: Int) -> Int { starts[step + 1] - starts[step] }
 
-  /// Where an instruction of a step is due.
+  /// The trigger distance of an instruction.
   subscript(step: Int, instruction: Int) -> Double { distances[starts[step] + instruction] }
 
   /// Adds the next step's trigger distances as the router declares them.

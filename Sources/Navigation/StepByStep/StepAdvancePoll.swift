@@ -1,35 +1,35 @@
 import Geodesy
 import TripModel
 
-/// One question whether the next step begins: what the conditions look at.
+/// One evaluation of whether the next step begins, with the inputs of its conditions.
 struct StepAdvancePoll {
   /// The route with the lines of its steps.
   let plan: EnginePlan
-  /// The raw fix.
+  /// The fix, not snapped.
   let fix: Fix
-  /// The step driven, among those of all legs.
+  /// The index of the current step among all legs.
   let step: Int
-  /// The deviation told last.
+  /// The last reported deviation.
   let deviation: StepDeviation
-  /// What is decided, and the step or waypoint that it is about.
+  /// The decision, and the step or waypoint concerned.
   let decision: DecisionCheck.Decision
   let subject: Int
 
-  /// How far the asking of a condition has come.
+  /// The progress of evaluating a condition.
   private struct Round {
-    /// The latch of the next condition that has two phases.
+    /// The latch of the next two-phase condition.
     var latch = 0
-    /// The parts asked, and those of them that hold.
+    /// The number of parts evaluated, and of those that hold.
     var parts = 0
     var held = 0
   }
 
-  /// The line of the step driven.
+  /// The line of the current step.
   private var line: StepLine { plan.stepLines[step] }
 
-  /// Asks a condition, which keeps what it remembers in latches.
+  /// Evaluates a condition, which keeps its memory in latches.
   ///
-  /// Each condition that has two phases takes a latch, in the order in which they are written.
+  /// Each two-phase condition uses one latch, in source order.
   func answer(
     _ condition: StepAdvanceCondition, _ latches: inout [Bool], _ witness: inout some Witness
   ) -> Bool {
@@ -72,7 +72,7 @@ struct StepAdvancePoll {
       holds =
         latches[round.latch]
         && decides("snapped_exit", &witness) { $0.finds(exact(accuracy)) && isBeyond(exit, &$0) }
-      // The exit counts only at the very next fix: the latch falls with the question.
+      // The exit counts only at the very next fix: the latch is reset by the evaluation.
       latches[round.latch] = !latches[round.latch] && isEntered(entry, accuracy, &witness)
       round.latch += 1
     }
@@ -81,8 +81,7 @@ struct StepAdvancePoll {
     return holds
   }
 
-  /// Asks several conditions, each of them at every fix; when together they hold, none of them
-  /// remembers anything.
+  /// Evaluates several conditions, each at every fix; when they hold together, all are reset.
   private func answer(
     _ conditions: [StepAdvanceCondition], _ latches: inout [Bool], _ round: inout Round,
     _ witness: inout some Witness, holds: ([Bool]) -> Bool
@@ -115,7 +114,7 @@ extension StepAdvancePoll {
     decides(part, &witness) { $0.finds(exact(accuracy)) && $0.finds(nearEnd(distance)) }
   }
 
-  /// Whether the first of two phases is reached, which begins no step yet.
+  /// Whether the first of two phases is reached, which does not begin a step.
   private func isEntered(
     _ distance: Double, _ accuracy: Double, _ witness: inout some Witness
   ) -> Bool {
@@ -148,7 +147,7 @@ extension StepAdvancePoll {
     return lines.holds ? lines : end ?? lines
   }
 
-  /// Whether the fix, placed on this step and the next ones, lies beyond this one.
+  /// Whether the fix, snapped to this step and the next ones, is beyond this one.
   private func isBeyond(_ distance: Double, _ witness: inout some Witness) -> Bool {
     let later = plan.stepLines[(step + 1)...]
     if later.isEmpty { return true }
@@ -178,7 +177,7 @@ extension StepDeviation {
 }
 
 extension StepAdvanceCondition {
-  /// How many latches the condition needs.
+  /// The number of latches that the condition needs.
   var latchCount: Int {
     switch self {
     case .manual, .nearEnd, .awayFromStep, .relativeLineString: 0

@@ -1,20 +1,20 @@
 import Geodesy
 import TripModel
 
-/// How far from the steps a fix was found to be.
+/// The deviation of a fix from the steps.
 struct StepJudgement {
   /// The fix.
   let fix: Fix
-  /// The step from which on it was compared with the steps.
+  /// The first step that it was compared with.
   let step: Int
-  /// Meters from that step; absent where the fix was not exact enough to be judged.
+  /// The distance from that step in meters; absent if the fix was not accurate enough.
   var away: Double?
   /// The verdict.
   var deviation = StepDeviation.none
 }
 
 extension StepByStep {
-  /// Judges how far a fix is from a step and those after it.
+  /// Judges the deviation of a fix from a step and those after it.
   func judgement(of fix: Fix, onStep step: Int) -> StepJudgement {
     var judgement = StepJudgement(fix: fix, step: step)
     switch rules.deviation {
@@ -37,7 +37,7 @@ extension StepByStep {
     return judgement
   }
 
-  /// Brings the common state into line with the steps and puts the facts in their order.
+  /// Updates the common state and sorts the events.
   func settle(
     _ state: inout StepByStepState, from before: StepDeviation, by judgement: StepJudgement?,
     _ road: [NavigationEvent], _ witness: inout some Witness
@@ -69,7 +69,7 @@ extension StepByStep {
     return [NavigationEvent(fact, why: why(fact, witness))]
   }
 
-  /// What changed in being on the route, which is judged from the fix before.
+  /// The change between on and off route, judged by the previous fix.
   private func deviationFact(
     _ state: inout StepByStepState, from before: StepDeviation
   ) -> NavigationEvent.Kind? {
@@ -101,7 +101,7 @@ extension StepByStep {
         reason: reason, kind: kind, deviation: away, threshold: rules.deviation.maximum, since: 0))
   }
 
-  /// Tells what was compared for being on the route or off it.
+  /// Records the comparisons for being on or off route.
   private func tell(
     _ judgement: StepJudgement, _ state: StepByStepState, wasAbsent: Bool,
     _ fact: NavigationEvent.Kind?, _ witness: inout some Witness
@@ -129,7 +129,7 @@ extension StepByStep {
     }
   }
 
-  /// The comparison behind a fact about the route.
+  /// The comparison behind an event about the route.
   private func why(
     _ fact: NavigationEvent.Kind, _ witness: some Witness
   ) -> [Comparison] {
@@ -148,7 +148,7 @@ extension StepByStep {
 }
 
 extension StepDeviationRule {
-  /// The meters that the rule allows; absent where it measures none.
+  /// The maximum deviation allowed by the rule, in meters; absent if it measures none.
   fileprivate var maximum: Double? {
     if case .staticThreshold(_, let maximum) = self { maximum } else { nil }
   }
@@ -165,7 +165,7 @@ extension StepDeviation {
 }
 
 extension Fix {
-  /// The check of the verdict that came with the fix: 1 where it says that the route is left.
+  /// The check of the verdict that came with the fix: 1 for off route.
   func verdictCheck(wasAbsent: Bool, isAbsent: Bool) -> DecisionCheck {
     DecisionCheck(
       wasAbsent ? .onRoute : .offRoute,

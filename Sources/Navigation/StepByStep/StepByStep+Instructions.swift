@@ -2,8 +2,8 @@ import Geodesy
 import TripModel
 
 extension StepByStep {
-  /// The instructions that are due now and were not a moment ago: the last of each kind whose
-  /// trigger lies behind or no more than 5 m ahead. Off the whole route none is.
+  /// The newly due instructions, none off the whole route: the last of each kind whose trigger is
+  /// behind or at most 5 m ahead.
   func instructionFacts(
     _ state: inout StepByStepState, _ witness: inout some Witness
   ) -> [NavigationEvent] {
@@ -28,7 +28,7 @@ extension StepByStep {
     return events
   }
 
-  /// The last instruction of a kind that is due on the step driven, announced or not.
+  /// The last due instruction of a kind on the current step, announced or not.
   private func due(
     _ decision: DecisionCheck.Decision, _ triggers: [Double], _ state: StepByStepState,
     _ witness: inout some Witness, isAnnounced: (Int) -> Bool

@@ -2,8 +2,8 @@ import Geodesy
 import TripModel
 
 extension StepByStep {
-  /// Where the traveler is, measured as those engines do: along the step by its line, beyond it
-  /// by the router's own lengths.
+  /// The progress as in the original: along the current step by its line, beyond it by the router's
+  /// lengths.
   func progress(of state: StepByStepState) -> NavigationProgress? {
     let span = plan.table.steps[state.step]
     let line = plan.stepLines[state.step]
@@ -31,12 +31,12 @@ extension StepByStep {
     return RoadLocation(coordinate: progress.snapped, course: progress.bearing)
   }
 
-  /// Meters of the route that lie behind.
+  /// The distance traveled on the route in meters.
   func traveled(_ state: StepByStepState) -> Double {
     plan.table.steps[state.step].start + state.traversed
   }
 
-  /// The router's meters and seconds of all steps after one.
+  /// The router's length in meters and duration in seconds of all steps after one.
   private func remainingAfter(_ step: Int) -> (distance: Double, duration: Double) {
     var sum = (distance: 0.0, duration: 0.0)
     for span in plan.table.steps[(step + 1)...] {

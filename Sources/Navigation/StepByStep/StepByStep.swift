@@ -1,8 +1,7 @@
 import Geodesy
 import TripModel
 
-/// The method that places the traveler on the step driven alone; a condition decides when the next
-/// one begins.
+/// The method that snaps to the current step only; a condition decides when the next one begins.
 struct StepByStep: StepMethod {
   let plan: EnginePlan
 
@@ -29,10 +28,10 @@ struct StepByStep: StepMethod {
     return (state, events)
   }
 
-  /// Moves on by a fix, up to the waypoint at which the trip waits.
+  /// Advances by a fix, up to the waypoint at which the trip waits.
   ///
-  /// Deviation and waypoints are judged from the fix before, as those engines do, except where a
-  /// step begins: what follows is asked again with the fix itself.
+  /// Deviation and waypoints are judged by the previous fix, as in the original, unless a step
+  /// begins: then they are evaluated again with the fix itself.
   func facts(
     _ state: inout StepByStepState, at fix: Fix, _ witness: inout some Witness
   ) -> [NavigationEvent] {
@@ -44,8 +43,8 @@ struct StepByStep: StepMethod {
     return settle(&state, from: before, by: judgement, road, &witness)
   }
 
-  /// Begins the next step by hand, at the place of the latest fix; beyond the waypoint at which
-  /// the trip waits there is none.
+  /// Begins the next step on command, at the latest fix; not beyond the waypoint at which the trip
+  /// waits.
   func advanceStep(
     _ state: inout StepByStepState, _ witness: inout some Witness
   ) -> [NavigationEvent] {
@@ -81,7 +80,7 @@ struct StepByStep: StepMethod {
 }
 
 extension StepByStep {
-  /// Begins the next step, and those after it as long as the one that began does not do.
+  /// Begins the next step, and further ones while their conditions hold.
   private func beginSteps(
     _ state: inout StepByStepState, _ witness: inout some Witness,
     whileAt isPassing: (Int) -> Bool
@@ -96,8 +95,8 @@ extension StepByStep {
     return settle(&state, from: before, by: nil, road, &witness)
   }
 
-  /// One update: the verdicts on the fix before, then the place of this one, then the question
-  /// whether the next step begins, which repeats the whole with this fix.
+  /// One update: judges the previous fix, snaps this one, and evaluates whether the next step
+  /// begins, in which case everything is repeated with this fix.
   private func update(
     _ state: inout StepByStepState, at fix: Fix, _ road: inout [NavigationEvent],
     _ witness: inout some Witness
@@ -118,7 +117,7 @@ extension StepByStep {
     }
   }
 
-  /// Whether the next step lies beyond the waypoint at which the trip waits.
+  /// Whether the next step is beyond the waypoint at which the trip waits.
   private func isHeld(_ state: StepByStepState) -> Bool {
     guard let waypoint = state.waitingWaypoint, state.step + 1 < plan.table.steps.count else {
       return false
@@ -126,7 +125,7 @@ extension StepByStep {
     return plan.table.steps[state.step + 1].road.leg >= waypoint
   }
 
-  /// Asks whether the next step begins.
+  /// Evaluates whether the next step begins.
   private func isAdvancing(
     _ state: inout StepByStepState, isArriving: Bool, _ witness: inout some Witness
   ) -> Bool {
@@ -137,7 +136,8 @@ extension StepByStep {
       decision: isLast ? .arrival : .step,
       subject: isLast ? plan.table.legs.count : plan.table.steps[next].road.step)
     guard isArriving else { return poll.answer(rules.advance, &state.latches, &witness) }
-    // The arrival condition is asked afresh at each fix: one of two phases never holds.
+    // The arrival condition is evaluated without memory at each fix: a two-phase condition never
+    // holds.
     var latches = Array(repeating: false, count: rules.arrival.latchCount)
     return poll.answer(rules.arrival, &latches, &witness)
   }
@@ -166,7 +166,7 @@ extension StepByStep {
     }
   }
 
-  /// Visits the waypoint ahead if the fix before was near it.
+  /// Visits the next waypoint if the previous fix was near it.
   private func visitWaypoint(
     _ state: inout StepByStepState, at fix: Fix, _ road: inout [NavigationEvent],
     _ witness: inout some Witness
@@ -183,8 +183,8 @@ extension StepByStep {
     pass(waypoint, &state, at: fix, &road, witness)
   }
 
-  /// Passes every waypoint along the step that began, the nearer ones behind farther ones, too;
-  /// the last one stays where all would go.
+  /// Passes every waypoint along the step that began, even nearer ones behind farther ones; if all
+  /// remaining waypoints would be passed, the last is kept.
   private func visitWaypoints(
     _ state: inout StepByStepState, within range: Double, at fix: Fix,
     _ road: inout [NavigationEvent], _ witness: inout some Witness
@@ -206,8 +206,10 @@ extension StepByStep {
     for waypoint in passed { pass(waypoint, &state, at: fix, &road, witness) }
   }
 
-  /// Takes a waypoint from those ahead. The destination may go so, with a step along it while a
-  /// waypoint before it was never near, but it is arrived at when the trip is complete.
+  /// Removes a waypoint from those remaining.
+  ///
+  /// The destination may be removed by a step along it while an earlier waypoint was never near,
+  /// but it is arrived at only when the trip is complete.
   private func pass(
     _ waypoint: Int, _ state: inout StepByStepState, at fix: Fix,
     _ road: inout [NavigationEvent], _ witness: some Witness

@@ -1,25 +1,25 @@
 import Geodesy
 
-/// The rules of an engine that knows only the step being driven and the steps after it.
+/// The rules of an engine that considers only the current step and later ones.
 ///
-/// The traveler is placed on the current step alone; a condition decides when the next one
-/// begins. Steps that lie behind never count again.
+/// The traveler is snapped to the current step; a condition decides when the next one begins.
+/// Previous steps never count again.
 ///
 /// **Source:** stadiamaps/ferrostar 0.54.0, `navigation_controller`.
 package struct StepByStepRules: Equatable, Sendable {
-  /// `step.advance`: when the next step begins.
+  /// `step.advance`: the condition for the next step.
   package var advance: StepAdvanceCondition
 
-  /// `step.arrival`: the same for the last two steps of the route, which ends the trip.
+  /// `step.arrival`: the condition on the last two steps of the route, which ends the trip.
   package var arrival: StepAdvanceCondition
 
-  /// `step.waypoints`: when a waypoint counts as visited.
+  /// `step.waypoints`: the condition for visiting a waypoint.
   package var waypointAdvance: WaypointAdvanceRule
 
-  /// `step.deviation`: what decides that the step or the route was left.
+  /// `step.deviation`: what decides that the traveler is off the step or the route.
   package var deviation: StepDeviationRule
 
-  /// Makes rules; by default those of Ferrostar's demonstration apps.
+  /// Makes rules; the defaults are those of Ferrostar's demo apps.
   package init(
     advance: StepAdvanceCondition = .entryAndExit(entry: 30, exit: 5, accuracy: 32),
     arrival: StepAdvanceCondition = .nearEnd(distance: 10, accuracy: 32),
@@ -32,40 +32,41 @@ package struct StepByStepRules: Equatable, Sendable {
     self.deviation = deviation
   }
 
-  /// An instruction is due this many meters early.
+  /// The distance in meters by which an instruction may be early.
   static let instructionMargin = 5.0
 
-  /// The bearing of a step of no length: what those engines' geodesics have from a place to itself.
+  /// The bearing of a step of zero length: that of the original's geodesics between equal points.
   static let bearingOfNoLength = Bearing(degrees: 180)
 
-  /// With this many steps left, the one driven among them, the arrival condition holds.
+  /// The number of remaining steps, including the current one, with which the arrival condition is
+  /// used.
   static let arrivingSteps = 2
 }
 
-/// When a step ends and the next one begins; distances are in meters.
+/// The condition for the end of a step; distances are in meters.
 ///
 /// A fix with an accuracy worse than `accuracy` never advances.
 package indirect enum StepAdvanceCondition: Equatable, Sendable {
-  /// Only when told to.
+  /// Only on command.
   case manual
-  /// As near to the step's end as this, straight.
+  /// The straight distance to the step's end is at most `distance`.
   case nearEnd(distance: Double, accuracy: Double)
-  /// Farther from the step's line than this.
+  /// The distance from the step's line exceeds `distance`.
   case awayFromStep(distance: Double, accuracy: Double, policy: AwayPolicy)
   /// Near the step's end at one fix, and away from the step at a later one.
   case entryAndExit(entry: Double, exit: Double, accuracy: Double)
-  /// Near the step's end at one fix, and placed on the steps after it at the next one.
+  /// Near the step's end at one fix, and snapped to a later step at the next one.
   case entryAndSnappedExit(entry: Double, exit: Double, accuracy: Double)
   /// As near to the next step's line as to this one's, or within `automatic` of this step's end.
   ///
   /// **Source:** Ferrostar's `StepAdvanceMode.relativeLineStringDistance`, up to 0.35.
   case relativeLineString(accuracy: Double, automatic: Double?)
-  /// As soon as one of them holds.
+  /// At least one of the conditions holds.
   case any([StepAdvanceCondition])
-  /// When all of them hold at one fix.
+  /// All conditions hold at the same fix.
   case all([StepAdvanceCondition])
 
-  /// In which state of deviation being away from the step counts.
+  /// The deviation state in which being away from the step counts.
   package enum AwayPolicy: String, Hashable, Sendable, CaseIterable {
     case always = "Always"
     case whileOnRoute = "WhileOnRoute"
@@ -73,25 +74,25 @@ package indirect enum StepAdvanceCondition: Equatable, Sendable {
   }
 }
 
-/// When a waypoint counts as visited; distances are in meters.
+/// The condition for visiting a waypoint; distances are in meters.
 package enum WaypointAdvanceRule: Equatable, Sendable {
-  /// The fix before was nearer to it than this.
+  /// The previous fix was within this distance.
   case withinRange(Double)
-  /// It lies as near as this to a step that begins.
+  /// A step that begins passes within this distance.
   case alongAdvancingStep(Double)
 }
 
-/// What decides that the step or the route was left.
+/// What decides that the traveler is off the step or the route.
 package enum StepDeviationRule: Equatable, Sendable {
-  /// Nothing does.
+  /// Never.
   case none
-  /// The distance of the fix before from the steps; not judged when its accuracy is worse.
+  /// The distance of the previous fix from the steps; not judged if its accuracy is worse.
   case staticThreshold(accuracy: Double, maximum: Double)
-  /// Somebody else does: each fix comes with the verdict.
+  /// An external verdict with each fix.
   case custom
 }
 
-/// How far the traveler is from the steps still to drive; distances are to the current one.
+/// The deviation from the remaining steps; distances are to the current one.
 enum StepDeviation: Equatable, Sendable {
   case none
   /// Off the current step, but on a later one.

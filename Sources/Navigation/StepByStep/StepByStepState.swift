@@ -1,34 +1,34 @@
 import Geodesy
 import TripModel
 
-/// What the method step by step remembers between two fixes.
+/// The state of the method `step_by_step` between two fixes.
 struct StepByStepState: StepMethodState {
-  /// What every method remembers.
+  /// The state common to all methods.
   var common = CommonState()
-  /// The arrival that has to be answered.
+  /// The arrival awaiting an answer.
   var held = Held<HeldArrival<StepByStepState>>.nothing
-  /// The waypoint beyond which the trip does not go until it is told to.
+  /// The waypoint at which the trip waits until told to continue.
   var waitingWaypoint: Int?
-  /// The step driven, among those of all legs.
+  /// The index of the current step among all legs.
   var step = 0
   /// Whether the last step has ended.
   var isComplete = false
-  /// The waypoints ahead, the next one first; never none.
+  /// The remaining waypoints, the next one first; never empty.
   var waypoints: [Int]
-  /// The farthest waypoint visited.
+  /// The last waypoint visited.
   var reached = 0
   /// The latest fix.
   var fix: Fix
-  /// The fix placed on the step.
+  /// The snapped location of the fix on the step.
   var snapped: Coordinate
-  /// Meters of the step that lie behind.
+  /// The distance traveled on the step in meters.
   var traversed = 0.0
-  /// How far the traveler is from the route, by the fix before.
+  /// The deviation from the route, by the previous fix.
   var deviation = StepDeviation.none
-  /// What the step's condition remembers.
+  /// The latches of the step's condition.
   var latches: [Bool]
-  /// The instruction shown, of the step driven.
+  /// The visual instruction shown on the current step.
   var visual: Int?
-  /// The instructions said, of the step driven.
+  /// The spoken instructions announced on the current step.
   var said: Set<Int> = []
 }

@@ -1,25 +1,24 @@
 import Geodesy
 
-/// The line of one step, projected on in degrees where the rules it serves do so.
+/// The line of one step, with projection in degrees for the methods that use it.
 struct StepLine: Sendable {
   /// The vertices, at least one.
   let vertices: [Coordinate]
 
-  /// The same as positions.
+  /// The vertices as positions.
   private let points: [Position]
 
-  /// Meters from the start to each vertex.
+  /// The distance of each vertex from the start in meters.
   let distances: [Double]
 
-  /// The spheres around the segments, in meters and on the plane of degrees; absent where the line
-  /// has so few segments that each of them is looked at.
+  /// The bounding spheres of the segments, in meters and on the plane of degrees; absent for a line
+  /// with few segments.
   private let trees: Trees?
 
-  /// Meters by which the arc of a segment may lie outside its chord.
+  /// The maximum distance in meters between a segment's arc and its chord.
   private let bulge: Double
 
-  /// The middle of the vertices, and meters from it to the farthest place that counts as on the
-  /// line.
+  /// The center of the vertices, and the radius in meters that contains all points on the line.
   private let middle: Vector
   private let radius: Double
 
@@ -28,7 +27,7 @@ struct StepLine: Sendable {
     let degrees: PieceTree
   }
 
-  /// A line with no more segments than this needs no spheres.
+  /// The maximum number of segments that need no spheres.
   private static let fewSegments = 24
 
   init(_ vertices: [Coordinate]) {
@@ -55,7 +54,7 @@ struct StepLine: Sendable {
         degrees: PieceTree(points: vertices.map(StepLine.plane)))
   }
 
-  /// A place on the plane of degrees.
+  /// A coordinate on the plane of degrees.
   private static func plane(_ place: Coordinate) -> Vector {
     Vector(x: place.longitude, y: place.latitude, z: 0)
   }
@@ -66,17 +65,17 @@ struct StepLine: Sendable {
   /// The end.
   var end: Coordinate { vertices[vertices.count - 1] }
 
-  /// Nearer than this many degrees a place counts as on the line.
+  /// The distance in degrees below which a coordinate counts as on the line.
   private static let leastDegrees = 1e-6
 
-  /// The nearest place; the place itself when it is as good as on the line.
+  /// The projection of a coordinate; the coordinate itself if it is nearly on the line.
   ///
-  /// A vertex is given as it is, to the last bit: it belongs to the segment that it ends.
+  /// A projection on a vertex is exactly that vertex, which belongs to the segment that it ends.
   func snapped(_ place: Coordinate) -> Coordinate {
     nearestInDegrees(to: place).distance < StepLine.leastDegrees ? place : nearest(to: place)
   }
 
-  /// The nearest place, however near.
+  /// The projection of a coordinate, however near.
   func nearest(to place: Coordinate) -> Coordinate {
     let position = Position(place)
     var best = (index: -1, place: points[0], fraction: 0.0, distance: Double.infinity)
@@ -99,29 +98,29 @@ struct StepLine: Sendable {
     return best.fraction == 1 ? vertices[best.index + 1] : best.place.coordinate
   }
 
-  /// Meters from a place to the line; 0 when it is as good as on it.
+  /// The distance from a coordinate to the line in meters; 0 if it is nearly on the line.
   func deviation(of place: Coordinate) -> Double {
     place.distance(to: snapped(place))
   }
 
-  /// Whether a place lies within a number of meters of the line; its position tells most.
+  /// Whether a coordinate is within a distance of the line; mostly decided by its position.
   func isWithin(_ distance: Double, of place: Coordinate, at position: Position) -> Bool {
     leastDistance(to: position) <= distance && deviation(of: place) <= distance
   }
 
-  /// Meters from a position to the line, at the least.
+  /// A lower bound of the distance from a position to the line in meters.
   func leastDistance(to position: Position) -> Double {
     (position.vector - middle).length - radius
   }
 
-  /// Meters along the line to a place on it.
+  /// The distance along the line to a point on it in meters.
   func traversed(to place: Coordinate) -> Double {
     let (segment, fraction, _) = nearestInDegrees(to: place)
     guard vertices.count > 1 else { return 0 }
     return distances[segment] + (distances[segment + 1] - distances[segment]) * fraction
   }
 
-  /// The place so many meters from the start; beyond the ends, the end.
+  /// The coordinate at a distance from the start, clamped to the ends.
   func place(at distance: Double) -> Coordinate {
     guard distance > 0, let after = distances.firstIndex(where: { $0 >= distance }), after > 0
     else { return distance > 0 ? end : vertices[0] }
@@ -131,7 +130,7 @@ struct StepLine: Sendable {
     return Position(vector: first + (second - first) * part).coordinate
   }
 
-  /// The bearing of the segment on which a place lies; absent where it has no length.
+  /// The bearing of the segment that contains a point; absent if it has zero length.
   func bearing(at place: Coordinate) -> Bearing? {
     guard vertices.count > 1 else { return nil }
     let segment = nearestInDegrees(to: place).segment
@@ -139,7 +138,7 @@ struct StepLine: Sendable {
     return vertices[segment].bearing(to: vertices[segment + 1])
   }
 
-  /// The nearest place of a segment by its great circle, and the part of it that lies before.
+  /// The projection on a segment by its great circle, and the fraction of the segment before it.
   private func foot(
     of place: Position, from start: Position, to end: Position
   ) -> (place: Position, fraction: Double) {
@@ -150,8 +149,8 @@ struct StepLine: Sendable {
     return (Position(vector: start.vector + direction * fraction), fraction)
   }
 
-  /// The segment nearest to a place on the plane of degrees, the first of equals, the part of it
-  /// that lies before the nearest place, and the distance in degrees.
+  /// The segment nearest to a point on the plane of degrees, the first of equals, with the fraction
+  /// before the projection, and the distance in degrees.
   private func nearestInDegrees(
     to place: Coordinate
   ) -> (segment: Int, fraction: Double, distance: Double) {

@@ -1,66 +1,66 @@
 import Geodesy
 import TripModel
 
-/// A method that knows the step driven and those after it, and goes on from a waypoint within the
+/// A method that tracks the current step and later ones, and continues from a waypoint within the
 /// fix that reaches it.
 protocol StepMethod: EngineMethod where State: StepMethodState {
   /// The route, the rules and the lines of the steps.
   var plan: EnginePlan { get }
 
-  /// Takes a fix, whatever waypoints it reaches.
+  /// Advances by a fix, past any waypoints that it reaches.
   func facts(
     _ state: inout State, at fix: Fix, _ witness: inout some Witness
   ) -> [NavigationEvent]
 
-  /// Begins a leg, whatever steps lie before it, at the place of the latest fix.
+  /// Begins a leg at the latest fix, whatever steps precede it.
   func begin(
     leg: Int, _ state: inout State, _ witness: inout some Witness
   ) -> [NavigationEvent]
 
-  /// Counts a waypoint as one that the trip does not come by any more.
+  /// Marks a waypoint as skipped.
   func leaveOut(_ waypoint: Int, _ state: inout State)
 }
 
-/// What such a method remembers between two fixes.
+/// The state of such a method.
 protocol StepMethodState: Equatable, Sendable {
-  /// What every method remembers.
+  /// The state common to all methods.
   var common: CommonState { get set }
-  /// The arrival that has to be answered.
+  /// The arrival awaiting an answer.
   var held: Held<HeldArrival<Self>> { get set }
-  /// The waypoint beyond which the trip does not go until it is told to.
+  /// The waypoint at which the trip waits until told to continue.
   var waitingWaypoint: Int? { get set }
   /// The latest fix.
   var fix: Fix { get }
 }
 
-/// An arrival that waits for its answer, and what follows it.
+/// An arrival awaiting its answer, with the events that follow it.
 ///
-/// What is found behind the arrival is held back; where the trip is to wait, the fix is taken once
-/// more without it.
+/// Events after the arrival are held back; if the trip is to wait, the fix is processed again
+/// without them.
 struct HeldArrival<State: StepMethodState>: Equatable, Sendable {
   /// The waypoint.
   var waypoint: Int
-  /// What follows if the trip goes on.
+  /// The events if the trip continues.
   var facts: [NavigationEvent]
-  /// What the engine remembered before the fix.
+  /// The state before the fix.
   var before: State
   /// The fix.
   var fix: Fix
 }
 
 extension StepMethod {
-  /// Moves on by a fix, up to the first arrival that has to be answered.
+  /// Advances by a fix, up to the first arrival that needs an answer.
   func advance(
     _ state: inout State, at fix: Fix, _ witness: inout some Witness
   ) -> [NavigationEvent] {
-    // On one leg no arrival is held, and nothing is copied.
+    // With one leg no arrival is held, and nothing is copied.
     if plan.table.legs.count == 1 { return facts(&state, at: fix, &witness) }
     let before = state
     let facts = facts(&state, at: fix, &witness)
     return hold(facts, &state, before: before, at: fix)
   }
 
-  /// Holds back what follows an arrival at a waypoint from which the trip may go on.
+  /// Holds back the events after an arrival at a waypoint from which the trip may continue.
   func hold(
     _ facts: [NavigationEvent], _ state: inout State, before: State, at fix: Fix
   ) -> [NavigationEvent] {
@@ -113,7 +113,7 @@ extension StepMethod {
     return hold(facts, &state, before: before, at: state.fix)
   }
 
-  /// Leaves out the waypoint ahead because the application says so; none for the destination.
+  /// Skips the next waypoint at the app's request; not possible for the destination.
   private func skipWaypoint(
     _ state: inout State, _ witness: inout some Witness
   ) -> [NavigationEvent] {
@@ -134,7 +134,7 @@ extension StepMethod {
     state.common.returnToRoute(ofLegs: plan.table.legs.count)
   }
 
-  /// The departure: the first fix is taken for one on the route, wherever it is.
+  /// The departure: the first fix always counts as on the route.
   func departure(at fix: Fix, _ witness: inout some Witness) -> [NavigationEvent] {
     let away = plan.stepLines[0].deviation(of: fix.coordinate)
     _ = witness.decides(.depart) { $0.finds("fixes", 1, .atLeast, 1) }
@@ -146,7 +146,7 @@ extension StepMethod {
 }
 
 extension StepMethod {
-  /// The step driven, the next one, and those later ones up to another on which the trip may go on.
+  /// The current step, the next one, and later ones up to `last` on which the trip may continue.
   func candidates(
     at fix: Fix, onStep step: Int, upTo last: Int, where isOpen: (Double) -> Bool
   ) -> [Candidate] {
@@ -159,7 +159,7 @@ extension StepMethod {
     }
   }
 
-  /// A step as a candidate: where the fix lies on it.
+  /// A step as a candidate, with the projection of the fix.
   private func candidate(at fix: Fix, onStep index: Int, driven step: Int) -> Candidate {
     let line = plan.stepLines[index]
     let snapped = line.snapped(fix.coordinate)
