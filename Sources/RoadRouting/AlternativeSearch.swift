@@ -1,34 +1,33 @@
-/// Finds further ways that a driver might take instead of the best one.
+/// Finds alternatives to the best path.
 ///
-/// Roads of the ways found are made dearer and the search is done anew. What comes out is kept
-/// where it is a real alternative: not much dearer, for the most part on other roads, and leaving
-/// the best way for good reason.
+/// It penalizes the roads of the paths found so far and searches again. A result is kept if it is a
+/// reasonable alternative: not much more expensive, mostly on other roads, and leaving the best
+/// path for good reason.
 ///
 /// **Source:** Abraham, Delling, Goldberg, Werneck, Alternative routes in road networks, ACM JEA
 /// 18 (2013), section 3: limited sharing, bounded stretch, local optimality.
 struct AlternativeSearch {
-  /// The most of its length that an alternative shares with another way.
+  /// The maximum fraction of its length that an alternative shares with another path.
   private static let sharingLimit = 0.7
 
-  /// How much dearer than the best an alternative may be, as a whole and from leaving the best
-  /// way to returning to it.
+  /// The maximum cost of an alternative relative to the best path, as a whole and for each detour.
   private static let stretchLimit = 1.4
   private static let detourLimit = 1.7
 
-  /// How often an alternative may leave the best way: more is zigzag.
+  /// The maximum number of times an alternative leaves the best path: more is zigzag.
   private static let detourCount = 2
 
-  /// The searches made for alternatives, and what each adds to the weight of a road found.
+  /// The number of searches, and the penalty that each adds to the roads found.
   private static let attempts = 8
   private static let penalty: Int32 = 30
 
-  /// The most that a road's cost counts for, in percent; no sum of costs can overflow then.
+  /// The maximum weight of a road's cost, in percent, so that no sum of costs overflows.
   private static let weightLimit: Int32 = 300
 
   private let itinerary: Itinerary
   private let best: [LegPath]
 
-  /// Makes a search for alternatives to the best ways of the legs.
+  /// Makes a search for alternatives to the best paths of the legs.
   init(itinerary: Itinerary, best: [LegPath]) {
     self.itinerary = itinerary
     self.best = best
@@ -38,7 +37,7 @@ struct AlternativeSearch {
 }
 
 extension AlternativeSearch {
-  /// Up to some alternatives, the cheapest first.
+  /// Up to `count` alternatives, the cheapest first.
   func alternatives(atMost count: Int) -> [[LegPath]] {
     if count == 0 { return [] }
     var found: [[LegPath]] = []
@@ -60,7 +59,7 @@ extension AlternativeSearch {
       .map(\.element)
   }
 
-  /// The pieces of road of some legs, each once, in order.
+  /// The pieces of road of some legs, without duplicates, in order.
   private func pieces(of legs: [LegPath]) -> [Int] {
     Set(legs.flatMap { $0.stretches.map(\.edge.piece) }).sorted()
   }
@@ -92,13 +91,13 @@ extension AlternativeSearch {
     return Double(shared) <= Self.sharingLimit * Double(whole)
   }
 
-  /// Whether a way passes no junction twice and never turns back.
+  /// Whether a path passes no junction twice and has no U-turn.
   private func isStraightforward(_ leg: LegPath) -> Bool {
     let heads = leg.stretches.dropLast().filter { $0.end == nil }.map { graph.head(of: $0.edge) }
     return Set(heads).count == heads.count
   }
 
-  /// Whether each stretch off the best way is worth leaving it.
+  /// Whether each detour from the best path is reasonable.
   private func isReasonable(_ leg: LegPath, _ best: LegPath) -> Bool {
     var bestIndices: [RoadEdge: Int] = [:]
     for (index, stretch) in best.stretches.enumerated() { bestIndices[stretch.edge] = index }

@@ -1,24 +1,24 @@
 package import Geodesy
 package import TripModel
 
-/// A question to the embedded router.
+/// A request to the embedded router.
 package struct EmbeddedRouteRequest: Equatable, Sendable {
-  /// Where the route begins.
+  /// The start of the route.
   package var origin: RouteStop
 
-  /// The direction of travel at the origin.
+  /// The course at the origin.
   package var course: Bearing?
 
-  /// The meters from the origin within which no maneuver is wanted.
+  /// The radius around the origin, in meters, in which maneuvers are avoided.
   package var avoidRadius: Double
 
-  /// The stops to visit in order; the last is the destination.
+  /// The waypoints in order; the last is the destination.
   package var stops: [RouteStop]
 
-  /// What the route has the least of.
+  /// What the route minimizes.
   package var optimization: RouteOptimization
 
-  /// The number of further routes wanted, at most 2.
+  /// The maximum number of alternatives, at most 2.
   package var alternatives: Int
 
   /// Whether turn restrictions and barriers count.

@@ -1,6 +1,6 @@
 package import TripModel
 
-/// A router over a road network in memory: no service, no key, the same answer every time.
+/// A router over a road network in memory: no service, no key, deterministic.
 ///
 ///     let router = EmbeddedRouter(network: network, mode: .car)
 ///     let routes = router.routes(for: EmbeddedRouteRequest(origin: here, stops: [there]))
@@ -9,7 +9,7 @@ package struct EmbeddedRouter: Sendable {
   private let rules: TurnRules
   private let freeRules: TurnRules
 
-  /// Makes a router for one mode.
+  /// Makes a router for one travel mode.
   ///
   /// - Complexity: O(V) for V vertices of the network.
   package init(network: RoadNetwork, mode: TravelMode) {
@@ -18,12 +18,12 @@ package struct EmbeddedRouter: Sendable {
     freeRules = graph.turnRules(obeyingRestrictions: false)
   }
 
-  /// What travels.
+  /// The travel mode.
   package var mode: TravelMode { graph.mode }
 }
 
 extension EmbeddedRouter {
-  /// The best route first, then real alternatives, as many as asked for and found.
+  /// The best route first, then alternatives, at most as many as requested.
   ///
   /// - Complexity: O(E log E) for E edges of the network, for each leg and alternative.
   package func routes(

@@ -3,14 +3,14 @@ package import Notations
 package import TripModel
 
 extension EmbeddedRouterFailure {
-  /// The failure in words.
+  /// The failure as a diagnostic.
   package var diagnostic: Diagnostic {
     let words = words
     return Diagnostic(
       .error, code: "network_route", words.found, expected: words.expected, hint: words.hint)
   }
 
-  /// The failure as the reason that a trip prints.
+  /// The failure as a reroute failure reason.
   package var reason: RerouteFailureReason {
     switch self {
     case .noDestination: .noWaypoints
@@ -88,7 +88,7 @@ extension EmbeddedRouterFailure {
 }
 
 extension TravelMode {
-  /// Who travels so.
+  /// The plural noun for travelers in this mode.
   fileprivate var traveler: String {
     switch self {
     case .car: "cars"

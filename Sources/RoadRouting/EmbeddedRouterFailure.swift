@@ -1,29 +1,29 @@
 package import Geodesy
 package import TripModel
 
-/// Why the embedded router has no route: a fact; the words are in
+/// The reason why the embedded router found no route; the wording is in
 /// `EmbeddedRouterFailure+Wording.swift`.
 package enum EmbeddedRouterFailure: Error, Equatable, Sendable {
   /// No stop was given, or the last is a via point.
   case noDestination
-  /// A stop lies outside the ranges of latitude and longitude.
+  /// The coordinate of a stop is out of range.
   case outOfRange(stop: Int, Coordinate)
-  /// The network has no road that the mode may travel.
+  /// The network has no road open to the mode.
   case noRoads(TravelMode)
-  /// No road is near a stop; the nearest is some meters away, or beyond 1,000 km.
+  /// No road is near a stop; the nearest is `nearest` meters away, or beyond 1,000 km.
   case farFromRoads(stop: Int, Coordinate, nearest: Double?)
-  /// No road is near a stop, but one is where its latitude and longitude change places.
+  /// No road is near a stop, but one is if its latitude and longitude are swapped.
   case swapped(stop: Int, Coordinate)
-  /// A stop is at the same place on the road as the one before it.
+  /// A stop has the same position on the road as the previous one.
   case samePlace(stop: Int)
-  /// No way leads from the stop before it to a stop.
+  /// No path leads from the previous stop to a stop.
   case noWay(stop: Int, reach: Reach)
 
-  /// What keeps two stops apart.
+  /// The obstacle between two stops.
   package enum Reach: Equatable, Sendable {
-    /// The stop before it cannot be left far: so many meters of road can be reached from it.
+    /// The previous stop is enclosed: only `meters` of road can be reached from it.
     case closedIn(meters: Double)
-    /// The stop cannot be reached: only so many meters of road lead to it.
+    /// The stop is isolated: only `meters` of road lead to it.
     case island(meters: Double)
   }
 }

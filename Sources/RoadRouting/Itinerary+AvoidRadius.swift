@@ -1,11 +1,11 @@
 import TripModel
 
 extension Itinerary {
-  /// The most ways on from a beginning that are followed.
+  /// The maximum number of continuations followed.
   private static let beginningLimit = 64
 
-  /// The beginnings led so far that no maneuver comes within the radius to avoid; those that
-  /// cannot be led so far are left out.
+  /// The starts extended until they leave the radius without a maneuver; those that cannot be are
+  /// dropped.
   func beyondAvoidRadius(
     _ starts: [RouteSearch.Start], goals: [RouteSearch.Goal]
   ) -> [RouteSearch.Start] {
@@ -24,7 +24,7 @@ extension Itinerary {
     var done: [RouteSearch.Start] = []
     while let (start, distance) = open.popLast() {
       let last = start.edges[start.edges.count - 1]
-      // A destination within the radius ends the caution.
+      // A destination within the radius ends the extension.
       let isArriving = goalEdges.contains(last)
       if distance >= request.avoidRadius || isArriving {
         done.append(start)
@@ -46,7 +46,7 @@ extension Itinerary {
     return done
   }
 
-  /// The edges on which a driver goes on without being told.
+  /// The edges on which a driver continues without an instruction.
   private func plainContinuations(of edge: RoadEdge) -> [RoadEdge] {
     let graph = search.graph
     let vertex = graph.head(of: edge)

@@ -1,14 +1,14 @@
 import Geodesy
 
-/// Finds the ways from stop to stop.
+/// Finds the path from stop to stop.
 struct Itinerary {
   let search: RouteSearch
   let request: EmbeddedRouteRequest
 
-  /// The meters around a stop within which its road is looked for.
+  /// The radius around a stop, in meters, within which a road must be found.
   static let snapLimit = 1_000.0
 
-  /// The meters by which another road may be farther than the nearest and still be tried, when the
+  /// How much farther than the nearest road, in meters, another road may be that is tried if the
   /// nearest leads nowhere or the wrong way.
   static let snapTolerance = 30.0
 
@@ -16,7 +16,7 @@ struct Itinerary {
 }
 
 extension Itinerary {
-  /// The ways of the legs.
+  /// The paths of the legs.
   func legs() throws(EmbeddedRouterFailure) -> [LegPath] {
     var legs = [LegPath()]
     var previous: RoadPath?
@@ -26,7 +26,7 @@ extension Itinerary {
       legs[legs.count - 1].append(path, in: graph)
       if legs[legs.count - 1].stretches.isEmpty { throw .samePlace(stop: index + 1) }
       if !stop.isVia, index + 1 < request.stops.count { legs.append(LegPath()) }
-      // After a via point the journey goes on the same way; a stop ends it.
+      // At a via point the trip continues in the same direction; a stop ends it.
       previous = path
       from = stop
     }
@@ -75,7 +75,7 @@ extension Itinerary {
     throw .farFromRoads(stop: number, coordinate, nearest: nearest)
   }
 
-  /// The places on all roads around a stop that are not much farther than the nearest.
+  /// The snapped positions on all roads around a stop that are not much farther than the nearest.
   private func places(around stop: RouteStop) -> [RoadPlace] {
     graph.places(
       near: stop.coordinate, within: Self.snapLimit, tolerance: Self.snapTolerance)
@@ -83,7 +83,7 @@ extension Itinerary {
 }
 
 extension Itinerary {
-  /// The beginnings to try one after the other, the ones wanted most first.
+  /// The sets of starts to try in order of preference.
   private func startChoices(
     from stop: RouteStop, at places: [RoadPlace], number: Int, after previous: RoadPath?
   ) -> [[RouteSearch.Start]] {
@@ -107,21 +107,21 @@ extension Itinerary {
     return [starts(at: nearby).filter { agrees($0, with: course) }, all]
   }
 
-  /// The degrees by which a road may differ from the traveler's course.
+  /// The maximum angle between a road and the traveler's course, in degrees.
   private static let courseLimit = 60.0
 
   private func agrees(_ start: RouteSearch.Start, with course: Bearing) -> Bool {
     graph.bearing(of: start.edges[0], at: start.place).difference(to: course) <= Self.courseLimit
   }
 
-  /// The beginnings that do not turn back at the end of an edge.
+  /// The starts that do not make a U-turn at the end of an edge.
   private func onward(
     _ starts: [RouteSearch.Start], after edge: RoadEdge
   ) -> [RouteSearch.Start] {
     starts.filter { $0.edges[0] != edge.reversed }
   }
 
-  /// The beginnings at some places: each open edge with some way left.
+  /// The starts at snapped positions: each open edge with some length ahead.
   private func starts(at places: [RoadPlace]) -> [RouteSearch.Start] {
     edges(at: places).compactMap { edge, place in
       let rest =
@@ -132,7 +132,7 @@ extension Itinerary {
     }
   }
 
-  /// The ends at some places: each open edge with some way before.
+  /// The goals at snapped positions: each open edge with some length behind.
   private func goals(at places: [RoadPlace]) -> [RouteSearch.Goal] {
     edges(at: places).compactMap { edge, place in
       let length = graph.distance(along: edge, toOffset: place.offset)
@@ -150,7 +150,7 @@ extension Itinerary {
 }
 
 extension Itinerary {
-  /// Which of two stops is the one that roads do not connect.
+  /// Determines which of two unconnected stops is the isolated one.
   private func reach(
     from starts: [RouteSearch.Start], to places: [RoadPlace]
   ) -> EmbeddedRouterFailure.Reach {
@@ -160,7 +160,7 @@ extension Itinerary {
     return forth <= back ? .closedIn(meters: forth) : .island(meters: back)
   }
 
-  /// The meters of road that can be reached from some edges, or from which they can be.
+  /// The meters of road that can be reached from some edges, or from which these can be reached.
   private func reachable(from edges: [RoadEdge], isBackward: Bool) -> Double {
     var isKnown = [Bool](repeating: false, count: graph.edgeCount)
     var open = edges

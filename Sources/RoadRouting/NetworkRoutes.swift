@@ -1,9 +1,9 @@
 import Notations
 package import TripModel
 
-/// Answers made by the embedded router over a road network: always the same, no network needed.
+/// Answers from the embedded router over a road network: deterministic, without network access.
 ///
-/// A request's options `mode` (or `profile`) and `optimize` go before the trip's preferences.
+/// The options `mode` (or `profile`) and `optimize` of a request override the preferences.
 package struct NetworkRoutes: RouteProvider, Sendable {
   private let network: RoadNetwork
   private let preferences: RouterPreferences
@@ -11,7 +11,7 @@ package struct NetworkRoutes: RouteProvider, Sendable {
   /// The routers made so far; most trips need one.
   private var routers: [EmbeddedRouter] = []
 
-  /// Makes a provider of answers over the roads of a network.
+  /// Makes a provider of routes over a road network.
   package init(network: RoadNetwork, preferences: RouterPreferences = RouterPreferences()) {
     self.network = network
     self.preferences = preferences
@@ -45,7 +45,7 @@ package struct NetworkRoutes: RouteProvider, Sendable {
     }
   }
 
-  /// The router of a mode, made when it is first needed.
+  /// The router of a mode, made on first use.
   private mutating func router(for mode: TravelMode) -> EmbeddedRouter {
     if let known = routers.first(where: { $0.mode == mode }) { return known }
     let router = EmbeddedRouter(network: network, mode: mode)
@@ -54,7 +54,7 @@ package struct NetworkRoutes: RouteProvider, Sendable {
   }
 }
 
-/// What the options of a request say to the embedded router; those for others are passed over.
+/// The options of a request for the embedded router; options for other routers are ignored.
 private struct RequestOptions {
   var mode: TravelMode
   var optimization: RouteOptimization
@@ -76,7 +76,7 @@ private struct RequestOptions {
     }
   }
 
-  /// The mode of a word, in the words of services too.
+  /// The mode with a name, including the names used by services.
   private static func mode(_ name: String, _ word: String) throws(UnknownOption) -> TravelMode {
     switch word {
     case "car", "driving", "driving-traffic", "auto": return .car
@@ -88,7 +88,7 @@ private struct RequestOptions {
   }
 }
 
-/// An option whose value means nothing to the embedded router.
+/// An option with a value unknown to the embedded router.
 private struct UnknownOption: Error {
   var name: String
   var value: String

@@ -1,14 +1,14 @@
 package import Geodesy
 
-/// A place that a route shall pass.
+/// A waypoint of a request.
 package struct RouteStop: Equatable, Sendable {
-  /// The place; it may lie beside the road.
+  /// The coordinate, which may be beside the road.
   package var coordinate: Coordinate
 
   /// The name to announce.
   package var name: String?
 
-  /// Whether the route only passes it, without arriving.
+  /// Whether the route passes it without arriving.
   package var isVia: Bool
 
   /// Makes a stop.

@@ -1,10 +1,10 @@
 import TripModel
 
 extension JunctionView {
-  /// The lanes before the junction from left to right; empty where no sign tells of arrows.
+  /// The lanes before the junction from left to right; empty if no arrows are known.
   ///
-  /// A lane is valid when one of its arrows points to the road taken: each arrow belongs to the
-  /// open road whose direction is nearest to its own.
+  /// A lane is valid if one of its arrows points to the road taken: each arrow belongs to the open
+  /// road whose direction is nearest to its own.
   ///
   /// **Source:** OpenStreetMap wiki, Key:turn; the words are OSRM's.
   var lanes: [Lane] {
@@ -40,7 +40,7 @@ private enum LaneArrow: String {
   case mergeToLeft = "merge to left"
   case mergeToRight = "merge to right"
 
-  /// Makes an arrow from OpenStreetMap's word; one without meaning is a lane without arrow.
+  /// Makes an arrow from OpenStreetMap's value; an unknown value is a lane without arrow.
   init(tag: String) {
     switch tag.drop(while: { $0 == " " }) {
     case "through": self = .straight
@@ -50,7 +50,7 @@ private enum LaneArrow: String {
     }
   }
 
-  /// The turn in degrees that it stands for, right positive.
+  /// The turn represented by the arrow, in degrees, right positive.
   var turn: Double {
     switch self {
     case .none, .straight, .mergeToLeft, .mergeToRight: 0

@@ -1,25 +1,25 @@
 extension JunctionView {
   /// A maneuver to announce.
   struct Guidance: Equatable {
-    /// What is done.
+    /// The kind of maneuver.
     var kind: ManeuverKind
-    /// Where to.
+    /// The direction of the maneuver.
     var direction: TurnDirection
   }
 
-  /// The turn in degrees up to which a road goes straight on.
+  /// The maximum turn, in degrees, of a road that goes straight on.
   private static let straightTurn = 20.0
 
-  /// The turn in degrees up to which a road bends rather than turns.
+  /// The maximum turn, in degrees, of a road that bends rather than turns.
   private static let bendTurn = 45.0
 
-  /// The turn in degrees up to which a street may be said to bend.
+  /// The maximum turn, in degrees, of a street that can still be said to bend.
   private static let sharpBendTurn = 75.0
 
-  /// The maneuver to announce at the junction; absent where the way on is plain.
+  /// The maneuver to announce at the junction; absent if the way ahead is obvious.
   ///
-  /// `merging` has, for each other road that leads straight into the road taken, the turn in
-  /// degrees from its direction to the traveler's; `identity` is the name or number last known of
+  /// `merging` contains, for each other road that leads straight into the road taken, the turn in
+  /// degrees from its direction to the traveler's; `identity` is the last known name or number of
   /// the road traveled.
   func guidance(merging: [Double], identity: String?) -> Guidance? {
     if isTurningBack {
@@ -40,7 +40,7 @@ extension JunctionView {
       ? (taken.turn > 0 ? .sharpRight : .sharpLeft) : direction
   }
 
-  /// Leaving for a ramp, where there was a choice.
+  /// Taking a ramp, if there was a choice.
   private var rampGuidance: Guidance? {
     guard taken.way.roadClass.isRamp, !incoming.roadClass.isRamp, !rivals.isEmpty else {
       return nil
@@ -54,16 +54,16 @@ extension JunctionView {
     return Guidance(kind: isOff ? .offRamp : .onRamp, direction: direction)
   }
 
-  /// Joining a road from a link beside it.
+  /// Joining a road from a parallel link.
   private func mergeGuidance(_ merging: [Double]) -> Guidance? {
     guard incoming.roadClass.isLink, !taken.way.roadClass.isLink else { return nil }
     guard abs(taken.turn) <= Self.bendTurn, let other = merging.min(by: { abs($0) < abs($1) })
     else { return nil }
-    // Who heads to the left of the road joined comes from its right side, and moves left.
+    // A road that joins from the right is entered by moving left.
     return Guidance(kind: .merge, direction: .slight(isRight: other > 0))
   }
 
-  /// Choosing between roads that part at a small angle.
+  /// Choosing between roads that diverge at a small angle.
   private var forkGuidance: Guidance? {
     let near = seriousRivals.filter {
       abs($0.turn) <= 50 && abs($0.turn - taken.turn) <= 70
@@ -77,10 +77,10 @@ extension JunctionView {
     return Guidance(kind: .fork, direction: .straight)
   }
 
-  /// Whether none of the roads is plainly the way on.
+  /// Whether none of the roads is the obvious continuation.
   private func isForkLike(_ near: [Arm]) -> Bool {
     if incoming.roadClass.isLink || incoming.roadClass.rank == 0 {
-      // On a motorway a ramp leaves; among ramps, or among motorways, the road forks.
+      // On a motorway a ramp leaves; between ramps, or between motorways, the road forks.
       return near.contains { $0.way.roadClass.isRamp == taken.way.roadClass.isRamp }
     }
     if near.contains(where: { $0.way.roadClass.isLink != taken.way.roadClass.isLink }) {
@@ -93,13 +93,13 @@ extension JunctionView {
       }
       if Self.isSameStreet(incoming, rival.way) == isSameStreet { return isAlike }
       guard abs(rival.turn - taken.turn) <= Self.bendTurn else { return false }
-      // A name does not tell a driver which of two roads ahead is the street's own.
+      // A name does not show a driver which of two roads ahead belongs to the street.
       if isSameStreet { return isAlike && rival.way.roadClass.rank <= taken.way.roadClass.rank }
       return abs(taken.turn) <= Self.straightTurn && abs(rival.turn) <= 35
     }
   }
 
-  /// Turning off, or staying on a street that turns off itself.
+  /// Turning off, or following a street that turns.
   private var turnGuidance: Guidance? {
     let turn = abs(taken.turn)
     if isPlain { return nil }
@@ -112,7 +112,7 @@ extension JunctionView {
     return Guidance(kind: isNamedStreet ? .continue : .turn, direction: direction)
   }
 
-  /// Whether the way on is so plain that nothing need be said.
+  /// Whether the way ahead is so obvious that no instruction is needed.
   private var isPlain: Bool {
     if others.isEmpty { return true }
     let turn = abs(taken.turn)
@@ -132,10 +132,10 @@ extension JunctionView {
     return turn <= Self.straightTurn || !isRivalStraighter(rivals, by: -15)
   }
 
-  /// Whether the road taken is the same street by more than its class.
+  /// Whether the road taken is the same street by name or number.
   private var isNamedStreet: Bool { isSameStreet && incoming.identity != nil }
 
-  /// Whether a street, though a lesser one, leads on far straighter than the road itself.
+  /// Whether a street, even a smaller one, continues far straighter than the road itself.
   private var isStreetAhead: Bool {
     abs(taken.turn) > Self.sharpBendTurn
       && rivals.contains {
@@ -144,32 +144,32 @@ extension JunctionView {
       }
   }
 
-  /// Whether a nameless road ends at one as large that may be entered in one direction only.
+  /// Whether an unnamed road ends at one as large that may be entered in one direction only.
   private var isForcedTurn: Bool {
     !isNamedStreet && isEndOfRoad
       && others.contains { !$0.isOpen && $0.way.roadClass.rank <= taken.way.roadClass.rank }
   }
 
-  /// Whether the street bends and every other road turns off far more sharply.
+  /// Whether the street bends and every other road turns off much more sharply.
   private var isOnlyWayAhead: Bool {
     isNamedStreet && abs(taken.turn) <= Self.sharpBendTurn
       && rivals.allSatisfy { abs($0.turn) >= abs(taken.turn) + 40 }
   }
 
-  /// The other end of the street joined where the road traveled ends at one that leads both ways.
+  /// The opposite direction of the street joined, if the road traveled ends at a two-way street.
   private var otherEnd: Arm? {
     guard taken.way.identity != nil, !isSameStreet else { return nil }
     return others.first { Self.isSameStreet($0.way, taken.way) }
   }
 
-  /// Whether a driver has to choose between the two ends of a street.
+  /// Whether a driver has to choose between the two directions of a street.
   private var joinsThroughStreet: Bool {
     guard let other = otherEnd else { return false }
     let isOpposite = (120...240).contains(abs(other.turn - taken.turn))
     return isOpposite && abs(taken.turn) > Self.straightTurn || abs(other.turn) <= 90
   }
 
-  /// Whether another road, as large, is straighter than the one taken by some degrees.
+  /// Whether another road, as large, is straighter than the one taken by `degrees`.
   private func isRivalStraighter(_ rivals: [Arm], by degrees: Double) -> Bool {
     rivals.contains {
       abs($0.turn) < abs(taken.turn) - degrees
@@ -177,7 +177,7 @@ extension JunctionView {
     }
   }
 
-  /// Whether the road ends at another that leads to the left and to the right.
+  /// Whether the road ends at another that leads left and right.
   private var isEndOfRoad: Bool {
     guard others.allSatisfy({ abs($0.turn) > Self.bendTurn }), abs(taken.turn) <= 135 else {
       return false
@@ -185,12 +185,12 @@ extension JunctionView {
     return others.contains { ($0.turn > 0) != (taken.turn > 0) && abs($0.turn) <= 135 }
   }
 
-  /// The street going on under another name.
+  /// Continuing on the street under a new name.
   private func newNameGuidance(_ identity: String?) -> Guidance? {
     guard let identity, let name = taken.way.identity, !taken.way.roadClass.isLink,
       !StreetName.isSame(identity, name)
     else { return nil }
-    // The number of a road whose name was known, or the other way round, is no news.
+    // Losing a known name, or gaining one on a numbered road, is not announced.
     if taken.way.name == nil, incoming.name != nil { return nil }
     if taken.way.reference == identity { return nil }
     return Guidance(kind: .newName, direction: direction)

@@ -1,12 +1,12 @@
 import Geodesy
 
-/// A junction as the traveler sees it who comes along one edge and leaves by another.
+/// A junction as seen by a traveler who arrives on one edge and leaves on another.
 struct JunctionView {
   /// A road that leaves the junction.
   struct Arm {
     /// The edge that leaves.
     var edge: RoadEdge
-    /// The turn into it in degrees, −180…180, right positive.
+    /// The turn into it, in degrees, −180…180, right positive.
     var turn: Double
     /// Whether it may be entered.
     var isOpen: Bool
@@ -14,19 +14,19 @@ struct JunctionView {
     var way: RoadWay
   }
 
-  /// The road one comes from.
+  /// The road on which the traveler arrives.
   let incoming: RoadWay
 
-  /// The edge one comes along.
+  /// The edge on which the traveler arrives.
   let incomingEdge: RoadEdge
 
-  /// The direction one comes in.
+  /// The bearing on arrival.
   let bearingBefore: Bearing
 
   /// The road taken.
   let taken: Arm
 
-  /// The other roads, from left to right; the one back is not among them.
+  /// The other roads, from left to right, except the one back.
   let others: [Arm]
 
   /// Makes the view.
@@ -49,10 +49,10 @@ struct JunctionView {
 }
 
 extension JunctionView {
-  /// The other roads that might be taken instead.
+  /// The other roads that could be taken instead.
   var rivals: [Arm] { others.filter(\.isOpen) }
 
-  /// The rivals that a driver on this road would take for the way on: no driveway beside a street.
+  /// The rivals that a driver might mistake for the continuation: not a driveway beside a street.
   var seriousRivals: [Arm] {
     let rank = max(taken.way.roadClass.rank, incoming.roadClass.rank)
     return rivals.filter { rival in
@@ -61,13 +61,13 @@ extension JunctionView {
     }
   }
 
-  /// Whether turning back is what is done.
+  /// Whether the maneuver is a U-turn.
   var isTurningBack: Bool { taken.edge == incomingEdge.reversed }
 
   /// Whether the road taken is the same street.
   var isSameStreet: Bool { Self.isSameStreet(incoming, taken.way) }
 
-  /// Whether two roads are the same street: of one name, or nameless with one number or class.
+  /// Whether two roads are the same street: equal names, or no names and equal numbers or classes.
   static func isSameStreet(_ left: RoadWay, _ right: RoadWay) -> Bool {
     if let leftName = left.name, let rightName = right.name {
       return StreetName.isSame(leftName, rightName)
@@ -80,9 +80,9 @@ extension JunctionView {
   }
 }
 
-/// What is compared of street names.
+/// Comparison of street names.
 enum StreetName {
-  /// Whether two names are the same but for a direction or part added at an end.
+  /// Whether two names are equal except for a word added at one end.
   static func isSame(_ left: String, _ right: String) -> Bool {
     let (left, right) = (left.lowercased(), right.lowercased())
     if left == right { return true }

@@ -1,23 +1,23 @@
-/// The way of one leg: the traveled parts of edges, one after the other.
+/// The path of one leg: the traveled parts of edges in driving order.
 struct LegPath {
   /// The traveled part of an edge.
   struct Stretch {
     /// The edge.
     var edge: RoadEdge
-    /// The micrometers from the edge's beginning that are traveled.
+    /// The traveled range in micrometers from the edge's start.
     var extent: Range<Int>
-    /// Where it begins, if inside the edge.
+    /// The snapped position at its start, if inside the edge.
     var start: RoadPlace?
-    /// Where it ends, if inside the edge.
+    /// The snapped position at its end, if inside the edge.
     var end: RoadPlace?
-    /// Whether a via point is at its beginning.
+    /// Whether a via point is at its start.
     var isAfterVia = false
   }
 
-  /// The parts, at least one, none of no length.
+  /// The parts, at least one, each of nonzero length.
   private(set) var stretches: [Stretch] = []
 
-  /// Adds the way to the next via point or to the end; without length it adds nothing.
+  /// Appends the path to the next via point or the end; a path of zero length adds nothing.
   mutating func append(_ path: RoadPath, in graph: RoadGraph) {
     var isFirst = !stretches.isEmpty
     for index in path.edges.indices {
@@ -33,13 +33,13 @@ struct LegPath {
     }
   }
 
-  /// Whether a stretch goes on along the edge of the one before it, a via point between.
+  /// Whether a stretch continues on the edge of the previous one after a via point.
   func goesOn(at index: Int) -> Bool {
     stretches[index].extent.lowerBound > 0
       && stretches[index].edge == stretches[index - 1].edge
   }
 
-  /// The meters of some stretches.
+  /// The length of some stretches in meters.
   func distance(of range: Range<Int>) -> Double {
     Double(stretches[range].reduce(0) { $0 + $1.extent.count }) / 1e6
   }

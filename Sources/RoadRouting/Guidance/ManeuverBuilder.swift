@@ -1,13 +1,13 @@
 import Geodesy
 import TripModel
 
-/// Finds the maneuvers of a leg: what a driver must be told, and no more.
+/// Derives the maneuvers of a leg: what a driver must be told, and no more.
 struct ManeuverBuilder {
   private let graph: RoadGraph
   private let leg: LegPath
   private var maneuvers: [PathManeuver] = []
 
-  /// The name or number last known of the road traveled.
+  /// The last known name or number of the road traveled.
   private var identity: String?
 
   /// The maneuvers of a leg in driving order, from `depart` on, without the arrival.
@@ -34,7 +34,7 @@ extension ManeuverBuilder {
     }
   }
 
-  /// Finds the maneuver at the beginning of a stretch; returns the next stretch to look at.
+  /// Derives the maneuver at the start of a stretch; returns the next stretch to examine.
   private mutating func maneuver(at index: Int) -> Int {
     if leg.goesOn(at: index) { return index + 1 }
     let (isOnRing, entersRing) = (isRing(at: index - 1), isRing(at: index))
@@ -90,14 +90,14 @@ extension ManeuverBuilder {
     graph.mode != .foot && road(at: index).isRoundabout
   }
 
-  /// The direction at the beginning of a stretch.
+  /// The bearing at the start of a stretch.
   private func bearingAtStart(of index: Int) -> Bearing {
     let stretch = leg.stretches[index]
     if let start = stretch.start { return graph.bearing(of: stretch.edge, at: start) }
     return graph.departureBearing(of: stretch.edge)
   }
 
-  /// The turns to the traveler's direction from the other roads that lead straight on with it.
+  /// The turns from the directions of other roads that lead straight into the same road.
   private func mergingTurns(at index: Int) -> [Double] {
     let edge = leg.stretches[index - 1].edge
     let next = leg.stretches[index].edge
@@ -111,7 +111,7 @@ extension ManeuverBuilder {
     }
   }
 
-  /// Enters a roundabout and leaves it; returns the stretch after its exit.
+  /// Enters a roundabout and leaves it; returns the stretch after the exit.
   private mutating func roundabout(from index: Int) -> Int {
     var exit = 0
     var last = index
@@ -121,7 +121,7 @@ extension ManeuverBuilder {
     }
     let isLeaving = last + 1 < leg.stretches.count
     appendManeuver(at: index, kind: .roundabout, exit: isLeaving ? exit + 1 : nil)
-    // The road that a driver looks for is the one behind the exit.
+    // Drivers look for the road after the exit.
     if isLeaving { maneuvers[maneuvers.count - 1].road = road(at: last + 1) }
     guard isLeaving else { return last + 1 }
     appendManeuver(at: last + 1, kind: .exitRoundabout, exit: exit + 1)
@@ -138,10 +138,10 @@ extension ManeuverBuilder {
 }
 
 extension ManeuverBuilder {
-  /// The meters up to which a link between two streets is a part of the turn itself.
+  /// The maximum length, in meters, of a link between two streets that is part of the turn.
   private static let slipRoadLimit = 150.0
 
-  /// The stretch after a slip road that begins at a stretch; absent where none does.
+  /// The stretch after a slip road that begins at a stretch; absent if none begins there.
   private func slipRoad(from index: Int) -> Int? {
     func isSlip(_ index: Int) -> Bool {
       let road = road(at: index)

@@ -1,4 +1,4 @@
-/// What is done at a junction, in OSRM's words.
+/// The type of a maneuver, in OSRM's words.
 ///
 /// **Source:** osrm-backend v5.27, docs/http.md, StepManeuver object.
 enum ManeuverKind: String, Hashable, Sendable {

@@ -1,23 +1,24 @@
 import Geodesy
 
-/// Makes one maneuver of several that a driver does in one go.
+/// Merges maneuvers that a driver performs as one.
 enum ManeuverSimplification {
-  /// The meters between the carriageways of a street up to which two turns are a U-turn.
+  /// The maximum distance, in meters, between carriageways at which two turns are a U-turn.
   private static let medianLimit = 40.0
 
-  /// The meters after a maneuver within which the road it leads to takes its name.
+  /// The maximum length, in meters, of a stub that takes the name of the road after it.
   private static let stubLimit = 30.0
 
-  /// The same where that road has no name itself.
+  /// The maximum length, in meters, of such a stub without a name of its own.
   private static let namelessLimit = 50.0
 
-  /// The meters of a street that is no news, since another maneuver comes right after it.
+  /// The maximum length, in meters, of a street that is not announced because another maneuver
+  /// follows.
   private static let passingLimit = 60.0
 
-  /// The meters for which a street may bear another name between two parts of its own.
+  /// The maximum length, in meters, of a different name between two parts of one street.
   private static let squareLimit = 150.0
 
-  /// The maneuvers with those done in one go put together.
+  /// The maneuvers after merging.
   static func simplified(
     _ maneuvers: [PathManeuver], leg: LegPath, graph: RoadGraph
   ) -> [PathManeuver] {
@@ -39,8 +40,8 @@ enum ManeuverSimplification {
     return named(withoutPassingNames(result, leg: leg), leg: leg, graph: graph)
   }
 
-  /// The maneuvers without the names of streets that are left again at once, and without those
-  /// after which the street has its own name back.
+  /// The maneuvers without new names of streets that are left again at once, or after which the
+  /// street gets its own name back.
   private static func withoutPassingNames(
     _ maneuvers: [PathManeuver], leg: LegPath
   ) -> [PathManeuver] {
@@ -61,13 +62,13 @@ enum ManeuverSimplification {
     return result
   }
 
-  /// Whether the road that a maneuver leads to has the name of another.
+  /// Whether the road of a maneuver has the same name as another.
   private static func isNoted(_ maneuver: PathManeuver?, as road: RoadWay) -> Bool {
     guard let name = maneuver?.road.identity, let known = road.identity else { return false }
     return StreetName.isSame(name, known)
   }
 
-  /// Two turns to one side over the median of a street.
+  /// Two turns to the same side over the median of a street.
   private static func uTurn(
     _ first: PathManeuver, _ second: PathManeuver, distance: Double, leg: LegPath,
     graph: RoadGraph
@@ -87,7 +88,7 @@ enum ManeuverSimplification {
     return turn
   }
 
-  /// The maneuvers whose road is a nameless stub with the name of the street right after it.
+  /// The maneuvers, with an unnamed stub named after the street that follows it.
   private static func named(
     _ maneuvers: [PathManeuver], leg: LegPath, graph: RoadGraph
   ) -> [PathManeuver] {

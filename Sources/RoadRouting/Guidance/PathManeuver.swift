@@ -2,25 +2,25 @@ import Geodesy
 
 /// A maneuver of a leg and the road it leads to.
 struct PathManeuver {
-  /// The stretch at whose beginning it is done.
+  /// The stretch at whose start the maneuver is.
   var stretch: Int
 
-  /// What is done.
+  /// The type of the maneuver.
   var kind: ManeuverKind
 
-  /// Where to.
+  /// The direction of the maneuver.
   var direction: TurnDirection?
 
-  /// The number of the roundabout's exit to take.
+  /// The number of the roundabout exit to take.
   var exit: Int?
 
-  /// The direction of travel before.
+  /// The bearing before the maneuver.
   var bearingBefore: Bearing?
 
-  /// The direction of travel after.
+  /// The bearing after the maneuver.
   var bearingAfter: Bearing?
 
-  /// The road that it leads to.
+  /// The road after the maneuver.
   var road: RoadWay
 
   /// The turn in degrees, right positive.

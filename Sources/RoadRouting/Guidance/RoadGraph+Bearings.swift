@@ -1,28 +1,28 @@
 import Geodesy
 
 extension RoadGraph {
-  /// The meters over which the direction of a road at a junction is taken.
+  /// The distance from a junction, in meters, over which a road's bearing is measured.
   ///
-  /// Less and the drawing of a corner decides; more and the next bend does.
+  /// With less, the drawing of a corner decides; with more, the next bend.
   private static let bearingReach = 12.0
 
-  /// The direction in which an edge leaves its first vertex.
+  /// The bearing of an edge at its first vertex.
   func departureBearing(of edge: RoadEdge) -> Bearing {
     let origin = positions[tail(of: edge)]
     return Position(vector: origin).bearing(of: point(on: edge) - origin)
   }
 
-  /// The direction in which an edge reaches its last vertex.
+  /// The bearing of an edge at its last vertex.
   func arrivalBearing(of edge: RoadEdge) -> Bearing {
     departureBearing(of: edge.reversed).reversed
   }
 
-  /// The direction of an edge on the segment of a place.
+  /// The bearing of an edge on the segment of a snapped position.
   func bearing(of edge: RoadEdge, at place: RoadPlace) -> Bearing {
     segmentBearing(of: edge, at: place.visit)
   }
 
-  /// The direction of an edge on the segment that begins at an index in the network's visits.
+  /// The bearing of an edge on the segment that begins at an index in the network's visits.
   func segmentBearing(of edge: RoadEdge, at visit: Int) -> Bearing {
     let from = positions[Int(network.visits[visit])]
     let to = positions[Int(network.visits[visit + 1])]
@@ -30,7 +30,8 @@ extension RoadGraph {
     return edge.isForward ? bearing : bearing.reversed
   }
 
-  /// The place some meters along an edge, and along the road that goes on from a short one.
+  /// The point at the bearing distance along an edge, and beyond a short one along its
+  /// continuation.
   private func point(on edge: RoadEdge) -> Vector {
     var edge = edge
     var rest = Self.bearingReach
@@ -49,7 +50,7 @@ extension RoadGraph {
     return positions[tail(of: edge)]
   }
 
-  /// The edge that goes on where two pieces of road meet and nothing else.
+  /// The edge that continues where exactly two pieces of road meet.
   private func onlyContinuation(of edge: RoadEdge) -> RoadEdge? {
     let leaving = departures(from: head(of: edge))
     guard leaving.count == 2 else { return nil }

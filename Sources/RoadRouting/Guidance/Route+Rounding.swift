@@ -2,8 +2,8 @@ import Geodesy
 import TripModel
 
 extension Route {
-  /// The route with the digits that a person reads and none that nobody measured: meters and
-  /// meters per second to hundredths, seconds to thousandths, bearings to tenths.
+  /// The route without spurious digits: meters and meters per second to hundredths, seconds to
+  /// thousandths, bearings to tenths.
   var rounded: Route {
     var route = self
     route.declaredDistance = declaredDistance.map { hundredths($0) }

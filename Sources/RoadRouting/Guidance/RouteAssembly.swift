@@ -1,7 +1,7 @@
 import Geodesy
 import TripModel
 
-/// Makes a route of the ways of its legs.
+/// Makes a route from the paths of its legs.
 struct RouteAssembly {
   private let graph: RoadGraph
   private let costs: TravelCosts
@@ -10,7 +10,7 @@ struct RouteAssembly {
   private var legs: [Leg] = []
   private var waypoints: [Waypoint] = []
 
-  /// The route over some legs, one from each stop that is no via point to the next.
+  /// The route over the legs between consecutive stops that are not via points.
   static func route(
     over legs: [LegPath], stops: [RouteStop], graph: RoadGraph, costs: TravelCosts
   ) -> Route {
@@ -91,7 +91,7 @@ extension RouteAssembly {
       drivingSide: graph.network.drivingSide, declaredDistance: 0, declaredDuration: 0)
   }
 
-  /// The side of the road on which a stop lies; absent where it lies on the road or ahead.
+  /// The side of the road on which a stop lies; absent if it lies on the road or ahead.
   private func side(
     of stop: RouteStop, from place: Coordinate, heading: Bearing
   ) -> TurnDirection? {
@@ -103,7 +103,7 @@ extension RouteAssembly {
 }
 
 extension RouteAssembly {
-  /// How the traveler moves, in OSRM's words.
+  /// The mode of travel, in OSRM's words.
   private var modeName: String {
     switch graph.mode {
     case .car: "driving"

@@ -1,25 +1,25 @@
 import Geodesy
 import TripModel
 
-/// The line of a route as it grows: vertices, and what is known of the segments between them.
+/// The line of a route under construction: vertices, and the annotations of its segments.
 struct RouteLine {
   private(set) var vertices: [Coordinate] = []
   private(set) var annotation = Annotation()
   private(set) var intersections: [Intersection] = []
 
-  /// The meters from the line's beginning to each vertex.
+  /// The distance of each vertex from the line's start, in meters.
   private(set) var distances: [Double] = []
 
-  /// The seconds from the line's beginning to each vertex.
+  /// The time of each vertex from the line's start, in seconds.
   private(set) var times: [Double] = []
 
-  /// The units of the signs along the segments.
+  /// The unit of the speed limit of each segment.
   private(set) var units: [SpeedUnit?] = []
 
   /// The stretch added last.
   private var last: LegPath.Stretch?
 
-  /// Adds a stretch; returns the vertex at which it begins.
+  /// Adds a stretch; returns the index of its first vertex.
   mutating func append(
     _ stretch: LegPath.Stretch, graph: RoadGraph, costs: TravelCosts
   ) -> Int {
@@ -38,7 +38,7 @@ struct RouteLine {
 }
 
 extension RouteLine {
-  /// The places of a stretch: its ends, and the vertices between them.
+  /// The coordinates of a stretch: its ends and the vertices between.
   private func points(of stretch: LegPath.Stretch, graph: RoadGraph) -> [Coordinate] {
     let visits = graph.visits(of: stretch.edge)
     let inner = visits.filter {
@@ -54,7 +54,7 @@ extension RouteLine {
     graph.network.coordinate(of: vertex)
   }
 
-  /// Adds a vertex, unless the line is there already.
+  /// Adds a vertex, unless it equals the last one.
   private mutating func append(_ point: Coordinate, speed: Double, limit: RoadSpeed?) {
     guard let last = vertices.last else {
       vertices.append(point)
@@ -81,7 +81,7 @@ extension RouteLine {
     }
   }
 
-  /// Notes a vertex where roads meet, or the nature of the road changes.
+  /// Notes an intersection at a vertex where roads meet or the road's properties change.
   private mutating func noteIntersection(
     at vertex: Int, stretch: LegPath.Stretch, graph: RoadGraph
   ) {
@@ -100,8 +100,8 @@ extension RouteLine {
         roadClass: graph.way(of: edge).roadClass.word))
   }
 
-  /// The lanes at the end of the stretch before, whose arrows are about the junction at which
-  /// their way ends.
+  /// The lanes at the end of the previous stretch, if its way ends there: lane arrows refer to the
+  /// junction at the end of their way.
   private func lanes(before stretch: LegPath.Stretch, graph: RoadGraph) -> [Lane] {
     guard let last, last.end == nil, stretch.start == nil, graph.isLastOfWay(last.edge) else {
       return []

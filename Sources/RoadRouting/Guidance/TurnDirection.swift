@@ -1,7 +1,7 @@
 /// The direction of a turn in OSRM's words.
 ///
-/// **Source:** osrm-backend v5.27, include/guidance/turn_instruction.hpp, `getTurnDirection`: the
-/// same angles.
+/// **Source:** osrm-backend v5.27, include/guidance/turn_instruction.hpp, `getTurnDirection`, with
+/// the same angles.
 enum TurnDirection: String, Hashable, Sendable {
   case uturn
   case sharpRight = "sharp right"

@@ -37,7 +37,7 @@ extension Diagnostic {
   }
 }
 
-/// The faults that cost a road or one of its values.
+/// The faults that cost one road or one of its values.
 extension Diagnostic {
   static func featureNotAnObject(found: String) -> Diagnostic {
     warning(
@@ -88,7 +88,7 @@ extension Diagnostic {
     "network_place", "the node has no place", expected: "numbers in 'lat' and 'lon'",
     hint: "ways are cut there")
 
-  /// The code of a value that is not understood.
+  /// The code of an unknown tag value.
   static let notUnderstood = "network_tag"
 
   private static func warning(

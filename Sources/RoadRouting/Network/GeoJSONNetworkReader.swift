@@ -1,11 +1,11 @@
 import Notations
 import TripModel
 
-/// Reads a road network from GeoJSON lines with OpenStreetMap's tags as properties.
+/// Reads a road network from GeoJSON lines with OpenStreetMap tags as properties.
 ///
-/// As `osmium export` and Overpass Turbo write it. Ways meet where they share a place; where no
-/// way ends, only ways of one level do. Points with `barrier` stop those who cannot pass; other
-/// features are passed over.
+/// This is the format of `osmium export` and Overpass Turbo. Ways connect where they share a
+/// coordinate; if no way ends there, only ways of the same level connect. Points with `barrier`
+/// block some modes; other features are ignored.
 ///
 /// **Source:** RFC 7946, sections 3 and 4; OpenStreetMap wiki, Key:highway.
 struct GeoJSONNetworkReader {
@@ -14,7 +14,7 @@ struct GeoJSONNetworkReader {
   private var tags = RoadTags()
   private var lineCount = 0
 
-  /// Reads the network of a GeoJSON text; a feature at a time is in memory.
+  /// Reads the network of a GeoJSON text, holding one feature in memory at a time.
   ///
   /// - Complexity: O(N log N) for N bytes.
   static func read(_ bytes: [UInt8], file: String) -> Reading<RoadNetwork> {
@@ -31,10 +31,10 @@ struct GeoJSONNetworkReader {
 }
 
 extension GeoJSONNetworkReader {
-  /// Whether more was read than a network may have.
+  /// Whether the network exceeds the size limit.
   private var isTooLarge: Bool { builder.visitCount > RoadNetwork.sizeLimit }
 
-  /// Reads what is no element of the features; false after an error.
+  /// Validates the document outside the features; returns false after an error.
   private mutating func readRoot(_ root: JSONValue) -> Bool {
     if let system = referenceSystem(root) {
       faults.add(.unknownReferenceSystem(system), at: root["crs"]?.position ?? root.position)
@@ -68,7 +68,7 @@ extension GeoJSONNetworkReader {
     return root.members == nil ? root.kindName : "an object without 'type'"
   }
 
-  /// The name of a reference system other than degrees with longitude first.
+  /// The name of a reference system other than degrees with longitude first, if any.
   private func referenceSystem(_ root: JSONValue) -> String? {
     guard let name = root["crs"]?["properties"]?["name"]?.string else { return nil }
     let isDegrees = name.hasSuffix("CRS84") || name.hasSuffix("4326")
@@ -170,7 +170,7 @@ extension GeoJSONNetworkReader {
     builder.addBarrier(at: place, node: 0, blocking: Set(blocked))
   }
 
-  /// The places of a line; absent after a fault.
+  /// The coordinates of a line; absent after a fault.
   private mutating func places(of line: JSONValue) -> [PackedCoordinate]? {
     guard let positions = line.array else {
       faults.add(.coordinatesNotAnArray(found: line.kindName), at: line.position)

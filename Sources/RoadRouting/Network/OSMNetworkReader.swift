@@ -4,8 +4,8 @@ import TripModel
 
 /// Reads a road network from OSM XML: nodes, ways and turn restrictions.
 ///
-/// Ways meet at nodes of one number. A way whose nodes are not all in the file, as at the edge of
-/// an extract, is cut there.
+/// Ways connect at shared nodes. A way with missing nodes, as at the edge of an extract, is split
+/// there.
 ///
 /// **Source:** OpenStreetMap wiki, OSM XML, API v0.6.
 struct OSMNetworkReader {
@@ -37,7 +37,7 @@ struct OSMNetworkReader {
 }
 
 extension OSMNetworkReader {
-  /// Reads everything; false after an error.
+  /// Reads the document; returns false after an error.
   private mutating func readDocument() -> Bool {
     while true {
       switch nextEvent() {
@@ -52,7 +52,7 @@ extension OSMNetworkReader {
     }
   }
 
-  /// Reads on, noting what is wrong on the way.
+  /// Reads the next event and records flaws before it.
   private mutating func nextEvent() -> XMLEvent {
     let event = scanner.next()
     if scanner.hasFlaws {
@@ -63,7 +63,7 @@ extension OSMNetworkReader {
     return event
   }
 
-  /// Reads the element that starts; false after an error.
+  /// Reads the element that starts; returns false after an error.
   private mutating func readElement() -> Bool {
     let name = OSMName(rawValue: scanner.name)
     if scanner.depth == 1, name != .osm {
@@ -82,7 +82,7 @@ extension OSMNetworkReader {
     return false
   }
 
-  /// Goes through the children of the element that started.
+  /// Visits the children of the element that started.
   private mutating func readChildren(_ visit: (inout OSMNetworkReader, OSMName) -> Void) {
     let depth = scanner.depth
     while true {
@@ -112,7 +112,7 @@ extension OSMNetworkReader {
     if !blocked.isEmpty { barriers.append((number, Set(blocked))) }
   }
 
-  /// The place of the node that starts; absent after a fault.
+  /// The coordinate of the node that starts; absent after a fault.
   private mutating func readPlace() -> PackedCoordinate? {
     guard let latitude = scanner.attributeAsNumber(OSMName.lat.rawValue),
       let longitude = scanner.attributeAsNumber(OSMName.lon.rawValue)
@@ -176,7 +176,7 @@ extension OSMNetworkReader {
 }
 
 extension OSMNetworkReader {
-  /// Gives the builder the ways with their places; false when there is none.
+  /// Adds the ways with their coordinates to the builder; returns false if there are none.
   private mutating func connect() -> Bool {
     nodes.prepare()
     var numbers: [(identifier: Int64, way: Int)] = []
@@ -215,7 +215,7 @@ extension OSMNetworkReader {
     }
   }
 
-  /// The runs of nodes that the file holds, two or more each.
+  /// The runs of at least two consecutive nodes that are in the file.
   private func parts(
     of numbers: ArraySlice<Int64>
   ) -> [[(node: Int64, place: PackedCoordinate)]] {

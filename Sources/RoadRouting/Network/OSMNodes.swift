@@ -14,14 +14,14 @@ struct OSMNodes {
     nodes.append((number, place))
   }
 
-  /// Makes nodes ready to be found; of nodes with one number the southernmost counts.
+  /// Sorts the nodes for lookup; of nodes with the same ID the southernmost is used.
   mutating func prepare() {
     if isSorted { return }
     nodes.sort { ($0.number, $0.place) < ($1.number, $1.place) }
     isSorted = true
   }
 
-  /// The place of a node; absent when the file does not hold it.
+  /// The coordinate of a node; absent if it is not in the file.
   ///
   /// - Complexity: O(log N).
   func place(of number: Int64) -> PackedCoordinate? {

@@ -1,6 +1,6 @@
 import TripModel
 
-/// A turn restriction as its relation has it, in numbers of the source.
+/// A turn restriction relation, with the IDs of the source.
 struct OSMRestriction {
   /// A member of a relation.
   struct Member {
@@ -12,16 +12,16 @@ struct OSMRestriction {
   /// The members in the order of the source.
   var members: [Member] = []
 
-  /// What the sign is: `no_left_turn`, `only_straight_on`…
+  /// The kind of restriction: `no_left_turn`, `only_straight_on`…
   var restriction: String?
 
-  /// The vehicles it does not apply to, with semicolons between.
+  /// The exempt vehicles, separated by semicolons.
   var exempt = ""
 
   /// The relation's type.
   var type: String?
 
-  /// Takes a tag of the relation.
+  /// Sets a tag of the relation.
   ///
   /// **Source:** OpenStreetMap wiki, Relation:restriction.
   mutating func set(_ key: String, to value: String) {
@@ -34,7 +34,7 @@ struct OSMRestriction {
     }
   }
 
-  /// The sign in a builder's numbers; absent when it is none, or parts of it are not there.
+  /// The restriction with the builder's way numbers; absent if it is invalid or incomplete.
   func sign(
     ways: (Int64) -> [Int], place: (Int64) -> PackedCoordinate?
   ) -> RoadNetworkBuilder.Sign? {

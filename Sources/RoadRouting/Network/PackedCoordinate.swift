@@ -1,14 +1,14 @@
 package import Geodesy
 
-/// A place in ten-millionths of a degree, latitude and longitude in one number.
+/// A coordinate in ten-millionths of a degree, with latitude and longitude in one integer.
 ///
-/// OpenStreetMap's own resolution, about 1 cm: places that are equal here are the same node. The
-/// order is by latitude, then longitude.
+/// This is OpenStreetMap's own resolution, about 1 cm: equal values are the same node. The order is
+/// by latitude, then longitude.
 package struct PackedCoordinate: Equatable, Comparable, Sendable {
-  /// The latitude's units above −90° in the upper half, the longitude's above −180° in the lower.
+  /// The latitude above −90° in the upper half, the longitude above −180° in the lower half.
   package let bits: UInt64
 
-  /// Makes a packed place; absent outside −90…90 and −180…180 degrees.
+  /// Makes a packed coordinate; absent outside −90…90 and −180…180 degrees.
   package init?(latitude: Double, longitude: Double) {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     let north = UInt64((latitude * 1e7).rounded() + 900_000_000)
@@ -22,7 +22,7 @@ package struct PackedCoordinate: Equatable, Comparable, Sendable {
 }
 
 extension PackedCoordinate {
-  /// The place in degrees.
+  /// The coordinate in degrees.
   package var coordinate: Coordinate {
     Coordinate(
       latitude: (Double(bits >> 32) - 900_000_000) / 1e7,

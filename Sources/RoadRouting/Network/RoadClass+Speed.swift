@@ -1,10 +1,10 @@
 package import TripModel
 
 extension RoadClass {
-  /// The speed in km/h where no sign tells; absent where the mode never goes.
+  /// The speed in km/h without a sign; absent if the mode may not use the road.
   ///
-  /// Cars: usual averages on a free road, below the legal limit of most countries. Bicycles and
-  /// walkers have one speed, less where the ground slows or riders get off.
+  /// Cars: usual averages in free flow, below the legal limit in most countries. Bicycles and
+  /// pedestrians have one speed, reduced on bad surfaces or where riders dismount.
   package func usualSpeed(for mode: TravelMode) -> Double? {
     switch mode {
     case .car: carSpeed
@@ -13,7 +13,7 @@ extension RoadClass {
     }
   }
 
-  /// Whether the mode may use the road where no sign tells.
+  /// Whether the mode may use the road without a sign.
   package func isOpen(to mode: TravelMode) -> Bool {
     switch self {
     case .motorway, .motorwayLink, .trunk, .trunkLink: mode == .car

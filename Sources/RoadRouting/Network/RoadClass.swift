@@ -1,6 +1,6 @@
 /// The class of a road: the value of OpenStreetMap's `highway` key, from the largest road down.
 ///
-/// The raw value is the rank; links stand right after the class they belong to.
+/// The raw value is the rank; a link follows the class it belongs to.
 ///
 /// **Source:** OpenStreetMap wiki, Key:highway.
 package enum RoadClass: UInt8, Hashable, Sendable, CaseIterable {
@@ -28,7 +28,7 @@ package enum RoadClass: UInt8, Hashable, Sendable, CaseIterable {
   case steps
   case ferry
 
-  /// The value of the key for each class; a ferry has another key.
+  /// The value of the `highway` key for each class; ferries have another key.
   private static let words = [
     "motorway", "motorway_link", "trunk", "trunk_link", "primary", "primary_link", "secondary",
     "secondary_link", "tertiary", "tertiary_link", "unclassified", "road", "residential",
@@ -36,7 +36,7 @@ package enum RoadClass: UInt8, Hashable, Sendable, CaseIterable {
     "steps", "ferry",
   ]
 
-  /// Makes a class from the tag's value; absent for values that are no way to travel on.
+  /// Makes a class from the tag's value; absent for values that are not roads.
   package init?(tag: String) {
     guard let rank = RoadClass.words.firstIndex(of: tag), tag != "ferry" else { return nil }
     self.init(rawValue: UInt8(rank))
@@ -55,7 +55,7 @@ extension RoadClass {
     self == .motorwayLink || self == .trunkLink
   }
 
-  /// The steps between the sizes of two roads, links counted as the road they belong to.
+  /// The size rank of the road; links have the rank of the road they belong to.
   ///
   /// Motorway 0, trunk 1, primary 2, secondary 3, tertiary 4, streets 5, living streets and
   /// service roads 6, everything smaller 7.

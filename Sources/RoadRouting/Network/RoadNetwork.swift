@@ -1,30 +1,30 @@
 package import Geodesy
 package import TripModel
 
-/// Roads and where they meet, in an order that does not depend on the order of the source.
+/// Roads and their connections, in an order independent of the order in the source.
 ///
-/// Vertices are ordered by place (then by their number in the source), ways by the vertices they
-/// visit. Ways are connected where they visit the same vertex, and nowhere else.
+/// Vertices are ordered by coordinate (then by their ID in the source), ways by the vertices they
+/// visit. Ways are connected at shared vertices only.
 package struct RoadNetwork: Equatable, Sendable {
-  /// The places of the vertices.
+  /// The coordinates of the vertices.
   package let places: [PackedCoordinate]
 
   /// The roads.
   package let ways: [RoadWay]
 
-  /// Where each way's vertices begin in `visits`; one more than there are ways.
+  /// The index in `visits` at which each way's vertices begin; one more element than ways.
   package let wayStarts: [Int32]
 
-  /// The vertices that the ways visit, one way after the other.
+  /// The vertices that the ways visit, way by way.
   package let visits: [Int32]
 
-  /// The signs that forbid turns.
+  /// The turn restrictions.
   package let restrictions: [TurnRestriction]
 
-  /// What stands on vertices, in their order.
+  /// The barriers, in the order of their vertices.
   package let barriers: [RoadBarrier]
 
-  /// The side of the road to keep to.
+  /// The driving side.
   package let drivingSide: DrivingSide
 
   /// Makes a network from its parts, already in canonical order.
@@ -43,7 +43,7 @@ package struct RoadNetwork: Equatable, Sendable {
   }
 }
 
-/// Something on a vertex that some modes cannot pass.
+/// A barrier on a vertex that some modes cannot pass.
 package struct RoadBarrier: Equatable, Sendable {
   /// The vertex.
   package let vertex: Int
@@ -53,13 +53,13 @@ package struct RoadBarrier: Equatable, Sendable {
 }
 
 extension RoadNetwork {
-  /// The most vertices and visits that a network may have.
+  /// The maximum number of vertices and of visits in a network.
   static let sizeLimit = 4_000_000
 
-  /// The longest straight piece of a road in meters; a longer one is a fault of the source.
+  /// The maximum length of a road segment in meters; a longer one is an error in the source.
   static let segmentLimit = 100_000.0
 
-  /// The place of a vertex in degrees.
+  /// The coordinate of a vertex in degrees.
   package func coordinate(of vertex: Int) -> Coordinate {
     places[vertex].coordinate
   }
@@ -71,7 +71,7 @@ extension RoadNetwork {
 }
 
 extension RoadNetwork {
-  /// The side of the road to keep to, as most roundabouts tell; right where there is none.
+  /// The driving side implied by most roundabouts; right if there are none.
   static func drivingSide(
     places: [PackedCoordinate], ways: [RoadWay], wayStarts: [Int32], visits: [Int32]
   ) -> DrivingSide {
@@ -83,7 +83,7 @@ extension RoadNetwork {
         leftTurns += isLeftTurn(points[index - 2], points[index - 1], points[index]) ? 1 : -1
       }
     }
-    // Where traffic keeps right, it goes around counterclockwise: always to the left.
+    // Right-hand traffic goes around counterclockwise: always to the left.
     return leftTurns < 0 ? .left : .right
   }
 

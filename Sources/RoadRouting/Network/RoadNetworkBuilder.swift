@@ -1,7 +1,7 @@
 import Geodesy
 import TripModel
 
-/// Collects roads in any order and makes a network of them.
+/// Collects roads in any order and makes a network from them.
 struct RoadNetworkBuilder {
   private var ways: [RoadWay] = []
   private var starts: [Int32] = [0]
@@ -9,32 +9,32 @@ struct RoadNetworkBuilder {
   private var signs: [Sign] = []
   private var obstacles: [(place: PackedCoordinate, node: Int64, blocked: Set<TravelMode>)] = []
 
-  /// A way's passage through a place.
+  /// A way's visit of a point.
   private struct Visit {
     var place: PackedCoordinate
-    /// What tells nodes at one place apart: the node's number, or the road's level.
+    /// Distinguishes nodes with equal coordinates: the node's ID, or the road's level.
     var node: Int64
     var way: Int32
     var index: Int32
   }
 
-  /// A sign about turns in the numbers that `add` returned for the ways.
+  /// A turn restriction with the way numbers returned by `add`.
   struct Sign {
-    /// What lies between the road one comes from and the one the sign is about.
+    /// What connects the first and the last road.
     enum Via {
       case node(PackedCoordinate, Int64)
       case ways([Int])
     }
 
-    /// Whether the turn is the forbidden one or the only one allowed.
+    /// Whether the turn is forbidden or the only one allowed.
     var kind: TurnRestriction.Kind
-    /// The ways one comes from.
+    /// The ways at the start of the turn.
     var from: [Int]
-    /// What lies between.
+    /// What connects the ways.
     var via: Via
-    /// The ways that the sign is about.
+    /// The ways at the end of the turn.
     var to: [Int]
-    /// The modes the sign does not apply to.
+    /// The exempt modes.
     var exempt: Set<TravelMode>
   }
 
@@ -44,9 +44,9 @@ struct RoadNetworkBuilder {
   /// The number of visits so far.
   var visitCount: Int { visits.count }
 
-  /// Adds a way through places, at least two different ones, and returns its number.
+  /// Adds a way through at least two different points and returns its number.
   ///
-  /// Equal neighbors are one visit. Without node numbers ways meet where places are equal.
+  /// Repeated points count once. Without node IDs, ways connect at equal coordinates.
   @discardableResult
   mutating func add(_ way: RoadWay, places: [PackedCoordinate], nodes: [Int64]? = nil) -> Int {
     let number = ways.count
@@ -64,19 +64,19 @@ struct RoadNetworkBuilder {
     return number
   }
 
-  /// Adds a sign about turns.
+  /// Adds a turn restriction.
   mutating func add(_ sign: Sign) {
     signs.append(sign)
   }
 
-  /// Adds something that some modes cannot pass.
+  /// Adds a barrier that some modes cannot pass.
   mutating func addBarrier(at place: PackedCoordinate, node: Int64, blocking: Set<TravelMode>) {
     obstacles.append((place, node, blocking))
   }
 }
 
 extension RoadNetworkBuilder {
-  /// Makes the network; ways meet at nodes of one number, or else at places.
+  /// Makes the network; ways connect at nodes with the same ID, or else at equal coordinates.
   ///
   /// - Complexity: O(N log N) for N visits.
   func network(nodesAreNumbered: Bool) -> RoadNetwork {
@@ -102,7 +102,7 @@ extension RoadNetworkBuilder {
     Int(starts[way])..<Int(starts[way + 1])
   }
 
-  /// Numbers the vertices by place and node: the vertex of each visit, and each vertex's place.
+  /// Numbers the vertices by coordinate and node: the vertex of each visit, and the coordinates.
   private func vertices(
     nodesAreNumbered: Bool
   ) -> (ofVisit: [Int32], places: [PackedCoordinate], nodes: [Int64]) {
@@ -127,10 +127,10 @@ extension RoadNetworkBuilder {
     return (vertexOfVisit, places, nodes)
   }
 
-  /// The visits of one place, told apart by level where no road ends.
+  /// The visits at one coordinate, separated by level unless a road ends there.
   ///
-  /// A bridge ends where it meets the ground; roads that only pass over each other may share a
-  /// place by chance, and do not meet.
+  /// A bridge ends where it meets the ground; roads that cross at different levels may share a
+  /// coordinate by chance, and are not connected.
   private func leveled(_ group: ArraySlice<Visit>) -> [Visit] {
     guard group.count > 1, !group.contains(where: isEnd) else { return Array(group) }
     var result = Array(group)
@@ -143,7 +143,7 @@ extension RoadNetworkBuilder {
     return Int(visit.index) == range.lowerBound || Int(visit.index) == range.upperBound - 1
   }
 
-  /// The ways by the vertices they visit, then by number and signs.
+  /// The order of the ways: by the vertices they visit, then by number and tags.
   private func wayOrder(_ vertexOfVisit: [Int32]) -> [Int] {
     ways.indices.sorted { left, right in
       let (leftRange, rightRange) = (range(of: left), range(of: right))
@@ -158,7 +158,7 @@ extension RoadNetworkBuilder {
 }
 
 extension RoadNetworkBuilder {
-  /// The vertex of a node at a place, if any way visits it.
+  /// The vertex of a node, if any way visits it.
   private func vertex(
     at place: PackedCoordinate, node: Int64?, places: [PackedCoordinate], nodes: [Int64]
   ) -> Int? {
@@ -179,7 +179,7 @@ extension RoadNetworkBuilder {
     return found.sorted { $0.vertex < $1.vertex }
   }
 
-  /// The signs with the numbers of the network in place of those given.
+  /// The turn restrictions with the network's numbers.
   private func restrictions(
     rank: [Int], places: [PackedCoordinate], nodes: [Int64]
   ) -> [TurnRestriction] {

@@ -1,17 +1,17 @@
 import Geodesy
 import Notations
 
-/// The faults of a network's source so far.
+/// The faults found in a network's source.
 ///
-/// A value that is not understood is told at its first place only, and of the other warnings the
-/// first hundred: a file of a million ways makes no million messages.
+/// An unknown value is reported at its first occurrence only, and at most a hundred other warnings
+/// are kept: a file of a million ways does not cause a million messages.
 struct RoadNetworkFaults {
   private var faults: [Diagnostic] = []
-  /// The messages of the values that were told.
+  /// The unknown values reported so far.
   private var known: Set<String> = []
   private var count = 0
 
-  /// The most faults that are kept.
+  /// The maximum number of faults kept.
   private static let limit = 100
 
   /// Adds a fault.
@@ -24,12 +24,12 @@ struct RoadNetworkFaults {
     faults.append(fault.at(position))
   }
 
-  /// The faults in words, in the order of the source.
+  /// The faults as diagnostics, in the order of the source.
   func diagnostics(file: String) -> [Diagnostic] {
     faults.map { $0.in(file) }
   }
 
-  /// What keeps places from being a road, if anything does.
+  /// The reason why points are not a road, if any.
   static func fault(of places: [PackedCoordinate]) -> Diagnostic? {
     guard let first = places.first, places.contains(where: { $0 != first }) else {
       return .tooFewPlaces(found: min(places.count, 1))
@@ -41,7 +41,7 @@ struct RoadNetworkFaults {
     return nil
   }
 
-  /// Whether two places are so far apart in degrees that measuring is worth its while.
+  /// Whether two points are so far apart in degrees that their distance must be measured.
   private static func mayBeLong(_ from: PackedCoordinate, _ to: PackedCoordinate) -> Bool {
     let north = Int64(from.bits >> 32) - Int64(to.bits >> 32)
     let east = Int64(from.bits & 0xffff_ffff) - Int64(to.bits & 0xffff_ffff)

@@ -1,6 +1,6 @@
 package import TripModel
 
-/// Which modes may travel a road in which direction.
+/// The modes that may use a road, per direction.
 package struct RoadPermissions: OptionSet, Equatable, Sendable {
   package let rawValue: UInt8
 
@@ -8,7 +8,7 @@ package struct RoadPermissions: OptionSet, Equatable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The permission of a mode along the road's own direction.
+  /// The permission of a mode in the road's own direction.
   package static func forward(_ mode: TravelMode) -> RoadPermissions {
     switch mode {
     case .car: RoadPermissions(rawValue: 1)
@@ -22,14 +22,14 @@ package struct RoadPermissions: OptionSet, Equatable, Sendable {
     RoadPermissions(rawValue: forward(mode).rawValue << 1)
   }
 
-  /// Whether a mode may travel the road in any direction.
+  /// Whether a mode may use the road in any direction.
   package func allow(_ mode: TravelMode) -> Bool {
     contains(.forward(mode)) || contains(.backward(mode))
   }
 }
 
 extension RoadPermissions {
-  /// Makes the permissions that a road's class and tags give.
+  /// Makes the permissions implied by a road's class and tags.
   init(roadClass: RoadClass, tags: RoadTags) {
     self = []
     if tags[.area] == "yes" && roadClass != .pedestrian { return }
@@ -41,10 +41,10 @@ extension RoadPermissions {
     }
   }
 
-  /// Whether a barrier's tags stop a mode.
+  /// Whether a barrier with these tags blocks a mode.
   ///
-  /// **Source:** OpenStreetMap wiki, Key:barrier, and the car profile of osrm-backend v5.27, whose
-  /// list of passable barriers this is.
+  /// **Source:** OpenStreetMap wiki, Key:barrier, and the list of passable barriers in the car
+  /// profile of osrm-backend v5.27.
   static func isBarrier(tags: RoadTags, for mode: TravelMode) -> Bool {
     guard let barrier = tags[.barrier] else { return false }
     if let answer = signedAccess(tags: tags, mode: mode) { return !answer }
@@ -59,16 +59,16 @@ extension RoadPermissions {
     }
   }
 
-  /// Whether class and signs let a mode use a road at all.
+  /// Whether class and tags allow a mode to use a road at all.
   private static func isOpen(_ roadClass: RoadClass, tags: RoadTags, mode: TravelMode) -> Bool {
     guard roadClass.usualSpeed(for: mode) != nil else { return false }
     let isSigned = signedAccess(tags: tags, mode: mode)
     if roadClass.isOpen(to: mode) { return isSigned ?? true }
-    // A road that is closed by its class opens to a sign for the very mode only.
+    // A tag for exactly this mode opens a road that is closed by its class.
     return tags[mode == .foot ? .foot : .bicycle] != nil && isSigned == true
   }
 
-  /// What the most specific access tag says; absent where there is none.
+  /// The value of the most specific access tag; absent if there is none.
   ///
   /// **Source:** OpenStreetMap wiki, Key:access, transport mode hierarchy.
   private static func signedAccess(tags: RoadTags, mode: TravelMode) -> Bool? {
@@ -92,7 +92,7 @@ extension RoadPermissions {
   }
 }
 
-/// The directions in which a road may be traveled.
+/// The directions in which a road may be used.
 private enum TravelDirection {
   case both
   case forward
@@ -116,7 +116,7 @@ private enum TravelDirection {
     }
   }
 
-  /// The oneway value for bicycles: their own sign, or the general one unless they are exempt.
+  /// The oneway value for bicycles: their own tag, or the general one unless they are exempt.
   private static func bicycleOneway(_ tags: RoadTags) -> String? {
     if let own = tags[.onewayBicycle] { return own }
     if let lane = tags[.cycleway], lane.hasPrefix("opposite") { return "no" }

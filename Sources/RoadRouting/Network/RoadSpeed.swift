@@ -1,17 +1,17 @@
 package import TripModel
 
-/// What a `maxspeed` tag says.
+/// The value of a `maxspeed` tag.
 package enum RoadSpeed: Equatable, Sendable {
   /// No limit applies.
   case unlimited
 
-  /// The limit in km/h, above 0, and the unit in which the sign states it.
+  /// The limit in km/h, above 0, and the unit on the sign.
   case limited(Double, unit: SpeedUnit)
 
-  /// A word that stands for no number: `signals`, `variable`, a country's default…
+  /// A word without a number: `signals`, `variable`, a country's default…
   case unsaid
 
-  /// Makes a speed from the tag's value; absent when it is not understood.
+  /// Makes a speed from the tag's value; absent if unknown.
   ///
   /// **Source:** OpenStreetMap wiki, Key:maxspeed.
   package init?(tag: String) {
@@ -29,13 +29,13 @@ package enum RoadSpeed: Equatable, Sendable {
     }
   }
 
-  /// The limit in m/s; absent unless there is one.
+  /// The limit in m/s, if there is one.
   package var metersPerSecond: Double? {
     guard case .limited(let speed, _) = self else { return nil }
     return speed / 3.6
   }
 
-  /// The unit of the sign; absent unless there is a limit.
+  /// The unit of the sign, if there is a limit.
   package var unit: SpeedUnit? {
     guard case .limited(_, let unit) = self else { return nil }
     return unit

@@ -32,7 +32,7 @@ package enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case turnLanesForward = "turn:lanes:forward"
   case vehicle
 
-  /// Makes a key from its text; absent for keys without meaning here.
+  /// Makes a key from its text; absent for keys that are not used.
   package init?(text: String) {
     guard let key = Self.byText[text] else { return nil }
     self = key
@@ -49,12 +49,12 @@ package enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   private static let byText = Dictionary(uniqueKeysWithValues: allCases.map { ($0.text, $0) })
 }
 
-/// The tags of one road or place; keys without meaning to the router are not kept.
+/// The tags of one road or node; unused keys are not kept.
 package struct RoadTags: Equatable, Sendable {
   private var isUsed = false
   private var values = [String?](repeating: nil, count: RoadTagKey.allCases.count)
 
-  /// Makes tags without any.
+  /// Makes an empty set of tags.
   package init() {}
 
   /// The value of a key.
@@ -66,13 +66,13 @@ package struct RoadTags: Equatable, Sendable {
     }
   }
 
-  /// Sets a key by its text; a key without meaning is passed over.
+  /// Sets a key by its text; an unused key is ignored.
   package mutating func set(_ text: String, to value: String) {
     guard let key = RoadTagKey(text: text) else { return }
     self[key] = value
   }
 
-  /// Forgets every tag and keeps the room for the next.
+  /// Removes every tag but keeps the capacity.
   package mutating func removeAll() {
     if !isUsed { return }
     for index in values.indices { values[index] = nil }

@@ -1,14 +1,14 @@
 import TripModel
 
-/// What is known of a road between two of its ends: class, name, signs, permissions.
+/// A road: class, name, signs, permissions.
 package struct RoadWay: Equatable, Sendable {
-  /// The way's number in its source.
+  /// The way's ID in the source.
   package var identifier: Int64?
 
   /// The road's class.
   package var roadClass: RoadClass
 
-  /// Which modes may travel it in which direction.
+  /// The modes that may use it, per direction.
   package var permissions: RoadPermissions
 
   /// The street's name.
@@ -17,41 +17,41 @@ package struct RoadWay: Equatable, Sendable {
   /// The road's number, such as `A 9`.
   package var reference: String?
 
-  /// What the signs at its beginning point to.
+  /// The destinations on the signs at its start.
   package var destination: String?
 
-  /// The number of the exit that it is.
+  /// The exit number.
   package var exitReference: String?
 
-  /// The signed limit along the road.
+  /// The signed limit in the road's direction.
   package var forwardLimit: RoadSpeed?
 
-  /// The signed limit against the road.
+  /// The signed limit against the road's direction.
   package var backwardLimit: RoadSpeed?
 
   /// The level above (positive) or below the ground.
   package var layer: Int
 
-  /// Whether it is a part of a roundabout.
+  /// Whether it is part of a roundabout.
   package var isRoundabout: Bool
 
   /// Whether it runs in a tunnel.
   package var isTunnel: Bool
 
-  /// Whether its use is paid for.
+  /// Whether it has a toll.
   package var isToll: Bool
 
-  /// The arrows on the lanes at its end along the road, from left to right.
+  /// The lane arrows at its end, in the road's direction, from left to right.
   package var forwardLanes: String?
 
-  /// The arrows on the lanes at its beginning for those who travel against it.
+  /// The lane arrows at its start, for traffic against the road's direction.
   package var backwardLanes: String?
 }
 
 extension RoadWay {
-  /// Makes a road from its tags; absent when they describe none.
+  /// Makes a road from its tags; absent if they do not describe a road.
   ///
-  /// `faulty` hears of the keys whose value was not understood.
+  /// `faulty` is called with each key whose value is unknown.
   init?(identifier: Int64?, tags: RoadTags, faulty: (RoadTagKey) -> Void) {
     if let highway = tags[.highway] {
       guard let known = RoadClass(tag: highway) else { return nil }
@@ -75,12 +75,12 @@ extension RoadWay {
     setLanes(tags: tags)
   }
 
-  /// Whether tags describe a part of a roundabout.
+  /// Whether tags describe part of a roundabout.
   static func isRoundabout(_ tags: RoadTags) -> Bool {
     tags[.junction] == "roundabout" || tags[.junction] == "circular"
   }
 
-  /// The level of a road that names none: bridges above the ground, tunnels below it.
+  /// The level of a road without a `layer` tag: bridges above the ground, tunnels below.
   private static func impliedLayer(_ tags: RoadTags) -> Int {
     if let bridge = tags[.bridge], bridge != "no" { return 1 }
     if let tunnel = tags[.tunnel], tunnel != "no" { return -1 }
@@ -92,7 +92,7 @@ extension RoadWay {
     return value
   }
 
-  /// The values of a tag as a list for people.
+  /// The values of a tag as a readable list.
   private static func list(_ value: String?) -> String? {
     guard let value = text(value), value.contains(";") else { return text(value) }
     let parts = value.split(separator: ";").map { part in String(part.drop { $0 == " " }) }
@@ -124,20 +124,20 @@ extension RoadWay {
     forwardLanes = Self.arrows(tags[.turnLanesForward], tags: tags)
     backwardLanes = Self.arrows(tags[.turnLanesBackward], tags: tags)
     guard let lanes = Self.arrows(tags[.turnLanes], tags: tags) else { return }
-    // Without a direction the arrows are those of a oneway road.
+    // Arrows without a direction belong to a oneway road.
     if !permissions.contains(.backward(.car)) { forwardLanes = forwardLanes ?? lanes }
     if !permissions.contains(.forward(.car)) { backwardLanes = backwardLanes ?? lanes }
   }
 
-  /// The arrows of lanes; absent where there are more of them than the road has lanes, for wrong
-  /// lanes are worse than none.
+  /// The lane arrows; absent if there are more arrows than lanes, because wrong lanes are worse
+  /// than none.
   private static func arrows(_ text: String?, tags: RoadTags) -> String? {
     guard let text = Self.text(text), text.utf8.count <= 1024 else { return nil }
     let arrows = text.split(separator: "|", omittingEmptySubsequences: false)
     return arrows.count <= tags[.lanes].flatMap { Int($0) } ?? laneLimit ? text : nil
   }
 
-  /// The most lanes of a road in one direction: more are a fault of the source.
+  /// The maximum number of lanes in one direction: more are an error in the source.
   private static let laneLimit = 32
 }
 
@@ -148,16 +148,16 @@ extension RoadWay {
     guard let limit = (isForward ? forwardLimit : backwardLimit)?.metersPerSecond else {
       return usual
     }
-    // A car does what the sign allows; who is slower anyway is only slowed.
+    // A car drives at the signed limit; slower modes are only limited by it.
     return mode == .car ? limit : min(limit, usual)
   }
 
-  /// What tells the road from others: its name, or else its number.
+  /// The name or, without one, the number.
   var identity: String? { name ?? reference }
 }
 
 extension RoadWay {
-  /// Texts that order roads of the same course.
+  /// Texts that order roads with the same vertices.
   var sortKey: [String] {
     [
       identifier.map { String($0) } ?? "", String(roadClass.rawValue),

@@ -1,14 +1,14 @@
 package import TripModel
 
-/// A sign that forbids a turn or every turn but one.
+/// A sign that forbids a turn, or every turn but one.
 package struct TurnRestriction: Equatable, Sendable {
-  /// Whether the turn is the forbidden one or the only one allowed.
+  /// Whether the turn is forbidden or the only one allowed.
   package enum Kind: UInt8, Hashable, Sendable {
     case forbidden
     case only
   }
 
-  /// What lies between the road one comes from and the one the sign is about.
+  /// What connects the first and the last road.
   package enum Via: Equatable, Sendable {
     /// A vertex of the network.
     case vertex(Int)
@@ -16,24 +16,24 @@ package struct TurnRestriction: Equatable, Sendable {
     case ways([Int])
   }
 
-  /// Whether the turn is the forbidden one or the only one allowed.
+  /// Whether the turn is forbidden or the only one allowed.
   package var kind: Kind
 
-  /// The roads one comes from.
+  /// The roads at the start of the turn.
   package var from: [Int]
 
-  /// What lies between.
+  /// What connects the roads.
   package var via: Via
 
-  /// The roads that the sign is about.
+  /// The roads at the end of the turn.
   package var to: [Int]
 
-  /// The modes the sign does not apply to.
+  /// The exempt modes.
   package var exempt: Set<TravelMode>
 }
 
 extension TurnRestriction {
-  /// Numbers that order restrictions.
+  /// Numbers that define the order of restrictions.
   var sortKey: [Int] {
     let place: [Int] =
       switch via {

@@ -1,6 +1,6 @@
-/// A piece of road between two junctions in one direction.
+/// A piece of road between two junctions, in one direction.
 ///
-/// Edges 2n and 2n + 1 are the two directions of piece n, the first along its way.
+/// Edges 2n and 2n + 1 are the two directions of piece n; the first is the direction of its way.
 package struct RoadEdge: Hashable, Sendable {
   /// The edge's number.
   package let number: Int32
@@ -11,7 +11,7 @@ package struct RoadEdge: Hashable, Sendable {
     self.number = number
   }
 
-  /// Makes an edge from its piece and direction.
+  /// Makes an edge from a piece and a direction.
   @inline(__always)
   init(piece: Int, isForward: Bool) {
     number = Int32(truncatingIfNeeded: piece &* 2 &+ (isForward ? 0 : 1))
@@ -21,11 +21,11 @@ package struct RoadEdge: Hashable, Sendable {
   @inline(__always)
   package var piece: Int { Int(number >> 1) }
 
-  /// Whether it runs along its way.
+  /// Whether it has the direction of its way.
   @inline(__always)
   package var isForward: Bool { number & 1 == 0 }
 
-  /// The same piece in the other direction.
+  /// The same piece in the opposite direction.
   @inline(__always)
   package var reversed: RoadEdge { RoadEdge(number: number ^ 1) }
 

@@ -1,26 +1,26 @@
 import Geodesy
 
 extension RoadGraph {
-  /// The number of edges, closed ones too.
+  /// The number of edges, including closed ones.
   var edgeCount: Int { pieceWays.count * 2 }
 
-  /// The vertex at which an edge begins.
+  /// The first vertex of an edge.
   func tail(of edge: RoadEdge) -> Int {
     Int(network.visits[Int(edge.isForward ? pieceStarts[edge.piece] : pieceEnds[edge.piece])])
   }
 
-  /// The vertex at which an edge ends.
+  /// The last vertex of an edge.
   @inline(__always)
   func head(of edge: RoadEdge) -> Int {
     Int(network.visits[Int(edge.isForward ? pieceEnds[edge.piece] : pieceStarts[edge.piece])])
   }
 
-  /// The number of the road that an edge is a part of.
+  /// The number of the road that an edge is part of.
   func wayNumber(of edge: RoadEdge) -> Int {
     Int(pieceWays[edge.piece])
   }
 
-  /// The road that an edge is a part of.
+  /// The road that an edge is part of.
   func way(of edge: RoadEdge) -> RoadWay {
     network.ways[wayNumber(of: edge)]
   }
@@ -31,20 +31,20 @@ extension RoadGraph {
     offsets[Int(pieceEnds[edge.piece])] - offsets[Int(pieceStarts[edge.piece])]
   }
 
-  /// The edges that leave a vertex, closed ones too.
+  /// The edges that leave a vertex, including closed ones.
   @inline(__always)
   func departures(from vertex: Int) -> ArraySlice<RoadEdge> {
     departures[Int(departureStarts[vertex])..<Int(departureStarts[vertex + 1])]
   }
 
-  /// Whether nothing but turning back is left at the end of an edge.
+  /// Whether a U-turn is the only way to continue at the end of an edge.
   func isDeadEnd(after edge: RoadEdge) -> Bool {
     let vertex = head(of: edge)
     if isBlocked[vertex] { return true }
     return !departures(from: vertex).contains { $0 != edge.reversed && isOpen[$0.index] }
   }
 
-  /// Whether the way of an edge ends where the edge does.
+  /// Whether the way of an edge ends at the end of the edge.
   func isLastOfWay(_ edge: RoadEdge) -> Bool {
     let visits = network.visits(ofWay: wayNumber(of: edge))
     return edge.isForward
@@ -58,7 +58,7 @@ extension RoadGraph {
     return edge.isForward ? Array(range) : range.reversed()
   }
 
-  /// The micrometers along an edge at which a place of its way lies.
+  /// The distance along an edge of a position on its way, in micrometers.
   func distance(along edge: RoadEdge, toOffset offset: Int) -> Int {
     edge.isForward
       ? offset - offsets[Int(pieceStarts[edge.piece])]

@@ -1,7 +1,7 @@
 import TripModel
 
 extension RoadGraph {
-  /// The turn rules that a mode obeys; without restrictions every turn is free.
+  /// The turn rules that a mode obeys; without restrictions every turn is allowed.
   func turnRules(obeyingRestrictions isObeying: Bool) -> TurnRules {
     guard isObeying, mode != .foot else { return TurnRules(edgeCount: edgeCount, forbidden: []) }
     let forbidden = network.restrictions
@@ -10,11 +10,11 @@ extension RoadGraph {
     return TurnRules(edgeCount: edgeCount, forbidden: forbidden)
   }
 
-  /// The most edges at a junction for which signs are understood, and the longest way between the
-  /// two roads of a sign in edges: beyond, the source is no road network.
+  /// The maximum number of edges at a junction with restrictions, and of edges between the roads of
+  /// a restriction: more are an error in the source.
   private static let signLimit = 64
 
-  /// The sequences of edges that a sign forbids.
+  /// The sequences of edges that a restriction forbids.
   private func forbiddenSequences(_ sign: TurnRestriction) -> [[RoadEdge]] {
     approaches(of: sign).flatMap { approach -> [[RoadEdge]] in
       let last = approach[approach.count - 1]
@@ -30,20 +30,20 @@ extension RoadGraph {
     }
   }
 
-  /// Whether an edge is the one that a sign is about.
+  /// Whether a restriction applies to an edge.
   private func isMeant(
     _ edge: RoadEdge, by sign: TurnRestriction, after approach: [RoadEdge]
   ) -> Bool {
     guard sign.to.contains(wayNumber(of: edge)) else { return false }
     let last = approach[approach.count - 1]
-    // From a road to itself means turning back, not driving on along it.
+    // From a road to itself means a U-turn, not driving on along it.
     if approach.count == 1, sign.from.contains(wayNumber(of: edge)) {
       return edge == last.reversed
     }
     return edge != last.reversed || sign.from == sign.to
   }
 
-  /// The sequences of edges up to the junction at which a sign matters.
+  /// The sequences of edges up to the junction where a restriction applies.
   private func approaches(of sign: TurnRestriction) -> [[RoadEdge]] {
     switch sign.via {
     case .vertex(let vertex): return arrivals(at: vertex, from: sign.from).map { [$0] }
@@ -61,7 +61,7 @@ extension RoadGraph {
     network.visits[network.visits(ofWay: way)].contains(vertex)
   }
 
-  /// The open edges of ways that end at a vertex.
+  /// The open edges of some ways that end at a vertex.
   private func arrivals(at vertex: Int, from ways: [Int]) -> [RoadEdge] {
     let departing = departures(from: vertex)
     guard departing.count <= Self.signLimit else { return [] }
@@ -70,7 +70,7 @@ extension RoadGraph {
     }
   }
 
-  /// A sequence with the edges of the ways between, up to where the last meets the road meant.
+  /// A sequence extended by the edges of the via ways, up to the last road of the restriction.
   private func extended(
     _ sequence: [RoadEdge], through ways: ArraySlice<Int>, to destinations: [Int]
   ) -> [[RoadEdge]] {
@@ -86,7 +86,7 @@ extension RoadGraph {
     }
   }
 
-  /// The edges of one way from an edge on to the first junction with one of some ways.
+  /// The edges of a way from an edge to the first junction with one of some other ways.
   private func stretch(from edge: RoadEdge, to ways: [Int]) -> [RoadEdge]? {
     var stretch = [edge]
     while stretch.count <= Self.signLimit {

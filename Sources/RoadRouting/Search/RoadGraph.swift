@@ -1,43 +1,43 @@
 import Geodesy
 import TripModel
 
-/// The roads of a network that one mode may travel, as edges between junctions.
+/// The roads of a network open to one mode, as edges between junctions.
 ///
 /// Pieces are stretches of a way between junctions in the network's own order; an edge is a piece
-/// in one direction. Lengths are whole micrometers, rounded up, so that no sum of them is below
+/// in one direction. Lengths are whole micrometers, rounded up, so that no sum of them is less than
 /// the distance between its ends.
 struct RoadGraph: Sendable {
   /// The roads.
   let network: RoadNetwork
 
-  /// What travels.
+  /// The travel mode.
   let mode: TravelMode
 
-  /// The vertices as vectors.
+  /// The vertices as unit vectors.
   let positions: [Vector]
 
   /// The way of each piece.
   let pieceWays: [Int32]
 
-  /// The first index in the network's visits of each piece.
+  /// The first index of each piece in the network's visits.
   let pieceStarts: [Int32]
 
-  /// The last index in the network's visits of each piece.
+  /// The last index of each piece in the network's visits.
   let pieceEnds: [Int32]
 
-  /// The micrometers from the way's first vertex to each visit.
+  /// The distance of each visit from the way's first vertex, in micrometers.
   let offsets: [Int]
 
-  /// Whether each edge may be traveled.
+  /// Whether each edge is open to the mode.
   let isOpen: [Bool]
 
-  /// Where the edges that leave each vertex begin in `departures`; one more than vertices.
+  /// The index in `departures` of the edges that leave each vertex; one more element than vertices.
   let departureStarts: [Int32]
 
-  /// The edges by the vertex they leave, closed ones too.
+  /// The edges by the vertex they leave, including closed ones.
   let departures: [RoadEdge]
 
-  /// Whether something on each vertex keeps the mode from passing.
+  /// Whether each vertex has a barrier that blocks the mode.
   let isBlocked: [Bool]
 
   /// Makes the graph of a mode.
@@ -78,7 +78,7 @@ struct RoadGraph: Sendable {
 }
 
 extension RoadGraph {
-  /// The micrometers from each way's first vertex, rounded up for each segment.
+  /// The distances from each way's first vertex in micrometers, rounded up per segment.
   private static func offsets(network: RoadNetwork, positions: [Vector]) -> [Int] {
     var offsets = [Int](repeating: 0, count: network.visits.count)
     for way in network.ways.indices {
@@ -92,7 +92,7 @@ extension RoadGraph {
     return offsets
   }
 
-  /// Whether each vertex is where ways of the mode end, meet or are barred.
+  /// Whether each vertex is one where ways of the mode end, meet or are blocked.
   private static func junctions(network: RoadNetwork, mode: TravelMode) -> [Bool] {
     var count = [UInt8](repeating: 0, count: network.places.count)
     for way in network.ways.indices where network.ways[way].permissions.allow(mode) {

@@ -1,17 +1,17 @@
-/// A way over roads: edges in driving order, from a place on the first to one on the last.
+/// A path over roads: edges in driving order, from a position on the first to one on the last.
 struct RoadPath: Equatable, Sendable {
   /// The edges, at least one.
   var edges: [RoadEdge]
 
-  /// Where it begins, on the first edge.
+  /// The start, on the first edge.
   var start: RoadPlace
 
-  /// Where it ends, on the last edge.
+  /// The end, on the last edge.
   var end: RoadPlace
 }
 
 extension RoadPath {
-  /// The part of an edge that is traveled: micrometers from the edge's beginning.
+  /// The traveled range of an edge, in micrometers from the edge's start.
   func extent(ofEdgeAt index: Int, in graph: RoadGraph) -> Range<Int> {
     let edge = edges[index]
     let begin = index == 0 ? graph.distance(along: edge, toOffset: start.offset) : 0

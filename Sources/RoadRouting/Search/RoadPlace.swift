@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// A place on a road: where a waypoint was snapped to.
+/// A position on a road to which a waypoint was snapped.
 package struct RoadPlace: Equatable, Sendable {
   /// The piece of road.
   let piece: Int
@@ -8,28 +8,28 @@ package struct RoadPlace: Equatable, Sendable {
   /// The index in the network's visits at which its segment begins.
   let visit: Int
 
-  /// The micrometers from the way's first vertex.
+  /// The distance from the way's first vertex in micrometers.
   let offset: Int
 
-  /// The place, in ten-millionths of a degree.
+  /// The coordinate, in ten-millionths of a degree.
   let place: PackedCoordinate
 
-  /// The meters between the waypoint and the road.
+  /// The distance between the waypoint and the road in meters.
   package let distance: Double
 
-  /// The place in degrees.
+  /// The coordinate in degrees.
   package var coordinate: Coordinate { place.coordinate }
 }
 
 extension RoadGraph {
-  /// The nearest places on roads, one for each piece that is as near as the nearest.
+  /// The nearest positions on roads, one per piece that is as near as the nearest.
   ///
-  /// A waypoint at a junction is on every road that meets there, so a centimeter more than the
-  /// nearest is as near. Nothing is found beyond the limit in meters.
+  /// A waypoint at a junction is on every road that meets there, so up to a centimeter more counts
+  /// as equally near. Roads beyond the limit, in meters, are ignored.
   ///
-  /// With another `tolerance`, places are found that are so many meters farther than the nearest.
-  /// `isWanted` tells whether a piece may be snapped to at the segment that begins at an index in
-  /// the network's visits.
+  /// A larger `tolerance` also returns positions that many meters farther than the nearest.
+  /// `isWanted` says whether a piece may be used at the segment that begins at an index in the
+  /// network's visits.
   ///
   /// - Complexity: O(V) for V visits.
   func places(
@@ -61,7 +61,7 @@ extension RoadGraph {
     }
   }
 
-  /// The share of a segment at which the point nearest to another lies, and its squared distance.
+  /// The fraction of a segment at which it is nearest to a point, and the squared distance.
   @inline(__always)
   private func projection(
     of point: Vector, onSegmentAt visit: Int
@@ -74,7 +74,7 @@ extension RoadGraph {
     return (share, (toPoint - segment * share).squaredLength)
   }
 
-  /// The place at a share of a segment; a vertex where one is nearer than a centimeter.
+  /// The position at a fraction of a segment, or at a vertex if one is nearer than a centimeter.
   private func place(
     piece: Int, visit: Int, share: Double, distance: Double
   ) -> RoadPlace? {

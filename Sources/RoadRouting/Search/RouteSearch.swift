@@ -1,11 +1,11 @@
 import Geodesy
 
-/// The cheapest way between places on the roads of a graph: A* over edges.
+/// Finds the cheapest path between positions on the roads of a graph: A* over edges.
 ///
-/// Edges, not junctions, are the nodes of the search, so forbidden turns need no special care; a
-/// vehicle turns back only where nothing else is left. The bound is the straight line at top
-/// speed; costs are rounded up and bounds down, so the bound never exceeds a cost and the way
-/// found is the cheapest there is.
+/// The nodes of the search are edges, not junctions, so forbidden turns need no special handling; a
+/// vehicle makes a U-turn only if there is no other way to continue. The lower bound is the
+/// straight line at top speed; costs are rounded up and bounds down, so the bound never exceeds the
+/// cost and the path found is optimal.
 ///
 /// **Source:** Hart, Nilsson, Raphael, A formal basis for the heuristic determination of minimum
 /// cost paths, IEEE TSSC 4 (1968), theorem 1.
@@ -14,35 +14,35 @@ struct RouteSearch {
   let costs: TravelCosts
   let rules: TurnRules
 
-  /// Whether barriers stop the mode.
+  /// Whether barriers block the mode.
   let obeysBarriers: Bool
 
-  /// Percent of its cost that each piece counts for; empty when all count for 100.
+  /// The weight of each piece's cost in percent; empty if all are 100.
   var weights: [Int32] = []
 
-  /// An edge on which a way may begin.
+  /// An edge on which a path may begin.
   struct Start {
-    /// The edges of the beginning, at least one; the last is the one the search goes on from.
+    /// The first edges, at least one; the search continues from the last.
     var edges: [RoadEdge]
-    /// The place on the first edge.
+    /// The position on the first edge.
     var place: RoadPlace
-    /// The cost up to the end of the last edge.
+    /// The cost to the end of the last edge.
     var cost: Int
   }
 
-  /// An edge on which a way may end.
+  /// An edge on which a path may end.
   struct Goal {
     /// The edge.
     var edge: RoadEdge
-    /// The place on it.
+    /// The position on the edge.
     var place: RoadPlace
-    /// The cost from the edge's beginning.
+    /// The cost from the edge's start.
     var cost: Int
   }
 }
 
 extension RouteSearch {
-  /// The cheapest way from one of some starts to one of some goals; absent when there is none.
+  /// The cheapest path from any start to any goal; absent if there is none.
   ///
   /// - Complexity: O(E log E) for E edges.
   func cheapestPath(from starts: [Start], to goals: [Goal]) -> RoadPath? {
@@ -58,7 +58,7 @@ extension RouteSearch {
     return path(to: best, through: frontier, starts: starts, goals: goals)
   }
 
-  /// The cost of a part of an edge of a length in micrometers, weighted.
+  /// The weighted cost of a part of an edge, given its length in micrometers.
   func cost(ofLength length: Int, on edge: RoadEdge) -> Int {
     weighted(costs.cost(ofLength: length, on: edge), on: edge)
   }
@@ -96,7 +96,7 @@ extension RouteSearch {
   }
 }
 
-/// What a search has reached.
+/// The states reached by a search.
 private struct Frontier {
   let search: RouteSearch
   var queue = SearchQueue()
@@ -108,7 +108,7 @@ private struct Frontier {
   private let isGoal: [Bool]
   private let targets: [Vector]
 
-  /// A goal reached: from a state, or on the very edges of a start.
+  /// A goal that was reached, from a state or on the edges of a start.
   struct Arrival {
     var cost: Int
     var goal: Int
@@ -130,7 +130,7 @@ private struct Frontier {
     targets = places.map { Position($0.coordinate).vector }
   }
 
-  /// Enters the last edge of a start, and takes the goals that lie on its edges.
+  /// Enters the last edge of a start, and records goals on its edges.
   mutating func begin(with start: RouteSearch.Start, index: Int) {
     noteGoals(on: start, index: index)
     let state = state(after: start.edges)
@@ -147,9 +147,9 @@ private struct Frontier {
     }
   }
 
-  /// Notes the goals on the first edge of a start behind its place.
+  /// Records the goals after the position on the first edge of a start.
   ///
-  /// Beginnings of several edges are made so that no goal lies on the others.
+  /// Starts with several edges are made so that no goal is on the others.
   private mutating func noteGoals(on start: RouteSearch.Start, index: Int) {
     guard start.edges.count == 1 else { return }
     let edge = start.edges[0]
@@ -175,7 +175,7 @@ private struct Frontier {
     queue.insert(SearchQueue.Entry(bound: cost + (bound == .max ? 0 : bound), state: state))
   }
 
-  /// Goes on from a state to every edge that may follow.
+  /// Expands a state to every edge that may follow.
   mutating func leave(_ entry: SearchQueue.Entry) {
     if isLeft[Int(entry.state)] { return }
     isLeft[Int(entry.state)] = true

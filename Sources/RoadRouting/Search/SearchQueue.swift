@@ -1,6 +1,6 @@
-/// The states that a search has reached but not left, cheapest first; of equals the lower number.
+/// A priority queue of states, cheapest first; of equal costs the lower number.
 struct SearchQueue {
-  /// A state and the least that a way through it can cost.
+  /// A state and the lower bound of the cost of a path through it.
   struct Entry {
     var bound: Int
     var state: Int32

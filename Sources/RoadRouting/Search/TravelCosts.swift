@@ -1,6 +1,6 @@
 import TripModel
 
-/// What each edge costs a mode: micrometers of way, or microseconds of time, rounded up.
+/// The cost of each edge for a mode: micrometers, or microseconds, rounded up.
 struct TravelCosts: Sendable {
   /// The cost of each whole edge.
   let costs: [Int]
@@ -8,7 +8,7 @@ struct TravelCosts: Sendable {
   /// The speed of each edge's road in m/s.
   let speeds: [Double]
 
-  /// What a route has the least of.
+  /// What a route minimizes.
   let optimization: RouteOptimization
 
   /// The highest speed of any open edge in m/s.
@@ -37,12 +37,12 @@ struct TravelCosts: Sendable {
     }
   }
 
-  /// The cost of a part of an edge of a length in micrometers.
+  /// The cost of a part of an edge, given its length in micrometers.
   func cost(ofLength length: Int, on edge: RoadEdge) -> Int {
     Self.cost(length: length, speed: speeds[edge.index], optimization: optimization)
   }
 
-  /// The most that is surely paid over a straight distance in meters: rounded down.
+  /// The lower bound of the cost over a straight distance in meters, rounded down.
   @inline(__always)
   func leastCost(overMeters meters: Double) -> Int {
     let micrometers = meters * 1e6

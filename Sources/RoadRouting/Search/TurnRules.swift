@@ -2,35 +2,35 @@ import Geodesy
 
 /// The forbidden turns of a graph as an automaton over edges.
 ///
-/// A state is the edge being traveled; where a sign looks farther back than one edge, further
-/// states remember the way there. States below the number of edges are plain edges.
+/// A state is the edge being traveled; for restrictions that involve more than two edges, further
+/// states remember the previous ones. States less than the number of edges are plain edges.
 ///
-/// **Source:** Aho and Corasick, Efficient string matching, CACM 18 (1975): forbidden sequences
-/// of edges are the patterns.
+/// **Source:** Aho and Corasick, Efficient string matching, CACM 18 (1975), with forbidden
+/// sequences of edges as the patterns.
 struct TurnRules: Sendable {
   /// The number of states.
   let stateCount: Int
 
-  /// Whether a state has a transition that is not the usual one.
+  /// Whether a state has a special transition.
   let isSpecial: [Bool]
 
-  /// The edges of the states beyond the plain ones.
+  /// The edges of the further states.
   private let furtherEdges: [RoadEdge]
 
   private let edgeCount: Int
 
-  /// The unusual transitions by state and next edge.
+  /// The special transitions by state and next edge.
   private let transitions: [Transition]
 
-  /// What happens on one state at one next edge.
+  /// The transition of one state for one next edge.
   private struct Transition: Sendable {
     var state: Int32
     var edge: Int32
-    /// The state reached; −1 where the turn is forbidden.
+    /// The next state; −1 if the turn is forbidden.
     var target: Int32
   }
 
-  /// Makes the rules of forbidden sequences, each of at least two edges.
+  /// Makes the rules from forbidden sequences, each of at least two edges.
   init(edgeCount: Int, forbidden: [[RoadEdge]]) {
     let patterns = TurnPatterns(forbidden: forbidden)
     self.edgeCount = edgeCount
@@ -58,7 +58,7 @@ extension TurnRules {
       ? RoadEdge(number: state) : furtherEdges[Int(state) - edgeCount]
   }
 
-  /// The state after taking an edge; absent where that is forbidden.
+  /// The state after taking an edge; absent if forbidden.
   @inline(__always)
   func state(after state: Int32, taking edge: RoadEdge) -> Int32? {
     isSpecial[Int(state)] ? specialState(after: state, taking: edge) : edge.number
@@ -73,17 +73,17 @@ extension TurnRules {
   }
 }
 
-/// Forbidden sequences of edges and their beginnings.
+/// Forbidden sequences of edges and their prefixes.
 private struct TurnPatterns {
-  /// The sequences, each once, in order.
+  /// The sequences without duplicates, in order.
   let forbidden: [[RoadEdge]]
 
-  /// The beginnings of two edges or more, each once, in order.
+  /// The prefixes of at least two edges without duplicates, in order.
   let prefixes: [[RoadEdge]]
 
   private var prefixNumbers: [[RoadEdge]: Int] = [:]
 
-  /// Where each edge stands in sequences, other than at their end.
+  /// The positions of each edge in sequences, except at their end.
   private var occurrences: [RoadEdge: [(pattern: Int, position: Int)]] = [:]
 
   init(forbidden: [[RoadEdge]]) {
@@ -101,15 +101,15 @@ private struct TurnPatterns {
     }
   }
 
-  /// The states that may have unusual transitions, with the edges traveled before.
+  /// The states that may have special transitions, with the edges traveled before.
   func histories(edgeCount: Int) -> [(state: Int, history: [RoadEdge])] {
     let first = Set(forbidden.map { [$0[0]] }).inOrder
     return first.map { ($0[0].index, $0) }
       + prefixes.enumerated().map { (edgeCount + $0.offset, $0.element) }
   }
 
-  /// The edges that sequences speak of after a history, each once: with the longest beginning
-  /// that is then at hand, or none where the edge is forbidden.
+  /// The edges with special transitions after a history, without duplicates: each with the longest
+  /// prefix then matched, or none if the edge is forbidden.
   func continuations(of history: [RoadEdge]) -> [(edge: RoadEdge, prefix: Int?)] {
     var found: [(edge: RoadEdge, length: Int, prefix: Int?)] = []
     for (number, position) in occurrences[history[history.count - 1]] ?? [] {
@@ -119,7 +119,7 @@ private struct TurnPatterns {
       let prefix = isWhole ? nil : prefixNumbers[Array(pattern[...(position + 1)])]
       found.append((pattern[position + 1], isWhole ? .max : position + 2, prefix))
     }
-    // A forbidden turn beats a beginning, a longer beginning a shorter one.
+    // A forbidden turn takes precedence over a prefix, a longer prefix over a shorter one.
     found.sort { ($0.edge.number, -$0.length) < ($1.edge.number, -$1.length) }
     return found.indices.filter { $0 == 0 || found[$0].edge != found[$0 - 1].edge }.map {
       (found[$0].edge, found[$0].prefix)
@@ -128,14 +128,14 @@ private struct TurnPatterns {
 }
 
 extension Set<[RoadEdge]> {
-  /// The sequences by their edges' numbers.
+  /// The sequences ordered by their edges' numbers.
   fileprivate var inOrder: [[RoadEdge]] {
     sorted { left, right in left.lexicographicallyPrecedes(right) { $0.number < $1.number } }
   }
 }
 
 extension [RoadEdge] {
-  /// Whether the last edges are these.
+  /// Whether the sequence ends with these edges.
   fileprivate func ends(with edges: ArraySlice<RoadEdge>) -> Bool {
     edges.count <= count && suffix(edges.count) == edges
   }
