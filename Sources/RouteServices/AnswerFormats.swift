@@ -1,18 +1,18 @@
 package import Notations
 package import TripModel
 
-/// The readers of the documents that answers are in; their formats are no matter of this room.
+/// Readers of the documents that routers send, injected because this target knows no formats.
 package struct AnswerFormats {
   /// Reads the routes of a file from its bytes and its name.
   package let file: ([UInt8], String) -> Reading<[Route]>
 
-  /// Reads the routes of a document that a router sent.
+  /// Reads the routes of a document sent by a router.
   package let answer: (JSONValue) -> Reading<[Route]>
 
-  /// Reads a refresh of traffic from a document and its name; absent where it is none.
+  /// Reads a route refresh from a document and its name; absent if the document is not one.
   package let refresh: (JSONValue, String) -> Reading<RoadNews>?
 
-  /// Makes the embedded router over the road network in a file's bytes.
+  /// Makes the embedded router from the bytes of a road network file.
   package let network: ([UInt8], String) -> Reading<any RouteProvider>
 
   /// Collects the readers.

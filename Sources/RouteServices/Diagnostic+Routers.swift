@@ -1,6 +1,6 @@
 package import Notations
 
-/// The faults of a router's specification and of what it names.
+/// The faults of a router specification and of the files it names.
 extension Diagnostic {
   static func unknownScheme(_ scheme: String) -> Diagnostic {
     specification(

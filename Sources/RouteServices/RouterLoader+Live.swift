@@ -2,7 +2,7 @@ import Notations
 import TripModel
 
 extension RouterLoader {
-  /// Makes the provider of `replay:` from a folder of recorded questions and answers.
+  /// Makes the provider of `replay:` from a folder of recorded exchanges.
   mutating func replayedRoutes(
     _ path: String, of router: RouterRole?, origin: RouterOrigin
   ) -> ReplayedRoutes? {
@@ -35,7 +35,7 @@ extension RouterLoader {
     return nil
   }
 
-  /// The routers of a recording; absent in a folder that holds none.
+  /// The routers of a recording; absent if the folder is not a recording.
   private func recordedRouters(in folder: String) -> RecordedRouters? {
     let file = FilePath.joined(RecordedRouters.fileName, to: folder)
     guard let bytes = try? materials.files.read(file) else { return nil }
@@ -62,7 +62,7 @@ extension RouterLoader {
     return exchange
   }
 
-  /// Makes the provider of a live service; absent where the network is out of reach.
+  /// Makes the provider of a live service; absent if live routers are not allowed.
   mutating func serviceRoutes(_ service: RoutingService, origin: RouterOrigin) -> LiveRoutes? {
     guard let live = live(service.dialect, origin) else { return nil }
     guard let transport = live.transport else {

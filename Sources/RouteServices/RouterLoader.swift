@@ -1,11 +1,11 @@
 import Notations
 import TripModel
 
-/// Reads what routers are made from and keeps the faults.
+/// Reads the files of routers and collects faults.
 struct RouterLoader {
   let materials: RouterMaterials
   private(set) var diagnostics: [Diagnostic] = []
-  /// The routes of files read already, so that a script may name one often.
+  /// The routes of files read already, because a script may name one repeatedly.
   private var known: [[UInt8]: [Route]] = [:]
 
   init(materials: RouterMaterials) {
@@ -32,7 +32,7 @@ extension RouterLoader {
     return RecordedRoutes(answers: answers, reach: materials.recordedReach)
   }
 
-  /// The routes of the files in a folder whose names are those of routes.
+  /// The routes of the files in a folder with names of route files.
   private mutating func routes(
     of names: [String], in folder: String, named path: String, origin: RouterOrigin
   ) -> [[Route]] {
@@ -46,7 +46,7 @@ extension RouterLoader {
     }
   }
 
-  /// Makes the provider of `script:`; the paths in it are seen from the script's folder.
+  /// Makes the provider of `script:`; its paths are relative to the script's folder.
   mutating func scriptedRoutes(_ path: String, origin: RouterOrigin) -> ScriptedRoutes {
     let place = FilePath.joined(path, to: origin.folder)
     guard let bytes = bytes(at: place, named: path, origin: origin) else {
@@ -58,7 +58,7 @@ extension RouterLoader {
     return ScriptedRoutes(script: lines.map { answer($0, script: place) })
   }
 
-  /// Makes the provider of `network:`; absent when the file holds no network.
+  /// Makes the provider of `network:`; absent if the file contains no network.
   mutating func networkRoutes(_ path: String, origin: RouterOrigin) -> (any RouteProvider)? {
     let place = FilePath.joined(path, to: origin.folder)
     guard let bytes = bytes(at: place, named: path, origin: origin) else { return nil }
@@ -84,7 +84,7 @@ extension RouterLoader {
     return ScriptedAnswer(line.purpose, RouteAnswer(result, latency: line.latency))
   }
 
-  /// The news of the road in a file; absent where it holds something else.
+  /// The route refresh in a file; absent if the file contains something else.
   private mutating func news(at place: String) -> RoadNews? {
     guard let bytes = try? materials.files.read(place),
       let value = JSONReader.read(bytes, file: place).value,
@@ -114,7 +114,7 @@ extension RouterLoader {
     diagnostics += faults
   }
 
-  /// Reads a file and keeps the fault where that is impossible.
+  /// Reads a file, or records the fault if it cannot be read.
   mutating func bytes(
     at place: String, named path: String, origin: RouterOrigin
   ) -> [UInt8]? {
@@ -128,7 +128,8 @@ extension RouterLoader {
   }
 }
 
-/// Whether a name in a folder of answers is one of a route; requests lie beside answers.
+/// Whether a file name in a folder of answers is that of a route; requests are stored beside
+/// answers.
 private func isRouteFile(_ name: String) -> Bool {
   if name.hasPrefix(".") || name.hasSuffix(".request.json") || name == RecordedRouters.fileName {
     return false

@@ -6,13 +6,13 @@ package struct RouterMaterials {
   /// The files.
   package let files: any FileReader
 
-  /// The readers of the documents that answers are in.
+  /// The readers of the documents that routers send.
   package let formats: AnswerFormats
 
-  /// The way to live routers; absent where none may be asked.
+  /// What live routers are made from; absent if they are not allowed.
   package let live: LiveMaterials?
 
-  /// How far from a request's origin a recorded route may begin, in meters.
+  /// The maximum distance, in meters, between a request's origin and the start of a recorded route.
   package let recordedReach: Double
 
   /// Makes the materials.
@@ -29,19 +29,19 @@ package struct RouterMaterials {
 
 /// What live routers are made from.
 package struct LiveMaterials {
-  /// The way to services; absent where `curl` is missing.
+  /// The HTTP client; absent if `curl` is missing.
   package let transport: (any HTTPTransport)?
 
-  /// Who keeps answers; absent where they are not kept.
+  /// Records answers; absent if they are not recorded.
   package let recorder: (any RouteRecorder)?
 
-  /// Who watches how the routers fare; absent where nobody does.
+  /// Observes the outcome of requests; absent for none.
   package let observer: (any RouterObserver)?
 
-  /// The key in a variable of the environment.
+  /// The value of an environment variable that contains a key.
   package let key: (String) -> String?
 
-  /// A program of the user's, not started yet; it throws where there is no such program.
+  /// Makes a user's program, not started yet; throws if there is no such program.
   package let program: (String) throws(Diagnostic) -> any RouterProgram
 
   /// Makes the materials.
@@ -59,18 +59,18 @@ package struct LiveMaterials {
   }
 }
 
-/// The place of a specification, to which faults of reaching its files belong.
+/// The location of a specification, to which faults of its files are attributed.
 package struct RouterOrigin: Equatable, Sendable {
-  /// The file that holds the specification; absent for the command line.
+  /// The file that contains the specification; absent for the command line.
   package var file: String?
 
-  /// The place in that file.
+  /// The location in that file.
   package var position: SourcePosition?
 
-  /// The folder from which its paths are seen; empty for the current one.
+  /// The folder to which its paths are relative; empty for the current one.
   package var folder: String
 
-  /// Makes a place.
+  /// Makes an origin.
   package init(file: String? = nil, position: SourcePosition? = nil, folder: String = "") {
     self.file = file
     self.position = position
@@ -79,13 +79,13 @@ package struct RouterOrigin: Equatable, Sendable {
 }
 
 extension RouterSpecification {
-  /// Makes the provider; every file that it can ever need is read now.
+  /// Makes the provider; every file that it can need is read now.
   ///
   /// - Parameters:
   ///   - materials: what it is made from.
   ///   - origin: the place of the specification.
-  ///   - role: which of two routers it is; absent for the only one.
-  /// - Returns: the provider unless something has an error, and every fault.
+  ///   - role: its role among two routers; absent for the only one.
+  /// - Returns: the provider unless there is an error, and every fault.
   package func makeProvider(
     from materials: RouterMaterials, origin: RouterOrigin = RouterOrigin(),
     as role: RouterRole? = nil

@@ -1,8 +1,8 @@
 package import Notations
 
-/// Where routes come from when the traveler leaves the route: the value of `--router`.
+/// The source of new routes when off route: the value of `--router`.
 package enum RouterSpecification: Equatable, Sendable {
-  /// Nowhere; nothing is asked.
+  /// No router; no request is made.
   case none
   /// Recorded answers: files, or one folder of them.
   case files([String])
@@ -10,16 +10,16 @@ package enum RouterSpecification: Equatable, Sendable {
   case script(String)
   /// The embedded router over a file with a road network.
   case network(String)
-  /// A routing service on a network.
+  /// A live routing service.
   case service(RoutingService)
-  /// A program of the user's.
+  /// A user's program.
   case program(String)
-  /// A folder of a live router's recorded answers.
+  /// A folder with the recorded answers of a live router.
   case replay(String)
 }
 
 extension RouterSpecification {
-  /// The word before the colon, as the `start` event tells it.
+  /// The word before the colon, as in the `start` event.
   package var scheme: String {
     switch self {
     case .none: "none"
@@ -32,7 +32,7 @@ extension RouterSpecification {
     }
   }
 
-  /// The files that it names, as written.
+  /// The files named, as written.
   package var paths: [String] {
     switch self {
     case .none, .service, .program: []
@@ -41,7 +41,7 @@ extension RouterSpecification {
     }
   }
 
-  /// Whether it runs a program or goes over a network.
+  /// Whether it runs a program or uses a network.
   package var isLive: Bool {
     switch self {
     case .service, .program: true
@@ -49,11 +49,11 @@ extension RouterSpecification {
     }
   }
 
-  /// The words that a specification can begin with.
+  /// The schemes of specifications.
   package static let schemes =
     ["none", "files", "script", "network", "replay"] + RouterDialect.allCases.map(\.rawValue)
 
-  /// Reads a specification: `none`, `files:A.json,B.json`, `network:FILE`, `osrm:URL`, ….
+  /// Parses a specification: `none`, `files:A.json,B.json`, `network:FILE`, `osrm:URL`, ….
   package static func parse(_ text: String) throws(Diagnostic) -> RouterSpecification {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let scheme = String(parts[0])

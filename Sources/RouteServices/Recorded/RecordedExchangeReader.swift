@@ -2,12 +2,12 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads the document of a recorded question.
+/// Reads the document of a recorded request.
 struct RecordedExchangeReader {
   /// The document.
   let value: JSONValue
 
-  /// Gathers the file's faults.
+  /// Collects the file's faults.
   private(set) var reader: DocumentReader
 
   /// Makes a reader of a document in a file.
@@ -16,10 +16,10 @@ struct RecordedExchangeReader {
     reader = DocumentReader(code: "router_script", file: file)
   }
 
-  /// Reads the question; the bytes of its answer, where there are any, are added later.
+  /// Reads the request; the bytes of its answer, if any, are added later.
   ///
   /// - Parameter name: the name of its files.
-  /// - Returns: the question unless something in it is amiss.
+  /// - Returns: the request unless it has a fault.
   mutating func exchange(name: String) -> RecordedExchange? {
     let dialect = word(RouterDialect.self, "router")
     let purpose = word(RequestPurpose.self, "purpose")

@@ -1,13 +1,13 @@
 import Notations
 import TripModel
 
-/// The live routers of a recording, told even where none of them was ever asked.
+/// The live routers of a recording, listed even if none received a request.
 package struct RecordedRouters: Equatable, Sendable {
   /// A live router.
   struct Router: Equatable, Sendable {
-    /// The language of its answers.
+    /// The format of its answers.
     var dialect: RouterDialect
-    /// Which of two routers it was; absent for the only one.
+    /// Its role among two routers; absent for the only one.
     var role: RouterRole?
   }
 
@@ -17,7 +17,7 @@ package struct RecordedRouters: Equatable, Sendable {
   /// The routers.
   let routers: [Router]
 
-  /// Makes the list of the live ones among the routers of a trip.
+  /// Makes the list of the live routers of a trip.
   package init(_ specifications: [RouterSpecification]) {
     let asked = specifications.filter { $0 != .none }
     let roles: [RouterRole?] = asked.count > 1 ? [.onboard, .online] : [nil]
@@ -26,7 +26,7 @@ package struct RecordedRouters: Equatable, Sendable {
     }
   }
 
-  /// Reads the list of a document; routers that are not known are left out.
+  /// Reads the list from a document; unknown routers are ignored.
   init(_ document: JSONValue) {
     routers = (document["routers"]?.array ?? .empty).compactMap { value in
       guard let dialect = value["router"]?.string.flatMap(RouterDialect.init(rawValue:)) else {
@@ -37,7 +37,7 @@ package struct RecordedRouters: Equatable, Sendable {
     }
   }
 
-  /// The router of a role; the first for the only router of a trip.
+  /// The router with a role; the first for the only router of a trip.
   func router(of role: RouterRole?) -> Router? {
     routers.first { role == nil || $0.role == nil || $0.role == role }
   }
@@ -59,7 +59,7 @@ package struct RecordedRouters: Equatable, Sendable {
 }
 
 extension RouterSpecification {
-  /// The language of a live router; absent for one that is made from files.
+  /// The answer format of a live router; absent for one that reads files.
   fileprivate var dialect: RouterDialect? {
     switch self {
     case .service(let service): service.dialect

@@ -1,12 +1,12 @@
 import Geodesy
 package import TripModel
 
-/// Answers recorded earlier: a reroute gets the one that starts nearest to its origin.
+/// Recorded answers: a reroute gets the one that starts nearest to its origin.
 package struct RecordedRoutes: RouteProvider, Equatable, Sendable {
-  /// The answers; each is the alternatives of one file and has at least one.
+  /// The answers; each has the routes of one file, at least one.
   package let answers: [[Route]]
 
-  /// The meters from a request's origin beyond which a route is no answer to it.
+  /// The maximum distance between a request's origin and the start of a route, in meters.
   package let reach: Double
 
   /// Makes a provider of recorded answers.

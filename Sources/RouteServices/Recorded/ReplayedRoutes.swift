@@ -2,21 +2,21 @@ import Geodesy
 import Notations
 package import TripModel
 
-/// Answers of a live router, given once more without it: the n-th of a purpose to the n-th request.
+/// Replays the answers of a live router: the n-th request of a purpose gets the n-th answer.
 ///
-/// A request gets its answer only where the recorded one began within a meter of it.
+/// The origin of a request must be within a meter of the recorded one.
 package struct ReplayedRoutes: RouteProvider {
   private let exchanges: [RecordedExchange]
   private let dialect: RouterDialect
   private let formats: AnswerFormats
 
-  /// How many requests of each purpose were answered, in the order of the purposes.
+  /// The number of requests of each purpose answered so far, in the order of the purposes.
   private var given = [Int](repeating: 0, count: RequestPurpose.allCases.count)
 
-  /// Meters that an origin may differ: less than any receiver can tell.
+  /// The maximum difference between origins in meters: less than a receiver can resolve.
   private static let reach = 1.0
 
-  /// Makes a provider of the recorded answers of a router; absent without any.
+  /// Makes a provider of a router's recorded answers; absent without any.
   init?(
     exchanges: [RecordedExchange], of router: RouterRole? = nil, formats: AnswerFormats
   ) {
@@ -26,14 +26,14 @@ package struct ReplayedRoutes: RouteProvider {
     self.formats = formats
   }
 
-  /// Makes a provider of a recording of a router that was never asked.
+  /// Makes a provider for a recording of a router that received no request.
   init(neverAsked dialect: RouterDialect, formats: AnswerFormats) {
     self.dialect = dialect
     self.formats = formats
     exchanges = []
   }
 
-  /// That of the router recorded, so that a trip gives the same bytes again.
+  /// The label of the recorded router, so that a trip gives the same bytes again.
   package var label: String? { dialect.rawValue }
 
   package func answers(_ purpose: RequestPurpose) -> Bool {
@@ -59,7 +59,7 @@ package struct ReplayedRoutes: RouteProvider {
     return RouteAnswer(reader.result(of: exchange.reply))
   }
 
-  /// Says which request was never recorded, and what comes nearest.
+  /// A message about a request that was not recorded, with the nearest one that was.
   private func unknown(_ request: RouteRequest, _ ordinal: Int) -> String {
     let place = ReplayedRoutes.text(request.origin)
     let words = "\(request.purpose.rawValue) \(ordinal + 1) from \(place) was never recorded"
@@ -80,29 +80,29 @@ package struct ReplayedRoutes: RouteProvider {
   }
 }
 
-/// A recorded question and what came back.
+/// A recorded request and the reply.
 struct RecordedExchange: Equatable, Sendable {
   /// The name of its files, `0001`.
   var name: String
-  /// The language of the answer.
+  /// The format of the answer.
   var dialect: RouterDialect
-  /// The number that the request had on its trip, which a program's answer repeats.
+  /// The number of the request on its trip, which a program's answer repeats.
   var number: Int
-  /// What it was for.
+  /// The purpose of the request.
   var purpose: RequestPurpose
-  /// Which of two routers was asked; absent where there was one.
+  /// The role of the router among two; absent for the only one.
   var role: RouterRole?
-  /// Where it began.
+  /// The origin of the request.
   var origin: Coordinate
-  /// What came back.
+  /// The reply.
   var reply: RouterReply
 
-  /// Whether a router in a role may give the answer.
+  /// Whether the answer may be given by a router with a role.
   func isOf(_ router: RouterRole?) -> Bool {
     router == nil || role == nil || role == router
   }
 
-  /// A request with the number that the recorded one had.
+  /// The request with the number of the recorded one.
   func numbered(as request: RouteRequest) -> RouteRequest {
     var request = request
     request.number = number

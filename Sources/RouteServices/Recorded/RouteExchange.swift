@@ -2,18 +2,18 @@ import Geodesy
 import Notations
 package import TripModel
 
-/// A question to a live router and what came back, as `--record-routes` keeps it.
+/// A request to a live router and its reply, as recorded by `--record-routes`.
 package struct RouteExchange: Equatable, Sendable {
-  /// The language of the answer.
+  /// The format of the answer.
   package let dialect: RouterDialect
 
-  /// The question of the trip.
+  /// The trip's request.
   package let request: RouteRequest
 
-  /// The question as it went over the network, without its key; absent for a program.
+  /// The HTTP request without its key; absent for a program.
   package let message: HTTPRequest?
 
-  /// What came back.
+  /// The reply.
   package let reply: RouterReply
 
   /// Makes an exchange.
@@ -28,18 +28,18 @@ package struct RouteExchange: Equatable, Sendable {
 }
 
 extension RouteExchange {
-  /// The answer, understood.
+  /// The parsed answer.
   package func answer(_ formats: AnswerFormats) -> RouteAnswer {
     let reader = ReplyReader(dialect: dialect, request: request, formats: formats)
     return RouteAnswer(reader.result(of: reply))
   }
 
-  /// The bytes that came back; absent where none did.
+  /// The bytes of the reply; absent if there are none.
   package var answerBytes: [UInt8]? {
     if case .answer(_, let body, _) = reply { body } else { nil }
   }
 
-  /// The question as a JSON document with a line feed: all but the bytes of the answer.
+  /// The exchange as a JSON document with a line feed, without the bytes of the answer.
   package var document: [UInt8] {
     JSONWriter.document { json in
       json.member("schema", RouteExchange.schema)
@@ -59,7 +59,7 @@ extension RouteExchange {
     } + [0x0a]
   }
 
-  /// The name and the version of the document's form.
+  /// The name and version of the document format.
   static let schema = "tripsim.request/1.0"
 }
 

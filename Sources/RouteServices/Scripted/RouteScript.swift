@@ -3,23 +3,23 @@ import TripModel
 
 /// A line of a script as written: a route is still the name of its file.
 struct ScriptLine {
-  /// The requests it is for.
+  /// The purpose of the requests it answers.
   var purpose: RequestPurpose
-  /// Seconds from request to answer.
+  /// The seconds from request to answer.
   var latency: Double?
   /// The answer.
   var outcome: Outcome
 
-  /// What a line answers.
+  /// The answer of a line.
   enum Outcome {
-    /// The routes of a file, its path seen from the script's folder.
+    /// The routes of a file, with a path relative to the script's folder.
     case route(path: String, position: SourcePosition)
     /// No route.
     case failure(RerouteFailureReason, message: String?)
   }
 }
 
-/// Reads the lines of a script: JSON Lines, an answer each.
+/// Reads the lines of a script: JSON Lines, one answer each.
 struct ScriptLineReader {
   private var reader: DocumentReader
 
@@ -30,7 +30,7 @@ struct ScriptLineReader {
   /// The faults so far.
   var diagnostics: [Diagnostic] { reader.diagnostics }
 
-  /// Reads every line; faulty ones are left out and told.
+  /// Reads every line; faulty lines are reported and ignored.
   mutating func lines(of bytes: [UInt8]) -> [ScriptLine] {
     var result: [ScriptLine] = []
     var number = 0

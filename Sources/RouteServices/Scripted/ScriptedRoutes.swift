@@ -1,11 +1,11 @@
 package import TripModel
 
-/// An answer that a script foresees.
+/// An answer in a script.
 package struct ScriptedAnswer: Equatable, Sendable {
-  /// The requests it is for.
+  /// The purpose of the requests it answers.
   package var purpose: RequestPurpose
 
-  /// What is answered, and when.
+  /// The answer and its latency.
   package var answer: RouteAnswer
 
   /// Makes a line of a script.
@@ -15,15 +15,15 @@ package struct ScriptedAnswer: Equatable, Sendable {
   }
 }
 
-/// Answers in the order of a script, each purpose counted for itself.
+/// Answers requests in the order of a script, separately for each purpose.
 ///
-/// A purpose without a line is never requested; a request beyond the last line of its purpose
-/// fails as exhausted.
+/// A purpose without a line is never requested; a request beyond the last line of its purpose fails
+/// with `exhausted`.
 package struct ScriptedRoutes: RouteProvider, Equatable, Sendable {
   /// The lines of the script.
   package let script: [ScriptedAnswer]
 
-  /// How many requests of each purpose were answered, in the order of the purposes.
+  /// The number of requests of each purpose answered so far, in the order of the purposes.
   private var given = [Int](repeating: 0, count: RequestPurpose.allCases.count)
 
   /// Makes a provider that follows a script.

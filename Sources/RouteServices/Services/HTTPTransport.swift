@@ -1,9 +1,10 @@
 import Notations
 import TripModel
 
-/// The way to services on a network; the one with effects lives at the edge.
+/// An HTTP client; the command implements it.
 package protocol HTTPTransport {
-  /// The seconds of real time that an answer may take, pauses between attempts together likewise.
+  /// The timeout of an answer, and of all pauses between attempts together, in seconds of real
+  /// time.
   var timeout: Double { get }
 
   /// Sends a request once and waits for what comes back; redirects are not followed.
@@ -13,15 +14,15 @@ package protocol HTTPTransport {
   func pause(seconds: Double)
 }
 
-/// A question to a service.
+/// A request to a service.
 package struct HTTPRequest: Equatable, Sendable {
-  /// What is done with the address.
+  /// The HTTP method.
   package enum Method: String, Hashable, Sendable {
     case get = "GET"
     case post = "POST"
   }
 
-  /// A secret in the address that belongs into no output.
+  /// A secret parameter of the URL, which must not appear in any output.
   package struct Key: Equatable, Sendable {
     /// The name of the parameter.
     package let name: String
@@ -29,13 +30,13 @@ package struct HTTPRequest: Equatable, Sendable {
     package let value: String
   }
 
-  /// What is done.
+  /// The HTTP method.
   package var method: Method
 
-  /// The address without the key.
+  /// The URL without the key.
   package var url: String
 
-  /// A JSON document to send.
+  /// The body, a JSON document.
   package var body: [UInt8]?
 
   /// The key.
@@ -48,7 +49,7 @@ package struct HTTPRequest: Equatable, Sendable {
     self.body = body
   }
 
-  /// The address with the key, for the service alone.
+  /// The URL with the key, only for the service itself.
   package var addressWithKey: String {
     guard let key else { return url }
     let separator = url.contains("?") ? "&" : "?"
@@ -77,7 +78,7 @@ extension RouterReply {
   }
 }
 
-/// Text as a part of an address: all but letters, digits and `-._~` escaped.
+/// The text percent-encoded: all but letters, digits and `-._~`.
 func percentEncoded(_ text: String) -> String {
   var result = ""
   for byte in text.utf8 {

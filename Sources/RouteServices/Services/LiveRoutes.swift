@@ -1,10 +1,10 @@
 package import TripModel
 
-/// Answers of a live router, kept as they come where the user wants that.
+/// Answers from a live router, recorded on request.
 ///
-/// A router whose requests failed for outer reasons three times in a row is not asked again: what
-/// it said last answers all that follows, so that a sick service costs a trip three waits and not
-/// one at every request.
+/// A router whose requests failed three times in a row for reasons unrelated to the request is not
+/// called again: its last reply answers all further requests, so that a broken service costs a trip
+/// three timeouts instead of one per request.
 package struct LiveRoutes: RouteProvider {
   private let router: any LiveRouter
   private let formats: AnswerFormats
@@ -14,7 +14,7 @@ package struct LiveRoutes: RouteProvider {
   private var failuresInRow = 0
   private var lastReply: RouterReply?
 
-  /// How many requests in a row may fail before the router is not asked again.
+  /// The number of consecutive failed requests after which the router is not called again.
   package static let patience = 3
 
   /// Makes a provider of a live router's answers.
@@ -46,7 +46,7 @@ package struct LiveRoutes: RouteProvider {
     return answer
   }
 
-  /// Asks the router, unless it is given up.
+  /// Calls the router, unless it was given up.
   private mutating func reply(to request: RouteRequest) -> RouterReply {
     asked += 1
     if failuresInRow >= Self.patience, let lastReply {
@@ -61,7 +61,7 @@ package struct LiveRoutes: RouteProvider {
 }
 
 extension RouterReply {
-  /// Whether a request failed for a reason that has nothing to do with what was asked.
+  /// Whether a request failed for a reason unrelated to its content.
   fileprivate var isOuterFailure: Bool {
     switch self {
     case .answer(let status, _, _): status == 429 || (500...599).contains(status)
@@ -71,17 +71,17 @@ extension RouterReply {
   }
 }
 
-/// Who keeps what was asked and answered.
+/// A recorder of requests and replies.
 package protocol RouteRecorder {
-  /// Keeps one question and its answer.
+  /// Records a request and its reply.
   func keep(_ exchange: RouteExchange)
 }
 
-/// Who watches how live routers fare.
+/// An observer of live routers.
 package protocol RouterObserver {
-  /// Takes note of the answer to a router's n-th request, the first being 1.
+  /// Receives the answer to a router's n-th request, counted from 1.
   func note(_ reply: RouterReply, _ answer: RouteAnswer, of dialect: RouterDialect, number: Int)
 
-  /// Takes note that a router is not asked again, because it answered so.
+  /// Receives the answer after which a router is not called again.
   func noteGivenUp(_ answer: RouteAnswer, of dialect: RouterDialect)
 }

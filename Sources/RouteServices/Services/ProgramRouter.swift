@@ -2,13 +2,13 @@ import Geodesy
 import Notations
 package import TripModel
 
-/// A program of the user's that answers lines of JSON.
+/// A user's program that answers lines of JSON.
 package protocol RouterProgram {
-  /// Sends a line and waits for one; neither has its line feed.
+  /// Sends a line and waits for one; both without their line feeds.
   func exchange(_ line: [UInt8]) -> RouterReply
 }
 
-/// A router that is a program of the user's.
+/// A router implemented by a user's program.
 package struct ProgramRouter: LiveRouter {
   private let program: any RouterProgram
 
@@ -39,7 +39,7 @@ package struct ProgramRouter: LiveRouter {
 }
 
 extension JSONWriter {
-  /// Writes where a request begins, which way, what it avoids and where it leads.
+  /// Writes the request's origin, course, avoided radius and waypoints.
   mutating func places(of request: RouteRequest) {
     key("origin")
     place(request.origin)

@@ -2,17 +2,18 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Understands what a live router sent: routes that lead from the origin to the destination, or
-/// the reason why there are none.
+/// Parses a live router's reply: routes from the origin to the destination, or the reason for
+/// having none.
 struct ReplyReader {
   let dialect: RouterDialect
   let request: RouteRequest
   let formats: AnswerFormats
 
-  /// How far from the places asked for a route may begin and end; roads can be that far.
+  /// The maximum distance of a route's ends from the requested coordinates, as roads can be that
+  /// far.
   static let reach = 500.0
 
-  /// Understands a reply.
+  /// Parses a reply.
   func result(of reply: RouterReply) -> RouteAnswer.Result {
     switch reply {
     case .silence(let reason, let message), .failure(let reason, let message):
@@ -74,10 +75,10 @@ struct ReplyReader {
     return .routes(cautiousFirst(routes.filter { misplacement(of: $0) == nil }))
   }
 
-  /// The routes with those first on which nothing is to be done within the radius to avoid.
+  /// The routes, those without a maneuver within the avoided radius first.
   ///
-  /// Of the services only Mapbox can be told of a radius. Where no route keeps it the service's
-  /// own order stays: any way on is better than none.
+  /// Of the services only Mapbox accepts a radius. If no route satisfies it, the service's own
+  /// order is kept: any route is better than none.
   private func cautiousFirst(_ routes: [Route]) -> [Route] {
     guard request.purpose == .reroute, let radius = request.avoidRadius else { return routes }
     func isCautious(_ route: Route) -> Bool {
@@ -86,7 +87,7 @@ struct ReplyReader {
     return routes.filter(isCautious) + routes.filter { !isCautious($0) }
   }
 
-  /// What is wrong with where a route begins and ends.
+  /// What is wrong with the ends of a route.
   private func misplacement(of route: Route) -> String? {
     guard let start = route.vertices.first, let end = route.vertices.last else {
       return "the route has no geometry"
@@ -102,12 +103,12 @@ struct ReplyReader {
   }
 }
 
-/// What a service says instead of routes.
+/// A service's refusal instead of routes.
 private struct ServiceRefusal {
   let status: Int
   let body: JSONValue?
 
-  /// Why there are no routes; absent where the status and the body speak of success.
+  /// The reason for having no routes; absent if status and body report success.
   var reason: RerouteFailureReason? {
     if status == 429 { return .quota }
     if status == 408 || status == 504 { return .timeout }
@@ -123,7 +124,7 @@ private struct ServiceRefusal {
     return .invalidAnswer
   }
 
-  /// The service's own words, shortened, behind the status.
+  /// The service's own message, truncated, after the status.
   var message: String {
     let words = [body?["code"]?.string, body?["message"]?.string ?? body?["error"]?.string]
       .compactMap { $0 }.joined(separator: ": ")
@@ -132,7 +133,7 @@ private struct ServiceRefusal {
     return plain.isEmpty ? "status \(status)" : "status \(status): \(plain)"
   }
 
-  /// What GraphHopper says of a road or a way that it did not find.
+  /// GraphHopper's reason for a road or path that was not found.
   private var hintedReason: RerouteFailureReason? {
     let details = (body?["hints"]?.array ?? .empty).compactMap { $0["details"]?.string }
     return details.lazy.compactMap { detail in
@@ -140,7 +141,7 @@ private struct ServiceRefusal {
     }.first
   }
 
-  /// OSRM's codes, which Mapbox and Valhalla share; others blame the request.
+  /// OSRM's codes, shared by Mapbox and Valhalla; other codes are faults of the request.
   ///
   /// **Source:** OSRM `docs/http.md`, responses.
   private static let codes: [String: RerouteFailureReason] = [
@@ -155,7 +156,7 @@ private struct ServiceRefusal {
     125: .travelMode, 170: .noRoute, 171: .waypoint, 441: .noRoute, 442: .noRoute, 443: .noRoute,
   ]
 
-  /// The ends of the names of GraphHopper's exceptions about roads.
+  /// The suffixes of GraphHopper's exceptions about roads.
   private static let hints: [(ending: String, reason: RerouteFailureReason)] = [
     ("ConnectionNotFoundException", .noRoute), ("PointNotFoundException", .waypoint),
     ("PointOutOfBoundsException", .waypoint),

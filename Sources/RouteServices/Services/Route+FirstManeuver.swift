@@ -1,8 +1,8 @@
 import TripModel
 
 extension Route {
-  /// The meters from the route's beginning to where a driver has to do something first; absent
-  /// where that is nowhere before the first stop.
+  /// The distance from the route's start to the first maneuver in meters; absent if there is none
+  /// before the first waypoint.
   var distanceToFirstManeuver: Double? {
     var distance = 0.0
     for step in legs.first?.steps ?? [] {
@@ -14,7 +14,7 @@ extension Route {
 }
 
 extension Maneuver {
-  /// Whether a driver has to do something other than to drive on.
+  /// Whether the maneuver requires an action other than driving on.
   fileprivate var asksForAction: Bool {
     switch type {
     case "depart", "arrive", "new name", "notification", "exit roundabout", "exit rotary": false

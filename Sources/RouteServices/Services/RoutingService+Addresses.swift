@@ -15,7 +15,7 @@ extension RoutingService {
       for: request, query, path: "/route/v1/", unlessWith: "/route/v1/", profile: "driving")
   }
 
-  /// **Source:** Mapbox Directions API v5: the parameters that its navigation SDKs send.
+  /// **Source:** Mapbox Directions API v5, with the parameters sent by its navigation SDKs.
   func mapboxMessage(for request: RouteRequest) -> HTTPRequest {
     var query = QueryParameters()
     query.set("steps", raw: "true")
@@ -37,8 +37,8 @@ extension RoutingService {
       profile: "driving-traffic")
   }
 
-  /// The address of both: a path that ends in the profile, the places, and the parameters with the
-  /// user's own last.
+  /// The common URL format: a path that ends with the profile and the coordinates, then the
+  /// parameters, the user's own last.
   private func directionsMessage(
     for request: RouteRequest, _ query: QueryParameters, path: String, unlessWith part: String,
     profile: String
@@ -78,7 +78,7 @@ extension RoutingService {
 }
 
 extension RouteRequest {
-  /// The direction of travel at the origin and none at the waypoints, `90,45;;`.
+  /// The course at the origin, and none at the waypoints: `90,45;;`.
   fileprivate var bearings: String? {
     course.map { "\($0.wholeDegrees),45" + String(repeating: ";", count: waypoints.count) }
   }

@@ -3,7 +3,7 @@ import Notations
 import TripModel
 
 extension RoutingService {
-  /// **Source:** Valhalla, `docs/api/turn-by-turn/api-reference.md`, with OSRM's form of answer.
+  /// **Source:** Valhalla, `docs/api/turn-by-turn/api-reference.md`, with answers in OSRM's format.
   func valhallaMessage(for request: RouteRequest) -> HTTPRequest {
     let options = request.optionPairs
     func option(_ name: String) -> String? { options.last { $0.name == name }?.value }
@@ -34,7 +34,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the options that have no place of their own as those of the costing.
+  /// Writes other options as costing options.
   fileprivate mutating func costingOptions(
     _ options: [(name: String, value: String)], of costing: String
   ) {
@@ -48,7 +48,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a value of the user's: a number or a truth where it looks like one, else a string.
+  /// Writes a user's value: a number or a Boolean if it has that form, else a string.
   private mutating func option(_ name: String, _ text: String) {
     if text == "true" || text == "false" { return member(name, text == "true") }
     if let value = Double(text), value.isFinite { return member(name, value) }

@@ -2,18 +2,18 @@ import Geodesy
 package import Notations
 import TripModel
 
-/// A routing service at an address of the user's.
+/// A routing service at a URL given by the user.
 package struct RoutingService: Equatable, Sendable {
-  /// The language that it speaks; never `exec`.
+  /// The API of the service; never `exec`.
   package let dialect: RouterDialect
 
-  /// The address, without parameters.
+  /// The URL, without parameters.
   package let url: String
 
-  /// Makes a service from the text of a specification.
+  /// Makes a service from a specification.
   ///
-  /// - Throws: where the address is no plain one of HTTP; one with a name and a password, or with
-  ///   parameters, could carry a key into outputs.
+  /// - Throws: if the URL is not a plain HTTP URL; a user name, password or parameters could leak a
+  ///   key into outputs.
   package init(_ dialect: RouterDialect, url: String) throws(Diagnostic) {
     let prefix = ["http://", "https://"].first { url.lowercased().hasPrefix($0) }
     guard let prefix else { throw .notHTTP(url) }
@@ -26,12 +26,12 @@ package struct RoutingService: Equatable, Sendable {
     self.url = url.hasSuffix("/") ? String(url.dropLast()) : url
   }
 
-  /// Characters that begin parameters, that part a password from a host, or that need quoting.
+  /// Whether a byte begins parameters, separates a password from a host, or needs quoting.
   private static func refused(_ byte: UInt8) -> Bool {
     "?#@\"\\{}|^`<>".utf8.contains(byte)
   }
 
-  /// The variable of the environment that holds the key; absent for a service without keys.
+  /// The environment variable of the key; absent for services without keys.
   package var keyVariable: String? {
     switch dialect {
     case .mapbox: "TRIPSIM_MAPBOX_TOKEN"
@@ -42,8 +42,8 @@ package struct RoutingService: Equatable, Sendable {
 }
 
 extension RoutingService {
-  /// Whether the service answers nobody without a key: the vendor's own, not one of the same
-  /// language at another address.
+  /// Whether the service requires a key: the vendor's own does, one with the same API elsewhere
+  /// does not.
   package var needsKey: Bool {
     guard let vendor = keyVariable.map({ _ in dialect.rawValue + ".com" }) else { return false }
     let host = url.split(separator: "/", maxSplits: 2).dropFirst().first ?? ""
@@ -51,7 +51,7 @@ extension RoutingService {
     return name == vendor || name.hasSuffix("." + vendor)
   }
 
-  /// The question in the service's own form, without the key.
+  /// The request in the service's API, without the key.
   func message(for request: RouteRequest) -> HTTPRequest {
     switch dialect {
     case .valhalla: valhallaMessage(for: request)
@@ -61,25 +61,25 @@ extension RoutingService {
     }
   }
 
-  /// The address with a path behind it, unless the user's has that path already.
+  /// The URL with a path appended, unless it contains that path already.
   func address(_ path: String, unlessWith marker: String) -> String {
     url.contains(marker) ? url : url + path
   }
 }
 
-/// The places of a request, the origin first.
+/// The coordinates of a request, the origin first.
 extension RouteRequest {
   var places: [Coordinate] { [origin] + waypoints }
 
-  /// How many other routes are worth asking for.
+  /// Whether alternatives are worth requesting: services compute them only without via points.
   var wantsAlternatives: Bool { waypoints.count == 1 }
 }
 
-/// The parameters of an address in the order in which they were set.
+/// The parameters of a URL, in the order in which they were set.
 struct QueryParameters {
   private var pairs: [(name: String, value: String)] = []
 
-  /// Sets a parameter whose value is already in its escaped form.
+  /// Sets a parameter whose value is already encoded.
   mutating func set(_ name: String, raw value: String) {
     if let index = pairs.firstIndex(where: { $0.name == name }) {
       pairs[index].value = value
@@ -88,12 +88,12 @@ struct QueryParameters {
     }
   }
 
-  /// Adds a parameter that may stand more than once.
+  /// Adds a parameter that may appear more than once.
   mutating func add(_ name: String, raw value: String) {
     pairs.append((name, value))
   }
 
-  /// Sets parameters of the user's, who has the last word.
+  /// Sets the user's parameters, which override others.
   mutating func set(_ options: [(name: String, value: String)]) {
     for option in options { set(percentEncoded(option.name), raw: percentEncoded(option.value)) }
   }

@@ -1,15 +1,15 @@
 package import TripModel
 
-/// A routing service that is asked over the network.
+/// A router that calls a service over the network.
 package struct ServiceRouter: LiveRouter {
   private let service: RoutingService
   private let transport: any HTTPTransport
   private let key: String?
 
-  /// How often a request is sent at most when the service is busy or broken.
+  /// The maximum number of attempts if the service is busy or broken.
   private static let attempts = 3
 
-  /// Makes a router of a service; its key is the user's, absent where the service needs none.
+  /// Makes a router for a service; `key` is the user's, absent if the service needs none.
   package init(service: RoutingService, transport: any HTTPTransport, key: String? = nil) {
     self.service = service
     self.transport = transport
@@ -22,11 +22,11 @@ package struct ServiceRouter: LiveRouter {
     service.message(for: request)
   }
 
-  /// Asks; a service that is busy or broken is asked again after half a second and after one more,
-  /// or when it says itself.
+  /// Sends a request; retries a busy or broken service after half a second and after one more, or
+  /// at the time it states.
   ///
-  /// **Source:** RFC 9110, section 10.2.3, Retry-After; a date there is not looked at, for no
-  /// clock is either.
+  /// **Source:** RFC 9110, section 10.2.3, Retry-After; a date in it is ignored, because nothing
+  /// here reads a clock.
   package func reply(to request: RouteRequest) -> RouterReply {
     var message = service.message(for: request)
     if let key { message.key = HTTPRequest.Key(name: keyName, value: key) }
@@ -40,7 +40,7 @@ package struct ServiceRouter: LiveRouter {
         return .answer(status: status, body: redacted(body))
       }
       let wanted = max(status == 429 || status == 503 ? retryAfter ?? pause : pause, 0)
-      // A service that wants to be left alone for longer than an answer may take has answered.
+      // A service that asks for a longer pause than the timeout is not retried.
       guard wanted < patience else { return .answer(status: status, body: redacted(body)) }
       patience -= wanted
       transport.pause(seconds: wanted)
@@ -53,7 +53,7 @@ package struct ServiceRouter: LiveRouter {
     service.dialect == .mapbox ? "access_token" : "key"
   }
 
-  /// The bytes without the key, which a service may echo, also in the form that an address has.
+  /// The bytes without the key, which a service may echo, also in percent-encoded form.
   private func redacted(_ body: [UInt8]) -> [UInt8] {
     guard let key else { return body }
     let secrets = [key, percentEncoded(key)].map { Array($0.utf8) }
@@ -72,7 +72,7 @@ package struct ServiceRouter: LiveRouter {
     return result
   }
 
-  /// Whether bytes begin with a secret, in letters of any case.
+  /// Whether bytes begin with a secret, ignoring case.
   private func matches(_ secret: [UInt8], _ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.count >= secret.count
       && zip(secret, bytes).allSatisfy { $0 == $1 || $0 ^ $1 == 0x20 && $0 | 0x20 >= 0x61 }
