@@ -1,29 +1,29 @@
 /// The longest common subsequence of two sequences of numbers.
 ///
-/// Where the sequences have so little in common that the search would take too long, the best
-/// that was found up to there is kept: still a common subsequence, perhaps not the longest.
+/// If the sequences have so little in common that the search would take too long, the best result
+/// so far is used: a common subsequence, but perhaps not the longest.
 ///
 /// **Source:** Myers, "An O(ND) Difference Algorithm and Its Variations", Algorithmica 1 (1986),
 /// section 4b, with the cut that GNU diff makes in hopeless cases.
 struct CommonSubsequence {
-  /// For each element of the old sequence the index of its equal in the new one.
+  /// For each element of the old sequence, the index of its match in the new one.
   private(set) var partners: [Int?]
 
   private let old: [Int]
   private let new: [Int]
 
-  /// The furthest old index reached on each diagonal, from the front and from the back.
+  /// The furthest old index reached on each diagonal, forward and backward.
   private var forward: [Int]
   private var backward: [Int]
   private let center: Int
 
-  /// The stretches that are still to be matched.
+  /// The stretches still to be matched.
   private var open: [Stretch] = []
 
-  /// The edits from one end after which a search is cut.
+  /// The number of edits after which a search is cut.
   private static let depthLimit = 1_024
 
-  /// What stands for a diagonal that no search has come to: smaller than any sum makes up for.
+  /// The value of a diagonal not reached yet: less than any sum compensates.
   private static let unreached = Int.min / 4
 
   private struct Stretch {
@@ -57,7 +57,7 @@ struct CommonSubsequence {
 }
 
 extension CommonSubsequence {
-  /// Matches what is equal at both ends of a stretch and takes it off.
+  /// Matches and removes equal elements at both ends of a stretch.
   private mutating func trim(_ stretch: inout Stretch) {
     var (first, last) = (stretch.old.lowerBound, stretch.old.upperBound)
     var (newFirst, newLast) = (stretch.new.lowerBound, stretch.new.upperBound)
@@ -74,7 +74,7 @@ extension CommonSubsequence {
     stretch = Stretch(old: first..<last, new: newFirst..<newLast)
   }
 
-  /// Finds a run of matches in the middle of a shortest edit and leaves what lies on either side.
+  /// Matches a run in the middle of a shortest edit and queues the stretches on both sides.
   private mutating func split(_ stretch: Stretch) {
     let run = middleRun(of: stretch)
     for step in 0..<run.length { partners[run.old + step] = run.new + step }
@@ -108,7 +108,7 @@ extension CommonSubsequence {
     return furthest(in: stretch, edits: depth)
   }
 
-  /// The diagonals that a number of edits can reach inside a stretch.
+  /// The diagonals that `edits` edits can reach inside a stretch.
   private func diagonals(_ edits: Int, _ length: Int, _ newLength: Int) -> StrideThrough<Int> {
     stride(
       from: -(edits - 2 * max(0, edits - newLength)),
@@ -162,17 +162,16 @@ extension CommonSubsequence {
     return nil
   }
 
-  /// Where one more edit brings a search on a diagonal.
+  /// The index that a search reaches on a diagonal with one more edit.
   private func reach(_ table: [Int], _ diagonal: Int, _ edits: Int) -> Int {
     let below = table[center + diagonal - 1]
     let above = table[center + diagonal + 1]
     return diagonal == -edits || (diagonal != edits && below < above) ? above : below + 1
   }
 
-  /// The place to cut at when the searches have not met: the furthest that was reached.
+  /// The point at which to split if the searches have not met: the furthest one reached.
   ///
-  /// A search may step past the end of either side by one edit, so the place is taken back to the
-  /// end.
+  /// A search may step past the end of either side by one edit, so the point is clamped to the end.
   ///
   /// **Source:** GNU diffutils 3.10, lib/diffseq.h, `diag`: "find forward diagonal that maximizes
   /// x + y", with the same limits.

@@ -1,23 +1,23 @@
 package import TripRecords
 
-/// What makes two lines the same event: its kind and what it is about.
+/// The identity of an event: its kind and its subject.
 ///
-/// A step or an instruction is itself under any rules. Of all other events leg and step only say
-/// where they came, and may differ.
+/// A step or an instruction has the same identity under any configuration. For all other events leg
+/// and step only say where they happened, and may differ.
 package struct EventKey: Hashable, Sendable {
   /// The event's name.
   package let event: String
 
-  /// Whether time and place do not matter to what the event is about.
+  /// Whether the identity is independent of time and location.
   package let isLasting: Bool
 
-  /// Leg, step, index of an instruction and index of a waypoint, as far as they belong to it.
+  /// Leg, step, instruction index and waypoint index, as far as they are part of the identity.
   private let subject: [Int?]
 
-  /// The events that are about a step.
+  /// The events whose subject is a step.
   private static let ofSteps: Set<String> = ["step", "spoken_instruction", "visual_instruction"]
 
-  /// Reads the key of a line.
+  /// Makes the key of a line.
   package init(_ line: RecordLine) {
     event = line.event ?? ""
     let isOfStep = Self.ofSteps.contains(event)

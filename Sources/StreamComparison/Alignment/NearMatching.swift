@@ -1,16 +1,16 @@
 import Geodesy
 import TripRecords
 
-/// An event with the time and the place at which it came.
+/// An event with its time and location.
 struct PlacedEvent {
-  /// What it is.
+  /// The event's identity.
   let key: EventKey
   /// Seconds since the first fix.
   let time: Double
-  /// Where it came; absent for events of no place.
+  /// Its coordinate; absent if it has none.
   let place: Coordinate?
 
-  /// Reads a line.
+  /// Parses a line.
   init(_ line: RecordLine) {
     key = EventKey(line)
     time = line["t_s"]?.number ?? 0
@@ -21,11 +21,11 @@ struct PlacedEvent {
     }
   }
 
-  /// How far apart two events of one key are, in seconds up to a limit; absent for two that are
-  /// not the same event.
+  /// The distance between two events with the same key, in seconds up to a limit; absent if they
+  /// are different events.
   ///
-  /// An event about a step or a waypoint is the same whenever it comes. Another one is the same
-  /// within a minute, or within 200 m of the place: what comes later on a later drive.
+  /// Events about a step or a waypoint are the same at any time. Others are the same within a
+  /// minute, or within 200 m, which covers a slower drive.
   fileprivate func distance(to other: PlacedEvent) -> Double? {
     let seconds = abs(time - other.time)
     if seconds <= Self.limit { return seconds }
@@ -34,16 +34,16 @@ struct PlacedEvent {
     return place.distance(to: other) <= 200 ? Self.limit : nil
   }
 
-  /// Two engines judge a place at different fixes, but within this many seconds.
+  /// The maximum difference in seconds: two engines may judge a location at different fixes.
   fileprivate static let limit = 60.0
 }
 
-/// Events of one key matched in order, as near each other as can be.
+/// Matches events with the same key in order, minimizing their total distance.
 struct NearMatching {
-  /// The indices of events that are the same.
+  /// The indices of matched events.
   private(set) var pairs: [(old: Int, new: Int)] = []
 
-  /// The most combinations that are weighed; beyond them the n-th is the n-th.
+  /// The maximum number of combinations tried; beyond it the n-th event matches the n-th.
   private static let weighed = 4_000_000
 
   /// Matches events by their indices, both in the order of their streams.

@@ -1,32 +1,32 @@
 import Geodesy
 package import TripRecords
 
-/// Which lines of two event streams belong together.
+/// The alignment of the lines of two event streams.
 ///
-/// Lines with the same key are matched in order, as many as possible. Three passes keep a match
-/// from sliding to a neighbor: first lines that are equal but for their number, then between
-/// those lines of one key and one instant, then lines of one key that came near each other in
-/// time or place. What of these is not in the order of the rest has moved.
+/// Lines with the same key are matched in order, as many as possible. Three passes prevent a match
+/// from sliding to a neighbor: first lines that are equal except for their number, then, between
+/// those, lines with the same key and time, then lines with the same key that are near in time or
+/// location. Matches of the last pass that are out of order have moved.
 ///
 ///     old   depart  spoken 0  off_route            arrival
 ///     new   depart            off_route  on_route  arrival      // spoken missing, on_route extra
 package struct StreamAlignment: Equatable, Sendable {
-  /// A line of either stream, or one of each that belong together, by their indices.
+  /// A line of either stream, or two matched lines, by their indices.
   package struct Pair: Equatable, Sendable {
     /// The index of the line in the old stream.
     package var old: Int?
     /// The index of the line in the new stream.
     package var new: Int?
-    /// Whether lines between them were matched the other way round.
+    /// Whether lines between them were matched in the opposite order.
     package var isOutOfOrder = false
   }
 
-  /// Every line once, in the order of both streams.
+  /// All lines, each once, in the order of both streams.
   package private(set) var pairs: [Pair] = []
 
   /// Aligns two streams.
   ///
-  /// - Complexity: O(N) for streams that are much alike; memory O(N) always.
+  /// - Complexity: O(N) for similar streams; memory is always O(N).
   package init(_ old: [RecordLine], _ new: [RecordLine]) {
     var partners = [Int?](repeating: nil, count: old.count)
     Self.fillGaps(in: &partners, old.map(LineContent.init), new.map(LineContent.init))
@@ -36,7 +36,7 @@ package struct StreamAlignment: Equatable, Sendable {
   }
 }
 
-/// What a line says, its number left out.
+/// The content of a line without its number.
 private struct LineContent: Hashable {
   private var keys: [String] = []
   private var values: [RecordValue] = []
@@ -49,7 +49,7 @@ private struct LineContent: Hashable {
   }
 }
 
-/// A key at an instant.
+/// A key at a time.
 private struct KeyedInstant: Hashable {
   private let key: EventKey
   private let time: RecordValue?
@@ -80,7 +80,7 @@ extension StreamAlignment {
 
   private typealias Gap = (old: Range<Int>, new: Range<Int>)
 
-  /// The stretches before, between and after matched lines; one more than there are matches.
+  /// The gaps before, between and after matched lines; one more than matches.
   private static func gaps(in partners: [Int?], newCount: Int) -> [Gap] {
     var gaps: [Gap] = []
     var (start, newStart) = (0, 0)
@@ -92,8 +92,8 @@ extension StreamAlignment {
     return gaps + [(start..<partners.count, newStart..<newCount)]
   }
 
-  /// Matches what is left over with one key and near each other; what is out of the order of the
-  /// rest is returned, old index to new index.
+  /// Matches the remaining lines that have the same key and are near; returns those out of order,
+  /// as old index to new index.
   private static func fillWithNear(
     _ partners: inout [Int?], _ old: [PlacedEvent], _ new: [PlacedEvent]
   ) -> [Int: Int] {
@@ -124,9 +124,10 @@ extension StreamAlignment {
     return found
   }
 
-  /// The most pairs whose new indices rise as their old ones do.
+  /// The longest subsequence of pairs whose new indices increase.
   private static func longestRise(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    // For each length the pair that ends the rise with the lowest new index, and what is before it.
+    // For each length, the pair that ends the subsequence with the lowest new index, and its
+    // predecessor.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
@@ -167,7 +168,7 @@ extension StreamAlignment {
     }
   }
 
-  /// Takes the next old line of a gap unless a new line comes before it.
+  /// Takes the next old line of a gap, unless a new line comes before it.
   private static func popEarlier(
     _ old: inout Range<Int>, _ new: Range<Int>, _ times: (old: [Double], new: [Double])
   ) -> Int? {
@@ -176,7 +177,7 @@ extension StreamAlignment {
     return old.removeFirst()
   }
 
-  /// Appends a line of one stream; with a stray partner once, where the first of them stands.
+  /// Appends a line of one stream; together with an out-of-order partner, at the first of both.
   private mutating func append(old: Int?, new: Int?, _ unlisted: inout Set<Int>) {
     guard let old, let new else {
       pairs.append(Pair(old: old, new: new))
@@ -186,7 +187,7 @@ extension StreamAlignment {
   }
 }
 
-/// Numbers for names, equal ones for equal names.
+/// Assigns numbers to names, equal ones to equal names.
 private struct Numbering<Name: Hashable> {
   private var numbers: [Name: Int] = [:]
 

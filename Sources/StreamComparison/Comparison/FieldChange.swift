@@ -1,18 +1,18 @@
-/// A field whose values in two lines differ by more than may be.
+/// A field whose values in two lines differ by more than the tolerance.
 package struct FieldChange: Equatable, Sendable {
-  /// The field's name; `lat,lon` and the like for the two fields of a place.
+  /// The field's name, or `lat,lon` and similar for the two fields of a coordinate.
   package var name: String
 
-  /// The old value as it stands in the line; absent where the field is new.
+  /// The old value as written in the line; absent if the field is new.
   package var old: String?
 
-  /// The new value as it stands in the line; absent where the field is gone.
+  /// The new value as written in the line; absent if the field was removed.
   package var new: String?
 
-  /// How far apart two places are, in meters.
+  /// The distance between two coordinates in meters.
   package var distance: Double?
 
-  /// What would have been tolerated, in the field's own unit; 0 where values must be equal.
+  /// The tolerance in the field's own unit; 0 if values must be equal.
   package var tolerance: Double
 
   /// Makes a change.

@@ -2,14 +2,13 @@ import Geodesy
 import Notations
 import TripRecords
 
-/// The comparison of lines that belong together, from the first pair of two streams to the last.
+/// Compares matched lines, from the first pair of two streams to the last.
 ///
-/// It remembers by how much the numbers that count along a trip (`seq`, `fix`, `request`, the time
-/// of day) are shifted against each other. A shift is told once, at the line where it begins:
-/// one fix less in a trace is one difference, not one for each line after it. Lines of one
-/// stream shift `seq` without a word.
+/// It tracks the shift between the counters of the streams (`seq`, `fix`, `request`, the time of
+/// day). A shift is reported once, at the line where it begins: a dropped fix in a trace is one
+/// difference, not one per following line. Lines in only one stream shift `seq` silently.
 struct LineComparison {
-  /// What may differ.
+  /// The allowed differences.
   let tolerances: ToleranceTable
 
   private var fixShift = 0
@@ -17,10 +16,10 @@ struct LineComparison {
   private var sequenceShift = 0
   private var clockShift: Int64 = 0
 
-  /// The fields that say when an event comes.
+  /// The fields that say when an event happened.
   static let placing: Set<String> = ["t_s", "fix", "time"]
 
-  /// The fields that are compared in a manner of their own or by the alignment.
+  /// The fields that are compared specially or by the alignment.
   private static let special: Set<String> = ["event", "seq", "time", "t_s", "fix", "request"]
 
   /// Begins a comparison.
@@ -28,7 +27,7 @@ struct LineComparison {
     self.tolerances = tolerances
   }
 
-  /// The fields that differ; those that say when the event comes first.
+  /// The fields that differ; those that say when the event happened come first.
   mutating func changes(
     from old: RecordLine, at oldIndex: Int, to new: RecordLine, at newIndex: Int,
     isOutOfOrder: Bool = false
@@ -47,12 +46,12 @@ struct LineComparison {
 }
 
 extension LineComparison {
-  /// The change of the time of day that the time in the trip does not account for.
+  /// The change of the time of day that is not explained by the time in the trip.
   private mutating func clockChange(from old: RecordLine, to new: RecordLine) -> FieldChange? {
     guard let oldTime = milliseconds(old), let newTime = milliseconds(new) else {
       return change(of: "time", from: old, to: new)
     }
-    // A time in the trip that changed alone is told as such, and shifts no clock.
+    // A change of the trip time alone is reported as such and does not shift the clock.
     if oldTime == newTime { return nil }
     let elapsed = (new["t_s"]?.number ?? 0) - (old["t_s"]?.number ?? 0)
     let expected = Int64(exactly: (elapsed * 1000).rounded()) ?? 0
@@ -70,7 +69,7 @@ extension LineComparison {
     return (try? timestamp(in: bytes.span, 0..<bytes.count))?.milliseconds
   }
 
-  /// The change of the fix's index; where times may differ, so may the fix.
+  /// The change of the fix index; it may differ if times may differ.
   private mutating func fixChange(from old: RecordLine, to new: RecordLine) -> FieldChange? {
     guard tolerances.tolerance(of: "t_s", in: old.event ?? "") == 0 else { return nil }
     guard let oldFix = old["fix"]?.integer, let newFix = new["fix"]?.integer else {
@@ -92,7 +91,7 @@ extension LineComparison {
     return shift == requestShift ? nil : change(of: "request", from: old, to: new)
   }
 
-  /// The change of the line's number, unless lines of one stream account for it.
+  /// The change of the line number, unless explained by lines in only one stream.
   private mutating func sequenceChange(
     from old: RecordLine, at oldIndex: Int, to new: RecordLine, at newIndex: Int
   ) -> FieldChange? {
@@ -123,7 +122,7 @@ extension LineComparison {
     return changes
   }
 
-  /// What stands before `lat` and `lon` in a place that both lines have; absent for other fields.
+  /// The prefix of `lat` and `lon` of a coordinate that both lines have; absent for other fields.
   private func placePrefix(_ key: String, _ old: RecordLine, _ new: RecordLine) -> String? {
     guard key == "lat" || key == "lon" || key.hasSuffix("_lat") || key.hasSuffix("_lon") else {
       return nil
@@ -156,7 +155,7 @@ extension LineComparison {
       tolerance: tolerance)
   }
 
-  /// The change of one field by the tolerance of its unit.
+  /// The change of one field beyond the tolerance of its unit.
   private func change(
     of key: String, from old: RecordLine, to new: RecordLine
   ) -> FieldChange? {
@@ -181,5 +180,5 @@ extension LineComparison {
   }
 }
 
-/// What differences of decimal fractions may lack to the digits they are written with.
+/// The rounding error allowed in differences of decimal fractions.
 private let roundingSlack = 1e-9

@@ -1,21 +1,21 @@
 package import TripRecords
 
-/// What differs between an old event stream and a new one, aligned event by event.
+/// The differences between an old event stream and a new one, aligned event by event.
 package struct StreamComparison: Equatable, Sendable {
   /// The differences in the order of the streams.
   package private(set) var differences: [StreamDifference] = []
 
-  /// How many events agree before the first difference in what the trip did.
+  /// The number of events that agree before the first difference in the trip itself.
   package private(set) var agreeing = 0
 
-  /// The first difference in what the trip did; what it was made from, which `start` tells, is the
-  /// first only where nothing else differs.
+  /// The first difference in the trip itself; a difference in `start`, which describes the inputs,
+  /// is used only if nothing else differs.
   package private(set) var anchor: StreamDifference?
 
-  /// How many events the old stream has.
+  /// The number of events in the old stream.
   package let oldCount: Int
 
-  /// How many events the new stream has.
+  /// The number of events in the new stream.
   package let newCount: Int
 
   /// Compares two streams.

@@ -11,12 +11,12 @@ extension FieldChange {
     return remarks.isEmpty ? values : "\(values) (\(remarks.joined(separator: ", ")))"
   }
 
-  /// What a digest stands for; its digits say nothing to a reader.
+  /// The input that a digest represents; the digest itself says nothing to people.
   private static let inputs = [
     "options_digest": "configuration", "route_digest": "route", "trace_digest": "trace",
   ]
 
-  /// A value that fits a line.
+  /// A value shortened to fit a line.
   private static func shortened(_ value: String?) -> String {
     guard let value else { return "none" }
     return value.count <= 60 ? value : value.prefix(59) + "…"
@@ -24,7 +24,7 @@ extension FieldChange {
 }
 
 extension StreamDifference {
-  /// What differs in words, without the event and its place.
+  /// The difference in words, without the event and its time.
   package var words: String {
     switch kind {
     case .missing, .extra: line?.ownWords ?? ""
@@ -33,8 +33,7 @@ extension StreamDifference {
     }
   }
 
-  /// The changes, as many as a reader takes in; that what came at another time came elsewhere, too,
-  /// needs no words.
+  /// The first few changes; the location of an event that moved in time is omitted.
   private var changeWords: String {
     let limit = 4
     let hasNewTime = changes.contains { $0.name == "t_s" }
@@ -43,14 +42,14 @@ extension StreamDifference {
     return changes.count > limit ? "\(words), and \(changes.count - limit) more" : words
   }
 
-  /// Whether a field, or the two of a place, say where an event came and what lay ahead then.
+  /// Whether a field says where an event happened and what was ahead.
   private static func isOfPlace(_ name: String) -> Bool {
     let first = name.prefix { $0 != "," }
     return !["t_s", "leg", "step"].contains(first)
       && EventSchema.commonFields.contains { $0.name == first }
   }
 
-  /// The whole difference in one sentence, for reports of one line each.
+  /// The whole difference in one sentence, for reports with one line each.
   package var sentence: String {
     let head = [line?.placeWords, event, kind.rawValue].compactMap(\.self).joined(separator: " ")
     return words.isEmpty ? head : "\(head): \(words)"
@@ -58,22 +57,22 @@ extension StreamDifference {
 }
 
 extension RecordLine {
-  /// Where an event stands: `fix 192, 192.000 s`; a pair of cells of a table joined.
+  /// The fix and time of an event: `fix 192, 192.000 s`.
   package var placeWords: String? {
     let cells = placeCells.filter { !$0.isEmpty }
     return cells.isEmpty ? nil : cells.joined(separator: ", ") + ":"
   }
 
-  /// Where an event stands, as two cells of a table.
+  /// The fix and time of an event as two table cells.
   package var placeCells: [String] {
     [self["fix"].map { "fix \($0.literal)" } ?? "", self["t_s"].map { "\($0.literal) s" } ?? ""]
   }
 
-  /// The first of the event's own fields: what tells it from others of its kind.
+  /// The first of the event's own fields, which distinguishes it from others of its kind.
   package var ownWords: String {
     let common = Set((EventSchema.commonFields + [EventSchema.eventField]).map(\.name))
     let own = fields.filter { !common.contains($0.key) && $0.key != "why" }
-    // Leg and step are a part of what an event is: one that is told elsewhere is another event.
+    // Leg and step are part of an event's identity.
     let road = fields.filter { $0.key == "leg" || $0.key == "step" }
     let words = (road + own.prefix(3)).map { field in
       let value = field.value.literal

@@ -2,19 +2,19 @@ package import TripRecords
 
 /// One event that differs between two streams.
 package struct StreamDifference: Equatable, Sendable {
-  /// How it differs.
+  /// The kind of difference.
   package enum Kind: String, Hashable, Sendable {
-    /// The new stream lacks it.
+    /// The event is missing in the new stream.
     case missing
-    /// The old stream lacks it.
+    /// The event is missing in the old stream.
     case extra
-    /// It comes at another time or at another place in the order.
+    /// The event has another time or order.
     case moved
-    /// It comes when it did and says something else.
+    /// The event has the same time but other fields differ.
     case changed
   }
 
-  /// How it differs.
+  /// The kind of difference.
   package var kind: Kind
 
   /// The event in the old stream.
@@ -23,7 +23,7 @@ package struct StreamDifference: Equatable, Sendable {
   /// The event in the new stream.
   package var new: RecordLine?
 
-  /// The fields that differ, the time first; none for an event in one stream only.
+  /// The fields that differ, the time first; empty for an event in one stream only.
   package var changes: [FieldChange]
 
   /// Makes a difference.
@@ -38,13 +38,13 @@ package struct StreamDifference: Equatable, Sendable {
 }
 
 extension StreamDifference {
-  /// The line that is shown: the new one where there is one.
+  /// The line that is shown: the new one if there is one.
   package var line: RecordLine? { new ?? old }
 
   /// The event's name.
   package var event: String { line?.event ?? "" }
 
-  /// The index of the first fix that has to do with it.
+  /// The index of the first fix involved.
   package var fix: Int? {
     let fixes = [old, new].compactMap { $0?["fix"]?.integer }
     return fixes.min()

@@ -1,19 +1,19 @@
 import TripRecords
 
-/// How far numbers may lie apart and still agree; nothing given means not at all.
+/// The allowed differences of numbers; without an entry, values must be equal.
 ///
-/// A key is a unit at the end of a field's name (`_m`, `_s`, `_mps`, `_deg`, `_pct`), a field's
-/// name (`lead_s`), or either after an event's name and a point (`arrival.distance_m`,
-/// `off_route._s`). The most particular key counts: `event.field`, `event._unit`, `field`,
-/// `_unit`. Places (`lat`, `lon`) are compared in meters, by the tolerance of `_m`.
+/// A key is a unit suffix of field names (`_m`, `_s`, `_mps`, `_deg`, `_pct`), a field name
+/// (`lead_s`), or either after an event's name and a point (`arrival.distance_m`, `off_route._s`).
+/// The most specific key applies: `event.field`, `event._unit`, `field`, `_unit`. Coordinates
+/// (`lat`, `lon`) are compared in meters, with the tolerance of `_m`.
 package struct ToleranceTable: Equatable, Sendable {
   /// The tolerances by key, in the field's own unit.
   private var values: [String: Double] = [:]
 
-  /// Makes a table that tolerates nothing.
+  /// Makes a table without tolerances.
   package init() {}
 
-  /// The tolerance of a key; the field's own unit, at least 0.
+  /// The tolerance of a key, in the field's own unit, at least 0.
   package subscript(_ key: String) -> Double? {
     get { values[key] }
     set { values[key] = newValue }
@@ -21,10 +21,10 @@ package struct ToleranceTable: Equatable, Sendable {
 }
 
 extension ToleranceTable {
-  /// The units that tolerances are given for, a longer one before its own ending.
+  /// The units of tolerances; a unit follows every longer one that ends with it.
   package static let units = ["_mps", "_deg", "_pct", "_m", "_s"]
 
-  /// How far two values of a field may lie apart, in the field's own unit.
+  /// The tolerance of a field, in its own unit.
   package func tolerance(of field: String, in event: String) -> Double {
     if values.isEmpty { return 0 }
     let unit = Self.unit(of: field)
@@ -32,7 +32,7 @@ extension ToleranceTable {
     return keys.lazy.compactMap(\.self).compactMap { values[$0] }.first ?? 0
   }
 
-  /// The unit at the end of a field's name; meters for a latitude or longitude.
+  /// The unit suffix of a field's name; meters for a latitude or longitude.
   package static func unit(of field: String) -> String? {
     if field == "lat" || field == "lon" || field.hasSuffix("_lat") || field.hasSuffix("_lon") {
       return "_m"
@@ -42,7 +42,7 @@ extension ToleranceTable {
 }
 
 extension ToleranceTable {
-  /// Whether a key means some field: a unit or a field's name, perhaps after an event's.
+  /// Whether a key matches any field: a unit or a field name, optionally after an event's name.
   package static func isKey(_ key: String) -> Bool {
     let parts = key.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let field = String(parts[parts.count - 1])

@@ -1,17 +1,17 @@
 import Notations
 package import TripRecords
 
-/// What one drive led to under several sets of rules: the same event of each in one row.
+/// A comparison of one drive under several configurations: a row per event.
 package struct TripTable: Sendable {
-  /// An event, and the line of each stream that has it.
+  /// An event, and its line in each stream.
   package struct Row: Equatable, Sendable {
-    /// A line for each stream, absent where it lacks the event.
+    /// The line in each stream; absent if the stream lacks the event.
     package var lines: [RecordLine?]
 
-    /// The first line there is.
+    /// The first line present.
     var first: RecordLine? { lines.lazy.compactMap(\.self).first }
 
-    /// When the first stream has it, in seconds.
+    /// The earliest time in any stream, in seconds.
     fileprivate var earliest: Double {
       lines.compactMap { $0?["t_s"]?.number }.min() ?? 0
     }
@@ -20,13 +20,13 @@ package struct TripTable: Sendable {
   /// The names of the streams.
   package let names: [String]
 
-  /// The events in the order in which they come first; those that begin and end a stream are left out.
+  /// The events in the order of their earliest times, without those that begin and end a stream.
   package private(set) var rows: [Row] = []
 
-  /// The last line of each stream, absent where it was broken off.
+  /// The last line of each stream; absent if it was interrupted.
   package let summaries: [RecordLine?]
 
-  /// Aligns streams one after another; the streams before are one row of lines to the next.
+  /// Aligns streams one after another; each is aligned with the rows so far.
   ///
   package init(_ streams: [(name: String, lines: [RecordLine])]) {
     names = streams.map(\.name)
@@ -57,7 +57,7 @@ package struct TripTable: Sendable {
 }
 
 extension TripTable {
-  /// The table for people: a column for each stream with the second, and what else tells.
+  /// The table as text: a column per stream, with the time and the distinguishing fields.
   package func lines(limit: Int?) -> [String] {
     let shown = limit.map { rows.prefix($0) } ?? rows[...]
     var cells = [["event", ""] + names]
@@ -71,13 +71,13 @@ extension TripTable {
     return table(cells) + (rest > 0 ? ["… and \(plural(rest, "event")) more"] : [])
   }
 
-  /// What of the summaries is shown.
+  /// The summary fields shown.
   private static let figures = [
     "outcome", "off_route", "reroutes", "arrivals", "spoken", "skipped",
   ]
 
-  /// Appends a line of JSON for each event, who has it, when and how, and who lacks it, and one for what
-  /// the trips came to.
+  /// Appends a JSON line per event, with the streams that have it, its times and fields, and the
+  /// streams that lack it, and one for the summaries.
   package func appendJSONLines(limit: Int?, to bytes: inout [UInt8]) {
     for (index, row) in (limit.map { rows.prefix($0) } ?? rows[...]).enumerated() {
       let having = row.lines.indices.filter { row.lines[$0] != nil }
@@ -99,7 +99,7 @@ extension TripTable {
     appendSummary(to: &bytes)
   }
 
-  /// Appends what the trips came to.
+  /// Appends the summaries.
   private func appendSummary(to bytes: inout [UInt8]) {
     let whole = summaries.indices.filter { summaries[$0] != nil }
     bytes += JSONWriter.document { json in
@@ -126,7 +126,7 @@ extension JSONWriter {
     }
   }
 
-  /// Appends a field of several lines, null where one lacks it.
+  /// Appends a field of several lines, with null if one lacks it.
   fileprivate mutating func append(_ name: String, _ values: [RecordValue?]) {
     array(name) { json in
       for value in values {
@@ -143,12 +143,12 @@ extension JSONWriter {
 }
 
 extension RecordValue {
-  /// The value without quotation marks.
+  /// The value without quotes.
   fileprivate var shown: String { text ?? literal }
 }
 
 extension RecordLine {
-  /// What the event is about, the same under any rules: its words, its road, its waypoint.
+  /// The subject of the event, which is the same under any configuration.
   fileprivate var subject: String {
     switch event {
     case "step": words(["maneuver", "modifier", "name"])
@@ -161,7 +161,7 @@ extension RecordLine {
     }
   }
 
-  /// The fields that tell the rules apart.
+  /// The fields that distinguish configurations.
   fileprivate var tellingFields: [String] {
     switch event {
     case "off_route": ["reason", "deviation_m"]
@@ -173,7 +173,7 @@ extension RecordLine {
     }
   }
 
-  /// When it came, and what tells the rules apart.
+  /// The time of the event, and the distinguishing fields.
   fileprivate var cell: String {
     let time = self["t_s"]?.number.map { decimalText($0, decimals: 1) } ?? "?"
     let details = tellingFields.compactMap { field -> String? in

@@ -1,6 +1,6 @@
 import Notations
 
-/// What cannot be understood in a sentence; the column counts from its first byte, which is 1.
+/// The faults of a sentence; the column counts from its first byte, which is 1.
 extension Diagnostic {
   static func unexpected(
     word: String, offset: Int, expected: String, candidates: [String] = []
@@ -12,7 +12,7 @@ extension Diagnostic {
   static func ended(offset: Int, expected: String) -> Diagnostic {
     sentence("the sentence ends too soon", offset, expected: expected)
   }
-  /// The fault of a sentence that would hold or fail for nothing.
+  /// The fault of a sentence about an event that is never printed.
   static func unprinted(event: String, offset: Int) -> Diagnostic {
     sentence(
       "the case prints no '\(event)'", offset, expected: "an event of the case's stream",
@@ -26,10 +26,10 @@ extension Diagnostic {
       .at(SourcePosition(line: 1, column: 1 + offset))
   }
 
-  /// The fault at its location in the file that holds the sentence.
+  /// The fault at its location in the file of the sentence.
   func located(in source: PlacedText) -> Diagnostic {
     var location = source.position
-    // The text begins after its opening quote; an escape in it shifts what follows.
+    // The text begins after its opening quote; an escape in it shifts the rest.
     location?.column += position?.column ?? 0
     return self.in(source.file).at(location)
   }

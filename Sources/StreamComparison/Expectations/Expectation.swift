@@ -1,9 +1,9 @@
 package import Geodesy
 package import Notations
 
-/// A sentence about an event stream that must hold, whatever else changes.
+/// An expectation: a sentence about an event stream that must hold, whatever else changes.
 ///
-/// The grammar, `|` between choices, `[…]` what may be left out, `…` what may be repeated:
+/// The grammar, with `|` between choices, `[…]` for optional parts and `…` for repetition:
 ///
 ///     sentence  exactly|at least|at most N QUERY [TIME]…
 ///               no QUERY [TIME]… [repeated within S s]
@@ -14,8 +14,8 @@ package import Notations
 ///     OP        = | != | < | <= | > | >=, or nothing for =; a Boolean field may stand alone
 ///     TIME      between A and B | while off_route|on_route|signal_lost | on leg N
 ///
-/// Times are seconds since the first fix, both ends included. A value with blanks stands in
-/// single quotes. Examples:
+/// Times are seconds since the first fix, both ends included. A value with blanks is in single
+/// quotes. Examples:
 ///
 ///     exactly 1 reroute between 60 and 90
 ///     no spoken_instruction while off_route
@@ -25,33 +25,33 @@ package import Notations
 ///     depart before off_route before reroute before arrival
 ///     every step announced 5..40 s before
 package struct Expectation: Equatable, Sendable {
-  /// What a sentence claims.
+  /// The claim of a sentence.
   package enum Claim: Equatable, Sendable {
-    /// So many events are there.
+    /// The number of events is in a range.
     case count(CountRange, EventQuery)
-    /// No two such events with the same words come within so many seconds.
+    /// No two events with the same words are less than `seconds` apart.
     case unrepeated(EventQuery, seconds: Double)
-    /// There is such an event, and each one lies so near: to a place, or by its `distance_m`.
+    /// There is such an event, and each one is near: to a coordinate, or by its `distance_m`.
     case near(EventQuery, distance: Double, of: Coordinate?)
-    /// The first of each comes before the first of the next.
+    /// The first event of each query comes before the first of the next.
     case order([EventQuery])
-    /// Each maneuver is spoken of within this many seconds before it.
+    /// Each maneuver is announced within this range of seconds before it.
     case announced(ClosedRange<Double>)
   }
 
   /// The sentence as written.
   package var source: PlacedText
 
-  /// What it claims.
+  /// The claim.
   package var claim: Claim
 }
 
-/// How many events are wanted.
+/// The allowed number of events.
 package struct CountRange: Equatable, Sendable {
-  /// The fewest.
+  /// The minimum.
   package var minimum: Int
 
-  /// The most; absent where there is no limit.
+  /// The maximum; absent for no limit.
   package var maximum: Int?
 
   /// Whether a number of events is in the range.
@@ -60,15 +60,15 @@ package struct CountRange: Equatable, Sendable {
   }
 }
 
-/// Which events of a stream are meant.
+/// A selection of events in a stream.
 package struct EventQuery: Equatable, Sendable {
   /// The event's name.
   package var event: String
 
-  /// What its fields must be, all of them.
+  /// The conditions on its fields, all of which must hold.
   package var conditions: [FieldCondition] = []
 
-  /// The seconds since the first fix between which it must come.
+  /// The time window in seconds since the first fix.
   package var window: ClosedRange<Double>?
 
   /// The state that must hold.
@@ -85,9 +85,9 @@ package enum TravelState: String, Hashable, Sendable, CaseIterable {
   case signalLost = "signal_lost"
 }
 
-/// A field's value as it must be.
+/// A condition on a field.
 package struct FieldCondition: Equatable, Sendable {
-  /// How two values are compared.
+  /// A comparison of two values.
   package enum Comparison: String, Hashable, Sendable, CaseIterable {
     case equal = "="
     case unequal = "!="
@@ -100,9 +100,9 @@ package struct FieldCondition: Equatable, Sendable {
   /// The field's name.
   package var field: String
 
-  /// How the values are compared.
+  /// The comparison.
   package var comparison: Comparison
 
-  /// The value, a number where it is one.
+  /// The value; compared as a number if it is one.
   package var value: String
 }

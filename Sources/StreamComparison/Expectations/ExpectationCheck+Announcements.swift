@@ -1,6 +1,6 @@
 import TripRecords
 
-/// A step of a route, as the lines name it.
+/// A step of a route as identified in lines.
 private struct StepName: Hashable {
   let leg: Int
   let step: Int
@@ -13,10 +13,10 @@ private struct StepName: Hashable {
 }
 
 extension ExpectationCheck {
-  /// Checks that each step driven into was spoken of in time on the step before it.
+  /// Checks that each step entered was announced in time on the step before it.
   ///
-  /// The first step of a route has no maneuver before it, and a step that is entered while off
-  /// route, or again after a while off route, was not driven up to.
+  /// Exempt are the first step of a route, which has no maneuver before it, and steps entered off
+  /// route or after an off-route episode on the step before.
   static func unannounced(
     in lines: [RecordLine], within range: ClosedRange<Double>, counted: inout Int
   ) -> [ExpectationFailure.Witness] {

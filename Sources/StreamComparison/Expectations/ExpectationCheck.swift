@@ -1,18 +1,18 @@
 import Geodesy
 package import TripRecords
 
-/// The check of sentences against an event stream.
+/// Checks expectations against an event stream.
 package struct ExpectationCheck {
   private let lines: [RecordLine]
   private let states: TravelStates
 
-  /// Prepares to check sentences against a stream.
+  /// Prepares to check a stream.
   package init(_ lines: [RecordLine]) {
     self.lines = lines
     states = TravelStates(lines)
   }
 
-  /// Checks a sentence; nothing is returned when it holds.
+  /// Checks an expectation; returns nil if it holds.
   package func failure(of expectation: Expectation) -> ExpectationFailure? {
     switch expectation.claim {
     case .count(let range, let query): countFailure(expectation, range, query)
@@ -56,7 +56,7 @@ extension ExpectationCheck {
       expectation: expectation, finding: .repeated(repeated.count), witnesses: repeated)
   }
 
-  /// The fields in which an event has its words; events without any are told by their name.
+  /// The fields with an event's text; events without any are identified by name.
   private static let wordFields = [
     "text", "primary", "secondary", "sub", "name", "reason", "maneuver", "modifier", "message",
   ]
@@ -129,7 +129,7 @@ extension ExpectationCheck {
 }
 
 extension ExpectationCheck {
-  /// The events that a query means.
+  /// The events that match a query.
   private func events(_ query: EventQuery) -> [RecordLine] {
     lines.indices.filter { matches(query, at: $0) }.map { lines[$0] }
   }
@@ -147,7 +147,7 @@ extension ExpectationCheck {
 }
 
 extension FieldCondition {
-  /// Whether a line meets the condition; a field that is not there meets `!=` alone.
+  /// Whether a line meets the condition; a missing field meets only `!=`.
   func holds(for line: RecordLine) -> Bool {
     guard let found = line[field] else { return comparison == .unequal }
     if let number = found.number, let wanted = Double(value) {

@@ -2,7 +2,7 @@ import Notations
 import TripRecords
 
 extension ExpectationFailure {
-  /// What was found, in words.
+  /// The finding in words.
   package var words: String {
     switch finding {
     case .count(0): "found none"
@@ -19,12 +19,12 @@ extension ExpectationFailure {
     }
   }
 
-  /// The sentence with what was found.
+  /// The sentence and the finding.
   package var sentence: String { "\(expectation.source.text): \(words)" }
 }
 
 extension EventQuery {
-  /// The query as a sentence has it.
+  /// The query in the words of a sentence.
   var words: String {
     var words = [event]
     words += conditions.map { "\($0.field) \($0.comparison.rawValue) \($0.value)" }

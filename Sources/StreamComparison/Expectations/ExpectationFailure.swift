@@ -1,37 +1,37 @@
 package import TripRecords
 
-/// A sentence that does not hold, and the events that break it.
+/// An expectation that fails, and the events that violate it.
 package struct ExpectationFailure: Equatable, Sendable {
-  /// What was found.
+  /// The kind of violation.
   package enum Finding: Equatable, Sendable {
-    /// So many events, when others were wanted.
+    /// The number of events, outside the expected range.
     case count(Int)
-    /// Events that say again what another one has just said.
+    /// The number of events that repeat an earlier one.
     case repeated(Int)
-    /// Events farther away than allowed.
+    /// Events that are farther away than allowed.
     case far(limit: Double)
-    /// No event of a kind that has to be there.
+    /// A required event that is missing.
     case absent(EventQuery)
-    /// An event that comes before the one that it should follow.
+    /// An event that comes before one that it should follow.
     case early(EventQuery, than: EventQuery)
-    /// Maneuvers that nothing announces in time.
+    /// Maneuvers that are not announced in time.
     case unannounced(Int, of: Int)
   }
 
-  /// An event that breaks the sentence.
+  /// An event that violates the expectation.
   package struct Witness: Equatable, Sendable {
     /// The event.
     package var line: RecordLine
-    /// What is wrong with it, where the event alone does not tell.
+    /// A remark, if the event alone does not show the violation.
     package var remark: String?
   }
 
-  /// The sentence.
+  /// The expectation.
   package var expectation: Expectation
 
-  /// What was found.
+  /// The violation.
   package var finding: Finding
 
-  /// The events that break the sentence, in order.
+  /// The events that violate the expectation, in order.
   package var witnesses: [Witness]
 }

@@ -3,7 +3,7 @@ import TripModel
 import TripRecords
 
 extension ExpectationParser {
-  /// Reads an event with its conditions and the times, states and legs that follow.
+  /// Parses an event with its conditions and the following times, states and legs.
   mutating func timedQuery() throws(Diagnostic) -> EventQuery {
     var query = try query()
     while true {
@@ -67,7 +67,7 @@ extension ExpectationParser {
     return FieldCondition(field: field.name, comparison: comparison, value: word.text)
   }
 
-  /// Refuses an event that the stream does not hold.
+  /// Rejects an event that the stream does not contain.
   func checkPrinted(_ event: EventName, at offset: Int) throws(Diagnostic) {
     if selection.contains(event) { return }
     throw .unprinted(event: event.rawValue, offset: offset)
@@ -127,7 +127,7 @@ extension ExpectationParser {
 }
 
 extension TravelState {
-  /// The events that begin and end it.
+  /// The events that begin and end the state.
   var events: [EventName] {
     switch self {
     case .offRoute, .onRoute: [.offRoute, .onRoute]

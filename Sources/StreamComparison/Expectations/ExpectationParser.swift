@@ -3,7 +3,7 @@ package import Notations
 package import TripModel
 import TripRecords
 
-/// Reads a sentence of the grammar that `Expectation` describes.
+/// Parses a sentence with the grammar documented at `Expectation`.
 struct ExpectationParser {
   var words: ExpectationWords
   let selection: EventSelection
@@ -13,7 +13,7 @@ struct ExpectationParser {
     self.selection = selection
   }
 
-  /// Reads the whole sentence.
+  /// Parses the whole sentence.
   mutating func claim() throws(Diagnostic) -> Expectation.Claim {
     let claim = try beginning()
     if let rest = words.next {
@@ -76,7 +76,7 @@ struct ExpectationParser {
     return .announced(range)
   }
 
-  /// A query alone, with a place, or before another one.
+  /// A single query, one with a location, or one before another.
   private mutating func statement() throws(Diagnostic) -> Expectation.Claim {
     let event = words.next
     let query = try timedQuery()
@@ -108,7 +108,7 @@ struct ExpectationParser {
       query, distance: distance, of: Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  /// Takes a whole number of at least 0.
+  /// Parses an integer of at least 0.
   mutating func count(of things: String) throws(Diagnostic) -> Int {
     let word = try words.take(expecting: things)
     guard let count = Int(word.text), count >= 0 else { throw word.fault(expected: things) }
@@ -120,7 +120,7 @@ struct ExpectationParser {
     "between", "while", "on", "where", "and", "within", "before", "repeated",
   ]
 
-  /// The range that `5..40` stands for.
+  /// Parses a range such as `5..40`.
   private static func range(_ text: String) -> ClosedRange<Double>? {
     let plain = text.hasSuffix("s") ? String(text.dropLast()) : text
     let bytes = Array(plain.utf8)
@@ -135,12 +135,12 @@ struct ExpectationParser {
 }
 
 extension Expectation {
-  /// Reads a sentence.
+  /// Parses a sentence.
   ///
   /// - Parameters:
-  ///   - source: the sentence and its place.
-  ///   - selection: the events that the stream holds; a sentence about any other is a fault.
-  /// - Returns: the sentence unless a word of it cannot be understood, and the fault of that word.
+  ///   - source: the sentence and its location.
+  ///   - selection: the events in the stream; a sentence about any other is a fault.
+  /// - Returns: the expectation, or the fault of the first word that cannot be parsed.
   package static func read(
     _ source: PlacedText, selection: EventSelection
   ) -> Reading<Expectation> {

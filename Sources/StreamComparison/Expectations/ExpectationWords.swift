@@ -1,6 +1,6 @@
 import Notations
 
-/// The words of a sentence, taken one after the other.
+/// The words of a sentence, read in order.
 package struct ExpectationWords {
   /// A word and the offset of its first byte.
   package struct Word: Equatable {
@@ -12,7 +12,7 @@ package struct ExpectationWords {
   private var index = 0
   private let length: Int
 
-  /// Splits a sentence at blanks and commas; operators need none, quotes keep words together.
+  /// Splits a sentence at blanks, commas and operators; quotes keep words together.
   package init(_ sentence: String) {
     let bytes = Array(sentence.utf8)
     length = bytes.count
@@ -63,21 +63,21 @@ extension ExpectationWords {
   /// The offset of the next word, or of the sentence's end.
   var offset: Int { next?.offset ?? length }
 
-  /// Takes the next word if it is the one given.
+  /// Takes the next word if it equals the given one.
   mutating func take(_ text: String) -> Bool {
     guard next?.text == text else { return false }
     index += 1
     return true
   }
 
-  /// Takes the next word whatever it is.
+  /// Takes the next word.
   mutating func take(expecting expected: String) throws(Diagnostic) -> Word {
     guard let word = next else { throw .ended(offset: length, expected: expected) }
     index += 1
     return word
   }
 
-  /// Takes a word that must be the one given.
+  /// Takes the next word, which must equal the given one.
   mutating func require(_ text: String, _ expected: String) throws(Diagnostic) {
     let word = try take(expecting: expected)
     guard word.text == text else { throw word.fault(expected: expected, [text]) }
@@ -95,7 +95,7 @@ extension ExpectationWords {
 }
 
 extension ExpectationWords.Word {
-  /// The fault of a word that does not belong where it stands.
+  /// The fault of an unexpected word.
   func fault(expected: String, _ candidates: [String] = []) -> Diagnostic {
     .unexpected(word: text, offset: offset, expected: expected, candidates: candidates)
   }

@@ -1,17 +1,17 @@
 import TripRecords
 
-/// The states that hold at each line of an event stream.
+/// The states at each line of an event stream.
 struct TravelStates {
   /// Whether the traveler is off route, by line.
   private(set) var isOffRoute: [Bool] = []
 
-  /// Whether the traveler has come to the route, by line.
+  /// Whether the traveler has departed, by line.
   private(set) var hasDeparted: [Bool] = []
 
-  /// Whether the receiver is silent, by line.
+  /// Whether the signal is lost, by line.
   private(set) var isSilent: [Bool] = []
 
-  /// Follows the events that begin and end states.
+  /// Derives the states from the events that begin and end them.
   init(_ lines: [RecordLine]) {
     var (isOff, isAway, isLost) = (false, true, false)
     for line in lines {
@@ -21,7 +21,7 @@ struct TravelStates {
       case "depart": isAway = false
       case "signal_lost": isLost = true
       case "signal_back": isLost = false
-      // A new route begins where the traveler is.
+      // A new route begins at the traveler's location.
       case "route_change": isOff = false
       default: break
       }
