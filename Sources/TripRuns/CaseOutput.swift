@@ -1,20 +1,20 @@
-/// What a trip left behind.
+/// The output of a trip.
 package struct CaseOutput: Sendable {
-  /// The event stream, the bytes of `tripsim run`.
+  /// The event stream, as printed by `tripsim run`.
   package var events: [UInt8]
 
-  /// The exit code of such a run.
+  /// The exit code of that run.
   package var exit: Int32
 
-  /// The messages of such a run, a rendered diagnostic each.
+  /// The messages of that run, one rendered diagnostic each.
   package var messages: [String]
 
-  /// Whether the stream is the golden, byte for byte, and all sentences of its case hold.
+  /// Whether the stream equals the golden, byte for byte, and all expectations of its case hold.
   ///
-  /// The stream is then left out.
+  /// The stream is then omitted.
   package var isAsExpected = false
 
-  /// The seconds of real time that the trip took; no part of what it says.
+  /// The real time of the trip in seconds; not part of its output.
   package var elapsed = 0.0
 
   /// Makes an output.
@@ -26,7 +26,7 @@ package struct CaseOutput: Sendable {
 }
 
 extension CaseOutput {
-  /// Whether another run of the trip came out the same.
+  /// Whether another run of the trip had the same output.
   package func agrees(with other: CaseOutput) -> Bool {
     events == other.events && exit == other.exit && messages == other.messages
   }

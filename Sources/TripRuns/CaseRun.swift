@@ -6,15 +6,15 @@ package import TripPlans
 import TripRecords
 import Trips
 
-/// One trip of a case, run to its end in memory.
+/// One trip of a case, run in memory.
 package struct CaseRun {
   private let plan: TripPlan
   private let options: TripLoop.Options
   private let files: any SourceFiles
-  /// Makes live routers; absent where none may be asked.
+  /// Makes live routers; absent if they are not allowed.
   private let live: ((RouterWatch) -> LiveMaterials)?
 
-  /// The faults of a run in the order in which they are told.
+  /// The faults of a run, in the order in which they are reported.
   private final class Faults {
     var all: FaultList
 
@@ -27,9 +27,9 @@ package struct CaseRun {
   ///
   /// - Parameters:
   ///   - plan: the trip.
-  ///   - options: what of it is printed, and when it fails.
+  ///   - options: the events to print and to fail on.
   ///   - files: the files that it may read.
-  ///   - live: makes its live routers; absent where no program may run and no service be asked.
+  ///   - live: makes its live routers; absent if programs and services are not allowed.
   package init(
     _ plan: TripPlan, _ options: TripLoop.Options, _ files: any SourceFiles,
     live: ((RouterWatch) -> LiveMaterials)? = nil
@@ -45,7 +45,7 @@ package struct CaseRun {
     performed().output
   }
 
-  /// Runs the trip and tells its faults one by one; each route driven is handed over.
+  /// Runs the trip, reports its faults one by one, and hands over each route driven.
   package func performed(
     noteRoute: (Route) -> Void = { _ in }
   ) -> (output: CaseOutput, faults: [Diagnostic]) {

@@ -1,12 +1,12 @@
 import ToolKit
 package import TripModel
 
-/// What makes a trip take the time it took, or a fraction of it; it changes no line.
+/// Slows a trip down to a multiple of real time; it does not change any line.
 package struct Pacer: Sendable {
-  /// How many times faster than real time.
+  /// The speed relative to real time.
   private let factor: Double
 
-  /// When the first fix was let through, by the trip's clock and by the machine's.
+  /// The time of the first fix, by the trip's clock and by the machine's.
   private var begin: (trip: Instant, machine: Double)?
 
   /// Makes a pacer.

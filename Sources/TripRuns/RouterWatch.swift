@@ -3,9 +3,9 @@ package import RouteServices
 import ToolKit
 package import TripModel
 
-/// How the live routers of a trip fare: nothing of theirs may fail without a word.
+/// Observes the live routers of a trip, so that no failure remains unreported.
 package final class RouterWatch: RouterObserver {
-  /// What became of the requests to one router.
+  /// The outcome of the requests to one router.
   private struct Record {
     let dialect: RouterDialect
     var requests = 0
@@ -16,11 +16,10 @@ package final class RouterWatch: RouterObserver {
   private let report: (Diagnostic) -> Void
   private var records: [Record] = []
 
-  /// Why the trip cannot go on: nobody answered the first request to a router. Absent while all is
-  /// well.
+  /// Why the trip cannot go on: the first request to a router got no answer; absent otherwise.
   private(set) var fault: Diagnostic?
 
-  /// Begins to watch; what is worth a line goes to `report`.
+  /// Makes an observer; warnings are passed to `report`.
   package init(report: @escaping (Diagnostic) -> Void) {
     self.report = report
   }
@@ -34,7 +33,7 @@ package final class RouterWatch: RouterObserver {
     guard case .failure(_, let message) = answer.result else { return }
     records[index].failures += 1
     records[index].message = message ?? "it gave no reason"
-    // A signal ends the waiting for an answer, too.
+    // A signal also ends the wait for an answer.
     if case .silence = reply, number == 1, Interruption.signal == nil {
       fault = deadRouter(records[index])
     }
@@ -49,7 +48,7 @@ package final class RouterWatch: RouterObserver {
           + "failed (\(record.message))"))
   }
 
-  /// Reports each router none of whose requests was answered with a route.
+  /// Reports each router all of whose requests failed.
   package func finish() {
     for record in records where record.failures == record.requests && fault == nil {
       report(

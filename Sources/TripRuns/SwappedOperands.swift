@@ -2,9 +2,9 @@ package import Notations
 import ToolKit
 import TripFormats
 
-/// The likely mistake of naming the trace first or the route second.
+/// Detects swapped operands: the trace first, or the route second.
 package enum SwappedOperands {
-  /// Whether a file that is no route holds the fixes of a trace.
+  /// Whether a file that is not a route contains the fixes of a trace.
   package static func isTrace(path: String) -> Bool {
     guard path != "-", let source = try? FileSource(path: path), !source.isLive else {
       return false
@@ -16,7 +16,7 @@ package enum SwappedOperands {
     return false
   }
 
-  /// Whether a file that is no trace holds a route.
+  /// Whether a file that is not a trace contains a route.
   static func isRoute(path: String) -> Bool {
     guard path != "-", FileDescriptor.isFile(path),
       let bytes = try? WholeFile.bytes(of: path)
@@ -24,7 +24,7 @@ package enum SwappedOperands {
     return RouteReader.read(bytes, file: path).value != nil
   }
 
-  /// The fault of a trace in the place of a route to be driven.
+  /// The fault of a trace given to `simulate` as a route.
   package static func traceToSimulate(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, code: "trace_as_route", file: path, "is a trace, not a route",
@@ -32,14 +32,14 @@ package enum SwappedOperands {
       hint: "'tripsim run ROUTE TRACE' drives what was recorded")
   }
 
-  /// The fault of a trace in the route's place.
+  /// The fault of a trace given as the route.
   package static func traceAsRoute(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, code: "swapped_operands", file: path, "is a trace, not a route",
       expected: "tripsim run ROUTE TRACE", hint: "ROUTE and TRACE may be swapped")
   }
 
-  /// The fault of a route in the trace's place.
+  /// The fault of a route given as the trace.
   static func routeAsTrace(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, code: "swapped_operands", file: path, "is a route, not a trace",

@@ -4,31 +4,31 @@ import ToolKit
 package import TripFormats
 package import TripModel
 
-/// A trace that a thread of its own reads while the trip is driven, a few batches ahead.
+/// A trace that is read ahead by its own thread, a few batches before the trip.
 ///
-/// Order and content are those of the reader; only the waiting differs.
+/// Order and content are those of the reader.
 package final class TraceAhead: Sendable {
-  /// Some items of a trace in order.
+  /// Consecutive items of a trace.
   package struct Batch: Sendable {
     /// The fixes.
     package var fixes: [Fix] = []
     /// The faults, each with the number of fixes of the batch that precede it.
     package var faults: [(position: Int, fault: Diagnostic)] = []
-    /// Whether nothing follows.
+    /// Whether this is the last batch.
     var isLast = false
   }
 
-  /// How many fixes a batch has.
+  /// The number of fixes per batch.
   private static let batchLength = 4096
 
-  /// How many batches may wait.
+  /// The maximum number of batches read ahead.
   private static let depth = 4
 
   private let batches = Mutex<[Batch]>([])
   private let filled: Tally
   private let free: Tally
 
-  /// Starts to read; absent when the system lacks what it takes.
+  /// Starts to read; absent if the system lacks the resources.
   package init?(_ makeReader: @escaping @Sendable () -> TraceReader) {
     guard let filled = Tally(0), let free = Tally(Self.depth) else { return nil }
     self.filled = filled
@@ -60,7 +60,7 @@ package final class TraceAhead: Sendable {
     filled.raise()
   }
 
-  /// Takes the next batch, waiting for it.
+  /// Takes the next batch, waiting if necessary.
   func takeBatch() -> Batch {
     filled.lower()
     defer { free.raise() }

@@ -4,7 +4,7 @@ package import TripFormats
 import TripModel
 package import TripPlans
 
-/// The items of a trace, read as they are asked for or ahead by another thread.
+/// The items of a trace, read on demand or ahead by another thread.
 package struct TraceFeed {
   private var reader: TraceReader?
   private let ahead: TraceAhead?
@@ -12,10 +12,10 @@ package struct TraceFeed {
   private var nextFix = 0
   private var nextFault = 0
 
-  /// How many fixes came out so far.
+  /// The number of fixes read so far.
   private(set) var fixCount = 0
 
-  /// The bytes of a file from which on a thread of its own pays.
+  /// The size of a file, in bytes, from which a separate thread pays off.
   private static let longLength = 4_194_304
 
   /// Makes a feed of the trace of a plan.
@@ -24,7 +24,7 @@ package struct TraceFeed {
     ahead = nil
   }
 
-  /// Makes a feed of a file; that of a long one is read ahead where two threads can run at once.
+  /// Makes a feed of a file, which reads a long one ahead if two threads can run in parallel.
   package init(_ plan: TripPlan, file: FileSource) {
     if file.length >= Self.longLength, Thread.processorCount > 1 {
       ahead = TraceAhead { plan.traceReader(of: file) }
@@ -34,7 +34,7 @@ package struct TraceFeed {
     reader = ahead == nil ? plan.traceReader(of: file) : nil
   }
 
-  /// Reads on to the next fix or fault; absent at the end of the trace.
+  /// Reads to the next fix or fault; absent at the end of the trace.
   package mutating func next() -> TraceItem? {
     if let ahead { return next(from: ahead) }
     let item = reader?.next()

@@ -2,36 +2,36 @@ package import Notations
 package import TripModel
 import Trips
 
-/// A stretch of a trace; fixes outside it are not part of the trip.
+/// A time window of a trace; fixes outside it are not part of the trip.
 package struct TraceWindow: Equatable, Sendable {
-  /// A moment of a trace.
+  /// A time in a trace.
   package enum Moment: Equatable, Sendable {
     /// Seconds since the trace's first fix.
     case elapsed(Double)
-    /// A time of day.
+    /// A date and time.
     case instant(Instant)
   }
 
-  /// Where a fix lies.
+  /// The position of a fix relative to the window.
   package enum Side: Hashable, Sendable {
     case before
     case inside
     case after
   }
 
-  /// The first moment inside; absent for the trace's beginning.
+  /// The start; absent for the start of the trace.
   package var start: Moment?
 
-  /// The last moment inside; absent for the trace's end.
+  /// The end; absent for the end of the trace.
   package var end: Moment?
 
-  /// Makes a stretch between two moments, the whole trace unless told otherwise.
+  /// Makes a window; the default is the whole trace.
   package init(from start: Moment? = nil, to end: Moment? = nil) {
     self.start = start
     self.end = end
   }
 
-  /// What is wrong with the stretch, whatever trace it is of; absent for nothing.
+  /// The fault of an impossible window, if any.
   package var fault: Diagnostic? {
     let isBackwards =
       switch (start, end) {
@@ -45,20 +45,20 @@ package struct TraceWindow: Equatable, Sendable {
       expected: "a stretch that ends after it begins")
   }
 
-  /// Where a fix lies, given the time of the trace's first one.
+  /// The position of a fix relative to the window, given the time of the trace's first fix.
   package func side(of fix: Fix, first: Instant) -> Side {
     if let start, isEarlier(fix.time, than: start, first: first) { return .before }
     if let end, isLater(fix.time, than: end, first: first) { return .after }
     return .inside
   }
 
-  /// The fault of a trace of which no fix lies inside.
+  /// The fault of a trace without fixes in the window.
   ///
   /// - Parameters:
   ///   - trace: the trace's path.
-  ///   - before: the seconds from its first fix to the last before the stretch; absent for none.
-  ///   - hasPassed: whether a fix lies after the stretch.
-  /// - Returns: the fault, which tells the end that lies amiss.
+  ///   - before: the seconds from its first fix to the last one before the window; absent for none.
+  ///   - hasPassed: whether a fix is after the window.
+  /// - Returns: the fault, which names the limit that is wrong.
   package static func empty(of trace: String, before: Double?, hasPassed: Bool) -> Diagnostic {
     let found: String
     var expected = "a stretch with at least 2 fixes"

@@ -2,7 +2,7 @@ import Notations
 import Trips
 
 extension TripFault {
-  /// The fault in the form of every message of the tool.
+  /// The fault as a diagnostic.
   func diagnostic(route: String, trace: String) -> Diagnostic {
     switch self {
     case .farFromRoute(let distance, let traceSwapped, let routeSwapped):

@@ -6,15 +6,15 @@ package import TripPlans
 package import TripRecords
 package import Trips
 
-/// The loop of a trip: fixes from the trace into the session, lines from the session's events.
+/// The loop of a trip: passes fixes from the trace to the session and writes the session's events.
 ///
-/// It knows no file and no terminal: bytes come from a source, lines go into a buffer.
+/// It does no I/O: bytes come from a source, lines go into a buffer.
 package struct TripLoop: ~Copyable {
-  /// What of a trip is printed and when it fails.
+  /// What is printed and when the run fails.
   package struct Options: Sendable {
     /// The events to print.
     package var events = EventSelection.printedByDefault
-    /// How they are printed.
+    /// The output format.
     package var format = RecordFormat.jsonl
     /// Whether lines for people are colored.
     package var usesColor = false
@@ -22,24 +22,24 @@ package struct TripLoop: ~Copyable {
     package var failingEvents = EventSelection()
     /// Whether warnings are errors.
     package var isStrict = false
-    /// The stretch of the trace that is driven.
+    /// The part of the trace that is run.
     package var window = TraceWindow()
-    /// How many times faster than real time the trip runs; absent for as fast as it can.
+    /// The speed relative to real time; absent for maximum speed.
     package var pace: Double?
-    /// The fixes to explain in the place of printing the trip's events; absent for none.
+    /// The fixes to explain instead of printing events; absent for none.
     package var explanation: ExplanationOptions?
 
-    /// The options of a plain run.
+    /// The options of a run without flags.
     package init() {}
   }
 
-  /// What an item of the trace led to.
+  /// The result of a step.
   package enum Step: Hashable, Sendable {
-    /// The trip goes on.
+    /// The trip continues.
     case goingOn
-    /// The trace, or its window, is over.
+    /// The trace, or its window, has ended.
     case over
-    /// A fault ended the trip.
+    /// An error ended the trip.
     case fault
   }
 
@@ -53,20 +53,20 @@ package struct TripLoop: ~Copyable {
   private var writer: RecordWriter
   private var explainer: ExplanationWriter?
   private var pacer: Pacer?
-  /// The time of the trace's first fix, whether it is driven or not.
+  /// The time of the trace's first fix, inside the window or not.
   private var firstTime: Instant?
-  /// The time of the last fix before the window, which was not driven.
+  /// The time of the last fix before the window.
   private var lastTimeBefore: Instant?
-  /// Whether a fix lay after the window.
+  /// Whether there was a fix after the window.
   private var hasPassedWindow = false
-  /// How many fixes were driven.
+  /// The number of fixes in the trip.
   private var fixCount = 0
-  /// How many questions without an answer were told.
+  /// The number of unanswered questions reported.
   private var toldQuestions = 0
-  /// Whether an event of `failingEvents` happened.
+  /// Whether an event of `failingEvents` occurred.
   package private(set) var hasFailed = false
 
-  /// Prepares the loop; nothing is read from the trace yet. Faults of the trace go to `report`.
+  /// Prepares the loop without reading; faults of the trace are passed to `report`.
   package init(
     _ trip: PreparedTrip, feed: TraceFeed, watch: RouterWatch, delegate: (any Delegate)? = nil,
     options: Options,
@@ -77,7 +77,7 @@ package struct TripLoop: ~Copyable {
     self.report = report
     self.watch = watch
     var built = options.events
-    // Printed or not, the start says when the trip's clock begins.
+    // The start event sets the trip's clock even if not printed.
     built.insert(.start)
     for name in options.failingEvents.names { built.insert(name) }
     session = trip.session(selection: built, delegate: delegate)
@@ -94,15 +94,15 @@ package struct TripLoop: ~Copyable {
 }
 
 extension TripLoop {
-  /// How many routes were driven before the one driven.
+  /// The number of routes driven before the current one.
   package var routeNumber: Int { session.routeNumber }
 
-  /// The route driven, and how many were driven before it.
+  /// The current route, and the number of routes driven before it.
   package var drivenRoute: (number: Int, route: Route) { session.drivenRoute }
 
-  /// Reads the next item of the trace and appends the lines that it leads to.
+  /// Reads the next item of the trace and appends the resulting lines.
   ///
-  /// A signal that broke off the reading counts as the end of the trace.
+  /// A signal that interrupts reading counts as the end of the trace.
   package mutating func step(into buffer: inout [UInt8]) -> Step {
     let item = feed.next()
     // What an input seems to say that was broken off by a signal does not count.
@@ -117,7 +117,7 @@ extension TripLoop {
     return step
   }
 
-  /// Ends the trip with its summary and appends the last lines; whether no fault was found.
+  /// Ends the trip with its summary and appends the last lines; returns whether there was no error.
   package mutating func finish(_ ending: TripEnding, into buffer: inout [UInt8]) -> Bool {
     var ending = ending
     if ending == .traceEnded, !hasEnoughFixes || !hasExplained { ending = .fault }
@@ -150,7 +150,7 @@ extension TripLoop {
       return .over
     case .inside: break
     }
-    // One fix beyond the range releases what still belongs to its last one.
+    // One fix after the range releases the events of its last fix.
     if let last = options.explanation?.fixes.upperBound, fixCount - 1 > last { return .over }
     fixCount += 1
     pacer?.wait(until: fix.time)
@@ -178,7 +178,7 @@ extension TripLoop {
     return .fault
   }
 
-  /// Whether the trace had as many usable fixes as a trip needs; tells when it had not.
+  /// Whether the trace had enough usable fixes for a trip; reports it if not.
   private var hasEnoughFixes: Bool {
     let count = session.usedFixes
     guard count < 2 else { return true }
@@ -195,7 +195,7 @@ extension TripLoop {
     return false
   }
 
-  /// Whether a fix of the range to explain came; tells when none did.
+  /// Whether a fix of the range to explain was reached; reports it if not.
   private var hasExplained: Bool {
     guard let range = options.explanation?.fixes, explainer?.hasWritten == false else {
       return true
@@ -209,7 +209,7 @@ extension TripLoop {
     return false
   }
 
-  /// Tells each question that nobody answers, once.
+  /// Reports each question without a rule or delegate, once.
   private mutating func tellQuestions() {
     for question in session.unansweredQuestions[toldQuestions...] {
       report(question.note)
@@ -217,7 +217,7 @@ extension TripLoop {
     toldQuestions = session.unansweredQuestionCount
   }
 
-  /// Turns the session's events into lines.
+  /// Writes the session's events as lines.
   private mutating func write(into buffer: inout [UInt8]) {
     if explainer != nil {
       explainer?.append(session.explanations, session.events, to: &buffer)

@@ -1,7 +1,7 @@
 import Navigation
 
 extension Candidate.Standing {
-  /// What became of a candidate, in a word.
+  /// The outcome of a candidate, in a word.
   package var word: String {
     switch self {
     case .kept(let rank): rank == 0 ? "chosen" : "kept"
@@ -11,7 +11,7 @@ extension Candidate.Standing {
 }
 
 extension Candidate.Lineage {
-  /// How a candidate came to be, in a word.
+  /// The origin of a candidate, in a word.
   package var word: String {
     switch self {
     case .first: "first"
@@ -25,7 +25,7 @@ extension Candidate.Lineage {
     }
   }
 
-  /// The rank of the place it comes from at the fix before; absent where it comes from none.
+  /// The rank of its predecessor at the previous fix, if any.
   var earlierRank: Int? {
     switch self {
     case .continued(let rank), .skipped(let rank), .repeated(let rank), .waiting(let rank): rank

@@ -5,7 +5,7 @@ package import TripModel
 import TripRecords
 package import Trips
 
-/// The lines of JSON that one explanation makes, flat like those of events.
+/// An explanation as flat JSON lines.
 package struct ExplanationLines {
   private let explanation: TripExplanation
   private let seconds: Double
@@ -99,7 +99,7 @@ package struct ExplanationLines {
     }
   }
 
-  /// A line per comparison; one alone where nothing was compared.
+  /// Appends a line per comparison, or one line if nothing was compared.
   private func append(_ check: DecisionCheck, _ buffer: inout [UInt8]) {
     let comparisons: [Comparison?] = check.comparisons.isEmpty ? [nil] : check.comparisons
     for comparison in comparisons {

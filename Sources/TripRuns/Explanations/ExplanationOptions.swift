@@ -1,6 +1,6 @@
-/// What is explained, and how it is printed.
+/// The fixes to explain, and the output format.
 package struct ExplanationOptions: Sendable {
-  /// How explanations are printed.
+  /// The format of explanations.
   package enum Format: String, CaseIterable, Sendable {
     case text
     case jsonl
@@ -8,9 +8,9 @@ package struct ExplanationOptions: Sendable {
 
   /// The indices of the fixes.
   package var fixes = 0...Int.max
-  /// How explanations are printed.
+  /// The format of explanations.
   package var format = Format.text
 
-  /// Every fix, as text.
+  /// Makes options for every fix, as text.
   package init() {}
 }

@@ -4,7 +4,7 @@ import Notations
 package import TripModel
 package import Trips
 
-/// The lines for people that one explanation makes.
+/// An explanation as lines for people.
 ///
 ///     fix 55  55.000 s  44.0436012,-30.2090210  13.9 m/s  course 92.0°  accuracy 7.6 m
 ///       threshold     37.65 m = 15.00 + 3.00 × 7.55, within 25.00..50.00

@@ -2,16 +2,16 @@ package import TripModel
 import TripRecords
 package import Trips
 
-/// The writer of explanations with the events that come of them, in the order of the trip.
+/// Writes explanations and their events in the order of the trip.
 package struct ExplanationWriter {
   private let options: ExplanationOptions
   private var events: RecordWriter
   private var start: Instant?
   private var indent = ""
-  /// Whether a fix of the range came.
+  /// Whether a fix of the range was reached.
   private(set) var hasWritten = false
 
-  /// Makes a writer; events are printed as `tripsim run` would, numbered as in the whole trip.
+  /// Makes a writer; events are printed and numbered as by `tripsim run` for the whole trip.
   package init(_ options: ExplanationOptions, selection: EventSelection, usesColor: Bool) {
     self.options = options
     events = RecordWriter(
@@ -19,7 +19,7 @@ package struct ExplanationWriter {
       usesColor: usesColor)
   }
 
-  /// Appends what a session weighed and announced since it was last asked.
+  /// Appends the explanations and events of a session since the last call.
   package mutating func append(
     _ explanations: [TripExplanation], _ announced: [TripEvent], to buffer: inout [UInt8]
   ) {
