@@ -1,19 +1,19 @@
 package import Notations
 import TripPlans
 
-/// Finds cases by a sorted walk: `case.json` and `*.case.json` in a folder and below.
+/// Finds cases, `case.json` and `*.case.json`, in a folder and below, in sorted order.
 package struct CaseFinder {
-  /// The folder of the cases when none is named.
+  /// The folder of cases if none is named.
   package static let standardFolder = "traces"
 
   /// The name of the case file in a case's folder.
   package static let caseFileName = "case.json"
 
-  /// The end of the names of case files that share a folder.
+  /// The suffix of the names of case files that share a folder.
   package static let caseFileEnding = ".case.json"
 
   private let disk: any FileDisk
-  /// What a user names may lie anywhere.
+  /// The files that a user may name, without restriction.
   private let typed: any FileStore
   private let isTrusting: Bool
 
@@ -21,7 +21,7 @@ package struct CaseFinder {
   ///
   /// - Parameters:
   ///   - disk: the files.
-  ///   - isTrusting: whether cases may read files outside the folder that was named.
+  ///   - isTrusting: whether cases may read files outside the folder named.
   package init(_ disk: any FileDisk, isTrusting: Bool = false) {
     self.disk = disk
     typed = disk.files(within: nil)
@@ -29,12 +29,12 @@ package struct CaseFinder {
   }
 }
 
-/// The cases that some words mean, and the words that mean none.
+/// The cases found for some words, and the faults of words without a case.
 package struct FoundCases: Sendable {
-  /// The cases, each once: in the order of the words, below each in the order of a sorted walk.
+  /// The cases without duplicates, in the order of the words, for each word in sorted order.
   ///
-  /// A folder that cannot be listed stands among them as a case that cannot be used: a check of
-  /// fewer cases than there are is never green.
+  /// A folder that cannot be listed is included as an unusable case: a check that misses cases must
+  /// not pass.
   package var cases: [FoundCase] = []
 
   /// The faults of the words.
@@ -42,9 +42,9 @@ package struct FoundCases: Sendable {
 }
 
 extension CaseFinder {
-  /// Finds the cases that words mean: folders, case files, names or globs of names.
+  /// Finds the cases for words: folders, case files, names or globs of names.
   ///
-  /// Names are those of cases below `traces`. No word means that folder.
+  /// Names refer to cases below `traces`. Without words, all cases there are found.
   package func find(_ words: [String]) -> FoundCases {
     var found = FoundCases()
     var seen: Set<[UInt8]> = []
@@ -69,7 +69,7 @@ extension CaseFinder {
     return found
   }
 
-  /// Finds the cases at a path; they may read a folder that is given instead of the one found.
+  /// Finds the cases at a path; `root` overrides the folder they may read.
   package func find(path: String, root: String?) -> FoundCases {
     guard let root, !isTrusting else { return find([path]) }
     var found = FoundCases()
@@ -80,7 +80,7 @@ extension CaseFinder {
     return found
   }
 
-  /// Whether something stands at a path, or may: what the system does not tell is told later.
+  /// Whether a file exists at a path, or may: a failure of the system is reported later.
   private func exists(_ word: String) -> Bool {
     do throws(FileFailure) {
       return try typed.kind(of: word) != nil
@@ -89,7 +89,7 @@ extension CaseFinder {
     }
   }
 
-  /// Whether a path leads to a folder, and be it one that cannot be listed.
+  /// Whether a path leads to a folder, including one that cannot be listed.
   private func isFolder(_ path: String) -> Bool {
     do throws(FileFailure) {
       return try typed.names(inFolder: path) != nil
@@ -98,7 +98,7 @@ extension CaseFinder {
     }
   }
 
-  /// What a walk comes to.
+  /// An entry found in the search.
   private enum Place {
     case file(String)
     case unlistedFolder(String, FileFailure)
@@ -162,17 +162,16 @@ extension CaseFinder {
     }
   }
 
-  /// The folder that cases may read: the one named, or the folder `traces` that it lies in.
+  /// The folder that cases may read: the one named, or the folder `traces` that contains it.
   ///
-  /// A case without a network of its own names the one above it, and must find it too when it
-  /// alone is checked.
+  /// A case that uses a network in a folder above must find it even when checked alone.
   private func root(of word: String) -> String {
     let folder = FilePath.normalized(isFolder(word) ? word : FilePath.folder(of: word))
     let parts = FilePath.components(of: folder)
     if let home = parts.lastIndex(of: Self.standardFolder) {
       return parts[...home].joined(separator: "/")
     }
-    // The command may run inside of the folder 'traces'.
+    // The working folder may be inside 'traces'.
     let whole = FilePath.components(of: FilePath.joined(folder, to: disk.workingFolder))
     guard !FilePath.isAbsolute(folder), let home = whole.lastIndex(of: Self.standardFolder) else {
       return folder
@@ -183,7 +182,7 @@ extension CaseFinder {
 }
 
 extension Diagnostic {
-  /// A word that means no case: a path at which something exists, or a name among those named.
+  /// The fault of a word without a case: a path without cases, or an unknown name.
   fileprivate static func noCase(
     _ word: String, exists: Bool, among named: [FoundCase]? = nil
   ) -> Diagnostic {

@@ -1,20 +1,20 @@
 package import TripPlans
 package import TripRuns
 
-/// What runs the trips of cases; the one with files, or with child processes, is at the edge.
+/// Runs the trips of cases; the command implements it with files or child processes.
 package protocol CaseRunner {
-  /// Runs jobs and hands over their outputs in the order of the jobs, each as soon as it can.
+  /// Runs jobs and returns their outputs in the order of the jobs, each as soon as possible.
   ///
-  /// The receiver answers whether to go on.
+  /// `receive` returns whether to go on.
   mutating func run(_ jobs: [CaseJob], receive: (CaseJob, CaseOutput) -> Bool)
 }
 
-/// One trip of a case that is to be run.
+/// One trip of a case to run.
 package struct CaseJob: Equatable, Sendable {
   /// The path of the case file.
   package var file: String
 
-  /// The folder that the case may read; absent when the user trusts it.
+  /// The folder that the case may read; absent if the case is trusted.
   package var root: String?
 
   /// The case.

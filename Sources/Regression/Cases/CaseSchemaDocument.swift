@@ -1,11 +1,11 @@
 import TripPlans
 import TripRecords
 
-/// The page that `tripsim schema case` prints: the JSON Schema of a case file.
+/// The output of `tripsim schema case`: the JSON Schema of a case file.
 ///
 /// **Source:** JSON Schema, draft 2020-12.
 package enum CaseSchemaDocument {
-  /// The page's bytes, with a final line feed.
+  /// The document's bytes, with a final line feed.
   package static var bytes: [UInt8] {
     var bytes: [UInt8] = []
     document.append(to: &bytes)

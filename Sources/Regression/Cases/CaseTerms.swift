@@ -4,20 +4,20 @@ package import TripModel
 package import TripPlans
 import TripRecords
 
-/// What a case demands of its event stream, read from its texts.
+/// The terms of a case for its event stream, parsed from its texts.
 package struct CaseTerms: Sendable {
   /// The events that are printed.
   package var selection: EventSelection = .printedByDefault
 
-  /// What must hold.
+  /// The expectations.
   package var expectations: [Expectation] = []
 
-  /// How far numbers may lie apart.
+  /// The allowed differences of numbers.
   package var tolerances = ToleranceTable()
 }
 
 extension CaseTerms {
-  /// Reads a case's texts and tells every fault in them.
+  /// Parses a case's texts and collects every fault in them.
   package static func read(_ tripCase: TripCase) -> Reading<CaseTerms> {
     var terms = CaseTerms()
     var faults: [Diagnostic] = []

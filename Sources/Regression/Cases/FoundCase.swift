@@ -1,16 +1,15 @@
 package import Notations
 package import TripPlans
 
-/// A case file that was found, and what could be read of it; or a folder in which none could be
-/// looked for.
+/// A case file that was found, as far as it could be read; or a folder that could not be searched.
 package struct FoundCase: Sendable {
   /// The path of the case file, or of the folder.
   package var file: String
 
-  /// The folder that the case may read; absent when the user trusts it.
+  /// The folder that the case may read; absent if the case is trusted.
   package var root: String?
 
-  /// The case; absent when the file has an error.
+  /// The case; absent if the file has an error.
   package var tripCase: TripCase?
 
   /// The faults of the file.
@@ -26,7 +25,7 @@ package struct FoundCase: Sendable {
 }
 
 extension FoundCase {
-  /// The case's name; that of its folder or file when the case could not be read.
+  /// The case's name, or that of its folder or file if the case could not be read.
   package var name: String {
     if let tripCase { return tripCase.name }
     let last = FilePath.lastComponent(of: file)
@@ -42,7 +41,7 @@ extension FoundCase {
     }
   }
 
-  /// Whether a word names the case, one of its trips, its folder or its file.
+  /// Whether a pattern matches the case, one of its trips, its folder or its file.
   func isNamed(_ glob: Glob) -> Bool {
     let folder = FilePath.folder(of: file)
     let names = [name, file, folder, FilePath.lastComponent(of: folder)]

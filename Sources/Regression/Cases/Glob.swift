@@ -1,8 +1,8 @@
-/// A pattern for names: `*` stands for any text, `?` for one character.
+/// A pattern for names: `*` matches any text, `?` one character.
 package struct Glob: Equatable, Sendable {
   private let pattern: [Character]
 
-  /// Whether the pattern is more than a plain name.
+  /// Whether the pattern has wildcards.
   package let isPattern: Bool
 
   /// Makes a pattern from its text.
@@ -11,13 +11,13 @@ package struct Glob: Equatable, Sendable {
     isPattern = text.contains("*") || text.contains("?")
   }
 
-  /// Whether the pattern stands for a text.
+  /// Whether the pattern matches a text.
   ///
   /// - Complexity: O(N × M) for N characters of text and M of pattern.
   package func matches(_ text: String) -> Bool {
     let characters = Array(text)
     var (place, index) = (0, 0)
-    // Where to go on when what follows the last star does not fit: one character later.
+    // Where to continue if the rest after the last star does not match: one character later.
     var retry: (place: Int, index: Int)?
     while place < characters.count {
       if index < pattern.count, pattern[index] == "*" {

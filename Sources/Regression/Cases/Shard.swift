@@ -2,15 +2,15 @@ import Notations
 
 /// One of several parts of a set of cases: `2/4`.
 ///
-/// A case's part depends on its path alone, so a new case moves no other.
+/// A case's part depends on its path alone, so a new case does not move others.
 package struct Shard: Equatable, Sendable {
-  /// The part, the first being 1.
+  /// The part, counted from 1.
   package let number: Int
 
-  /// How many parts there are.
+  /// The number of parts.
   package let count: Int
 
-  /// Reads `I/N`; nothing when it is no such part.
+  /// Parses `I/N`; absent if not valid.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
@@ -22,7 +22,7 @@ package struct Shard: Equatable, Sendable {
 
   /// Whether a case belongs to the part.
   package func contains(_ found: FoundCase) -> Bool {
-    // FNV-1a, 64 bits, of the path without what does not tell cases apart.
+    // FNV-1a, 64 bits, of the path in normalized form.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in FilePath.normalized(found.file).utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3

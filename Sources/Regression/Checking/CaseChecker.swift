@@ -4,10 +4,9 @@ import TripPlans
 import TripRecords
 package import TripRuns
 
-/// The check of cases: each trip is run, compared with its golden and held to its sentences.
+/// Checks cases: runs each trip, compares it with its golden and evaluates its expectations.
 ///
-/// A golden is never changed here. What differs is left beside it for review, unless the check
-/// runs where nobody reviews.
+/// It never changes a golden. Differences are left beside it for review, except in CI.
 package struct CaseChecker {
   private let disk: any FileDisk
   private let leavesPending: Bool
@@ -17,9 +16,8 @@ package struct CaseChecker {
   ///
   /// - Parameters:
   ///   - disk: the files of the cases.
-  ///   - leavesPending: whether differences are written beside the goldens; not so in continuous
-  ///     integration.
-  ///   - repetitions: how often each trip is run; its outputs must be equal.
+  ///   - leavesPending: whether differences are written beside the goldens; false in CI.
+  ///   - repetitions: the number of runs of each trip; all outputs must be equal.
   package init(_ disk: any FileDisk, leavesPending: Bool, repetitions: Int = 1) {
     self.disk = disk
     self.leavesPending = leavesPending
@@ -28,9 +26,9 @@ package struct CaseChecker {
 }
 
 extension CaseChecker {
-  /// Checks cases in order and hands over each verdict as it comes.
+  /// Checks cases in order and hands over each verdict as soon as it is known.
   ///
-  /// The receiver answers whether to go on.
+  /// `receive` returns whether to go on.
   package func check(
     _ cases: [FoundCase], with runner: inout some CaseRunner,
     receive: (CaseVerdict) -> Bool
@@ -44,11 +42,11 @@ extension CaseChecker {
     }
   }
 
-  /// Leaves out the stream of an output that is as expected.
+  /// Omits the stream of an output that is as expected.
   ///
-  /// Where trips run in other processes, what passes then costs this one next to nothing. What
-  /// does not pass is compared in both: a comparison that fails for an internal reason ends the
-  /// other process, which costs this trip alone, and is not begun here.
+  /// If trips run in other processes, a passing trip then costs this one next to nothing. A failing
+  /// trip is compared in both: an internal error in the comparison ends the other process, which
+  /// fails only this trip, and is not repeated here.
   package static func shortened(
     _ output: CaseOutput, of job: CaseJob, _ disk: any FileDisk
   ) -> CaseOutput {
@@ -63,7 +61,7 @@ extension CaseChecker {
     return shortened
   }
 
-  /// Gives an output that was shortened its stream back.
+  /// Restores the omitted stream of an output.
   private func whole(_ output: CaseOutput, _ job: CaseJob) -> CaseOutput {
     guard output.isAsExpected,
       let golden = try? disk.files(within: job.root).read(job.trip.golden)
@@ -74,7 +72,7 @@ extension CaseChecker {
     return whole
   }
 
-  /// Judges one trip by what came out of it, once for each repetition.
+  /// Judges one trip by the outputs of its repetitions.
   private func judge(
     _ job: CaseJob, _ outputs: [CaseOutput], _ terms: CaseTerms
   ) -> CaseVerdict {
@@ -105,16 +103,16 @@ extension CaseChecker {
     RecordReader.readAll(events, file: "output").value ?? []
   }
 
-  /// How far a golden agrees with what came out.
+  /// How well a golden and an output agree.
   private enum Agreement {
-    /// They are the same bytes.
+    /// The bytes are equal.
     case exact
-    /// Nothing differs by more than the case tolerates, or the golden could not be read.
+    /// All differences are tolerated, or the golden could not be read.
     case tolerated
     case none
   }
 
-  /// Compares the output of a verdict with its golden, and holds it to the case's sentences.
+  /// Compares the output of a verdict with its golden, and evaluates the expectations.
   private static func compare(
     _ job: CaseJob, _ terms: CaseTerms, _ store: any FileStore, _ verdict: inout CaseVerdict
   ) -> Agreement {
@@ -151,7 +149,7 @@ extension CaseChecker {
     return golden == verdict.output ? .exact : .tolerated
   }
 
-  /// Leaves the output beside a golden that differs, and takes away what waits beside another.
+  /// Leaves the output beside a golden that differs, and removes any other pending file.
   private func settlePending(
     _ job: CaseJob, isNeeded: Bool, _ verdict: inout CaseVerdict
   ) {

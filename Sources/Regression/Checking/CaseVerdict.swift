@@ -3,29 +3,29 @@ package import StreamComparison
 import TripModel
 import TripPlans
 
-/// What the check of one trip of a case found.
+/// The result of checking one trip of a case.
 package struct CaseVerdict: Sendable {
-  /// How it ended.
+  /// The outcome.
   package enum Outcome: String, Hashable, Sendable {
-    /// The golden agrees and every sentence holds.
+    /// The golden agrees and every expectation holds.
     case passed
-    /// The golden differs or is missing, or a sentence does not hold.
+    /// The golden differs or is missing, or an expectation fails.
     case failed
     /// The case could not be run.
     case error
   }
 
-  /// Why a check did not pass.
+  /// A reason why a check did not pass.
   package enum Cause: Sendable {
     /// There is no golden.
     case missingGolden(String)
-    /// The golden has lines that are no events.
+    /// The golden has lines that are not events.
     case unreadableGolden([Diagnostic])
-    /// The golden says something else.
+    /// The golden differs.
     case difference(StreamComparison)
-    /// A sentence does not hold.
+    /// An expectation fails.
     case expectation(ExpectationFailure)
-    /// Two runs of the same trip came out differently.
+    /// Two runs of the same trip differ.
     case unstable(StreamComparison)
     /// The trip did not run to its end.
     case stopped(exit: Int32, messages: [String])
@@ -34,7 +34,7 @@ package struct CaseVerdict: Sendable {
     /// A signal ended the check after some of its trips.
     case interrupted(signal: Int32, checked: Int, total: Int)
 
-    /// What is wrong with files.
+    /// The faults of files.
     package var faults: [Diagnostic] {
       switch self {
       case .unreadableGolden(let faults), .unusable(let faults): faults
@@ -43,40 +43,40 @@ package struct CaseVerdict: Sendable {
     }
   }
 
-  /// The trip's name: the case's, and that of the trace where it has several.
+  /// The trip's name: the case's, and the trace's if the case has several.
   package var name: String
 
   /// The path of the case file.
   package var file: String
 
-  /// The folder within which the case's files must lie; absent when the user trusts it.
+  /// The folder that must contain the case's files; absent if the case is trusted.
   package let root: String?
 
-  /// The trip; absent when the case could not be read.
+  /// The trip; absent if the case could not be read.
   package var job: CaseJob?
 
-  /// Why the check did not pass; empty when it did.
+  /// The reasons why the check did not pass; empty if it passed.
   package var causes: [Cause] = []
 
-  /// What is odd and no fault.
+  /// Remarks that are not faults.
   package var notes: [Diagnostic] = []
 
-  /// The file that holds the difference for review, where one was written.
+  /// The file with the difference for review, if one was written.
   package var pending: String?
 
-  /// The event stream that came out.
+  /// The event stream of the trip.
   package var output: [UInt8] = []
 
-  /// The seconds of real time that the trip took, all its repetitions together.
+  /// The real time of the trip in seconds, including all repetitions.
   package var elapsed = 0.0
 
-  /// Makes a verdict of a trip with nothing against it yet.
+  /// Makes a verdict of a trip without any cause.
   package init(_ job: CaseJob) {
     (name, file, root) = (job.trip.name, job.file, job.root)
     self.job = job
   }
 
-  /// Makes a verdict of what could not be run.
+  /// Makes a verdict of a case that could not be run.
   package init(name: String, file: String, root: String?) {
     self.name = name
     self.file = file
@@ -84,14 +84,14 @@ package struct CaseVerdict: Sendable {
     job = nil
   }
 
-  /// Makes a verdict of what lies in one folder.
+  /// Makes a verdict without a root folder.
   package init(name: String, file: String) {
     self.init(name: name, file: file, root: FilePath.folder(of: file))
   }
 }
 
 extension CaseVerdict {
-  /// How it ended.
+  /// The outcome.
   package var outcome: Outcome {
     let isError = causes.contains { cause in
       switch cause {
@@ -102,14 +102,14 @@ extension CaseVerdict {
     return isError ? .error : causes.isEmpty ? .passed : .failed
   }
 
-  /// The folder or file that a user names the case by.
+  /// The folder or file by which a user names the case.
   package var path: String {
     let isFolder = FilePath.lastComponent(of: file) == CaseFinder.caseFileName
     let folder = FilePath.folder(of: file)
     return isFolder ? (folder.isEmpty ? "." : folder) : file
   }
 
-  /// The comparison with the golden, where it found a difference.
+  /// The comparison with the golden, if it differs.
   package var difference: StreamComparison? {
     for case .difference(let comparison) in causes { return comparison }
     return nil

@@ -3,21 +3,21 @@ package import StreamComparison
 import TripModel
 import TripRecords
 
-/// What a golden says against what came out.
+/// The comparison of a golden with an output.
 package struct GoldenComparison: Sendable {
-  /// What differs, event by event; absent when the bytes are equal.
+  /// The differences event by event; absent if the bytes are equal.
   package private(set) var comparison: StreamComparison?
 
-  /// What is odd about the golden's notation without changing what it says.
+  /// Remarks about the golden's notation that do not affect its meaning.
   package private(set) var notes: [Diagnostic] = []
 
-  /// Lines of the golden that cannot be read.
+  /// The faults of lines that cannot be read.
   package private(set) var faults: [Diagnostic] = []
 
   /// Compares a golden with an output.
   ///
-  /// A golden that was edited by hand or by a tool is read all the same: line ends, blanks and
-  /// the order of keys change nothing but are noted.
+  /// A golden edited by hand or by a tool is accepted: different line ends, blanks and key order
+  /// are noted but are not differences.
   package init(
     golden: [UInt8], file: String, output: [UInt8], tolerances: ToleranceTable
   ) {
@@ -31,12 +31,12 @@ package struct GoldenComparison: Sendable {
     notes += Self.streamNotes(oldLines, newLines, file: file)
   }
 
-  /// Whether the golden says what came out.
+  /// Whether the golden agrees with the output.
   package var agrees: Bool {
     faults.isEmpty && comparison?.differences.isEmpty ?? true
   }
 
-  /// What the table of events has to say of the golden, as far as the output is free of it.
+  /// The faults of the golden by the event table, except those that the output has too.
   private static func streamNotes(
     _ old: [RecordLine], _ new: [RecordLine], file: String
   ) -> [Diagnostic] {
@@ -53,6 +53,6 @@ package struct GoldenComparison: Sendable {
     return notes.prefix(noteLimit).map { $0.as(.warning).in(file) }
   }
 
-  /// The most notes of one golden; where one line is odd, most are.
+  /// The maximum number of notes per golden: if one line is odd, most are.
   private static let noteLimit = 5
 }

@@ -1,15 +1,15 @@
 import Notations
 import TripRuns
 
-/// The order in which verdicts leave: that of the cases, those that cannot run among them.
+/// Orders verdicts as the cases, including cases that cannot run.
 struct VerdictQueue {
-  /// The runs that are wanted, each trip as often as it is repeated.
+  /// The jobs to run, each trip once per repetition.
   private(set) var jobs: [CaseJob] = []
 
-  /// What each case demands, by the bytes of its file's path.
+  /// The terms of each case, by the bytes of its file's path.
   private var terms: [[UInt8]: CaseTerms] = [:]
 
-  /// The verdicts that are known without a run, before the job with an index.
+  /// The verdicts known without a run, each before the job with its index.
   private var ready: [(index: Int, verdict: CaseVerdict)] = []
   private var released = 0
   private var finished = 0
@@ -17,7 +17,7 @@ struct VerdictQueue {
   private let repetitions: Int
   private var outputs: [CaseOutput] = []
 
-  /// Sorts cases into those to run and those that cannot.
+  /// Splits cases into jobs to run and verdicts of those that cannot run.
   init(_ cases: [FoundCase], repetitions: Int) {
     self.repetitions = max(repetitions, 1)
     for found in cases {
@@ -37,10 +37,10 @@ struct VerdictQueue {
     }
   }
 
-  /// What the case of a job demands.
+  /// The terms of a job's case.
   func terms(of job: CaseJob) -> CaseTerms { terms[FilePath.key(of: job.file)] ?? CaseTerms() }
 
-  /// Takes the next output; all of a trip's once its last repetition is in.
+  /// Adds the next output; returns all outputs of a trip after its last repetition.
   mutating func take(_ output: CaseOutput) -> [CaseOutput]? {
     finished += 1
     outputs.append(output)
@@ -49,7 +49,7 @@ struct VerdictQueue {
     return outputs
   }
 
-  /// Hands over the verdicts that come before the next run; whether to go on.
+  /// Hands over the verdicts that come before the next run; returns whether to go on.
   mutating func release(_ receive: (CaseVerdict) -> Bool) -> Bool {
     while released < ready.count, ready[released].index <= finished {
       released += 1

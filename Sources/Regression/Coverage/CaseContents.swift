@@ -2,18 +2,18 @@ package import Notations
 import TripPlans
 package import TripRecords
 
-/// What a case shows: the lines of its goldens, the questions it answers, the keys it sets.
+/// What a case exercises: the lines of its goldens, the questions it answers, the keys it sets.
 package struct CaseContents: Sendable {
-  /// The lines of its goldens; none for a golden that is missing.
+  /// The lines of its goldens; a missing golden has none.
   package private(set) var lines: [RecordLine] = []
 
   /// The names of the questions that its decisions answer.
   package private(set) var questions: Set<String> = []
 
-  /// The names of the configuration keys whose values differ from those of its profile.
+  /// The names of the configuration keys that differ from the profile.
   package private(set) var keys: Set<String> = []
 
-  /// Gathers what a case shows; nothing of one that could not be read.
+  /// Collects what a case exercises; nothing if the case could not be read.
   package init(of found: FoundCase, _ disk: any FileDisk) {
     let files = disk.files(within: found.root)
     for trip in found.tripCase?.trips ?? [] {

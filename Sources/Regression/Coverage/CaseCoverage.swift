@@ -3,11 +3,11 @@ import TripPlans
 import TripRecords
 import Trips
 
-/// What a set of cases shows of the events, their constant words, the questions and the keys.
+/// The events, field values, questions and keys that a set of cases exercises.
 package struct CaseCoverage: Sendable {
   private let parts: [Part]
 
-  /// Gathers what the cases show.
+  /// Collects what the cases exercise.
   package init(_ cases: [FoundCase], _ disk: any FileDisk) {
     let contents = cases.map { CaseContents(of: $0, disk) }
     var words: [String: Set<String>] = [:]
@@ -24,15 +24,15 @@ package struct CaseCoverage: Sendable {
 }
 
 extension CaseCoverage {
-  /// One kind of things that cases can show.
+  /// One kind of item.
   private struct Part: Sendable {
-    /// How many there are and how many of them are shown: `events: 3 of 47 in a golden`.
+    /// The number of items exercised, and of all: `events: 3 of 47 in a golden`.
     var summary: String
-    /// Those that no case shows, each with a hint.
+    /// The items that no case exercises, each with a hint.
     var missing: [[String]]
   }
 
-  /// What no case shows, for people.
+  /// The items that no case exercises, as text for people.
   package var text: String {
     parts.flatMap { [$0.summary] + table($0.missing.map { ["  " + $0[0]] + $0.dropFirst() }) }
       .map { $0 + "\n" }.joined()
@@ -50,7 +50,7 @@ extension CaseCoverage {
       missing: missing.map { [$0.name, $0.summary] })
   }
 
-  /// The constant words of fields; those of an event that is not shown at all are not listed.
+  /// The constant words of fields, without those of events that do not occur at all.
   private static func values(shown: [String: Set<String>]) -> Part {
     var (all, found) = (0, 0)
     var missing: [[String]] = []

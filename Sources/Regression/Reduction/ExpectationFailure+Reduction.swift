@@ -5,7 +5,7 @@ import TripPlans
 import TripRecords
 
 extension ExpectationFailure {
-  /// Whether something is lacking, so that no event shows it.
+  /// Whether something is missing, so that no event shows the failure.
   var isLack: Bool {
     switch finding {
     case .absent: true
@@ -14,7 +14,7 @@ extension ExpectationFailure {
     }
   }
 
-  /// Whether only all of the events together break the sentence.
+  /// Whether only all events together violate the expectation.
   var needsAll: Bool {
     switch finding {
     case .count, .early: true
@@ -27,7 +27,7 @@ extension ExpectationFailure {
     return nil
   }
 
-  /// Whether another trip breaks the sentence in the same way.
+  /// Whether another trip violates the expectation in the same way.
   func isSame(as other: ExpectationFailure) -> Bool {
     switch (finding, other.finding) {
     case (.count, .count): isLack == other.isLack
@@ -40,7 +40,7 @@ extension ExpectationFailure {
 }
 
 extension Expectation {
-  /// The first time between which something must happen; absent for none.
+  /// The time window in which something must happen; absent for none.
   var window: ClosedRange<Double>? {
     switch claim {
     case .count(_, let query), .near(let query, _, _), .unrepeated(let query, _): query.window
@@ -49,7 +49,8 @@ extension Expectation {
     }
   }
 
-  /// The sentence for a trip that begins so many seconds later; absent where its times lie before.
+  /// The expectation for a trip that begins later by `seconds`; absent if its times are before
+  /// that.
   package func shifted(by seconds: Double, _ selection: EventSelection) -> Expectation? {
     guard seconds != 0, window != nil else { return self }
     let words = ExpectationWords(source.text).all

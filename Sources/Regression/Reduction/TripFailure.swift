@@ -4,35 +4,35 @@ import TripModel
 import TripPlans
 package import TripRecords
 
-/// What is wrong with a trip, told apart from all else that may be wrong with a part of it.
+/// A failure of a trip that can be recognized in a part of the trip.
 ///
-/// A part of the trip shows the same where, at the same fix of the trace, the same is printed, or
-/// lacking, while the traveler is at the same place of the route in the same state.
+/// A part shows the same failure if the same event is printed, or missing, at the same fix of the
+/// trace, at the same position on the route in the same state.
 package struct TripFailure: Sendable {
-  /// What is wrong.
+  /// The kind of failure.
   package enum Sign: Equatable, Sendable {
-    /// A sentence does not hold.
+    /// An expectation fails.
     case sentence(ExpectationFailure)
-    /// The golden says something else.
+    /// The golden differs.
     case difference(StreamDifference)
   }
 
-  /// What is wrong.
+  /// The failure.
   package let sign: Sign
 
-  /// The fixes that have to do with it.
+  /// The fixes involved.
   package let fixes: ClosedRange<Int>
 
-  /// Where the traveler is at the last of them; absent where no progress was printed.
+  /// The progress at the last of them; absent if none was printed.
   private let situation: [RecordField]?
 
-  /// Takes the first sentence that does not hold, else the first difference of a fix.
+  /// Takes the first failing expectation, else the first difference at a fix.
   ///
   /// - Parameters:
-  ///   - terms: what the case demands.
-  ///   - golden: the golden, where there is one.
-  ///   - output: what came out, with `progress` whether the case prints it or not.
-  ///   - times: the seconds of each fix since the first.
+  ///   - terms: the terms of the case.
+  ///   - golden: the golden, if there is one.
+  ///   - output: the output, including `progress` even if the case does not print it.
+  ///   - times: the time of each fix, in seconds since the first.
   package init?(
     _ terms: CaseTerms, golden: [RecordLine]?, output: [RecordLine], times: [Double]
   ) {
@@ -55,7 +55,7 @@ package struct TripFailure: Sendable {
     situation = Self.situation(at: fixes.upperBound, in: output)
   }
 
-  /// The fixes of the events that break a sentence; where too few did it, those of its time.
+  /// The fixes of the events that violate an expectation, or those of its time window.
   private static func fixes(of failure: ExpectationFailure, _ times: [Double]) -> ClosedRange<Int> {
     let end = max(times.count - 1, 0)
     if failure.isLack {
@@ -76,13 +76,13 @@ package struct TripFailure: Sendable {
 }
 
 extension TripFailure {
-  /// Whether a window's output shows the same.
+  /// Whether a window's output shows the same failure.
   ///
   /// - Parameters:
-  ///   - output: the output, with `progress`.
-  ///   - first: the window's first fix.
-  ///   - seconds: its seconds since the first fix of the trace.
-  ///   - terms: what the case demands.
+  ///   - output: the output, including `progress`.
+  ///   - first: the index of the window's first fix.
+  ///   - seconds: its time in seconds since the first fix of the trace.
+  ///   - terms: the terms of the case.
   /// - Returns: whether it does.
   package func shows(
     in output: [RecordLine], from first: Int, at seconds: Double, _ terms: CaseTerms
@@ -125,7 +125,7 @@ extension TripFailure {
 }
 
 extension TripFailure {
-  /// What is wrong, in a line; of a difference, the first thing that differs.
+  /// The failure in a line; of a difference, the first field that differs.
   package var words: String {
     switch sign {
     case .sentence(let failure): return "expected \(failure.sentence)"
@@ -136,14 +136,14 @@ extension TripFailure {
     }
   }
 
-  /// A sentence that does not hold for a window and will once nothing is wrong any more; absent
-  /// where the difference is none that a sentence can tell.
+  /// An expectation that fails in a window and will hold once the failure is fixed; absent if no
+  /// sentence can express the difference.
   ///
   /// - Parameters:
-  ///   - seconds: the seconds between the first fix of the trace and that of the window.
+  ///   - seconds: the time of the window's first fix, in seconds since the first fix of the trace.
   ///   - output: the window's output.
-  ///   - terms: what the case demands.
-  /// - Returns: the sentence.
+  ///   - terms: the terms of the case.
+  /// - Returns: the expectation.
   package func expectation(
     at seconds: Double, output: [RecordLine], _ terms: CaseTerms
   ) -> String? {
@@ -161,10 +161,10 @@ extension TripFailure {
 }
 
 extension StreamDifference {
-  /// A sentence that breaks where the difference is, for a stream that begins later: what is
-  /// printed is not to be, what lacks is to be.
+  /// An expectation that fails at the difference, for a stream that begins later: it forbids an
+  /// extra event or requires a missing one.
   ///
-  /// When the right event would come in a part of the trip cannot be known, so no time is demanded.
+  /// When the right event would come in a window is unknown, so no time is required.
   fileprivate func expectation(at seconds: Double) -> String? {
     guard let new else { return event }
     guard let time = new["t_s"]?.number else { return nil }
@@ -179,7 +179,7 @@ extension StreamDifference {
 }
 
 extension CaseTerms {
-  /// The lines of a stream that the case prints, numbered as if they were alone.
+  /// The lines of a stream that the case prints, renumbered.
   fileprivate func printed(_ lines: [RecordLine]) -> [RecordLine] {
     if selection.contains(.progress) { return lines }
     return lines.filter { $0.event != "progress" }.enumerated().map { index, line in
@@ -195,17 +195,17 @@ extension CaseTerms {
 }
 
 extension StreamDifference {
-  /// Whether it is one of the trip, not of how the stream begins and ends.
+  /// Whether it concerns the trip rather than the start or end of the stream.
   fileprivate var isOfAFix: Bool {
     fix != nil && !["start", "summary", "warning"].contains(event)
   }
 }
 
 extension RecordLine {
-  /// The fields that differ with where a stream begins.
+  /// The fields that depend on where a stream begins.
   fileprivate static let placing: Set<String> = ["seq", "t_s", "fix"]
 
-  /// Whether it is the event of another stream, in words, at the same fix of the trace.
+  /// Whether it has the same content as an event of another stream, at the same fix of the trace.
   fileprivate func isSame(as other: RecordLine, from first: Int) -> Bool {
     guard event == other.event, let fix = self["fix"]?.integer,
       fix + first == other["fix"]?.integer

@@ -1,15 +1,16 @@
-/// The search for a short window of a trace that still shows what the whole one does.
+/// Searches for a short window of a trace that still shows a failure.
 ///
-/// First the end moves as near to what must be inside as it can, then the beginning, each by steps
-/// that double and then halve; at last single fixes are taken from either end until that is no use.
+/// It first moves the end as close as possible to the required fixes, then the start, each by
+/// doubling and then halving steps; finally it drops single fixes from either end as long as that
+/// works.
 package struct WindowSearch {
-  /// How many fixes the trace has, at least 2.
+  /// The number of fixes in the trace, at least 2.
   let count: Int
-  /// The fixes that must be inside.
+  /// The fixes that the window must contain.
   let required: ClosedRange<Int>
-  /// Whether the window begins with the trace.
+  /// Whether the window must begin with the trace.
   let keepsBeginning: Bool
-  /// The windows tried.
+  /// The number of windows tried.
   package private(set) var runs = 0
 
   /// Prepares a search.
@@ -20,12 +21,12 @@ package struct WindowSearch {
     self.keepsBeginning = keepsBeginning
   }
 
-  /// The fewest fixes of a window: a trip needs two.
+  /// The minimum number of fixes in a window: a trip needs two.
   private static let fewest = 2
 
-  /// Finds a window; `shows` tells of one whether it still shows it.
+  /// Finds a window; `shows` returns whether a window still shows the failure.
   ///
-  /// - Complexity: O(log N) windows, and as many as fixes are taken one by one at the end.
+  /// - Complexity: O(log N) windows, plus one per fix dropped at the end.
   package mutating func shortest(_ shows: (ClosedRange<Int>) -> Bool) -> ClosedRange<Int> {
     var window = 0...count - 1
     let first = window.lowerBound
@@ -42,8 +43,8 @@ package struct WindowSearch {
     return polished(window, shows)
   }
 
-  /// The number nearest to the beginning of a range that holds, if what lies beyond holds too; its
-  /// end is known to hold.
+  /// The number nearest to the start of a range for which `holds` is true, given that it is true at
+  /// the end and monotonic.
   private mutating func nearest(
     from start: Int, to end: Int, _ holds: (Int) -> Bool
   ) -> Int {

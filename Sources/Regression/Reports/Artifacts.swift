@@ -1,24 +1,24 @@
 package import Notations
 import TripPlans
 
-/// The folder that keeps what trips that did not pass were made of and what came out of them.
+/// The folder that keeps the inputs and outputs of trips that did not pass.
 ///
-/// Files lie in it as they lie in the folder of the cases, so that `tripsim check FOLDER` runs the
-/// trips again as they were. Beside a golden `expected.jsonl` come `actual.jsonl`,
-/// `difference.txt` and `report.html`.
+/// Its files are laid out like the folder of the cases, so that `tripsim check FOLDER` repeats the
+/// trips. Beside a golden `expected.jsonl` it adds `actual.jsonl`, `difference.txt` and
+/// `report.html`.
 package struct Artifacts {
   private let folder: String
   private let disk: any FileDisk
   private let inputs: (CaseVerdict) -> [String]
   private let page: (CaseVerdict) -> [UInt8]?
 
-  /// Makes the folder's keeper; the folder is made with the first trip.
+  /// Makes a keeper of the folder, which is created with the first trip.
   ///
   /// - Parameters:
-  ///   - folder: where the files come.
-  ///   - disk: the disk that the cases lie on.
+  ///   - folder: the destination.
+  ///   - disk: the disk with the cases.
   ///   - inputs: finds the paths of the files that a trip reads.
-  ///   - page: makes the page of a trip; none where there is nothing to show.
+  ///   - page: makes the page of a trip; none if there is nothing to show.
   package init(
     _ folder: String, _ disk: any FileDisk, inputs: @escaping (CaseVerdict) -> [String],
     page: @escaping (CaseVerdict) -> [UInt8]? = { _ in nil }
@@ -29,9 +29,9 @@ package struct Artifacts {
     self.page = page
   }
 
-  /// Keeps a trip; the fault is returned where a file cannot be written.
+  /// Keeps a trip; returns the fault if a file cannot be written.
   ///
-  /// An input that cannot be read is left out: that may be the very reason why the trip failed.
+  /// An input that cannot be read is skipped: that may be why the trip failed.
   package func keep(_ verdict: CaseVerdict) -> Diagnostic? {
     let wording = VerdictWording(verdict, limit: .max)
     let text =
@@ -62,7 +62,7 @@ package struct Artifacts {
 }
 
 extension Artifacts {
-  /// The path of a file about a trip: beside its golden, and named as that is.
+  /// The path of a file about a trip: beside its golden, with a similar name.
   private func own(_ name: String, _ ending: String, _ verdict: CaseVerdict) -> String {
     let beside = verdict.job?.trip.golden ?? verdict.file
     let last = FilePath.lastComponent(of: beside)
@@ -75,7 +75,8 @@ extension Artifacts {
       ?? FilePath.joined(file, to: folder)
   }
 
-  /// Where a file of a case is kept: as it lies in the folder of the cases; absent for one outside.
+  /// The destination of a case's file, relative to the folder of the cases; absent if it is
+  /// outside.
   private func place(of path: String, _ verdict: CaseVerdict) -> String? {
     let here = FilePath.components(of: disk.workingFolder)
     let home = absolute(verdict.root ?? FilePath.folder(of: verdict.file))
@@ -89,7 +90,7 @@ extension Artifacts {
     FilePath.components(of: FilePath.joined(path.isEmpty ? "." : path, to: disk.workingFolder))
   }
 
-  /// A name without what terminals and stores of artifacts refuse.
+  /// A name without characters that terminals and artifact stores reject.
   private static func plain(_ name: String) -> String {
     String(
       String.UnicodeScalarView(

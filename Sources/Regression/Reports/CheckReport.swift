@@ -1,13 +1,13 @@
-/// How many cases ended how.
+/// The number of cases per outcome.
 package struct VerdictCounts: Equatable, Sendable {
-  /// Those that passed.
+  /// The number passed.
   package var passed = 0
-  /// Those that failed.
+  /// The number failed.
   package var failed = 0
-  /// Those that could not be run.
+  /// The number that could not be run.
   package var errors = 0
 
-  /// Makes counts of nothing.
+  /// Makes zero counts.
   package init() {}
 
   /// Counts verdicts.
@@ -24,11 +24,11 @@ package struct VerdictCounts: Equatable, Sendable {
     }
   }
 
-  /// All of them.
+  /// The total.
   package var total: Int { passed + failed + errors }
 }
 
-/// A form in which the result of a check is written for a machine.
+/// A machine-readable format of check results.
 package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   case junit
   case tap
@@ -45,7 +45,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a file begins as every report of this form does.
+  /// Whether a file begins like a report of this format.
   package func begins(_ bytes: [UInt8]) -> Bool {
     heads.contains { bytes.starts(with: $0.utf8) }
   }

@@ -9,13 +9,13 @@ import TripRecords
 package struct GitHubReport: Sendable {
   private let verdicts: [CaseVerdict]
 
-  /// What the annotations begin with, where there are any.
+  /// The start of the annotations, if there are any.
   static let head = "::error file="
 
-  /// The most annotations that GitHub shows for a step.
+  /// The maximum number of annotations that GitHub shows per step.
   private static let annotationLimit = 10
 
-  /// The most characters of a step's summary; GitHub refuses more than 1 MiB.
+  /// The maximum length of a step's summary; GitHub's limit is 1 MiB.
   private static let summaryLimit = 900_000
 
   /// Makes a report.
@@ -23,7 +23,7 @@ package struct GitHubReport: Sendable {
     self.verdicts = verdicts
   }
 
-  /// Workflow commands, one a line, for the log: errors before failures, as few as are shown.
+  /// Workflow commands, one per line, for the log: errors before failures, up to the limit.
   package var annotations: String {
     let bad = verdicts.filter { $0.outcome == .error } + verdicts.filter { $0.outcome == .failed }
     return bad.prefix(Self.annotationLimit).map { verdict in
@@ -35,7 +35,7 @@ package struct GitHubReport: Sendable {
     }.joined()
   }
 
-  /// Markdown for the file that `GITHUB_STEP_SUMMARY` names.
+  /// Markdown for the file named by `GITHUB_STEP_SUMMARY`.
   package var summary: String {
     let counts = VerdictCounts(verdicts)
     var text = "### tripsim check: \(counts.passed) of \(counts.total) passed\n"
@@ -70,7 +70,7 @@ package struct GitHubReport: Sendable {
     return (verdict.file, 1)
   }
 
-  /// A text that is one value of a workflow command.
+  /// A text escaped as a value of a workflow command.
   private func message(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {
@@ -88,7 +88,7 @@ package struct GitHubReport: Sendable {
     }.joined()
   }
 
-  /// A text of a file as a code span, within which no markup is obeyed: no link, image or name.
+  /// A text from a file as a code span, in which no markup is interpreted.
   ///
   /// **Source:** GitHub Flavored Markdown, 6.3, "Code spans", and 4.10, "Tables", for the bar.
   private func code(_ text: String) -> String {
@@ -98,7 +98,7 @@ package struct GitHubReport: Sendable {
     return "\(mark) \(inner) \(mark)"
   }
 
-  /// A run of grave accents that a text does not have, of a least length.
+  /// A run of backticks longer than any in a text, with a minimum length.
   private func fence(longerThanIn text: String, atLeast least: Int = 1) -> String {
     var (longest, length) = (0, 0)
     for byte in text.utf8 {

@@ -1,7 +1,7 @@
 import Notations
 import TripPlans
 
-/// The result of a check for people: nothing of what passed, all that matters of what did not.
+/// The result of a check for people: details of everything that did not pass.
 ///
 ///     FAIL missed-exit: 3 differences, the first 41 of 97 events agree
 ///       fix 192  192.000 s  off_route  moved  t_s 190.000 -> 192.000 (tolerance 1)
@@ -15,17 +15,17 @@ package struct HumanReport: Sendable {
   /// Whether outcomes are colored.
   private let usesColor: Bool
 
-  /// Makes a report of nothing yet.
+  /// Makes an empty report.
   package init(usesColor: Bool = false) {
     self.usesColor = usesColor
   }
 
-  /// Words a verdict; empty when there is nothing to say.
+  /// The text of a verdict; empty if there is nothing to report.
   ///
   /// - Parameters:
   ///   - verdict: the verdict.
-  ///   - closerLook: a command line that shows how its first difference came about.
-  ///   - path: what means the case alone, where its own path means others too.
+  ///   - closerLook: a command line that explains its first difference.
+  ///   - path: a path that names only this case, if its own path names others too.
   /// - Returns: whole lines.
   package mutating func text(
     _ verdict: CaseVerdict, closerLook: String? = nil, path: String? = nil

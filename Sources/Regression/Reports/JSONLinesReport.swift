@@ -2,12 +2,12 @@ import Notations
 import StreamComparison
 import TripRecords
 
-/// The result of a check as JSON Lines: an object per trip, and one of counts at the end.
+/// The result of a check as JSON Lines: an object per trip, and a final one with the counts.
 package struct JSONLinesReport: Sendable {
   /// The lines.
   package private(set) var bytes: [UInt8] = []
 
-  /// What every such report begins with: a trip, or the counts where there is none.
+  /// The possible starts of such a report: a trip, or the counts if there are no trips.
   static let heads = [#"{"case":"#, #"{"cases":"#]
 
   /// Writes the lines.
@@ -41,7 +41,7 @@ package struct JSONLinesReport: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes a named text that logs show; nothing where it is absent.
+  /// Writes a named string, safe for logs; nothing if absent.
   fileprivate mutating func published(_ name: String, _ text: String?) {
     member(name, text.map(NameBytes.published))
   }

@@ -1,14 +1,14 @@
 import Notations
 
-/// The result of a check as JUnit XML: a test case per trip, with the seconds that it took.
+/// The result of a check as JUnit XML: one test case per trip, with its duration in seconds.
 ///
 /// **Source:** `junit-10.xsd` of Jenkins' xunit plugin, the strictest of the schemas in use: a test
-/// case has no `file` there, which stands in the text of a failure.
+/// case has no `file` there, so it is part of a failure's text.
 package struct JUnitReport: Sendable {
   /// The document.
   package private(set) var text = head
 
-  /// What every such report begins with.
+  /// The start of such a report.
   static let head = """
     <?xml version="1.0" encoding="UTF-8"?>
     <testsuites name="tripsim"
@@ -47,15 +47,15 @@ package struct JUnitReport: Sendable {
       + "</\(element)>\n    </testcase>\n"
   }
 
-  /// A text without the characters that XML 1.0 forbids or advises against and with those that
-  /// mean something to it in the form that does not.
+  /// A text without the characters that XML 1.0 forbids or discourages, and with markup characters
+  /// escaped.
   ///
   /// **Source:** Extensible Markup Language 1.0, fifth edition, production 2.
   private func escaped(_ text: String, keepsLines: Bool = false) -> String {
     var result = ""
     for scalar in NameBytes.published(text).unicodeScalars {
       switch scalar {
-      // Logs of GitHub Actions obey a line with '##[' anywhere in it.
+      // GitHub Actions logs interpret '##[' anywhere in a line.
       case "[" where result.utf8.suffix(2).elementsEqual("##".utf8): result += "&#91;"
       case "&": result += "&amp;"
       case "<": result += "&lt;"
@@ -72,7 +72,7 @@ package struct JUnitReport: Sendable {
 }
 
 extension CaseVerdict.Cause {
-  /// A constant name of the kind of cause.
+  /// A constant name for the kind of cause.
   package var name: String {
     switch self {
     case .missingGolden: "missing_golden"

@@ -2,15 +2,15 @@ import Notations
 
 /// The result of a check in the Test Anything Protocol.
 ///
-/// Version 13, because `prove` of perl 5.36 refuses a later one. Its reader of YAML knows no list
-/// whose items hold a colon, so details are one block of lines.
+/// Version 13, because `prove` of perl 5.36 rejects later ones. Its YAML parser does not support
+/// list items with a colon, so details are one block of lines.
 ///
 /// **Source:** Test Anything Protocol, version 13, "YAML blocks"; TAP::Parser 3.44, YAMLish.
 package struct TAPReport: Sendable {
   /// The report.
   package private(set) var text = head
 
-  /// What every such report begins with.
+  /// The start of such a report.
   static let head = "TAP version 13\n"
 
   /// Writes the report.
@@ -35,14 +35,14 @@ package struct TAPReport: Sendable {
     if case .interrupted? = verdict.causes.first { text += "Bail out! \(wording.headline)\n" }
   }
 
-  /// A description in which nothing reads as a directive or a line's end.
+  /// A description with everything escaped that could be read as a directive or a line end.
   private func described(_ name: String) -> String {
     printable(name).unicodeScalars.map { scalar in
       scalar == "#" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
     }.joined()
   }
 
-  /// A double-quoted scalar of YAML: JSON's strings are such.
+  /// A double-quoted YAML scalar, in the form of a JSON string.
   private func quoted(_ text: String) -> String {
     var bytes: [UInt8] = []
     appendJSONString(text, escaping: "##[", to: &bytes)

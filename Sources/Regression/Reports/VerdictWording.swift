@@ -3,9 +3,9 @@ import StreamComparison
 import TripPlans
 import TripRecords
 
-/// What a verdict says to people: a headline, and a table of what is behind it.
+/// A verdict as text: a headline, and a table of details.
 package struct VerdictWording: Sendable {
-  /// Why it did not pass, in one line.
+  /// The reason why it did not pass, in one line.
   package let headline: String
 
   /// The lines of detail, without indentation.
@@ -15,7 +15,7 @@ package struct VerdictWording: Sendable {
   ///
   /// - Parameters:
   ///   - verdict: the verdict; one that passed has no details.
-  ///   - limit: the most differences, and the most events of a sentence, that are shown.
+  ///   - limit: the maximum number of differences, and of events per expectation.
   package init(_ verdict: CaseVerdict, limit: Int = 10) {
     headline = printable(verdict.causes.map(\.headline).joined(separator: "; "))
     let isAlone = verdict.causes.count == 1
@@ -40,7 +40,7 @@ extension CaseVerdict.Cause {
     }
   }
 
-  /// What is behind it; a sentence that is the only cause stands in the headline already.
+  /// The details; an expectation that is the only cause is already the headline.
   func details(limit: Int, isAlone: Bool = true) -> [String] {
     switch self {
     case .missingGolden(let path): ["no file '\(path)'"]
@@ -68,7 +68,7 @@ extension CaseVerdict.Cause {
 }
 
 extension StreamComparison {
-  /// The number of differences and how far the streams agree.
+  /// The number of differences, and how far the streams agree.
   package var headline: String {
     let agreement =
       agreeing == 0
@@ -79,14 +79,14 @@ extension StreamComparison {
 }
 
 extension StreamDifference {
-  /// The difference as cells of a table.
+  /// The difference as table cells.
   var cells: [String] {
     (line?.placeCells ?? ["", ""]) + [event, kind.rawValue, words]
   }
 }
 
 extension ExpectationFailure.Witness {
-  /// The event as cells of a table.
+  /// The event as table cells.
   var cells: [String] {
     line.placeCells + [
       line.event ?? "",

@@ -1,9 +1,9 @@
 package import Notations
 
-/// The folder of a new case: it is made whole beside its place and takes it in one step.
+/// The folder of a new case, which is built beside its destination and moved there in one step.
 ///
-/// Whoever is killed, or finds the disk full, leaves what stood there before. What else the folder
-/// holds goes on with it.
+/// If the process is killed or the disk is full, the old folder remains. Other files in the old
+/// folder are kept.
 package struct CaseFolder {
   /// A file of the case.
   package struct File: Equatable, Sendable {
@@ -19,20 +19,20 @@ package struct CaseFolder {
     }
   }
 
-  /// Why the folder could not be made, and the path in it that it was about.
+  /// The reason why the folder could not be made, and the path concerned.
   package struct Fault: Error {
     /// The path; absent for the folder itself.
     package var name: String?
-    /// Why.
+    /// The reason.
     package var failure: FileFailure
   }
 
   private let place: String
   private let disk: any FileDisk
-  /// Nothing is read or written but in the folder above.
+  /// Confined to the parent folder.
   private let store: any FileStore
 
-  /// Prepares a folder at a place that no link leads to.
+  /// Prepares a folder at a real path.
   package init(_ place: String, on disk: any FileDisk) {
     self.place = place
     self.disk = disk
@@ -41,7 +41,7 @@ package struct CaseFolder {
 }
 
 extension CaseFolder {
-  /// The first of some names that the folder has already.
+  /// The first of some names that exists in the folder already.
   package func taken(_ names: [String]) throws(FileFailure) -> String? {
     for name in names where try store.kind(of: FilePath.joined(name, to: place)) != nil {
       return name
@@ -49,7 +49,7 @@ extension CaseFolder {
     return nil
   }
 
-  /// Makes the folder of the files, beside what it holds already, and drops some names.
+  /// Makes the folder with the files and those it has already, except the dropped names.
   package func make(_ files: [File], dropping dropped: [String]) throws(Fault) {
     let temporary = try attempt { () throws(FileFailure) in
       try disk.files(within: nil).makeFolder(FilePath.folder(of: place))
@@ -71,11 +71,11 @@ extension CaseFolder {
         }
       }
     } catch {
-      // What is left is cleared by whoever makes the folder next.
+      // Remains are removed when the folder is made again.
       try? store.removeFolder(temporary)
       throw error
     }
-    // Where the two were exchanged, this is the old one.
+    // After an exchange, this is the old folder.
     try? store.removeFolder(temporary)
   }
 
@@ -100,10 +100,10 @@ extension CaseFolder {
   }
 }
 
-/// What a folder held before, on its way into the one that takes its place.
+/// The old content of a folder, while it is moved to its replacement.
 private struct Old {
   private let store: any FileStore
-  /// What is left behind, by the bytes of the paths.
+  /// The paths to leave behind, as bytes.
   private let dropped: Set<[UInt8]>
 
   init(_ store: any FileStore, dropped: Set<[UInt8]>) {
@@ -111,9 +111,9 @@ private struct Old {
     self.dropped = dropped
   }
 
-  /// Carries over what stands in a folder, unless the new one has it.
+  /// Moves the content of a folder, except entries that the new folder has.
   ///
-  /// - Throws: where a file of the case would come in the place of a folder, or the reverse.
+  /// - Throws: if a file would replace a folder, or the reverse.
   func carry(_ path: String, from source: String, to target: String) throws(FileFailure) {
     for name in try store.names(inFolder: source) ?? [] {
       let inner = path.isEmpty ? name : FilePath.joined(name, to: path)

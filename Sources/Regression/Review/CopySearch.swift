@@ -1,23 +1,23 @@
 import Notations
 import TripPlans
 
-/// The files that a new case needs because others name them, and what could not be read.
+/// Finds the files that a new case needs because its scripts name them.
 ///
-/// A file that cannot be read is a fault and no absence: the case would lack what its golden has.
+/// A file that cannot be read is a fault: the case would lack what its golden needs.
 struct CopySearch {
   private let files: any FileReader
 
-  /// What could not be read.
+  /// The faults of files that could not be read.
   private(set) var faults: [Diagnostic] = []
 
-  /// Prepares the search in some files.
+  /// Prepares a search in some files.
   init(_ files: any FileReader) {
     self.files = files
   }
 }
 
 extension CopySearch {
-  /// The copies of a folder's files; the copy itself where it is one of a file.
+  /// The copies of a folder's files; the copy itself if it is a file.
   mutating func contents(of copy: NewCase.Copy) -> [NewCase.Copy] {
     do throws(FileFailure) {
       guard let names = try files.names(inFolder: copy.source) else { return [copy] }
@@ -33,7 +33,7 @@ extension CopySearch {
     }
   }
 
-  /// The routes that the lines of a script name, seen from the script's folder.
+  /// The routes named by the lines of a script, relative to the script's folder.
   mutating func scriptedRoutes(_ path: String) -> [NewCase.Copy] {
     let names = bytes(of: path).split(separator: UInt8(ascii: "\n")).compactMap { line in
       JSONReader.read(Array(line), file: path).value?["route"]?.string
@@ -41,7 +41,7 @@ extension CopySearch {
     return copies(of: names, namedIn: path)
   }
 
-  /// The routes that the entries of a timeline name, seen from the folder of its file.
+  /// The routes named by the entries of a timeline, relative to its file's folder.
   mutating func timelineRoutes(_ timeline: ScriptSource) -> [NewCase.Copy] {
     guard let script = script(timeline) else { return [] }
     let names = (script.value.array ?? .empty).flatMap { entry in
@@ -50,7 +50,7 @@ extension CopySearch {
     return copies(of: names.compactMap(\.self), namedIn: script.file)
   }
 
-  /// The script and the file that its paths are seen from; absent where there is none.
+  /// The script, and the file to which its paths are relative; absent if there is none.
   private mutating func script(_ source: ScriptSource) -> (value: JSONValue, file: String)? {
     switch source {
     case .absent: return nil
@@ -69,7 +69,7 @@ extension CopySearch {
     }
   }
 
-  /// The copies of the files that a script names, each under the name that it has there.
+  /// The copies of the files named by a script, under the names used there.
   private func copies(of names: [String], namedIn script: String) -> [NewCase.Copy] {
     var seen: Set<[UInt8]> = []
     return names.filter { seen.insert(FilePath.key(of: $0)).inserted && !FilePath.isAbsolute($0) }

@@ -2,11 +2,11 @@ package import Notations
 
 package import TripPlans
 
-/// A case that is being made: which file goes where, and what its case file says.
+/// A case to be made: the files to copy, and the content of its case file.
 package struct NewCase: Sendable {
-  /// A file that the case gets a copy of.
+  /// A file to copy into the case.
   package struct Copy: Equatable, Sendable {
-    /// Where it is.
+    /// The path of the original.
     package var source: String
     /// Its name in the case's folder.
     package var name: String
@@ -15,19 +15,19 @@ package struct NewCase: Sendable {
   /// The case's folder.
   package var folder: String
 
-  /// The trips with the files where they are now; the same plan but for the trace.
+  /// The trips with the original files; the plans differ only in the trace.
   package var plans: [TripPlan]
 
-  /// The events to print, as `--events` takes them; absent for the default.
+  /// The events to print, as for `--events`; absent for the default.
   package var events: String?
 
-  /// What it shows, in a sentence.
+  /// A sentence about what the case shows.
   package var description: String?
 
-  /// What must hold, a sentence each.
+  /// The expectations, one sentence each.
   package var expectations: [String] = []
 
-  /// Makes a case of some plans.
+  /// Makes a case from some plans.
   package init(folder: String, plans: [TripPlan], events: String?, description: String?) {
     self.folder = folder
     self.plans = plans
@@ -40,10 +40,10 @@ extension NewCase {
   /// The path of the case file.
   package var file: String { FilePath.joined(CaseFinder.caseFileName, to: folder) }
 
-  /// The files that the case gets copies of, route and traces first.
+  /// The files to copy into the case, route and traces first.
   ///
-  /// - Parameter files: where a script is read for the routes that it names.
-  /// - Returns: the copies unless two files have one name, and the faults.
+  /// - Parameter files: reads scripts for the routes that they name.
+  /// - Returns: the copies, unless two files have the same name, and the faults.
   package func copies(reading files: any FileReader) -> Reading<[Copy]> {
     guard let plan = plans.first else { return Reading([]) }
     var search = CopySearch(files)
@@ -57,7 +57,7 @@ extension NewCase {
     return Reading(faults.isEmpty ? copies : nil, diagnostics: faults)
   }
 
-  /// The faults of copies that would lie outside the folder, or in each other's place.
+  /// The faults of copies outside the folder, or with the same name.
   private func misplaced(_ copies: [Copy]) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     var names: [[UInt8]: String] = [:]
@@ -97,14 +97,13 @@ extension NewCase {
     Copy(source: path, name: FilePath.lastComponent(of: path))
   }
 
-  /// Whether a copy would be written outside the case's folder; a file that stands there already
-  /// is none.
+  /// Whether a copy would be written outside the case's folder.
   private func leadsOut(_ copy: Copy) -> Bool {
     FilePath.components(of: copy.name).first == ".."
       && FilePath.key(of: FilePath.joined(copy.name, to: folder)) != FilePath.key(of: copy.source)
   }
 
-  /// The path, seen from the case's folder, of a file in a folder above it; absent for others.
+  /// The path, relative to the case's folder, of a file in a folder above it; absent for others.
   private func pathFromBelow(_ path: String) -> String? {
     let home = FilePath.components(of: folder)
     let above = FilePath.components(of: FilePath.folder(of: path))
@@ -143,7 +142,7 @@ extension NewCase {
     } + [UInt8(ascii: "\n")]
   }
 
-  /// The paths of the traces; none where the drive is simulated.
+  /// The paths of the traces; empty if the drive is simulated.
   private var traces: [String] {
     plans.filter { $0.simulation == nil }.map(\.trace.text)
   }
@@ -183,21 +182,21 @@ extension NewCase {
 }
 
 extension JSONWriter {
-  /// Writes a name and a text on a line of their own, unless there is no text.
+  /// Writes a named string on its own line; nothing if absent.
   fileprivate mutating func line(_ name: String, _ text: String?) {
     guard let text else { return }
     lineBreak()
     member(name, text)
   }
 
-  /// Writes a name and its one text or several, unless there is none.
+  /// Writes a named string, or an array of several; nothing if empty.
   fileprivate mutating func line(_ name: String, _ texts: [String]) {
     if texts.count < 2 { return line(name, texts.first) }
     lineBreak()
     member(name, texts)
   }
 
-  /// Writes a name and a script: the copy's name, or the script itself.
+  /// Writes a named script: the copy's name, or the script itself.
   fileprivate mutating func line(_ name: String, _ script: ScriptSource) {
     switch script {
     case .absent: return

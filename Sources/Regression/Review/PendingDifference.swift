@@ -2,7 +2,7 @@ package import Notations
 import StreamComparison
 import TripPlans
 
-/// A difference that waits beside a golden to be accepted or rejected.
+/// A pending difference beside a golden, to be accepted or rejected.
 package struct PendingDifference: Equatable, Sendable {
   /// The name of the trip.
   package var name: String
@@ -10,16 +10,15 @@ package struct PendingDifference: Equatable, Sendable {
   /// The golden, which may not exist yet.
   package var golden: String
 
-  /// The file that would take its place.
+  /// The file that would replace it.
   package var pending: String
 
-  /// The folder within which both must lie.
+  /// The folder that must contain both.
   package var root: String?
 }
 
 extension PendingDifference {
-  /// The differences that wait beside the goldens of cases, in the order of the cases; faults where
-  /// that cannot be told.
+  /// The pending differences of cases, in the order of the cases; faults if they cannot be found.
   package static func all(
     of cases: [FoundCase], in disk: any FileDisk
   ) -> Reading<[PendingDifference]> {
@@ -39,13 +38,13 @@ extension PendingDifference {
     return Reading(differences, diagnostics: faults)
   }
 
-  /// Makes the difference the new golden in one step: whoever is killed leaves the old or the new.
+  /// Makes the difference the new golden in one step, so that the golden is always old or new.
   ///
-  /// The fault is returned where that cannot be done; the golden is then the old one.
+  /// Returns the fault on failure; the golden is then unchanged.
   package func accept(in disk: any FileDisk) -> Diagnostic? {
     let store = disk.files(within: root)
     do throws(FileFailure) {
-      // A link is nothing that a check left: renamed, it would be a golden that others write.
+      // A check never leaves a link: accepted, it would be a golden that others can change.
       if try store.kind(of: pending) == .link { throw .notFile(.link) }
       let reading = RecordStream.fault(in: try store.read(pending), file: pending)
       if let reading { return reading }
@@ -60,7 +59,7 @@ extension PendingDifference {
     }
   }
 
-  /// Drops the difference; the fault is returned where that cannot be done.
+  /// Drops the difference; returns the fault on failure.
   package func reject(in disk: any FileDisk) -> Diagnostic? {
     do throws(FileFailure) {
       try disk.files(within: root).remove(pending)
@@ -70,7 +69,7 @@ extension PendingDifference {
     }
   }
 
-  /// What differs, in one line; a fault where the two cannot be read.
+  /// The difference in one line; a fault if a file cannot be read.
   package func headline(in disk: any FileDisk) -> Result<String, Diagnostic> {
     let store = disk.files(within: root)
     var path = golden

@@ -3,9 +3,9 @@ package import StreamComparison
 import TripModel
 import TripRecords
 
-/// An event stream in a file, as far as it must be whole to be of use.
+/// An event stream in a file, with checks that it is one.
 package enum RecordStream {
-  /// Why a file is no event stream; nothing when it is one.
+  /// Why a file is not an event stream; absent if it is.
   package static func fault(in bytes: [UInt8], file: String) -> Diagnostic? {
     let reading = RecordReader.readAll(bytes, file: file)
     if let fault = reading.diagnostics.first(where: { $0.severity == .error }) { return fault }
@@ -35,7 +35,7 @@ package enum RecordStream {
 }
 
 extension StreamComparison {
-  /// The comparison for people: a headline, and a row for each difference.
+  /// The comparison as text: a headline, and a row for each difference.
   package func lines(limit: Int) -> [String] {
     if differences.isEmpty { return ["no difference in \(plural(newCount, "event"))"] }
     let rows = table(differences.prefix(limit).map(\.cells)).map { "  " + $0 }

@@ -1,28 +1,28 @@
 import Notations
 package import TripRuns
 
-/// Every case under every value of a key: one table.
+/// The results of every case with each value of a key, as a table.
 package struct SweepTable: Sendable {
   private let key: String
   private let values: [String]
   private var names: [String] = []
-  /// For each value, what came out of each trip.
+  /// For each value, the result of each trip.
   private var tallies: [[SweepTally]]
 
-  /// Makes a table without trips.
+  /// Makes an empty table.
   package init(key: String, values: [String]) {
     self.key = key
     self.values = values
     tallies = values.map { _ in [] }
   }
 
-  /// Adds what came out of the next trip under the value with an index.
+  /// Adds the output of the next trip with the value at an index.
   package mutating func add(_ output: CaseOutput, of name: String, valueIndex: Int) {
     if valueIndex == 0 { names.append(name) }
     tallies[valueIndex].append(SweepTally(output))
   }
 
-  /// The table for people: the trips that the key changes, then all of them together.
+  /// The table as text: the trips affected by the key, then the totals.
   ///
   /// `since_s`, `latency_s` and `lead_s` are medians.
   package var lines: [String] {

@@ -2,7 +2,7 @@ import Notations
 import TripRecords
 package import TripRuns
 
-/// What counts when a threshold is chosen, of one trip or of several.
+/// The figures that matter for choosing a threshold, for one trip or several.
 package struct SweepTally: Equatable, Sendable {
   private var leavings: [Double] = []
   private var latencies: [Double] = []
@@ -10,13 +10,13 @@ package struct SweepTally: Equatable, Sendable {
   private var arrivals = 0
   private var errors = 0
 
-  /// The events that are counted, as `--events` takes them.
+  /// The events that are counted, as for `--events`.
   package static let events = "off_route,reroute,spoken_instruction,arrival"
 
-  /// Makes a tally of nothing.
+  /// Makes an empty tally.
   package init() {}
 
-  /// Counts what came out of a trip.
+  /// Counts the events in the output of a trip.
   package init(_ output: CaseOutput) {
     if output.exit > 1 {
       errors = 1
@@ -43,7 +43,7 @@ package struct SweepTally: Equatable, Sendable {
     errors += other.errors
   }
 
-  /// The cells of its row, those of `headings`.
+  /// The cells of its row, in the order of `headings`.
   var cells: [String] {
     [
       String(leavings.count), Self.median(leavings), String(latencies.count),
@@ -52,7 +52,7 @@ package struct SweepTally: Equatable, Sendable {
     ]
   }
 
-  /// What the cells are.
+  /// The headings of the cells.
   static let headings = [
     "off_route", "since_s", "reroutes", "latency_s", "lead_s", "least lead_s", "arrivals", "errors",
   ]
