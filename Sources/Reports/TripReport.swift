@@ -1,11 +1,11 @@
 package import TripModel
 
-/// All that a report of a trip shows, and the two forms it comes in.
+/// The content of a trip's report, which is written as a page or as a map.
 ///
-/// It is made of records and routes alone, never of an engine's state: what a user sees in the
-/// stream is what the report shows. Equal inputs give equal bytes.
+/// It is made from records and routes only, never from an engine's state: the report shows what the
+/// event stream says. Equal inputs give equal bytes.
 package struct TripReport: Sendable {
-  /// The form of a report.
+  /// The format of a report.
   package enum Form: String, CaseIterable, Hashable, Sendable {
     /// A page with map, timeline, player and tables.
     case html
@@ -13,10 +13,10 @@ package struct TripReport: Sendable {
     case svg
   }
 
-  /// What the trip is called: a case or a file.
+  /// The trip's name: a case or a file.
   package var title: String
 
-  /// What it shows, in a sentence.
+  /// A sentence about the trip.
   package var summary: String?
 
   /// The trip.
@@ -25,7 +25,7 @@ package struct TripReport: Sendable {
   /// The routes whose lines are known.
   package var routes: [Route]
 
-  /// What the golden says; absent where there is none to compare with.
+  /// The comparison with the golden; absent if there is none.
   package var comparison: ReportedComparison?
 
   /// Makes a report; the trip must be finished.

@@ -1,7 +1,7 @@
-/// The choice of the points of a line that are worth drawing when there are too many.
+/// Selects the points of a line to draw when there are too many.
 ///
-/// Again and again the point whose loss is seen least is left out, until as many are left as may
-/// be drawn. The first and the last point stay.
+/// It repeatedly drops the point whose loss is least visible, until the budget is met. The first
+/// and the last point are kept.
 ///
 /// **Source:** Visvalingam and Whyatt, Line generalisation by repeated elimination of points, The
 /// Cartographic Journal 30 (1993).
@@ -11,12 +11,12 @@ struct LineThinning {
   private var worth: [Double]
   private var queue = CandidateQueue()
 
-  /// Finds the points to keep.
+  /// Selects the points to keep.
   ///
   /// - Parameters:
   ///   - count: the number of points.
-  ///   - budget: the most points that are kept, at least two.
-  ///   - worth: what a point, the first argument, is worth between two others.
+  ///   - budget: the maximum number of points kept, at least two.
+  ///   - worth: the worth of a point, the first argument, between two others.
   /// - Returns: the indices of the points to keep, in order.
   /// - Complexity: O(N log N).
   static func kept(
@@ -44,7 +44,8 @@ struct LineThinning {
   private mutating func rate(
     _ point: Int, atLeast floor: Double, _ function: (Int, Int, Int) -> Double
   ) {
-    // A point is worth at least what its lost neighbors were: else a line is eaten up from one end.
+    // A point is worth at least as much as its dropped neighbors: else a line is eaten up from one
+    // end.
     worth[point] = max(function(point, previous[point], next[point]), floor)
     queue.insert(CandidateQueue.Candidate(worth: worth[point], point: point))
   }
@@ -52,7 +53,7 @@ struct LineThinning {
   private mutating func remove(_ count: Int, _ function: (Int, Int, Int) -> Double) {
     var rest = count
     while rest > 0, let candidate = queue.popLeast() {
-      // An entry that was overtaken by a later rating of its point counts no longer.
+      // Skip an entry that is outdated by a later rating of its point.
       guard worth[candidate.point] == candidate.worth, next[candidate.point] >= 0 else { continue }
       let (before, after) = (previous[candidate.point], next[candidate.point])
       next[candidate.point] = -1
@@ -65,7 +66,7 @@ struct LineThinning {
   }
 }
 
-/// Points in the order of their worth, the least first; among equals the earlier point.
+/// A priority queue of points by worth, the least first; of equal worth the earlier point.
 private struct CandidateQueue {
   struct Candidate: Comparable {
     let worth: Double

@@ -1,4 +1,4 @@
-/// A place on a drawing: x to the right and y down, in the drawing's units.
+/// A point on a drawing: x to the right and y down, in the drawing's units.
 struct MapPoint: Equatable, Sendable {
   /// Units from the left edge.
   var x: Double
@@ -12,13 +12,13 @@ extension MapPoint {
     MapPoint(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
   }
 
-  /// The straight distance to another point.
+  /// The distance to another point.
   func distance(to other: MapPoint) -> Double {
     let (width, height) = (other.x - x, other.y - y)
     return (width * width + height * height).squareRoot()
   }
 
-  /// Twice the area of the triangle with two other points, without a sign.
+  /// Twice the unsigned area of the triangle with two other points.
   func doubledArea(with first: MapPoint, _ second: MapPoint) -> Double {
     abs((first.x - x) * (second.y - y) - (second.x - x) * (first.y - y))
   }

@@ -1,23 +1,23 @@
 import Geodesy
 
-/// Places on the earth as points of a drawing, north up, scaled to fit a frame.
+/// A projection of coordinates to a drawing, north up, scaled to fit.
 ///
-/// Longitudes are shrunk by the cosine of the middle latitude: over the length of a drive the
+/// Longitudes are scaled by the cosine of the middle latitude: over the length of a drive the
 /// difference from a conformal map is less than a line's width.
 struct MapProjection: Sendable {
   /// The drawing's width in units.
   static let width = 960.0
 
-  /// The drawing's height in units, 480…960 by the shape of what is shown.
+  /// The drawing's height in units, 480…960 depending on the shape of the drive.
   let height: Double
 
-  /// The meters of a unit.
+  /// The meters per unit.
   let metersPerUnit: Double
 
-  /// The place in the middle of the drawing.
+  /// The coordinate in the middle of the drawing.
   let center: Coordinate
 
-  /// Units toward the north and toward the east of a degree.
+  /// The units per degree toward the north and the east.
   var unitsPerDegree: (north: Double, east: Double) {
     let north = Earth.metersPerDegree / metersPerUnit
     return (north, north * shrinking)
@@ -25,13 +25,13 @@ struct MapProjection: Sendable {
 
   private let shrinking: Double
 
-  /// The blank left around what is shown, in units.
+  /// The margin around the content, in units.
   private static let margin = 48.0
 
-  /// The least width or height that is shown, in meters.
+  /// The minimum width and height of the area shown, in meters.
   private static let leastExtent = 120.0
 
-  /// Makes the projection that shows all of some places.
+  /// Makes the projection that shows all coordinates.
   init(showing places: some Sequence<Coordinate>) {
     let box = GeographicBox(places)
     center = box.center
@@ -43,7 +43,7 @@ struct MapProjection: Sendable {
     metersPerUnit = max(wide / inner, high / (height - 2 * Self.margin))
   }
 
-  /// The point of a place.
+  /// The point of a coordinate.
   func point(of place: Coordinate) -> MapPoint {
     let (north, east) = unitsPerDegree
     return MapPoint(
@@ -52,7 +52,7 @@ struct MapProjection: Sendable {
   }
 }
 
-/// The smallest box around places, grown from the first one, so that the antimeridian is no seam.
+/// The bounding box of coordinates, grown from the first one, so that it may span the antimeridian.
 private struct GeographicBox {
   private var origin: Coordinate?
   private var east = 0.0...0.0
@@ -70,10 +70,10 @@ private struct GeographicBox {
     }
   }
 
-  /// Degrees of longitude from the western edge to the eastern.
+  /// The width in degrees of longitude.
   var width: Double { east.upperBound - east.lowerBound }
 
-  /// Degrees of latitude from the southern edge to the northern.
+  /// The height in degrees of latitude.
   var height: Double { north.upperBound - north.lowerBound }
 
   var center: Coordinate {
@@ -83,7 +83,7 @@ private struct GeographicBox {
       longitude: first.longitude + (east.lowerBound + east.upperBound) / 2)
   }
 
-  /// A difference of longitudes by the shorter way around.
+  /// A difference of longitudes in −180…180.
   static func wrapped(_ degrees: Double) -> Double {
     degrees - (degrees / 360).rounded() * 360
   }

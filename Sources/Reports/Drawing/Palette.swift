@@ -1,6 +1,6 @@
-/// The colors of pages and drawings, by day and by night.
+/// The colors of pages and drawings, for light and dark mode.
 enum Palette {
-  /// A color that style sheets name as `var(--name)`.
+  /// A color that style sheets refer to as `var(--name)`.
   private struct Color {
     let name: String
     let day: String
@@ -32,7 +32,7 @@ enum Palette {
     colors.map { "--\($0.name):\(value($0))" }.joined(separator: ";")
   }
 
-  /// A style sheet with colors in the place of its variables.
+  /// A style sheet with its variables replaced by colors.
   static func filled(_ sheet: String, isNight: Bool) -> String {
     var text = sheet
     for color in colors {

@@ -1,20 +1,20 @@
 import Notations
 
-/// The `d` of an SVG path, in hundredths of a unit and as short as it can be said.
+/// The `d` attribute of an SVG path, in hundredths of a unit and as short as possible.
 ///
-/// Steps are written relative to the point before, both rounded, so that errors do not add up.
+/// Steps are relative to the previous rounded point, so that rounding errors do not add up.
 struct PathData {
   private var bytes: [UInt8] = []
   private var last = (x: 0, y: 0)
   private var isDrawing = false
 
-  /// Coordinates farther out are pulled in: no drawing is so large.
+  /// The limit to which coordinates are clamped: no drawing is larger.
   private static let limit = 1e7
 
   /// The text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether nothing is drawn.
+  /// Whether the path is empty.
   var isEmpty: Bool { bytes.isEmpty }
 }
 
@@ -35,7 +35,7 @@ extension PathData {
     isDrawing = false
   }
 
-  /// Goes on with the line; a point that looks the same as the last one adds nothing.
+  /// Continues the line; a point that rounds to the last one adds nothing.
   mutating func line(to point: MapPoint) {
     let next = Self.rounded(point)
     let step = (x: next.x - last.x, y: next.y - last.y)
@@ -47,7 +47,7 @@ extension PathData {
     isDrawing = true
   }
 
-  /// Draws a point: a line of no length, which round line ends make a dot.
+  /// Draws a dot: a line of zero length with round ends.
   mutating func dot(at point: MapPoint) {
     move(to: point)
     bytes.append(contentsOf: "h0".utf8)
@@ -60,7 +60,7 @@ extension PathData {
     return (hundredths(point.x), hundredths(point.y))
   }
 
-  /// Appends hundredths without needless zeros: `-.5`, `12`, `3.25`.
+  /// Appends hundredths without redundant zeros: `-.5`, `12`, `3.25`.
   private mutating func append(_ hundredths: Int, isFirst: Bool = false) {
     if hundredths < 0 {
       bytes.append(UInt8(ascii: "-"))

@@ -1,25 +1,24 @@
 import TripModel
 
-/// The routes of a trip whose lines are known, by what the trip made of them.
+/// The routes of a trip whose lines are known, with their role in the trip.
 struct DrivenRoutes {
   /// A route to draw.
   struct Entry {
     /// The route.
     var route: Route
-    /// Whether another one took its place before the trip's end.
+    /// Whether it was replaced before the trip's end.
     var isReplaced: Bool
   }
 
-  /// The routes in the order in which they were driven, each line once.
+  /// The routes in the order in which they were driven, without duplicates.
   let all: [Entry]
 
-  /// For each route of the trip whether its line is known.
+  /// Whether the line of each route of the trip is known.
   let isKnown: [Bool]
 
   /// Matches routes with the digests of the routes driven.
   ///
-  /// A route that the trip does not name is drawn too where the trip names none that is known: the
-  /// stream may be cut.
+  /// If none matches, all given routes are drawn: the stream may be truncated.
   init(_ routes: [Route], digests: [String]) {
     let known = Dictionary(routes.map { ($0.digest.text, $0) }) { first, _ in first }
     isKnown = digests.map { known[$0] != nil }

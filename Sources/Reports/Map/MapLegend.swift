@@ -1,6 +1,6 @@
 import Notations
 
-/// What the lines and dots of a map mean: those that are on it.
+/// The legend of a map: the kinds of lines and dots that are on it.
 struct MapLegend {
   /// A sample of a line or a dot, and its meaning.
   struct Entry: Equatable {
@@ -57,13 +57,13 @@ extension MapLegend.Entry {
 }
 
 extension MapLegend {
-  /// The height of a row under a map.
+  /// The height of a row.
   private static let rowHeight = 24.0
 
   /// The height of the legend under a map, in units.
   var height: Double { (places.last?.y ?? 0) + Self.rowHeight }
 
-  /// Draws the legend under a map, from a height on.
+  /// Draws the legend below a height.
   func write(below top: Double, _ writer: inout MarkupWriter) {
     for (entry, place) in zip(entries, places) {
       let y = top + place.y
@@ -77,7 +77,8 @@ extension MapLegend {
     }
   }
 
-  /// Where the samples lie, in rows; nobody can measure words here, so letters are taken as wide.
+  /// The positions of the samples in rows; text cannot be measured here, so letter widths are
+  /// assumed.
   private var places: [MapPoint] {
     var places: [MapPoint] = []
     var next = MapPoint(x: 28, y: Self.rowHeight)
@@ -94,7 +95,7 @@ extension MapLegend {
 }
 
 extension EventFamily {
-  /// What a dot of the family means.
+  /// The meaning of the family's dots.
   fileprivate var legendWords: String {
     self == .deviation ? "route left or regained" : words.lowercased()
   }

@@ -1,18 +1,18 @@
 import Notations
 
-/// A round length that suits a drawing: the one of its scale bar and its grid.
+/// A round length for a drawing's scale bar and grid.
 struct MapScale: Equatable, Sendable {
   /// The length in meters: 1, 2 or 5 times a power of ten.
   let meters: Double
 
-  /// The length in words.
+  /// The length with its unit.
   var words: String {
     meters < 1_000
       ? ReadableQuantity.distance(meters)
       : decimalText(meters / 1_000, decimals: 0) + " km"
   }
 
-  /// Finds the greatest round length that is at most so many meters.
+  /// Finds the largest round length of at most `limit` meters.
   init(atMost limit: Double) {
     var step = 1.0
     while step * 10 <= limit, step < 1e9 { step *= 10 }

@@ -1,9 +1,9 @@
-/// The style of the map's lines and dots, in a page and in a file of its own.
+/// The style of the map's lines and dots, in a page and in a separate file.
 enum MapStyle {
-  /// The style of a map that is a file of its own.
+  /// The style of a map in a separate file.
   ///
-  /// Many programs that draw such files know neither variables nor the user's liking for dark
-  /// colors: they find plain ones.
+  /// Many programs that show SVG files support neither variables nor dark mode, so colors are
+  /// literal.
   static let standalone =
     Palette.filled(rules, isNight: false) + "@media(prefers-color-scheme:dark){\n"
     + Palette.filled(rules, isNight: true) + "}\n"

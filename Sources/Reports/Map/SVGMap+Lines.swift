@@ -2,13 +2,13 @@ import Geodesy
 import TripModel
 
 extension SVGMap {
-  /// The most vertices of a route that are drawn.
+  /// The maximum number of vertices drawn per route.
   private static let routeBudget = 8_000
 
-  /// The most places that get a dot of their own.
+  /// The maximum number of fixes drawn as dots.
   private static let dotLimit = 3_000
 
-  /// Draws the ground and a grid of a round width.
+  /// Draws the background and a grid of a round width.
   func drawGround(_ writer: inout MarkupWriter) {
     writer.empty(
       "rect",
@@ -28,7 +28,7 @@ extension SVGMap {
     if !path.isEmpty { writer.empty("path", ["class": "grid", "d": path.text]) }
   }
 
-  /// Draws the routes, those given up first, and where a route is not known its driven part.
+  /// Draws the routes, replaced ones first; of an unknown route its driven part.
   func drawRoutes(_ writer: inout MarkupWriter) {
     for entry in routes.all {
       let points = entry.route.vertices.map(point)
@@ -43,7 +43,7 @@ extension SVGMap {
     if !driven.isEmpty { writer.empty("path", ["class": "route", "d": driven.text]) }
   }
 
-  /// The places on routes of which only the digest is known.
+  /// The snapped locations on routes of which only the digest is known.
   private var unknownRoutePath: PathData {
     var path = PathData()
     var last: DriveSample?
@@ -63,9 +63,10 @@ extension SVGMap {
     return path
   }
 
-  /// Draws the drive: lines from its places to the route, the line, the places.
+  /// Draws the drive: lines from its fixes to the route, the line, the fixes.
   ///
-  /// Off the route no line is drawn: the place on the route is that where it was left.
+  /// Off route no lines to the route are drawn: the snapped location stays where the route was
+  /// left.
   func drawDrive(_ writer: inout MarkupWriter) {
     var whiskers = PathData()
     for sample in trip.samples where sample.standing != .offRoute {
@@ -94,7 +95,7 @@ extension SVGMap {
     (.onRoute, "drive"), (.offRoute, "drive off-route"), (.simulated, "drive simulated"),
   ]
 
-  /// The line through the places of one standing, each stretch from the place before it.
+  /// The line through the fixes of one standing, each stretch from the previous fix.
   private func drivePath(_ standing: DriveSample.Standing) -> PathData {
     var path = PathData()
     var isDrawing = false

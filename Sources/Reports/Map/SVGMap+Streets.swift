@@ -1,21 +1,21 @@
 import Geodesy
 import TripModel
 
-/// What tells a reader of the map where he is: street names, the way the route leads, and north.
+/// Orientation on the map: street names, the direction of the route, and north.
 extension SVGMap {
-  /// The most names that are written.
+  /// The maximum number of names.
   private static let nameLimit = 40
 
-  /// Units of the drawing that a letter takes.
+  /// The assumed width of a letter in units.
   private static let letterWidth = 7.0
 
-  /// Units between two arrows along a route.
+  /// The distance between arrows along a route in units.
   private static let arrowGap = 90.0
 
-  /// The most arrows that are drawn.
+  /// The maximum number of arrows.
   private static let arrowLimit = 200
 
-  /// Draws arrows along the route driven last, in its direction.
+  /// Draws arrows along the last route driven.
   func drawArrows(_ writer: inout MarkupWriter) {
     guard let route = routes.all.last?.route else { return }
     let points = route.vertices.map(point)
@@ -27,7 +27,7 @@ extension SVGMap {
     if !arrows.isEmpty { writer.empty("path", ["class": "arrows", "d": arrows.text]) }
   }
 
-  /// Two strokes that meet in a tip; the direction has the length 1.
+  /// Draws an arrowhead as two strokes; the direction is a unit vector.
   private func drawArrow(
     at tip: MapPoint, toward ahead: MapPoint, _ path: inout PathData
   ) {
@@ -42,7 +42,7 @@ extension SVGMap {
     path.line(to: back(-1))
   }
 
-  /// Writes the name of each street once, in the middle of its longest step, where there is room.
+  /// Writes the name of each street once, in the middle of its longest step, if there is room.
   func drawStreetNames(_ writer: inout MarkupWriter) {
     guard let route = routes.all.last?.route else { return }
     var longest: [String: (length: Double, place: MapPoint)] = [:]
@@ -78,13 +78,13 @@ extension SVGMap {
     }
   }
 
-  /// The length of a line on the drawing.
+  /// The length of a line in units.
   private func length(of points: [MapPoint]) -> Double {
     zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// The points at some lengths along a line, in order, each with the line's direction, whose
-  /// length is 1.
+  /// The points at given lengths along a line, in order, with the line's direction as a unit
+  /// vector.
   private func marks(
     along points: [MapPoint], at lengths: some Sequence<Double>
   ) -> [(place: MapPoint, ahead: MapPoint)] {
@@ -107,7 +107,7 @@ extension SVGMap {
     return marks
   }
 
-  /// Draws the arrow to the north, in the upper left corner.
+  /// Draws the north arrow in the upper left corner.
   func drawNorth(_ writer: inout MarkupWriter) {
     let path = PathData([
       MapPoint(x: 15, y: 24), MapPoint(x: 20, y: 12), MapPoint(x: 25, y: 24),

@@ -3,10 +3,10 @@ import Notations
 import TripModel
 import TripRecords
 
-/// The map of a trip: its routes, the drive, and what happened where.
+/// The map of a trip: its routes, the drive, and its events.
 ///
-/// A dot is a stroke of no length with round ends, and strokes are not scaled: so lines and dots
-/// keep their size at a phone's width and under a magnifier.
+/// A dot is a stroke of zero length with round ends, and strokes are not scaled, so lines and dots
+/// keep their size on a phone and when zoomed.
 struct SVGMap {
   let trip: ReportedTrip
   let routes: DrivenRoutes
@@ -26,7 +26,7 @@ struct SVGMap {
 }
 
 extension SVGMap {
-  /// The map as an element of a page.
+  /// Writes the map as an element of a page.
   func write(to writer: inout MarkupWriter) {
     writer.element(
       "svg",
@@ -36,7 +36,7 @@ extension SVGMap {
       ]
     ) { writer in
       drawAll(&writer)
-      // The player puts the traveler here.
+      // The player draws the traveler here.
       writer.element("g", ["class": "now"]) { writer in
         for part in ["link", "halo", "snapped", "raw"] {
           writer.empty("path", ["class": part, "id": "now-\(part)", "d": ""])
@@ -45,7 +45,7 @@ extension SVGMap {
     }
   }
 
-  /// The map as a file of its own, with its legend.
+  /// The map as a separate file, with its legend.
   func standalone() -> [UInt8] {
     var writer = MarkupWriter()
     let legend = MapLegend(self)
@@ -81,7 +81,7 @@ extension SVGMap {
     drawNorth(&writer)
   }
 
-  /// The map in words, for those who do not see it.
+  /// A description of the map for screen readers.
   private var words: String {
     let start = trip.start
     let names = [start?["trace"]?.text, start?["route"]?.text].compactMap(\.self)
@@ -90,7 +90,7 @@ extension SVGMap {
       + "\(ReadableQuantity.clock(trip.duration)) long."
   }
 
-  /// The point of a place on the drawing.
+  /// The point of a coordinate on the drawing.
   func point(_ place: Coordinate) -> MapPoint { projection.point(of: place) }
 
   /// A number of units as an attribute.

@@ -1,11 +1,11 @@
-/// The SHA-256 hash by which a page names the one script and the one style that may run in it.
+/// A SHA-256 hash, by which a page names the one script and the one style that may run in it.
 ///
 /// **Source:** FIPS 180-4, sections 4.1.2, 4.2.2, 5.1.1, 5.3.3 and 6.2.2.
 struct ContentHash: Equatable {
   /// The 32 bytes.
   let bytes: [UInt8]
 
-  /// Hashes a text's UTF-8 bytes.
+  /// Hashes the UTF-8 bytes of a text.
   init(_ text: String) {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,

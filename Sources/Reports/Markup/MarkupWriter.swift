@@ -1,21 +1,21 @@
-/// Writes HTML and SVG as bytes: every element is closed, every text is escaped.
+/// Writes HTML and SVG as bytes: closes every element and escapes every text.
 ///
 ///     var writer = MarkupWriter()
 ///     writer.element("p", ["class": "note"]) { $0.text("a < b") }
 ///     // <p class="note">a &lt; b</p>
 ///
-/// Names of elements and attributes are the page's own; whatever came from a file is a value or a
-/// text.
+/// Names of elements and attributes are constants of the page; text from files appears only as a
+/// value or a text.
 struct MarkupWriter {
   /// Attributes in the order in which they are written.
   typealias Attributes = KeyValuePairs<String, String>
 
-  /// What was written so far.
+  /// The bytes written so far.
   private(set) var bytes: [UInt8] = []
 }
 
 extension MarkupWriter {
-  /// Writes an element and what it holds.
+  /// Writes an element and its content.
   mutating func element(
     _ name: String, _ attributes: Attributes = [:], _ content: (inout MarkupWriter) -> Void
   ) {
@@ -27,12 +27,12 @@ extension MarkupWriter {
     markup(">")
   }
 
-  /// Writes an element that holds a text alone.
+  /// Writes an element that contains only a text.
   mutating func element(_ name: String, _ attributes: Attributes = [:], text: String) {
     element(name, attributes) { $0.text(text) }
   }
 
-  /// Writes an element that cannot hold anything.
+  /// Writes a void element.
   mutating func empty(_ name: String, _ attributes: Attributes = [:]) {
     open(name, attributes)
     markup("/>")
@@ -43,12 +43,12 @@ extension MarkupWriter {
     appendEscaped(text)
   }
 
-  /// Writes bytes as they are: markup of the page's own.
+  /// Writes constant markup without escaping.
   mutating func markup(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes bytes as they are: markup that another writer made.
+  /// Writes markup made by another writer, without escaping.
   mutating func markup(_ written: [UInt8]) {
     bytes += written
   }
@@ -67,10 +67,10 @@ extension MarkupWriter {
 }
 
 extension MarkupWriter {
-  /// Appends a text so that it stays a text, whatever it holds.
+  /// Appends a text escaped, whatever it contains.
   ///
-  /// Characters that XML does not allow, and all others that control a device, are shown as their
-  /// code, the way the tool shows them at a terminal.
+  /// Characters that XML does not allow, and other control characters, are shown by their code, as
+  /// in the terminal.
   private mutating func appendEscaped(_ text: String) {
     guard text.utf8.contains(where: Self.mayNeedEscape) else {
       bytes.append(contentsOf: text.utf8)
@@ -89,7 +89,7 @@ extension MarkupWriter {
     }
   }
 
-  /// Whether a byte may belong to a character that is not written as it is.
+  /// Whether a byte may be part of a character that must be escaped.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
@@ -99,7 +99,7 @@ extension MarkupWriter {
     }
   }
 
-  /// Whether a character has no shape of its own: a control, or none at all.
+  /// Whether a character is invisible: a control character, or not allowed in XML.
   ///
   /// **Source:** Extensible Markup Language 1.0, production 2 and the note after it.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {

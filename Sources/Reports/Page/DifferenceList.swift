@@ -1,10 +1,10 @@
 import TripRecords
 
-/// What differs between a golden and what happened, both beside each other.
+/// The differences between a golden and the trip, side by side.
 struct DifferenceList {
   let comparison: ReportedComparison
 
-  /// The most differences that are listed.
+  /// The maximum number of differences listed.
   private static let limit = 500
 
   /// Makes the list of a comparison.
@@ -74,7 +74,7 @@ extension DifferenceList {
     }
   }
 
-  /// Writes one side: a whole event where the other lacks it, else the fields that differ.
+  /// Writes one side: the whole event if the other side lacks it, else the fields that differ.
   private func writeSide(
     _ line: RecordLine?, _ difference: ReportedDifference, _ mark: String,
     _ value: KeyPath<ReportedDifference.Change, String?>, _ writer: inout MarkupWriter
@@ -99,7 +99,7 @@ extension DifferenceList {
 }
 
 extension ReportedDifference {
-  /// The fields that tell where an event happened; of one that moved they all differ.
+  /// The fields that say where an event happened; they all differ if it moved.
   private static let followingNames: Set<String> = {
     let names = EventSchema.commonFields.map(\.name).filter { name in
       !["t_s", "leg", "step"].contains(name)
@@ -109,12 +109,12 @@ extension ReportedDifference {
 
   private var hasMovedInTime: Bool { kind == .moved && changes.contains { $0.name == "t_s" } }
 
-  /// The changes that are shown with their values.
+  /// The changes shown with their values.
   fileprivate var tellingChanges: [Change] {
     hasMovedInTime ? changes.filter { !Self.followingNames.contains($0.name) } : changes
   }
 
-  /// What differs beside them, in words: what comes with another time or place in the order.
+  /// A summary of the other changes, which follow from another time or order.
   fileprivate var followingChanges: String {
     guard hasMovedInTime else { return kind == .moved ? "at another place in the order" : "" }
     let count = changes.count - tellingChanges.count

@@ -108,7 +108,7 @@ extension EventTable {
 }
 
 extension EventWording {
-  /// Writes what an event says into a cell.
+  /// Writes the content of an event into a cell.
   func write(to writer: inout MarkupWriter) {
     if let main { writer.element("bdi", ["class": "main"], text: main) }
     if !details.isEmpty {

@@ -1,6 +1,6 @@
 import TripRecords
 
-/// The head of a page: what the trip was and how it ended, in a few numbers.
+/// The head of a page: the trip, its outcome and key figures.
 struct PageHeader {
   let report: TripReport
 
@@ -31,7 +31,7 @@ extension PageHeader {
     }
   }
 
-  /// The files and rules of the trip; absent where the stream lacks its first line.
+  /// The files and configuration of the trip; absent if the stream lacks its first line.
   private var inputs: String? {
     guard let start = report.trip.start else { return nil }
     let names = [start["trace"]?.text, start["route"]?.text].compactMap(\.self)
@@ -56,7 +56,7 @@ extension PageHeader {
     }
   }
 
-  /// Whether the golden says the same; absent where there is none to compare with.
+  /// Whether the golden agrees; absent if there is none.
   private var golden: Fact? {
     report.comparison.map { comparison in
       comparison.isPassed

@@ -1,6 +1,6 @@
-/// The style of the page beside that of its drawings.
+/// The style of the page, in addition to that of its drawings.
 enum PageStyle {
-  /// The whole style sheet of a page.
+  /// The complete style sheet of a page.
   static let sheet =
     Palette.variables + MapStyle.rules
     + String(decoding: PackageResources.page_css, as: UTF8.self)

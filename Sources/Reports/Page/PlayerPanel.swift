@@ -1,7 +1,7 @@
 import Geodesy
 import Notations
 
-/// The player's controls, and the numbers it moves by.
+/// The player's controls and data.
 struct PlayerPanel {
   let trip: ReportedTrip
   let projection: MapProjection
@@ -14,7 +14,7 @@ struct PlayerPanel {
 }
 
 extension PlayerPanel {
-  /// How many seconds of a trip pass in one, to choose from.
+  /// The choices of playback speed relative to real time.
   private static let speeds = [1, 2, 5, 10, 30, 60, 120, 300, 1_000]
 
   /// Writes the panel.
@@ -84,13 +84,13 @@ extension PlayerPanel {
 }
 
 extension PlayerPanel {
-  /// The drive as columns of numbers: no text of a file is among them.
+  /// The drive as columns of numbers, without any text from files.
   private var data: [UInt8] {
     let scale = projection.unitsPerDegree
     let middle = projection.center
     return JSONWriter.document { json in
       json.member("end", trip.duration, decimals: 3)
-      // The least width that the magnifier shows: some 80 m of road.
+      // The minimum width shown when zoomed: some 80 m of road.
       json.member(
         "least", min(MapProjection.width / 4, 80 / projection.metersPerUnit), decimals: 3)
       json.array("map") { json in
@@ -131,7 +131,7 @@ extension PlayerPanel {
 }
 
 extension JSONWriter {
-  /// Writes a number, `null` where it is absent.
+  /// Writes a number, or `null` if absent.
   fileprivate mutating func optional(_ number: Double?, decimals: Int) {
     if let number { self.number(number, decimals: decimals) } else { null() }
   }

@@ -1,9 +1,9 @@
 import TripModel
 
-/// The page of a report: one file that asks for nothing beside itself.
+/// The page of a report: one self-contained file.
 ///
-/// Its policy lets one style and one script run, each named by its hash, and nothing be loaded; so
-/// a name in a file can at worst look odd. Without the script the page stands still and is whole.
+/// Its policy allows one style and one script, each named by its hash, and no loading; so a name in
+/// a file can at worst look odd. Without the script the page is static and complete.
 struct ReportPage {
   let report: TripReport
 
@@ -36,7 +36,7 @@ extension ReportPage {
     writer.element("style") { $0.markup(PageStyle.sheet) }
   }
 
-  /// What the page may do: nothing but its own style and script.
+  /// The page's content security policy: only its own style and script.
   private static let policy = [
     "default-src 'none'", "style-src '\(ContentHash(PageStyle.sheet).policySource)'",
     "script-src '\(ContentHash(PageScript.text).policySource)'", "base-uri 'none'",

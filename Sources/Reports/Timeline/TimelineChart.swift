@@ -1,14 +1,14 @@
 import Notations
 
-/// The timeline of a trip: lanes of bars and ticks, and curves, over one axis of time.
+/// The timeline of a trip: lanes of bars and ticks, and curves, over a common time axis.
 ///
-/// Across, everything is placed in percent and nothing is scaled, so words and ticks keep their
-/// size at every width; only the curves are stretched.
+/// Horizontal positions are percentages and nothing is scaled, so texts and ticks keep their size
+/// at every width; only the curves are stretched.
 struct TimelineChart {
   let trip: ReportedTrip
   let differences: [ReportedDifference]
 
-  /// The seconds from the left edge to the right.
+  /// The duration shown, in seconds.
   let span: Double
 
   /// Makes the timeline of a trip.
@@ -23,7 +23,7 @@ extension TimelineChart {
   /// The height of the axis at the top.
   private static let axisHeight = 22
 
-  /// The timeline as an element of a page.
+  /// Writes the timeline as an element of a page.
   func write(to writer: inout MarkupWriter) {
     var rows = MarkupWriter()
     var y = Self.axisHeight
@@ -57,12 +57,12 @@ extension TimelineChart {
     }
   }
 
-  /// Where an instant lies across, in percent.
+  /// The horizontal position of a time, in percent.
   func across(_ time: Double) -> String {
     decimalText(min(max(time / span, 0), 1) * 100, decimals: 3) + "%"
   }
 
-  /// How many times as wide a timeline may be drawn, and the class of the ticks added for that.
+  /// The zoom factors of the timeline, and the class of the ticks added for each.
   static let magnifications: [(factor: Double, style: String)] = [
     (1, "tick"), (4, "tick fine"), (16, "tick finest"),
   ]
@@ -91,7 +91,7 @@ extension TimelineChart {
     }
   }
 
-  /// A round step that makes at most six of a span.
+  /// A round step that divides a span into at most six parts.
   private static func step(for span: Double) -> Double {
     let rounds: [Double] = [
       1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1_200, 1_800, 3_600, 7_200, 14_400, 21_600,

@@ -1,6 +1,6 @@
 import Notations
 
-/// A curve of the timeline: a quantity over time, from zero to its greatest value.
+/// A curve of the timeline: a quantity over time, from zero to its maximum.
 struct TimelineCurve {
   /// The height of a curve with its label.
   static let height = 78
@@ -8,32 +8,32 @@ struct TimelineCurve {
   /// The height of the curve alone.
   private static let plotHeight = 52
 
-  /// The most points that are drawn.
+  /// The maximum number of points drawn.
   private static let budget = 1_500
 
-  /// What it shows.
+  /// The quantity.
   let label: String
-  /// The class that colors it.
+  /// The class that sets the color.
   let style: String
   /// The values by seconds since the first fix, in runs without a gap.
   private let runs: [[MapPoint]]
   /// The value at the upper edge.
   private let top: Double
-  /// The greatest value in words, and half of it.
+  /// The maximum and half of it, as texts.
   private let topWords: String
   private let halfWords: String
-  /// Another quantity of the same scale, such as a limit, in runs without a gap.
+  /// A reference quantity of the same scale, such as a limit, in runs without a gap.
   private var reference: [[MapPoint]] = []
 
   /// Makes a curve of a quantity of the drive.
   ///
   /// - Parameters:
-  ///   - label: what it shows.
-  ///   - style: the class that colors it.
+  ///   - label: the name of the quantity.
+  ///   - style: the class that sets the color.
   ///   - samples: the drive.
-  ///   - value: the quantity; absent where it is not known.
-  ///   - reference: what it is to be compared with, drawn as a broken line; absent where unknown.
-  ///   - words: a value in words.
+  ///   - value: the quantity; absent if unknown.
+  ///   - reference: a quantity to compare with, drawn as a dashed line; absent if unknown.
+  ///   - words: formats a value.
   init(
     _ label: String, style: String, _ samples: [DriveSample],
     value: (DriveSample) -> Double?, reference: (DriveSample) -> Double? = { _ in nil },
@@ -62,7 +62,7 @@ struct TimelineCurve {
     return runs.filter { $0.count > 1 }
   }
 
-  /// Whether nothing is known of the quantity.
+  /// Whether no value is known.
   var isEmpty: Bool { runs.isEmpty }
 }
 
@@ -92,7 +92,7 @@ extension TimelineCurve {
     }
   }
 
-  /// The line, and the line closed down to zero.
+  /// The line, and the line closed at zero to an area.
   private func paths(
     _ runs: [[MapPoint]], span: Double
   ) -> (line: String, area: String) {

@@ -2,30 +2,30 @@ import Notations
 import TripModel
 import TripRecords
 
-/// A lane of the timeline: bars for what lasts, ticks for what happens at an instant.
+/// A lane of the timeline: bars for intervals, ticks for instants.
 struct TimelineLane {
   /// A mark at an instant.
   struct Tick {
     /// Seconds since the first fix.
     var time: Double
-    /// The class that colors it.
+    /// The class that sets the color.
     var style: String
-    /// What it is, for a tip.
+    /// The tooltip.
     var caption: String
-    /// The row of the table it leads to.
+    /// The anchor of its row in the event table.
     var anchor: String?
   }
 
   /// The height of a lane with its label.
   static let height = 38
 
-  /// What the lane shows.
+  /// The title of the lane.
   var label: String
-  /// Whether it is there when nothing happened.
+  /// Whether the lane is drawn even if empty.
   var isKept = false
-  /// What lasts.
+  /// The intervals.
   var bars: [TripStretch] = []
-  /// What happens at an instant.
+  /// The instants.
   var ticks: [Tick] = []
 
   /// Whether the lane is drawn.
@@ -45,7 +45,7 @@ struct TimelineLane {
     _ writer: inout MarkupWriter
   ) {
     let style = bar.kind == .step && index % 2 == 1 ? "bar step odd" : "bar \(bar.kind.rawValue)"
-    // A stretch of an instant is seen too.
+    // Make a stretch of zero length visible.
     let length = max(bar.end - bar.begin, chart.span / 500)
     writer.element(
       "rect",
@@ -107,7 +107,7 @@ extension TimelineChart {
 }
 
 extension ReportedEvent {
-  /// Whether the event is a tick of its own; a step is a bar, and the first route is no change.
+  /// Whether the event has its own tick; steps are bars, and the first route is not a change.
   fileprivate var isTicked: Bool {
     let event = line.schema?.event
     return event != .step && !(event == .routeChange && isInitialRoute)

@@ -1,12 +1,12 @@
 import Geodesy
 
-/// What receiver and engine said at one fix.
+/// The state of receiver and engine at one fix.
 struct DriveSample: Equatable, Sendable {
-  /// How the traveler was to the route.
+  /// The traveler's relation to the route.
   enum Standing: Int, Hashable, Sendable {
     case onRoute
     case offRoute
-    /// On the route, going by fixes that a simulator made.
+    /// On the route, with simulated fixes.
     case simulated
   }
 
@@ -14,30 +14,30 @@ struct DriveSample: Equatable, Sendable {
   var time: Double
   /// The index of the fix.
   var fix: Int
-  /// Where the receiver was.
+  /// The coordinate of the fix.
   var place: Coordinate
-  /// Its place on the route.
+  /// The snapped location.
   var snapped: Coordinate?
   /// The speed over ground in m/s.
   var speed: Double?
-  /// Meters from the fix to the route.
+  /// The distance from the fix to the route in meters.
   var deviation: Double?
-  /// Meters to the route's end.
+  /// The distance to the route's end in meters.
   var remaining: Double?
-  /// Seconds to the route's end.
+  /// The time to the route's end in seconds.
   var remainingTime: Double?
   /// The speed limit in m/s.
   var limit: Double?
-  /// How the traveler was to the route.
+  /// The traveler's relation to the route.
   var standing = Standing.onRoute
-  /// How many routes had been driven before the one of this fix.
+  /// The number of routes driven before the current one.
   var route = 0
 }
 
 extension DriveSample {
-  /// The meters by which a place would be off if the drive between two other samples were smooth.
+  /// The distance, in meters, between this fix and uniform motion between two other samples.
   ///
-  /// The place is compared with that at the same instant on the way, so that stops stay stops.
+  /// The fix is compared with the position at the same time, so that stops are preserved.
   ///
   /// **Source:** Meratnia and de By, Spatiotemporal Compression Techniques for Moving Point
   /// Objects, EDBT 2004, section 3.1 (the time-ratio distance).

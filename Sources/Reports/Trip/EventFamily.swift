@@ -12,7 +12,7 @@ enum EventFamily: String, CaseIterable, Hashable, Sendable {
   case surroundings
   case run
 
-  /// Sorts an event; one that a later version added stands with those of the run.
+  /// The family of an event; an unknown event belongs to the family of the run.
   init(_ schema: EventSchema?) {
     let event = schema?.event
     switch schema?.group {
@@ -27,7 +27,7 @@ enum EventFamily: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The family in words.
+  /// The name of the family.
   var words: String {
     switch self {
     case .arrival: "Arrivals"
@@ -41,7 +41,7 @@ enum EventFamily: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a long page leaves out others before it leaves out one of these.
+  /// Whether a long page omits other events before one of these.
   var isLandmark: Bool {
     switch self {
     case .arrival, .deviation, .reroute, .alternative: true

@@ -1,10 +1,10 @@
 import TripRecords
 
-/// What an event says, as the columns of a table: what is said or shown, and the other fields.
+/// An event as columns of a table: its main text and its other fields.
 ///
-/// It goes by the names of fields alone, so a new event needs no words here.
+/// It uses field names only, so that new events need no wording here.
 struct EventWording {
-  /// A field and its value, as people read it.
+  /// A field and its value as shown to people.
   struct Detail: Equatable {
     /// The field's name without its unit.
     var name: String
@@ -12,7 +12,7 @@ struct EventWording {
     var value: String
   }
 
-  /// What is said, shown or named; absent where the event has no such words.
+  /// The text spoken, shown or named; absent if the event has none.
   let main: String?
 
   /// The event's other fields.
@@ -21,7 +21,7 @@ struct EventWording {
   /// The comparisons behind the decision.
   let why: [String]
 
-  /// Words an event's line.
+  /// Formats an event's line.
   init(_ line: RecordLine) {
     main = Self.mainKeys.lazy.compactMap { line[$0]?.text }.first { !$0.isEmpty }
     let mainKey = Self.mainKeys.first { !(line[$0]?.text ?? "").isEmpty }
@@ -32,17 +32,17 @@ struct EventWording {
     why = line["why"]?.texts ?? []
   }
 
-  /// The details in one line.
+  /// The details on one line.
   var brief: String {
     details.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
   }
 }
 
 extension EventWording {
-  /// The fields that speak for themselves, the more telling first.
+  /// The self-explanatory fields, the most important first.
   private static let mainKeys = ["text", "primary", "message", "name"]
 
-  /// The fields that have a column of their own, say again in marks what another says, or count.
+  /// The fields that have their own column, repeat another field, or only count.
   private static let unspoken: Set<String> = Set(
     (EventSchema.commonFields + [EventSchema.eventField, EventSchema.whyField]).map(\.name)
       + ["ssml", "schema", "instruction"])
@@ -57,7 +57,7 @@ extension EventWording {
       value: numbers.map { $0.literal + unit.symbol }.joined(separator: " | "))
   }
 
-  /// The ends of the names of fields with a unit, and the symbols that take their place.
+  /// The suffixes of field names with a unit, and the unit symbols.
   private static let units = [
     (ending: "_mps", symbol: " m/s"), (ending: "_deg", symbol: "°"),
     (ending: "_pct", symbol: " %"), (ending: "_m", symbol: " m"), (ending: "_s", symbol: " s"),

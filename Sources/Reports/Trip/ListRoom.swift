@@ -1,11 +1,11 @@
 import TripRecords
 
-/// How much of a page's list is still free: a number of rows, and a number of bytes in them.
+/// The remaining capacity of a page's list, in rows and in bytes.
 struct ListRoom: Equatable, Sendable {
   private var rows = 2_500
   private var bytes = 1_500_000
 
-  /// Takes the room of a line; false where there is not enough.
+  /// Reserves the capacity for a line; returns false if there is not enough.
   mutating func take(_ line: RecordLine) -> Bool {
     let length = line.fields.reduce(0) { $0 + $1.key.utf8.count + $1.value.literal.utf8.count }
     guard rows > 0, bytes >= length else { return false }
@@ -16,7 +16,7 @@ struct ListRoom: Equatable, Sendable {
 }
 
 extension RecordLine {
-  /// The line without the ends of texts and lists that no table shows whole.
+  /// The line with texts and lists truncated for a table.
   var shortened: RecordLine {
     RecordLine(
       fields: fields.prefix(48).map { field in
@@ -35,7 +35,7 @@ extension RecordLine {
 }
 
 extension String {
-  /// The text without what no cell of a table shows whole.
+  /// The text truncated for a table cell.
   var shortened: String {
     let limit = 400
     return utf8.count <= limit ? self : prefix(limit / 4) + "…"

@@ -1,17 +1,17 @@
 package import TripRecords
 
-/// What a case's golden says against what happened, as a page shows it.
+/// The comparison of a trip with its case's golden, as shown on a page.
 package struct ReportedComparison: Equatable, Sendable {
-  /// The outcome in a line: the number of differences, or why there was nothing to compare.
+  /// The result in a line: the number of differences, or why there was nothing to compare.
   package var headline: String
 
-  /// Whether the golden agrees and every sentence holds.
+  /// Whether the golden agrees and every expectation holds.
   package var isPassed: Bool
 
   /// The differences in the order of the streams.
   package var differences: [ReportedDifference]
 
-  /// The sentences that do not hold.
+  /// The expectations that fail.
   package var failures: [String]
 
   /// Makes a comparison.
@@ -26,9 +26,9 @@ package struct ReportedComparison: Equatable, Sendable {
   }
 }
 
-/// One event that differs between a golden and what happened.
+/// One event that differs between a golden and the trip.
 package struct ReportedDifference: Equatable, Sendable {
-  /// How it differs.
+  /// The kind of difference.
   package enum Kind: String, Hashable, Sendable {
     case missing
     case extra
@@ -40,9 +40,9 @@ package struct ReportedDifference: Equatable, Sendable {
   package struct Change: Equatable, Sendable {
     /// The field's name.
     package var name: String
-    /// The golden's value; absent where it has none.
+    /// The golden's value, if any.
     package var old: String?
-    /// The new value; absent where there is none.
+    /// The new value, if any.
     package var new: String?
 
     /// Makes a change.
@@ -53,11 +53,11 @@ package struct ReportedDifference: Equatable, Sendable {
     }
   }
 
-  /// How it differs.
+  /// The kind of difference.
   package var kind: Kind
   /// The event in the golden.
   package var old: RecordLine?
-  /// The event that happened.
+  /// The event in the trip.
   package var new: RecordLine?
   /// The fields that differ.
   package var changes: [Change]
@@ -74,13 +74,13 @@ package struct ReportedDifference: Equatable, Sendable {
 }
 
 extension ReportedDifference {
-  /// The line that tells what event it is: the new one where there is one.
+  /// The line that identifies the event: the new one if there is one.
   var line: RecordLine? { new ?? old }
 
   /// Seconds since the first fix.
   var time: Double { line?["t_s"]?.number ?? 0 }
 
-  /// The difference in a few words, for tips on map and timeline.
+  /// A short description of the difference, for tooltips.
   var caption: String {
     [ReadableQuantity.clock(time), line?.event ?? "", kind.rawValue].joined(separator: " · ")
   }

@@ -2,19 +2,19 @@ import Geodesy
 import TripModel
 import TripRecords
 
-/// An event that stands in the page's table and on its map.
+/// An event in the page's table and on its map.
 struct ReportedEvent: Equatable, Sendable {
-  /// Its number in the page, the first being 0.
+  /// Its number on the page, counted from 0.
   var number: Int
   /// Seconds since the first fix.
   var time: Double
-  /// Where the receiver was.
+  /// The coordinate of the fix.
   var place: Coordinate?
-  /// Its place on the route, where the engine knew one.
+  /// The snapped location, if known.
   var snapped: Coordinate?
   /// The family it belongs to.
   var family: EventFamily
-  /// The line as it was read.
+  /// The line as read.
   var line: RecordLine
 }
 
@@ -22,19 +22,19 @@ extension ReportedEvent {
   /// The event's name; empty for a line without one.
   var name: String { line.event ?? "" }
 
-  /// Whether the event tells of the route that the trip began with.
+  /// Whether the event reports the initial route.
   var isInitialRoute: Bool {
     line.schema?.event == .routeChange
       && line["reason"]?.text == RouteChangeReason.initial.rawValue
   }
 
-  /// The event's name where the table of events has it; only such a name is a class of the page.
+  /// The event's name if it is a known event; only such a name becomes a CSS class.
   var schemaName: String { line.schema?.name ?? "" }
 
   /// The anchor of the event's row.
   var anchor: String { "e\(number)" }
 
-  /// The event in a few words, for tips on map and timeline.
+  /// A short description of the event, for tooltips.
   var caption: String {
     let words = EventWording(line)
     return [ReadableQuantity.clock(time), name, words.main ?? words.brief]
@@ -43,7 +43,7 @@ extension ReportedEvent {
 }
 
 extension RecordLine {
-  /// The place of two fields, where they are on the earth.
+  /// The coordinate in two fields; absent if missing or out of range.
   func place(_ prefix: String = "") -> Coordinate? {
     guard let latitude = self[prefix + "lat"]?.number, let longitude = self[prefix + "lon"]?.number,
       abs(latitude) <= 90, abs(longitude) <= 180

@@ -3,36 +3,36 @@ import Notations
 package import TripModel
 package import TripRecords
 
-/// A trip as a report shows it, gathered from the lines of its events.
+/// A trip as shown in a report, collected from the lines of its events.
 ///
-/// Memory is bounded whatever the stream's length: a long drive is thinned as it comes, and of
-/// events beyond a limit only the number is kept.
+/// Memory is bounded: a long drive is thinned as it is read, and events beyond a limit are only
+/// counted.
 package struct ReportedTrip: Sendable {
-  /// The stream's first line; absent where the stream was cut.
+  /// The stream's first line; absent if missing.
   private(set) var start: RecordLine?
 
-  /// The stream's last line; absent where the stream was cut off.
+  /// The stream's last line; absent if the stream is truncated.
   private(set) var summary: RecordLine?
 
   /// The drive in time order.
   private(set) var samples: [DriveSample] = []
 
-  /// The events that are listed.
+  /// The listed events.
   private(set) var events: [ReportedEvent] = []
 
-  /// How many events are not listed for want of room.
+  /// The number of events not listed because of the limit.
   private(set) var omitted = 0
 
-  /// The digests of the routes driven, in order; absent where a line does not tell.
+  /// The digests of the routes driven, in order; absent elements are unknown.
   private(set) var routeDigests: [String] = []
 
-  /// Whether the stream tells of every fix.
+  /// Whether the stream includes every fix.
   private(set) var hasProgress = false
 
   /// Seconds from the first fix to the last event.
   private(set) var duration = 0.0
 
-  /// Meters from the route at which it counted as left, the first time.
+  /// The threshold of the first `off_route`, in meters.
   private(set) var threshold: Double?
 
   private var stretches = TripStretches()
@@ -40,31 +40,31 @@ package struct ReportedTrip: Sendable {
   private var landmarkRoom = ListRoom()
   private var otherRoom = ListRoom()
 
-  /// Makes the trip of no event.
+  /// Makes an empty trip.
   package init() {}
 }
 
 extension ReportedTrip {
-  /// The samples at which a long drive is thinned, and to how many.
+  /// The number of samples at which a long drive is thinned, and the number kept.
   private static let sampleLimits = (reached: 60_000, left: 20_000)
 
-  /// The most routes whose digests are kept.
+  /// The maximum number of route digests kept.
   private static let routeLimit = 10_000
 
-  /// The samples of a finished page.
+  /// The maximum number of samples on a page.
   private static let sampleBudget = 8_000
 
-  /// Whether the stream held any event.
+  /// Whether the stream had any event.
   package var hasEvents: Bool {
     start != nil || !samples.isEmpty || events.contains { !$0.name.isEmpty }
   }
 
-  /// Whether one of some routes was driven, as far as the stream tells.
+  /// Whether one of some routes was driven, or none is known to have been.
   package func drives(anyOf routes: [Route]) -> Bool {
     routeDigests.isEmpty || routes.contains { routeDigests.contains($0.digest.text) }
   }
 
-  /// When the trip began, in milliseconds since 1970; absent where its first line is not there.
+  /// The start time in milliseconds since 1970; absent without the first line.
   var startMilliseconds: Double? {
     let bytes = Array((start?["time"]?.text ?? "").utf8)
     let moment = try? timestamp(in: bytes.span, bytes.indices)
@@ -74,7 +74,7 @@ extension ReportedTrip {
   /// The stretches of the trip.
   var bars: [TripStretch] { stretches.all(until: duration) }
 
-  /// Takes the next line of the stream.
+  /// Adds the next line of the stream.
   package mutating func receive(_ line: RecordLine) {
     let time = min(max(line["t_s"]?.number ?? duration, 0), 1e9)
     duration = max(duration, time)
@@ -87,7 +87,7 @@ extension ReportedTrip {
     if schema?.isListed ?? true { list(line, schema, at: time) }
   }
 
-  /// Brings the drive to the size of a page; call it after the last line.
+  /// Thins the drive to the limits of a page; call it after the last line.
   package mutating func finish() {
     thin(to: Self.sampleBudget)
     fillSpeeds()
@@ -100,7 +100,7 @@ extension ReportedTrip {
     if kept.count < samples.count { samples = kept.map { samples[$0] } }
   }
 
-  /// Derives speeds from the places where the receiver told none.
+  /// Derives speeds from positions if the receiver did not report any.
   private mutating func fillSpeeds() {
     guard !samples.contains(where: { $0.speed != nil }) else { return }
     for index in samples.indices.dropFirst() {
@@ -112,7 +112,7 @@ extension ReportedTrip {
 }
 
 extension ReportedTrip {
-  /// Notes what an event says of the whole trip.
+  /// Records what an event says about the whole trip.
   private mutating func note(_ event: EventName, _ line: RecordLine) {
     switch event {
     case .start: start = start ?? line.shortened
@@ -131,13 +131,13 @@ extension ReportedTrip {
     }
   }
 
-  /// Takes what a line says of the fix it belongs to.
+  /// Records what a line says about its fix.
   private mutating func sample(_ event: EventName, _ line: RecordLine, at time: Double) {
     guard let fix = line["fix"]?.integer, let place = line.place() else { return }
     let isSimulated = line["simulated"]?.boolean ?? false
     var sample: DriveSample
     if let last = samples.last, last.fix == fix, !isSimulated || last.time == time {
-      // What happens between two fixes has the place of the first, where nobody is any longer.
+      // An event between two fixes has the coordinate of the first, which is outdated by then.
       guard last.time == time else { return }
       sample = last
       samples.removeLast()
@@ -145,7 +145,7 @@ extension ReportedTrip {
       if samples.count >= Self.sampleLimits.reached { thin(to: Self.sampleLimits.left) }
       sample = DriveSample(time: time, fix: fix, place: place)
     }
-    // The place of `location` is the one on the route.
+    // The coordinate of `location` is the snapped one.
     if event != .location { sample.place = place }
     sample.snapped = line.place("snapped_") ?? sample.snapped
     sample.speed = line["speed_mps"]?.number ?? sample.speed
@@ -160,7 +160,7 @@ extension ReportedTrip {
     samples.append(sample)
   }
 
-  /// How the traveler is to the route by a line of a receiver's fix; absent where it does not tell.
+  /// The traveler's relation to the route in a line; absent if unknown.
   private func standing(_ line: RecordLine) -> DriveSample.Standing? {
     if let state = line["state"]?.text {
       return state == NavigationStatus.offRoute.rawValue ? .offRoute : .onRoute
@@ -184,7 +184,7 @@ extension ReportedTrip {
 }
 
 extension EventSchema {
-  /// Whether an event is told in the table; those that come with every fix are drawn instead.
+  /// Whether an event is listed in the table; events of every fix are drawn instead.
   fileprivate var isListed: Bool {
     group != .progress || event == .locationDiscard
   }

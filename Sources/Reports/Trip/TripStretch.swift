@@ -1,9 +1,9 @@
-/// A stretch of a trip that the timeline shows as a bar.
+/// An interval of a trip shown as a bar of the timeline.
 struct TripStretch: Equatable, Sendable {
-  /// What lasted.
+  /// The kind of interval.
   enum Kind: String, Hashable, Sendable {
     case offRoute = "off-route"
-    /// A request for a route; another kind as soon as it is answered, fails or is given up.
+    /// A pending request for a route; it gets another kind when answered, failed or canceled.
     case request = "request-open"
     case requestAnswered = "request-answered"
     case requestFailed = "request-failed"
@@ -13,14 +13,14 @@ struct TripStretch: Equatable, Sendable {
     case step
   }
 
-  /// What lasted.
+  /// The kind of interval.
   var kind: Kind
-  /// Seconds since the first fix at its beginning.
+  /// The start, in seconds since the first fix.
   var begin: Double
-  /// Seconds since the first fix at its end.
+  /// The end, in seconds since the first fix.
   var end: Double
-  /// What it is, for a tip.
+  /// The tooltip.
   var caption: String
-  /// The number of the request, for one.
+  /// The number of the request, if it is one.
   var request: Int?
 }

@@ -1,21 +1,21 @@
 import TripModel
 import TripRecords
 
-/// The stretches of a trip, gathered from the events that begin and end them.
+/// The intervals of a trip, collected from the events that begin and end them.
 struct TripStretches: Equatable, Sendable {
-  /// The stretches that have ended.
+  /// The completed intervals.
   private var ended: [TripStretch] = []
 
-  /// The stretches that go on.
+  /// The open intervals.
   private var open: [TripStretch] = []
 
-  /// The most stretches that are kept, and the most that go on at once.
+  /// The maximum number of intervals, completed or open.
   private static let limit = 4_000
 
-  /// The most requests that are waited for; an engine has one at a time for each purpose.
+  /// The maximum number of pending requests; an engine has one at a time per purpose.
   private static let openLimit = 64
 
-  /// The stretches in the order of their beginnings, those that go on ended at an instant.
+  /// The intervals in the order of their starts, with open ones ended at `end`.
   func all(until end: Double) -> [TripStretch] {
     let rest = open.map { stretch in
       var stretch = stretch
@@ -29,7 +29,7 @@ struct TripStretches: Equatable, Sendable {
 }
 
 extension TripStretches {
-  /// Takes an event that may begin or end a stretch.
+  /// Processes an event that may begin or end an interval.
   mutating func receive(_ event: EventName, _ line: RecordLine, at time: Double) {
     switch event {
     case .offRoute: begin(.offRoute, "off route", line, time)
@@ -73,14 +73,16 @@ extension TripStretches {
     close(at: time) { kinds.contains($0.kind) ? $0.kind : nil }
   }
 
-  /// Ends the request that an event speaks of.
+  /// Ends the request that an event refers to.
   private mutating func answer(_ kind: TripStretch.Kind, _ line: RecordLine, _ time: Double) {
     let request = line["request"]?.integer
     close(at: time) { $0.kind == .request && $0.request == request ? kind : nil }
   }
 
-  /// Ends the requests of whose answers no event spoke, because they had nothing new, but for the
-  /// last ones, which were never answered. When they were answered nobody knows: they have no length.
+  /// Ends the requests that were answered without an event, except the last ones, which are
+  /// unanswered.
+  ///
+  /// Their answers had nothing new. The answer times are unknown, so they get zero length.
   private mutating func endAnswered(butLast unanswered: Int) {
     let answered = open.compactMap(\.request).sorted().dropLast(max(unanswered, 0))
     open = open.map { stretch in
@@ -92,7 +94,7 @@ extension TripStretches {
     }.filter { $0.kind != .requestAnswered }
   }
 
-  /// Ends every open stretch for which there is a kind that it has at its end.
+  /// Ends every open interval for which `kind` returns a final kind.
   private mutating func close(at time: Double, as kind: (TripStretch) -> TripStretch.Kind?) {
     open.removeAll { stretch in
       guard let kind = kind(stretch) else { return false }
