@@ -14,7 +14,7 @@ extension CommandTable.Row {
     }
   }
 
-  /// An option whose value is taken as it is typed.
+  /// An option whose value is used as typed.
   package static func text(
     _ name: String, letter: Character? = nil, _ placeholder: String,
     _ property: any Property<String?>, _ summary: String, details: String? = nil
@@ -49,7 +49,7 @@ extension CommandTable.Row {
     }
   }
 
-  /// An option whose value is read.
+  /// An option whose value is parsed.
   package static func value<Value>(
     _ name: String, letter: Character? = nil, _ placeholder: String,
     _ property: any Property<Value>, _ read: @escaping Reading<Value>, _ summary: String,
@@ -63,7 +63,7 @@ extension CommandTable.Row {
     }
   }
 
-  /// An option whose value is read, absent unless given.
+  /// An option whose value is parsed; absent unless given.
   package static func value<Value>(
     _ name: String, letter: Character? = nil, _ placeholder: String,
     _ property: any Property<Value?>, _ read: @escaping Reading<Value>, _ summary: String,
@@ -77,7 +77,7 @@ extension CommandTable.Row {
     }
   }
 
-  /// An option whose value is one of a closed set of names.
+  /// An option whose value is one of a fixed set of names.
   package static func choice<
     Name: CaseIterable & RawRepresentable<String> & Sendable
   >(
@@ -90,7 +90,7 @@ extension CommandTable.Row {
     }
   }
 
-  /// An option whose value is one of a closed set of names, absent unless given.
+  /// An option whose value is one of a fixed set of names; absent unless given.
   package static func choice<
     Name: CaseIterable & RawRepresentable<String> & Sendable
   >(

@@ -1,34 +1,34 @@
 package import Notations
 
-/// A subcommand's table: its description, and for each option what its value changes.
+/// A subcommand's table: its description, and the effect of each option.
 ///
-/// From one table come the parser, both helps, the man page and the completions.
+/// The parser, both help texts, the man page and the completions are made from one table.
 package struct CommandTable<Arguments>: Sendable {
-  /// What the user reads.
+  /// The description shown to users.
   package let usage: CommandUsage
 
   private let effects: [String: Row.Effect]
   private let operands: @Sendable (inout Arguments, [String]) throws(Diagnostic) -> Void
 
-  /// An option with its meaning.
+  /// An option and its effect.
   package struct Row: Sendable {
-    /// Changes the arguments by a value.
+    /// A change of the arguments by an option's value.
     package typealias Effect = @Sendable (inout Arguments, OptionValue) throws(Diagnostic) -> Void
 
-    /// What the user reads.
+    /// The description shown to users.
     package let usage: OptionUsage
 
-    /// What the value changes.
+    /// The effect of the value.
     package let effect: Effect
 
-    /// Makes a row of an option and what it changes.
+    /// Makes a row from an option and its effect.
     package init(_ usage: OptionUsage, _ effect: @escaping Effect) {
       self.usage = usage
       self.effect = effect
     }
   }
 
-  /// Makes a table; `operands` takes the other words, whose number has been checked.
+  /// Makes a table; `operands` receives the other words, after their number has been checked.
   package init(
     _ usage: CommandUsage, rows: [Row],
     operands: @escaping @Sendable (inout Arguments, [String]) throws(Diagnostic) -> Void
@@ -40,7 +40,7 @@ package struct CommandTable<Arguments>: Sendable {
     self.operands = operands
   }
 
-  /// Reads typed words into arguments, starting from the values that hold when nothing is typed.
+  /// Parses typed words into arguments, starting from the defaults.
   package func arguments(
     from words: TypedWords, initial: Arguments
   ) throws(Diagnostic) -> Arguments {
@@ -72,7 +72,7 @@ package struct CommandTable<Arguments>: Sendable {
 }
 
 extension CommandTable.Row {
-  /// The same row in the table of a command whose arguments hold these.
+  /// Returns this row for the table of a command whose arguments contain these arguments.
   package func within<Whole>(
     _ part: any WritableKeyPath<Whole, Arguments> & Sendable
   ) -> CommandTable<Whole>.Row {
@@ -83,18 +83,18 @@ extension CommandTable.Row {
   }
 }
 
-/// A subcommand: its description and what it does with typed words.
+/// A subcommand: its description and its implementation.
 package struct Subcommand: Sendable {
-  /// What the user reads.
+  /// The description shown to users.
   package let usage: CommandUsage
 
-  /// Interprets the words and does nothing.
+  /// Parses the words without running the command.
   package let interpret: @Sendable (TypedWords) throws(Diagnostic) -> Void
 
-  /// Interprets the words and does the work.
+  /// Parses the words and runs the command.
   package let perform: @Sendable (TypedWords, Console) throws(Diagnostic) -> ExitStatus
 
-  /// Joins a table with the function that does the work.
+  /// Joins a table with the function that implements the command.
   package init<Arguments: Sendable>(
     _ table: CommandTable<Arguments>, initial: Arguments,
     _ work: @escaping @Sendable (Arguments, Console) -> ExitStatus
@@ -110,7 +110,7 @@ package struct Subcommand: Sendable {
 }
 
 extension CommandTable.Row {
-  /// A reading of a typed value, such as `OptionValue.duration`.
+  /// A parser of a typed value, such as `OptionValue.duration`.
   package typealias Reading<Value> =
     @Sendable (OptionValue) -> () throws(Diagnostic) -> Value
 }

@@ -1,24 +1,24 @@
-/// What a subcommand is called, takes and means.
+/// The name, operands and description of a subcommand.
 package struct CommandUsage: Equatable, Sendable {
-  /// The word that selects it.
+  /// The word that selects the subcommand.
   package var name: String
 
-  /// What it does: one sentence without a period.
+  /// One sentence without a final period.
   package var summary: String
 
-  /// What else there is to know: paragraphs.
+  /// Further paragraphs.
   package var details: [String] = []
 
-  /// The words that are no options, in order.
+  /// The operands, in order.
   package var operands: [OperandUsage] = []
 
-  /// The rows of its options.
+  /// The options.
   package var options: [OptionUsage] = []
 
-  /// Command lines that work.
+  /// Examples of working command lines.
   package var examples: [UsageExample] = []
 
-  /// Describes a subcommand; its table fills in the options where none are given.
+  /// Describes a subcommand; its table fills in the options if none are given.
   package init(
     name: String, summary: String, details: [String] = [], operands: [OperandUsage] = [],
     options: [OptionUsage] = [], examples: [UsageExample] = []
@@ -32,9 +32,9 @@ package struct CommandUsage: Equatable, Sendable {
   }
 }
 
-/// A word that is no option.
+/// An operand: a word that is not an option.
 package struct OperandUsage: Equatable, Sendable {
-  /// How often it may stand.
+  /// How many operands are allowed.
   package enum Count: Hashable, Sendable {
     case one
     case optional
@@ -42,13 +42,13 @@ package struct OperandUsage: Equatable, Sendable {
     case any
   }
 
-  /// What it is.
+  /// The placeholder and kind of the operand.
   package var value: ValueUsage
 
-  /// How often it may stand.
+  /// How many operands are allowed.
   package var count: Count
 
-  /// What it means: a phrase without a period.
+  /// A phrase without a final period.
   package var summary: String
 
   /// Makes a description.
@@ -58,7 +58,7 @@ package struct OperandUsage: Equatable, Sendable {
     self.summary = summary
   }
 
-  /// How it stands in a synopsis: `FILE…` or `[COMMAND]`.
+  /// The operand in a synopsis: `FILE…` or `[COMMAND]`.
   var synopsis: String {
     switch count {
     case .one: value.placeholder
@@ -69,12 +69,12 @@ package struct OperandUsage: Equatable, Sendable {
   }
 }
 
-/// A command line and what it is good for.
+/// A command line and its purpose.
 package struct UsageExample: Equatable, Sendable {
-  /// The line after the prompt.
+  /// The line after the shell prompt.
   package var line: String
 
-  /// What it does: a sentence without a period.
+  /// The purpose: a sentence without a final period.
   package var summary: String
 
   /// Describes a command line.
@@ -85,7 +85,7 @@ package struct UsageExample: Equatable, Sendable {
 }
 
 extension CommandUsage {
-  /// The options every command has.
+  /// The options of every command.
   static let commonOptions = [
     OptionUsage(
       "color", value: ValueUsage("WHEN", .choice(["auto", "always", "never"])),
@@ -94,10 +94,10 @@ extension CommandUsage {
     OptionUsage("help", letter: "h", summary: "print help: -h the short one, --help all of it"),
   ]
 
-  /// Its own options and the common ones, in the order of the help.
+  /// The command's own options followed by the common ones, in the order of the help.
   var allOptions: [OptionUsage] { options + Self.commonOptions }
 
-  /// The command line in general: `tripsim run [OPTIONS] ROUTE TRACE`.
+  /// The general form of the command line: `tripsim run [OPTIONS] ROUTE TRACE`.
   var synopsis: String {
     (["tripsim", name, "[OPTIONS]"] + operands.map(\.synopsis)).joined(separator: " ")
   }

@@ -1,18 +1,18 @@
 package import Notations
 
-/// What is wrong with the words that were typed.
+/// The faults of typed command lines.
 extension Diagnostic {
   package static let noCommand = usage(
     "no command given", expected: "a command or ROUTE TRACE",
     hint: "'tripsim --help' lists the commands")
-  /// Help has nothing to say about the word.
+  /// No help topic has this name.
   package static func unknownTopic(_ word: String, candidates: [String]) -> Diagnostic {
     usage(
       "help knows no '\(word)'", expected: "a command, an event or a name in an SDK",
       hint: didYouMean(nearestTo: word, among: candidates)
         ?? "'tripsim help names' lists what SDKs call it")
   }
-  /// The word is no command, and no file either; `similar` is the nearest one that is there.
+  /// The word is neither a command nor a file; `similar` is the nearest existing file.
   package static func neitherCommandNorFile(
     _ word: String, candidates: [String], similar: String?
   ) -> Diagnostic {
@@ -45,11 +45,11 @@ extension Diagnostic {
   package static func repeatedOption(_ option: String) -> Diagnostic {
     usage("option '\(option)' is given twice", expected: "it at most once")
   }
-  /// Two options are given of which one makes the other pointless.
+  /// Two options are given that exclude each other.
   package static func twoOfOne(_ option: String, _ other: String) -> Diagnostic {
     usage("'\(option)' and '\(other)' are both given", expected: "one of them")
   }
-  /// The route and the events would go to one place, one after the other.
+  /// The route and the events would be written to the same destination.
   package static func routeAmongEvents(place: String) -> Diagnostic {
     usage(
       "the route and the events would both go to \(place == "-" ? "standard output" : "'\(place)'")",
@@ -86,7 +86,7 @@ extension Diagnostic {
     usage("value '\(value)' of '\(option)' cannot be used", expected: expected)
   }
 
-  /// The fault as one of the words that were typed, whatever found it.
+  /// The fault reported as a fault of the command line, whatever found it.
   package var asUsage: Diagnostic {
     var fault = self.in("tripsim").at(nil)
     fault.code = "usage"
@@ -101,7 +101,7 @@ extension Diagnostic {
 }
 
 extension ValueUsage {
-  /// What must stand there, in words: `FILE` or `one of a, b`.
+  /// The expected value in words: `FILE` or `one of a, b`.
   fileprivate var phrase: String {
     if case .choice(let names) = kind { return "one of " + names.joined(separator: ", ") }
     return placeholder

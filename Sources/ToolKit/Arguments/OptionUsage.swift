@@ -1,21 +1,21 @@
-/// What an option is called, takes and means: one row of the table that parses, helps, completes.
+/// The name, value and description of an option: one row of a command's table.
 package struct OptionUsage: Equatable, Sendable {
   /// The long name without its dashes.
   package var name: String
 
-  /// The letter of the short form.
+  /// The letter of the short form, if any.
   package var letter: Character?
 
-  /// What must follow; absent for a flag.
+  /// The option's value; absent for a flag.
   package var value: ValueUsage?
 
-  /// Whether it may be given more than once, each time adding something.
+  /// Whether the option may be given more than once.
   package var isRepeatable: Bool
 
-  /// What it does: one sentence without a period.
+  /// One sentence without a final period.
   package var summary: String
 
-  /// What else there is to know, for the long help and the man page.
+  /// Further text, for the long help and the man page.
   package var details: String?
 
   /// Makes a row.
@@ -31,13 +31,13 @@ package struct OptionUsage: Equatable, Sendable {
     self.details = details
   }
 
-  /// The long form as typed.
+  /// The long form: two dashes and the name.
   package var flag: String { "--" + name }
 }
 
-/// What an option's value or an operand is.
+/// The value of an option, or an operand.
 package struct ValueUsage: Equatable, Sendable {
-  /// What a shell can offer for it.
+  /// What a shell can offer as completions.
   package enum Kind: Equatable, Sendable {
     case text
     case file
@@ -45,10 +45,10 @@ package struct ValueUsage: Equatable, Sendable {
     case choice([String])
   }
 
-  /// Its name in the help: `FILE`.
+  /// The placeholder in the help: `FILE`.
   package var placeholder: String
 
-  /// What a shell can offer for it.
+  /// What a shell can offer as completions.
   package var kind: Kind
 
   /// Makes a description.

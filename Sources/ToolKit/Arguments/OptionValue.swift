@@ -1,13 +1,13 @@
 package import Notations
 
-/// The value of an option as typed, and the readings it may have.
+/// The value of an option as typed, with its parsers.
 ///
-/// Each reading throws a fault that names the option in the user's own word.
+/// Each parser throws a fault that names the option as the user typed it.
 package struct OptionValue: Equatable, Sendable {
-  /// The option in the user's own word: `-o` or `--output`.
+  /// The option as typed: `-o` or `--output`.
   package var option: String
 
-  /// What was typed; empty for a flag.
+  /// The text as typed; empty for a flag.
   package var text: String
 
   /// Makes a value of an option.
@@ -16,7 +16,7 @@ package struct OptionValue: Equatable, Sendable {
     self.text = text
   }
 
-  /// One of a closed set of names.
+  /// One of a fixed set of names.
   package func choice<Name>(
     of type: Name.Type = Name.self
   ) throws(Diagnostic) -> Name where Name: CaseIterable & RawRepresentable<String> {
@@ -27,7 +27,7 @@ package struct OptionValue: Equatable, Sendable {
     return name
   }
 
-  /// A decimal number above 0, or from 0 on when `allowsZero`.
+  /// A decimal number above 0, or at least 0 with `allowsZero`.
   package func number(_ meaning: String, allowsZero: Bool = false) throws(Diagnostic) -> Double {
     guard let number = Self.decimal(text), allowsZero ? number >= 0 : number > 0 else {
       throw unusable(expected: "\(meaning), a number \(allowsZero ? "from 0 on" : "above 0")")
@@ -35,12 +35,12 @@ package struct OptionValue: Equatable, Sendable {
     return number
   }
 
-  /// A fault of this value.
+  /// The fault of an unusable value.
   package func unusable(expected: String) -> Diagnostic {
     .unusableValue(option: option, value: text, expected: expected)
   }
 
-  /// The finite number that a text of digits, sign, point and exponent stands for.
+  /// The finite number written as a text of digits, sign, point and exponent.
   package static func decimal(_ text: some StringProtocol) -> Double? {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
@@ -56,8 +56,8 @@ package struct OptionValue: Equatable, Sendable {
 }
 
 extension OptionValue {
-  /// A speed in meters per second, written with its unit: `13.9`, `13.9m/s`, `50km/h`, `30mph`,
-  /// `27kn`.
+  /// A speed in meters per second, written with or without a unit: `13.9`, `13.9m/s`, `50km/h`,
+  /// `30mph`, `27kn`.
   package func speed() throws(Diagnostic) -> Double {
     for (unit, metersPerSecond) in Self.speedUnits where text.hasSuffix(unit) {
       guard let number = Self.decimal(text.dropLast(unit.count)), number > 0 else { break }
@@ -72,7 +72,7 @@ extension OptionValue {
     ("mps", 1), ("", 1),
   ]
 
-  /// A number of seconds, written with or without its unit: `1`, `1s`, `500ms`, `2min`.
+  /// A number of seconds, written with or without a unit: `1`, `1s`, `500ms`, `2min`.
   package func duration() throws(Diagnostic) -> Double {
     for (unit, seconds) in Self.durationUnits where text.hasSuffix(unit) {
       guard let number = Self.decimal(text.dropLast(unit.count)), number > 0 else { break }
@@ -81,7 +81,7 @@ extension OptionValue {
     throw unusable(expected: "a time above 0, such as 1 (seconds), 1s, 500ms or 2min")
   }
 
-  /// The suffixes of a duration, longer ones before their own endings.
+  /// The suffixes of a duration; a suffix follows every longer one that ends with it.
   private static let durationUnits: [(String, Double)] = [
     ("ms", 0.001), ("min", 60), ("s", 1), ("h", 3600), ("", 1),
   ]

@@ -1,11 +1,11 @@
-/// The options of every command that writes to a file when asked.
+/// The output options of every command that can write to a file.
 package enum OutputRows {
   /// `--output` and `--force`.
   ///
   /// - Parameters:
-  ///   - output: where the file's path goes.
-  ///   - force: where the leave to replace a file goes.
-  ///   - forceSummary: what `--force` does, in the words of the command.
+  ///   - output: the property that receives the file's path.
+  ///   - force: the property that receives whether files may be replaced.
+  ///   - forceSummary: the summary of `--force`.
   /// - Returns: the rows of the command's table.
   package static func rows<Arguments>(
     output: any WritableKeyPath<Arguments, String?> & Sendable,

@@ -1,27 +1,27 @@
 package import Notations
 
-/// The words after a command, sorted into options and operands, nothing interpreted yet.
+/// The words after a command, split into options and operands but not interpreted.
 package struct TypedWords: Equatable, Sendable {
   /// An option as it was typed.
   package struct Option: Equatable, Sendable {
-    /// Its row in the table.
+    /// The option's row in the table.
     package var usage: OptionUsage
-    /// The word the user wrote for it: `-o` or `--output`.
+    /// The word the user typed: `-o` or `--output`.
     package var word: String
-    /// What followed; absent for a flag.
+    /// The value; absent for a flag.
     package var value: String?
   }
 
   /// The options in the order typed.
   package private(set) var options: [Option] = []
 
-  /// The words that are no options, in the order typed.
+  /// The operands in the order typed.
   private(set) var operands: [String] = []
 
-  /// Sorts words by a command's table.
+  /// Splits words by a command's table.
   ///
-  /// Options and operands may be mixed; after `--` every word is an operand, and `-` and numbers always
-  /// are.
+  /// Options and operands may be mixed. After `--` every word is an operand; `-` and numbers are
+  /// always operands.
   package init(_ words: some Sequence<String>, of command: CommandUsage) throws(Diagnostic) {
     var rest = Array(words)[...]
     let rows = command.allOptions
@@ -39,7 +39,7 @@ package struct TypedWords: Equatable, Sendable {
     }
   }
 
-  /// Whether a word with a dash is a number, such as a southern latitude, and no option.
+  /// Whether a word with a dash is a number, such as a southern latitude, and not an option.
   private static func isNumber(_ word: String, rows: [OptionUsage]) -> Bool {
     guard let first = word.dropFirst().first, first.isASCII, first.isNumber else { return false }
     return !rows.contains { $0.letter == first }
@@ -86,7 +86,7 @@ package struct TypedWords: Equatable, Sendable {
   ) throws(Diagnostic) {
     var value = attached
     if let expected = usage.value, value == nil {
-      // A flag of the table is no value: `-o --force` forgot the file.
+      // A flag of the table is not a value: in `-o --force` the file is missing.
       let isValueMissing = rest.first.map { next in rows.contains { $0.flag == next } } ?? true
       if isValueMissing { throw .missingValue(option: word, value: expected) }
       value = rest.popFirst()

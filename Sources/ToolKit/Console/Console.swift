@@ -1,6 +1,6 @@
 package import Notations
 
-/// The user's side of the process: messages, and what the terminal can do.
+/// The user's side of the process: messages, and the capabilities of the terminal.
 package struct Console: Sendable {
   /// When to color.
   package enum Coloring: String, CaseIterable, Sendable {
@@ -15,7 +15,7 @@ package struct Console: Sendable {
   /// Whether data for people is colored.
   package let colorsData: Bool
 
-  /// Looks at the terminal and the environment.
+  /// Inspects the terminal and the environment.
   package init(coloring: Coloring = .auto) {
     colorsMessages = Self.isColored(STDERR_FILENO, coloring)
     colorsData = Self.isColored(STDOUT_FILENO, coloring)
@@ -30,7 +30,7 @@ package struct Console: Sendable {
     }
   }
 
-  /// A variable of the environment; absent also when empty.
+  /// An environment variable; absent if empty.
   package static func variable(_ name: String) -> String? {
     guard let value = SystemCall.variable(name) else { return nil }
     return value.isEmpty ? nil : value
@@ -38,17 +38,17 @@ package struct Console: Sendable {
 }
 
 extension Console {
-  /// Prints a message on standard error; a fault of no file is one of what was typed.
+  /// Prints a diagnostic on standard error; one without a file concerns the command line.
   package func report(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
     diagnostic.file = diagnostic.file ?? "tripsim"
     let text = colorsMessages ? colored(diagnostic) : diagnostic.rendered
-    // There is nobody left to tell when this fails.
+    // If this fails there is nowhere left to report it.
     _ = writeAll(Array((text + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// Prints what is wrong with a file, unless only the reader of a pipe left, or a signal came
-  /// while a file or a slow reader was waited for.
+  /// Reports a file fault, unless the reader of a pipe exited, or a signal came while waiting for a
+  /// file or a slow reader.
   package func report(_ fault: FileFault) -> ExitStatus {
     if fault == .closedPipe { return .success }
     if fault.isWait, let signal = Interruption.signal { return .interrupted(signal: signal) }

@@ -1,12 +1,12 @@
-/// What the process tells its caller; the one place that knows the numbers.
+/// The exit status of the process; the only code that knows the numbers.
 package enum ExitStatus: Equatable, Sendable {
-  /// It ran, and all held; also when the reader of a pipe left.
+  /// Everything succeeded, or the reader of a pipe exited.
   case success
-  /// A golden or an expectation differs, or `--fail-on` met its event.
+  /// A golden or an expectation differs, or the event of `--fail-on` occurred.
   case difference
-  /// No answer: bad usage, unusable input, output that cannot be written.
+  /// No result: bad usage, unusable input or unwritable output.
   case noAnswer
-  /// A fault of tripsim itself.
+  /// An internal error of tripsim.
   case internalFault
   /// A signal ended the run early.
   case interrupted(signal: Int32)

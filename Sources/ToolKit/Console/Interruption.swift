@@ -1,22 +1,21 @@
 import Synchronization
 
-/// The wish of a user or a supervisor that the run end: SIGINT, SIGTERM, or SIGHUP where the
-/// terminal goes.
+/// A request to end the run: SIGINT, SIGTERM, or SIGHUP when the terminal closes.
 ///
-/// The handler only stores the number and wakes whoever waits for input, through a pipe: a signal
-/// that comes just before a wait begins is not missed.
+/// The handler only stores the number and writes to a pipe, so that a signal that comes just before
+/// a wait begins is not missed.
 package enum Interruption {
   private static let received = Atomic<Int32>(0)
   private static let pipeReadEnd = Atomic<Int32>(-1)
   private static let pipeWriteEnd = Atomic<Int32>(-1)
 
-  /// The signal that came; absent while none has.
+  /// The signal received; absent if none.
   package static var signal: Int32? {
     let number = received.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
 
-  /// Begins to listen; the second signal of a kind ends the process as usual.
+  /// Installs the handlers; a second signal of the same kind ends the process as usual.
   package static func listen() {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return }
@@ -32,18 +31,18 @@ package enum Interruption {
     action.sa_flags = CInt(bitPattern: UInt32(SA_RESETHAND))
     unsafe sigaction(SIGINT, &action, nil)
     unsafe sigaction(SIGTERM, &action, nil)
-    // `nohup` has it ignored: such a run goes on.
+    // `nohup` ignores SIGHUP: such a run goes on.
     var before = sigaction()
     unsafe sigaction(SIGHUP, &action, &before)
     if isIgnoring(before) { unsafe sigaction(SIGHUP, &before, nil) }
   }
 
-  /// Whether an action is to do nothing; `SIG_IGN` is the address 1.
+  /// Whether an action ignores the signal; `SIG_IGN` is the address 1.
   private static func isIgnoring(_ action: sigaction) -> Bool {
     unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
   }
 
-  /// Stores a signal and wakes the waiting; safe in a signal handler.
+  /// Stores a signal and wakes waiting calls; safe in a signal handler.
   private static func note(_ number: Int32) {
     let before = errno
     received.store(number, ordering: .relaxed)
@@ -52,7 +51,7 @@ package enum Interruption {
     errno = before
   }
 
-  /// Waits until a descriptor has bytes or has ended, or a signal has come.
+  /// Waits until a descriptor is readable or closed, or a signal has come.
   package static func waitUntilReadable(_ descriptor: Int32) {
     var waits = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
@@ -61,7 +60,8 @@ package enum Interruption {
     _ = unsafe poll(&waits, nfds_t(waits.count), -1)
   }
 
-  /// Waits until a descriptor is ready, a time has passed or a signal has come; whether it is ready.
+  /// Waits until a descriptor is ready, the timeout passes or a signal comes; returns whether it is
+  /// ready.
   package static func wait(for descriptor: Int32, events: Int16, milliseconds: Int32) -> Bool {
     var waits = [
       pollfd(fd: descriptor, events: events, revents: 0),
@@ -70,8 +70,8 @@ package enum Interruption {
     return unsafe poll(&waits, nfds_t(waits.count), milliseconds) > 0 && waits[0].revents != 0
   }
 
-  /// Waits until one of some descriptors has bytes or has ended, a time has passed or a signal has
-  /// come; which of them are ready.
+  /// Waits until a descriptor is readable or closed, the timeout passes or a signal comes; returns
+  /// which are ready.
   package static func wait(forAny descriptors: [Int32], milliseconds: Int32) -> [Bool] {
     var waits = (descriptors + [pipeReadEnd.load(ordering: .relaxed)]).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -82,7 +82,7 @@ package enum Interruption {
     return waits.dropLast().map { $0.revents != 0 }
   }
 
-  /// Sleeps, but no longer than until a signal comes.
+  /// Sleeps until the time has passed or a signal comes.
   package static func sleep(seconds: Double) {
     var waits = [
       pollfd(fd: pipeReadEnd.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0)

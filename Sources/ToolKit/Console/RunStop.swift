@@ -1,13 +1,13 @@
-/// Why a command ends without an answer.
+/// Why a command ends without a result.
 package enum RunStop: Error {
   /// A file cannot be used.
   case file(FileFault)
-  /// The reason has been told.
+  /// The reason has been reported.
   case reported
   /// A signal came.
   case interrupted(Int32)
 
-  /// Tells the reason, unless that is done, and says how the process ends.
+  /// Reports the reason, unless done already, and returns the exit status.
   package func status(_ console: Console) -> ExitStatus {
     switch self {
     case .file(let fault): console.report(fault)

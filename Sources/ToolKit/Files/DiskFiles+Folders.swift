@@ -1,6 +1,6 @@
 package import Notations
 
-/// Folders that are made whole beside their place, and what that takes.
+/// Folders that are built beside their destination and moved there when complete.
 extension DiskFiles {
   package func makeTemporaryFolder(beside path: String) throws(FileFailure) -> String {
     let entry = try entry(at: path)
@@ -25,7 +25,7 @@ extension DiskFiles {
       try SystemCall.makeFolder(new)
       try SystemCall.setRights(of: new, to: status)
     } catch {
-      // Some file systems know no second name, and some users may not give one to a file.
+      // Some file systems do not support hard links, and some forbid them.
       guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(error.errorNumber),
         try kind(of: old) == .file
       else { throw error.failure }

@@ -1,14 +1,14 @@
 package import Notations
 
-/// The files that cases live in: regular ones, and within a folder unless a case is trusted.
+/// The files of cases: regular files, confined to a folder unless the case is trusted.
 ///
-/// Whatever the path and the operation, the place behind all links is found first and must lie in
-/// the folder behind its links; the operation is then done there, following no further link.
+/// Every operation first resolves all symbolic links of the path, which must then lie in the
+/// resolved folder, and follows no further links.
 package struct DiskFiles {
-  /// The folder; absent where all files are allowed.
+  /// The folder; absent if all files are allowed.
   package let root: String?
 
-  /// Confines files to a folder; all files are allowed without one.
+  /// Confines files to a folder; allows all files without one.
   package init(within root: String? = nil) {
     self.root = root
   }
@@ -25,7 +25,7 @@ package struct Disk: FileDisk {
 }
 
 extension DiskFiles {
-  /// The real path of what stands at a path, behind all links.
+  /// The real path of an existing file, with all links resolved.
   private func target(of path: String) throws(FileFailure) -> String {
     try admitText(path)
     let real = try attempt { () throws(SystemFailure) in try SystemCall.realPath(of: path) }
@@ -33,11 +33,11 @@ extension DiskFiles {
     return real
   }
 
-  /// The path of an entry whose folder is behind all links; the entry itself may be a link.
+  /// The path of an entry with all links of its folder resolved; the entry itself may be a link.
   package func entry(at path: String) throws(FileFailure) -> String {
     try admitText(path)
     let name = FilePath.lastComponent(of: path)
-    // Of these the entry is not in the folder that the text names.
+    // These entries are not in the folder that the text names.
     if name == "." || name == ".." || name.utf8.contains(UInt8(ascii: "/")) {
       return try target(of: path)
     }
@@ -50,13 +50,13 @@ extension DiskFiles {
     return FilePath.joined(name, to: real)
   }
 
-  /// Refuses a path whose text leads out of the folder.
+  /// Rejects a path whose text leads out of the folder.
   private func admitText(_ path: String) throws(FileFailure) {
     guard let root else { return }
     if !FilePath.contains(folder: root, path) { throw .outside(folder: root) }
   }
 
-  /// Refuses a real path that lies outside of the real folder.
+  /// Rejects a real path outside the real folder.
   private func admit(_ real: String) throws(FileFailure) {
     guard let root else { return }
     let home = try attempt { () throws(SystemFailure) in try SystemCall.realPath(of: root) }
@@ -100,11 +100,11 @@ extension DiskFiles: SourceFiles {
     try file(at: path)
   }
 
-  /// Opens a regular file to be read in pieces.
+  /// Opens a regular file for reading in pieces.
   package func file(at path: String) throws(FileFailure) -> FileSource {
     let real = try target(of: path)
     let status = try attempt { () throws(SystemFailure) in try SystemCall.status(of: real) }
-    // Opening a device can do something by itself.
+    // Opening a device can have side effects.
     if status.kind != .file { throw .notFile(status.kind) }
     do throws(FileFault) {
       return try FileSource(regularFile: real, name: path)

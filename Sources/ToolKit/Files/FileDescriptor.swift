@@ -1,13 +1,13 @@
 package import Notations
 
-/// An open file that is closed when nobody uses it any longer.
+/// An open file, closed when the last reference is released.
 package final class FileDescriptor: Sendable {
-  /// The kernel's number of it.
+  /// The descriptor's number.
   package let number: Int32
 
   private let isOwned: Bool
 
-  /// Takes an open descriptor; one that is not owned is left open.
+  /// Takes an open descriptor and closes it only if owned.
   package init(_ number: Int32, isOwned: Bool) {
     self.number = number
     self.isOwned = isOwned
@@ -33,15 +33,15 @@ package final class FileDescriptor: Sendable {
     }
   }
 
-  /// What the kernel says the file is, as the type bits of its mode, and how many bytes it has.
+  /// The type bits of the file's mode, and its length in bytes.
   var kindAndLength: (kind: mode_t, length: Int) {
     var status = stat()
     guard unsafe fstat(number, &status) == 0 else { return (0, 0) }
     return (status.st_mode & S_IFMT, Int(status.st_size))
   }
 
-  /// Makes standard input, output and errors refer to something, so that a file opened later
-  /// cannot take their place; using one that was closed still fails.
+  /// Opens closed standard streams on a placeholder, so that no later file gets their numbers;
+  /// using one still fails.
   package static func reserveStandardStreams() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", number == STDOUT_FILENO ? O_RDONLY : O_WRONLY)
@@ -50,22 +50,22 @@ package final class FileDescriptor: Sendable {
 }
 
 extension FileDescriptor {
-  /// What stands at a path, behind links, as the type bits of its mode; absent for nothing.
+  /// The type bits of the mode of the file at a path, following links; absent if there is none.
   package static func kind(of path: String) -> mode_t? {
     (try? SystemCall.status(of: path)).map { $0.st_mode & S_IFMT }
   }
 
-  /// Whether a regular file stands at a path, behind links.
+  /// Whether there is a regular file at a path, following links.
   package static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
 
-  /// Whether a path means what can be read only once: `-`, a pipe, a terminal, a socket.
+  /// Whether a path names something that can be read only once: `-`, a pipe, a terminal, a socket.
   package static func isPipe(_ path: String) -> Bool {
     if path == "-" { return true }
     guard let kind = kind(of: path) else { return false }
     return kind != S_IFREG && kind != S_IFDIR
   }
 
-  /// Whether two paths lead to one regular file.
+  /// Whether two paths lead to the same regular file.
   package static func isSame(_ path: String, _ other: String) -> Bool {
     guard let first = try? SystemCall.status(of: path),
       let second = try? SystemCall.status(of: other)
@@ -76,7 +76,7 @@ extension FileDescriptor {
 }
 
 extension stat {
-  /// What stands there.
+  /// The kind of the file.
   package var kind: FileKind {
     switch st_mode & S_IFMT {
     case S_IFREG: .file

@@ -1,7 +1,7 @@
 package import Notations
 
 extension FileFault {
-  /// The fault in the form of every message of the tool.
+  /// The fault as a diagnostic.
   package var diagnostic: Diagnostic {
     switch self {
     case .closedPipe: message("file_unwritable", nil, "the reader of standard output left")

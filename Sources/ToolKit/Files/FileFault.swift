@@ -2,14 +2,14 @@ package import Notations
 
 /// Why a file or stream could not be used.
 package enum FileFault: Error, Equatable, Sendable {
-  /// The reader of the pipe on standard output left: no fault, a quiet end.
+  /// The reader of standard output exited: not an error, the run ends quietly.
   case closedPipe
   case unreadable(String, errorNumber: Int32)
   case folder(String)
   case missing(String, similar: String?)
   case tooLarge(String, limit: Int)
   case existing(String)
-  /// The output is a file that is being read.
+  /// The output is also an input of the command.
   case input(String)
   case unwritable(String, errorNumber: Int32)
   case unwritableStandardOutput(errorNumber: Int32)
@@ -26,10 +26,10 @@ extension FileFault {
     }
   }
 
-  /// The fault as those know it who read and write through a store.
+  /// The fault as a failure of a file store.
   package var failure: FileFailure { .system(errorNumber: errorNumber) }
 
-  /// The C library's error number that comes nearest.
+  /// The nearest error number of the C library.
   private var errorNumber: Int32 {
     switch self {
     case .closedPipe: EPIPE

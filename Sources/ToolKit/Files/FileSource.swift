@@ -2,21 +2,20 @@ package import Notations
 
 /// A file, a pipe or standard input, read in pieces.
 ///
-/// When a signal asks the run to end, the input seems to end: the caller looks at
-/// `Interruption.signal` to tell the two apart.
+/// After a signal the input appears to end; check `Interruption.signal` to distinguish the two.
 package struct FileSource: ByteSource, Sendable {
   package let name: String
 
-  /// Whether bytes come when they come: a pipe, a terminal, a socket.
+  /// Whether bytes arrive over time, as from a pipe, a terminal or a socket.
   package let isLive: Bool
 
-  /// The bytes of a file; 0 for what is no file.
+  /// The length of the file in bytes; 0 if it is not a regular file.
   package let length: Int
 
   private let descriptor: FileDescriptor
   private var piece: [UInt8]
 
-  /// The most bytes asked for at once; larger pieces fall out of the processor's second cache.
+  /// The maximum piece in bytes; larger pieces do not fit into the processor's second-level cache.
   package static let pieceLength = 262_144
 
   /// Opens a file; `-` is standard input.
@@ -24,7 +23,7 @@ package struct FileSource: ByteSource, Sendable {
     try self.init(try FileDescriptor.opening(path), name: path)
   }
 
-  /// Opens a regular file at its real path; whatever else has come there is refused.
+  /// Opens a regular file at its real path; fails if it has become something else.
   package init(regularFile path: String, name: String) throws(FileFault) {
     let number: Int32
     do throws(SystemFailure) {
@@ -43,12 +42,12 @@ package struct FileSource: ByteSource, Sendable {
     if kind == S_IFDIR { throw .folder(name) }
     isLive = kind != S_IFREG
     self.length = isLive ? 0 : length
-    // Touching memory that stays unused is what a short run would spend most of its time on.
+    // Touching memory that stays unused would dominate a short run.
     let needed = isLive ? 65_536 : max(length, 0) + 1
     piece = [UInt8](repeating: 0, count: min(max(needed, 4096), Self.pieceLength))
   }
 
-  /// Whether a path can be read from, without reading; a missing file gets a hint.
+  /// Checks that a path can be read, without reading; a missing file gets a hint.
   package static func check(path: String) throws(FileFault) {
     guard path != "-" else { return }
     do throws(SystemFailure) {
@@ -76,7 +75,7 @@ package struct FileSource: ByteSource, Sendable {
   }
 }
 
-/// Reads what is there into a buffer; the count, or -1 with `errno` set.
+/// Reads available bytes into a buffer; returns the count, or -1 with `errno` set.
 private func readBytes(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   unsafe read(number, buffer.baseAddress, buffer.count)
 }

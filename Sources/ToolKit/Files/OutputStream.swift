@@ -1,18 +1,17 @@
-/// Where the data goes: standard output, or a file that appears only when it is whole.
+/// A destination of data: standard output, or a file created only when complete.
 ///
-/// Append to `buffer`, then call `drain`. A stream that is given up without `finish` leaves no
-/// file behind.
+/// Append to `buffer`, then call `drain`. Without `finish` no file remains.
 package struct OutputStream: ~Copyable {
-  /// What has not been written yet.
+  /// The bytes not written yet.
   package var buffer: [UInt8] = []
 
   private let descriptor: Int32
-  /// The file as the user named it; absent for standard output.
+  /// The file's path as typed; absent for standard output.
   private let name: String?
   private let replacement: Replacement?
   private var isFinished = false
 
-  /// The bytes that are gathered before they are written.
+  /// The number of bytes collected before they are written.
   static let capacity = 65_536
 
   private init(descriptor: Int32, name: String?, replacement: Replacement?) {
@@ -28,10 +27,12 @@ package struct OutputStream: ~Copyable {
     self.init(descriptor: STDOUT_FILENO, name: nil, replacement: nil)
   }
 
-  /// Opens a destination: standard output for none or `-`, else a file that must not exist yet
-  /// unless `replacesExisting`. Devices and pipes are written directly.
+  /// Opens a destination: standard output for none or `-`, else a file that must be new unless
+  /// `replacesExisting`.
   ///
-  /// No file may be named that is one of the inputs, under whatever name.
+  /// It writes to devices and pipes directly.
+  ///
+  /// The file may not be one of the inputs, even under another name.
   package init(path: String?, replacesExisting: Bool, inputs: [String] = []) throws(FileFault) {
     guard let path, path != "-" else {
       self.init()
@@ -49,14 +50,14 @@ package struct OutputStream: ~Copyable {
         throw .unwritable(path, errorNumber: error.errorNumber)
       }
     } else {
-      // Behind symbolic links, so that replacing a file that a user named keeps his link to it.
+      // Resolve links, so that a link named by the user remains.
       let replacement = try Replacement(
         at: RealPath.of(path) ?? path, name: path, replacesExisting: replacesExisting)
       self.init(descriptor: replacement.descriptor, name: path, replacement: replacement)
     }
   }
 
-  /// Opens the place of an entry, which goes where it is a link; messages have its name.
+  /// Opens a replacement for an entry, even if it is a link; messages use `name`.
   package init(replacing entry: String, name: String) throws(FileFault) {
     let replacement = try Replacement(at: entry, name: name, replacesExisting: true)
     self.init(descriptor: replacement.descriptor, name: name, replacement: replacement)
@@ -75,7 +76,7 @@ extension OutputStream {
     try drain()
   }
 
-  /// Writes the buffer out when it has grown large, or at once when `isUrgent`.
+  /// Writes the buffer when it is large, or at once if `isUrgent`.
   package mutating func drain(isUrgent: Bool = false) throws(FileFault) {
     guard buffer.count >= Self.capacity || (isUrgent && !buffer.isEmpty) else {
       if name == nil { InternalFault.keepLines(of: buffer) }
@@ -87,11 +88,11 @@ extension OutputStream {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes the rest, and makes the file appear under its name.
+  /// Writes the rest and publishes the file under its name.
   package consuming func finish() throws(FileFault) {
     try drain(isUrgent: true)
     if replacement != nil, fsync(descriptor) != 0 { throw fault(errno) }
-    // Standard output is closed too: some file systems tell of a full disk only then.
+    // Close standard output, too: some file systems report a full disk only then.
     if close(descriptor) != 0, errno != EINTR { throw fault(errno) }
     try replacement?.publish()
     isFinished = true
@@ -104,9 +105,9 @@ extension OutputStream {
   }
 }
 
-/// Writes all bytes, waiting where the receiver is slow; the error number where it fails.
+/// Writes all bytes, waiting for a slow reader; returns the error number of a failure.
 ///
-/// After a signal a receiver that takes nothing is waited for no longer than a second.
+/// After a signal it waits no longer than a second for a reader that does not read.
 package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
   var rest = bytes[...]
   var deadline: Deadline?
@@ -116,7 +117,7 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
       let end = deadline ?? Deadline(seconds: 1)
       deadline = end
       guard isWritable(descriptor, milliseconds: end.milliseconds) else { return EINTR }
-      // As much as a pipe that is ready takes without waiting.
+      // A pipe that is ready accepts this much without blocking.
       part = rest.prefix(512)
     }
     let count = unsafe part.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
@@ -131,7 +132,7 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
   return nil
 }
 
-/// Waits until a descriptor takes bytes, or a time has passed; whether it does.
+/// Waits until a descriptor is writable or the timeout passes; returns whether it is.
 private func isWritable(_ descriptor: Int32, milliseconds: Int32) -> Bool {
   var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
   return unsafe poll(&wait, 1, milliseconds) > 0

@@ -1,13 +1,13 @@
 import Notations
 
-/// Paths behind all symbolic links.
+/// Paths with all symbolic links resolved.
 package enum RealPath {
-  /// The real path of what stands at a path; absent for nothing.
+  /// The real path of an existing file; absent if there is none.
   package static func of(_ path: String) -> String? {
     try? SystemCall.realPath(of: path)
   }
 
-  /// The real path that a file has, or will have once it and folders above it are made.
+  /// The real path that a file has, or will have after it and its parent folders are made.
   package static func planned(_ path: String) -> String {
     var place = path
     var rest: [String] = []

@@ -1,29 +1,29 @@
 import Notations
 
-/// A file that is written beside its destination and takes its name when it is whole.
+/// A file that is written beside its destination and renamed when complete.
 package struct Replacement: Equatable, Sendable {
-  /// The name as the user gave it, for messages.
+  /// The path as typed, for messages.
   package let name: String
 
-  /// Where the bytes go first.
+  /// The path of the temporary file.
   package let temporary: String
 
-  /// Where they stand in the end.
+  /// The final path.
   package let destination: String
 
-  /// Whether a file that stands there may go.
+  /// Whether an existing file may be replaced.
   package let replacesExisting: Bool
 
-  /// The open temporary file.
+  /// The descriptor of the temporary file.
   package let descriptor: Int32
 
-  /// Opens a temporary file beside a destination, and removes those of processes that were killed.
+  /// Opens a temporary file beside a destination and removes those left by killed processes.
   ///
   /// - Parameters:
-  ///   - destination: where the file comes; a link that stands there goes.
-  ///   - name: the file as the user named it.
-  ///   - replacesExisting: whether a file that stands there may go.
-  /// - Throws: where no file can be made there.
+  ///   - destination: the final path; a link there is replaced.
+  ///   - name: the path as typed.
+  ///   - replacesExisting: whether an existing file may be replaced.
+  /// - Throws: if no file can be made there.
   package init(at destination: String, name: String, replacesExisting: Bool) throws(FileFault) {
     self.name = name
     self.destination = destination
@@ -37,8 +37,7 @@ package struct Replacement: Equatable, Sendable {
     }
   }
 
-  /// Opens the first of some names that is free: one may be left over from a process of the same
-  /// number that was killed.
+  /// Opens the first free name; a killed process with the same number may have left a file.
   private static func open(
     _ names: TemporaryName
   ) throws(SystemFailure) -> (path: String, descriptor: Int32) {
@@ -56,12 +55,12 @@ package struct Replacement: Equatable, Sendable {
 }
 
 extension Replacement {
-  /// Gives the temporary file its name.
+  /// Renames the temporary file to its destination.
   func publish() throws(FileFault) {
     do throws(SystemFailure) {
       if !replacesExisting {
-        // A second name is refused where it was taken meanwhile; a renaming would not be. File
-        // systems without second names fall through to the renaming.
+        // A hard link fails if the name was taken meanwhile; a rename would not. File systems
+        // without hard links fall through to the rename.
         do throws(SystemFailure) {
           try SystemCall.linkEntry(temporary, destination)
           return discard()
@@ -76,7 +75,7 @@ extension Replacement {
     }
   }
 
-  /// Removes the temporary file.
+  /// Deletes the temporary file.
   package func discard() {
     try? SystemCall.removeEntry(temporary)
   }

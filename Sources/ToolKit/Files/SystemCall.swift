@@ -1,18 +1,18 @@
 package import Notations
 
-/// The system calls that take names of files: the one place where a name's text becomes bytes.
+/// The system calls that take file names: the only code that turns a name's text into bytes.
 ///
-/// Each throws the C library's error number. A name with a zero byte in it, which the C library
-/// would take for a shorter one, is refused.
+/// Each throws the C library's error number. A name with a zero byte is rejected, because the C
+/// library would truncate it.
 package enum SystemCall {
-  /// Opens a file; the kernel's number of it.
+  /// Opens a file and returns its descriptor.
   package static func openFile(
     _ path: String, _ flags: Int32, mode: mode_t = 0o666
   ) throws(SystemFailure) -> Int32 {
     try unsafe call(path) { unsafe open($0, flags | O_CLOEXEC, mode) }
   }
 
-  /// What the system knows of the entry at a path; of what a link leads to where it is followed.
+  /// The status of the entry at a path, or of its target if links are followed.
   package static func status(
     of path: String, followingLinks: Bool = true
   ) throws(SystemFailure) -> stat {
@@ -23,27 +23,27 @@ package enum SystemCall {
     return result
   }
 
-  /// Whether a file can be run.
+  /// Whether a file is executable.
   static func isProgram(_ path: String) -> Bool {
     unsafe (try? call(path) { unsafe access($0, X_OK) }) != nil
   }
 
-  /// Gives an entry another name, in the place of what has it.
+  /// Renames an entry, replacing any entry of the new name.
   static func renameEntry(_ path: String, _ other: String) throws(SystemFailure) {
     try unsafe call(path, other) { unsafe rename($0, $1) }
   }
 
-  /// Gives two entries each other's names, in one step.
+  /// Swaps the names of two entries in one step.
   static func exchangeEntries(_ path: String, _ other: String) throws(SystemFailure) {
     try unsafe call(path, other) { unsafe exchange($0, $1) }
   }
 
-  /// Gives an entry a second name that must be free; a link itself gets it, not what it leads to.
+  /// Makes a hard link under a new name; a symbolic link itself is linked, not its target.
   static func linkEntry(_ path: String, _ other: String) throws(SystemFailure) {
     try unsafe call(path, other) { unsafe linkat(AT_FDCWD, $0, AT_FDCWD, $1, 0) }
   }
 
-  /// Takes a name away.
+  /// Removes a directory entry.
   static func removeEntry(_ path: String) throws(SystemFailure) {
     _ = try unsafe call(path) { unsafe unlink($0) }
   }
@@ -58,17 +58,17 @@ package enum SystemCall {
     _ = try unsafe call(path) { unsafe mkdir($0, 0o777) }
   }
 
-  /// Lets the users of another entry use this one in the same way.
+  /// Gives an entry the permissions of another.
   static func setRights(of path: String, to other: stat) throws(SystemFailure) {
     _ = try unsafe call(path) { unsafe chmod($0, other.st_mode & 0o7777) }
   }
 
-  /// The path of what stands at a path, behind all links.
+  /// The real path of an existing file, with all links resolved.
   package static func realPath(of path: String) throws(SystemFailure) -> String {
     var real: String?
     _ = try unsafe call(path) { name in
       guard let text = unsafe realpath(name, nil) else {
-        // Something is there: of a relative path it is the working folder that cannot be told.
+        // The file exists; for a relative path it is the working folder that cannot be determined.
         var status = stat()
         if errno == ENOENT, unsafe stat(name, &status) == 0 { errno = EIO }
         return -1
@@ -80,21 +80,21 @@ package enum SystemCall {
     return real ?? path
   }
 
-  /// The folder in which the command runs; empty where there is none any longer.
+  /// The working folder; empty if it no longer exists.
   package static var workingFolder: String {
     guard let path = unsafe getcwd(nil, 0) else { return "" }
     defer { unsafe free(path) }
     return unsafe lentText(path)
   }
 
-  /// A variable of the environment.
+  /// An environment variable.
   package static func variable(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe lentText($0) }
   }
 }
 
 extension SystemCall {
-  /// The names in a folder in the order of their bytes, without `.` and `..`.
+  /// The names in a folder in byte order, without `.` and `..`.
   package static func names(in folder: String) throws(SystemFailure) -> [String] {
     let descriptor = try openFile(folder, O_RDONLY | O_DIRECTORY)
     guard let stream = unsafe fdopendir(descriptor) else {
@@ -105,7 +105,7 @@ extension SystemCall {
     defer { unsafe closedir(stream) }
     var names: [[UInt8]] = []
     while true {
-      // The end and a failure look alike but for the number.
+      // Only the error number distinguishes the end from a failure.
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
       let name = unsafe bytes(of: entry)
@@ -122,14 +122,14 @@ extension SystemCall {
       UnsafeRawBufferPointer(start: name, count: strlen(name.assumingMemoryBound(to: CChar.self))))
   }
 
-  /// The text of a name that the C library lends.
+  /// The text of a name owned by the C library.
   private static func lentText(_ name: UnsafePointer<CChar>) -> String {
     unsafe NameBytes.text(of: UnsafeRawBufferPointer(start: name, count: strlen(name)))
   }
 }
 
 extension SystemCall {
-  /// Lends a name to the C library; a negative answer is a failure.
+  /// Passes a name to the C library; a negative result is a failure.
   private static func call(
     _ path: String, _ body: (UnsafePointer<CChar>) -> Int32
   ) throws(SystemFailure) -> Int32 {
@@ -173,14 +173,14 @@ package struct SystemFailure: Error, Equatable {
     self.errorNumber = errorNumber
   }
 
-  /// Whether there is nothing at the path.
+  /// Whether nothing exists at the path.
   var isMissing: Bool { errorNumber == ENOENT || errorNumber == ENOTDIR }
 
-  /// The failure as those know it who read and write through a store.
+  /// The failure as a failure of a file store.
   package var failure: FileFailure { .system(errorNumber: errorNumber) }
 }
 
-/// Gives two entries each other's names; fails where the file system cannot do so in one step.
+/// Swaps the names of two entries; fails if the file system cannot do so in one step.
 private func exchange(_ path: UnsafePointer<CChar>, _ other: UnsafePointer<CChar>) -> Int32 {
   #if canImport(Glibc)
     return unsafe renameat2(AT_FDCWD, path, AT_FDCWD, other, 2)
@@ -193,7 +193,7 @@ private func exchange(_ path: UnsafePointer<CChar>, _ other: UnsafePointer<CChar
 }
 
 #if canImport(Glibc)
-  /// The GNU C library's function, which its module for Swift leaves out; 2 is `RENAME_EXCHANGE`.
+  /// The function of the GNU C library, which its Swift module omits; 2 is `RENAME_EXCHANGE`.
   ///
   /// **Source:** `renameat2(2)`; `include/uapi/linux/fs.h`.
   @_silgen_name("renameat2")

@@ -1,27 +1,26 @@
 import Notations
 
-/// The names beside a destination under which something is made before it takes its place:
-/// `.NAME.PID-N.tmp`.
+/// Temporary names beside a destination: `.NAME.PID-N.tmp`.
 ///
-/// The number of the process tells what a killed one left there from what another is making.
+/// The process ID distinguishes files left by killed processes from files in use.
 package struct TemporaryName {
-  /// How many names are tried.
+  /// The number of names to try.
   static let attempts = 100
 
-  /// The most bytes of the destination's name that are repeated; a name may have 255 in all.
+  /// The maximum number of bytes kept of the destination's name; a file name may have 255 in all.
   private static let kept = 180
 
   private let folder: String
   private let stem: String
 
-  /// Prepares the names beside a destination.
+  /// Prepares names beside a destination.
   package init(of destination: String) {
     folder = FilePath.folder(of: destination)
     let name = NameBytes.bytes(of: FilePath.lastComponent(of: destination))
     if name.count <= Self.kept {
       stem = "." + NameBytes.text(of: name) + "."
     } else {
-      // Two long names may begin alike: their digests differ.
+      // Long names may share a prefix; the digest keeps them apart.
       var digest: UInt64 = 0xcbf2_9ce4_8422_2325
       for byte in name { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
       let start = NameBytes.text(of: name.prefix(Self.kept))
@@ -29,12 +28,12 @@ package struct TemporaryName {
     }
   }
 
-  /// A path for what this process makes.
+  /// The path for attempt number `attempt` of this process.
   package func path(_ attempt: Int) -> String {
     FilePath.joined("\(stem)\(getpid())-\(attempt).tmp", to: folder)
   }
 
-  /// The paths of what processes made that are no longer there.
+  /// The paths left by processes that no longer exist.
   func leftOvers() -> [String] {
     let names = (try? SystemCall.names(in: folder.isEmpty ? "." : folder)) ?? []
     return names.filter(isLeft).map { FilePath.joined($0, to: folder) }

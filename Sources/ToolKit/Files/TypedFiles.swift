@@ -1,8 +1,8 @@
 package import Notations
 
-/// The files that a user names on the command line: anywhere, behind links, pipes as well.
+/// The files that a user names on the command line: any path, links and pipes included.
 package struct TypedFiles: SourceFiles {
-  /// Makes it.
+  /// Makes the file source.
   package init() {}
 
   package func read(_ path: String) throws(FileFailure) -> [UInt8] {

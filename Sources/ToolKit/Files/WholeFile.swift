@@ -1,8 +1,8 @@
 import Notations
 
-/// Files that are needed as a whole: routes, configurations, scripts.
+/// Files that are read as a whole: routes, configurations, scripts.
 package enum WholeFile {
-  /// The most bytes a file may have.
+  /// The maximum length of a file in bytes.
   package static let limit = 512 * 1_048_576
 
   /// Reads a file to its end; `-` is standard input.

@@ -1,6 +1,6 @@
 /// The completion script of bash.
 package enum BashCompletions {
-  /// A function with a case per command, and the line that registers it.
+  /// A function with one case per command, and the line that registers it.
   package static func script(for usages: [CommandUsage]) -> String {
     """
     _tripsim() {

@@ -1,10 +1,10 @@
-/// A shell whose completions can be written.
+/// A shell with a completion script.
 package enum Shell: String, CaseIterable, Sendable {
   case bash
   case zsh
   case fish
 
-  /// The script that teaches the shell the commands and options.
+  /// The completion script of the shell.
   package func completions(for usages: [CommandUsage]) -> String {
     switch self {
     case .bash: BashCompletions.script(for: usages)

@@ -1,6 +1,6 @@
 /// The completion script of fish.
 package enum FishCompletions {
-  /// A line per command and per option.
+  /// One line per command and per option.
   package static func script(for usages: [CommandUsage]) -> String {
     var lines = usages.map { usage in
       "complete -c tripsim -n __fish_use_subcommand -a \(usage.name) -d '\(quoted(usage.summary))'"
@@ -33,7 +33,7 @@ package enum FishCompletions {
     return condition(usage) + " -f -a '\(names.joined(separator: " "))'"
   }
 
-  /// A text within single quotes.
+  /// The text escaped for single quotes.
   private static func quoted(_ text: String) -> String {
     text.map { $0 == "'" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
   }

@@ -1,6 +1,6 @@
-/// What `-h`, `--help` and `help` print, made from the tables that parse.
+/// The text of `-h`, `--help` and `help`, made from the tables that parse.
 package enum HelpPage {
-  /// The page of one subcommand; the full one has details and examples.
+  /// The page of one subcommand; the full page includes details and examples.
   package static func page(of usage: CommandUsage, isFull: Bool) -> String {
     var sections = [usage.summary.capitalizedSentence + "."]
     sections.append("Usage: " + usage.synopsis)
@@ -37,7 +37,7 @@ package enum HelpPage {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// The widest line.
+  /// The maximum width of a line.
   private static let width = 80
 
   private static func examples(_ examples: [UsageExample]) -> String {
@@ -45,7 +45,7 @@ package enum HelpPage {
     return "Examples:\n" + lines.joined(separator: "\n")
   }
 
-  /// A heading and rows of a name and its meaning; long names take a line of their own.
+  /// A heading and rows of a name and its meaning; the text of a long name starts on the next line.
   package static func table(
     _ heading: String, _ rows: [(name: String, summary: String, details: String?)], isFull: Bool
   ) -> String {
@@ -67,7 +67,7 @@ package enum HelpPage {
     return lines.joined(separator: "\n")
   }
 
-  /// The words of a text in lines that begin with blanks.
+  /// A text wrapped into indented lines.
   package static func wrapped(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
@@ -85,7 +85,7 @@ package enum HelpPage {
 }
 
 extension OptionUsage {
-  /// How it stands in help: `-o, --output FILE`.
+  /// The forms of an option in the help: `-o, --output FILE`.
   package var forms: String {
     let short = letter.map { "-\($0), " } ?? ""
     return short + flag + (value.map { " " + $0.placeholder } ?? "")
@@ -93,6 +93,6 @@ extension OptionUsage {
 }
 
 extension String {
-  /// The text with its first letter large, for a phrase that becomes a sentence.
+  /// The text with its first letter capitalized.
   var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
 }

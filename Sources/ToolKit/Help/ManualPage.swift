@@ -1,6 +1,6 @@
 /// The man page of the tool, made from the tables that parse.
 package enum ManualPage {
-  /// The page of a tool in the macros of man(7).
+  /// The page in the macros of man(7).
   package static func text(of tool: ToolUsage) -> String {
     var lines = [".TH TRIPSIM 1 \"\" \"tripsim \(tool.version)\" \"User Commands\""]
     lines += [".SH NAME", "tripsim \\- simulate trips through a navigation engine"]
@@ -47,7 +47,7 @@ package enum ManualPage {
     rows.flatMap { [".TP", "\\fB\(escaped($0.0))\\fR", escaped($0.1)] }
   }
 
-  /// A text that roff prints as it is.
+  /// The text escaped for roff.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

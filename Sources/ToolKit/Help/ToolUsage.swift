@@ -1,4 +1,4 @@
-/// What the tool as a whole is called and means: the text of help, man page and completions.
+/// The name and description of the tool, for help, man page and completions.
 package struct ToolUsage: Sendable {
   /// A name and its meaning.
   package typealias Row = (name: String, meaning: String)
@@ -6,25 +6,25 @@ package struct ToolUsage: Sendable {
   /// The version: `0.2.0`.
   package var version: String
 
-  /// What it does: one sentence without a period.
+  /// One sentence without a final period.
   package var summary: String
 
-  /// What holds for every command: paragraphs.
+  /// Paragraphs that apply to every command.
   package var paragraphs: [String]
 
-  /// The codes the process exits with.
+  /// The exit codes.
   package var exitCodes: [Row]
 
-  /// The variables of the environment that matter.
+  /// The environment variables.
   package var environment: [Row]
 
   /// The commands in the order of the help.
   package var commands: [CommandUsage]
 
-  /// The last sentence of the overview: where to read on.
+  /// The last sentence of the overview, which points to further help.
   package var closing: String
 
-  /// A further section of the man page.
+  /// An additional section of the man page.
   package var appendix: (heading: String, rows: [Row])
 
   /// Describes a tool.

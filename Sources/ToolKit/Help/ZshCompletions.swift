@@ -1,6 +1,6 @@
 /// The completion script of zsh.
 package enum ZshCompletions {
-  /// A function with a case per command, to be found on the function path as `_tripsim`.
+  /// A function with one case per command, for a file `_tripsim` on the function path.
   package static func script(for usages: [CommandUsage]) -> String {
     """
     #compdef tripsim
@@ -55,7 +55,7 @@ package enum ZshCompletions {
     }
   }
 
-  /// A text within single quotes and brackets.
+  /// The text escaped for single quotes and brackets.
   private static func quoted(_ text: String) -> String {
     text.map { character in
       switch character {

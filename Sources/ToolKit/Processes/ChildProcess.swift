@@ -1,41 +1,41 @@
-/// A program that talks over its standard input and output, a line at a time.
+/// A program that exchanges lines over its standard input and output.
 ///
-/// It runs in a process group of its own, so that the end of it ends what it started.
+/// It runs in its own process group, so that ending it also ends its children.
 package final class ChildProcess {
   /// Why a line could not be exchanged.
   package enum Failure: Error, Equatable, Sendable {
     /// The program could not be started.
     case unstartable(errorNumber: Int32)
-    /// It ended, or closed its output.
+    /// The program exited or closed its output.
     case ended
-    /// It said nothing in time.
+    /// The program wrote nothing within the timeout.
     case silent
-    /// It never ends its line.
+    /// The program wrote a line beyond the limit.
     case endless
     /// A signal asked the run to end.
     case interrupted
   }
 
-  /// The most bytes that a line may have.
+  /// The maximum length of a line in bytes.
   private static let lineLimit = 64 * 1_048_576
 
   private let identifier: pid_t
-  /// Where the program reads; negative when that is closed.
+  /// The program's standard input; negative if closed.
   private var input: Int32
-  /// Where its output can be waited for.
+  /// The program's standard output.
   package let output: Int32
-  /// What was read behind the last line.
+  /// The bytes read beyond the last line.
   private var rest: [UInt8] = []
-  /// How much of that holds no line feed.
+  /// The number of leading bytes of `rest` known to contain no line feed.
   private var searched = 0
   private var isRunning = true
 
-  /// Starts a command of the shell.
+  /// Starts a shell command.
   package convenience init(shell command: String) throws(Failure) {
     try self.init("/bin/sh", ["/bin/sh", "-c", command])
   }
 
-  /// Starts a program; the first word is its name.
+  /// Starts a program with arguments; the first one is its name.
   package init(_ program: String, _ words: [String]) throws(Failure) {
     guard let towards = Pipe(), let from = Pipe() else {
       throw .unstartable(errorNumber: errno)
@@ -53,14 +53,13 @@ package final class ChildProcess {
       close(output)
       throw .unstartable(errorNumber: errorNumber)
     }
-    // A program that does not read must not stop the trip: writing waits no longer than reading.
+    // A program that does not read must not block the trip: writes have the same timeout as reads.
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
   }
 
   deinit { end() }
 
-  /// Ends the program and everything that it started; how it ended, in the system's form, where
-  /// it did so by itself before.
+  /// Ends the program and its children; returns its wait status if it had exited by itself.
   @discardableResult
   package func end() -> Int32? {
     guard isRunning else { return nil }
@@ -75,28 +74,28 @@ package final class ChildProcess {
 }
 
 extension ChildProcess {
-  /// Writes a line and waits for one, no longer than a number of seconds of real time.
+  /// Writes a line and waits for one, for at most `seconds` of real time.
   ///
-  /// The line that is written has its line feed; the one returned has none.
+  /// The written line includes its line feed; the returned one does not.
   package func exchange(_ line: [UInt8], seconds: Double) throws(Failure) -> [UInt8] {
     let deadline = Deadline(seconds: seconds)
     try write(line, until: deadline)
     return try readLine(until: deadline)
   }
 
-  /// Writes a line, its line feed included, no longer than a number of seconds of real time.
+  /// Writes a line including its line feed, for at most `seconds` of real time.
   package func write(_ line: [UInt8], seconds: Double) throws(Failure) {
     try write(line, until: Deadline(seconds: seconds))
   }
 
-  /// Writes a text, closes the program's input, and reads what it says until it ends.
+  /// Writes a text, closes the program's input, and reads its output until it exits.
   ///
   /// - Parameters:
-  ///   - text: what it is told.
-  ///   - limit: the most bytes that it may say.
-  ///   - seconds: the real time that it has.
-  /// - Returns: what it said and its exit code; that of a signal is negative.
-  /// - Throws: where it is silent or says too much, or where the run is to end.
+  ///   - text: the program's input.
+  ///   - limit: the maximum length of its output in bytes.
+  ///   - seconds: the timeout in real time.
+  /// - Returns: its output and exit code; a signal is a negative code.
+  /// - Throws: if the program times out or writes too much, or the run is interrupted.
   package func conclude(
     sending text: [UInt8], limit: Int, seconds: Double
   ) throws(Failure) -> (output: [UInt8], code: Int32) {
@@ -104,7 +103,7 @@ extension ChildProcess {
     do throws(Failure) {
       try write(text, until: deadline)
     } catch {
-      // A program that ends before it has read everything still has an exit code.
+      // A program that exits before reading everything still has an exit code.
       if error != .ended { throw error }
     }
     closeInput()
@@ -120,7 +119,7 @@ extension ChildProcess {
     input = -1
   }
 
-  /// Waits for the end of a program that has closed its output.
+  /// Waits for the exit of a program that has closed its output.
   private func wait() -> Int32 {
     isRunning = false
     close(output)
@@ -154,7 +153,7 @@ extension ChildProcess {
     }
   }
 
-  /// Takes the next line of what was read, without its line feed; absent while it is not whole.
+  /// Takes the next complete line without its line feed; absent if none is complete.
   package func takeLine() throws(Failure) -> [UInt8]? {
     guard let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = rest.count
@@ -167,7 +166,7 @@ extension ChildProcess {
     return line
   }
 
-  /// Reads what is there, waiting for it.
+  /// Reads available bytes, waiting for some.
   package func fill() throws(Failure) {
     var piece = [UInt8](repeating: 0, count: 65_536)
     let count = unsafe piece.withUnsafeMutableBytes { bytes in
@@ -193,21 +192,21 @@ extension ChildProcess {
   }
 }
 
-/// A moment of the machine's clock.
+/// A time on the machine's monotonic clock.
 package struct Deadline {
   private let end: Double
 
-  /// Makes the moment that comes after a number of seconds.
+  /// Makes the deadline `seconds` from now.
   package init(seconds: Double) {
     end = Deadline.now + seconds
   }
 
-  /// The milliseconds left, rounded up; 0 or less when it has passed.
+  /// The milliseconds left, rounded up; 0 or less after the deadline.
   package var milliseconds: Int32 {
     Int32(max(0, min((end - Deadline.now) * 1000, 2_000_000_000)).rounded(.up))
   }
 
-  /// The seconds since some moment before.
+  /// The seconds since an arbitrary earlier time.
   package static var now: Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
@@ -215,7 +214,7 @@ package struct Deadline {
   }
 }
 
-/// Two ends of a pipe that no child inherits by itself.
+/// The two ends of a pipe that child processes do not inherit.
 private struct Pipe {
   let readEnd: Int32
   let writeEnd: Int32

@@ -1,29 +1,29 @@
 import Notations
 import Synchronization
 
-/// A fault of the tool itself: a trap, an illegal access, memory that is used up.
+/// Handles internal errors: a trap, an illegal memory access, exhausted memory.
 ///
-/// One line on standard error names what was worked on, lines that waited to be written are
-/// written whole, the unfinished file goes, and the exit code is that of an internal fault. The
-/// handler runs while nothing in the process can be trusted: it reads only memory that was laid
-/// out before, and calls only what a signal handler may call.
+/// It prints one line on standard error that names the current work, writes the complete lines that
+/// are still buffered, removes the unfinished file and exits with the code of an internal error.
+/// Because nothing in the process can be trusted then, the handler reads only memory prepared
+/// beforehand and calls only functions that are safe in a signal handler.
 ///
 /// **Source:** POSIX.1-2024, System Interfaces, 2.4.3, "Async-signal-safe functions".
 package enum InternalFault {
-  /// The signals that a trap, an illegal access or a failed check of the C library raises.
+  /// The signals of a trap, an illegal access or a failed check of the C library.
   private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
 
-  /// What stands before and behind the number of the signal.
+  /// The text before the number of the signal.
   private static let head = reserve("tripsim: error: internal fault (signal ")
   private static let tail = Reserve(capacity: 2048)
 
-  /// Whole lines for standard output that have not been written yet.
+  /// Complete lines for standard output that have not been written yet.
   private static let lines = Reserve(capacity: OutputStream.capacity)
 
-  /// The path of the file that is not whole yet, with its closing zero.
+  /// The path of the unfinished file, with its terminating zero.
   private static let unfinishedFile = Reserve(capacity: 4096)
 
-  /// Whether a thread writes lines at this moment.
+  /// Whether a thread is writing lines now.
   private static let isWriting = Atomic<Bool>(false)
 
   private static func reserve(_ text: String) -> Reserve {
@@ -34,7 +34,7 @@ package enum InternalFault {
 }
 
 extension InternalFault {
-  /// Handles faults from now on.
+  /// Installs the handlers.
   package static func listen() {
     setSubject("tripsim")
     lines.clear()
@@ -47,7 +47,8 @@ extension InternalFault {
     for signal in signals { unsafe sigaction(signal, &action, nil) }
   }
 
-  /// Gives the calling thread a stack for the handler: its own may be what has run out.
+  /// Gives the calling thread its own stack for the handler, because its normal one may be
+  /// exhausted.
   static func giveThreadAStack() {
     let length = 65_536
     var stack = unsafe stack_t()
@@ -56,25 +57,25 @@ extension InternalFault {
     unsafe sigaltstack(&stack, nil)
   }
 
-  /// Says what is worked on from now on, for the message: a command line, a case.
+  /// Sets the current work, such as a command line or a case, for the message.
   package static func setSubject(_ text: String) {
     let words = "); please report it with its files. It happened in: "
     let room = tail.capacity - words.utf8.count - 1
     tail.replace(with: Array((words + printable(text)).utf8.prefix(room)) + [UInt8(ascii: "\n")])
   }
 
-  /// Keeps the bytes of a buffer that were added since the last call; they end with a whole line.
+  /// Keeps the bytes added to a buffer since the last call, which end with a complete line.
   static func keepLines(of buffer: [UInt8]) {
     lines.append(buffer, from: lines.count)
   }
 
-  /// Keeps other lines than before: those that a fault from now on leaves to the reader.
+  /// Replaces the kept lines, which a later fault writes for the reader.
   package static func replaceLines(with buffer: [UInt8]) {
     lines.replace(with: buffer)
   }
 
-  /// Writes lines by some work that no fault of another thread cuts short; they are not kept any
-  /// longer.
+  /// Writes lines by `work` without interruption by a fault of another thread, and drops the kept
+  /// copies.
   package static func writing<Result>(_ work: () -> Result) -> Result {
     isWriting.store(true, ordering: .sequentiallyConsistent)
     defer { isWriting.store(false, ordering: .sequentiallyConsistent) }
@@ -82,7 +83,7 @@ extension InternalFault {
     return work()
   }
 
-  /// Remembers the file that a fault from now on leaves unfinished; absent for none.
+  /// Sets the file that a later fault must remove; absent for none.
   static func setUnfinishedFile(_ path: String?) {
     unfinishedFile.replace(with: path.map { NameBytes.bytes(of: $0) + [0] } ?? [])
   }
@@ -106,7 +107,7 @@ extension InternalFault {
     _exit(ExitStatus.internalFault.code)
   }
 
-  /// Waits until no other thread is writing, for a second at most: its reader may have stopped.
+  /// Waits, for at most a second, until no other thread is writing: its reader may have stopped.
   private static func waitForWriter() {
     for _ in 0..<100 where isWriting.load(ordering: .sequentiallyConsistent) {
       var pause = timespec(tv_sec: 0, tv_nsec: 10_000_000)
@@ -115,7 +116,7 @@ extension InternalFault {
   }
 }
 
-/// Bytes at a place that never moves, so that a signal handler can read them.
+/// Bytes at a fixed address, for use in a signal handler.
 @safe private final class Reserve: Sendable {
   let capacity: Int
   nonisolated(unsafe) private let bytes: UnsafeMutableRawBufferPointer
@@ -134,13 +135,13 @@ extension InternalFault {
     filled.store(0, ordering: .releasing)
   }
 
-  /// Takes bytes in the place of those it has, as many as it has room for.
+  /// Replaces its bytes, up to its capacity.
   func replace(with buffer: [UInt8]) {
     clear()
     append(buffer, from: 0)
   }
 
-  /// Takes the bytes of a buffer from an index on, as many as it has room for.
+  /// Appends the bytes of a buffer from an index on, up to its capacity.
   func append(_ buffer: [UInt8], from start: Int) {
     let end = count
     let added = min(buffer.count - start, capacity - end)
@@ -153,7 +154,7 @@ extension InternalFault {
     filled.store(end + added, ordering: .releasing)
   }
 
-  /// Writes the bytes once, whoever asks for it; safe in a signal handler.
+  /// Writes the bytes once, even if called by several threads; safe in a signal handler.
   func write(to descriptor: Int32) {
     let count = filled.exchange(0, ordering: .acquiringAndReleasing)
     var start = 0
@@ -164,7 +165,7 @@ extension InternalFault {
     }
   }
 
-  /// Removes the file whose path, with its closing zero, the bytes are; none are no path.
+  /// Removes the file at the stored path, if any.
   func removeFile() {
     guard count > 0, let start = unsafe bytes.baseAddress else { return }
     _ = unsafe unlink(start.assumingMemoryBound(to: CChar.self))

@@ -1,9 +1,9 @@
-/// A command line of the user's, looked at before the shell runs it.
+/// Checks of a user's command line before the shell runs it.
 package enum ShellCommand {
-  /// The program that a command line begins with, where no such program can be run.
+  /// The program that a command line starts with, if it cannot be run.
   ///
-  /// Absent where there is one, and where only the shell itself can tell what it would run: after
-  /// an assignment, a quotation mark or anything else that it replaces.
+  /// Absent if the program exists, or if only the shell can tell what it would run: after an
+  /// assignment, a quotation mark or any expansion.
   package static func missingProgram(of command: String) -> String? {
     let text = command.drop { $0 == " " || $0 == "\t" }
     let word = text.prefix { !" \t\n;&|<>".contains($0) }
@@ -14,7 +14,7 @@ package enum ShellCommand {
     return isThere ? nil : program
   }
 
-  /// Whether a program of a name lies in one of the folders in which the shell looks.
+  /// Whether a program is in one of the folders of PATH.
   package static func isOnPath(_ name: String) -> Bool {
     let path = Console.variable("PATH") ?? "/usr/bin:/bin"
     return path.split(separator: ":", omittingEmptySubsequences: false).contains { folder in
@@ -26,7 +26,7 @@ package enum ShellCommand {
     SystemCall.isProgram(path) && FileDescriptor.isFile(path)
   }
 
-  /// Whether the shell knows a word by itself, such as `exec`, `cd` or `while`.
+  /// Whether a word is built into the shell, such as `exec`, `cd` or `while`.
   private static func isOfShell(_ word: String) -> Bool {
     do throws(ChildProcess.Failure) {
       let shell = try ChildProcess(shell: "command -v \(word) >/dev/null 2>&1")
@@ -36,7 +36,7 @@ package enum ShellCommand {
     }
   }
 
-  /// Whether a byte of a word means itself to the shell.
+  /// Whether a byte has no special meaning in the shell.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,8 +1,8 @@
 import Notations
 
-/// Starts a program with its standard streams on descriptors of ours.
+/// Starts a program with its standard streams on the given descriptors.
 ///
-/// - Returns: the child and 0, or nothing of use and the number of the error.
+/// - Returns: the process ID and 0, or an error number.
 package func spawn(
   _ program: String, _ words: [String], input: Int32, output: Int32
 ) -> (child: pid_t, errorNumber: Int32) {
@@ -22,7 +22,7 @@ package func spawn(
   unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
   unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
   unsafe posix_spawnattr_setpgroup(&attributes, 0)
-  // What this process ignores, a child would ignore, too: a closed pipe among it.
+  // A child would inherit ignored signals, SIGPIPE among them.
   var defaults = sigset_t()
   unsafe sigemptyset(&defaults)
   unsafe sigaddset(&defaults, SIGPIPE)
@@ -37,7 +37,7 @@ package func spawn(
   return (child, errorNumber)
 }
 
-/// Lends words in the form in which the C library takes them.
+/// Passes words in the form the C library expects.
 private func withArguments(
   _ words: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
 ) -> Int32 {
@@ -49,7 +49,7 @@ private func withArguments(
   }
 }
 
-/// A copy of bytes as the C library takes words; a zero byte ends it.
+/// A zero-terminated copy of bytes.
 private func duplicate(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {
   unsafe (bytes + [0]).withUnsafeBytes { copy in
     unsafe copy.baseAddress.flatMap { unsafe strdup($0.assumingMemoryBound(to: CChar.self)) }

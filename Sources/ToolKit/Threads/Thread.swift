@@ -1,8 +1,8 @@
 /// A thread of the operating system.
 package enum Thread {
-  /// What a thread does.
+  /// The work of a thread.
   private final class Work: Sendable {
-    /// Does it.
+    /// Runs the work.
     let perform: @Sendable () -> Void
 
     /// Keeps what is to be done.
@@ -11,7 +11,7 @@ package enum Thread {
     }
   }
 
-  /// Starts a thread that nobody waits for; false when the system has none left.
+  /// Starts a detached thread; returns false if the system has none left.
   package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     let retained = unsafe Unmanaged.passRetained(Work(work))
     var thread = pthread_t()
@@ -31,7 +31,7 @@ package enum Thread {
     return true
   }
 
-  /// How many threads can run at once.
+  /// The number of threads that can run in parallel.
   package static var processorCount: Int {
     max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
