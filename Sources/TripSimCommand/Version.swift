@@ -1,2 +1,2 @@
-/// The version that `--version` and the man page tell; no record carries it.
+/// The version shown by `--version` and the man page; no record contains it.
 let toolVersion = "0.2.0"

@@ -21,7 +21,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case man
   case help
 
-  /// The table and the work behind the name.
+  /// The command's table and implementation.
   var subcommand: Subcommand {
     switch self {
     case .run: RunCommand.subcommand

@@ -12,7 +12,7 @@ extension OptionValue {
     try EventSelection(list: text)
   }
 
-  /// The events named, without those that every list has.
+  /// The events named, without those that every selection includes.
   func event() throws(Diagnostic) -> [EventName] {
     guard let event = EventName(rawValue: text) else {
       throw .unknownValue(
@@ -21,7 +21,7 @@ extension OptionValue {
     return [event]
   }
 
-  /// Adds a source of routes, the second one being online.
+  /// Adds a source of routes; the second one is online.
   func addRouter(to routers: inout [RouterSpecification]) throws(Diagnostic) {
     guard routers.count < PlacedRouter.most else {
       throw unusable(expected: "at most \(PlacedRouter.most) routers, one on board and one online")
@@ -29,7 +29,7 @@ extension OptionValue {
     routers.append(try RouterSpecification.parse(text))
   }
 
-  /// Two or more named sets of rules, each once; 'all' stands for every one.
+  /// Two or more profiles, each at most once; 'all' selects every profile.
   func profiles() throws(Diagnostic) -> [Profile] {
     if text == "all" { return Profile.all }
     var profiles: [Profile] = []
@@ -43,14 +43,14 @@ extension OptionValue {
     return profiles
   }
 
-  /// A named set of rules.
+  /// A profile by name.
   func profile() throws(Diagnostic) -> Profile {
     try Profile.named(text)
   }
 }
 
 extension OptionValue {
-  /// A place: latitude and longitude in degrees, a comma between them.
+  /// A coordinate: latitude and longitude in degrees, separated by a comma.
   func place() throws(Diagnostic) -> Coordinate {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       part.drop { $0 == " " }

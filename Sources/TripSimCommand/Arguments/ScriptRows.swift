@@ -1,12 +1,12 @@
 import ToolKit
 
-/// The options of every command that drives a trip with a script beside it.
+/// The script options shared by every command that runs a trip.
 enum ScriptRows {
   /// `--timeline` and `--decisions`.
   ///
   /// - Parameters:
-  ///   - timeline: where the path of what happens around the trip goes.
-  ///   - decisions: where the path of the answers to its questions goes.
+  ///   - timeline: the property that receives the path of the timeline.
+  ///   - decisions: the property that receives the path of the decision rules.
   /// - Returns: the rows of the command's table.
   static func rows<Arguments>(
     timeline: any WritableKeyPath<Arguments, String?> & Sendable,

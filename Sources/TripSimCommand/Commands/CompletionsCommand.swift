@@ -3,13 +3,13 @@ import ToolKit
 
 /// `tripsim completions SHELL`: a completion script on standard output.
 enum CompletionsCommand {
-  /// What was asked for.
+  /// The arguments of the command.
   struct Arguments: Equatable, Sendable {
-    /// The shell to teach.
+    /// The shell to write the script for.
     var shell = Shell.bash
   }
 
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(table, initial: Arguments()) { arguments, console in
       console.show(arguments.shell.completions(for: ToolUsage.tripsim.commands))

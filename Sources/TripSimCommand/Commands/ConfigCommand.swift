@@ -2,19 +2,19 @@ import Notations
 import ToolKit
 import TripPlans
 
-/// `tripsim config`: every key with the value it has now.
+/// `tripsim config`: every key with its effective value.
 enum ConfigCommand {
-  /// What was asked for.
+  /// The arguments of the command.
   struct Arguments: Sendable {
-    /// Where the rules come from.
+    /// The source of the configuration.
     var configuration = ConfigurationSource()
     /// Whether only what differs from the profile is printed.
     var showsChangesOnly = false
-    /// Whether keys are explained instead of printed as JSON.
+    /// Whether keys are explained as text instead of printed as JSON.
     var explains = false
   }
 
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(table, initial: Arguments(), perform)
   }

@@ -4,7 +4,7 @@ import ToolKit
 import TripPlans
 
 extension ConfigurationSource {
-  /// The options that say where the rules come from, for the tables of several commands.
+  /// The configuration options, for the tables of several commands.
   static func rows<Arguments>(
     of source: any WritableKeyPath<Arguments, ConfigurationSource> & Sendable
   ) -> [CommandTable<Arguments>.Row] {
@@ -37,7 +37,7 @@ extension ConfigurationSource {
 }
 
 extension ConfigurationSource {
-  /// What was typed, as words of a command line, each after a space; empty where nothing was.
+  /// The typed options as command-line words, each preceded by a space; empty if none were typed.
   var shellWords: String {
     var words: [String] = []
     if let namedProfile { words += ["--profile", shellWord(namedProfile.name)] }

@@ -2,37 +2,37 @@ import Notations
 import ToolKit
 import TripPlans
 
-/// The effective rules: a profile, a file of settings on top of it, and settings typed.
+/// The source of the effective configuration: a profile, a file on top of it, then typed settings.
 struct ConfigurationSource: Sendable {
-  /// The rules to start from; absent where none were named.
+  /// The base profile; absent if none was named.
   var namedProfile: Profile?
 
-  /// The file of a JSON object of keys; absent for none.
+  /// The path of a JSON object of keys; absent for none.
   var path: String?
 
-  /// What that file holds, where it was read already and can be read only once.
+  /// The contents of that file, if it was read already and can be read only once.
   var contents: [UInt8]?
 
   /// `KEY=VALUE` as typed, in order.
   var settings: [OptionValue] = []
 
-  /// Takes the rules that a recording was made under, unless others were asked for.
+  /// Uses the configuration of a recording unless `--profile` or `--config` was given.
   mutating func take(recording: String) {
     guard namedProfile == nil else { return }
     namedProfile = .ferrostar
     path = path ?? recording
   }
 
-  /// The rules to start from.
+  /// The base profile.
   var profile: Profile { namedProfile ?? .standard }
 
-  /// Applies file and settings and gathers every fault.
+  /// Applies the file and the settings and collects every fault.
   func read() -> Reading<Configuration> {
     read(onTopOf: Configuration(profile: profile))
   }
 
-  /// Applies what was typed to the configuration of a case: the case's own settings go along to
-  /// another profile, those typed come last.
+  /// Applies typed options to a case's configuration: the case's settings also apply on top of
+  /// another profile; typed settings apply last.
   func read(over own: Configuration) -> Reading<Configuration> {
     read(onTopOf: namedProfile.map { own.rebased(on: $0) } ?? own)
   }
@@ -54,7 +54,7 @@ struct ConfigurationSource: Sendable {
 
   private func apply(_ path: String, to configuration: inout Configuration) -> [Diagnostic] {
     do throws(FileFault) {
-      // A recording's events, which hold most of it, tell nothing of its rules.
+      // A recording's events are most of its bytes and are not needed here.
       let bytes = if let contents { contents } else { try WholeFile.bytes(of: path) }
       let document = JSONReader.read(bytes, file: path, elementsOf: "events") { _ in }
       guard let object = document.value else { return document.diagnostics }

@@ -2,9 +2,9 @@ import Notations
 import Regression
 import ToolKit
 
-/// The way from the words typed to the subcommand that does the work.
+/// Finds and runs the subcommand that the typed words select.
 enum Dispatcher {
-  /// Finds the subcommand, sorts its words and lets it work.
+  /// Finds the subcommand, parses its words and runs it.
   static func perform(_ words: [String]) -> ExitStatus {
     do throws(Diagnostic) {
       return try dispatch(words)
@@ -24,7 +24,8 @@ enum Dispatcher {
     return try perform(.run, words[...])
   }
 
-  /// Prints help or version where the first word asks for one of them; of `-hV` the first letter.
+  /// Prints help or the version if the first word asks for it; in a bundle such as `-hV` the first
+  /// letter wins.
   private static func tell(_ word: String) -> ExitStatus? {
     let isBundle = word.hasPrefix("-") && word.dropFirst().allSatisfy { "hV".contains($0) }
     switch isBundle ? String(word.prefix(2)) : word {
@@ -35,7 +36,8 @@ enum Dispatcher {
     }
   }
 
-  /// `tripsim ROUTE TRACE` needs no command, but a word that is no file either is no route.
+  /// Checks the first word of `tripsim ROUTE TRACE`: a word that is neither a command nor a file is
+  /// an error.
   private static func checkIsFile(_ first: String) throws(Diagnostic) {
     if first.hasPrefix("-") || first.contains("/") || first.contains(".") { return }
     if FileDescriptor.kind(of: first) != nil { return }
@@ -48,7 +50,7 @@ enum Dispatcher {
     _ name: CommandName, _ words: ArraySlice<String>
   ) throws(Diagnostic) -> ExitStatus {
     let subcommand = name.subcommand
-    // Whoever asks for help gets it, whatever else the line holds before it.
+    // A request for help wins over any error before it on the line.
     let asksForHelp = { (word: String) in Self.asksForHelp(word, subcommand.usage) }
     if let word = words.prefix(while: { $0 != "--" }).last(where: asksForHelp) {
       return Console().show(HelpPage.page(of: subcommand.usage, isFull: word == "--help"))
@@ -57,7 +59,7 @@ enum Dispatcher {
       (["tripsim", name.rawValue] + words.map(shellWord)).joined(separator: " "))
     let typed = try TypedWords(words, of: subcommand.usage)
     let status = try subcommand.perform(typed, Console(coloring: try coloring(of: typed)))
-    // Whatever a signal cut short found no answer because of it.
+    // A command cut short by a signal exits as interrupted, not as failed.
     if status == .noAnswer, let signal = Interruption.signal { return .interrupted(signal: signal) }
     return status
   }
@@ -78,12 +80,12 @@ enum Dispatcher {
 }
 
 extension Console {
-  /// Prints lines for people that may hold texts of files.
+  /// Prints lines that may contain text from files, with control characters escaped.
   func show(lines: [String]) -> ExitStatus {
     show(lines.map { printable($0) + "\n" }.joined())
   }
 
-  /// Prints a text for people on standard output.
+  /// Prints text for people on standard output.
   func show(_ text: String) -> ExitStatus {
     var output = OutputStream()
     do throws(FileFault) {

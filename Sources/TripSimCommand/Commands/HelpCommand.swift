@@ -2,32 +2,32 @@ import Notations
 import ToolKit
 import TripRecords
 
-/// `tripsim help [WORD]`: all that help has to say.
+/// `tripsim help [WORD]`: detailed help.
 enum HelpCommand {
-  /// What help is wanted about.
+  /// A subject of help.
   enum Topic: Equatable, Sendable {
     /// The whole tool.
     case tool
     case command(CommandName)
-    /// What everything in other software is called here.
+    /// The table of names in other SDKs.
     case names
     /// Rows of that table.
     case rows([SDKName])
     case event(EventSchema)
   }
 
-  /// What was asked for.
+  /// The arguments of the command.
   struct Arguments: Equatable, Sendable {
-    /// What to explain.
+    /// The subject to explain.
     var topic = Topic.tool
   }
 
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(table, initial: Arguments(), perform)
   }
 
-  /// The word for the table of what everything is called in other software.
+  /// The word that selects the table of SDK names.
   private static let names = "names"
 
   private static var table: CommandTable<Arguments> {

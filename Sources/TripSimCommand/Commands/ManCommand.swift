@@ -2,10 +2,10 @@ import ToolKit
 
 /// `tripsim man`: the man page on standard output.
 enum ManCommand {
-  /// Nothing can be asked for.
+  /// No arguments.
   struct Arguments: Equatable, Sendable {}
 
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(table, initial: Arguments()) { _, console in
       console.show(ManualPage.text(of: .tripsim))

@@ -2,15 +2,15 @@ import Notations
 import ToolKit
 import TripPlans
 
-/// `tripsim profiles`: the named sets of rules, and where each of their values comes from.
+/// `tripsim profiles`: the profiles and the source of each of their values.
 enum ProfilesCommand {
-  /// What was asked for.
+  /// The arguments of the command.
   struct Arguments: Sendable {
-    /// The profiles to tell all of; empty for a list of every one.
+    /// The profiles to describe in full; empty to list all.
     var profiles: [Profile] = []
   }
 
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(table, initial: Arguments(), perform)
   }

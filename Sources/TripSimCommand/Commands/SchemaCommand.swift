@@ -3,9 +3,9 @@ import Regression
 import ToolKit
 import TripRecords
 
-/// `tripsim schema [events|case]`: the JSON Schema of the lines or of a case file.
+/// `tripsim schema [events|case]`: the JSON Schema of an event line or of a case file.
 enum SchemaCommand {
-  /// What has a schema.
+  /// A document that has a schema.
   enum Subject: String, CaseIterable, Sendable {
     case events
     case `case`
@@ -19,13 +19,13 @@ enum SchemaCommand {
     }
   }
 
-  /// What was asked for.
+  /// The arguments of the command.
   struct Arguments: Equatable, Sendable {
-    /// Whose schema.
+    /// The document whose schema is printed.
     var subject = Subject.events
   }
 
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(table, initial: Arguments()) { arguments, console in
       console.show(String(decoding: arguments.subject.bytes, as: UTF8.self))

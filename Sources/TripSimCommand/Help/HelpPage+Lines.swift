@@ -2,7 +2,7 @@ import ToolKit
 import TripRecords
 
 extension HelpPage {
-  /// What things are called elsewhere, and what they are here.
+  /// The table of names in other SDKs and their equivalents here.
   static func names(_ rows: [SDKName]) -> String {
     rows.map { row in
       wrapped(row.name, indent: 0) + "\n"
@@ -10,7 +10,7 @@ extension HelpPage {
     }.joined()
   }
 
-  /// The page of an event: when it is printed, and what it has of its own.
+  /// The page of an event: when it is printed, and its own fields.
   static func page(of event: EventSchema) -> String {
     let fields = (event.leadingFields + event.fields).map { ($0.name, $0.summary, nil as String?) }
     let printed =

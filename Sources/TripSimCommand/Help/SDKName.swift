@@ -1,9 +1,9 @@
-/// A callback, a notification or an option of navigation SDKs, and what it is here.
+/// A callback, notification or option of navigation SDKs, and its equivalent here.
 struct SDKName: Equatable, Sendable {
-  /// What it is called where it comes from; several names with commas between.
+  /// The name in the SDK; several names are separated by commas.
   let name: String
 
-  /// What it is called here: an event, a question, a key, a command.
+  /// The equivalent here: an event, a question, a key or a command.
   let equivalent: String
 
   private init(_ name: String, _ equivalent: String) {
@@ -11,13 +11,13 @@ struct SDKName: Equatable, Sendable {
     self.equivalent = equivalent
   }
 
-  /// The rows of the table that have a name, or its first part, in letters of any case.
+  /// The rows that have this name, or a name that begins with it; ignores case.
   static func all(named word: String) -> [SDKName] {
     let wanted = word.lowercased()
     return all.filter { row in row.words.contains { $0.lowercased() == wanted } }
   }
 
-  /// The single names, each without what is behind a colon.
+  /// The single names, each without the part after a colon.
   var words: [String] {
     name.split { $0 == "," || $0 == " " || $0 == "(" || $0 == ")" }.compactMap { part in
       part.split(separator: ":").first.map(String.init)

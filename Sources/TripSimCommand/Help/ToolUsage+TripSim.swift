@@ -1,7 +1,7 @@
 import ToolKit
 
 extension ToolUsage {
-  /// What help and man page say about the tool as a whole.
+  /// The text of help and man page about the tool as a whole.
   static var tripsim: ToolUsage {
     ToolUsage(
       version: toolVersion, summary: summary, paragraphs: paragraphs, exitCodes: exitCodes,

@@ -3,17 +3,17 @@ import RouteServices
 import ToolKit
 import TripModel
 
-/// A program of the user's that answers the router's questions, started with the first of them.
+/// A user's program that answers routing requests, started at the first request.
 ///
-/// One that ended or was silent is started anew for the next question.
+/// A program that exited or timed out is restarted for the next request.
 final class CommandRouter: RouterProgram {
   private let command: String
   private let timeout: Double
   private var child: ChildProcess?
 
-  /// Prepares a program; it has a number of seconds of real time for each answer.
+  /// Prepares a program; `timeout` is in seconds of real time per answer.
   ///
-  /// - Throws: where the command line begins with a program that cannot be run.
+  /// - Throws: if the command line begins with a program that cannot be run.
   init(command: String, timeout: Double) throws(Diagnostic) {
     if let program = ShellCommand.missingProgram(of: command) { throw .noProgram(program) }
     self.command = command

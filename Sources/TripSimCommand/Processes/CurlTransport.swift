@@ -1,20 +1,20 @@
 import RouteServices
 import ToolKit
 
-/// The way to services: the program `curl`, one child for each request.
+/// The HTTP client: the program `curl`, one child process per request.
 ///
-/// What it is to do goes through its standard input, so that no key is ever seen in a list of
-/// processes. It follows no redirect and speaks nothing but HTTP.
+/// Its configuration is passed through standard input, so that no key appears in a process list. It
+/// follows no redirects and accepts only HTTP and HTTPS.
 ///
 /// **Source:** `curl(1)`, options `--config`, `--max-filesize`, `--write-out`; exit codes.
 struct CurlTransport: HTTPTransport {
-  /// Seconds of real time for one answer.
+  /// The timeout of one answer, in seconds of real time.
   let timeout: Double
 
-  /// The most bytes of an answer: the longest routes have a tenth of it.
+  /// The maximum size of an answer in bytes: ten times the longest known route.
   static let limit = 32 * 1_048_576
 
-  /// Prepares the way; absent where `curl` is not on the path.
+  /// Prepares the client; absent if `curl` is not on the path.
   init?(timeout: Double) {
     guard ShellCommand.isOnPath("curl") else { return nil }
     self.timeout = timeout
@@ -24,7 +24,7 @@ struct CurlTransport: HTTPTransport {
     do throws(ChildProcess.Failure) {
       let child = try ChildProcess(shell: "exec curl -q -K -")
       let configuration = CurlConfiguration(request, timeout: timeout, limit: Self.limit)
-      // The child's own clock comes first; ours is for a child that keeps no time.
+      // The child's own timeout should fire first; ours catches a child that hangs.
       let (output, code) = try child.conclude(
         sending: Array(configuration.text.utf8), limit: Self.limit + 64, seconds: timeout + 1)
       return outcome(output, code: code)
@@ -76,12 +76,12 @@ struct CurlTransport: HTTPTransport {
   }
 }
 
-/// What `curl` is to do, in the form of its configuration files.
+/// The configuration of one `curl` request, in the format of its configuration files.
 struct CurlConfiguration {
-  /// The lines.
+  /// The text of the configuration file.
   let text: String
 
-  /// Writes the lines for a request.
+  /// Writes the configuration for a request.
   init(_ request: HTTPRequest, timeout: Double, limit: Int) {
     var lines = [
       "url = \(Self.quoted(request.addressWithKey))",

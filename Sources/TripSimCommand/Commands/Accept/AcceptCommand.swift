@@ -2,7 +2,7 @@ import Notations
 import Regression
 import ToolKit
 
-/// `tripsim accept [PATH…]`: what waits for review becomes the new golden, or goes.
+/// `tripsim accept [PATH…]`: turns pending differences into goldens, or drops them.
 enum AcceptCommand {
   /// What to do with pending differences.
   enum Action: Hashable, Sendable {
@@ -11,15 +11,15 @@ enum AcceptCommand {
     case list
   }
 
-  /// What was asked for.
+  /// The arguments of the command.
   struct Arguments: Sendable {
     /// Folders, case files, names and globs; none for the standard folder.
     var paths: [String] = []
-    /// What to do.
+    /// What to do with each pending difference.
     var action = Action.accept
   }
 
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(table, initial: Arguments(), perform)
   }
@@ -78,7 +78,7 @@ enum AcceptCommand {
     return faults.isEmpty ? status : .noAnswer
   }
 
-  /// Does to every pending difference what was asked for; the lines to print, and what failed.
+  /// Accepts, rejects or lists every pending difference; returns the lines to print and the faults.
   static func settle(
     _ arguments: Arguments, on disk: any FileDisk
   ) -> (text: String, faults: [Diagnostic]) {

@@ -8,7 +8,7 @@ import TripRecords
 import TripRuns
 
 extension CaseRun {
-  /// Prepares the run of a case's trip, with the case's events unless others are wanted.
+  /// Prepares the run of a case's trip; `events` overrides the case's own selection.
   init(_ job: CaseJob, events: EventSelection? = nil) {
     var options = TripLoop.Options()
     options.events =
@@ -17,7 +17,7 @@ extension CaseRun {
       job.trip.plan, options, DiskFiles(within: job.root), asksLiveRouters: job.root == nil)
   }
 
-  /// Prepares the run of a trip; programs run and services are asked only where it is trusted.
+  /// Prepares the run of a trip; only a trusted case may start programs or use services.
   init(
     _ plan: TripPlan, _ options: TripLoop.Options, _ files: any SourceFiles,
     asksLiveRouters: Bool

@@ -41,7 +41,7 @@ extension CheckArguments {
       ])
   }
 
-  /// The grammar of the sentences of `expect`, which `Expectation` describes in full.
+  /// The grammar of the sentences of `expect`; `Expectation` documents it in full.
   private static var expectationDetails: [String] {
     [
       "'expect' of a case holds sentences: 'exactly|at least|at most N EVENT', 'no EVENT', "
@@ -141,7 +141,7 @@ extension CheckArguments {
 }
 
 extension OptionValue {
-  /// A report's form and its file: `junit=report.xml`.
+  /// A report format and its file: `junit=report.xml`.
   fileprivate func report() throws(Diagnostic) -> CheckArguments.Report {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let word = OptionValue(option: option, text: String(parts[0]))

@@ -1,13 +1,13 @@
 import Regression
 import ToolKit
 
-/// What was asked of `tripsim check`.
+/// The arguments of `tripsim check`.
 struct CheckArguments: Sendable {
-  /// A report and where it goes.
+  /// A report and its destination.
   struct Report: Equatable, Sendable {
-    /// Its form.
+    /// The report format.
     var format: ReportFormat
-    /// Its file; `-` for standard output.
+    /// The path of the report; `-` for standard output.
     var path: String
   }
 
@@ -15,28 +15,28 @@ struct CheckArguments: Sendable {
   var paths: [String] = []
   /// The reports to write.
   var reports: [Report] = []
-  /// How often each trip is run.
+  /// The number of times each trip is run.
   var repetitions = 1
-  /// How many child processes run the trips.
+  /// The number of child processes that run trips.
   var jobs = Thread.processorCount
-  /// The seconds of silence after which a child process is given up.
+  /// The seconds of silence after which a child process is ended.
   var patience = 60.0
   /// The part of the cases to check.
   var shard: Shard?
-  /// The folder that gets what failed.
+  /// The folder that receives the artifacts of failed trips.
   var artifacts: String?
   /// Whether cases may read files anywhere.
   var isTrusting = false
 
-  /// Whether to tell what no case shows instead of checking.
+  /// Whether to list what no case exercises instead of checking.
   var showsCoverage = false
-  /// The values to run every case under instead of checking.
+  /// The values to run every case with instead of checking.
   var sweep: CheckSweep?
 
-  /// The option for which nothing is checked; absent where cases are.
+  /// The option that replaces checking; absent if cases are checked.
   var survey: String? { showsCoverage ? "--coverage" : sweep.map { _ in "--sweep" } }
 
-  /// The options given that mean something only where cases are checked.
+  /// The given options that have a meaning only when cases are checked.
   var optionsOfChecking: [String] {
     let given = [
       ("--report", !reports.isEmpty), ("--artifacts", artifacts != nil),
@@ -45,7 +45,7 @@ struct CheckArguments: Sendable {
     return given.filter(\.1).map(\.0)
   }
 
-  /// Whether a report takes standard output, so that words for people go elsewhere.
+  /// Whether a report uses standard output, so that text for people goes to standard error.
   var hasReportOnOutput: Bool {
     reports.contains { $0.path == "-" && $0.format != .github }
   }

@@ -2,9 +2,9 @@ import Notations
 import Regression
 import ToolKit
 
-/// `tripsim check [PATH…]`: every case below, compared with its golden and its sentences.
+/// `tripsim check [PATH…]`: compares every case below with its golden and its expectations.
 enum CheckCommand {
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(CheckArguments.table, initial: CheckArguments(), perform)
   }
@@ -33,6 +33,6 @@ enum CheckCommand {
     return run.finish()
   }
 
-  /// Whether the check runs where nobody reviews what it leaves behind.
+  /// Whether the check runs in CI, where pending differences cannot be reviewed.
   static var isContinuousIntegration: Bool { Console.variable("CI") != nil }
 }

@@ -3,18 +3,18 @@ import Regression
 import ToolKit
 import TripPlans
 
-/// The places of a check's outputs, looked at before any case runs.
+/// The outputs of a check, validated before any case runs.
 struct CheckOutputs {
   private let arguments: CheckArguments
   private let cases: [FoundCase]
 
-  /// Takes what is to be written and the cases that are to be checked.
+  /// Takes the arguments and the cases to check.
   init(_ arguments: CheckArguments, of cases: [FoundCase]) {
     self.arguments = arguments
     self.cases = cases
   }
 
-  /// Why an output cannot go where it was asked for; absent where all can.
+  /// Why an output cannot be written to its destination; absent if all can.
   var fault: Diagnostic? {
     let files = Set(cases.flatMap(Self.files).map { FilePath.key(of: RealPath.planned($0)) })
     var taken: Set<[UInt8]> = []
@@ -27,7 +27,7 @@ struct CheckOutputs {
     return artifactsFault
   }
 
-  /// The files of a case: what it reads, its goldens, and what waits to become one.
+  /// The files of a case: its inputs, its goldens and its pending goldens.
   private static func files(of found: FoundCase) -> [String] {
     let trips = found.tripCase?.trips ?? []
     return [found.file]
@@ -36,14 +36,14 @@ struct CheckOutputs {
       }
   }
 
-  /// The fault of two reports in one file: the second would take the first one's place.
+  /// The fault of two reports in one file: the second would overwrite the first.
   private static func shared(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, code: "report_shared", file: path, "is the file of two reports",
       expected: "a file for each report")
   }
 
-  /// Why a report cannot go into its file, given the real paths of the cases' files.
+  /// Why a report cannot be written to its file, given the real paths of the cases' files.
   private func fault(of report: CheckArguments.Report, _ files: Set<[UInt8]>) -> Diagnostic? {
     if files.contains(FilePath.key(of: RealPath.planned(report.path))) {
       return FileFault.input(report.path).diagnostic
@@ -57,14 +57,14 @@ struct CheckOutputs {
     }
   }
 
-  /// Why the artifacts cannot go into their folder: what they keep is a case, too.
+  /// Why the artifacts cannot be written to their folder: later checks would run them as cases.
   private var artifactsFault: Diagnostic? {
     guard let artifacts = arguments.artifacts else { return nil }
     let place = FilePath.components(of: RealPath.planned(artifacts))
     for folder in searchedFolders {
       let home = FilePath.components(of: RealPath.planned(folder))
       guard FilePath.starts(place, with: home) else { continue }
-      // The search for cases enters no hidden folder.
+      // The search for cases skips hidden folders.
       if place.dropFirst(home.count).contains(where: { $0.hasPrefix(".") }) { continue }
       return Diagnostic(
         .error, code: "artifacts_inside", file: artifacts,
@@ -74,7 +74,7 @@ struct CheckOutputs {
     return nil
   }
 
-  /// The folders that this check, or one without words, looks for cases in.
+  /// The folders searched for cases by this check or by one without operands.
   private var searchedFolders: [String] {
     let folders = arguments.paths.filter { FileDescriptor.kind(of: $0) != nil }.map { path in
       if FileDescriptor.kind(of: path) == S_IFDIR { return path }

@@ -9,15 +9,15 @@ struct CheckRun {
   private let console: Console
   private var human: HumanReport
   private var verdicts: [CaseVerdict] = []
-  /// A fault of an output, after which nothing more can be told there.
+  /// The fault of an output; nothing more can be printed there.
   private var fault: FileFault?
-  /// Whether an artifact could not be kept; the check goes on, but is no answer.
+  /// Whether an artifact could not be written; the check goes on and exits with 2.
   private var lacksArtifacts = false
 
-  /// The trips that are to be checked.
+  /// The number of trips to check.
   private let total: Int
 
-  /// Begins a check of so many trips.
+  /// Begins a check of `total` trips.
   init(_ arguments: CheckArguments, total: Int, _ console: Console) {
     self.total = total
     self.arguments = arguments
@@ -26,7 +26,7 @@ struct CheckRun {
       usesColor: arguments.hasReportOnOutput ? console.colorsMessages : console.colorsData)
   }
 
-  /// Takes a verdict; whether to go on.
+  /// Takes a verdict; returns whether to go on.
   mutating func receive(_ verdict: CaseVerdict) -> Bool {
     let hasPending = verdict.pending != nil
     tell(
@@ -40,7 +40,7 @@ struct CheckRun {
     return fault == nil && Interruption.signal == nil
   }
 
-  /// Writes summary and reports, also when some cases failed.
+  /// Writes the summary and the reports, also after failures.
   mutating func finish() -> ExitStatus {
     if let signal = Interruption.signal, verdicts.count < total {
       let verdict = interruption(signal)
@@ -62,7 +62,7 @@ struct CheckRun {
 }
 
 extension CheckRun {
-  /// What no report may be without where a signal left trips out: it would tell of passes alone.
+  /// A verdict for trips that a signal left out; without it a report would show passes only.
   private func interruption(_ signal: Int32) -> CaseVerdict {
     var verdict = CaseVerdict(name: "interrupted", file: "tripsim check")
     verdict.causes = [
@@ -71,7 +71,7 @@ extension CheckRun {
     return verdict
   }
 
-  /// Prints words for people.
+  /// Prints text for people.
   private mutating func tell(_ text: String) {
     guard !text.isEmpty, fault == nil else { return }
     let descriptor = arguments.hasReportOnOutput ? STDERR_FILENO : STDOUT_FILENO
@@ -94,7 +94,7 @@ extension CheckRun {
     }
   }
 
-  /// Puts a report in the place of the one of an earlier check.
+  /// Replaces the report of an earlier check.
   private mutating func replace(_ path: String, with bytes: [UInt8]) {
     do throws(FileFault) {
       var output = try OutputStream(path: path, replacesExisting: true)
@@ -105,7 +105,7 @@ extension CheckRun {
     }
   }
 
-  /// Appends to the summary that all steps of a job share.
+  /// Appends to the summary file shared by all steps of a CI job.
   private mutating func appendSummary(to path: String) {
     let descriptor: Int32
     do throws(SystemFailure) {
@@ -126,14 +126,14 @@ extension CheckRun {
       CaseReport.make(of: $0)?.bytes(.html)
     }
     guard let failure = artifacts.keep(verdict) else { return }
-    // A disk that is full is told once.
+    // Report a full disk only once.
     if !lacksArtifacts { console.report(failure) }
     lacksArtifacts = true
   }
 }
 
 extension CaseVerdict {
-  /// Whether tripsim itself failed in the trip.
+  /// Whether tripsim itself failed during the trip.
   fileprivate var hasInternalFault: Bool {
     causes.contains { cause in
       if case .stopped(ExitStatus.internalFault.code, _) = cause { true } else { false }

@@ -4,15 +4,15 @@ import ToolKit
 import TripPlans
 import TripRuns
 
-/// `tripsim check --sweep key=v1,v2,…`: every case under every value, and one table.
+/// `tripsim check --sweep key=v1,v2,…`: every case with each value, and one table.
 struct CheckSweep: Equatable, Sendable {
-  /// The key of the configuration.
+  /// The configuration key.
   let key: String
 
   /// Its values in the order typed.
   let values: [String]
 
-  /// Reads a key and values and checks each.
+  /// Parses a key and its values and validates each value.
   init(_ value: OptionValue) throws(Diagnostic) {
     let parts = value.text.split(separator: "=", maxSplits: 1)
     let values = parts.count == 2 ? parts[1].split(separator: ",").map(String.init) : []
@@ -27,7 +27,7 @@ struct CheckSweep: Equatable, Sendable {
     }
   }
 
-  /// Runs the cases and prints the table; a value under which some trip cannot run is told.
+  /// Runs the cases and prints the table; reports each value with which a trip cannot run.
   func perform(
     _ cases: [FoundCase], _ arguments: CheckArguments, _ console: Console
   ) -> ExitStatus {
@@ -59,10 +59,10 @@ struct CheckSweep: Equatable, Sendable {
     return hasFailed ? .noAnswer : status
   }
 
-  /// What to tell of a trip that could not be run, with the first line of its last message.
+  /// The fault of a trip that could not be run, with the first line of its last message.
   private func fault(of job: CaseJob, _ output: CaseOutput, value: String) -> Diagnostic {
     let line = output.messages.last?.split(separator: "\n").first.map(String.init) ?? ""
-    // A message of no file begins as this one does.
+    // A message without a file begins like this one.
     let prefix = "tripsim: error: "
     let words = line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line
     return Diagnostic(

@@ -5,12 +5,12 @@ import ToolKit
 import TripPlans
 import TripRecords
 
-/// The command line that shows how a difference came about; it works as it stands.
+/// The command line that explains a difference, ready to paste.
 enum CloserLook {
-  /// The fixes before and after the first difference that are worth a look.
+  /// The number of fixes to show before and after the first difference.
   private static let margin = 4
 
-  /// The command line for a verdict; absent where nothing ran.
+  /// The command line for a verdict; absent if nothing ran.
   static func command(_ verdict: CaseVerdict) -> String? {
     guard let job = verdict.job else { return nil }
     var words = shellWord(verdict.path)
@@ -21,7 +21,8 @@ enum CloserLook {
     return "tripsim explain \(words) --fix \(max(fix - margin, 0))..\(fix + margin)"
   }
 
-  /// The word that means a verdict's case alone: its folder, unless there are others in it.
+  /// The shortest word that names a verdict's case alone: its folder, unless the folder holds
+  /// others.
   static func path(of verdict: CaseVerdict) -> String {
     let count = CaseFinder(Disk()).find([verdict.path]).cases.count
     return count > 1 ? verdict.file : verdict.path
@@ -29,7 +30,7 @@ enum CloserLook {
 }
 
 extension CaseVerdict {
-  /// The fix of the first thing that is not as it should be; absent where none is told.
+  /// The fix of the first difference or failure; absent if none has one.
   fileprivate var firstFix: Int? {
     for cause in causes {
       switch cause {

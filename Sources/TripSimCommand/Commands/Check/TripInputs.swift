@@ -5,18 +5,19 @@ import TripPlans
 
 /// The files that a trip of a case reads.
 enum TripInputs {
-  /// Their paths, each once; those that scripts and answers name are among them.
+  /// The paths, without duplicates, including files named by scripts and answers.
   static func paths(of verdict: CaseVerdict) -> [String] {
     guard let job = verdict.job else { return [] }
     let files = NotedFiles(Disk().files(within: job.root))
-    // What failed in a process of its own is not prepared in this one.
+    // A trip that ended in an error may have crashed a child process; do not prepare it in this
+    // one.
     if verdict.outcome != .error { _ = job.trip.plan.prepare(reading: files) }
     var seen: Set<String> = []
     return (job.trip.plan.files + files.paths).filter { seen.insert($0).inserted }
   }
 }
 
-/// Files that remember which of them were read.
+/// A file reader that remembers which files were read.
 private final class NotedFiles: FileReader {
   private let files: any FileReader
   private(set) var paths: [String] = []

@@ -4,27 +4,27 @@ import StreamComparison
 import ToolKit
 import TripPlans
 
-/// `tripsim compare A B`: what differs between two event streams.
+/// `tripsim compare A B`: the differences between two event streams.
 enum CompareCommand {
-  /// What was asked for.
+  /// The arguments of the command.
   struct Arguments: Sendable {
     /// The old stream's file.
     var old = ""
     /// The new stream's file.
     var new = ""
-    /// How far numbers may lie apart.
+    /// The allowed differences between numbers.
     var tolerances = ToleranceTable()
-    /// The most differences, or events of a table, that are shown; absent for as many as usual.
+    /// The maximum number of differences, or of events in a table; absent for the default.
     var limit: Int?
-    /// The profiles under which one trip is to be run in the place of two streams.
+    /// The profiles to run one trip under, instead of comparing two streams.
     var profiles: [Profile] = []
-    /// That trip.
+    /// The trip to run under those profiles.
     var run = RunArguments()
-    /// How its events are printed; absent where nothing was typed.
+    /// The output format of that trip's events; absent if not typed.
     var format: Format?
   }
 
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(table, initial: Arguments(), perform)
   }
@@ -88,7 +88,7 @@ enum CompareCommand {
     ]
   }
 
-  /// Differences between two streams are told to people alone.
+  /// The fault of `--format` without `--profiles`: differences of streams are text only.
   private static func alone(_ format: Format) -> Diagnostic {
     Diagnostic(
       .error, code: "usage", file: "tripsim",
@@ -97,7 +97,7 @@ enum CompareCommand {
       hint: "the differences of two streams are printed as text only")
   }
 
-  /// How the events under several profiles are printed.
+  /// The output formats of events under several profiles.
   enum Format: String, CaseIterable {
     case table
     case jsonl

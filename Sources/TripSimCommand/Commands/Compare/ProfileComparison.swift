@@ -9,7 +9,7 @@ import TripRuns
 /// `tripsim compare --profiles A,B ROUTE TRACE`: one trip, run in memory under each profile.
 struct ProfileComparison {
   private var arguments: CompareCommand.Arguments
-  /// What was told already: the same file has the same faults under every profile.
+  /// The faults reported so far: a file has the same faults under every profile.
   private var told: Set<String> = []
 
   /// Prepares the comparison.
@@ -17,7 +17,7 @@ struct ProfileComparison {
     self.arguments = arguments
   }
 
-  /// Runs the trips and prints what each led to.
+  /// Runs the trips and prints what happened under each profile.
   func perform(_ console: Console) -> ExitStatus {
     Interruption.listen()
     var comparison = self
@@ -44,7 +44,7 @@ struct ProfileComparison {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What standard input and pipes hold, read once for all trips; absent where it cannot be.
+  /// The contents of standard input and pipes, read once for all trips; absent if unreadable.
   private func pipedInputs(_ console: Console) -> [String: [UInt8]]? {
     var contents: [String: [UInt8]] = [:]
     for path in arguments.run.inputs {
@@ -64,7 +64,7 @@ struct ProfileComparison {
     arguments.run.configuration.contents = arguments.run.configuration.path.flatMap { contents[$0] }
   }
 
-  /// The lines of the trip under a profile; absent where it could not be run.
+  /// The lines of the trip under a profile; absent if it could not be run.
   private mutating func lines(
     under profile: Profile, _ console: Console
   ) -> [RecordLine]? {

@@ -3,9 +3,9 @@ import ToolKit
 import TripRecords
 import TripRuns
 
-/// `tripsim explain ROUTE TRACE --fix A..B`: what was weighed at each fix, and how it was decided.
+/// `tripsim explain ROUTE TRACE --fix A..B`: the candidates and comparisons behind each decision.
 enum ExplainCommand {
-  /// The table and the work, which is that of a run.
+  /// The command's table; a run does the work.
   static var subcommand: Subcommand {
     var arguments = RunArguments()
     arguments.explains = true

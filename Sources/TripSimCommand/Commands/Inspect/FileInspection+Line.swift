@@ -4,7 +4,7 @@ import TripFormats
 import TripModel
 
 extension FileInspection {
-  /// The JSON object that tells of the file; absent where it holds nothing.
+  /// The JSON object that describes the file; absent if it holds nothing.
   func line(path: String) -> [UInt8]? {
     guard let content else { return nil }
     return JSONWriter.document { json in
@@ -44,7 +44,7 @@ extension FileInspection {
     json.member("route_digest", file.main.digest.text)
   }
 
-  /// Writes what tells a route from others.
+  /// Writes the properties of a route.
   private static func appendSummary(of file: RouteFile, to json: inout JSONWriter) {
     let facts = RouteFacts(of: file.main)
     json.member("legs", facts.legs)
@@ -81,7 +81,7 @@ extension FileInspection {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The number of faults told of each code, in the order they first came.
+  /// Writes the number of faults per code, in the order of first occurrence.
   private func appendWarnings(to json: inout JSONWriter) {
     var counts: [(code: String, count: Int)] = []
     for fault in faults.all {

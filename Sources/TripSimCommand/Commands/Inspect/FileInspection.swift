@@ -3,7 +3,7 @@ import ToolKit
 import TripFormats
 import TripModel
 
-/// What a file turned out to hold, and its faults.
+/// The contents of a file, and its faults.
 struct FileInspection {
   /// What a file can hold.
   enum Content {
@@ -12,19 +12,19 @@ struct FileInspection {
     case recording(TraceFacts, RouteFile)
   }
 
-  /// What it holds; absent where an error left nothing.
+  /// The contents; absent if an error left nothing.
   private(set) var content: Content?
 
-  /// The faults found on the way to it.
+  /// The faults found while reading.
   private(set) var faults: FaultList
 
-  /// Reads a file to its end; `-` is standard input, which is held in memory.
+  /// Reads a file to its end; standard input (`-`) is held in memory.
   init(of path: String, reading: TraceReadingOptions, isStrict: Bool) throws(FileFault) {
     faults = FaultList(isStrict: isStrict)
     try FileSource.check(path: path)
     let isRegular = FileDescriptor.isFile(path) && path != "-"
     let bytes = isRegular ? nil : try WholeFile.bytes(of: path)
-    // A line is a trace if it tells times, else a route, else a trace whose times are assumed.
+    // A line is a trace if it has times, else a route, else a trace whose times are assumed.
     var trace = Self(isStrict)
     trace.readTrace(try Self.source(path, bytes), TraceReadingOptions(columns: reading.columns))
     if case .trace(let facts, let format, _) = trace.content {
@@ -59,7 +59,7 @@ struct FileInspection {
     return try WholeFile.bytes(of: path)
   }
 
-  /// The first byte that is no blank.
+  /// The first byte that is not white space.
   private static func firstByte(
     of path: String, _ bytes: [UInt8]?
   ) throws(FileFault) -> UInt8? {
@@ -84,7 +84,7 @@ struct FileInspection {
     content = .trace(facts, reader.format, tracks: reader.trackNames)
   }
 
-  /// Adds the route of a recording, where it can be read, to what its fixes are.
+  /// Adds the route of a recording, if readable, to the facts about its fixes.
   private mutating func addRoute(_ bytes: [UInt8], _ path: String, to facts: TraceFacts) {
     let reading = RouteReader.read(bytes, file: path)
     faults.add(reading.diagnostics)

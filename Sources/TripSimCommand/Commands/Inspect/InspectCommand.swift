@@ -2,19 +2,19 @@ import Notations
 import ToolKit
 import TripFormats
 
-/// `tripsim inspect FILE…`: what files hold, a JSON object per line.
+/// `tripsim inspect FILE…`: the contents of files, a JSON object per line.
 enum InspectCommand {
-  /// What was asked for.
+  /// The arguments of the command.
   struct Arguments: Sendable {
     /// The files.
     var paths: [String] = []
-    /// What the user tells of traces that they do not tell themselves.
+    /// What the user states about traces that do not state it themselves.
     var reading = TraceReadingOptions()
     /// Whether warnings are errors.
     var isStrict = false
   }
 
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(table, initial: Arguments(), perform)
   }
@@ -70,7 +70,7 @@ enum InspectCommand {
     return status
   }
 
-  /// The line of a file, and its faults told; absent where one of them is an error.
+  /// The line of a file, after reporting its faults; absent if one is an error.
   private static func inspect(
     _ path: String, _ arguments: Arguments, _ console: Console
   ) -> [UInt8]? {

@@ -5,7 +5,7 @@ import ToolKit
 import TripPlans
 import TripRuns
 
-/// The making of a case: everything is read and run before anything is written.
+/// Makes a case; everything is read and run before anything is written.
 struct CaseRecording {
   private let arguments: RecordCommand.Arguments
   private let disk: any FileDisk
@@ -16,7 +16,7 @@ struct CaseRecording {
     self.disk = disk
   }
 
-  /// Makes the case; the value is the paths of what was written.
+  /// Makes the case and returns the paths of the files written.
   func perform() -> Reading<[String]> {
     if let path = inputs.first(where: FileDescriptor.isPipe) {
       return Reading(nil, diagnostics: [notCopied(path)])
@@ -56,14 +56,14 @@ struct CaseRecording {
     }
   }
 
-  /// The files that the case gets copies of, as they were typed.
+  /// The files to copy into the case, as typed.
   private var inputs: [String] {
     [arguments.route] + arguments.traces + arguments.routers.flatMap(\.paths)
       + [arguments.timeline, arguments.decisions].compactMap(\.self)
   }
 
-  /// An input is read twice, for the copy and for the golden: what ends with its first reading
-  /// cannot be one.
+  /// The fault of an input that is not a regular file: it is read twice, for the copy and the
+  /// golden.
   private func notCopied(_ path: String) -> Diagnostic {
     let name = path == arguments.route ? "route.json" : "drive.csv"
     return Diagnostic(
@@ -89,7 +89,7 @@ struct CaseRecording {
       description: arguments.description)
   }
 
-  /// Runs the trips from the files where they are; no goldens where one of them fails.
+  /// Runs the trips from the original files; absent goldens if one of them fails.
   private func goldens(of newCase: NewCase) -> (goldens: [[UInt8]]?, faults: [Diagnostic]) {
     let trips = newCase.plans.map { CaseTrip(name: "", plan: $0, golden: "") }
     let tripCase = TripCase(

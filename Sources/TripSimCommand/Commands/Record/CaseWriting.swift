@@ -3,17 +3,17 @@ import Regression
 import ToolKit
 import TripPlans
 
-/// The way of a new case to its folder: nothing that exists goes unless that was asked for, and
-/// the folder is the old one or the new one, whole.
+/// Writes a new case to its folder, which is always either the old one or the new one, whole;
+/// nothing is overwritten unless requested.
 struct CaseWriting {
   private let newCase: NewCase
   private let folder: CaseFolder
-  /// The folder behind the links that a user named.
+  /// The folder, with symbolic links resolved.
   private let place: String
-  /// The trips as the case file itself tells them, and as every later reader will have them.
+  /// The trips as read back from the case file.
   let trips: [CaseTrip]
 
-  /// Prepares the way of a case.
+  /// Prepares to write a case.
   init(_ newCase: NewCase, on disk: any FileDisk) throws(Diagnostic) {
     self.newCase = newCase
     place = RealPath.planned(newCase.folder)
@@ -28,8 +28,8 @@ struct CaseWriting {
 }
 
 extension CaseWriting {
-  /// The copies that are to be made: whoever records again in the folder of a case names those
-  /// that are there already.
+  /// The copies to make, without files that are in the folder already when a case is recorded
+  /// again.
   func needed(_ copies: [NewCase.Copy]) -> [NewCase.Copy] {
     var seen: Set<[UInt8]> = []
     return copies.filter { copy in
@@ -38,7 +38,7 @@ extension CaseWriting {
     }
   }
 
-  /// Refuses names that stand in the folder already, and a folder that cannot be replaced.
+  /// Rejects names that exist in the folder, and a folder that cannot be replaced.
   func check(_ names: [String], replacesExisting: Bool) throws(Diagnostic) {
     if let here = RealPath.of("."), FilePath.contains(folder: place, here) {
       throw workingFolder
@@ -53,10 +53,10 @@ extension CaseWriting {
     if let taken { throw FileFault.existing(path(taken)).diagnostic }
   }
 
-  /// Makes the folder; the paths of what was written.
+  /// Makes the folder and returns the paths of the files written.
   func write(_ files: [CaseFolder.File]) throws(Diagnostic) -> [String] {
     do throws(CaseFolder.Fault) {
-      // What waits beside an older golden must not be accepted over the new one.
+      // A pending difference of the old golden must not be accepted over the new one.
       try folder.make(files, dropping: pendingNames)
       return files.map { path($0.name) }
     } catch {
@@ -64,7 +64,7 @@ extension CaseWriting {
     }
   }
 
-  /// The name of a file that stands beside the case file.
+  /// The name of a file beside the case file.
   func name(_ path: String) -> String { FilePath.lastComponent(of: path) }
 
   private func path(_ name: String) -> String { FilePath.joined(name, to: newCase.folder) }

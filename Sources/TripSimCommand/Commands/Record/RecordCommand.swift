@@ -6,7 +6,7 @@ import TripPlans
 
 /// `tripsim record DIR ROUTE TRACE…`: a case with copies of its inputs and its golden.
 enum RecordCommand {
-  /// What was asked for.
+  /// The arguments of the command.
   struct Arguments: Sendable {
     /// The folder of the new case.
     var folder = ""
@@ -14,25 +14,25 @@ enum RecordCommand {
     var route = ""
     /// The traces' paths.
     var traces: [String] = []
-    /// The drive to simulate in the place of traces; absent for none.
+    /// The drive to simulate instead of traces; absent for none.
     var simulation: TraceSimulation?
-    /// The rules.
+    /// The source of the configuration.
     var configuration = ConfigurationSource()
-    /// Where routes come from when the traveler is off route; empty for nowhere.
+    /// The sources of new routes when off route; empty for none.
     var routers: [RouterSpecification] = []
-    /// The file of what happens around the trip; absent for none.
+    /// The path of the timeline; absent for none.
     var timeline: String?
-    /// The file of answers to the trip's questions; absent for none.
+    /// The path of the decision rules; absent for none.
     var decisions: String?
     /// The events to print, as typed; absent for the default.
     var events: String?
-    /// What the case shows, in a sentence.
+    /// A sentence about what the case shows.
     var description: String?
-    /// Whether a case that is there may be replaced.
+    /// Whether an existing case may be replaced.
     var replacesExisting = false
   }
 
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(table, initial: Arguments(), perform)
   }
@@ -126,7 +126,7 @@ enum RecordCommand {
     ]
   }
 
-  /// A case gives the same answer forever; what runs a program or goes over a network may not.
+  /// The fault of a live router: a case must give the same result forever.
   private static func liveRouter(_ router: RouterSpecification) -> Diagnostic {
     Diagnostic(
       .error, code: "router_live", file: "tripsim",

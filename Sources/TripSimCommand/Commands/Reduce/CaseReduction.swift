@@ -7,17 +7,17 @@ import TripPlans
 import TripRecords
 import TripRuns
 
-/// The reduction of one trip of a case: it is run again and again with parts of its trace.
+/// The reduction of one trip of a case: it is run repeatedly with parts of its trace.
 struct CaseReduction {
-  /// What was found.
+  /// The result of a reduction.
   struct Result {
-    /// The window's fixes.
+    /// The indices of the window's first and last fix.
     var window: ClosedRange<Int>
-    /// What was run with it.
+    /// The number of runs made.
     var runs: Int
-    /// What is wrong with the trip.
+    /// The failure that the window shows.
     var failure: TripFailure
-    /// What came out of the window.
+    /// The lines printed for the window.
     var output: [RecordLine]
   }
 
@@ -27,7 +27,7 @@ struct CaseReduction {
   private let terms: CaseTerms
   private let fixes: [Fix]
   private let path: String
-  /// The options that the case was run with, as words of a command line, each after a space.
+  /// The typed options of the case as command-line words, each preceded by a space.
   private let typedOptions: String
 
   /// Reads a case and its trace.
@@ -60,7 +60,7 @@ struct CaseReduction {
 }
 
 extension CaseReduction {
-  /// The bytes of the trace, or of the drive that stands for it.
+  /// The bytes of the trace, or of the simulated drive.
   private static func source(
     of plan: TripPlan, _ files: DiskFiles
   ) throws(ReductionFault) -> any ByteSource {
@@ -80,7 +80,7 @@ extension CaseReduction {
 }
 
 extension CaseReduction {
-  /// Looks for the shortest window.
+  /// Searches for the shortest window.
   func perform() throws(ReductionFault) -> Result {
     let whole = CaseRun(plan, options, files, asksLiveRouters: job.root == nil).perform()
     guard whole.exit == 0, fixes.count > 1 else {
@@ -93,7 +93,7 @@ extension CaseReduction {
     var search = WindowSearch(
       count: fixes.count, required: failure.fixes, keepsBeginning: keepsBeginning)
     let shows = { (window: ClosedRange<Int>) -> Bool in
-      // After a signal nothing more is tried; what is found then is not told.
+      // After a signal no further window is tried, and the result is not printed.
       if Interruption.signal != nil { return false }
       progress.tell(window)
       return failure.shows(
@@ -118,7 +118,7 @@ extension CaseReduction {
     ])
   }
 
-  /// What is wrong with the whole trip; absent where nothing is, or nothing that has a fix.
+  /// The failure of the whole trip; absent if nothing fails at a fix.
   private func failure(of whole: CaseOutput) -> TripFailure? {
     let golden = (try? files.read(job.trip.golden)).flatMap { bytes in
       RecordReader.readAll(bytes, file: job.trip.golden).value
@@ -127,10 +127,10 @@ extension CaseReduction {
       terms, golden: golden, output: lines(whole), times: fixes.indices.map(seconds(at:)))
   }
 
-  /// Whether something in the case counts from the beginning of its trace.
+  /// Whether the case has times that count from the beginning of its trace.
   private var keepsBeginning: Bool { plan.timeline != .absent || plan.decisions != .absent }
 
-  /// The case's events with the progress, which tells where the traveler is.
+  /// The case's events plus `progress`, which has the position on the route.
   private var options: TripLoop.Options {
     var options = TripLoop.Options()
     options.events = terms.selection
@@ -142,7 +142,7 @@ extension CaseReduction {
     RecordReader.readAll(output.events, file: "output").value ?? []
   }
 
-  /// What comes out of a part of the trace.
+  /// The lines printed for a part of the trace.
   private func lines(of window: ClosedRange<Int>) -> [RecordLine] {
     var plan = plan
     plan.trace = PlacedText(Self.traceName)
@@ -160,14 +160,14 @@ extension CaseReduction {
     TraceWriter(exactly: fixes[window]).trace(fixes[window])
   }
 
-  /// Seconds between the first fix of the trace and another.
+  /// The seconds from the first fix of the trace to another.
   private func seconds(at fix: Int) -> Double {
     fixes[fix].time.seconds(since: fixes[0].time)
   }
 }
 
 extension CaseReduction {
-  /// What was found, for people.
+  /// The result as text for people.
   func report(_ result: Result) -> [String] {
     let window = result.window
     let from = decimalText(seconds(at: window.lowerBound), decimals: 3)
@@ -185,7 +185,7 @@ extension CaseReduction {
 
   private var traceWord: String { FilePath.lastComponent(of: plan.trace.text) }
 
-  /// Writes the window as a case of its own; the paths of what was written.
+  /// Writes the window as a new case and returns the paths of the files written.
   func write(
     _ result: Result, to folder: String, replacesExisting: Bool
   ) throws(ReductionFault) -> [String] {

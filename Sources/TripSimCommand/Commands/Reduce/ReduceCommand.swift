@@ -4,7 +4,7 @@ import ToolKit
 
 /// `tripsim reduce CASE`: the shortest window of its trace that still fails or differs.
 enum ReduceCommand {
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(table, initial: RunArguments(), perform)
   }
@@ -81,10 +81,10 @@ enum ReduceCommand {
 
 /// Why a case cannot be reduced.
 struct ReductionFault: Error {
-  /// What is wrong, at least one error.
+  /// The diagnostics, at least one of them an error.
   let diagnostics: [Diagnostic]
 
-  /// Makes a fault of what was found.
+  /// Makes a fault from diagnostics.
   init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
   }

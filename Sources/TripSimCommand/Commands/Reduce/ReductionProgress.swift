@@ -1,18 +1,18 @@
 import ToolKit
 
-/// How far a reduction is, on a line of the terminal that is written over; silent anywhere else.
+/// The progress of a reduction, on one terminal line that is overwritten; silent elsewhere.
 final class ReductionProgress {
   private let count: Int
   private let isShown: Bool
   private var runs = 0
 
-  /// Begins to tell of a trace of so many fixes.
+  /// Begins to show progress for a trace of `count` fixes.
   init(count: Int) {
     self.count = count
     isShown = isatty(STDERR_FILENO) == 1 && Console.variable("CI") == nil
   }
 
-  /// Tells which window is tried.
+  /// Shows the window being tried.
   func tell(_ window: ClosedRange<Int>) {
     runs += 1
     write("\r\u{1b}[Krun \(runs): \(window.count) of \(count) fixes")

@@ -8,16 +8,16 @@ import TripPlans
 import TripRecords
 import TripRuns
 
-/// The report of a case: its trip with all events, beside what its golden says.
+/// The report of a case: its trip with all events, beside its golden.
 enum CaseReport {
   /// Checks a trip of a case and runs it again with all its events.
   ///
   /// - Parameters:
   ///   - path: the case, or a folder of cases.
-  ///   - name: the trip's name; it may be absent where there is one trip only.
-  ///   - console: where faults are told.
+  ///   - name: the trip's name; optional if there is only one trip.
+  ///   - console: where faults are reported.
   /// - Returns: the report.
-  /// - Throws: why there is none; faults of the case have been told.
+  /// - Throws: the reason for no report; faults of the case have been reported.
   static func make(
     of path: String, trip name: String?, _ console: Console
   ) throws(RunStop) -> TripReport {
@@ -41,7 +41,7 @@ enum CaseReport {
     return report
   }
 
-  /// Makes the report of a trip that was checked; none where it did not run to its end.
+  /// Makes the report of a checked trip; absent if the trip did not run to its end.
   static func make(of verdict: CaseVerdict) -> TripReport? {
     guard verdict.outcome != .error, let job = verdict.job else { return nil }
     var routes: [Route] = []
@@ -49,7 +49,7 @@ enum CaseReport {
     guard output.exit == 0 else { return nil }
     var trip = ReportedTrip()
     var reader = RecordReader(MemorySource(name: "output", bytes: output.events))
-    // A text in memory never fails to be read.
+    // Reading text in memory cannot fail.
     while let reading = try? reader.next() {
       if let line = reading.value { trip.receive(line) }
     }
@@ -76,7 +76,7 @@ enum CaseReport {
 }
 
 extension FoundCase {
-  /// The case once for each of its trips, with that trip alone.
+  /// One copy of the case per trip, with that trip alone.
   fileprivate var lone: [FoundCase] {
     (tripCase?.trips ?? []).map { trip in
       var lone = self
@@ -86,7 +86,7 @@ extension FoundCase {
   }
 }
 
-/// Runs trips one by one in this process, and keeps their faults.
+/// Runs trips one by one in this process and collects their faults.
 private struct LoneRunner: CaseRunner {
   var faults: [Diagnostic] = []
 
@@ -100,7 +100,7 @@ private struct LoneRunner: CaseRunner {
 }
 
 extension ReportedComparison {
-  /// What a check found, as a page shows it.
+  /// The result of a check as shown on a page.
   fileprivate init(_ verdict: CaseVerdict) {
     var golden = verdict
     golden.causes = verdict.causes.filter { $0.failure == nil }
@@ -114,7 +114,7 @@ extension ReportedComparison {
 }
 
 extension CaseVerdict {
-  /// The faults for which the case or a file of it cannot be used.
+  /// The faults because of which the case or one of its files cannot be used.
   fileprivate var unusableFaults: [Diagnostic] {
     causes.flatMap { cause in
       if case .unusable(let faults) = cause { faults } else { [Diagnostic]() }
@@ -123,7 +123,7 @@ extension CaseVerdict {
 }
 
 extension CaseVerdict.Cause {
-  /// The sentence that does not hold, where it is one.
+  /// The sentence that fails, if any.
   fileprivate var failure: ExpectationFailure? {
     if case .expectation(let failure) = self { failure } else { nil }
   }

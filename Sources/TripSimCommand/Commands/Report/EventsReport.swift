@@ -7,10 +7,10 @@ import TripRecords
 
 /// The report of a stream of events.
 enum EventsReport {
-  /// The most faults of the stream that are told one by one.
+  /// The maximum number of faults of the stream that are reported one by one.
   private static let faultLimit = 10
 
-  /// Reads the stream, and the routes that it does not hold.
+  /// Reads the stream and the route files, which the stream does not contain.
   static func make(
     of path: String, routes: [String], _ console: Console
   ) throws(RunStop) -> TripReport {
@@ -24,7 +24,7 @@ enum EventsReport {
     return TripReport(title: name, trip: trip, routes: lines)
   }
 
-  /// Reads every route of a file, alternatives too.
+  /// Reads every route of a file, including alternatives.
   private static func read(route path: String, _ console: Console) throws(RunStop) -> [Route] {
     let bytes: [UInt8]
     do throws(FileFault) {
@@ -38,7 +38,7 @@ enum EventsReport {
     return file.routes
   }
 
-  /// Reads a stream as far as it can be read: one that was cut off is what people look into.
+  /// Reads a stream as far as possible: a truncated stream is often the one to look into.
   private static func read(
     events path: String, _ console: Console
   ) throws(RunStop) -> ReportedTrip {
@@ -60,7 +60,7 @@ enum EventsReport {
       throw .reported
     }
     if let signal = Interruption.signal { throw .interrupted(signal) }
-    // Of a file of another kind every line has a fault, and none of them helps.
+    // In a file of another kind every line has a fault, and none of them helps.
     if !trip.hasEvents { faults = [noEvents(path)] }
     for fault in faults { console.report(fault) }
     guard trip.hasEvents else { throw .reported }
@@ -73,7 +73,7 @@ enum EventsReport {
 }
 
 extension EventsReport {
-  /// A fault that costs one line.
+  /// Downgrades a fault that costs only one line to a warning.
   private static func lenient(_ fault: Diagnostic) -> Diagnostic {
     var fault = fault
     fault.severity = .warning

@@ -1,35 +1,35 @@
 import Reports
 
-/// What was asked of `tripsim report`.
+/// The arguments of `tripsim report`.
 struct ReportArguments: Sendable {
-  /// The events or the case.
+  /// The path of the events or of the case.
   var source = ""
   /// The files of the routes driven, for events that do not come from a case.
   var routes: [String] = []
-  /// The name of the trip, for a case with several.
+  /// The name of the trip, for a case with several trips.
   var tripName: String?
-  /// The form, where it was named.
+  /// The format, if one was named.
   var namedForm: TripReport.Form?
   /// The file of the report; absent for standard output.
   var output: String?
-  /// Whether the output may take the place of an existing file.
+  /// Whether the output may replace an existing file.
   var replacesExisting = false
 }
 
 extension ReportArguments {
-  /// Whether the source is a case instead of events.
+  /// Whether the source is a case instead of an event stream.
   var isCase: Bool { source != "-" && RunArguments.isCase(source) }
 
-  /// The form: the one named, else that of the output's ending, else a page.
+  /// The format: the one named, else that of the output's extension, else HTML.
   var form: TripReport.Form { namedForm ?? ending.flatMap(Self.form) ?? .html }
 
-  /// Whether an output is named whose ending tells no form.
+  /// Whether the output's extension determines no format.
   var isFormUnknown: Bool {
     guard let output, output != "-", namedForm == nil else { return false }
     return ending.flatMap(Self.form) == nil
   }
 
-  /// What stands after the last point of the output's name.
+  /// The extension of the output's name.
   private var ending: String? {
     guard let output, let point = output.lastIndex(of: ".") else { return nil }
     return String(output[output.index(after: point)...]).lowercased()

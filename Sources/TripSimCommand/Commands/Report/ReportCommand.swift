@@ -4,7 +4,7 @@ import ToolKit
 
 /// `tripsim report EVENTS|CASE -o FILE.html`: a trip as a page, or its map.
 enum ReportCommand {
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(ReportArguments.table, initial: ReportArguments(), perform)
   }
@@ -24,7 +24,7 @@ enum ReportCommand {
     }
   }
 
-  /// Opens the output before the work: a refusal should not come after it.
+  /// Opens the output before the work, so that a refusal comes early.
   private static func opened(_ arguments: ReportArguments) throws(RunStop) -> OutputStream {
     do throws(FileFault) {
       return try OutputStream(

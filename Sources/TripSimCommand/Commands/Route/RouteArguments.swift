@@ -2,34 +2,34 @@ import Geodesy
 import RoadRouting
 import TripModel
 
-/// What was asked of `tripsim route`.
+/// The arguments of `tripsim route`.
 struct RouteArguments: Sendable {
   /// The network's path.
   var network: String?
   /// Origin, destination and via points, as typed.
   var places: [Coordinate] = []
-  /// Whether the route arrives at the via points instead of passing them.
+  /// Whether the route stops at the via points instead of passing through.
   var arrivesAtVias = false
-  /// What the route has the least of.
+  /// What the route minimizes.
   var optimization = RouteOptimization.time
-  /// What travels.
+  /// The mode of travel.
   var mode = TravelMode.car
-  /// The direction of travel at the origin.
+  /// The course at the origin.
   var course: Bearing?
-  /// The meters from the origin within which no maneuver is wanted.
+  /// The radius around the origin, in meters, in which maneuvers are avoided.
   var avoidRadius = 0.0
-  /// The number of further routes.
+  /// The maximum number of alternatives.
   var alternatives = 0
   /// Whether turn restrictions and barriers count.
   var obeysRestrictions = true
   /// Whether warnings are errors.
   var isStrict = false
-  /// The file of the routes; absent for standard output.
+  /// The path of the output; absent for standard output.
   var output: String?
-  /// Whether the output may take the place of an existing file.
+  /// Whether the output may replace an existing file.
   var replacesExisting = false
 
-  /// The question to the router; absent without places.
+  /// The request to the router; absent without coordinates.
   var request: EmbeddedRouteRequest? {
     guard places.count >= 2 else { return nil }
     let vias = places.dropFirst(2).map { RouteStop(coordinate: $0, isVia: !arrivesAtVias) }

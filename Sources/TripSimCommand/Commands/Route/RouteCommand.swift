@@ -6,7 +6,7 @@ import TripModel
 
 /// `tripsim route --network FILE FROM TO [VIA…]`: a route from the embedded router.
 enum RouteCommand {
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(RouteArguments.table, initial: RouteArguments(), perform)
   }

@@ -5,10 +5,10 @@ import TripPlans
 import TripRecords
 import Trips
 
-/// A program of the user's that answers a trip's questions: a line of JSON each way.
+/// A user's program that answers the trip's questions, one JSON line each way.
 ///
-/// An answer that cannot be used costs a warning. A program that is silent for too long or has
-/// ended costs one, too, and is not asked again.
+/// An unusable answer costs a warning. A program that times out or exits also costs one, and is not
+/// asked again.
 final class CommandDelegate: Delegate {
   private let command: String
   private let timeout: Double
@@ -16,7 +16,7 @@ final class CommandDelegate: Delegate {
   private var child: ChildProcess?
   private var hasEnded = false
 
-  /// Prepares a delegate; the program starts with the first question. Faults go to `report`, too.
+  /// Prepares a delegate, which starts at the first question and also passes faults to `report`.
   init(command: String, timeout: Double, report: @escaping (Diagnostic) -> Void) {
     self.command = command
     self.timeout = timeout
@@ -39,7 +39,7 @@ final class CommandDelegate: Delegate {
 }
 
 extension CommandDelegate {
-  /// What a line says, or what is wrong with it.
+  /// The reply in a line, or what is wrong with it.
   private func reading(_ reply: JSONReply, _ query: DelegateQuery) -> DelegateReply {
     guard let value = reply.value, value.members != nil else {
       return tell(.nonsense("'\(reply.excerpt)'", expected: query.form))
@@ -62,7 +62,7 @@ extension CommandDelegate {
     return .answer(answer, delay: seconds)
   }
 
-  /// No opinion, unless something else stands where the answer should be.
+  /// No opinion, unless the line has something else instead of an answer.
   private func silence(
     in value: JSONValue, _ reply: JSONReply, _ query: DelegateQuery
   ) -> DelegateReply {
@@ -107,11 +107,11 @@ extension CommandDelegate {
   }
 }
 
-/// A line of the delegate's.
+/// A line written by the delegate.
 private struct JSONReply {
   let bytes: [UInt8]
 
-  /// What it says; absent where it is no JSON.
+  /// The parsed line; absent if it is not JSON.
   var value: JSONValue? { JSONReader.read(bytes, file: "delegate").value }
 
   /// The beginning of the line, for a message.
@@ -121,7 +121,7 @@ private struct JSONReply {
 }
 
 extension DelegateQuery {
-  /// The form of a good answer.
+  /// The form of a valid answer.
   fileprivate var form: String {
     #"an object such as {"id":\#(number),"answer":…}"#
   }

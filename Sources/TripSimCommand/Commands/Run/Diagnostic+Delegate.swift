@@ -1,7 +1,7 @@
 import Notations
 import Trips
 
-/// The faults of a delegate: warnings once the trip has begun, for then the default holds.
+/// The faults of a delegate: warnings after the trip has begun, when the default answer applies.
 extension Diagnostic {
   static func noDelegate(_ program: String) -> Diagnostic {
     Diagnostic(
@@ -21,14 +21,14 @@ extension Diagnostic {
   static func ended(_ question: Question) -> Diagnostic {
     delegate("the delegate ended when asked '\(question.rawValue)'")
   }
-  /// The delegate writes on and on without the end of a line.
+  /// The delegate writes without ever ending the line.
   static func endless(_ question: Question) -> Diagnostic {
     delegate("the delegate's answer to '\(question.rawValue)' has no end")
   }
   static func nonsense(_ found: String, expected: String?) -> Diagnostic {
     delegate("the delegate answered \(found)", expected: expected)
   }
-  /// The answer is not one to the question.
+  /// The answer does not fit the question.
   static func unfit(_ found: String, expected: String?) -> Diagnostic {
     delegate(found, expected: expected)
   }

@@ -3,16 +3,16 @@ import RouteServices
 import ToolKit
 import TripRuns
 
-/// The live routers of a run, and the folder that keeps their answers.
+/// The live routers of a run, and the folder that records their answers.
 struct LiveRouters {
   private let folder: RouteFolder?
   private let timeout: Double
-  /// How they fare.
+  /// Counts their requests and failures.
   let watch: RouterWatch
 
-  /// Looks at what was asked for.
+  /// Validates the arguments.
   ///
-  /// - Throws: where answers are to be kept of a router that is not live, or in a folder in use.
+  /// - Throws: if answers are to be recorded but no router is live, or the folder is in use.
   init(_ arguments: RunArguments, _ console: Console) throws(RunStop) {
     timeout = arguments.routerTimeout
     watch = RouterWatch(report: console.report)
@@ -33,10 +33,10 @@ struct LiveRouters {
     }
   }
 
-  /// What they are made from.
+  /// What live routers need: timeout, recorder and watch.
   var materials: LiveMaterials { Self.materials(timeout, folder, watch) }
 
-  /// What they are made from where no answer is kept, as in cases that are trusted.
+  /// The same without recording, as in trusted cases.
   static func unrecorded(_ watch: RouterWatch) -> LiveMaterials {
     materials(RunArguments().routerTimeout, nil, watch)
   }
@@ -52,7 +52,7 @@ struct LiveRouters {
       })
   }
 
-  /// Makes the folder ready, now that the trip is.
+  /// Prepares the folder once the trip is ready.
   func begin() throws(RunStop) {
     do throws(FileFault) {
       try folder?.begin()
@@ -61,7 +61,7 @@ struct LiveRouters {
     }
   }
 
-  /// Whether an answer could not be kept.
+  /// Whether an answer could not be recorded.
   var hasFailed: Bool { folder?.hasFailed ?? false }
 
   private static func nothingToRecord(_ routers: [RouterSpecification]) -> Diagnostic {

@@ -4,7 +4,7 @@ import TripModel
 import TripRuns
 
 extension OptionValue {
-  /// A moment of a trace: seconds since its first fix, or a time of day.
+  /// A time in a trace: seconds since its first fix, or a date and time.
   func traceTime() throws(Diagnostic) -> TraceWindow.Moment {
     if let seconds = Self.decimal(text), seconds >= 0 { return .elapsed(seconds) }
     let bytes = Array(text.utf8)

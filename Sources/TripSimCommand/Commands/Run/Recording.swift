@@ -1,7 +1,7 @@
 import ToolKit
 import TripFormats
 
-/// A file that holds a route and a trace: what Ferrostar recorded of itself.
+/// A file that holds a route and a trace: a Ferrostar recording.
 enum Recording {
   /// Whether a file is one.
   static func isOne(path: String) -> Bool {

@@ -2,19 +2,20 @@ import Notations
 import RouteServices
 import ToolKit
 
-/// The folder of `--record-routes`: every question to a live router, and every answer as it came.
+/// The folder of `--record-routes`: every request to a live router, and every answer, byte for
+/// byte.
 final class RouteFolder: RouteRecorder {
   private let path: String
   private let routers: RecordedRouters
   private let report: (Diagnostic) -> Void
   private var count = 0
 
-  /// Whether an answer could not be kept.
+  /// Whether an answer could not be written.
   private(set) var hasFailed = false
 
-  /// Looks at the folder; faults of writing go to `report`.
+  /// Prepares to record; faults of writing are passed to `report`.
   ///
-  /// - Throws: where it holds answers already and they are not to be replaced.
+  /// - Throws: if the folder holds answers already and they may not be replaced.
   init(
     path: String, of routers: RecordedRouters, replacesExisting: Bool,
     report: @escaping (Diagnostic) -> Void
@@ -33,7 +34,7 @@ final class RouteFolder: RouteRecorder {
     do throws(FileFailure) {
       try DiskFiles().makeFolder(path)
       for name in old { try DiskFiles().remove(FilePath.joined(name, to: path)) }
-      // A trip that never asks is a recording, too.
+      // A trip that sends no request is also a valid recording.
       try DiskFiles().write(
         routers.document, to: FilePath.joined(RecordedRouters.fileName, to: path))
     } catch {
@@ -41,7 +42,7 @@ final class RouteFolder: RouteRecorder {
     }
   }
 
-  /// The names of an earlier run's files, in order.
+  /// The file names of an earlier run, in order.
   private func old() throws(FileFault) -> [String] {
     do throws(FileFailure) {
       return try (DiskFiles().names(inFolder: path) ?? []).filter(Self.isOurs).sorted()
@@ -56,7 +57,7 @@ final class RouteFolder: RouteRecorder {
     let name = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     let place = FilePath.joined(name, to: path)
     do throws(FileFailure) {
-      // The question comes last: where it stands, its answer is whole.
+      // The request is written last, so that its presence means that the answer is complete.
       if let bytes = exchange.answerBytes { try DiskFiles().write(bytes, to: place + ".answer") }
       try DiskFiles().write(exchange.document, to: place + ".request.json")
     } catch {
@@ -72,7 +73,7 @@ final class RouteFolder: RouteRecorder {
         "an answer cannot be kept: \(systemErrorWords(failure.number))"))
   }
 
-  /// Whether a name in the folder is one that recording gives.
+  /// Whether a file name is one that recording writes.
   private static func isOurs(_ name: String) -> Bool {
     if name == RecordedRouters.fileName { return true }
     let digits = name.prefix { ("0"..."9").contains($0) }
@@ -81,7 +82,7 @@ final class RouteFolder: RouteRecorder {
 }
 
 extension FileFailure {
-  /// The C library's error number; that of a file out of bounds is refused permission.
+  /// The C library's error number; a file outside the allowed folder counts as permission denied.
   fileprivate var number: Int32 {
     if case .system(let number) = self { number } else { EACCES }
   }

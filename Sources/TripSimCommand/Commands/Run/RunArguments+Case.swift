@@ -7,22 +7,22 @@ import TripRecords
 import TripRuns
 
 extension RunArguments {
-  /// Whether a word means a case: a folder, or a file with the name of a case file.
+  /// Whether a word names a case or cases: a folder, or a file named like a case file.
   static func isCase(_ word: String) -> Bool {
     isOneCase(word) || FileDescriptor.kind(of: word) == S_IFDIR
   }
 
-  /// Whether a word means one case: a folder that holds its file, or the file.
+  /// Whether a word names one case: a folder that contains a case file, or the file.
   static func isOneCase(_ word: String) -> Bool {
     let name = FilePath.lastComponent(of: word)
     return name == CaseFinder.caseFileName || name.hasSuffix(CaseFinder.caseFileEnding)
       || FileDescriptor.isFile(FilePath.joined(CaseFinder.caseFileName, to: word))
   }
 
-  /// The trip of a case, with what was typed on top: profile, settings, router, scripts, events,
+  /// The trip of a case with the typed options applied: profile, settings, router, scripts, events,
   /// explanations.
   ///
-  /// The events of the case hold unless others were asked for.
+  /// The case's own event selection applies unless one was typed.
   mutating func caseTrip(_ path: String) -> Reading<(plan: TripPlan, files: DiskFiles)> {
     let found = caseJob(path)
     guard let job = found.value else { return Reading(nil, diagnostics: found.diagnostics) }
@@ -30,10 +30,10 @@ extension RunArguments {
     return Reading(trip.value, diagnostics: found.diagnostics + trip.diagnostics)
   }
 
-  /// The one trip that a path, and the name of a trace, mean.
+  /// The one trip that a path and an optional trace name select.
   func caseJob(_ path: String) -> Reading<CaseJob> {
     var found = CaseFinder(Disk(), isTrusting: isTrusting).find([path])
-    // A folder with a case file of its own is that case, whatever others share it.
+    // A folder that contains a case file is that case, even if other case files lie beside it.
     let own = FilePath.normalized(FilePath.joined(CaseFinder.caseFileName, to: path))
     if let first = found.cases.first(where: { FilePath.normalized($0.file) == own }) {
       found.cases = [first]
@@ -57,7 +57,7 @@ extension RunArguments {
       expected: "a case with one trace", hint: hint)
   }
 
-  /// A case's trip with what was typed on top; absent where one of both has an error.
+  /// A case's trip with the typed options applied; absent if either has an error.
   mutating func trip(of job: CaseJob) -> Reading<(plan: TripPlan, files: DiskFiles)> {
     let terms = CaseTerms.read(job.tripCase)
     guard let selection = terms.value?.selection else {
@@ -92,7 +92,7 @@ extension RunArguments {
       expected: "a case with 'simulate' in the place of 'trace'")
   }
 
-  /// A script that was typed: it may lie anywhere, other than what the case names.
+  /// A script path that was typed; unlike one named by the case, it may be anywhere.
   private func typedScript(_ path: String, _ faults: inout [Diagnostic]) -> ScriptSource {
     var files = JobFiles(TypedFiles())
     files.contents = contents
@@ -108,7 +108,7 @@ extension RunArguments {
 }
 
 extension CaseJob {
-  /// Whether a word means the trace: its path, its last component or that without its ending.
+  /// Whether a word selects the trace: its path, its last component, or that without its extension.
   fileprivate func hasTrace(_ word: String) -> Bool {
     let path = trip.plan.trace.text
     let last = FilePath.lastComponent(of: path)

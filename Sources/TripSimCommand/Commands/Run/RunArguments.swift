@@ -6,14 +6,14 @@ import TripPlans
 import TripRecords
 import TripRuns
 
-/// What was asked of `tripsim run`.
+/// The arguments of `tripsim run`.
 struct RunArguments: Sendable {
-  /// The path of a case to run in the place of a route and a trace.
+  /// The path of a case to run instead of a route and a trace.
   var casePath: String?
-  /// The trace of the case to run, as the case names it, or its last component or stem; absent
-  /// where the case has one trace only.
+  /// The trace of the case to run, as the case names it, or its last component or stem; absent if
+  /// the case has only one.
   var caseTrace: String?
-  /// The seed of a case's simulated drive; absent for its own.
+  /// The seed of a case's simulated drive; absent for the case's own.
   var seed: String?
   /// Whether the case may read files anywhere and run programs.
   var isTrusting = false
@@ -21,42 +21,42 @@ struct RunArguments: Sendable {
   var route = ""
   /// The trace's path.
   var trace = ""
-  /// The format of the route; absent where its content tells it.
+  /// The format of the route; absent to detect it by content.
   var routeFormat: RouteFormat?
-  /// The format of the trace; absent where its content tells it.
+  /// The format of the trace; absent to detect it by content.
   var traceFormat: TraceFormat?
-  /// What the user tells of the trace that it does not tell itself.
+  /// What the user states about the trace that it does not state itself.
   var reading = TraceReadingOptions()
-  /// Where the rules come from.
+  /// The source of the configuration.
   var configuration = ConfigurationSource()
-  /// Where routes come from when the traveler is off route; empty for nowhere.
+  /// The sources of new routes when off route; empty for none.
   var routers: [RouterSpecification] = []
-  /// The folder that gets every answer of a live router; absent for none.
+  /// The folder that records every answer of a live router; absent for none.
   var recordedRoutes: String?
-  /// The seconds of real time that a live router has for each answer.
+  /// The timeout of a live router's answer, in seconds of real time.
   var routerTimeout = 10.0
-  /// The file of what happens around the trip; absent for none.
+  /// The path of the timeline; absent for none.
   var timeline: String?
-  /// The file of answers to the trip's questions; absent for none.
+  /// The path of the decision rules; absent for none.
   var decisions: String?
-  /// What pipes hold that were read already, by the names typed for them.
+  /// The contents of pipes read so far, by the names typed for them.
   var contents: [String: [UInt8]] = [:]
-  /// The program that answers the trip's questions; absent for none.
+  /// The command line of the delegate, which answers the trip's questions; absent for none.
   var delegate: String?
-  /// The seconds of real time that it has for each answer.
+  /// The timeout of the delegate's answers, in seconds of real time.
   var delegateTimeout = 5.0
-  /// Whether decisions carry their comparisons.
+  /// Whether decisions include their comparisons.
   var explains = false
-  /// What is printed, and when the run fails.
+  /// The events to print and to fail on.
   var trip = TripLoop.Options()
-  /// The file of the events; absent for standard output.
+  /// The path of the events; absent for standard output.
   var output: String?
-  /// The file that gets the route.
+  /// The path to which the route is written; absent for none.
   var exportedRoute: String?
-  /// Whether outputs may take the place of existing files.
+  /// Whether outputs may replace existing files.
   var replacesExisting = false
 
-  /// Every file that the run reads, as named.
+  /// The paths of all files that the run reads, as typed.
   var inputs: [String] {
     let routes = routers.flatMap { router -> [String] in
       switch router {
@@ -69,7 +69,7 @@ struct RunArguments: Sendable {
     return named.compactMap(\.self) + routes
   }
 
-  /// The trip as data, under the rules read; under the profile's alone where they have a fault.
+  /// The trip as data, under `rules`, or under the profile alone if `rules` has a fault.
   func plan(_ rules: Configuration?) -> TripPlan {
     var plan = TripPlan(
       route: PlacedText(route), trace: PlacedText(trace),

@@ -6,12 +6,12 @@ import TripRuns
 
 /// `tripsim run ROUTE TRACE`: events on standard output.
 enum RunCommand {
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(RunArguments.table, initial: RunArguments(), perform)
   }
 
-  /// Runs the trip, or explains it where that was asked for.
+  /// Runs the trip, or explains it if requested.
   static func perform(_ arguments: RunArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     var arguments = arguments
@@ -31,7 +31,7 @@ enum RunCommand {
     }
   }
 
-  /// Reads all that the trip needs, tells every fault, and stops where one of them is an error.
+  /// Reads everything the trip needs, reports every fault, and stops if one is an error.
   private static func preparedTrip(
     _ arguments: RunArguments, _ routers: LiveRouters, _ console: Console
   ) throws(RunStop) -> PreparedTrip {
@@ -56,7 +56,7 @@ enum RunCommand {
     return trip
   }
 
-  /// Reads a case and all that its trip needs, and opens its trace unless the drive is simulated.
+  /// Reads a case and everything its trip needs, and opens its trace unless the drive is simulated.
   private static func preparedCase(
     _ path: String, _ arguments: inout RunArguments, _ routers: LiveRouters, _ console: Console
   ) throws(RunStop) -> (trip: PreparedTrip, source: FileSource?) {
@@ -107,7 +107,7 @@ enum RunCommand {
     }
   }
 
-  /// The program that answers the trip's questions; absent where none was named.
+  /// The delegate; absent if none was named.
   private static func delegate(
     _ arguments: RunArguments, _ console: Console
   ) throws(RunStop) -> CommandDelegate? {
@@ -120,7 +120,7 @@ enum RunCommand {
       command: command, timeout: arguments.delegateTimeout, report: console.report)
   }
 
-  /// Writes the route as Route GeoJSON where that was asked for.
+  /// Writes the route as Route GeoJSON if requested.
   private static func exportRoute(
     of trip: PreparedTrip, _ arguments: RunArguments
   ) throws(FileFault) {

@@ -1,7 +1,7 @@
 import ToolKit
 
 extension RunArguments {
-  /// The options about what happens around the trip and who answers its questions.
+  /// The options for scripts and for the answers to the trip's questions.
   static var decisionRows: [CommandTable<RunArguments>.Row] {
     ScriptRows.rows(timeline: \.timeline, decisions: \.decisions) + [
       .text(

@@ -5,7 +5,7 @@ import TripFormats
 import TripRuns
 
 extension RunArguments {
-  /// The options about the trace and how it is read.
+  /// The options for the trace and how it is read.
   static var traceRows: [CommandTable<RunArguments>.Row] {
     [
       .choice(
@@ -44,7 +44,7 @@ extension RunArguments {
     ]
   }
 
-  /// The options about what is written, where and when.
+  /// The options for outputs and pace.
   static var outputRows: [CommandTable<RunArguments>.Row] {
     [
       .init(

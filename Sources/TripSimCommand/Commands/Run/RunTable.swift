@@ -15,7 +15,7 @@ extension RunArguments {
     }
   }
 
-  /// The rows that mean something for a trip run under several profiles, in memory.
+  /// The options that apply to a trip run in memory under several profiles.
   static var comparedRows: [CommandTable<RunArguments>.Row] {
     let others = [
       "format", "explain", "fail-on", "record-routes", "delegate", "delegate-timeout", "profile",
@@ -23,7 +23,7 @@ extension RunArguments {
     return (eventRows + tripRows + traceRows).filter { !others.contains($0.usage.name) }
   }
 
-  /// Takes the words that are no options: a route and a trace, or a case.
+  /// Takes the operands: a route and a trace, or a case.
   mutating func take(_ words: [String], _ usage: CommandUsage) throws(Diagnostic) {
     if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
     let isCase =

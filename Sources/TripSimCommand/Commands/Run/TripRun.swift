@@ -4,15 +4,15 @@ import TripPlans
 import TripRuns
 import Trips
 
-/// A run: a loop between a trace that is read and an output that is written.
+/// A run: reads a trace, drives the loop and writes the output.
 struct TripRun: ~Copyable {
   private let console: Console
   private var loop: TripLoop
   private var output: OutputStream
-  /// Whether each fix's events leave at once.
+  /// Whether each fix's events are written at once.
   private let isLive: Bool
 
-  /// Prepares a run, of a file or of the trip's own simulated trace; nothing is read from the trace yet.
+  /// Prepares a run of a file or of the trip's own simulated trace; reads nothing yet.
   init(
     _ trip: PreparedTrip, source: FileSource?, output: consuming OutputStream,
     watch: RouterWatch, delegate: CommandDelegate?, options: TripLoop.Options,
@@ -32,7 +32,7 @@ struct TripRun: ~Copyable {
     isLive = source?.isLive == true || options.pace != nil
   }
 
-  /// Drives the trace to its end, to a fault or to a signal, and ends the stream.
+  /// Runs the trace to its end, an error or a signal, and ends the stream.
   consuming func perform() -> ExitStatus {
     do throws(FileFault) {
       let ending = try drive()

@@ -1,18 +1,18 @@
 import Simulation
 import TripFormats
 
-/// What was asked of `tripsim simulate`.
+/// The arguments of `tripsim simulate`.
 struct SimulateArguments: Sendable {
   /// The paths of the routes in driving order.
   var routes: [String] = []
-  /// The format of the routes; absent where their content tells it.
+  /// The format of the routes; absent to detect it by content.
   var routeFormat: RouteFormat?
-  /// How the drive goes and what the receiver makes of it.
+  /// The simulated driver and receiver.
   var plan = SimulationPlan()
-  /// How the fixes are written.
+  /// The output format.
   var format = TraceWriter.Format.csv
-  /// The file of the trace; absent for standard output.
+  /// The path of the trace; absent for standard output.
   var output: String?
-  /// Whether the output may take the place of an existing file.
+  /// Whether the output may replace an existing file.
   var replacesExisting = false
 }

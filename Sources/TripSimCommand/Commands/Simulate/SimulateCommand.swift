@@ -8,7 +8,7 @@ import TripRuns
 
 /// `tripsim simulate ROUTE…`: a trace on standard output.
 enum SimulateCommand {
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(SimulateArguments.table, initial: SimulateArguments(), perform)
   }
@@ -30,7 +30,7 @@ enum SimulateCommand {
     }
   }
 
-  /// Reads the routes and tells every fault of each.
+  /// Reads the routes and reports the faults of each.
   private static func routes(
     _ arguments: SimulateArguments, _ console: Console
   ) throws(RunStop) -> [Route] {
@@ -57,7 +57,7 @@ enum SimulateCommand {
 
   /// Writes the fixes one by one.
   ///
-  /// A signal ends a trace on standard output after a whole fix; a file then does not appear.
+  /// A signal ends a trace on standard output after a complete fix; an output file is not created.
   private static func write(
     _ drive: SimulatedDrive, _ arguments: SimulateArguments
   ) throws(FileFault) -> ExitStatus {

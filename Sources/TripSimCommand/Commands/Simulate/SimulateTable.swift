@@ -38,7 +38,7 @@ extension SimulateArguments {
       ])
   }
 
-  /// The row of an option of the drive.
+  /// The table row of a simulation option.
   private static func row(of option: SimulationOption) -> CommandTable<SimulateArguments>.Row {
     let row = option.row
     let usage = OptionUsage(
@@ -50,7 +50,7 @@ extension SimulateArguments {
     }
   }
 
-  /// From 1980 up to 2080 in milliseconds: what the two digits of a year in NMEA can mean.
+  /// From 1980 up to 2080 in milliseconds: the range of the two-digit years of NMEA.
   private static let startTimes: Range<Int64> = 315_532_800_000..<3_471_292_800_000
 
   private static var fileRows: [CommandTable<SimulateArguments>.Row] {

@@ -1,14 +1,14 @@
 import Notations
 
-/// The files of a trip: those of a folder, and contents that came without a file.
+/// The files of a trip: those in a folder, and contents given in the job.
 struct JobFiles: SourceFiles {
   /// The files on the disk.
   let files: any SourceFiles
 
-  /// The contents that came without a file, by the name they were given.
+  /// The contents given in the job, by the names they were given.
   var contents: [String: [UInt8]] = [:]
 
-  /// Makes the files of a disk, without further contents.
+  /// Makes the files of a disk, without contents from a job.
   init(_ files: any SourceFiles) {
     self.files = files
   }
@@ -22,7 +22,7 @@ struct JobFiles: SourceFiles {
     try files.names(inFolder: path)
   }
 
-  /// Opens a file to be read in pieces.
+  /// Opens a file for reading in pieces.
   func source(of path: String) throws(FileFailure) -> any ByteSource {
     if let bytes = contents[path] { return MemorySource(name: path, bytes: bytes) }
     return try files.source(of: path)

@@ -1,19 +1,19 @@
 import Notations
 import ToolKit
 
-/// The lines of standard input, each as soon as it is there.
+/// The lines of standard input, each as soon as it arrives.
 ///
-/// Standard input itself then has nothing, so that no job can take the next one for its trace.
+/// It takes over standard input, so that a job cannot read the next job as its trace.
 struct JobLines {
   /// A line without its line feed.
   struct Line {
-    /// Its bytes; cut off behind the limit.
+    /// Its bytes; truncated beyond the limit.
     var bytes: [UInt8]
-    /// Its number, the first being 1.
+    /// Its number, counted from 1.
     var number: Int
   }
 
-  /// The most bytes of a line that are kept; the JSON of a longer one cannot be whole.
+  /// The maximum number of bytes kept of a line; the JSON of a longer line is incomplete.
   private static let limit = 64 * 1_048_576
 
   private let descriptor: FileDescriptor
@@ -34,7 +34,7 @@ struct JobLines {
     }
   }
 
-  /// Waits for the next line; absent at the end and when a signal came.
+  /// Waits for the next line; absent at the end or after a signal.
   mutating func next() throws(FileFault) -> Line? {
     var line: [UInt8] = []
     while Interruption.signal == nil {
@@ -57,7 +57,7 @@ struct JobLines {
     line += part.prefix(max(Self.limit - line.count, 0))
   }
 
-  /// Reads the next piece; whether there was one.
+  /// Reads the next piece; returns whether there was one.
   private mutating func fill() throws(FileFault) -> Bool {
     buffer.removeAll(keepingCapacity: true)
     start = 0

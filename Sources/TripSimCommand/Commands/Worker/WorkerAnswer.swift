@@ -4,26 +4,26 @@ import ToolKit
 import TripModel
 import TripRuns
 
-/// What a worker answers to a job: a line of JSON.
+/// A worker's answer to a job: a line of JSON.
 struct WorkerAnswer {
-  /// What of the events the answer carries.
+  /// The part of the events that the answer includes.
   enum Want: String, CaseIterable {
     case events
     case digest
-    /// Whether all is as expected; the events only where it is not.
+    /// Whether everything is as expected; the events only if not.
     case verdict
   }
 
-  /// The job's own name, a text or a number; absent where it could not be read.
+  /// The job's ID, a string or a number; absent if it could not be read.
   var id: JSONValue.Content?
 
-  /// What of the events is wanted.
+  /// The requested part of the events.
   var want = Want.events
 
-  /// What came out.
+  /// The output of the run.
   var output: CaseOutput
 
-  /// Appends the line with its line feed.
+  /// Appends the line including its line feed.
   func append(to buffer: inout [UInt8]) {
     let hasEvents = output.exit <= 1 && !output.isAsExpected || !output.events.isEmpty
     let head = JSONWriter.document { json in
@@ -44,7 +44,7 @@ struct WorkerAnswer {
     buffer += [UInt8(ascii: "}"), UInt8(ascii: "\n")]
   }
 
-  /// The lines of events as the elements of an array, byte for byte.
+  /// Writes the event lines as the elements of an array, byte for byte.
   private func appendEvents(to buffer: inout [UInt8]) {
     buffer += Self.eventsKey
     let events = output.events
@@ -55,7 +55,8 @@ struct WorkerAnswer {
     buffer.append(UInt8(ascii: "]"))
   }
 
-  /// What stands before the events; in a text its quotation marks would be escaped.
+  /// The bytes before the events, to find them in a line: within a string the quotes would be
+  /// escaped.
   private static let eventsKey = Array(#","events":["#.utf8)
 
   /// The digest of the bytes of an event stream.
@@ -67,7 +68,7 @@ struct WorkerAnswer {
 }
 
 extension WorkerAnswer {
-  /// Lets an internal fault from now on answer the job, so that its sender misses no line.
+  /// Makes a later internal fault answer the job, so that the sender gets a line for it.
   func leaveToFault(at place: String) {
     InternalFault.setSubject(place)
     let fault = Diagnostic(
@@ -81,8 +82,8 @@ extension WorkerAnswer {
     InternalFault.replaceLines(with: line)
   }
 
-  /// Reads what came out of a job back from an answer's line without its line feed; absent where
-  /// it is none.
+  /// Reads the output of a job from an answer without its line feed; absent if the line is not an
+  /// answer.
   static func output(of line: [UInt8]) -> CaseOutput? {
     let head: [UInt8]
     var events: [UInt8] = []
@@ -110,7 +111,7 @@ extension WorkerAnswer {
     return nil
   }
 
-  /// The elements of an array of objects, a line each, up to the array's end.
+  /// The elements of an array of objects, one per line, up to the array's end.
   private static func lines(of text: ArraySlice<UInt8>) -> [UInt8] {
     var lines: [UInt8] = []
     lines.reserveCapacity(text.count)

@@ -3,10 +3,10 @@ import ToolKit
 
 /// `tripsim worker`: jobs on standard input, results on standard output, a line of JSON each.
 enum WorkerCommand {
-  /// The command takes no words.
+  /// No arguments.
   struct Arguments: Sendable {}
 
-  /// The table and the work.
+  /// The command's table and implementation.
   static var subcommand: Subcommand {
     Subcommand(table, initial: Arguments()) { _, console in perform(console) }
   }

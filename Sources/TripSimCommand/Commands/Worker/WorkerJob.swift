@@ -5,15 +5,15 @@ import TripPlans
 import TripRecords
 import TripRuns
 
-/// A job of a worker, read from its line.
+/// A worker's job, parsed from its line.
 struct WorkerJob {
   /// The trip to run.
   let run: CaseRun
 
-  /// The case that it belongs to, if any.
+  /// The case that the trip belongs to, if any.
   var origin: CaseJob?
 
-  /// What is wrong with a job, at least one error.
+  /// Why a job cannot run: at least one error.
   struct Fault: Error {
     let diagnostics: [Diagnostic]
 
@@ -22,7 +22,7 @@ struct WorkerJob {
     }
   }
 
-  /// Does a job and answers, whatever the line holds.
+  /// Runs a job and returns its answer, whatever bytes the line holds.
   static func answer(to line: [UInt8], number: Int) -> WorkerAnswer {
     var answer = WorkerAnswer(output: CaseOutput(events: [], exit: ExitStatus.noAnswer.code))
     answer.leaveToFault(at: "line \(number) of standard input")

@@ -5,9 +5,9 @@ import TripPlans
 import TripRecords
 import TripRuns
 
-/// Makes the job of what a line says.
+/// Parses a job from its JSON.
 struct WorkerJobReader {
-  /// The keys that a job may have.
+  /// The keys of a job.
   private enum Key: String, CaseIterable {
     case id
     case `case`
@@ -31,7 +31,7 @@ struct WorkerJobReader {
 }
 
 extension WorkerJobReader {
-  /// What the answer is to carry.
+  /// The requested part of the events.
   func want() throws(WorkerJob.Fault) -> WorkerAnswer.Want {
     guard let members = value.members else {
       throw fault(
@@ -92,13 +92,13 @@ extension WorkerJobReader {
     return words
   }
 
-  /// The options as `tripsim run` takes them, but those about where and when lines are written.
+  /// The options as for `tripsim run`, except those about outputs and pace.
   private func arguments(_ words: [String]) throws(WorkerJob.Fault) -> RunArguments {
     do throws(Diagnostic) {
       let table = RunArguments.table
       let typed = try TypedWords(words + ["--", "-", "-."], of: table.usage)
       var initial = RunArguments()
-      // Some options mean something for a case alone.
+      // Some options are valid only for a case.
       initial.casePath = self[.case].map { _ in "" }
       var arguments = try table.arguments(from: typed, initial: initial)
       let isPlain =
@@ -123,7 +123,7 @@ extension WorkerJobReader {
 }
 
 extension WorkerJobReader {
-  /// The trip that is meant among those of a case.
+  /// The trip of a case that the job selects.
   private func caseJob(_ place: JSONValue) throws(WorkerJob.Fault) -> CaseJob {
     let found = try place.members == nil ? foundCase(try text(place, .case)) : ownCase(place)
     let jobs = found.jobs
@@ -146,8 +146,8 @@ extension WorkerJobReader {
       trip.plan, arguments.trip, trip.files, asksLiveRouters: job.root == nil)
   }
 
-  /// The case that stands in the job itself; its paths are seen from 'root', or else from the
-  /// current folder, and lead no higher.
+  /// The case contained in the job itself; its paths are relative to 'root' or the current folder,
+  /// and may not leave it.
   private func ownCase(_ value: JSONValue) throws(WorkerJob.Fault) -> FoundCase {
     var writer = JSONWriter()
     writer.value(value)
@@ -164,7 +164,7 @@ extension WorkerJobReader {
   private func foundCase(_ path: String) throws(WorkerJob.Fault) -> FoundCase {
     let finder = CaseFinder(Disk(), isTrusting: self[.trust]?.boolean ?? false)
     var (path, root) = (path, self[.root]?.string)
-    // A case and its root may be named in two ways: they are compared as places.
+    // The case and the root may be one relative and one absolute: compare them as real paths.
     if let folder = root, folder.hasPrefix("/") != path.hasPrefix("/") {
       path = FilePath.joined(path, to: Disk().workingFolder)
       root = FilePath.joined(folder, to: Disk().workingFolder)
@@ -195,7 +195,7 @@ extension WorkerJobReader {
       asksLiveRouters: self[.trust]?.boolean ?? false)
   }
 
-  /// The path of a file, or the name that the content in the job gets.
+  /// The path of a file, or the name given to content in the job.
   private func place(
     _ value: JSONValue, _ key: Key, _ files: inout JobFiles
   ) throws(WorkerJob.Fault) -> String {

@@ -3,19 +3,19 @@ import Regression
 import ToolKit
 import TripRuns
 
-/// The runner of cases in child processes that run `tripsim worker`.
+/// Runs cases in child processes that run `tripsim worker`.
 ///
-/// Outputs are handed over in the order of the jobs whatever the number of children. One that ends
-/// or falls silent costs the job that it was at, and is replaced. Where none can be started, the
+/// Outputs are returned in the order of the jobs, whatever the number of children. A child that
+/// exits or times out fails its current job only, and is replaced. If no child can be started, the
 /// jobs run in this process.
 struct WorkerPool: CaseRunner {
-  /// The most children at once.
+  /// The maximum number of children.
   let count: Int
 
-  /// The seconds of silence after which a child is given up.
+  /// The seconds of silence after which a child is ended.
   let patience: Double
 
-  /// Words as `tripsim run` takes them, on top of each case.
+  /// Options as for `tripsim run`, applied on top of each case.
   var options: [String] = []
 
   func run(_ jobs: [CaseJob], receive: (CaseJob, CaseOutput) -> Bool) {
@@ -26,31 +26,31 @@ struct WorkerPool: CaseRunner {
   }
 }
 
-/// The jobs of a pool on their way to children and back.
+/// The jobs of a pool that are queued or running.
 private struct PooledWork {
-  /// A place for a child.
+  /// A slot for a child process.
   private struct Seat {
     var child: ChildProcess?
-    /// The jobs that it has, the one that it is at first.
+    /// The jobs given to the child; the first one is running.
     var jobs: [Int] = []
-    /// When it is given up.
+    /// When the child is ended if it stays silent.
     var deadline: Deadline
-    /// When it began the job that it is at.
+    /// When the running job began.
     var start = Deadline.now
-    /// Whether it has answered nothing yet.
+    /// Whether the child has not answered any job yet.
     var isFresh = true
   }
 
-  /// How many jobs a child has at once: the next one waits for it, not it for the next one.
+  /// The number of jobs a child holds, so that the next one is ready when it finishes.
   private static let seatJobs = 2
 
-  /// How far the latest job may be ahead of the one that is waited for.
+  /// The maximum distance, in jobs, between the latest job handed out and the next output.
   private static let lead = 512
 
   private let pool: WorkerPool
   private let jobs: [CaseJob]
   private var seats: [Seat]
-  /// The jobs that lost their child while another was to blame.
+  /// The jobs that lost their child because of another job.
   private var returned: [Int] = []
   private var nextJob = 0
   private var nextOutput = 0
@@ -63,7 +63,7 @@ private struct PooledWork {
     seats = Array(repeating: seat, count: max(1, min(pool.count, jobs.count)))
   }
 
-  /// Waits for the next output in the order of the jobs; absent at the end and when a signal came.
+  /// Waits for the next output in the order of the jobs; absent at the end or after a signal.
   mutating func next() -> (CaseJob, CaseOutput)? {
     while nextOutput < jobs.count, Interruption.signal == nil {
       if let output = outputs.removeValue(forKey: nextOutput) {
@@ -107,7 +107,7 @@ extension PooledWork {
       if case .unstartable = error {
         outputs[job] = CaseRun(jobs[job]).perform()
       } else if seats[index].jobs == [job], !seats[index].isFresh {
-        // It ended while it had nothing to do: no job is to blame.
+        // The child exited while idle: no job is to blame.
         seats[index] = Seat(deadline: Deadline(seconds: pool.patience))
         returned.append(job)
       } else {
@@ -116,7 +116,7 @@ extension PooledWork {
     }
   }
 
-  /// The child of a seat, which is started where there is none.
+  /// The child in a slot, started if there is none.
   private mutating func child(at index: Int) throws(ChildProcess.Failure) -> ChildProcess {
     if let child = seats[index].child { return child }
     let child = try ChildProcess(ownProgram, ["tripsim", "worker"])
@@ -142,7 +142,7 @@ extension PooledWork {
 }
 
 extension PooledWork {
-  /// Waits for some child to say something, and listens.
+  /// Waits until a child writes something, and reads it.
   private mutating func wait() {
     let busy = seats.indices.filter { !seats[$0].jobs.isEmpty }
     let descriptors = busy.map { seats[$0].child?.output ?? -1 }
@@ -177,7 +177,7 @@ extension PooledWork {
     }
   }
 
-  /// Blames the job that a child was at; the others go to another child.
+  /// Fails the job that a child was running and hands its other jobs to another child.
   private mutating func giveUp(_ index: Int, _ failure: ChildProcess.Failure) {
     let status = seats[index].child?.end()
     if !seats[index].jobs.isEmpty {
@@ -190,14 +190,14 @@ extension PooledWork {
     retire(index)
   }
 
-  /// Puts an empty seat in the place of one whose child is done; its jobs go to another child.
+  /// Replaces the slot of a finished child by an empty one and hands its jobs to another child.
   private mutating func retire(_ index: Int) {
     returned += seats[index].jobs
     seats[index] = Seat(deadline: Deadline(seconds: pool.patience))
   }
 }
 
-/// Why a child gave no answer.
+/// Why a child did not answer.
 private struct PoolFault {
   let failure: ChildProcess.Failure
   let status: Int32?
@@ -226,7 +226,7 @@ private struct PoolFault {
   }
 }
 
-/// The path of this program, as the system starts it once more.
+/// The path of this program, for starting it again.
 private var ownProgram: String {
   #if canImport(Darwin)
     var length = UInt32(PATH_MAX)
