@@ -5,7 +5,7 @@ struct CaseFolderTests {
   private static let traces = Workspace.projectFolder + "/traces"
 
   @Test(arguments: ["case.json", "route.geojson", "drive.gpx", "expected.jsonl"])
-  func `a file that a recording would write is refused unless it is to be replaced`(
+  func `a recording replaces an existing file only with --force`(
     _ name: String
   ) throws {
     let outcome = try Fixtures.workspace().run(
@@ -32,7 +32,7 @@ struct CaseFolderTests {
   }
 
   @Test(arguments: ["case.json", "route.geojson", "window.csv", "answers.jsonl"])
-  func `a file that a reduction would write is refused unless it is to be replaced`(
+  func `a reduction replaces an existing file only with --force`(
     _ name: String
   ) throws {
     let outcome = try Workspace().run(
@@ -44,7 +44,7 @@ struct CaseFolderTests {
     #expect(outcome.output == "2\n\(name)\nmine\n0\n5\n")
   }
 
-  @Test func `what a folder holds besides the case stays, as it was`() throws {
+  @Test func `other files in a case's folder are kept`() throws {
     let outcome = try Fixtures.workspace().run(
       """
       mkdir -p it/sub/deep; chmod 750 it; chmod 700 it/sub; echo x > it/sub/deep/file
@@ -71,7 +71,7 @@ struct CaseFolderTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `a file size limit leaves the old case whole, or none`() throws {
+  @Test func `a file size limit leaves the old case complete, or none`() throws {
     let outcome = try Fixtures.workspace().run(
       """
       record() { tripsim record $1 route.geojson drive.gpx --events all $2; }
@@ -84,7 +84,7 @@ struct CaseFolderTests {
     #expect(outcome.output == "2\n2\n2\n2\n2\n2\nwhole\n2\n2\n2\n2\n2\n2\n4\n")
   }
 
-  @Test func `a recording that is killed leaves the old case or the new one, and no rest`() throws {
+  @Test func `a killed recording leaves the old case or the new one, and nothing else`() throws {
     let outcome = try Fixtures.workspace().run(
       """
       record() { exec tripsim record it route.geojson drive.gpx --force "$@"; }
@@ -99,7 +99,7 @@ struct CaseFolderTests {
     #expect(outcome.output == "")
   }
 
-  @Test func `what a killed process left beside a file goes with the next one that writes it`()
+  @Test func `temporary files of a killed process are removed by the next write`()
     throws
   {
     let outcome = try Fixtures.workspace().run(
@@ -114,7 +114,7 @@ struct CaseFolderTests {
       outcome.output == ".other.jsonl.DEAD-0.tmp\n.out.jsonl.ALIVE-0.tmp\n.out.jsonl.tmp\n")
   }
 
-  @Test func `the folder in which the command runs is not replaced`() throws {
+  @Test func `the working folder is not replaced`() throws {
     let outcome = try Fixtures.workspace().run(
       "mkdir it; cd it; tripsim record . ../route.geojson ../drive.gpx; ls -A")
     #expect(outcome.output.isEmpty)

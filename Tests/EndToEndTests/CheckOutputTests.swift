@@ -11,7 +11,7 @@ struct CheckOutputTests {
     return workspace
   }
 
-  @Test func `a report takes the place of no file of a case, under no name`() throws {
+  @Test func `a report never replaces a file of a case, under any name`() throws {
     let outcome = try workspace().run(
       """
       ln -s af link; cp -r af before
@@ -33,7 +33,7 @@ struct CheckOutputTests {
       ])
   }
 
-  @Test func `a report takes the place of an earlier one of its kind and of no other`() throws {
+  @Test func `a report replaces an earlier one of its format but no other file`() throws {
     let outcome = try workspace().run(
       """
       echo mine > notes.txt; cp af/drive.csv other.csv; : > empty.xml
@@ -69,7 +69,7 @@ struct CheckOutputTests {
         """)
   }
 
-  @Test func `recording again takes away what waits beside the older golden`() throws {
+  @Test func `recording again removes the pending difference of the old golden`() throws {
     let outcome = try workspace().run(
       """
       unset CI
@@ -94,7 +94,7 @@ struct CheckOutputTests {
     ("link", "af/out", "link"), ("af", "$PWD/af", "af"), ("af", "traces/out", "traces"),
     (".", "out", "."),
   ])
-  func `artifacts are kept where no check takes them for cases`(
+  func `artifacts are kept where no check finds them as cases`(
     _ cases: String, _ folder: String, _ home: String
   ) throws {
     let outcome = try workspace().run(
@@ -115,7 +115,7 @@ struct CheckOutputTests {
   }
 
   @Test(arguments: [("af", "out"), ("af", "af/../out"), ("af", "afar"), (".", ".out"), ("", "out")])
-  func `artifacts may lie beside the cases, or hidden among them`(
+  func `artifacts may be beside the cases, or hidden among them`(
     _ cases: String, _ folder: String
   ) throws {
     let outcome = try workspace().run(

@@ -20,7 +20,7 @@ struct CheckTests {
     return workspace
   }
 
-  @Test func `a recorded case passes, on every run and in every form of naming it`() throws {
+  @Test func `a recorded case passes, on every run and under every name`() throws {
     let outcome = try workspace().run(
       """
       tripsim check && tripsim check first && tripsim check 'f*t' && tripsim check traces/first \
@@ -58,7 +58,7 @@ struct CheckTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `a seed has no meaning for a recorded drive`() throws {
+  @Test func `a seed has no effect on a recorded drive`() throws {
     let outcome = try workspace().run(
       """
       tripsim run traces/first --seed 2
@@ -80,7 +80,7 @@ struct CheckTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `a changed threshold fails, waits, and is accepted`() throws {
+  @Test func `a changed threshold fails, is pending, and is accepted`() throws {
     let workspace = try workspace()
     let check = try workspace.run(
       """
@@ -120,7 +120,7 @@ struct CheckTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `a case cannot read what lies outside, by its path or by a link`() throws {
+  @Test func `a case cannot read files outside, by a path or by a link`() throws {
     let outcome = try workspace().run(
       """
       echo secret > outside.csv
@@ -135,7 +135,7 @@ struct CheckTests {
     #expect(outcome.output == "1\n1\n1 case: 1 passed\n")
   }
 
-  @Test func `a case keeps what answers and what happens around the trip`() throws {
+  @Test func `a case keeps its decisions and timeline`() throws {
     let outcome = try Workspace().run(
       """
       cp -r '\(Workspace.projectFolder)'/traces/missed-exit/{route.geojson,drive.csv,answer.geojson} .
@@ -162,7 +162,7 @@ struct CheckTests {
             """, errors: "", code: 0))
   }
 
-  @Test func `a case that cannot be written is no unreadable one`() throws {
+  @Test func `a case that cannot be written is reported as such`() throws {
     let outcome = try Workspace().run(
       """
       cd '\(Workspace.projectFolder)/traces/first-drive'
@@ -224,7 +224,7 @@ extension CheckTests {
   }
 
   @Test(arguments: [0, 1, 2, 3, 5, 8, 13])
-  func `accepting that is killed leaves each golden the old one or the new one`(
+  func `accept leaves each golden old or new when killed`(
     _ milliseconds: Int
   ) throws {
     let workspace = try pending()
@@ -246,7 +246,7 @@ extension CheckTests {
     #expect(outcome.output == "40\n40 cases: 40 passed\n")
   }
 
-  @Test func `accepting needs no space on the disk and takes none from a golden`() throws {
+  @Test func `accept needs no disk space and loses no golden`() throws {
     let workspace = try pending()
     let outcome = try workspace.run(
       """
@@ -258,7 +258,7 @@ extension CheckTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `a check that is interrupted is green in no report`() throws {
+  @Test func `an interrupted check passes in no report`() throws {
     let outcome = try Workspace().run(
       """
       mkdir -p cases/a cases/b

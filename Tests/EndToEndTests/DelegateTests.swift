@@ -29,7 +29,7 @@ struct DelegateTests {
     """
   }
 
-  @Test func `its answers count, late ones later`() throws {
+  @Test func `its answers are used, delayed ones later`() throws {
     let never = try run(answering(#"\"answer\":false"#))
     #expect(never.output.hasPrefix(#"[55,"off_route","distance"]"# + "\n" + #"[55,"reroute_veto""#))
     #expect(!never.output.contains("request"))
@@ -45,7 +45,7 @@ struct DelegateTests {
   @Test(arguments: [
     ("nosuch -x", "nosuch"), ("./nosuch", "./nosuch"), ("/etc/passwd; true", "/etc/passwd"),
   ])
-  func `a program that is not there is told before the trip`(
+  func `a missing program is reported before the trip`(
     delegate: String, program: String
   ) throws {
     let outcome = try Workspace().run(
@@ -72,7 +72,7 @@ struct DelegateTests {
       "the delegate did not answer 'modify_instruction' within 0.2 s and is not asked again"
     ),
   ])
-  func `one that dies or hangs is a warning and the default`(
+  func `a program that dies or hangs causes a warning, and the default applies`(
     delegate: String, message: String
   ) throws {
     let outcome = try run(delegate, "--delegate-timeout 200ms")
@@ -87,7 +87,7 @@ struct DelegateTests {
     #expect(outcome.code == 0)
   }
 
-  @Test func `nonsense is a warning each time and the default`() throws {
+  @Test func `an invalid answer causes a warning each time, and the default applies`() throws {
     let outcome = try run(answering(#"\"answer\":7"#))
     #expect(
       outcome.output == """
@@ -102,7 +102,7 @@ struct DelegateTests {
     (#"\"anwser\":false"#, #"the delegate answered '{"id":6,"anwser":false}'"#),
     (#"\"answer\":false,\"delay_s\":\"x\""#, "the delegate answered 'delay_s' is no number"),
   ])
-  func `an answer in the wrong form is nonsense, not silence`(
+  func `an answer in the wrong form is invalid, not absent`(
     answer: String, message: String
   ) throws {
     let outcome = try run(answering(answer))
@@ -119,7 +119,7 @@ struct DelegateTests {
     "\"" + text.replacing("\"", with: "\\\"") + "\""
   }
 
-  @Test func `scripts that are typed take the place of a case's own`() throws {
+  @Test func `typed scripts replace those of a case`() throws {
     let outcome = try Workspace().run(
       """
       echo '[{"at_s":3,"set":"power","level":0.5,"plugged":true}]' > t.json
@@ -130,7 +130,7 @@ struct DelegateTests {
     #expect(outcome.output == "[3,50,true]\n[140,50,true]\n")
   }
 
-  @Test func `decisions answer before it and notes tell what nobody answers`() throws {
+  @Test func `decisions take precedence, and notes list unanswered questions`() throws {
     let workspace = try Workspace()
     let outcome = try workspace.run(
       """

@@ -45,7 +45,7 @@ struct ExplainTests {
     #expect(outcome.code == 0)
   }
 
-  @Test func `lines of JSON are flat, and the events among them those of the run`() throws {
+  @Test func `JSON lines are flat and include the events of the run`() throws {
     let outcome = try run(
       """
       exec 2>/dev/null
@@ -62,7 +62,7 @@ struct ExplainTests {
   @Test(arguments: [
     ("57", "57\n"), ("5..7", "5\n6\n7\n"), ("..1", "0\n1\n"), ("305..", "305\n306\n"),
   ])
-  func `a range chooses the fixes`(_ range: String, _ fixes: String) throws {
+  func `a range selects the fixes`(_ range: String, _ fixes: String) throws {
     let outcome = try run(
       """
       tripsim explain traces/missed-exit --fix \(range) --format jsonl 2>/dev/null |
@@ -114,7 +114,7 @@ struct ExplainTests {
       """
     ),
   ])
-  func `a range without a fix is told`(_ range: String, _ message: String) throws {
+  func `a range without a fix is reported`(_ range: String, _ message: String) throws {
     let outcome = try run("tripsim explain traces/first-drive --fix \(range)")
     #expect(outcome == Workspace.Outcome(output: "", errors: message, code: 2))
   }
@@ -122,7 +122,7 @@ struct ExplainTests {
   @Test(arguments: [
     "", "--profile ferrostar", "--profile mapbox-legacy", "--set off_route.min_m=30",
   ])
-  func `explaining changes no event`(_ options: String) throws {
+  func `explaining does not change any event`(_ options: String) throws {
     let outcome = try run(
       """
       exec 2>/dev/null
@@ -136,7 +136,7 @@ struct ExplainTests {
     #expect(outcome.output == "delivery-tour\nparking-search\nwrong-way\ncastle-tunnel\n")
   }
 
-  @Test func `the line that a failed check prints works as it stands`() throws {
+  @Test func `the command line printed by a failed check works unchanged`() throws {
     let workspace = try Workspace()
     let outcome = try workspace.run(
       """

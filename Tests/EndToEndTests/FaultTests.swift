@@ -191,7 +191,7 @@ struct FaultTests {
           hint: delete the declaration
         """),
   ])
-  func `an input that gives no answer is told whole`(_ fault: Fault) throws {
+  func `an unusable input is reported with the whole message`(_ fault: Fault) throws {
     let outcome = try Fixtures.workspace(fault.files).run(fault.line)
     #expect(outcome == Workspace.Outcome(output: "", errors: fault.message + "\n", code: 2))
   }
@@ -207,7 +207,7 @@ struct FaultTests {
     lighting, accuracy_authorization, power, start, warning, summary
     """
 
-  @Test func `a trace on another continent is told after ten fixes`() throws {
+  @Test func `a trace on another continent is reported after ten fixes`() throws {
     let far = Fixtures.drive.replacing("lat=\"54", with: "lat=\"-34")
     let outcome = try Fixtures.workspace(["far.gpx": far]).run(
       "tripsim route.geojson far.gpx | tail -1 | jq -c '[.event,.outcome,.fixes]'; exit ${PIPESTATUS[0]}"

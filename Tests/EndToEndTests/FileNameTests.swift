@@ -2,7 +2,7 @@ import Testing
 
 /// Names that are bytes, long, or lead nowhere; and signals that find a run waiting.
 struct FileNameTests {
-  @Test func `a name that is no UTF-8 is read and written as it is`() throws {
+  @Test func `a name that is not UTF-8 is read and written unchanged`() throws {
     let outcome = try Fixtures.workspace().run(
       """
       mv drive.gpx $'dr\\xffive.gpx'
@@ -34,7 +34,7 @@ struct FileNameTests {
         """)
   }
 
-  @Test func `an output may have as long a name as the system takes`() throws {
+  @Test func `an output may have the longest name the system allows`() throws {
     let outcome = try Fixtures.workspace().run(
       """
       for length in 180 181 255 256; do
@@ -47,7 +47,7 @@ struct FileNameTests {
     #expect(outcome.output == "0\n0\n0\n2\nthe name is too long\n0\n")
   }
 
-  @Test func `a link that leads to itself is told in words`() throws {
+  @Test func `a link to itself is reported in words`() throws {
     let outcome = try Fixtures.workspace().run("ln -s it it; tripsim ./it drive.gpx")
     #expect(outcome.errors == "./it: error: cannot be read: a symbolic link leads to itself\n")
   }
@@ -65,7 +65,7 @@ struct FileNameTests {
   }
 
   @Test(arguments: [("HUP", 129), ("TERM", 143)])
-  func `a terminal that goes ends a run as SIGTERM does`(_ signal: String, _ code: Int) throws {
+  func `closing the terminal ends a run like SIGTERM`(_ signal: String, _ code: Int) throws {
     let outcome = try Fixtures.workspace().run(
       """
       mkfifo in; tripsim route.geojson - -o out < in & run=$!
@@ -75,7 +75,7 @@ struct FileNameTests {
     #expect(outcome.output == "\(code)\ninterrupted\n0\n")
   }
 
-  @Test func `a run under nohup goes on when the terminal goes`() throws {
+  @Test func `a run under nohup survives the closing of the terminal`() throws {
     let outcome = try Fixtures.workspace().run(
       """
       mkfifo in; (trap '' HUP; exec tripsim route.geojson - -o out < in) & run=$!
@@ -85,7 +85,7 @@ struct FileNameTests {
     #expect(outcome.output == "0\narrived\n")
   }
 
-  @Test func `the first signal ends a run whose reader takes nothing`() throws {
+  @Test func `the first signal ends a run whose reader has stalled`() throws {
     let outcome = try Fixtures.workspace().run(
       """
       mkfifo out; sleep 20 < out & reader=$!

@@ -40,7 +40,7 @@ struct HostileCaseTests {
   ]
 
   @Test(arguments: names, ["secret", "nothing", "folder"])
-  func `no link leads out of the folder of the cases`(_ name: String, _ target: String) throws {
+  func `no link leads outside the folder of the cases`(_ name: String, _ target: String) throws {
     let outcome = try workspace().run(
       """
       unset CI; \(Self.outside) > before
@@ -54,7 +54,7 @@ struct HostileCaseTests {
   }
 
   @Test(arguments: names, ["mkfifo", "ln -s /dev/zero", "mkdir", "ln -s it; ln -s it", "bind"])
-  func `what is no file is told at once`(_ name: String, _ maker: String) throws {
+  func `a path that is not a file is reported immediately`(_ name: String, _ maker: String) throws {
     let make =
       maker == "bind"
       ? "python3 -c 'import socket; socket.socket(socket.AF_UNIX).bind(\"cases/a/it\")'"
@@ -70,7 +70,7 @@ struct HostileCaseTests {
     #expect(outcome.output == (isChecked ? "2\nended\n" : "ended\n"))
   }
 
-  @Test func `a difference is left in the place of a link, never behind it`() throws {
+  @Test func `a pending difference replaces a link, never its target`() throws {
     let outcome = try workspace().run(
       """
       unset CI; ln -s ../../outside/secret cases/a/expected.pending.jsonl
@@ -87,7 +87,7 @@ struct HostileCaseTests {
         """)
   }
 
-  @Test func `as many cases are checked as are there, whatever their folders are called`() throws {
+  @Test func `all cases are checked, whatever the names of their folders`() throws {
     let outcome = try Workspace().run(
       """
       mkdir cases; cd cases; i=0

@@ -2,7 +2,7 @@ import Testing
 
 /// What files hold, told as JSON.
 struct InspectTests {
-  @Test func `routes and traces are told apart and described in one line each`() throws {
+  @Test func `routes and traces are distinguished and described in one line each`() throws {
     let outcome = try Fixtures.workspace().run("tripsim inspect route.geojson drive.gpx")
     #expect(
       outcome
@@ -40,7 +40,7 @@ struct InspectTests {
     #expect(outcome.output == "143\n")
   }
 
-  @Test func `one unusable file spoils the exit code and no other line`() throws {
+  @Test func `one unusable file changes the exit code but no other line`() throws {
     let outcome = try Fixtures.workspace(["page.json": "<!DOCTYPE html>"]).run(
       "tripsim inspect drive.gpx page.json route.geojson | jq -r .file; exit ${PIPESTATUS[0]}")
     #expect(outcome.output == "drive.gpx\nroute.geojson\n")
@@ -48,7 +48,7 @@ struct InspectTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `a line that tells times is a trace, and one that does not is a route`() throws {
+  @Test func `a line with times is a trace, one without is a route`() throws {
     let line = #""geometry":{"type":"LineString","coordinates":[[3,54],[3.001,54]]}}"#
     let outcome = try Fixtures.workspace([
       "plain.json": #"{"type":"Feature","properties":{},"# + line,

@@ -31,7 +31,7 @@ struct InternalFaultTests {
         "); please report it with its files. It happened in: tripsim run r.json -"))
   }
 
-  @Test func `an output file that is not whole goes`() throws {
+  @Test func `an incomplete output file is removed`() throws {
     let outcome = try Workspace().run(
       """
       mkdir out
@@ -69,7 +69,7 @@ struct InternalFaultTests {
         """)
   }
 
-  @Test func `a fault in one trip costs a check that trip and its exit code`() throws {
+  @Test func `an internal error in one trip costs a check that trip and its exit code`() throws {
     let outcome = try Workspace().run(
       """
       mkdir traces

@@ -46,7 +46,7 @@ struct LiveRouterTests {
     #expect(outcome.code == 0)
   }
 
-  @Test func `a recording makes a case that needs neither it nor a service`() throws {
+  @Test func `a recording makes a case that needs neither the recording nor a service`() throws {
     let workspace = try workspace(answer: "cat route.geojson; printf '\\n200'")
     let outcome = try workspace.run(
       """
@@ -77,7 +77,7 @@ struct LiveRouterTests {
         """)
   }
 
-  @Test func `a recording of a router that was never asked is replayed, too`() throws {
+  @Test func `a recording of a router that received no request is replayed too`() throws {
     let workspace = try workspace(answer: "exit 7")
     let outcome = try workspace.run(
       """
@@ -88,7 +88,7 @@ struct LiveRouterTests {
     #expect(outcome == Workspace.Outcome(output: "recording.json\n", errors: "", code: 0))
   }
 
-  @Test func `a worker asks a live router for a job that is trusted`() throws {
+  @Test func `a worker uses a live router for a trusted job`() throws {
     let workspace = try workspace(answer: "cat route.geojson; printf '\\n200'")
     let job =
       #"{"id":1,"route":"route.geojson","trace":"away.gpx","want":"digest","#
@@ -108,7 +108,7 @@ struct LiveRouterTests {
         """)
   }
 
-  @Test func `a key goes to curl's input and nowhere else`() throws {
+  @Test func `a key is passed to curl's input only`() throws {
     let workspace = try workspace(answer: "echo '{\"message\":\"bad pk.secret\"}'; printf '\\n401'")
     let outcome = try workspace.run(
       """
@@ -163,7 +163,7 @@ struct LiveRouterTests {
     ("exit 28", "the router did not answer within 1 s"),
     ("exec sleep 60", "the router did not answer within 1 s"),
   ])
-  func `a router at whose address nobody answers ends the trip`(
+  func `a router that does not answer ends the trip`(
     answer: String, words: String
   ) throws {
     let outcome = try workspace(answer: answer).run(
@@ -199,7 +199,7 @@ struct LiveRouterTests {
         """))
   }
 
-  @Test func `a service that needs a key is not asked without one`() throws {
+  @Test func `a service that needs a key is not called without one`() throws {
     let outcome = try workspace(answer: "").run(
       "tripsim route.geojson away.gpx --router mapbox:https://api.mapbox.com")
     #expect(
@@ -212,7 +212,7 @@ struct LiveRouterTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `without curl nothing is driven`() throws {
+  @Test func `without curl no trip is run`() throws {
     let workspace = try workspace(answer: "")
     let outcome = try workspace.run(
       """
@@ -229,7 +229,7 @@ struct LiveRouterTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `a recording is not overwritten unless that is wished`() throws {
+  @Test func `a recording is overwritten only with --force`() throws {
     let workspace = try workspace(answer: "exit 56")
     let run = """
       PATH=$PWD:$PATH tripsim route.geojson away.gpx --router osrm:http://127.0.0.1:1 \
@@ -246,7 +246,7 @@ struct LiveRouterTests {
         """))
   }
 
-  @Test func `answers are kept of live routers only`() throws {
+  @Test func `only answers of live routers are recorded`() throws {
     let outcome = try Fixtures.workspace().run(
       "tripsim route.geojson drive.gpx --router files:route.geojson --record-routes rec")
     #expect(
@@ -261,7 +261,7 @@ struct LiveRouterTests {
 
 /// A drive that leaves its route, rerouted by a program of the user's.
 extension LiveRouterTests {
-  @Test func `a program reroutes, and one that dies is started anew`() throws {
+  @Test func `a program answers reroutes, and is restarted if it dies`() throws {
     let workspace = try Fixtures.workspace([
       "away.gpx": Self.away,
       "router": """
@@ -290,7 +290,7 @@ extension LiveRouterTests {
   }
 
   @Test(arguments: ["nosuch", " nosuch|cat", "nosuch\t-x; true"])
-  func `a program that is not there is told before the trip`(command: String) throws {
+  func `a missing program is reported before the trip`(command: String) throws {
     let outcome = try Fixtures.workspace(["away.gpx": Self.away]).run(
       "tripsim route.geojson away.gpx --router 'exec:\(command)'")
     #expect(
@@ -306,14 +306,14 @@ extension LiveRouterTests {
   }
 
   @Test(arguments: ["x=1 nosuch", "exec nosuch", "'nosuch'", "$nosuch", "while read; do :; done"])
-  func `what only the shell can tell is left to it`(command: String) throws {
+  func `what only the shell can resolve is left to it`(command: String) throws {
     let workspace = try Fixtures.workspace(["away.gpx": Self.away, "command": command])
     let outcome = try workspace.run(
       "tripsim route.geojson away.gpx --router \"exec:$(cat command)\" 2>&1 | tail -1")
     #expect(outcome.output.contains("\"event\":\"summary\""))
   }
 
-  @Test func `a case runs no program unless it is trusted`() throws {
+  @Test func `a case runs a program only if trusted`() throws {
     let workspace = try Fixtures.workspace([
       "away.gpx": Self.away, "router": "touch ran; exit\n",
       "case.json": #"{"route":"route.geojson","trace":"away.gpx","router":"exec:sh router"}"#,

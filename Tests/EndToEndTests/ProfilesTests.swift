@@ -123,7 +123,7 @@ struct ProfilesTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `the profiles are listed, and one tells where its numbers come from`() throws {
+  @Test func `the profiles are listed, and one shows the sources of its numbers`() throws {
     let outcome = try Workspace().run(
       """
       tripsim profiles
@@ -165,7 +165,7 @@ struct ProfilesTests {
   }
 
   @Test(arguments: ["jsonl", "table"])
-  func `two streams are compared as text alone`(format: String) throws {
+  func `two streams are compared as text only`(format: String) throws {
     let outcome = try Workspace().run("tripsim compare a.jsonl b.jsonl --format \(format)")
     #expect(
       outcome.errors == """
@@ -178,7 +178,7 @@ struct ProfilesTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `rules and scripts that come through a pipe hold under every profile`() throws {
+  @Test func `configuration and scripts from a pipe apply to every profile`() throws {
     let outcome = try Workspace().run(
       """
       cd '\(Workspace.projectFolder)/traces/missed-exit'

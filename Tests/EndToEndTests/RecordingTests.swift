@@ -9,7 +9,7 @@ struct RecordingTests {
         + script)
   }
 
-  @Test func `a recording is driven under its own rules unless others are asked for`() throws {
+  @Test func `a recording runs with its own configuration unless another is given`() throws {
     let outcome = try run(
       """
       tripsim recording.json | head -n 1 | jq -r '.profile + " " + .options_digest'
@@ -26,12 +26,12 @@ struct RecordingTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `another drive along the recorded route takes no rules from it`() throws {
+  @Test func `another drive along the recorded route does not use its configuration`() throws {
     let outcome = try run("tripsim recording.json drive.csv | head -n 1 | jq -r .profile")
     #expect(outcome == Workspace.Outcome(output: "default\n", errors: "", code: 0))
   }
 
-  @Test func `what a recording holds of both is told`() throws {
+  @Test func `the route and the trace of a recording are described`() throws {
     let outcome = try run(
       "tripsim inspect recording.json | jq -c '[.kind, .format, .points, .steps, .route_m]'")
     #expect(
@@ -40,7 +40,7 @@ struct RecordingTests {
           output: #"["recording","ferrostar",12,3,189.54]"# + "\n", errors: "", code: 0))
   }
 
-  @Test func `a case is made of a recording`() throws {
+  @Test func `a case is made from a recording`() throws {
     let outcome = try run(
       """
       tripsim record traces/heard recording.json && tripsim check && cat traces/heard/case.json
@@ -71,7 +71,7 @@ struct RecordingTests {
   }
 
   @Test(arguments: ["route.geojson - < drive.gpx", "route.geojson pipe"])
-  func `no case is made of a trace that can be read only once`(_ words: String) throws {
+  func `no case is made from a trace that can be read only once`(_ words: String) throws {
     let outcome = try Fixtures.workspace().run(
       """
       mkfifo pipe
@@ -91,7 +91,7 @@ struct RecordingTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `no case is made of a route that can be read only once`() throws {
+  @Test func `no case is made from a route that can be read only once`() throws {
     let outcome = try Fixtures.workspace().run(
       "tripsim record made - drive.gpx < route.geojson; code=$?; ls; exit $code")
     #expect(

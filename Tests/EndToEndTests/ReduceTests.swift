@@ -6,7 +6,7 @@ struct ReduceTests {
     try Workspace().run("cp -r '\(Workspace.projectFolder)/traces' traces; " + script)
   }
 
-  @Test func `a moved event is shown by a few fixes, and the line to paste works`() throws {
+  @Test func `a moved event is reduced to a few fixes, and the line to paste works`() throws {
     let outcome = try run(
       """
       tripsim reduce traces/wrong-way --set off_route.wrong_way_m=80 | tee found.txt
@@ -25,7 +25,7 @@ struct ReduceTests {
     #expect(outcome.code == 0)
   }
 
-  @Test func `the window is a case that fails until it is right again`() throws {
+  @Test func `the window is a case that fails until the failure is fixed`() throws {
     let outcome = try run(
       """
       unset CI
@@ -59,7 +59,7 @@ struct ReduceTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `times of a sentence move with the window`() throws {
+  @Test func `times of an expectation are shifted with the window`() throws {
     let outcome = try run(
       """
       sed -i 's/"expect": *\\[[^]]*\\]/"expect":["no off_route between 5 s and 12.5"]/' \
@@ -78,7 +78,7 @@ struct ReduceTests {
         """)
   }
 
-  @Test func `what stands there already is not replaced`() throws {
+  @Test func `existing files are not replaced`() throws {
     let outcome = try run(
       """
       mkdir small; echo mine > small/case.json
@@ -95,7 +95,7 @@ struct ReduceTests {
         """)
   }
 
-  @Test func `the line to paste has the profile, the configuration and the trust typed`() throws {
+  @Test func `the line to paste has the profile, the configuration and --trust as typed`() throws {
     let outcome = try run(
       """
       echo '{"off_route.wrong_way_m":80}' > rules.json
@@ -134,7 +134,7 @@ struct ReduceTests {
   @Test(arguments: [
     ("traces/small", "network:../town.geojson"), ("elsewhere/small", "network:town.geojson"),
   ])
-  func `a network of a case is seen from the case's folder`(
+  func `a network of a case is relative to the case's folder`(
     _ folder: String, _ router: String
   ) throws {
     let outcome = try run(

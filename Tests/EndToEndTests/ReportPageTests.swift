@@ -27,7 +27,7 @@ struct ReportPageTests {
     #expect(outcome.code == 0)
   }
 
-  @Test func `the output's ending or a named format tells the form`() throws {
+  @Test func `the output's extension or a named format sets the format`() throws {
     let outcome = try Fixtures.workspace().run(
       """
       \(Self.recording)
@@ -63,7 +63,7 @@ struct ReportPageTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `one of several trips is shown by its name`() throws {
+  @Test func `one of several trips is selected by name`() throws {
     let outcome = try Fixtures.workspace(["fast.gpx": Fixtures.drive]).run(
       """
       tripsim record case route.geojson drive.gpx fast.gpx >/dev/null
@@ -83,7 +83,7 @@ struct ReportPageTests {
     #expect(outcome.output == "2\n2\n0\n<title>case.fast · tripsim\n")
   }
 
-  @Test func `a case that cannot be run is told and makes no page`() throws {
+  @Test func `a case that cannot be run is reported and makes no page`() throws {
     let outcome = try Fixtures.workspace().run(
       """
       tripsim record case route.geojson drive.gpx >/dev/null
@@ -95,7 +95,7 @@ struct ReportPageTests {
     #expect(outcome.output == "2\ncase\ndrive.gpx\nroute.geojson\n")
   }
 
-  @Test func `routes that were not driven are told`() throws {
+  @Test func `routes that were not driven are reported`() throws {
     let outcome = try Fixtures.workspace().run(
       """
       \(Self.recording)
@@ -113,7 +113,7 @@ struct ReportPageTests {
     #expect(outcome.code == 0)
   }
 
-  @Test func `an existing page is replaced only by force`() throws {
+  @Test func `an existing page is replaced only with --force`() throws {
     let outcome = try Fixtures.workspace(["a.svg": "old\n"]).run(
       """
       \(Self.recording)
@@ -159,7 +159,7 @@ struct ReportPageTests {
         """)
   }
 
-  @Test func `a case shows its golden's differences beside what happens now`() throws {
+  @Test func `a case shows the differences from its golden`() throws {
     let outcome = try Fixtures.workspace().run(
       """
       tripsim record case route.geojson drive.gpx >/dev/null
@@ -185,7 +185,7 @@ struct ReportPageTests {
         """)
   }
 
-  @Test func `a check keeps the page of what failed and of nothing else`() throws {
+  @Test func `a check keeps pages of failures only`() throws {
     let outcome = try Fixtures.workspace().run(
       """
       for name in good bad; do tripsim record traces/$name route.geojson drive.gpx; done >/dev/null

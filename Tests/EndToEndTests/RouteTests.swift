@@ -135,12 +135,12 @@ struct RouteTests {
       """
     ),
   ])
-  func `what cannot be routed is told`(words: String, errors: String) throws {
+  func `an impossible route is reported`(words: String, errors: String) throws {
     let outcome = try Workspace(Self.files).run("tripsim route --network \(words)")
     #expect(outcome == Workspace.Outcome(output: "", errors: errors, code: 2))
   }
 
-  @Test func `a ring is driven around in its direction only, and walked either way`() throws {
+  @Test func `a ring is driven in one direction only, and walked in either`() throws {
     let outcome = try Workspace(Self.files).run(
       """
       route() { tripsim route -n ring.geojson 44,-29.995 44,-29.997 "$@" \
@@ -150,7 +150,7 @@ struct RouteTests {
     #expect(outcome == Workspace.Outcome(output: "3663\n159\n3663\n3663\n", errors: "", code: 0))
   }
 
-  @Test func `a town is crossed as the options say`() throws {
+  @Test func `a town is crossed according to the options`() throws {
     let outcome = try TownTests().run(
       """
       route() { tripsim route -n "$town" 44.05160,-30.20295 44.04424,-30.19732 "$@"; }

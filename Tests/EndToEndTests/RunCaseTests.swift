@@ -19,7 +19,7 @@ struct RunCaseTests {
   @Test(arguments: [
     "", "--profile ferrostar", "--set arrival.radius_m=10", "--config keys.json",
   ])
-  func `a profile, a file of keys and single keys win over the case, for a worker too`(
+  func `a profile, a configuration file and single keys override the case, for a worker too`(
     _ options: String
   ) throws {
     let workspace = try workspace()
@@ -41,7 +41,7 @@ struct RunCaseTests {
   }
 
   @Test(arguments: ["run", "explain"])
-  func `a trace that is a link out of the folder is refused unless the case is trusted`(
+  func `a trace that is a link out of the folder is rejected unless the case is trusted`(
     _ command: String
   ) throws {
     let outcome = try workspace().run(
@@ -61,7 +61,7 @@ struct RunCaseTests {
         """)
   }
 
-  @Test func `settings of the case go along to another profile`() throws {
+  @Test func `settings of the case apply on top of another profile`() throws {
     let outcome = try workspace().run(
       """
       digest() { head -1 "$1" | jq -r .options_digest; }
@@ -77,7 +77,7 @@ struct RunCaseTests {
     "cd traces/'the case' && tripsim run case.json", "cd traces && tripsim run 'the case'",
     "cd traces/'the case' && tripsim run .", "tripsim run \"$PWD/traces/the case/case.json\"",
   ])
-  func `a case reads the folder 'traces' that it lies in, wherever the command runs`(
+  func `a case reads the folder 'traces' above it, wherever the command runs`(
     _ line: String
   ) throws {
     let outcome = try workspace().run("(\(line)) | tail -1 | jq -r .outcome")
@@ -85,7 +85,7 @@ struct RunCaseTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `elsewhere a case reads its own folder, and others when it is trusted`() throws {
+  @Test func `elsewhere a case reads its own folder, and others if trusted`() throws {
     let outcome = try workspace().run(
       """
       mv traces cases
@@ -102,7 +102,7 @@ struct RunCaseTests {
         """)
   }
 
-  @Test func `one of several traces is named behind the case`() throws {
+  @Test func `one of several traces is named after the case`() throws {
     let workspace = try workspace()
     let outcome = try workspace.run(
       """

@@ -31,7 +31,7 @@ struct RunTests {
     #expect(outcome.code == 0)
   }
 
-  @Test func `locale, time zone, terminal and speed change no byte`() throws {
+  @Test func `locale, time zone, terminal and speed do not change a byte`() throws {
     let outcome = try workspace.run(
       """
       tripsim --events all route.geojson drive.gpx >a
@@ -77,7 +77,7 @@ struct RunTests {
         """)
   }
 
-  @Test func `the reader of the lines may leave`() throws {
+  @Test func `the reader of the lines may exit`() throws {
     let outcome = try workspace.run(
       """
       tripsim --events all route.geojson drive.gpx | head -1 | cut -c1-16
@@ -86,7 +86,7 @@ struct RunTests {
     #expect(outcome == Workspace.Outcome(output: "{\"event\":\"start\"\n0\n", errors: "", code: 0))
   }
 
-  @Test func `a full disk is no success`() throws {
+  @Test func `a full disk is an error`() throws {
     let outcome = try workspace.run("tripsim route.geojson drive.gpx > /dev/full")
     #expect(
       outcome.errors
@@ -94,7 +94,7 @@ struct RunTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `a limit on the size of files is a fault that leaves nothing behind`() throws {
+  @Test func `exceeding the file size limit is an error and leaves no file`() throws {
     let outcome = try workspace.run(
       """
       mkdir out
@@ -105,7 +105,7 @@ struct RunTests {
     #expect(outcome.errors == "out/events: error: cannot be written: too large\n")
   }
 
-  @Test func `fail-on tells by the exit code alone`() throws {
+  @Test func `--fail-on affects only the exit code`() throws {
     let outcome = try workspace.run(
       """
       tripsim --fail-on arrival --events progress route.geojson drive.gpx >a; echo $?
@@ -116,7 +116,7 @@ struct RunTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `a window of the trace is driven alone`() throws {
+  @Test func `only a window of the trace is run`() throws {
     let outcome = try workspace.run(
       """
       tripsim --from 10 --to 2026-06-01T09:00:19Z route.geojson drive.gpx |
@@ -130,7 +130,7 @@ struct RunTests {
         """)
   }
 
-  @Test func `the exported route drives like the one it came from`() throws {
+  @Test func `the exported route gives the same events as the original`() throws {
     let outcome = try workspace.run(
       """
       tripsim --export-route copy.geojson route.geojson drive.gpx >a; echo $?
@@ -140,7 +140,7 @@ struct RunTests {
     #expect(outcome.output == "0\n0\n2\n")
   }
 
-  @Test func `the route and the events do not go to one place`() throws {
+  @Test func `the route and the events cannot have the same destination`() throws {
     let outcome = try workspace.run(
       """
       tripsim route.geojson drive.gpx --export-route -; echo $?

@@ -22,13 +22,13 @@ struct ShellWordTests {
     }
   }
 
-  @Test func `an accent behind a quotation mark does not hide it`() {
+  @Test func `an accent after a quotation mark does not hide it`() {
     #expect(
       Array(shellWord("x'\u{301};touch PWNED;'\u{301}").utf8)
         == Array("'x'\\''\u{301};touch PWNED;'\\''\u{301}'".utf8))
   }
 
-  @Test func `a word that would not be shown as it is has the codes of its bytes`() {
+  @Test func `a word that would be displayed differently has the codes of its bytes`() {
     #expect(shellWord("é\u{202e}\n'\\") == #"$'\303\251\342\200\256\012\'\\'"#)
     #expect(shellWord(NameBytes.text(of: [0x64, 0xFF, 0x20])) == #"$'d\377 '"#)
     #expect(shellWord("##[group]a b") == #"$'\043\043[group]a b'"#)

@@ -50,7 +50,7 @@ struct SimulateTests {
     ("--stop 30@222.4", "'stop' is at 222.4 m", "is 222.4 m long"),
     ("--gap 223m..999m", "'gap' begins at 223 m", "is 222.4 m long"),
     ("--gap 27..99999", "'gap' begins at 27 s", "takes 26 s"),
-  ]) func `what lies behind the end of the drive is told with its end`(
+  ]) func `an option beyond the end of the drive is reported with its end`(
     options: String, found: String, hint: String
   ) throws {
     let folder = try Workspace(["route.geojson": Self.route])
@@ -75,7 +75,7 @@ struct SimulateTests {
         == Workspace.Outcome(output: "2026-06-01T09:00:25.000Z\n", errors: "", code: 0))
   }
 
-  @Test func `a value that an option does not take is told with what it takes`() throws {
+  @Test func `an invalid option value is reported with the valid ones`() throws {
     let outcome = try Workspace().run("tripsim simulate route.geojson --gap 60..x")
     #expect(
       outcome
@@ -88,7 +88,7 @@ struct SimulateTests {
             """, code: 2))
   }
 
-  @Test func `a drive begins in a year that every format can tell`() throws {
+  @Test func `a drive begins in a year that every format supports`() throws {
     let outcome = try Workspace().run(
       "tripsim simulate route.geojson --start 9999-12-31T23:59:00Z")
     #expect(
@@ -102,7 +102,7 @@ struct SimulateTests {
             """, code: 2))
   }
 
-  @Test func `a reader that leaves early is no fault`() throws {
+  @Test func `a reader that exits early is not an error`() throws {
     let folder = try Workspace(["route.geojson": Self.route])
     let outcome = try folder.run(
       "tripsim simulate route.geojson --interval 0.01 --stand 5000 | head -n 1; echo ${PIPESTATUS[0]}"
@@ -112,7 +112,7 @@ struct SimulateTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `every route that cannot be read is told`() throws {
+  @Test func `every unreadable route is reported`() throws {
     let folder = try Workspace(["a.geojson": "{", "b.geojson": "[]"])
     let outcome = try folder.run(
       "tripsim simulate a.geojson b.geojson 2>&1 | grep error | cut -c1-20")

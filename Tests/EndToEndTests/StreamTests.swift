@@ -19,7 +19,7 @@ struct StreamTests {
       Dictionary(uniqueKeysWithValues: points + [("head", Fixtures.gpxHead)]))
   }
 
-  @Test func `each event leaves as its fix comes in`() throws {
+  @Test func `each event is printed as its fix arrives`() throws {
     let outcome = try workspace.run(
       start + """
         cat head point0 >&3; next; next; next
@@ -44,7 +44,7 @@ struct StreamTests {
 
   /// A place of NMEA is complete with the first sentence of the next moment.
   @Test(arguments: [("drive.nmea", 4), ("drive.gpsd.jsonl", 3)])
-  func `what a receiver or gpsd writes is understood as it comes`(
+  func `output of a receiver or gpsd is read as it arrives`(
     trace: String, lines: Int
   ) throws {
     let outcome = try workspace.run(
@@ -69,7 +69,7 @@ struct StreamTests {
   }
 
   @Test(arguments: [("INT", 130), ("TERM", 143)])
-  func `a signal while waiting ends the stream with its summary`(
+  func `a signal during a wait ends the stream with its summary`(
     _ signal: String, _ code: Int
   ) throws {
     let outcome = try workspace.run(
@@ -101,7 +101,7 @@ struct StreamTests {
     #expect(outcome == Workspace.Outcome(output: "nothing\n130\n", errors: "", code: 0))
   }
 
-  @Test func `a signal finishes an output file`() throws {
+  @Test func `a signal completes an output file`() throws {
     let outcome = try workspace.run(
       """
       mkfifo in
@@ -112,7 +112,7 @@ struct StreamTests {
     #expect(outcome == Workspace.Outcome(output: "143\ninterrupted\n", errors: "", code: 0))
   }
 
-  @Test func `a killed run leaves what stood there`() throws {
+  @Test func `a killed run leaves the existing file`() throws {
     let outcome = try workspace.run(
       """
       mkfifo in; echo old >out.jsonl

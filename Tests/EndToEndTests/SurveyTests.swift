@@ -5,7 +5,7 @@ struct SurveyTests {
   private let traces = Workspace.projectFolder + "/traces"
 
   @Test(arguments: ["--report junit=r.xml", "--artifacts kept", "--repeat 2", "--coverage"])
-  func `a sweep refuses what only a check can do`(option: String) throws {
+  func `a sweep rejects options that only a check supports`(option: String) throws {
     let outcome = try Workspace().run("tripsim check --sweep off_route.fixes=1,2 \(option); ls")
     #expect(outcome.output == "")
     #expect(outcome.errors.hasPrefix("tripsim: error: '--"))
@@ -40,7 +40,7 @@ struct SurveyTests {
     #expect(outcome.code == 0)
   }
 
-  @Test func `the project's own cases show everything`() throws {
+  @Test func `the project's own cases exercise everything`() throws {
     let outcome = try Workspace().run(
       "tripsim check --coverage '\(traces)' | sed 's/\\([1-9][0-9]*\\) of \\1 /all /'")
     #expect(
@@ -54,7 +54,7 @@ struct SurveyTests {
     #expect(outcome.code == 0)
   }
 
-  @Test func `a sweep runs every case under every value`() throws {
+  @Test func `a sweep runs every case with every value`() throws {
     let outcome = try Workspace().run(
       """
       mkdir traces && cp -r '\(traces)/first-drive' '\(traces)/missed-exit' traces/
@@ -76,7 +76,7 @@ struct SurveyTests {
     #expect(outcome.code == 0)
   }
 
-  @Test func `a sweep over no key or an impossible value says so`() throws {
+  @Test func `a sweep over an unknown key or an impossible value is reported`() throws {
     let outcome = try Workspace().run(
       """
       tripsim check --sweep off_route.max=40; echo $?
@@ -96,7 +96,7 @@ struct SurveyTests {
     #expect(!outcome.errors.contains("be run: tripsim: error: "))
   }
 
-  @Test func `a sweep that is interrupted says so`() throws {
+  @Test func `an interrupted sweep is reported`() throws {
     let outcome = try Workspace().run(
       """
       mkdir -p traces && cp -r '\(traces)/missed-exit' traces/a

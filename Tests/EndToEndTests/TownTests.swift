@@ -7,7 +7,7 @@ struct TownTests {
     try Workspace().run("town='\(Workspace.projectFolder)/traces/town.geojson'\n" + script)
   }
 
-  @Test func `every road but those of the island leads everywhere`() throws {
+  @Test func `every road except those of the island leads everywhere`() throws {
     let outcome = try run(
       """
       for place in 44.0671,-30.1977 44.0340,-30.1989 44.0445,-30.1973 44.0415,-30.2187 \\
@@ -22,7 +22,7 @@ struct TownTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `a route arrives at each via point only when asked to`() throws {
+  @Test func `a route arrives at via points only on request`() throws {
     let outcome = try run(
       """
       route() { tripsim route --network "$town" "$@" 44.0497,-30.2053 44.0449,-30.1939 \\
@@ -32,7 +32,7 @@ struct TownTests {
     #expect(outcome == Workspace.Outcome(output: "[0]\n[0,1]\n", errors: "", code: 0))
   }
 
-  @Test func `the tunnel is told, and a simulated receiver is silent in it`() throws {
+  @Test func `the tunnel is reported, and a simulated receiver is silent in it`() throws {
     let outcome = try run(
       """
       tripsim route --network "$town" 44.0498,-30.2053 44.0425,-30.2186 -o route.geojson
@@ -44,7 +44,7 @@ struct TownTests {
         == Workspace.Outcome(output: "signal_lost\nsignal_back\narrival\n", errors: "", code: 0))
   }
 
-  @Test func `every drive of the cases is the one that its description makes`() throws {
+  @Test func `every drive of the cases matches its description`() throws {
     let outcome = try run(
       """
       cd "$(dirname "$town")" || exit

@@ -79,7 +79,7 @@ struct TwoRoutersTests {
         """)
   }
 
-  @Test func `a third router has no place`() throws {
+  @Test func `a third router is rejected`() throws {
     let outcome = try workspace().run(
       """
       tripsim route.geojson drive.csv -r none -r none -r files:x
@@ -104,7 +104,7 @@ struct TwoRoutersTests {
         """)
   }
 
-  @Test func `too short an interval and an unknown policy are refused`() throws {
+  @Test func `too short an interval and an unknown policy are rejected`() throws {
     let outcome = try workspace().run(
       """
       tripsim route.geojson drive.csv --set alternatives.interval_s=29

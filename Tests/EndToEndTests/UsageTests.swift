@@ -40,14 +40,14 @@ struct UsageTests {
 
       """
     ),
-  ]) func `help finds what an SDK's name is here, and what an event tells`(
+  ]) func `help explains names of SDKs and events`(
     word: String, output: String
   ) throws {
     let outcome = try Workspace().run("tripsim help \(word)")
     #expect(outcome == Workspace.Outcome(output: output, errors: "", code: 0))
   }
 
-  @Test func `help lists every name of an SDK, and a mistyped one gets the nearest`() throws {
+  @Test func `help lists every SDK name, and suggests the nearest for a mistyped one`() throws {
     let all = try Workspace().run("tripsim help names").output
     for name in ["shouldRerouteFrom", "navigatorDidChangeRoute", "CorrectiveAction"] {
       #expect(all.contains(name))
@@ -64,7 +64,7 @@ struct UsageTests {
             """, code: 2))
   }
 
-  @Test func `a callback of an SDK in a rule gets the question that it is`() throws {
+  @Test func `an SDK callback in a rule suggests the equivalent question`() throws {
     let drive = "\(Workspace.projectFolder)/traces/first-drive"
     let outcome = try Workspace([
       "rules.json": #"[{"question":"shouldRerouteFrom","answer":false}]"#
@@ -78,7 +78,7 @@ struct UsageTests {
     ("recrod drive.csv", "hint: did you mean the command 'record' or 'recrods'?"),
     ("recrodsxx", "hint: did you mean 'recrods'?"),
     ("abcdefghi drive.csv", "hint: 'tripsim --help' lists the commands"),
-  ]) func `a word that is neither a command nor a file gets the nearest of both`(
+  ]) func `a word that is neither a command nor a file suggests the nearest of both`(
     words: String, hint: String
   ) throws {
     let outcome = try Workspace(["recrods": ""]).run("tripsim \(words)")
@@ -95,7 +95,7 @@ struct UsageTests {
             """, code: 2))
   }
 
-  @Test func `short flags are bundled where they ask for help or version, too`() throws {
+  @Test func `short flags for help and version can be bundled`() throws {
     let outcome = try Workspace().run(
       """
       tripsim -hV | cmp - <(tripsim -h) && tripsim -Vh | cmp - <(tripsim -V)
@@ -114,7 +114,7 @@ struct UsageTests {
       "route --network n.json --course 400 1,1 2,2", "value '400' of '--course' cannot be used",
       "degrees clockwise from north, 0 to 360"
     ),
-  ]) func `values that cannot be meant are refused`(
+  ]) func `implausible values are rejected`(
     words: String, found: String, expected: String
   ) throws {
     let outcome = try Workspace().run("tripsim \(words)")
@@ -122,7 +122,7 @@ struct UsageTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `standard input is one file at most`() throws {
+  @Test func `standard input is used at most once`() throws {
     let outcome = try Workspace().run(
       "echo '{}' | tripsim run --config - --decisions - r.json d.csv")
     #expect(
@@ -135,7 +135,7 @@ struct UsageTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `no word at all is a usage error`() throws {
+  @Test func `a command line without words is a usage error`() throws {
     let outcome = try Workspace().run("tripsim")
     #expect(outcome.output.isEmpty)
     #expect(
@@ -165,7 +165,7 @@ struct UsageTests {
     #expect(outcome.code == 0)
   }
 
-  @Test func `a full disk is no success`() throws {
+  @Test func `a full disk is an error`() throws {
     let outcome = try Workspace().run("tripsim man > /dev/full")
     #expect(
       outcome
@@ -177,7 +177,7 @@ struct UsageTests {
             """, code: 2))
   }
 
-  @Test func `a closed standard output is no success`() throws {
+  @Test func `a closed standard output is an error`() throws {
     let outcome = try Workspace().run("tripsim man >&-")
     #expect(
       outcome.errors == """
@@ -187,13 +187,13 @@ struct UsageTests {
     #expect(outcome.code == 2)
   }
 
-  @Test func `the reader of a pipe may leave`() throws {
+  @Test func `the reader of a pipe may exit`() throws {
     let outcome = try Workspace().run("tripsim man | head -1; echo \"${PIPESTATUS[0]}\"")
     #expect(outcome.errors.isEmpty)
     #expect(outcome.output.split(separator: "\n").last == "0")
   }
 
-  @Test func `bash takes its completions`() throws {
+  @Test func `bash accepts its completions`() throws {
     let outcome = try Workspace().run(
       """
       eval "$(tripsim completions bash)"

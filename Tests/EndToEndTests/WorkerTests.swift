@@ -58,7 +58,7 @@ struct WorkerTests {
         """)
   }
 
-  @Test func `every line has its answer in its place, faults with line and column`() throws {
+  @Test func `every line has its answer in order, faults with line and column`() throws {
     let outcome = try Workspace().run(
       """
       tripsim worker <<'END' | jq -r '[.id, .exit, .error] | map(tostring) | join("|")'
@@ -111,7 +111,7 @@ struct WorkerTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `a trip that hangs is an error, and the others run all the same`() throws {
+  @Test func `a trip that hangs is an error, and the others still run`() throws {
     let outcome = try Workspace().run(
       """
       mkdir traces
@@ -134,7 +134,7 @@ struct WorkerTests {
         """)
   }
 
-  @Test func `a process that is killed costs one trip`() throws {
+  @Test func `a killed process costs one trip`() throws {
     let outcome = try Workspace().run(
       """
       mkdir traces
@@ -158,7 +158,7 @@ struct WorkerTests {
         """)
   }
 
-  @Test func `a job may hold its case, and a seed for a simulated drive`() throws {
+  @Test func `a job may contain its case, and a seed for a simulated drive`() throws {
     let jobs = [
       #"{"case":CASE,"want":"digest","options":["--seed","1"]}"#,
       #"{"case":CASE,"want":"digest","options":["--seed","2"]}"#,
@@ -188,7 +188,7 @@ struct WorkerTests {
   }
 
   @Test(arguments: [(".", "$PWD/f/x"), ("$PWD", "f/x"), ("$PWD/f", "$PWD/f/x"), ("f", "f/x")])
-  func `a case and its root are compared as places`(root: String, path: String) throws {
+  func `a case and its root are compared as real paths`(root: String, path: String) throws {
     let outcome = try Workspace().run(
       """
       mkdir f; cp -r '\(traces)/first-drive' f/x

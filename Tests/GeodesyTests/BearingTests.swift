@@ -10,12 +10,12 @@ import Testing
       1e18, 2e18, -1e18, 9.007199254740993e15, 1e300, -1e300, .greatestFiniteMagnitude,
       -.greatestFiniteMagnitude, .nan, .infinity, -.infinity,
     ])
-  func `a bearing of any number lies in one turn`(degrees: Double) {
+  func `a bearing from any number is in 0 ..< 360`(degrees: Double) {
     #expect(0..<360 ~= Bearing(degrees: degrees).degrees)
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `a bearing of random bits lies in one turn`(seed: UInt64) {
+  func `a bearing from random bits is in 0 ..< 360`(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     for _ in 0..<2000 {
       let degrees = Double(bitPattern: numbers.next())
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `whole turns change no bearing`() {
+  @Test func `full turns do not change a bearing`() {
     for turns in [-3, 1, 2, 1000, 1_000_000, 1_000_000_000] {
       for degrees in [0.0, 45, 90, 359] {
         #expect(Bearing(degrees: degrees + 360 * Double(turns)).degrees == degrees)

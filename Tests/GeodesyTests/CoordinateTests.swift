@@ -5,7 +5,7 @@ import Testing
 @Suite struct CoordinateTests {
   /// Ed Williams, Aviation Formulary 1.47, worked example LAX to JFK: 0.623585 radians apart,
   /// initial course 66°.
-  @Test func `distance and bearing from Los Angeles to New York are the formulary's`() {
+  @Test func `distance and bearing from Los Angeles to New York match the aviation formulary`() {
     let losAngeles = Coordinate(latitude: 33 + 57.0 / 60, longitude: -(118 + 24.0 / 60))
     let newYork = Coordinate(latitude: 40 + 38.0 / 60, longitude: -(73 + 47.0 / 60))
     #expect(abs(losAngeles.distance(to: newYork) / Earth.radius - 0.623585) < 5e-7)
@@ -24,7 +24,7 @@ import Testing
     #expect(abs(west.bearing(to: east).degrees - 90) < 1e-9)
   }
 
-  @Test func `a place goes through a position and comes back within a nanodegree`() {
+  @Test func `a coordinate survives conversion to a position within a nanodegree`() {
     for (latitude, longitude) in [(89.9999, 17.0), (-89.5, -179.99), (0, 180), (48.1, 11.5)] {
       let back = Position(Coordinate(latitude: latitude, longitude: longitude)).coordinate
       #expect(abs(back.latitude - latitude) < 1e-9)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `bearings wrap and turn the short way`() {
+  @Test func `bearings wrap, and turns take the short way`() {
     #expect(Bearing(degrees: -10).degrees == 350)
     #expect(Bearing(degrees: 720).degrees == 0)
     #expect(Bearing(degrees: 350).turn(to: Bearing(degrees: 10)) == 20)

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: 1..<150 as Range<UInt64>)
-  func `all passes within a radius are found, in road order`(seed: UInt64) {
+  func `all passes within a radius are found, in line order`(seed: UInt64) {
     var chance = Chance(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     let line = chance.line()
     for _ in 0..<5 {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: 1..<150 as Range<UInt64>)
-  func `a place in a range, and whether it has a rival, hang on no vertex`(seed: UInt64) {
+  func `a projection and its uniqueness do not depend on the vertices`(seed: UInt64) {
     var chance = Chance(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     let places = (0..<(2 + chance.next(30))).map { _ in chance.place() }
     let dense = zip(places, places.dropFirst()).flatMap { start, end in
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: 1..<150 as Range<UInt64>)
-  func `the passes nearest to some places are those of an exhaustive search`(seed: UInt64) {
+  func `the passes nearest to given distances match an exhaustive search`(seed: UInt64) {
     var chance = Chance(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     let line = chance.line()
     for count in [1, 2, 8, 1_000] {
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: 1..<150 as Range<UInt64>)
-  func `the nearest place is the first of the nearest of all pieces`(seed: UInt64) {
+  func `the projection is the first of the nearest over all pieces`(seed: UInt64) {
     var chance = Chance(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     let line = chance.line()
     for _ in 0..<5 {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `between two ends of a diameter the line leads over the north pole`() {
+  @Test func `between antipodal points the line leads over the north pole`() {
     let line = Polyline([
       Coordinate(latitude: 0, longitude: 0), Coordinate(latitude: 0, longitude: 180),
     ])

@@ -19,7 +19,7 @@ import Testing
     #expect(abs(value.cosine - cosine) <= 2 * max(cosine.ulp, 1e-17))
   }
 
-  @Test func `the arc functions invert sine and cosine all round`() {
+  @Test func `the arc functions invert sine and cosine over the full circle`() {
     for tenth in -1799...1800 {
       let degrees = Double(tenth) / 10
       let (sine, cosine) = sineAndCosine(degrees: degrees)

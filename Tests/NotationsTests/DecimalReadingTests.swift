@@ -28,11 +28,11 @@ import Testing
     "", " ", "-", "+", ".", "-.", "1..2", "1.2.3", "1e", "1e+", "e5", "nan", "inf", "0x10", "1,5",
     "1 2", "--1", "1-", "1e400", "12a", "١٢",
   ])
-  func `anything else is no number`(text: String) {
+  func `anything else is not a number`(text: String) {
     #expect(number(text) == nil)
   }
 
-  @Test func `another byte may stand before the fraction`() {
+  @Test func `the decimal mark can be another byte`() {
     #expect(number("-47,37", decimalMark: ",") == -47.37)
     #expect(number("47.37", decimalMark: ",") == nil)
   }

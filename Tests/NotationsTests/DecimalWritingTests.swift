@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `random numbers agree with the C library where no tie is near`(seed: UInt64) {
+  func `random numbers agree with the C library except near ties`(seed: UInt64) {
     var generator = SplitMix(state: seed)
     for _ in 0..<500 {
       let value = Double.random(in: -1000...1000, using: &generator)

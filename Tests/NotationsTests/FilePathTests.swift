@@ -14,11 +14,11 @@ struct FilePathTests {
     ("a/./b//c", "a/b/c"), ("a/../b", "b"), ("../a", "../a"), ("a/..", "."), ("/../a", "/a"),
     ("a/../../b", "../b"), ("/", "/"), ("", "."),
   ])
-  func `a path is shortened by its text alone`(path: String, short: String) {
+  func `a path is normalized by its text alone`(path: String, short: String) {
     #expect(FilePath.normalized(path) == short)
   }
 
-  @Test func `a path is seen from a folder unless it is absolute`() {
+  @Test func `a path is relative to a folder unless it is absolute`() {
     #expect(FilePath.joined("b", to: "a") == "a/b")
     #expect(FilePath.joined("b", to: "a/") == "a/b")
     #expect(FilePath.joined("b", to: "") == "b")
@@ -35,14 +35,14 @@ struct FilePathTests {
     #expect(FilePath.contains(folder: folder, path) == inside)
   }
 
-  @Test func `a slash divides a path whatever mark follows it`() {
+  @Test func `a slash splits a path whatever mark follows it`() {
     #expect(FilePath.components(of: "a/../\u{301}b") == ["\u{301}b"])
     #expect(FilePath.lastComponent(of: "a/\u{301}b").utf8.elementsEqual("\u{301}b".utf8))
     #expect(FilePath.joined("/\u{301}b", to: "a").utf8.elementsEqual("/\u{301}b".utf8))
     #expect(!FilePath.contains(folder: "traces", "../\u{301}x"))
   }
 
-  @Test func `two names that only look alike are two`() {
+  @Test func `look-alike names are different`() {
     let (one, two) = ("\u{E9}", "e\u{301}")
     #expect(one == two)
     #expect(FilePath.key(of: one) != FilePath.key(of: two))

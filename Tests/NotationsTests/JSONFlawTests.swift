@@ -72,7 +72,7 @@ enum JSONVerdicts {
   }
 
   @Test(arguments: JSONVerdicts.wrong)
-  func `what is no JSON is refused as a document and told where it is skipped`(text: String) {
+  func `invalid JSON is rejected as a document and reported when skipped`(text: String) {
     let document = JSONReader.read(Array(text.utf8), file: "t")
     #expect(document.value == nil)
     #expect(document.diagnostics.contains { $0.severity == .error })
@@ -96,25 +96,25 @@ enum JSONVerdicts {
   }
 
   @Test(arguments: JSONVerdicts.wrong + JSONVerdicts.broken)
-  func `what a reader refuses a scanner refuses`(text: String) {
+  func `the scanner rejects what the reader rejects`(text: String) {
     #expect(JSONReader.read(Array(text.utf8), file: "t").value == nil)
     for length in [1, 3, 4096] { #expect(!isWalked(text, pieceLength: length)) }
   }
 
   @Test(arguments: JSONVerdicts.right)
-  func `what a reader reads a scanner walks through`(text: String) {
+  func `the scanner accepts what the reader accepts`(text: String) {
     for length in [1, 3, 4096] { #expect(isWalked(text, pieceLength: length)) }
   }
 
   @Test(arguments: JSONVerdicts.right)
-  func `what is JSON is read and skipped without a word`(text: String) {
+  func `valid JSON is read and skipped without a warning`(text: String) {
     let document = JSONReader.read(Array(text.utf8), file: "t")
     #expect(document.value != nil)
     #expect(document.diagnostics == [])
     for length in [1, 2, 3, 5, 4096] { #expect(told(text, pieceLength: length) == []) }
   }
 
-  @Test func `a skipped value is told with its first wrong byte`() {
+  @Test func `a skipped value is reported with its first invalid byte`() {
     #expect(
       told("[1,\n nul]", pieceLength: 4096) == [
         """
@@ -135,7 +135,7 @@ enum JSONVerdicts {
       [0xC3], [0xC3, 0x28], [0xA9], [0xC0, 0xAF], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80],
       [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFF], [0xE2, 0x82],
     ] as [[UInt8]])
-  func `a skipped string that is not UTF-8 is told`(bytes: [UInt8]) {
+  func `a skipped string that is not UTF-8 is reported`(bytes: [UInt8]) {
     for tail in ["\"", "\\\"\"", "abcdefghijk\""] {
       let document = Array("{\"a\":\"xyz".utf8) + bytes + Array("\(tail),\"b\":1}".utf8)
       for length in [1, 4096] {

@@ -24,7 +24,7 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct JSONReaderTests {
-  @Test func `a value of every kind is read with its place`() throws {
+  @Test func `a value of every kind is read with its location`() throws {
     let text = """
       {"a": [1, -2.5e3],
        "b": {"c": true, "d": null}, "é": "ü", "f": false}
@@ -58,7 +58,7 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `every double reads back from its own words`(seed: UInt64) {
+  func `every double reads back from its description`(seed: UInt64) {
     let pattern = (seed &+ 1) &* 0x9e37_79b9_7f4a_7c15
     let double = Double(bitPattern: pattern)
     let short = (Double(pattern % 3_600_000_000) / 1e7) - 180
@@ -85,7 +85,7 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
     #expect(reading.value?.position == SourcePosition(line: 41, column: 1))
   }
 
-  @Test func `a name given twice is a warning and the last counts`() {
+  @Test func `a duplicate name is a warning, and the last one is used`() {
     let reading = JSONReader.read(Array(#"{"a":1,"a":2}"#.utf8), file: "t.json")
     #expect(reading.value?["a"]?.number == 2)
     #expect(
@@ -97,7 +97,7 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
       ])
   }
 
-  @Test func `a name given twice among many is a warning too`() {
+  @Test func `a duplicate among many names is a warning too`() {
     let members = (0..<20).map { "\"n\($0)\":0" }.joined(separator: ",")
     let reading = JSONReader.read(Array("{\(members),\n\"n3\":1}".utf8), file: "t.json")
     #expect(reading.value?["n3"]?.number == 1)
@@ -241,18 +241,18 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
       ([0, 0, 1], "the file is binary data"),
       ([0x22, 0x61, 0xff, 0x22], "bytes that are not UTF-8 stand in a string"),
     ] as [([UInt8], String)])
-  func `bytes that are no text are named`(bytes: [UInt8], message: String) {
+  func `bytes of another format are identified`(bytes: [UInt8], message: String) {
     let reading = JSONReader.read(bytes, file: "t.json")
     #expect(reading.value == nil)
     #expect(reading.diagnostics.map(\.message) == [message])
   }
 
-  @Test func `malformed UTF-8 is placed at its first bad byte`() {
+  @Test func `malformed UTF-8 is reported at its first invalid byte`() {
     let reading = JSONReader.read(Array("[\"é".utf8) + [0xe2, 0x82, 0x22, 0x5d], file: "t.json")
     #expect(reading.diagnostics.map(\.position) == [SourcePosition(line: 1, column: 5)])
   }
 
-  @Test func `a text cut at any byte is an error with a place, never a value`() {
+  @Test func `a text truncated at any byte is an error with a location, never a value`() {
     let text = Array(#"{"a":[1.5,-2e3,true,null],"b\u00e9\ud83d\ude00":{"c":"é","d":false}}"#.utf8)
     for length in 0..<text.count {
       let reading = JSONReader.read(Array(text[..<length]), file: "t.json")
@@ -275,7 +275,7 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct JSONSizeTests {
-  @Test func `a text of more values than are read is an error with its place`() {
+  @Test func `a text beyond the limit of values is an error with a location`() {
     var parser = JSONParser(bytes: Array("[\n {\"a\":1}, [2, 3]]".utf8), firstLine: 1)
     parser.valueLimit = 6
     let fault = #expect(throws: Diagnostic.self) { try parser.document() }
@@ -286,7 +286,7 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
         """)
   }
 
-  @Test func `places of names and values come back from anywhere in a long text`() throws {
+  @Test func `names and values have locations anywhere in a long text`() throws {
     var text = "["
     var places: [SourcePosition] = []
     var place = SourcePosition(line: 1, column: 2)
@@ -309,7 +309,7 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [2, 12, 13, 40, 5000])
-  func `a name given twice is told with both places, however many there are`(count: Int) {
+  func `a duplicate name is reported with both locations, however many there are`(count: Int) {
     let names = (0..<count).map { #""n\#($0)":1,"# }.joined()
     let text = "{\n\(names)\n\"x\":2,\"n1\":3,\"\\u006e0\":4}"
     let reading = JSONReader.read(Array(text.utf8), file: "t.json")

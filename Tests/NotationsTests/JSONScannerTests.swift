@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [1, 64])
-  func `a value is read whole or skipped, and the next name follows`(pieceLength: Int) throws {
+  func `after a value is read whole or skipped, the next name follows`(pieceLength: Int) throws {
     let text = #"{"skip":{"deep":["}\"",[{}]]},"keep":\#n  {"x":[1,2]},"last":7}"#
     var scanner = JSONScanner(
       ByteWindow(MemorySource(name: "t", bytes: Array(text.utf8), pieceLength: pieceLength)))
@@ -96,7 +96,7 @@ import Testing
       message: "t:2:8: error: the text ends inside an array that began at 2:6\n"
         + "  hint: the file may have been cut off"),
   ])
-  func `a fault of the form is told with its place`(_ fault: Fault) {
+  func `a structural fault is reported with its location`(_ fault: Fault) {
     #expect(Self.words(of: fault.text).last == fault.message)
     #expect(Self.words(of: fault.text, pieceLength: 1).last == fault.message)
   }
@@ -113,7 +113,7 @@ import Testing
         == "t:1:13: error: '}' stands here\n  expected ',' or ']'")
   }
 
-  @Test func `depth is limited, and so is what is read whole`() {
+  @Test func `depth is limited, and so are values read whole`() {
     let deep = String(repeating: "[", count: 200)
     #expect(Self.words(of: deep).last?.contains("nested too deep") == true)
     #expect(
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `damaged documents end alike in pieces of any length`(seed: UInt64) {
+  func `damaged documents end the same way in pieces of any length`(seed: UInt64) {
     var state = seed
     func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

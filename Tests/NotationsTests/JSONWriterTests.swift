@@ -18,7 +18,7 @@ import Testing
         == #"{"list":[-3,true,null,{},[]],"text":"é \"\\\n\r\t\u0001\u001f"}"#)
   }
 
-  @Test func `absent members are left out`() {
+  @Test func `absent members are omitted`() {
     let bytes = JSONWriter.document { json in
       json.member("a", nil as String?)
       json.member("b", nil as Int?)
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     ("##[error]", "\"##\\u005berror]\""), ("###[", "\"###\\u005b\""), ("# #[", "\"# #[\""),
   ])
-  func `a command to a log is escaped`(text: String, expected: String) {
+  func `a log command is escaped`(text: String, expected: String) {
     var writer = JSONWriter()
     writer.string(text)
     #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
@@ -52,7 +52,7 @@ import Testing
     #expect(String(decoding: writer.bytes, as: UTF8.self) == text)
   }
 
-  @Test func `line breaks stand between elements`() {
+  @Test func `line breaks are placed between elements`() {
     var writer = JSONWriter()
     writer.array { json in
       for number in 0..<2 {

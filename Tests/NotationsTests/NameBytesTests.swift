@@ -6,13 +6,13 @@ struct NameBytesTests {
   @Test(arguments: [
     "drive.csv", "é", "e\u{301}", "\u{10FFFD}", "日本", "a\u{0}b", "",
   ])
-  func `a name in UTF-8 is itself`(_ name: String) {
+  func `a name in UTF-8 is unchanged`(_ name: String) {
     let isStandIn = name.unicodeScalars.contains { NameBytes.byte(of: $0) != nil }
     if !isStandIn { #expect(NameBytes.text(of: Array(name.utf8)).utf8.elementsEqual(name.utf8)) }
     #expect(NameBytes.bytes(of: NameBytes.text(of: Array(name.utf8))) == Array(name.utf8))
   }
 
-  @Test func `a byte that is no UTF-8 has a stand-in, and readers of lines see that it is none`() {
+  @Test func `a byte that is not UTF-8 has a stand-in, which is published as U+FFFD`() {
     let text = NameBytes.text(of: [0x64, 0xFF, 0x2E, 0xC3])
     #expect(text == "d\u{10FFFF}.\u{10FFC3}")
     #expect(text.unicodeScalars.map { NameBytes.byte(of: $0) } == [nil, 0xFF, nil, 0xC3])
@@ -20,7 +20,7 @@ struct NameBytesTests {
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `any bytes come back, and no two names are one text`(seed: UInt64) {
+  func `any bytes survive conversion, and different names give different texts`(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
     // Bytes of which many are leads and continuations, those of the stand-ins among them.
     let choice: [UInt8] = [0x2F, 0x61, 0x80, 0xBE, 0xBF, 0xC3, 0xA9, 0xE2, 0xF4, 0x8F, 0xFF]

@@ -12,7 +12,7 @@ struct PrintableTextTests {
     ("accent \u{301}[a", "accent \u{301}[a"),
     (NameBytes.text(of: [0x64, 0xFF, 0xC3, 0x2E]), "d\\xff\\xc3."),
   ])
-  func `a terminal shows a text and obeys nothing in it`(text: String, shown: String) {
+  func `a terminal shows a text and interprets nothing in it`(text: String, shown: String) {
     #expect(Array(printable(text).utf8) == Array(shown.utf8))
   }
 
@@ -26,7 +26,7 @@ struct PrintableTextTests {
     ("# #[x]", "# #[x]"),
     ("##\u{301}[x]", "##\u{301}[x]"),
   ])
-  func `the log of a job finds no command in a text`(text: String, shown: String) {
+  func `the log of a job interprets no command in a text`(text: String, shown: String) {
     #expect(Array(printable(text).utf8) == Array(shown.utf8))
   }
 }

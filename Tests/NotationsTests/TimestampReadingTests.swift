@@ -21,12 +21,12 @@ import Testing
       ("2024-04-30T24:00:00Z", -36_000_000),
       ("01.05.2024, 10:00:00Z", 0),
     ] as [(String, Int64)])
-  func `a moment with a zone is read`(text: String, offset: Int64) throws {
+  func `a time with a zone is read`(text: String, offset: Int64) throws {
     #expect(try moment(text) == Timestamp(milliseconds: tenOClock + offset, hasZone: true))
   }
 
   @Test(arguments: ["2024-05-01T10:00:00", "2024-05-01 10:00", "2024/5/1 10:0:0.000"])
-  func `a moment without a zone is taken for UTC and says so`(text: String) throws {
+  func `a time without a zone is read as UTC and says so`(text: String) throws {
     #expect(try moment(text) == Timestamp(milliseconds: tenOClock, hasZone: false))
   }
 
@@ -36,11 +36,11 @@ import Testing
     "2024-05-01T10:00:00X", "2024-05-01T10:00:00Zz", "2024-05-01T10:00:00.Z", "24-05-01T10:00:00Z",
     "2024-05-01T10:00:00+25:00", "20240501T100000Z", "1714557600", "2024-05-01T24:00:01Z",
   ])
-  func `anything else is no moment`(text: String) {
+  func `anything else is not a time`(text: String) {
     #expect(throws: TimestampFault.unreadable) { try moment(text) }
   }
 
-  @Test func `a day that could be a month is doubt unless the order is told`() throws {
+  @Test func `an ambiguous day and month is a fault unless the order is given`() throws {
     #expect(throws: TimestampFault.ambiguousDay) { try moment("01/05/2024 10:00:00Z") }
     #expect(try moment("01/05/2024 10:00:00Z", .dayFirst).milliseconds == tenOClock)
     #expect(try moment("05/01/2024 10:00:00Z", .monthFirst).milliseconds == tenOClock)
@@ -71,7 +71,7 @@ import Testing
       ("9223372036854775808", nil, nil), ("9e30", nil, nil), ("", nil, nil), ("12:00", nil, nil),
       ("1714557600x", nil, nil), ("9223372036854775807", .seconds, nil),
     ] as [(String, EpochUnit?, Int64?)])
-  func `counts since 1970 are read as whole numbers`(
+  func `counts since 1970 are read as integers`(
     text: String, unit: EpochUnit?, milliseconds: Int64?
   ) {
     let bytes = Array(text.utf8)

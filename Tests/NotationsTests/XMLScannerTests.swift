@@ -38,12 +38,12 @@ import Testing
   ]
 
   @Test(arguments: documents, [1, 2, 3, 9])
-  func `pieces of any length and joined leaves tell the same`(text: String, length: Int) {
+  func `pieces of any length and joined leaves give the same events`(text: String, length: Int) {
     #expect(outline(text, pieceLength: length) == outline(text))
     #expect(outline(text, pieceLength: length, joinsLeaves: true) == outline(text))
   }
 
-  @Test func `names, attributes and text come out without prefixes and references`() {
+  @Test func `names, attributes and text are returned without prefixes and references`() {
     #expect(
       outline(Self.documents[4]) == [
         "<root 1", "<a x=' 2", "/a '<A'", "<longer-than-eight 2", "/longer-than-eight 'q'",
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test func `text around comments and CDATA is one, text beside children is none`() {
+  @Test func `text around comments and CDATA is joined, text beside children is skipped`() {
     #expect(outline(Self.documents[5]) == ["<root 1", "<a 2", "/a '13<4>5'", "/root ''"])
     #expect(outline(Self.documents[3]) == ["<root 1", "<a 2", "/a ''", "/root ''"])
   }
@@ -76,7 +76,7 @@ import Testing
     ),
     ("<root><!-- ", "1:11", "the document ends inside 'root'", "'</root>'"),
   ])
-  func `a fault ends the scan at its place`(
+  func `a fault ends the scan at its location`(
     text: String, place: String, message: String, expected: String?
   ) {
     let fault = outline(text).last?.split(separator: "\n").prefix { !$0.hasPrefix("  hint") }
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `a prefix is told once when nothing declares it`() {
+  @Test func `an undeclared prefix is reported once`() {
     var scanner = XMLScanner(
       ByteWindow(
         MemorySource(name: "t", bytes: Array("<r xmlns:p='u'><p:a/>\n<q:a/><q:b/></r>".utf8))),

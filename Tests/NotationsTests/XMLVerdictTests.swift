@@ -99,7 +99,7 @@ enum XMLVerdicts {
   }
 
   @Test(arguments: XMLVerdicts.wrong)
-  func `what is not well-formed is told with its place`(text: String, expected: String) {
+  func `XML that is not well-formed is reported with its location`(text: String, expected: String) {
     let bytes = Array(text.utf8)
     let found = told(bytes, pieceLength: 4096)
     #expect(found.contains(expected), "\(found)")
@@ -115,7 +115,7 @@ enum XMLVerdicts {
   }
 
   @Test(arguments: XMLVerdicts.right)
-  func `what is well-formed is read without a word`(text: String) {
+  func `well-formed XML is read without a warning`(text: String) {
     for length in [1, 2, 3, 7, 4096] {
       #expect(told(Array(text.utf8), pieceLength: length) == [])
       #expect(told(Array(text.utf8), pieceLength: length, joinsLeaves: false) == [])
@@ -127,7 +127,7 @@ enum XMLVerdicts {
       [0xC3], [0xC3, 0x28], [0xA9], [0xC0, 0xAF], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80],
       [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFF], [0xE2, 0x82],
     ] as [[UInt8]])
-  func `bytes that are not UTF-8 are told with their place`(bytes: [UInt8]) {
+  func `bytes that are not UTF-8 are reported with their location`(bytes: [UInt8]) {
     for (head, tail) in [("<r>xyz", "z</r>"), ("<r><!-- ", " --></r>"), ("<r><a b='", "'/></r>")] {
       let document = Array(head.utf8) + bytes + Array(tail.utf8)
       for length in [1, 3, 4096] {
@@ -158,7 +158,7 @@ enum XMLVerdicts {
     ("UTF-8", [0xC3, 0xA9], "é"), ("utf8", [0xE2, 0x82, 0xAC], "€"),
     ("KOI8-R", [0x41], "the document declares the encoding 'KOI8-R'"),
   ])
-  func `a declared encoding is decoded or refused by its name`(
+  func `a declared encoding is decoded or rejected by name`(
     encoding: String, body: [Int], expected: String
   ) {
     for length in [1, 2, 5, 4096] {
@@ -167,7 +167,7 @@ enum XMLVerdicts {
     }
   }
 
-  @Test func `bytes beyond the declared ASCII are told, and UTF-8 behind its mark is kept`() {
+  @Test func `bytes beyond the declared ASCII are reported, and UTF-8 after its mark is kept`() {
     let ascii = Array("<?xml version='1.0' encoding='us-ascii'?><r>é</r>".utf8)
     #expect(told(ascii, pieceLength: 4096) == ["1:45 encoding"])
     let marked = Array("\u{FEFF}<?xml version='1.0' encoding='latin1'?><r>é</r>".utf8)

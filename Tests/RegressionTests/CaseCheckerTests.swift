@@ -37,7 +37,7 @@ struct CaseCheckerTests {
     return text + human.summary
   }
 
-  @Test func `a case whose golden says what came out passes without a word`() {
+  @Test func `a case whose golden equals the output passes silently`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,
       "traces/a/expected.pending.jsonl": "old",
@@ -46,7 +46,7 @@ struct CaseCheckerTests {
     #expect(store.texts["traces/a/expected.pending.jsonl"] == nil)
   }
 
-  @Test func `a case that differs shows what, and leaves what came out for review`() {
+  @Test func `a case that differs shows the differences and leaves the output for review`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(#","description":"Leaves the road at the mill.""#),
       "traces/a/expected.jsonl": Self.golden,
@@ -65,7 +65,7 @@ struct CaseCheckerTests {
     #expect(store.texts["traces/a/expected.jsonl"] == Self.golden)
   }
 
-  @Test func `names and words of a case reach no terminal as commands`() {
+  @Test func `names and texts of a case do not reach a terminal as commands`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(
         #","name":"a\n::error::x\u001b[31m","description":"b\n::warning::y","expect":["no arrival"]"#
@@ -82,7 +82,7 @@ struct CaseCheckerTests {
     #expect(!lines.contains { $0.hasPrefix("::") })
   }
 
-  @Test func `nothing is left where nobody reviews`() {
+  @Test func `nothing is left for review in CI`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,
     ])
@@ -98,7 +98,7 @@ struct CaseCheckerTests {
     #expect(reading.value.map { CaseTerms.read($0).diagnostics } == [])
   }
 
-  @Test func `what lies within the tolerance leaves nothing`() {
+  @Test func `a difference within the tolerance leaves nothing`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(#","tolerance":{"_m":3,"_s":2}"#),
       "traces/a/expected.jsonl": Self.golden,
@@ -120,7 +120,7 @@ struct CaseCheckerTests {
     #expect(store.texts["traces/a/expected.pending.jsonl"] == Self.golden)
   }
 
-  @Test func `a golden with other line ends, blanks and order of keys passes with a note`() {
+  @Test func `a golden with different line ends, blanks and key order passes with a note`() {
     let edited = Self.golden.replacing("\n", with: "\r\n")
       .replacing(
         #""seq":0,"time":"2026-06-01T09:00:00.000Z""#,
@@ -141,7 +141,7 @@ struct CaseCheckerTests {
         """)
   }
 
-  @Test func `a golden that was cut off says so`() {
+  @Test func `a truncated golden is reported`() {
     let lines = Self.golden.split(separator: "\n", omittingEmptySubsequences: false)
     let store = MemoryStore([
       "traces/a/case.json": caseFile(),
@@ -161,7 +161,7 @@ struct CaseCheckerTests {
         """)
   }
 
-  @Test func `sentences are checked beside the golden`() {
+  @Test func `expectations are checked in addition to the golden`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(#","expect":["no off_route","arrival final within 30 m"]"#),
       "traces/a/expected.jsonl": Self.golden,
@@ -175,7 +175,7 @@ struct CaseCheckerTests {
         """)
   }
 
-  @Test func `a run that changes from time to time fails`() {
+  @Test func `a run with varying output fails`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,
     ])
@@ -190,7 +190,7 @@ struct CaseCheckerTests {
         """)
   }
 
-  @Test func `a run that was as expected once and then was not fails as well`() {
+  @Test func `a run that is as expected only once fails too`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,
     ])
@@ -218,7 +218,7 @@ struct CaseCheckerTests {
         """)
   }
 
-  @Test func `cases are checked in the order of their paths, whatever the disk says`() {
+  @Test func `cases are checked in the order of their paths, whatever the order on disk`() {
     let store = MemoryStore([
       "traces/b/case.json": caseFile(), "traces/a/z/case.json": caseFile(),
       "traces/a/case.json": #"{"route":"r","trace":["x.csv","y.csv"]}"#,
@@ -232,7 +232,7 @@ struct CaseCheckerTests {
       ])
   }
 
-  @Test func `each trace of a case has a golden of its own`() {
+  @Test func `each trace of a case has its own golden`() {
     let store = MemoryStore([
       "traces/a/case.json": #"{"route":"r","trace":["x.csv","y.csv"],"events":"all"}"#,
       "traces/a/expected.x.jsonl": Self.golden, "traces/a/expected.y.jsonl": Self.golden,
@@ -243,7 +243,7 @@ struct CaseCheckerTests {
     #expect(store.texts["traces/a/expected.y.pending.jsonl"] == Self.drifted)
   }
 
-  @Test func `a case file with a fault is an error and takes no other down`() {
+  @Test func `a faulty case file is an error and does not affect others`() {
     let store = MemoryStore([
       "traces/a/case.json": #"{"route":"r.geojson","trace":"d.csv","expects":[]}"#,
       "traces/b/case.json": caseFile(#","expect":["nothing at all"]"#),
@@ -257,7 +257,7 @@ struct CaseCheckerTests {
     #expect(report.hasSuffix("3 cases: 1 passed, 2 errors\n"))
   }
 
-  @Test func `a folder that cannot be listed is an error and no missing case`() {
+  @Test func `a folder that cannot be listed is an error, not a missing case`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,
       "traces/b/case.json": caseFile(),
@@ -274,12 +274,12 @@ struct CaseCheckerTests {
     #expect(report(store, [:]).hasSuffix("1 case: 0 passed, 1 error\n"))
   }
 
-  @Test func `a case is found however deep it lies`() {
+  @Test func `a case is found at any depth`() {
     let deep = "traces/" + String(repeating: "d/", count: 100) + "case.json"
     #expect(CaseFinder(MemoryStore([deep: caseFile()])).find([]).cases.map(\.file) == [deep])
   }
 
-  @Test func `cases whose names only look alike are two, each with its own terms`() {
+  @Test func `cases with look-alike names are separate, each with its own terms`() {
     let store = MemoryStore([
       "traces/x/case.json": caseFile(),
       "traces/y/case.json": caseFile(#","expect":["no arrival"]"#),
@@ -292,7 +292,7 @@ struct CaseCheckerTests {
     #expect(queue.jobs.map { queue.terms(of: $0).expectations.count } == [0, 1])
   }
 
-  @Test func `a disk that is full is told`() {
+  @Test func `a full disk is reported`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,
     ])
@@ -304,7 +304,7 @@ struct CaseCheckerTests {
     #expect(store.texts["traces/a/expected.jsonl"] == Self.golden)
   }
 
-  @Test func `words mean paths, names and globs`() {
+  @Test func `words may be paths, names or globs`() {
     let store = MemoryStore([
       "traces/town/exit/case.json": #"{"name":"missed-exit","route":"r","trace":"t"}"#,
       "traces/town/park/case.json": caseFile(), "elsewhere/walk/case.json": caseFile(),
@@ -330,7 +330,7 @@ struct CaseCheckerTests {
       ])
   }
 
-  @Test func `a case may read the folder given, or the folder traces that it lies in`() {
+  @Test func `a case may read the given folder, or the folder 'traces' above it`() {
     let store = MemoryStore([
       "traces/town/exit/case.json": caseFile(), "elsewhere/walk/case.json": caseFile(),
     ])

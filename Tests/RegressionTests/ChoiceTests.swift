@@ -10,7 +10,7 @@ struct ChoiceTests {
     ("missed-exi?", "missed-exit", true), ("?", "", false), ("missed", "missed-exit", false),
     ("*x", "missed-exit", false), ("**a**", "bab", true), ("a*a*a*a*b", "aaaaaaaaaaaaaaaa", false),
   ])
-  func `a glob stands for names`(pattern: String, name: String, isMatch: Bool) {
+  func `a glob matches names`(pattern: String, name: String, isMatch: Bool) {
     #expect(Glob(pattern).matches(name) == isMatch)
   }
 
@@ -20,7 +20,7 @@ struct ChoiceTests {
     }
   }
 
-  @Test func `each case belongs to one shard, and a new case moves no other`() throws {
+  @Test func `each case belongs to one shard, and a new case does not move others`() throws {
     let shards = try (1...4).map { try #require(Shard("\($0)/4")) }
     let cases = cases(400)
     for found in cases {
@@ -32,11 +32,11 @@ struct ChoiceTests {
   }
 
   @Test(arguments: ["", "0/4", "5/4", "1", "1/0", "a/b", "1/2/3", "-1/2"])
-  func `what is no part is refused`(text: String) {
+  func `an invalid part is rejected`(text: String) {
     #expect(Shard(text) == nil)
   }
 
-  @Test func `a tolerance is for a unit or a field, perhaps of one event`() {
+  @Test func `a tolerance applies to a unit or a field, optionally of one event`() {
     #expect(ToleranceTable.isKey("_m"))
     #expect(ToleranceTable.isKey("off_route._s"))
     #expect(ToleranceTable.isKey("arrival.distance_m"))

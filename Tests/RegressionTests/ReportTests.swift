@@ -62,7 +62,7 @@ struct ReportTests {
         """)
   }
 
-  @Test func `TAP has a plan, a line per trip and what is behind it`() {
+  @Test func `TAP has a plan, and a line with details per trip`() {
     #expect(
       text(.tap) == """
         TAP version 13
@@ -113,7 +113,7 @@ struct ReportTests {
         """))
   }
 
-  @Test func `GitHub is led to the line of the first fault of a file`() {
+  @Test func `a GitHub annotation points to the line of a file's first fault`() {
     var verdict = CaseVerdict(name: "a", file: "traces/a/case.json")
     verdict.causes = [
       .unusable([
@@ -128,7 +128,7 @@ struct ReportTests {
         "::error file=traces/a/r\\u{1b}.json,line=7,title=a::the case cannot be used%0A"))
   }
 
-  @Test func `TAP says where a check was given up`() {
+  @Test func `TAP says where a check was interrupted`() {
     var verdict = CaseVerdict(name: "interrupted", file: "tripsim check")
     verdict.causes = [.interrupted(signal: 15, checked: 1, total: 3)]
     #expect(
@@ -149,11 +149,11 @@ struct ReportTests {
   @Test(arguments: [
     ("plain/word", "plain/word"), ("it's", #"'it'\''s'"#), ("-x", "./-x"), ("", "''"),
     ("a\u{1b}[2J\nb", #"$'a\033[2J\012b'"#), ("'\\\u{85}", #"$'\'\\\302\205'"#),
-  ]) func `a word of a command line moves no cursor`(text: String, word: String) {
+  ]) func `a command-line word does not move the cursor`(text: String, word: String) {
     #expect(shellWord(text) == word)
   }
 
-  @Test func `JSON Lines have an object per trip and one of counts`() {
+  @Test func `JSON Lines have an object per trip and one with the counts`() {
     let rows = text(.jsonl).split(separator: "\n").map { line in
       JSONReader.read(Array(line.utf8), file: "report").value
     }
@@ -164,7 +164,7 @@ struct ReportTests {
     #expect(difference?["changes"]?.array?.first?["new"]?.string == "62")
   }
 
-  @Test func `artifacts keep what a trip was made of and what came of it`() throws {
+  @Test func `artifacts keep the inputs and outputs of a trip`() throws {
     let store = MemoryStore([
       "traces/a/case.json": #"{"route":"r.geojson","trace":"d.csv"}"#,
       "traces/a/r.geojson": "route", "traces/a/d.csv": "trace", "traces/a/expected.jsonl": "old",
@@ -210,7 +210,7 @@ struct HostileReportTests {
   }()
 
   @Test(arguments: ReportFormat.allCases)
-  func `no line of a report begins a workflow command of a file's`(format: ReportFormat) {
+  func `no line of a report is read as a workflow command`(format: ReportFormat) {
     let text = String(decoding: format.report([verdict]), as: UTF8.self)
     var human = HumanReport()
     for line in (text + human.text(verdict)).split(whereSeparator: \.isNewline) {

@@ -20,7 +20,7 @@ struct ReviewTests {
     ])
   }
 
-  @Test func `what waits is found in the order of the cases, with what differs`() throws {
+  @Test func `pending differences are listed in the order of the cases`() throws {
     let store = store()
     #expect(
       try differences(store).map { "\($0.name): \(try $0.headline(in: store).get())" } == [
@@ -29,7 +29,7 @@ struct ReviewTests {
     #expect(differences(store, "b").map(\.name) == ["b.y"])
   }
 
-  @Test func `an accepted difference is the golden`() {
+  @Test func `an accepted difference becomes the golden`() {
     let store = store()
     for difference in differences(store) { #expect(difference.accept(in: store) == nil) }
     #expect(store.texts["traces/a/expected.jsonl"] == CaseCheckerTests.drifted)
@@ -37,14 +37,14 @@ struct ReviewTests {
     #expect(differences(store).isEmpty)
   }
 
-  @Test func `a rejected difference is gone and the golden as it was`() {
+  @Test func `a rejected difference is removed and the golden unchanged`() {
     let store = store()
     for difference in differences(store) { #expect(difference.reject(in: store) == nil) }
     #expect(store.texts["traces/a/expected.jsonl"] == CaseCheckerTests.golden)
     #expect(differences(store).isEmpty)
   }
 
-  @Test func `a pending file that was cut off is never accepted`() {
+  @Test func `a truncated pending file is never accepted`() {
     let store = store()
     store.texts["traces/a/expected.pending.jsonl"] = #"{"event":"depart","#
     #expect(differences(store)[0].accept(in: store) != nil)
@@ -89,7 +89,7 @@ struct ReviewTests {
     #expect(made.copies(reading: MemoryStore()).value?.map(\.name) == ["r.json", "d.gpx"])
   }
 
-  @Test func `a script brings the routes that it names`() throws {
+  @Test func `the routes that a script names are copied`() throws {
     let store = MemoryStore([
       "in/answers.jsonl": """
       {"after_s":2,"route":"r1.json"}
@@ -107,7 +107,7 @@ struct ReviewTests {
       ])
   }
 
-  @Test func `a route that a script names above its folder has no place in the case`() throws {
+  @Test func `a route above a script's folder cannot be copied into the case`() throws {
     let store = MemoryStore(["in/answers.jsonl": #"{"route":"../r1.json"}"#])
     let plan = try plan(
       #"{"route":"in/r.json","trace":"in/d.gpx","router":"script:in/answers.jsonl"}"#)
@@ -124,7 +124,7 @@ struct ReviewTests {
     #expect(beside.copies(reading: store).diagnostics.isEmpty)
   }
 
-  @Test func `a timeline brings the routes that it names`() throws {
+  @Test func `the routes that a timeline names are copied`() throws {
     let store = MemoryStore([
       "in/t.json": """
       [{"at_s":1,"do":"set_route","route":"r1.json"},
@@ -140,7 +140,7 @@ struct ReviewTests {
       ])
   }
 
-  @Test func `two inputs of one name cannot share a folder`() {
+  @Test func `two inputs with the same name cannot share a folder`() {
     let plan = TripPlan(route: PlacedText("a/x.json"), trace: PlacedText("b/x.json"))
     let made = NewCase(folder: "c", plans: [plan], events: nil, description: nil)
     #expect(

@@ -4,14 +4,14 @@ import Testing
 /// The search for a short window with a fault of known extent.
 @Suite struct WindowSearchTests {
   @Test(arguments: [(0, 1), (0, 99), (17, 18), (42, 57), (98, 99), (3, 3), (99, 99), (0, 0)])
-  func `the window is the fault's own, never less than two fixes`(_ first: Int, _ last: Int) {
+  func `the window is that of the failure, at least two fixes`(_ first: Int, _ last: Int) {
     var search = WindowSearch(count: 100, required: last...last, keepsBeginning: false)
     let window = search.shortest { $0.contains(first) && $0.contains(last) }
     #expect(window.contains(first) && window.contains(last))
     #expect(window.count == max(last - first + 1, 2))
   }
 
-  @Test func `the beginning stays where times are told from it`() {
+  @Test func `the beginning is kept if times count from it`() {
     var search = WindowSearch(count: 100, required: 50...50, keepsBeginning: true)
     #expect(search.shortest { $0.contains(40) && $0.contains(60) } == 0...60)
   }
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `no fix can be taken from either end, whatever shows it`(_ seed: Int) {
+  func `no fix can be removed from either end`(_ seed: Int) {
     // A fault that comes and goes with the window, as that of an engine does.
     let shows = { (window: ClosedRange<Int>) -> Bool in
       guard window.contains(60), window.count < 120 else { return true }

@@ -13,7 +13,7 @@ struct ContentHashTests {
     }.joined()
   }
 
-  @Test func `the published examples come out`() {
+  @Test func `the published examples are reproduced`() {
     #expect(
       hexadecimal("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     #expect(

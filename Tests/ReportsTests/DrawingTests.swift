@@ -5,7 +5,7 @@ import Testing
 
 /// Lines and places on a drawing.
 struct DrawingTests {
-  @Test func `a path is told in short steps whose errors do not add up`() {
+  @Test func `a path is written in short steps whose errors do not add up`() {
     let path = PathData([
       MapPoint(x: 10, y: 20.5), MapPoint(x: 10.25, y: 20), MapPoint(x: 9.2549, y: 20.004),
       MapPoint(x: 9.2549, y: 20.004), MapPoint(x: 109.25, y: -0.1),
@@ -13,14 +13,14 @@ struct DrawingTests {
     #expect(path.text == "M10 20.5l.25-.5-1 0 100-20.1")
   }
 
-  @Test func `a dot is a line of no length`() {
+  @Test func `a dot is a line of zero length`() {
     var path = PathData()
     path.dot(at: MapPoint(x: 1, y: 2))
     path.dot(at: MapPoint(x: 3.1, y: -0.05))
     #expect(path.text == "M1 2h0M3.1-.05h0")
   }
 
-  @Test func `coordinates beyond all drawings are pulled in`() {
+  @Test func `coordinates beyond the limit are clamped`() {
     let path = PathData([MapPoint(x: 1e300, y: -.infinity)])
     #expect(path.text == "M10000000-10000000")
   }
@@ -36,25 +36,25 @@ struct DrawingTests {
     }
   }
 
-  @Test func `thinning keeps the ends and what is seen most`() {
+  @Test func `thinning keeps the ends and the most visible points`() {
     #expect(kept(corner, budget: 3) == [0, 50, 100])
   }
 
   @Test(arguments: [2, 3, 10, 99, 100, 101, 500])
-  func `thinning keeps as many as may be, in order`(budget: Int) {
+  func `thinning keeps as many points as the budget, in order`(budget: Int) {
     let indices = kept(corner, budget: budget)
     #expect(indices.count == min(budget, corner.count))
     #expect(indices == indices.sorted())
     #expect(indices.first == 0 && indices.last == corner.count - 1)
   }
 
-  @Test func `little is left as it is`() {
+  @Test func `a short line is left as it is`() {
     #expect(kept([], budget: 5) == [])
     #expect(kept([MapPoint(x: 0, y: 0)], budget: 5) == [0])
     #expect(kept(Array(corner.prefix(2)), budget: 0) == [0, 1])
   }
 
-  @Test func `north is up and all places are inside the frame`() {
+  @Test func `north is up and all coordinates are inside the frame`() {
     let places = [
       Coordinate(latitude: 54, longitude: 3), Coordinate(latitude: 54.01, longitude: 3),
       Coordinate(latitude: 54, longitude: 3.05),
@@ -71,7 +71,7 @@ struct DrawingTests {
     #expect(abs(meters - places[0].distance(to: places[2])) < 1)
   }
 
-  @Test func `the antimeridian is no seam`() {
+  @Test func `a map may span the antimeridian`() {
     let projection = MapProjection(showing: [
       Coordinate(latitude: 0, longitude: 179.99), Coordinate(latitude: 0, longitude: -179.99),
     ])
@@ -86,7 +86,7 @@ struct DrawingTests {
     #expect(MapScale(atMost: limit).meters == meters)
   }
 
-  @Test func `times and distances are short`() {
+  @Test func `times and distances are formatted briefly`() {
     #expect(
       [0, 59.9, 61, 3_600, 90_061].map(ReadableQuantity.clock) == [
         "0:00", "0:59", "1:01", "1:00:00", "25:01:01",

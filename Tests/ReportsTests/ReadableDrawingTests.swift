@@ -42,7 +42,7 @@ struct ReadableDrawingTests {
     #expect(svg.contains(">N<"))
   }
 
-  @Test func `the timeline ends with the trip's length, and has finer ticks to be stretched`() {
+  @Test func `the timeline ends with the trip's duration and has finer ticks for zooming`() {
     let svg = timeline()
     #expect(svg.contains(#"text-anchor="end">5:06<"#))
     #expect(svg.components(of: ">5:00<") == 1)
@@ -50,7 +50,7 @@ struct ReadableDrawingTests {
     #expect(svg.contains(#"class="tick finest""#))
   }
 
-  @Test func `limit and threshold are broken lines of the scale of their curves`() {
+  @Test func `limit and threshold are dashed lines on the scale of their curves`() {
     let svg = timeline()
     #expect(svg.components(of: #"class="curve reference""#) == 2)
     #expect(svg.contains("max 72 km/h, half 36 km/h"))

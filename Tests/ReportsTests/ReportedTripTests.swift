@@ -23,7 +23,7 @@ struct ReportedTripTests {
     {"event":"summary","outcome":"not_arrived","t_s":3.000,"fix":3}
     """
 
-  @Test func `what lasts becomes bars from its first event to its last`() {
+  @Test func `intervals become bars from their first event to their last`() {
     let bars = ReportFixtures.trip(left).bars.map { "\($0.kind.rawValue) \($0.begin)-\($0.end)" }
     #expect(
       bars == [
@@ -33,7 +33,7 @@ struct ReportedTripTests {
   }
 
   @Test(arguments: [(0, "request-answered 2.0-2.0"), (1, "request-open 2.0-3.0")])
-  func `a request without an event of its answer is open only where it stayed unanswered`(
+  func `a request without an answer event is open only if it stayed unanswered`(
     unanswered: Int, bar: String
   ) {
     let ended = left.replacing(
@@ -42,14 +42,14 @@ struct ReportedTripTests {
     #expect(bars.last == bar)
   }
 
-  @Test func `a drive has a sample per fix, and what happens between fixes changes none`() {
+  @Test func `a drive has one sample per fix, and events between fixes change none`() {
     let samples = ReportFixtures.trip(left).samples
     #expect(samples.map(\.time) == [0, 1, 2])
     #expect(samples.map(\.standing) == [.onRoute, .offRoute, .onRoute])
     #expect(samples.map(\.route) == [0, 0, 1])
   }
 
-  @Test func `simulated fixes are samples of their own`() {
+  @Test func `simulated fixes have their own samples`() {
     let trip = ReportFixtures.trip(
       """
       {"event":"progress","t_s":0.000,"fix":0,"lat":54.0,"lon":3.0,"state":"tracking","simulated":false}
@@ -60,7 +60,7 @@ struct ReportedTripTests {
     #expect(trip.samples.map(\.standing) == [.onRoute, .simulated, .simulated, .onRoute])
   }
 
-  @Test func `a discarded fix is a mark, no sample, and stretches no map`() {
+  @Test func `a discarded fix is a mark but not a sample, and does not extend the map`() {
     let trip = ReportFixtures.trip(
       left + "\n"
         + #"{"event":"location_discard","t_s":2.500,"fix":3,"lat":0.0,"lon":0.0,"reason":"accuracy"}"#
@@ -70,7 +70,7 @@ struct ReportedTripTests {
     #expect(SVGMap(trip, routes: []).projection.metersPerUnit < 1)
   }
 
-  @Test func `speeds are derived where no line tells one`() {
+  @Test func `speeds are derived if no line has one`() {
     let speeds = ReportFixtures.trip(left).samples.map { $0.speed.map { Int($0) } }
     #expect(speeds == [nil, 65, 65])
   }
@@ -88,7 +88,7 @@ struct ReportedTripTests {
     #expect(samples.contains { abs($0.time - 15_000) <= 1 })
   }
 
-  @Test func `landmarks are listed when a page has no room for more`() {
+  @Test func `landmarks are listed first when a page is full`() {
     let said = #"{"event":"spoken_instruction","t_s":1.000,"fix":1,"text":"Go on"}"#
     let gone = #"{"event":"off_route","t_s":2.000,"fix":2,"reason":"distance"}"#
     let lines = ReportFixtures.lines(said) + ReportFixtures.lines(gone)
@@ -97,7 +97,7 @@ struct ReportedTripTests {
     #expect(trip.events.last?.name == "off_route")
   }
 
-  @Test func `routes are drawn that were driven, those given up as such`() {
+  @Test func `driven routes are drawn, replaced ones marked as such`() {
     let sketch = RoadSketch("A--B--C", metersPerCell: 100)
     let (first, second, other) = (sketch.route("AB"), sketch.route("AC"), sketch.route("BC"))
     let driven = DrivenRoutes(
@@ -107,7 +107,7 @@ struct ReportedTripTests {
     #expect(driven.isKnown == [true, false, true])
   }
 
-  @Test func `an event says its words first, then its fields with their units`() {
+  @Test func `an event shows its text first, then its fields with their units`() {
     let line = ReportFixtures.lines(
       #"{"event":"spoken_instruction","seq":1,"t_s":1.000,"fix":1,"instruction":0,"text":"Turn left","#
         + #""ssml":"<speak/>","trigger_m":50.00,"lead_s":4.500,"fork_m":[1.00,2.50],"background":true,"#

@@ -60,7 +60,7 @@ struct TripReportTests {
   }
 
   @Test(arguments: TripReport.Form.allCases)
-  func `a hostile name stays a text`(form: TripReport.Form) {
+  func `a hostile name stays text`(form: TripReport.Form) {
     let report = Self.text(form, named: Self.hostile)
     #expect(report.contains("&lt;/script&gt;&lt;script&gt;alert(1)"))
     #expect(!report.contains("<script>alert"))
@@ -99,7 +99,7 @@ struct TripReportTests {
     #expect(!page.contains(" onclick="))
   }
 
-  @Test func `a map of its own has plain colors by day and by night`() {
+  @Test func `a standalone map has literal colors in light and dark mode`() {
     let map = Self.text(.svg, named: "buoy")
     #expect(!map.contains("var("))
     #expect(map.contains(".drive{stroke:#2b3138;"))
@@ -122,7 +122,7 @@ struct TripReportTests {
     #expect(report.bytes(.svg).count < 1_500_000)
   }
 
-  @Test func `texts without end give a page with an end`() {
+  @Test func `endless texts give a page of limited size`() {
     let long = String(repeating: "\\u001b", count: 80_000)
     let names = ["spoken_instruction", "off_route", "route_change", "start", "reroute_request"]
     let lines = names.flatMap { name in
@@ -135,7 +135,7 @@ struct TripReportTests {
   }
 
   @Test(arguments: ["", "{}", #"{"event":"summary"}"#, #"{"t_s":1e300,"lat":1e300,"lon":-1e300}"#])
-  func `a stream that tells nothing gives a page all the same`(text: String) {
+  func `a stream without information still gives a page`(text: String) {
     let report = TripReport(title: "nothing", trip: ReportFixtures.trip(text))
     let page = String(decoding: report.bytes(.html), as: UTF8.self)
     #expect(ReportFixtures.fault(inXML: ReportFixtures.markup(of: page)) == nil)

@@ -87,7 +87,8 @@ import TripModel
     #expect(plan.letters(of: try plan.route("AB", mode: .foot), among: "ABCD") == "AB")
   }
 
-  @Test func `roads that cross without a common place do not meet, bridges only at their ends`()
+  @Test
+  func `roads that cross without a common point are not connected, bridges only at their ends`()
     throws
   {
     let drawing = """
@@ -107,7 +108,7 @@ import TripModel
     #expect(ending.letters(of: try ending.route("NE"), among: "NESWX") == "NXE")
   }
 
-  @Test func `a closed road is open to those it is signed for`() throws {
+  @Test func `a closed road is open to the modes it is signed for`() throws {
     let plan = StreetPlan(
       """
       A---B
@@ -129,7 +130,7 @@ import TripModel
     #expect(plan.letters(of: try signed.route("AB", mode: .bicycle), among: "ABCD") == "AB")
   }
 
-  @Test func `the quickest way need not be the shortest`() throws {
+  @Test func `the fastest route need not be the shortest`() throws {
     let plan = StreetPlan(
       """
       A-----------B
@@ -144,7 +145,7 @@ import TripModel
     #expect(plan.letters(of: try plan.route("AB", optimize: .distance), among: "ABCD") == "AB")
   }
 
-  @Test func `via points are passed on the way of one leg`() throws {
+  @Test func `via points are passed within one leg`() throws {
     let route = try grid.route("AEC", optimize: .distance)
     #expect(route.legs.count == 1)
     #expect(route.waypoints.count == 2)

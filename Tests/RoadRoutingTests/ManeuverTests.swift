@@ -28,7 +28,7 @@ import TripModel
     ("SE", 1, "East Road"), ("SN", 2, "North Road"), ("SW", 3, "West Road"),
     ("EN", 1, "North Road"), ("NW", 1, "West Road"), ("WE", 2, "East Road"),
   ])
-  func `a roundabout is entered for its exit and left by it`(
+  func `a roundabout is entered and left with instructions`(
     ends: String, exit: Int, road: String
   ) throws {
     let steps = try roundabout.route(ends).legs[0].steps
@@ -38,7 +38,7 @@ import TripModel
     #expect(steps.dropFirst().map(\.name) == [road, road, road])
   }
 
-  @Test func `traffic keeps to the side that roundabouts are driven around on`() throws {
+  @Test func `the driving side follows from the direction of roundabouts`() throws {
     #expect(try roundabout.network().drivingSide == .right)
     var mirrored = roundabout
     mirrored.streets[0].path = String(mirrored.streets[0].path.reversed())
@@ -46,7 +46,7 @@ import TripModel
     #expect(maneuvers(of: try mirrored.route("SE"))[1].hasSuffix("exit 3: East Road"))
   }
 
-  @Test func `a street that bends, and one that goes on under another name`() throws {
+  @Test func `a bend is followed, and a new name announced`() throws {
     let plan = StreetPlan(
       """
       A---B---C
@@ -64,7 +64,7 @@ import TripModel
       ])
   }
 
-  @Test func `a street that turns off is followed, and a crossing one taken`() throws {
+  @Test func `a street that turns is followed, and a crossing one taken`() throws {
     let plan = StreetPlan(
       """
           N
@@ -88,7 +88,7 @@ import TripModel
       ])
   }
 
-  @Test func `where the road ends one turns to a side`() throws {
+  @Test func `at the end of a road the driver turns left or right`() throws {
     let plan = StreetPlan(
       """
       A---B---C
@@ -101,7 +101,7 @@ import TripModel
       ])
   }
 
-  @Test func `a road that parts in two forks`() throws {
+  @Test func `a road that divides is a fork`() throws {
     let plan = StreetPlan(
       """
               C
@@ -121,7 +121,7 @@ import TripModel
       ])
   }
 
-  @Test func `where a street goes on under its name beside another road one keeps to its side`()
+  @Test func `where a street continues beside another road the driver keeps to its side`()
     throws
   {
     let plan = StreetPlan(
@@ -144,7 +144,7 @@ import TripModel
     #expect(maneuvers(of: try lane.route("AC")) == ["depart: Mill Street", "arrive: Mill Street"])
   }
 
-  @Test func `straight on, while the street itself bends, is kept to`() throws {
+  @Test func `going straight on while the street bends is announced`() throws {
     let plan = StreetPlan(
       """
                       C
@@ -157,7 +157,7 @@ import TripModel
       ])
   }
 
-  @Test func `a street that bends is followed in silence while every other road lies behind`()
+  @Test func `a bend is followed silently if every other road leads back`()
     throws
   {
     let plan = StreetPlan(
@@ -170,7 +170,7 @@ import TripModel
     #expect(maneuvers(of: try plan.route("AC")) == ["depart: Mill Street", "arrive: Mill Street"])
   }
 
-  @Test func `a street that turns sharply is told where a lesser one leads on`() throws {
+  @Test func `a sharp turn of the street is announced if a smaller one leads straight on`() throws {
     let plan = StreetPlan(
       """
             C
@@ -190,7 +190,7 @@ import TripModel
     #expect(maneuvers(of: try yard.route("AC")) == ["depart: Mill Street", "arrive: Mill Street"])
   }
 
-  @Test func `a driver who joins a street is told which way along it, at any angle`() throws {
+  @Test func `joining a street is announced with the direction, at any angle`() throws {
     let plan = StreetPlan(
       """
                       F
@@ -214,7 +214,7 @@ import TripModel
     ("AR", ["left", "straight", "straight;right*"]),
     ("AC", ["left", "straight*", "straight;right*"]),
   ])
-  func `the lanes that lead along the route are marked`(ends: String, lanes: [String]) throws {
+  func `the lanes that follow the route are marked`(ends: String, lanes: [String]) throws {
     var plan = StreetPlan(
       """
           L
@@ -243,7 +243,7 @@ import TripModel
     #expect(try lanesShown() == lanes)
   }
 
-  @Test func `names that a driver is past at once are not told`() throws {
+  @Test func `names of very short streets are not announced`() throws {
     let plan = StreetPlan(
       """
       A---B-C---D
@@ -296,7 +296,7 @@ import TripModel
     #expect(merging.intersections.last?.classes == ["motorway"])
   }
 
-  @Test func `a slip road is a part of the turn`() throws {
+  @Test func `a slip road is part of the turn`() throws {
     let plan = StreetPlan(
       """
       A--b--C---D
@@ -318,7 +318,7 @@ import TripModel
       ])
   }
 
-  @Test func `over the median and back is one turn`() throws {
+  @Test func `crossing the median and going back is one U-turn`() throws {
     let plan = StreetPlan(
       """
       A-----B-----C
@@ -335,7 +335,7 @@ import TripModel
       ])
   }
 
-  @Test func `at a dead end one turns back, but not before`() throws {
+  @Test func `a U-turn is made at a dead end, but not before`() throws {
     let plan = StreetPlan(
       """
       A---B---C---D
@@ -351,7 +351,7 @@ import TripModel
     #expect(plan.letters(of: try plan.route("CE", course: 270), among: "ABCDE") == "CBE")
   }
 
-  @Test func `no maneuver is made within the radius to avoid`() throws {
+  @Test func `no maneuver is made within the avoided radius`() throws {
     let plan = StreetPlan(
       """
       A-x-B-----C

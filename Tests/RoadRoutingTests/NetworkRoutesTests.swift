@@ -38,7 +38,7 @@ import TripModel
     }
   }
 
-  @Test func `a trip says what travels, and what a route has the least of`() throws {
+  @Test func `a trip sets the mode of travel and what a route minimizes`() throws {
     #expect(try names() == ["New Road"])
     #expect(try names(optimize: .distance) == ["Old Street"])
     #expect(try names(mode: .foot) == ["Park Path"])

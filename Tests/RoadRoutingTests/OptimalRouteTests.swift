@@ -102,7 +102,7 @@ private struct Chance {
 
 @Suite struct OptimalRouteTests {
   @Test(arguments: 0..<12 as Range<UInt64>)
-  func `no way is shorter or quicker than the one found`(seed: UInt64) throws {
+  func `no route is shorter or faster than the one found`(seed: UInt64) throws {
     let town = RandomTown(seed: seed)
     let reading = RoadNetworkReader.read(
       town.geoJSON(order: Array(town.streets.indices)), file: "town.geojson")

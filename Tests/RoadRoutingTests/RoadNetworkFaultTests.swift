@@ -58,7 +58,7 @@ import TripModel
       """
     ),
   ])
-  func `a file without roads is refused`(text: String, message: String) {
+  func `a file without roads is rejected`(text: String, message: String) {
     #expect(messages(text) == [message])
   }
 
@@ -79,7 +79,7 @@ import TripModel
     #expect(network("UTF-8").diagnostics.map(\.message) == ["byte 0xE9 is not UTF-8"])
   }
 
-  @Test func `a way that is no line is left out, and one that is unknown no road`() {
+  @Test func `a way that is not a line is ignored, and one of unknown class is not a road`() {
     #expect(
       messages(line("[[1,2],[1,2]]")) == [
         """
@@ -107,7 +107,7 @@ import TripModel
     #expect(messages(line("[[1,2],[1.001,2]]", #""highway":"razed""#)).count == 1)
   }
 
-  @Test func `a value that is not understood is passed over and told once`() {
+  @Test func `an unknown value is ignored and reported once`() {
     let tags = #""highway":"residential","maxspeed":"fast""#
     #expect(
       messages(line("[[1,2],[1.001,2]]", tags)) == [
@@ -120,7 +120,7 @@ import TripModel
   }
 
   /// Every beginning of a network, and networks with a byte changed, end in a result.
-  @Test(arguments: 0..<2) func `no bytes stop the reader`(kind: Int) {
+  @Test(arguments: 0..<2) func `no bytes crash the reader`(kind: Int) {
     let plan = StreetPlan(
       "A--B--C", [Street("AB", "Mill", ["maxspeed": "50"]), Street("BC"), Street("CA")])
     let osm = """
@@ -165,7 +165,7 @@ import TripModel
     }
   }
 
-  @Test func `a destination on an island is told so`() throws {
+  @Test func `a destination on an island is reported as such`() throws {
     #expect(
       try message(plan.request("AD")) == """
         error: no way leads from the origin to stop 1
@@ -179,7 +179,7 @@ import TripModel
         """)
   }
 
-  @Test func `a place far from any road is told with the distance of the nearest`() throws {
+  @Test func `a waypoint far from any road is reported with the distance of the nearest`() throws {
     var request = plan.request("AB")
     request.origin.coordinate.latitude += 0.1
     let message = try message(request)
@@ -194,7 +194,7 @@ import TripModel
         """)
   }
 
-  @Test func `from a place to itself there is no route`() throws {
+  @Test func `there is no route from a coordinate to itself`() throws {
     #expect(
       try message(plan.request("AA")) == """
         error: stop 1 is at the same place on the road as the origin

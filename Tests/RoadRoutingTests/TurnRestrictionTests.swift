@@ -70,7 +70,7 @@ import TripModel
       })
   }
 
-  @Test func `a forbidden turn is not made, by whom it is meant for`() throws {
+  @Test func `a forbidden turn is not made by the modes it applies to`() throws {
     let text = crossing(relation("no_left_turn", from: 1, via: atX, to: 3))
     #expect(try drive("NE", crossing("")) == "NXE")
     #expect(try drive("NE", text) == "NXSTE")
@@ -82,14 +82,14 @@ import TripModel
     #expect(try drive("NE", exempt) == "NXSTE")
   }
 
-  @Test func `where only one turn is allowed no other is made`() throws {
+  @Test func `if only one turn is allowed no other is made`() throws {
     let text = crossing(relation("only_straight_on", from: 1, via: atX, to: 4))
     #expect(try drive("NE", text) == "NXSTE")
     #expect(try drive("WE", text) == "WXE")
     #expect(try drive("WS", text) == "WXS")
   }
 
-  @Test func `a sign over a road between forbids the whole way and no part of it`() throws {
+  @Test func `a restriction via a way forbids the whole sequence and no part of it`() throws {
     let via = #"<member type="way" ref="4" role="via"/>"#
     let text = crossing(relation("no_left_turn", from: 1, via: via, to: 5))
     #expect(try drive("NT", crossing("")).count == 4)
@@ -102,13 +102,13 @@ import TripModel
     #expect(try drive("NT", only).count == 4)
   }
 
-  @Test func `a barrier stops cars and not walkers`() throws {
+  @Test func `a barrier stops cars but not pedestrians`() throws {
     let text = crossing("", nodeTags: #"<tag k="barrier" v="bollard"/>"#)
     #expect(try drive("NT", text) == "NXET")
     #expect(try drive("NT", text, obeys: false).count == 4)
   }
 
-  @Test func `ways are cut where nodes are missing`() throws {
+  @Test func `ways are split where nodes are missing`() throws {
     let text = crossing("", ways: ["NX", "X?E", "XS", "STE"])
     #expect(try drive("NE", text) == "NXSTE")
   }

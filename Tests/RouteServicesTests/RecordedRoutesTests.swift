@@ -24,7 +24,7 @@ struct RecordedRoutesTests {
         == RouteAnswer(.routes([sketchedRoute(latitude: 0, longitude: 2)])))
   }
 
-  @Test func `a route that begins far from the request is no answer`() throws {
+  @Test func `a route that begins far from the request is not an answer`() throws {
     var provider = try #require(router(.files(["b.json"]), files: files, reach: 500).value)
     #expect(
       provider.answer(request(longitude: 1.01))
@@ -36,7 +36,7 @@ struct RecordedRoutesTests {
     }
   }
 
-  @Test func `of two files that start equally near the one named first answers`() throws {
+  @Test func `of two files that start equally near, the one named first is used`() throws {
     let files = ["a.json": "0 1\n3 3", "b.json": "0 1\n4 4"]
     var provider = try #require(router(.files(["b.json", "a.json"]), files: files).value)
     guard case .routes(let routes)? = provider.answer(request())?.result else {
@@ -46,7 +46,7 @@ struct RecordedRoutesTests {
     #expect(routes.last == sketchedRoute(latitude: 4, longitude: 4))
   }
 
-  @Test func `recorded answers are for reroutes only`() throws {
+  @Test func `recorded answers are used for reroutes only`() throws {
     var provider = try #require(router(.files(["a.json"]), files: files).value)
     #expect(provider.answers(.reroute))
     for purpose in [RequestPurpose.faster, .alternatives, .refresh] {
@@ -55,7 +55,7 @@ struct RecordedRoutesTests {
     }
   }
 
-  @Test func `every fault of a file is told where it stands`() {
+  @Test func `every fault of a file is reported with its location`() {
     let files = ["a.json": "0 0\nx", "empty.json": "", "folder/readme": "text"]
     let reading = router(.files(["a.json", "b.json", "empty.json", "folder"]), files: files)
     #expect(reading.value == nil)
@@ -75,7 +75,7 @@ struct RecordedRoutesTests {
   }
 
   @Test(arguments: [RouterSpecification.files(["closed"]), .replay("closed")])
-  func `a folder that cannot be listed is a fault and no empty one`(
+  func `a folder that cannot be listed is a fault, not an empty folder`(
     _ specification: RouterSpecification
   ) {
     let files = ["closed/a.json": "0 0, 0 1"]
@@ -84,7 +84,7 @@ struct RecordedRoutesTests {
     #expect(messages(reading) == ["closed: error: cannot be read: permission denied"])
   }
 
-  @Test func `no router answers nothing`() throws {
+  @Test func `without a router there is no answer`() throws {
     var provider = try #require(router(.none, files: [:]).value)
     #expect(!provider.answers(.reroute))
     #expect(provider.answer(request()) == nil)

@@ -37,7 +37,7 @@ struct ReplayedRoutesTests {
       words(provider.answer(seaRequest())) == "no_route: status 400: NoRoute: Invalid REMOVED")
   }
 
-  @Test func `no file of a recording holds the key`() throws {
+  @Test func `no file of a recording contains the key`() throws {
     let files = try recording()
     #expect(
       files.keys.sorted() == [
@@ -47,7 +47,7 @@ struct ReplayedRoutesTests {
     #expect(files.values.allSatisfy { !$0.contains("secret") })
   }
 
-  @Test func `recorded news of the road are asked for and given, and a refusal of them fails`()
+  @Test func `a recorded refresh is requested and replayed, and a recorded refusal fails`()
     throws
   {
     func request(_ status: Int) -> String {
@@ -68,7 +68,7 @@ struct ReplayedRoutesTests {
     #expect(try replay(try recording()).answers(.refresh) == false)
   }
 
-  @Test func `a request beyond the recorded ones says so`() throws {
+  @Test func `a request beyond the recorded ones is reported`() throws {
     var provider = try replay(try recording())
     for _ in 1...3 { _ = provider.answer(seaRequest()) }
     #expect(
@@ -79,7 +79,7 @@ struct ReplayedRoutesTests {
         == "exhausted: faster 1 from 54,3 was never recorded; the nearest is 0001, 0 m away")
   }
 
-  @Test func `a request from another place says which recorded one is nearest`() throws {
+  @Test func `a request from another origin reports the nearest recorded one`() throws {
     var provider = try replay(try recording())
     var request = seaRequest()
     request.origin = Coordinate(latitude: 54.00001, longitude: 3)
@@ -91,7 +91,7 @@ struct ReplayedRoutesTests {
     #expect(words(provider.answer(request)) == "timeout: the router did not answer within 10 s")
   }
 
-  @Test func `a folder without a recording, or with a broken one, is refused`() throws {
+  @Test func `a folder without a recording, or with a damaged one, is rejected`() throws {
     #expect(
       messages(router(.replay("rec"), files: ["rec/a.json": ""])) == [
         """

@@ -3,7 +3,7 @@ import RouteServices
 import Testing
 
 struct RouterSpecificationTests {
-  @Test func `a specification names a kind of router and its files`() throws {
+  @Test func `a specification names a scheme and its files`() throws {
     #expect(try RouterSpecification.parse("none") == RouterSpecification.none)
     #expect(try RouterSpecification.parse("files:a.json,b.json") == .files(["a.json", "b.json"]))
     #expect(try RouterSpecification.parse("files:answers/") == .files(["answers/"]))
@@ -79,7 +79,7 @@ struct RouterSpecificationTests {
       """
     ),
   ])
-  func `a specification that says nothing is told with what could stand there`(
+  func `an invalid specification is reported with the valid forms`(
     text: String, message: String
   ) {
     let fault = #expect(throws: Diagnostic.self) { try RouterSpecification.parse(text) }

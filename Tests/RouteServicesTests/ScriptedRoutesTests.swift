@@ -11,7 +11,7 @@ struct ScriptedRoutesTests {
     return messages(router(.script("town/answers.jsonl"), files: files))
   }
 
-  @Test func `answers come in the order of their lines, each purpose for itself`() throws {
+  @Test func `answers come in the order of their lines, per purpose`() throws {
     let script = """
       {"after_s":2.0,"route":"r1.json"}
       {"purpose":"faster","route":"../f.json"}
@@ -38,7 +38,7 @@ struct ScriptedRoutesTests {
         == RouteAnswer(.failure(.exhausted, message: "the script has 2 answers")))
   }
 
-  @Test func `news of the road need no line`() throws {
+  @Test func `a refresh needs no line`() throws {
     let script = #"{"purpose":"refresh","route":"n.json"}"# + "\n" + #"{"route":"r.json"}"#
     let news = #"{"code":"Ok","route":{"legs":[{"annotation":{"duration":[1,2]}}]}}"#
     let files = ["s.jsonl": script, "n.json": news, "r.json": "0 1"]
@@ -47,7 +47,7 @@ struct ScriptedRoutesTests {
     #expect(words(provider.answer(request(2))) == "1 routes")
   }
 
-  @Test func `a purpose without a line is never asked for`() throws {
+  @Test func `a purpose without a line is never requested`() throws {
     let files = ["s.jsonl": #"{"purpose":"faster","fail":"no_route"}"#]
     var provider = try #require(router(.script("s.jsonl"), files: files).value)
     #expect(provider.answers(.faster))
@@ -160,7 +160,7 @@ struct ScriptedRoutesTests {
       ]
     ),
   ])
-  func `every fault of a script is told where it stands`(script: String, messages: [String]) {
+  func `every fault of a script is reported with its location`(script: String, messages: [String]) {
     #expect(faults(script) == messages)
   }
 
@@ -175,7 +175,7 @@ struct ScriptedRoutesTests {
       ])
   }
 
-  @Test func `a script that cannot be read is told at the specification`() {
+  @Test func `an unreadable script is reported at the specification`() {
     let origin = RouterOrigin(
       file: "case.json", position: SourcePosition(line: 3, column: 11), folder: "town")
     let reading = router(.script("s.jsonl"), files: [:], origin: origin)

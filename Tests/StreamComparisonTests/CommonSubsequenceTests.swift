@@ -24,7 +24,7 @@ struct CommonSubsequenceTests {
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `it is common, in order and as long as can be`(seed: UInt64) {
+  func `the subsequence is common, in order and as long as possible`(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     func next(_ bound: Int) -> Int {
       state ^= state << 13
@@ -44,7 +44,7 @@ struct CommonSubsequenceTests {
     #expect(matches.count == length(old, new))
   }
 
-  @Test func `sequences with next to nothing in common end soon`() {
+  @Test func `sequences with almost nothing in common are matched quickly`() {
     let old = (0..<5_000).map { $0 % 3 == 0 ? 0 : $0 }
     let new = (0..<5_000).map { $0 % 3 == 1 ? 0 : -$0 }
     let partners = partners(old, new).compactMap(\.self)
@@ -92,7 +92,7 @@ struct CommonSubsequenceTests {
     }
   }
 
-  @Test func `an empty sequence has nothing in common with any`() {
+  @Test func `an empty sequence has nothing in common with any other`() {
     #expect(partners([], [1, 2]).isEmpty)
     #expect(partners([1, 2], []) == [nil, nil])
   }

@@ -86,7 +86,7 @@ struct ExpectationTests {
       "1 of 1 steps was not announced in time; step announced 29.0 s, 10.0 s before"
     ),
   ])
-  func `it does not hold, and the events that break it are shown`(
+  func `it fails, and the violating events are shown`(
     sentence: String, expected: String
   ) {
     #expect(failure(sentence) == expected)
@@ -170,7 +170,7 @@ struct ExpectationTests {
       """
     ),
   ])
-  func `a sentence that cannot be understood names the word and its place`(
+  func `the fault of a sentence names the word and its location`(
     sentence: String, message: String
   ) {
     let source = PlacedText(
@@ -181,7 +181,7 @@ struct ExpectationTests {
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `any words end in a sentence or a message`(seed: UInt64) {
+  func `any words give an expectation or a message`(seed: UInt64) {
     let vocabulary = [
       "exactly", "at", "least", "no", "every", "step", "announced", "5..", "..", "1e999", "-1",
       "reroute", "arrival", "within", "m", "of", "between", "and", "while", "off_route", "'", "=",

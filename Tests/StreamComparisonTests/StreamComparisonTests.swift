@@ -57,7 +57,7 @@ struct StreamComparisonTests {
     #expect(comparison.agreeing == drive.count)
   }
 
-  @Test(arguments: 0..<12) func `one event less is one missing event`(index: Int) {
+  @Test(arguments: 0..<12) func `a dropped event is one missing event`(index: Int) {
     let shortened = edited { lines in
       lines.remove(at: index)
       for later in lines.indices {
@@ -71,7 +71,7 @@ struct StreamComparisonTests {
     #expect(missing == drive[index])
   }
 
-  @Test func `an event that came on another step has moved, and what came at its time changed`() {
+  @Test func `an event on another step has moved, and the event at its time has changed`() {
     let old = lines(
       """
       step t_s=30 fix=30 leg=0 step=1
@@ -96,7 +96,7 @@ struct StreamComparisonTests {
       ])
   }
 
-  @Test func `of several events of a kind those nearest in time belong together`() {
+  @Test func `of several events of a kind, those nearest in time are matched`() {
     let requests = (0..<6).map { "reroute t_s=\($0 * 60 + 100) fix=1 leg=0 step=0" }
     let old = lines(requests.joined(separator: "\n"))
     let new = lines(
@@ -106,7 +106,7 @@ struct StreamComparisonTests {
         + [220, 280, 340, 400].map { "moved reroute t_s \($0) -> \($0 + 4)" })
   }
 
-  @Test func `events that are far apart in time and place are two`() {
+  @Test func `events far apart in time and location are not matched`() {
     let place = "lat=47.0000000 lon=8.0000000"
     let old = lines("off_route t_s=100 fix=100 \(place)")
     #expect(
@@ -116,7 +116,7 @@ struct StreamComparisonTests {
       words(old, lines("off_route t_s=402 fix=402 \(place)")) == ["moved off_route t_s 100 -> 402"])
   }
 
-  @Test func `a changed configuration is not what a reader is led to`() {
+  @Test func `a changed configuration is not the difference shown first`() {
     let old = lines("start t_s=0 fix=0 options_digest=a\ndepart t_s=0 fix=0\non_route t_s=7 fix=7")
     let new = lines("start t_s=0 fix=0 options_digest=b\ndepart t_s=0 fix=0\non_route t_s=9 fix=9")
     let comparison = StreamComparison(old, new)
@@ -127,7 +127,7 @@ struct StreamComparisonTests {
       StreamComparison(old, lines("start t_s=0 fix=0 options_digest=b")).anchor?.event == "depart")
   }
 
-  @Test func `a number within the tolerance of its unit agrees, one beyond it is changed`() {
+  @Test func `a number within the tolerance of its unit agrees, one beyond it has changed`() {
     let drifted = changed("arrival", "distance_m", to: "11.10")
     #expect(words(drive, drifted) == ["changed arrival distance_m 9.10 -> 11.10"])
     #expect(words(drive, drifted, ["_m": 2]).isEmpty)
@@ -135,7 +135,7 @@ struct StreamComparisonTests {
     #expect(words(drive, drifted, ["_s": 100]) == ["changed arrival distance_m 9.10 -> 11.10"])
   }
 
-  @Test func `the most particular tolerance counts`() {
+  @Test func `the most specific tolerance applies`() {
     let drifted = changed("arrival", "distance_m", to: "11.10")
     #expect(words(drive, drifted, ["_m": 5, "distance_m": 1]).count == 1)
     #expect(words(drive, drifted, ["distance_m": 1, "arrival._m": 5]).isEmpty)
@@ -149,7 +149,7 @@ struct StreamComparisonTests {
     #expect(words(drive, turned, ["_deg": 0.9]).count == 1)
   }
 
-  @Test func `places are compared in meters`() {
+  @Test func `coordinates are compared in meters`() {
     let moved = changed("arrival", "lat", to: "47.0000100")
     let words1 = words(drive, moved, ["_m": 1])
     #expect(
@@ -157,7 +157,7 @@ struct StreamComparisonTests {
     #expect(words(drive, moved, ["_m": 1.2]).isEmpty)
   }
 
-  @Test func `words are compared exactly whatever is tolerated`() {
+  @Test func `texts are compared exactly whatever the tolerance`() {
     let lost = changed("off_route", "reason", to: "lost")
     #expect(
       words(drive, lost, ["_m": 100, "_s": 100])
@@ -181,7 +181,7 @@ struct StreamComparisonTests {
     #expect(words(prompt, late, ["_s": 2]).isEmpty)
   }
 
-  @Test func `a second edited by hand leaves the events after it where they are`() {
+  @Test func `an edited time does not move the events after it`() {
     let text = drivenStream
     let streams = [text, text.replacing("\"t_s\":60.000", with: "\"t_s\":62.000")].map {
       RecordReader.readAll(Array($0.utf8), file: "test").value ?? []
@@ -189,7 +189,7 @@ struct StreamComparisonTests {
     #expect(words(streams[0], streams[1]) == ["moved off_route t_s 60.000 -> 62.000"])
   }
 
-  @Test func `an event at another place in the order has moved`() {
+  @Test func `an event in a different order has moved`() {
     let swapped = lines(
       """
       step t_s=30 fix=30 leg=0 step=1
@@ -205,7 +205,7 @@ struct StreamComparisonTests {
     #expect(words(straight, swapped) == ["moved depart"])
   }
 
-  @Test func `one fix less in the trace is one difference`() {
+  @Test func `a dropped fix in the trace is one difference`() {
     let shifted = edited { lines in
       for line in lines.indices.dropFirst(4) {
         for field in lines[line].fields.indices where lines[line].fields[field].key == "fix" {
@@ -234,7 +234,7 @@ struct StreamComparisonTests {
       ])
   }
 
-  @Test func `fields that came and went are changes`() {
+  @Test func `added and removed fields are changes`() {
     let other = edited { lines in
       lines[1].fields.removeLast()
       lines[9].fields.append(
@@ -246,7 +246,7 @@ struct StreamComparisonTests {
       ])
   }
 
-  @Test func `a second request shifts the numbers of the later ones without a word`() {
+  @Test func `a second request shifts the numbers of later ones silently`() {
     let more = lines(
       """
       off_route t_s=60 fix=60 leg=0 step=1
@@ -266,7 +266,7 @@ struct StreamComparisonTests {
       words(fewer, more) == ["extra reroute_request", "changed reroute_request request 2 -> 3"])
   }
 
-  @Test func `a digest that changed says of what it is one`() {
+  @Test func `a changed digest names its input`() {
     let old = lines("start t_s=0 fix=0 route_digest=aa options_digest=bb")
     let new = lines("start t_s=0 fix=0 route_digest=cc options_digest=dd")
     #expect(
@@ -276,7 +276,7 @@ struct StreamComparisonTests {
       ])
   }
 
-  @Test func `thousands of lines that all moved are compared in one go`() {
+  @Test func `thousands of moved lines are compared quickly`() {
     func stream(_ offset: Int) -> [RecordLine] {
       lines(
         (0..<3_000).map { "progress t_s=\($0 + offset) fix=\($0) leg=0 step=\($0 / 100)" }

@@ -27,7 +27,7 @@ struct TripTableTests {
     TripTable([("default", lines(plain)), ("ferrostar", lines(other))])
   }
 
-  @Test func `an event of both trips is one row, whatever step it was judged on`() {
+  @Test func `an event of both trips is one row, whatever its step`() {
     #expect(
       table.lines(limit: nil) == [
         "event                 default             ferrostar",
@@ -45,7 +45,7 @@ struct TripTableTests {
       ])
   }
 
-  @Test func `a limit leaves events out and says so`() {
+  @Test func `a limit omits events and says so`() {
     #expect(
       table.lines(limit: 1).filter { !$0.hasPrefix("summary") } == [
         "event               default  ferrostar",
@@ -54,7 +54,8 @@ struct TripTableTests {
       ])
   }
 
-  @Test func `as lines, each says who has the event and who lacks it`() {
+  @Test
+  func `in JSON Lines, each row lists the streams that have the event and those that lack it`() {
     var bytes: [UInt8] = []
     table.appendJSONLines(limit: nil, to: &bytes)
     #expect(
@@ -69,7 +70,7 @@ struct TripTableTests {
         """)
   }
 
-  @Test func `a stream that was broken off has no summary and no share in its line`() {
+  @Test func `an interrupted stream has no summary and is not in the summary line`() {
     let table = TripTable([("default", lines(plain)), ("mapbox", [])])
     #expect(table.lines(limit: 0).last == "… and 5 events more")
     #expect(table.lines(limit: 0)[1] == "summary  outcome    arrived  -")
@@ -81,7 +82,7 @@ struct TripTableTests {
   }
 
   @Test(arguments: [(80, ["off_route", "off_route"]), (79, ["off_route"])])
-  func `events about no step are one only within a minute, steps always`(
+  func `events without a step match only within a minute, steps always`(
     second: Int, expected: [String]
   ) {
     let early = lines("off_route t_s=19 fix=19 leg=0 step=0\nstep t_s=20 fix=20 leg=0 step=1")

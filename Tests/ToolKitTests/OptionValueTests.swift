@@ -9,18 +9,18 @@ struct OptionValueTests {
     ("13.9", 13.9), ("13.9m/s", 13.9), ("36km/h", 10), ("36kmh", 10), ("10mph", 4.4704),
     ("3600kn", 1852), ("1e1mps", 10),
   ])
-  func `a speed may carry its unit`(_ text: String, _ metersPerSecond: Double) throws {
+  func `a speed may have a unit`(_ text: String, _ metersPerSecond: Double) throws {
     let value = OptionValue(option: "--assume-speed", text: text)
     #expect(abs(try value.speed() - metersPerSecond) < 1e-9)
   }
 
   @Test(arguments: [("1", 1.0), ("1.5s", 1.5), ("500ms", 0.5), ("2min", 120), ("1h", 3600)])
-  func `a duration may carry its unit`(_ text: String, _ seconds: Double) throws {
+  func `a duration may have a unit`(_ text: String, _ seconds: Double) throws {
     #expect(try OptionValue(option: "--assume-interval", text: text).duration() == seconds)
   }
 
   @Test(arguments: ["", "0", "-1", "nan", "inf", "0x10", "1 s", "s", "1e999", "km/h"])
-  func `what is no speed above zero is refused with examples`(_ text: String) {
+  func `anything but a positive speed is rejected with examples`(_ text: String) {
     let fault = #expect(throws: Diagnostic.self) {
       try OptionValue(option: "--assume-speed", text: text).speed()
     }

@@ -37,13 +37,13 @@ struct OutputStreamTests {
     folder = try Folder()
   }
 
-  @Test func `a finished file stands under its name alone`() throws {
+  @Test func `a finished file exists only under its name`() throws {
     try folder.write("one\n", to: "a.jsonl")
     #expect(folder.names == ["a.jsonl"])
     #expect(try folder.text(of: "a.jsonl") == "one\n")
   }
 
-  @Test func `a file that is given up leaves nothing behind`() throws {
+  @Test func `an abandoned file leaves nothing behind`() throws {
     do {
       var output = try OutputStream(path: folder.path + "/a.jsonl", replacesExisting: false)
       try output.write("half")
@@ -53,7 +53,7 @@ struct OutputStreamTests {
     #expect(folder.names.isEmpty)
   }
 
-  @Test func `an existing file is refused before anything is written`() throws {
+  @Test func `an existing file is rejected before anything is written`() throws {
     try folder.write("one\n", to: "a.jsonl")
     let path = folder.path + "/a.jsonl"
     #expect(throws: FileFault.existing(path)) {
@@ -62,7 +62,7 @@ struct OutputStreamTests {
     #expect(try folder.text(of: "a.jsonl") == "one\n")
   }
 
-  @Test func `a file that came meanwhile is kept`() throws {
+  @Test func `a file created meanwhile is kept`() throws {
     let path = folder.path + "/a.jsonl"
     var output = try OutputStream(path: path, replacesExisting: false)
     try folder.write("first\n", to: "a.jsonl", replacing: true)
@@ -74,7 +74,7 @@ struct OutputStreamTests {
     #expect(folder.names == ["a.jsonl"])
   }
 
-  @Test func `a replaced file behind a link keeps the link`() throws {
+  @Test func `replacing a file behind a link keeps the link`() throws {
     try folder.write("one\n", to: "a.jsonl")
     unsafe symlink("a.jsonl", folder.path + "/link")
     try folder.write("two\n", to: "link", replacing: true)
@@ -82,7 +82,7 @@ struct OutputStreamTests {
     #expect(folder.names == ["a.jsonl", "link"])
   }
 
-  @Test func `a folder is no file`() throws {
+  @Test func `a folder is not a file`() throws {
     #expect(throws: FileFault.folder(folder.path)) {
       _ = try OutputStream(path: folder.path, replacesExisting: true)
     }

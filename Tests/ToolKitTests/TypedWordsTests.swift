@@ -38,7 +38,7 @@ struct TypedWordsTests {
     Line(words: ["-q", "--", "--format", "-q"], options: ["quick"], operands: ["--format", "-q"]),
     Line(words: ["-q", "-q"], options: ["quick", "quick"], operands: []),
   ])
-  func `words are sorted into options and operands`(_ line: Line) throws {
+  func `words are split into options and operands`(_ line: Line) throws {
     let typed = try TypedWords(line.words, of: Self.command)
     let options = typed.options.map { $0.usage.name + ($0.value.map { "=" + $0 } ?? "") }
     #expect(options == line.options)
@@ -98,7 +98,7 @@ struct TypedWordsTests {
           expected it at most once
         """),
   ])
-  func `a fault is told in the user's own word`(_ fault: Fault) {
+  func `a fault names the option as typed`(_ fault: Fault) {
     let thrown = #expect(throws: Diagnostic.self) {
       try TypedWords(fault.words, of: Self.command)
     }

@@ -22,7 +22,7 @@ import TripModel
       "t: error: the input is GeoJSON without a usable fix"
     ),
   ])
-  func `an object without members is no fix`(text: String, message: String) {
+  func `an object without members is not a fix`(text: String, message: String) {
     let found = items(of: text)
     #expect(found.fixes.isEmpty)
     #expect(found.messages.first?.hasPrefix(message) == true, "\(found.messages)")
@@ -53,7 +53,7 @@ import TripModel
     "geometry":1️⃣{"type":"LineString","coordinates":[]}}
     """,
   ])
-  func `a line without points is no route`(marked: String) {
+  func `a line without points is not a route`(marked: String) {
     let (text, place) = unmarked(marked)
     #expect(
       faults(text) == [
@@ -64,7 +64,7 @@ import TripModel
       ])
   }
 
-  @Test func `a bearing of any number reads as a direction`() {
+  @Test func `a bearing from any number reads as a direction`() {
     for number in ["1e18", "-2e18", "1e308", "-0.0000000001", "359.99999999999999"] {
       let answer = osrmAnswer().replacing(
         #""bearing_before":0,"bearing_after":90"#, with: #""bearing_after":\#(number)"#)
@@ -75,7 +75,7 @@ import TripModel
     }
   }
 
-  @Test func `numbers at the ends of their range are no times`() {
+  @Test func `numbers at the ends of their range are not times`() {
     let table = items(
       of: "time (s),lat,lon\n-9223372036854775.808,54,3\n1,54,3\n2,54,3.0001\n")
     #expect(table.fixes.count == 2)

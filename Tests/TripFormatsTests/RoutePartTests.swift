@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a line of more vertices than are read is an error`() {
+  @Test func `a line beyond the limit of vertices is an error`() {
     let line = #"{"code":"Ok","routes":[{"legs":[],"geometry":"A@A@A@"}]}"#
     #expect(
       fault(.vertices, line) { value, notes throws(Diagnostic) in
@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test func `a route of more steps than are read is an error`() {
+  @Test func `a route beyond the limit of steps is an error`() {
     let unit = #"{"begin_shape_index":0,"end_shape_index":0}"#
     let trip = #"{"trip":{"legs":[{"shape":"A@A@","maneuvers":[\#(unit),\#(unit),\#(unit)]}]}}"#
     #expect(
@@ -45,7 +45,7 @@ import Testing
         """)
   }
 
-  @Test func `a zigzag line has no more turns than are read`() {
+  @Test func `a zigzag line is limited in turns`() {
     let places = (0..<12).map { "[\(Double($0) * 0.001),\($0 % 2 == 0 ? 0.01 : 0.011)]" }
     let line = #"{"type":"LineString","coordinates":[\#(places.joined(separator: ","))]}"#
     #expect(
@@ -55,7 +55,7 @@ import Testing
       }?.contains("too many steps") == true)
   }
 
-  @Test func `a collection of more features than are read is an error`() {
+  @Test func `a collection beyond the limit of features is an error`() {
     let text = #"{"type":"GeometryCollection","geometries":[{},{},{}]}"#
     #expect(
       fault(.features, text) { value, notes throws(Diagnostic) in

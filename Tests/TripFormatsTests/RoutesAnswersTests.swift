@@ -25,7 +25,7 @@ import TripModel
   }
 
   @Test(arguments: [("kilometers", 1000.0), ("miles", 1609.344)])
-  func `Valhalla's lengths are in the units it names`(units: String, meters: Double) throws {
+  func `Valhalla's lengths are in the units it states`(units: String, meters: Double) throws {
     let reading = readRoutes(valhalla(units: units))
     let route = try #require(reading.value?.main)
     #expect(reading.value?.format == .valhalla)
@@ -34,7 +34,7 @@ import TripModel
     #expect(route.legs[0].steps.map(\.declaredDistance) == [0.1 * meters, 0.1 * meters, 0])
   }
 
-  @Test func `Valhalla's maneuvers, signs, lanes and words are read`() throws {
+  @Test func `Valhalla's maneuvers, signs, lanes and texts are read`() throws {
     let route = try #require(readRoutes(valhalla(units: "kilometers")).value?.main)
     let steps = route.legs[0].steps
     #expect(steps.map(\.vertices) == [0...1, 1...2, 2...2])
@@ -103,7 +103,7 @@ import TripModel
     #expect(abs(durations[0] - 22 * 109.5 / 220.7) < 0.01)
   }
 
-  @Test func `an interval outside the line is an error where it stands`() {
+  @Test func `an interval outside the line is an error with its location`() {
     let points = quoted(polyline([Town.a, Town.b, Town.c], scale: 1e5))
     let (text, place) = unmarked(graphHopper(points: points, interval: "[0,1️⃣7]"))
     #expect(
@@ -122,7 +122,7 @@ import TripModel
     """
   }
 
-  @Test func `openrouteservice is read as JSON and as GeoJSON in the units it names`() throws {
+  @Test func `openrouteservice is read as JSON and as GeoJSON in the units it states`() throws {
     let metadata = #""metadata":{"query":{"units":"km"}}"#
     let points = polyline([Town.a, Town.b, Town.c], scale: 1e5, elevation: true)
     let json = "{\(metadata),\"routes\":[{\(service(",\"geometry\":" + quoted(points)))}]}"
@@ -140,7 +140,7 @@ import TripModel
     #expect(route.legs[0].steps.map(\.name) == [nil, "Mill Lane", nil])
   }
 
-  @Test func `Google's routes are read in both of its shapes`() throws {
+  @Test func `Google's routes are read in both formats`() throws {
     let first = quoted(polyline([Town.a, Town.b], scale: 1e5))
     let second = quoted(polyline([Town.b, Town.c], scale: 1e5))
     let new = """
@@ -175,7 +175,7 @@ import TripModel
     #expect(route.legs[0].steps[1].instruction == "Turn left. Toll & tax")
   }
 
-  @Test func `BRouter's numbers are strings and its hints point into the line`() throws {
+  @Test func `BRouter's numbers are strings and its hints refer to vertices`() throws {
     let text = """
       {"type":"FeatureCollection","features":[{"type":"Feature",
        "properties":{"creator":"BRouter-1.7","name":"brouter_1","track-length":"221","total-time":"22",

@@ -115,7 +115,7 @@ import TripModel
       ])
   }
 
-  @Test func `maneuvers that follow at once are announced together`() {
+  @Test func `maneuvers in quick succession are announced together`() {
     var route = route([
       ("depart", nil, nil, 500), ("turn", "left", "Mill Lane", 40), ("turn", "right", nil, 300),
       ("arrive", nil, nil, 0),
@@ -162,7 +162,7 @@ import TripModel
     #expect(route.legs[0].steps[1].instruction == "Keep right to stay on High Street")
   }
 
-  @Test func `an arrival is shown as coming and then as there`() {
+  @Test func `an arrival is shown first as ahead, then as reached`() {
     var route = route([("depart", nil, nil, 500), ("arrive", "left", nil, 0)])
     InstructionComposer().complete(&route)
     #expect(
@@ -175,7 +175,7 @@ import TripModel
       ])
   }
 
-  @Test func `what a source says is kept, in whatever language`() {
+  @Test func `texts of the source are kept in any language`() {
     var route = route([
       ("depart", nil, nil, 500), ("turn", "left", nil, 500), ("arrive", nil, nil, 0),
     ])

@@ -20,7 +20,7 @@ import TripModel
   ]
 
   @Test(arguments: 0..<1500 as Range<UInt64>)
-  func `any mutation ends in routes or an error`(seed: UInt64) {
+  func `any mutation gives routes or an error`(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     var bytes = Array(Self.documents[Int(seed) % Self.documents.count].utf8)
     let spices = Array("0123456789-.e[]{},:\"\\u~?@_ntf ".utf8)

@@ -30,7 +30,7 @@ import TripModel
     #expect(route.legs[0].steps.allSatisfy { $0.isSynthetic })
   }
 
-  @Test func `with shaping points between them route points are stops`() throws {
+  @Test func `route points with shaping points between them are waypoints`() throws {
     let shape = "<extensions>" + point("rpt", Town.b) + "</extensions>"
     let text = gpx(
       "<rte>" + point("rtept", Town.a, "<name>Home</name>" + shape)
@@ -69,13 +69,13 @@ import TripModel
       "error: '</trk>' closes another element\n  expected '</rte>'"
     ),
   ])
-  func `what leaves no route is an error`(content: String, message: String) {
+  func `a document without a usable route is an error`(content: String, message: String) {
     let (text, place) = unmarked(gpx(content))
     let head = content.contains("1️⃣") ? "r.json:\(place): " : "r.json: "
     #expect(faults(text) == [head + message])
   }
 
-  @Test func `names in a declared encoding are read, broken ones told`() {
+  @Test func `names in a declared encoding are read, invalid ones reported`() {
     func names(_ encoding: String, mark: String = "") -> Reading<RouteFile> {
       let text =
         "\(mark)<?xml version='1.0' encoding='\(encoding)'?><gpx><rte>"
@@ -104,7 +104,7 @@ import TripModel
       ])
   }
 
-  @Test func `a document cut at any byte is an error`() {
+  @Test func `a document truncated at any byte is an error`() {
     let bytes = Array(
       gpx("<rte>" + point("rtept", Town.a) + point("rtept", Town.c) + "</rte>").utf8)
     for length in 0..<bytes.count {

@@ -35,7 +35,7 @@ import TripModel
       ])
   }
 
-  @Test func `a corner drawn with many points is one turn and a wide curve none`() throws {
+  @Test func `a corner drawn with many points is one turn, a wide curve none`() throws {
     // A quarter circle of 10 m radius, then one of 300 m radius, drawn every 10 degrees.
     func arc(_ radius: Double, from: Coordinate, startBearing: Double) -> [Coordinate] {
       var places = [from]
@@ -60,7 +60,7 @@ import TripModel
     #expect((3...8).contains(route.legs[0].steps[1].vertices.lowerBound))
   }
 
-  @Test func `turning back on the line is a U-turn`() throws {
+  @Test func `reversing on the line is a U-turn`() throws {
     let route = try #require(readRoutes(line("[20,10],[20.001,10],[20,10]")).value?.main)
     #expect(
       route.legs[0].steps.map(\.instruction) == [
@@ -74,7 +74,7 @@ import TripModel
     #expect(route.vertices == [Town.a, Town.b].map { Coordinate($0) })
   }
 
-  @Test func `parts that join are one line`() throws {
+  @Test func `connected parts are one line`() throws {
     let route = try #require(
       readRoutes(
         line("[[20,10],[20.001,10]],[[20.00101,10],[20.002,10]]", kind: "MultiLineString")

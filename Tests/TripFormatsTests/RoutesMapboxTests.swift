@@ -59,7 +59,7 @@ import TripModel
   }
 
   @Test(arguments: ["-1", "361", "\"180\"", "null"])
-  func `an angle that is none is left out`(degrees: String) throws {
+  func `an angle out of range is ignored`(degrees: String) throws {
     let route = try answer(
       banner: """
         [{"distanceAlongGeometry":1,"primary":{"text":"A","degrees":\(degrees)}}]
@@ -67,7 +67,7 @@ import TripModel
     #expect(route.legs[0].steps[0].visualInstructions.map(\.degrees) == [nil])
   }
 
-  @Test func `an intersection keeps what stands there and what begins there`() throws {
+  @Test func `an intersection keeps its road objects and the tunnel that begins there`() throws {
     let route = try answer(
       intersections: """
         [{"location":[20,10],"geometry_index":0,"admin_index":0,"traffic_signal":true,
@@ -96,7 +96,7 @@ import TripModel
       ])
   }
 
-  @Test func `the signs' unit goes before that of the data`() throws {
+  @Test func `the unit on the signs takes precedence over that of the data`() throws {
     let limits = #""annotation":{"maxspeed":[{"speed":64,"unit":"km/h"},{"unknown":true}]},"#
     let route = try answer(leg: limits)
     #expect(route.annotation.speedLimits == [.limited(64 / 3.6), nil])

@@ -97,7 +97,7 @@ import TripModel
     #expect(String(decoding: RouteWriter.write(file.routes), as: UTF8.self) == Self.two)
   }
 
-  @Test func `features in any order are put in theirs`() throws {
+  @Test func `features in any order are sorted`() throws {
     let value = try #require(JSONReader.read(Array(Self.two.utf8), file: "r").value)
     let lines = Self.two.split(separator: "\n").dropFirst().map {
       $0.hasSuffix(",") ? String($0.dropLast()) : String($0.dropLast(2))
@@ -109,7 +109,7 @@ import TripModel
     #expect(readRoutes(text).value?.routes == readRoutes(Self.two).value?.routes)
   }
 
-  @Test func `routes are told apart by their number and come in its order`() throws {
+  @Test func `routes are distinguished and sorted by number`() throws {
     func step(_ properties: String, _ places: String) -> String {
       #"{"type":"Feature","properties":{"role":"step"\#(properties)},"geometry":{"type":"LineString","coordinates":[\#(places)]}}"#
     }
@@ -124,7 +124,7 @@ import TripModel
     #expect(file.main.legs[0].steps.map(\.maneuver.type) == ["depart"])
   }
 
-  @Test func `intersections in any order are put in that of the road`() throws {
+  @Test func `intersections in any order are sorted along the road`() throws {
     let told = #"[{"vertex":2,"classes":["c"]},{"vertex":0},{"vertex":2},{"vertex":1}]"#
     let text = Self.two.replacing(#""intersections":"#, with: #""intersections":\#(told),"was":"#)
     let intersections = try #require(readRoutes(text).value?.main.intersections)
@@ -158,14 +158,14 @@ import TripModel
       "error: latitude '110.001' is out of range\n  expected degrees in -90...90\n  hint: longitude and latitude may be swapped (longitude is '20.001')"
     ),
   ])
-  func `a fault in a step is reported where it stands`(
+  func `a fault in a step is reported with its location`(
     part: String, replacement: String, message: String
   ) {
     let (text, place) = unmarked(Self.two.replacing(part, with: replacement, maxReplacements: 1))
     #expect(faults(text).first == "r.json:\(place): \(message)")
   }
 
-  @Test func `two steps of one number are an error`() {
+  @Test func `two steps with the same number are an error`() {
     let (text, place) = unmarked(
       Self.two.replacing(
         "\n{\"type\":\"Feature\",\"properties\":{\"role\":\"step\",\"leg\":0,\"step\":1",
@@ -176,7 +176,7 @@ import TripModel
       ])
   }
 
-  @Test func `a gap between steps is a warning and a segment of which nothing is known`() throws {
+  @Test func `a gap between steps is a warning and a segment without data`() throws {
     let (text, place) = unmarked(
       Self.two.replacing("[[20.001,10],", with: "[[20.0011,10],").replacing(
         "\n{\"type\":\"Feature\",\"properties\":{\"role\":\"step\",\"leg\":0,\"step\":1",

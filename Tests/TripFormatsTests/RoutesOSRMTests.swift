@@ -22,7 +22,7 @@ import TripModel
     #expect(route.waypoints.map(\.name) == ["Town Hall", nil])
   }
 
-  @Test func `a step keeps all that the router tells of it`() throws {
+  @Test func `a step keeps all the router's data`() throws {
     let route = try #require(readRoutes(osrmAnswer()).value?.main)
     var step = route.legs[0].steps[1]
     step.instruction = nil
@@ -43,7 +43,7 @@ import TripModel
     #expect(route.declaredDuration == 22.5)
   }
 
-  @Test func `annotations, lanes and tunnels stand at their segments`() throws {
+  @Test func `annotations, lanes and tunnels are assigned to their segments`() throws {
     let route = try #require(readRoutes(osrmAnswer()).value?.main)
     #expect(route.annotation.durations == [5, 6, 11.5])
     #expect(route.annotation.speeds == [10, 9.1, 9.7])
@@ -60,7 +60,7 @@ import TripModel
       ])
   }
 
-  @Test func `closures and incidents lie between vertices of their leg`() throws {
+  @Test func `closures and incidents cover vertices of their leg`() throws {
     let annotation = """
       {"duration":[5,6,11.5]},
       "closures":[{"geometry_index_start":1,"geometry_index_end":3},
@@ -84,7 +84,7 @@ import TripModel
     return RoadNewsReader.read(value, file: "n")
   }
 
-  @Test func `news of the road are legs without a line`() throws {
+  @Test func `a refresh has legs without a line`() throws {
     let reading = try news(
       """
       {"code":"Ok","route":{"legs":[
@@ -110,7 +110,7 @@ import TripModel
     #"{"message":"gone","code":"InvalidInput"}"#,
     #"{"legs":[{"annotation":{"speed":[3]}}],"geometry":"_"}"#,
   ])
-  func `a document with a line, or without an annotation, is no news`(text: String) throws {
+  func `a document with a line, or without an annotation, is not a refresh`(text: String) throws {
     #expect(try news(text) == nil)
   }
 
@@ -137,7 +137,7 @@ import TripModel
     #expect(miles.annotation.congestion == ["low", "heavy", "severe"])
   }
 
-  @Test func `an annotation of another length is left out with a warning`() throws {
+  @Test func `an annotation of another length is ignored with a warning`() throws {
     let reading = readRoutes(
       osrmAnswer(annotation: #"{"duration":[1,2],"speed":[10,9.1,9.7]}"#))
     #expect(reading.value?.main.annotation.durations == [])
@@ -152,7 +152,7 @@ import TripModel
       ])
   }
 
-  @Test func `geometries of GeoJSON are read too`() throws {
+  @Test func `GeoJSON geometries are read too`() throws {
     let text = """
       {"code":"Ok","routes":[{"legs":[{"steps":[
         {"geometry":{"type":"LineString","coordinates":[[20,10],[20.001,10,312.5]]},"maneuver":{"type":"depart"}},
@@ -206,7 +206,7 @@ import TripModel
     #expect(route.legs[0].steps[1].spokenInstructions.isEmpty)
   }
 
-  @Test func `without steps the overview is taken and its steps are synthetic`() throws {
+  @Test func `without steps the overview is used and its steps are synthetic`() throws {
     let text = """
       {"code":"Ok","routes":[{"distance":331,"geometry":\(
         quoted(polyline([Town.a, Town.b, Town.c, Town.d], scale: 1e6))),
@@ -222,7 +222,7 @@ import TripModel
     #expect(route.legs.allSatisfy { $0.steps.allSatisfy { $0.isSynthetic } })
   }
 
-  @Test func `matchings, trips and a route alone are read`() throws {
+  @Test func `matchings, trips and a single route are read`() throws {
     let routes = osrmAnswer()
     let matchings = routes.replacing("\"routes\":", with: "\"matchings\":")
     let trips = routes.replacing("\"routes\":", with: "\"trips\":")
@@ -234,7 +234,7 @@ import TripModel
     #expect(RouteReader.read(alone, file: "r").value?.main.vertices == expected)
   }
 
-  @Test func `an alternative with a fault is left out with a warning`() throws {
+  @Test func `an alternative with a fault is ignored with a warning`() throws {
     let text = osrmAnswer().replacing(
       "\"waypoints\":", with: "\"waypoints_\":[],\"waypoints\":"
     ).replacing("}]}],\n", with: "}]},{\"legs\":[{\"steps\":[]}]}],\n")
@@ -246,7 +246,7 @@ import TripModel
       ])
   }
 
-  @Test func `an answer cut at any byte is an error with a place`() {
+  @Test func `an answer truncated at any byte is an error with a location`() {
     let bytes = Array(osrmAnswer().utf8)
     for length in 0..<bytes.count - 1 {
       let reading = RouteReader.read(Array(bytes[..<length]), file: "r.json")

@@ -69,7 +69,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
       "Google Directions", #"{"status":"ZERO_RESULTS","routes":[]}"#, "router_no_route",
       "the router answered 'ZERO_RESULTS'"),
   ])
-  func `a router's refusal is an error of its own kind`(refusal: Refusal) {
+  func `a router's refusal is a distinct error`(refusal: Refusal) {
     let reading = readRoutes(refusal.text)
     #expect(reading.value == nil)
     #expect(reading.diagnostics.map(\.code) == [refusal.code])
@@ -84,7 +84,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     ), (#"{"plan":{"itineraries":[]}}"#, "OpenTripPlanner"),
     (#"{"type":"Topology"}"#, "TopoJSON"),
   ])
-  func `known formats that cannot be read are refused by name`(text: String, name: String) {
+  func `known but unsupported formats are rejected by name`(text: String, name: String) {
     #expect(
       faults(text) == [
         """
@@ -95,7 +95,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
       ])
   }
 
-  @Test func `an unknown document is named by what it holds`() {
+  @Test func `an unknown document is described by its members`() {
     #expect(
       faults(#"{"version":3,"name":"x"}"#) == [
         """
@@ -105,14 +105,14 @@ struct Refusal: Sendable, CustomTestStringConvertible {
       ])
   }
 
-  @Test func `an answer without routes says so`() {
+  @Test func `an answer without routes is reported`() {
     #expect(
       faults(#"{"code":"Ok","routes":[]}"#) == [
         "r.json:1:23: error: the answer holds no route\n  expected at least one"
       ])
   }
 
-  @Test func `a text that is no JSON at all is no known route`() {
+  @Test func `a text that is not JSON is not a known route format`() {
     #expect(
       faults("time,lat,lon\n") == [
         """

@@ -43,7 +43,7 @@ struct SyntheticStepsTests {
   }
 
   @Test(arguments: 1..<60 as Range<UInt64>, [2, 3, 7])
-  func `vertices added on a line change no step`(seed: UInt64, parts: Int) throws {
+  func `vertices added on a line do not change the steps`(seed: UInt64, parts: Int) throws {
     let line = line(seed: seed)
     var dense = [line[0]]
     for (from, to) in zip(line, line.dropFirst()) {

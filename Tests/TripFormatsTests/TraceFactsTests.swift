@@ -29,7 +29,7 @@ struct TraceFactsTests {
     #expect(facts([(0, 0), (1, 0.00089)]).jumps == 0)
   }
 
-  @Test func `repeated, equal and backward times are told apart`() {
+  @Test func `repeated, equal and backward times are distinguished`() {
     let facts = facts([(0, 0), (0, 0), (0, 0.0001), (5, 0.0002), (4, 0.0003)])
     #expect(facts.duplicates == 1)
     #expect(facts.sameTimes == 1)
@@ -37,7 +37,7 @@ struct TraceFactsTests {
     #expect(facts.end == Instant(milliseconds: 5000))
   }
 
-  @Test func `no fix has no facts`() {
+  @Test func `an empty trace has no facts`() {
     #expect(facts([]).start == nil)
     #expect(facts([]).southWest == nil)
   }

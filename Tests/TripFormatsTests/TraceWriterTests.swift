@@ -42,13 +42,13 @@ import TripModel
   }
 
   @Test(arguments: TraceWriter.Format.allCases)
-  func `what a fix does not tell is absent when it is read again`(format: TraceWriter.Format) {
+  func `a value missing in a fix is absent when read back`(format: TraceWriter.Format) {
     let fix = Fix(tenOClock, -0.000_000_1, 179.999_999_9)
     let read = items(of: TraceWriter(format).trace([fix, fix])).fixes
     #expect(read == [fix, fix])
   }
 
-  @Test func `every format has its fixed form`() {
+  @Test func `every format has a fixed form`() {
     let fix = Fix(
       tenOClock + 5, 47.37, -8.5, altitude: -0.001, accuracy: 5, course: 359.97, speed: 13.888,
       isSimulated: true)
@@ -97,7 +97,7 @@ import TripModel
 
 extension TraceWriterTests {
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `our own table written exactly reads back the same fixes, bit for bit`(seed: UInt64) {
+  func `a CSV written exactly reads back the same fixes, bit for bit`(seed: UInt64) {
     var generator = Generator(state: seed)
     var time: Int64 = 1_780_300_000_000
     let fixes = (0..<20).map { _ in

@@ -129,7 +129,7 @@ import TripModel
   ]
 
   @Test(arguments: good)
-  func `a good table gives its fixes and no fault`(sample: Sample) {
+  func `a valid table gives its fixes and no fault`(sample: Sample) {
     let items = items(of: sample.text, options: .init(columns: sample.columns))
     #expect(items.fixes == sample.fixes)
     let told = items.messages.filter { !$0.contains("names no zone") }
@@ -137,7 +137,7 @@ import TripModel
   }
 
   @Test(arguments: [1, 3, 4096])
-  func `the first byte that is not UTF-8 is told`(pieceLength: Int) {
+  func `the first byte that is not UTF-8 is reported`(pieceLength: Int) {
     let bytes =
       Array("time,lat,lon,note\n1714557600,1,2,caf".utf8) + [0xE9, 0x0A]
       + Array("1714557600,1,2,caf".utf8) + [0xE9, 0x0A]
@@ -310,7 +310,7 @@ import TripModel
   ]
 
   @Test(arguments: faulty)
-  func `a fault that a trip survives is a warning with its place`(sample: Sample) {
+  func `a fault that a trip survives is a warning with its location`(sample: Sample) {
     let source = MarkedText(sample.text)
     let items = items(of: source.text, options: .init(columns: sample.columns))
     #expect(items.fixes == sample.fixes)
@@ -418,14 +418,14 @@ import TripModel
   ]
 
   @Test(arguments: hopeless)
-  func `a table that leaves doubt or no fix is an error`(sample: Sample) {
+  func `a table that is ambiguous or has no fix is an error`(sample: Sample) {
     let items = items(of: sample.text, options: .init(columns: sample.columns))
     #expect(items.fixes == [])
     let told = items.messages.filter { !$0.contains("names no zone") }
     #expect(told == sample.messages)
   }
 
-  @Test func `a gzip file is refused by name`() {
+  @Test func `a gzip file is rejected by name`() {
     #expect(
       items(of: [0x1F, 0x8B, 8, 0, 0]).messages == [
         """
@@ -436,7 +436,7 @@ import TripModel
       ])
   }
 
-  @Test func `a cut at any byte is told unless whole lines are left`() {
+  @Test func `a truncation at any byte is reported unless complete lines are left`() {
     let text = Array(
       """
       time,lat,lon,speed

@@ -39,13 +39,13 @@ import TripModel
         "coordinates":[[[8.5,50.1,30]],[[8.6,50.2]]]}}
         """),
   ])
-  func `a line's places get the times beside it`(_ line: Line) {
+  func `a line's positions get the times beside it`(_ line: Line) {
     let found = items(of: line.text)
     #expect(found == Self.pair.map(TraceItem.fix))
     #expect(items(of: line.text, pieceLength: 1) == found)
   }
 
-  @Test func `points tell time, speed, course and accuracy by their properties`() {
+  @Test func `points have time, speed, course and accuracy in their properties`() {
     let found = items(
       of: """
         {"type":"FeatureCollection","features":[
@@ -62,7 +62,7 @@ import TripModel
       ])
   }
 
-  @Test func `features may stand in a line each`() {
+  @Test func `features may be on one line each`() {
     let features = [
       #"{"type":"Feature","properties":{"time":"2024-05-01T10:00:00Z","ele":30},"#
         + #""geometry":{"type":"Point","coordinates":[8.5,50.1]}}"#,
@@ -72,7 +72,7 @@ import TripModel
     #expect(items(of: features.joined(separator: "\n")) == Self.pair.map(TraceItem.fix))
   }
 
-  @Test func `a place without a partner in time is dropped with a warning`() {
+  @Test func `a position without a time is dropped with a warning`() {
     let found = items(
       of: """
         {"type":"Feature","properties":{"coordTimes":["2024-05-01T10:00:00Z"]},
@@ -103,7 +103,7 @@ import TripModel
     #expect(assumed.fixes == [Fix(0, 50.1, 8.5), Fix(2000, 50.2, 8.6)])
   }
 
-  @Test func `an area is no drive, and a route is not one yet`() {
+  @Test func `neither an area nor a route is a drive`() {
     let area = #"{"type":"Polygon","coordinates":[[[8,50],[9,50],[9,51],[8,50]]]}"#
     #expect(
       items(of: area).messages == [
@@ -120,7 +120,7 @@ import TripModel
     #expect(route.messages.first?.hasPrefix("t:1:41: error: the JSON is no trace") == true)
   }
 
-  @Test func `a fault in GeoJSON is told at its place and costs one fix`() {
+  @Test func `a fault in GeoJSON is reported with its location and costs one fix`() {
     let text = MarkedText(
       """
       {"type":"FeatureCollection","features":[
@@ -149,7 +149,7 @@ import TripModel
         ].map(text.placed))
   }
 
-  @Test func `coordinates in another reference system are refused`() {
+  @Test func `coordinates in another reference system are rejected`() {
     let found = items(
       of: """
         {"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"EPSG:25832"}},
@@ -202,7 +202,7 @@ extension TracesDocumentsTests {
     #expect(items(of: text, pieceLength: 7) == found)
   }
 
-  @Test func `earlier builds wrote names in snake case and times as Rust has them`() {
+  @Test func `names in snake case and Rust's times of earlier versions are read`() {
     let text = Self.recording(
       """
       {"timestamp":1,"event_data":{"StateUpdate":{"trip_state":{"Navigating":{"user_location":
@@ -212,7 +212,7 @@ extension TracesDocumentsTests {
     #expect(items(of: text) == [.fix(Fix(tenOClock + 123, 50.1, 8.5, accuracy: 5))])
   }
 
-  @Test func `a recording that is cut off keeps what came before`() {
+  @Test func `a truncated recording keeps the fixes before the end`() {
     let whole = Self.recording(
       Self.state(#"{"coordinates":{"lat":50.1,"lng":8.5},"timestamp":1714557600000}"#))
     let found = items(of: String(whole.dropLast(2)))
@@ -238,14 +238,14 @@ extension TracesDocumentsTests {
       ])
   }
 
-  @Test func `a named format is read though its first members do not tell it`() {
+  @Test func `a named format is read even if its first members do not identify it`() {
     let text =
       #"{"note":1,"events":[{"event_data":{"userLocation":"#
       + #"{"coordinates":{"lat":50.1,"lng":8.5},"timestamp":1714557600000}}}]}"#
     #expect(items(of: text, format: .ferrostar) == [.fix(Fix(tenOClock, 50.1, 8.5))])
   }
 
-  @Test func `JSON of another kind is no trace`() {
+  @Test func `JSON of another kind is not a trace`() {
     #expect(
       items(of: "{\n\"cities\":[1,2]}").messages == [
         """

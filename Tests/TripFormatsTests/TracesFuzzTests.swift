@@ -41,7 +41,7 @@ import TripModel
   ]
 
   @Test(arguments: 0..<500 as Range<UInt64>)
-  func `damaged texts end in fixes and messages, alike in pieces of any length`(seed: UInt64) {
+  func `damaged texts give the same fixes and messages in pieces of any length`(seed: UInt64) {
     var generator = Generator(state: seed)
     var text = Self.seeds[Int(seed) % Self.seeds.count]
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
@@ -65,7 +65,7 @@ import TripModel
 
   @Test(
     arguments: 0..<60 as Range<UInt64>, TraceFormat.allCases.map(Optional.some) + [nil])
-  func `random bytes end in an error`(seed: UInt64, format: TraceFormat?) {
+  func `random bytes give an error`(seed: UInt64, format: TraceFormat?) {
     var generator = Generator(state: seed)
     let length = Int.random(in: 0...300, using: &generator)
     let alphabet = Array("<gpx>trkpt=\"'/ ,;\n$GPRMC*{}:0123456789.-e&![]CDATA?\u{FF}".utf8)
@@ -79,7 +79,7 @@ import TripModel
     #expect(found.fixes.isEmpty)
   }
 
-  @Test func `text without end does not fill the memory`() {
+  @Test func `endless text does not exhaust memory`() {
     var reader = TraceReader(
       source: EndlessSource(head: "<gpx><trk><name>", filler: "a", count: 3000))
     while reader.next() != nil {}
@@ -89,7 +89,7 @@ import TripModel
     #expect(table.fixCount == 0)
   }
 
-  @Test func `a text cut off anywhere ends in fixes and a message`() {
+  @Test func `a text truncated anywhere gives fixes and a message`() {
     for text in Self.seeds {
       for length in 0..<text.count {
         let found = items(of: Array(text.prefix(length)))
@@ -99,7 +99,7 @@ import TripModel
     }
   }
 
-  @Test func `a document without end does not fill the memory`() {
+  @Test func `an endless document does not exhaust memory`() {
     for head in ["{\"type\":\"", "{\"events\":[{\"a\":\"", "{\"a\":"] {
       var reader = TraceReader(source: EndlessSource(head: head, filler: "a", count: 3000))
       while reader.next() != nil {}
@@ -112,14 +112,14 @@ import TripModel
     #expect(line.fixCount == 0)
   }
 
-  @Test func `elements without end are refused`() {
+  @Test func `endless elements are rejected`() {
     let deep = items(of: "<gpx>" + String(repeating: "<a>", count: 5000))
     #expect(deep.messages.first?.contains("more than 128 elements are open") == true)
     let long = items(of: "<gpx><a b='" + String(repeating: "x", count: 200_000) + "'/>")
     #expect(long.messages.first?.contains("a tag has more than 65536 bytes") == true)
   }
 
-  @Test func `a line that is too long is told where it begins`() {
+  @Test func `a line that is too long is reported where it begins`() {
     let filler = { String(repeating: "x", count: $0) }
     let table = items(of: "time,lat,lon\n1,54,3\n\(filler(200_000))\n2,54,3.1\n")
     let lines = items(of: "{\"time\":1,\"lat\":54,\"lon\":3}\n\(filler(1_500_000))\n")

@@ -100,7 +100,7 @@ import TripModel
   ]
 
   @Test(arguments: good)
-  func `a good file gives its fixes and no fault`(sample: Sample) {
+  func `a valid file gives its fixes and no fault`(sample: Sample) {
     let items = items(of: sample.text)
     #expect(items.fixes == sample.fixes)
     #expect(items.messages == sample.messages)
@@ -282,7 +282,7 @@ import TripModel
   ]
 
   @Test(arguments: faulty)
-  func `a fault that a trip survives is a warning with its place`(sample: Sample) {
+  func `a fault that a trip survives is a warning with its location`(sample: Sample) {
     let source = MarkedText(sample.text)
     let items = items(of: source.text)
     #expect(items.fixes == sample.fixes)
@@ -369,7 +369,7 @@ import TripModel
   }
 
   @Test(arguments: [1, 7, 65_536])
-  func `TCX is read, points without a position passed over`(pieceLength: Int) {
+  func `TCX is read, points without a position are skipped`(pieceLength: Int) {
     let text = """
       <?xml version="1.0"?>
       <TrainingCenterDatabase xmlns="u" xmlns:n="v"><Activities><Activity><Lap><Track>
@@ -384,7 +384,7 @@ import TripModel
         == [.fix(Fix(tenOClock, 1, 2, altitude: 30, speed: 7.5))])
   }
 
-  @Test func `a track without times is dated as the user tells`() {
+  @Test func `a track without times gets the times that the user assumes`() {
     let text = Self.gpx("<trkpt lat='0.5' lon='0'/><trkpt lat='0.501' lon='0'/>")
     let byInterval = items(of: text, options: .init(assumedInterval: 2.5))
     #expect(byInterval.fixes.map(\.time.milliseconds) == [0, 2500])
@@ -393,20 +393,20 @@ import TripModel
     #expect(bySpeed.fixes.map(\.time.milliseconds) == [0, 11_120])
   }
 
-  @Test func `many faults of a kind are told twenty times and then summed up`() {
+  @Test func `faults of one kind are reported twenty times and then summed up`() {
     let text = Self.gpx(String(repeating: "<trkpt lat='x' lon='2'/>\n", count: 50) + Self.point)
     let codes = items(of: text).diagnostics.map(\.code)
     #expect(codes == Array(repeating: "bad_number", count: 20) + ["further"])
   }
 
-  @Test func `a live stream gives each fix when its last byte is there`() {
+  @Test func `a live stream gives each fix when its last byte arrives`() {
     let text = Array("<gpx>\(Self.point)\(Self.point)".utf8)
     let length = "<gpx>\(Self.point)".utf8.count
     var reader = TraceReader(source: StoppingSource(bytes: text, length: length))
     #expect(reader.next() == .fix(Fix(tenOClock, 1, 2)))
   }
 
-  @Test func `a cut at any byte keeps the fixes before it and is told`() {
+  @Test func `a truncation at any byte keeps the fixes before it and is reported`() {
     let text = Array((Self.gpx(Self.point + Self.point) + "\n").utf8)
     for length in 0..<(text.count - 1) {
       let items = items(of: Array(text[..<length]))

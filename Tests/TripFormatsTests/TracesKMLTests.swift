@@ -47,13 +47,13 @@ import TripModel
     </coordinates></Point><TimeStamp><when>2024-05-01T10:00:01Z</when></TimeStamp>
     """,
   ])
-  func `places and times find each other`(content: String) {
+  func `coordinates and times are paired`(content: String) {
     let found = items(of: Self.document(content))
     #expect(found == Self.pair.map(TraceItem.fix))
     #expect(items(of: Self.document(content), pieceLength: 1) == found)
   }
 
-  @Test func `a track whose times come in turn is understood as it comes`() {
+  @Test func `a track with alternating times is read as it arrives`() {
     let text = Self.document(
       "<gx:Track><when>2024-05-01T10:00:00Z</when><gx:coord>8.5 50.1 30</gx:coord>")
     var reader = TraceReader(
@@ -62,7 +62,7 @@ import TripModel
     #expect(first == .fix(Self.pair[0]))
   }
 
-  @Test func `unequal counts are told`() {
+  @Test func `unequal counts are reported`() {
     let found = items(
       of: Self.document(
         """
@@ -88,7 +88,7 @@ import TripModel
     #expect(assumed.fixes == [Fix(0, 50.1, 8.5, altitude: 30), Fix(1000, 50.2, 8.6)])
   }
 
-  @Test func `a place that is none costs one fix`() {
+  @Test func `an invalid coordinate costs one fix`() {
     let found = items(
       of: Self.document(
         """

@@ -20,12 +20,12 @@ import TripModel
   static let fix = Fix(
     tenOClock, 1.5, -2.5, altitude: 30.5, course: 90.5, speed: 10 * 1852 / 3600)
 
-  @Test func `sentences of one moment make one fix in whatever order they come`() {
+  @Test func `sentences of one epoch make one fix in any order`() {
     #expect(items(of: Self.log(Self.rmc, Self.gga)) == [.fix(Self.fix)])
     #expect(items(of: Self.log(Self.gga, Self.rmc)) == [.fix(Self.fix)])
   }
 
-  @Test func `other sentences, ship radio and log prefixes are passed over`() {
+  @Test func `other sentences, ship radio and log prefixes are skipped`() {
     let text =
       "!AIVDM,1,1,,A,x,0*00\r\n" + "12:00:01 "
       + Self.log(Self.rmc, "GPGSV,1,1,00", "PMTK011,x", Self.gga)
@@ -55,7 +55,7 @@ import TripModel
         == [midnight - 2000, midnight - 1000, midnight, midnight + 1000])
   }
 
-  @Test func `a log without a date is told`() {
+  @Test func `a log without a date is reported`() {
     let items = items(of: Self.log("GPGLL,0130.0,N,00230.0,W,100000,A,A"))
     #expect(items.fixes == [Fix(36_000_000, 1.5, -2.5)])
     #expect(
@@ -68,7 +68,7 @@ import TripModel
       ])
   }
 
-  @Test func `a damaged sentence is dropped and told`() {
+  @Test func `a damaged sentence is dropped and reported`() {
     let text = Self.log(Self.rmc) + "$GPRMC,100001.000,A,0999.0,N*00\r\nrubbish\r\n"
     let items = items(of: text)
     #expect(items.fixes.count == 1)
@@ -87,7 +87,7 @@ import TripModel
       ])
   }
 
-  @Test func `fixes that the receiver calls void are dropped unless it calls all so`() {
+  @Test func `fixes marked as not valid are dropped unless all are`() {
     let void = "GPRMC,095959.000,V,0130.0,N,00230.0,W,,,010524,,"
     let mixed = items(of: Self.log(void, Self.rmc))
     #expect(mixed.fixes.count == 1)
@@ -103,7 +103,7 @@ import TripModel
     #expect(items.fixes.map(\.coordinate.latitude) == [1.5, 1 + 31.0 / 60, 1.5])
   }
 
-  @Test func `a stream that ends its moments alike gives the third without waiting`() {
+  @Test func `a stream with regular epochs gives the third without delay`() {
     var text = ""
     for second in 0..<3 {
       text += Self.log(
@@ -116,7 +116,7 @@ import TripModel
     #expect(reader.next() == .fix(Fix(tenOClock + 2000, 1.5, -2.5)))
   }
 
-  @Test func `a cut at any byte is told unless whole sentences are left`() {
+  @Test func `a truncation at any byte is reported unless complete sentences are left`() {
     let text = Array(Self.log(Self.rmc, Self.gga).utf8)
     let wholes = text.indices.filter { text[$0] == UInt8(ascii: "*") }.flatMap {
       [$0 + 3, $0 + 4, $0 + 5]
@@ -135,7 +135,7 @@ import TripModel
 }
 
 @Suite struct TracesJSONLinesTests {
-  @Test func `our own keys and those of tables are read`() {
+  @Test func `our own keys and CSV column names are read`() {
     let text = """
       {"time":"2024-05-01T10:00:00.000Z","lat":1,"lon":2,"altitude_m":3.5,"accuracy_m":4,\
       "course_deg":90.5,"speed_mps":7.25,"simulated":true}
@@ -155,7 +155,7 @@ import TripModel
       ])
   }
 
-  @Test func `gpsd reports with a fix are read and its other objects passed over`() {
+  @Test func `gpsd reports with a fix are read and its other objects skipped`() {
     let text = """
       {"class":"VERSION","release":"3.25"}
       {"class":"TPV","mode":1,"time":"2024-05-01T09:59:59.000Z"}
@@ -200,7 +200,7 @@ import TripModel
   }
 
   @Test(arguments: ["[1,2]", "{\"routes\":[]}"])
-  func `another JSON document is refused`(text: String) {
+  func `another JSON document is rejected`(text: String) {
     #expect(
       items(of: text).messages == [
         """

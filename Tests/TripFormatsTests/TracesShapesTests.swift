@@ -6,7 +6,7 @@ import TripModel
 /// byte is never whole at hand, so that the scanner reads it tag by tag. Both must tell the same.
 @Suite struct TracesShapesTests {
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `points of changing forms read alike at once and byte by byte`(seed: UInt64) {
+  func `points of changing forms read the same at once and byte by byte`(seed: UInt64) {
     let text = Self.document(seed: seed)
     let whole = items(of: text)
     #expect(whole == items(of: text, pieceLength: 1))

@@ -21,7 +21,7 @@ import TripModel
     #expect(route([(0, false), (2, true), (5, false), (7, true)]).tunnels == [2..<5, 7..<9])
   }
 
-  @Test func `tunnels that touch are one`() {
+  @Test func `adjacent tunnels are one`() {
     #expect(route([(2, true), (5, true), (6, false)]).tunnels == [2..<6])
   }
 

@@ -19,12 +19,12 @@ struct TraceWindowTests {
     #expect(sides == [.before, .inside, .inside, .inside, .after])
   }
 
-  @Test func `a time of day and seconds since the first fix are the same moment`() {
+  @Test func `a time of day and seconds since the first fix can name the same time`() {
     let window = TraceWindow(from: .instant(first.advanced(bySeconds: 10)), to: nil)
     #expect([9, 10, 1e6].map { side(window, after: $0) } == [.before, .inside, .inside])
   }
 
-  @Test func `a window that ends before it begins is a fault, whatever the trace`() {
+  @Test func `a window that ends before it begins is a fault for any trace`() {
     #expect(
       TraceWindow(from: .elapsed(20), to: .elapsed(10)).fault?.rendered == """
         tripsim: error: '--to' lies before '--from'
@@ -39,7 +39,7 @@ struct TraceWindowTests {
       (12.34, true, "no fix of the trace lies between '--from' and '--to'"),
       (nil, true, "'--to' lies before the trace's first fix"),
     ] as [(Double?, Bool, String)])
-  func `a window without a fix says which end lies amiss`(
+  func `a window without a fix reports which limit is wrong`(
     before: Double?, hasPassed: Bool, message: String
   ) {
     let fault = TraceWindow.empty(of: "d.csv", before: before, hasPassed: hasPassed)

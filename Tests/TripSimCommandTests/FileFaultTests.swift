@@ -111,7 +111,7 @@ struct FileFaultTests {
   private func clear() { try? DiskFiles().removeFolder(path) }
 
   @Test(arguments: failures)
-  func `a check whose n-th call fails passes nothing that it did not see`(
+  func `a check whose n-th call fails passes no case that it did not read`(
     _ failure: Failure
   ) throws {
     defer { clear() }
@@ -137,7 +137,7 @@ struct FileFaultTests {
   }
 
   @Test(arguments: failures)
-  func `an acceptance whose n-th call fails says so, and goldens are old or new`(
+  func `an acceptance whose n-th call fails reports it and leaves each golden old or new`(
     _ failure: Failure
   ) throws {
     defer { clear() }
@@ -171,7 +171,7 @@ struct FileFaultTests {
   }
 
   @Test(arguments: failures)
-  func `a recording whose n-th call fails leaves the old folder, and else the new one`(
+  func `a recording whose n-th call fails leaves the old folder or the new one`(
     _ failure: Failure
   ) throws {
     defer { clear() }

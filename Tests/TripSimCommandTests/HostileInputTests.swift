@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ForeignReader.all)
-  func `no hostile input stops a reader or leaves anything wrong behind`(reader: ForeignReader) {
+  func `no hostile input crashes a reader or leaves a corrupt file`(reader: ForeignReader) {
     for (name, bytes) in Self.hostile {
       let fault = reader.read(bytes)
       #expect(fault == nil, "\(name)")

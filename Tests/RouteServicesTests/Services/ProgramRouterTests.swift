@@ -8,7 +8,7 @@ struct ProgramRouterTests {
     .answer(status: 200, body: Array(text.utf8))
   }
 
-  @Test func `a program gets a line with all that a request has`() throws {
+  @Test func `a program receives a line with the whole request`() throws {
     let route = directions(from: (54, 3), to: (54.01, 3))
     let program = ScriptedProgram([line(#"{"id":7,"route":\#(route)}"#)])
     var provider = try #require(
@@ -29,7 +29,7 @@ struct ProgramRouterTests {
     (#"{"id":6,"fail":"no_route"}"#, #"invalid_answer: the answer is not one to "id":7"#),
     (#"{"id":7}"#, "invalid_answer: the answer has neither 'route' nor 'fail'"),
   ])
-  func `what a program answers is a failure with its reason`(
+  func `a failure answered by a program has its reason`(
     _ text: String, _ expected: String
   ) throws {
     let program = ScriptedProgram([line(text)])

@@ -54,7 +54,7 @@ struct ServiceAnswerTests {
     ),
     (200, #"{"code":"Ok"}"#, "invalid_answer: an object with 'code' is no known route"),
   ])
-  func `the status and the body tell the reason of a failure`(
+  func `the status and the body give the reason for a failure`(
     _ status: Int, _ body: String, _ expected: String
   ) throws {
     #expect(
@@ -79,7 +79,7 @@ struct ServiceAnswerTests {
     #expect(outcome.pauses == [])
   }
 
-  @Test func `a busy service is asked three times, each time later`() throws {
+  @Test func `a busy service is retried three times, each time later`() throws {
     let busy = answered(429, #"{"message":"Too Many Requests"}"#)
     let patient = try outcome([busy, answered(503, ""), answered(200, Self.good)])
     #expect(patient.words == "1 routes")
@@ -100,7 +100,7 @@ struct ServiceAnswerTests {
     #expect(try outcome([busy(429, 0), busy(500, 3), good]).pauses == [0, 1])
   }
 
-  @Test func `a route without a maneuver near the origin goes before others`() throws {
+  @Test func `a route without a maneuver near the origin is preferred`() throws {
     func route(_ meters: Double, _ turnAfter: Double) -> String {
       func step(_ maneuver: String, _ meters: Double, _ latitudes: (Double, Double)) -> String {
         """
@@ -129,7 +129,7 @@ struct ServiceAnswerTests {
     #expect(try distances([route(900, 50), route(1100, 60)]) == [900, 1100])
   }
 
-  @Test func `a route that begins or ends elsewhere is no answer`() throws {
+  @Test func `a route that begins or ends elsewhere is not an answer`() throws {
     let away = directions(from: (54.1, 3), to: (54.01, 3))
     #expect(
       try outcome([answered(200, away)]).words
@@ -140,7 +140,7 @@ struct ServiceAnswerTests {
         == "invalid_answer: the route ends 1112 m away from the destination")
   }
 
-  @Test func `a key that a service echoes is told to nobody`() throws {
+  @Test func `a key echoed by a service is never shown`() throws {
     for (key, form) in [("pk.secret", "pk.secret"), ("a+b/c", "a%2Bb%2Fc"), ("a+b/c", "a%2bb%2fc")]
     {
       let echo = answered(401, #"{"message":"Invalid Token \#(form)"}"#)

@@ -15,7 +15,7 @@ struct ServiceRequestTests {
     return try #require(transport.requests.first)
   }
 
-  @Test func `OSRM is asked from where the traveler heads, through every waypoint`() throws {
+  @Test func `an OSRM request has the traveler's course and every waypoint`() throws {
     let request = try message("osrm:http://127.0.0.1:5016/", seaRequest(waypoints: 2))
     #expect(
       request.url == """
@@ -26,7 +26,7 @@ struct ServiceRequestTests {
     #expect(request.body == nil)
   }
 
-  @Test func `an address with a profile keeps it, and options have the last word`() throws {
+  @Test func `a URL with a profile keeps it, and options override parameters`() throws {
     let request = try message(
       "osrm:http://127.0.0.1/route/v1/bike",
       seaRequest(options: ["exclude=ferry,toll", "alternatives=false"]))
@@ -98,7 +98,7 @@ struct ServiceRequestTests {
     ("exec:", "router 'exec' names no command"),
     ("replay:", "router 'replay' names no folder"),
   ])
-  func `an address that is none, or could carry a key, is refused`(
+  func `a malformed URL, or one that could contain a key, is rejected`(
     _ text: String, _ message: String
   ) {
     #expect {
@@ -108,7 +108,7 @@ struct ServiceRequestTests {
     }
   }
 
-  @Test func `without a way to live routers a service is refused`() throws {
+  @Test func `without live routers a service is rejected`() throws {
     let service = try RouterSpecification.parse("osrm:http://127.0.0.1")
     #expect(
       messages(router(service, files: [:])) == [

@@ -143,7 +143,7 @@ extension FeatureRow {
         + ["always", "on_poor_gps", "in_tunnels", "never"].map {
           .setting("simulation.mode", $0)
         }),
-    FeatureRow("N23", [.test("decisions answer before it and notes tell what nobody answers")]),
+    FeatureRow("N23", [.test("decisions take precedence, and notes list unanswered questions")]),
     FeatureRow(
       "N24",
       [
@@ -190,7 +190,7 @@ extension FeatureRow {
       [
         .key("alternatives.interval_s"), .setting("alternatives.accept", "faster"),
         .setting("alternatives.accept", "shorter"), .sentence("no alternatives"),
-        .test("too short an interval and an unknown policy are refused"),
+        .test("too short an interval and an unknown policy are rejected"),
       ] + Evidence.values("alternatives", "reason", "interval", "passed")),
   ]
 
@@ -254,7 +254,7 @@ extension FeatureRow {
       [
         .act("set_route"), .event("leg_start"), .line("route_change", ["reason": "initial"]),
         .line("route_change", ["reason": "next_destination"]),
-        .test("routes and traces are told apart and described in one line each"),
+        .test("routes and traces are distinguished and described in one line each"),
       ]),
   ]
 
@@ -302,8 +302,8 @@ extension FeatureRow {
       "F9",
       [
         .input("recording.json"), .profile("ferrostar"), .event("arrival"), .event("off_route"),
-        .test("a case is made of a recording"),
-        .test("a recording is driven under its own rules unless others are asked for"),
+        .test("a case is made from a recording"),
+        .test("a recording runs with its own configuration unless another is given"),
       ]),
     FeatureRow("F10", [.key("reroute.delay_s"), .event("off_route"), .event("reroute_request")]),
   ]
@@ -314,7 +314,7 @@ extension FeatureRow {
       [
         .test("every case passes everywhere"),
         .test("any number of processes gives the same bytes"),
-        .test("locale, time zone, terminal and speed change no byte"),
+        .test("locale, time zone, terminal and speed do not change a byte"),
       ]),
     FeatureRow(
       "B2",
@@ -358,13 +358,13 @@ extension FeatureRow {
       "B8",
       [
         .tolerance, .sentence("exactly 1 arrival"), .sentence("depart before"),
-        .test("one event less is one missing event"),
-        .test("what waits is found in the order of the cases, with what differs"),
+        .test("a dropped event is one missing event"),
+        .test("pending differences are listed in the order of the cases"),
         .test("JUnit has a test case per trip and counts that add up"),
-        .test("TAP has a plan, a line per trip and what is behind it"),
+        .test("TAP has a plan, and a line with details per trip"),
         .test("GitHub gets an annotation per trip that did not pass, errors first"),
-        .test("artifacts keep what a trip was made of and what came of it"),
-        .test("each case belongs to one shard, and a new case moves no other"),
+        .test("artifacts keep the inputs and outputs of a trip"),
+        .test("each case belongs to one shard, and a new case does not move others"),
       ]),
     FeatureRow(
       "B9",
@@ -378,8 +378,8 @@ extension FeatureRow {
       "B10",
       [
         .input(".nmea"), .input(".gpsd.jsonl"), .input("lines.jsonl"),
-        .test("each event leaves as its fix comes in"),
-        .test("what a receiver or gpsd writes is understood as it comes"),
+        .test("each event is printed as its fix arrives"),
+        .test("output of a receiver or gpsd is read as it arrives"),
       ]),
     FeatureRow(
       "B11",

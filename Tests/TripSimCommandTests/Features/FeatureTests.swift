@@ -30,7 +30,7 @@ struct FeatureTests {
     FeatureLedger(cases, tests: try Self.tests(below: Self.project + "/Tests"))
   }
 
-  @Test func `every row of features is met, and no case claims a row it does not show`() throws {
+  @Test func `every feature row is covered, and no case claims a row it does not show`() throws {
     let ledger = try ledger(Self.cases)
     print(ledger.text)
     #expect(ledger.met == FeatureRow.all.count)
@@ -38,7 +38,7 @@ struct FeatureTests {
     #expect(ledger.hollow.isEmpty)
   }
 
-  @Test func `a case that claims every row is found out`() throws {
+  @Test func `a case that falsely claims every row is detected`() throws {
     var greedy = try #require(Self.cases.first { $0.found.name == "first-drive" })
     greedy.rows = FeatureRow.all.map(\.number) + ["N99"]
     let ledger = try ledger([greedy])
@@ -47,7 +47,7 @@ struct FeatureTests {
     #expect(ledger.hollow.last?.hasPrefix("N99: no row, ") == true)
   }
 
-  @Test func `the rows name only what exists`() {
+  @Test func `the rows name only events, keys and commands that exist`() {
     let unknown = FeatureRow.all.flatMap { row in
       row.evidence.filter { !$0.isKnown }.map { "\(row.number): \($0)" }
     }
