@@ -29,7 +29,7 @@ extension EmbeddedRouterFailure {
     case .noDestination: ("the request has no destination", "a last stop to arrive at", nil)
     case .outOfRange(let stop, let place):
       (
-        "\(Self.name(stop)) \(Self.text(place)) is no place on earth",
+        "\(Self.name(stop)) \(Self.text(place)) is out of range",
         "latitude in -90...90, longitude in -180...180", nil
       )
     case .noRoads(let mode): ("the network has no road for \(mode.traveler)", nil, nil)

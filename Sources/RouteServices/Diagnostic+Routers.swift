@@ -9,7 +9,7 @@ extension Diagnostic {
   }
   static func schemeless(_ text: String) -> Diagnostic {
     specification(
-      "router '\(text)' does not say its kind", expected: forms, hint: kindHint(of: text))
+      "router '\(text)' has no scheme", expected: forms, hint: kindHint(of: text))
   }
   static func pathless(scheme: String) -> Diagnostic {
     let (missing, placeholder) =
@@ -17,10 +17,10 @@ extension Diagnostic {
       case "replay": ("folder", "DIR")
       case "exec": ("command", "CMD")
       case "files", "script", "network": ("file", "FILE")
-      default: ("address", "URL")
+      default: ("URL", "URL")
       }
     return specification(
-      "router '\(scheme)' names no \(missing)", expected: "\(scheme):\(placeholder)")
+      "router '\(scheme)' needs a \(missing)", expected: "\(scheme):\(placeholder)")
   }
   static func superfluous(scheme: String, rest: String) -> Diagnostic {
     specification("router '\(scheme)' is followed by '\(rest)'", expected: "'\(scheme)' alone")
@@ -31,47 +31,47 @@ extension Diagnostic {
   }
   static func notHTTP(_ text: String) -> Diagnostic {
     specification(
-      "'\(text)' is no address of a service",
-      expected: "an address that begins with http:// or https://")
+      "'\(text)' is not the URL of a service",
+      expected: "a URL that begins with http:// or https://")
   }
   static func unusableAddress(scheme: String) -> Diagnostic {
     specification(
-      "the address of router '\(scheme)' has more than a host and a path",
+      "the URL of router '\(scheme)' is not a plain host and path",
       expected: "\(scheme):http://HOST:PORT/PATH",
-      hint: "keys come from TRIPSIM_MAPBOX_TOKEN and TRIPSIM_GRAPHHOPPER_KEY")
+      hint: "keys are read from TRIPSIM_MAPBOX_TOKEN and TRIPSIM_GRAPHHOPPER_KEY")
   }
   static func emptyFolder(_ path: String) -> Diagnostic {
     Diagnostic(
-      "router_no_routes", "folder '\(path)' holds no routes",
+      "router_no_routes", "folder '\(path)' contains no routes",
       expected: "files that end in .json, .geojson, .gpx or .answer")
   }
   static func noRoutes(_ path: String) -> Diagnostic {
-    Diagnostic("router_no_routes", "'\(path)' holds no route", expected: "at least one route")
+    Diagnostic("router_no_routes", "'\(path)' contains no route", expected: "at least one route")
   }
   static func noRecording(_ path: String) -> Diagnostic {
     Diagnostic(
-      "router_no_routes", "folder '\(path)' holds no recorded answers",
+      "router_no_routes", "folder '\(path)' contains no recorded answers",
       expected: "files such as 0001.request.json",
       hint: "'tripsim run --record-routes \(path)' makes them")
   }
   static func noKey(scheme: String, variable: String) -> Diagnostic {
     Diagnostic(
       "router_live", "router '\(scheme)' needs a key, and \(variable) is empty",
-      expected: "a key of the service", hint: "'export \(variable)=KEY' sets it")
+      expected: "the key of the service", hint: "'export \(variable)=KEY' sets it")
   }
   static let noCurl = Diagnostic(
     "router_live",
-    "the program 'curl' is not on the path; routing services are asked through it",
+    "the program 'curl' is not on the path; routing services are called through it",
     hint: "install curl, or use 'network:FILE', which needs no service")
   package static func noProgram(_ program: String) -> Diagnostic {
     Diagnostic(
-      "router_live", "the program '\(program)' of router 'exec' is not there or cannot be run",
+      "router_live", "the program '\(program)' of router 'exec' does not exist or cannot be run",
       expected: "a program on the path, or the path of one", hint: "'sh FILE' runs a script")
   }
   static func notLive(scheme: String) -> Diagnostic {
     Diagnostic(
-      "router_live", "router '\(scheme)' is asked by 'tripsim run' only, and by what is trusted",
-      expected: "answers that are always the same",
+      "router_live", "router '\(scheme)' is available only to 'tripsim run' and trusted cases",
+      expected: "a router whose answers never change",
       hint: "record them with 'tripsim run --record-routes DIR', then use 'replay:DIR'")
   }
 
@@ -97,7 +97,7 @@ extension Diagnostic {
 /// The faults of a route script; its reader sets code and file.
 extension Diagnostic {
   static let emptyScript = Diagnostic(
-    "script", "the script holds no answer", expected: #"a line such as {"route":"r1.json"}"#)
+    "script", "the script contains no answer", expected: #"a line such as {"route":"r1.json"}"#)
   static let routeAndFailure = Diagnostic(
     "script", "the line has both 'route' and 'fail'", expected: "one of them")
   static let neitherRouteNorFailure = Diagnostic(

@@ -99,7 +99,7 @@ extension Diagnostic {
   static func routerCount(_ count: Int) -> Diagnostic {
     Diagnostic(
       "case", "'router' names \(count) routers",
-      expected: "one router, or a list of one on board and one online")
+      expected: "one router, or a list of one onboard and one online")
   }
   static func untrustedRouter(_ scheme: String) -> Diagnostic {
     Diagnostic(

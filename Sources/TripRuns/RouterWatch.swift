@@ -44,8 +44,8 @@ package final class RouterWatch: RouterObserver {
     report(
       Diagnostic(
         .warning, code: "router_given_up", file: "tripsim",
-        "router '\(dialect.rawValue)' is not asked again: \(LiveRoutes.patience) requests in a row "
-          + "failed (\(record.message))"))
+        "router '\(dialect.rawValue)' is not used any more: \(LiveRoutes.patience) requests in a "
+          + "row failed (\(record.message))"))
   }
 
   /// Reports each router all of whose requests failed.

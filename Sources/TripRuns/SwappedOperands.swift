@@ -28,8 +28,8 @@ package enum SwappedOperands {
   package static func traceToSimulate(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, code: "trace_as_route", file: path, "is a trace, not a route",
-      expected: "the route of the drive that is to be simulated",
-      hint: "'tripsim run ROUTE TRACE' drives what was recorded")
+      expected: "the route to simulate",
+      hint: "'tripsim run ROUTE TRACE' runs a recorded drive")
   }
 
   /// The fault of a trace given as the route.

@@ -25,12 +25,12 @@ package final class TraceAhead: Sendable {
   private static let depth = 4
 
   private let batches = Mutex<[Batch]>([])
-  private let filled: Tally
-  private let free: Tally
+  private let filled: Semaphore
+  private let free: Semaphore
 
   /// Starts to read; absent if the system lacks the resources.
   package init?(_ makeReader: @escaping @Sendable () -> TraceReader) {
-    guard let filled = Tally(0), let free = Tally(Self.depth) else { return nil }
+    guard let filled = Semaphore(0), let free = Semaphore(Self.depth) else { return nil }
     self.filled = filled
     self.free = free
     guard Thread.start({ [self] in read(makeReader()) }) else { return nil }
@@ -55,15 +55,15 @@ package final class TraceAhead: Sendable {
   }
 
   private func hand(_ batch: Batch) {
-    free.lower()
+    free.wait()
     batches.withLock { $0.append(batch) }
-    filled.raise()
+    filled.signal()
   }
 
   /// Takes the next batch, waiting if necessary.
   func takeBatch() -> Batch {
-    filled.lower()
-    defer { free.raise() }
+    filled.wait()
+    defer { free.signal() }
     return batches.withLock { $0.isEmpty ? Batch(isLast: true) : $0.removeFirst() }
   }
 }

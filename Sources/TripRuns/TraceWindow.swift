@@ -41,8 +41,8 @@ package struct TraceWindow: Equatable, Sendable {
       }
     guard isBackwards else { return nil }
     return Diagnostic(
-      .error, code: "usage", file: "tripsim", "'--to' lies before '--from'",
-      expected: "a stretch that ends after it begins")
+      .error, code: "usage", file: "tripsim", "'--to' is before '--from'",
+      expected: "a time window that ends after it begins")
   }
 
   /// The position of a fix relative to the window, given the time of the trace's first fix.
@@ -61,13 +61,13 @@ package struct TraceWindow: Equatable, Sendable {
   /// - Returns: the fault, which names the limit that is wrong.
   package static func empty(of trace: String, before: Double?, hasPassed: Bool) -> Diagnostic {
     let found: String
-    var expected = "a stretch with at least 2 fixes"
+    var expected = "a time window with at least 2 fixes"
     switch (before, hasPassed) {
     case (let seconds?, false):
-      found = "'--from' lies behind the trace's end"
-      expected = "a moment of the trace, which ends \(fixed(seconds, 1)) s after its first fix"
-    case (_?, true): found = "no fix of the trace lies between '--from' and '--to'"
-    case (nil, _): found = "'--to' lies before the trace's first fix"
+      found = "'--from' is after the end of the trace"
+      expected = "a time in the trace, which ends \(fixed(seconds, 1)) s after its first fix"
+    case (_?, true): found = "no fix of the trace is between '--from' and '--to'"
+    case (nil, _): found = "'--to' is before the first fix of the trace"
     }
     return Diagnostic(.error, code: "empty_window", file: trace, found, expected: expected)
   }

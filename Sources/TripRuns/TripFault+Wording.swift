@@ -19,10 +19,11 @@ extension TripFault {
     trace: Double?, tracePath: String, route: Double?, routePath: String
   ) -> String {
     if let trace, trace < farDistance {
-      return "'lat' and 'lon' of '\(tracePath)' may be swapped; then they would meet"
+      return "'lat' and 'lon' of '\(tracePath)' may be swapped: then route and trace are close"
     }
     if let route, route < farDistance {
-      return "latitude and longitude of '\(routePath)' may be swapped; then they would meet"
+      return "latitude and longitude of '\(routePath)' may be swapped: then route and trace are "
+        + "close"
     }
     return "they may belong to different drives"
   }

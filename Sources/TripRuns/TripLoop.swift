@@ -191,7 +191,7 @@ extension TripLoop {
       Diagnostic(
         .error, code: "too_few_fixes", file: plan.trace.text,
         "the trace has \(count == 0 ? "no usable fix" : "only one usable fix")",
-        expected: "at least 2 fixes with a place and a time"))
+        expected: "at least 2 fixes with a coordinate and a time"))
     return false
   }
 
@@ -203,9 +203,9 @@ extension TripLoop {
     report(
       Diagnostic(
         .error, code: "no_such_fix", file: plan.trace.text,
-        "there is no fix \(range.lowerBound)",
+        "fix \(range.lowerBound) does not exist",
         expected: "fixes in 0..\(max(fixCount - 1, 0))",
-        hint: "fixes are counted from 0, as 'fix' of the events does"))
+        hint: "fixes are counted from 0, like 'fix' in events"))
     return false
   }
 

@@ -24,7 +24,7 @@ struct CaseFolderTests {
         """)
     #expect(
       outcome.errors == """
-        it/\(name): error: exists already
+        it/\(name): error: already exists
           expected the name of a new file
           hint: '--force' replaces it
 
@@ -120,7 +120,7 @@ struct CaseFolderTests {
     #expect(outcome.output.isEmpty)
     #expect(
       outcome.errors == """
-        .: error: the command runs in this folder, which is made anew and takes its place in one step
+        .: error: is the working folder, which cannot be replaced while the command runs in it
           hint: run it from the folder above
 
         """)

@@ -26,10 +26,10 @@ struct CheckOutputTests {
       outcome.errors.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map { line in
         String(line.drop { $0 == "/" }.split(separator: "/").suffix(2).joined(separator: "/"))
       } == [
-        "af/drive.csv: error: is an input of the command, too",
-        "link/case.json: error: is an input of the command, too",
-        "af/expected.jsonl: error: is an input of the command, too",
-        "af/expected.pending.jsonl: error: is an input of the command, too",
+        "af/drive.csv: error: is also an input of the command",
+        "link/case.json: error: is also an input of the command",
+        "af/expected.jsonl: error: is also an input of the command",
+        "af/expected.pending.jsonl: error: is also an input of the command",
       ])
   }
 
@@ -62,9 +62,9 @@ struct CheckOutputTests {
         """)
     #expect(
       outcome.errors == """
-        notes.txt: error: exists already and is no junit report of tripsim's
+        notes.txt: error: exists already and is not a junit report of tripsim
           expected the name of a new file, or of an earlier junit report
-          hint: name another file, or remove this one first
+          hint: choose another file, or remove this one first
 
         """)
   }
@@ -82,7 +82,7 @@ struct CheckOutputTests {
       outcome.output == """
         af/expected.pending.jsonl
         wrote af/expected.jsonl
-        nothing is pending
+        no pending differences
         1 case: 1 passed
 
         """)
@@ -107,9 +107,9 @@ struct CheckOutputTests {
     #expect(
       outcome.errors.hasSuffix(
         """
-        : error: lies in '\(home)', where cases are looked for
+        : error: lies in '\(home)', which is searched for cases
           expected a folder outside of it
-          hint: the next check would take what is kept there for cases
+          hint: the next check would run the artifacts as cases
 
         """))
   }

@@ -67,10 +67,10 @@ struct CheckTests {
       """)
     #expect(
       outcome.errors == """
-        traces/first/case.json: error: '--seed' has no meaning: the drive of this trip is recorded
-          expected a case with 'simulate' in the place of 'trace'
+        traces/first/case.json: error: '--seed' has no effect: the drive of this trip is recorded
+          expected a case with 'simulate' instead of 'trace'
         tripsim: error: value '2' of '--seed' cannot be used
-          expected a case with 'simulate': a drive that was recorded has no seed
+          expected a case with 'simulate': a recorded drive has no seed
         tripsim: error: a simulated drive has no 'nose'
           expected one of interval, speed-factor, assume-speed, rolling, even, stop, stand, noise, \
         correlation, bias, outliers, receiver, accuracy, gap, seed, start
@@ -113,7 +113,7 @@ struct CheckTests {
         "1 case: 0 passed, 1 failed\ncase.json\ndrive.csv\nroute.geojson\n"))
     #expect(
       outcome.errors == """
-        tripsim: error: nothing is accepted or rejected where CI is set
+        tripsim: error: goldens cannot be accepted or rejected with CI set
           hint: review on your own machine and commit the goldens
 
         """)
@@ -201,7 +201,7 @@ struct CheckTests {
       outcome.errors == """
         missing.jsonl: error: no such file
           expected the path of a file, or '-'
-          hint: a relative path begins in the folder you are in
+          hint: relative paths start in the current folder
 
         """)
   }

@@ -58,7 +58,7 @@ struct DelegateTests {
         == Workspace.Outcome(
           output: "",
           errors: """
-            delegate: error: the program '\(program)' is not there or cannot be run
+            delegate: error: the program '\(program)' does not exist or cannot be run
               expected a program on the path, or the path of one
               hint: 'sh FILE' runs a script
 
@@ -66,10 +66,10 @@ struct DelegateTests {
   }
 
   @Test(arguments: [
-    ("true", "the delegate ended when asked 'modify_instruction'"),
+    ("true", "the delegate exited when asked 'modify_instruction'"),
     (
       "sleep 60",
-      "the delegate did not answer 'modify_instruction' within 0.2 s and is not asked again"
+      "the delegate did not answer 'modify_instruction' within 0.2 s and will not be asked again"
     ),
   ])
   func `a program that dies or hangs causes a warning, and the default applies`(

@@ -75,9 +75,9 @@ struct ExplainTests {
     (
       "307",
       """
-      traces/first-drive/drive.csv: error: there is no fix 307
+      traces/first-drive/drive.csv: error: fix 307 does not exist
         expected fixes in 0..140
-        hint: fixes are counted from 0, as 'fix' of the events does
+        hint: fixes are counted from 0, like 'fix' in events
 
       """
     ),
@@ -85,7 +85,7 @@ struct ExplainTests {
       "9..3",
       """
       tripsim: error: value '9..3' of '--fix' cannot be used
-        expected a range that does not end before it begins
+        expected a range that begins before it ends
 
       """
     ),

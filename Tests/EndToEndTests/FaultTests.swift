@@ -24,7 +24,7 @@ struct FaultTests {
       message: """
         nowhere/at/all.gpx: error: no such file
           expected the path of a file, or '-'
-          hint: a relative path begins in the folder you are in
+          hint: relative paths start in the current folder
         """),
     Fault(
       line: "mkdir folder; tripsim folder drive.gpx",
@@ -44,14 +44,14 @@ struct FaultTests {
       line: "tripsim route.geojson drive.gpx -o nowhere/out.jsonl",
       message: """
         nowhere/out.jsonl: error: cannot be written: no such file or folder
-          hint: the folder must exist and let you write to it
+          hint: the folder must exist and be writable
         """),
     Fault(
       line: "tripsim route.geojson drive.gpx -o ./drive.gpx --force",
       message: """
-        ./drive.gpx: error: is an input of the command, too
+        ./drive.gpx: error: is also an input of the command
           expected the name of another file
-          hint: an output never takes its input's place
+          hint: an output cannot replace its input
         """),
     Fault(
       line: "tripsim - - <route.geojson",
@@ -79,7 +79,7 @@ struct FaultTests {
       message: """
         tripsim: error: no TRACE given
           expected tripsim run [OPTIONS] ROUTE [TRACE]
-          hint: TRACE is the recorded drive, or '-' for standard input; after a case, one of its traces
+          hint: TRACE is the recorded drive, or '-' for standard input; with a case, one of its traces
         """),
     Fault(
       line: "tripsim route.geojson drive.gpx --fromat csv",
@@ -111,68 +111,68 @@ struct FaultTests {
     Fault(
       line: "tripsim route.geojson drive.gpx --from 1000",
       message: """
-        drive.gpx: error: '--from' lies behind the trace's end
-          expected a moment of the trace, which ends 86.0 s after its first fix
+        drive.gpx: error: '--from' is after the end of the trace
+          expected a time in the trace, which ends 86.0 s after its first fix
         """),
     Fault(
       line: "tripsim route.geojson drive.gpx --from 2026-06-01T10:00:00Z --to 2026-06-01T11:00:00Z",
       message: """
-        drive.gpx: error: '--from' lies behind the trace's end
-          expected a moment of the trace, which ends 86.0 s after its first fix
+        drive.gpx: error: '--from' is after the end of the trace
+          expected a time in the trace, which ends 86.0 s after its first fix
         """),
     Fault(
       line: "tripsim route.geojson drive.gpx --from 10.2 --to 10.8",
       message: """
-        drive.gpx: error: no fix of the trace lies between '--from' and '--to'
-          expected a stretch with at least 2 fixes
+        drive.gpx: error: no fix of the trace is between '--from' and '--to'
+          expected a time window with at least 2 fixes
         """),
     Fault(
       line: "tripsim route.geojson drive.gpx --to 2026-06-01T08:00:00Z",
       message: """
-        drive.gpx: error: '--to' lies before the trace's first fix
-          expected a stretch with at least 2 fixes
+        drive.gpx: error: '--to' is before the first fix of the trace
+          expected a time window with at least 2 fixes
         """),
     Fault(
       line: "tripsim route.geojson drive.gpx --from 10 --to 5",
       message: """
-        tripsim: error: '--to' lies before '--from'
-          expected a stretch that ends after it begins
+        tripsim: error: '--to' is before '--from'
+          expected a time window that ends after it begins
         """),
     Fault(
       line: "tripsim simulate drive.gpx",
       message: """
         drive.gpx: error: is a trace, not a route
-          expected the route of the drive that is to be simulated
-          hint: 'tripsim run ROUTE TRACE' drives what was recorded
+          expected the route to simulate
+          hint: 'tripsim run ROUTE TRACE' runs a recorded drive
         """),
     Fault(
       line: "tripsim simulate places.csv",
       files: ["places.csv": "time,lat,lon\n1,54,3\n2,54,3.1\n"],
       message: """
         places.csv: error: is a trace, not a route
-          expected the route of the drive that is to be simulated
-          hint: 'tripsim run ROUTE TRACE' drives what was recorded
+          expected the route to simulate
+          hint: 'tripsim run ROUTE TRACE' runs a recorded drive
         """),
     Fault(
       line: "tripsim empty.json drive.gpx", files: ["empty.json": ""],
       message: """
         empty.json:1:1: error: the text is empty
           expected a JSON value
-          hint: the download or the export may have failed
+          hint: the download or export may have failed
         """),
     Fault(
       line: "tripsim route.geojson empty.gpx", files: ["empty.gpx": ""],
       message: """
         empty.gpx: error: the input is empty
           expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
-          hint: the recording or the export may have failed
+          hint: recording or export may have failed
         """),
     Fault(
       line: "tripsim page.json drive.gpx", files: ["page.json": "<!DOCTYPE html><p>404</p>\n"],
       message: """
         page.json:1:1: error: the file is an HTML page
           expected JSON
-          hint: a server's error page may have been saved in place of its answer
+          hint: a server's error page may have been saved instead of its answer
         """),
     Fault(
       line: "tripsim none.json drive.gpx",
@@ -180,14 +180,14 @@ struct FaultTests {
       message: """
         none.json:1:9: error: the router answered 'NoRoute: No way'
           expected a route
-          hint: the places may lie off the router's roads or be unconnected
+          hint: the waypoints may be off the road network or not connected
         """),
     Fault(
       line: "tripsim route.geojson bomb.gpx",
       files: ["bomb.gpx": "<?xml version=\"1.0\"?>\n<!DOCTYPE gpx [<!ENTITY a \"b\">]>\n<gpx/>\n"],
       message: """
         bomb.gpx:2:1: error: the document declares the type 'gpx'
-          expected no DOCTYPE: it may define text without bound
+          expected no DOCTYPE, which could define unlimited text
           hint: delete the declaration
         """),
   ])
@@ -224,14 +224,18 @@ struct FaultTests {
             """, code: 2))
   }
 
-  @Test func `swapped latitude and longitude are suspected where they would meet`() throws {
+  @Test
+  func `swapped latitude and longitude are suspected if swapping brings route and trace together`()
+    throws
+  {
     let swapped = Fixtures.drive.replacing("lat=", with: "x=").replacing("lon=", with: "lat=")
       .replacing("x=", with: "lon=")
     let outcome = try Fixtures.workspace(["swapped.gpx": swapped]).run(
       "tripsim route.geojson swapped.gpx >/dev/null")
     #expect(
       outcome.errors.split(separator: "\n").last
-        == "  hint: 'lat' and 'lon' of 'swapped.gpx' may be swapped; then they would meet")
+        == "  hint: 'lat' and 'lon' of 'swapped.gpx' may be swapped: then route and trace are close"
+    )
     #expect(outcome.code == 2)
   }
 

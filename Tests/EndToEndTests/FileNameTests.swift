@@ -29,7 +29,7 @@ struct FileNameTests {
       outcome.errors == """
         droute\\xff.geojson: error: no such file
           expected the path of a file, or '-'
-          hint: a relative path begins in the folder you are in
+          hint: relative paths start in the current folder
 
         """)
   }
@@ -61,7 +61,7 @@ struct FileNameTests {
     #expect(outcome.output == "2\nc\n")
     #expect(
       outcome.errors
-        == "./x: error: is the file of two reports\n  expected a file for each report\n")
+        == "./x: error: is named by two reports\n  expected a separate file for each report\n")
   }
 
   @Test(arguments: [("HUP", 129), ("TERM", 143)])

@@ -28,7 +28,7 @@ struct InternalFaultTests {
     #expect(line.hasPrefix("tripsim: error: internal fault (signal "))
     #expect(
       line.hasSuffix(
-        "); please report it with its files. It happened in: tripsim run r.json -"))
+        "); please report it with the files that cause it. It happened in: tripsim run r.json -"))
   }
 
   @Test func `an incomplete output file is removed`() throws {
@@ -62,8 +62,8 @@ struct InternalFaultTests {
         3
         ["a",0,null]
         ["b",3,"tripsim: error: internal fault in line 2 of standard input\\n  \
-        hint: please report it with its files"]
-        tripsim: error: internal fault (signal 4); please report it with its files. It happened \
+        hint: please report it with the files that cause it"]
+        tripsim: error: internal fault (signal 4); please report it with the files that cause it. It happened \
         in: line 2 of standard input
 
         """)
@@ -88,10 +88,10 @@ struct InternalFaultTests {
         3
         ERROR missed-exit: the run ended with exit code 3
           tripsim: error: internal fault in the case traces/b/case.json
-            hint: please report it with its files
+            hint: please report it with the files that cause it
           look closer  tripsim run traces/b --explain
         3 cases: 2 passed, 1 error
-        tripsim: error: internal fault (signal 4); please report it with its files. It happened \
+        tripsim: error: internal fault (signal 4); please report it with the files that cause it. It happened \
         in: the case traces/b/case.json
         2
 

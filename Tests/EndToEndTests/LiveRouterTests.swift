@@ -100,8 +100,8 @@ struct LiveRouterTests {
       """)
     #expect(
       outcome.output == """
-        [2,"error: router 'osrm' is asked by 'tripsim run' only, and by what is trusted\\n  \
-        expected answers that are always the same\\n  hint: record them with 'tripsim run \
+        [2,"error: router 'osrm' is available only to 'tripsim run' and trusted cases\\n  \
+        expected a router whose answers never change\\n  hint: record them with 'tripsim run \
         --record-routes DIR', then use 'replay:DIR'"]
         [0,null]
 
@@ -140,7 +140,8 @@ struct LiveRouterTests {
     ),
     ("printf '{\"code\"\\n200'", #""reason":"invalid_answer""#),
     (
-      "exit 0", #""reason":"network","message":"the connection broke before the answer was whole"}"#
+      "exit 0",
+      #""reason":"network","message":"the connection was lost before the answer was complete"}"#
     ),
   ])
   func `whatever curl does, the trip goes on to its summary`(
@@ -182,7 +183,8 @@ struct LiveRouterTests {
         """))
   }
 
-  @Test func `a router whose requests all fail is asked three times, and a line says so`() throws {
+  @Test func `a router whose requests all fail is called three times, and this is reported`() throws
+  {
     let outcome = try workspace(answer: "printf '{}\\n500'").run(
       """
       PATH=$PWD:$PATH tripsim route.geojson away.gpx --router osrm:http://127.0.0.1:1 \
@@ -193,7 +195,7 @@ struct LiveRouterTests {
     #expect(
       outcome.errors.hasSuffix(
         """
-        tripsim: warning: router 'osrm' is not asked again: 3 requests in a row failed (status 500)
+        tripsim: warning: router 'osrm' is not used any more: 3 requests in a row failed (status 500)
         tripsim: warning: every request to router 'osrm' failed, 9 in all (status 500)
 
         """))
@@ -205,7 +207,7 @@ struct LiveRouterTests {
     #expect(
       outcome.errors == """
         tripsim: error: router 'mapbox' needs a key, and TRIPSIM_MAPBOX_TOKEN is empty
-          expected a key of the service
+          expected the key of the service
           hint: 'export TRIPSIM_MAPBOX_TOKEN=KEY' sets it
 
         """)
@@ -222,7 +224,7 @@ struct LiveRouterTests {
     #expect(outcome.output == "")
     #expect(
       outcome.errors == """
-        tripsim: error: the program 'curl' is not on the path; routing services are asked through it
+        tripsim: error: the program 'curl' is not on the path; routing services are called through it
           hint: install curl, or use 'network:FILE', which needs no service
 
         """)
@@ -240,7 +242,7 @@ struct LiveRouterTests {
     #expect(
       outcome.errors.hasPrefix(
         """
-        rec/0001.request.json: error: exists already
+        rec/0001.request.json: error: already exists
           expected the name of a new file
           hint: '--force' replaces it
         """))
@@ -251,7 +253,7 @@ struct LiveRouterTests {
       "tripsim route.geojson drive.gpx --router files:route.geojson --record-routes rec")
     #expect(
       outcome.errors == """
-        tripsim: error: '--record-routes' has nothing to keep: router 'files' is not live
+        tripsim: error: '--record-routes' has nothing to record: router 'files' is not live
           expected a live router: osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
 
         """)
@@ -284,7 +286,7 @@ extension LiveRouterTests {
         "event":"reroute_fail"
         "event":"reroute_request"
         "event":"reroute"
-        "message":"the router's program ended without an answer"}
+        "message":"the router's program exited without an answer"}
 
         """)
   }
@@ -298,7 +300,7 @@ extension LiveRouterTests {
         == Workspace.Outcome(
           output: "",
           errors: """
-            tripsim: error: the program 'nosuch' of router 'exec' is not there or cannot be run
+            tripsim: error: the program 'nosuch' of router 'exec' does not exist or cannot be run
               expected a program on the path, or the path of one
               hint: 'sh FILE' runs a script
 

@@ -86,7 +86,7 @@ struct ProfilesTests {
       "-p mapbox,mapbox a b",
       """
       tripsim: error: value 'mapbox,mapbox' of '-p' cannot be used
-        expected two profiles or more, such as mapbox,ferrostar, or 'all'
+        expected two or more profiles, such as mapbox,ferrostar, or 'all'
 
       """
     ),
@@ -116,7 +116,9 @@ struct ProfilesTests {
       """
     ),
   ])
-  func `what cannot be compared is told once, with a hint`(words: String, errors: String) throws {
+  func `an impossible comparison is reported once, with a hint`(words: String, errors: String)
+    throws
+  {
     let outcome = try Workspace().run("tripsim compare \(words)")
     #expect(outcome.errors == errors)
     #expect(outcome.output.isEmpty)
@@ -169,9 +171,9 @@ struct ProfilesTests {
     let outcome = try Workspace().run("tripsim compare a.jsonl b.jsonl --format \(format)")
     #expect(
       outcome.errors == """
-        tripsim: error: '--format \(format)' is given without '--profiles'
-          expected '--profiles A,B' with it, or no '--format'
-          hint: the differences of two streams are printed as text only
+        tripsim: error: '--format \(format)' requires '--profiles'
+          expected '--profiles A,B' too, or no '--format'
+          hint: differences between two streams are printed as text only
 
         """)
     #expect(outcome.output.isEmpty)

@@ -64,7 +64,7 @@ struct RecordingTests {
       outcome.errors == """
         tripsim: error: no TRACE given
           expected tripsim record [OPTIONS] DIR ROUTE [TRACE…]
-          hint: TRACE is the recorded drives; none where the drive is simulated
+          hint: TRACE is the recorded drives; none if the drive is simulated
 
         """)
     #expect(outcome.code == 2)
@@ -82,9 +82,9 @@ struct RecordingTests {
     let path = words.contains("pipe") ? "pipe" : "-"
     #expect(
       outcome.errors == """
-        \(path): error: is no file that the case could get a copy of
+        \(path): error: is not a regular file and cannot be copied into the case
           expected the path of a regular file
-          hint: 'cat > drive.csv' keeps in a file what comes through a pipe
+          hint: save a pipe to a file first: 'cat > drive.csv'
 
         """)
     #expect(outcome.output == "drive.gpx\npipe\nroute.geojson\n")
@@ -96,9 +96,9 @@ struct RecordingTests {
       "tripsim record made - drive.gpx < route.geojson; code=$?; ls; exit $code")
     #expect(
       outcome.errors == """
-        -: error: is no file that the case could get a copy of
+        -: error: is not a regular file and cannot be copied into the case
           expected the path of a regular file
-          hint: 'cat > route.json' keeps in a file what comes through a pipe
+          hint: save a pipe to a file first: 'cat > route.json'
 
         """)
     #expect(outcome.output == "drive.gpx\nroute.geojson\n")

@@ -53,7 +53,7 @@ struct ReduceTests {
       outcome.errors == """
         traces/small: error: the case passes
           expected a case that runs and fails an expectation or differs from its golden
-          hint: 'tripsim check' tells which cases fail
+          hint: 'tripsim check' lists the cases that fail
 
         """)
     #expect(outcome.code == 2)
@@ -88,7 +88,7 @@ struct ReduceTests {
     #expect(outcome.output == "mine\ncase.json\n")
     #expect(
       outcome.errors == """
-        small/case.json: error: exists already
+        small/case.json: error: already exists
           expected the name of a new file
           hint: '--force' replaces it
 

@@ -54,9 +54,9 @@ struct ReportPageTests {
       """)
     #expect(
       outcome.errors == """
-        tripsim: error: '--route route.geojson' is given with a case
+        tripsim: error: '--route route.geojson' cannot be used with a case
           expected '--route' with events alone
-          hint: a case has its routes
+          hint: a case names its own routes
 
         """)
     #expect(outcome.output == "")
@@ -105,9 +105,9 @@ struct ReportPageTests {
       """)
     #expect(
       outcome.errors == """
-        other.geojson: warning: no route of the files was driven on this trip
-          expected a route with a 'route_digest' of the events
-          hint: 'tripsim inspect ROUTE' tells a route's digest
+        other.geojson: warning: none of the given routes was driven on this trip
+          expected a route whose digest is a 'route_digest' of the events
+          hint: 'tripsim inspect ROUTE' prints a route's digest
 
         """)
     #expect(outcome.code == 0)
@@ -123,20 +123,22 @@ struct ReportPageTests {
     #expect(outcome.output == "2\nold\n<svg")
     #expect(
       outcome.errors == """
-        a.svg: error: exists already
+        a.svg: error: already exists
           expected the name of a new file
           hint: '--force' replaces it
 
         """)
   }
 
-  @Test func `what is no event stream is refused, and what was cut off is shown`() throws {
+  @Test func `a file that is not an event stream is rejected, and a truncated stream is shown`()
+    throws
+  {
     let outcome = try Fixtures.workspace().run(
       """
       tripsim report drive.gpx -o a.html; echo $?
       \(Self.recording)
       head -c 3000 events.jsonl >cut.jsonl
-      tripsim report cut.jsonl -o cut.html; echo $?; grep -c 'the stream was cut off' cut.html
+      tripsim report cut.jsonl -o cut.html; echo $?; grep -c 'the stream is truncated' cut.html
       """)
     #expect(
       outcome.output == """
@@ -147,7 +149,7 @@ struct ReportPageTests {
         """)
     #expect(
       outcome.errors == """
-        drive.gpx: error: the file holds no event
+        drive.gpx: error: the file contains no event
           expected JSON Lines as 'tripsim run' prints them, or a case
           hint: 'tripsim run --events all ROUTE TRACE' prints them
         cut.jsonl:11:258: warning: the last line has no line feed

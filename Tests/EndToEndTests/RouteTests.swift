@@ -51,8 +51,8 @@ struct RouteTests {
     (
       "empty.geojson 44,-30 44,-29.99",
       """
-      empty.geojson:1:1: error: the file holds no lines
-        expected lines with 'highway' among their properties
+      empty.geojson:1:1: error: the file has no lines
+        expected lines with a 'highway' property
 
       """
     ),
@@ -121,7 +121,7 @@ struct RouteTests {
       """
       tripsim: error: no TO given
         expected tripsim route [OPTIONS] FROM TO [VIA…]
-        hint: TO is the place where it ends: LAT,LON
+        hint: TO is the end of the route: LAT,LON
 
       """
     ),
@@ -130,7 +130,7 @@ struct RouteTests {
       """
       tripsim: error: unknown value 'boat' of '--mode'
         expected one of car, bicycle, foot
-        hint: --help tells what each of them does
+        hint: --help describes each of them
 
       """
     ),
@@ -173,7 +173,7 @@ struct RouteTests {
         """#)
     #expect(
       outcome.errors == """
-        a.geojson: error: exists already
+        a.geojson: error: already exists
           expected the name of a new file
           hint: '--force' replaces it
 

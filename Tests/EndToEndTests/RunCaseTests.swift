@@ -54,9 +54,9 @@ struct RunCaseTests {
     #expect(outcome.output == "2\n0\n")
     #expect(
       outcome.errors == """
-        traces/the case/case.json:1:65: error: 'traces/the case/drive.gpx' lies outside 'traces'
+        traces/the case/case.json:1:65: error: 'traces/the case/drive.gpx' is outside 'traces'
           expected a path inside the folder of the cases
-          hint: --trust lets cases read files anywhere
+          hint: --trust allows cases to read any file
 
         """)
   }
@@ -95,9 +95,9 @@ struct RunCaseTests {
     #expect(outcome.output == "2\narrived\n")
     #expect(
       outcome.errors == """
-        cases/the case/case.json:1:38: error: '../route.geojson' lies outside 'cases/the case'
+        cases/the case/case.json:1:38: error: '../route.geojson' is outside 'cases/the case'
           expected a path inside the folder of the cases
-          hint: --trust lets cases read files anywhere
+          hint: --trust allows cases to read any file
 
         """)
   }
@@ -116,10 +116,10 @@ struct RunCaseTests {
       outcome.errors == """
         .: error: there are 2 trips: case.drive, case.other
           expected a case with one trace
-          hint: a trace of the case may stand behind it
-        .: error: no trace is 'third', there are the trips case.drive, case.other
+          hint: add the name of one of the case's traces
+        .: error: no trace is named 'third'; the trips are case.drive, case.other
           expected a case with one trace
-          hint: a trace of the case may stand behind it
+          hint: add the name of one of the case's traces
 
         """)
   }

@@ -43,7 +43,8 @@ struct RunTests {
     #expect(outcome == Workspace.Outcome(output: "same\n", errors: "", code: 0))
   }
 
-  @Test func `an output file appears only under its name and only by force over another`() throws {
+  @Test func `an output file appears when complete and replaces another only with --force`() throws
+  {
     let outcome = try workspace.run(
       """
       tripsim route.geojson drive.gpx -o out.jsonl; echo $?
@@ -70,7 +71,7 @@ struct RunTests {
         """)
     #expect(
       outcome.errors == """
-        out.jsonl: error: exists already
+        out.jsonl: error: already exists
           expected the name of a new file
           hint: '--force' replaces it
 
@@ -152,11 +153,11 @@ struct RunTests {
     #expect(
       outcome.errors == """
         tripsim: error: the route and the events would both go to standard output
-          expected a place for each
-          hint: '--export-route FILE' takes the route, '--output FILE' the events
+          expected a separate destination for each
+          hint: '--export-route FILE' writes the route, '--output FILE' the events
         tripsim: error: the route and the events would both go to 'out'
-          expected a place for each
-          hint: '--export-route FILE' takes the route, '--output FILE' the events
+          expected a separate destination for each
+          hint: '--export-route FILE' writes the route, '--output FILE' the events
 
         """)
   }

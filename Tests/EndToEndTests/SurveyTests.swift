@@ -12,7 +12,8 @@ struct SurveyTests {
     #expect(outcome.errors.contains("--sweep"))
   }
 
-  @Test func `coverage lists the events, values, questions and keys that no case shows`() throws {
+  @Test func `coverage lists the events, values, questions and keys that no case exercises`() throws
+  {
     let outcome = try Workspace().run(
       """
       mkdir traces && cp -r '\(traces)/missed-exit' traces/
@@ -69,7 +70,7 @@ struct SurveyTests {
         missed-exit  5                1          4.0      1         2.0        5.92    2.3           1
         all          2                1          1.0      1         2.0        5.74    2.3           2
         all          5                1          4.0      1         2.0        5.74    2.3           2
-        1 of 2 trips the same under every value
+        1 of 2 trips unchanged by the values
 
         """)
     #expect(outcome.errors.isEmpty)
@@ -92,7 +93,7 @@ struct SurveyTests {
 
         """))
     #expect(
-      outcome.errors.contains("under off_route.max_m=1 the trip 'first-drive' could not be run: "))
+      outcome.errors.contains("trip 'first-drive' could not be run with off_route.max_m=1: "))
     #expect(!outcome.errors.contains("be run: tripsim: error: "))
   }
 
@@ -108,7 +109,7 @@ struct SurveyTests {
     #expect(outcome.output == "143\n")
     #expect(
       outcome.errors == """
-        tripsim: error: ended by signal 15 under off_route.fixes=2, after 0 of 2 values
+        tripsim: error: ended by signal 15 at off_route.fixes=2, after 0 of 2 values
 
         """)
   }

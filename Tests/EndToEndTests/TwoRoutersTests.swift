@@ -17,8 +17,7 @@ struct TwoRoutersTests {
     return workspace
   }
 
-  @Test func `the first router is on board and the second online, wherever they are named`() throws
-  {
+  @Test func `the first router is onboard and the second online, wherever they are named`() throws {
     let outcome = try workspace().run(
       """
       routers='--router network:cases/town.geojson --router script:online.jsonl'
@@ -90,16 +89,16 @@ struct TwoRoutersTests {
     #expect(
       outcome.errors == """
         tripsim: error: value 'files:x' of '-r' cannot be used
-          expected at most 2 routers, one on board and one online
+          expected at most 2 routers, one onboard and one online
 
         """)
     #expect(
       outcome.output == """
           cases/a.case.json:1:44: error: 'router' names 0 routers
-            expected one router, or a list of one on board and one online
+            expected one router, or a list of one onboard and one online
         --
           cases/b.case.json:1:44: error: 'router' names 3 routers
-            expected one router, or a list of one on board and one online
+            expected one router, or a list of one onboard and one online
 
         """)
   }

@@ -21,7 +21,7 @@ struct UsageTests {
       "didarriveat",
       """
       didArriveAt → Bool
-            the event 'arrival' and the question 'did_arrive'; act
+            the event 'arrival' and the question 'did_arrive'; timeline action
             'continue_to_next_leg'.
 
       """
@@ -31,10 +31,10 @@ struct UsageTests {
       """
       The event 'route_change': another route is driven from here.
 
-      Printed by default; its group is 'reroute'. 'tripsim schema' describes every
-      field, the common ones too.
+      Printed by default, in the group 'reroute'. 'tripsim schema' describes all
+      fields, including the common ones.
 
-      Fields of its own:
+      Own fields:
         reason        why
         route_digest  digest of the route's line
 
@@ -57,7 +57,7 @@ struct UsageTests {
         == Workspace.Outcome(
           output: "",
           errors: """
-            tripsim: error: help knows no 'shouldRerouteForm'
+            tripsim: error: no help for 'shouldRerouteForm'
               expected a command, an event or a name in an SDK
               hint: did you mean 'shouldRerouteFrom'?
 

@@ -33,8 +33,7 @@ struct WorkerTests {
     #expect(outcome.code == 0)
   }
 
-  @Test func `a case that is as expected needs no events in its answer, another shows them`() throws
-  {
+  @Test func `an expected case has no events in its answer, another has them`() throws {
     let outcome = try Workspace().run(
       """
       cp -r '\(traces)/first-drive' cut
@@ -51,9 +50,9 @@ struct WorkerTests {
         [0,true,0]
         [0,false,29]
         [0,false,29]
-        -:1:33: error: only a case has a verdict
+        -:1:33: error: 'verdict' requires a case
           expected 'events' or 'digest'
-          hint: 'tripsim help worker' tells what a job is
+          hint: 'tripsim help worker' describes jobs
 
         """)
   }
@@ -81,15 +80,15 @@ struct WorkerTests {
           hint: did you mean 'case'?
         null|2|-:4:1: error: the job is an array
           expected an object such as {"case":"PATH"}
-          hint: 'tripsim help worker' tells what a job is
+          hint: 'tripsim help worker' describes jobs
         c|2|missing.json: error: cannot be read: no such file or folder
         d|0|null
-        e|2|-:7:32: error: the options tell where, how or when lines are written, or name a program
+        e|2|-:7:32: error: the options control outputs or pace, or name a program
           expected none of --output, --export-route, --record-routes, --format, --speed, --realtime and --delegate
-          hint: 'tripsim help worker' tells what a job is
+          hint: 'tripsim help worker' describes jobs
         null|2|-:8:7: error: 'id' is an array
-          expected a text or a number
-          hint: 'tripsim help worker' tells what a job is
+          expected a string or a number
+          hint: 'tripsim help worker' describes jobs
 
         """)
     #expect(outcome.code == 0)
@@ -126,7 +125,7 @@ struct WorkerTests {
         2
         ERROR missed-exit: the run ended with exit code 2
           traces/b/case.json: error: no answer in 1 s
-            hint: '--timeout' gives the cases more time
+            hint: '--timeout' sets the time
           look closer  tripsim run traces/b --explain
         4 cases: 3 passed, 1 error
         1
@@ -180,7 +179,7 @@ struct WorkerTests {
         [0,null]
         [0,null]
         [0,null]
-        [2,"job.case.json:1:10: error: '../f/route.geojson' lies outside '.'"]
+        [2,"job.case.json:1:10: error: '../f/route.geojson' is outside '.'"]
         [2,"job.case.json:1:1: error: the case has no 'route'"]
         [true,false]
 

@@ -118,16 +118,18 @@ enum JSONVerdicts {
     #expect(
       told("[1,\n nul]", pieceLength: 4096) == [
         """
-        t:2:5: error: ']' stands here
+        t:2:5: error: ']' is not allowed here
           expected the rest of a string, a number or a word by JSON's rules
         """
       ])
     #expect(
       told("{a:1}", pieceLength: 4096) == [
-        "t:1:13: error: 'a' stands here\n  expected a name in double quotes"
+        "t:1:13: error: 'a' is not allowed here\n  expected a name in double quotes"
       ])
     #expect(
-      told("[1,]", pieceLength: 4096) == ["t:1:15: error: ']' stands here\n  expected a value"])
+      told("[1,]", pieceLength: 4096) == [
+        "t:1:15: error: ']' is not allowed here\n  expected a value"
+      ])
   }
 
   @Test(

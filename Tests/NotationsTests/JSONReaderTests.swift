@@ -91,8 +91,8 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
     #expect(
       reading.diagnostics.map(\.rendered) == [
         """
-        t.json:1:8: warning: the name 'a' was given before at 1:2
-          hint: the last counts
+        t.json:1:8: warning: the name 'a' appears earlier at 1:2
+          hint: the last one is used
         """
       ])
   }
@@ -119,79 +119,79 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
   @Test(arguments: [
     FaultyText(
       "nothing", "1️⃣",
-      "error: the text is empty\n  expected a JSON value\n  hint: the download or the export may have failed"
+      "error: the text is empty\n  expected a JSON value\n  hint: the download or export may have failed"
     ),
     FaultyText(
       "blanks", " \n 1️⃣",
-      "error: the text is empty\n  expected a JSON value\n  hint: the download or the export may have failed"
+      "error: the text is empty\n  expected a JSON value\n  hint: the download or export may have failed"
     ),
     FaultyText(
       "trailing comma in an object", "{\"a\":1\n1️⃣, }",
-      "error: a comma stands before '}'\n  hint: JSON has no trailing commas: remove it"),
+      "error: trailing comma before '}'\n  hint: JSON has no trailing commas: remove it"),
     FaultyText(
       "trailing comma in an array", "[1,21️⃣,]",
-      "error: a comma stands before ']'\n  hint: JSON has no trailing commas: remove it"),
+      "error: trailing comma before ']'\n  hint: JSON has no trailing commas: remove it"),
     FaultyText(
       "missing comma", "[1 1️⃣2]",
-      "error: '2' stands here\n  expected ',' between two elements\n  hint: a comma may be missing before it"
+      "error: '2' is not allowed here\n  expected ',' between two elements\n  hint: a comma may be missing before it"
     ),
     FaultyText(
-      "wrong bracket", "[11️⃣}", "error: '}' stands here\n  expected ',' or ']'"),
+      "wrong bracket", "[11️⃣}", "error: '}' is not allowed here\n  expected ',' or ']'"),
     FaultyText(
       "unquoted name", "{1️⃣lat: 1}",
       "error: the name 'lat' has no quotes\n  expected a name in double quotes\n  hint: write \"lat\""
     ),
     FaultyText(
       "single quotes", "[1️⃣'a']",
-      "error: a single quote stands here\n  expected a double quote\n  hint: JSON quotes names and strings with \""
+      "error: a single quote is not allowed here\n  expected a double quote\n  hint: JSON quotes names and strings with \""
     ),
     FaultyText(
-      "missing colon", "{\"a\" 1️⃣1}", "error: '1' stands here\n  expected ':' after a name"),
+      "missing colon", "{\"a\" 1️⃣1}", "error: '1' is not allowed here\n  expected ':' after a name"),
     FaultyText(
       "comment", "1️⃣// hello\n{}",
-      "error: a comment stands here\n  hint: JSON has no comments: remove it"),
+      "error: a comment is not allowed here\n  hint: JSON has no comments: remove it"),
     FaultyText(
       "NaN", "[1️⃣NaN]",
-      "error: the word 'NaN' stands here\n  expected a value\n  hint: JSON has no 'NaN': write null"
+      "error: the word 'NaN' is not allowed here\n  expected a value\n  hint: JSON has no 'NaN': write null"
     ),
     FaultyText(
       "True", "[1️⃣True]",
-      "error: the word 'True' stands here\n  expected a value\n  hint: did you mean true?"),
+      "error: the word 'True' is not allowed here\n  expected a value\n  hint: did you mean true?"),
     FaultyText(
       "-Infinity", "[1️⃣-Infinity]",
-      "error: '-Infinity' is no JSON number\n  expected digits as in -12.5e3\n  hint: JSON has no '-Infinity': write null"
+      "error: '-Infinity' is not a JSON number\n  expected digits as in -12.5e3\n  hint: JSON has no '-Infinity': write null"
     ),
     FaultyText(
       "leading zero", "[1️⃣012]",
-      "error: '012' is no JSON number\n  expected digits as in -12.5e3\n  hint: a number does not begin with 0"
+      "error: '012' is not a JSON number\n  expected digits as in -12.5e3\n  hint: a number does not begin with 0"
     ),
     FaultyText(
       "plus sign", "[1️⃣+1]",
-      "error: '+1' is no JSON number\n  expected digits as in -12.5e3\n  hint: a number has no plus sign"
+      "error: '+1' is not a JSON number\n  expected digits as in -12.5e3\n  hint: a number has no plus sign"
     ),
     FaultyText(
       "bare point", "[1️⃣.5]",
-      "error: '.5' is no JSON number\n  expected digits as in -12.5e3\n  hint: write a 0 before the point"
+      "error: '.5' is not a JSON number\n  expected digits as in -12.5e3\n  hint: write a 0 before the point"
     ),
     FaultyText(
       "two points", "[1️⃣1.2.3]",
-      "error: '1.2.3' is no JSON number\n  expected digits as in -12.5e3"),
+      "error: '1.2.3' is not a JSON number\n  expected digits as in -12.5e3"),
     FaultyText(
       "huge number", "[1️⃣1e999]",
       "error: the number '1e999' is too large\n  expected a magnitude below 1.8e308"),
     FaultyText(
       "raw line end", "[\"a1️⃣\n\"]",
-      "error: a raw line end stands in a string\n  expected an escape such as \\n or \\t\n  hint: the closing quote may be missing"
+      "error: a string contains a raw line end\n  expected an escape such as \\n or \\t\n  hint: the closing quote may be missing"
     ),
     FaultyText(
       "raw tab", "[\"a1️⃣\t\"]",
-      "error: a raw tab stands in a string\n  expected an escape such as \\n or \\t"),
+      "error: a string contains a raw tab\n  expected an escape such as \\n or \\t"),
     FaultyText(
       "unknown escape", "[\"é1️⃣\\x\"]",
-      "error: '\\x' is no escape\n  expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX"),
+      "error: '\\x' is not an escape\n  expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX"),
     FaultyText(
       "two values", "{}\n1️⃣{}",
-      "error: '{' stands after the end of the value\n  expected the end of the text"),
+      "error: '{' after the end of the value\n  expected the end of the text"),
     FaultyText(
       "cut in an object", "{\"a\":1,1️⃣",
       "error: the text ends inside an object that began at 1:1\n  hint: the file may have been cut off"
@@ -213,14 +213,14 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
       "error: arrays and objects are nested too deep\n  expected at most 128 levels"),
     FaultyText(
       "a page", "\n1️⃣<!DOCTYPE html><html>",
-      "error: the file is an HTML page\n  expected JSON\n  hint: a server's error page may have been saved in place of its answer"
+      "error: the file is an HTML page\n  expected JSON\n  hint: a server's error page may have been saved instead of its answer"
     ),
     FaultyText(
       "markup", "1️⃣<?xml version=\"1.0\"?><gpx/>",
-      "error: the file is XML\n  expected JSON\n  hint: another file may have been meant"),
+      "error: the file is XML\n  expected JSON\n  hint: it may be the wrong file"),
     FaultyText(
       "a NUL", "1️⃣ab\0cd",
-      "error: the file is binary data\n  expected JSON\n  hint: another file may have been meant"),
+      "error: the file is binary data\n  expected JSON\n  hint: it may be the wrong file"),
   ])
   func `a fault is reported where it stands`(faulty: FaultyText) {
     let (text, position) = faulty.parts
@@ -239,7 +239,7 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
       ([0xff, 0xfe, 0x7b, 0], "the text is UTF-16"), ([0x7b, 0, 0x7d, 0], "the text is UTF-16"),
       ([0x89, 0x50, 0x4e, 0x47], "the file is binary data"),
       ([0, 0, 1], "the file is binary data"),
-      ([0x22, 0x61, 0xff, 0x22], "bytes that are not UTF-8 stand in a string"),
+      ([0x22, 0x61, 0xff, 0x22], "a string contains bytes that are not UTF-8"),
     ] as [([UInt8], String)])
   func `bytes of another format are identified`(bytes: [UInt8], message: String) {
     let reading = JSONReader.read(bytes, file: "t.json")
@@ -281,7 +281,7 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
     let fault = #expect(throws: Diagnostic.self) { try parser.document() }
     #expect(
       fault?.in("t.json").rendered == """
-        t.json:2:15: error: the text holds too many names and values
+        t.json:2:15: error: the text has too many names and values
           expected at most 6 of them
         """)
   }
@@ -315,7 +315,7 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
     let reading = JSONReader.read(Array(text.utf8), file: "t.json")
     #expect(
       reading.diagnostics.map(\.message) == [
-        "the name 'n1' was given before at 2:8", "the name 'n0' was given before at 2:1",
+        "the name 'n1' appears earlier at 2:8", "the name 'n0' appears earlier at 2:1",
       ])
   }
 }

@@ -72,16 +72,18 @@ import Testing
     Fault(
       text: "",
       message: "t:1:1: error: the text is empty\n  expected a JSON value\n"
-        + "  hint: the download or the export may have failed"),
-    Fault(text: #"{"a" 1}"#, message: "t:1:6: error: '1' stands here\n  expected ':' after a name"),
-    Fault(text: #"{"a":}"#, message: "t:1:6: error: '}' stands here\n  expected a value"),
+        + "  hint: the download or export may have failed"),
+    Fault(
+      text: #"{"a" 1}"#,
+      message: "t:1:6: error: '1' is not allowed here\n  expected ':' after a name"),
+    Fault(text: #"{"a":}"#, message: "t:1:6: error: '}' is not allowed here\n  expected a value"),
     Fault(
       text: "[1 2]",
-      message: "t:1:4: error: '2' stands here\n  expected ',' between two elements\n"
+      message: "t:1:4: error: '2' is not allowed here\n  expected ',' between two elements\n"
         + "  hint: a comma may be missing before it"),
     Fault(
       text: "[1,]",
-      message: "t:1:3: error: a comma stands before ']'\n"
+      message: "t:1:3: error: trailing comma before ']'\n"
         + "  hint: JSON has no trailing commas: remove it"),
     Fault(
       text: "{a:1}",
@@ -89,7 +91,7 @@ import Testing
         + "  hint: write \"a\""),
     Fault(
       text: "[1]\nmore",
-      message: "t:2:1: error: 'more' stands after the end of the value\n"
+      message: "t:2:1: error: 'more' after the end of the value\n"
         + "  expected the end of the text"),
     Fault(
       text: "[\n{\"a\":[1",
@@ -110,7 +112,7 @@ import Testing
     #expect(!isSkipped)
     #expect(
       scanner.faultDiagnostic(file: "t")?.rendered
-        == "t:1:13: error: '}' stands here\n  expected ',' or ']'")
+        == "t:1:13: error: '}' is not allowed here\n  expected ',' or ']'")
   }
 
   @Test func `depth is limited, and so are values read whole`() {

@@ -57,22 +57,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "1:1", "the document ends", "a whole document"),
+    ("", "1:1", "the document ends", "a complete document"),
     ("<root>\n<a></root>", "2:4", "'</root>' closes another element", "'</a>'"),
     ("</root>", "1:1", "'</root>' closes no element", nil),
-    ("<root/>x", "1:8", "text 'x' stands outside of the root element", nil),
+    ("<root/>x", "1:8", "text 'x' is outside the root element", nil),
     (
-      "<root/><a/>", "1:8", "a second root element 'a' follows the first", "one document in a file"
+      "<root/><a/>", "1:8", "a second root element 'a' follows the first", "one document per file"
     ),
     ("<root><a b></a></root>", "1:10", "attribute 'b' has no value in quotes", nil),
     ("<root><a b=c></a></root>", "1:10", "attribute 'b' has no value in quotes", nil),
-    ("<root><a b='<'/></root>", "1:13", "'<' stands in the value of attribute 'b'", nil),
-    ("<root><a b='' b=''/></root>", "1:15", "attribute 'b' stands twice in a tag", nil),
+    ("<root><a b='<'/></root>", "1:13", "'<' in the value of attribute 'b'", nil),
+    ("<root><a b='' b=''/></root>", "1:15", "attribute 'b' appears twice in a tag", nil),
     ("<root>< a/></root>", "1:8", "a tag or an attribute has no name", nil),
     ("<root><!ELEMENT a></root>", "1:7", "'<!' begins neither a comment nor CDATA", nil),
     (
       "<!DOCTYPE root><root/>", "1:1", "the document declares the type 'root'",
-      "no DOCTYPE: it may define text without bound"
+      "no DOCTYPE, which could define unlimited text"
     ),
     ("<root><!-- ", "1:11", "the document ends inside 'root'", "'</root>'"),
   ])

@@ -108,7 +108,9 @@ enum XMLVerdicts {
   }
 
   @Test(arguments: XMLVerdicts.wrong.filter { "\($0.text)\n".contains("</r>\n") })
-  func `what is not well-formed is told behind plain tags, too`(text: String, expected: String) {
+  func `XML that is not well-formed is reported after plain tags too`(
+    text: String, expected: String
+  ) {
     let wrapped = Array("<r><a>1</a>\(text)<a b='1'/></r>".utf8)
     let code = expected.drop { $0 != " " }
     #expect(told(wrapped, pieceLength: 4096).contains { $0.hasSuffix(code) })

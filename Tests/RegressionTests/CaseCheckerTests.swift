@@ -130,7 +130,7 @@ struct CaseCheckerTests {
     ])
     #expect(
       report(store, ["a": [Self.golden]]) == """
-        NOTE a: the golden agrees, but something has edited it
+        NOTE a: the golden agrees, but was edited
           traces/a/expected.jsonl:1:117: warning: the line ends in CR LF
             expected LF alone
             hint: git may have converted the file: mark it '-text' in .gitattributes
@@ -250,9 +250,9 @@ struct CaseCheckerTests {
       "traces/c/case.json": caseFile(), "traces/c/expected.jsonl": Self.golden,
     ])
     let report = report(store, ["c": [Self.golden]])
-    #expect(report.contains("ERROR a: the case cannot be used\n"))
+    #expect(report.contains("ERROR a: the case is not usable\n"))
     #expect(report.contains("traces/a/case.json:1:38: error: unknown key 'expects'\n"))
-    #expect(report.contains("ERROR b: the case cannot be used\n"))
+    #expect(report.contains("ERROR b: the case is not usable\n"))
     #expect(report.contains("error: cannot understand 'nothing'\n"))
     #expect(report.hasSuffix("3 cases: 1 passed, 2 errors\n"))
   }
@@ -265,7 +265,7 @@ struct CaseCheckerTests {
     store.closedFolders = ["traces/b"]
     #expect(
       report(store, ["a": [Self.golden]]) == """
-        ERROR b: the case cannot be used
+        ERROR b: the case is not usable
           traces/b: error: the folder cannot be listed: permission denied
         2 cases: 1 passed, 1 error
 
@@ -323,7 +323,7 @@ struct CaseCheckerTests {
     #expect(
       files("mised-exit") == [
         """
-        tripsim: error: 'mised-exit' is no path and no name of a case
+        tripsim: error: no such case or path: 'mised-exit'
           expected a folder, a case file, or a name or glob of cases below 'traces'
           hint: did you mean 'missed-exit'?
         """

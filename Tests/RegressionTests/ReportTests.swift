@@ -125,7 +125,7 @@ struct ReportTests {
     ]
     #expect(
       GitHubReport([verdict]).annotations.hasPrefix(
-        "::error file=traces/a/r\\u{1b}.json,line=7,title=a::the case cannot be used%0A"))
+        "::error file=traces/a/r\\u{1b}.json,line=7,title=a::the case is not usable%0A"))
   }
 
   @Test func `TAP says where a check was interrupted`() {

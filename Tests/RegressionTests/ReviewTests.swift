@@ -51,7 +51,7 @@ struct ReviewTests {
     store.texts["traces/a/expected.pending.jsonl"] = ""
     #expect(
       differences(store)[0].accept(in: store)?.rendered == """
-        traces/a/expected.pending.jsonl: error: the file holds no event
+        traces/a/expected.pending.jsonl: error: the file contains no event
           expected JSON Lines as 'tripsim run' prints them
         """)
     #expect(store.texts["traces/a/expected.jsonl"] == CaseCheckerTests.golden)
@@ -115,9 +115,9 @@ struct ReviewTests {
     #expect(
       made.copies(reading: store).diagnostics.map(\.rendered) == [
         """
-        in/../r1.json: error: its copy would lie outside 'traces/exit', as '../r1.json'
+        in/../r1.json: error: its copy would be outside 'traces/exit', as '../r1.json'
           expected a route in the folder of the script that names it, or below
-          hint: move it there, or name it by its whole path
+          hint: move it there, or use its absolute path
         """
       ])
     let beside = NewCase(folder: "exit", plans: [plan], events: nil, description: nil)
@@ -146,7 +146,7 @@ struct ReviewTests {
     #expect(
       made.copies(reading: MemoryStore()).diagnostics.map(\.rendered) == [
         """
-        b/x.json: error: its copy would have the name of that of 'a/x.json'
+        b/x.json: error: its copy would have the same name as that of 'a/x.json'
           expected files with different names
           hint: rename one of them
         """

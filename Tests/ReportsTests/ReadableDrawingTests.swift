@@ -55,7 +55,7 @@ struct ReadableDrawingTests {
     #expect(svg.components(of: #"class="curve reference""#) == 2)
     #expect(svg.contains("max 72 km/h, half 36 km/h"))
     #expect(svg.contains("max 60 m, half 30 m"))
-    #expect(svg.contains(">time to go<"))
+    #expect(svg.contains(">time remaining<"))
   }
 
   @Test func `the player knows the time of day`() {

@@ -44,7 +44,8 @@ import TripModel
     #expect(try names(mode: .foot) == ["Park Path"])
   }
 
-  @Test func `the options of a request go before that, in the words of services too`() throws {
+  @Test func `the options of a request override that, including the names used by services`() throws
+  {
     #expect(try names(["optimize=distance"]) == ["Old Street"])
     #expect(try names(["profile=walking", "toll=false"]) == ["Park Path"])
     #expect(try names(["mode=car"], mode: .foot) == ["New Road"])

@@ -21,24 +21,24 @@ import TripModel
     (
       #"{"type":"Topology"}"#,
       """
-      town.geojson:1:1: error: the file holds a 'Topology'
+      town.geojson:1:1: error: the file contains a 'Topology'
         expected a GeoJSON 'FeatureCollection' of lines
-        hint: osmium export and Overpass Turbo write it; OSM XML is read too
+        hint: osmium export and Overpass Turbo write it; OSM XML is also supported
       """
     ),
     (
       #"{"type":"FeatureCollection","features":[]}"#,
       """
-      town.geojson:1:1: error: the file holds no lines
-        expected lines with 'highway' among their properties
+      town.geojson:1:1: error: the file has no lines
+        expected lines with a 'highway' property
       """
     ),
     (
       #"[1]"#,
       """
-      town.geojson:1:1: error: the file holds an array
+      town.geojson:1:1: error: the file contains an array
         expected a GeoJSON 'FeatureCollection' of lines
-        hint: osmium export and Overpass Turbo write it; OSM XML is read too
+        hint: osmium export and Overpass Turbo write it; OSM XML is also supported
       """
     ),
     (
@@ -46,7 +46,7 @@ import TripModel
       """
       town.geojson:1:1: error: the document is 'gpx'
         expected OSM XML, whose root is 'osm'
-        hint: a GPX file holds routes and traces, no roads
+        hint: a GPX file has routes and traces, not roads
       """
     ),
     (
@@ -62,7 +62,10 @@ import TripModel
     #expect(messages(text) == [message])
   }
 
-  @Test func `a network in a declared encoding keeps its names, one in another is refused`() {
+  @Test
+  func
+    `a network in a declared encoding keeps its names, one in an unsupported encoding is rejected`()
+  {
     func network(_ encoding: String) -> Reading<RoadNetwork> {
       let text = """
         <?xml version="1.0" encoding="\(encoding)"?><osm><node id="1" lat="1" lon="2"/>\
@@ -83,13 +86,13 @@ import TripModel
     #expect(
       messages(line("[[1,2],[1,2]]")) == [
         """
-        town.geojson:2:47: warning: the way has 1 place
+        town.geojson:2:47: warning: the way has 1 point
           expected at least 2 different ones
-          hint: the way is left out
+          hint: the way is ignored
         """,
         """
-        town.geojson:1:1: error: none of the file's lines is a road that can be used
-          expected lines with 'highway' among their properties
+        town.geojson:1:1: error: none of the lines is a usable road
+          expected lines with a 'highway' property
         """,
       ])
     #expect(
@@ -100,9 +103,9 @@ import TripModel
         """)
     #expect(
       messages(line("[[1,2],[3,4]]")).first == """
-        town.geojson:2:47: warning: two neighboring places of the way are 314 km apart
+        town.geojson:2:47: warning: two consecutive points of the way are 314 km apart
           expected at most 100 km
-          hint: the way is left out
+          hint: the way is ignored
         """)
     #expect(messages(line("[[1,2],[1.001,2]]", #""highway":"razed""#)).count == 1)
   }
@@ -112,9 +115,9 @@ import TripModel
     #expect(
       messages(line("[[1,2],[1.001,2]]", tags)) == [
         """
-        town.geojson:1:108: warning: maxspeed 'fast' is not understood
+        town.geojson:1:108: warning: maxspeed 'fast' is unknown
           expected km/h as '50', or '30 mph', 'none', 'walk'
-          hint: it is passed over
+          hint: it is ignored
         """
       ])
   }

@@ -64,11 +64,11 @@ struct RecordedRoutesTests {
         "a.json:2:1: error: no sketch",
         "b.json: error: cannot be read: no such file or folder",
         """
-        error: 'empty.json' holds no route
+        error: 'empty.json' contains no route
           expected at least one route
         """,
         """
-        error: folder 'folder' holds no routes
+        error: folder 'folder' contains no routes
           expected files that end in .json, .geojson, .gpx or .answer
         """,
       ])

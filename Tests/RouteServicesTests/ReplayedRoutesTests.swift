@@ -26,8 +26,7 @@ struct ReplayedRoutesTests {
     try #require(router(.replay("rec"), files: files).value)
   }
 
-  @Test func `every answer comes once more, and the trip's start names the router recorded`() throws
-  {
+  @Test func `every answer is replayed, and the start event names the recorded router`() throws {
     var provider = try replay(try recording())
     #expect(provider.label == "mapbox")
     #expect(words(provider.answer(seaRequest())) == "1 routes")
@@ -95,7 +94,7 @@ struct ReplayedRoutesTests {
     #expect(
       messages(router(.replay("rec"), files: ["rec/a.json": ""])) == [
         """
-        error: folder 'rec' holds no recorded answers
+        error: folder 'rec' contains no recorded answers
           expected files such as 0001.request.json
           hint: 'tripsim run --record-routes rec' makes them
         """

@@ -22,7 +22,7 @@ struct RouterSpecificationTests {
     (
       "file",
       """
-      error: router 'file' does not say its kind
+      error: router 'file' has no scheme
         expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
         hint: did you mean 'files'?
       """
@@ -30,7 +30,7 @@ struct RouterSpecificationTests {
     (
       "answers.jsonl",
       """
-      error: router 'answers.jsonl' does not say its kind
+      error: router 'answers.jsonl' has no scheme
         expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
         hint: for a script, write 'script:answers.jsonl'
       """
@@ -38,7 +38,7 @@ struct RouterSpecificationTests {
     (
       "way/back.json",
       """
-      error: router 'way/back.json' does not say its kind
+      error: router 'way/back.json' has no scheme
         expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
         hint: for a recorded answer, write 'files:way/back.json'
       """
@@ -46,7 +46,7 @@ struct RouterSpecificationTests {
     (
       "",
       """
-      error: router '' does not say its kind
+      error: router '' has no scheme
         expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
       """
     ),
@@ -60,14 +60,14 @@ struct RouterSpecificationTests {
     (
       "files:",
       """
-      error: router 'files' names no file
+      error: router 'files' needs a file
         expected files:FILE
       """
     ),
     (
       "script",
       """
-      error: router 'script' names no file
+      error: router 'script' needs a file
         expected script:FILE
       """
     ),

@@ -154,7 +154,7 @@ struct ScriptedRoutesTests {
       " \r\n",
       [
         """
-        town/answers.jsonl: error: the script holds no answer
+        town/answers.jsonl: error: the script contains no answer
           expected a line such as {"route":"r1.json"}
         """
       ]

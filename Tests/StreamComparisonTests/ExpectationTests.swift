@@ -136,7 +136,7 @@ struct ExpectationTests {
       "no reroute betwen 1 and 2",
       """
       case.json:3:23: error: cannot understand 'betwen'
-        expected the sentence's end, or 'between A and B', 'while STATE', 'on leg N', a field of the event
+        expected the end of the sentence, or 'between A and B', 'while STATE', 'on leg N', a field of the event
         hint: did you mean 'between'?
       """
     ),
@@ -151,20 +151,20 @@ struct ExpectationTests {
       "depart within 5 m",
       """
       case.json:3:12: error: cannot understand 'depart'
-        expected an event with 'distance_m', or a place after it: 'of LAT,LON'
+        expected an event with 'distance_m', or a coordinate after it: 'of LAT,LON'
       """
     ),
     (
       "no reroute between 90 and 60",
       """
       case.json:3:38: error: cannot understand '60.0'
-        expected a time not before 90.0
+        expected a time of at least 90.0
       """
     ),
     (
       "no progress",
       """
-      case.json:3:15: error: the case prints no 'progress'
+      case.json:3:15: error: the case does not print 'progress'
         expected an event of the case's stream
         hint: add "events":"default,progress" to the case
       """

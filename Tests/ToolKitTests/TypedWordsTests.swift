@@ -88,14 +88,14 @@ struct TypedWordsTests {
     Fault(
       words: ["--quick=yes"],
       message: """
-        tripsim: error: option '--quick' takes no value, but 'yes' is given
+        tripsim: error: unexpected value 'yes' of '--quick'
           expected '--quick' alone
         """),
     Fault(
       words: ["-f", "csv", "--format", "gpx"],
       message: """
         tripsim: error: option '--format' is given twice
-          expected it at most once
+          expected it only once
         """),
   ])
   func `a fault names the option as typed`(_ fault: Fault) {

@@ -9,9 +9,9 @@ import TripModel
 /// Documents in which something that is usually there has no elements.
 @Suite struct EmptiesTests {
   @Test(arguments: [
-    ("{}", "t:1:1: error: the JSON is no trace"),
-    ("\u{FEFF}{}", "t:1:4: error: the JSON is no trace"),
-    ("{}\n{}\n", "t:1:1: error: the JSON is no trace"),
+    ("{}", "t:1:1: error: the JSON is not a trace"),
+    ("\u{FEFF}{}", "t:1:4: error: the JSON is not a trace"),
+    ("{}\n{}\n", "t:1:1: error: the JSON is not a trace"),
     (#"{"class":"VERSION"}"# + "\n{}\n", "t:2:1: warning: the line has no 'lat'"),
     (
       #"{"events":[{"type":"updateLocation","location":{}}],"history_version":"1"}"#,

@@ -108,7 +108,7 @@ import TripModel
     let (text, place) = unmarked(graphHopper(points: points, interval: "[0,1️⃣7]"))
     #expect(
       faults(text) == [
-        "r.json:\(place): error: 'interval' is 7\n  expected an index of the line from 0 to 2"
+        "r.json:\(place): error: 'interval' is 7\n  expected an index in 0...2"
       ])
   }
 

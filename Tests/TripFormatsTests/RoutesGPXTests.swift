@@ -53,7 +53,7 @@ import TripModel
   @Test(arguments: [
     (
       "<trk><trkseg/></trk>",
-      "error: the GPX file has a track, no route\n  expected 'rtept' elements\n  hint: ROUTE and TRACE may be swapped"
+      "error: the GPX file has a track but no route\n  expected 'rtept' elements\n  hint: ROUTE and TRACE may be swapped"
     ),
     ("", "error: the GPX file has no points\n  expected 'rtept' elements"),
     (
@@ -99,7 +99,7 @@ import TripModel
         """
         r.gpx:1:1: error: the document declares the encoding 'SHIFT_JIS'
           expected UTF-8, US-ASCII, ISO-8859-1, ISO-8859-15 or windows-1252
-          hint: convert it with iconv -f SHIFT_JIS -t UTF-8 and let its first line say UTF-8
+          hint: convert it with iconv -f SHIFT_JIS -t UTF-8 and declare UTF-8 in its first line
         """
       ])
   }

@@ -92,7 +92,9 @@ import TripModel
     #expect(abs(route.vertices[...].length - 2190) < 5)
   }
 
-  @Test func `features that join are legs, features between the same places alternatives`() throws {
+  @Test func `connected features are legs, features between the same places are alternatives`()
+    throws
+  {
     let first = feature(line("[20,10],[20.001,10]"), #"{"name":"to the mill"}"#)
     let second = feature(line("[20.001,10],[20.001,10.001]"))
     let joined = try #require(readRoutes(collection(first, second)).value)
@@ -168,14 +170,14 @@ import TripModel
     (
       #"{"type":"LineString","coordinates":[[20,10],[1️⃣"20",10]]}"#,
       """
-      error: a string stands for a place
+      error: a string instead of a position
         expected [longitude, latitude]
       """
     ),
     (
       #"{"type":"LineString","coordinates":[[20,10],1️⃣[20]]}"#,
       """
-      error: an array of 1 stands for a place
+      error: an array of 1 instead of a position
         expected [longitude, latitude]
       """
     ),
@@ -210,9 +212,9 @@ import TripModel
     (
       #"{"type":"MultiLineString","coordinates":[[[20,10],[20.001,10]],1️⃣[[20.002,10],[20.003,10]]]}"#,
       """
-      error: the line begins 110 m from the end of the one before
-        expected lines that join
-        hint: routes that are no parts of one belong in files of their own
+      error: the line begins 110 m from the end of the previous line
+        expected lines that connect
+        hint: put separate routes in separate files
       """
     ),
     (
@@ -224,7 +226,8 @@ import TripModel
       """
     ),
   ])
-  func `a line that leaves no route is an error where it stands`(text: String, message: String) {
+  func `a line without a usable route is an error with its location`(text: String, message: String)
+  {
     let (text, place) = unmarked(text)
     #expect(readRoutes(text).value == nil)
     #expect(faults(text) == ["r.json:\(place): \(message)"])
@@ -241,7 +244,7 @@ import TripModel
         """
         r.json:1:51: warning: longitude '180.001' is beyond the antimeridian
           expected degrees in -180...180
-          hint: it is read as '-179.999'
+          hint: it is used as '-179.999'
         """
       ])
   }
@@ -258,7 +261,7 @@ import TripModel
         """,
         """
         r.json:1:176: warning: the line passes through 0, 0
-          hint: a missing place is often written as 0, 0
+          hint: a missing coordinate is often written as 0, 0
         """,
       ])
   }

@@ -143,7 +143,7 @@ import TripModel
   @Test(arguments: [
     (
       #""segment_s":[5,6]"#, #""segment_s":1️⃣[5]"#,
-      "warning: 'segment_s' has 1 values\n  expected 2, one per segment\n  hint: it is left out"
+      "warning: 'segment_s' has 1 values\n  expected 2, one per segment\n  hint: the array is ignored"
     ),
     (
       #""kind":"via""#, #""kind":1️⃣"vai""#,
@@ -185,7 +185,7 @@ import TripModel
     let route = try #require(reading.value?.main)
     #expect(
       reading.diagnostics.map(\.rendered) == [
-        "r.json:\(place): warning: the step begins 11 m from the end of the one before"
+        "r.json:\(place): warning: the step begins 11 m from the end of the previous step"
       ])
     #expect(route.legs[0].steps.map(\.vertices) == [0...2, 3...4, 4...4])
     #expect(route.annotation.durations == [5, 6, nil, nil])

@@ -7,7 +7,8 @@ import TripModel
 
 @Suite struct RoutesOSRMTests {
   @Test(arguments: [1e5, 1e6])
-  func `five and six decimals are told apart by the answer's own places`(scale: Double) throws {
+  func `five and six decimals are distinguished by coordinates in the answer`(scale: Double) throws
+  {
     let reading = readRoutes(osrmAnswer(scale: scale))
     let route = try #require(reading.value?.main)
     #expect(reading.diagnostics.isEmpty)
@@ -147,7 +148,7 @@ import TripModel
         """
         r.json:4:30: warning: 'duration' has 2 values
           expected 3, one per segment
-          hint: it is left out
+          hint: the array is ignored
         """
       ])
   }
@@ -242,7 +243,7 @@ import TripModel
     #expect(reading.value?.routes.count == 1)
     #expect(
       reading.diagnostics.map(\.message) == [
-        "alternative 1 is left out: the route has no geometry"
+        "alternative 1 is ignored: the route has no geometry"
       ])
   }
 

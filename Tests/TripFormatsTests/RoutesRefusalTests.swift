@@ -89,7 +89,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
       faults(text) == [
         """
         r.json:1:1: error: \(name) cannot be read
-          expected GeoJSON or the answer of a router with OSRM's shape
+          expected GeoJSON or an answer in OSRM's format
           hint: convert it to GeoJSON first
         """
       ])
@@ -99,8 +99,8 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     #expect(
       faults(#"{"version":3,"name":"x"}"#) == [
         """
-        r.json:1:1: error: an object with 'version', 'name' is no known route
-          expected GeoJSON or the answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google or BRouter
+        r.json:1:1: error: an object with 'version', 'name' is not a known route format
+          expected GeoJSON or an answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google or BRouter
         """
       ])
   }
@@ -108,7 +108,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   @Test func `an answer without routes is reported`() {
     #expect(
       faults(#"{"code":"Ok","routes":[]}"#) == [
-        "r.json:1:23: error: the answer holds no route\n  expected at least one"
+        "r.json:1:23: error: the answer contains no route\n  expected at least one"
       ])
   }
 
@@ -116,8 +116,8 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     #expect(
       faults("time,lat,lon\n") == [
         """
-        r.json:1:1: error: the text is no known route
-          expected GeoJSON or the answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google or BRouter
+        r.json:1:1: error: the text is not a known route format
+          expected GeoJSON or an answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google or BRouter
         """
       ])
     #expect(faults("{time}").first?.contains("the name 'time' has no quotes") == true)

@@ -171,7 +171,7 @@ import TripModel
         """
         t:1️⃣: warning: times count from the start of the recording
           expected dates and times
-          hint: the start is taken for 1970-01-01T00:00:00Z; intervals are as recorded
+          hint: the start is assumed to be 1970-01-01T00:00:00Z; intervals are unchanged
         """
       ]),
     Sample(
@@ -179,9 +179,9 @@ import TripModel
       text: "TrackID,Latitude,Longitude,Time\na,1,2,1714557600\n1️⃣b,3,4,1714557600\n",
       messages: [
         """
-        t:1️⃣: warning: track 'b' begins; only 'a', the first, is read
-          expected one track in a trace
-          hint: divide the file by its tracks
+        t:1️⃣: warning: track 'b' begins here; only the first, 'a', is read
+          expected one track per trace
+          hint: split the file by track
         """
       ]),
     Sample(
@@ -190,7 +190,7 @@ import TripModel
         + "Fix,1️⃣FLP,3,4,1714557600000\nFix,GPS,1,2,1714557600000\n",
       messages: [
         """
-        t:1️⃣: warning: fixes of provider 'FLP' are left out; those of 'GPS' are read
+        t:1️⃣: warning: fixes of provider 'FLP' are ignored; those of 'GPS' are used
           hint: choose another provider: --csv provider=FLP
         """
       ]),
@@ -227,7 +227,7 @@ import TripModel
       text: "time,lat,lon\n1714557600,1,2\n1️⃣time,lat,lon\n2️⃣1714557600\n3️⃣1714557600,1",
       messages: [
         """
-        t:1️⃣: warning: the header stands here again
+        t:1️⃣: warning: the header is repeated here
           expected a fix
           hint: the line is skipped
         """,
@@ -237,9 +237,9 @@ import TripModel
           hint: the fix is dropped
         """,
         """
-        t:3️⃣: warning: the last line has no line end and may be cut off
-          expected a line end
-          hint: the recording or the download may have been cut off
+        t:3️⃣: warning: the last line has no line feed and may be cut off
+          expected a line feed
+          hint: the recording or download may have been cut off
         """,
         """
         t:3️⃣: warning: the line has 2 fields
@@ -252,9 +252,9 @@ import TripModel
       text: "time,lat,lon,note\n1️⃣1714557600,1,2,\"x\n",
       messages: [
         """
-        t:1️⃣: warning: a quote is never closed
-          expected '"' at the field's end
-          hint: the quote is taken for a plain character
+        t:1️⃣: warning: a quote is not closed
+          expected '"' at the end of the field
+          hint: the quote is read as a plain character
         """
       ]),
     Sample(
@@ -263,8 +263,8 @@ import TripModel
       messages: [
         """
         t:1️⃣: warning: the line has 5 fields
-          expected 3 as in the lines before
-          hint: the fix is dropped; decimal commas need ';' between fields, or quotes
+          expected 3 as in previous lines
+          hint: the fix is dropped; with decimal commas, separate fields with ';' or quote them
         """
       ]),
     Sample(
@@ -273,8 +273,8 @@ import TripModel
       messages: [
         """
         t:1️⃣: warning: the line has 5 fields
-          expected 3 as in the lines before
-          hint: the fix is dropped; decimal commas need ';' between fields, or quotes
+          expected 3 as in previous lines
+          hint: the fix is dropped; with decimal commas, separate fields with ';' or quote them
         """
       ]),
     Sample(
@@ -283,8 +283,8 @@ import TripModel
       messages: [
         """
         t:1️⃣: warning: a quoted field spans 3 lines
-          expected a field on one line
-          hint: two stray quotes may have taken the fixes between them for text
+          expected a field within one line
+          hint: two stray quotes may hide the fixes between them
         """
       ]),
     Sample(
@@ -292,9 +292,9 @@ import TripModel
       text: "1️⃣time,lat,lon,speed (furlongs)\n1714557600,1,2,3\n",
       messages: [
         """
-        t:1️⃣: warning: unit 'furlongs' of column 'speed (furlongs)' is not known
+        t:1️⃣: warning: unit 'furlongs' of column 'speed (furlongs)' is unknown
           expected m/s, km/h, mph, kn, m or ft
-          hint: the column is left out
+          hint: the column is ignored
         """
       ]),
     Sample(
@@ -303,8 +303,8 @@ import TripModel
       messages: [
         """
         t: warning: every accuracy is negative
-          expected meters, or no value where none was measured
-          hint: the accuracy of these fixes is taken for unknown
+          expected meters, or no value if not measured
+          hint: the accuracy of these fixes is treated as unknown
         """
       ]),
   ]
@@ -331,16 +331,16 @@ import TripModel
         """
         t:1:1: error: no columns of coordinates among 'when', 'speed'
           expected a header with names such as 'time', 'lat' and 'lon'
-          hint: tell the columns by name or number: --csv time=1,lat=2,lon=3
+          hint: name the columns: --csv time=1,lat=2,lon=3
         """
       ]),
     Sample(
       name: "a column twice", text: "time,lat,lon,lat\n",
       messages: [
         """
-        t:1:1: error: column 'lat' stands twice in the header
+        t:1:1: error: column 'lat' appears twice in the header
           expected one column of this name
-          hint: tell the column by number: --csv time=1,lat=2,lon=3
+          hint: give column numbers: --csv time=1,lat=2,lon=3
         """
       ]),
     Sample(
@@ -349,7 +349,7 @@ import TripModel
         """
         t:2:1: error: date '03/04/2024 10:00:00' may have the day or the month first
           expected a date such as 2024-05-01
-          hint: tell the order: --csv date=dmy or date=mdy
+          hint: give the order: --csv date=dmy or date=mdy
         """
       ]),
     Sample(
@@ -358,7 +358,7 @@ import TripModel
         """
         t: error: none of the 2 fixes has a time
           expected a time for each fix
-          hint: tell how to date them: --assume-interval SECONDS or --assume-speed SPEED
+          hint: assume times with --assume-interval SECONDS or --assume-speed SPEED
         """
       ]),
     Sample(
@@ -366,15 +366,15 @@ import TripModel
       messages: [
         """
         t: error: the input is CSV without a usable fix
-          expected places with times
+          expected coordinates with times
         """
       ]),
     Sample(
       name: "a column that is not there", text: "time,latx,lon\n", columns: "lat=laty",
       messages: [
         """
-        t:1:1: error: there is no column 'laty'
-          expected the name or the number of a column
+        t:1:1: error: no column is named 'laty'
+          expected the name or number of a column
           hint: did you mean 'latx'?
         """
       ]),
@@ -382,7 +382,7 @@ import TripModel
       name: "a mapping of nothing", text: "time,lat,lon\n", columns: "lta=1",
       messages: [
         """
-        t:1:1: error: 'lta=1' tells no column
+        t:1:1: error: 'lta=1' does not assign a column
           expected time, lat, lon, alt, accuracy, course, speed, simulated, track, provider, \
         off_route or date, each with '=' and a column
           hint: did you mean 'lat'?
@@ -394,7 +394,7 @@ import TripModel
         """
         t: error: the input is empty
           expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
-          hint: the recording or the export may have failed
+          hint: recording or export may have failed
         """
       ]),
     Sample(
@@ -412,7 +412,7 @@ import TripModel
         """
         t:1:1: error: the input is binary
           expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
-          hint: another file may have been meant, or it is packed or in a format of its own
+          hint: it may be the wrong file, compressed or in an unsupported format
         """
       ]),
   ]
@@ -429,9 +429,9 @@ import TripModel
     #expect(
       items(of: [0x1F, 0x8B, 8, 0, 0]).messages == [
         """
-        t:1:1: error: the input is packed by gzip
+        t:1:1: error: the input is compressed with gzip
           expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
-          hint: unpack it first; '-' reads standard input
+          hint: decompress it first; '-' reads standard input
         """
       ])
   }

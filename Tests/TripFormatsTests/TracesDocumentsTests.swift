@@ -82,9 +82,9 @@ import TripModel
     #expect(
       found.messages == [
         """
-        t:1:1: warning: there are 2 places and 1 time
-          expected a time for each place
-          hint: what has no partner is dropped
+        t:1:1: warning: there are 2 positions and 1 time
+          expected a time for each position
+          hint: unpaired positions and times are dropped
         """
       ])
   }
@@ -96,7 +96,7 @@ import TripModel
         """
         t: error: none of the 2 fixes has a time
           expected a time for each fix
-          hint: tell how to date them: --assume-interval SECONDS or --assume-speed SPEED
+          hint: assume times with --assume-interval SECONDS or --assume-speed SPEED
         """
       ])
     let assumed = items(of: line, options: TraceReadingOptions(assumedInterval: 2))
@@ -109,7 +109,7 @@ import TripModel
       items(of: area).messages == [
         """
         t: error: the input is GeoJSON without a usable fix
-          expected places with times
+          expected coordinates with times
         """
       ])
     let route = items(
@@ -117,7 +117,7 @@ import TripModel
         {"type":"FeatureCollection","features":[{"type":"Feature","properties":{"role":"step"},
         "geometry":{"type":"LineString","coordinates":[[8.5,50.1],[8.6,50.2]]}}]}
         """)
-    #expect(route.messages.first?.hasPrefix("t:1:41: error: the JSON is no trace") == true)
+    #expect(route.messages.first?.hasPrefix("t:1:41: error: the JSON is not a trace") == true)
   }
 
   @Test func `a fault in GeoJSON is reported with its location and costs one fix`() {
@@ -159,7 +159,7 @@ import TripModel
       found.messages == [
         """
         t:1:29: error: the coordinates are in 'EPSG:25832'
-          expected longitude and latitude in WGS 84, as GeoJSON has them
+          expected longitude and latitude in WGS 84, as in GeoJSON
           hint: convert it first: ogr2ogr -t_srs EPSG:4326 OUT.geojson FILE
         """
       ])
@@ -249,9 +249,9 @@ extension TracesDocumentsTests {
     #expect(
       items(of: "{\n\"cities\":[1,2]}").messages == [
         """
-        t:2:15: error: the JSON is no trace
+        t:2:15: error: the JSON is not a trace
           expected one object with 'time', 'lat' and 'lon' in each line, or GeoJSON with times
-          hint: a route? it comes before the trace: tripsim run ROUTE TRACE
+          hint: a route comes before the trace: tripsim run ROUTE TRACE
         """
       ])
   }

@@ -149,8 +149,8 @@ import TripModel
       messages: [
         """
         t:1️⃣: warning: latitude and longitude are both 0
-          expected a place
-          hint: receivers write zeros before they know where they are
+          expected a coordinate
+          hint: receivers write zeros before their first fix
         """
       ]),
     Sample(
@@ -191,9 +191,9 @@ import TripModel
       fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock, 1, 2)],
       messages: [
         """
-        t:1️⃣: warning: time '2024-05-01T10:00:00' names no zone
+        t:1️⃣: warning: time '2024-05-01T10:00:00' has no time zone
           expected a time such as 2024-05-01T10:00:00Z
-          hint: UTC is taken for all such times
+          hint: all such times are read as UTC
         """
       ]),
     Sample(
@@ -216,7 +216,7 @@ import TripModel
     Sample(
       name: "blanks before the declaration", text: "\r\n   1️⃣<?xml version='1.0'?>" + gpx(point),
       messages: [
-        "t:1️⃣: warning: the XML declaration stands here\n  expected it before anything else"
+        "t:1️⃣: warning: the XML declaration is not at the start\n  expected it before anything else"
       ]),
     Sample(
       name: "entities of HTML and ampersands, the first of them",
@@ -224,7 +224,7 @@ import TripModel
         + "<trkpt lat='1' lon='2'><time>2024-05-01T10:00:00Z</time></trkpt></trkseg></trk></gpx>",
       messages: [
         """
-        t:1️⃣: warning: '&nbsp;' is no reference of XML
+        t:1️⃣: warning: '&nbsp;' is not an XML reference
           expected '&amp;', '&lt;', '&gt;', '&quot;', '&apos;' or a number such as '&#233;'
         """
       ]),
@@ -247,7 +247,7 @@ import TripModel
         """
         t:1️⃣: warning: '</trk>' closes another element
           expected '</gpx>'
-          hint: the reading ends here, after 1 fix
+          hint: reading ends here, after 1 fix
         """
       ]),
     Sample(
@@ -256,8 +256,8 @@ import TripModel
       messages: [
         """
         t:1️⃣: warning: a second root element 'gpx' follows the first
-          expected one document in a file
-          hint: the reading ends here, after 1 fix
+          expected one document per file
+          hint: reading ends here, after 1 fix
         """
       ]),
     Sample(
@@ -267,7 +267,7 @@ import TripModel
         """
         t:1️⃣: warning: the input ends inside 'trk', after 1 fix
           expected '</trk>'
-          hint: the recording or the download was cut off
+          hint: the recording or download was cut off
         """
       ]),
     Sample(
@@ -275,8 +275,8 @@ import TripModel
       text: "<gpx>\(point)<trkpt lat='1' 1️⃣lat='2'/></gpx>",
       messages: [
         """
-        t:1️⃣: warning: attribute 'lat' stands twice in a tag
-          hint: the reading ends here, after 1 fix
+        t:1️⃣: warning: attribute 'lat' appears twice in a tag
+          hint: reading ends here, after 1 fix
         """
       ]),
   ]
@@ -302,7 +302,7 @@ import TripModel
         """
         t: error: the GPX file has no track, only 1 route point and 0 waypoints
           expected 'trkpt' elements with times
-          hint: it is a route: 'tripsim simulate' drives a route and prints a trace
+          hint: it is a route; 'tripsim simulate' makes a trace from a route
         """
       ]),
     Sample(
@@ -319,7 +319,7 @@ import TripModel
         """
         t: error: none of the 2 fixes has a time
           expected a time for each fix
-          hint: tell how to date them: --assume-interval SECONDS or --assume-speed SPEED
+          hint: assume times with --assume-interval SECONDS or --assume-speed SPEED
         """
       ]),
     Sample(
@@ -328,7 +328,7 @@ import TripModel
       messages: [
         """
         t:2:1: error: the document declares the type 'gpx'
-          expected no DOCTYPE: it may define text without bound
+          expected no DOCTYPE, which could define unlimited text
           hint: delete the declaration
         """
       ]),
@@ -338,7 +338,7 @@ import TripModel
         """
         t:1:1: error: the input is a web page
           expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
-          hint: open it in a browser: a login or error page may have been saved in its place
+          hint: it may be a login or error page; open it in a browser
         """
       ]),
     Sample(
@@ -356,7 +356,7 @@ import TripModel
         """
         t:1:11: error: the input ends inside 'trk', after 0 fixes
           expected '</trk>'
-          hint: the recording or the download was cut off
+          hint: the recording or download was cut off
         """
       ]),
   ]

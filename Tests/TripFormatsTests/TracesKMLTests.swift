@@ -73,9 +73,9 @@ import TripModel
     #expect(
       found.messages == [
         """
-        t:4:33: warning: there is 1 place and 2 times
-          expected a time for each place
-          hint: what has no partner is dropped
+        t:4:33: warning: there is 1 position and 2 times
+          expected a time for each position
+          hint: unpaired positions and times are dropped
         """
       ])
   }

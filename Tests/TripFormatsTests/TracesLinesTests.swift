@@ -61,9 +61,9 @@ import TripModel
     #expect(
       items.messages == [
         """
-        t:1:1: warning: no sentence tells the date
+        t:1:1: warning: no sentence has a date
           expected RMC or ZDA
-          hint: 1970-01-01 is taken for the first day
+          hint: the first day is assumed to be 1970-01-01
         """
       ])
   }
@@ -77,11 +77,11 @@ import TripModel
         """
         t:2:1: warning: the checksum is '00'
           expected '4D'
-          hint: the sentence is damaged and dropped
+          hint: the sentence is dropped
         """,
         """
-        t:3:1: warning: line 'rubbish' is no NMEA sentence
-          expected '$', an address, fields and a checksum
+        t:3:1: warning: line 'rubbish' is not an NMEA sentence
+          expected '$', address, fields and checksum
           hint: the line is skipped
         """,
       ])
@@ -204,9 +204,9 @@ import TripModel
     #expect(
       items(of: text).messages == [
         """
-        t:1:1: error: the JSON is no trace
+        t:1:1: error: the JSON is not a trace
           expected one object with 'time', 'lat' and 'lon' in each line, or GeoJSON with times
-          hint: a route? it comes before the trace: tripsim run ROUTE TRACE
+          hint: a route comes before the trace: tripsim run ROUTE TRACE
         """
       ])
   }

@@ -128,7 +128,7 @@ struct CaseReaderTests {
       [
         """
         traces/town/case.json:1:10: error: 'route' is a number
-          expected a text
+          expected a string
         """,
         """
         traces/town/case.json:1:20: error: 'trace' is an object
@@ -160,19 +160,19 @@ struct CaseReaderTests {
       #"{"route":"../../etc/r","trace":"/etc/passwd","router":"script:../../x"}"#,
       [
         """
-        traces/town/case.json:1:55: error: '../../x' lies outside 'traces'
+        traces/town/case.json:1:55: error: '../../x' is outside 'traces'
           expected a path inside the folder of the cases
-          hint: --trust lets cases read files anywhere
+          hint: --trust allows cases to read any file
         """,
         """
-        traces/town/case.json:1:10: error: '../../etc/r' lies outside 'traces'
+        traces/town/case.json:1:10: error: '../../etc/r' is outside 'traces'
           expected a path inside the folder of the cases
-          hint: --trust lets cases read files anywhere
+          hint: --trust allows cases to read any file
         """,
         """
-        traces/town/case.json:1:32: error: '/etc/passwd' lies outside 'traces'
+        traces/town/case.json:1:32: error: '/etc/passwd' is outside 'traces'
           expected a path inside the folder of the cases
-          hint: --trust lets cases read files anywhere
+          hint: --trust allows cases to read any file
         """,
       ]
     ),
@@ -194,7 +194,7 @@ struct CaseReaderTests {
       #"{"route":"r","trace":"t","router":"nil","rows":"N1","expect":[1]}"#,
       [
         """
-        traces/town/case.json:1:35: error: router 'nil' does not say its kind
+        traces/town/case.json:1:35: error: router 'nil' has no scheme
           expected none, files:FILE,…, script:FILE, network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD
         """,
         """
@@ -253,7 +253,7 @@ struct CaseReaderTests {
         """,
         """
         traces/town/case.json:1:76: error: 'gap' is an object
-          expected a number, a text or a Boolean
+          expected a number, a string or a Boolean
         """,
       ]
     ),
@@ -261,9 +261,9 @@ struct CaseReaderTests {
       #"{"route":"r","simulate":{"routes":["../../r"],"start":"noon"}}"#,
       [
         """
-        traces/town/case.json:1:36: error: '../../r' lies outside 'traces'
+        traces/town/case.json:1:36: error: '../../r' is outside 'traces'
           expected a path inside the folder of the cases
-          hint: --trust lets cases read files anywhere
+          hint: --trust allows cases to read any file
         """,
         """
         traces/town/case.json:1:55: error: 'start' is 'noon'

@@ -52,9 +52,9 @@ struct ScriptTests {
     #expect(
       try messages(#""decisions":"../d.json""#) == [
         """
-        t/case.json:1:71: error: '../d.json' lies outside 't'
+        t/case.json:1:71: error: '../d.json' is outside 't'
           expected a path inside the folder of the cases
-          hint: --trust lets cases read files anywhere
+          hint: --trust allows cases to read any file
         """
       ])
   }

@@ -99,9 +99,9 @@ struct TripPlanTests {
     #expect(reading.value == nil)
     #expect(
       reading.diagnostics.map(\.rendered).last == """
-        traces/town/away.jsonl:1:10: error: '../../secret.json' lies outside 'traces'
+        traces/town/away.jsonl:1:10: error: '../../secret.json' is outside 'traces'
           expected a path inside the folder of the cases
-          hint: --trust lets cases read files anywhere
+          hint: --trust allows cases to read any file
         """)
     #expect(try plan(router: "script:away.jsonl").prepare(reading: files).value != nil)
   }

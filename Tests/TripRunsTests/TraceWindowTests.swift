@@ -27,17 +27,17 @@ struct TraceWindowTests {
   @Test func `a window that ends before it begins is a fault for any trace`() {
     #expect(
       TraceWindow(from: .elapsed(20), to: .elapsed(10)).fault?.rendered == """
-        tripsim: error: '--to' lies before '--from'
-          expected a stretch that ends after it begins
+        tripsim: error: '--to' is before '--from'
+          expected a time window that ends after it begins
         """)
     #expect(TraceWindow(from: .elapsed(20), to: .elapsed(20)).fault == nil)
   }
 
   @Test(
     arguments: [
-      (12.34, false, "'--from' lies behind the trace's end"),
-      (12.34, true, "no fix of the trace lies between '--from' and '--to'"),
-      (nil, true, "'--to' lies before the trace's first fix"),
+      (12.34, false, "'--from' is after the end of the trace"),
+      (12.34, true, "no fix of the trace is between '--from' and '--to'"),
+      (nil, true, "'--to' is before the first fix of the trace"),
     ] as [(Double?, Bool, String)])
   func `a window without a fix reports which limit is wrong`(
     before: Double?, hasPassed: Bool, message: String

@@ -23,7 +23,7 @@ extension Diagnostic {
     Diagnostic("document", "'\(key)' is \(numberText(value))", expected: expected)
   }
   package static func missing(_ key: String, expected: String) -> Diagnostic {
-    Diagnostic("document", "there is no '\(key)'", expected: expected)
+    Diagnostic("document", "'\(key)' is missing", expected: expected)
   }
 }
 

@@ -106,7 +106,7 @@ extension DocumentReader {
 
   /// A string.
   package mutating func text(_ key: String, _ value: JSONValue) -> String? {
-    if value.string == nil { wrongKind("'\(key)'", value, expected: "a text") }
+    if value.string == nil { wrongKind("'\(key)'", value, expected: "a string") }
     return value.string
   }
 

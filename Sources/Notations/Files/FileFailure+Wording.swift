@@ -25,8 +25,8 @@ extension FileFailure {
     case .outside(let folder):
       Diagnostic(
         .error, code: "file_outside", file: file, at: position,
-        "'\(path)' lies outside '\(folder)'", expected: "a path inside the folder of the cases",
-        hint: "--trust lets cases read files anywhere")
+        "'\(path)' is outside '\(folder)'", expected: "a path inside the folder of the cases",
+        hint: "--trust allows cases to read any file")
     }
   }
 
@@ -39,7 +39,7 @@ extension FileFailure {
         expected: expected)
     case .outside(let folder):
       Diagnostic(
-        .error, code: "file_outside", file: path, "lies outside '\(folder)', behind a link",
+        .error, code: "file_outside", file: path, "a link leads outside '\(folder)'",
         expected: "a path inside the folder of the cases")
     }
   }
@@ -58,7 +58,7 @@ extension FileFailure {
   private var words: String {
     switch self {
     case .system(let number): systemErrorWords(number)
-    case .outside(let folder): "it lies outside '\(folder)'"
+    case .outside(let folder): "it is outside '\(folder)'"
     case .notFile(.folder): "it is a folder"
     case .notFile(.link): "it is a symbolic link"
     case .notFile(.special): "it is a pipe, a device or a socket"
@@ -85,26 +85,26 @@ package func systemErrorWords(_ number: Int32) -> String {
   case ENOMEM: "out of memory"
   case EACCES: "permission denied"
   case EBUSY: "it is in use"
-  case EEXIST: "something is there already"
-  case EXDEV: "it lies on another file system"
+  case EEXIST: "it already exists"
+  case EXDEV: "it is on another file system"
   case ENOTDIR: "a part of the path is not a folder"
   case EISDIR: "it is a folder"
-  case EINVAL: "the system does not allow it"
+  case EINVAL: "the system rejected the request"
   case ENFILE, EMFILE: "too many open files"
-  case ETXTBSY: "it is a program that runs"
+  case ETXTBSY: "it is a running program"
   case EFBIG: "too large"
   case ENOSPC: "no space left on device"
   case EROFS: "the file system is read-only"
   case EMLINK: "too many links"
-  case EPIPE: "its reader left"
+  case EPIPE: "its reader exited"
   case ENAMETOOLONG: "the name is too long"
-  case ENOSYS, ENOTSUP, EOPNOTSUPP: "the system cannot do it"
+  case ENOSYS, ENOTSUP, EOPNOTSUPP: "not supported by the system"
   case ENOTEMPTY: "the folder is not empty"
   case ELOOP: "a symbolic link leads to itself"
   case EOVERFLOW: "too large for the system"
-  case ESTALE: "it is gone from its server"
-  case ETIMEDOUT: "no answer in time"
-  case EDQUOT: "the quota of the disk is used up"
+  case ESTALE: "it no longer exists on its server"
+  case ETIMEDOUT: "timed out"
+  case EDQUOT: "the disk quota is used up"
   default: "system error \(number)"
   }
 }

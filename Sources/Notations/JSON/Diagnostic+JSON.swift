@@ -21,17 +21,17 @@ enum JSONExpectation: String {
 extension Diagnostic {
   static let emptyJSON = Diagnostic(
     "json_empty", "the text is empty", expected: "a JSON value",
-    hint: "the download or the export may have failed")
+    hint: "the download or export may have failed")
   static let isHTML = notJSON(
     "the file is an HTML page",
-    hint: "a server's error page may have been saved in place of its answer")
-  static let isXML = notJSON("the file is XML", hint: "another file may have been meant")
+    hint: "a server's error page may have been saved instead of its answer")
+  static let isXML = notJSON("the file is XML", hint: "it may be the wrong file")
   static let isGzip = notJSON("the file is gzip data", hint: "decompress it with gunzip first")
   static let isZip = notJSON("the file is a zip archive", hint: "unpack it with unzip first")
   static let isUTF16 = notJSON(
     "the text is UTF-16", expected: "UTF-8", hint: "convert it first: iconv -f UTF-16 -t UTF-8")
   static let isBinary = notJSON(
-    "the file is binary data", hint: "another file may have been meant")
+    "the file is binary data", hint: "it may be the wrong file")
   static func tooLarge(limit: Int) -> Diagnostic {
     Diagnostic(
       "json_too_large", "the text is too large",
@@ -39,7 +39,7 @@ extension Diagnostic {
   }
   static func tooManyValues(limit: Int) -> Diagnostic {
     Diagnostic(
-      "json_too_large", "the text holds too many names and values",
+      "json_too_large", "the text has too many names and values",
       expected: "at most \(limit) of them")
   }
   static func nestedTooDeep(limit: Int) -> Diagnostic {
@@ -66,18 +66,18 @@ extension Diagnostic {
   static func duplicateName(_ name: String, first: SourcePosition) -> Diagnostic {
     Diagnostic(
       "json_duplicate_name",
-      "the name '\(name)' was given before at \(first.line):\(first.column)",
-      hint: "the last counts")
+      "the name '\(name)' appears earlier at \(first.line):\(first.column)",
+      hint: "the last one is used")
   }
   static func unexpected(found: String, expected: JSONExpectation) -> Diagnostic {
-    syntax("\(found) stands here", expected: expected.rawValue)
+    syntax("\(found) is not allowed here", expected: expected.rawValue)
   }
   static func trailingComma(before closer: String) -> Diagnostic {
-    syntax("a comma stands before \(closer)", hint: "JSON has no trailing commas: remove it")
+    syntax("trailing comma before \(closer)", hint: "JSON has no trailing commas: remove it")
   }
   static func missingComma(found: String) -> Diagnostic {
     syntax(
-      "\(found) stands here", expected: "',' between two elements",
+      "\(found) is not allowed here", expected: "',' between two elements",
       hint: "a comma may be missing before it")
   }
   static func unquotedName(_ name: String) -> Diagnostic {
@@ -86,18 +86,20 @@ extension Diagnostic {
       hint: "write \"\(name)\"")
   }
   static let singleQuote = syntax(
-    "a single quote stands here", expected: "a double quote",
+    "a single quote is not allowed here", expected: "a double quote",
     hint: "JSON quotes names and strings with \"")
-  static let comment = syntax("a comment stands here", hint: "JSON has no comments: remove it")
+  static let comment = syntax(
+    "a comment is not allowed here", hint: "JSON has no comments: remove it")
   static func unknownWord(_ word: String) -> Diagnostic {
-    syntax("the word '\(word)' stands here", expected: "a value", hint: hint(forWord: word))
+    syntax("the word '\(word)' is not allowed here", expected: "a value", hint: hint(forWord: word))
   }
   static func contentAfterEnd(found: String) -> Diagnostic {
-    syntax("\(found) stands after the end of the value", expected: "the end of the text")
+    syntax("\(found) after the end of the value", expected: "the end of the text")
   }
   static func malformedNumber(_ text: String) -> Diagnostic {
     syntax(
-      "'\(text)' is no JSON number", expected: "digits as in -12.5e3", hint: hint(forNumber: text))
+      "'\(text)' is not a JSON number", expected: "digits as in -12.5e3",
+      hint: hint(forNumber: text))
   }
 
   private static func syntax(
@@ -119,7 +121,7 @@ extension Diagnostic {
     if text.hasPrefix("+") { return "a number has no plus sign" }
     if text.hasPrefix(".") || text.hasPrefix("-.") { return "write a 0 before the point" }
     if text == "-Infinity" || text == "-NaN" { return "JSON has no '\(text)': write null" }
-    if text.contains(",") { return "the decimal separator is a point" }
+    if text.contains(",") { return "use a point as the decimal separator" }
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     if digits.hasPrefix("0"), digits.dropFirst().first?.isNumber == true {
       return "a number does not begin with 0"
@@ -137,13 +139,13 @@ extension Diagnostic {
   }
   static func controlCharacter(_ byte: UInt8) -> Diagnostic {
     Diagnostic(
-      "json_string", "a raw \(name(ofControl: byte)) stands in a string",
+      "json_string", "a string contains a raw \(name(ofControl: byte))",
       expected: "an escape such as \\n or \\t",
       hint: byte == 10 || byte == 13 ? "the closing quote may be missing" : nil)
   }
   static func unknownEscape(_ text: String) -> Diagnostic {
     Diagnostic(
-      "json_string", "'\(text)' is no escape",
+      "json_string", "'\(text)' is not an escape",
       expected: "one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX")
   }
   static func loneSurrogate(_ text: String) -> Diagnostic {
@@ -151,7 +153,7 @@ extension Diagnostic {
       "json_surrogate", "'\(text)' is half of a surrogate pair", hint: "it is read as U+FFFD")
   }
   static let malformedUTF8 = Diagnostic(
-    "json_encoding", "bytes that are not UTF-8 stand in a string", expected: "UTF-8",
+    "json_encoding", "a string contains bytes that are not UTF-8", expected: "UTF-8",
     hint: "convert the file to UTF-8")
 
   private static func name(ofControl byte: UInt8) -> String {

@@ -3,11 +3,11 @@ extension Diagnostic {
   static func unexpectedEnd(inside element: String) -> Diagnostic {
     Diagnostic(
       Code.cutOff, "the document ends" + (element.isEmpty ? "" : " inside '\(element)'"),
-      expected: element.isEmpty ? "a whole document" : "'</\(element)>'",
+      expected: element.isEmpty ? "a complete document" : "'</\(element)>'",
       hint: "the file may have been cut off")
   }
   static func unreadable(_ failure: ByteSourceFailure) -> Diagnostic {
-    Diagnostic(Code.unreadable, "the file cannot be read on: error \(failure.errorNumber)")
+    Diagnostic(Code.unreadable, "the file cannot be read further: error \(failure.errorNumber)")
   }
   static func mismatchedEnd(found: String, open: String) -> Diagnostic {
     Diagnostic("bad_xml", "'</\(found)>' closes another element", expected: "'</\(open)>'")
@@ -19,16 +19,16 @@ extension Diagnostic {
     Diagnostic(
       name.lowercased() == "html" ? Code.webPage : Code.documentType,
       "the document declares the type '\(name)'",
-      expected: "no DOCTYPE: it may define text without bound",
+      expected: "no DOCTYPE, which could define unlimited text",
       hint: name.lowercased() == "html" ? "the file is a web page" : "delete the declaration")
   }
   static func textOutsideRoot(_ text: String) -> Diagnostic {
-    Diagnostic("bad_xml", "text '\(text)' stands outside of the root element")
+    Diagnostic("bad_xml", "text '\(text)' is outside the root element")
   }
   static func secondRoot(_ name: String) -> Diagnostic {
     Diagnostic(
       "bad_xml", "a second root element '\(name)' follows the first",
-      expected: "one document in a file")
+      expected: "one document per file")
   }
   static func malformed(_ malformation: XMLMalformation) -> Diagnostic {
     Diagnostic("bad_xml", malformation.words)
@@ -43,7 +43,7 @@ extension Diagnostic {
     Diagnostic(
       Code.encoding, "the document declares the encoding '\(name)'",
       expected: "UTF-8, US-ASCII, ISO-8859-1, ISO-8859-15 or windows-1252",
-      hint: "convert it with iconv -f \(name) -t UTF-8 and let its first line say UTF-8")
+      hint: "convert it with iconv -f \(name) -t UTF-8 and declare UTF-8 in its first line")
   }
 }
 
@@ -71,8 +71,8 @@ extension XMLMalformation {
     switch self {
     case .name: "a tag or an attribute has no name"
     case .attribute(let name): "attribute '\(name)' has no value in quotes"
-    case .openValue(let name): "'<' stands in the value of attribute '\(name)'"
-    case .duplicateAttribute(let name): "attribute '\(name)' stands twice in a tag"
+    case .openValue(let name): "'<' in the value of attribute '\(name)'"
+    case .duplicateAttribute(let name): "attribute '\(name)' appears twice in a tag"
     case .markup: "'<!' begins neither a comment nor CDATA"
     }
   }
@@ -80,28 +80,30 @@ extension XMLMalformation {
 
 /// The faults of an XML document that can be read further.
 extension Diagnostic {
-  static let endOfData = Diagnostic("bad_xml", "']]>' stands in text", expected: "']]&gt;'")
+  static let endOfData = Diagnostic("bad_xml", "']]>' in text", expected: "']]&gt;'")
   static let hyphens = Diagnostic(
-    "xml_comment", "'--' stands in a comment", expected: "only '-->' at its end")
+    "xml_comment", "'--' in a comment", expected: "only '-->' at its end")
   static func noName(_ name: String) -> Diagnostic {
     Diagnostic(
-      "xml_name", "'\(name)' is no name of XML",
+      "xml_name", "'\(name)' is not an XML name",
       expected: "a letter or '_', then letters, digits, -_.")
   }
   static let noBlank = Diagnostic(
-    "xml_blank", "no blank stands between two attributes", expected: "a blank")
+    "xml_blank", "no space between two attributes", expected: "a space")
   static let lateDeclaration = Diagnostic(
-    "xml_instruction", "the XML declaration stands here", expected: "it before anything else")
+    "xml_instruction", "the XML declaration is not at the start",
+    expected: "it before anything else")
   static func instruction(_ name: String) -> Diagnostic {
     Diagnostic(
-      "xml_instruction", "'<?\(name)' stands here", expected: "a name other than 'xml' after '<?'")
+      "xml_instruction", "'<?\(name)' is not allowed here",
+      expected: "a name other than 'xml' after '<?'")
   }
   static let declaration = Diagnostic(
     "xml_declaration", "the XML declaration is malformed",
     expected: "version, encoding and standalone, in this order")
   static func otherEncoding(_ name: String) -> Diagnostic {
     Diagnostic(
-      Code.encoding, "the document declares the encoding '\(name)' and is not in it",
+      Code.encoding, "the document declares the encoding '\(name)' but is not in it",
       expected: "'UTF-8'", hint: "it is read as UTF-8")
   }
   static func undeclared(prefix: String) -> Diagnostic {
@@ -127,10 +129,10 @@ extension Diagnostic {
     case .character(let number):
       self.init(
         "xml_character", "character U+\(hexadecimal(number, 4)) stands here",
-        expected: "a character of XML")
+        expected: "a character allowed in XML")
     case .reference(let text):
       self.init(
-        "xml_reference", "'\(text)' is no reference of XML",
+        "xml_reference", "'\(text)' is not an XML reference",
         expected: "'&amp;', '&lt;', '&gt;', '&quot;', '&apos;' or a number such as '&#233;'",
         hint: text == "&" ? "write '&amp;' for an ampersand" : nil)
     }

@@ -188,14 +188,14 @@ extension Diagnostic {
   ) -> Diagnostic {
     if exists || word == CaseFinder.standardFolder {
       return Diagnostic(
-        "no_case", "there is no case",
+        "no_case", "no case found",
         expected: "'\(CaseFinder.caseFileName)' or '*\(CaseFinder.caseFileEnding)' in the folder"
           + " or below",
         hint: "'tripsim record DIR ROUTE TRACE' makes one"
       ).in(word)
     }
     return Diagnostic(
-      "no_case", "'\(word)' is no path and no name of a case",
+      "no_case", "no such case or path: '\(word)'",
       expected: "a folder, a case file, or a name or glob of cases below "
         + "'\(CaseFinder.standardFolder)'",
       hint: didYouMean(nearestTo: word, among: named?.map(\.name) ?? [])

@@ -33,10 +33,11 @@ package enum CaseSchemaDocument {
 
   private static func property(of key: CaseKey) -> SchemaNode {
     switch key {
-    case .schema: text("the version of the form", [.init("pattern", .text("^tripsim\\.case/1\\."))])
-    case .name: text("the case's name; else that of its folder or file")
-    case .description: text("what it shows, in a sentence")
-    case .issue: text("where its story is told")
+    case .schema:
+      text("the version of the case format", [.init("pattern", .text("^tripsim\\.case/1\\."))])
+    case .name: text("the case's name; default: that of its folder or file")
+    case .description: text("a sentence about what the case shows")
+    case .issue: text("the URL of the issue")
     case .rows: texts("labels of your own, such as requirement numbers; tripsim ignores them", [])
     case .route: text("the path of the planned route")
     case .trace:
@@ -45,26 +46,26 @@ package enum CaseSchemaDocument {
         [kind("string"), list([.init("minItems", .integer(1))])])
     case .simulate: simulation
     case .profile:
-      text("the rules to start from", [.init("enum", .texts(Profile.all.map(\.name)))])
+      text("the profile", [.init("enum", .texts(Profile.all.map(\.name)))])
     case .config: configuration
     case .router:
       either(
-        "where routes come from: none, files:A,B, script:FILE, network:FILE; or two of them, "
-          + "the first on board and the second online",
+        "the source of new routes: none, files:A,B, script:FILE, network:FILE; or two of them, "
+          + "the first onboard and the second online",
         [
           kind("string"),
           list([.init("minItems", .integer(1)), .init("maxItems", .integer(PlacedRouter.most))]),
         ])
     case .decisions: script("the answers to the trip's questions", kind("object"))
-    case .timeline: script("what happens around the trip", timelineEntry)
-    case .events: text("the events to print, as --events takes them")
+    case .timeline: script("scripted events during the trip", timelineEntry)
+    case .events: text("the events to print, as for --events")
     case .explain:
       .object([
         .init(
-          "description", .text("whether decisions carry their comparisons, as --explain has it")),
+          "description", .text("whether decisions include their comparisons, like --explain")),
         .init("type", .text("boolean")),
       ])
-    case .expect: texts("what must hold, a sentence each", [])
+    case .expect: texts("the expectations, one sentence each", [])
     case .tolerance: tolerance
     }
   }
@@ -101,7 +102,7 @@ extension CaseSchemaDocument {
 
   private static func script(_ summary: String, _ item: SchemaNode) -> SchemaNode {
     let list = SchemaNode.object([.init("type", .text("array")), .init("items", item)])
-    return either(summary + ", or the path of a file of them", [kind("string"), list])
+    return either(summary + ", or the path of a file with them", [kind("string"), list])
   }
 
   private static var simulation: SchemaNode {
@@ -112,7 +113,7 @@ extension CaseSchemaDocument {
     return .object([
       .init(
         "description",
-        .text("a drive in the place of a trace, by the options of 'tripsim simulate'")),
+        .text("a simulated drive instead of a trace, with the options of 'tripsim simulate'")),
       .init("type", .text("object")), .init("additionalProperties", .boolean(false)),
       .init("properties", .object(options + [.init("routes", list([]))])),
     ])
@@ -144,7 +145,7 @@ extension CaseSchemaDocument {
       return SchemaNode.Member(key.name, kind(name))
     }
     return .object([
-      .init("description", .text("keys and values on top of the profile")),
+      .init("description", .text("keys and values that override the profile")),
       .init("type", .text("object")), .init("properties", .object(keys)),
     ])
   }
@@ -154,8 +155,9 @@ extension CaseSchemaDocument {
       .init(
         "description",
         .text(
-          "how far numbers may lie apart, by unit (\(Tolerance.units.joined(separator: ", "))) or "
-            + "field, either perhaps after an event's name and a point")),
+          "the allowed differences of numbers, by unit "
+            + "(\(Tolerance.units.joined(separator: ", "))) or field, optionally after an event's "
+            + "name and a point")),
       .init("type", .text("object")),
       .init(
         "additionalProperties",

@@ -48,7 +48,7 @@ extension CaseTerms {
     return Diagnostic(
       .error, code: "tolerance", file: key.file, at: key.position,
       "no field is named '\(key.text)'",
-      expected: "a unit or a field, perhaps of an event: '_m', 'lead_s', 'arrival.distance_m'",
+      expected: "a unit or a field, optionally of an event: '_m', 'lead_s', 'arrival.distance_m'",
       hint: didYouMean(nearestTo: field, among: names))
   }
 }

@@ -43,8 +43,8 @@ package struct GoldenComparison: Sendable {
     if old.isEmpty {
       return [
         Diagnostic(
-          .warning, code: "golden_empty", file: file, "the golden holds no event",
-          hint: "the file may have been cut off; 'git checkout' brings it back")
+          .warning, code: "golden_empty", file: file, "the golden contains no event",
+          hint: "the file may have been truncated; 'git checkout' restores it")
       ]
     }
     // A case may leave out events that every other stream has.

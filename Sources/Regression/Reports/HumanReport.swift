@@ -44,7 +44,7 @@ package struct HumanReport: Sendable {
     }
     if lines.isEmpty, !verdict.notes.isEmpty {
       lines.append(
-        "NOTE \(printable(verdict.name)): the golden agrees, but something has edited it")
+        "NOTE \(printable(verdict.name)): the golden agrees, but was edited")
     }
     for note in verdict.notes {
       lines += note.rendered.split(separator: "\n").map { "  \($0)" }

@@ -34,7 +34,7 @@ extension CaseVerdict.Cause {
     case .expectation(let failure): "expected \(failure.sentence)"
     case .unstable: "two runs of the same trip differ"
     case .stopped(let exit, _): "the run ended with exit code \(exit)"
-    case .unusable: "the case cannot be used"
+    case .unusable: "the case is not usable"
     case .interrupted(let signal, let checked, let total):
       "ended by signal \(signal) after \(checked) of \(plural(total, "trip"))"
     }

@@ -66,15 +66,15 @@ extension NewCase {
         faults.append(
           Diagnostic(
             .error, code: "record_outside", file: copy.source,
-            "its copy would lie outside '\(folder)', as '\(copy.name)'",
+            "its copy would be outside '\(folder)', as '\(copy.name)'",
             expected: "a route in the folder of the script that names it, or below",
-            hint: "move it there, or name it by its whole path"))
+            hint: "move it there, or use its absolute path"))
       }
       if let other = names[FilePath.key(of: copy.name)], other != copy.source {
         faults.append(
           Diagnostic(
             .error, code: "record_same_name", file: copy.source,
-            "its copy would have the name of that of '\(other)'",
+            "its copy would have the same name as that of '\(other)'",
             expected: "files with different names", hint: "rename one of them"))
       }
       names[FilePath.key(of: copy.name)] = copy.source

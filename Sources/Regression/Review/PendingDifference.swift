@@ -80,7 +80,7 @@ extension PendingDifference {
       let comparison = GoldenComparison(
         golden: old, file: golden, output: try store.read(pending), tolerances: ToleranceTable())
       if !comparison.faults.isEmpty { return .success("the golden cannot be read") }
-      return .success(comparison.comparison?.headline ?? "nothing differs any longer")
+      return .success(comparison.comparison?.headline ?? "no differences any more")
     } catch {
       return .failure(error.diagnostic(reading: path))
     }

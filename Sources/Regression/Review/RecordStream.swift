@@ -14,7 +14,7 @@ package enum RecordStream {
     return Diagnostic(
       .error, code: "no_events", file: file,
       at: line.map { SourcePosition(line: $0.number, column: 1) },
-      line == nil ? "the file holds no event" : "the first line has no 'event'",
+      line == nil ? "the file contains no event" : "the first line has no 'event'",
       expected: "JSON Lines as 'tripsim run' prints them")
   }
 

@@ -41,7 +41,7 @@ package struct SweepTable: Sendable {
       for tally in tallies { sum.add(tally) }
       rows.append(["all", value] + sum.cells)
     }
-    let note = "\(unchanged) of \(plural(names.count, "trip")) the same under every value"
+    let note = "\(unchanged) of \(plural(names.count, "trip")) unchanged by the values"
     return table(rows) + [note]
   }
 }

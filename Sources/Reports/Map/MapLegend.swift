@@ -19,7 +19,7 @@ struct MapLegend {
   init(_ map: SVGMap) {
     var entries = [Entry(style: "route", words: "route")]
     if map.routes.all.contains(where: \.isReplaced) {
-      entries.append(Entry(style: "route replaced", words: "route given up"))
+      entries.append(Entry(style: "route replaced", words: "replaced route"))
     }
     let standings = Set(map.trip.samples.map(\.standing))
     entries += [
@@ -97,6 +97,6 @@ extension MapLegend {
 extension EventFamily {
   /// The meaning of the family's dots.
   fileprivate var legendWords: String {
-    self == .deviation ? "route left or regained" : words.lowercased()
+    self == .deviation ? "off route or back on it" : words.lowercased()
   }
 }

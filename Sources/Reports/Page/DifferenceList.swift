@@ -21,7 +21,7 @@ extension DifferenceList {
       writer.element("p", ["class": "bad"]) { $0.element("bdi", text: comparison.headline) }
       for sentence in comparison.failures.prefix(Self.limit) {
         writer.element("p", ["class": "bad"]) { writer in
-          writer.text("does not hold: ")
+          writer.text("failed:  ")
           writer.element("bdi", text: sentence)
         }
       }
@@ -116,8 +116,8 @@ extension ReportedDifference {
 
   /// A summary of the other changes, which follow from another time or order.
   fileprivate var followingChanges: String {
-    guard hasMovedInTime else { return kind == .moved ? "at another place in the order" : "" }
+    guard hasMovedInTime else { return kind == .moved ? "in another order" : "" }
     let count = changes.count - tellingChanges.count
-    return count == 0 ? "" : "and \(count) fields of place and progress"
+    return count == 0 ? "" : "and \(count) fields of location and progress"
   }
 }

@@ -19,8 +19,8 @@ extension EventTable {
       if trip.omitted > 0 {
         writer.element(
           "p", ["class": "soft"],
-          text: "\(trip.omitted) further events are not listed: a page holds "
-            + "\(trip.events.count) of them.")
+          text: "\(trip.omitted) further events are not listed: the limit of a page is "
+            + "\(trip.events.count).")
       }
       writeFilter(&writer)
       writer.element("div", ["class": "scroll", "id": "events-scroll"]) { writer in
@@ -42,8 +42,8 @@ extension EventTable {
       writer.empty(
         "input",
         [
-          "id": "query", "type": "search", "placeholder": "Filter by words",
-          "aria-label": "Filter by words",
+          "id": "query", "type": "search", "placeholder": "Filter by text",
+          "aria-label": "Filter by text",
         ])
       for family in families {
         writer.element("label") { writer in

@@ -22,8 +22,8 @@ extension PageHeader {
       if !report.trip.hasProgress {
         writer.element(
           "p", ["class": "soft"],
-          text: "These events do not tell of every fix: the line joins the places they tell of. "
-            + "'tripsim run --events all' tells of all.")
+          text: "These events do not include every fix: the line connects the fixes they include. "
+            + "'tripsim run --events all' includes all.")
       }
       writer.element("dl", ["class": "facts"]) { writer in
         for fact in [golden].compactMap(\.self) + facts { fact.write(to: &writer) }
@@ -67,7 +67,7 @@ extension PageHeader {
 
   private var facts: [Fact] {
     guard let summary = report.trip.summary else {
-      return [Fact(name: "outcome", value: "the stream was cut off", style: "bad")]
+      return [Fact(name: "outcome", value: "the stream is truncated", style: "bad")]
     }
     let outcome = summary["outcome"]?.text ?? ""
     var facts = [

@@ -56,7 +56,7 @@ extension PlayerPanel {
     writer.element("dl", ["class": "readouts"]) { writer in
       for (id, name) in [
         ("state", "state"), ("speed", "speed"), ("deviation", "from the route"),
-        ("remaining", "to go"), ("place", "place"), ("time", "time"),
+        ("remaining", "remaining"), ("place", "location"), ("time", "time"),
       ] {
         writer.element("div") { writer in
           writer.element("dt", text: name)
@@ -69,7 +69,7 @@ extension PlayerPanel {
   private func writeKeys(_ writer: inout MarkupWriter) {
     let keys = [
       ("space", "play"), ("← →", "5 s, with shift 30 s"), (", .", "fix by fix"),
-      ("p n", "event by event"), ("+ − 0", "map closer, farther, whole"), ("/", "filter"),
+      ("p n", "event by event"), ("+ − 0", "zoom in, out, reset"), ("/", "filter"),
     ]
     writer.element("details", ["class": "keys"]) { writer in
       writer.element("summary", text: "Keys")

@@ -54,7 +54,7 @@ extension ReportPage {
         map.write(to: &writer)
         writeZoom(&writer)
         writer.element("output", ["id": "bar", "aria-label": "Scale"], text: "")
-        writer.element("output", ["id": "spot", "aria-label": "Place below the pointer"], text: "")
+        writer.element("output", ["id": "spot", "aria-label": "Location at the pointer"], text: "")
         PlayerPanel(report.trip, map.projection).write(to: &writer)
         writeLegend(of: map, &writer)
       }
@@ -62,7 +62,7 @@ extension ReportPage {
         writer.element("div", ["class": "strip-head"]) { writer in
           writer.element("h2", text: "Timeline")
           writer.element(
-            "output", ["id": "hover", "aria-label": "Values below the pointer"], text: "")
+            "output", ["id": "hover", "aria-label": "Values at the pointer"], text: "")
           writeStripZoom(&writer)
         }
         writer.element("div", ["class": "strip", "id": "strip"]) { writer in
@@ -71,7 +71,7 @@ extension ReportPage {
       }
       EventTable(report.trip).write(to: &writer)
     }
-    writer.element("footer", text: "Made by tripsim from the lines of the trip's events.")
+    writer.element("footer", text: "Made by tripsim from the events of the trip.")
     writer.element("script") { $0.markup(PageScript.text) }
   }
 
@@ -80,8 +80,8 @@ extension ReportPage {
   private func writeZoom(_ writer: inout MarkupWriter) {
     writer.element("div", ["class": "zoom"]) { writer in
       for (id, sign, words) in [
-        ("zoom-in", "+", "Look closer"), ("zoom-out", "−", "Look from farther"),
-        ("zoom-all", "⤢", "Show all"),
+        ("zoom-in", "+", "Zoom in"), ("zoom-out", "−", "Zoom out"),
+        ("zoom-all", "⤢", "Reset zoom"),
       ] {
         writer.element("button", ["id": id, "type": "button", "aria-label": words], text: sign)
       }

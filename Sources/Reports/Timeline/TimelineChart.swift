@@ -45,7 +45,7 @@ extension TimelineChart {
     ) { writer in
       writer.element(
         "title", ["id": "timeline-title"],
-        text: "What happened when, from the first fix to \(ReadableQuantity.clock(trip.duration))")
+        text: "Events over time, from the first fix to \(ReadableQuantity.clock(trip.duration))")
       drawAxis(height: height, &writer)
       writer.markup(rows.bytes)
       writer.empty(

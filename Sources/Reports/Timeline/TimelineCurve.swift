@@ -121,18 +121,18 @@ extension TimelineChart {
   var curves: [TimelineCurve] {
     [
       TimelineCurve(
-        "speed, and its limit as a broken line", style: "speed", trip.samples, value: \.speed,
+        "speed and speed limit (dashed)", style: "speed", trip.samples, value: \.speed,
         reference: \.limit,
         words: { decimalText($0 * 3.6, decimals: 0) + " km/h" }),
       TimelineCurve(
-        "distance from the route, and the threshold of the first leaving as a broken line",
+        "distance from the route and threshold of the first off_route (dashed)",
         style: "deviation", trip.samples, value: \.deviation,
         reference: { _ in trip.threshold }, words: ReadableQuantity.distance),
       TimelineCurve(
-        "distance to go", style: "remaining", trip.samples, value: \.remaining,
+        "distance remaining", style: "remaining", trip.samples, value: \.remaining,
         words: ReadableQuantity.distance),
       TimelineCurve(
-        "time to go", style: "remaining", trip.samples, value: \.remainingTime,
+        "time remaining", style: "remaining", trip.samples, value: \.remainingTime,
         words: ReadableQuantity.clock),
     ]
   }

@@ -4,9 +4,9 @@ import Notations
 extension Diagnostic {
   static func notGeoJSON(found: String) -> Diagnostic {
     Diagnostic(
-      "network_not_geojson", "the file holds \(found)",
+      "network_not_geojson", "the file contains \(found)",
       expected: "a GeoJSON 'FeatureCollection' of lines",
-      hint: "osmium export and Overpass Turbo write it; OSM XML is read too")
+      hint: "osmium export and Overpass Turbo write it; OSM XML is also supported")
   }
   static func unknownReferenceSystem(_ name: String) -> Diagnostic {
     Diagnostic(
@@ -16,7 +16,7 @@ extension Diagnostic {
   static func notOSM(root: String) -> Diagnostic {
     Diagnostic(
       "network_not_osm", "the document is '\(root)'", expected: "OSM XML, whose root is 'osm'",
-      hint: root == "gpx" ? "a GPX file holds routes and traces, no roads" : nil)
+      hint: root == "gpx" ? "a GPX file has routes and traces, not roads" : nil)
   }
   static func malformedNetwork(_ fault: Diagnostic) -> Diagnostic {
     var fault = fault
@@ -27,13 +27,13 @@ extension Diagnostic {
     Diagnostic(
       "network_no_roads",
       lines == 0
-        ? "the file holds no lines" : "none of the file's lines is a road that can be used",
-      expected: "lines with 'highway' among their properties")
+        ? "the file has no lines" : "none of the lines is a usable road",
+      expected: "lines with a 'highway' property")
   }
   static func tooLarge(limit: Int) -> Diagnostic {
     Diagnostic(
-      "network_too_large", "the network is too large", expected: "at most \(limit) places of ways",
-      hint: "cut out the part you need")
+      "network_too_large", "the network is too large", expected: "at most \(limit) nodes of ways",
+      hint: "extract the area you need")
   }
 }
 
@@ -41,12 +41,12 @@ extension Diagnostic {
 extension Diagnostic {
   static func featureNotAnObject(found: String) -> Diagnostic {
     warning(
-      "network_feature", "\(found) stands in place of a feature",
+      "network_feature", "\(found) instead of a feature",
       expected: "an object of type 'Feature'", hint: nil)
   }
   static let noGeometry = warning(
     "network_feature", "the feature has no geometry", expected: "a 'LineString'",
-    hint: "it is left out")
+    hint: "it is ignored")
   static func coordinatesNotAnArray(found: String) -> Diagnostic {
     warning(
       "network_feature", "the coordinates are \(found)",
@@ -54,13 +54,13 @@ extension Diagnostic {
   }
   static func placeNotNumbers(found: String) -> Diagnostic {
     warning(
-      "network_place", "\(found) stands in place of a position", expected: "[longitude, latitude]")
+      "network_place", "\(found) instead of a position", expected: "[longitude, latitude]")
   }
   static func latitudeOutOfRange(_ value: Double, isLongitudePlausible: Bool) -> Diagnostic {
     warning(
       "network_place", "latitude '\(value)' is out of range", expected: "degrees in -90...90",
       hint: isLongitudePlausible
-        ? "GeoJSON has longitude first; the two may be swapped" : "the way is left out")
+        ? "GeoJSON has longitude first; the two may be swapped" : "the way is ignored")
   }
   static func longitudeOutOfRange(_ value: Double) -> Diagnostic {
     warning(
@@ -68,31 +68,31 @@ extension Diagnostic {
   }
   static func tooFewPlaces(found: Int) -> Diagnostic {
     warning(
-      "network_line", "the way has \(found == 1 ? "1 place" : "\(found) different places")",
+      "network_line", "the way has \(found == 1 ? "1 point" : "\(found) different points")",
       expected: "at least 2 different ones")
   }
   static func segmentTooLong(meters: Double) -> Diagnostic {
     warning(
       "network_line",
-      "two neighboring places of the way are \(Int(meters / 1000)) km apart",
+      "two consecutive points of the way are \(Int(meters / 1000)) km apart",
       expected: "at most 100 km")
   }
   static func valueNotUnderstood(key: RoadTagKey, value: String) -> Diagnostic {
     warning(
-      notUnderstood, "\(key.text) '\(value)' is not understood",
+      notUnderstood, "\(key.text) '\(value)' is unknown",
       expected: key == .layer
         ? "a whole number in -100...100" : "km/h as '50', or '30 mph', 'none', 'walk'",
-      hint: "it is passed over")
+      hint: "it is ignored")
   }
   static let nodeWithoutPlace = warning(
-    "network_place", "the node has no place", expected: "numbers in 'lat' and 'lon'",
-    hint: "ways are cut there")
+    "network_place", "the node has no coordinate", expected: "numbers in 'lat' and 'lon'",
+    hint: "ways are split there")
 
   /// The code of an unknown tag value.
   static let notUnderstood = "network_tag"
 
   private static func warning(
-    _ code: String, _ message: String, expected: String, hint: String? = "the way is left out"
+    _ code: String, _ message: String, expected: String, hint: String? = "the way is ignored"
   ) -> Diagnostic {
     Diagnostic(.warning, code: code, message, expected: expected, hint: hint)
   }

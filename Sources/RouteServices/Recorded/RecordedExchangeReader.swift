@@ -59,7 +59,7 @@ struct RecordedExchangeReader {
       }
     }
     guard let status = value["status"]?.number.flatMap(Int.init(exactly:)) else {
-      note("status", expected: "a whole number, or 'fail' in its place")
+      note("status", expected: "a whole number, or 'fail' instead")
       return nil
     }
     return .answer(status: status, body: [])

@@ -40,11 +40,11 @@ struct ReplyReader {
     }
     guard value["id"]?.number == Double(request.number) else {
       return .failure(
-        .invalidAnswer, message: "the answer is not one to \"id\":\(request.number)")
+        .invalidAnswer, message: "the answer is not for \"id\":\(request.number)")
     }
     if let fail = value["fail"] {
       guard let reason = fail.string.flatMap(RerouteFailureReason.init(rawValue:)) else {
-        return .failure(.invalidAnswer, message: "the answer's 'fail' is no known reason")
+        return .failure(.invalidAnswer, message: "the answer's 'fail' is not a known reason")
       }
       return .failure(reason, message: value["message"]?.string)
     }
@@ -69,7 +69,7 @@ struct ReplyReader {
     let reading = formats.answer(value)
     guard let routes = reading.value, let first = routes.first else {
       let fault = reading.diagnostics.last { $0.severity == .error }
-      return .failure(.invalidAnswer, message: fault?.message ?? "the answer holds no route")
+      return .failure(.invalidAnswer, message: fault?.message ?? "the answer contains no route")
     }
     if let fault = misplacement(of: first) { return .failure(.invalidAnswer, message: fault) }
     return .routes(cautiousFirst(routes.filter { misplacement(of: $0) == nil }))

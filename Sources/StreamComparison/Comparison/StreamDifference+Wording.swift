@@ -28,7 +28,7 @@ extension StreamDifference {
   package var words: String {
     switch kind {
     case .missing, .extra: line?.ownWords ?? ""
-    case .moved where changes.isEmpty: "its place in the order"
+    case .moved where changes.isEmpty: "in another order"
     case .moved, .changed: changeWords
     }
   }

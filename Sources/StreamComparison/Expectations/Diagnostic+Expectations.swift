@@ -15,7 +15,7 @@ extension Diagnostic {
   /// The fault of a sentence about an event that is never printed.
   static func unprinted(event: String, offset: Int) -> Diagnostic {
     sentence(
-      "the case prints no '\(event)'", offset, expected: "an event of the case's stream",
+      "the case does not print '\(event)'", offset, expected: "an event of the case's stream",
       hint: #"add "events":"default,\#(event)" to the case"#)
   }
 

@@ -68,7 +68,7 @@ extension ExpectationCheck {
     if found.isEmpty { return absence(expectation, query) }
     let far = found.compactMap { line -> ExpectationFailure.Witness? in
       guard let distance = distance(of: line, from: place) else {
-        return .init(line: line, remark: "it has no place")
+        return .init(line: line, remark: "it has no location")
       }
       if distance <= limit { return nil }
       let tenths = (distance * 10).rounded() / 10

@@ -13,7 +13,7 @@ extension ExpectationParser {
         query.state = try state()
       } else if words.take("on") {
         try words.require("leg", "'leg' after 'on'")
-        query.leg = try count(of: "the number of a leg, the first being 0")
+        query.leg = try count(of: "the number of a leg, counted from 0")
       } else {
         return query
       }
@@ -79,7 +79,7 @@ extension ExpectationParser {
     let offset = words.offset
     let end = try seconds()
     if start <= end { return start...end }
-    throw .unexpected(word: "\(end)", offset: offset, expected: "a time not before \(start)")
+    throw .unexpected(word: "\(end)", offset: offset, expected: "a time of at least \(start)")
   }
 
   private mutating func seconds() throws(Diagnostic) -> Double {

@@ -17,7 +17,7 @@ struct ExpectationParser {
   mutating func claim() throws(Diagnostic) -> Expectation.Claim {
     let claim = try beginning()
     if let rest = words.next {
-      throw rest.fault(expected: "the sentence's end, or " + Self.endings, Self.endingWords)
+      throw rest.fault(expected: "the end of the sentence, or " + Self.endings, Self.endingWords)
     }
     return claim
   }
@@ -98,7 +98,7 @@ struct ExpectationParser {
       let fields = EventSchema.named(query.event)?.fields ?? []
       if !fields.contains(where: { $0.name == "distance_m" }), let event {
         throw event.fault(
-          expected: "an event with 'distance_m', or a place after it: 'of LAT,LON'")
+          expected: "an event with 'distance_m', or a coordinate after it: 'of LAT,LON'")
       }
       return .near(query, distance: distance, of: nil)
     }

@@ -90,8 +90,8 @@ extension CommandUsage {
     OptionUsage(
       "color", value: ValueUsage("WHEN", .choice(["auto", "always", "never"])),
       summary: "color messages and --format pretty: auto, always or never",
-      details: "auto colors what goes to a terminal, unless NO_COLOR is set or TERM is dumb."),
-    OptionUsage("help", letter: "h", summary: "print help: -h the short one, --help all of it"),
+      details: "auto colors output to a terminal, unless NO_COLOR is set or TERM is dumb."),
+    OptionUsage("help", letter: "h", summary: "print help: -h a summary, --help everything"),
   ]
 
   /// The command's own options followed by the common ones, in the order of the help.

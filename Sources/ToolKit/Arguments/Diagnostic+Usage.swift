@@ -8,9 +8,9 @@ extension Diagnostic {
   /// No help topic has this name.
   package static func unknownTopic(_ word: String, candidates: [String]) -> Diagnostic {
     usage(
-      "help knows no '\(word)'", expected: "a command, an event or a name in an SDK",
+      "no help for '\(word)'", expected: "a command, an event or a name in an SDK",
       hint: didYouMean(nearestTo: word, among: candidates)
-        ?? "'tripsim help names' lists what SDKs call it")
+        ?? "'tripsim help names' lists names in SDKs")
   }
   /// The word is neither a command nor a file; `similar` is the nearest existing file.
   package static func neitherCommandNorFile(
@@ -40,10 +40,10 @@ extension Diagnostic {
   }
   package static func unwantedValue(option: String, value: String) -> Diagnostic {
     usage(
-      "option '\(option)' takes no value, but '\(value)' is given", expected: "'\(option)' alone")
+      "unexpected value '\(value)' of '\(option)'", expected: "'\(option)' alone")
   }
   package static func repeatedOption(_ option: String) -> Diagnostic {
-    usage("option '\(option)' is given twice", expected: "it at most once")
+    usage("option '\(option)' is given twice", expected: "it only once")
   }
   /// Two options are given that exclude each other.
   package static func twoOfOne(_ option: String, _ other: String) -> Diagnostic {
@@ -52,9 +52,10 @@ extension Diagnostic {
   /// The route and the events would be written to the same destination.
   package static func routeAmongEvents(place: String) -> Diagnostic {
     usage(
-      "the route and the events would both go to \(place == "-" ? "standard output" : "'\(place)'")",
-      expected: "a place for each",
-      hint: "'--export-route FILE' takes the route, '--output FILE' the events")
+      "the route and the events would both go to "
+        + "\(place == "-" ? "standard output" : "'\(place)'")",
+      expected: "a separate destination for each",
+      hint: "'--export-route FILE' writes the route, '--output FILE' the events")
   }
   package static func missingOption(_ option: OptionUsage, command: CommandUsage) -> Diagnostic {
     usage(
@@ -80,7 +81,7 @@ extension Diagnostic {
       "unknown value '\(value)' of '\(option)'",
       expected: "one of " + candidates.joined(separator: ", "),
       hint: didYouMean(nearestTo: value, among: candidates)
-        ?? "--help tells what each of them does")
+        ?? "--help describes each of them")
   }
   package static func unusableValue(option: String, value: String, expected: String) -> Diagnostic {
     usage("value '\(value)' of '\(option)' cannot be used", expected: expected)

@@ -30,7 +30,7 @@ package struct OptionValue: Equatable, Sendable {
   /// A decimal number above 0, or at least 0 with `allowsZero`.
   package func number(_ meaning: String, allowsZero: Bool = false) throws(Diagnostic) -> Double {
     guard let number = Self.decimal(text), allowsZero ? number >= 0 : number > 0 else {
-      throw unusable(expected: "\(meaning), a number \(allowsZero ? "from 0 on" : "above 0")")
+      throw unusable(expected: "\(meaning), a number \(allowsZero ? "of at least 0" : "above 0")")
     }
     return number
   }

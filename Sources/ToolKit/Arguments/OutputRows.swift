@@ -10,12 +10,12 @@ package enum OutputRows {
   package static func rows<Arguments>(
     output: any WritableKeyPath<Arguments, String?> & Sendable,
     force: any WritableKeyPath<Arguments, Bool> & Sendable,
-    forceSummary: String = "let outputs take the place of existing files"
+    forceSummary: String = "overwrite existing files"
   ) -> [CommandTable<Arguments>.Row] {
     [
       .file(
         "output", letter: "o", output,
-        "write to a file, which appears when it is whole"),
+        "write to a file, created only when complete"),
       .flag("force", letter: "f", force, forceSummary),
     ]
   }

@@ -4,7 +4,7 @@ extension FileFault {
   /// The fault as a diagnostic.
   package var diagnostic: Diagnostic {
     switch self {
-    case .closedPipe: message("file_unwritable", nil, "the reader of standard output left")
+    case .closedPipe: message("file_unwritable", nil, "the reader of standard output exited")
     case .unreadable(let name, let number):
       message("file_unreadable", name, "cannot be read: \(systemErrorWords(number))")
     case .folder(let name):
@@ -15,24 +15,24 @@ extension FileFault {
       message(
         "file_missing", name, "no such file", expected: "the path of a file, or '-'",
         hint: didYouMean(similar)
-          ?? "a relative path begins in the folder you are in")
+          ?? "relative paths start in the current folder")
     case .tooLarge(let name, let limit):
       message(
-        "file_too_large", name, "is too large to be held in memory",
+        "file_too_large", name, "is too large to read into memory",
         expected: "at most \(limit / 1_048_576) MiB")
     case .existing(let name):
       message(
-        "file_exists", name, "exists already", expected: "the name of a new file",
+        "file_exists", name, "already exists", expected: "the name of a new file",
         hint: "'--force' replaces it")
     case .input(let name):
       message(
-        "file_is_input", name, "is an input of the command, too",
-        expected: "the name of another file", hint: "an output never takes its input's place")
+        "file_is_input", name, "is also an input of the command",
+        expected: "the name of another file", hint: "an output cannot replace its input")
     case .unwritable(let name, let number):
       message(
         "file_unwritable", name, "cannot be written: \(systemErrorWords(number))",
         hint: [ENOENT, ENOTDIR, EACCES].contains(number)
-          ? "the folder must exist and let you write to it" : nil)
+          ? "the folder must exist and be writable" : nil)
     case .unwritableStandardOutput(let number):
       message(
         "file_unwritable", "tripsim",

@@ -59,7 +59,7 @@ extension InternalFault {
 
   /// Sets the current work, such as a command line or a case, for the message.
   package static func setSubject(_ text: String) {
-    let words = "); please report it with its files. It happened in: "
+    let words = "); please report it with the files that cause it. It happened in: "
     let room = tail.capacity - words.utf8.count - 1
     tail.replace(with: Array((words + printable(text)).utf8.prefix(room)) + [UInt8(ascii: "\n")])
   }

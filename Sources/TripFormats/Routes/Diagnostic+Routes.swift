@@ -18,14 +18,14 @@ extension Diagnostic {
     let names = members.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
       "route_unknown_format",
-      "\(found)\(names.isEmpty ? "" : " with \(names)") is no known route",
-      expected: "GeoJSON or the answer of OSRM, Mapbox, Valhalla, GraphHopper, "
+      "\(found)\(names.isEmpty ? "" : " with \(names)") is not a known route format",
+      expected: "GeoJSON or an answer of OSRM, Mapbox, Valhalla, GraphHopper, "
         + "openrouteservice, Google or BRouter")
   }
   static func unsupportedFormat(_ name: String) -> Diagnostic {
     Diagnostic(
       "route_unsupported_format", "\(name) cannot be read",
-      expected: "GeoJSON or the answer of a router with OSRM's shape",
+      expected: "GeoJSON or an answer in OSRM's format",
       hint: "convert it to GeoJSON first")
   }
   static func routerRefused(
@@ -34,9 +34,9 @@ extension Diagnostic {
     let quoted = [code, message].compactMap(\.self).joined(separator: ": ")
     let hint: String? =
       switch refusal {
-      case .noRoute: "the places may lie off the router's roads or be unconnected"
+      case .noRoute: "the waypoints may be off the road network or not connected"
       case .invalidRequest: "the request or its key was not accepted"
-      case .quota: "wait, or ask less often"
+      case .quota: "wait, or send fewer requests"
       case .failed: nil
       }
     return Diagnostic(
@@ -45,15 +45,15 @@ extension Diagnostic {
   }
   static func missingMember(_ name: String, of owner: String) -> Diagnostic {
     Diagnostic(
-      "route_missing_member", "\(owner) has no '\(name)'", expected: "the member '\(name)'")
+      "route_missing_member", "\(owner) has no '\(name)'", expected: "a member '\(name)'")
   }
   static func wrongKind(of name: String, found: String, expected: String) -> Diagnostic {
     Diagnostic("route_wrong_kind", "'\(name)' is \(found)", expected: expected)
   }
   static let noRoutes = Diagnostic(
-    "route_none", "the answer holds no route", expected: "at least one")
+    "route_none", "the answer contains no route", expected: "at least one")
   static func alternativeDropped(number: Int, reason: String) -> Diagnostic {
-    Diagnostic("route_alternative_dropped", "alternative \(number) is left out: \(reason)")
+    Diagnostic("route_alternative_dropped", "alternative \(number) is ignored: \(reason)")
   }
   static func malformedXML(_ fault: Diagnostic) -> Diagnostic {
     var fault = fault
@@ -68,7 +68,7 @@ extension Diagnostic {
   static func noGPXRoute(hasTrack: Bool) -> Diagnostic {
     Diagnostic(
       "route_no_line",
-      hasTrack ? "the GPX file has a track, no route" : "the GPX file has no points",
+      hasTrack ? "the GPX file has a track but no route" : "the GPX file has no points",
       expected: "'rtept' elements", hint: hasTrack ? "ROUTE and TRACE may be swapped" : nil)
   }
 }
@@ -91,14 +91,15 @@ extension Diagnostic {
     Diagnostic(
       "route_longitude_wrapped", "longitude '\(numberText(longitude))' is beyond the antimeridian",
       expected: "degrees in -180...180",
-      hint: "it is read as '\(numberText(longitude > 0 ? longitude - 360 : longitude + 360))'")
+      hint: "it is used as '\(numberText(longitude > 0 ? longitude - 360 : longitude + 360))'")
   }
   static let nullIsland = Diagnostic(
     "route_null_island", "the line passes through 0, 0",
-    hint: "a missing place is often written as 0, 0")
+    hint: "a missing coordinate is often written as 0, 0")
   static func malformedPosition(found: String) -> Diagnostic {
     Diagnostic(
-      "route_malformed_position", "\(found) stands for a place", expected: "[longitude, latitude]")
+      "route_malformed_position", "\(found) instead of a position",
+      expected: "[longitude, latitude]")
   }
   static let tooFewPoints = Diagnostic(
     "route_too_few_points", "the line has fewer than 2 distinct points", expected: "at least 2")
@@ -111,9 +112,9 @@ extension Diagnostic {
   }
   static func tooManyPoints(_ count: Int, limit: Int) -> Diagnostic {
     Diagnostic(
-      "route_too_many_points", "\(count) points lie beside the line",
+      "route_too_many_points", "\(count) points beside the line",
       expected: "at most \(limit) waypoints",
-      hint: "they are left out; a trace belongs in a file of its own")
+      hint: "they are ignored; put a trace in a separate file")
   }
   static func tooMany(_ parts: String, limit: Int) -> Diagnostic {
     Diagnostic(
@@ -124,13 +125,13 @@ extension Diagnostic {
     "route_null_geometry", "the feature has no geometry", expected: "a LineString or a Point")
   static func gap(meters: Double) -> Diagnostic {
     Diagnostic(
-      "route_gap", "the line begins \(distance(meters)) from the end of the one before",
-      expected: "lines that join",
-      hint: "routes that are no parts of one belong in files of their own")
+      "route_gap", "the line begins \(distance(meters)) from the end of the previous line",
+      expected: "lines that connect",
+      hint: "put separate routes in separate files")
   }
   static func stepGap(meters: Double) -> Diagnostic {
     Diagnostic(
-      "route_step_gap", "the step begins \(distance(meters)) from the end of the one before")
+      "route_step_gap", "the step begins \(distance(meters)) from the end of the previous step")
   }
   static func foreignReferenceSystem(_ name: String) -> Diagnostic {
     Diagnostic(
@@ -141,18 +142,18 @@ extension Diagnostic {
   static func malformedPolyline(character: Int) -> Diagnostic {
     Diagnostic(
       "route_malformed_polyline",
-      "the encoded polyline is broken at its character \(character)",
-      hint: "a backslash in it must be written twice in JSON")
+      "the encoded polyline is malformed at character \(character)",
+      hint: "escape backslashes as '\\\\' in JSON")
   }
   static let noGeometry = Diagnostic(
     "route_no_geometry", "the route has no geometry", expected: "steps with geometry",
-    hint: "ask the router for steps=true and overview=full")
+    hint: "request steps=true and overview=full")
   static func indexOutOfRange(
     of name: String, index: Double, from first: Int, count: Int
   ) -> Diagnostic {
     Diagnostic(
       "route_index_out_of_range", "'\(name)' is \(numberText(index))",
-      expected: "an index of the line from \(first) to \(count - 1)")
+      expected: "an index in \(first)...\(count - 1)")
   }
 
   private static func distance(_ meters: Double) -> String {
@@ -165,12 +166,12 @@ extension Diagnostic {
   static func annotationLength(name: String, found: Int, expected: Int) -> Diagnostic {
     Diagnostic(
       "route_annotation_length", "'\(name)' has \(found) values",
-      expected: "\(expected), one per segment", hint: "it is left out")
+      expected: "\(expected), one per segment", hint: "the array is ignored")
   }
   static func waypointCount(found: Int, expected: Int) -> Diagnostic {
     Diagnostic(
-      "route_waypoint_count", "\(found) waypoints stand for \(expected - 1) legs",
-      expected: "\(expected)", hint: "the ends of legs are taken instead")
+      "route_waypoint_count", "\(found) waypoints for \(expected - 1) legs",
+      expected: "\(expected)", hint: "the ends of the legs are used instead")
   }
   static func duplicateStep(route: Int, leg: Int, step: Int) -> Diagnostic {
     Diagnostic(

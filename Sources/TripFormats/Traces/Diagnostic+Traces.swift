@@ -14,28 +14,28 @@ extension Diagnostic {
   static func unreadable(_ failure: ByteSourceFailure) -> Diagnostic {
     Diagnostic(
       "unreadable", "the input cannot be read (error \(failure.errorNumber))",
-      hint: "a directory and a vanished file read like this too")
+      hint: "it may be a directory, or have been deleted")
   }
   static let empty = Diagnostic(
     "empty", "the input is empty", expected: aTrace,
-    hint: "the recording or the export may have failed")
+    hint: "recording or export may have failed")
   static let utf16 = Diagnostic(
     "utf16", "the text is in UTF-16", expected: "UTF-8",
     hint: "convert it first: iconv -f UTF-16 -t UTF-8 FILE")
   static func packed(by packer: String) -> Diagnostic {
     Diagnostic(
-      "packed", "the input is packed by \(packer)", expected: aTrace,
-      hint: "unpack it first; '-' reads standard input")
+      "packed", "the input is compressed with \(packer)", expected: aTrace,
+      hint: "decompress it first; '-' reads standard input")
   }
   static let garmin = Diagnostic(
     "binary", "the input is a Garmin FIT file", expected: aTrace,
     hint: "convert it to GPX first: gpsbabel -i garmin_fit -f FILE -o gpx -F FILE.gpx")
   static let binary = Diagnostic(
     "binary", "the input is binary", expected: aTrace,
-    hint: "another file may have been meant, or it is packed or in a format of its own")
+    hint: "it may be the wrong file, compressed or in an unsupported format")
   static let webPage = Diagnostic(
     "web_page", "the input is a web page", expected: aTrace,
-    hint: "open it in a browser: a login or error page may have been saved in its place")
+    hint: "it may be a login or error page; open it in a browser")
   static func otherRoot(_ name: String) -> Diagnostic {
     Diagnostic(
       "no_trace", "the XML document is '\(name)'", expected: "'gpx'",
@@ -52,27 +52,27 @@ extension Diagnostic {
         + counted(waypoints, "waypoint"),
       expected: "'trkpt' elements with times",
       hint: routePoints > 0
-        ? "it is a route: 'tripsim simulate' drives a route and prints a trace" : nil)
+        ? "it is a route; 'tripsim simulate' makes a trace from a route" : nil)
   }
   static let noTrackPoints = Diagnostic(
     "no_fixes", "the GPX file has no track points", expected: "'trkpt' elements with times")
   static func noFixes(_ format: TraceFormat) -> Diagnostic {
     Diagnostic(
       "no_fixes", "the input is \(format.name) without a usable fix",
-      expected: "places with times")
+      expected: "coordinates with times")
   }
   static func noTimes(fixes: Int) -> Diagnostic {
     Diagnostic(
       "no_times", "none of the \(fixes) fixes has a time", expected: "a time for each fix",
-      hint: "tell how to date them: --assume-interval SECONDS or --assume-speed SPEED")
+      hint: "assume times with --assume-interval SECONDS or --assume-speed SPEED")
   }
   static func cutOff(inside: String, fixes: Int) -> Diagnostic {
     Diagnostic(
       "cut_off",
-      "the input ends " + (inside.isEmpty ? "before the document does" : "inside '\(inside)'")
+      "the input ends " + (inside.isEmpty ? "before the end of the document" : "inside '\(inside)'")
         + ", after \(counted(fixes, "fix"))",
-      expected: inside.isEmpty ? "a whole document" : "'</\(inside)>'",
-      hint: "the recording or the download was cut off")
+      expected: inside.isEmpty ? "a complete document" : "'</\(inside)>'",
+      hint: "the recording or download was cut off")
   }
   static func badForm(_ fault: Diagnostic, fixes: Int) -> Diagnostic {
     var fault = fault
@@ -84,20 +84,20 @@ extension Diagnostic {
   }
   static func endlessLine(limit: Int) -> Diagnostic {
     Diagnostic(
-      "long_line", "a line has more than \(limit) places", expected: "a line of a drive",
-      hint: "GPX and CSV are read without bound")
+      "long_line", "a line has more than \(limit) positions", expected: "a line of a drive",
+      hint: "GPX and CSV have no such limit")
   }
   static func unequalCounts(times: Int, places: Int) -> Diagnostic {
     Diagnostic(
       "unequal_counts",
-      "there \(places == 1 ? "is" : "are") \(counted(places, "place")) and "
+      "there \(places == 1 ? "is" : "are") \(counted(places, "position")) and "
         + counted(times, "time"),
-      expected: "a time for each place", hint: "what has no partner is dropped")
+      expected: "a time for each position", hint: "unpaired positions and times are dropped")
   }
   static func foreignReference(_ name: String) -> Diagnostic {
     Diagnostic(
       "unsupported", "the coordinates are in '\(name)'",
-      expected: "longitude and latitude in WGS 84, as GeoJSON has them",
+      expected: "longitude and latitude in WGS 84, as in GeoJSON",
       hint: "convert it first: ogr2ogr -t_srs EPSG:4326 OUT.geojson FILE")
   }
 
@@ -106,7 +106,7 @@ extension Diagnostic {
 
   /// How far a malformed document was read.
   private static func ending(_ fixes: Int) -> String {
-    "the reading ends here, after \(counted(fixes, "fix"))"
+    "reading ends here, after \(counted(fixes, "fix"))"
   }
 
   /// A number and a noun.
@@ -124,31 +124,31 @@ extension Diagnostic {
       "no_coordinates",
       "no columns of coordinates among \(columns.count > 12 ? "\(shown), …" : shown)",
       expected: "a header with names such as 'time', 'lat' and 'lon'",
-      hint: "tell the columns by name or number: --csv time=1,lat=2,lon=3")
+      hint: "name the columns: --csv time=1,lat=2,lon=3")
   }
   static func twiceColumn(_ name: String) -> Diagnostic {
     Diagnostic(
-      "column_twice", "column '\(name)' stands twice in the header",
+      "column_twice", "column '\(name)' appears twice in the header",
       expected: "one column of this name",
-      hint: "tell the column by number: --csv time=1,lat=2,lon=3")
+      hint: "give column numbers: --csv time=1,lat=2,lon=3")
   }
   static func badMapping(text: String, nearest: String?) -> Diagnostic {
     Diagnostic(
-      "bad_mapping", "'\(text)' tells no column",
+      "bad_mapping", "'\(text)' does not assign a column",
       expected: "time, lat, lon, alt, accuracy, course, speed, simulated, track, provider, "
         + "off_route or date, each with '=' and a column",
       hint: didYouMean(nearest))
   }
   static func unmappedColumn(name: String, nearest: String?) -> Diagnostic {
     Diagnostic(
-      "bad_mapping", "there is no column '\(name)'",
-      expected: "the name or the number of a column",
+      "bad_mapping", "no column is named '\(name)'",
+      expected: "the name or number of a column",
       hint: didYouMean(nearest))
   }
   static func unknownUnit(column: String, unit: String) -> Diagnostic {
     Diagnostic(
-      "unknown_unit", "unit '\(unit)' of column '\(column)' is not known",
-      expected: "m/s, km/h, mph, kn, m or ft", hint: "the column is left out")
+      "unknown_unit", "unit '\(unit)' of column '\(column)' is unknown",
+      expected: "m/s, km/h, mph, kn, m or ft", hint: "the column is ignored")
   }
   static func shortRecord(count: Int, expected: Int) -> Diagnostic {
     Diagnostic(
@@ -158,35 +158,35 @@ extension Diagnostic {
   static func longRecord(count: Int, expected: Int) -> Diagnostic {
     Diagnostic(
       "long_record", "the line has \(count) fields",
-      expected: "\(expected) as in the lines before",
-      hint: "the fix is dropped; decimal commas need ';' between fields, or quotes")
+      expected: "\(expected) as in previous lines",
+      hint: "the fix is dropped; with decimal commas, separate fields with ';' or quote them")
   }
   static func longField(lines: Int) -> Diagnostic {
     Diagnostic(
-      "long_field", "a quoted field spans \(lines) lines", expected: "a field on one line",
-      hint: "two stray quotes may have taken the fixes between them for text")
+      "long_field", "a quoted field spans \(lines) lines", expected: "a field within one line",
+      hint: "two stray quotes may hide the fixes between them")
   }
   static let cutOffLine = Diagnostic(
-    "cut_off", "the last line has no line end and may be cut off", expected: "a line end",
-    hint: "the recording or the download may have been cut off")
+    "cut_off", "the last line has no line feed and may be cut off", expected: "a line feed",
+    hint: "the recording or download may have been cut off")
   static let openQuote = Diagnostic(
-    "open_quote", "a quote is never closed", expected: "'\"' at the field's end",
-    hint: "the quote is taken for a plain character")
+    "open_quote", "a quote is not closed", expected: "'\"' at the end of the field",
+    hint: "the quote is read as a plain character")
   static func longLine(limit: Int) -> Diagnostic {
     Diagnostic(
       "long_line", "the line has more than \(limit) bytes", hint: "the line is skipped")
   }
   static let repeatedHeader = Diagnostic(
-    "repeated_header", "the header stands here again", expected: "a fix",
+    "repeated_header", "the header is repeated here", expected: "a fix",
     hint: "the line is skipped")
   static func otherTrack(kept: String, other: String) -> Diagnostic {
     Diagnostic(
-      "other_track", "track '\(other)' begins; only '\(kept)', the first, is read",
-      expected: "one track in a trace", hint: "divide the file by its tracks")
+      "other_track", "track '\(other)' begins here; only the first, '\(kept)', is read",
+      expected: "one track per trace", hint: "split the file by track")
   }
   static func otherProvider(kept: String, other: String) -> Diagnostic {
     Diagnostic(
-      "other_provider", "fixes of provider '\(other)' are left out; those of '\(kept)' are read",
+      "other_provider", "fixes of provider '\(other)' are ignored; those of '\(kept)' are used",
       hint: "choose another provider: --csv provider=\(other)")
   }
 }
@@ -195,34 +195,34 @@ extension Diagnostic {
 extension Diagnostic {
   static func noSentence(_ text: String) -> Diagnostic {
     Diagnostic(
-      "no_sentence", "line '\(text)' is no NMEA sentence",
-      expected: "'$', an address, fields and a checksum", hint: "the line is skipped")
+      "no_sentence", "line '\(text)' is not an NMEA sentence",
+      expected: "'$', address, fields and checksum", hint: "the line is skipped")
   }
   static func badChecksum(found: String, computed: String) -> Diagnostic {
     Diagnostic(
       "bad_checksum", "the checksum is '\(found)'", expected: "'\(computed)'",
-      hint: "the sentence is damaged and dropped")
+      hint: "the sentence is dropped")
   }
   static let cutOffSentence = Diagnostic(
-    "cut_off", "the last sentence is cut off", expected: "a checksum and a line end",
+    "cut_off", "the last sentence is cut off", expected: "a checksum and a line feed",
     hint: "the sentence is dropped")
   static let void = Diagnostic(
-    "void", "the receiver says that this place is not valid",
+    "void", "the receiver marks this position as not valid",
     expected: "status 'A' in RMC, quality above 0 in GGA", hint: "the fix is dropped")
   static let allVoid = Diagnostic(
-    "all_void", "the receiver says of every place that it is not valid",
+    "all_void", "the receiver marks every position as not valid",
     expected: "status 'A' in RMC, quality above 0 in GGA",
-    hint: "converters write so when they do not know: the status is not used")
+    hint: "some converters write this for unknown: the status is ignored")
   static let noDate = Diagnostic(
-    "no_date", "no sentence tells the date", expected: "RMC or ZDA",
-    hint: "1970-01-01 is taken for the first day")
+    "no_date", "no sentence has a date", expected: "RMC or ZDA",
+    hint: "the first day is assumed to be 1970-01-01")
   static func badJSON(_ fault: Diagnostic, hint: String?) -> Diagnostic {
     Diagnostic("bad_json", fault.message, expected: fault.expected, hint: hint).at(fault.position)
   }
   static let otherJSON = Diagnostic(
-    "no_trace", "the JSON is no trace",
+    "no_trace", "the JSON is not a trace",
     expected: "one object with 'time', 'lat' and 'lon' in each line, or GeoJSON with times",
-    hint: "a route? it comes before the trace: tripsim run ROUTE TRACE")
+    hint: "a route comes before the trace: tripsim run ROUTE TRACE")
 }
 
 /// The faults of a fix or a field.
@@ -237,8 +237,8 @@ extension Diagnostic {
   }
   static func implausible(field: String, text: String) -> Diagnostic {
     Diagnostic(
-      "implausible", "\(field) '\(text)' is beyond what a receiver reports",
-      hint: "the value is left out")
+      "implausible", "\(field) '\(text)' is implausible for a receiver",
+      hint: "the value is ignored")
   }
   static func latitudeRange(
     text: String, swappedWith other: String?, names: PlaceNames
@@ -246,7 +246,8 @@ extension Diagnostic {
     Diagnostic(
       "latitude_range", "latitude '\(text)' is out of range", expected: "degrees in -90...90",
       hint: other.map {
-        "'\(names.latitude)' and '\(names.longitude)' may be swapped (\(names.longitude) is '\($0)')"
+        "'\(names.latitude)' and '\(names.longitude)' may be swapped (\(names.longitude) is "
+          + "'\($0)')"
       })
   }
   static func longitudeRange(text: String) -> Diagnostic {
@@ -259,8 +260,8 @@ extension Diagnostic {
       expected: "degrees in -180...180", hint: "360° was subtracted")
   }
   static let zeroPlace = Diagnostic(
-    "zero_place", "latitude and longitude are both 0", expected: "a place",
-    hint: "receivers write zeros before they know where they are")
+    "zero_place", "latitude and longitude are both 0", expected: "a coordinate",
+    hint: "receivers write zeros before their first fix")
   static let untimed = Diagnostic(
     "untimed", "the fix has no time", expected: "a time for each fix",
     hint: "fixes without a time are dropped")
@@ -279,29 +280,29 @@ extension Diagnostic {
   static func ambiguousDate(text: String) -> Diagnostic {
     Diagnostic(
       "ambiguous_date", "date '\(text)' may have the day or the month first",
-      expected: "a date such as 2024-05-01", hint: "tell the order: --csv date=dmy or date=mdy")
+      expected: "a date such as 2024-05-01", hint: "give the order: --csv date=dmy or date=mdy")
   }
   static func zonelessTime(text: String) -> Diagnostic {
     Diagnostic(
-      "zoneless_time", "time '\(text)' names no zone",
-      expected: "a time such as 2024-05-01T10:00:00Z", hint: "UTC is taken for all such times")
+      "zoneless_time", "time '\(text)' has no time zone",
+      expected: "a time such as 2024-05-01T10:00:00Z", hint: "all such times are read as UTC")
   }
   static func timeRange(text: String) -> Diagnostic {
     Diagnostic(
-      "bad_time", "time '\(text)' is out of range", expected: "a moment in the years 1...9999",
+      "bad_time", "time '\(text)' is out of range", expected: "a time in the years 1...9999",
       hint: "the fix is dropped")
   }
   static let relativeTimes = Diagnostic(
     "relative_times", "times count from the start of the recording", expected: "dates and times",
-    hint: "the start is taken for 1970-01-01T00:00:00Z; intervals are as recorded")
+    hint: "the start is assumed to be 1970-01-01T00:00:00Z; intervals are unchanged")
   static let assumedTimes = Diagnostic(
     "assumed_times", "the fixes have no times", expected: "a time for each fix",
-    hint: "times are assumed from 1970-01-01T00:00:00Z on")
+    hint: "times are assumed, starting at 1970-01-01T00:00:00Z")
   static let accuracyNeverMeasured = Diagnostic(
     "accuracy_unknown", "every accuracy is negative",
-    expected: "meters, or no value where none was measured",
-    hint: "the accuracy of these fixes is taken for unknown")
+    expected: "meters, or no value if not measured",
+    hint: "the accuracy of these fixes is treated as unknown")
   static func further(code: String) -> Diagnostic {
-    Diagnostic("further", "further '\(code)' warnings of this input are not shown")
+    Diagnostic("further", "further '\(code)' warnings for this input are not shown")
   }
 }

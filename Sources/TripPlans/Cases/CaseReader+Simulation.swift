@@ -35,7 +35,7 @@ extension CaseReader {
     }
     for value in member.value.array.map(Array.init) ?? [member.value] {
       guard let text = value.settingText else {
-        reader.wrongKind("'\(member.name)'", value, expected: "a number, a text or a Boolean")
+        reader.wrongKind("'\(member.name)'", value, expected: "a number, a string or a Boolean")
         continue
       }
       do {

@@ -3,7 +3,7 @@ import Notations
 extension CaseReader {
   /// The text of a key; absent when the case has none, or one that says nothing.
   mutating func text(_ key: CaseKey, in value: JSONValue) -> PlacedText? {
-    value[key.rawValue].flatMap { placed($0, key: key.rawValue, expected: "a text") }
+    value[key.rawValue].flatMap { placed($0, key: key.rawValue, expected: "a string") }
   }
 
   /// The texts of a key that holds a list of them.

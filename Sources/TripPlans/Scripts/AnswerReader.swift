@@ -116,7 +116,7 @@ extension DocumentReader {
       case .number(let number): return "\(member.name)=\(ConfigurationValue.number(number).text)"
       case .boolean(let flag): return "\(member.name)=\(flag)"
       case .null, .array, .object:
-        wrongKind("'\(member.name)'", member.value, expected: "a text, a number or a Boolean")
+        wrongKind("'\(member.name)'", member.value, expected: "a string, a number or a Boolean")
         return nil
       }
     }

@@ -24,7 +24,7 @@ extension OptionValue {
   /// Adds a source of routes; the second one is online.
   func addRouter(to routers: inout [RouterSpecification]) throws(Diagnostic) {
     guard routers.count < PlacedRouter.most else {
-      throw unusable(expected: "at most \(PlacedRouter.most) routers, one on board and one online")
+      throw unusable(expected: "at most \(PlacedRouter.most) routers, one onboard and one online")
     }
     routers.append(try RouterSpecification.parse(text))
   }
@@ -38,7 +38,7 @@ extension OptionValue {
       if !profiles.contains(profile) { profiles.append(profile) }
     }
     guard profiles.count > 1 else {
-      throw unusable(expected: "two profiles or more, such as mapbox,ferrostar, or 'all'")
+      throw unusable(expected: "two or more profiles, such as mapbox,ferrostar, or 'all'")
     }
     return profiles
   }

@@ -24,7 +24,8 @@ enum CompletionsCommand {
         OperandUsage(ValueUsage("SHELL", .choice(names)), summary: "bash, zsh or fish")
       ],
       examples: [
-        UsageExample(line: "source <(tripsim completions bash)", summary: "teach this bash")
+        UsageExample(
+          line: "source <(tripsim completions bash)", summary: "enable completion in this bash")
       ])
     return CommandTable(usage, rows: []) { (arguments, words) throws(Diagnostic) in
       arguments.shell = try OptionValue(option: "SHELL", text: words.first ?? "").choice()

@@ -21,15 +21,15 @@ enum ConfigCommand {
 
   private static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
-      name: "config", summary: "print every key of the configuration with its value",
+      name: "config", summary: "print every configuration key with its value",
       details: [
-        "The output is a file that --config takes. With --explain each key says what it means "
-          + "and, where the profile sets it, where its value comes from."
+        "The output can be passed to --config. With --explain, print what each key means "
+          + "and, if the profile sets it, the source of its value."
       ],
       examples: [
         UsageExample(
           line: "tripsim config --set off_route.max_m=40 --changes",
-          summary: "print what differs from the profile"),
+          summary: "print only what differs from the profile"),
         UsageExample(line: "tripsim config --explain", summary: "print what each key means"),
       ])
     return CommandTable(usage, rows: ConfigurationSource.rows(of: \.configuration) + outputRows) {
@@ -40,7 +40,7 @@ enum ConfigCommand {
   private static var outputRows: [CommandTable<Arguments>.Row] {
     [
       .flag("changes", \.showsChangesOnly, "print only what differs from the profile"),
-      .flag("explain", \.explains, "print what each key means, takes and comes from, as text"),
+      .flag("explain", \.explains, "explain each key as text: meaning, range and source"),
     ]
   }
 

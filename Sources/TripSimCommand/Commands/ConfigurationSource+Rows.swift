@@ -13,14 +13,14 @@ extension ConfigurationSource {
         OptionUsage(
           "profile", letter: "p",
           value: ValueUsage("NAME", .choice(Profile.all.map(\.name))),
-          summary: "start from a named set of thresholds and rules")
+          summary: "start from this named set of thresholds and rules")
       ) { (arguments, value) throws(Diagnostic) in
         arguments[keyPath: source].namedProfile = try value.profile()
       },
       .init(
         OptionUsage(
           "config", value: ValueUsage("FILE", .file),
-          summary: "apply a JSON object of keys and values on top of the profile")
+          summary: "override the profile with a JSON object of keys and values")
       ) { arguments, value in
         arguments[keyPath: source].path = value.text
       },

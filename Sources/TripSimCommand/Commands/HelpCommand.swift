@@ -33,17 +33,17 @@ enum HelpCommand {
   private static var table: CommandTable<Arguments> {
     let topics = CommandName.allCases.map(\.rawValue) + [names]
     let usage = CommandUsage(
-      name: "help", summary: "print all that help has to say about a command or the tool",
+      name: "help", summary: "print detailed help about the tool, a command or an event",
       details: [
-        "WORD may also be 'names', which lists what the callbacks, notifications and options of "
-          + "navigation SDKs are here, one of those names, or an event."
+        "WORD may also be 'names', which maps callbacks, notifications and options of "
+          + "navigation SDKs to their equivalents here, one of those names, or an event."
       ],
       operands: [
         OperandUsage(ValueUsage("WORD", .choice(topics)), .optional, summary: "what to explain")
       ],
       examples: [
         UsageExample(
-          line: "tripsim help shouldRerouteFrom", summary: "find the callback of an SDK")
+          line: "tripsim help shouldRerouteFrom", summary: "find the equivalent of an SDK callback")
       ])
     return CommandTable(usage, rows: []) { (arguments, words) throws(Diagnostic) in
       guard let word = words.first else { return }

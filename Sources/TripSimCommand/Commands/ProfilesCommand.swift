@@ -17,20 +17,21 @@ enum ProfilesCommand {
 
   private static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
-      name: "profiles", summary: "list the profiles, or tell what one sets and why",
+      name: "profiles", summary: "list the profiles, or show what one sets and why",
       details: [
-        "A profile is a named set of thresholds and rules that reproduces what a navigation SDK "
-          + "does, '--profile NAME'. With a name, every key that it sets is told with where the "
-          + "value comes from, and what of the original is not known or not reproduced."
+        "A profile is a named set of thresholds and rules that reproduces the behavior of a "
+          + "navigation SDK; select it with '--profile NAME'. With a name, print every key that it "
+          + "sets, the source of each value, and which parts of the original are unknown or not "
+          + "reproduced."
       ],
       operands: [
         OperandUsage(
           ValueUsage("NAME", .choice(Profile.all.map(\.name))), .any,
-          summary: "the profiles to tell all of")
+          summary: "the profiles to describe in full")
       ],
       examples: [
         UsageExample(
-          line: "tripsim profiles mapbox", summary: "print where its numbers come from")
+          line: "tripsim profiles mapbox", summary: "print the sources of its numbers")
       ])
     return CommandTable(usage, rows: []) { (arguments, words) throws(Diagnostic) in
       for word in words {

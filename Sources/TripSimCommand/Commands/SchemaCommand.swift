@@ -34,7 +34,7 @@ enum SchemaCommand {
 
   private static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
-      name: "schema", summary: "print the JSON Schema of a line of events or of a case",
+      name: "schema", summary: "print the JSON Schema of an event line or of a case",
       operands: [
         OperandUsage(
           ValueUsage("SUBJECT", .choice(Subject.allCases.map(\.rawValue))), .optional,

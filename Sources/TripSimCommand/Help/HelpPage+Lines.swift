@@ -18,11 +18,11 @@ extension HelpPage {
     let sections = [
       "The event '\(event.name)': \(event.summary).",
       wrapped(
-        "\(printed); its group is '\(event.group.rawValue)'. 'tripsim schema' describes every field, "
-          + "the common ones too.", indent: 0),
+        "\(printed), in the group '\(event.group.rawValue)'. 'tripsim schema' describes all "
+          + "fields, including the common ones.", indent: 0),
     ]
     return
-      (sections + (fields.isEmpty ? [] : [table("Fields of its own:", fields, isFull: true)]))
+      (sections + (fields.isEmpty ? [] : [table("Own fields:", fields, isFull: true)]))
       .joined(separator: "\n\n") + "\n"
   }
 }

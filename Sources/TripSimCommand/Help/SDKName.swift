@@ -30,11 +30,11 @@ extension SDKName {
   static let all: [SDKName] = [
     SDKName(
       "shouldRerouteFrom",
-      "the question 'should_reroute', once at 'off_route'; a no prints 'reroute_veto'"),
+      "the question 'should_reroute', once at 'off_route'; the answer false prints 'reroute_veto'"),
     SDKName("willRerouteFrom", "the event 'reroute_request' with purpose reroute"),
     SDKName(
       "modifiedOptionsForReroute",
-      "the question 'modify_reroute_options', a patch of the request"),
+      "the question 'modify_reroute_options', which changes the request"),
     SDKName(
       "didRerouteAlong:at:proactive",
       "the events 'reroute', with 'proactive', and 'route_change'"),
@@ -60,7 +60,7 @@ extension SDKName {
       "the question 'should_discard' and the event 'location_discard'; key 'location.discard'"),
     SDKName(
       "didRefresh",
-      "the events 'route_refresh' and 'route_refresh_fail'; act 'refresh' of a timeline"),
+      "the events 'route_refresh' and 'route_refresh_fail'; timeline action 'refresh'"),
     SDKName("didUpdate:with:rawLocation", "the event 'progress'"),
     SDKName(
       "shouldPreventReroutesWhenArrivingAt",
@@ -70,12 +70,12 @@ extension SDKName {
       "the event 'waypoint_approach'; key 'arrival.approach_m'"),
     SDKName(
       "didArriveAt → Bool",
-      "the event 'arrival' and the question 'did_arrive'; act 'continue_to_next_leg'"),
+      "the event 'arrival' and the question 'did_arrive'; timeline action 'continue_to_next_leg'"),
     SDKName("didPassVisualInstructionPoint", "the event 'visual_instruction'"),
     SDKName("didPassSpokenInstructionPoint", "the event 'spoken_instruction'"),
     SDKName(
       "modified instruction objects",
-      "the question 'modify_instruction', which replaces or mutes"),
+      "the question 'modify_instruction', which replaces or mutes an instruction"),
     SDKName(
       "didChangeAuthorization",
       "the event 'accuracy_authorization'; 'authorization' of a timeline"),
@@ -88,11 +88,11 @@ extension SDKName {
         + "'simulation_end', with 'signal_lost' and 'signal_back'; keys 'simulation.…'"),
     SDKName(
       "UnimplementedLogging",
-      "a note on standard error, once for each question that nobody answers"),
+      "a note on standard error, once per question without a rule or delegate"),
     SDKName(
       "advanceLegIndex, multi-leg progress",
-      "'leg' of every line, the event 'leg_start'; act 'continue_to_next_leg'"),
-    SDKName("routeController… notifications", "the lines of the delegate's calls"),
+      "'leg' of every line, the event 'leg_start'; timeline action 'continue_to_next_leg'"),
+    SDKName("routeController… notifications", "the rows of the delegate callbacks above"),
     SDKName(
       "FetchingRoute, Fetched, Failed, Interrupted",
       "the events 'reroute_request', 'reroute', 'reroute_fail' and 'reroute_cancel'"),
@@ -112,7 +112,7 @@ extension SDKName {
       "the event 'alternatives'; keys 'alternatives.interval_s' and 'alternatives.accept'"),
     SDKName(
       "didArriveAtWaypoint, continueToNextDestination, isGuidanceActive",
-      "the event 'arrival'; act 'continue_to_next_leg' and 'guidance' of a timeline; key "
+      "the event 'arrival'; timeline actions 'continue_to_next_leg' and 'guidance'; key "
         + "'arrival.stops_guidance'"),
     SDKName("navigatorDidChangeRoute", "the event 'route_change' with 'reason'"),
     SDKName(
@@ -131,18 +131,19 @@ extension SDKName {
       "the event 'location'; 'updates' and 'background' of a timeline"),
     SDKName(
       "LocationSimulator",
-      "the command 'simulate' and the act 'simulate' of a timeline"),
+      "the command 'simulate' and the timeline action 'simulate'"),
     SDKName("route status, GMSRouteStatus", "'reason' of the event 'reroute_fail'"),
     SDKName(
       "sendsBackgroundNotifications, alert authorization",
-      "'background' of the events of instructions and of a timeline"),
+      "'background' in instruction events and timelines"),
     SDKName(
       "routeLegs, currentRouteLeg, setDestinations",
-      "the command 'inspect', the events 'leg_start' and 'route_change'; act 'set_route'"),
+      "the command 'inspect', the events 'leg_start' and 'route_change'; timeline action "
+        + "'set_route'"),
     SDKName(
       "StepAdvanceMode manual, distanceToEndOfStep, relativeLineStringDistance, "
         + "StepAdvanceCondition",
-      "the key 'step.advance'; act 'advance_step'"),
+      "the key 'step.advance'; timeline action 'advance_step'"),
     SDKName(
       "RouteDeviationTracking none, staticThreshold, custom",
       "the keys 'off_route.rule' and 'step.deviation', the question 'is_off_route'"),
@@ -155,7 +156,7 @@ extension SDKName {
       "the key 'reroute.pick' and the question 'pick_route'"),
     SDKName(
       "CourseFiltering raw, snapToRoute",
-      "the key 'location.course', seen in the event 'location'"),
+      "the key 'location.course', which affects the event 'location'"),
     SDKName(
       "WaypointAdvanceMode, arrival conditions",
       "the keys 'step.waypoints' and 'step.arrival'"),
@@ -170,6 +171,6 @@ extension SDKName {
       "the key 'reroute.delay_s'"),
     SDKName(
       "upcomingRouteAlerts, road alerts, speed limits, shields, lane guidance",
-      "the events 'speed_limit' and 'road_alert', the fields of 'visual_instruction'"),
+      "the events 'speed_limit' and 'road_alert'; the fields of 'visual_instruction'"),
   ]
 }

@@ -6,8 +6,8 @@ extension ToolUsage {
     ToolUsage(
       version: toolVersion, summary: summary, paragraphs: paragraphs, exitCodes: exitCodes,
       environment: environment, commands: CommandName.allCases.map(\.subcommand.usage),
-      closing: "'tripsim help COMMAND' tells all about a command, 'tripsim help names' what the "
-        + "callbacks of navigation SDKs are called here.",
+      closing: "'tripsim help COMMAND' describes a command, 'tripsim help names' maps "
+        + "callbacks of navigation SDKs to events, questions and keys.",
       appendix: (
         "NAMES IN NAVIGATION SDKS", SDKName.all.map { ($0.name, $0.equivalent + ".") }
       ))
@@ -25,16 +25,16 @@ extension ToolUsage {
   ]
 
   private static let exitCodes: [Row] = [
-    ("0", "it ran, and all held"),
+    ("0", "success; nothing differs"),
     ("1", "a golden or an expectation differs, or --fail-on met its event"),
-    ("2", "no answer: bad usage, unusable input, output that cannot be written"),
-    ("3", "a fault of tripsim itself"),
+    ("2", "no result: bad usage, unusable input or unwritable output"),
+    ("3", "an internal error of tripsim"),
     ("130, 143", "interrupted by SIGINT or SIGTERM"),
   ]
 
   private static let environment: [Row] = [
-    ("NO_COLOR", "when set, nothing is colored unless --color=always"),
-    ("TERM", "when 'dumb', nothing is colored unless --color=always"),
+    ("NO_COLOR", "if set, disables colors unless --color=always"),
+    ("TERM", "if 'dumb', disables colors unless --color=always"),
     ("TRIPSIM_MAPBOX_TOKEN", "the access token for 'mapbox:' routers"),
     ("TRIPSIM_GRAPHHOPPER_KEY", "the key for 'graphhopper:' routers"),
   ]

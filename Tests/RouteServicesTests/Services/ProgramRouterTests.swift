@@ -25,8 +25,8 @@ struct ProgramRouterTests {
 
   @Test(arguments: [
     (#"{"id":7,"fail":"no_route","message":"closed"}"#, "no_route: closed"),
-    (#"{"id":7,"fail":"tired"}"#, "invalid_answer: the answer's 'fail' is no known reason"),
-    (#"{"id":6,"fail":"no_route"}"#, #"invalid_answer: the answer is not one to "id":7"#),
+    (#"{"id":7,"fail":"tired"}"#, "invalid_answer: the answer's 'fail' is not a known reason"),
+    (#"{"id":6,"fail":"no_route"}"#, #"invalid_answer: the answer is not for "id":7"#),
     (#"{"id":7}"#, "invalid_answer: the answer has neither 'route' nor 'fail'"),
   ])
   func `a failure answered by a program has its reason`(

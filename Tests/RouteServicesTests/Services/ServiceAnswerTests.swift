@@ -52,7 +52,7 @@ struct ServiceAnswerTests {
       200, "<html></html>",
       "invalid_answer: the answer is not JSON: the file is an HTML page (1:1)"
     ),
-    (200, #"{"code":"Ok"}"#, "invalid_answer: an object with 'code' is no known route"),
+    (200, #"{"code":"Ok"}"#, "invalid_answer: an object with 'code' is not a known route format"),
   ])
   func `the status and the body give the reason for a failure`(
     _ status: Int, _ body: String, _ expected: String
@@ -67,8 +67,8 @@ struct ServiceAnswerTests {
     (.unknownHost, "network: the router's host is unknown"),
     (.timeout(seconds: 2.5), "timeout: the router did not answer within 2.5 s"),
     (.tooLarge(limit: 1024), "invalid_answer: the answer is longer than 1024 bytes"),
-    (.cut, "network: the connection broke before the answer was whole"),
-    (.insecure, "network: no secure connection to the router came about"),
+    (.cut, "network: the connection was lost before the answer was complete"),
+    (.insecure, "network: no secure connection to the router could be established"),
     (.other(code: 2), "network: curl failed with code 2"),
   ])
   func `what the transport cannot do is a failure at once`(

@@ -55,7 +55,8 @@ struct ServiceRequestTests {
         """)
   }
 
-  @Test func `Mapbox gets the avoid radius, and its token apart from the address`() throws {
+  @Test func `a Mapbox request has the avoided radius, and its token separate from the URL`() throws
+  {
     let request = try message(
       "mapbox:https://127.0.0.1", seaRequest(), keys: ["TRIPSIM_MAPBOX_TOKEN": "pk.a+b"])
     #expect(
@@ -83,20 +84,20 @@ struct ServiceRequestTests {
   }
 
   @Test(arguments: [
-    ("osrm:ftp://a", "'ftp://a' is no address of a service"),
-    ("osrm:127.0.0.1:5016", "'127.0.0.1:5016' is no address of a service"),
+    ("osrm:ftp://a", "'ftp://a' is not the URL of a service"),
+    ("osrm:127.0.0.1:5016", "'127.0.0.1:5016' is not the URL of a service"),
     (
       "mapbox:https://a/b?access_token=pk.secret",
-      "the address of router 'mapbox' has more than a host and a path"
+      "the URL of router 'mapbox' is not a plain host and path"
     ),
     (
       "valhalla:http://me:secret@host",
-      "the address of router 'valhalla' has more than a host and a path"
+      "the URL of router 'valhalla' is not a plain host and path"
     ),
-    ("osrm:http://", "the address of router 'osrm' has more than a host and a path"),
-    ("osrm", "router 'osrm' names no address"),
-    ("exec:", "router 'exec' names no command"),
-    ("replay:", "router 'replay' names no folder"),
+    ("osrm:http://", "the URL of router 'osrm' is not a plain host and path"),
+    ("osrm", "router 'osrm' needs a URL"),
+    ("exec:", "router 'exec' needs a command"),
+    ("replay:", "router 'replay' needs a folder"),
   ])
   func `a malformed URL, or one that could contain a key, is rejected`(
     _ text: String, _ message: String
@@ -113,8 +114,8 @@ struct ServiceRequestTests {
     #expect(
       messages(router(service, files: [:])) == [
         """
-        error: router 'osrm' is asked by 'tripsim run' only, and by what is trusted
-          expected answers that are always the same
+        error: router 'osrm' is available only to 'tripsim run' and trusted cases
+          expected a router whose answers never change
           hint: record them with 'tripsim run --record-routes DIR', then use 'replay:DIR'
         """
       ])

@@ -83,7 +83,7 @@ extension TraceReport {
   /// Warns about a fault in a skipped value, which costs nothing.
   mutating func warn(ofSkippedIn scanner: inout JSONScanner) {
     guard let fault = scanner.takeFaultOfSkipped(file: file) else { return }
-    warn(.badJSON(fault, hint: fault.hint ?? "the value is not needed"))
+    warn(.badJSON(fault, hint: fault.hint ?? "the value is not used"))
   }
 
   /// Warns about the faults of a value, which cost only that value.

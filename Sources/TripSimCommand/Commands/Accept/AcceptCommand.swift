@@ -29,8 +29,8 @@ enum AcceptCommand {
       name: "accept", summary: "make pending differences the new goldens",
       details: [
         "'tripsim check' leaves 'expected.pending.jsonl' beside a golden that differs. Accepting "
-          + "renames it: a golden is the old one or the new one, never a part of either. Where "
-          + "CI is set nothing is accepted: nobody would have reviewed it."
+          + "renames it in one step, so a golden is always either the old or the new one. With "
+          + "CI set nothing is accepted, because there is no one to review it."
       ],
       operands: [
         OperandUsage(
@@ -38,9 +38,9 @@ enum AcceptCommand {
           summary: "folders, case files, or names and globs of cases below 'traces'")
       ],
       examples: [
-        UsageExample(line: "tripsim accept --pending", summary: "list what waits for review"),
-        UsageExample(line: "tripsim accept 'parking*'", summary: "accept some of it"),
-        UsageExample(line: "tripsim accept --reject", summary: "drop all of it"),
+        UsageExample(line: "tripsim accept --pending", summary: "list pending differences"),
+        UsageExample(line: "tripsim accept 'parking*'", summary: "accept some of them"),
+        UsageExample(line: "tripsim accept --reject", summary: "drop all of them"),
       ])
     return CommandTable(usage, rows: rows) { arguments, words in
       arguments.paths = words
@@ -50,13 +50,13 @@ enum AcceptCommand {
   private static var rows: [CommandTable<Arguments>.Row] {
     [
       .init(
-        OptionUsage("reject", summary: "drop pending differences instead; goldens stay")
+        OptionUsage("reject", summary: "drop pending differences and keep the goldens")
       ) { arguments, _ in
         arguments.action = .reject
       },
       .init(
         OptionUsage(
-          "pending", summary: "list pending differences: a path, a tab, what differs")
+          "pending", summary: "list pending differences: path, tab, summary")
       ) { arguments, _ in
         arguments.action = .list
       },
@@ -68,7 +68,7 @@ enum AcceptCommand {
       console.report(
         Diagnostic(
           .error, code: "accept_in_ci", file: "tripsim",
-          "nothing is accepted or rejected where CI is set",
+          "goldens cannot be accepted or rejected with CI set",
           hint: "review on your own machine and commit the goldens"))
       return .noAnswer
     }
@@ -94,7 +94,7 @@ enum AcceptCommand {
       case .failure(let fault): faults.append(fault)
       }
     }
-    if text.isEmpty, faults.isEmpty, arguments.action != .list { text = "nothing is pending\n" }
+    if text.isEmpty, faults.isEmpty, arguments.action != .list { text = "no pending differences\n" }
     return (text, faults)
   }
 

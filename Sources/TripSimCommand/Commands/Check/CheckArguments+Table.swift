@@ -16,7 +16,7 @@ extension CheckArguments {
 
   private static var usage: CommandUsage {
     CommandUsage(
-      name: "check", summary: "run cases and compare what happens with what is expected",
+      name: "check", summary: "run cases and compare the events with goldens and expectations",
       details: [
         "A case is a folder with 'case.json', or a file '*.case.json'. Its events are aligned "
           + "with those of its golden, 'expected.jsonl', by kind, leg, step and order, and "
@@ -44,13 +44,13 @@ extension CheckArguments {
   /// The grammar of the sentences of `expect`; `Expectation` documents it in full.
   private static var expectationDetails: [String] {
     [
-      "'expect' of a case holds sentences: 'exactly|at least|at most N EVENT', 'no EVENT', "
+      "'expect' of a case is a list of sentences: 'exactly|at least|at most N EVENT', 'no EVENT', "
         + "'EVENT' alone for at least one, 'EVENT within M m [of LAT,LON]', "
         + "'EVENT before EVENT', 'every step announced A..B s before'.",
-      "After an EVENT stand conditions on its fields, 'FIELD VALUE' or 'FIELD OP VALUE' with one "
-        + "of = != < <= > >=, a Boolean field alone, joined by 'where' and 'and' where that "
-        + "reads better; then 'between A and B' (seconds since the first fix), 'while "
-        + "off_route|on_route|signal_lost', 'on leg N'. A value with blanks stands in '…'.",
+      "An EVENT may be followed by conditions on its fields, 'FIELD VALUE' or 'FIELD OP VALUE' "
+        + "with one of = != < <= > >=, or the name of a Boolean field, optionally joined by "
+        + "'where' and 'and'; then by 'between A and B' (seconds since the first fix), 'while "
+        + "off_route|on_route|signal_lost', 'on leg N'. Quote a value that has spaces: '…'.",
       "Examples: 'exactly 1 reroute between 60 and 90'; 'arrival final within 30 m'; 'no "
         + "spoken_instruction while off_route'; 'off_route reason wrong_way where deviation_m > "
         + "20'; 'depart before off_route before reroute before arrival'.",
@@ -62,17 +62,17 @@ extension CheckArguments {
       .init(
         OptionUsage(
           "report", value: ValueUsage("FORMAT[=FILE]"), isRepeatable: true,
-          summary: "write a report too: junit, tap, github or jsonl",
-          details: "Without FILE, or with '-', it goes to standard output. Only an earlier report "
-            + "of its format gives way to it, no other file. github writes annotations, and a "
-            + "table to the file that GITHUB_STEP_SUMMARY names.")
+          summary: "also write a report: junit, tap, github or jsonl",
+          details: "Without FILE, or with '-', it goes to standard output. An existing file "
+            + "is replaced only if it is a report of the same format. github writes annotations, "
+            + "and a table to the file named by GITHUB_STEP_SUMMARY.")
       ) { (arguments, value) throws(Diagnostic) in
         arguments.reports.append(try value.report())
       },
       .folder(
         "artifacts", \.artifacts,
-        "keep inputs, golden, output, differences and a page of what did not pass",
-        details: "The folder lies outside of those of the cases."),
+        "keep inputs, golden, output, differences and an HTML page of each failure",
+        details: "The folder must lie outside the folders of the cases."),
     ]
   }
 
@@ -81,7 +81,8 @@ extension CheckArguments {
       .init(
         OptionUsage(
           "jobs", letter: "j", value: ValueUsage("N"),
-          summary: "run trips in N processes at once (one per core); the output is the same",
+          summary: "run trips in N parallel processes (default: one per core); the output is the "
+            + "same",
           details: "A process that dies or says nothing for long makes its case an error and is "
             + "replaced.")
       ) { (arguments, value) throws(Diagnostic) in
@@ -92,7 +93,7 @@ extension CheckArguments {
       },
       .value(
         "timeout", "SECONDS", \.patience, OptionValue.duration,
-        "abort a trip after this much real time (60)"),
+        "abort a trip after this much real time (default 60)"),
     ]
   }
 
@@ -100,13 +101,13 @@ extension CheckArguments {
     [
       .flag(
         "coverage", \.showsCoverage,
-        "list the events, values, questions and keys that no case shows; check nothing"),
+        "list events, values, questions and keys that no case exercises; check nothing"),
       .init(
         OptionUsage(
           "sweep", value: ValueUsage("KEY=V1,V2,…"),
-          summary: "run every case under every value, print one table; check nothing",
-          details: "Of each value the table counts off_route, reroute and arrival, and has the "
-            + "medians of since_s, latency_s and lead_s.")
+          summary: "run every case with each value and print one table; check nothing",
+          details: "For each value the table shows the counts of off_route, reroute and arrival, "
+            + "and the medians of since_s, latency_s and lead_s.")
       ) { (arguments, value) throws(Diagnostic) in
         arguments.sweep = try CheckSweep(value)
       },
@@ -118,7 +119,7 @@ extension CheckArguments {
       .init(
         OptionUsage(
           "repeat", value: ValueUsage("N"),
-          summary: "run each trip N times; its outputs must be equal")
+          summary: "run each trip N times; all outputs must be equal")
       ) { (arguments, value) throws(Diagnostic) in
         guard let count = Int(value.text), (1...1_000).contains(count) else {
           throw value.unusable(expected: "a number of runs, 1...1000")
@@ -128,14 +129,14 @@ extension CheckArguments {
       .init(
         OptionUsage(
           "shard", value: ValueUsage("I/N"),
-          summary: "check the I-th of N parts; a new case leaves the others in theirs")
+          summary: "check part I of N; adding a case does not move the others")
       ) { (arguments, value) throws(Diagnostic) in
         guard let shard = Shard(value.text) else {
           throw value.unusable(expected: "a part and the number of parts, such as 1/4")
         }
         arguments.shard = shard
       },
-      .flag("trust", \.isTrusting, "let cases read files outside the folder given"),
+      .flag("trust", \.isTrusting, "let cases read files outside the given folder"),
     ]
   }
 }

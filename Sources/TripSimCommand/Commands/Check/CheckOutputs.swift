@@ -39,8 +39,8 @@ struct CheckOutputs {
   /// The fault of two reports in one file: the second would overwrite the first.
   private static func shared(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, code: "report_shared", file: path, "is the file of two reports",
-      expected: "a file for each report")
+      .error, code: "report_shared", file: path, "is named by two reports",
+      expected: "a separate file for each report")
   }
 
   /// Why a report cannot be written to its file, given the real paths of the cases' files.
@@ -68,8 +68,8 @@ struct CheckOutputs {
       if place.dropFirst(home.count).contains(where: { $0.hasPrefix(".") }) { continue }
       return Diagnostic(
         .error, code: "artifacts_inside", file: artifacts,
-        "lies in '\(folder)', where cases are looked for", expected: "a folder outside of it",
-        hint: "the next check would take what is kept there for cases")
+        "lies in '\(folder)', which is searched for cases", expected: "a folder outside of it",
+        hint: "the next check would run the artifacts as cases")
     }
     return nil
   }
@@ -88,8 +88,8 @@ struct CheckOutputs {
     let format = report.format.rawValue
     return Diagnostic(
       .error, code: "file_exists", file: report.path,
-      "exists already and is no \(format) report of tripsim's",
+      "exists already and is not a \(format) report of tripsim",
       expected: "the name of a new file, or of an earlier \(format) report",
-      hint: "name another file, or remove this one first")
+      hint: "choose another file, or remove this one first")
   }
 }

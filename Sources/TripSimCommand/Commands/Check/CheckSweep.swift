@@ -67,13 +67,13 @@ struct CheckSweep: Equatable, Sendable {
     let words = line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line
     return Diagnostic(
       .error, code: "sweep", file: "tripsim",
-      "under \(key)=\(value) the trip '\(job.trip.name)' could not be run: \(words)")
+      "trip '\(job.trip.name)' could not be run with \(key)=\(value): \(words)")
   }
 
   private func interruption(_ signal: Int32, valueIndex: Int) -> Diagnostic {
     Diagnostic(
       .error, code: "interrupted", file: "tripsim",
-      "ended by signal \(signal) under \(key)=\(values[valueIndex]), "
+      "ended by signal \(signal) at \(key)=\(values[valueIndex]), "
         + "after \(valueIndex) of \(values.count) values")
   }
 }

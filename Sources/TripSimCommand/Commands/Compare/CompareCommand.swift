@@ -48,12 +48,12 @@ enum CompareCommand {
       summary: "align two event streams, or one drive under several profiles, and show differences",
       details: [
         "Events are aligned by kind, leg, step and order, not by line: a missing event is one "
-          + "difference. Each is missing, extra, moved or changed. The exit code is 0 where "
-          + "nothing differs and 1 where something does.",
-        "With --profiles the words are ROUTE TRACE, or a case, and the answer is a table with a "
-          + "row for each event and a column for each profile: when it came, or '-'. The options "
-          + "of 'tripsim run' about the trip hold for all of them. The exit code is 0: that "
-          + "engines differ is the answer.",
+          + "difference. Each is missing, extra, moved or changed. The exit code is 0 if "
+          + "nothing differs and 1 if something does.",
+        "With --profiles the operands are ROUTE TRACE or a case, and the output is a table with a "
+          + "row per event and a column per profile: the event's time, or '-'. The trip options "
+          + "of 'tripsim run' apply to all profiles. The exit code is 0: here "
+          + "differences are the expected result.",
       ],
       operands: [
         OperandUsage(
@@ -70,7 +70,7 @@ enum CompareCommand {
           summary: "show what a threshold changes"),
         UsageExample(
           line: "tripsim compare --tolerance _m=2 --tolerance _s=1 old.jsonl new.jsonl",
-          summary: "overlook two meters and a second"),
+          summary: "ignore differences up to two meters or one second"),
         UsageExample(
           line: "tripsim compare --profiles mapbox,ferrostar route.json drive.gpx",
           summary: "show what each of two SDKs would have done"),
@@ -81,10 +81,10 @@ enum CompareCommand {
     [
       .value(
         "profiles", letter: "p", "A,B,…", \.profiles, OptionValue.profiles,
-        "run one trip under each of these profiles, or under 'all'"),
+        "run one trip under each of these profiles ('all' for every profile)"),
       .choice(
         "format", "FORMAT", \.format,
-        "print the events under --profiles as a table (the default) or as jsonl"),
+        "with --profiles, print a table (the default) or jsonl"),
     ]
   }
 
@@ -92,9 +92,9 @@ enum CompareCommand {
   private static func alone(_ format: Format) -> Diagnostic {
     Diagnostic(
       .error, code: "usage", file: "tripsim",
-      "'--format \(format.rawValue)' is given without '--profiles'",
-      expected: "'--profiles A,B' with it, or no '--format'",
-      hint: "the differences of two streams are printed as text only")
+      "'--format \(format.rawValue)' requires '--profiles'",
+      expected: "'--profiles A,B' too, or no '--format'",
+      hint: "differences between two streams are printed as text only")
   }
 
   /// The output formats of events under several profiles.
@@ -108,8 +108,8 @@ enum CompareCommand {
       .init(
         OptionUsage(
           "tolerance", letter: "t", value: ValueUsage("KEY=NUMBER"), isRepeatable: true,
-          summary: "allow numbers to differ by this: per unit (_m, _s, _mps, _deg, _pct) or field",
-          details: "An event's name before it makes it that event's: 'arrival.distance_m=5'.")
+          summary: "allow numbers to differ by this, per unit (_m, _s, _mps, _deg, _pct) or field",
+          details: "Prefix an event's name to limit it to that event: 'arrival.distance_m=5'.")
       ) { (arguments, value) throws(Diagnostic) in
         let parts = value.text.split(separator: "=", maxSplits: 1)
         guard parts.count == 2, let number = OptionValue.decimal(parts[1]), number >= 0 else {

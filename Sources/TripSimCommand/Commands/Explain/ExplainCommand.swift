@@ -27,27 +27,27 @@ enum ExplainCommand {
     CommandUsage(
       name: "explain", summary: "show every candidate and comparison behind each decision",
       details: [
-        "The trip runs as 'tripsim run' does it, from its first fix on. For each fix of the range: "
-          + "what the receiver told and why the fix is used or not; the places on the route where "
-          + "the traveler may be, with the distance along the route, from it (right positive), "
-          + "the angle to the course, the cost, where the place comes from and what becomes of "
-          + "it; each decision with what it compared; questions and who answered; the events.",
-        "With --format jsonl each is a line: 'explain' tells its kind (fix, movement, threshold, "
-          + "candidate, check, question), events are lines of their own. A check has 'decision', "
+        "The trip runs from its first fix as in 'tripsim run'. For each fix of the range it prints "
+          + "the receiver's report and why the fix is used or not; the candidate positions on the "
+          + "route, with the distance along the route, from it (right positive), "
+          + "the angle to the course, the cost, and the origin and outcome of "
+          + "each; each decision with its comparisons; questions and their answers; the events.",
+        "With --format jsonl each is a line: 'explain' names its kind (fix, movement, threshold, "
+          + "candidate, check, question), events have their own lines. A check has 'decision', "
           + "'outcome', and a line per comparison with 'quantity', 'value', 'relation', 'limit', "
           + "'holds'.",
-        "The first line of a failed 'tripsim check' that says 'look closer' is such a command.",
+        "A failed 'tripsim check' prints such a command line after 'look closer'.",
       ],
       operands: [
         OperandUsage(ValueUsage("ROUTE", .file), summary: "the planned route, or a case"),
         OperandUsage(
           ValueUsage("TRACE", .file), .optional,
-          summary: "the recorded drive; after a case, one of its traces"),
+          summary: "the recorded drive; with a case, one of its traces"),
       ],
       examples: [
         UsageExample(
           line: "tripsim explain route.geojson drive.gpx --fix 54..56",
-          summary: "explain three fixes, the first of the trace being 0"),
+          summary: "explain three fixes; the first of the trace is 0"),
         UsageExample(
           line: "tripsim explain traces/missed-exit --fix 55 --format jsonl | "
             + #"jq 'select(.explain == "candidate")'"#,
@@ -60,7 +60,7 @@ enum ExplainCommand {
       .init(
         OptionUsage(
           "fix", value: ValueUsage("A..B"),
-          summary: "explain these fixes, counted from 0: 57, 50..60, 50.. or ..60 (all)")
+          summary: "explain these fixes (default: all), counted from 0: 57, 50..60, 50.. or ..60")
       ) { (arguments, value) throws(Diagnostic) in
         arguments.trip.explanation?.fixes = try value.fixes()
       },
@@ -83,7 +83,7 @@ extension OptionValue {
       throw unusable(expected: "fixes counted from 0, such as 57, 50..60, 50.. or ..60")
     }
     guard range.first <= range.last else {
-      throw unusable(expected: "a range that does not end before it begins")
+      throw unusable(expected: "a range that begins before it ends")
     }
     return range.first...range.last
   }

@@ -23,8 +23,8 @@ enum InspectCommand {
     let usage = CommandUsage(
       name: "inspect", summary: "print what routes and traces hold, a JSON object per file",
       details: [
-        "A gap is more than 10 s between two fixes, a jump more than 100 m/s. Faults go to "
-          + "standard error; 'warnings' counts those told, by their code."
+        "A gap is more than 10 s between two fixes, a jump more than 100 m/s. Faults are printed "
+          + "to standard error; 'warnings' counts them by code."
       ],
       operands: [
         OperandUsage(
@@ -32,7 +32,7 @@ enum InspectCommand {
       ],
       examples: [
         UsageExample(
-          line: "tripsim inspect drive.gpx | jq .gaps", summary: "count the holes of a trace")
+          line: "tripsim inspect drive.gpx | jq .gaps", summary: "count the gaps of a trace")
       ])
     return CommandTable(usage, rows: rows) { arguments, words in
       arguments.paths = words
@@ -43,8 +43,8 @@ enum InspectCommand {
     [
       .value(
         "assume-interval", "SECONDS", \.reading.assumedInterval, OptionValue.duration,
-        "time between the fixes of traces without times, in seconds"),
-      .flag("strict", \.isStrict, "treat every warning as an error: exit with 2"),
+        "time between fixes of traces without times, in seconds"),
+      .flag("strict", \.isStrict, "treat warnings as errors: exit with 2"),
     ]
   }
 

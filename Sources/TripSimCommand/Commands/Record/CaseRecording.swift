@@ -67,9 +67,10 @@ struct CaseRecording {
   private func notCopied(_ path: String) -> Diagnostic {
     let name = path == arguments.route ? "route.json" : "drive.csv"
     return Diagnostic(
-      .error, code: "record_pipe", file: path, "is no file that the case could get a copy of",
+      .error, code: "record_pipe", file: path,
+      "is not a regular file and cannot be copied into the case",
       expected: "the path of a regular file",
-      hint: "'cat > \(name)' keeps in a file what comes through a pipe")
+      hint: "save a pipe to a file first: 'cat > \(name)'")
   }
 
   private func newCase(_ rules: Configuration) -> NewCase {

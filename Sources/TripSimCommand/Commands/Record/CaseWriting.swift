@@ -74,7 +74,7 @@ extension CaseWriting {
   private var workingFolder: Diagnostic {
     Diagnostic(
       .error, code: "record_here", file: newCase.folder,
-      "the command runs in this folder, which is made anew and takes its place in one step",
+      "is the working folder, which cannot be replaced while the command runs in it",
       hint: "run it from the folder above")
   }
 }

@@ -61,27 +61,27 @@ enum RecordCommand {
 
   private static var usage: CommandUsage {
     CommandUsage(
-      name: "record", summary: "make a case folder of a route and a recorded drive",
+      name: "record", summary: "make a case folder from a route and a recorded drive",
       details: [
-        "The folder gets copies of the inputs, 'case.json' with the options, and what happens "
-          + "now as the golden 'expected.jsonl': read it before you keep it. Several traces "
-          + "make a golden each, 'expected.NAME.jsonl'. A network in a folder above the case is "
-          + "named, not copied.",
-        "With --simulate no trace is needed: the case drives the route itself whenever it runs.",
+        "The folder gets copies of the inputs, 'case.json' with the options, and the events as "
+          + "the golden 'expected.jsonl': read it before you keep it. Several traces "
+          + "get one golden each, 'expected.NAME.jsonl'. A network in a folder above the case is "
+          + "referenced, not copied.",
+        "With --simulate no trace is needed: the case simulates the drive whenever it runs.",
       ],
       operands: [
         OperandUsage(ValueUsage("DIR", .folder), summary: "the new folder"),
         OperandUsage(
           ValueUsage("ROUTE", .file),
-          summary: "the planned route, or a recording of Ferrostar's that holds both"),
+          summary: "the planned route, or a Ferrostar recording, which holds both"),
         OperandUsage(
           ValueUsage("TRACE", .file), .any,
-          summary: "the recorded drives; none where the drive is simulated"),
+          summary: "the recorded drives; none if the drive is simulated"),
       ],
       examples: [
         UsageExample(
           line: "tripsim record traces/missed-exit route.json drive.gpx --set off_route.max_m=40",
-          summary: "record a drive with a threshold")
+          summary: "record a drive with a changed threshold")
       ])
   }
 
@@ -90,7 +90,7 @@ enum RecordCommand {
       .init(
         OptionUsage(
           "simulate", value: ValueUsage("OPTION=VALUE"), isRepeatable: true,
-          summary: "simulate the drive, by the options of 'tripsim simulate': noise=5, seed=7")
+          summary: "simulate the drive with an option of 'tripsim simulate': noise=5, seed=7")
       ) { (arguments, value) throws(Diagnostic) in
         let sides = value.text.split(separator: "=", maxSplits: 1).map(String.init)
         var simulation = arguments.simulation ?? TraceSimulation()
@@ -100,14 +100,14 @@ enum RecordCommand {
       .init(
         OptionUsage(
           "router", letter: "r", value: ValueUsage("SPEC"), isRepeatable: true,
-          summary: "take new routes from none (the default), files:A,B, script:FILE, network:FILE")
+          summary: "source of new routes: none (the default), files:A,B, script:FILE, network:FILE")
       ) { (arguments, value) throws(Diagnostic) in
         try value.addRouter(to: &arguments.routers)
       },
       .init(
         OptionUsage(
           "events", letter: "e", value: ValueUsage("LIST"),
-          summary: "choose events by name, group, 'default' or 'all'")
+          summary: "events to print, by name, group, 'default' or 'all'")
       ) { (arguments, value) throws(Diagnostic) in
         _ = try value.events()
         arguments.events = value.text
@@ -121,7 +121,7 @@ enum RecordCommand {
 
   private static var caseRows: [CommandTable<Arguments>.Row] {
     [
-      .text("description", "TEXT", \.description, "say what the case shows"),
+      .text("description", "TEXT", \.description, "a sentence about what the case shows"),
       .flag("force", letter: "f", \.replacesExisting, "replace an existing case"),
     ]
   }
@@ -130,9 +130,9 @@ enum RecordCommand {
   private static func liveRouter(_ router: RouterSpecification) -> Diagnostic {
     Diagnostic(
       .error, code: "router_live", file: "tripsim",
-      "a case cannot hold router '\(router.scheme)', which may answer otherwise tomorrow",
+      "a case cannot use the live router '\(router.scheme)', whose answers may change",
       expected: "a router such as 'network:FILE' or 'files:DIR'",
-      hint: "'tripsim run --record-routes DIR' keeps its answers")
+      hint: "'tripsim run --record-routes DIR' records its answers")
   }
 
   private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {

@@ -87,7 +87,7 @@ extension CaseReduction {
       throw unusable("the case cannot be run: \(whole.messages.first ?? "no fix")")
     }
     guard let failure = failure(of: whole) else {
-      throw unusable("the case passes", hint: "'tripsim check' tells which cases fail")
+      throw unusable("the case passes", hint: "'tripsim check' lists the cases that fail")
     }
     let progress = ReductionProgress(count: fixes.count)
     var search = WindowSearch(
@@ -101,7 +101,7 @@ extension CaseReduction {
     }
     guard shows(0...fixes.count - 1) else {
       progress.end()
-      throw unusable("what is wrong does not come of the fixes of its trace alone")
+      throw unusable("the failure does not depend on the fixes of its trace alone")
     }
     let window = search.shortest(shows)
     progress.end()

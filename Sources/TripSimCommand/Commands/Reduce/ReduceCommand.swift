@@ -21,18 +21,18 @@ enum ReduceCommand {
     CommandUsage(
       name: "reduce", summary: "find the shortest window of a case's trace that still fails",
       details: [
-        "The first sentence of 'expect' that does not hold is kept failing, else the first event "
-          + "that differs from the golden: a window shows the same where at the same fix the same "
-          + "is printed, or lacking, with the traveler at the same place of the route in the same "
-          + "state. No fix can be taken from either end of the window that is found; a much "
-          + "shorter one elsewhere is not looked for.",
-        "Where a sentence lacks an event, the window spans its 'between A and B', without one only "
-          + "the trace's end. Times of a window count from its own first fix, and those of the "
-          + "sentence are moved by as much. A case with a timeline or decisions keeps the "
-          + "beginning of its trace, since their times are told from there.",
-        "With -o the window becomes a case of its own: its trace is our CSV with all digits, and "
-          + "'expect' has one sentence that fails: the case's own, else that what is printed must "
-          + "not be, or that what lacks must. It has no golden; 'tripsim accept' makes it once the "
+        "The window keeps the first failing sentence of 'expect', or else the first event "
+          + "that differs from the golden: at the same fix, the same event is printed or missing "
+          + "at the same position on the route in the same "
+          + "state. Removing a fix from either end of the window loses the failure; a much "
+          + "shorter window elsewhere is not searched for.",
+        "If an expected event is missing, the window spans the sentence's 'between A and B', or "
+          + "reaches the trace's end. Times in a window count from its own first fix, and those of "
+          + "the sentence are shifted to match. A case with a timeline or decisions keeps the "
+          + "beginning of its trace, because their times count from there.",
+        "With -o the window becomes a new case: its trace is CSV in full precision, and 'expect' "
+          + "has one sentence that fails: the case's own, or else one that forbids the extra event "
+          + "or requires the missing one. It has no golden; 'tripsim accept' makes it once the "
           + "sentence holds.",
       ],
       operands: [
@@ -44,7 +44,7 @@ enum ReduceCommand {
         UsageExample(
           line:
             "tripsim reduce traces/missed-exit --set off_route.min_m=60 --set off_route.max_m=60",
-          summary: "find what part of a drive a changed threshold matters to"),
+          summary: "find the part of a drive where a changed threshold matters"),
         UsageExample(
           line: "tripsim reduce traces/missed-exit -o traces/missed-exit-reduced",
           summary: "make the window a case"),
@@ -55,7 +55,7 @@ enum ReduceCommand {
     [
       .folder("output", letter: "o", \.output, "make the window a case in this folder"),
       .flag("force", letter: "f", \.replacesExisting, "replace an existing case"),
-      .flag("trust", \.isTrusting, "let the case read files anywhere and run programs"),
+      .flag("trust", \.isTrusting, "let the case read any file and run programs"),
     ]
   }
 

@@ -88,7 +88,7 @@ extension EventsReport {
 
   private static func noEvents(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, code: "no_events", file: path, "the file holds no event",
+      .error, code: "no_events", file: path, "the file contains no event",
       expected: "JSON Lines as 'tripsim run' prints them, or a case",
       hint: "'tripsim run --events all ROUTE TRACE' prints them")
   }
@@ -96,8 +96,8 @@ extension EventsReport {
   private static func foreignRoutes(_ files: [String]) -> Diagnostic {
     Diagnostic(
       .warning, code: "foreign_route", file: files.first ?? "",
-      "no route of the files was driven on this trip",
-      expected: "a route with a 'route_digest' of the events",
-      hint: "'tripsim inspect ROUTE' tells a route's digest")
+      "none of the given routes was driven on this trip",
+      expected: "a route whose digest is a 'route_digest' of the events",
+      hint: "'tripsim inspect ROUTE' prints a route's digest")
   }
 }

@@ -8,12 +8,12 @@ extension ReportArguments {
     let usage = CommandUsage(
       name: "report", summary: "show a trip as a page: map, timeline, player, events",
       details: [
-        "The page is one file that needs no network and no server. A case is run with all its "
-          + "events, and where its golden differs the page shows both beside each other; the "
-          + "exit code does not tell of that, 'tripsim check' does.",
-        "A stream of events draws the drive as finely as it tells of it: 'tripsim run --events "
-          + "all' has every fix. It does not hold the lines of its routes: '--route' names the "
-          + "files, of which those are drawn that were driven.",
+        "The page is one file that needs no network or server. A case is run with all its "
+          + "events, and if its golden differs the page shows both side by side; the "
+          + "exit code does not reflect that, use 'tripsim check'.",
+        "The drive is drawn from the events in the stream: 'tripsim run --events "
+          + "all' includes every fix. Events do not contain route geometry: '--route' names the "
+          + "files, and routes that were driven are drawn.",
       ],
       operands: [
         OperandUsage(
@@ -23,7 +23,7 @@ extension ReportArguments {
       examples: [
         UsageExample(
           line: "tripsim report traces/missed-exit -o missed-exit.html",
-          summary: "see what a case does, and what differs from its golden"),
+          summary: "show what a case does and how it differs from its golden"),
         UsageExample(
           line: "tripsim run --events all route.json drive.gpx | "
             + "tripsim report - --route route.json -o drive.svg",
@@ -35,8 +35,8 @@ extension ReportArguments {
       arguments.source = words[0]
       if let route = arguments.routes.first, arguments.isCase {
         throw Diagnostic(
-          "usage", "'--route \(route)' is given with a case",
-          expected: "'--route' with events alone", hint: "a case has its routes")
+          "usage", "'--route \(route)' cannot be used with a case",
+          expected: "'--route' with events alone", hint: "a case names its own routes")
       }
       if arguments.isFormUnknown {
         throw .unusableValue(
@@ -51,7 +51,7 @@ extension ReportArguments {
       .init(
         OptionUsage(
           "route", value: ValueUsage("FILE", .file), isRepeatable: true,
-          summary: "draw the routes of a file that were driven")
+          summary: "draw the routes of this file that were driven")
       ) { arguments, value in
         arguments.routes.append(value.text)
       },
@@ -59,8 +59,8 @@ extension ReportArguments {
         "trip", "NAME", \.tripName,
         "show this trip of a case with several traces, or of a folder of cases"),
       .choice(
-        "format", "FORMAT", \.namedForm, "write html, the page, or svg, the map alone",
-        details: "Without it the ending of the output's name tells; on standard output it is "
+        "format", "FORMAT", \.namedForm, "write html (the page) or svg (the map alone)",
+        details: "The default comes from the output's extension; on standard output it is "
           + "html."),
     ]
   }

@@ -22,20 +22,20 @@ extension RouteArguments {
       name: "route",
       summary: "find a route on the roads of a file and write it as Route GeoJSON",
       details: [
-        "Places are LAT,LON in degrees. The route goes from FROM to TO through each VIA in the "
-          + "order given, without arriving there unless --arrive is given.",
-        "The network is OSM XML, or GeoJSON lines with OpenStreetMap's tags, as osmium export and "
-          + "Overpass Turbo write them. No road is found beyond 1 km from a place.",
+        "Points are LAT,LON in degrees. The route goes from FROM to TO through each VIA in the "
+          + "given order, without stopping there unless --arrive is given.",
+        "The network is OSM XML, or GeoJSON lines with OpenStreetMap tags, as written by osmium "
+          + "export and Overpass Turbo. Each point must be within 1 km of a road.",
       ],
       operands: [
-        OperandUsage(ValueUsage("FROM"), summary: "the place where the route begins: LAT,LON"),
-        OperandUsage(ValueUsage("TO"), summary: "the place where it ends: LAT,LON"),
-        OperandUsage(ValueUsage("VIA"), .any, summary: "places that it passes on the way"),
+        OperandUsage(ValueUsage("FROM"), summary: "the start of the route: LAT,LON"),
+        OperandUsage(ValueUsage("TO"), summary: "the end of the route: LAT,LON"),
+        OperandUsage(ValueUsage("VIA"), .any, summary: "points to pass on the way"),
       ],
       examples: [
         UsageExample(
           line: "tripsim route --network town.geojson 53.004,7.001 53.011,7.02 -o route.geojson",
-          summary: "write the quickest route"),
+          summary: "write the fastest route"),
         UsageExample(
           line: "tripsim route --network town.geojson --mode foot --optimize distance "
             + "53.004,7.001 53.011,7.02",
@@ -45,15 +45,15 @@ extension RouteArguments {
 
   private static let networkUsage = OptionUsage(
     "network", letter: "n", value: ValueUsage("FILE", .file),
-    summary: "read the roads from this file")
+    summary: "road network file")
 
   private static var roadRows: [CommandTable<RouteArguments>.Row] {
     [
       .init(networkUsage) { arguments, value in arguments.network = value.text },
-      .flag("arrive", \.arrivesAtVias, "arrive at each VIA: a leg of its own leads there"),
+      .flag("arrive", \.arrivesAtVias, "stop at each VIA, which starts a new leg"),
       .choice(
         "optimize", "WHAT", \.optimization,
-        "find the route of the least time (the default) or distance"),
+        "minimize time (the default) or distance"),
       .choice("mode", letter: "m", "MODE", \.mode, "travel by car (the default), bicycle or foot"),
       .flag(
         "ignore-restrictions", \.obeysRestrictions, to: false,
@@ -66,7 +66,7 @@ extension RouteArguments {
       .init(
         OptionUsage(
           "course", value: ValueUsage("DEGREES"),
-          summary: "begin in this direction of travel, clockwise from north")
+          summary: "direction of travel at FROM, clockwise from north")
       ) { (arguments, value) throws(Diagnostic) in
         guard let degrees = OptionValue.decimal(value.text), (0...360).contains(degrees) else {
           throw value.unusable(expected: "degrees clockwise from north, 0 to 360")
@@ -83,7 +83,7 @@ extension RouteArguments {
       .init(
         OptionUsage(
           "alternatives", value: ValueUsage("N", .choice(["0", "1", "2"])),
-          summary: "write up to 0, 1 or 2 further routes that differ well")
+          summary: "write up to 0, 1 or 2 alternatives that differ enough")
       ) { (arguments, value) throws(Diagnostic) in
         guard let count = Int(value.text), (0...2).contains(count) else {
           throw .unknownValue(
@@ -96,7 +96,7 @@ extension RouteArguments {
 
   private static var outputRows: [CommandTable<RouteArguments>.Row] {
     [
-      .flag("strict", \.isStrict, "treat every warning as an error: exit with 2")
+      .flag("strict", \.isStrict, "treat warnings as errors: exit with 2")
     ] + OutputRows.rows(output: \.output, force: \.replacesExisting)
   }
 }

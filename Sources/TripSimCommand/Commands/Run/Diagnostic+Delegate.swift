@@ -5,7 +5,7 @@ import Trips
 extension Diagnostic {
   static func noDelegate(_ program: String) -> Diagnostic {
     Diagnostic(
-      "delegate", "the program '\(program)' is not there or cannot be run",
+      "delegate", "the program '\(program)' does not exist or cannot be run",
       expected: "a program on the path, or the path of one", hint: "'sh FILE' runs a script"
     ).in("delegate")
   }
@@ -15,15 +15,15 @@ extension Diagnostic {
   static func silent(_ question: Question, seconds: Double) -> Diagnostic {
     delegate(
       "the delegate did not answer '\(question.rawValue)' within \(numberText(seconds)) s "
-        + "and is not asked again",
-      hint: "'--delegate-timeout' gives it more time")
+        + "and will not be asked again",
+      hint: "'--delegate-timeout' sets the time")
   }
   static func ended(_ question: Question) -> Diagnostic {
-    delegate("the delegate ended when asked '\(question.rawValue)'")
+    delegate("the delegate exited when asked '\(question.rawValue)'")
   }
   /// The delegate writes without ever ending the line.
   static func endless(_ question: Question) -> Diagnostic {
-    delegate("the delegate's answer to '\(question.rawValue)' has no end")
+    delegate("the delegate's answer to '\(question.rawValue)' is too long")
   }
   static func nonsense(_ found: String, expected: String?) -> Diagnostic {
     delegate("the delegate answered \(found)", expected: expected)

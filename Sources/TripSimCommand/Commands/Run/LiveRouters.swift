@@ -69,7 +69,8 @@ struct LiveRouters {
     return Diagnostic(
       .error, code: "router_live",
       file: "tripsim",
-      "'--record-routes' has nothing to keep: router \(schemes.joined(separator: " or ")) is not live",
+      "'--record-routes' has nothing to record: router \(schemes.joined(separator: " or ")) is not "
+        + "live",
       expected: "a live router: osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL or exec:CMD")
   }
 }

@@ -9,7 +9,9 @@ extension OptionValue {
     if let seconds = Self.decimal(text), seconds >= 0 { return .elapsed(seconds) }
     let bytes = Array(text.utf8)
     guard let time = try? timestamp(in: bytes.span, 0..<bytes.count), time.hasZone else {
-      throw unusable(expected: "seconds since the first fix, or a time as 2026-06-01T09:00:00Z")
+      throw unusable(
+        expected: "seconds since the first fix, or a time such as "
+          + "2026-06-01T09:00:00Z")
     }
     return .instant(Instant(milliseconds: time.milliseconds))
   }

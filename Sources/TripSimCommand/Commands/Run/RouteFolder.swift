@@ -70,7 +70,7 @@ final class RouteFolder: RouteRecorder {
     report(
       Diagnostic(
         .error, code: "file_unwritable", file: path,
-        "an answer cannot be kept: \(systemErrorWords(failure.number))"))
+        "an answer cannot be recorded: \(systemErrorWords(failure.number))"))
   }
 
   /// Whether a file name is one that recording writes.

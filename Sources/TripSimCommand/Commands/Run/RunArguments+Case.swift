@@ -49,10 +49,10 @@ extension RunArguments {
     let names = jobs.map(\.trip.name).joined(separator: ", ")
     let hint =
       Set(jobs.map(\.file)).count == 1
-      ? "a trace of the case may stand behind it" : "'tripsim check' runs them all"
+      ? "add the name of one of the case's traces" : "'tripsim check' runs them all"
     return Diagnostic(
       .error, code: "several_trips", file: path,
-      caseTrace.map { "no trace is '\($0)', there are the trips \(names)" }
+      caseTrace.map { "no trace is named '\($0)'; the trips are \(names)" }
         ?? "there are \(jobs.count) trips: \(names)",
       expected: "a case with one trace", hint: hint)
   }
@@ -88,8 +88,8 @@ extension RunArguments {
   private static func noSimulation(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, code: "no_simulation", file: path,
-      "'--seed' has no meaning: the drive of this trip is recorded",
-      expected: "a case with 'simulate' in the place of 'trace'")
+      "'--seed' has no effect: the drive of this trip is recorded",
+      expected: "a case with 'simulate' instead of 'trace'")
   }
 
   /// A script path that was typed; unlike one named by the case, it may be anywhere.

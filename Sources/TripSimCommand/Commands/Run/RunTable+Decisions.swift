@@ -6,13 +6,13 @@ extension RunArguments {
     ScriptRows.rows(timeline: \.timeline, decisions: \.decisions) + [
       .text(
         "delegate", "CMD", \.delegate,
-        "ask this program what no rule answers, a line of JSON each way",
-        details: "The shell runs it. It reads lines such as "
-          + #"{"id":1,"question":"should_reroute",…} and answers {"id":1,"answer":false}, with "#
-          + "'delay_s' of the trip's time if it likes. Where it fails, the default holds."),
+        "ask this program the questions that no rule answers, one JSON line each way",
+        details: "The command is run by the shell. It reads lines such as "
+          + #"{"id":1,"question":"should_reroute",…} and writes {"id":1,"answer":false}, "#
+          + "optionally with 'delay_s', a delay in trip time. If it fails, the default applies."),
       .value(
         "delegate-timeout", "SECONDS", \.delegateTimeout, OptionValue.duration,
-        "wait so long in real time for each of its answers (5)"),
+        "timeout of each answer in real time (default 5 s)"),
     ]
   }
 }

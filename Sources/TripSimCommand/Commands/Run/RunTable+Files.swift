@@ -10,37 +10,37 @@ extension RunArguments {
     [
       .choice(
         "route-format", "FORMAT", \.routeFormat,
-        "read the route in this format instead of the one its content tells"),
+        "format of the route instead of the one detected by content"),
       .choice(
         "trace-format", "FORMAT", \.traceFormat,
-        "read the trace in this format instead of the one its content tells"),
+        "format of the trace instead of the one detected by content"),
       .text(
         "csv", "COLUMNS", \.reading.columns,
-        "say which column of a CSV trace is what: time=1,lat=lat,lon=lng"),
+        "assign the columns of a CSV trace: time=1,lat=lat,lon=lng"),
       .value(
         "assume-interval", "SECONDS", \.reading.assumedInterval, OptionValue.duration,
-        "time between the fixes of a trace without times, in seconds"),
+        "time between fixes of a trace without times, in seconds"),
       .value(
         "assume-speed", "SPEED", \.reading.assumedSpeed, OptionValue.speed,
         "speed along a trace without times: 13.9, 50km/h, 30mph"),
       .value(
         "from", "TIME", \.trip.window.start, OptionValue.traceTime,
-        "skip the fixes before this time: seconds since the first fix, or RFC 3339"),
+        "skip fixes before this time: seconds since the first fix, or RFC 3339"),
       .value(
         "to", "TIME", \.trip.window.end, OptionValue.traceTime,
         "end the trip at this time: seconds since the first fix, or RFC 3339"),
       .init(
         OptionUsage(
           "seed", value: ValueUsage("NUMBER"),
-          summary: "seed of the receiver's errors in a case with 'simulate'")
+          summary: "seed of the simulated receiver errors in a case with 'simulate'")
       ) { (arguments, value) throws(Diagnostic) in
         guard UInt64(value.text) != nil else {
           throw value.unusable(expected: SimulationOption.seed.row.expected)
         }
         arguments.seed = value.text
       },
-      .flag("trust", \.isTrusting, "let a case read files anywhere and run programs"),
-      .flag("strict", \.trip.isStrict, "treat every warning as an error: exit with 2"),
+      .flag("trust", \.isTrusting, "let a case read any file and run programs"),
+      .flag("strict", \.trip.isStrict, "treat warnings as errors: exit with 2"),
     ]
   }
 
@@ -59,7 +59,7 @@ extension RunArguments {
       ) { (arguments, value) throws(Diagnostic) in
         arguments.trip.pace = try value.number("how many times faster")
       },
-      .file("export-route", \.exportedRoute, "write the route as Route GeoJSON, too"),
+      .file("export-route", \.exportedRoute, "also write the route as Route GeoJSON"),
     ] + OutputRows.rows(output: \.output, force: \.replacesExisting)
   }
 }

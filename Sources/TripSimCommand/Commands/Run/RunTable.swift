@@ -42,7 +42,7 @@ extension RunArguments {
     if seed != nil, casePath == nil {
       throw .unusableValue(
         option: "--seed", value: seed ?? "",
-        expected: "a case with 'simulate': a drive that was recorded has no seed")
+        expected: "a case with 'simulate': a recorded drive has no seed")
     }
     if reading.assumedInterval != nil, reading.assumedSpeed != nil {
       throw .twoOfOne("--assume-interval", "--assume-speed")
@@ -57,37 +57,37 @@ extension RunArguments {
   private static var usage: CommandUsage {
     CommandUsage(
       name: "run",
-      summary: "run a recorded drive along a route and print what navigation says and does",
+      summary: "run a recorded drive through a navigation engine and print its events",
       details: [
         "'tripsim ROUTE TRACE' is the same. Formats are detected by content. The trace may be a "
-          + "live stream: each event leaves as soon as its fix is in.",
-        "A fault that costs one fix or one field is a 'warning' event and a line on standard "
-          + "error, and the trip goes on. An ambiguous column, a missing route or fewer than 2 "
+          + "live stream: each event is printed as soon as its fix arrives.",
+        "A bad fix or field is reported as a 'warning' event and on standard "
+          + "error, and the trip continues. An ambiguous column, a missing route or fewer than 2 "
           + "usable fixes ends the trip with exit code 2.",
-        "A case runs as 'tripsim check' runs it; what is typed beside it wins over what it says, "
-          + "and a profile takes its place below the case's own settings. It may read files of "
-          + "its folder and below, or of the folder 'traces' that it lies in; --trust lifts that.",
-        "A recording of Ferrostar's stands for route and trace. Without --profile it is driven "
-          + "under the rules that it was made under.",
+        "A case runs as in 'tripsim check'; command-line options override the case, and --profile "
+          + "replaces the base profile but keeps the case's own settings. It may read files in its "
+          + "folder and below, or in the folder 'traces' above it; --trust lifts that limit.",
+        "A Ferrostar recording holds both route and trace. Without --profile it runs with "
+          + "the configuration it was recorded with.",
       ],
       operands: [
         OperandUsage(
           ValueUsage("ROUTE", .file),
           summary:
-            "the planned route: a Directions response, Route GeoJSON or any line; a case, or a "
-            + "recording"),
+            "the planned route: a Directions response, Route GeoJSON or any GeoJSON line; a case, "
+            + "or a recording"),
         OperandUsage(
           ValueUsage("TRACE", .file), .optional,
-          summary: "the recorded drive, or '-' for standard input; after a case, one of its traces"),
+          summary: "the recorded drive, or '-' for standard input; with a case, one of its traces"),
       ],
       examples: [
         UsageExample(line: "tripsim route.geojson drive.gpx", summary: "print the drive's events"),
         UsageExample(
           line: "tripsim run --events all --explain route.json drive.csv",
-          summary: "print everything, each decision with its numbers"),
+          summary: "print all events, with the numbers behind each decision"),
         UsageExample(
           line: "tripsim run --fail-on off_route route.json drive.gpx >/dev/null",
-          summary: "fail where the drive leaves the route"),
+          summary: "fail if the drive leaves the route"),
       ])
   }
 
@@ -95,16 +95,16 @@ extension RunArguments {
     [
       .value(
         "events", letter: "e", "LIST", \.trip.events, OptionValue.events,
-        "choose events by name, group, 'default' or 'all'",
-        details: "A name after '-' is left out: 'default,-step'. 'waypoint_approach:all' prints "
-          + "every approach. 'start' and 'summary' always belong unless left out."),
+        "events to print, by name, group, 'default' or 'all'",
+        details: "'-' before a name leaves it out: 'default,-step'. 'waypoint_approach:all' prints "
+          + "every update. 'start' and 'summary' are always printed unless left out."),
       .choice(
         "format", "FORMAT", \.trip.format, "print jsonl (the default), pretty, geojsonseq or csv"),
       .flag("explain", \.explains, "add 'why' to each decision: the comparisons behind it"),
       .init(
         OptionUsage(
           "fail-on", value: ValueUsage("EVENT"), isRepeatable: true,
-          summary: "exit with 1 when this event happens, printed or not")
+          summary: "exit with 1 if this event happens, printed or not")
       ) { (arguments, value) throws(Diagnostic) in
         for name in try value.event() { arguments.trip.failingEvents.insert(name) }
       },
@@ -116,29 +116,29 @@ extension RunArguments {
       .init(
         OptionUsage(
           "router", letter: "r", value: ValueUsage("SPEC"), isRepeatable: true,
-          summary: "take new routes from none (the default), files:A,B, script:FILE, "
+          summary: "source of new routes: none (the default), files:A,B, script:FILE, "
             + "network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL "
             + "or exec:CMD",
-          details: "'network:' finds them itself on the roads of a GeoJSON or OSM XML file. "
-            + "'files:' takes the recorded answer that starts nearest; a folder stands for "
-            + "its files. 'script:' takes one answer per line of JSON, in order. Services are "
-            + "asked through curl; their keys are read from TRIPSIM_MAPBOX_TOKEN and "
+          details: "'network:' computes routes offline from a GeoJSON or OSM XML file. "
+            + "'files:' uses the recorded answer that starts nearest; a folder stands for "
+            + "its files. 'script:' plays one answer per JSON line, in order. Services are "
+            + "called through curl, with keys from TRIPSIM_MAPBOX_TOKEN and "
             + "TRIPSIM_GRAPHHOPPER_KEY. 'exec:' runs a program that reads lines such as "
             + #"{"id":1,"purpose":"reroute","origin":[lat,lon],"waypoints":[[lat,lon]],…} and "#
-            + #"answers {"id":1,"route":{…}} or {"id":1,"fail":"no_route"}. However long "#
-            + "an answer takes, it arrives 'reroute.latency_s' after its request. Of two "
-            + "routers the first is on board and the second online: off the route both are asked, "
-            + "the second answers 'reroute.online_latency_s' after its request, and its route "
-            + "takes the place of the first one's where it is the same or better.")
+            + #"writes {"id":1,"route":{…}} or {"id":1,"fail":"no_route"}. However long "#
+            + "an answer takes, it counts as arriving 'reroute.latency_s' after its request. "
+            + "Of two routers the first is onboard and the second online: both are asked when "
+            + "off route, the online answer arrives 'reroute.online_latency_s' after its "
+            + "request, and its route replaces the onboard route if it is at least as good.")
       ) { (arguments, value) throws(Diagnostic) in
         try value.addRouter(to: &arguments.routers)
       },
       .folder(
         "record-routes", \.recordedRoutes,
-        "keep each request to a live router and its answer, for 'replay:DIR'"),
+        "record each request to a live router and its answer, for 'replay:DIR'"),
       .value(
         "router-timeout", "SECONDS", \.routerTimeout, OptionValue.duration,
-        "wait so long in real time for each answer of a live router (10)"),
+        "timeout of each answer of a live router in real time (default 10 s)"),
     ] + decisionRows + ConfigurationSource.rows(of: \.configuration)
   }
 }

@@ -15,26 +15,26 @@ extension SimulateArguments {
 
   private static var usage: CommandUsage {
     CommandUsage(
-      name: "simulate", summary: "drive a route and print the trace that a receiver would report",
+      name: "simulate", summary: "drive a route and print the trace a receiver would record",
       details: [
-        "The drive keeps the route's own speeds and limits, slows down for bends and stands at its "
-          + "end. The same routes, options and seed give the same trace on every machine.",
-        "Several routes are driven one after another: each is left where it comes nearest to the "
-          + "start of the next, or the next is entered where it comes nearest to the end of the "
-          + "one before. A detour is the planned route, the detour's and the planned one again.",
+        "The drive keeps to the route's own speeds and limits, slows down for bends and stops at "
+          + "its end. The same routes, options and seed give the same trace on every machine.",
+        "Several routes are driven in order: each is left at its point nearest to the start of the "
+          + "next, or the next is joined at its point nearest to the end of the previous one. For "
+          + "a detour, name the planned route, the detour and the planned route again.",
       ],
       operands: [
         OperandUsage(
           ValueUsage("ROUTE", .file), .oneOrMore,
-          summary: "the route to drive: a Directions response, Route GeoJSON or any line")
+          summary: "the route to drive: a Directions response, Route GeoJSON or any GeoJSON line")
       ],
       examples: [
         UsageExample(
           line: "tripsim simulate route.geojson --noise 5 --seed 7 > drive.csv",
-          summary: "drive it with a receiver that errs by 5 m"),
+          summary: "simulate a receiver with 5 m of noise"),
         UsageExample(
           line: "tripsim simulate route.geojson --format gpx --stop 30 --gap tunnels",
-          summary: "stand 30 s at each waypoint and see nothing in tunnels"),
+          summary: "stop 30 s at each waypoint and lose the signal in tunnels"),
       ])
   }
 
@@ -58,7 +58,7 @@ extension SimulateArguments {
       .init(
         OptionUsage(
           "start", value: ValueUsage("TIME"),
-          summary: "begin at this time instead of 2026-06-01T09:00:00Z")
+          summary: "time of the first fix (default 2026-06-01T09:00:00Z)")
       ) { (arguments, value) throws(Diagnostic) in
         guard case .instant(let instant) = try? value.traceTime(),
           startTimes.contains(instant.milliseconds)
@@ -71,10 +71,10 @@ extension SimulateArguments {
       .choice("format", "FORMAT", \.format, "write csv (the default), gpx, jsonl or nmea"),
       .choice(
         "route-format", "FORMAT", \.routeFormat,
-        "read the routes in this format instead of the one their content tells"),
+        "format of the routes instead of the one detected by content"),
     ]
       + OutputRows.rows(
         output: \.output, force: \.replacesExisting,
-        forceSummary: "let the output take the place of a file")
+        forceSummary: "overwrite an existing file")
   }
 }

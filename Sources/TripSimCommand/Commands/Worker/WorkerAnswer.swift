@@ -73,7 +73,7 @@ extension WorkerAnswer {
     InternalFault.setSubject(place)
     let fault = Diagnostic(
       .error, code: "internal_fault", file: "tripsim", "internal fault in \(place)",
-      hint: "please report it with its files")
+      hint: "please report it with the files that cause it")
     var answer = self
     answer.output = CaseOutput(
       events: [], exit: ExitStatus.internalFault.code, messages: [fault.rendered])

@@ -13,21 +13,22 @@ enum WorkerCommand {
 
   private static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
-      name: "worker", summary: "run jobs, a line of JSON each: the unit of a distributed engine",
+      name: "worker",
+      summary: "run jobs, one JSON line each: a unit of work for distributed engines",
       details: [
-        #"A job is {"id":…,"case":"PATH"}, {"id":…,"case":{…}} with what 'case.json' would hold, or "#
-          + #"{"id":…,"route":…,"trace":…}, with "options", a "#
-          + #"list of words as 'tripsim run' takes them, and "want":"digest" for a digest of the "#
-          + "events in the place of all of them. Route and trace are paths, or the content "
-          + "itself: a text with line ends, a JSON object, or an array with a fix in each element.",
+        #"A job is {"id":…,"case":"PATH"}, {"id":…,"case":{…}} with the contents of "#
+          + #"a 'case.json', or {"id":…,"route":…,"trace":…}, with "options", a list of words "#
+          + #"as for 'tripsim run', and "want":"digest" for a digest instead of all events. "#
+          + "Route and trace are paths, or the content itself: a string with line feeds, a JSON "
+          + "object, or an array with one fix per element.",
         #"The answer is {"id":…,"exit":0,"events":[…]}, {"id":…,"exit":0,"digest":"…"} or "#
-          + #"{"id":…,"exit":2,"error":"…"}, in the order of the jobs; "messages" has warnings "#
-          + "too. A line that is no job has an answer as well, and the next line its own.",
-        #"With "want":"verdict" the answer to a case says "as_expected": true where the events "#
-          + "are its golden and its sentences hold, and has the events only where not.",
-        #"A case with several traces needs "trip":N, the first being 0. The files of a case "#
-          + #"must lie in the folder of the case, or in "root"; "trust":true allows all, "#
-          + "and routers that go over a network or run a program.",
+          + #"{"id":…,"exit":2,"error":"…"}, in the order of the jobs; "messages" includes "#
+          + "warnings. A line that is not a job is answered with an error.",
+        #"With "want":"verdict" the answer to a case has "as_expected": true if the events "#
+          + "equal the golden and all expectations hold; otherwise it includes the events.",
+        #"A case with several traces needs "trip":N, counted from 0. The files of a case "#
+          + #"must lie in the folder of the case, or in "root"; "trust":true allows any file, "#
+          + "and routers that use a network or run a program.",
       ],
       examples: [
         UsageExample(

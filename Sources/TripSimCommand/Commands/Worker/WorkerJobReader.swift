@@ -44,12 +44,12 @@ extension WorkerJobReader {
       ])
     }
     if let id = self[.id], id.string == nil, id.number == nil, !id.isNull {
-      throw fault("'id' is \(id.kindName)", at: id, expected: "a text or a number")
+      throw fault("'id' is \(id.kindName)", at: id, expected: "a string or a number")
     }
     guard let want = self[.want] else { return .events }
     if let word = want.string.flatMap(WorkerAnswer.Want.init(rawValue:)) { return word }
     throw fault(
-      "'want' is neither of its words", at: want, expected: "'events', 'digest' or 'verdict'")
+      "unknown value of 'want'", at: want, expected: "'events', 'digest' or 'verdict'")
   }
 
   /// The trip to run.
@@ -59,13 +59,14 @@ extension WorkerJobReader {
     if !words.isEmpty { arguments = try self.arguments(words) }
     if let place = self[.case] {
       if let other = self[.route] ?? self[.trace] {
-        throw fault("the job has a case and a route or trace", at: other, expected: "one of them")
+        throw fault(
+          "the job has both a case and a route or trace", at: other, expected: "one of them")
       }
       let origin = try caseJob(place)
       return WorkerJob(run: try caseRun(of: origin, &arguments), origin: origin)
     }
     if let want = self[.want], want.string == WorkerAnswer.Want.verdict.rawValue {
-      throw fault("only a case has a verdict", at: want, expected: "'events' or 'digest'")
+      throw fault("'verdict' requires a case", at: want, expected: "'events' or 'digest'")
     }
     return WorkerJob(run: try tripRun(&arguments))
   }
@@ -74,20 +75,20 @@ extension WorkerJobReader {
     WorkerJob.Fault([
       Diagnostic(
         .error, code: "job", file: "-", at: place.position, message, expected: expected,
-        hint: "'tripsim help worker' tells what a job is")
+        hint: "'tripsim help worker' describes jobs")
     ])
   }
 
   private func text(_ value: JSONValue, _ key: Key) throws(WorkerJob.Fault) -> String {
     if let text = value.string, !text.isEmpty { return text }
-    throw fault("'\(key.rawValue)' is \(value.kindName)", at: value, expected: "a text")
+    throw fault("'\(key.rawValue)' is \(value.kindName)", at: value, expected: "a string")
   }
 
   private func options() throws(WorkerJob.Fault) -> [String] {
     guard let list = self[.options] else { return [] }
     let words = list.array?.compactMap(\.string)
     guard let words, words.count == list.array?.count else {
-      throw fault("'options' is \(list.kindName)", at: list, expected: "an array of texts")
+      throw fault("'options' is \(list.kindName)", at: list, expected: "an array of strings")
     }
     return words
   }
@@ -113,7 +114,7 @@ extension WorkerJobReader {
       throw WorkerJob.Fault([error.asUsage])
     }
     throw fault(
-      "the options tell where, how or when lines are written, or name a program",
+      "the options control outputs or pace, or name a program",
       at: self[.options] ?? value,
       expected: """
         none of --output, --export-route, --record-routes, --format, --speed, --realtime and \
@@ -219,7 +220,7 @@ extension WorkerJobReader {
     case .null, .boolean, .number, .string, .array:
       throw fault(
         "'\(key.rawValue)' is \(value.kindName)", at: value,
-        expected: "a path, a text with line ends, or JSON")
+        expected: "a path, a string with line feeds, or JSON")
     }
     return key.rawValue
   }

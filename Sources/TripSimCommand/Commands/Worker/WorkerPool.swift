@@ -214,7 +214,7 @@ private struct PoolFault {
       return Diagnostic(
         .error, code: "worker_silent", file: file,
         "no answer in \(shortDecimalText(patience, decimals: 3)) s",
-        hint: "'--timeout' gives the cases more time")
+        hint: "'--timeout' sets the time")
     }
     let signal = (status ?? 0) & 0x7F
     let ending =
@@ -222,7 +222,7 @@ private struct PoolFault {
       ? "ended with exit code \(((status ?? 0) >> 8) & 0xFF)" : "ended by signal \(signal)"
     return Diagnostic(
       .error, code: "worker_ended", file: file, "the process that ran the trip \(ending)",
-      hint: "something else ended it, such as a system short of memory; the other cases ran")
+      hint: "it was ended from outside, for example by a lack of memory; the other cases ran")
   }
 }
 

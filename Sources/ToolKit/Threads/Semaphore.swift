@@ -1,25 +1,25 @@
-/// A count that one thread raises and another waits for and lowers: a semaphore made of a pipe.
-package final class Tally: Sendable {
+/// A counting semaphore built on a pipe.
+package final class Semaphore: Sendable {
   private let readEnd: FileDescriptor
   private let writeEnd: FileDescriptor
 
-  /// Makes a tally of a small count; absent when the system has no pipe left.
+  /// Makes a semaphore with a small initial count; absent if the system has no pipe left.
   package init?(_ count: Int) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
     readEnd = FileDescriptor(ends[0], isOwned: true)
     writeEnd = FileDescriptor(ends[1], isOwned: true)
-    for _ in 0..<count { raise() }
+    for _ in 0..<count { signal() }
   }
 
-  /// Adds one.
-  package func raise() {
+  /// Increments the count.
+  package func signal() {
     var byte: UInt8 = 0
     while unsafe write(writeEnd.number, &byte, 1) < 0, errno == EINTR {}
   }
 
-  /// Takes one away, waiting until there is one.
-  package func lower() {
+  /// Decrements the count, waiting until it is positive.
+  package func wait() {
     var byte: UInt8 = 0
     while unsafe read(readEnd.number, &byte, 1) < 0, errno == EINTR {}
   }
