@@ -1,9 +1,9 @@
 import Navigation
 import TripModel
 
-/// The other routes known while a route is driven, each until its fork lies behind.
+/// The known alternatives to the current route, each until its fork is passed.
 struct Alternatives {
-  /// The alternatives, the likeliest first.
+  /// The alternatives, the most likely first.
   private var held: [HeldAlternative] = []
   /// Meters along the route to the first fork; infinite without alternatives.
   private var nextFork = Double.infinity
@@ -12,15 +12,15 @@ struct Alternatives {
 
   var isEmpty: Bool { held.isEmpty }
 
-  /// Remembers a fix as the one before the next.
+  /// Stores a fix as the previous one.
   @inline(__always)
   mutating func note(_ fix: Fix) {
     if !held.isEmpty { previousFix = fix }
   }
 
-  /// Holds the alternatives among some routes unless some are held already.
+  /// Keeps the valid alternatives among some routes, unless there are some already.
   ///
-  /// The place is the traveler's where no fix has been used yet.
+  /// Before the first fix they are judged at the traveler's location.
   mutating func hold(
     _ routes: [Route], _ reason: AlternativesReason, at place: EventPlace? = nil,
     in trip: inout Trip
@@ -29,8 +29,8 @@ struct Alternatives {
     change(to: trip.alternatives(among: routes), reason, at: place, in: &trip)
   }
 
-  /// Holds, after another route replaced the one driven, the alternatives that came with it; else
-  /// what still leaves it; without a reason, none.
+  /// After a route change keeps the alternatives that came with the new route, or those that still
+  /// leave it; none without a reason.
   mutating func renew(
     _ reason: AlternativesReason?, with routes: [Route], in trip: inout Trip
   ) {
@@ -44,7 +44,7 @@ struct Alternatives {
     change(to: new, reason, in: &trip)
   }
 
-  /// Gives up the alternatives whose fork the traveler has just passed.
+  /// Drops the alternatives whose fork the traveler has just passed.
   mutating func passForks(at fix: Fix, in trip: inout Trip) {
     guard !held.isEmpty, trip.road.state?.status == .tracking,
       let along = trip.road.progress?.alongTrack
@@ -55,7 +55,7 @@ struct Alternatives {
     change(to: left, .passed, why: trip.why([isPast]), in: &trip)
   }
 
-  /// Holds other alternatives and announces the difference, if there is any.
+  /// Replaces the alternatives and announces the difference, if any.
   private mutating func change(
     to new: [HeldAlternative], _ reason: AlternativesReason, at place: EventPlace? = nil,
     why: [String] = [], in trip: inout Trip
@@ -77,9 +77,9 @@ struct Alternatives {
 }
 
 extension Alternatives {
-  /// The switch to the alternative on which the last two fixes lie, the later one behind its fork.
+  /// The switch to the alternative on which the last two fixes are, the later one past its fork.
   ///
-  /// One that does not lead to the end of the trip is given up.
+  /// Drops an alternative that does not lead to the end of the trip.
   mutating func reached(
     canceling rerouting: inout Rerouting, in trip: inout Trip
   ) -> RouteSwitch? {
@@ -107,13 +107,13 @@ extension Alternatives {
 }
 
 extension Trip {
-  /// Whether alternatives are ever known: not where travelers are located by steps, since an
-  /// alternative begun in its middle has steps behind.
+  /// Whether alternatives are ever known: not with `step_by_step`, because an alternative that is
+  /// entered midway has steps behind the traveler.
   var knowsAlternatives: Bool {
     rules.alternatives.interval > 0 && rules.navigation.method == .alongRoute
   }
 
-  /// The alternatives among some routes that are worth knowing.
+  /// The acceptable alternatives among some routes.
   fileprivate func alternatives(among routes: [Route]) -> [HeldAlternative] {
     var held: [HeldAlternative] = []
     for route in routes {
@@ -133,7 +133,7 @@ extension Trip {
     return alternative.isPassed(at: progress.alongTrack, fix)
   }
 
-  /// Why an alternative cannot be driven to the end of the trip; absent where it can.
+  /// The reason why an alternative cannot be driven to the end of the trip; absent if it can.
   fileprivate func fault(
     of alternative: HeldAlternative, from leg: Int
   ) -> AlternativeFailureReason? {

@@ -1,15 +1,15 @@
-/// When other ways are looked for, and which ones are worth knowing.
+/// When the trip searches for alternatives, and which ones it keeps.
 ///
 /// **Source:** Mapbox's continuous alternatives: every 300 s, never more often than every 30 s.
 package struct AlternativesRules: Equatable, Sendable {
-  /// `alternatives.interval_s`: seconds between two looks; 0 for no alternatives at all.
+  /// `alternatives.interval_s`: seconds between two searches; 0 disables alternatives.
   package var interval = 300.0
 
-  /// `alternatives.accept`: which ones are worth knowing.
+  /// `alternatives.accept`: which alternatives are kept.
   package var acceptance = AlternativesAcceptance.all
 }
 
-/// Which alternatives are worth knowing: all, or those with one of some virtues.
+/// Which alternatives are kept: all, or those that are faster or shorter.
 ///
 /// **Source:** mapbox-navigation-ios v3, `AlternativeRoutesDetectionConfig.AcceptionPolicy`.
 package struct AlternativesAcceptance: OptionSet, Equatable, Sendable {
@@ -19,14 +19,14 @@ package struct AlternativesAcceptance: OptionSet, Equatable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Every one.
+  /// Every alternative.
   package static let all: AlternativesAcceptance = []
-  /// Those that take less time than the rest of the route.
+  /// Alternatives that take less time than the rest of the route.
   package static let faster = AlternativesAcceptance(rawValue: 1)
-  /// Those that are shorter than the rest of the route.
+  /// Alternatives that are shorter than the rest of the route.
   package static let shorter = AlternativesAcceptance(rawValue: 2)
 
-  /// The words for each, ours first; the others are the SDKs'.
+  /// The words for each option, ours first, then those of the SDKs.
   private static let words: [(AlternativesAcceptance, [String])] = [
     (.all, ["all", "unfiltered"]), (.faster, ["faster", "fasterRoutes"]),
     (.shorter, ["shorter", "shorterRoutes"]),
@@ -38,7 +38,7 @@ package struct AlternativesAcceptance: OptionSet, Equatable, Sendable {
     return names.isEmpty ? "all" : names.joined(separator: ",")
   }
 
-  /// Reads words with commas between them; absent where one is unknown. All and others are all.
+  /// Parses words separated by commas; absent if one is unknown. With `all`, others have no effect.
   package init?(text: String) {
     var policies: [AlternativesAcceptance] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -3,7 +3,7 @@ import Navigation
 import TripModel
 
 extension AlternativesAcceptance {
-  /// Whether an alternative is worth knowing.
+  /// Whether an alternative is acceptable.
   func takes(_ alternative: HeldAlternative) -> Bool {
     if self == .all { return true }
     if contains(.faster), let change = alternative.durationChange, change < 0 { return true }
@@ -11,24 +11,24 @@ extension AlternativesAcceptance {
   }
 }
 
-/// A route that leaves the one driven.
+/// An alternative to the current route, with the fork at which it leaves.
 struct HeldAlternative: Sendable {
-  /// The route, ready to be driven.
+  /// The route, ready for use.
   let engine: NavigationEngine
 
   /// The digest of its line.
   let digest: Digest
 
-  /// Where it leaves the route.
+  /// The fork at which it leaves the current route.
   let fork: RouteFork
 
-  /// Meters that it is longer than the rest of the route.
+  /// Extra meters compared to the rest of the route.
   let change: Double
 
-  /// Seconds that it takes longer than the rest of the route, where both are known.
+  /// Extra seconds compared to the rest of the route; absent unless both durations are known.
   let durationChange: Double?
 
-  /// Makes one; absent where it is the same route or does not leave it.
+  /// Makes an alternative; absent if it is the same route or does not leave it.
   init?(_ engine: NavigationEngine, _ digest: Digest, leaving main: NavigationEngine) {
     guard case .fork(let fork) = main.relation(to: engine) else { return nil }
     self.engine = engine
@@ -42,17 +42,17 @@ struct HeldAlternative: Sendable {
     }
   }
 
-  /// Meters behind the fork from which on an alternative beside the route counts as passed, too.
+  /// Meters past the fork from which an alternative counts as passed even if it is near.
   private static let farBehind = 500.0
 
-  /// Whether a traveler on the route has not taken it: the fork lies behind and it is not near, or
-  /// the fork lies far behind.
+  /// Whether a traveler on the route has passed it: the fork is behind and the alternative not
+  /// near, or the fork is far behind.
   func isPassed(at alongTrack: Double, _ fix: Fix) -> Bool {
     let behind = alongTrack - fork.alongTrack
     return behind > 0 && (behind > HeldAlternative.farBehind || !engine.isNear(fix))
   }
 
-  /// Where two fixes in a row lead along it; absent unless the second one lies behind the fork.
+  /// The progress of two consecutive fixes on it; absent unless the second is past the fork.
   func progress(through before: Fix, _ fix: Fix) -> NavigationProgress? {
     var (state, _) = engine.begin(at: before)
     guard state.status == .tracking, let start = engine.progress(of: state) else { return nil }
@@ -63,7 +63,7 @@ struct HeldAlternative: Sendable {
     return end
   }
 
-  /// What events state of it at a distance along the route.
+  /// The report for events at a distance along the route.
   func report(at alongTrack: Double) -> Alternative {
     Alternative(
       routeDigest: digest, forkDistance: max(fork.alongTrack - alongTrack, 0), change: change,
@@ -72,10 +72,10 @@ struct HeldAlternative: Sendable {
 }
 
 extension Coordinate {
-  /// Waypoints of two routes this many meters apart are the same.
+  /// The maximum distance in meters between the same waypoint of two routes.
   private static let sameWaypointDistance = 100.0
 
-  /// Whether a waypoint of one route is one of another.
+  /// Whether a waypoint of one route is the same as one of another.
   func isSameWaypoint(as other: Coordinate) -> Bool {
     distance(to: other) <= Coordinate.sameWaypointDistance
   }

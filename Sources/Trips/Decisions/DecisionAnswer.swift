@@ -11,32 +11,32 @@ package enum DecisionAnswer: Equatable, Sendable {
   case index(Int)
 }
 
-/// What to do about having left the route.
+/// The action to take when off route.
 ///
 /// **Source:** Ferrostar's `CorrectiveAction`.
 package enum CorrectiveAction: Equatable, Sendable {
   /// Nothing.
   case doNothing
-  /// Ask for routes to these places; absent for the waypoints still to visit.
+  /// Request routes to these coordinates; absent for the remaining waypoints.
   case getNewRoutes(waypoints: [Coordinate]?)
 }
 
-/// What is different in a request.
+/// The changes to a request.
 package struct RequestPatch: Equatable, Sendable {
-  /// A value in the place of another, or nothing in its place.
+  /// A change of a value: keep it, replace it, or remove it.
   package enum Change<Value: Equatable & Sendable>: Equatable, Sendable {
     case keep
     case remove
     case set(Value)
   }
 
-  /// Meters from the origin within which no maneuver is wanted.
+  /// The radius in meters around the origin within which maneuvers are avoided.
   package var avoidRadius = Change<Double>.keep
 
-  /// The direction of travel at the origin.
+  /// The course at the origin.
   package var course = Change<Bearing>.keep
 
-  /// The places to visit.
+  /// The waypoints to visit.
   package var waypoints: [Coordinate]?
 
   /// Further options as `key=value`.
@@ -45,7 +45,7 @@ package struct RequestPatch: Equatable, Sendable {
   /// Makes a patch that changes nothing.
   package init() {}
 
-  /// Changes a request.
+  /// Applies the changes to a request.
   func apply(to request: inout RouteRequest) {
     avoidRadius.apply(to: &request.avoidRadius)
     course.apply(to: &request.course)
@@ -64,27 +64,27 @@ extension RequestPatch.Change {
   }
 }
 
-/// What is different in an instruction.
+/// The changes to an instruction.
 package struct InstructionPatch: Equatable, Sendable {
-  /// The spoken words.
+  /// The spoken text.
   package var text: String?
-  /// The spoken words in Speech Synthesis Markup Language; empty to have none.
+  /// The spoken text in Speech Synthesis Markup Language; empty to remove it.
   package var ssml: String?
-  /// The main line shown.
+  /// The primary line of the banner.
   package var primary: String?
-  /// The smaller line; empty to have none.
+  /// The secondary line; empty to remove it.
   package var secondary: String?
-  /// The line about what follows; empty to have none.
+  /// The line about the following maneuver; empty to remove it.
   package var sub: String?
-  /// Whether spoken instructions are left out.
+  /// Whether spoken instructions are muted.
   package var mutesSpoken = false
-  /// Whether visual instructions are left out.
+  /// Whether visual instructions are muted.
   package var mutesVisual = false
 
   /// Makes a patch that changes nothing.
   package init() {}
 
-  /// Changes the words of a spoken instruction; new words make the old markup wrong.
+  /// Changes the text of a spoken instruction; a new text removes the old markup.
   func apply(to announcement: inout SpokenAnnouncement) {
     if let text {
       announcement.text = text

@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// An answer with the situations in which it holds.
+/// An answer with the condition in which it applies.
 package struct DecisionRule: Equatable, Sendable {
   /// The question.
   package var question: Question
@@ -8,10 +8,10 @@ package struct DecisionRule: Equatable, Sendable {
   /// The answer.
   package var answer: DecisionAnswer
 
-  /// Seconds of the trip after which the answer takes effect.
+  /// Seconds of trip time until the answer takes effect.
   package var delay: Double
 
-  /// When it holds.
+  /// When it applies.
   package var condition: DecisionCondition
 
   /// Makes a rule.
@@ -26,7 +26,7 @@ package struct DecisionRule: Equatable, Sendable {
   }
 }
 
-/// The situations in which a rule holds; what is absent does not matter.
+/// The condition in which a rule applies; absent parts do not matter.
 package struct DecisionCondition: Equatable, Sendable {
   /// A disc on the ground.
   package struct Disc: Hashable, Sendable {
@@ -45,23 +45,23 @@ package struct DecisionCondition: Equatable, Sendable {
   /// Seconds since the first fix.
   package var seconds: ClosedRange<Double>?
 
-  /// Where the receiver is.
+  /// The area of the receiver's location.
   package var disc: Disc?
 
-  /// The leg, the first being 0.
+  /// The leg, counted from 0.
   package var leg: Int?
 
-  /// The waypoint in question: the one arrived at, else the one ahead.
+  /// The waypoint in question: the one arrived at, or else the next one.
   package var waypoint: Int?
 
-  /// How often the question has been asked, this time counted.
+  /// How often the question has been asked, including this time.
   package var count: ClosedRange<Int>?
 
-  /// Makes the condition that always holds.
+  /// Makes a condition that always applies.
   package init() {}
 }
 
-/// What a condition is compared with.
+/// The facts with which a condition is compared.
 struct DecisionSituation: Equatable, Sendable {
   var seconds: Double
   var coordinate: Coordinate?
@@ -71,7 +71,7 @@ struct DecisionSituation: Equatable, Sendable {
 }
 
 extension DecisionCondition {
-  /// Whether the condition holds.
+  /// Whether the condition applies.
   func holds(in situation: DecisionSituation) -> Bool {
     if let seconds, !seconds.contains(situation.seconds) { return false }
     if let leg, situation.leg != leg { return false }

@@ -1,30 +1,31 @@
 package import TripModel
 
-/// The application's own mind, asked during a trip: the one with effects lives at the edge.
+/// The application's own decisions during a trip; implementations with side effects are at the
+/// edge.
 package protocol Delegate {
-  /// Answers a question, or says why it cannot.
+  /// Answers a question, or reports why it cannot.
   mutating func reply(to query: DelegateQuery) -> DelegateReply
 }
 
-/// A question with the event that it is about.
+/// A question with its event.
 package struct DelegateQuery: Equatable, Sendable {
-  /// The number of the question on its trip, the first being 1.
+  /// The question's number on its trip, counted from 1.
   package var number: Int
 
   /// The question.
   package var question: Question
 
-  /// What it is about, as it would be announced.
+  /// The event in question, as it would be announced.
   package var event: TripEvent
 
   /// The instant of the trip's first fix.
   package var start: Instant
 
-  /// The routes to choose from; empty unless the question is for one of them.
+  /// The routes to choose from; empty for other questions.
   package var choices: [RouteChoice] = []
 }
 
-/// What a delegate learns of a route that it may choose.
+/// The data about a route that a delegate may choose.
 package struct RouteChoice: Equatable, Sendable {
   /// The length in meters.
   package var distance: Double
@@ -33,12 +34,12 @@ package struct RouteChoice: Equatable, Sendable {
   package var duration: Double?
 }
 
-/// What a delegate says.
+/// The reply of a delegate.
 package enum DelegateReply: Equatable, Sendable {
-  /// An answer, and the seconds of the trip after which it takes effect.
+  /// An answer, and the seconds of trip time until it takes effect.
   case answer(DecisionAnswer, delay: Double)
-  /// The question is not its business.
+  /// No answer to this question.
   case noOpinion
-  /// It failed; the trip goes on with the default.
+  /// A failure; the trip continues with the default.
   case failure(WarningReport)
 }

@@ -1,34 +1,34 @@
-/// A question that navigation SDKs ask the application, by its name.
+/// A question that navigation SDKs ask the application, with its name in scripts.
 package enum Question: String, Hashable, Sendable, CaseIterable {
-  /// Whether to ask for a route now that this one is left; yes by default.
+  /// Whether to request a route when off route; yes by default.
   case shouldReroute = "should_reroute"
-  /// What to do about having left the route; to get new routes by default.
+  /// The action to take when off route; by default, to request new routes.
   case correctiveAction = "corrective_action"
-  /// How to change a request before it goes out; not at all by default.
+  /// How to change a request before it is sent; no change by default.
   case modifyRerouteOptions = "modify_reroute_options"
-  /// Whether the traveler is off the route at a fix that does not say it itself; no by default.
+  /// Whether the traveler is off route at a fix that does not state it; no by default.
   case isOffRoute = "is_off_route"
-  /// Which of several routes of an answer to drive, the first being 0; the first by default.
+  /// The index of the route to use among several in an answer; 0 by default.
   case pickRoute = "pick_route"
-  /// Whether to set aside a fix that is not exact enough; `location.discard`.
+  /// Whether to discard an inaccurate fix; by default `location.discard`.
   case shouldDiscard = "should_discard"
-  /// Whether leaving the route after an arrival does not count; `arrival.prevent_reroutes`.
+  /// Whether deviations after an arrival are ignored; by default `arrival.prevent_reroutes`.
   case shouldPreventReroutesWhenArriving = "should_prevent_reroutes_when_arriving"
-  /// Whether to go on to the next leg from beyond a waypoint that was driven past, instead of back
-  /// to it; no by default.
+  /// Whether to continue with the next leg after passing a waypoint, instead of returning to it; no
+  /// by default.
   case shouldSkipWaypoint = "should_skip_waypoint"
-  /// Whether to go on to the next leg at once; `arrival.advance`.
+  /// Whether to begin the next leg immediately; by default `arrival.advance`.
   case didArrive = "did_arrive"
-  /// How to change an instruction, or whether to mute it; not at all by default.
+  /// How to change an instruction, or whether to mute it; no change by default.
   case modifyInstruction = "modify_instruction"
-  /// Whether to take a faster route; `faster_route.approval`.
+  /// Whether to use a faster route; by default `faster_route.approval`.
   case shouldAcceptFasterRoute = "should_accept_faster_route"
-  /// Whether to stop watching the battery at the trip's end; yes by default.
+  /// Whether to stop monitoring the battery at the trip's end; yes by default.
   case shouldDisableBatteryMonitoring = "should_disable_battery_monitoring"
 }
 
 extension Question {
-  /// What an answer to a question may be.
+  /// The kind of answer to a question.
   package enum AnswerKind: Hashable, Sendable {
     case boolean
     case verdict
@@ -38,7 +38,7 @@ extension Question {
     case index
   }
 
-  /// What an answer may be.
+  /// The kind of the answer.
   package var answerKind: AnswerKind {
     switch self {
     case .correctiveAction: .action
@@ -52,7 +52,7 @@ extension Question {
     }
   }
 
-  /// Whether it is asked for yes or no, whatever else an answer may say.
+  /// Whether yes or no is a possible answer, alone or among others.
   package var wantsYesOrNo: Bool {
     switch answerKind {
     case .boolean, .verdict: true
@@ -60,7 +60,7 @@ extension Question {
     }
   }
 
-  /// Whether an answer may come later on the trip's clock; any other is needed at once.
+  /// Whether an answer may take effect later in trip time; other answers are needed immediately.
   package var mayBeLate: Bool {
     switch self {
     case .shouldReroute, .didArrive, .shouldAcceptFasterRoute: true

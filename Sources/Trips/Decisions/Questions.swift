@@ -1,12 +1,12 @@
 import TripModel
 
-/// The questions of a trip and their answers: by the first rule that holds, else by the delegate.
+/// The questions of a trip, answered by the first rule that applies or else by the delegate.
 struct Questions {
   private let rules: [DecisionRule]
   private var delegate: (any Delegate)?
   private var counts: [Question: Int] = [:]
   private var queryCount = 0
-  /// The questions without a rule or a delegate to answer them, each once.
+  /// The questions that no rule or delegate answers, each once.
   private(set) var unanswered: [Question] = []
 
   init(rules: [DecisionRule], delegate: (any Delegate)?) {
@@ -15,20 +15,20 @@ struct Questions {
   }
 }
 
-/// What came of asking a question.
+/// The result of asking a question.
 struct Asked: Equatable, Sendable {
-  /// The answer; absent when the default holds.
+  /// The answer; absent if the default applies.
   var answer: DecisionAnswer?
-  /// The seconds after which it takes effect.
+  /// The seconds until it takes effect.
   var delay = 0.0
-  /// What gave it.
+  /// The source of the answer.
   var source = TripExplanation.AnswerSource.none
-  /// Whether neither a rule nor the delegate is there for it.
+  /// Whether neither a rule nor the delegate could answer it.
   var isOpen = false
-  /// Why the delegate failed to answer.
+  /// The reason why the delegate failed to answer.
   var failure: WarningReport?
 
-  /// The answer to a question asked for yes or no.
+  /// The answer to a yes/no question.
   var flag: Bool? {
     if case .boolean(let flag) = answer { flag } else { nil }
   }
@@ -44,11 +44,11 @@ extension Questions {
   ///
   /// - Parameters:
   ///   - question: the question.
-  ///   - event: what it is about, as it would be announced.
-  ///   - waypoint: the waypoint in question; absent for the one ahead.
-  ///   - choices: the routes to choose from, where the question is for one of them.
+  ///   - event: the event in question, as it would be announced.
+  ///   - waypoint: the waypoint in question; absent for the next one.
+  ///   - choices: the routes to choose from; empty for other questions.
   ///   - start: the instant of the trip's first fix.
-  /// - Returns: the answer, and what gave it.
+  /// - Returns: the answer and its source.
   mutating func ask(
     _ question: Question, about event: TripEvent, waypoint: Int?, choices: [RouteChoice],
     start: Instant?
@@ -81,9 +81,9 @@ extension Questions {
     return asked
   }
 
-  /// Notes a question without an answer, once.
+  /// Records a question without an answer, once.
   ///
-  /// Without rules or a delegate, only yes/no questions are noted.
+  /// Without rules or a delegate, only yes/no questions are recorded.
   mutating func note(_ question: Question) {
     guard !unanswered.contains(question),
       question.wantsYesOrNo || !rules.isEmpty || delegate != nil
@@ -93,7 +93,7 @@ extension Questions {
 }
 
 extension Trip {
-  /// Asks a question, and notes it if nothing is there to answer it.
+  /// Asks a question, and records it if no rule or delegate can answer it.
   mutating func decide(
     _ question: Question, about event: TripEvent, waypoint: Int? = nil,
     choices: [RouteChoice] = []
@@ -103,7 +103,7 @@ extension Trip {
     return asked
   }
 
-  /// Asks a question whose answer may not matter: it is not noted as unanswered yet.
+  /// Asks a question whose answer may not matter; it is not yet recorded as unanswered.
   mutating func ask(
     _ question: Question, about event: TripEvent, waypoint: Int? = nil,
     choices: [RouteChoice] = []
@@ -120,10 +120,10 @@ extension Trip {
 
 /// An answer that takes effect later than its question.
 enum LateDecision: Equatable, Sendable {
-  /// Whether to ask for a route, if the traveler is off the route since then.
+  /// Whether to request a route, if the traveler has been off route since then.
   case reroute(Bool, since: Instant)
-  /// To go on from a waypoint of a route, if the trip still waits there.
+  /// Whether to continue from a waypoint of a route, if the trip is still waiting there.
   case nextLeg(waypoint: Int, routeNumber: Int)
-  /// To take the faster route that answered a request.
+  /// Whether to use the faster route that answered a request.
   case fasterRoute(request: Int?)
 }

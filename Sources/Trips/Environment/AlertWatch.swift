@@ -1,30 +1,30 @@
 import TripModel
 
-/// Which alerts of the route were announced, entered and left.
+/// The alerts of the route that were announced, entered and left.
 struct AlertWatch {
-  /// An alert that was announced and does not lie behind yet.
+  /// An alert that was announced and is not yet behind the traveler.
   private struct Open: Equatable, Sendable {
     let item: RouteAlert
     var isEntered: Bool
   }
 
-  /// What is to be announced of an alert.
+  /// A change of an alert to announce.
   struct Notice: Equatable, Sendable {
     let alert: RoadAlert
     let phase: RoadAlertPhase
-    /// Meters to where it begins, where it lies ahead.
+    /// Meters to its start, if ahead.
     var distance: Double?
   }
 
   private var open: [Open] = []
-  /// The names of the alerts of this route that were announced or passed.
+  /// The IDs of this route's alerts that were announced or passed.
   private var met: Set<String> = []
-  /// The first of the route's alerts that may not have been met.
+  /// The index of the first alert of the route that may not have been announced.
   private var next = 0
-  /// The number of the route, and how often it was refreshed.
+  /// The number of the route, and the number of its refreshes.
   private var route = (number: 0, refreshes: 0)
 
-  /// What is to be announced at a distance along the route driven, which is absent off the route.
+  /// Returns the changes at a distance along the current route, which is absent off route.
   mutating func move(
     to distance: Double?, on road: DrivenRoute, ahead: Double
   ) -> [Notice] {
@@ -39,8 +39,8 @@ struct AlertWatch {
     return notices + move(to: distance, among: road.roadside.alerts, ahead: ahead)
   }
 
-  /// Takes another set of alerts of the same route: those met already are not announced again, and
-  /// those that are gone count as left.
+  /// Replaces the alerts of the same route: known ones are not announced again, and missing ones
+  /// count as left.
   private mutating func renew(with alerts: [RouteAlert]) -> [Notice] {
     next = 0
     let known = Dictionary(
@@ -56,16 +56,16 @@ struct AlertWatch {
     return notices
   }
 
-  /// Leaves the route: what was entered is left.
+  /// Leaves the route: alerts that were entered are left.
   private mutating func leaveRoute() -> [Notice] {
     let left = open.filter(\.isEntered).map { Notice(alert: $0.item.alert, phase: .left) }
     self = AlertWatch()
     return left
   }
 
-  /// What is to be announced at a distance along the route, in road order.
+  /// Returns the changes at a distance along the route, in road order.
   ///
-  /// - Complexity: O(1) where nothing begins or ends, for the few alerts that are open.
+  /// - Complexity: O(1) if no alert begins or ends, times the few open alerts.
   private mutating func move(
     to distance: Double, among alerts: [RouteAlert], ahead: Double
   ) -> [Notice] {

@@ -1,39 +1,39 @@
-/// From when times longer than usual are traffic, where a route states no congestion.
+/// The thresholds from which delays count as traffic if a route has no congestion data.
 ///
-/// The ratios are ours: no SDK publishes its own.
+/// The ratios are ours: no SDK publishes its values.
 package struct TrafficRules: Equatable, Sendable {
-  /// `traffic.medium_ratio`: from which multiple of the usual time the traffic is medium.
+  /// `traffic.medium_ratio`: multiple of the usual duration from which traffic is medium.
   package var mediumRatio = 1.2
 
-  /// `traffic.heavy_ratio`: from which multiple of the usual time the traffic is heavy.
+  /// `traffic.heavy_ratio`: multiple of the usual duration from which traffic is heavy.
   package var heavyRatio = 1.5
 }
 
-/// When drivers are warned of what lies ahead.
+/// When drivers are warned of road objects ahead.
 package struct AlertRules: Equatable, Sendable {
-  /// `alert.ahead_m`: meters along the route from which something ahead is announced.
+  /// `alert.ahead_m`: distance along the route in meters at which an object ahead is announced.
   ///
   /// The number is ours: half a minute at 120 km/h.
   package var aheadDistance = 1000.0
 }
 
-/// From when driving too fast counts.
+/// The thresholds from which speeding counts.
 ///
 /// **Source:** Google's `GMSNavigationSpeedAlertOptions`: 10 and 20 km/h above the limit, thresholds
 /// in percent, `severityUpgradeDurationSeconds`.
 package struct SpeedingRules: Equatable, Sendable {
-  /// `speeding.minor_mps`: m/s above the limit that are minor.
+  /// `speeding.minor_mps`: minor excess over the limit in m/s.
   package var minorExcess = 2.78
 
-  /// `speeding.major_mps`: m/s above the limit that are major.
+  /// `speeding.major_mps`: major excess over the limit in m/s.
   package var majorExcess = 5.56
 
-  /// `speeding.minor_pct`: percent of the limit that are minor, in place of the m/s; 0 for those.
+  /// `speeding.minor_pct`: minor excess in percent of the limit; 0 for the threshold in m/s.
   package var minorPercent = 0.0
 
-  /// `speeding.major_pct`: percent of the limit that are major, in place of the m/s; 0 for those.
+  /// `speeding.major_pct`: major excess in percent of the limit; 0 for the threshold in m/s.
   package var majorPercent = 0.0
 
-  /// `speeding.upgrade_s`: seconds that a severity has to last before it is announced.
+  /// `speeding.upgrade_s`: seconds that a severity must last before it is announced.
   package var upgradeTime = 0.0
 }

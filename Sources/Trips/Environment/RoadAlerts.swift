@@ -2,19 +2,19 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// An alert and where it lies on the route.
+/// An alert with its position on the route.
 struct RouteAlert: Equatable, Sendable {
-  /// What is announced.
+  /// The alert.
   var alert: RoadAlert
-  /// Meters along the route to where it begins.
+  /// Meters along the route to its start.
   let start: Double
 
-  /// Meters along the route to where it ends.
+  /// Meters along the route to its end.
   var end: Double { start + alert.length }
 }
 
 extension NavigationEngine {
-  /// What drivers are warned of along the route, in road order.
+  /// The alerts along the route, in road order.
   ///
   /// - Complexity: O(I log I) for I intersections, closures and incidents.
   var alerts: [RouteAlert] {
@@ -58,7 +58,7 @@ extension NavigationEngine {
     }
   }
 
-  /// The places where another country begins.
+  /// The borders, where another country begins.
   private var borders: [RouteAlert] {
     var country: String?
     return route.intersections.compactMap { intersection in

@@ -2,16 +2,16 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// The conditions around the traveler as they were announced last.
+/// The conditions around the traveler as last announced.
 struct RoadConditions {
   private var limit = SpeedLimitReport(reason: .unknown)
   private var alerts = AlertWatch()
   private var speeding = SpeedingWatch()
   private var traffic = TrafficLevel.noData
-  /// How a map should look; absent before it was announced.
+  /// The suggested map style; absent before the first announcement.
   private var lighting: Lighting?
 
-  /// Announces what changed around the traveler, as far as it is wanted.
+  /// Announces the selected conditions that changed.
   mutating func announce(_ view: TripView, at fix: Fix, in trip: inout Trip) {
     if trip.wants(.speedLimit) { announceLimit(view, in: &trip) }
     if trip.wants(.roadAlert) { announceAlerts(view, in: &trip) }
@@ -25,7 +25,7 @@ struct RoadConditions {
     if let (step, segment) = trip.road.segment(view) {
       switch trip.road.speedLimit(on: segment) {
       case .limited(let limit):
-        // Near a waypoint the next leg may have begun before its first segment.
+        // Near a waypoint the next leg may begin before its first segment.
         let unit = trip.road.route.step(with: segment, near: step).speedLimitUnit
         report = SpeedLimitReport(limit: limit, unit: unit, reason: .changed)
       case .unlimited: report.reason = .none
@@ -49,7 +49,7 @@ struct RoadConditions {
   }
 
   private mutating func announceSpeeding(_ view: TripView, at fix: Fix, in trip: inout Trip) {
-    // The speed is unknown while the receiver is silent.
+    // The speed is unknown during dead reckoning.
     if trip.source.isReckoning { return }
     var limit: SpeedLimit?
     if !trip.road.route.annotation.speedLimits.isEmpty, let segment = trip.road.segment(view) {
@@ -82,14 +82,14 @@ struct RoadConditions {
       why: trip.why(reasons))
   }
 
-  /// The altitude in degrees below which the whole sun is under the horizon.
+  /// The altitude of the sun in degrees below which the whole sun is below the horizon.
   ///
   /// **Source:** the Astronomical Almanac's rising and setting: 34′ of refraction and 16′ of radius.
   private static let sunset = -0.8333
 }
 
 extension RoadConditions {
-  /// The congestion from which traffic is medium, and heavy.
+  /// The congestion from which traffic is medium, and from which it is heavy.
   ///
   /// **Source:** Mapbox's `congestion_numeric`: low up to 39, moderate up to 59, heavy above.
   private static let (mediumCongestion, heavyCongestion) = (40.0, 60.0)
@@ -105,8 +105,7 @@ extension RoadConditions {
     trip.emit(.traffic(level), view: view, why: reason.map { trip.why([$0]) } ?? [])
   }
 
-  /// The traffic on the rest of the leg: by its congestion, else by how much longer than usual it
-  /// takes.
+  /// The traffic on the rest of the leg: from its congestion, or else from its delay.
   private func level(
     _ progress: NavigationProgress, upTo end: Int, in trip: borrowing Trip
   ) -> (TrafficLevel, Comparison?) {
@@ -124,7 +123,7 @@ extension RoadConditions {
     return level("time_ratio", ratio, medium: rules.mediumRatio, heavy: rules.heavyRatio)
   }
 
-  /// How dense the traffic is by a quantity, and why.
+  /// The traffic level for a quantity, with the comparisons behind it.
   private func level(
     _ quantity: String, _ value: Double, medium: Double, heavy: Double
   ) -> (TrafficLevel, Comparison) {
@@ -137,7 +136,7 @@ extension RoadConditions {
 }
 
 extension Route {
-  /// The step that a segment belongs to, most often the one driven.
+  /// The step that contains a segment, usually the current one.
   fileprivate func step(with segment: Int, near step: Step) -> Step {
     func holds(_ step: Step) -> Bool {
       step.vertices.lowerBound <= segment && segment < step.vertices.upperBound

@@ -1,9 +1,9 @@
 import Navigation
 import TripModel
 
-/// What lies along a route, ready to be read at every fix.
+/// The objects and data along a route, ready for lookup at every fix.
 struct Roadside: Sendable {
-  /// Tunnels with less than this many meters between them count as one.
+  /// The distance in meters below which two tunnels count as one.
   ///
   /// **Source:** Mapbox's tunnel rule: a surface road of less than 500 m between two tunnels.
   private static let gapBetweenTunnels = 500.0
@@ -11,16 +11,16 @@ struct Roadside: Sendable {
   /// The tunnels in meters along the route, in road order.
   let tunnels: [ClosedRange<Double>]
 
-  /// The tunnels with what short road lies between them.
+  /// The tunnels, including short roads between them.
   let darkStretches: [ClosedRange<Double>]
 
-  /// What drivers are warned of, in road order.
+  /// The alerts, in road order.
   let alerts: [RouteAlert]
 
-  /// How long the legs usually take.
+  /// The usual durations of the legs.
   let typicalDurations: TypicalDurations
 
-  /// How dense the traffic is.
+  /// The congestion along the route.
   private let congestion: CongestionTable
 
   /// - Complexity: O(N) for N vertices.
@@ -46,26 +46,26 @@ struct Roadside: Sendable {
     typicalDurations = TypicalDurations(route)
   }
 
-  /// The stretch of tunnels that a stretch of the route touches, the first of them.
+  /// The first stretch of tunnels that overlaps a stretch of the route.
   func darkStretch(touching stretch: ClosedRange<Double>) -> ClosedRange<Double>? {
     darkStretches.first { $0.overlaps(stretch) }
   }
 
-  /// Whether a distance along the route lies in a tunnel.
+  /// Whether a distance along the route is in a tunnel.
   func isInTunnel(_ alongTrack: Double) -> Bool {
     tunnels.contains { $0.contains(alongTrack) }
   }
 
-  /// The mean congestion, 0…100, between two segments of the route, both counted; absent where
-  /// less than half of it is known.
+  /// The mean congestion, 0…100, from one segment through another; absent unless at least half of
+  /// the length is known.
   func meanCongestion(from first: Int, through last: Int) -> Double? {
     congestion.mean(from: first, through: last)
   }
 }
 
-/// The sums of congestion along a route.
+/// The prefix sums of congestion along a route.
 private struct CongestionTable: Sendable {
-  /// Up to each vertex: the meters with known congestion, and those times its number.
+  /// For each vertex: the meters with known congestion so far, and those weighted by congestion.
   private var known: [Double] = []
   private var weighted: [Double] = []
   private var lengths: [Double] = []
@@ -91,7 +91,7 @@ private struct CongestionTable: Sendable {
     lengths.append(distance)
   }
 
-  /// The mean over a stretch; absent where less than half of it is known.
+  /// The mean over a stretch; absent unless at least half of it is known.
   func mean(from first: Int, through last: Int) -> Double? {
     guard first <= last, known.indices.contains(first), known.indices.contains(last + 1) else {
       return nil
@@ -101,7 +101,7 @@ private struct CongestionTable: Sendable {
     return (weighted[last + 1] - weighted[first]) / meters
   }
 
-  /// The middle of a word's numbers: low 0…39, moderate 40…59, heavy 60…79, severe 80…100.
+  /// The middle of a word's range: low 0…39, moderate 40…59, heavy 60…79, severe 80…100.
   private func number(of word: String) -> Double? {
     switch word {
     case "low": 20

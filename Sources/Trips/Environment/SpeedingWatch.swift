@@ -1,17 +1,17 @@
 import Navigation
 import TripModel
 
-/// For how long the traveler drives too fast, and what was announced of it last.
+/// How long the traveler has been speeding, and the severity last announced.
 struct SpeedingWatch {
-  /// The severity that was announced.
+  /// The announced severity.
   private var severity = SpeedingSeverity.none
-  /// The excess over the limit that was announced, in whole percent.
+  /// The announced excess over the limit, in whole percent.
   private var percent = 0.0
-  /// Since when the traveler is as fast as each severity above none requires.
+  /// The instants since which the speed requires each severity above none.
   private var minorSince: Instant?
   private var majorSince: Instant?
 
-  /// How severe it is to drive at a speed for as long as the traveler does, and what was compared.
+  /// Returns the severity of a speed, given how long it has lasted, and its comparisons.
   mutating func judge(
     _ speed: Double?, under limit: SpeedLimit?, _ rules: SpeedingRules, at now: Instant
   ) -> (severity: SpeedingSeverity, reasons: [Comparison]) {
@@ -39,9 +39,9 @@ struct SpeedingWatch {
     return (.none, [Comparison(minor.quantity, minor.value, .below, minor.limit)])
   }
 
-  /// The report of a severity; absent where it is the one that was announced.
+  /// The report of a severity; absent if already announced.
   ///
-  /// Whether a limit is known is announced by `speed_limit`, except to a driver who was too fast.
+  /// `speed_limit` announces whether a limit is known, except to a driver who was speeding.
   mutating func report(
     _ severity: SpeedingSeverity, of speed: Double?, under limit: SpeedLimit?
   ) -> SpeedingReport? {
@@ -49,7 +49,7 @@ struct SpeedingWatch {
     report.speed = speed
     if case .limited(let most) = limit {
       report.limit = most
-      // A limit of nearly nothing, as a broken router gives, is exceeded beyond any number.
+      // A limit of nearly zero from a broken router would be exceeded by any factor.
       if severity.isAlert, let speed { report.excess = min((speed - most) / most, 1e6) }
     }
     let percent = ((report.excess ?? 0) * 100).rounded()

@@ -1,28 +1,28 @@
 import Geodesy
 import TripModel
 
-/// The device and the application around a trip, which the timeline changes.
+/// The state of the device and the application, which the timeline changes.
 struct Surroundings: Equatable, Sendable {
-  /// How exactly the application may know the location.
+  /// The location accuracy available to the application.
   var authorization = LocationAuthorization.full
-  /// The battery; absent until the timeline states it.
+  /// The battery state; absent until the timeline sets it.
   var power: PowerReport?
   /// Whether routers can be reached.
   var hasNetwork = true
   /// Whether the application is in the background.
   var isInBackground = false
-  /// Whether it may notify in the background.
+  /// Whether it may notify the user in the background.
   var notifies = true
-  /// Whether it gets locations in the background.
+  /// Whether it receives locations in the background.
   var locatesInBackground = true
-  /// Whether locations on the road are wanted.
+  /// Whether snapped locations are reported.
   var isUpdating = true
-  /// Whether the traveler is guided.
+  /// Whether guidance is on.
   var isGuiding = true
-  /// Whether the receiver is heard.
+  /// Whether the receiver has a signal.
   var hasSignal = true
 
-  /// The fix as the application gets it; absent when it gets none.
+  /// The fix as the application receives it; absent if it receives none.
   func received(_ fix: Fix) -> Fix? {
     guard hasSignal, !isInBackground || locatesInBackground else { return nil }
     switch authorization {
@@ -34,7 +34,7 @@ struct Surroundings: Equatable, Sendable {
 }
 
 extension Fix {
-  /// The grid of a reduced authorization, in degrees of latitude and longitude.
+  /// The grid of reduced accuracy, in degrees of latitude and longitude.
   private static let coarseDegrees = 0.02
 
   /// The accuracy of such a fix in meters: half the diagonal of a grid cell at the equator.
@@ -42,8 +42,8 @@ extension Fix {
 
   /// The fix under reduced-accuracy authorization.
   ///
-  /// **Source:** `CLAccuracyAuthorization.reducedAccuracy`: a location within kilometers, no course
-  /// and no speed.
+  /// **Source:** `CLAccuracyAuthorization.reducedAccuracy`: a location within kilometers, without
+  /// course or speed.
   fileprivate var coarsened: Fix {
     let coarse = { (degrees: Double) in
       (degrees / Fix.coarseDegrees).rounded() * Fix.coarseDegrees
@@ -57,14 +57,14 @@ extension Fix {
 }
 
 extension Trip {
-  /// Changes how exactly the application may know the location.
+  /// Changes the location accuracy available to the application.
   mutating func authorize(_ authorization: LocationAuthorization) {
     guard surroundings.authorization != authorization else { return }
     surroundings.authorization = authorization
     emit(.accuracyAuthorization(authorization), view: view())
   }
 
-  /// Changes the battery.
+  /// Changes the battery state.
   mutating func changePower(level: Double?, isPlugged: Bool) {
     let power = PowerReport(
       level: level ?? surroundings.power?.level, isPlugged: isPlugged, isMonitored: true)
@@ -73,7 +73,7 @@ extension Trip {
     emit(.power(power), view: view())
   }
 
-  /// Asks whether to stop watching the battery, where the timeline stated it.
+  /// Asks whether to stop monitoring the battery, if the timeline has set its state.
   mutating func decideBatteryMonitoring() {
     guard var power = surroundings.power else { return }
     let question = event(.power(power), view: view())

@@ -1,13 +1,13 @@
 import Navigation
 import TripModel
 
-/// How long the legs of a route usually take, to be compared with how long they take now.
+/// The usual durations of a route's legs, for comparison with the current ones.
 struct TypicalDurations: Sendable {
-  /// For each leg, and each of its steps: the usual seconds from the step's start to the leg's end;
-  /// empty where the router does not state them all.
+  /// For each leg and each of its steps: the usual seconds from the step's start to the leg's end;
+  /// empty unless the router states them all.
   private let rest: [[Double]]
 
-  /// For each leg whose steps state none: the ratio of its duration to the usual one.
+  /// For each leg without such data for its steps: the ratio of its duration to the usual one.
   private let ratios: [Double?]
 
   init(_ route: Route) {
@@ -28,11 +28,11 @@ struct TypicalDurations: Sendable {
     }
   }
 
-  /// The ratio of the rest of the leg driven to its usual duration; absent where that is unknown.
+  /// The ratio of the duration of the rest of the current leg to its usual one; absent if unknown.
   ///
   /// - Parameters:
-  ///   - progress: where the traveler is.
-  ///   - stepDistance: the length in meters of the step driven.
+  ///   - progress: the progress along the route.
+  ///   - stepDistance: the length in meters of the current step.
   /// - Returns: the ratio; 1 is as usual.
   func ratio(at progress: NavigationProgress, stepDistance: Double) -> Double? {
     let (leg, step) = (progress.road.leg, progress.road.step)

@@ -1,27 +1,27 @@
 import Navigation
 
-/// Which departures and leg starts are announced: those on a route that replaces another are not,
-/// once the trip is on its way.
+/// Which departures and leg starts are announced: not those on a replacement route, once the trip
+/// has departed.
 struct Departure {
   private(set) var hasDeparted = false
   private var hasReplacedRoute = false
-  /// Whether the trip leads to another destination, the leg to which did not begin yet.
+  /// Whether the destination has changed and the leg to it has not begun yet.
   private var awaitsLegStart = false
 
-  /// Whether neither departing on a new route nor the leg it departs on is announced.
+  /// Whether the departure on a new route and the leg it begins are not announced.
   var isBehind: Bool { hasReplacedRoute && hasDeparted }
 
-  /// Takes note that a route replaced the one driven.
+  /// Records that another route replaced the current one.
   mutating func replaceRoute() {
     hasReplacedRoute = true
   }
 
-  /// Takes note that the trip leads to another destination.
+  /// Records that the destination has changed.
   mutating func changeDestination() {
     awaitsLegStart = true
   }
 
-  /// Takes a fact of the engine, which may follow its departure; whether it is announced.
+  /// Records an event of the engine, which may depart later; returns whether it is announced.
   mutating func announces(
     _ fact: NavigationEvent, followsDeparture: Bool, leavesOutStart: Bool
   ) -> Bool {

@@ -4,7 +4,7 @@ import TripModel
 
 /// The instructions that reach the traveler.
 struct Instructions {
-  /// What was said lately, on any route.
+  /// The recently spoken instructions, on any route.
   private var saidWords = SaidWords()
 
   /// Announces a visual instruction that is due, or counts it as skipped.
@@ -36,8 +36,8 @@ struct Instructions {
       .visualInstruction(visual), view: view, progress: trip.road.progress(view, on: due.road))
   }
 
-  /// Announces a spoken instruction that is due, or counts it as skipped: where it does not reach
-  /// the traveler, and where another route has just said the same.
+  /// Announces a spoken instruction that is due; counts it as skipped if it does not reach the
+  /// traveler or was just spoken on another route.
   mutating func say(_ due: DueInstruction, _ view: TripView, in trip: inout Trip) {
     guard let step = trip.road.step(at: due.road),
       step.spokenInstructions.indices.contains(due.index)
@@ -71,7 +71,7 @@ struct Instructions {
 }
 
 extension Trip {
-  /// The changes to an instruction, if they are answered.
+  /// The changes to an instruction, if the question is answered.
   fileprivate mutating func patch(
     of kind: TripEvent.Kind, _ view: TripView
   ) -> InstructionPatch? {
@@ -81,7 +81,7 @@ extension Trip {
   }
 }
 
-/// The words said lately, to recognize those that a new route would repeat.
+/// The recently spoken instructions, to recognize those that a new route would repeat.
 struct SaidWords: Equatable, Sendable {
   private struct Words: Equatable {
     var text: String
@@ -90,17 +90,17 @@ struct SaidWords: Equatable, Sendable {
     var time: Instant
   }
 
-  /// The latest words, the last one at the end.
+  /// The instructions, the latest last.
   private var words: [Words] = []
 
-  /// How many words are remembered.
+  /// The maximum number of instructions kept.
   private static let most = 8
 
-  /// Two maneuvers nearer to each other than this are one: routers draw a junction some meters
-  /// apart.
+  /// The distance in meters below which two maneuvers are the same: routers place a junction some
+  /// meters apart.
   private static let sameManeuver = 30.0
 
-  /// Takes the words about a maneuver into account.
+  /// Records an instruction about a maneuver.
   mutating func add(
     _ text: String, at maneuver: Coordinate, on routeNumber: Int, _ time: Instant
   ) {
@@ -108,7 +108,8 @@ struct SaidWords: Equatable, Sendable {
     words.append(Words(text: text, maneuver: maneuver, routeNumber: routeNumber, time: time))
   }
 
-  /// Whether the same words about the same maneuver were said on another route since an instant.
+  /// Whether the same instruction about the same maneuver was spoken on another route since an
+  /// instant.
   func hasSaid(
     _ text: String, at maneuver: Coordinate, on routeNumber: Int, since start: Instant
   ) -> Bool {

@@ -2,13 +2,13 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// The reports of how far the traveler is, as they were announced last.
+/// The progress as last announced.
 struct ProgressReports {
   private var status = NavigationStatus.initialized
   private var duration: Double?
   private var distance: Double?
 
-  /// Announces how far the traveler is, as far as it is wanted.
+  /// Announces the selected reports of the progress.
   mutating func announce(_ view: TripView, at fix: Fix, in trip: inout Trip) {
     if trip.wants(.location), trip.surroundings.isUpdating {
       trip.announceLocation(view, at: fix)
@@ -28,7 +28,7 @@ struct ProgressReports {
     }
   }
 
-  /// Announces the state of navigation where it is another than announced.
+  /// Announces the state of navigation if it has changed.
   mutating func announceState(in trip: inout Trip) {
     guard let status = trip.road.state?.status, status != self.status, trip.wants(.state) else {
       return
@@ -39,7 +39,7 @@ struct ProgressReports {
   }
 }
 
-/// Takes a value if it differs from the reported one by enough; whether it does.
+/// Stores a value if it differs enough from the reported one; returns whether it does.
 private func hasChanged(
   _ reported: inout Double?, to value: Double, by change: Double
 ) -> Bool {
@@ -49,7 +49,7 @@ private func hasChanged(
 }
 
 extension Trip {
-  /// Announces the location on the road; where the engine has none, the receiver's own.
+  /// Announces the snapped location, or the receiver's if the engine has none.
   fileprivate mutating func announceLocation(_ view: TripView, at fix: Fix) {
     var course = fix.course
     var place = EventPlace(coordinate: fix.coordinate)
@@ -62,7 +62,7 @@ extension Trip {
       place: place, progress: view.eventProgress)
   }
 
-  /// Announces how far the traveler is; before the first fix on the route that is nowhere on it.
+  /// Announces the progress; before the first fix on the route there is none.
   fileprivate mutating func announceProgress(_ view: TripView, at fix: Fix) {
     guard let state = road.state else { return }
     let engine = road.engine
@@ -85,7 +85,7 @@ extension Trip {
 }
 
 extension DrivenRoute {
-  /// The intersection ahead as events state it; absent off the route.
+  /// The report of the next intersection; absent off route.
   fileprivate func next(
     _ intersection: Intersection?, _ progress: NavigationProgress
   ) -> NextIntersection? {
@@ -95,13 +95,13 @@ extension DrivenRoute {
       coordinate: route.vertices[intersection.vertex], lanes: intersection.lanes)
   }
 
-  /// How many waypoints are still to visit from a leg on.
+  /// The number of waypoints that remain from a leg on.
   fileprivate func waypointsAhead(from leg: Int) -> Int {
     if let ahead = state?.waypointsAhead { return ahead.count }
     return max(route.legs.count - leg - (isWaitingAtWaypoint ? 1 : 0), 0)
   }
 
-  /// What is known of the road driven; absent off the route.
+  /// The report of the current road; absent off route.
   fileprivate func report(_ view: TripView, _ passed: Intersection?) -> RoadReport? {
     guard let progress = view.progress, let (step, segment) = segment(view) else { return nil }
     var limit: Double?

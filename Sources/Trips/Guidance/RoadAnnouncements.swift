@@ -31,7 +31,7 @@ extension Trip {
       view: view, progress: road.progress(view, onLeg: leg))
   }
 
-  /// Announces that a waypoint is near: once, or at every fix where the output wants that.
+  /// Announces that a waypoint is near: once, or at every fix if selected.
   mutating func announceApproach(
     _ waypoint: Int, isFirst: Bool, _ view: TripView
   ) {
@@ -45,7 +45,7 @@ extension Trip {
 }
 
 extension DrivenRoute {
-  /// The name of a waypoint, where it has one.
+  /// The name of a waypoint, if it has one.
   func name(ofWaypoint waypoint: Int) -> String? {
     route.waypoints.indices.contains(waypoint) ? route.waypoints[waypoint].name : nil
   }
@@ -55,14 +55,14 @@ extension DrivenRoute {
     waypoint == route.legs.count
   }
 
-  /// The progress seen from a step, whose leg the traveler may have just completed.
+  /// The progress relative to a step, whose leg may be just completed.
   func progress(_ view: TripView, on road: RoadIndex) -> EventProgress? {
     var progress = progress(view, onLeg: road.leg)
     progress?.step = road.step
     return progress
   }
 
-  /// The progress seen from a leg, which the traveler may have just completed at the same fix.
+  /// The progress relative to a leg, which may be completed at the same fix.
   func progress(_ view: TripView, onLeg leg: Int) -> EventProgress? {
     guard var progress = view.eventProgress, progress.leg != leg, route.legs.indices.contains(leg)
     else { return view.eventProgress }

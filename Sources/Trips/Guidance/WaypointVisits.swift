@@ -1,16 +1,16 @@
 import Navigation
 import TripModel
 
-/// The waypoints that were arrived at or missed, and what was answered about them.
+/// The waypoints that were visited or missed, with the answers to questions about them.
 struct WaypointVisits {
   /// Whether the destination was reached.
   private(set) var hasArrived = false
-  /// What was answered about the waypoint just arrived at or missed; absent anywhere else.
+  /// The answer about the waypoint just visited or missed; absent otherwise.
   private var answer: NavigationInput?
-  /// What came of asking, at the latest arrival, about leaving the route after it.
+  /// The answer, at the latest arrival, to whether later deviations are ignored.
   private var prevention = Asked()
 
-  /// Takes out what was answered about the waypoint just arrived at or missed.
+  /// Removes and returns the answer about the waypoint just visited or missed.
   mutating func removeAnswer() -> NavigationInput? {
     defer { answer = nil }
     return answer
@@ -40,7 +40,7 @@ struct WaypointVisits {
       about: trip.event(.arrival(arrival), view: view, progress: progress), waypoint: waypoint)
   }
 
-  /// Announces a waypoint that was left behind without a visit.
+  /// Announces a missed waypoint.
   mutating func miss(
     _ waypoint: Int, _ nearest: Double, _ reason: MissReason, _ view: TripView,
     in trip: inout Trip
@@ -58,7 +58,7 @@ struct WaypointVisits {
     trip.emit(.waypointMissed(miss), view: view, progress: progress)
   }
 
-  /// Whether leaving the route at a waypoint does not count; the engine then stays on it.
+  /// Whether a deviation at a waypoint is ignored; the engine then stays on the route.
   mutating func preventsDeviation(_ view: TripView, in trip: inout Trip) -> Bool {
     guard trip.road.isWaitingAtWaypoint else { return false }
     if prevention.isOpen { trip.questions.note(.shouldPreventReroutesWhenArriving) }
@@ -72,9 +72,9 @@ struct WaypointVisits {
 }
 
 extension Trip {
-  /// Whether the next leg begins at once; a yes that comes later is a no for now.
+  /// Whether the next leg begins immediately; a delayed yes counts as no for now.
   ///
-  /// At the destination the question is asked, too, and no leg depends on the answer.
+  /// The question is also asked at the destination, where no leg depends on the answer.
   fileprivate mutating func advances(
     about arrival: TripEvent, _ waypoint: Int, isAwaited: Bool
   ) -> Bool {

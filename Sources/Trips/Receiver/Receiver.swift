@@ -2,16 +2,16 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// The receiver's fixes: which of them can be used, and since when it is silent.
+/// The receiver's fixes: which of them are usable, and how long it has been silent.
 struct Receiver {
   private let qualification: FixQualification
-  /// Whether each fix comes with a verdict on the route.
+  /// Whether fixes state whether they are on the route.
   let takesVerdicts: Bool
-  /// What the qualification remembers.
+  /// The state of the qualification.
   private var state = QualificationState()
   /// The qualified fix before the last one.
   private(set) var previous: Fix?
-  /// How regularly fixes come.
+  /// The intervals between fixes.
   var signal = SignalWatch()
 
   init(rules: NavigationRules) {
@@ -22,7 +22,7 @@ struct Receiver {
   /// The last qualified fix.
   var last: Fix? { state.last }
 
-  /// A fix with its time on the trip's clock.
+  /// A fix with its time on the trip clock.
   @inline(__always)
   mutating func timed(_ fix: Fix) -> Fix {
     qualification.timed(fix, in: &state)
@@ -34,13 +34,13 @@ struct Receiver {
     qualification.isLeap(fix, after: state)
   }
 
-  /// Why a fix cannot be used; absent where it can.
+  /// The reason why a fix cannot be used; absent if it can.
   @inline(__always)
   func fault(of fix: Fix) -> DiscardReason? {
     qualification.fault(of: fix, after: state)
   }
 
-  /// Takes a fix that is used; only one that is exact enough is a signal.
+  /// Records a used fix; only one that is accurate enough counts as a signal.
   @inline(__always)
   mutating func accept(_ fix: Fix, isExact: Bool) {
     if let last = state.last { previous = last }
@@ -48,12 +48,12 @@ struct Receiver {
     if isExact { signal.note(fix) }
   }
 
-  /// Takes a fix that is not used.
+  /// Records a discarded fix.
   mutating func discard(_ fix: Fix, _ reason: DiscardReason) {
     qualification.record(fix, discarded: reason, in: &state)
   }
 
-  /// What is compared to qualify a fix.
+  /// The comparisons that qualify a fix.
   func checks(of fix: Fix) -> [DecisionCheck] {
     qualification.checks(of: fix, after: state)
   }
@@ -67,7 +67,7 @@ extension Trip {
       .signalLost(silence: loss.value), view: view(), why: why([loss]))
   }
 
-  /// Announces, before anything else of the fix, that a lost signal is back.
+  /// Announces that a lost signal is back, before any other event of the fix.
   mutating func regainSignal(at fix: Fix, after last: Fix?) {
     guard let last, let silence = receiver.signal.regain(at: fix, after: last) else { return }
     emit(

@@ -2,7 +2,7 @@ import Navigation
 import TripModel
 
 extension Trip {
-  /// Gives the engine a fix; returns what it found.
+  /// Passes a fix to the engine; returns the engine's events.
   @inline(__always)
   mutating func navigate(_ fix: Fix) -> [NavigationEvent] {
     receiver.takesVerdicts ? drive(judged(fix)) : drive(fix)
@@ -16,10 +16,10 @@ extension Trip {
     return road.drive(fix)
   }
 
-  /// The fix with a verdict on the route: its own, else what is answered, else that it is on it.
+  /// The fix with its statement about the route: its own, else the answer, else on the route.
   private mutating func judged(_ fix: Fix) -> Fix {
     guard fix.verdict == nil else { return fix }
-    // Without an answer the progress is not needed, which costs as much as the fix itself.
+    // Without an answer the progress is not needed; it costs as much as the fix itself.
     let progress = questions.mayAnswer(.isOffRoute) ? road.progress(ifOnRouteAt: fix) : nil
     let location = SnappedLocation(of: fix, at: progress?.snapped, course: fix.course)
     let view = TripView(
@@ -31,7 +31,7 @@ extension Trip {
     return judged
   }
 
-  /// Whether a fix that is not exact enough is set aside.
+  /// Whether an inaccurate fix is discarded.
   mutating func discards(_ fix: Fix) -> Bool {
     var view = view()
     view.place = EventPlace(coordinate: fix.coordinate)
@@ -39,7 +39,7 @@ extension Trip {
     return decide(.shouldDiscard, about: event).flag ?? rules.discardsInexactFixes
   }
 
-  /// Sets a fix aside and announces why.
+  /// Discards a fix and announces the reason.
   mutating func discard(_ fix: Fix, _ reason: DiscardReason) {
     var why: [String] = []
     if explains {
@@ -53,7 +53,7 @@ extension Trip {
       place: EventPlace(coordinate: fix.coordinate), why: why)
   }
 
-  /// Notes a fix and whether it is used, if the fix is to be explained.
+  /// Records a fix and whether it is used, if the fix is explained.
   mutating func explainReceipt(of fix: Fix, _ received: Fix?) {
     explain(.received(fix, asReceived: received))
     guard isExplained, let received else { return }
@@ -62,7 +62,7 @@ extension Trip {
 }
 
 extension DrivenRoute {
-  /// How far along the route a fix would be if it is not off the route.
+  /// The progress of a fix along the route, provided that it is on the route.
   fileprivate func progress(ifOnRouteAt fix: Fix) -> NavigationProgress? {
     guard var state else { return engine.progress(of: engine.begin(at: fix).0) }
     _ = engine.advance(&state, with: .fix(fix))

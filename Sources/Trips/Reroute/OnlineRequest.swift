@@ -1,28 +1,28 @@
 import Navigation
 import TripModel
 
-/// A request in flight to the online one of two routers, made beside that on board.
+/// A request in flight to the online router, sent together with one to the onboard router.
 struct OnlineRequest {
   /// The request with its answer.
   let pending: PendingRequest
-  /// The number of the route driven when it was made.
+  /// The number of the route that was current when it was sent.
   let firstRoute: Int
-  /// The number of the route for which its answer is still of use.
+  /// The number of the route for which its answer is still useful.
   var route: Int
 
   init(_ pending: PendingRequest, on route: Int) {
     (self.pending, firstRoute, self.route) = (pending, route, route)
   }
 
-  /// Whether the router on board has brought no route in the meantime.
+  /// Whether the onboard router has not delivered a route in the meantime.
   var isOpen: Bool { route == firstRoute }
 }
 
-/// What follows from the online answer to a request that the router on board was asked as well.
+/// The outcome of the online answer to a request that was also sent to the onboard router.
 enum OnlineAnswer {
-  /// Its route is better than the one driven, or there is none from on board.
+  /// Its route is better than the current one, or there is no onboard route.
   case reroute(RouteSwitch)
-  /// Its route has the line of the one driven.
+  /// Its route has the same line as the current one.
   case sameLine(RouteSwitch)
   /// Its routes are alternatives.
   case alternatives([Route])
@@ -31,8 +31,8 @@ enum OnlineAnswer {
 extension Trip {
   /// Judges the routes of an online answer.
   ///
-  /// Where the router on board had no route, it is a route like any other. The same line replaces
-  /// the route on board silently; another one has to be better.
+  /// If the onboard router had no route, it is a route like any other. A route with the same line
+  /// replaces the onboard one silently; another one has to be better.
   func judge(_ choice: ChosenRoute, _ request: OnlineRequest) -> OnlineAnswer {
     let pending = request.pending
     if request.isOpen { return .reroute(reroute(to: choice, pending)) }
@@ -47,8 +47,8 @@ extension Trip {
     return .reroute(reroute(to: choice, pending, isProactive: !road.isLeft, why: why))
   }
 
-  /// The comparisons that speak for a route that the traveler is on: none off the route driven,
-  /// else the sooner end; absent where it has no advantage.
+  /// The comparisons in favor of a route that the traveler is on: none off the current route,
+  /// otherwise the earlier arrival; absent without an advantage.
   private func advantage(of candidate: NavigationEngine) -> [String]? {
     guard let there = progress(on: candidate) else { return nil }
     guard !road.isLeft, let here = view().progress else { return [] }

@@ -2,19 +2,19 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// A request in flight: its answer is known already but has not arrived on the trip's clock.
+/// A request in flight: its answer is known but has not arrived yet in trip time.
 struct PendingRequest: Equatable, Sendable {
   /// The request.
   let request: RouteRequest
-  /// What will arrive.
+  /// The result that will arrive.
   let result: RouteAnswer.Result
   /// Seconds from request to arrival.
   let latency: Double
-  /// The comparisons behind a failure that the trip itself found.
+  /// The comparisons behind a failure found by the trip itself.
   let why: [String]
 }
 
-/// The route of an answer to drive, among all routes of the answer.
+/// The route to drive among all routes of an answer.
 struct ChosenRoute {
   /// The routes, in the router's order.
   let routes: [Route]
@@ -33,7 +33,7 @@ struct ChosenRoute {
 }
 
 extension Trip {
-  /// A request from a fix, addressed to the router that is asked first.
+  /// Makes a request from a fix, addressed to the router that receives it first.
   func newRequest(
     _ purpose: RequestPurpose, at fix: Fix, to waypoints: [Coordinate]
   ) -> RouteRequest {
@@ -44,9 +44,9 @@ extension Trip {
       waypoints: waypoints)
   }
 
-  /// Sends a request to its router and announces it; its answer waits for its instant.
+  /// Sends a request to its router and announces it; the answer arrives later.
   ///
-  /// - Returns: the request in flight; absent where the router does not answer its purpose.
+  /// - Returns: the request in flight; absent if the router does not answer its purpose.
   mutating func send(
     _ request: RouteRequest, _ view: TripView, _ why: [String]
   ) -> PendingRequest? {
@@ -60,7 +60,7 @@ extension Trip {
     return pending
   }
 
-  /// What the router of a request answers; a request that cannot be sent fails by itself.
+  /// The router's answer to a request; a request that cannot be sent fails immediately.
   private mutating func answer(to request: RouteRequest) -> RouteAnswer? {
     if request.waypoints.isEmpty {
       return RouteAnswer(.failure(.noWaypoints, message: "the request names no waypoint"))
@@ -71,12 +71,12 @@ extension Trip {
 
   private static let outage = "the network is off"
 
-  /// Whether a router can be reached: one on board always, any other over the network.
+  /// Whether a router is reachable: the onboard one always, others over the network.
   func reaches(_ router: RouterRole?) -> Bool {
     surroundings.hasNetwork || router == .onboard
   }
 
-  /// The request with what will arrive, and when, but no later than the timeout.
+  /// The request with the result that will arrive, no later than the timeout.
   private func inFlight(_ request: RouteRequest, _ answer: RouteAnswer) -> PendingRequest {
     let usual = request.router == .online ? rules.reroute.onlineLatency : rules.reroute.latency
     let isLate = Comparison("latency_s", answer.latency ?? usual, .above, rules.reroute.timeout)
@@ -92,7 +92,8 @@ extension Trip {
 }
 
 extension Trip {
-  /// The routes of an answer that arrives now; absent, and announced as a failure, without any.
+  /// The routes of an answer that has arrived; absent, and announced as a failure, if there are
+  /// none.
   mutating func routes(answering pending: PendingRequest) -> ChosenRoute? {
     guard reaches(pending.request.router) else {
       fail(pending, .network, Self.outage)

@@ -2,15 +2,15 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// The life of a reroute: from leaving the route to the answer that replaces it.
+/// A reroute from the deviation to the answer that replaces the route.
 struct Rerouting {
-  /// What was done about having left the route.
+  /// The state of the current reroute.
   private enum Phase {
-    /// Nothing, or it is over.
+    /// No reroute.
     case idle
-    /// The answer to whether to ask for a route takes effect later.
+    /// The answer to whether to request a route takes effect later.
     case undecided
-    /// A route was asked for: of the only router, or of the one that answers first.
+    /// A route was requested, from the only router or from the one that answers first.
     case requested(PendingRequest)
   }
 
@@ -18,24 +18,24 @@ struct Rerouting {
   /// The requests in flight to the online one of two routers.
   private var online: [OnlineRequest] = []
   private var holdOff: HoldOff?
-  /// How many fixes could have moved the traveler when a route was last asked for.
+  /// The number of fixes that could have moved the traveler when a route was last requested.
   private var askedPositions = 0
 }
 
-/// A stretch of time and a distance in which no route is asked for.
+/// A time and a distance within which no route is requested.
 private struct HoldOff {
   /// The instant and the coordinate of the last request, or of the last veto.
   let start: Instant
   let origin: Coordinate
-  /// Before this instant nothing is asked.
+  /// The instant until which nothing is requested.
   let end: Instant
 }
 
-/// A moment off the route at which a route may be asked for.
+/// An occasion to request a route while off route.
 private struct Occasion {
   let episode: OffRouteEpisode
   let fix: Fix
-  /// The comparisons behind asking, in words.
+  /// The comparisons behind the request, in words.
   let why: [String]
 }
 
@@ -45,13 +45,13 @@ extension Rerouting {
     if case .requested(let pending) = phase { pending } else { nil }
   }
 
-  /// Whether a route was asked for and the first answer is still to come.
+  /// Whether a route was requested and the first answer has not arrived.
   var isRequesting: Bool { pending != nil }
 
-  /// How many answers are still to come.
+  /// The number of answers that have not arrived.
   var unanswered: Int { (isRequesting ? 1 : 0) + online.count }
 
-  /// Announces that the route was left, and asks for another if nothing speaks against it.
+  /// Announces that the traveler is off route, and requests a route if permitted.
   mutating func leave(_ fact: OffRoute, _ view: TripView, in trip: inout Trip) {
     trip.counts.offRoute += 1
     trip.road.episode = OffRouteEpisode(fact: fact, start: trip.now)
@@ -61,7 +61,7 @@ extension Rerouting {
     consider(in: &trip)
   }
 
-  /// Asks for a route if the traveler is off the route and nothing speaks against asking now.
+  /// Requests a route if the traveler is off route and a request is permitted now.
   mutating func consider(in trip: inout Trip) {
     guard let episode = trip.road.episode, let fix = trip.latestFix else { return }
     let gates = gates(in: trip)
@@ -83,7 +83,7 @@ extension Rerouting {
       at: trip.now.advanced(bySeconds: asked.delay))
   }
 
-  /// Weighs what does not depend on the requests before.
+  /// Checks the conditions that do not depend on earlier requests.
   private func gates(in trip: borrowing Trip) -> Weighing {
     let isWaiting = if case .undecided = phase { true } else { online.contains(where: \.isOpen) }
     var gates = Weighing(isExplained: trip.isExplained)
@@ -95,7 +95,7 @@ extension Rerouting {
     return gates
   }
 
-  /// Weighs the requests before and the time off the route; a request carries these comparisons.
+  /// Checks earlier requests and the time off route; a request includes these comparisons.
   private func reasons(
     for episode: OffRouteEpisode, at fix: Fix, in trip: borrowing Trip
   ) -> Weighing {
@@ -115,7 +115,7 @@ extension Rerouting {
     return reasons
   }
 
-  /// Lets a late answer take effect, if the traveler is off the route since it was asked for.
+  /// Applies a late answer, if the traveler has been off route since the question.
   mutating func followLate(_ answer: Bool, since start: Instant, in trip: inout Trip) {
     phase = .idle
     guard let episode = trip.road.episode, episode.start == start, let fix = trip.latestFix
@@ -125,7 +125,7 @@ extension Rerouting {
     follow(answer, Occasion(episode: episode, fix: fix, why: why), in: &trip)
   }
 
-  /// Asks for a route, or does not, as was decided.
+  /// Requests a route or announces a veto, as decided.
   private mutating func follow(_ answer: Bool, _ occasion: Occasion, in trip: inout Trip) {
     guard answer else { return veto(occasion, in: &trip) }
     let asked = trip.decide(.correctiveAction, about: trip.offRouteEvent(occasion.episode))
@@ -167,7 +167,7 @@ extension Rerouting {
     }
   }
 
-  /// Asks for nothing for a while, nor near a coordinate.
+  /// Blocks requests for a time and near a coordinate.
   mutating func holdOff(from origin: Coordinate, in trip: inout Trip) {
     let end = trip.now.advanced(bySeconds: trip.rules.reroute.holdOffDuration)
     holdOff = HoldOff(start: trip.now, origin: origin, end: end)
@@ -176,19 +176,19 @@ extension Rerouting {
 }
 
 extension Rerouting {
-  /// Takes out the first request if the answer that arrives now is to it.
+  /// Removes the first request if the answer that arrives now is for it.
   mutating func removeRequest(answeredBy number: Int) -> PendingRequest? {
     guard let pending, pending.request.number == number else { return nil }
     phase = .idle
     return pending
   }
 
-  /// Lets the online answer be one about the route that the answer on board has just brought.
+  /// Associates the online request with the route that the onboard router has just delivered.
   mutating func expectOnlineAnswer(about route: Int) {
     for index in online.indices { online[index].route = route }
   }
 
-  /// Takes the online answer to a request that the router on board was asked as well.
+  /// Receives the online answer to a request that was also sent to the onboard router.
   mutating func receiveOnlineAnswer(to number: Int, in trip: inout Trip) -> OnlineAnswer? {
     guard
       let request = online.removeFirst(where: { $0.pending.request.number == number }),
@@ -199,9 +199,9 @@ extension Rerouting {
     return answer
   }
 
-  /// Cancels the requests in flight, if there are any.
+  /// Cancels the requests in flight, if any.
   ///
-  /// Returning does not cancel the online answer about the route from on board.
+  /// A return to the route does not cancel the online request about the onboard route.
   mutating func cancel(
     _ reason: RerouteCancelReason, _ view: TripView? = nil, in trip: inout Trip
   ) {
@@ -234,19 +234,19 @@ extension Rerouting {
 }
 
 extension Trip {
-  /// Announces that no route is asked for.
+  /// Announces that no route is requested.
   mutating func announceVeto(_ reason: VetoReason, _ view: TripView) {
     counts.vetoes += 1
     emit(.rerouteVeto(reason: reason, count: counts.vetoes), view: view)
   }
 
-  /// The event of having left the route, for a question about it.
+  /// The `off_route` event, for a question about it.
   fileprivate func offRouteEvent(_ episode: OffRouteEpisode) -> TripEvent {
     event(.offRoute(episode.fact), view: view())
   }
 
-  /// Whether only a fix asks, and more than both hold-offs has to lie behind it.
+  /// Whether requests are only considered at fixes and only after more than both hold-offs.
   ///
-  /// **Source:** FerrostarCore of iOS and Android (0.54), which look at each state of the core.
+  /// **Source:** FerrostarCore for iOS and Android (0.54), which checks each state of the core.
   fileprivate var isHeldOffStrictly: Bool { rules.navigation.method == .stepByStep }
 }

@@ -2,21 +2,21 @@ import Geodesy
 package import TripModel
 
 extension FasterRouteRules {
-  /// Whether the same route is taken again where its arrival has changed.
+  /// Whether the same route with a changed ETA replaces the current one.
   var updatesArrival: Bool { arrivalChange > 0 }
 }
 
-/// A route and how much of it another one shares.
+/// A route and the fraction of it that another one shares.
 package struct RouteMatch: Equatable, Sendable {
   /// The route.
   package let route: Route
 
-  /// The part of its vertices that the other one has, too, 0…1.
+  /// The fraction of its vertices that the other route has too, 0…1.
   package let ratio: Double
 }
 
 extension Route {
-  /// The route with the greatest part of its vertices on this one; of equals the first.
+  /// The route with the greatest fraction of its vertices on this one; the first of equals.
   package func bestMatch(among routes: [Route]) -> RouteMatch? {
     let known = Set(vertices.map(RoundedCoordinate.init))
     var best: RouteMatch?
@@ -30,7 +30,7 @@ extension Route {
   }
 }
 
-/// A coordinate in ten-thousandths of a degree: two routes along one road share these.
+/// A coordinate in ten-thousandths of a degree, which two routes along one road share.
 ///
 /// **Source:** maplibre-navigation-ios `RouteController.matchPercentage`, four decimals.
 private struct RoundedCoordinate: Hashable {
@@ -44,10 +44,10 @@ private struct RoundedCoordinate: Hashable {
 }
 
 extension Route {
-  /// The longest names that are compared in full, in characters: the work grows with its square.
+  /// The maximum number of characters compared: the work grows with the square.
   private static let longest = 1_000
 
-  /// The router's words for the legs, joined: how Mapbox's engines describe a route.
+  /// The router's summaries of the legs, joined: Mapbox's engines describe a route this way.
   ///
   /// **Source:** mapbox-directions-swift `Route.description`.
   var legNames: [Character] {
@@ -55,7 +55,7 @@ extension Route {
   }
 }
 
-/// The least number of characters to insert, delete or replace that makes one text of another.
+/// The minimum number of characters to insert, delete or replace to turn one text into the other.
 ///
 /// **Source:** mapbox-navigation-ios `String.minimumEditDistance(to:)`.
 ///
@@ -73,15 +73,15 @@ func editDistance(_ left: [Character], _ right: [Character]) -> Int {
   return previous[right.count]
 }
 
-/// What is left to drive of a route, to be compared with others.
+/// The rest of a route, for comparison with other routes.
 struct RouteRest {
-  /// Meters between two routes that still count as the same road.
+  /// The maximum distance in meters between two routes on the same road.
   private static let width = 10.0
 
-  /// Meters between two places at which routes are compared.
+  /// The distance in meters between the points at which routes are compared.
   private static let step = 10.0
 
-  /// The cosine of the greatest angle between two ways along the same road: 45°.
+  /// The cosine of the maximum angle between two directions along the same road: 45°.
   private static let leastCosine = 0.7071
 
   private let line: Polyline
@@ -92,10 +92,10 @@ struct RouteRest {
     start = alongTrack
   }
 
-  /// The meters of a route that lie on the rest and go its way: the length that both share.
+  /// The length in meters of a route that follows the rest in the same direction.
   ///
-  /// The route is looked at every 10 m. A stretch is shared where it lies within 10 m of the rest
-  /// and turns no more than 45° from it, so that the same road the other way does not count.
+  /// The route is sampled every 10 m. A stretch is shared if it is within 10 m of the rest and at
+  /// most 45° from its direction, so the same road in the opposite direction does not count.
   ///
   /// - Complexity: O(length / 10 m × log N).
   func sharedDistance(with route: Route) -> Double {
@@ -118,7 +118,7 @@ struct RouteRest {
 }
 
 extension Polyline {
-  /// The direction of a piece, of length 1; of length 0 for a piece of none.
+  /// The direction of a segment as a unit vector; zero for a segment without length.
   fileprivate func direction(ofPiece piece: Int) -> Vector {
     let way = points[piece + 1] - points[piece]
     return way.squaredLength > 0 ? way * (1 / way.length) : way

@@ -3,7 +3,7 @@ import Navigation
 import TripModel
 
 extension Trip {
-  /// The index of the route to take among several.
+  /// The index of the route to use among several.
   mutating func pick(among routes: [Route], _ request: RouteRequest) -> Int {
     switch rules.reroute.pick {
     case .first: return 0
@@ -20,7 +20,7 @@ extension Trip {
     }
   }
 
-  /// The index of the least number, the first of equals.
+  /// The index of the minimum, the first of equals.
   private func index(ofLeast numbers: [Double]) -> Int {
     numbers.indices.reduce(0) { numbers[$1] < numbers[$0] ? $1 : $0 }
   }
@@ -43,7 +43,7 @@ extension Trip {
 }
 
 extension Route {
-  /// The router's duration in seconds: of the whole, else the sum of the legs'.
+  /// The router's duration in seconds: of the route, or else the sum of its legs.
   var duration: Double? {
     if let declaredDuration { return declaredDuration }
     var sum = 0.0

@@ -2,24 +2,24 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// A route to drive from here in place of the current one.
+/// A route that replaces the current one.
 struct RouteSwitch {
   /// The route.
   let route: Route
-  /// Why the route changes.
+  /// The reason for the change.
   let reason: RouteChangeReason
-  /// Whether the traveler was on the route driven.
+  /// Whether the traveler was on the current route.
   var isProactive = false
-  /// The request that the route answers; absent without one.
+  /// The request that the route answers; absent if there is none.
   var pending: PendingRequest?
   /// The other routes of the answer.
   var others: [Route] = []
-  /// Where the distance without another request begins; absent where none is kept.
+  /// The coordinate from which the hold-off distance counts; absent if there is none.
   var holdOff: Coordinate?
-  /// The comparisons behind it.
+  /// The comparisons behind the change.
   var why: [String] = []
 
-  /// What is announced before `route_change`, once the route is driven; absent for nothing.
+  /// The event announced before `route_change`; absent if there is none.
   func event(on road: DrivenRoute) -> TripEvent.Kind? {
     var taken = TakenRoute(
       request: pending?.request.number, latency: pending?.latency, routeDigest: route.digest,
@@ -30,14 +30,14 @@ struct RouteSwitch {
     case .onlineRoute: return .onlineRoute(taken)
     case .alternative: return .alternative(taken)
     case .reroute, .fasterRoute:
-      // A route that was offered without a request was there at once.
+      // A route offered without a request has no latency.
       taken.latency = taken.latency ?? 0
       return .reroute(
         Reroute(isProactive: isProactive, reason: pending?.request.reason, route: taken))
     }
   }
 
-  /// Why the alternatives change; absent where all of them are given up.
+  /// The reason for the change of alternatives; absent if all are dropped.
   var alternativesReason: AlternativesReason? {
     switch reason {
     case .initial, .nextDestination: nil
@@ -49,7 +49,7 @@ struct RouteSwitch {
 }
 
 extension Trip {
-  /// The switch to the route of an answer to a request off the route.
+  /// The switch to the route of an answer to a reroute request.
   func reroute(
     to choice: ChosenRoute, _ pending: PendingRequest, isProactive: Bool = false,
     why: [String] = []

@@ -1,6 +1,6 @@
 package import TripModel
 
-/// Where a trip's routes come from: one router, or one on board and another online.
+/// The routers of a trip: one, or one onboard and one online.
 package struct TripRouters {
   private var first: any RouteProvider
   private var online: (any RouteProvider)?
@@ -8,22 +8,22 @@ package struct TripRouters {
   /// Makes the routers of a trip.
   ///
   /// - Parameters:
-  ///   - first: the only router, or the one on board.
-  ///   - online: the one that is asked as well and knows better.
+  ///   - first: the only router, or the onboard one.
+  ///   - online: the online router, whose answers are preferred.
   package init(_ first: any RouteProvider = NoRoutes(), online: (any RouteProvider)? = nil) {
     self.first = first
     self.online = online
   }
 
-  /// Whether requests of a purpose are made at all.
+  /// Whether requests with a purpose are made at all.
   package func answers(_ purpose: RequestPurpose) -> Bool {
     first.answers(purpose) || online?.answers(purpose) == true
   }
 
-  /// Who is asked for a purpose, the one that answers first at the front; the only router has no
-  /// role.
+  /// The roles of the routers that receive a request, the one that answers first at the front; a
+  /// single router has no role.
   ///
-  /// Who is off the route asks both. What can wait is asked of the one that knows better.
+  /// Reroute requests go to both. Requests that can wait go to the online router.
   func asked(for purpose: RequestPurpose) -> [RouterRole?] {
     guard let online else { return first.answers(purpose) ? [nil] : [] }
     let onboard: [RouterRole?] = first.answers(purpose) ? [.onboard] : []
@@ -31,7 +31,7 @@ package struct TripRouters {
     return purpose == .reroute ? onboard + [.online] : [.online]
   }
 
-  /// Answers a request; absent when the purpose is one that its router is never asked for.
+  /// Answers a request; absent if its router does not answer its purpose.
   mutating func answer(_ request: RouteRequest) -> RouteAnswer? {
     request.router == .online ? online?.answer(request) : first.answer(request)
   }

@@ -2,28 +2,28 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// The faster routes of a trip: which are worth offering, and the one awaiting a decision.
+/// The faster routes of a trip: which ones are offered, and the offer awaiting a decision.
 struct FasterRouteOffers {
   /// The offer awaiting a decision.
   private var undecided: RouteOffer?
 }
 
-/// A faster route, or the same one with another arrival, that is decided on.
+/// An offered faster route, or the same route with a changed ETA.
 private struct RouteOffer {
-  /// The route, ready to be driven.
+  /// The route, ready for use.
   let engine: NavigationEngine
-  /// What speaks for it.
+  /// The reason for the offer.
   let reason: FasterRouteReason
-  /// Seconds that it saves, where both durations are known; negative for a slower one.
+  /// Seconds saved, if both durations are known; negative for a slower route.
   let saving: Double?
-  /// The number of the route driven when it was found.
+  /// The number of the route that was current when it was found.
   let routeNumber: Int
-  /// The request that it answers; absent where the timeline offered it.
+  /// The request that it answers; absent if the timeline offered it.
   var pending: PendingRequest?
-  /// The comparisons that speak for it.
+  /// The comparisons in favor of it.
   var why: [Comparison] = []
 
-  /// What events state of it.
+  /// The report for events.
   func report(_ decision: FasterRouteDecision) -> FasterRoute {
     FasterRoute(
       request: pending?.request.number, reason: reason, saving: saving, decision: decision,
@@ -36,8 +36,8 @@ extension FasterRouteOffers {
   /// Whether an offer awaits a decision.
   var isUndecided: Bool { undecided != nil }
 
-  /// Offers the route of an answer if it begins like the one driven and is faster by enough; else,
-  /// where profiles do that, the same route with another arrival.
+  /// Offers a route of an answer that begins like the current one and is faster by the threshold;
+  /// otherwise, if enabled, the same route with a changed ETA.
   mutating func consider(
     _ choice: ChosenRoute, _ search: RouteSearch, in trip: inout Trip
   ) -> RouteSwitch? {
@@ -53,7 +53,7 @@ extension FasterRouteOffers {
     return decide(on: offer, in: &trip)
   }
 
-  /// Offers a route that the timeline found.
+  /// Offers a route from the timeline.
   mutating func offer(_ route: Route, isRequesting: Bool, in trip: inout Trip) -> RouteSwitch? {
     let candidate = trip.candidate(route)
     let saving = trip.progress(on: candidate)?.remainingDuration.flatMap { duration in
@@ -84,7 +84,7 @@ extension FasterRouteOffers {
     return nil
   }
 
-  /// Takes the offer that awaited a decision.
+  /// Accepts the offer that awaited a decision.
   mutating func accept(
     _ request: Int?, isRequesting: Bool, in trip: inout Trip
   ) -> RouteSwitch? {
@@ -99,7 +99,7 @@ extension FasterRouteOffers {
 }
 
 extension Trip {
-  /// What is weighed before a faster route is searched for; absent where none could be of use.
+  /// The conditions of a search for a faster route; absent if none could be useful.
   func fasterRouteGates(_ view: TripView) -> [Comparison]? {
     guard let progress = view.progress, upcomingStep(after: progress.road) != nil,
       let remaining = progress.remainingDuration, let maneuver = progress.stepRemainingDuration
@@ -119,7 +119,7 @@ extension Trip {
     return road.route.legs[index.leg].steps.dropFirst(index.step + 1).first
   }
 
-  /// A route that takes so much less time than is left that it is worth driving.
+  /// An offer of a route that is faster by the threshold.
   fileprivate mutating func gain(
     of candidate: NavigationEngine, over remaining: Double
   ) -> RouteOffer? {
@@ -135,9 +135,9 @@ extension Trip {
       why: [isShorter])
   }
 
-  /// The route driven among the routes of an answer, where its arrival differs by enough.
+  /// An offer of the current route among those of an answer, if its ETA differs by the threshold.
   ///
-  /// It may be the slower one: a traffic jam on the route is a fact, another route is a choice.
+  /// It may be slower: a traffic jam on the route is a fact, another route is a choice.
   ///
   /// **Source:** maplibre-navigation-ios `RouteController.applyNewRerouteIfNeeded`, its ETA update.
   fileprivate mutating func arrivalUpdate(
@@ -157,11 +157,11 @@ extension Trip {
       why: [isChange])
   }
 
-  /// Maneuvers no farther apart than this many meters are the same.
+  /// The maximum distance in meters between the same maneuver of two routes.
   private static let sameManeuverDistance = 15.0
 
-  /// Whether the first step of a route is long enough and ends where the step driven does, with the
-  /// same maneuver.
+  /// Whether the first step of a route is long enough and ends where the current step does, with
+  /// the same maneuver.
   fileprivate mutating func isSameManeuverNext(on candidate: NavigationEngine) -> Bool {
     guard let index = view().progress?.road, let upcoming = upcomingStep(after: index),
       let next = candidate.route.legs.first?.steps.dropFirst().first,

@@ -2,9 +2,9 @@ import Navigation
 import TripModel
 
 extension Trip {
-  /// Takes what a route states of the road ahead, from the segment being driven on.
+  /// Replaces the annotations of the road ahead, from the current segment on, by those of a route.
   ///
-  /// The route may be the whole one or its rest; what lies behind stays as it is.
+  /// The route may be the whole one or its rest; the road behind is unchanged.
   mutating func refresh(from fresh: Route, _ search: RouteSearch? = nil) {
     let vertices = road.route.vertices
     let offset = vertices.count - fresh.vertices.count
@@ -14,7 +14,7 @@ extension Trip {
     refresh(from: isRest ? [part] : nil, search)
   }
 
-  /// Takes what is stated of the road ahead without its line.
+  /// Replaces the annotations of the road ahead by a refresh without a line.
   mutating func refresh(from news: RoadNews, _ search: RouteSearch) {
     refresh(from: road.route.stretches(refreshedBy: news), search)
   }
@@ -53,19 +53,19 @@ extension Trip {
   }
 }
 
-/// A part of a route, up to a leg's end, with its new attributes.
+/// A part of a route, up to the end of a leg, with its new annotations.
 private struct RefreshedPart {
-  /// The first segment with new attributes.
+  /// The first segment with new annotations.
   let first: Int
-  /// How many segments have new attributes.
+  /// The number of segments with new annotations.
   let segments: Int
-  /// The attributes; their vertices count from the first segment's start.
+  /// The annotations; their indices count from the first segment.
   let annotation: Annotation
 }
 
 extension Route {
-  /// The parts of the route that a refresh without a line is about; absent where it is not about
-  /// this route, whose last legs have to have as many segments.
+  /// The parts of the route that a refresh without a line covers; absent if it does not match this
+  /// route, whose last legs must have as many segments.
   fileprivate func stretches(refreshedBy news: RoadNews) -> [RefreshedPart]? {
     guard news.legs.count <= legs.count else { return nil }
     var parts: [RefreshedPart] = []
@@ -83,12 +83,12 @@ extension Route {
 }
 
 extension Annotation {
-  /// Takes new attributes from a segment on; the others stay.
+  /// Replaces the annotations from a segment on; the others are unchanged.
   ///
   /// - Parameters:
-  ///   - first: the first segment with new values.
-  ///   - count: how many segments there are.
-  ///   - parts: the parts with new attributes, the last one up to the end.
+  ///   - first: the first segment with new annotations.
+  ///   - count: the number of segments.
+  ///   - parts: the parts with new annotations, the last one up to the end.
   fileprivate mutating func replace(from first: Int, of count: Int, by parts: [RefreshedPart]) {
     closures.removeAll { $0.upperBound > first }
     incidents.removeAll { $0.vertices.upperBound > first }
@@ -105,7 +105,7 @@ extension Annotation {
 }
 
 extension Array {
-  /// Takes the values of a part from a segment on; a column of another length is ignored.
+  /// Replaces the values of a part from a segment on; ignores a column of another length.
   fileprivate mutating func replace<Value>(
     from first: Int, of count: Int, by fresh: [Value?], _ part: RefreshedPart
   ) where Element == Value? {

@@ -1,37 +1,37 @@
 import Navigation
 import TripModel
 
-/// The regular requests while the route is driven: refreshes, faster routes and alternatives.
+/// The periodic requests along the route: refreshes, faster routes and alternatives.
 struct RouteSearches {
   private var inFlight: [RouteSearch] = []
 }
 
-/// A request in flight that leaving the route did not cause.
+/// A request in flight that is not a reroute.
 struct RouteSearch {
   /// The request with its answer.
   let pending: PendingRequest
-  /// The number of the route about which it asks.
+  /// The number of the route to which it refers.
   let routeNumber: Int
-  /// Seconds to the route's end when a faster route was asked for.
+  /// Seconds to the route's end when a faster route was requested.
   let remainingDuration: Double?
 }
 
 extension RouteSearches {
-  /// How many answers are still to come.
+  /// The number of answers that have not arrived.
   var unanswered: Int { inFlight.count }
 
-  /// Queues the next request of a purpose, if a router answers such requests.
+  /// Queues the next request with a purpose, if a router answers such requests.
   func queueNext(_ purpose: RequestPurpose, in trip: inout Trip) {
     let interval = trip.rules.interval(of: purpose, isKnown: trip.knowsAlternatives)
     guard interval > 0, trip.routers.answers(purpose) else { return }
     trip.queue.add(.search(purpose), at: trip.now.advanced(bySeconds: interval))
   }
 
-  /// Makes the request of a purpose that is due now, if its answer could be of use.
+  /// Sends the request with a purpose that is due now, if its answer could be useful.
   ///
   /// - Parameters:
-  ///   - purpose: what is searched for.
-  ///   - isHeld: whether such a route is known already.
+  ///   - purpose: the purpose.
+  ///   - isHeld: whether such a route is already known.
   ///   - trip: the trip.
   mutating func search(for purpose: RequestPurpose, isHeld: Bool, in trip: inout Trip) {
     let isIdle = !inFlight.contains { $0.pending.request.purpose == purpose }
@@ -56,21 +56,21 @@ extension RouteSearches {
         remainingDuration: view.progress?.remainingDuration))
   }
 
-  /// Takes out the request that the answer of a number is for.
+  /// Removes the request that the answer with a number is for.
   mutating func removeSearch(answeredBy number: Int) -> RouteSearch? {
     inFlight.removeFirst { $0.pending.request.number == number }
   }
 }
 
 extension Array {
-  /// Takes out the first element of a kind.
+  /// Removes the first element that satisfies a predicate.
   mutating func removeFirst(where isOne: (Element) -> Bool) -> Element? {
     firstIndex(where: isOne).map { remove(at: $0) }
   }
 }
 
 extension TripRules {
-  /// Seconds between two requests of a purpose; 0 for none.
+  /// Seconds between two requests with a purpose; 0 for none.
   fileprivate func interval(of purpose: RequestPurpose, isKnown: Bool) -> Double {
     switch purpose {
     case .reroute: 0

@@ -2,21 +2,21 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// The route driven and how far along it the traveler is.
+/// The current route and the progress along it.
 struct DrivenRoute {
   /// The engine of the route.
   private(set) var engine: NavigationEngine
-  /// The route, kept here so that a look at a part of it copies no more than the part.
+  /// The route, stored here so that reading a part of it copies no more than the part.
   private(set) var route: Route
   /// The engine's state; absent before the first qualified fix.
   var state: NavigationState?
-  /// How many routes were driven before this one.
+  /// The number of earlier routes.
   private(set) var number = 0
-  /// How often the attributes of the route changed.
+  /// How often the annotations of the route changed.
   private(set) var refreshes = 0
-  /// What lies along the route.
+  /// The objects and data along the route.
   private(set) var roadside: Roadside
-  /// The episode off the route; absent on it.
+  /// The current episode off route; absent on the route.
   var episode: OffRouteEpisode?
 
   init(engine: NavigationEngine) {
@@ -25,34 +25,34 @@ struct DrivenRoute {
     roadside = Roadside(engine: engine)
   }
 
-  /// Whether the traveler has left the route.
+  /// Whether the traveler is off route.
   var isLeft: Bool { episode != nil }
 
   /// Whether the trip waits at a waypoint.
   var isWaitingAtWaypoint: Bool { state?.isWaitingAtWaypoint == true }
 
-  /// How far along the route the traveler is; absent before departing and off the route.
+  /// The progress along the route; absent before departing and off route.
   var progress: NavigationProgress? {
     guard episode == nil, let state else { return nil }
     return engine.progress(of: state)
   }
 }
 
-/// A stretch of a trip off the route.
+/// A stretch of a trip off route.
 struct OffRouteEpisode: Equatable, Sendable {
-  /// How it began.
+  /// The event with which it began.
   let fact: OffRoute
-  /// When it was found.
+  /// The instant at which it was detected.
   let start: Instant
 }
 
 extension DrivenRoute {
-  /// Moves on by an input, in place; nothing is found before the first fix.
+  /// Processes an input in place; returns no events before the first fix.
   mutating func advance(with input: NavigationInput) -> [NavigationEvent] {
     state?.advance(by: engine, with: input) ?? []
   }
 
-  /// Moves on by a fix, which begins the trip if it is the first.
+  /// Processes a fix, which begins the trip if it is the first.
   @inline(__always)
   mutating func drive(_ fix: Fix) -> [NavigationEvent] {
     if let facts = state?.advance(by: engine, with: .fix(fix)) { return facts }
@@ -61,7 +61,7 @@ extension DrivenRoute {
     return facts
   }
 
-  /// Drives another route from a fix on; returns what the engine found.
+  /// Continues on another route from a fix; returns the engine's events.
   mutating func replace(with route: Route, at fix: Fix?) -> [NavigationEvent] {
     renew(route)
     number += 1
@@ -73,7 +73,7 @@ extension DrivenRoute {
     return facts
   }
 
-  /// Takes other attributes of the same route.
+  /// Replaces the annotations of the route.
   mutating func annotate(_ annotation: Annotation) {
     var route = route
     route.annotation = annotation
@@ -96,7 +96,7 @@ extension DrivenRoute {
     return steps.indices.contains(road.step) ? steps[road.step] : nil
   }
 
-  /// The step and the segment driven; absent off the route.
+  /// The current step and segment; absent off route.
   func segment(_ view: TripView) -> (step: Step, segment: Int)? {
     guard episode == nil, let progress = view.progress, let step = step(at: progress.road) else {
       return nil
@@ -104,7 +104,7 @@ extension DrivenRoute {
     return (step, engine.segment(of: progress))
   }
 
-  /// The limit of a segment of the route; absent where it is not known.
+  /// The speed limit of a segment; absent if unknown.
   func speedLimit(on segment: Int) -> SpeedLimit? {
     let limits = route.annotation.speedLimits
     return limits.indices.contains(segment) ? limits[segment] : nil
@@ -112,7 +112,7 @@ extension DrivenRoute {
 }
 
 extension NavigationState {
-  /// Moves on by an input, in place.
+  /// Processes an input in place.
   @inline(__always)
   mutating func advance(
     by engine: NavigationEngine, with input: NavigationInput
@@ -122,7 +122,7 @@ extension NavigationState {
 }
 
 extension Route {
-  /// The steps of all legs.
+  /// The number of steps of all legs.
   var stepCount: Int {
     legs.reduce(0) { $0 + $1.steps.count }
   }

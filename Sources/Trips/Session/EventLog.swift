@@ -1,25 +1,25 @@
 import Navigation
 import TripModel
 
-/// What a trip announced and explained since it was last read.
+/// The events and explanations of a trip since they were last read.
 struct EventLog {
   /// The events to build; others cost nothing.
   let selection: EventSelection
   /// The events, in order.
   var events: [TripEvent] = []
-  /// The fixes, by index, whose decisions are explained; absent for none.
+  /// The indices of the fixes whose decisions are explained; absent for none.
   var explainedFixes: ClosedRange<Int>?
-  /// What was weighed at the explained fixes, in order.
+  /// The explanations of those fixes, in order.
   var explanations: [TripExplanation] = []
 }
 
 extension Trip {
-  /// Whether an event is wanted, by the output or by the timeline.
+  /// Whether an event is needed by the output or by the timeline.
   func wants(_ name: EventName) -> Bool {
     log.selection.contains(name) || timeline.watched.contains(name)
   }
 
-  /// Announces an event at the clock's instant, if it is wanted.
+  /// Announces an event at the current instant, if it is needed.
   mutating func emit(
     _ kind: TripEvent.Kind, place: EventPlace? = nil, progress: EventProgress? = nil,
     why: [String] = []
@@ -35,7 +35,7 @@ extension Trip {
         instant: now, fixIndex: fixIndex, place: place, progress: progress, kind: kind, why: why))
   }
 
-  /// Announces an event where the traveler is, for the reasons of the view or for others.
+  /// Announces an event at the traveler's location, with the comparisons of the view or others.
   mutating func emit(
     _ kind: TripEvent.Kind, view: TripView, progress: EventProgress? = nil, why: [String]? = nil
   ) {
@@ -43,7 +43,7 @@ extension Trip {
       kind, place: view.place, progress: progress ?? view.eventProgress, why: why ?? view.why)
   }
 
-  /// What an event would be, for a question about it.
+  /// The event as it would be announced, for a question about it.
   func event(
     _ kind: TripEvent.Kind, view: TripView, progress: EventProgress? = nil
   ) -> TripEvent {
@@ -62,25 +62,25 @@ extension Trip {
 }
 
 extension Trip {
-  /// Whether decisions carry the comparisons behind them.
+  /// Whether decisions include their comparisons.
   var explains: Bool { road.engine.explains }
 
-  /// The comparisons behind a decision in words, when the trip explains.
+  /// The comparisons behind a decision in words, if the trip explains decisions.
   func why(_ comparisons: [Comparison]) -> [String] {
     explains ? comparisons.map(\.text) : []
   }
 
-  /// The one comparison behind a decision in words, when the trip explains.
+  /// The comparison behind a decision in words, if the trip explains decisions.
   func why(
     _ quantity: String, _ value: Double, _ relation: Comparison.Relation, _ limit: Double
   ) -> [String] {
     explains ? [Comparison(quantity, value, relation, limit).text] : []
   }
 
-  /// Whether the decisions at the latest fix are to be explained.
+  /// Whether the decisions at the latest fix are explained.
   var isExplained: Bool { log.explainedFixes?.contains(counts.fixes - 1) ?? false }
 
-  /// Notes what was weighed, if the fix is to be explained.
+  /// Records a fact, if the fix is explained.
   mutating func explain(_ fact: TripExplanation.Fact) {
     guard isExplained else { return }
     log.explanations.append(
@@ -88,7 +88,7 @@ extension Trip {
         fixIndex: counts.fixes - 1, instant: now, eventCount: log.events.count, fact: fact))
   }
 
-  /// Decides by comparisons, all of which have to hold, and notes them if the fix is explained.
+  /// Decides by comparisons that must all hold, and records them if the fix is explained.
   mutating func judge(
     _ decision: DecisionCheck.Decision, part: String? = nil, _ comparisons: [Comparison]
   ) -> Bool {

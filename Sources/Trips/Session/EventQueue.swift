@@ -1,16 +1,17 @@
 import TripModel
 
-/// What waits on a trip's virtual clock, in the order in which it happens.
+/// The actions that wait on a trip's virtual clock, in the order in which they happen.
 ///
-/// Equal instants run in the order of the ranks, and within a rank in the order queued. A trip
-/// rarely has more than a few entries, so they stand in one sorted array, the next one last.
+/// At one instant they run in the order of their ranks, and within a rank in the order queued. A
+/// trip rarely has more than a few entries, so they are kept in one sorted array, the next one
+/// last.
 struct EventQueue: Equatable, Sendable {
   private var entries: [QueueEntry] = []
 
-  /// When the next entry happens; the end of time when there is none.
+  /// The instant of the next entry; the end of time if there is none.
   private(set) var next = Instant(milliseconds: .max)
 
-  /// Adds an entry behind those of its instant and rank.
+  /// Adds an entry after those of the same instant and rank.
   mutating func add(_ act: QueuedAct, at instant: Instant) {
     let entry = QueueEntry(instant: instant, act: act)
     let later = entries.lastIndex { $0 > entry }
@@ -18,7 +19,7 @@ struct EventQueue: Equatable, Sendable {
     updateNext()
   }
 
-  /// Takes out the entry that happens next, if one does at or before an instant.
+  /// Removes the next entry if it happens at or before an instant.
   mutating func removeNext(upTo limit: Instant) -> QueueEntry? {
     guard next <= limit else { return nil }
     let entry = entries.popLast()
@@ -31,11 +32,11 @@ struct EventQueue: Equatable, Sendable {
   }
 }
 
-/// An act with its instant.
+/// An action with its instant.
 struct QueueEntry: Equatable, Comparable, Sendable {
-  /// When it happens.
+  /// The instant at which it happens.
   let instant: Instant
-  /// What happens.
+  /// The action.
   let act: QueuedAct
 
   static func < (left: QueueEntry, right: QueueEntry) -> Bool {
@@ -43,22 +44,22 @@ struct QueueEntry: Equatable, Comparable, Sendable {
   }
 }
 
-/// What can wait on the clock.
+/// An action that can wait on the clock.
 enum QueuedAct: Equatable, Sendable {
   /// An entry of the timeline, by its index.
   case timeline(entry: Int)
-  /// The answer to the request of a number arrives.
+  /// The answer to the request with a number arrives.
   case answer(request: Int)
   /// An answer to a question takes effect.
   case decision(LateDecision)
-  /// It is time to think again about asking for a route.
+  /// A reroute request is reconsidered.
   case rerouteTimer
-  /// It is time for the next regular request of a purpose.
+  /// The next periodic request with a purpose is due.
   case search(RequestPurpose)
   /// The next fix of a simulation is due.
   case simulatedFix(run: Int)
 
-  /// The order among acts of one instant: the timeline, then answers, then timers.
+  /// The order of actions at one instant: the timeline, then answers, then timers.
   var rank: Int {
     switch self {
     case .timeline: 0

@@ -6,7 +6,7 @@ extension Comparison {
     "\(quantity) \(fixed(value, decimals)) \(relation.rawValue) \(fixed(limit, decimals))"
   }
 
-  /// The decimals of both numbers by the unit in the quantity's name; a count has none.
+  /// The number of decimals, by the unit in the quantity's name; 0 for a count.
   package var decimals: Int {
     if quantity.hasSuffix("_m") || quantity.hasSuffix("_mps") { return 2 }
     if quantity.hasSuffix("_s") { return 3 }
@@ -15,9 +15,9 @@ extension Comparison {
   }
 }
 
-/// A number with a fixed count of decimals, ties away from zero.
+/// A number with a fixed number of decimals, ties rounded away from zero.
 ///
-/// Whole-number arithmetic after one multiplication: no library decides a digit.
+/// Uses integer arithmetic after one multiplication, so no library affects a digit.
 package func fixed(_ value: Double, _ decimals: Int) -> String {
   var scale: Int64 = 1
   for _ in 0..<decimals { scale *= 10 }
@@ -30,13 +30,13 @@ package func fixed(_ value: Double, _ decimals: Int) -> String {
   return "\(sign)\(units / scale).\(zeros)\(part)"
 }
 
-/// Comparisons that all have to hold, each evaluated once; kept only where they are explained.
+/// Comparisons that must all hold, each evaluated once; stored only if explained.
 struct Weighing {
-  /// Whether the comparisons are kept.
+  /// Whether the comparisons are stored.
   let isExplained: Bool
   /// Whether all comparisons hold.
   private(set) var holds = true
-  /// The comparisons, if they are kept.
+  /// The comparisons, if they are stored.
   private(set) var comparisons: [Comparison] = []
 
   init(isExplained: Bool) {

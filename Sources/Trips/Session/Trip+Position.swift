@@ -3,9 +3,9 @@ import Navigation
 import TripModel
 
 extension Trip {
-  /// Where the traveler is after the last qualified fix.
+  /// The traveler's location and progress after the last qualified fix.
   ///
-  /// No closure captures the trip: one would copy the whole of it at every fix.
+  /// No closure captures the trip, because that would copy all of it at every fix.
   func view() -> TripView {
     guard let fix = source.fix ?? receiver.last else { return TripView() }
     var progress: NavigationProgress?
@@ -15,15 +15,15 @@ extension Trip {
       progress: progress)
   }
 
-  /// The fix that shows where the traveler is: the simulator's, else the receiver's last.
+  /// The fix with the traveler's location: the simulator's, or else the receiver's last.
   var latestFix: Fix? {
     if case .simulator(let fix) = source { fix } else { receiver.last }
   }
 
-  /// How many fixes could have moved the traveler.
+  /// The number of fixes that could have moved the traveler.
   var positionCount: Int { counts.accepted + counts.simulated }
 
-  /// The speed at the latest fix in m/s: its own, else that since the fix before.
+  /// The speed at the latest fix in m/s: its own, or else computed from the previous fix.
   var speed: Double? {
     guard let fix = latestFix else { return nil }
     if let speed = fix.speed { return speed }
@@ -32,8 +32,8 @@ extension Trip {
       / fix.time.seconds(since: previous.time)
   }
 
-  /// The direction of travel at the latest fix: its own, else that from the fix before when it is
-  /// at least 3 m away, beyond the noise of a receiver at rest; absent for a simulated stop.
+  /// The course at the latest fix: its own, or else from the previous fix if at least 3 m away,
+  /// beyond the noise of a receiver at rest; absent for a simulated stop.
   var course: Bearing? {
     guard let fix = latestFix else { return nil }
     if let course = fix.course { return course }
@@ -43,8 +43,8 @@ extension Trip {
     return previous.coordinate.bearing(to: fix.coordinate)
   }
 
-  /// The latest fix for a route that is not driven yet, which may pass the coordinate in both
-  /// directions: with the course and speed since the fix before, and without a verdict.
+  /// The latest fix for use on another route, which may pass its coordinate in both directions:
+  /// with the course and speed since the previous fix, and without a statement about the route.
   var latestFixForOtherRoute: Fix? {
     guard var fix = latestFix else { return nil }
     fix.verdict = nil
@@ -52,20 +52,21 @@ extension Trip {
     return fix
   }
 
-  /// How far along another route the latest fix is; absent where it is off that route.
+  /// The progress of the latest fix along another route; absent if it is off that route.
   func progress(on candidate: NavigationEngine) -> NavigationProgress? {
     guard let fix = latestFixForOtherRoute else { return nil }
     let (begun, _) = candidate.begin(at: fix)
     return begun.status == .tracking ? candidate.progress(of: begun) : nil
   }
 
-  /// Whether the route is driven: not left, not waited at, not guessed along.
+  /// Whether the traveler drives along the route: not off route, not waiting, not by dead
+  /// reckoning.
   var isDrivingAlong: Bool {
     !road.isLeft && !source.isReckoning && road.state?.status == .tracking
       && !road.isWaitingAtWaypoint
   }
 
-  /// Whether the traveler is guided: not at a waypoint where guidance ended.
+  /// Whether guidance is on: not at a waypoint where guidance ended.
   var isGuided: Bool {
     guard surroundings.isGuiding else { return false }
     return !rules.arrival.stopsGuidance || !road.isWaitingAtWaypoint
@@ -76,13 +77,13 @@ extension Trip {
     isGuided && (!surroundings.isInBackground || surroundings.notifies)
   }
 
-  /// A router's route, ready to be compared with the one driven.
+  /// A router's route, ready for comparison with the current one.
   func candidate(_ route: Route) -> NavigationEngine {
     NavigationEngine(
       route: route.named(after: road.route.waypoints), rules: rules.navigation)
   }
 
-  /// The waypoints still to visit; the last one when all were visited.
+  /// The remaining waypoints; the last one if all were visited.
   func remainingWaypoints(_ view: TripView) -> [Coordinate] {
     let waypoints = road.route.waypoints
     if let ahead = road.state?.waypointsAhead { return ahead.map { waypoints[$0].coordinate } }
@@ -93,9 +94,9 @@ extension Trip {
 }
 
 extension Route {
-  /// The route with names from an earlier one for waypoints that the router left nameless.
+  /// The route with the names of earlier waypoints for those without names.
   ///
-  /// The waypoints of an answer are the last ones of the route before it, behind the new origin.
+  /// The waypoints of an answer are the last ones of the previous route, after the new origin.
   func named(after earlier: [Waypoint]) -> Route {
     var route = self
     let offset = earlier.count - waypoints.count

@@ -1,19 +1,19 @@
 import Navigation
 import TripModel
 
-/// What every part of a trip works on: clock, events, questions, fixes and the route driven.
+/// The shared state of a trip's parts: clock, events, questions, fixes and the current route.
 ///
-/// A part keeps its own state and takes the trip as `inout`: it reads where the traveler is, asks
-/// its questions and announces its events here.
+/// Each part has its own state and receives the trip as `inout`, to read the traveler's location,
+/// ask questions and announce events.
 struct Trip: ~Copyable {
   let rules: TripRules
-  /// The virtual clock; it never goes back.
+  /// The virtual clock, which never goes back.
   var now = Instant(milliseconds: 0)
   /// The instant of the first fix.
   var start: Instant?
-  /// What waits for its instant.
+  /// The actions that wait for their instant.
   var queue = EventQueue()
-  /// What was announced and explained.
+  /// The events and explanations.
   var log: EventLog
   var counts = TripCounts()
   var questions: Questions
@@ -22,22 +22,22 @@ struct Trip: ~Copyable {
   var surroundings = Surroundings()
   /// The receiver's fixes.
   var receiver: Receiver
-  /// Where the traveler's position comes from.
+  /// The source of the traveler's location.
   var source = PositionSource.receiver
-  /// The route driven, and how far along it the traveler is.
+  /// The current route and the progress along it.
   var road: DrivenRoute
 }
 
-/// Where the traveler's position comes from.
+/// The source of the traveler's location.
 enum PositionSource {
-  /// From the receiver.
+  /// The receiver.
   case receiver
-  /// From dead reckoning while the receiver is silent; the latest fix made.
+  /// Dead reckoning while the receiver is silent, with its latest fix.
   case reckoning(Fix?)
-  /// From a simulator of locations, which replaces the receiver; the latest fix made.
+  /// A location simulator that replaces the receiver, with its latest fix.
   case simulator(Fix?)
 
-  /// The latest fix made; absent when it is the receiver's.
+  /// The latest simulated fix; absent if the receiver is the source.
   var fix: Fix? {
     switch self {
     case .receiver: nil
@@ -45,23 +45,23 @@ enum PositionSource {
     }
   }
 
-  /// Whether fixes are made by dead reckoning.
+  /// Whether dead reckoning is the source.
   var isReckoning: Bool { if case .reckoning = self { true } else { false } }
 
-  /// Whether a simulator of locations replaces the receiver.
+  /// Whether a location simulator replaces the receiver.
   var isSimulator: Bool { if case .simulator = self { true } else { false } }
 }
 
-/// Where the traveler is at an instant, as events state it; computed once for all its events.
+/// The traveler's location at an instant, computed once for all its events.
 struct TripView {
   /// The receiver's coordinate and its projection on the route.
   var place: EventPlace?
-  /// How far along the route the traveler is; absent before departing.
+  /// The progress along the route; absent before departing.
   var progress: NavigationProgress?
-  /// The comparisons behind what happens there, in words.
+  /// The comparisons behind the events, in words.
   var why: [String] = []
 
-  /// The progress as events state it.
+  /// The progress in the form of events.
   var eventProgress: EventProgress? {
     progress.map {
       EventProgress(

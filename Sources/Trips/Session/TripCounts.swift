@@ -1,15 +1,15 @@
 import Navigation
 import TripModel
 
-/// What the `summary` of a trip counts.
+/// The counts for the `summary` of a trip.
 struct TripCounts: Equatable, Sendable {
   var fixes = 0
   var accepted = 0
-  /// The fixes that were not used, by reason.
+  /// The discarded fixes, by reason.
   var discards: [DiscardReason: Int] = [:]
-  /// Fixes that were set aside while locations were simulated.
+  /// The fixes ignored while locations were simulated.
   var ignored = 0
-  /// Fixes that a simulator of locations made.
+  /// The fixes made by a location simulator.
   var simulated = 0
   var arrivals = 0
   var offRoute = 0
@@ -20,17 +20,17 @@ struct TripCounts: Equatable, Sendable {
   var spoken = 0
   var visual = 0
   var warnings = 0
-  /// Instructions skipped on the routes that were replaced.
+  /// The instructions skipped on replaced routes.
   var skipped = 0
-  /// Meters driven along the routes that were replaced.
+  /// Meters driven along replaced routes.
   var traveledDistance = 0.0
 
-  /// A warning is due if more than this part of the fixes, and at least this many, were not used; a
-  /// fix sent twice does not count.
+  /// A warning is due if more than this fraction of the fixes, and at least this many, were
+  /// discarded; duplicates do not count.
   private static let mostDiscards = 0.25
   private static let leastDiscards = 10
 
-  /// The warning of a trip that could not use much of its trace; absent for others.
+  /// The warning that many fixes were discarded; absent otherwise.
   var discardWarning: WarningReport? {
     let reasons = DiscardReason.allCases.compactMap { reason in
       reason == .duplicate ? nil : discards[reason].map { (reason, $0) }
@@ -61,7 +61,7 @@ extension Trip {
       state: road.state?.status ?? .initialized)
   }
 
-  /// The waypoints to arrive at: those of the routes before that were reached, and this route's.
+  /// The number of waypoints to visit: those visited on earlier routes, and those of this one.
   private var waypointCount: Int {
     let behind = (road.state?.arrivals ?? 0) - (road.state?.skippedWaypoints ?? 0)
     return counts.arrivals - behind + road.route.legs.count

@@ -1,13 +1,13 @@
 package import Navigation
 package import TripModel
 
-/// One thing that was weighed at a fix whose decisions are explained.
+/// A fact recorded at a fix whose decisions are explained.
 package struct TripExplanation: Equatable, Sendable {
-  /// What was weighed.
+  /// The kinds of facts.
   package enum Fact: Equatable, Sendable {
-    /// A fix arrived, as the application got it; absent where its surroundings kept it away.
+    /// A fix arrived, as the application received it; absent if the environment withheld it.
     case received(Fix, asReceived: Fix?)
-    /// The engine placed it and decided.
+    /// The engine matched it and decided.
     case engine(EngineExplanation)
     /// The trip decided.
     case check(DecisionCheck)
@@ -15,13 +15,13 @@ package struct TripExplanation: Equatable, Sendable {
     case question(Question, source: AnswerSource, answer: DecisionAnswer?)
   }
 
-  /// What answered a question.
+  /// The source of an answer.
   package enum AnswerSource: String, Hashable, Sendable {
     /// A rule of the decisions.
     case rule
     /// The program of `--delegate`.
     case delegate
-    /// Nothing: the default holds.
+    /// None: the default applies.
     case none = "default"
   }
 
@@ -31,9 +31,9 @@ package struct TripExplanation: Equatable, Sendable {
   /// The instant on the trip's clock.
   package var instant: Instant
 
-  /// How many of the session's events were announced before it.
+  /// The number of the session's events before it.
   package var eventCount: Int
 
-  /// What was weighed.
+  /// The fact.
   package var fact: Fact
 }

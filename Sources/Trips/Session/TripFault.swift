@@ -2,16 +2,16 @@ import Geodesy
 import Navigation
 import TripModel
 
-/// Whether the trace belongs to the route: whether some fix was near it.
+/// Checks whether the trace belongs to the route: whether any fix was near it.
 struct NearnessWatch {
   /// The route with which the trip began.
   let route: Route
-  /// Whether some fix was near the route, or none has to be.
+  /// Whether a fix was near the route, or none has to be.
   var isProven = false
 
   /// Judges the latest fix.
   ///
-  /// - Throws: the fault of a trace far from the route, once enough fixes agree on it.
+  /// - Throws: the fault of a trace far from the route, once enough fixes show it.
   mutating func judge(in trip: borrowing Trip) throws(TripFault) {
     guard let state = trip.road.state, state.deviation > TripFault.farDistance else {
       isProven = true
@@ -20,7 +20,7 @@ struct NearnessWatch {
     if trip.counts.accepted >= TripFault.farFixes, let fault = fault(in: trip) { throw fault }
   }
 
-  /// The fault of a trace that was never near the route; absent for others.
+  /// The fault of a trace that was never near the route; absent otherwise.
   func fault(in trip: borrowing Trip) -> TripFault? {
     guard !isProven, trip.counts.accepted > 0, let fix = trip.receiver.last else { return nil }
     return .farFromRoute(fix, route)
@@ -28,7 +28,7 @@ struct NearnessWatch {
 }
 
 extension TripFault {
-  /// The fault of a fix far from a route, with the distances of swapped coordinates.
+  /// The fault of a fix far from a route, with the distances for swapped coordinates.
   ///
   /// - Complexity: O(N) for N vertices.
   fileprivate static func farFromRoute(_ fix: Fix, _ route: Route) -> TripFault {
@@ -47,25 +47,25 @@ private func leastDistance(from coordinate: Coordinate, to vertices: [Coordinate
   return vertices.map { Position($0).distance(to: position) }.min()
 }
 
-/// The coordinate with its numbers exchanged; absent when that is out of range.
+/// The coordinate with latitude and longitude swapped; absent if out of range.
 private func swapped(_ coordinate: Coordinate) -> Coordinate? {
   guard -90...90 ~= coordinate.longitude else { return nil }
   return Coordinate(latitude: coordinate.longitude, longitude: coordinate.latitude)
 }
 
-/// Why a trip cannot go on.
+/// The reason why a trip cannot continue.
 package enum TripFault: Error, Equatable, Sendable {
   /// The first fixes are all far from the route: they belong to different drives.
   ///
-  /// The distances are in meters from the first fix: to the nearest vertex of the route, and the
-  /// same with latitude and longitude swapped in the trace or in the route, where that is possible.
+  /// The distances are in meters from the first fix to the nearest vertex of the route: as given,
+  /// and with latitude and longitude swapped in the trace or in the route, if possible.
   case farFromRoute(distance: Double, traceSwapped: Double?, routeSwapped: Double?)
 }
 
 extension TripFault {
-  /// Fixes farther than this many meters from the route belong to another drive.
+  /// The distance in meters from the route beyond which fixes belong to another drive.
   package static let farDistance = 100_000.0
 
-  /// How many fixes must agree on that.
+  /// The number of such fixes that proves it.
   package static let farFixes = 10
 }

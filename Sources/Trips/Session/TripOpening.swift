@@ -1,18 +1,18 @@
 import Navigation
 package import TripModel
 
-/// What is announced at the first fix of a trip.
+/// The data announced at the first fix of a trip.
 struct TripOpening {
-  /// What the `start` event states of the inputs.
+  /// The inputs for the `start` event.
   let inputs: TripInputs
   /// The other routes that came with the route.
   let alternatives: [Route]
-  /// The warnings from before the first fix, which `start` precedes.
+  /// The warnings from before the first fix, printed after `start`.
   var warnings: [WarningReport] = []
 }
 
 extension Trip {
-  /// Starts the clock and announces the trip, the warnings that wait and the route.
+  /// Starts the clock and announces the trip, the pending warnings and the route.
   mutating func begin(_ opening: TripOpening, at place: EventPlace, _ instant: Instant) {
     start = instant
     now = instant
@@ -30,7 +30,7 @@ extension Trip {
   }
 }
 
-/// What the `start` event states of a trip's inputs.
+/// A trip's inputs as shown in the `start` event.
 package struct TripInputs: Equatable, Sendable {
   /// The route's file name without its folder; `-` for standard input.
   package var route: String
@@ -44,7 +44,7 @@ package struct TripInputs: Equatable, Sendable {
   /// The router's scheme.
   package var router: String
 
-  /// The digest of what differs from the profile.
+  /// The digest of the differences from the profile.
   package var optionsDigest: Digest
 
   /// Makes the inputs of a `start` event.

@@ -1,52 +1,52 @@
 package import TripModel
 package import Navigation
 
-/// Every number and rule of a profile: those of the engine, and those of the trip around it.
+/// Every number and rule of a profile, for the engine and for the trip around it.
 ///
-/// The initial values are the profile `default`. The key by which users set a value is named at
+/// The initial values are those of the profile `default`. Each property names the key that sets it.
 /// each property.
 package struct TripRules: Equatable, Sendable {
   /// The engine's thresholds.
   package var navigation = NavigationRules()
 
-  /// What happens when the route is left.
+  /// The rules for rerouting.
   package var reroute = RerouteRules()
 
-  /// What is wanted of routers that are made from files.
+  /// The preferences for routers that are made from files.
   package var routers = RouterPreferences()
 
-  /// `location.discard`: whether a fix that is not exact enough is set aside, unless
-  /// `should_discard` is answered.
+  /// `location.discard`: whether an inaccurate fix is discarded, unless `should_discard` is
+  /// answered.
   package var discardsInexactFixes = true
 
-  /// What happens at a waypoint.
+  /// The rules for waypoints.
   package var arrival = ArrivalRules()
 
-  /// When a faster route is looked for.
+  /// When the trip searches for a faster route.
   package var fasterRoute = FasterRouteRules()
 
-  /// `refresh.interval_s`: seconds between two requests for new data of the road ahead; 0 for none.
+  /// `refresh.interval_s`: seconds between two refreshes of the road ahead; 0 disables them.
   ///
   /// **Source:** mapbox-navigation-ios v3, `CoreConfig.routeRefreshPeriod`.
   package var refreshInterval = 120.0
 
-  /// When other ways are looked for.
+  /// When the trip searches for alternatives.
   package var alternatives = AlternativesRules()
 
-  /// `instruction.repeat_s`: seconds within which words said of a maneuver are not said again on
-  /// another route.
+  /// `instruction.repeat_s`: seconds within which an instruction about a maneuver is not repeated
+  /// on another route.
   package var repetitionTime = 30.0
 
-  /// What stands in for a silent receiver.
+  /// When simulated fixes replace a silent receiver.
   package var simulation = SimulationRules()
 
-  /// From when longer times than usual are traffic.
+  /// When delays count as traffic.
   package var traffic = TrafficRules()
 
-  /// When drivers are warned of what lies ahead.
+  /// When drivers are warned of road objects ahead.
   package var alerts = AlertRules()
 
-  /// From when driving too fast counts.
+  /// When speeding counts.
   package var speeding = SpeedingRules()
 
   /// `remaining.time_s`: the change in seconds at which `remaining_time` is printed again.
@@ -59,69 +59,69 @@ package struct TripRules: Equatable, Sendable {
   package init() {}
 }
 
-/// What happens at a waypoint unless a decision says otherwise.
+/// The rules for a waypoint unless a decision says otherwise.
 package struct ArrivalRules: Equatable, Sendable {
-  /// `arrival.advance`: whether the next leg begins at once; else a command begins it.
+  /// `arrival.advance`: whether the next leg begins immediately; otherwise a command begins it.
   package var advances = true
 
-  /// `arrival.stops_guidance`: whether guidance ends there until it is set on again.
+  /// `arrival.stops_guidance`: whether guidance ends there until it is turned on again.
   package var stopsGuidance = false
 
-  /// `arrival.prevent_reroutes`: whether leaving the route does not count while the trip waits at
-  /// a waypoint or has reached the last one.
+  /// `arrival.prevent_reroutes`: whether deviations are ignored while the trip waits at a waypoint
+  /// or has reached the last one.
   package var preventsReroutes = true
 }
 
-/// When a new route is asked for, and what becomes of the answer.
+/// When a new route is requested, and how the answer is handled.
 package struct RerouteRules: Equatable, Sendable {
-  /// `reroute.detect`: whether anything is asked when the route was left.
+  /// `reroute.detect`: whether routes are requested when off route.
   package var isDetecting = true
 
-  /// `reroute.latency_s`: seconds from a request to its answer, where the answer states none.
+  /// `reroute.latency_s`: seconds from a request to its answer if the answer states none.
   package var latency = 1.0
 
-  /// `reroute.online_latency_s`: the latency of the online one of two routers.
+  /// `reroute.online_latency_s`: the latency of the online router if there are two.
   package var onlineLatency = 3.0
 
-  /// `reroute.timeout_s`: seconds after which an unanswered request has failed.
+  /// `reroute.timeout_s`: seconds after which an unanswered request fails.
   package var timeout = 10.0
 
   /// `reroute.hold_off_s`: seconds to wait after a failure, a veto or an applied route.
   package var holdOffDuration = 5.0
 
-  /// `reroute.hold_off_m`: meters to travel from the last request before asking again.
+  /// `reroute.hold_off_m`: meters to travel from the last request before the next one.
   package var holdOffDistance = 50.0
 
-  /// `reroute.hold_off_after_veto`: whether a veto holds the next question off, too.
+  /// `reroute.hold_off_after_veto`: whether the hold-off also applies after a veto.
   package var vetoHoldsOff = true
 
-  /// `reroute.delay_s`: seconds between leaving the route and asking for another.
+  /// `reroute.delay_s`: seconds off route before a route is requested.
   package var delay = 0.0
 
-  /// `reroute.avoid_s`: seconds at the current speed within which no maneuver is wanted.
+  /// `reroute.avoid_s`: seconds at the current speed within which maneuvers are avoided.
   package var avoidDuration = 8.0
 
-  /// `reroute.cancel_on_return`: whether being back on the route gives up the request in flight.
+  /// `reroute.cancel_on_return`: whether a return to the route cancels the request in flight.
   package var cancelsOnReturn = true
 
-  /// `reroute.pick`: which of several routes of an answer is taken.
+  /// `reroute.pick`: which of several routes of an answer is used.
   package var pick = RoutePick.first
 }
 
-/// Which of several routes of an answer is taken.
+/// Which of several routes of an answer is used.
 ///
-/// **Source:** Ferrostar's `AlternativeRouteProcessor`, and the candidate most like the route left
-/// by its names that Mapbox's first engine takes.
+/// **Source:** Ferrostar's `AlternativeRouteProcessor`, and Mapbox's first engine, which uses the
+/// candidate whose names are most similar to those of the current route.
 package enum RoutePick: String, Hashable, Sendable, CaseIterable {
   /// The router's first choice.
   case first
-  /// The one with the least duration; of equals, and without durations, the first.
+  /// The route with the minimum duration; the first of equals, and without durations.
   case fastest
-  /// The one that shares most with the rest of the route left; of equals the first.
+  /// The route that shares most with the rest of the current one; the first of equals.
   case mostSimilar = "most_similar"
-  /// The one whose legs' names have the least edit distance to those of the route left; of equals
-  /// the first.
+  /// The route whose leg names have the minimum edit distance to those of the current one; the
+  /// first of equals.
   case similarNames = "similar_names"
-  /// The one that the answer to the question `pick_route` says; without an answer the first.
+  /// The route answered to the question `pick_route`; the first without an answer.
   case scripted
 }

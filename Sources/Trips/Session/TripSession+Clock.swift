@@ -2,7 +2,7 @@ import Navigation
 import TripModel
 
 extension TripSession {
-  /// Lets everything happen that waits for an instant up to the limit, in order.
+  /// Performs every action that is due up to an instant, in order.
   mutating func release(upTo limit: Instant) {
     while true {
       let silence = nextSilence(before: limit)
@@ -19,7 +19,7 @@ extension TripSession {
     }
   }
 
-  /// What a silence brings next, if anything before an instant.
+  /// The next effect of a silence, if before an instant.
   private func nextSilence(before limit: Instant) -> (instant: Instant, isLoss: Bool)? {
     let loss = trip.receiver.signal.deadline(before: limit)
     if let patience = simulation.deadline(before: limit, in: trip), patience <= loss ?? patience {
@@ -28,7 +28,7 @@ extension TripSession {
     return loss.map { ($0, true) }
   }
 
-  /// Counts the signal as lost, or makes fixes in place of the receiver's.
+  /// Marks the signal as lost, or begins to simulate fixes.
   private mutating func perform(_ silence: (instant: Instant, isLoss: Bool)) {
     trip.now = max(trip.now, silence.instant)
     if silence.isLoss {
@@ -49,7 +49,7 @@ extension TripSession {
     }
   }
 
-  /// Lets a late answer take effect unless the situation has changed.
+  /// Applies a late answer unless the situation has changed.
   private mutating func perform(_ decision: LateDecision) {
     switch decision {
     case .reroute(let answer, let start):
@@ -65,7 +65,7 @@ extension TripSession {
     }
   }
 
-  /// Lets an entry of the timeline happen.
+  /// Performs an entry of the timeline.
   private mutating func perform(_ act: TimelineAct) {
     switch act {
     case .authorize(let authorization): trip.authorize(authorization)
@@ -94,13 +94,13 @@ extension TripSession {
 }
 
 extension TripSession {
-  /// Begins to simulate locations; a simulation that goes on ends.
+  /// Begins to simulate locations; ends a running simulation.
   mutating func simulate(_ way: SimulatedWay, speedFactor: Double) {
     nearness.isProven = true
     moveSimulation(simulation.simulate(way, speedFactor: speedFactor, in: &trip))
   }
 
-  /// Makes the fix of a simulation that is due now, and moves on by it.
+  /// Makes the simulated fix that is due now, and processes it.
   private mutating func moveSimulation(_ run: Int) {
     guard let fix = simulation.move(run, in: &trip) else { return }
     follow(trip.navigate(fix), at: fix)
@@ -109,9 +109,9 @@ extension TripSession {
       .simulatedFix(run: run), at: trip.now.advanced(bySeconds: SimulatedDriving.interval))
   }
 
-  /// Goes on to the next leg from a waypoint where the trip waits.
+  /// Continues with the next leg from a waypoint where the trip waits.
   ///
-  /// Where arrivals end the guidance, the route to the next destination is announced first.
+  /// If arrivals end guidance, the route to the next destination is announced first.
   private mutating func continueToNextLeg() {
     if trip.rules.arrival.stopsGuidance, trip.road.isWaitingAtWaypoint,
       trip.road.state?.arrivals != trip.road.route.legs.count
@@ -122,14 +122,14 @@ extension TripSession {
     navigate(.continueToNextLeg)
   }
 
-  /// Gives the engine an input of the timeline and announces what follows.
+  /// Passes an input of the timeline to the engine and announces the resulting events.
   private mutating func navigate(_ input: NavigationInput) {
     let before = trip.view()
     var facts = trip.road.advance(with: input)
     guard let first = facts.first else { return }
     let leavesOutStart = departure.isBehind
     if case .missed = first.kind {
-      // A waypoint is left behind on the leg that leads to it.
+      // A missed waypoint is announced on the leg that leads to it.
       announceRoad([first], view: before, leavesOutStart: leavesOutStart)
       facts.removeFirst()
     }

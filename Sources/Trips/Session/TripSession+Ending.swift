@@ -1,22 +1,22 @@
 import Navigation
 package import TripModel
 
-/// What ended a trip.
+/// The way in which a trip ended.
 package enum TripEnding: Hashable, Sendable {
   /// The trace has no more fixes.
   case traceEnded
-  /// The user, or the system, asked for the end.
+  /// The user or the system requested the end.
   case interrupted
-  /// A fault of an input or of a provider, after which the command leaves with its own code.
+  /// A fault of an input or a provider, for which the command has its own exit code.
   case fault
 }
 
 extension TripSession {
-  /// Ends the trip with its `summary`; a trip without a fix announces nothing.
+  /// Ends the trip with its `summary`; announces nothing for a trip without a fix.
   ///
-  /// The clock stops at the last fix: what still waits does not happen.
+  /// The clock stops at the last fix: pending actions do not happen.
   ///
-  /// - Throws: the fault of a trace that ended before it ever came near the route.
+  /// - Throws: the fault of a trace that ended without ever being near the route.
   package mutating func finish(_ ending: TripEnding) throws(TripFault) {
     let fault = ending == .traceEnded ? nearness.fault(in: trip) : nil
     if ending == .traceEnded { trip.decideBatteryMonitoring() }
@@ -30,7 +30,7 @@ extension TripSession {
     if let fault { throw fault }
   }
 
-  /// The warning of a trip that could not use much of its trace; absent for others.
+  /// The warning that many fixes were discarded; absent otherwise.
   package var discardWarning: WarningReport? { trip.counts.discardWarning }
 
   private func outcome(of ending: TripEnding) -> TripOutcome {

@@ -2,7 +2,7 @@ import Navigation
 import TripModel
 
 extension TripSession {
-  /// Announces what the engine found at a fix and what comes with every fix, if there is any.
+  /// Announces the engine's events at a fix, and the reports made at every fix.
   @inline(__always)
   mutating func follow(_ facts: [NavigationEvent], at fix: Fix) {
     if !facts.isEmpty || trip.road.isLeft || hasFrequentEvents || !alternatives.isEmpty {
@@ -14,7 +14,7 @@ extension TripSession {
     let view = trip.view()
     let number = trip.road.number
     let leavesOutStart = departure.isBehind
-    // What is found about the route as a whole comes first, then the alternatives, then the road.
+    // Events about the route as a whole come first, then alternatives, then the road.
     let whole = facts.prefix(while: \.isAboutRoute)
     if !whole.isEmpty {
       announceRoad(Array(whole), view: view, leavesOutStart: leavesOutStart)
@@ -34,13 +34,13 @@ extension TripSession {
     reports.announce(latest, at: fix, in: &trip)
   }
 
-  /// Announces the engine's facts in its order.
+  /// Announces the engine's events in their order.
   ///
   /// - Parameters:
-  ///   - facts: what the engine found.
-  ///   - view: where the traveler is.
-  ///   - leavesOutStart: whether neither departing nor the leg it departs on is announced.
-  /// - Returns: whether the view is out of date, since a leg ended.
+  ///   - facts: the engine's events.
+  ///   - view: the traveler's location.
+  ///   - leavesOutStart: whether neither the departure nor the leg it begins is announced.
+  /// - Returns: whether the view is out of date because a leg ended.
   @discardableResult
   mutating func announceRoad(
     _ facts: [NavigationEvent], view: TripView, leavesOutStart: Bool
@@ -98,7 +98,7 @@ extension TripSession {
 }
 
 extension TripSession {
-  /// Takes the answer that arrives now; one to a request that was canceled is dropped.
+  /// Receives the answer that arrives now; drops one to a canceled request.
   mutating func receiveAnswer(to number: Int) {
     if let pending = rerouting.removeRequest(answeredBy: number) {
       guard let choice = trip.routes(answering: pending) else {
@@ -135,7 +135,7 @@ extension TripSession {
     }
   }
 
-  /// Makes the regular request of a purpose that is due now.
+  /// Sends the periodic request with a purpose that is due now.
   mutating func search(for purpose: RequestPurpose) {
     searches.queueNext(purpose, in: &trip)
     let isHeld =
@@ -146,7 +146,8 @@ extension TripSession {
 }
 
 extension TripSession {
-  /// Drives the alternative that was reached, if one leads to the trip's end; whether it does.
+  /// Switches to the alternative that the traveler entered, if it leads to the trip's end; returns
+  /// whether it does.
   private mutating func driveReachedAlternative() -> Bool {
     guard let route = alternatives.reached(canceling: &rerouting, in: &trip) else {
       return false
@@ -155,14 +156,14 @@ extension TripSession {
     return true
   }
 
-  /// Drives a faster route that was accepted.
+  /// Switches to an accepted faster route.
   mutating func driveOffer(_ route: RouteSwitch?) {
     guard let route else { return }
     rerouting.cancel(.routeSet, in: &trip)
     drive(route)
   }
 
-  /// Drives a route of the timeline from here, whatever was requested or left before.
+  /// Switches to a route of the timeline, regardless of requests and deviations.
   ///
   /// A route to the current destination is announced as `initial`: only the application sets the
   /// first route of a trip, or sets it again.
@@ -173,7 +174,7 @@ extension TripSession {
     drive(RouteSwitch(route: route, reason: isSameTrip ? .initial : .nextDestination))
   }
 
-  /// Drives a route from here in place of the current one, and announces it.
+  /// Replaces the current route and announces the change.
   private mutating func drive(_ new: RouteSwitch) {
     let facts = replaceRoute(with: new.route)
     let view = trip.view()
@@ -186,7 +187,7 @@ extension TripSession {
     announceRoad(facts, view: view, leavesOutStart: event != nil || departure.hasDeparted)
   }
 
-  /// Counts what was driven, then drives another route from the latest fix on.
+  /// Counts the distance driven, then continues on another route from the latest fix.
   private mutating func replaceRoute(with route: Route) -> [NavigationEvent] {
     trip.counts.skipped += trip.road.state?.skippedInstructions ?? 0
     trip.counts.traveledDistance += trip.road.state?.drivenDistance ?? 0

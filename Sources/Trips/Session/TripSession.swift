@@ -3,10 +3,10 @@ package import TripModel
 
 /// A trip: fixes go in, events come out.
 ///
-/// A discrete-event simulation over the clock of the fixes: route answers and timers wait in one
-/// queue and run when a fix reaches their instant. Nothing here reads a real clock. Each part keeps
-/// its own state; the session leads the facts of the engine and the acts of the queue to the parts,
-/// and drives the routes that they return.
+/// A discrete-event simulation on the clock of the fixes: route answers and timers wait in one
+/// queue and run when a fix reaches their instant. Nothing here reads a real clock. Each part has
+/// its own state; the session passes the engine's events and the queue's actions to the parts, and
+/// switches to the routes that they return.
 ///
 /// ```swift
 /// try session.receive(fix)
@@ -27,7 +27,7 @@ package struct TripSession: ~Copyable {
   var searches = RouteSearches()
   var offers = FasterRouteOffers()
   var simulation = SimulatedDriving()
-  /// Whether something is built at every fix.
+  /// Whether some events are built at every fix.
   let hasFrequentEvents: Bool
   var traceDigest = Digest()
 
@@ -35,15 +35,15 @@ package struct TripSession: ~Copyable {
   ///
   /// - Parameters:
   ///   - route: the route to drive.
-  ///   - alternatives: the other routes that came with it.
+  ///   - alternatives: the alternatives that came with the route.
   ///   - rules: the numbers and rules of the profile with the user's settings.
-  ///   - inputs: what the `start` event states of the inputs.
-  ///   - routers: where routes come from when this one is left.
-  ///   - timeline: what happens around the trip by script.
-  ///   - decisions: the answers to the trip's questions; the first rule that holds answers.
-  ///   - delegate: what is asked where no rule answers.
+  ///   - inputs: the inputs for the `start` event.
+  ///   - routers: the sources of new routes when off route.
+  ///   - timeline: the scripted events around the trip.
+  ///   - decisions: the answers to the trip's questions; the first rule that applies answers.
+  ///   - delegate: answers the questions that no rule answers.
   ///   - selection: the events to build; others cost nothing.
-  ///   - explains: whether decisions carry the comparisons behind them.
+  ///   - explains: whether decisions include their comparisons.
   package init(
     route: Route, alternatives: [Route] = [], rules: TripRules, inputs: TripInputs,
     routers: TripRouters = TripRouters(), timeline: Timeline = Timeline(),
@@ -73,45 +73,45 @@ extension TripSession {
   /// Whether there are events to read.
   package var hasEvents: Bool { !trip.log.events.isEmpty }
 
-  /// Forgets the events that were read.
+  /// Removes the events that were read.
   package mutating func removeEvents() {
     trip.log.events.removeAll(keepingCapacity: true)
   }
 
-  /// The fixes, by index, whose decisions are explained; absent for none, which costs nothing.
+  /// The indices of the fixes whose decisions are explained; absent for none, which costs nothing.
   package var explainedFixes: ClosedRange<Int>? {
     get { trip.log.explainedFixes }
     set { trip.log.explainedFixes = newValue }
   }
 
-  /// What was weighed at the explained fixes since it was last removed, in order.
+  /// The explanations since they were last removed, in order.
   package var explanations: [TripExplanation] { trip.log.explanations }
 
-  /// Forgets the explanations that were read.
+  /// Removes the explanations that were read.
   package mutating func removeExplanations() {
     trip.log.explanations.removeAll()
   }
 
-  /// The questions that were asked and have no rule or delegate to answer them, each once.
+  /// The questions that no rule or delegate answers, each once.
   package var unansweredQuestions: [Question] { trip.questions.unanswered }
 
-  /// How many such questions there are.
+  /// The number of such questions.
   package var unansweredQuestionCount: Int { trip.questions.unanswered.count }
 
-  /// How many fixes were read and used.
+  /// The number of fixes used.
   package var usedFixes: Int { trip.counts.accepted }
 
-  /// How many routes were driven before the one driven.
+  /// The number of routes before the current one.
   package var routeNumber: Int { trip.road.number }
 
-  /// The route driven, and how many were driven before it.
+  /// The current route, and the number of routes before it.
   package var drivenRoute: (number: Int, route: Route) { (trip.road.number, trip.road.route) }
 }
 
 extension TripSession {
-  /// Takes the next fix: what waited for its instant happens, then the fix itself.
+  /// Receives the next fix: performs the actions due by its instant, then processes the fix.
   ///
-  /// - Throws: the fault of a trace far from the route; the trip is then to be finished with
+  /// - Throws: the fault of a trace far from the route; the trip must then be finished with
   ///   `TripEnding.fault`.
   package mutating func receive(_ fix: Fix) throws(TripFault) {
     traceDigest.add(fix)
@@ -128,7 +128,7 @@ extension TripSession {
     if trip.queue.next <= trip.now { release(upTo: trip.now) }
   }
 
-  /// Judges a fix that reached the application, and moves on by it.
+  /// Processes a fix that reached the application.
   @inline(__always)
   private mutating func take(_ fix: Fix) throws(TripFault) {
     let fault = trip.receiver.fault(of: fix)
@@ -142,7 +142,7 @@ extension TripSession {
       if !simulation.isRunning { simulate(.routeDriven, speedFactor: 1) }
       return
     }
-    // A poor fix does not end the simulation that replaces poor fixes.
+    // An inaccurate fix does not end the simulation that replaces inaccurate fixes.
     if fault != nil, simulation.isRunning {
       trip.counts.ignored += 1
       return
@@ -155,7 +155,7 @@ extension TripSession {
     follow(facts, at: fix)
   }
 
-  /// Takes a fault of an input, which the trip announces as a warning.
+  /// Receives a fault of an input, which the trip announces as a warning.
   package mutating func receive(_ warning: WarningReport) {
     if trip.start == nil {
       opening.warnings.append(warning)

@@ -2,60 +2,60 @@ package import Geodesy
 import Simulation
 package import TripModel
 
-/// What a simulator of locations is to do.
+/// The movement of a location simulator.
 package enum SimulatedWay: Equatable, Sendable {
-  /// Drive along the route being driven, from where the traveler is on it, and along any route that
-  /// replaces it.
+  /// Drive along the current route from the traveler's position, and along any route that replaces
+  /// it.
   case routeDriven
-  /// Drive along another route from its start; the route being driven stays what it is.
+  /// Drive along another route from its start; the current route is unchanged.
   case route(Route)
-  /// Stand at a coordinate.
+  /// Stay at a coordinate.
   case place(Coordinate)
 }
 
-/// A simulator of locations: a drive at the road's speeds, or a stay, in place of the receiver.
+/// A location simulator: a drive at the road's speeds, or a stay, that replaces the receiver.
 ///
-/// A traveler who stands, paused or at the end of the route, is still reported.
+/// A traveler at rest, paused or at the end of the route, is still reported.
 ///
 /// **Source:** Google's `GMSLocationSimulator`: along the existing route, along a new route, at a
 /// coordinate; paused, resumed, stopped; a speed multiplier.
 struct LocationSimulator: Sendable {
-  /// A simulated drive moves with at least this many m/s, or it would never end.
+  /// The minimum speed of a simulated drive in m/s, without which it might never end.
   private static let leastSpeed = 2.0
 
-  /// The accuracy in meters that the fixes claim.
+  /// The accuracy of the simulated fixes in meters.
   private static let accuracy = 5.0
 
-  /// At most an hour of fixes for a traveler who stands: a trace may span years.
+  /// The maximum number of fixes for a traveler at rest, one hour: a trace may span years.
   private static let mostStandingFixes = 3600
 
-  /// What the road's speeds are multiplied by.
+  /// The factor by which the road's speeds are multiplied.
   var speedFactor: Double
 
-  /// Whether the traveler stands until the pause ends.
+  /// Whether the traveler is paused.
   var isPaused = false {
     didSet {
-      // Time without reports does not count as driving.
+      // Time without fixes does not count as driving.
       if isSilent { last = nil }
       standingFixes = 0
     }
   }
 
-  /// The number of the route driven along; absent where the way is the simulator's own.
+  /// The number of the current route; absent if the simulator has its own.
   private(set) var routeNumber: Int?
 
-  /// The way; absent where the traveler stays at a place.
+  /// The line to drive; absent for a stay.
   private var way: DeadReckoning?
-  /// Meters from the way's start.
+  /// Meters from the start of the line.
   private var alongTrack = 0.0
-  /// Where the traveler is; absent before the first fix of a drive.
+  /// The traveler's coordinate; absent before the first fix of a drive.
   private var place: Coordinate?
-  /// When the latest fix was made.
+  /// The instant of the latest fix.
   private var last: Instant?
-  /// How many fixes in a row showed the same place.
+  /// The number of consecutive fixes at the same coordinate.
   private var standingFixes = 0
 
-  /// Prepares a stay at a place.
+  /// Prepares a stay at a coordinate.
   init(at place: Coordinate) {
     self.place = place
     speedFactor = 1
@@ -65,25 +65,25 @@ struct LocationSimulator: Sendable {
   ///
   /// - Parameters:
   ///   - route: the route.
-  ///   - number: its number where it is the one driven.
+  ///   - number: its number if it is the current one.
   ///   - alongTrack: meters from its start at which the drive begins.
-  ///   - speedFactor: what the road's speeds are multiplied by.
+  ///   - speedFactor: the factor by which the road's speeds are multiplied.
   init(along route: Route, number: Int?, from alongTrack: Double, speedFactor: Double) {
     self.speedFactor = speedFactor
     follow(route, number: number, from: alongTrack)
   }
 
-  /// Goes on along another route.
+  /// Continues along another route.
   mutating func follow(_ route: Route, number: Int?, from alongTrack: Double) {
     way = DeadReckoning(route: route)
     routeNumber = number
     self.alongTrack = alongTrack
   }
 
-  /// Whether the traveler has stood for too long to be reported on.
+  /// Whether the traveler has been at rest for too long to be reported.
   var isSilent: Bool { standingFixes > LocationSimulator.mostStandingFixes }
 
-  /// Makes the fix of an instant; absent when the traveler has stood for too long.
+  /// Makes the fix at an instant; absent if the traveler has been at rest for too long.
   mutating func move(to instant: Instant) -> Fix? {
     let begin = isPaused ? instant : last ?? instant
     last = instant

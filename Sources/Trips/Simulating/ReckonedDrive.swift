@@ -3,20 +3,20 @@ import TripModel
 
 /// A drive continued from the last fix by dead reckoning while the receiver is silent.
 struct ReckonedDrive: Sendable {
-  /// At most an hour of fixes; the longest road tunnel takes 20 minutes.
+  /// The maximum number of fixes, one hour; the longest road tunnel takes 20 minutes.
   private static let mostFixes = 3600
 
-  /// What makes the fixes.
+  /// The source of the fixes.
   let reckoning: DeadReckoning
-  /// The fix from which they are made.
+  /// The fix from which the drive continues.
   let base: Fix
   /// Meters from the route's start to that fix.
   let alongTrack: Double
-  /// Meters from the route's start that are not passed.
+  /// Meters from the route's start at which the drive ends.
   let end: Double
-  /// The latest fix made.
+  /// The latest simulated fix.
   private var last: Fix?
-  /// How many were made.
+  /// The number of simulated fixes.
   private var count = 0
 
   init(reckoning: DeadReckoning, base: Fix, alongTrack: Double, end: Double) {
@@ -26,7 +26,7 @@ struct ReckonedDrive: Sendable {
     self.end = end
   }
 
-  /// Makes the fix of an instant; absent when the traveler stands still from now on.
+  /// Makes the fix at an instant; absent if the traveler stays at rest from now on.
   mutating func move(to instant: Instant) -> Fix? {
     guard count < ReckonedDrive.mostFixes else { return nil }
     let next = reckoning.fix(at: instant, after: base, alongTrack: alongTrack, upTo: end)

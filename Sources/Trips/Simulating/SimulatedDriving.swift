@@ -3,30 +3,30 @@ import Navigation
 import Simulation
 import TripModel
 
-/// Fixes made in place of the receiver's: by dead reckoning while it is silent, or by a simulator
-/// of locations that the timeline or `simulation.mode` `always` commands.
+/// Simulated fixes that replace those of the receiver: by dead reckoning while it is silent, or by
+/// a location simulator that the timeline or `simulation.mode` `always` controls.
 ///
-/// A simulator's fixes come each second on the trip's clock and are marked as simulated; what the
-/// receiver reports meanwhile is counted in `summary` as `ignored` and moves nothing. When it is
-/// stopped, the trace goes on: its next fix is where the traveler is.
+/// A simulator makes a fix each second of the trip clock, marked as simulated; the receiver's fixes
+/// are meanwhile only counted in `summary` as `ignored`. When it stops, the trace continues with
+/// its next fix.
 ///
-/// The clock stops at the trace's last fix, whatever is still to be simulated: a simulation that
-/// lasts longer is cut off there without an end of its own, like anything else that waits. To see
-/// one to its end, let the trace be as long: a phone that lies on a desk reports enough.
+/// The clock stops at the trace's last fix, so a longer simulation is cut off there without an end
+/// event, like every pending action. To see the whole simulation, use a trace that lasts as long; a
+/// stationary one is enough.
 struct SimulatedDriving {
   private var run: Run?
-  /// How many simulations began.
+  /// The number of simulations so far.
   private var count = 0
-  /// The last fix before a silence that was judged already.
+  /// The last fix before a silence that was already judged.
   private var judgedSilence: Instant?
 
   /// One simulation.
   private struct Run {
-    /// Its number on the trip, the first being 1.
+    /// Its number on the trip, counted from 1.
     let number: Int
     var maker: Maker
 
-    /// Why fixes are made.
+    /// The reason for the simulation.
     var reason: SimulationReason {
       switch maker {
       case .reckoning(_, let reason, _): reason
@@ -35,37 +35,37 @@ struct SimulatedDriving {
     }
   }
 
-  /// What makes the fixes of a simulation.
+  /// The source of the fixes of a simulation.
   private enum Maker {
-    /// Dead reckoning, from where the traveler was last seen.
+    /// Dead reckoning from the traveler's last known position.
     case reckoning(ReckonedDrive, SimulationReason, since: Origin)
     case simulator(LocationSimulator)
   }
 
-  /// Where the traveler was last seen, with the number of the route driven then.
+  /// The traveler's last known position, with the number of the route at that time.
   private struct Origin {
     let state: NavigationState
     let routeNumber: Int
   }
 
-  /// Seconds between two fixes of a simulation.
+  /// Seconds between two simulated fixes.
   static let interval = 1.0
 
-  /// Whether a simulation goes on.
+  /// Whether a simulation is running.
   var isRunning: Bool { run != nil }
 
-  /// Whether a simulator, not the receiver, states where the traveler is.
+  /// Whether a location simulator replaces the receiver.
   func isReplacingReceiver(in trip: borrowing Trip) -> Bool {
     trip.source.isSimulator || (trip.rules.simulation.mode == .always && count == 0)
   }
 
-  /// The simulator of locations, if one makes the fixes.
+  /// The location simulator, if it makes the fixes.
   private var simulator: LocationSimulator? {
     get { if case .simulator(let simulator) = run?.maker { simulator } else { nil } }
     set { if let newValue { run?.maker = .simulator(newValue) } }
   }
 
-  /// Begins to simulate locations; a simulation that goes on ends.
+  /// Begins to simulate locations; ends a running simulation.
   ///
   /// - Returns: the number of the run, whose first fix is due now.
   mutating func simulate(
@@ -98,7 +98,7 @@ struct SimulatedDriving {
     return count
   }
 
-  /// Makes the fix of a run that is due now; absent when none comes from now on.
+  /// Makes the fix of a run that is due now; absent if no more fixes follow.
   mutating func move(_ number: Int, in trip: inout Trip) -> Fix? {
     guard let run, run.number == number else { return nil }
     switch run.maker {
@@ -127,14 +127,14 @@ struct SimulatedDriving {
     simulator?.speedFactor = factor
   }
 
-  /// Stops the simulated traveler, or lets it go on.
+  /// Pauses or resumes the simulated traveler.
   mutating func pause(_ isPaused: Bool, in trip: inout Trip) {
     guard let simulator, simulator.isPaused != isPaused else { return }
     self.simulator?.isPaused = isPaused
     if simulator.isSilent, let run { trip.queue.add(.simulatedFix(run: run.number), at: trip.now) }
   }
 
-  /// Ends the simulation, if there is one, and announces that.
+  /// Ends the simulation, if one is running, and announces it.
   mutating func stop(in trip: inout Trip) {
     guard let reason = run?.reason else { return }
     let view = trip.view()
@@ -143,7 +143,7 @@ struct SimulatedDriving {
     trip.emit(.simulationEnd(reason), view: view)
   }
 
-  /// Ends the simulation: the traveler is where it was last seen; returns why there was one.
+  /// Ends the simulation at the traveler's last known position; returns its reason.
   mutating func leave(in trip: inout Trip) -> SimulationReason? {
     guard let run else { return nil }
     self.run = nil
@@ -156,12 +156,13 @@ struct SimulatedDriving {
 }
 
 extension SimulatedDriving {
-  /// Meters before a tunnel within which a traveler who does not crawl counts as in it.
+  /// The distance in meters before a tunnel, and the minimum speed, at which a traveler counts as
+  /// in it.
   ///
   /// **Source:** Mapbox's tunnel rule: 15 m at 5 m/s or more.
   private static let tunnelEntrance = (distance: 15.0, speed: 5.0)
 
-  /// Whether the silence up to an instant may be long enough for a simulation.
+  /// Whether the silence until an instant may be long enough for a simulation.
   @inline(__always)
   func isPatienceOver(at instant: Instant, in trip: borrowing Trip) -> Bool {
     guard trip.isSimulatingSilence, run == nil, let last = trip.receiver.signal.last,
@@ -170,7 +171,7 @@ extension SimulatedDriving {
     return instant.seconds(since: last.time) > trip.rules.simulation.patience
   }
 
-  /// When the silence is long enough for a simulation, if that lies before an instant.
+  /// The instant at which the silence is long enough for a simulation, if before another instant.
   func deadline(before limit: Instant, in trip: borrowing Trip) -> Instant? {
     guard isPatienceOver(at: limit, in: trip), let last = trip.receiver.signal.last,
       let patience = trip.simulationPatience
@@ -179,9 +180,9 @@ extension SimulatedDriving {
     return deadline < limit ? deadline : nil
   }
 
-  /// Begins dead reckoning if the traveler is where the rules want it.
+  /// Begins dead reckoning if the rules allow it at the traveler's position.
   ///
-  /// - Returns: the number of the run, whose first fix is due now; absent without one.
+  /// - Returns: the number of the run, whose first fix is due now; absent if there is none.
   mutating func judgeSilence(at instant: Instant, in trip: inout Trip) -> Int? {
     guard let last = trip.receiver.signal.last else { return nil }
     judgedSilence = last.time
@@ -202,7 +203,8 @@ extension SimulatedDriving {
       in: &trip)
   }
 
-  /// Why to simulate from a distance on, and how far along the route; absent when not.
+  /// The reason for a simulation from a position, and its end along the route; absent if there is
+  /// none.
   private func extent(
     from alongTrack: Double, silence: Double, in trip: borrowing Trip
   ) -> (reason: SimulationReason, end: Double)? {
@@ -218,7 +220,7 @@ extension SimulatedDriving {
 }
 
 extension Trip {
-  /// Whether fixes may be made while the receiver is silent.
+  /// Whether fixes may be simulated while the receiver is silent.
   fileprivate var isSimulatingSilence: Bool {
     switch rules.simulation.mode {
     case .always, .never: false
@@ -227,7 +229,7 @@ extension Trip {
     }
   }
 
-  /// The longest silence in seconds that is no poor GPS; absent before the first interval.
+  /// The maximum silence in seconds that is not poor GPS; absent before the first interval.
   fileprivate var simulationPatience: Double? {
     receiver.signal.median.map { max(rules.simulation.patience, 2.5 * Double($0) / 1000) }
   }

@@ -1,17 +1,17 @@
-/// When fixes are made in the place of the receiver's.
+/// When simulated fixes replace those of the receiver.
 package struct SimulationRules: Equatable, Sendable {
-  /// `simulation.mode`: when.
+  /// `simulation.mode`: when fixes are simulated.
   package var mode = SimulationMode.inTunnels
 
-  /// `simulation.patience_s`: seconds of silence that are never poor GPS.
+  /// `simulation.patience_s`: the silence in seconds that is never poor GPS.
   package var patience = 2.5
 }
 
-/// When fixes are made in the place of the receiver's.
+/// When simulated fixes replace those of the receiver.
 ///
 /// **Source:** Mapbox's `SimulationMode`.
 package enum SimulationMode: String, Hashable, Sendable, CaseIterable {
-  /// Throughout; the receiver's own are not used.
+  /// Always; the receiver's fixes are not used.
   case always
   /// Whenever the receiver is silent.
   case onPoorGPS = "on_poor_gps"

@@ -1,8 +1,8 @@
 package import TripModel
 
-/// What happens around a trip by script, on its virtual clock.
+/// The scripted events around a trip, on its virtual clock.
 package struct Timeline: Equatable, Sendable {
-  /// What happens, and when; entries of one moment in this order.
+  /// The entries; those at the same moment in this order.
   package var entries: [TimelineEntry]
 
   /// Makes a timeline.
@@ -11,12 +11,12 @@ package struct Timeline: Equatable, Sendable {
   }
 }
 
-/// One thing that happens around a trip.
+/// A scripted event around a trip.
 package struct TimelineEntry: Equatable, Sendable {
-  /// When.
+  /// The moment at which it happens.
   package var moment: TimelineMoment
 
-  /// What.
+  /// The action.
   package var act: TimelineAct
 
   /// Makes an entry.
@@ -26,63 +26,63 @@ package struct TimelineEntry: Equatable, Sendable {
   }
 }
 
-/// When an entry of a timeline happens.
+/// The moment at which an entry of a timeline happens.
 package enum TimelineMoment: Equatable, Sendable {
   /// Seconds after the first fix.
   case elapsed(Double)
-  /// At the first fix that is this many meters from the start of the route driven, along it.
+  /// At the first fix that is this many meters along the current route.
   case traveled(Double)
-  /// Seconds after an event, each time it happens; no more than once for a fix.
+  /// Seconds after an event, each time it happens; at most once per fix.
   case event(EventName, after: Double)
 }
 
-/// What an entry of a timeline does.
+/// The action of a timeline entry.
 package enum TimelineAct: Equatable, Sendable {
-  /// The system lets the application know the location exactly, coarsely or not at all.
+  /// The system changes the location accuracy: full, reduced or denied.
   case authorize(LocationAuthorization)
-  /// The battery changes.
+  /// The battery state changes.
   case power(level: Double?, isPlugged: Bool)
-  /// Routers can be reached, or not.
+  /// The network becomes reachable or unreachable.
   case network(isOn: Bool)
-  /// The application goes to the background or comes back; there it may notify or not, and gets
-  /// locations or not.
+  /// The application enters or leaves the background, where it may notify the user or not, and
+  /// receives locations or not.
   ///
   /// **Source:** Google's `sendsBackgroundNotifications` and `allowsBackgroundLocationUpdates`.
   case background(isOn: Bool, notifies: Bool, locates: Bool = true)
-  /// Locations on the road are wanted, or not; the traveler is guided all the same.
+  /// Snapped locations are reported, or not; guidance is not affected.
   ///
   /// **Source:** Google's `GMSRoadSnappedLocationProvider`, started and stopped.
   case updates(isOn: Bool)
-  /// The traveler is guided, or not.
+  /// Guidance is turned on or off.
   case guidance(isOn: Bool)
-  /// The receiver is heard, or not.
+  /// The receiver's signal returns or is lost.
   case signal(isOn: Bool)
-  /// The trip goes on after a waypoint at which it waits.
+  /// The trip continues after a waypoint at which it waits.
   case continueToNextLeg
   /// The next step begins now.
   case advanceStep
-  /// Another route is driven from here.
+  /// Another route replaces the current one.
   case setRoute(Route)
   /// A faster route was found without a request.
   case offerFasterRoute(Route)
   /// Alternatives were found without a request.
   case offerAlternatives([Route])
-  /// The attributes of the road ahead change.
+  /// The annotations of the road ahead change.
   case refresh(Route)
-  /// Locations are simulated from now on; the receiver's are ignored.
+  /// Locations are simulated from now on; the receiver's fixes are ignored.
   case simulate(SimulatedWay, speedFactor: Double)
-  /// The road's speeds are multiplied by this factor for the simulated traveler.
+  /// The speed factor of the simulated traveler changes.
   case simulationSpeed(factor: Double)
-  /// The simulated traveler stands, or goes on, from the next fix on.
+  /// The simulated traveler pauses or resumes, from the next fix on.
   case pauseSimulation(isOn: Bool)
-  /// The receiver's locations are used again.
+  /// The receiver's fixes are used again.
   case stopSimulation
 }
 
 extension Timeline {
   /// The events that an entry can wait for.
   ///
-  /// The timeline alone causes none of them, so no two entries can cause each other forever.
+  /// The timeline alone causes none of them, so entries cannot cause each other forever.
   package static let triggers: [EventName] = [
     .state, .depart, .waypointApproach, .arrival, .legStart, .offRoute, .onRoute, .rerouteVeto,
     .rerouteRequest, .reroute, .rerouteFail, .rerouteCancel, .routeChange, .spokenInstruction,

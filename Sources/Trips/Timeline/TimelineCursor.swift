@@ -1,20 +1,20 @@
 import Navigation
 import TripModel
 
-/// How far a timeline has come: which entries still wait for a distance or an event.
+/// The progress of a timeline: the entries that still wait for a distance or an event.
 struct TimelineCursor: Equatable, Sendable {
   let timeline: Timeline
 
   /// The events that some entry waits for.
   private(set) var watched = EventSelection()
 
-  /// The meters along the route at which the next entry happens; infinite when none waits.
+  /// The meters along the route at which the next entry happens; infinite if there is none.
   private(set) var nextDistance = Double.infinity
 
-  /// The entries that wait for a place on the route, the nearest last.
+  /// The entries that wait for a distance along the route, the nearest last.
   private var ahead: [Int] = []
 
-  /// How many fixes had been read when an entry that waits for an event last happened.
+  /// For each entry: the number of fixes read when it last happened after an event.
   private var lastFixes: [Int]
 
   /// Makes the cursor at the beginning.
@@ -41,7 +41,7 @@ struct TimelineCursor: Equatable, Sendable {
   }
 
   /// The entries that happen at an instant, with their seconds: the last first, so that a queue
-  /// takes each at its end, and those of one instant in order.
+  /// appends each one, and those of one instant in order.
   var instants: [(entry: Int, seconds: Double)] {
     var instants: [(entry: Int, seconds: Double)] = []
     for (index, entry) in timeline.entries.enumerated() {
@@ -50,7 +50,7 @@ struct TimelineCursor: Equatable, Sendable {
     return instants.sorted { ($0.seconds, $1.entry) > ($1.seconds, $0.entry) }
   }
 
-  /// Takes out the entries that happen at a place, in order.
+  /// Removes and returns the entries up to a distance, in order.
   mutating func removeEntries(upTo distance: Double) -> [Int] {
     var entries: [Int] = []
     while nextDistance <= distance, let entry = ahead.popLast() {
@@ -60,7 +60,7 @@ struct TimelineCursor: Equatable, Sendable {
     return entries
   }
 
-  /// The entries that an event sets off, each with its delay in seconds.
+  /// The entries triggered by an event, each with its delay in seconds.
   ///
   /// An entry waits for the next fix before it happens again.
   mutating func entries(after event: EventName, fixes: Int) -> [(entry: Int, delay: Double)] {
@@ -77,21 +77,21 @@ struct TimelineCursor: Equatable, Sendable {
 }
 
 extension Trip {
-  /// Queues what happens at an instant known from the beginning.
+  /// Queues the entries with a fixed instant.
   mutating func queueTimeline(from start: Instant) {
     for (index, seconds) in timeline.instants {
       queue.add(.timeline(entry: index), at: start.advanced(bySeconds: seconds))
     }
   }
 
-  /// Queues what an event causes.
+  /// Queues the entries triggered by an event.
   mutating func queueTimeline(after event: EventName) {
     for (entry, delay) in timeline.entries(after: event, fixes: counts.fixes) {
       queue.add(.timeline(entry: entry), at: now.advanced(bySeconds: delay))
     }
   }
 
-  /// Queues what happens where the traveler now is.
+  /// Queues the entries at the traveler's current distance.
   mutating func queueTimelineHere() {
     guard timeline.nextDistance < .infinity, let progress = road.progress else { return }
     for entry in timeline.removeEntries(upTo: progress.traveledDistance) {
