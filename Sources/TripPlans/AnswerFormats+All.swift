@@ -5,9 +5,9 @@ import TripFormats
 package import TripModel
 
 extension AnswerFormats {
-  /// Every format that the tool reads.
+  /// The readers of every supported format.
   ///
-  /// - Parameter preferences: what the trip wants of the embedded router.
+  /// - Parameter preferences: the trip's preferences for the embedded router.
   /// - Returns: the readers.
   package static func all(_ preferences: RouterPreferences) -> AnswerFormats {
     AnswerFormats(

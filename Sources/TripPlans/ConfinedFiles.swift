@@ -1,6 +1,6 @@
 package import Notations
 
-/// The files inside a folder and below; paths that lead out of it are refused by their text.
+/// The files in a folder and below; paths whose text leads outside are rejected.
 package struct ConfinedFiles: FileReader {
   private let files: any FileReader
   private let root: String

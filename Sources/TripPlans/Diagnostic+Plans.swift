@@ -1,6 +1,6 @@
 import Notations
 
-/// The faults of a setting.
+/// The faults of a configuration setting.
 extension Diagnostic {
   static func unknownSetting(_ name: String) -> Diagnostic {
     setting(
@@ -56,11 +56,11 @@ extension Diagnostic {
     Diagnostic("simulation", "'\(name)' is '\(text)'", expected: expected)
   }
 
-  /// The code of an option that there is not.
+  /// The code of an unknown option.
   static let unknownOption = "simulation_option"
 }
 
-/// The faults of a case file; its reader sets code and file.
+/// The faults of a case file; the reader adds code and file.
 extension Diagnostic {
   static let noTrace = Diagnostic(
     "case", "the case has no 'trace'", expected: "a 'trace', or 'simulate' in its place")
@@ -109,7 +109,7 @@ extension Diagnostic {
   }
 }
 
-/// The faults of an entry of a timeline or a rule of decisions; the reader sets code and file.
+/// The faults of a timeline entry or a decision rule; the reader adds code and file.
 extension Diagnostic {
   static func unwantedKey(_ name: String, beside other: String) -> Diagnostic {
     Diagnostic(
@@ -168,12 +168,12 @@ extension Diagnostic {
   }
 }
 
-/// Why a question is never asked on a trip.
+/// The reason why a question is never asked on a trip.
 struct NeverAsked: Sendable {
   /// The reason, after a colon.
   let words: String
 
-  /// What the user can do.
+  /// A suggestion for the user.
   var hint: String?
 
   static let noRouter = NeverAsked(

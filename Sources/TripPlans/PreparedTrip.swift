@@ -3,29 +3,29 @@ package import TripFormats
 package import TripModel
 package import Trips
 
-/// A plan and everything that its trip needs before the first fix.
+/// A plan with everything that its trip needs before the first fix.
 package struct PreparedTrip {
-  /// What was asked for.
+  /// The plan.
   package let plan: TripPlan
 
-  /// The routes of the file; the main one is driven.
+  /// The routes of the file, the main one first.
   package let routes: RouteFile
 
-  /// Where routes come from when this one is left.
+  /// The sources of new routes when off route.
   let routers: PreparedRouters
 
-  /// What happens around the trip, and the answers to its questions.
+  /// The timeline, and the answers to the trip's questions.
   let scripts: TripScripts
 
-  /// The bytes that stand for those of a trace where the drive is simulated.
+  /// The bytes of the simulated trace, if the drive is simulated.
   package let simulatedTrace: SimulatedTrace?
 
-  /// What the readers had to say of files that can be used.
+  /// The warnings about files that can be used.
   package let warnings: [Diagnostic]
 }
 
 extension PreparedTrip {
-  /// What the `start` event says.
+  /// The inputs as shown in the `start` event.
   package var inputs: TripInputs {
     var options = plan.configuration.digest
     if !scripts.text.isEmpty { options.add(scripts.text) }
@@ -36,11 +36,11 @@ extension PreparedTrip {
       optionsDigest: options)
   }
 
-  /// Makes the session of the trip; the readers' warnings wait in it for the first fix.
+  /// Makes the session of the trip, which reports the readers' warnings at the first fix.
   ///
   /// - Parameters:
   ///   - selection: the events to build.
-  ///   - delegate: who is asked where no rule of the decisions answers.
+  ///   - delegate: answers the questions that no rule answers.
   /// - Returns: the session before its first fix.
   package func session(
     selection: EventSelection, delegate: (any Delegate)? = nil
@@ -56,7 +56,7 @@ extension PreparedTrip {
 }
 
 extension WarningReport {
-  /// A fault as the trip tells it: the file without its folder.
+  /// Makes the warning that a trip reports for a fault, without the file's folder.
   package init(_ fault: Diagnostic) {
     self.init(
       code: fault.code, message: NameBytes.published(fault.message),

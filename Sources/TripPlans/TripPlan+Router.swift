@@ -3,15 +3,15 @@ package import RouteServices
 import TripModel
 import Trips
 
-/// A router as it was asked for, and where.
+/// A router specification with its origin.
 package struct PlacedRouter: Equatable, Sendable {
   /// The router.
   package var specification: RouterSpecification
 
-  /// The place of its specification, from which its paths are seen.
+  /// The origin of its specification, to which its paths are relative.
   package var origin: RouterOrigin
 
-  /// Makes a router with its place.
+  /// Makes a router with its origin.
   package init(_ specification: RouterSpecification, origin: RouterOrigin = RouterOrigin()) {
     self.specification = specification
     self.origin = origin
@@ -19,7 +19,7 @@ package struct PlacedRouter: Equatable, Sendable {
 }
 
 extension PlacedRouter {
-  /// The most routers of a trip: one on board and one online.
+  /// The maximum number of routers of a trip: one onboard and one online.
   package static let most = 2
 }
 
@@ -28,20 +28,20 @@ package struct RouterFiles: Equatable, Sendable {
   /// The word before the colon of its specification.
   package let scheme: String
 
-  /// The files, seen from the current folder.
+  /// The files, relative to the current folder.
   package let paths: [String]
 }
 
-/// The routers of a trip, made ready.
+/// The routers of a trip, ready for use.
 struct PreparedRouters {
   /// The routers.
   var all = TripRouters()
-  /// Their schemes, as the `start` event tells them.
+  /// Their schemes, as shown in the `start` event.
   var label = RouterSpecification.none.scheme
 }
 
 extension TripPlan {
-  /// The routers that are made from files, in their order.
+  /// The routers that are made from files, in order.
   package var routerFiles: [RouterFiles] {
     routers.map { router in
       RouterFiles(
@@ -53,7 +53,7 @@ extension TripPlan {
     .filter { !$0.paths.isEmpty }
   }
 
-  /// Makes the routers; every file that they can ever need is read now.
+  /// Makes the routers; every file that they can need is read now.
   func makeRouters(from materials: RouterMaterials) -> Reading<PreparedRouters> {
     let asked = routers.filter { $0.specification != .none }
     var providers: [any RouteProvider] = []

@@ -4,7 +4,7 @@ package import TripFormats
 import TripModel
 import Trips
 
-/// A trip that was asked for, as data: the one road for `run`, `check` and `worker`.
+/// A trip as data, the common input of `run`, `check` and `worker`.
 package struct TripPlan: Equatable, Sendable {
   /// The path of the route; `-` for standard input.
   package var route: PlacedText
@@ -12,35 +12,34 @@ package struct TripPlan: Equatable, Sendable {
   /// The path of the trace; `-` for standard input.
   package var trace: PlacedText
 
-  /// The drive that is simulated in the place of a trace; absent where there is a trace.
+  /// The drive to simulate instead of a trace; absent if there is a trace.
   package var simulation: TraceSimulation?
 
-  /// The format of the route; absent where its content tells it.
+  /// The format of the route; absent to detect it by content.
   package var routeFormat: RouteFormat?
 
-  /// The format of the trace; absent where its content tells it.
+  /// The format of the trace; absent to detect it by content.
   package var traceFormat: TraceFormat?
 
-  /// What the user tells of the trace that it does not tell itself.
+  /// What the user states about the trace that it does not state itself.
   package var reading = TraceReadingOptions()
 
-  /// The rules.
+  /// The configuration.
   package var configuration: Configuration
 
-  /// Where routes come from when this one is left: nowhere, one router, or one on board and one
-  /// online.
+  /// The sources of new routes when off route: none, one router, or one onboard and one online.
   package var routers: [PlacedRouter]
 
-  /// Whether decisions carry the comparisons behind them.
+  /// Whether decisions include their comparisons.
   package var explains: Bool
 
-  /// What happens around the trip.
+  /// The scripted events around the trip.
   package var timeline = ScriptSource.absent
 
   /// The answers to the trip's questions.
   package var decisions = ScriptSource.absent
 
-  /// Makes a plan; formats are told by content until they are set.
+  /// Makes a plan; formats are detected by content unless set.
   package init(
     route: PlacedText, trace: PlacedText, configuration: Configuration = Configuration(),
     routers: [PlacedRouter] = [], explains: Bool = false
@@ -54,12 +53,12 @@ package struct TripPlan: Equatable, Sendable {
 }
 
 extension TripPlan {
-  /// Reads everything that the trip needs before its first fix and tells every fault.
+  /// Reads everything that the trip needs before its first fix and reports every fault.
   ///
   /// - Parameters:
-  ///   - files: the files; those of a case that the user does not trust are confined.
-  ///   - live: the way to live routers; absent where none may be asked.
-  /// - Returns: the trip made ready unless something has an error, and every fault.
+  ///   - files: the files; those of an untrusted case are confined.
+  ///   - live: makes live routers; absent if they are not allowed.
+  /// - Returns: the prepared trip unless there is an error, and every fault.
   package func prepare(
     reading files: any FileReader, live: LiveMaterials? = nil
   ) -> Reading<PreparedTrip> {
@@ -97,7 +96,7 @@ extension TripPlan {
     }
   }
 
-  /// The paths of the files that the trip itself names; scripts may name others.
+  /// The paths of the files named by the trip itself; scripts may name others.
   package var files: [String] {
     let scripts = [timeline, decisions].compactMap(\.path)
     return [route.text] + (simulation == nil ? [trace.text] : [])

@@ -1,4 +1,4 @@
-/// The keys that a case file may have.
+/// The keys of a case file.
 package enum CaseKey: String, CaseIterable {
   case schema
   case name
@@ -20,6 +20,6 @@ package enum CaseKey: String, CaseIterable {
 }
 
 extension Tolerance {
-  /// The units that the names of fields end with.
+  /// The unit suffixes of field names.
   package static let units = ["_m", "_s", "_mps", "_deg", "_pct"]
 }

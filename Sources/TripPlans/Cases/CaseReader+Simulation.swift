@@ -1,7 +1,7 @@
 import Notations
 
 extension CaseReader {
-  /// The drive of a case that needs no trace; absent, and told, where it is none.
+  /// The simulated drive of a case; absent, with a fault, if not valid.
   mutating func simulation(of value: JSONValue) -> TraceSimulation? {
     let key = CaseKey.simulate.rawValue
     guard let object = value[key] else { return nil }
@@ -25,7 +25,7 @@ extension CaseReader {
     return simulation
   }
 
-  /// The name of the member with the routes that are driven in the place of the planned one.
+  /// The name of the member with the routes to drive instead of the planned one.
   static let drivenRoutes = "routes"
 
   private mutating func set(_ member: JSONMember, in simulation: inout TraceSimulation) {
@@ -50,7 +50,7 @@ extension CaseReader {
 }
 
 extension JSONValue {
-  /// A value as one would type it; absent for what has no such text.
+  /// A value as a user would type it; absent for other kinds.
   fileprivate var settingText: String? {
     switch content {
     case .string(let text): text

@@ -1,12 +1,12 @@
 import Notations
 
 extension CaseReader {
-  /// The text of a key; absent when the case has none, or one that says nothing.
+  /// The text of a key; absent if missing or empty.
   mutating func text(_ key: CaseKey, in value: JSONValue) -> PlacedText? {
     value[key.rawValue].flatMap { placed($0, key: key.rawValue, expected: "a string") }
   }
 
-  /// The texts of a key that holds a list of them.
+  /// The texts of a key whose value is a list.
   mutating func texts(_ key: CaseKey, in value: JSONValue) -> [PlacedText] {
     guard let list = value[key.rawValue] else { return [] }
     let expected = key == .trace ? "a path or a list of paths" : "a list of texts"
@@ -36,7 +36,7 @@ extension CaseReader {
     return PlacedText(text, file: file, position: value.position)
   }
 
-  /// The path as seen from where the command runs.
+  /// The path relative to the working folder.
   mutating func path(_ text: PlacedText) -> PlacedText {
     checkInside(text.text, at: text.position)
     var text = text
@@ -44,7 +44,7 @@ extension CaseReader {
     return text
   }
 
-  /// Notes a path that leads out of the folder that the case may read.
+  /// Reports a path that leads outside the folder that the case may read.
   mutating func checkInside(_ path: String, at position: SourcePosition?) {
     let place = FilePath.joined(path, to: FilePath.folder(of: file))
     guard let root, !FilePath.contains(folder: root, place) else { return }
@@ -52,7 +52,7 @@ extension CaseReader {
       FileFailure.outside(folder: root).diagnostic(reading: path, file: file, at: position))
   }
 
-  /// The name of a case that does not tell one.
+  /// The default name of a case.
   var ownName: String {
     let name = FilePath.lastComponent(of: file)
     if name != CaseReader.fileName { return stem(of: name) }
@@ -60,7 +60,7 @@ extension CaseReader {
     return folder.isEmpty ? stem(of: name) : folder
   }
 
-  /// The golden beside the case file; a case in a file of its own shares its folder with others.
+  /// The path of the golden beside the case file; a case in its own file shares its folder.
   func golden(of trace: String?) -> String {
     let name = FilePath.lastComponent(of: file)
     let own = name == CaseReader.fileName ? "" : stem(of: name) + "."
@@ -68,7 +68,7 @@ extension CaseReader {
     return FilePath.joined("\(own)expected.\(part)jsonl", to: FilePath.folder(of: file))
   }
 
-  /// The last component of a path without its ending.
+  /// The last component of a path without its extension.
   func stem(of path: String) -> String {
     let name = FilePath.lastComponent(of: path)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }

@@ -1,15 +1,15 @@
 package import Notations
 import RouteServices
 
-/// Reads a case file and tells every fault in it, not only the first.
+/// Reads a case file and reports every fault in it.
 package struct CaseReader {
-  /// The folder that no path may leave; absent when the user trusts the case.
+  /// The folder that no path may leave; absent if the case is trusted.
   let root: String?
 
-  /// Reads the document's values and gathers its faults.
+  /// Reads the document's values and collects its faults.
   var reader: DocumentReader
 
-  /// The path of the case file; its paths are seen from the file's folder.
+  /// The path of the case file; its paths are relative to the file's folder.
   var file: String { reader.file }
 
   /// Reads a case.
@@ -17,8 +17,8 @@ package struct CaseReader {
   /// - Parameters:
   ///   - bytes: the file's content.
   ///   - file: the file's path.
-  ///   - root: the folder given to the command, which no path of the case may leave; absent when
-  ///     the user trusts the case.
+  ///   - root: the folder given to the command, which no path of the case may leave; absent if the
+  ///     case is trusted.
   /// - Returns: the case unless it has an error, and every fault.
   package static func read(_ bytes: [UInt8], file: String, root: String?) -> Reading<TripCase> {
     let document = JSONReader.read(bytes, file: file)
@@ -54,7 +54,7 @@ package struct CaseReader {
 extension CaseReader {
   private mutating func checkSchema(_ value: JSONValue) {
     guard let schema = text(.schema, in: value) else { return }
-    // A minor version only adds; its new keys are told as unknown.
+    // A minor version only adds keys, which are reported as unknown.
     if !schema.text.hasPrefix("tripsim.case/1.") {
       reader.report(.unknownSchema(schema.text), at: schema.position)
     }
@@ -108,7 +108,7 @@ extension CaseReader {
     return configuration
   }
 
-  /// One router, or a list of one on board and one online.
+  /// One router, or a list of one onboard and one online.
   private mutating func routers(of value: JSONValue) -> [PlacedRouter] {
     let key = CaseKey.router
     guard let router = value[key.rawValue] else { return [] }

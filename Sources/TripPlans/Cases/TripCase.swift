@@ -1,32 +1,32 @@
 package import Notations
 
-/// A trip to be run again and again: what goes in, and what must come out.
+/// A trip to run repeatedly: its inputs and its expected output.
 package struct TripCase: Equatable, Sendable {
-  /// The case's name; its folder's, or its file's, when it has none of its own.
+  /// The case's name; by default that of its folder or file.
   package var name: String
 
-  /// What it shows, in a sentence.
+  /// A sentence about what it shows.
   package var description: String?
 
-  /// Where its story is told.
+  /// The URL of its issue.
   package var issue: String?
 
-  /// Labels of the user's own; tripsim itself makes nothing of them.
+  /// The user's own labels, which tripsim ignores.
   package var rows: [PlacedText]
 
   /// The trips, one per trace, at least one.
   package var trips: [CaseTrip]
 
-  /// The events to print, as `--events` takes them; absent for the default.
+  /// The events to print, as for `--events`; absent for the default.
   package var events: PlacedText?
 
-  /// What must hold, a sentence each.
+  /// The expectations, one sentence each.
   package var expectations: [PlacedText]
 
-  /// How far numbers may lie apart, by the unit at the end of a field's name.
+  /// The allowed differences of numbers, by the unit suffix of a field's name.
   package var tolerances: [Tolerance]
 
-  /// Makes a case; what it does not tell is absent.
+  /// Makes a case; missing values are absent.
   package init(
     name: String, description: String? = nil, issue: String? = nil, rows: [PlacedText] = [],
     trips: [CaseTrip], events: PlacedText? = nil, expectations: [PlacedText] = [],
@@ -45,10 +45,10 @@ package struct TripCase: Equatable, Sendable {
 
 /// One trace of a case and the name of its golden.
 package struct CaseTrip: Equatable, Sendable {
-  /// The trip's name: the case's, and the trace's stem where the case has several.
+  /// The trip's name: the case's, with the trace's stem if the case has several traces.
   package var name: String
 
-  /// What is run.
+  /// The plan of the trip.
   package var plan: TripPlan
 
   /// The path of the golden: `expected.jsonl` beside the case file.
@@ -62,16 +62,16 @@ package struct CaseTrip: Equatable, Sendable {
   }
 }
 
-/// How far the numbers of some fields may lie apart and still count as equal.
+/// The allowed difference of the numbers in some fields.
 package struct Tolerance: Equatable, Sendable {
-  /// The end of the field names it is for, `_m`, `_s`, `_mps`, `_deg`, `_pct`, or a field's name;
-  /// either perhaps after an event's name and a point.
+  /// The unit suffix of the field names it applies to, `_m`, `_s`, `_mps`, `_deg`, `_pct`, or a
+  /// field name; either optionally after an event's name and a point.
   package var unit: String
 
-  /// The greatest difference, at least 0.
+  /// The maximum difference, at least 0.
   package var value: Double
 
-  /// The place of a key that is no plain unit, for whoever knows the events and their fields.
+  /// The location of a key that is not a plain unit, for checking it against the event table.
   package var key: PlacedText?
 
   /// Makes a tolerance.

@@ -3,7 +3,7 @@ package import Notations
 package import TripModel
 package import Trips
 
-/// The rules of a trip: a profile, and what the user set on top of it.
+/// The configuration of a trip: a profile with the user's settings.
 package struct Configuration: Equatable, Sendable {
   /// The profile.
   package let profile: Profile
@@ -26,14 +26,15 @@ package struct Configuration: Equatable, Sendable {
 }
 
 extension Configuration {
-  /// However they were set, equal rules on equal profiles are one configuration.
+  /// Configurations are equal if their profiles and rules are, however these were set.
   package static func == (left: Configuration, right: Configuration) -> Bool {
     left.profile == right.profile && left.rules == right.rules
   }
 }
 
 extension Configuration {
-  /// Applies `key=value`; the value is a JSON value or a bare word. The last of a key wins.
+  /// Applies `key=value`, where the value is a JSON value or a bare word; the last setting of a key
+  /// wins.
   package mutating func set(_ text: String) throws(Diagnostic) {
     guard let sign = text.firstIndex(of: "=") else { throw .valueless(text) }
     let name = String(text[..<sign])
@@ -41,8 +42,8 @@ extension Configuration {
     try set(key, scalar(String(text[text.index(after: sign)...])))
   }
 
-  /// Applies an object whose keys are those of the configuration, or Ferrostar's own
-  /// configuration, alone or in a recording; returns the faults.
+  /// Applies an object of configuration keys, or a Ferrostar configuration, alone or in a
+  /// recording; returns the faults.
   package mutating func apply(_ object: JSONValue, file: String) -> [Diagnostic] {
     objects.append(object)
     if let foreign = FerrostarConfiguration.found(in: object) {
@@ -80,7 +81,7 @@ extension Configuration {
     }
   }
 
-  /// A JSON value where the text is one, else the text as a word.
+  /// A JSON value if the text is one, else the text as a word.
   private func scalar(_ text: String) -> JSONValue {
     let reading = JSONReader.read(Array(text.utf8), file: "")
     if let value = reading.value, reading.diagnostics.isEmpty { return value }
@@ -89,7 +90,7 @@ extension Configuration {
 }
 
 extension Configuration {
-  /// Another profile with the same objects on top of it; what `set` applied is left out.
+  /// The same objects on top of another profile, without settings applied by `set`.
   package func rebased(on profile: Profile) -> Configuration {
     var configuration = Configuration(profile: profile)
     for object in objects { _ = configuration.apply(object, file: "") }
@@ -120,16 +121,16 @@ extension Configuration {
       navigation.maximumDeviation)
   }
 
-  /// The keys whose values differ from the profile's, however and in whatever order they were set.
+  /// The keys whose values differ from the profile's, however they were set.
   package var changedKeys: [ConfigurationKey] {
-    // To look through all keys takes longer than ten fixes.
+    // Comparing all keys takes longer than ten fixes.
     if rules == profileRules { return [] }
     return ConfigurationKey.all.filter { $0.value(in: rules) != $0.value(in: profileRules) }
   }
 
-  /// The digest of what differs from the profile.
+  /// The digest of the differences from the profile.
   ///
-  /// A key that is added later changes no digest while it keeps its default.
+  /// A key added later does not change a digest while it has its default.
   package var digest: Digest {
     var digest = Digest()
     for key in changedKeys {

@@ -3,7 +3,7 @@ import TripModel
 import Trips
 
 extension ConfigurationKey {
-  /// Every key that has an effect, in the order of their names.
+  /// Every key, in the order of their names.
   package static let all: [ConfigurationKey] =
     (engineKeys + locationKeys + offRouteKeys + arrivalKeys + instructionKeys
     + rerouteKeys + routerKeys + fasterRouteKeys + alternativesKeys + remainingKeys + simulationKeys
@@ -11,7 +11,7 @@ extension ConfigurationKey {
       $0.name < $1.name
     }
 
-  /// The key of a name.
+  /// The key with a name.
   package static func named(_ name: String) -> ConfigurationKey? {
     all.first { $0.name == name }
   }

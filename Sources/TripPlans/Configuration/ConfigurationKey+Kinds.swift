@@ -1,9 +1,9 @@
 import Notations
 import Trips
 
-/// The makers of keys by the kind of their values.
+/// Factories of keys by the kind of their values.
 extension ConfigurationKey {
-  /// A key of a number in a range.
+  /// A key with a number in a range.
   static func number(
     _ name: String, _ path: any WritableKeyPath<TripRules, Double> & Sendable,
     _ range: ClosedRange<Double>, _ documentation: String, source: String? = nil,
@@ -22,7 +22,7 @@ extension ConfigurationKey {
       })
   }
 
-  /// A key of a number in a range, or 0 for never.
+  /// A key with a number in a range, or 0 for never.
   static func interval(
     _ name: String, _ path: any WritableKeyPath<TripRules, Double> & Sendable,
     _ range: ClosedRange<Double>, _ documentation: String, source: String? = nil
@@ -30,7 +30,7 @@ extension ConfigurationKey {
     number(name, path, range, documentation, source: source, orZero: true)
   }
 
-  /// A key of a whole number in a range.
+  /// A key with an integer in a range.
   static func count(
     _ name: String, _ path: any WritableKeyPath<TripRules, Int> & Sendable,
     _ range: ClosedRange<Int>, _ documentation: String, source: String? = nil
@@ -48,7 +48,7 @@ extension ConfigurationKey {
       })
   }
 
-  /// A key of yes or no.
+  /// A Boolean key.
   static func flag(
     _ name: String, _ path: any WritableKeyPath<TripRules, Bool> & Sendable,
     _ documentation: String, source: String? = nil
@@ -63,7 +63,7 @@ extension ConfigurationKey {
       })
   }
 
-  /// A key of one of several words.
+  /// A key with one of several words.
   static func word<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ name: String, _ path: any WritableKeyPath<TripRules, Word> & Sendable,
     _ documentation: String, source: String? = nil
@@ -74,7 +74,7 @@ extension ConfigurationKey {
       read: Word.init(rawValue:))
   }
 
-  /// A key of a rule written as `name(number,…)`.
+  /// A key with a rule written as `name(number,…)`.
   static func rule<Rule: Sendable>(
     _ name: String, _ path: any WritableKeyPath<TripRules, Rule> & Sendable,
     _ notation: StepRuleText<Rule>, _ documentation: String, source: String? = nil
@@ -84,7 +84,7 @@ extension ConfigurationKey {
       read: notation.read)
   }
 
-  /// A key of a text that means something; of texts that mean nothing `read` makes nothing.
+  /// A key with a text value; `read` returns nothing for an invalid text.
   static func text<Meaning>(
     _ name: String, _ path: any WritableKeyPath<TripRules, Meaning> & Sendable,
     _ expectation: String, _ documentation: String, source: String? = nil, words: [String] = [],
@@ -101,7 +101,7 @@ extension ConfigurationKey {
       })
   }
 
-  /// The unit that the end of a name says.
+  /// The unit in words, by the suffix of a name.
   private static func unit(of name: String) -> String {
     if name.hasSuffix("_mps") { return "meters per second" }
     if name.hasSuffix("_m") { return "meters" }

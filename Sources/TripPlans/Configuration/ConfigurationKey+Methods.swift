@@ -2,7 +2,7 @@ import Navigation
 import Trips
 
 extension ConfigurationKey {
-  /// The rules of the method step by step.
+  /// The keys of the method `step_by_step`.
   static let stepKeys = [
     rule(
       "step.advance", \.navigation.stepByStep.advance, StepRuleText.condition,
@@ -18,7 +18,7 @@ extension ConfigurationKey {
       "what decides that the step or the route was left"),
   ]
 
-  /// The rules of the method of maneuver zones.
+  /// The keys of the method `maneuver_zones`.
   static let zoneKeys = [
     number(
       "zone.radius_m", \.navigation.maneuverZones.zoneRadius, 0...100_000,

@@ -1,9 +1,9 @@
 import TripModel
 import Trips
 
-/// The keys of routes that replace the one driven.
+/// The keys of routes that replace the current one.
 extension ConfigurationKey {
-  /// When a route is requested.
+  /// When the trip requests a route.
   static let rerouteKeys = [
     flag(
       "reroute.hold_off_after_veto", \.reroute.vetoHoldsOff,
@@ -50,7 +50,7 @@ extension ConfigurationKey {
       source: "mapbox-navigation-ios v2 and v3: the router's first choice"),
   ]
 
-  /// What the routers in the vehicle answer.
+  /// The answers of the onboard routers.
   static let routerKeys = [
     word(
       "network.mode", \.routers.mode, "the travel mode of the embedded router",
@@ -64,7 +64,7 @@ extension ConfigurationKey {
       source: "ours: as far as the answer of a live router may begin"),
   ]
 
-  /// When a faster route is searched for and taken.
+  /// When the trip searches for a faster route and uses it.
   static let fasterRouteKeys = [
     interval(
       "faster_route.interval_s", \.fasterRoute.interval, 10...86_400,
@@ -100,7 +100,7 @@ extension ConfigurationKey {
       source: "mapbox-navigation-ios v3, FasterRouteDetectionConfig"),
   ]
 
-  /// When alternatives are searched for and which are kept.
+  /// When the trip searches for alternatives and which ones it keeps.
   static let alternativesKeys = [
     interval(
       "alternatives.interval_s", \.alternatives.interval, 30...86_400,

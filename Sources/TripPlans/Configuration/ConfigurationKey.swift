@@ -1,27 +1,27 @@
 package import Notations
 package import Trips
 
-/// A name under which a number or a rule of a profile can be read and set.
+/// A named setting of a profile: a number or a rule that users can read and set.
 package struct ConfigurationKey: Sendable {
   /// The name: `off_route.max_m`.
   package let name: String
 
-  /// What it means, in one line.
+  /// A one-line description.
   package let documentation: String
 
-  /// Where its value in `default` comes from; absent where that is as in another profile.
+  /// The source of its value in `default`; absent if it is as in another profile.
   let source: String?
 
-  /// The values that the key takes, in words: `meters in 0...100000`.
+  /// The valid values in words: `meters in 0...100000`.
   package let expectation: String
 
-  /// The words that it takes, for a hint; empty where it takes others.
+  /// The valid words, for a hint; empty if the values are not words.
   let words: [String]
 
-  /// The value in some rules.
+  /// Reads the value from rules.
   let read: @Sendable (TripRules) -> ConfigurationValue
 
-  /// Sets the value in some rules; whether it is one of this key.
+  /// Sets the value in rules; returns false if it is not valid for this key.
   let write: @Sendable (inout TripRules, ConfigurationValue) -> Bool
 }
 
@@ -31,7 +31,7 @@ extension ConfigurationKey {
 
   /// Sets the key's value in some rules.
   ///
-  /// - Throws: the fault of a value of another kind or out of the key's range.
+  /// - Throws: the fault of a value of another kind or out of range.
   package func set(
     _ value: ConfigurationValue, in rules: inout TripRules
   ) throws(Diagnostic) {

@@ -1,6 +1,6 @@
 package import Notations
 
-/// The value of a key, free of the type that keeps it.
+/// The value of a key, independent of the type that stores it.
 package enum ConfigurationValue: Equatable, Sendable {
   case number(Double)
   case flag(Bool)

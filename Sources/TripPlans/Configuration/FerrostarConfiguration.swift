@@ -2,16 +2,16 @@ import Navigation
 import Notations
 import TripFormats
 
-/// Reads a configuration as Ferrostar serializes it, so that a team can drop in its own.
+/// Reads a configuration serialized by Ferrostar, so that a team can use its own.
 ///
 /// **Source:** stadiamaps/ferrostar 0.54.0, `SerializableNavigationControllerConfig`; keys in camel
-/// case, or in snake case as earlier native builds wrote them. Up to 0.35 one `stepAdvance` stood for
-/// both conditions.
+/// case, or in snake case as written by earlier native versions. Up to 0.35 one `stepAdvance` was
+/// used for both conditions.
 struct FerrostarConfiguration {
   private let file: String
   private var diagnostics: [Diagnostic] = []
 
-  /// The configuration that an object is, or that a recording holds; absent for other objects.
+  /// The Ferrostar configuration in an object or a recording; absent for other objects.
   static func found(in value: JSONValue) -> JSONValue? {
     let candidates = [value, value["config"] ?? value]
     return candidates.first { candidate in
@@ -19,7 +19,7 @@ struct FerrostarConfiguration {
     }
   }
 
-  /// Applies an object to rules and returns the faults; with a fault the rules stay as they are.
+  /// Applies an object to rules and returns the faults; with a fault the rules are unchanged.
   static func apply(
     _ value: JSONValue, file: String, to rules: inout NavigationRules
   ) -> [Diagnostic] {
@@ -68,7 +68,7 @@ extension FerrostarConfiguration {
     return nil
   }
 
-  /// The one member of an object such as `{"DistanceToEndOfStep":{…}}`, or a bare word.
+  /// The single member of an object such as `{"DistanceToEndOfStep":{…}}`, or a bare word.
   private mutating func variant(
     _ value: JSONValue?, among names: [String]
   ) -> (name: String, content: JSONValue)? {
@@ -99,7 +99,7 @@ extension FerrostarConfiguration {
 }
 
 extension FerrostarConfiguration {
-  /// Conditions deeper than this are no team's configuration.
+  /// The maximum nesting depth of conditions.
   private static let mostNested = 16
 
   private mutating func condition(

@@ -1,4 +1,4 @@
-/// A rule as users write it: a name, and in parentheses what it depends on.
+/// A rule as written by users: a name, and its arguments in parentheses.
 ///
 /// ```
 /// any(near_end(30,32),away_from_step(50,32,WhileOnRoute))
@@ -7,17 +7,17 @@ indirect enum RuleTerm: Equatable, Sendable {
   case number(Double)
   case call(String, [RuleTerm])
 
-  /// Terms within terms deeper than this are no rule of anybody.
+  /// The maximum nesting depth of terms.
   private static let mostNested = 16
 
-  /// Reads a text; absent where it is no term.
+  /// Parses a text; absent if it is not a term.
   static func read(_ text: String) -> RuleTerm? {
     var rest = text.utf8[...]
     guard let term = read(&rest, depth: 0), rest.isEmpty else { return nil }
     return term
   }
 
-  /// The term as it would be written.
+  /// The term as text.
   var text: String {
     switch self {
     case .number(let number): ConfigurationValue.number(number).text

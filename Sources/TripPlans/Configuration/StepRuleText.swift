@@ -1,8 +1,8 @@
 import Navigation
 
-/// How a rule of the method step by step is written and read.
+/// The textual form of a rule of the method `step_by_step`.
 struct StepRuleText<Rule: Sendable>: Sendable {
-  /// What may be written, in words.
+  /// The valid forms in words.
   let expectation: String
 
   private let term: @Sendable (Rule) -> RuleTerm
@@ -17,15 +17,15 @@ struct StepRuleText<Rule: Sendable>: Sendable {
     self.rule = rule
   }
 
-  /// The rule as a user would write it.
+  /// The rule as text.
   func write(_ rule: Rule) -> String { term(rule).text }
 
-  /// The rule that a text means; absent where it means none.
+  /// The rule that a text represents; absent if not valid.
   func read(_ text: String) -> Rule? { RuleTerm.read(text).flatMap(rule) }
 }
 
 extension StepRuleText where Rule == StepAdvanceCondition {
-  /// A condition of beginning the next step.
+  /// A condition for the next step.
   static let condition = StepRuleText(
     "manual, near_end(m,accuracy_m), away_from_step(m,accuracy_m,policy), "
       + "relative_line_string(accuracy_m) or (accuracy_m,m), entry_and_exit(m,m,accuracy_m), "
@@ -34,7 +34,7 @@ extension StepRuleText where Rule == StepAdvanceCondition {
 }
 
 extension StepRuleText where Rule == WaypointAdvanceRule {
-  /// When a waypoint counts as visited.
+  /// The condition for visiting a waypoint.
   static let waypoints = StepRuleText("within_range(m) or along_step(m)") { rule in
     switch rule {
     case .withinRange(let meters): .call("within_range", [.number(meters)])
@@ -52,7 +52,7 @@ extension StepRuleText where Rule == WaypointAdvanceRule {
 }
 
 extension StepRuleText where Rule == StepDeviationRule {
-  /// What decides that the step or the route was left.
+  /// The rule that decides that the traveler is off the step or the route.
   static let deviation = StepRuleText("none, custom or threshold(accuracy_m,m)") { rule in
     switch rule {
     case .none: .call("none", [])
@@ -72,7 +72,7 @@ extension StepRuleText where Rule == StepDeviationRule {
   }
 }
 
-/// Arguments that are all meters, so many of them.
+/// The arguments as meters, if there are `count` of them.
 private func meters(_ arguments: some Collection<RuleTerm>, count: Int) -> [Double]? {
   let numbers = arguments.compactMap { argument -> Double? in
     guard case .number(let meters) = argument, meters >= 0 else { return nil }
@@ -103,7 +103,7 @@ extension StepAdvanceCondition {
     }
   }
 
-  /// The condition that a term means; absent where it means none.
+  /// The condition that a term represents; absent if not valid.
   fileprivate init?(term: RuleTerm) {
     guard case .call(let name, let arguments) = term else { return nil }
     switch name {

@@ -1,12 +1,12 @@
 import Trips
 
 extension Profile {
-  /// The best we can do.
+  /// tripsim's own rules, the best we can do.
   package static let standard = Profile(
     "default", "tripsim's own rules",
     origin: "the peers that are named, and what 'make accuracy' measures")
 
-  /// What it sets; of `default`, every key there is.
+  /// The settings to document; for `default`, those of all keys.
   package var documentedSettings: [Setting] {
     guard name == Profile.standard.name else { return settings }
     let rules = TripRules()
@@ -17,9 +17,9 @@ extension Profile {
     }
   }
 
-  /// Where the value of a key in `default` comes from; absent for what is no key.
+  /// The source of a key's value in `default`; absent for an unknown key.
   ///
-  /// The rules of methods that are not its own are those of the engines that have these methods.
+  /// The values for methods that `default` does not use are those of the engines that use them.
   static func defaultSource(of key: String) -> String? {
     if let own = ConfigurationKey.named(key)?.source { return own }
     return [ferrostar, mapboxLegacy].lazy

@@ -1,5 +1,5 @@
 extension Profile {
-  /// Ferrostar's core under the configuration of its demonstration apps.
+  /// Ferrostar's core with the configuration of its demo apps.
   package static let ferrostar = Profile(
     "ferrostar", "Ferrostar 0.54 as its demonstration apps configure it",
     origin: "stadiamaps/ferrostar at 918a186, version 0.54.0",

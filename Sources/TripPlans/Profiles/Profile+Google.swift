@@ -1,5 +1,5 @@
 extension Profile {
-  /// Google's SDK, as far as its documentation goes.
+  /// Google's SDK, as far as it is documented.
   package static let google = Profile(
     "google", "Google Navigation SDK, as far as it is documented",
     origin: "developers.google.com, reference and guides of the Navigation SDK for iOS",

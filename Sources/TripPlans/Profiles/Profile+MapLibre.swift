@@ -1,5 +1,5 @@
 extension Profile {
-  /// MapLibre's continuation of Mapbox's first engine for iOS.
+  /// MapLibre's fork of Mapbox's first engine for iOS.
   package static let maplibre = Profile(
     "maplibre", "MapLibre Navigation for iOS, April 2024",
     origin: "maplibre-navigation-ios at 0264009 of April 2024, MapboxCoreNavigation",
@@ -28,7 +28,7 @@ extension Profile {
         + Profile.courseNote,
     ])
 
-  /// MapLibre's continuation of Mapbox's first engine for Android.
+  /// MapLibre's fork of Mapbox's first engine for Android.
   package static let mapLibreAndroid = Profile(
     "maplibre-android", "MapLibre Navigation for Android 5.0.0 of December 2024",
     origin: "maplibre-navigation-android at 58f077b of December 2024, libandroid-navigation",
@@ -83,7 +83,7 @@ extension Profile {
         + "their lines.",
     ])
 
-  /// The same with what changed in the arrival since.
+  /// The same engine after the later change of the arrival rule.
   package static let mapLibre2024 = Profile(
     "maplibre-2024", "MapLibre Navigation for iOS since July 2024",
     origin: "maplibre-navigation-ios, pull request 72 of July 2024, MapboxCoreNavigation",
@@ -95,7 +95,7 @@ extension Profile {
         + "last two steps is driven."
     ])
 
-  /// The same with what changed in the tolerance since.
+  /// The same engine after the later change of the tolerance.
   package static let mapLibreAndroid2026 = Profile(
     "maplibre-android-2026", "MapLibre Navigation for Android 5.0.0-pre14 of June 2026",
     origin: "maplibre-navigation-android at 1b23502b of June 2026, navigation-core",

@@ -1,5 +1,5 @@
 extension Profile {
-  /// Mapbox's SDKs with their native core, as far as it is documented.
+  /// Mapbox's SDKs with their native core, as far as documented.
   package static let mapbox = Profile(
     "mapbox", "Mapbox Navigation SDK v2 and v3, whose core is closed",
     origin: "mapbox-navigation-ios v2 and v3, and the configuration that native core 9.0.4 wrote "
@@ -82,15 +82,15 @@ extension Profile {
       "As 'default', not as the original: " + courseNote,
     ])
 
-  /// What those engines make of a fix that heads straight against the road.
+  /// The engines' treatment of a fix that heads straight against the road.
   static let courseNote =
     "for a fix that heads straight against the road the original may take that for the road's "
     + "course, by the last digits of its angles."
 
-  /// What the engines of maneuver zones for iOS have in common.
+  /// The common settings of the engines of maneuver zones for iOS.
   ///
   /// - Parameters:
-  ///   - controller: the type that follows the route, in a file of its name.
+  ///   - controller: the type that follows the route, in a file with its name.
   ///   - file: the name of the file of constants.
   /// - Returns: the settings with their sources.
   static func zones(of controller: String, constants file: String) -> [Setting] {
@@ -123,7 +123,7 @@ extension Profile {
     ]
   }
 
-  /// What those of them have in common that look at courses.
+  /// The common settings of the engines that use courses.
   static func courses(constants file: String) -> [Setting] {
     let constants = "\(file).swift, RouteController"
     let snapping = "\(file).swift, RouteSnapping"

@@ -1,5 +1,5 @@
 extension Profile {
-  /// Organic Maps in a car.
+  /// Organic Maps for driving.
   package static let organicMaps = Profile(
     "organicmaps", "Organic Maps, following a route in a car",
     origin: "organicmaps/organicmaps at 00376c5, libs/routing",

@@ -1,31 +1,31 @@
 package import Notations
 package import Trips
 
-/// A named set of thresholds and rules: data alone, each value with where it comes from.
+/// A named set of thresholds and rules, as data: each value has a source.
 package struct Profile: Equatable, Sendable {
   /// The name.
   package let name: String
 
-  /// What it reproduces, in one line.
+  /// A one-line description of what it reproduces.
   package let documentation: String
 
-  /// What a reader should know of it: what it does as its original does though `default` does it
-  /// otherwise, and what is not known of the original.
+  /// Remarks: which behavior of the original differs from `default` on purpose, and what is
+  /// unknown.
   package let notes: [String]
 
-  /// Which version of the original the sources are of.
+  /// The version of the original to which the sources refer.
   package let origin: String
 
-  /// What it sets, in the order of its documentation; anything else is as in `default`.
+  /// Its settings, in the order of its documentation; other keys are as in `default`.
   package let settings: [Setting]
 
-  /// A value of a key and where it comes from.
+  /// A value of a key, with its source.
   package struct Setting: Equatable, Sendable {
     /// The key's name.
     package let key: String
     /// The value.
     package let value: ConfigurationValue
-    /// Where it comes from.
+    /// The source.
     package let source: String
   }
 
@@ -45,7 +45,7 @@ package struct Profile: Equatable, Sendable {
 extension Profile {
   /// Its numbers and rules.
   ///
-  /// - Complexity: O(K) for K keys and each of its settings; to be asked once.
+  /// - Complexity: O(K) for K keys times its settings; store the result.
   package var rules: TripRules {
     var rules = TripRules()
     for setting in settings {
@@ -58,7 +58,7 @@ extension Profile {
     return rules
   }
 
-  /// Where the value of a key comes from; absent for what is no key.
+  /// The source of a key's value; absent for an unknown key.
   package func source(of key: String) -> String? {
     if let own = settings.first(where: { $0.key == key }) { return own.source }
     let source = Profile.defaultSource(of: key)
@@ -73,9 +73,9 @@ extension Profile {
     ferrostar, google, organicMaps,
   ]
 
-  /// The profile of a name.
+  /// The profile with a name.
   ///
-  /// - Throws: the fault of a name that no profile has.
+  /// - Throws: the fault of an unknown name.
   package static func named(_ name: String) throws(Diagnostic) -> Profile {
     guard let profile = all.first(where: { $0.name == name }) else {
       throw .unknownProfile(name)
@@ -90,7 +90,7 @@ extension Profile.Setting {
     Self(key: key, value: .number(number), source: source)
   }
 
-  /// A yes or no.
+  /// A Boolean.
   static func flag(_ key: String, _ flag: Bool, _ source: String) -> Self {
     Self(key: key, value: .flag(flag), source: source)
   }

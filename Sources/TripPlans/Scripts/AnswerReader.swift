@@ -3,14 +3,14 @@ package import Notations
 import TripModel
 package import Trips
 
-/// Reads the answer to a question: of a rule, or of a delegate.
+/// Reads the answer to a question, from a rule or a delegate.
 package enum AnswerReader {
-  /// Reads an answer and tells what is wrong with it.
+  /// Reads an answer and reports its faults.
   ///
   /// - Parameters:
   ///   - value: the answer.
-  ///   - question: what it answers.
-  ///   - file: where it stands, for messages.
+  ///   - question: the question.
+  ///   - file: its source, for messages.
   /// - Returns: the answer unless it has a fault, and every fault.
   package static func read(
     _ value: JSONValue, to question: Question, file: String
@@ -23,7 +23,7 @@ package enum AnswerReader {
 }
 
 extension DocumentReader {
-  /// An answer of a question's kind; absent and told where it is none.
+  /// An answer of a question's kind; absent, with a fault, if not valid.
   mutating func answer(_ value: JSONValue, to question: Question) -> DecisionAnswer? {
     switch question.answerKind {
     case .boolean:

@@ -2,25 +2,25 @@ import Geodesy
 import Notations
 import Trips
 
-/// What a list of decisions is for: the rules that cannot hold on a trip are faults.
+/// The facts about a trip that reveal rules which can never apply; such rules are faults.
 struct DecisionsPurpose {
-  /// Why each question that is never asked on the trip is not.
+  /// The reason for each question that is never asked on the trip.
   var neverAsked: [Question: NeverAsked] = [:]
 
-  /// The number of legs; absent where a script may set another route.
+  /// The number of legs; absent if a script may set another route.
   var legs: Int?
 
-  /// The route's line; empty where a script may take the traveler anywhere.
+  /// The route's line; empty if a script may take the traveler anywhere.
   var line: [Coordinate] = []
 }
 
-/// Reads a list of decisions and tells every fault in it.
+/// Reads a list of decisions and reports every fault in it.
 struct DecisionsReader {
   private var reader: DocumentReader
   private let purpose: DecisionsPurpose
   private var rules: [DecisionRule] = []
   private var earlier = EarlierRules()
-  /// The route's line, once a rule asks how far it is.
+  /// The route's line, computed when the first rule needs it.
   private lazy var line = Polyline(purpose.line)
 
   /// Reads the rules for a trip.
@@ -107,7 +107,7 @@ extension DecisionsReader {
     return reader.diagnostics.count == before ? condition : nil
   }
 
-  /// A range of a key: `[from,to]`, or one number for both.
+  /// A range: `[from,to]`, or one number for both.
   private mutating func range(
     _ key: String, _ value: JSONValue, from least: Double, _ unit: String
   ) -> ClosedRange<Double>? {
@@ -173,10 +173,10 @@ extension DecisionsReader {
 }
 
 extension DecisionsReader {
-  /// Nobody drives farther from his route than this many meters.
+  /// The maximum plausible distance from the route in meters.
   private static let farthestFromRoute = 100_000.0
 
-  /// Notes a disc in which nobody on the way along the route will ever be.
+  /// Reports a disc that no traveler on the route can be in.
   private mutating func checkNearness(of disc: DecisionCondition.Disc, _ value: JSONValue) {
     guard !purpose.line.isEmpty else { return }
     let distance = distanceFromRoute(of: disc.center)

@@ -2,7 +2,7 @@ import Geodesy
 import Notations
 
 extension DocumentReader {
-  /// Places of a key: an array of `[lat,lon]`.
+  /// An array of coordinates, each `[lat,lon]`.
   mutating func places(_ key: String, _ value: JSONValue) -> [Coordinate]? {
     guard let elements = value.array else {
       wrongKind("'\(key)'", value, expected: "an array of places, each [lat,lon]")
@@ -16,7 +16,7 @@ extension DocumentReader {
     return places
   }
 
-  /// A place: `[lat,lon]`.
+  /// A coordinate: `[lat,lon]`.
   mutating func place(_ value: JSONValue) -> Coordinate? {
     guard let pair = value.array, pair.count == 2, let first = pair[0], let second = pair[1] else {
       wrongKind("a place", value, expected: "[lat,lon]")

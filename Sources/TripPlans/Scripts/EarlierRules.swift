@@ -1,11 +1,11 @@
 import Geodesy
 import Trips
 
-/// The rules read so far, asked for one that always answers before a later one.
+/// The rules read so far, searched for one that always answers before a later one.
 ///
-/// Rules are sorted by what they name: a question, a leg, a waypoint, a disc. Under one name and
-/// one range of counts only those spans of time are kept that no other one contains, so that one
-/// search among them answers.
+/// Rules are grouped by what they name: a question, a leg, a waypoint, a disc. Per group and range
+/// of counts only time spans that no other span contains are kept, so that one binary search finds
+/// an answer.
 struct EarlierRules {
   /// What a rule names.
   private struct Name: Hashable {
@@ -24,7 +24,7 @@ struct EarlierRules {
 
   private var groups: [Name: Group] = [:]
 
-  /// Adds a rule, unless an earlier one covers it: the line of that one.
+  /// Adds a rule, unless an earlier one covers it; returns the line of that one.
   ///
   /// - Complexity: O(log N + ranges of counts under the names that may cover it).
   mutating func add(_ rule: DecisionRule, line: Int) -> Int? {
@@ -45,7 +45,7 @@ struct EarlierRules {
     return nil
   }
 
-  /// The names of the rules that hold wherever one does.
+  /// The names of the rules that apply wherever a rule does.
   private func names(covering rule: DecisionRule) -> [Name] {
     let condition = rule.condition
     var names = [Name(question: rule.question)]
@@ -78,19 +78,19 @@ extension EarlierRules.Group {
   }
 }
 
-/// Spans of time none of which contains another, in order.
+/// Time spans in order, none of which contains another.
 private struct Spans {
   private var spans: [(seconds: ClosedRange<Double>, line: Int)] = []
 
-  /// The number of spans that begin at or before an instant.
+  /// The number of spans that begin at or before a time.
   private func count(upTo start: Double) -> Int {
     spans.partitioningIndex { $0.seconds.lowerBound > start }
   }
 
   /// The line of a span that contains another one.
   func line(covering seconds: ClosedRange<Double>) -> Int? {
-    // Their ends are in the order of their beginnings: the last one that begins early enough ends
-    // last of those.
+    // Ends are in the same order as starts: of the spans that begin early enough, the last one ends
+    // last.
     let before = count(upTo: seconds.lowerBound)
     guard before > 0, spans[before - 1].seconds.upperBound >= seconds.upperBound else {
       return nil
@@ -98,7 +98,7 @@ private struct Spans {
     return spans[before - 1].line
   }
 
-  /// Adds a span that none contains; those that it contains go.
+  /// Adds a span that no other span contains, and removes the spans that it contains.
   mutating func insert(_ seconds: ClosedRange<Double>, line: Int) {
     var first = count(upTo: seconds.lowerBound)
     if first > 0, spans[first - 1].seconds.lowerBound == seconds.lowerBound { first -= 1 }

@@ -2,16 +2,16 @@ package import Notations
 package import Trips
 
 extension Question {
-  /// What is told of a question that nobody answers.
+  /// The note about a question without an answer.
   ///
-  /// **Source:** Mapbox's `UnimplementedLogging`: each method without an implementation once.
+  /// **Source:** Mapbox's `UnimplementedLogging`: each method without an implementation, once.
   package var note: Diagnostic {
     Diagnostic(
       .note, code: "unanswered_question", file: "tripsim",
       "nobody answers '\(rawValue)'; \(defaultWords)")
   }
 
-  /// What happens where the question is not answered.
+  /// The default behavior if the question is not answered.
   package var defaultWords: String {
     switch self {
     case .shouldReroute: "a route is asked for"

@@ -1,33 +1,33 @@
 package import Notations
 
-/// Where a timeline or a list of decisions stands.
+/// The source of a timeline or a list of decisions.
 package enum ScriptSource: Equatable, Sendable {
-  /// Nowhere: there is none.
+  /// None.
   case absent
-  /// In a file of its own, at a path as seen from where the command runs.
+  /// A separate file, at a path relative to the working folder.
   case file(PlacedText)
-  /// In a case file.
+  /// A part of a case file.
   case inline(JSONValue, file: String)
 }
 
-/// A JSON value with the file that holds it.
+/// A JSON value with the file that contains it.
 struct ScriptText {
   let value: JSONValue
   let file: String
 }
 
 extension ScriptSource {
-  /// The path of the script's file; absent where it has none.
+  /// The path of the script's file; absent if it has none.
   package var path: String? {
     if case .file(let path) = self { path.text } else { nil }
   }
 
-  /// The names of the questions that decisions in the source answer; none where it is unreadable.
+  /// The names of the questions answered by the source's decisions; empty if unreadable.
   package func questions(reading files: any FileReader) -> [String] {
     read(files).value?.value.array?.compactMap { $0["question"]?.string } ?? []
   }
 
-  /// Reads the JSON of the source; no value and no fault where there is none.
+  /// Reads the JSON of the source; neither a value nor a fault if there is none.
   func read(_ files: any FileReader) -> Reading<ScriptText> {
     switch self {
     case .absent: return Reading(nil)

@@ -2,20 +2,20 @@ import Notations
 import TripModel
 import Trips
 
-/// A thing that an entry of a timeline sets or does: its word, the keys beside it, its reading.
+/// A state or an action of a timeline entry: its word, its other keys, and how to read it.
 struct TimelineChange: Sendable {
   /// The word after `set` or `do`.
   let word: String
 
-  /// The keys that go with it.
+  /// The keys that belong to it.
   var keys: [String] = []
 
-  /// Reads it from the entry; absent and told where something is amiss.
+  /// Reads it from the entry; absent, with a fault, if not valid.
   let read: @Sendable (inout TimelineReader, JSONValue) -> TimelineAct?
 }
 
 extension TimelineChange {
-  /// What a timeline can set.
+  /// The states that a timeline can set.
   static let states: [TimelineChange] = [
     choice("authorization", of: LocationAuthorization.self) { .authorize($0) },
     TimelineChange(word: "power", keys: ["level", "plugged"]) { $0.power($1) },
@@ -32,7 +32,7 @@ extension TimelineChange {
     },
   ]
 
-  /// What a timeline can do.
+  /// The actions of a timeline.
   static let deeds: [TimelineChange] = [
     TimelineChange(word: "continue_to_next_leg") { _, _ in .continueToNextLeg },
     TimelineChange(word: "advance_step") { _, _ in .advanceStep },
@@ -48,7 +48,7 @@ extension TimelineChange {
     TimelineChange(word: "stop_simulation") { _, _ in .stopSimulation },
   ]
 
-  /// A state whose value is one of some words.
+  /// A state whose value is one of several words.
   private static func choice<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ word: String, of words: Word.Type, _ act: @escaping @Sendable (Word) -> TimelineAct
   ) -> TimelineChange {
@@ -57,7 +57,7 @@ extension TimelineChange {
     }
   }
 
-  /// An act with the route of a file.
+  /// An action with the route of a file.
   private static func route(
     _ word: String, _ act: @escaping @Sendable (Route) -> TimelineAct
   ) -> TimelineChange {
@@ -65,12 +65,12 @@ extension TimelineChange {
   }
 }
 
-/// The words of a timeline, for whoever describes one.
+/// The words used in timelines, for schemas and help.
 package enum TimelineWords {
-  /// What can be set.
+  /// The states that can be set.
   package static let states = TimelineChange.states.map(\.word)
 
-  /// What can be done.
+  /// The actions.
   package static let acts = TimelineChange.deeds.map(\.word)
 
   /// The events that an entry can wait for.
@@ -83,7 +83,7 @@ enum SwitchWord: String, CaseIterable {
   case off
 }
 
-/// The words of the receiver's state.
+/// The words for the state of the receiver.
 enum SignalWord: String, CaseIterable {
   case lost
   case back

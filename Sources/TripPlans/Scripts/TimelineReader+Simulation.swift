@@ -2,8 +2,8 @@ import Notations
 import Trips
 
 extension TimelineReader {
-  /// What a simulator of locations is told: to drive along the route being driven, along another
-  /// `route`, or to stand at a `place`.
+  /// Reads the command to a location simulator: drive along the current route, drive along another
+  /// `route`, or stay at a `place`.
   mutating func simulation(_ entry: JSONValue) -> TimelineAct? {
     if let place = entry["place"] { return stay(at: place, entry) }
     var factor = 1.0
@@ -23,11 +23,11 @@ extension TimelineReader {
     return reader.place(place).map { .simulate(.place($0), speedFactor: 1) }
   }
 
-  /// How many times faster than the road a simulated traveler drives.
+  /// Reads the speed of a simulated traveler relative to the road's speeds.
   mutating func speedFactor(_ key: String, _ value: JSONValue) -> Double? {
     reader.number(key, value, in: 0.05...20, TimelineReader.speedFactors)
   }
 
-  /// What such a factor may be.
+  /// The valid speed factors.
   static let speedFactors = "a factor from 0.05 to 20"
 }

@@ -2,18 +2,18 @@ import Notations
 import TripModel
 import Trips
 
-/// Reads a timeline and tells every fault in it.
+/// Reads a timeline and reports every fault in it.
 struct TimelineReader {
   var reader: DocumentReader
 
-  /// Reads the routes of a file named at a place, or tells why not.
+  /// Reads the routes of a file, or reports why not.
   private let readRoutes: (PlacedText) -> Reading<[Route]>
 
   /// Reads a timeline.
   ///
   /// - Parameters:
-  ///   - script: its text.
-  ///   - readRoutes: reads the routes of a file that an entry names, the main one first.
+  ///   - script: its JSON.
+  ///   - readRoutes: reads the routes of a file named by an entry, the main one first.
   /// - Returns: the entries without fault, and every fault.
   static func read(
     _ script: ScriptText, readRoutes: @escaping (PlacedText) -> Reading<[Route]>
@@ -100,7 +100,7 @@ extension TimelineReader {
     return change.read(&self, entry)
   }
 
-  /// The value of a state that is one of some words.
+  /// Reads the value of a state that is one of several words.
   mutating func choice<Word: RawRepresentable<String> & CaseIterable>(
     of words: Word.Type, in entry: JSONValue
   ) -> Word? {
@@ -108,7 +108,7 @@ extension TimelineReader {
       .flatMap { reader.word(words, "value", $0) }
   }
 
-  /// Whether the application is in the background, and what it may do there.
+  /// Reads whether the application is in the background and what it may do there.
   mutating func background(_ entry: JSONValue) -> TimelineAct? {
     guard let word = choice(of: SwitchWord.self, in: entry) else { return nil }
     let notifies = entry["notifications"].map { reader.flag("notifications", $0) } ?? true
@@ -117,7 +117,7 @@ extension TimelineReader {
     return .background(isOn: word == .on, notifies: notifies, locates: locates)
   }
 
-  /// How full the battery is and whether it is being charged.
+  /// Reads the battery's charge level and whether it is being charged.
   mutating func power(_ entry: JSONValue) -> TimelineAct? {
     var level: Double?
     if let value = entry["level"] {
@@ -128,13 +128,13 @@ extension TimelineReader {
       .flatMap { reader.flag("plugged", $0) }.map { .power(level: level, isPlugged: $0) }
   }
 
-  /// The main route of the file that an entry names.
+  /// Reads the main route of the file named by an entry.
   mutating func route(_ entry: JSONValue) -> Route? {
     reader.required("route", of: entry, expected: "the path of a route file")
       .flatMap { routes(named: "route", $0).first }
   }
 
-  /// The routes of the files that an entry names.
+  /// Reads the routes of the files named by an entry.
   mutating func routes(_ entry: JSONValue) -> [Route]? {
     let expected = "an array of paths of route files"
     guard let value = reader.required("routes", of: entry, expected: expected) else { return nil }
@@ -145,7 +145,7 @@ extension TimelineReader {
     return paths.flatMap { routes(named: "routes", $0) }
   }
 
-  /// The routes of the file that a value names.
+  /// Reads the routes of the file named by a value.
   private mutating func routes(named key: String, _ value: JSONValue) -> [Route] {
     guard let path = reader.text(key, value) else { return [] }
     let place = FilePath.joined(path, to: FilePath.folder(of: reader.file))

@@ -4,11 +4,11 @@ import TripFormats
 import TripModel
 import Trips
 
-/// The scripts of a plan, read.
+/// The scripts of a plan.
 struct TripScripts {
   var timeline = Timeline()
   var decisions: [DecisionRule] = []
-  /// The text of both without its layout, for the digest of the options; absent for no script.
+  /// The text of both without layout, for the options digest; empty if there is none.
   var text = ""
   var diagnostics: [Diagnostic] = []
 }
@@ -39,7 +39,7 @@ extension TripPlan {
     return scripts
   }
 
-  /// The routes of a file that is named at a place, the main one first.
+  /// The routes of a file, the main one first.
   func readRoutes(of path: PlacedText, _ files: any FileReader) -> Reading<[Route]> {
     do {
       let reading = RouteReader.read(try files.read(path.text), file: path.text)
@@ -105,7 +105,7 @@ extension TimelineAct {
     if case .setRoute = self { true } else { false }
   }
 
-  /// Whether the traveler may be anywhere after it.
+  /// Whether the traveler may be anywhere after the action.
   fileprivate var leadsElsewhere: Bool {
     switch self {
     case .setRoute, .offerFasterRoute, .offerAlternatives, .simulate: true
@@ -118,7 +118,7 @@ extension TimelineAct {
 }
 
 extension JSONValue {
-  /// The value without its layout: the same text for the same content.
+  /// The value without layout: the same text for the same content.
   fileprivate var compactText: String {
     var writer = JSONWriter()
     writer.value(self)

@@ -2,7 +2,7 @@ package import Notations
 package import Simulation
 
 extension DriveOverreach {
-  /// The fault in words.
+  /// The fault as a diagnostic.
   package var diagnostic: Diagnostic {
     let verb = option == .stop ? "is" : "begins"
     return Diagnostic(

@@ -4,12 +4,12 @@ import TripFormats
 
 /// A simulated drive as the bytes of the trace that `tripsim simulate` would have printed.
 ///
-/// What reads it rounds as a file would: a case with `simulate` prints the same lines as one with
-/// the trace itself. The drive is made as it is read, so a long one takes no more memory.
+/// Its readers round like those of a file: a case with `simulate` prints the same lines as one with
+/// the trace itself. The drive is generated as it is read, so a long one needs no more memory.
 package struct SimulatedTrace: ByteSource {
   package let name = TraceSimulation.traceName
 
-  /// How many bytes are made at a time.
+  /// The number of bytes generated at a time.
   private static let pieceLength = 65_536
 
   private let writer = TraceWriter(.csv)

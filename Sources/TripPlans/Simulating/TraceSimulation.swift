@@ -2,9 +2,9 @@ package import Notations
 package import Simulation
 import TripModel
 
-/// A drive to be simulated in the place of a trace: the options of `tripsim simulate` by name.
+/// A drive to simulate instead of a trace: the options of `tripsim simulate` by name.
 package struct TraceSimulation: Equatable, Sendable {
-  /// An option as it was given.
+  /// An option as given.
   package struct Setting: Equatable, Sendable {
     /// The option's name.
     package let name: String
@@ -12,16 +12,16 @@ package struct TraceSimulation: Equatable, Sendable {
     package let text: String
   }
 
-  /// The name that stands for the trace's in events and messages.
+  /// The name used for the trace in events and messages.
   package static let traceName = "simulate"
 
-  /// The options in the order in which they were given.
+  /// The options in the order given.
   package private(set) var settings: [Setting] = []
 
-  /// How the drive goes and what the receiver makes of it.
+  /// The simulated driver and receiver.
   package private(set) var plan = SimulationPlan()
 
-  /// The routes driven one after another; empty for the planned one.
+  /// The routes to drive one after another; empty for the planned one.
   package var routes: [PlacedText] = []
 
   /// Makes an exact drive of the planned route.
@@ -29,7 +29,7 @@ package struct TraceSimulation: Equatable, Sendable {
 }
 
 extension TraceSimulation {
-  /// The name of the option for the instant of the first fix.
+  /// The name of the option for the time of the first fix.
   private static let start = "start"
 
   /// The names of all options with a value.
@@ -40,9 +40,9 @@ extension TraceSimulation {
     SimulationOption(rawValue: name)?.row.isRepeatable ?? false
   }
 
-  /// Sets an option; one that may repeat adds to what was set before.
+  /// Sets an option; a repeatable one adds a value.
   ///
-  /// - Throws: the fault of an unknown name or an unusable value; nothing changes then.
+  /// - Throws: the fault of an unknown name or an unusable value; nothing is changed then.
   package mutating func set(_ name: String, to text: String) throws(Diagnostic) {
     if let option = SimulationOption(rawValue: name)?.row {
       guard option.set(text, &plan) else {

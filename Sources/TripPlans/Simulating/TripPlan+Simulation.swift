@@ -4,7 +4,7 @@ import TripFormats
 import TripModel
 
 extension TripPlan {
-  /// Makes the drive that stands for the trace; no value and no fault where there is a trace.
+  /// Makes the simulated trace; neither a value nor a fault if there is a recorded one.
   func simulatedTrace(along route: Route, _ files: any FileReader) -> Reading<SimulatedTrace> {
     guard let simulation else { return Reading(nil) }
     if simulation.routes.isEmpty { return trace(of: [route], simulation.plan) }
