@@ -1,6 +1,6 @@
 import Notations
 
-/// Where a line departs from the table of events; what a newer version may know is a warning.
+/// The faults of a line against the event table; what a newer version may allow is a warning.
 extension Diagnostic {
   static let missingEvent = Diagnostic(
     "missing_event", "the line has no 'event'", expected: "'event' with the name of an event")

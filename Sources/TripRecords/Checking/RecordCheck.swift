@@ -1,9 +1,9 @@
 package import Notations
 import TripModel
 
-/// The check of lines against the table of events: keys, types, decimals, words and order.
+/// Checks lines against the event table: keys, types, decimals, words and order.
 package enum RecordCheck {
-  /// Every fault of a line, in the line's order; missing fields last.
+  /// Every fault of a line in order, missing fields last.
   package static func faults(in line: RecordLine) -> [Diagnostic] {
     let start = line.start
     guard let event = line.event else {
@@ -20,9 +20,9 @@ package enum RecordCheck {
     return faults
   }
 
-  /// Every fault of a whole stream: those of its lines, its first, its last, its numbers.
+  /// Every fault of a whole stream: of its lines, its first and last line, and its numbering.
   ///
-  /// Lines without `start` or `summary` are faults here, although a selection may ask for them.
+  /// Missing `start` or `summary` lines are faults here, although a selection may omit them.
   package static func faults(inStream lines: [RecordLine]) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     if let first = lines.first, first.event != EventName.start.rawValue {
@@ -42,12 +42,12 @@ package enum RecordCheck {
 }
 
 extension RecordLine {
-  /// Where the line begins.
+  /// The location of the start of the line.
   fileprivate var start: SourcePosition { SourcePosition(line: number, column: 1) }
 }
 
 extension RecordCheck {
-  /// The faults of the fields that stand in the line.
+  /// The faults of the fields present in the line.
   private static func placeFaults(
     in line: RecordLine, of schema: EventSchema, _ fields: [EventField]
   ) -> [Diagnostic] {
@@ -71,7 +71,7 @@ extension RecordCheck {
     return faults
   }
 
-  /// What is wrong with a value, if anything.
+  /// The fault of a value, if any.
   private static func fault(of value: RecordValue, in field: EventField) -> Diagnostic? {
     var wrongType: Diagnostic {
       .wrongType(field.name, found: value.foundWords, expected: field.type)
@@ -94,7 +94,7 @@ extension RecordCheck {
     }
   }
 
-  /// What is wrong with the digits of a number, if anything.
+  /// The fault of a number's digits, if any.
   private static func fault(
     of number: RecordNumber, _ unit: FieldUnit, _ name: String
   ) -> Diagnostic? {
@@ -111,7 +111,7 @@ extension RecordCheck {
       }
   }
 
-  /// Whether a text has the form of a time; years beyond 9999 have more digits.
+  /// Whether a text has the format of a timestamp; years above 9999 have more digits.
   private static func isTimestamp(_ text: String) -> Bool {
     let form = Array("-00-00T00:00:00.000Z".utf8)
     let bytes = text.hasPrefix("-") ? Array(text.utf8.dropFirst()) : Array(text.utf8)
@@ -124,7 +124,7 @@ extension RecordCheck {
 }
 
 extension RecordValue {
-  /// The value as a message names it: a text in quotes, digits, or the kind of array.
+  /// The value as named in a message: a text in quotes, digits, or the kind of array.
   fileprivate var foundWords: String {
     switch self {
     case .text(let text): "'\(text)'"

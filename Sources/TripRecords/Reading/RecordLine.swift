@@ -1,6 +1,6 @@
 package import Notations
 
-/// A line of events as it was read: keys and values in the order in which they stand.
+/// An event line as read: keys and values in their order.
 package struct RecordLine: Equatable, Sendable {
   /// The fields in the line's order.
   package var fields: [RecordField]
@@ -23,7 +23,7 @@ package struct RecordField: Equatable, Sendable {
   /// The value.
   package var value: RecordValue
 
-  /// Where the key stands.
+  /// The location of the key.
   package var position: SourcePosition
 
   /// Makes a field.
@@ -35,21 +35,21 @@ package struct RecordField: Equatable, Sendable {
 }
 
 extension RecordLine {
-  /// The value of a key; the first where a key stands twice.
+  /// The value of a key; of duplicate keys the first.
   package subscript(_ key: String) -> RecordValue? {
     fields.first { $0.key == key }?.value
   }
 
-  /// The event's name on the wire.
+  /// The event's name.
   package var event: String? { self["event"]?.text }
 
-  /// The line's number among those printed.
+  /// The line's sequence number.
   package var sequence: Int? { self["seq"]?.integer }
 
-  /// The definition of the event; absent when it is none we know.
+  /// The definition of the event; absent if unknown.
   package var schema: EventSchema? { event.flatMap { EventSchema.named($0) } }
 
-  /// Appends the line as JSON with its line feed: for a line of ours the bytes it was read from.
+  /// Appends the line as JSON with its line feed; for our own lines, the same bytes as read.
   package func append(to bytes: inout [UInt8]) {
     var mark = UInt8(ascii: "{")
     for field in fields {

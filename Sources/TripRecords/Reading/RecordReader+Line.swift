@@ -1,7 +1,7 @@
 package import Notations
 
 extension RecordReader {
-  /// Reads one line without its end; the name of its file and its number there are for messages.
+  /// Reads one line without its line feed; file name and line number are for messages.
   package static func read(
     _ bytes: [UInt8], file: String, number: Int
   ) -> Reading<RecordLine> {
@@ -32,11 +32,11 @@ extension RecordReader {
 }
 
 extension RecordValue {
-  /// Makes a value from JSON's; nothing when a line may not hold such a value.
+  /// Makes a value from JSON; absent if a line may not contain such a value.
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - line: the bytes of its line, which the digits of numbers are taken from.
+  ///   - line: the bytes of its line, from which the digits of numbers are taken.
   init?(_ value: JSONValue, in line: [UInt8]) {
     switch value.content {
     case .string(let text): self = .text(text)
@@ -61,10 +61,10 @@ extension RecordValue {
 }
 
 extension RecordNumber {
-  /// Makes a number with the digits that stand at its place.
+  /// Makes a number with the digits at its location.
   init?(_ value: JSONValue, in line: [UInt8]) {
     guard let number = value.number else { return nil }
-    // One line has one line number, so the column alone tells the place.
+    // Within one line the column determines the location.
     let digits = line.dropFirst(value.position.column - 1).prefix { byte in
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),

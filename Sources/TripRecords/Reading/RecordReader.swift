@@ -1,14 +1,14 @@
 package import Notations
 
-/// A reader of JSON Lines of events, one line at a time.
+/// Reads JSON Lines of events, one line at a time.
 ///
-/// It tolerates what other tools do to a file, such as CR LF or blanks at line ends, and says so.
-/// It knows no event; `RecordCheck` does.
+/// It tolerates changes made by other tools, such as CR LF or trailing blanks, and reports them. It
+/// knows no events; `RecordCheck` does.
 ///
 ///     var reader = RecordReader(source)
 ///     while let reading = try reader.next() { … }
 package struct RecordReader {
-  /// The longest line that is read, in bytes.
+  /// The maximum length of a line in bytes.
   package static let lengthLimit = 1_048_576
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -19,7 +19,7 @@ package struct RecordReader {
   private var isAtEnd = false
   private var lineNumber = 0
 
-  /// The codes of the faults that are reported once per file and have been.
+  /// The codes of faults that were reported and are reported only once per file.
   private var reported: Set<String> = []
 
   /// Makes a reader of a source's bytes.
@@ -29,9 +29,9 @@ package struct RecordReader {
 }
 
 extension RecordReader {
-  /// Reads the next line; nothing at the end of the input.
+  /// Reads the next line; absent at the end of the input.
   ///
-  /// A line without a value is one that could not be read; its faults say why.
+  /// A reading without a value is a line that could not be read; its faults say why.
   package mutating func next() throws(ByteSourceFailure) -> Reading<RecordLine>? {
     guard let found = try nextLine() else { return nil }
     lineNumber += 1
@@ -48,11 +48,11 @@ extension RecordReader {
     return Reading(reading.value, diagnostics: faults + reading.diagnostics)
   }
 
-  /// Reads every line of a text; the value holds those that could be read.
+  /// Reads every line of a text; the value contains those that could be read.
   package static func readAll(_ bytes: [UInt8], file: String) -> Reading<[RecordLine]> {
     var reader = RecordReader(MemorySource(name: file, bytes: bytes))
     var all = Reading<[RecordLine]>([])
-    // A text in memory never fails to be read.
+    // Reading text in memory cannot fail.
     while let reading = try? reader.next() {
       if let line = reading.value { all.value?.append(line) }
       all.diagnostics += reading.diagnostics
@@ -62,7 +62,7 @@ extension RecordReader {
 }
 
 extension RecordReader {
-  /// The next line without its line feed; no bytes when it is too long.
+  /// The next line without its line feed; no bytes if it is too long.
   private mutating func nextLine() throws(ByteSourceFailure) -> (
     bytes: [UInt8]?, isTerminated: Bool
   )? {
@@ -91,7 +91,7 @@ extension RecordReader {
     }
   }
 
-  /// The line without carriage return and blanks at its end; they are noted as faults.
+  /// The line without carriage return and trailing blanks, which are recorded as faults.
   private mutating func withoutEnd(
     _ bytes: [UInt8], isTerminated: Bool, _ faults: inout [Diagnostic]
   ) -> [UInt8] {

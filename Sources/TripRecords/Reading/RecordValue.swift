@@ -1,6 +1,6 @@
 import Notations
 
-/// A value of a line's field, as it stands there.
+/// A value of a line's field, as written.
 package enum RecordValue: Hashable, Sendable {
   case text(String)
   case number(RecordNumber)
@@ -9,15 +9,15 @@ package enum RecordValue: Hashable, Sendable {
   case numbers([RecordNumber])
 }
 
-/// A number with the digits that stand in the line.
+/// A number with its digits as written.
 package struct RecordNumber: Hashable, Sendable {
   /// The digits as written.
   package let literal: String
 
-  /// The number nearest to them.
+  /// The nearest double.
   package let value: Double
 
-  /// Makes a number from JSON's form of one; nothing when it has another form or is too great.
+  /// Makes a number from its JSON form; absent if malformed or out of range.
   package init?(literal: String) {
     guard isJSONNumber(Array(literal.utf8)), let value = Double(literal), value.isFinite else {
       return nil
@@ -25,7 +25,7 @@ package struct RecordNumber: Hashable, Sendable {
     self.init(literal: literal, value: value)
   }
 
-  /// Makes a number of digits and the number that they were read as.
+  /// Makes a number from its digits and its value.
   init(literal: String, value: Double) {
     self.literal = literal
     self.value = value
@@ -33,7 +33,7 @@ package struct RecordNumber: Hashable, Sendable {
 }
 
 extension RecordNumber {
-  /// The digits after the point; absent when the number is written with an exponent.
+  /// The number of digits after the point; absent for a number with an exponent.
   package var decimals: Int? {
     if literal.utf8.contains(where: { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }) {
       return nil
@@ -42,37 +42,37 @@ extension RecordNumber {
     return literal.utf8.distance(from: point, to: literal.utf8.endIndex) - 1
   }
 
-  /// The number when it is written as a whole one.
+  /// The number, if written as an integer.
   package var integer: Int? { Int(literal) }
 }
 
 extension RecordValue {
-  /// The text, when it is one.
+  /// The text, if it is one.
   package var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
 
-  /// The number, when it is one.
+  /// The number, if it is one.
   package var number: Double? {
     if case .number(let number) = self { number.value } else { nil }
   }
 
-  /// The whole number, when it is written as one.
+  /// The number, if written as an integer.
   package var integer: Int? {
     if case .number(let number) = self { number.integer } else { nil }
   }
 
-  /// The Boolean, when it is one.
+  /// The Boolean, if it is one.
   package var boolean: Bool? {
     if case .boolean(let value) = self { value } else { nil }
   }
 
-  /// The texts, when it is an array of them.
+  /// The texts, if it is an array of texts.
   package var texts: [String]? {
     if case .texts(let texts) = self { texts } else { nil }
   }
 
-  /// The value as it stands in the line.
+  /// The value as written in the line.
   package var literal: String {
     var bytes: [UInt8] = []
     append(to: &bytes)
@@ -104,7 +104,7 @@ private func appendArray<Element>(
   bytes.append(UInt8(ascii: "]"))
 }
 
-/// Whether bytes are a number of JSON.
+/// Whether bytes are a JSON number.
 ///
 /// **Source:** RFC 8259, section 6.
 func isJSONNumber(_ bytes: [UInt8]) -> Bool {

@@ -1,6 +1,6 @@
-/// The unit of a decimal field; the end of the field's name says which.
+/// The unit of a decimal field, as given by the suffix of the field's name.
 package enum FieldUnit: Hashable, Sendable, CaseIterable {
-  /// Degrees of latitude or longitude: `lat`, `lon` and names that end so.
+  /// Degrees of latitude or longitude: `lat`, `lon` and names that end with them.
   case coordinateDegrees
   /// Degrees clockwise from true north: `_deg`.
   case degrees
@@ -10,16 +10,16 @@ package enum FieldUnit: Hashable, Sendable, CaseIterable {
   case metersPerSecond
   /// Seconds: `_s`.
   case seconds
-  /// A part of a whole, 0…1: a name without a unit.
+  /// A fraction, 0…1: a name without a unit.
   case fraction
-  /// Hundredths of a whole: `_pct`.
+  /// Percent: `_pct`.
   case percent
 }
 
 extension FieldUnit {
-  /// The digits after the point, always all of them.
+  /// The number of digits after the point, always all of them.
   ///
-  /// A fraction of six decimals tells meters apart on a route of 1,000 km.
+  /// With six decimals a fraction resolves meters on a route of 1,000 km.
   package var decimals: Int {
     switch self {
     case .coordinateDegrees: 7
@@ -46,45 +46,45 @@ extension FieldUnit {
   }
 }
 
-/// What a field's value may be.
+/// The type of a field's value.
 package enum FieldType: Equatable, Sendable {
   /// Any text.
   case text
-  /// One of some constant words.
+  /// One of a fixed set of words.
   case word([String])
   /// Sixteen hexadecimal digits.
   case digest
   /// A time in UTC with milliseconds, RFC 3339.
   case timestamp
-  /// A whole number, at least 0.
+  /// An integer of at least 0.
   case count
   /// A number with the fixed decimals of its unit.
   case decimal(FieldUnit)
   /// `true` or `false`.
   case boolean
-  /// An array of texts, at least one.
+  /// A nonempty array of texts.
   case texts
-  /// An array of numbers with the fixed decimals of their unit, at least one.
+  /// A nonempty array of numbers with the fixed decimals of their unit.
   case decimals(FieldUnit)
 }
 
-/// A field of an event's line: one object, wherever the tables name it.
+/// A field of an event's line; a single shared object, wherever the tables use it.
 ///
-/// It is a class so that writing a field counts one reference and not one for each of its parts.
+/// It is a class so that writing a field costs one reference count instead of one per part.
 package final class EventField: Sendable {
   /// The key in the line.
   package let name: String
 
-  /// What the value may be.
+  /// The type of the value.
   package let type: FieldType
 
-  /// Whether every such line has it; any other field is left out where its value is not known.
+  /// Whether every such line has it; other fields are omitted if their value is unknown.
   package let isRequired: Bool
 
-  /// What it tells: a phrase without a final period.
+  /// Its meaning: a phrase without a final period.
   package let summary: String
 
-  /// How the field begins in a line of JSON: `,"step":`.
+  /// The start of the field in JSON: `,"step":`.
   let key: [UInt8]
 
   private init(name: String, type: FieldType, isRequired: Bool, summary: String) {
@@ -107,7 +107,7 @@ extension EventField {
     EventField(name: name, type: type, isRequired: true, summary: summary)
   }
 
-  /// A field that is left out where its value is not known.
+  /// A field that is omitted if its value is unknown.
   static func ifKnown(_ name: String, _ type: FieldType, _ summary: String) -> EventField {
     EventField(name: name, type: type, isRequired: false, summary: summary)
   }

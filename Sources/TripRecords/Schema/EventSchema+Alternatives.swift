@@ -1,7 +1,7 @@
 import TripModel
 
 extension EventSchema {
-  /// The events of ways that could be driven instead.
+  /// The events of faster routes, alternatives and refreshes.
   static let alternativeEvents: [EventSchema] = [
     EventSchema(
       .fasterRoute, .alternatives,

@@ -1,7 +1,7 @@
 import TripModel
 
 extension EventSchema {
-  /// The events along the road: setting out, waypoints, legs.
+  /// The events along the road: departure, waypoints, legs.
   static let arrivalEvents: [EventSchema] = [
     EventSchema(
       .state, .arrival, printed: false, "the state of navigation changed", state,
@@ -46,7 +46,7 @@ extension EventSchema {
 
   fileprivate static let waypointApproach: [FieldRow<WaypointFields>] = waypoint + [final]
 
-  /// What tells of a waypoint.
+  /// The fields of a waypoint.
   typealias WaypointFields = (waypoint: Int, name: String?, isFinal: Bool)
 
   fileprivate static let waypoint: [FieldRow<WaypointFields>] = [

@@ -2,7 +2,7 @@ import Notations
 import TripModel
 
 extension EventSchema {
-  /// The events of the device's surroundings.
+  /// The events of the device's environment.
   static let environmentEvents: [EventSchema] = [
     EventSchema(
       .speedLimit, .environment, printed: false,
@@ -119,7 +119,7 @@ extension PowerReport: EventPayload {
       + (isMonitored ? "" : ", no longer watched")
   }
 
-  /// A part of the whole in whole percent.
+  /// A fraction in whole percent.
   private func percentage(_ part: Double) -> String {
     Int(exactly: (part * 100).rounded()).map { "\($0) %" } ?? ""
   }

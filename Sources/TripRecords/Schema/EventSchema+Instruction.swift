@@ -1,7 +1,7 @@
 import TripModel
 
 extension EventSchema {
-  /// The events that tell what to say and show.
+  /// The instruction events.
   static let instructionEvents: [EventSchema] = [
     EventSchema(
       .spokenInstruction, .instruction, "words to say about the maneuver at the step's end"
@@ -15,7 +15,7 @@ extension EventSchema {
   ]
 }
 
-/// What spoken and visual instructions have in common.
+/// The common part of spoken and visual instructions.
 private protocol Announcement: Sendable {
   var instruction: Int { get }
   var triggerDistance: Double { get }
@@ -108,7 +108,7 @@ extension FieldRow where Payload: Announcement {
   }
 }
 
-/// When an instruction is due, and when it was announced.
+/// The trigger distance and the actual distance of an instruction.
 private func distances<Payload: Announcement>() -> [FieldRow<Payload>] {
   [
     .decimal("trigger_m", .meters, "meters before the maneuver at which it is due") {

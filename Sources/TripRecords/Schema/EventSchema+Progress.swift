@@ -3,7 +3,7 @@ import Notations
 import TripModel
 
 extension EventSchema {
-  /// The events that come with the fixes.
+  /// The events that come with fixes.
   static let progressEvents: [EventSchema] = [
     EventSchema(
       .progress, .progress, printed: false, "how far the traveler is, at every fix",
@@ -38,7 +38,7 @@ extension EventSchema {
       }),
   ]
 
-  /// No field of its own.
+  /// No own fields.
   private static let nothing: [FieldRow<Void>] = []
 
   private static let locationDiscard: [FieldRow<(reason: DiscardReason, accuracy: Double?)>] = [

@@ -1,7 +1,7 @@
 import TripModel
 
 extension EventSchema {
-  /// The events of leaving the route and of what is put in its place.
+  /// The events of leaving and replacing the route.
   static let rerouteEvents: [EventSchema] = [
     EventSchema(.offRoute, .reroute, "the route was left") {
       if case .offRoute(let offRoute) = $0 { offRoute } else { nil }
@@ -61,7 +61,7 @@ extension EventSchema {
     .digest("route_digest", "digest of the route's line") { $0.digest },
   ]
 
-  /// What tells of a request that failed.
+  /// The fields of a failed request.
   typealias Failure = (reason: RerouteFailureReason, message: String?)
 
   static let failure: [FieldRow<Failure>] = [
@@ -74,19 +74,19 @@ extension EventSchema {
       [.request { $0.request }, .word("purpose", "what the route was for") { $0.purpose }]
       + failure.map { $0.within { $0.failure } }
 
-  /// What a request that failed says of it.
+  /// The text of a failed request: its reason and the router's message.
   static func text(of failure: Failure) -> String {
     failure.reason.rawValue + (failure.message.map { ", '\($0)'" } ?? "")
   }
 }
 
 extension FieldRow {
-  /// The number of a request that is known.
+  /// The number of a request.
   static func request(_ read: @escaping @Sendable (Payload) -> Int) -> FieldRow {
     .count("request", "number of the request, the first being 1", read)
   }
 
-  /// The number of a request, absent for what was offered.
+  /// The number of a request; absent for an offered route.
   static func offeredRequest(_ read: @escaping @Sendable (Payload) -> Int?) -> FieldRow {
     .count("request", "number of the request, the first being 1; absent for an offer", read)
   }
@@ -153,7 +153,7 @@ extension TakenRoute {
     .count("steps", "the new route's number of steps") { $0.steps },
   ]
 
-  /// The fields of a route that came as an answer.
+  /// The fields of a route that answers a request.
   static let answered: [FieldRow<TakenRoute>] =
     [
       .always("latency_s", .decimal(.seconds), "seconds from request to answer") {
@@ -176,7 +176,7 @@ extension TakenRoute {
   }
 }
 
-/// Which request something belongs to, if to any.
+/// The request that something belongs to, if any.
 func asked(_ request: Int?) -> String {
   request.map { "request \($0): " } ?? ""
 }

@@ -1,7 +1,7 @@
 import TripModel
 
 extension EventSchema {
-  /// The events of a silent receiver.
+  /// The events of signal loss and simulation.
   static let simulationEvents: [EventSchema] = [
     EventSchema(
       .signalLost, .simulation, "no fix came for longer than the patience allows", signalLost,

@@ -1,6 +1,6 @@
 package import TripModel
 
-/// A family of events that is selected together.
+/// A group of events that can be selected together.
 package enum EventGroup: String, Hashable, Sendable, CaseIterable {
   case arrival
   case reroute
@@ -12,15 +12,15 @@ package enum EventGroup: String, Hashable, Sendable, CaseIterable {
   case health
 }
 
-/// What a payload's event has beyond its name: its fields in order, and its words.
+/// The payload of an event: its fields in order, and its wording.
 protocol EventPayload: Sendable {
-  /// The fields that stand before the common ones, right after `event`.
+  /// The fields before the common ones, right after `event`.
   static var leadingRows: [FieldRow<Self>] { get }
 
-  /// The fields that stand after the common ones.
+  /// The fields after the common ones.
   static var rows: [FieldRow<Self>] { get }
 
-  /// What happened, for a reader at a terminal; lower case, no final period.
+  /// The event in words for a reader at a terminal; lower case, no final period.
   var words: String { get }
 }
 
@@ -28,44 +28,44 @@ extension EventPayload {
   static var leadingRows: [FieldRow<Self>] { [] }
 }
 
-/// The one definition of an event's line: its name, its group, its fields in order and its words.
+/// The definition of an event's line: its name, its group, its fields in order and its wording.
 ///
-/// The schema page, the header of CSV, the check of lines, the lines themselves in every format
-/// and the names in `--events` are all derived from it. To add a field: give the payload a
-/// property and its `rows` an entry. To add an event: give `TripEvent.Kind` and `EventName` a
-/// case, and the table an entry at the same place.
+/// The schema, the CSV header, the check of lines, the lines themselves in every format and the
+/// names in `--events` are all derived from it. To add a field: give the payload a property and an
+/// entry in its `rows`. To add an event: give `TripEvent.Kind` and `EventName` a case, and the
+/// table an entry in the same order.
 package final class EventSchema: Sendable {
   /// The event.
   package let event: EventName
 
-  /// The family it is selected with.
+  /// The group that selects the event.
   package let group: EventGroup
 
-  /// Whether it is printed when nothing else was asked for.
+  /// Whether it is printed by default.
   package let isDefault: Bool
 
   /// When it is printed: a phrase without a final period.
   package let summary: String
 
-  /// The event's own fields that stand before the common ones, right after `event`.
+  /// The event's own fields before the common ones, right after `event`.
   package let leadingFields: [EventField]
 
-  /// The event's own fields that stand after the common ones.
+  /// The event's own fields after the common ones.
   package let fields: [EventField]
 
-  /// Every field of the event's line in the line's order.
+  /// Every field of the event's line, in order.
   package let lineFields: [EventField]
 
-  /// Hands over the values of the leading fields, or of the others, in order.
+  /// Calls a function with each value of the leading or the following fields, in order.
   let visit: @Sendable (TripEvent.Kind, FieldPart, (FieldValue, EventField) -> Void) -> Void
 
-  /// What happened, for a reader at a terminal; lower case, no final period.
+  /// The event in words for a reader at a terminal; lower case, no final period.
   let words: @Sendable (TripEvent) -> String
 
   /// The two parts of an event's own fields.
   enum FieldPart { case leading, following }
 
-  /// Makes the definition of an event by its payload, its rows and its words.
+  /// Makes the definition of an event from its payload, rows and wording.
   init<Payload>(
     _ event: EventName, _ group: EventGroup, printed: Bool = true, _ summary: String,
     leading: [FieldRow<Payload>] = [], _ rows: [FieldRow<Payload>],
@@ -91,7 +91,7 @@ package final class EventSchema: Sendable {
     self.words = { event in payload(event.kind).map { words($0, event.progress) } ?? "" }
   }
 
-  /// Makes the definition of an event whose payload has rows and words of its own.
+  /// Makes the definition of an event whose payload has its own rows and wording.
   convenience init<Payload: EventPayload>(
     _ event: EventName, _ group: EventGroup, printed: Bool = true, _ summary: String,
     _ payload: @escaping @Sendable (TripEvent.Kind) -> Payload?
@@ -106,12 +106,12 @@ extension EventSchema: Equatable {
   /// Whether both define the same event.
   package static func == (schema: EventSchema, other: EventSchema) -> Bool { schema === other }
 
-  /// Its name on the wire.
+  /// The name in the wire format.
   package var name: String { event.rawValue }
 }
 
 extension EventSchema {
-  /// The wire form's name and version, as in the first line.
+  /// The name and version of the wire format, as in the first line.
   package static let version = "tripsim.events/1.0"
 
   /// Every event, in the order of `EventName`.
@@ -124,7 +124,7 @@ extension EventSchema {
     all[event.ordinal]
   }
 
-  /// The definition of the event with a name on the wire.
+  /// The definition of the event with a name.
   package static func named(_ name: String) -> EventSchema? {
     byName[name]
   }
@@ -145,6 +145,6 @@ extension EventSchema {
   package static let whyField = EventField.ifKnown(
     "why", .texts, "the comparisons behind the decision, with --explain")
 
-  /// The fields that every line may have, in the line's order.
+  /// The fields that every line may have, in order.
   package static let commonFields: [EventField] = LineHead.rows.map(\.field)
 }

@@ -1,10 +1,10 @@
-/// The table of events as a text for people: the reference in the man page and the help.
+/// The event table as text: the reference in the man page and the help.
 package enum EventsReference {
-  /// A paragraph per group, an entry per event, a line per field; ends in a line feed.
+  /// A paragraph per group, an entry per event, a line per field; ends with a line feed.
   ///
   ///     reroute
-  ///       off_route (printed by default): the route was left
-  ///         reason: what shows it; one of distance, wrong_way, …
+  ///       off_route (printed by default): the traveler is off route
+  ///         reason: the reason; one of distance, wrong_way, …
   package static var text: String {
     var lines = ["every event"]
     let common = [EventSchema.eventField] + EventSchema.commonFields + [EventSchema.whyField]

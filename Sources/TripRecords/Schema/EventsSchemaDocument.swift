@@ -1,18 +1,18 @@
-/// The page that `tripsim schema events` prints: the JSON Schema of a line of events.
+/// The output of `tripsim schema events`: the JSON Schema of an event line.
 ///
-/// Unknown events and fields pass, as readers are to skip them; the order of keys and the count
-/// of decimals, which JSON Schema cannot say, are what `RecordCheck` adds.
+/// Unknown events and fields are allowed, because readers must skip them; `RecordCheck` also checks
+/// the order of keys and the number of decimals, which JSON Schema cannot express.
 ///
 /// **Source:** JSON Schema, draft 2020-12.
 package enum EventsSchemaDocument {
-  /// What each version of the wire form brought, oldest first.
+  /// The changes in each version of the wire format, oldest first.
   ///
   /// A new event or field is a minor version; a renamed or removed one is a major version.
   package static let versions: [(version: String, changes: String)] = [
     ("tripsim.events/1.0", "the first version")
   ]
 
-  /// The page's bytes, with a final line feed.
+  /// The document's bytes, with a final line feed.
   package static var bytes: [UInt8] {
     var bytes: [UInt8] = []
     page.append(to: &bytes)
@@ -54,7 +54,7 @@ package enum EventsSchemaDocument {
 }
 
 extension EventsSchemaDocument {
-  /// The rule that sends the lines of an event to its definition.
+  /// The rule that applies an event's definition to its lines.
   private static func reference(to schema: EventSchema) -> SchemaNode {
     let name = SchemaNode.object([.init("const", .text(schema.name))])
     return .object([
@@ -97,7 +97,7 @@ extension EventsSchemaDocument {
     return .object(members)
   }
 
-  /// What a value must be.
+  /// The constraints on a value.
   private static func rules(of field: EventField) -> [SchemaNode.Member] {
     switch field.type {
     case .text: [.init("type", .text("string"))]
@@ -129,7 +129,7 @@ extension EventsSchemaDocument {
     }
   }
 
-  /// The range of a number, where its unit has one.
+  /// The range of a number, if its unit has one.
   private static func limits(of field: EventField, _ unit: FieldUnit) -> [SchemaNode.Member] {
     func range(_ minimum: Int, _ maximum: Int) -> [SchemaNode.Member] {
       [.init("minimum", .integer(minimum)), .init("maximum", .integer(maximum))]

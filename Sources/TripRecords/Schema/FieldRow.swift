@@ -1,25 +1,25 @@
 import Geodesy
 import TripModel
 
-/// A field of an event's line and how its value is read from what the event carries.
+/// A field of an event's line, and how its value is read from the payload.
 ///
-/// One row says everything of a field: the schema, the header of CSV, the help and every format
-/// are made from it. It is a class for the reason that `EventField` is one.
+/// The schema, the CSV header, the help and every format are derived from one row. It is a class
+/// for the same reason as `EventField`.
 final class FieldRow<Payload>: Sendable {
-  /// The field as readers know it.
+  /// The field's definition.
   let field: EventField
 
-  /// Reads the value; absent where the field is left out of the line.
+  /// Reads the value; absent to omit the field from the line.
   let value: @Sendable (Payload) -> FieldValue?
 
-  /// Makes a row of a field and what reads its value.
+  /// Makes a row from a field and the function that reads its value.
   init(field: EventField, value: @escaping @Sendable (Payload) -> FieldValue?) {
     self.field = field
     self.value = value
   }
 }
 
-/// A value of a line, ready to be written.
+/// A value of a line.
 enum FieldValue {
   case text(String)
   case texts([String])
@@ -32,20 +32,20 @@ enum FieldValue {
 }
 
 extension FieldValue {
-  /// A number; absent where it is unknown, infinite or no number.
+  /// A number; absent if unknown, infinite or NaN.
   static func finite(_ value: Double?, _ unit: FieldUnit) -> FieldValue? {
     guard let value, value.isFinite else { return nil }
     return .number(value, unit)
   }
 
-  /// Some texts; absent where there are none.
+  /// An array of texts; absent if empty.
   static func present(_ values: [String]) -> FieldValue? {
     values.isEmpty ? nil : .texts(values)
   }
 }
 
 extension FieldRow {
-  /// A row that reads its values with a function of the caller's own.
+  /// A row that reads its values with a custom function.
   static func always(
     _ name: String, _ type: FieldType, _ summary: String,
     _ value: @escaping @Sendable (Payload) -> FieldValue?
@@ -53,7 +53,7 @@ extension FieldRow {
     FieldRow(field: .always(name, type, summary), value: value)
   }
 
-  /// The row without a value where it is not known.
+  /// A row without a value if it is unknown.
   static func ifKnown(
     _ name: String, _ type: FieldType, _ summary: String,
     _ value: @escaping @Sendable (Payload) -> FieldValue?
@@ -61,7 +61,7 @@ extension FieldRow {
     FieldRow(field: .ifKnown(name, type, summary), value: value)
   }
 
-  /// The row for a value that holds this one's payload.
+  /// A row for a value that contains this row's payload.
   func within<Outer>(_ part: @escaping @Sendable (Outer) -> Payload) -> FieldRow<Outer> {
     FieldRow<Outer>(field: field) { [value] in value(part($0)) }
   }
@@ -87,7 +87,7 @@ extension FieldRow {
     always(name, .digest, summary) { .text(read($0).text) }
   }
 
-  /// Texts; left out where there are none.
+  /// An array of texts; omitted if empty.
   static func texts(
     _ name: String, _ summary: String, _ read: @escaping @Sendable (Payload) -> [String]
   ) -> FieldRow {
@@ -107,7 +107,7 @@ extension FieldRow {
     ifKnown(name, .word(of: Word.self), summary) { read($0).map { .text($0.rawValue) } }
   }
 
-  /// A whole number from 0 on.
+  /// An integer of at least 0.
   static func count(
     _ name: String, _ summary: String, _ read: @escaping @Sendable (Payload) -> Int
   ) -> FieldRow {
@@ -127,7 +127,7 @@ extension FieldRow {
     always(name, .boolean, summary) { .boolean(read($0)) }
   }
 
-  /// `true`, or left out.
+  /// `true`, or omitted.
   static func flag(
     _ name: String, _ summary: String, _ read: @escaping @Sendable (Payload) -> Bool
   ) -> FieldRow {
@@ -149,7 +149,7 @@ extension FieldRow {
     ifKnown(name, .decimal(unit), summary) { .finite(read($0), unit) }
   }
 
-  /// Numbers; left out where there are none or one is not known.
+  /// An array of numbers; omitted if empty or one is unknown.
   static func decimals(
     _ name: String, _ unit: FieldUnit, _ summary: String,
     _ read: @escaping @Sendable (Payload) -> [Double?]
@@ -161,7 +161,7 @@ extension FieldRow {
     }
   }
 
-  /// A direction; what would be rounded to 360 is 0.
+  /// A bearing; one that rounds to 360 is written as 0.
   static func bearing(
     _ name: String, _ summary: String, _ read: @escaping @Sendable (Payload) -> Bearing?
   ) -> FieldRow {

@@ -1,27 +1,27 @@
 import Geodesy
 import TripModel
 
-/// What every line begins with, whatever the event: numbers alone, so that nothing is counted.
+/// The start of every line, for any event; only numbers, so that no references are counted.
 struct LineHead {
-  /// The line's number among those printed.
+  /// The line's sequence number.
   let sequence: Int
 
   /// The instant of the first fix.
   let start: Instant
 
-  /// When it happened.
+  /// The instant of the event.
   let instant: Instant
 
   /// The index of the latest fix.
   let fixIndex: Int?
 
-  /// Where the receiver was; for `location`, where it was on the route.
+  /// The coordinate of the fix; for `location`, the snapped location.
   let coordinate: Coordinate?
 
-  /// The place on the route.
+  /// The snapped location.
   let snapped: Coordinate?
 
-  /// How far along the route it happened.
+  /// The progress along the route.
   let progress: EventProgress?
 
   /// Makes the head of an event's line.
@@ -38,7 +38,7 @@ struct LineHead {
 }
 
 extension LineHead {
-  /// The fields that every line may have, in the line's order.
+  /// The fields that every line may have, in order.
   static let rows: [FieldRow<LineHead>] =
     [
       .count("seq", "the line's number, the first being 0") { $0.sequence },
@@ -54,7 +54,7 @@ extension LineHead {
       ) { $0.fixIndex.map(FieldValue.integer) },
     ] + places + EventProgress.rows.map(known)
 
-  /// The place of the fix and its place on the road; `location` has the latter in both.
+  /// The coordinate of the fix and its snapped location; `location` has the latter in both.
   private static let places: [FieldRow<LineHead>] = [
     degrees("lat", "latitude of the latest fix") { $0.coordinate?.latitude },
     degrees("lon", "longitude of the latest fix") { $0.coordinate?.longitude },
@@ -72,7 +72,7 @@ extension LineHead {
     .decimal(name, .coordinateDegrees, summary, read)
   }
 
-  /// The row of a progress, left out of lines without any.
+  /// A row for progress, omitted in lines without it.
   private static func known(_ row: FieldRow<EventProgress>) -> FieldRow<LineHead> {
     let field = row.field
     return .ifKnown(field.name, field.type, field.summary) {
@@ -82,7 +82,7 @@ extension LineHead {
 }
 
 extension EventProgress {
-  /// The fields that tell where on its route a trip is.
+  /// The fields of the progress on the route.
   fileprivate static let rows: [FieldRow<EventProgress>] = [
     .count("leg", "the leg being driven, the first being 0") { $0.leg },
     .count("step", "the step being driven, counted from 0 within its leg") { $0.step },

@@ -1,6 +1,6 @@
 import Notations
 
-/// A JSON value of a schema page, its members in the order given.
+/// A JSON value of a schema, with its members in the given order.
 package enum SchemaNode: Equatable, Sendable {
   case text(String)
   case integer(Int)
@@ -29,7 +29,7 @@ extension SchemaNode {
     .array(texts.map { .text($0) })
   }
 
-  /// Appends the value, objects a member per line, indented by two blanks per level.
+  /// Appends the value, objects with one member per line, indented by two blanks per level.
   package func append(to bytes: inout [UInt8], level: Int = 0) {
     switch self {
     case .text(let text): appendJSONString(text, to: &bytes)
@@ -40,7 +40,7 @@ extension SchemaNode {
     }
   }
 
-  /// Arrays of objects take a line per element; others stay on one.
+  /// Appends an array, objects with one element per line, others on one line.
   private func append(_ elements: [SchemaNode], to bytes: inout [UInt8], level: Int) {
     let isTall = elements.contains { if case .object = $0 { true } else { false } }
     bytes.append(UInt8(ascii: "["))

@@ -2,28 +2,27 @@ package import Notations
 package import TripModel
 
 extension EventSelection {
-  /// The events that are printed when nothing else was asked for.
+  /// The events printed by default.
   ///
-  /// Of `reroute_fail` they hold those of a traveler off the route; who names the event gets all.
+  /// Of `reroute_fail` they include only those off route; naming the event selects all.
   package static let printedByDefault: EventSelection = {
     var selection = EventSelection(EventSchema.all.filter(\.isDefault).map(\.event))
     selection.includesBackgroundFailures = false
     return selection
   }()
 
-  /// Makes the selection that a list such as `default,-step` asks for.
+  /// Parses a selection such as `default,-step`.
   ///
-  /// Items are taken from left to right; each adds, or with `-` leaves out:
-  /// - an event: `arrival`; where a group has the same name, the event is meant
-  /// - a group: `instruction`, and `arrival:group` where an event has the same name
+  /// Items are applied from left to right; each adds, or with `-` removes:
+  /// - an event: `arrival`; if a group has the same name, the event is meant
+  /// - a group: `instruction`, or `arrival:group` if an event has the same name
   /// - `default`: what is printed without a list; `all`: every event
   /// - `waypoint_approach:all`: that event at every update; `-waypoint_approach:all`: once again
   ///
-  /// A list that begins with `-` begins from `default`. Any other begins from `start` and
-  /// `summary`, which every list keeps unless it leaves them out itself: without its last line a
-  /// stream reads as one that was cut off.
+  /// A list that begins with `-` starts from `default`. Any other starts from `start` and
+  /// `summary`, which are kept unless removed: without its last line a stream reads as truncated.
   ///
-  /// - Throws: `Diagnostic` for an item that names nothing.
+  /// - Throws: `Diagnostic` for an unknown item.
   package init(list: String) throws(Diagnostic) {
     let items = list.split(separator: ",", omittingEmptySubsequences: false)
       .map { EventSelection.trimmed($0) }
@@ -64,11 +63,11 @@ extension EventSelection {
   private static let everyApproach = "waypoint_approach:all"
   private static let groupSuffix = ":group"
 
-  /// Every word that an item may be, without its sign.
+  /// Every valid item, without its sign.
   package static let listWords: [String] =
     ["default", "all"] + EventSchema.all.map(\.name) + groupWords + [everyApproach]
 
-  /// The groups as items: with the suffix where an event has the same name.
+  /// The groups as items, with the suffix if an event has the same name.
   private static let groupWords = EventGroup.allCases.map { group in
     EventSchema.named(group.rawValue) == nil ? group.rawValue : group.rawValue + groupSuffix
   }

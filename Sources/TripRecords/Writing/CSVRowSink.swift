@@ -1,10 +1,10 @@
 import Notations
 import TripModel
 
-/// The sink that puts the fields of a line into the columns of a table.
+/// A sink that writes the fields of a line into the columns of a table.
 ///
-/// The columns are the fields of all selected events, each once, common ones first; rows and
-/// quotes are those of RFC 4180, but rows end in LF as every other output of the tool.
+/// The columns are the fields of all selected events, without duplicates, common ones first; rows
+/// and quotes follow RFC 4180, but rows end with LF like all other output.
 struct CSVRowSink: RecordSink, Sendable {
   /// The names of the columns in order.
   let columns: [String]
@@ -15,7 +15,7 @@ struct CSVRowSink: RecordSink, Sendable {
   /// The column of each field of `fields`.
   private let fieldColumns: [[Int]]
 
-  /// The fields of the row in the order they came.
+  /// The fields of the row in the order of arrival.
   private var values: [UInt8] = []
 
   /// The range in `values` of each column's cell.
@@ -24,7 +24,7 @@ struct CSVRowSink: RecordSink, Sendable {
   /// The event of the row.
   private var event = 0
 
-  /// How many of the event's fields have been passed.
+  /// The number of the event's fields already passed.
   private var passed = 0
 
   /// Makes a sink for a table of some events.
@@ -79,7 +79,7 @@ extension CSVRowSink {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends the row of the fields taken since it began.
+  /// Appends the row of the fields written since it began.
   func appendRow(to bytes: inout [UInt8]) {
     for column in cells.indices {
       if column > 0 { bytes.append(UInt8(ascii: ",")) }
@@ -88,9 +88,9 @@ extension CSVRowSink {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes a cell into the column of the event's next field that is this one.
+  /// Writes a cell into the column of the event's next field equal to this one.
   ///
-  /// Fields come in the order of the table, some left out, so the search only goes on.
+  /// Fields come in the order of the table, some omitted, so the search only goes forward.
   private mutating func cell(_ field: EventField, _ write: (inout [UInt8]) -> Void) {
     let count = fields[event].count
     while passed < count, fields[event][passed] !== field { passed += 1 }
@@ -102,7 +102,7 @@ extension CSVRowSink {
   }
 }
 
-/// Appends a text as a cell, quoted where it must be.
+/// Appends a text as a cell, quoted if necessary.
 ///
 /// **Source:** RFC 4180, section 2, rules 5 to 7.
 private func appendCSVCell(_ text: String, to bytes: inout [UInt8]) {

@@ -2,11 +2,13 @@ import Geodesy
 import Notations
 import TripModel
 
-/// How far from the fix a place on the route may lie and still be where the event came, in meters:
-/// beyond that the traveler is off the route, and the place is that where it was left.
+/// The maximum distance in meters between a fix and its snapped location for the latter to be
+/// drawn.
+///
+/// Beyond it the traveler is off route, and the snapped location is where the route was left.
 private let snappedReach = 50.0
 
-/// Appends a GeoJSON point of a place on the route, or else of the fix; `null` without a place.
+/// Appends a GeoJSON point at the snapped location, or else at the fix; `null` without either.
 ///
 /// **Source:** RFC 7946, section 3.1.2; longitude comes first.
 func appendPoint(_ place: EventPlace?, to bytes: inout [UInt8]) {

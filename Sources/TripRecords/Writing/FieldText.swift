@@ -3,7 +3,7 @@ import Notations
 import TripModel
 
 extension Coordinate {
-  /// The place as people paste it: `lat,lon` with seven decimals each.
+  /// The coordinate as `lat,lon` with seven decimals each, ready to paste.
   var pastedText: String {
     let decimals = FieldUnit.coordinateDegrees.decimals
     return decimalText(latitude, decimals: decimals) + ","
@@ -12,7 +12,7 @@ extension Coordinate {
 }
 
 extension Lane {
-  /// The painted directions joined by `;`, `none` without any, then `*` where the lane is valid.
+  /// The painted directions joined by `;`, or `none`, then `*` if the lane is valid.
   var text: String {
     let directions = indications.isEmpty ? "none" : indications.joined(separator: ";")
     return isValid ? directions + "*" : directions
@@ -20,7 +20,7 @@ extension Lane {
 }
 
 extension Int64 {
-  /// The difference, kept at the ends of the range where it would leave it.
+  /// The difference, clamped to the range.
   func subtractingClamped(_ other: Int64) -> Int64 {
     let (difference, overflow) = subtractingReportingOverflow(other)
     guard overflow else { return difference }
@@ -28,7 +28,7 @@ extension Int64 {
   }
 }
 
-/// Appends whole milliseconds as seconds with three decimals.
+/// Appends milliseconds as seconds with three decimals.
 func appendSeconds(milliseconds: Int64, to bytes: inout [UInt8]) {
   if milliseconds < 0 { bytes.append(UInt8(ascii: "-")) }
   let (whole, part) = milliseconds.magnitude.quotientAndRemainder(dividingBy: 1000)
@@ -42,18 +42,18 @@ func append(_ literal: StaticString, to bytes: inout [UInt8]) {
   literal.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
 }
 
-/// A count and what is counted, in the singular or the plural.
+/// A count with its noun in the singular or plural.
 func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
   count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
 }
 
-/// Whole meters below a kilometer, kilometers with one decimal from there.
+/// A distance in whole meters below 1 km, otherwise in kilometers with one decimal.
 func distanceText(_ meters: Double) -> String {
   meters.magnitude < 999.5
     ? decimalText(meters, decimals: 0) + " m" : decimalText(meters / 1000, decimals: 1) + " km"
 }
 
-/// Seconds with a decimal below a minute, the two greatest units from there.
+/// A duration in seconds with one decimal below a minute, otherwise in the two largest units.
 func durationText(_ seconds: Double) -> String {
   guard seconds.magnitude >= 59.95, seconds.magnitude < 1e15 else {
     return decimalText(seconds, decimals: 1) + " s"

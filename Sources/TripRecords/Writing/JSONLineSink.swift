@@ -1,12 +1,12 @@
 import Notations
 import TripModel
 
-/// The sink that writes a line of JSON.
+/// A sink that writes a line of JSON.
 struct JSONLineSink: RecordSink, Sendable {
-  /// The lines so far; the writer lends its own bytes for the time of a line.
+  /// The lines so far; the writer lends its own buffer during a line.
   var bytes: [UInt8] = []
 
-  /// How each event's line begins: `{"event":"depart"`.
+  /// The start of each event's line: `{"event":"depart"`.
   private static let beginnings: [[UInt8]] = EventSchema.all.map {
     Array("{\"event\":\"\($0.name)\"".utf8)
   }

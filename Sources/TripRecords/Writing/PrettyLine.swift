@@ -1,12 +1,11 @@
 import Notations
 import TripModel
 
-/// Appends a readable line: time since the first fix, the event's name, what happened.
+/// Appends a readable line: the time since the first fix, the event's name and its description.
 ///
 ///     00:01:23.4  off_route           57 m from the route (limit 50 m), distance
 ///
-/// What a file or a router brought in cannot move the cursor: control characters are shown as
-/// their code.
+/// Text from files or routers cannot move the cursor: control characters are shown by their code.
 func appendPrettyLine(
   _ event: TripEvent, start: Instant, usesColor: Bool, to bytes: inout [UInt8]
 ) {
@@ -32,7 +31,7 @@ extension EventSchema {
     all.filter(\.isDefault).map(\.name.utf8.count).max() ?? 0
 }
 
-/// What happened, and why where the event says so.
+/// The description of an event, with its comparisons if present.
 private func words(for event: TripEvent, of schema: EventSchema) -> String {
   let words = schema.words(event)
   guard !event.why.isEmpty else { return words }
@@ -40,7 +39,7 @@ private func words(for event: TripEvent, of schema: EventSchema) -> String {
   return words.isEmpty ? why : words + " " + why
 }
 
-/// Appends hours, minutes, seconds and tenths; the tenth is cut, not rounded, as clocks do.
+/// Appends hours, minutes, seconds and tenths; the tenth is truncated, as on clocks.
 private func appendClock(milliseconds: Int64, to bytes: inout [UInt8]) {
   if milliseconds < 0 { bytes.append(UInt8(ascii: "-")) }
   let tenths = milliseconds.magnitude / 100
@@ -53,7 +52,7 @@ private func appendClock(milliseconds: Int64, to bytes: inout [UInt8]) {
   appendInteger(tenths % 10, minimumDigits: 1, to: &bytes)
 }
 
-/// The escape sequence of an event's color: red for trouble, else one per group.
+/// The escape sequence of an event's color: red for trouble, else by group.
 private func color(of schema: EventSchema) -> StaticString {
   if [.offRoute, .rerouteFail, .signalLost].contains(schema.event) { return "\u{1B}[31m" }
   if schema.event == .warning { return "\u{1B}[33m" }

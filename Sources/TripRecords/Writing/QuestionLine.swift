@@ -1,6 +1,6 @@
 package import TripModel
 
-/// A question about an event as a line for whoever answers: its own fields, then the event's.
+/// A question about an event as a line for a delegate: its own fields, then the event's.
 ///
 ///     {"id":1,"question":"should_reroute","event":"off_route","time":…,"t_s":83.450,"fix":84,…}
 package enum QuestionLine {
@@ -9,10 +9,10 @@ package enum QuestionLine {
   /// - Parameters:
   ///   - number: the question's number on its trip.
   ///   - name: the question.
-  ///   - event: what it is about.
+  ///   - event: the event it is about.
   ///   - start: the instant of the first fix.
-  ///   - routes: the meters and seconds of the routes to choose from, where it is about one of
-  ///     them; the seconds are told where all are known.
+  ///   - routes: the lengths and durations of the routes to choose from, if the question is about
+  ///     them; durations are included if all are known.
   /// - Returns: the line.
   package static func bytes(
     number: Int, name: String, about event: TripEvent, start: Instant,
@@ -21,7 +21,7 @@ package enum QuestionLine {
     var sink = JSONLineSink()
     sink.line(of: event, sequence: 0, start: start)
     sink.take(routes, offered)
-    // The sequence number belongs to lines of the stream, and this is none.
+    // The sequence number belongs to lines of the stream only.
     let ordinal = Array(#","seq":0"#.utf8)
     let fields = sink.bytes.dropFirst()
     var line = Array("{\"id\":\(number),\"question\":\"\(name)\",".utf8)
@@ -32,7 +32,7 @@ package enum QuestionLine {
     return line
   }
 
-  /// What a question about one of several routes says of each.
+  /// The data about each of several routes.
   private static let offered: [FieldRow<[(distance: Double, duration: Double?)]>] = [
     .decimals("routes_m", .meters, "the length of each route") { $0.map(\.distance) },
     .decimals("routes_s", .seconds, "the duration of each route") { $0.map(\.duration) },

@@ -1,17 +1,17 @@
 import Geodesy
 import TripModel
 
-/// What takes the fields of one line, in order.
+/// A receiver of the fields of one line, in order.
 protocol RecordSink {
   /// Begins a line with the event's name.
   mutating func begin(_ event: EventName)
 
-  /// Takes the next field of the line.
+  /// Writes the next field of the line.
   mutating func take(_ value: FieldValue, of field: EventField)
 }
 
 extension RecordSink {
-  /// Takes every field of an event's line in the order of the table.
+  /// Writes every field of an event's line in the order of the table.
   mutating func line(of event: TripEvent, sequence: Int, start: Instant) {
     let schema = EventSchema.of(event.kind.name)
     begin(schema.event)
@@ -21,7 +21,7 @@ extension RecordSink {
     if !event.why.isEmpty { take(.texts(event.why), of: EventSchema.whyField) }
   }
 
-  /// Takes the values that some rows read from what an event carries.
+  /// Writes the values that the rows read from a payload.
   mutating func take<Payload>(_ payload: Payload, _ rows: [FieldRow<Payload>]) {
     for row in rows {
       if let value = row.value(payload) { take(value, of: row.field) }

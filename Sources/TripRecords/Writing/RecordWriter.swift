@@ -1,10 +1,10 @@
 package import TripModel
 
-/// How events are printed.
+/// The output formats of events.
 package enum RecordFormat: String, Hashable, Sendable, CaseIterable {
-  /// JSON Lines, the wire form itself.
+  /// JSON Lines, the wire format itself.
   case jsonl
-  /// A readable line per event, for people.
+  /// One readable line per event, for people.
   case pretty
   /// A text sequence of GeoJSON features, RFC 8142.
   case geojsonseq
@@ -12,11 +12,11 @@ package enum RecordFormat: String, Hashable, Sendable, CaseIterable {
   case csv
 }
 
-/// The writer of a trip's events, line by line.
+/// Writes a trip's events line by line.
 ///
-/// Lines are numbered as they are printed, so a selection leaves no gap in `seq`. The instant of
-/// the first event, which is that of the first fix, is the zero of `t_s`: hand in every `start`,
-/// selected or not.
+/// Lines are numbered as printed, so a selection leaves no gap in `seq`. The instant of the first
+/// event, which is that of the first fix, is the zero of `t_s`: pass every `start`, selected or
+/// not.
 ///
 ///     var writer = RecordWriter(selection: .printedByDefault)
 ///     writer.append(event, to: &bytes)
@@ -28,10 +28,10 @@ package struct RecordWriter: Sendable {
   private var lineSink = JSONLineSink()
   private var rowSink: CSVRowSink
 
-  /// The number of lines printed so far, a header of CSV not counted.
+  /// The number of lines printed so far, without the CSV header.
   package private(set) var count = 0
 
-  /// Makes a writer; `usesColor` matters to the format for people alone.
+  /// Makes a writer; `usesColor` affects only `pretty`.
   package init(
     format: RecordFormat = .jsonl, selection: EventSelection = .all, usesColor: Bool = false
   ) {
@@ -43,7 +43,7 @@ package struct RecordWriter: Sendable {
 }
 
 extension RecordWriter {
-  /// Appends an event's line, or nothing when the event is not selected.
+  /// Appends an event's line; nothing if the event is not selected.
   package mutating func append(_ event: TripEvent, to bytes: inout [UInt8]) {
     let zero = start ?? event.instant
     start = zero
