@@ -26,7 +26,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     setting(
       "'\(lower)' is \(numberText(low)), more than '\(upper)', \(numberText(high))",
-      expected: "'\(lower)' no greater than '\(upper)'")
+      expected: "'\(lower)' at most '\(upper)'")
   }
   static func unknownProfile(_ name: String) -> Diagnostic {
     setting(
@@ -49,7 +49,8 @@ extension Diagnostic {
 extension Diagnostic {
   static func unknownOption(_ name: String) -> Diagnostic {
     Diagnostic(
-      unknownOption, "a simulated drive has no '\(name)'", expected: oneOf(TraceSimulation.names),
+      unknownOption, "a simulated drive has no option '\(name)'",
+      expected: oneOf(TraceSimulation.names),
       hint: didYouMean(nearestTo: name, among: TraceSimulation.names))
   }
   static func unusable(name: String, text: String, expected: String) -> Diagnostic {
@@ -63,7 +64,7 @@ extension Diagnostic {
 /// The faults of a case file; the reader adds code and file.
 extension Diagnostic {
   static let noTrace = Diagnostic(
-    "case", "the case has no 'trace'", expected: "a 'trace', or 'simulate' in its place")
+    "case", "the case has no 'trace'", expected: "'trace' or 'simulate'")
   static let noRoute = Diagnostic("case", "the case has no 'route'", expected: "a 'route'")
   static let traceAndSimulation = Diagnostic(
     "case", "the case has both 'trace' and 'simulate'", expected: "one of the two")
@@ -76,14 +77,14 @@ extension Diagnostic {
   static func sameStem(_ stem: String) -> Diagnostic {
     Diagnostic(
       "case", "two traces are named '\(stem)'",
-      expected: "names that differ before their endings",
+      expected: "names that differ without their extensions",
       hint: "each trace has its own golden, 'expected.\(stem).jsonl'")
   }
   static func pendingStem(_ stem: String) -> Diagnostic {
     Diagnostic(
       "case", "a trace is named '\(stem)'",
-      expected: "a name that does not end in 'pending' before its ending",
-      hint: "its golden 'expected.\(stem).jsonl' would have the name of what waits for review")
+      expected: "a name that does not end with 'pending' before its extension",
+      hint: "its golden 'expected.\(stem).jsonl' would have the name of a pending difference")
   }
   static func unknownUnit(_ unit: String) -> Diagnostic {
     let unmarked = Tolerance.units.contains("_" + unit) ? "_" + unit : nil
@@ -103,8 +104,8 @@ extension Diagnostic {
   }
   static func untrustedRouter(_ scheme: String) -> Diagnostic {
     Diagnostic(
-      "case", "router '\(scheme)' runs a program or goes over a network",
-      expected: "a router that needs neither, such as 'network:FILE' or 'replay:DIR'",
+      "case", "router '\(scheme)' runs a program or uses a network",
+      expected: "a router that does neither, such as 'network:FILE' or 'replay:DIR'",
       hint: "'tripsim check --trust' allows it")
   }
 }
@@ -113,11 +114,11 @@ extension Diagnostic {
 extension Diagnostic {
   static func unwantedKey(_ name: String, beside other: String) -> Diagnostic {
     Diagnostic(
-      "script", "'\(name)' means nothing beside \(other)", expected: "'\(name)' beside 'on'")
+      "script", "'\(name)' has no effect with \(other)", expected: "'\(name)' with 'on'")
   }
   static func excludedKey(_ name: String, by other: String) -> Diagnostic {
     Diagnostic(
-      "script", "'\(name)' cannot stand beside '\(other)'", expected: "one of the two")
+      "script", "'\(name)' and '\(other)' cannot be combined", expected: "one of the two")
   }
   static func notOne(of keys: [String], found: [String]) -> Diagnostic {
     func quoted(_ words: [String], _ joint: String) -> String {
@@ -132,13 +133,13 @@ extension Diagnostic {
   static func emptyRange(key: String, from: Double, to end: Double) -> Diagnostic {
     Diagnostic(
       "script",
-      "'\(key)' goes from \(numberText(from)) to \(numberText(end)), so the rule never holds",
+      "'\(key)' goes from \(numberText(from)) to \(numberText(end)), so the rule never applies",
       expected: "the lower bound first")
   }
   static func shadowed(question: String, byLine line: Int) -> Diagnostic {
     Diagnostic(
       "script",
-      "the rule never answers '\(question)': the one on line \(line) always does before it",
+      "the rule never answers '\(question)': the one on line \(line) always answers first",
       hint: "put the rule with the narrower 'when' first")
   }
   static func neverAsked(question: String, reason: NeverAsked) -> Diagnostic {
@@ -147,24 +148,24 @@ extension Diagnostic {
   }
   static func beyondRoute(key: String, value: Int, last: Int) -> Diagnostic {
     Diagnostic(
-      "script", "'\(key)' is \(value), so the rule never holds",
+      "script", "'\(key)' is \(value), so the rule never applies",
       expected: "\(key) in \(key == "leg" ? 0 : 1)...\(last)")
   }
   static func apart(leg: Int, waypoint: Int) -> Diagnostic {
     Diagnostic(
       "script",
-      "the waypoint of leg \(leg) is \(leg + 1), not \(waypoint), so the rule never holds",
-      expected: "'leg' \(waypoint - 1) beside 'waypoint' \(waypoint), or one of the two")
+      "the waypoint of leg \(leg) is \(leg + 1), not \(waypoint), so the rule never applies",
+      expected: "'leg' \(waypoint - 1) with 'waypoint' \(waypoint), or only one of them")
   }
   static func farAway(distance: Double, isSwapped: Bool) -> Diagnostic {
     Diagnostic(
-      "script", "'within' is \(Int(distance / 1_000)) km from the route, so the rule never holds",
-      expected: "a place within 100 km of the route",
+      "script", "'within' is \(Int(distance / 1_000)) km from the route, so the rule never applies",
+      expected: "a location within 100 km of the route",
       hint: isSwapped ? "'lat' and 'lon' may be swapped" : nil)
   }
   static func notLate(question: String) -> Diagnostic {
     Diagnostic(
-      "script", "'delay_s' means nothing for '\(question)'", expected: "an answer at once")
+      "script", "'delay_s' has no effect for '\(question)'", expected: "an immediate answer")
   }
 }
 
@@ -177,19 +178,19 @@ struct NeverAsked: Sendable {
   var hint: String?
 
   static let noRouter = NeverAsked(
-    words: "there is no router to ask for a route", hint: "'--router' says where routes come from")
+    words: "there is no router", hint: "'--router' sets the source of routes")
   static let notDetecting = NeverAsked(words: "'reroute.detect' is false")
   static let noDeviation = NeverAsked(words: "'off_route.rule' is none")
-  static let oneLeg = NeverAsked(words: "the route has one leg, and its end is the trip's")
+  static let oneLeg = NeverAsked(words: "the route has only one leg, which ends the trip")
   static let noPower = NeverAsked(
-    words: "no entry of the timeline sets 'power'",
+    words: "no timeline entry sets 'power'",
     hint: #"add one such as {"at_s":0,"set":"power","level":0.8,"plugged":false}"#)
   static let noFasterRoutes = NeverAsked(
-    words: "no faster route is ever asked for",
-    hint: "take a router that answers 'faster', and 'faster_route.interval_s' above 0")
+    words: "no faster route is ever requested",
+    hint: "use a router that answers 'faster', and set 'faster_route.interval_s' above 0")
   static let ownRule = NeverAsked(
-    words: "the route is left by a rule of the trip's own",
-    hint: "set 'off_route.rule' to custom; going step by step, 'step.deviation'")
+    words: "off route is decided by a built-in rule",
+    hint: "set 'off_route.rule' to custom, or with step_by_step 'step.deviation'")
   static let ownPick = NeverAsked(
     words: "'reroute.pick' is not scripted", hint: "set 'reroute.pick' to scripted")
 }

@@ -19,11 +19,11 @@ extension Diagnostic {
   }
   static func repeatedField(_ key: String) -> Diagnostic {
     Diagnostic(
-      "repeated_field", "'\(key)' stands twice in the line", expected: "each field once")
+      "repeated_field", "'\(key)' appears twice in the line", expected: "each field once")
   }
   static func misplacedField(_ key: String, after other: String) -> Diagnostic {
     Diagnostic(
-      "misplaced_field", "'\(key)' stands after '\(other)'", expected: "'\(key)' before '\(other)'")
+      "misplaced_field", "'\(key)' comes after '\(other)'", expected: "'\(key)' before '\(other)'")
   }
   static func wrongType(_ key: String, found: String, expected: FieldType) -> Diagnostic {
     Diagnostic("wrong_type", "'\(key)' is \(found)", expected: expected.words)
@@ -44,17 +44,17 @@ extension Diagnostic {
   static func missingStart(found: String) -> Diagnostic {
     Diagnostic(
       "missing_start", "the first line is '\(found)'", expected: "'start'",
-      hint: "the stream may have been cut")
+      hint: "the stream may have been truncated")
   }
   static func missingSummary(found: String) -> Diagnostic {
     Diagnostic(
       "missing_summary", "the last line is '\(found)'", expected: "'summary'",
-      hint: "the run may have been cut off")
+      hint: "the run may have been interrupted")
   }
   static func brokenSequence(found: Int, expected: Int) -> Diagnostic {
     Diagnostic(
       "broken_sequence", "'seq' is \(found)", expected: "\(expected)",
-      hint: "lines may be missing or doubled before it")
+      hint: "lines before it may be missing or duplicated")
   }
 }
 
@@ -64,15 +64,15 @@ extension Diagnostic {
     .warning, code: "line_byte_order_mark", "the file begins with a byte order mark",
     expected: "none")
   static let carriageReturn = Diagnostic(
-    .warning, code: "line_carriage_return", "the line ends in CR LF", expected: "LF alone",
+    .warning, code: "line_carriage_return", "the line ends in CR LF", expected: "only LF",
     hint: "git may have converted the file: mark it '-text' in .gitattributes")
   static let trailingBlanks = Diagnostic(
-    .warning, code: "line_trailing_blanks", "blanks stand at the line's end", expected: "none")
+    .warning, code: "line_trailing_blanks", "trailing blanks", expected: "none")
   static let blank = Diagnostic(
     .warning, code: "line_blank", "the line is blank", expected: "an event")
   static let unterminated = Diagnostic(
     .warning, code: "line_unterminated", "the last line has no line feed",
-    expected: "a line feed after every event", hint: "the file may have been cut off")
+    expected: "a line feed after every event", hint: "the file may have been truncated")
   static let tooLong = Diagnostic(
     "line_too_long", "the line is too long",
     expected: "at most \(RecordReader.lengthLimit) bytes")
@@ -94,7 +94,7 @@ extension Diagnostic {
   static func unknownItem(_ item: String, among words: [String]) -> Diagnostic {
     Diagnostic(
       "unknown_event", "no event or group is named '\(item)'",
-      expected: "the name of an event or a group, 'default' or 'all', each perhaps after '-'",
+      expected: "the name of an event or a group, 'default' or 'all', optionally after '-'",
       hint: didYouMean(nearestTo: item, among: words) ?? "'tripsim schema events' lists them")
   }
 }

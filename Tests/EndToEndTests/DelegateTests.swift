@@ -144,9 +144,9 @@ struct DelegateTests {
         == Workspace.Outcome(
           output: "\"summary\"\n",
           errors: """
-            tripsim: note: nobody answers 'should_reroute'; a route is asked for
-            tripsim: note: nobody answers 'corrective_action'; new routes are asked for
-            tripsim: note: nobody answers 'modify_reroute_options'; requests stay as they are
+            tripsim: note: no rule or delegate answers 'should_reroute'; by default a route is requested
+            tripsim: note: no rule or delegate answers 'corrective_action'; by default new routes are requested
+            tripsim: note: no rule or delegate answers 'modify_reroute_options'; by default requests are unchanged
 
             """, code: 0))
   }

@@ -39,7 +39,7 @@ struct ExplainTests {
         """)
     #expect(
       outcome.errors == """
-        tripsim: note: nobody answers 'should_reroute'; a route is asked for
+        tripsim: note: no rule or delegate answers 'should_reroute'; by default a route is requested
 
         """)
     #expect(outcome.code == 0)

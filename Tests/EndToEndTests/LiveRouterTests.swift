@@ -326,7 +326,7 @@ extension LiveRouterTests {
       (outcome.output + outcome.errors).contains(
         """
         error: router 'exec' runs a program or goes over a network
-            expected a router that needs neither, such as 'network:FILE' or 'replay:DIR'
+            expected a router that does neither, such as 'network:FILE' or 'replay:DIR'
             hint: 'tripsim check --trust' allows it
         """))
     #expect(outcome.errors.contains("ls: cannot access 'ran'"))

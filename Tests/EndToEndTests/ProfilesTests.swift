@@ -141,13 +141,13 @@ struct ProfilesTests {
         maplibre-2024          MapLibre Navigation for iOS since July 2024
         maplibre-android       MapLibre Navigation for Android 5.0.0 of December 2024
         maplibre-android-2026  MapLibre Navigation for Android 5.0.0-pre14 of June 2026
-        ferrostar              Ferrostar 0.54 as its demonstration apps configure it
+        ferrostar              Ferrostar 0.54 as configured by its demo apps
         google                 Google Navigation SDK, as far as it is documented
         organicmaps            Organic Maps, following a route in a car
         off_route.fixes = 3
           native core 9.0.4, points_outside_route_before_reporting_offroute
         off_route.fixes = 3
-          consecutive fixes beyond the threshold before the route counts as left
+          consecutive fixes beyond the threshold that count as off route
           a whole number in 1...1000
           source: native core 9.0.4, points_outside_route_before_reporting_offroute
 

@@ -154,9 +154,9 @@ struct ReportPageTests {
           hint: 'tripsim run --events all ROUTE TRACE' prints them
         cut.jsonl:11:258: warning: the last line has no line feed
           expected a line feed after every event
-          hint: the file may have been cut off
+          hint: the file may have been truncated
         cut.jsonl:11:258: warning: the text ends inside a string that began at 11:249
-          hint: the file may have been cut off
+          hint: the file may have been truncated
 
         """)
   }

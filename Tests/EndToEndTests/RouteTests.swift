@@ -60,7 +60,7 @@ struct RouteTests {
       "cut.geojson 44,-30 44,-29.99",
       """
       cut.geojson:1:48: error: the text ends inside an object that began at 1:41
-        hint: the file may have been cut off
+        hint: the file may have been truncated
 
       """
     ),
@@ -69,7 +69,7 @@ struct RouteTests {
       """
       cut.osm:1:32: error: the document ends inside 'way'
         expected '</way>'
-        hint: the file may have been cut off
+        hint: the file may have been truncated
 
       """
     ),

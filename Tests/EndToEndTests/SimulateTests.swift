@@ -59,8 +59,8 @@ struct SimulateTests {
         == Workspace.Outcome(
           output: "",
           errors: """
-            tripsim: error: \(found), behind the end of the drive
-              expected a place on the drive
+            tripsim: error: \(found), after the end of the drive
+              expected a position within the drive
               hint: the drive \(hint)
 
             """, code: 2))

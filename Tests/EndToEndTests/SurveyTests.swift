@@ -33,7 +33,7 @@ struct SurveyTests {
           on_route                the traveler is back on the route
           off_route           reason        wrong_way, lost, not_joined, custom
           off_route           kind          off_step
-          pick_route                             the first route is taken
+          pick_route                             the first route is used
           off_route.min_m               smallest off-route threshold
 
         """)

@@ -74,7 +74,7 @@ struct WorkerTests {
     #expect(
       outcome.output == """
         null|2|-:1:22: error: the text ends inside an object that began at 1:1
-          hint: the file may have been cut off
+          hint: the file may have been truncated
         b|2|-:3:11: error: unknown key 'cse'
           expected one of id, case, route, trace, options, want, trip, root, trust
           hint: did you mean 'case'?

@@ -194,19 +194,19 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
       "error: '{' after the end of the value\n  expected the end of the text"),
     FaultyText(
       "cut in an object", "{\"a\":1,1️⃣",
-      "error: the text ends inside an object that began at 1:1\n  hint: the file may have been cut off"
+      "error: the text ends inside an object that began at 1:1\n  hint: the file may have been truncated"
     ),
     FaultyText(
       "cut in a string", "\n [\"ab1️⃣",
-      "error: the text ends inside a string that began at 2:3\n  hint: the file may have been cut off"
+      "error: the text ends inside a string that began at 2:3\n  hint: the file may have been truncated"
     ),
     FaultyText(
       "cut in a word", "[1️⃣tru",
-      "error: the text ends inside a word that began at 1:2\n  hint: the file may have been cut off"
+      "error: the text ends inside a word that began at 1:2\n  hint: the file may have been truncated"
     ),
     FaultyText(
       "cut in a number", "[-1️⃣",
-      "error: the text ends inside a number that began at 1:2\n  hint: the file may have been cut off"
+      "error: the text ends inside a number that began at 1:2\n  hint: the file may have been truncated"
     ),
     FaultyText(
       "too deep", String(repeating: "[", count: 128) + "1️⃣[",

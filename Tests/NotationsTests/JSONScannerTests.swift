@@ -96,7 +96,7 @@ import Testing
     Fault(
       text: "[\n{\"a\":[1",
       message: "t:2:8: error: the text ends inside an array that began at 2:6\n"
-        + "  hint: the file may have been cut off"),
+        + "  hint: the file may have been truncated"),
   ])
   func `a structural fault is reported with its location`(_ fault: Fault) {
     #expect(Self.words(of: fault.text).last == fault.message)

@@ -132,7 +132,7 @@ struct CaseCheckerTests {
       report(store, ["a": [Self.golden]]) == """
         NOTE a: the golden agrees, but was edited
           traces/a/expected.jsonl:1:117: warning: the line ends in CR LF
-            expected LF alone
+            expected only LF
             hint: git may have converted the file: mark it '-text' in .gitattributes
           traces/a/expected.jsonl:1:53: warning: 'seq' stands after 'time'
             expected 'seq' before 'time'
@@ -151,11 +151,11 @@ struct CaseCheckerTests {
       report(store, ["a": [Self.golden]]) == """
         FAIL a: the golden cannot be read (1 fault)
           traces/a/expected.jsonl:2:51: error: the text ends inside a string that began at 2:37
-            hint: the file may have been cut off
+            hint: the file may have been truncated
           accept       tripsim accept traces/a
           traces/a/expected.jsonl:2:51: warning: the last line has no line feed
             expected a line feed after every event
-            hint: the file may have been cut off
+            hint: the file may have been truncated
         1 case: 0 passed, 1 failed
 
         """)

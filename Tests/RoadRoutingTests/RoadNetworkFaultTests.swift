@@ -54,7 +54,7 @@ import TripModel
       """
       town.geojson:3:13: error: the document ends inside 'way'
         expected '</way>'
-        hint: the file may have been cut off
+        hint: the file may have been truncated
       """
     ),
   ])

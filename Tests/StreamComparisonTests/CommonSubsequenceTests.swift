@@ -52,7 +52,7 @@ struct CommonSubsequenceTests {
     #expect(partners.count > 800)
   }
 
-  /// A sequence and what becomes of it by a reordering of its blocks of a size.
+  /// A sequence and the result of a reordering of its blocks of a size.
   enum Reordering: String, CaseIterable {
     case reversed, rotated, shuffled, interleaved
 

@@ -239,7 +239,7 @@ import TripModel
         """
         t:3️⃣: warning: the last line has no line feed and may be cut off
           expected a line feed
-          hint: the recording or download may have been cut off
+          hint: the recording or download may have been truncated
         """,
         """
         t:3️⃣: warning: the line has 2 fields

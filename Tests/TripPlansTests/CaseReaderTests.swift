@@ -100,7 +100,7 @@ struct CaseReaderTests {
         """,
         """
         traces/town/case.json:1:1: error: the case has no 'trace'
-          expected a 'trace', or 'simulate' in its place
+          expected 'trace' or 'simulate'
         """,
       ]
     ),
@@ -141,7 +141,7 @@ struct CaseReaderTests {
       [
         """
         traces/town/case.json:1:33: error: two traces are named 'a'
-          expected names that differ before their endings
+          expected names that differ without their extensions
           hint: each trace has its own golden, 'expected.a.jsonl'
         """
       ]
@@ -151,7 +151,7 @@ struct CaseReaderTests {
       [
         """
         traces/town/case.json:1:31: error: a trace is named 'a.pending'
-          expected a name that does not end in 'pending' before its ending
+          expected a name that does not end with 'pending' before its extension
           hint: its golden 'expected.a.pending.jsonl' would have the name of what waits for review
         """
       ]
@@ -186,7 +186,7 @@ struct CaseReaderTests {
         """,
         """
         traces/town/case.json:1:35: error: 'off_route.min_m' is 90, more than 'off_route.max_m', 60
-          expected 'off_route.min_m' no greater than 'off_route.max_m'
+          expected 'off_route.min_m' at most 'off_route.max_m'
         """,
       ]
     ),

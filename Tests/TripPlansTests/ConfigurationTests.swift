@@ -150,7 +150,7 @@ struct ConfigurationTests {
     #expect(
       configuration.contradiction?.rendered == """
         error: 'off_route.min_m' is 70, more than 'off_route.max_m', 60
-          expected 'off_route.min_m' no greater than 'off_route.max_m'
+          expected 'off_route.min_m' at most 'off_route.max_m'
         """)
   }
 

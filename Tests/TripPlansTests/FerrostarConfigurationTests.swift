@@ -70,7 +70,7 @@ import Trips
       faults == [
         """
         ferrostar.json:2:50: error: 'minimumHorizontalAccuracy' is missing
-          expected Ferrostar's whole configuration
+          expected Ferrostar's complete configuration
         """
       ])
   }

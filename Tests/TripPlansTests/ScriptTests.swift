@@ -95,7 +95,7 @@ struct ScriptTests {
     (
       #""decisions":[{"question":"should_reroute","answer":true,"when":{"t_s":[9,3]}}]"#,
       """
-      't_s' goes from 9 to 3, so the rule never holds
+      't_s' goes from 9 to 3, so the rule never applies
         expected the lower bound first
       """
     ),
@@ -110,7 +110,7 @@ struct ScriptTests {
     (
       #""decisions":[{"question":"should_discard","answer":true,"when":{"leg":0,"waypoint":3}}]"#,
       """
-      the waypoint of leg 0 is 1, not 3, so the rule never holds
+      the waypoint of leg 0 is 1, not 3, so the rule never applies
         expected 'leg' 2 beside 'waypoint' 3, or one of the two
       """
     ),
@@ -124,8 +124,8 @@ struct ScriptTests {
     (
       #""decisions":[{"question":"is_off_route","answer":true}]"#,
       """
-      'is_off_route' is never asked on this trip: the route is left by a rule of the trip's own
-        hint: set 'off_route.rule' to custom; going step by step, 'step.deviation'
+      'is_off_route' is never asked on this trip: off route is decided by a built-in rule
+        hint: set 'off_route.rule' to custom, or with step_by_step 'step.deviation'
       """
     ),
     (
@@ -175,7 +175,7 @@ struct ScriptTests {
     (
       #""timeline":[{"at_s":1,"do":"simulation"}]"#,
       """
-      unknown act 'simulation'
+      unknown action 'simulation'
         expected one of continue_to_next_leg, advance_step, set_route, offer_faster_route, \
       offer_alternatives, refresh, simulate, pause_simulation, resume_simulation, \
       stop_simulation
@@ -237,8 +237,8 @@ struct ScriptTests {
     let leg = #""decisions":[{"question":"should_discard","answer":true,"when":{"leg":1}}]"#
     let skip = #""decisions":[{"question":"should_skip_waypoint","answer":true}]"#
     let told = try [leg, skip].map { try messages($0, router: "none") }
-    #expect(told[0].first?.contains("'leg' is 1, so the rule never holds") == true)
-    #expect(told[1].first?.contains("the route has one leg, and its end is the trip's") == true)
+    #expect(told[0].first?.contains("'leg' is 1, so the rule never applies") == true)
+    #expect(told[1].first?.contains("the route has only one leg, which ends the trip") == true)
     #expect(try messages(leg).isEmpty)
     #expect(try messages(skip).isEmpty)
   }
@@ -262,8 +262,8 @@ struct ScriptTests {
     #expect(
       message.hasSuffix(
         """
-         error: 'within' is 5928 km from the route, so the rule never holds
-          expected a place within 100 km of the route
+         error: 'within' is 5928 km from the route, so the rule never applies
+          expected a location within 100 km of the route
         """))
   }
 

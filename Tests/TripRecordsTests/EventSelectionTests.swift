@@ -84,7 +84,7 @@ import TripRecords
       "default,-stepp",
       """
       error: no event or group is named 'stepp'
-        expected the name of an event or a group, 'default' or 'all', each perhaps after '-'
+        expected the name of an event or a group, 'default' or 'all', optionally after '-'
         hint: did you mean 'step'?
       """
     ),
@@ -92,7 +92,7 @@ import TripRecords
       "instructions",
       """
       error: no event or group is named 'instructions'
-        expected the name of an event or a group, 'default' or 'all', each perhaps after '-'
+        expected the name of an event or a group, 'default' or 'all', optionally after '-'
         hint: did you mean 'instruction'?
       """
     ),
@@ -100,7 +100,7 @@ import TripRecords
       "arrival:all",
       """
       error: no event or group is named 'arrival:all'
-        expected the name of an event or a group, 'default' or 'all', each perhaps after '-'
+        expected the name of an event or a group, 'default' or 'all', optionally after '-'
         hint: 'tripsim schema events' lists them
       """
     ),

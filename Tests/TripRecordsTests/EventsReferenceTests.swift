@@ -6,19 +6,19 @@ import TripRecords
     let expected = """
 
       simulation
-        signal_lost (printed by default): no fix came for longer than the patience allows
+        signal_lost (printed by default): no fix came for longer than the limit
           silence_s: seconds without a fix
         signal_back (printed by default): a fix came after a loss of signal
           silence_s: seconds without a fix
-          gap_m: meters between the fixes around the silence
-        simulation_will_begin: fixes are about to be made in the place of the receiver's
+          gap_m: meters between the fixes before and after the silence
+        simulation_will_begin: simulated fixes are about to replace the receiver's
           reason: why; one of manual, poor_gps, tunnel
       """
     #expect(EventsReference.text.contains(expected))
     #expect(
       EventsReference.text.contains(
-        "  location_discard: a fix was not used\n    reason: why; one of accuracy, out_of_order,"
-          + " duplicate, same_time, impossible\n    accuracy_m, if known: the fix's own radius"))
+        "  location_discard: a fix was discarded\n    reason: why; one of accuracy, out_of_order,"
+          + " duplicate, same_time, impossible\n    accuracy_m, if known: the fix's accuracy"))
   }
 
   @Test func `every field of every event is told`() {

@@ -72,7 +72,7 @@ import TripRecords
     (
       #""gap_m":250.00"#, #""gap_m":250.00,"fix":84"#,
       """
-      3:122: error: 'fix' stands twice in the line
+      3:122: error: 'fix' appears twice in the line
         expected each field once
       """
     ),
@@ -127,7 +127,7 @@ import TripRecords
     let messages = RecordCheck.faults(in: line).map { $0.in("e.jsonl").rendered }
     #expect(
       messages == [
-        "e.jsonl:3:45: error: 'time' stands after 't_s'\n  expected 'time' before 't_s'",
+        "e.jsonl:3:45: error: 'time' comes after 't_s'\n  expected 'time' before 't_s'",
         """
         e.jsonl:3:87: error: 'reason' is 'initials'
           expected 'initial' or 'reroute' or 'faster_route' or 'alternative' or 'online_route' or \
@@ -155,12 +155,12 @@ import TripRecords
         """
         e.jsonl:1:1: error: the first line is 'depart'
           expected 'start'
-          hint: the stream may have been cut
+          hint: the stream may have been truncated
         """,
         """
         e.jsonl:2:1: error: the last line is 'step'
           expected 'summary'
-          hint: the run may have been cut off
+          hint: the run may have been interrupted
         """,
       ])
     #expect(
@@ -168,7 +168,7 @@ import TripRecords
         """
         e.jsonl:3:1: error: 'seq' is 2
           expected 1
-          hint: lines may be missing or doubled before it
+          hint: lines before it may be missing or duplicated
         """
       ])
   }

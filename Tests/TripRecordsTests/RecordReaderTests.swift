@@ -56,15 +56,15 @@ import TripRecords
         "e.jsonl:1:1: warning: the file begins with a byte order mark\n  expected none",
         """
         e.jsonl:1:17: warning: the line ends in CR LF
-          expected LF alone
+          expected only LF
           hint: git may have converted the file: mark it '-text' in .gitattributes
         """,
-        "e.jsonl:2:14: warning: blanks stand at the line's end\n  expected none",
+        "e.jsonl:2:14: warning: trailing blanks\n  expected none",
         "e.jsonl:3:1: warning: the line is blank\n  expected an event",
         """
         e.jsonl:6:3: warning: the last line has no line feed
           expected a line feed after every event
-          hint: the file may have been cut off
+          hint: the file may have been truncated
         """,
       ])
   }
@@ -96,7 +96,7 @@ import TripRecords
       "{}\n{\"a\":1\n",
       """
       e.jsonl:2:7: error: the text ends inside an object that began at 2:1
-        hint: the file may have been cut off
+        hint: the file may have been truncated
       """
     ),
   ])

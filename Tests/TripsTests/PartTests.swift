@@ -44,7 +44,7 @@ struct PartTests {
         == [.offRoute, .rerouteRequest, .rerouteCancel, .rerouteRequest])
   }
 
-  @Test func `after a hold-off a route is asked for once its time and distance are over`() {
+  @Test func `after a hold-off a route is requested once its time and distance are over`() {
     var trip = trip()
     var rerouting = Rerouting()
     rerouting.holdOff(from: Spot(0, 0).coordinate, in: &trip)

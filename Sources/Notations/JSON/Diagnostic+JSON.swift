@@ -61,7 +61,7 @@ extension Diagnostic {
     Diagnostic(
       "json_truncated",
       "the text ends inside \(construct.rawValue) that began at \(began.line):\(began.column)",
-      hint: "the file may have been cut off")
+      hint: "the file may have been truncated")
   }
   static func duplicateName(_ name: String, first: SourcePosition) -> Diagnostic {
     Diagnostic(

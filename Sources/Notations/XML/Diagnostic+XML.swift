@@ -4,7 +4,7 @@ extension Diagnostic {
     Diagnostic(
       Code.cutOff, "the document ends" + (element.isEmpty ? "" : " inside '\(element)'"),
       expected: element.isEmpty ? "a complete document" : "'</\(element)>'",
-      hint: "the file may have been cut off")
+      hint: "the file may have been truncated")
   }
   static func unreadable(_ failure: ByteSourceFailure) -> Diagnostic {
     Diagnostic(Code.unreadable, "the file cannot be read further: error \(failure.errorNumber)")

@@ -168,7 +168,7 @@ extension Diagnostic {
   }
   static let cutOffLine = Diagnostic(
     "cut_off", "the last line has no line feed and may be cut off", expected: "a line feed",
-    hint: "the recording or download may have been cut off")
+    hint: "the recording or download may have been truncated")
   static let openQuote = Diagnostic(
     "open_quote", "a quote is not closed", expected: "'\"' at the end of the field",
     hint: "the quote is read as a plain character")

@@ -19,10 +19,10 @@ extension ConfigurationKey {
   private static let engineKeys = [
     word(
       "engine.method", \.navigation.method,
-      "how fixes are placed on the route and steps begin; 'step.' and 'zone.' keys "
+      "method of snapping fixes to the route and advancing steps; 'step.' and 'zone.' keys "
         + "apply to their method only",
-      source: "ours: one place along the whole route tells loops, overlaps and parallel roads "
-        + "apart, which a step alone does not (make accuracy)")
+      source: "ours: one coordinate along the route distinguishes loops, overlaps and parallel "
+        + "roads, which a single step does not (make accuracy)")
   ]
 
   private static let locationKeys = [
@@ -37,7 +37,7 @@ extension ConfigurationKey {
     word(
       "location.first", \.navigation.firstFixes,
       "which of the first fixes are used whatever their accuracy",
-      source: "ours: a trip does not begin at a place that may be wrong"),
+      source: "ours: a trip does not begin at a location that may be wrong"),
     word(
       "location.course", \.navigation.course,
       "the course that 'location' reports: the receiver's or the road's",
@@ -50,11 +50,13 @@ extension ConfigurationKey {
 
   private static let offRouteKeys = [
     word(
-      "off_route.rule", \.navigation.deviationRule, "what decides that the route was left",
-      source: "that of every peer with a rule of its own"),
+      "off_route.rule", \.navigation.deviationRule,
+      "rule that decides that the traveler is off route",
+      source: "as in every peer that has its own rule"),
     word(
       "off_route.noise", \.navigation.noise,
-      "what shows how large the receiver's errors are: claimed accuracies, or the fixes themselves",
+      "how the receiver's errors are estimated: from claimed accuracies or from the fixes "
+        + "themselves",
       source: "ours: claimed accuracies are wrong by up to 5.6 times in canyons (UrbanNav, Hong "
         + "Kong)"),
     number(
@@ -63,7 +65,7 @@ extension ConfigurationKey {
       source: "measured, see 'off_route.accuracy_base_m'"),
     number(
       "off_route.max_m", \.navigation.maximumDeviation, 0...100_000,
-      "largest off-route threshold, and the one without a claimed accuracy",
+      "largest off-route threshold; also applies without a claimed accuracy",
       source: "measured with 'still_m': 2 false reroutes on 132 drives of a fleet, 10 with 50 "
         + "and 0 m"),
     number(
@@ -86,22 +88,22 @@ extension ConfigurationKey {
       source: "ours: a road that crosses; bends and noise seldom turn a movement so far"),
     count(
       "off_route.fixes", \.navigation.deviatingFixes, 1...1_000,
-      "consecutive fixes beyond the threshold before the route counts as left",
-      source: "ours: never before two fixes agree, and told within 8 s at city speed (make "
+      "consecutive fixes beyond the threshold that count as off route",
+      source: "ours: never before two fixes agree, and reported within 8 s at city speed (make "
         + "accuracy)"),
     count(
       "off_route.max_fixes", \.navigation.mostDeviatingFixes, 1...1_000,
-      "most fixes that it takes where observed errors jump; of no effect with claimed accuracies",
+      "maximum of these fixes where observed errors jump; no effect with claimed accuracies",
       source: "measured, see 'off_route.accuracy_base_m': reflected signals seldom last for five "
         + "fixes"),
     number(
       "off_route.still_m", \.navigation.stillDistance, 0...100_000,
       "do not count a fix closer than this to the last counted one",
-      source: "measured, see 'off_route.max_m': frozen receivers repeat a place"),
+      source: "measured, see 'off_route.max_m': frozen receivers repeat a position"),
     number(
       "off_route.still_ratio", \.navigation.stillRatio, 1...100_000,
-      "count it all the same beyond this many times the threshold",
-      source: "ours: no receiver that repeats a place is so far off"),
+      "count such a close fix nevertheless beyond this multiple of the threshold",
+      source: "ours: no receiver that repeats a position is so far off"),
     number(
       "off_route.double_mps", \.navigation.doubleCountSpeed, 0...1_000,
       "count a fix beyond the threshold twice at this speed or more",
@@ -109,12 +111,12 @@ extension ConfigurationKey {
     number(
       "off_route.back_ratio", \.navigation.returnRatio, 0...1,
       "fraction of the threshold within which the traveler is back on the route",
-      source: "ours: nearer than where it was left, so that noise at the threshold does not "
+      source: "ours: nearer than the off-route threshold, so that noise at the threshold does not "
         + "alternate"),
     number(
       "off_route.wrong_way_m", \.navigation.wrongWayDistance, 1...100_000,
-      "distance driven backward along the route that counts as leaving it",
-      source: "ours: told within 60 m, that is 40 m and the next fix at city speed (make "
+      "distance driven backward along the route that counts as off route",
+      source: "ours: reported within 60 m, that is 40 m plus the next fix at city speed (make "
         + "accuracy)"),
     number(
       "off_route.join_m", \.navigation.joinDistance, 0...1_000_000,
@@ -134,18 +136,18 @@ extension ConfigurationKey {
     number(
       "arrival.passed_m", \.navigation.passedDistance, 0...100_000,
       "a waypoint can be passed only if a fix, or the line between two, came this close",
-      source: "measured: 99 % of 6,824 places that a fleet drove by, at fixes 5 s apart, lie "
+      source: "measured: 99 % of 6,824 waypoints passed by a fleet, at fixes 5 s apart, are "
         + "within 51 m"),
     number(
       "arrival.approach_m", \.navigation.approachDistance, 0...1_000_000,
       "remaining distance to a waypoint that counts as approach",
       source: "ours: half a minute at 50 km/h"),
     word(
-      "arrival.approach", \.navigation.approach, "what counts as approach",
-      source: "ours: the last words may come a long way ahead (mapbox-navigation-ios #1844)"),
+      "arrival.approach", \.navigation.approach, "rule for the approach to a waypoint",
+      source: "ours: the last instruction may come far ahead (mapbox-navigation-ios #1844)"),
     flag(
       "arrival.prevent_reroutes", \.arrival.preventsReroutes,
-      "do not report leaving the route while waiting at a waypoint or at the end",
+      "do not report off route while waiting at a waypoint or at the end",
       source: "mapbox-navigation-ios v2, "
         + "DefaultBehavior.shouldPreventReroutesWhenArrivingAtWaypoint"),
     flag(
@@ -155,21 +157,21 @@ extension ConfigurationKey {
     flag(
       "arrival.stops_guidance", \.arrival.stopsGuidance,
       "end guidance at each arrival until it is turned on again",
-      source: "every peer but Google's SDK goes on"),
+      source: "every peer except Google's SDK continues"),
   ]
 
   private static let instructionKeys = [
     number(
       "instruction.repeat_s", \.repetitionTime, 0...86_400,
-      "after a route change, do not repeat words said about a maneuver this recently",
-      source: "ours: half a minute; words repeated at a reroute are a fault "
+      "after a route change, do not repeat an instruction spoken this recently",
+      source: "ours: half a minute; instructions repeated at a reroute are a defect "
         + "(mapbox-navigation-ios #4812)")
   ]
 
   private static let simulationKeys = [
     word(
       "simulation.mode", \.simulation.mode,
-      "when simulated fixes replace the receiver's",
+      "when simulated fixes replace those of the receiver",
       source: "mapbox-navigation-ios v2, SimulationMode.inTunnels"),
     number(
       "simulation.patience_s", \.simulation.patience, 0...86_400,
@@ -180,12 +182,12 @@ extension ConfigurationKey {
   private static let trafficKeys = [
     number(
       "traffic.medium_ratio", \.traffic.mediumRatio, 0...100,
-      "without congestion data: times the usual duration from which traffic is medium",
-      source: "ours: no SDK publishes its own"),
+      "without congestion data: multiple of the usual duration from which traffic is medium",
+      source: "ours: no SDK publishes its value"),
     number(
       "traffic.heavy_ratio", \.traffic.heavyRatio, 0...100,
-      "without congestion data: times the usual duration from which traffic is heavy",
-      source: "ours: no SDK publishes its own"),
+      "without congestion data: multiple of the usual duration from which traffic is heavy",
+      source: "ours: no SDK publishes its value"),
   ]
 
   private static let alertKeys = [

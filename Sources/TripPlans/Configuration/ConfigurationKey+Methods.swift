@@ -12,10 +12,10 @@ extension ConfigurationKey {
       "condition that starts the last step and ends the trip"),
     rule(
       "step.waypoints", \.navigation.stepByStep.waypointAdvance, StepRuleText.waypoints,
-      "when a waypoint counts as visited"),
+      "condition for visiting a waypoint"),
     rule(
       "step.deviation", \.navigation.stepByStep.deviation, StepRuleText.deviation,
-      "what decides that the step or the route was left"),
+      "rule that decides that the traveler is off the step or the route"),
   ]
 
   /// The keys of the method `maneuver_zones`.
@@ -49,25 +49,25 @@ extension ConfigurationKey {
       "accuracy below which a course may point away from the road"),
     number(
       "zone.course_deg", \.navigation.maneuverZones.snappingAngle, 0...180,
-      "largest angle between a course and the road that counts as the road's"),
+      "largest angle between a course and the road that still follows the road"),
     number(
       "zone.arrival_s", \.navigation.maneuverZones.arrivalDuration, 0...86_400,
-      "remaining time to a waypoint that counts as arrival once all words are said"),
+      "remaining time to a waypoint that counts as arrival once all instructions are spoken"),
     number(
       "zone.arrival_m", \.navigation.maneuverZones.arrivalDistance, 0...100_000,
       "remaining distance to a waypoint that counts as arrival with its last banner",
-      source: "as in 'maplibre-android'; of no effect without 'zone.arrival' last_banner"),
+      source: "as in 'maplibre-android'; no effect without 'zone.arrival' last_banner"),
     number(
       "zone.recede_m", \.navigation.maneuverZones.recedingDistance, 0...100_000,
-      "distance away from the maneuver, over three fixes, that counts as leaving",
-      source: "as in 'maplibre-android'; of no effect without 'zone.deviation' receding"),
+      "distance away from the maneuver, over three fixes, that counts as off route",
+      source: "as in 'maplibre-android'; no effect without 'zone.deviation' receding"),
     number(
       "zone.approach_m", \.navigation.maneuverZones.approachingDistance, 0...100_000,
       "progress toward the maneuver that resets the receding count",
-      source: "as in 'maplibre-android'; of no effect without 'zone.deviation' receding"),
+      source: "as in 'maplibre-android'; no effect without 'zone.deviation' receding"),
     number(
       "zone.place_m", \.navigation.maneuverZones.placingDistance, 0...100_000,
-      "farther from the road than this and the accuracy, the location is the fix itself"),
+      "beyond this distance from the road plus the accuracy, the location is the fix itself"),
     number(
       "zone.place_mps", \.navigation.maneuverZones.placingSpeed, 0...1_000,
       "up to this speed the location is on the current step only"),
@@ -86,15 +86,16 @@ extension ConfigurationKey {
       "the same distance in seconds at the fix's speed; the longer one applies"),
     word(
       "zone.no_course", \.navigation.maneuverZones.missingCourse,
-      "what a fix without a course is taken for"),
+      "course assumed for a fix without one"),
     word(
-      "zone.place", \.navigation.maneuverZones.place, "where the traveler is reported to be"),
+      "zone.place", \.navigation.maneuverZones.place, "location reported for the traveler"),
     word(
-      "zone.advance", \.navigation.maneuverZones.advance, "when the next step starts in its zone",
+      "zone.advance", \.navigation.maneuverZones.advance,
+      "rule for starting the next step in its zone",
       source: "as in 'mapbox-legacy', LegacyRouteController.updateRouteStepProgress"),
     word(
       "zone.deviation", \.navigation.maneuverZones.deviation,
-      "what besides the distance decides that the route was left",
+      "rule besides the distance that decides that the traveler is off route",
       source: "as in 'mapbox-legacy', LegacyRouteController.userIsOnRoute"),
     word(
       "zone.instructions", \.navigation.maneuverZones.instructions,
@@ -105,6 +106,6 @@ extension ConfigurationKey {
       "apply 'zone.junction_tolerance_m' near intersections, or near the line through them",
       source: "as in 'mapbox-legacy', LegacyRouteController.reroutingTolerance"),
     word(
-      "zone.arrival", \.navigation.maneuverZones.arrival, "what counts as arrival at a waypoint"),
+      "zone.arrival", \.navigation.maneuverZones.arrival, "rule for the arrival at a waypoint"),
   ]
 }

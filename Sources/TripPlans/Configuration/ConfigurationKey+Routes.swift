@@ -7,11 +7,11 @@ extension ConfigurationKey {
   static let rerouteKeys = [
     flag(
       "reroute.hold_off_after_veto", \.reroute.vetoHoldsOff,
-      "apply 'reroute.hold_off_s' and 'reroute.hold_off_m' after a veto, too",
-      source: "ours: no is an answer for as long as a failure is"),
+      "apply 'reroute.hold_off_s' and 'reroute.hold_off_m' after a veto too",
+      source: "ours: a veto holds as long as a failure"),
     flag(
       "reroute.detect", \.reroute.isDetecting,
-      "request a route when the route was left",
+      "request a route when off route",
       source: "mapbox-navigation-ios v3, RerouteConfig.detectsReroute"),
     number(
       "reroute.latency_s", \.reroute.latency, 0...86_400,
@@ -20,11 +20,11 @@ extension ConfigurationKey {
     number(
       "reroute.online_latency_s", \.reroute.onlineLatency, 0...86_400,
       "simulated latency of the online router, when two routers are asked",
-      source: "ours: a network is slower than the router on board"),
+      source: "ours: a network is slower than the onboard router"),
     number(
       "reroute.timeout_s", \.reroute.timeout, 0...86_400,
-      "time after which an unanswered request has failed",
-      source: "ours: as long as a live router is waited for"),
+      "time after which an unanswered request fails",
+      source: "ours: the same as the timeout of live routers"),
     number(
       "reroute.hold_off_s", \.reroute.holdOffDuration, 0...86_400,
       "time to wait after a failed, vetoed or applied reroute before asking again",
@@ -35,8 +35,8 @@ extension ConfigurationKey {
       source: "as in 'ferrostar', minimumMovementBeforeRecalculation"),
     number(
       "reroute.delay_s", \.reroute.delay, 0...86_400,
-      "time to stay off the route before asking for another",
-      source: "mapbox-navigation-ios v1.4 to v3: asked at once"),
+      "time off route before a route is requested",
+      source: "mapbox-navigation-ios v1.4 to v3: requested immediately"),
     number(
       "reroute.avoid_s", \.reroute.avoidDuration, 0...3_600,
       "avoid maneuvers closer than this many seconds at the current speed",
@@ -46,7 +46,7 @@ extension ConfigurationKey {
       "cancel the request in flight on return to the route",
       source: "mapbox-navigation-ios v3, ReroutingStatus.Events.Interrupted"),
     word(
-      "reroute.pick", \.reroute.pick, "which route of an answer with several is taken",
+      "reroute.pick", \.reroute.pick, "which of several routes in an answer is used",
       source: "mapbox-navigation-ios v2 and v3: the router's first choice"),
   ]
 
@@ -54,14 +54,14 @@ extension ConfigurationKey {
   static let routerKeys = [
     word(
       "network.mode", \.routers.mode, "the travel mode of the embedded router",
-      source: "ours: most who are guided drive"),
+      source: "ours: most users drive"),
     word(
       "network.optimize", \.routers.optimization, "what the embedded router minimizes",
-      source: "what every routing service does unasked"),
+      source: "the default of every routing service"),
     number(
       "files.max_m", \.routers.recordedReach, 0...1_000_000,
-      "how far from a request's origin a route of 'files:' may start",
-      source: "ours: as far as the answer of a live router may begin"),
+      "maximum distance between a request's origin and the start of a route of 'files:'",
+      source: "ours: the same limit as for the answers of live routers"),
   ]
 
   /// When the trip searches for a faster route and uses it.
@@ -72,7 +72,7 @@ extension ConfigurationKey {
       source: "mapbox-navigation-ios v3, proactiveReroutingInterval"),
     interval(
       "refresh.interval_s", \.refreshInterval, 10...86_400,
-      "time between requests for new traffic data; 0 disables them",
+      "time between route refreshes; 0 disables them",
       source: "mapbox-navigation-ios v3, CoreConfig.routeRefreshPeriod"),
     number(
       "faster_route.min_remaining_s", \.fasterRoute.minimumRemaining, 0...86_400,
@@ -84,11 +84,11 @@ extension ConfigurationKey {
       source: "mapbox-navigation-ios v3, minimumManeuverOffset"),
     number(
       "faster_route.max_ratio", \.fasterRoute.maximumRatio, 0...1,
-      "fraction of the remaining time that a faster route may take",
+      "maximum duration of a faster route, as a fraction of the remaining time",
       source: "mapbox-navigation-ios v2, Router.checkForFasterRoute"),
     interval(
       "faster_route.eta_update_s", \.fasterRoute.arrivalChange, 1...86_400,
-      "change of arrival time at which the current route is taken again; 0 for never",
+      "change of the ETA at which the current route is replaced by its update; 0 for never",
       source: "off: the rule is that of 'maplibre'"),
     number(
       "faster_route.match_ratio", \.fasterRoute.leastMatch, 0...1,
@@ -96,7 +96,7 @@ extension ConfigurationKey {
       source: "as in 'maplibre', RouteController.bestMatch"),
     word(
       "faster_route.approval", \.fasterRoute.approval,
-      "whether a faster route is taken unless 'should_accept_faster_route' is answered",
+      "whether a faster route is used unless 'should_accept_faster_route' is answered",
       source: "mapbox-navigation-ios v3, FasterRouteDetectionConfig"),
   ]
 

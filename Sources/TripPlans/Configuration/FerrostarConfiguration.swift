@@ -57,7 +57,7 @@ struct FerrostarConfiguration {
 extension FerrostarConfiguration {
   private mutating func required(_ name: String, of value: JSONValue) -> JSONValue? {
     if let member = value.member(name) { return member.value }
-    fault("'\(name)' is missing", at: value, expected: "Ferrostar's whole configuration")
+    fault("'\(name)' is missing", at: value, expected: "Ferrostar's complete configuration")
     return nil
   }
 

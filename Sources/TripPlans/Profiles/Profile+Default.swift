@@ -4,7 +4,7 @@ extension Profile {
   /// tripsim's own rules, the best we can do.
   package static let standard = Profile(
     "default", "tripsim's own rules",
-    origin: "the peers that are named, and what 'make accuracy' measures")
+    origin: "the peers named, and the measurements of 'make accuracy'")
 
   /// The settings to document; for `default`, those of all keys.
   package var documentedSettings: [Setting] {

@@ -1,7 +1,7 @@
 extension Profile {
   /// Ferrostar's core with the configuration of its demo apps.
   package static let ferrostar = Profile(
-    "ferrostar", "Ferrostar 0.54 as its demonstration apps configure it",
+    "ferrostar", "Ferrostar 0.54 as configured by its demo apps",
     origin: "stadiamaps/ferrostar at 918a186, version 0.54.0",
     settings: [
       .word("engine.method", "step_by_step", "navigation_controller/mod.rs, NavigationController"),
@@ -14,30 +14,36 @@ extension Profile {
       .number("reroute.hold_off_s", 5, "FerrostarCore, minimumTimeBeforeRecalculation"),
       .number("reroute.hold_off_m", 50, "FerrostarCore, minimumMovementBeforeRecalculation"),
       .flag(
-        "reroute.hold_off_after_veto", false, "FerrostarCore, doNothing: no time, no place is kept"),
-      .number("instruction.repeat_s", 0, "FerrostarCore, startNavigation: all is said anew"),
+        "reroute.hold_off_after_veto", false,
+        "FerrostarCore, doNothing: neither time nor location is kept"),
+      .number(
+        "instruction.repeat_s", 0, "FerrostarCore, startNavigation: everything is spoken again"),
       .number("reroute.avoid_s", 0, "models.rs, RouteRequest: it has no radius"),
       .word(
         "simulation.mode", "never",
-        "simulation.rs: started by the application alone"),
-      .number("faster_route.interval_s", 0, "FerrostarCore, getRoutes: asked off the route alone"),
-      .number("refresh.interval_s", 0, "FerrostarCore, getRoutes: asked off the route alone"),
-      .number("alternatives.interval_s", 0, "FerrostarCore, getRoutes: asked off the route alone"),
+        "simulation.rs: started only by the app"),
+      .number(
+        "faster_route.interval_s", 0, "FerrostarCore, getRoutes: requested only when off route"),
+      .number("refresh.interval_s", 0, "FerrostarCore, getRoutes: requested only when off route"),
+      .number(
+        "alternatives.interval_s", 0, "FerrostarCore, getRoutes: requested only when off route"),
     ],
     notes: [
-      "As the original: the deviation is that of the fix before (#739), a later step within the "
-        + "threshold counts as on the route (#875), and plain entry and exit waits at a step "
-        + "whose end was never near. 'default' judges the fix itself and finds the place anew.",
+      "As in the original: the deviation is that of the previous fix (#739), a later step within "
+        + "the threshold counts as on the route (#875), and plain entry and exit waits at a step "
+        + "whose end was never near. 'default' judges the fix itself and searches the location "
+        + "again.",
       "With 'along_step' a step that begins passes every waypoint along it, even one behind a "
-        + "waypoint that was never near, and even the destination then: a request for a route "
-        + "names those left. A request is made again at a fix, more than 5 s after the answer and "
-        + "more than 50 m from the request before.",
-      "The original's waypoints are passed without a question; here 'did_arrive' is asked, and "
-        + "the default answer goes on as the original does.",
+        + "waypoint that was never near, and even the destination then: a route request names the "
+        + "remaining ones. A request is repeated at a fix more than 5 s after the answer and more "
+        + "than 50 m from the previous request.",
+      "The original passes waypoints without a question; here 'did_arrive' is asked, and "
+        + "the default answer continues like the original.",
     ])
 
   private static let demonstration =
     "apple/DemoApp and android/demo-app, their NavigationControllerConfig"
 
-  private static let every = "FerrostarCore, didUpdateLocations: every location goes to the core"
+  private static let every =
+    "FerrostarCore, didUpdateLocations: every location is passed to the core"
 }

@@ -9,22 +9,22 @@ extension Profile {
         .word("zone.no_course", "minus_one", "CLLocation.shouldSnapCourse, #18"),
         .number("zone.place_m", 15, "CLLocation.snapped(to:), UserLocationSnappingDistance"),
         .number("faster_route.interval_s", 0, "RouteController.reroutesProactively is off"),
-        .number("refresh.interval_s", 0, "RouteController: it refreshes no route"),
+        .number("refresh.interval_s", 0, "RouteController: no route refresh"),
         .number("faster_route.eta_update_s", 30, "RouteController.applyNewRerouteIfNeeded"),
         .number("faster_route.match_ratio", 0.9, "RouteController.bestMatch"),
         .word("simulation.mode", "in_tunnels", "TunnelIntersectionManager"),
       ],
     notes: [
-      "As the original: arrival comes with the last spoken instruction of the leg, however far "
-        + "the waypoint still is, and never on a route without spoken instructions (since July "
-        + "2024, PR #72, it arrives there, too); a "
+      "As in the original: arrival comes with the last spoken instruction of the leg, at any "
+        + "distance, and never on a route without spoken instructions (since July "
+        + "2024, PR #72, it arrives there too); a "
         + "fix without a course counts as heading 359° (#18). 'default' does neither.",
-      "As 'default', not as the original: a simulation in a tunnel begins after a silence, where "
+      "As in 'default', not the original: a simulation in a tunnel begins after a silence, where "
         + "the original begins it at the entrance, and ends with the first good fix, where the "
         + "original waits for three.",
-      "As 'default', not as the original: where 'should_prevent_reroutes_when_arriving' is "
-        + "answered no, the original stops looking for deviations altogether, asking at every fix; "
-        + "and an ETA update is a question like a faster route, its first instructions said anew; "
+      "As in 'default', not the original: if 'should_prevent_reroutes_when_arriving' is "
+        + "answered false, the original stops detecting deviations and asks at every fix; an "
+        + "ETA update is a question like a faster route, its first instructions spoken again; "
         + Profile.courseNote,
     ])
 
@@ -42,18 +42,18 @@ extension Profile {
       .number(
         "location.max_accuracy_m", 100,
         options("LOCATION_ACCEPTABLE_ACCURACY_IN_METERS_THRESHOLD")),
-      .number("location.max_speed_mps", 100_000, "LocationValidator: accuracy alone"),
-      .word("location.first", "first", "LocationValidator.isValidUpdate: nothing before it"),
+      .number("location.max_speed_mps", 100_000, "LocationValidator: accuracy only"),
+      .word("location.first", "first", "LocationValidator.isValidUpdate: no checks before it"),
       .number(
-        "instruction.repeat_s", 0, "MapLibreNavigation.startNavigation: all is said anew"),
-      .number("reroute.hold_off_s", 0, "OffRouteDetector.validOffRoute: the distance alone"),
+        "instruction.repeat_s", 0, "MapLibreNavigation.startNavigation: all is spoken again"),
+      .number("reroute.hold_off_s", 0, "OffRouteDetector.validOffRoute: only the distance"),
       .number("reroute.hold_off_m", 50, options("OFF_ROUTE_MINIMUM_DISTANCE_METERS_AFTER_REROUTE")),
       .number("reroute.avoid_s", 0, "RouteFetcher.findRouteFromRouteProgress: no radius"),
       .number(
         "alternatives.interval_s", 0, "RouteFetcher.findRouteFromRouteProgress: no alternatives"),
       .flag(
         "reroute.cancel_on_return", false,
-        "RouteFetcher: its listeners get every route that is found"),
+        "RouteFetcher: its listeners get every route found"),
       .word("zone.advance", "turn_or_end", "NavigationRouteProcessor.checkManeuverCompletion"),
       .word("zone.deviation", "receding", "OffRouteDetector.isUserOffRoute"),
       .number(
@@ -64,22 +64,22 @@ extension Profile {
       .word("zone.arrival", "last_banner", "RouteUtils.isArrivalEvent"),
       .number(
         "zone.arrival_m", 100_000,
-        "RouteUtils.isArrivalEvent: the last banner; METERS_REMAINING_TILL_ARRIVAL has no use"),
+        "RouteUtils.isArrivalEvent: the last banner; METERS_REMAINING_TILL_ARRIVAL is unused"),
       .word("zone.no_course", "zero", "NavigationHelper.checkBearingForStepCompletion"),
       .word("zone.place", "step", "SnapToRoute.snapLocationLatLng"),
       .number("zone.look_m", 1, "SnapToRoute.getFuturePoint, 1 m ahead"),
       .number("zone.far_m", 1000, "NavigationHelper.stepDistanceRemaining"),
       .number("faster_route.interval_s", 0, options("ENABLE_FASTER_ROUTE_DETECTION")),
-      .number("refresh.interval_s", 0, "MapLibreNavigation: it refreshes no route"),
+      .number("refresh.interval_s", 0, "MapLibreNavigation: no route refresh"),
       .word(
-        "simulation.mode", "never", "ReplayRouteLocationEngine: in the place of a receiver alone"),
+        "simulation.mode", "never", "ReplayRouteLocationEngine: only instead of a receiver"),
     ],
     notes: [
-      "As the original: it says instructions while off the route, tells nothing within 50 m of "
-        + "the first fix and of where the route was left last, and never arrives where the last "
+      "As in the original: it speaks instructions off route, judges nothing within 50 m of "
+        + "the first fix and of the last departure from the route, and never arrives if the last "
         + "step has no banner; a fix without a course counts as heading north, and at the very "
-        + "end of the route everybody is off it. 'default' does none of it.",
-      "As 'default', not as the original: what is left of later steps and legs is measured on "
+        + "end of the route every fix is off it. 'default' does none of this.",
+      "As in 'default', not the original: the rest of later steps and legs is measured on "
         + "their lines.",
     ])
 
@@ -91,7 +91,7 @@ extension Profile {
       .word("zone.arrival", "words_if_any", "RouteController.updateRouteLegProgress, #72")
     ],
     notes: [
-      "As 'maplibre', but a leg without spoken instructions arrives, too: as soon as one of its "
+      "As 'maplibre', but a leg without spoken instructions arrives too: as soon as one of its "
         + "last two steps is driven."
     ])
 
@@ -103,7 +103,7 @@ extension Profile {
       .word("zone.junctions", "line", "ToleranceUtils.dynamicOffRouteRadiusTolerance")
     ],
     notes: [
-      "As 'maplibre-android', but the tolerance is that near an intersection all along the line "
+      "As 'maplibre-android', but the tolerance near an intersection applies along the whole line "
         + "through the intersections of a step."
     ])
 

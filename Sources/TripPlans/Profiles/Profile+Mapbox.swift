@@ -2,7 +2,7 @@ extension Profile {
   /// Mapbox's SDKs with their native core, as far as documented.
   package static let mapbox = Profile(
     "mapbox", "Mapbox Navigation SDK v2 and v3, whose core is closed",
-    origin: "mapbox-navigation-ios v2 and v3, and the configuration that native core 9.0.4 wrote "
+    origin: "mapbox-navigation-ios v2 and v3, and the configuration written by native core 9.0.4 "
       + "into a history",
     settings: [
       .word("off_route.noise", "claimed", "the core's threshold is the same for every receiver"),
@@ -15,7 +15,7 @@ extension Profile {
       .number(
         "off_route.turned_deg", 45,
         "ours: a history of native core 9.0.4 shows that a road 75° off is another one"),
-      .number("location.max_speed_mps", 100_000, "v2 CLLocation.isQualified: accuracy alone"),
+      .number("location.max_speed_mps", 100_000, "v2 CLLocation.isQualified: accuracy only"),
       .number("off_route.still_m", 0, core("points_outside_route_before_reporting_offroute")),
       .number("off_route.join_m", 200, core("proximity_to_route_stay_initialized_threshold")),
       .number("arrival.radius_m", 5, core("default_arrival_distance")),
@@ -45,14 +45,14 @@ extension Profile {
       .number("simulation.patience_s", 2.5, "v2 NavigationService poorGPSPatience"),
     ],
     notes: [
-      "As the original: 'waypoint_approach' begins with the last words and not at a distance, so "
-        + "it may come a long way ahead (mapbox-navigation-ios #1844).",
-      "Not known of the closed core, and as in 'default': how it matches fixes to roads, when it "
-        + "takes a traveler for back, what min_speed_meters_per_second 5 and "
+      "As in the original: 'waypoint_approach' begins with the last instruction, not at a "
+        + "distance, so it may come far ahead (mapbox-navigation-ios #1844).",
+      "Unknown about the closed core and therefore as in 'default': how it matches fixes to roads, "
+        + "when it considers a traveler back on route, and what min_speed_meters_per_second 5 and "
         + "voice_instruction_threshold 250 do.",
-      "The core knows the road network and tells off route once three fixes match another road, "
-        + "however near; this profile knows the line alone, and takes a fix that heads elsewhere "
-        + "for one on another road.",
+      "The core knows the road network and reports off route once three fixes match another road, "
+        + "at any distance; this profile knows only the line, and treats a fix that heads "
+        + "elsewhere as one on another road.",
     ])
 
   private static func core(_ key: String) -> String {
@@ -76,16 +76,16 @@ extension Profile {
         .number("simulation.patience_s", 2.5, "NavigationService poorGPSPatience"),
       ],
     notes: [
-      "As the original: without a course no turn is completed before its maneuver falls behind, a "
-        + "route's answer is taken although the traveler is back, and a stop 20 to 40 m short of "
-        + "the waypoint never arrives. 'default' does none of it.",
-      "As 'default', not as the original: " + courseNote,
+      "As in the original: without a course no turn is completed before its maneuver falls behind, "
+        + "a route's answer is used although the traveler is back, and a stop 20 to 40 m short of "
+        + "the waypoint never arrives. 'default' does none of this.",
+      "As in 'default', not the original: " + courseNote,
     ])
 
   /// The engines' treatment of a fix that heads straight against the road.
   static let courseNote =
-    "for a fix that heads straight against the road the original may take that for the road's "
-    + "course, by the last digits of its angles."
+    "for a fix that heads straight against the road the original may take its course for the "
+    + "road's, depending on the last digits of its angles."
 
   /// The common settings of the engines of maneuver zones for iOS.
   ///
@@ -100,7 +100,7 @@ extension Profile {
       .number("zone.radius_m", 40, constants + "ManeuverZoneRadius"),
       .number("zone.tolerance_m", 50, constants + "MaximumDistanceBeforeRecalculating"),
       .number(
-        "zone.junction_tolerance_m", 25, "\(controller).reroutingTolerance: half of it there"),
+        "zone.junction_tolerance_m", 25, "\(controller).reroutingTolerance: half of it"),
       .number("zone.turn_deg", 30, constants + "MaximumAllowedDegreeOffsetForTurnCompletion"),
       .number("location.max_accuracy_m", 100, "CLLocation.isQualified"),
       .word(
@@ -110,16 +110,17 @@ extension Profile {
         "reroute.hold_off_after_veto", false,
         "\(controller), didUpdateLocations: shouldReroute is asked before the distance counts"),
       .number(
-        "instruction.repeat_s", 0, "\(controller).reroute: the progress begins anew"),
-      .number("location.max_speed_mps", 100_000, "CLLocation.isQualified: accuracy alone"),
+        "instruction.repeat_s", 0, "\(controller).reroute: the progress starts again"),
+      .number("location.max_speed_mps", 100_000, "CLLocation.isQualified: accuracy only"),
       .number(
-        "reroute.hold_off_s", 0, "\(controller), didUpdateLocations: asked at every fix off it"),
+        "reroute.hold_off_s", 0,
+        "\(controller), didUpdateLocations: requested at every fix off route"),
       .number("reroute.hold_off_m", 50, constants + "MaximumDistanceBeforeRecalculating"),
       .number("reroute.avoid_s", 0, "\(controller).getDirections: no radius in the request"),
       .number("alternatives.interval_s", 0, "\(controller).getDirections: no alternatives kept"),
       .flag(
         "reroute.cancel_on_return", false,
-        "\(controller).reroute: the answer is applied wherever the traveler is"),
+        "\(controller).reroute: the answer is applied at any location"),
     ]
   }
 

@@ -11,7 +11,7 @@ extension Profile {
       .number("off_route.min_m", 50, "routing_settings.cpp, m_matchingThresholdM"),
       .number(
         "off_route.max_m", 100,
-        "route.cpp, MoveIterator: the accuracy, up to the worst that is used"),
+        "route.cpp, MoveIterator: the accuracy, up to the maximum that is used"),
       .number("off_route.fixes", 11, "routing_session.cpp, more than kOnRouteMissedCount 10"),
       .number(
         "off_route.double_mps", 0.83, "routing_settings.cpp, m_minSpeedForRouteRebuildMpS"),
@@ -20,35 +20,37 @@ extension Profile {
         "routing_session.cpp, OnLocationPositionChanged: any fix that matches"),
       .number(
         "off_route.wrong_way_m", 50,
-        "base/followed_polyline.cpp, UpdateProjection: nothing behind matches"),
+        "base/followed_polyline.cpp, UpdateProjection: nothing behind is matched"),
       .number("arrival.radius_m", 20, "routing_settings.cpp, m_finishToleranceM"),
       .number("arrival.stop_radius_m", 10, "route.cpp, IsSubroutePassed, kOnEndToleranceM"),
       .number(
         "off_route.still_m", 0.01, "routing_session.cpp, kRunawayDistanceSensitivityMeters"),
       .number(
         "off_route.still_ratio", 100_000,
-        "routing_session.cpp: a distance that stays the same never counts"),
+        "routing_session.cpp: an unchanged distance never counts"),
       .number(
-        "instruction.repeat_s", 0, "turns_notification_manager.cpp: each route begins anew"),
-      .number("reroute.hold_off_s", 0, "routing_session.cpp, RouteNeedRebuild: rebuilt at once"),
-      .number("reroute.hold_off_m", 0, "routing_session.cpp, RouteNeedRebuild: rebuilt at once"),
-      .number("reroute.avoid_s", 0, "routing_session.cpp, RebuildRoute: a direction and no radius"),
+        "instruction.repeat_s", 0, "turns_notification_manager.cpp: each route starts again"),
+      .number(
+        "reroute.hold_off_s", 0, "routing_session.cpp, RouteNeedRebuild: rebuilt immediately"),
+      .number(
+        "reroute.hold_off_m", 0, "routing_session.cpp, RouteNeedRebuild: rebuilt immediately"),
+      .number("reroute.avoid_s", 0, "routing_session.cpp, RebuildRoute: a direction but no radius"),
       .number(
         "faster_route.interval_s", 0,
-        "routing_session.cpp, RebuildRouteOnTrafficUpdate: with traffic alone"),
+        "routing_session.cpp, RebuildRouteOnTrafficUpdate: only with traffic"),
       .number(
         "refresh.interval_s", 0,
-        "routing_session.cpp, RebuildRouteOnTrafficUpdate: built again, not refreshed"),
+        "routing_session.cpp, RebuildRouteOnTrafficUpdate: rebuilt, not refreshed"),
       .number(
         "alternatives.interval_s", 0,
-        "routing_session.cpp, RebuildRoute: alternatives before the trip alone"),
-      .word("simulation.mode", "never", "routing_session.cpp: the fixes of the receiver alone"),
+        "routing_session.cpp, RebuildRoute: alternatives only before the trip"),
+      .word("simulation.mode", "never", "routing_session.cpp: only the receiver's fixes"),
     ],
     notes: [
-      "Its turn notifications are its own and depend on the speed; here the instructions of the "
-        + "route are said where the route says so.",
-      "As 'default', not as the original: places are found on the whole route, where the "
-        + "original looks forward from the last one alone.",
+      "Its own turn notifications depend on the speed; here the instructions of the "
+        + "route are used with their own triggers.",
+      "As in 'default', not the original: fixes are matched to the whole route, while the "
+        + "original only searches forward from the last one.",
     ])
 
   private static let matching = "route.cpp, MoveIterator: the greater of threshold and accuracy"

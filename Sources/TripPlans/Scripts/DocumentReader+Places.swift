@@ -5,7 +5,7 @@ extension DocumentReader {
   /// An array of coordinates, each `[lat,lon]`.
   mutating func places(_ key: String, _ value: JSONValue) -> [Coordinate]? {
     guard let elements = value.array else {
-      wrongKind("'\(key)'", value, expected: "an array of places, each [lat,lon]")
+      wrongKind("'\(key)'", value, expected: "an array of coordinates, each [lat,lon]")
       return nil
     }
     var places: [Coordinate] = []
@@ -19,7 +19,7 @@ extension DocumentReader {
   /// A coordinate: `[lat,lon]`.
   mutating func place(_ value: JSONValue) -> Coordinate? {
     guard let pair = value.array, pair.count == 2, let first = pair[0], let second = pair[1] else {
-      wrongKind("a place", value, expected: "[lat,lon]")
+      wrongKind("a coordinate", value, expected: "[lat,lon]")
       return nil
     }
     guard let latitude = number("lat", first, in: -90...90, "degrees in -90...90"),

@@ -8,24 +8,24 @@ extension Question {
   package var note: Diagnostic {
     Diagnostic(
       .note, code: "unanswered_question", file: "tripsim",
-      "nobody answers '\(rawValue)'; \(defaultWords)")
+      "no rule or delegate answers '\(rawValue)'; by default \(defaultWords)")
   }
 
   /// The default behavior if the question is not answered.
   package var defaultWords: String {
     switch self {
-    case .shouldReroute: "a route is asked for"
-    case .correctiveAction: "new routes are asked for"
-    case .modifyRerouteOptions: "requests stay as they are"
+    case .shouldReroute: "a route is requested"
+    case .correctiveAction: "new routes are requested"
+    case .modifyRerouteOptions: "requests are unchanged"
     case .isOffRoute: "the traveler is on the route"
-    case .pickRoute: "the first route is taken"
-    case .shouldDiscard: "inexact fixes are set aside"
-    case .shouldPreventReroutesWhenArriving: "'arrival.prevent_reroutes' holds"
-    case .shouldSkipWaypoint: "the trip still leads to a waypoint that was driven past"
-    case .didArrive: "'arrival.advance' holds"
-    case .modifyInstruction: "instructions stay as they are"
-    case .shouldAcceptFasterRoute: "'faster_route.approval' holds"
-    case .shouldDisableBatteryMonitoring: "the battery is no longer watched"
+    case .pickRoute: "the first route is used"
+    case .shouldDiscard: "inaccurate fixes are discarded"
+    case .shouldPreventReroutesWhenArriving: "'arrival.prevent_reroutes' applies"
+    case .shouldSkipWaypoint: "the trip returns to a missed waypoint"
+    case .didArrive: "'arrival.advance' applies"
+    case .modifyInstruction: "instructions are unchanged"
+    case .shouldAcceptFasterRoute: "'faster_route.approval' applies"
+    case .shouldDisableBatteryMonitoring: "the battery is no longer monitored"
     }
   }
 }

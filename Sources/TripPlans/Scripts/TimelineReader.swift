@@ -89,12 +89,12 @@ extension TimelineReader {
     }
     let (verb, noun, changes) =
       entry["set"] != nil
-      ? ("set", "state", TimelineChange.states) : ("do", "act", TimelineChange.deeds)
+      ? ("set", "state", TimelineChange.states) : ("do", "action", TimelineChange.deeds)
     guard let name = entry[verb],
       let change = reader.choice(among: changes, by: \.word, verb, name, noun: noun)
     else { return nil }
     if entry["on"] == nil, let delay = entry["after_s"] {
-      reader.report(.unwantedKey("after_s", beside: "a moment of its own"), at: delay.position)
+      reader.report(.unwantedKey("after_s", beside: "a fixed time"), at: delay.position)
     }
     reader.checkKeys(entry, TimelineReader.momentKeys + ["after_s", verb] + change.keys)
     return change.read(&self, entry)
@@ -121,7 +121,7 @@ extension TimelineReader {
   mutating func power(_ entry: JSONValue) -> TimelineAct? {
     var level: Double?
     if let value = entry["level"] {
-      level = reader.number("level", value, in: 0...1, "a part of the whole in 0...1")
+      level = reader.number("level", value, in: 0...1, "a fraction in 0...1")
       if level == nil { return nil }
     }
     return reader.required("plugged", of: entry, expected: "true or false")

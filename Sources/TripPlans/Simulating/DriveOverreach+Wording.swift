@@ -7,8 +7,8 @@ extension DriveOverreach {
     let verb = option == .stop ? "is" : "begins"
     return Diagnostic(
       "simulation_overreach",
-      "'\(option.rawValue)' \(verb) at \(begin.words), behind the end of the drive",
-      expected: "a place on the drive",
+      "'\(option.rawValue)' \(verb) at \(begin.words), after the end of the drive",
+      expected: "a position within the drive",
       hint: "the drive \(end.isTime ? "takes" : "is") \(end.words)\(end.isTime ? "" : " long")")
   }
 }

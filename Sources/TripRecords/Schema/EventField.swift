@@ -40,7 +40,7 @@ extension FieldUnit {
     case .meters: "meters"
     case .metersPerSecond: "meters per second"
     case .seconds: "seconds"
-    case .fraction: "part of the whole"
+    case .fraction: "fraction of the whole"
     case .percent: "percent"
     }
   }

@@ -5,11 +5,11 @@ extension EventSchema {
   static let alternativeEvents: [EventSchema] = [
     EventSchema(
       .fasterRoute, .alternatives,
-      "a faster route, or the same one with another arrival, was found or decided on"
+      "a faster route, or an ETA update of the current one, was found or decided on"
     ) { if case .fasterRoute(let offer) = $0 { offer } else { nil } },
     EventSchema(
       .alternatives, .alternatives, printed: false,
-      "other ways than before are known that leave the route ahead"
+      "the set of alternatives that leave the route ahead changed"
     ) { if case .alternatives(let update) = $0 { update } else { nil } },
     EventSchema(
       .alternativesFail, .alternatives, printed: false, "a request for alternatives failed",
@@ -21,29 +21,30 @@ extension EventSchema {
       words: { refusal, _ in asked(refusal.request) + text(of: refusal.failure) }),
     EventSchema(
       .alternativeBegin, .alternatives, printed: false,
-      "the traveler drives onto a known alternative", alternativeBegin,
+      "the traveler enters a known alternative", alternativeBegin,
       { if case .alternativeBegin(let digest) = $0 { digest } else { nil } },
       words: { digest, _ in "route \(digest.text)" }),
     EventSchema(
-      .alternative, .alternatives, "a known alternative is driven, without a request",
+      .alternative, .alternatives, "the trip switched to a known alternative, without a request",
       TakenRoute.rows, { if case .alternative(let route) = $0 { route } else { nil } },
       words: { route, _ in route.words() }),
     EventSchema(
       .alternativeFail, .alternatives, printed: false,
-      "an alternative that the traveler drives onto cannot be driven", alternativeFail,
+      "an alternative entered by the traveler cannot be used", alternativeFail,
       { if case .alternativeFail(let digest, let reason) = $0 { (digest, reason) } else { nil } },
       words: { failure, _ in "\(failure.reason.rawValue), route \(failure.digest.text)" }),
     EventSchema(
       .onlineRoute, .alternatives, printed: false,
-      "the route computed on board was replaced by the online one of the same line",
+      "the onboard route was replaced by the online route with the same line",
       TakenRoute.onlineRows, { if case .onlineRoute(let route) = $0 { route } else { nil } },
       words: { route, _ in route.words() }),
     EventSchema(
-      .routeRefresh, .alternatives, printed: false, "what is known of the road ahead was replaced"
+      .routeRefresh, .alternatives, printed: false,
+      "the annotations of the road ahead were refreshed"
     ) { if case .routeRefresh(let refresh) = $0 { refresh } else { nil } },
     EventSchema(
       .routeRefreshFail, .alternatives, printed: false,
-      "a request for new data of the road ahead failed", refreshFailure,
+      "a refresh request failed", refreshFailure,
       {
         guard case .routeRefreshFail(let request, let reason, let message) = $0 else { return nil }
         return (request, (reason, message))
@@ -69,12 +70,12 @@ extension EventSchema {
 extension FasterRoute: EventPayload {
   static let rows: [FieldRow<FasterRoute>] = [
     .offeredRequest { $0.request },
-    .word("reason", "what speaks for it") { $0.reason },
+    .word("reason", "reason to use it") { $0.reason },
     .decimal(
       "saving_s", .seconds,
-      "seconds saved, seen from the request; negative for a slower eta_update"
+      "seconds saved, as of the request; negative for a slower eta_update"
     ) { $0.saving },
-    .word("decision", "what becomes of it") { $0.decision },
+    .word("decision", "decision about it") { $0.decision },
     .digest("route_digest", "digest of the faster route's line") { $0.routeDigest },
     .decimal("route_m", .meters, "its length in meters") { $0.routeDistance },
     .decimal("route_s", .seconds, "its duration in seconds") { $0.routeDuration },
@@ -94,19 +95,19 @@ extension FasterRoute: EventPayload {
 extension AlternativesUpdate: EventPayload {
   static let rows: [FieldRow<AlternativesUpdate>] = [
     .word("reason", "why") { $0.reason },
-    .texts("added", "digests of the new ones' lines") { $0.added.map(\.routeDigest.text) },
-    .decimals("fork_m", .meters, "of each, meters along the route to where it leaves it") {
+    .texts("added", "digests of the added lines") { $0.added.map(\.routeDigest.text) },
+    .decimals("fork_m", .meters, "for each added one, meters along the route to the fork") {
       $0.added.map(\.forkDistance)
     },
-    .decimals("change_m", .meters, "of each, meters longer than the rest of the route") {
+    .decimals("change_m", .meters, "for each added one, meters longer than the rest of the route") {
       $0.added.map(\.change)
     },
     .decimals(
       "change_s", .seconds,
-      "of each, seconds more than the rest of the route takes, if all are known"
+      "for each added one, extra seconds compared to the rest of the route, if all are known"
     ) { $0.added.map(\.durationChange) },
-    .texts("removed", "digests of those given up") { $0.removed.map(\.text) },
-    .texts("known", "digests of all that are known now") { $0.known.map(\.text) },
+    .texts("removed", "digests of the removed lines") { $0.removed.map(\.text) },
+    .texts("known", "digests of all current alternatives") { $0.known.map(\.text) },
   ]
 
   var words: String {
@@ -129,15 +130,15 @@ extension Alternative {
 extension RouteRefresh: EventPayload {
   static let rows: [FieldRow<RouteRefresh>] = [
     .offeredRequest { $0.request },
-    .count("segments", "segments with new data, the one being driven counted") { $0.segments },
-    .decimal("change_s", .seconds, "seconds more to the route's end than before") { $0.change },
-    .count("closures", "closed stretches ahead, where any are or were known") { $0.closures },
-    .count("incidents", "incidents ahead, where any are or were known") { $0.incidents },
+    .count("segments", "segments with new data, including the current one") { $0.segments },
+    .decimal("change_s", .seconds, "change of the seconds to the route's end") { $0.change },
+    .count("closures", "closures ahead, if there are any before or after") { $0.closures },
+    .count("incidents", "incidents ahead, if there are any before or after") { $0.incidents },
   ]
 
   var words: String {
     var words = [asked(request) + counted(segments, "segment")]
-    if let change { words.append("\(durationText(change)) more to go") }
+    if let change { words.append("\(durationText(change)) longer") }
     if let closures { words.append(counted(closures, "closure")) }
     if let incidents { words.append(counted(incidents, "incident")) }
     return words.joined(separator: ", ")

@@ -13,7 +13,7 @@ extension EventSchema {
       words: { deviation, _ in "on the route, \(distanceText(deviation)) from it" }),
     EventSchema(
       .waypointApproach, .arrival,
-      "a waypoint is near; once each, or at every update with waypoint_approach:all",
+      "a waypoint is near; once per waypoint, or at every update with waypoint_approach:all",
       waypointApproach,
       {
         guard case .waypointApproach(let waypoint, let name, let isFinal) = $0 else { return nil }
@@ -27,7 +27,7 @@ extension EventSchema {
     EventSchema(.arrival, .arrival, "a waypoint was arrived at") {
       if case .arrival(let arrival) = $0 { arrival } else { nil }
     },
-    EventSchema(.waypointMissed, .arrival, "a waypoint was left behind without a visit") {
+    EventSchema(.waypointMissed, .arrival, "a waypoint was passed without an arrival") {
       if case .waypointMissed(let miss) = $0 { miss } else { nil }
     },
     EventSchema(.legStart, .arrival, "a leg begins") {
@@ -36,8 +36,8 @@ extension EventSchema {
   ]
 
   private static let state: [FieldRow<(now: NavigationStatus, before: NavigationStatus)>] = [
-    .word("state", "the state from here on") { $0.now },
-    .word("previous", "the state until here") { $0.before },
+    .word("state", "the new state") { $0.now },
+    .word("previous", "the previous state") { $0.before },
   ]
 
   private static let depart: [FieldRow<Double>] = [
@@ -50,7 +50,7 @@ extension EventSchema {
   typealias WaypointFields = (waypoint: Int, name: String?, isFinal: Bool)
 
   fileprivate static let waypoint: [FieldRow<WaypointFields>] = [
-    .count("waypoint", "index of the waypoint in the route, the origin being 0") { $0.waypoint },
+    .count("waypoint", "index of the waypoint in the route; the origin is 0") { $0.waypoint },
     .text("name", "the waypoint's name") { $0.name },
   ]
 
@@ -62,16 +62,16 @@ extension EventSchema {
 extension Arrival: EventPayload {
   static let rows: [FieldRow<Arrival>] =
     EventSchema.waypointApproach.map { $0.within { ($0.waypoint, $0.name, $0.isFinal) } } + [
-      .decimal("distance_m", .meters, "meters from the fix to the waypoint, straight") {
+      .decimal("distance_m", .meters, "straight distance from the fix to the waypoint in meters") {
         $0.distance
       },
-      .boolean("advance", "whether the next leg begins at once") { $0.advances },
-      .word("reason", "how it was arrived at") { $0.reason },
+      .boolean("advance", "whether the next leg begins immediately") { $0.advances },
+      .word("reason", "reason for the arrival") { $0.reason },
     ]
 
   var words: String {
     let verb = reason == .passed ? "passed" : "at"
-    let end = isFinal ? ", the destination" : advances ? "" : ", waiting to go on"
+    let end = isFinal ? ", the destination" : advances ? "" : ", waiting to continue"
     return "\(verb) \(waypointText(waypoint, name)), \(distanceText(distance)) from it\(end)"
   }
 }
@@ -79,10 +79,12 @@ extension Arrival: EventPayload {
 extension WaypointMiss: EventPayload {
   static let rows: [FieldRow<WaypointMiss>] =
     EventSchema.waypoint.map { $0.within { ($0.waypoint, $0.name, false) } } + [
-      .decimal("nearest_m", .meters, "the fewest meters between the drive and the waypoint") {
+      .decimal(
+        "nearest_m", .meters, "minimum distance between the drive and the waypoint in meters"
+      ) {
         $0.nearest
       },
-      .word("reason", "why it was left behind") { $0.reason },
+      .word("reason", "reason") { $0.reason },
       .boolean("advance", "whether the next leg begins; else the trip still leads to it") {
         $0.advances
       },
@@ -90,7 +92,7 @@ extension WaypointMiss: EventPayload {
 
   var words: String {
     let cause = reason == .skipped ? "skipped" : "driven past"
-    let next = advances ? "going on to the next one" : "still on the way to it"
+    let next = advances ? "continuing to the next one" : "returning to it"
     return "\(waypointText(waypoint, name)), \(cause), \(distanceText(nearest)) from it at best, "
       + next
   }

@@ -6,11 +6,11 @@ extension EventSchema {
   static let environmentEvents: [EventSchema] = [
     EventSchema(
       .speedLimit, .environment, printed: false,
-      "another speed limit applies, or none, or it is not known"
+      "the speed limit changed, ended or became unknown"
     ) { if case .speedLimit(let report) = $0 { report } else { nil } },
     EventSchema(
       .roadAlert, .environment, printed: false,
-      "something along the road lies ahead, was entered or was left", roadAlert,
+      "a road object is ahead, was entered or was left", roadAlert,
       {
         guard case .roadAlert(let alert, let phase, let distance) = $0 else { return nil }
         return (alert, phase, distance)
@@ -29,37 +29,37 @@ extension EventSchema {
       words: { light, _ in "\(light.mode.rawValue) (\(light.reason.rawValue))" }),
     EventSchema(
       .accuracyAuthorization, .environment, printed: false,
-      "the system changed how exactly the application may know the place"
+      "the system changed the location accuracy available to the app"
     ) { if case .accuracyAuthorization(let authorization) = $0 { authorization } else { nil } },
     EventSchema(
       .power, .environment, printed: false,
-      "the battery changed, or at the trip's end the watch over it"
+      "the battery state changed, or at the trip's end its monitoring"
     ) { if case .power(let power) = $0 { power } else { nil } },
   ]
 
   private static let roadAlert:
     [FieldRow<(alert: RoadAlert, phase: RoadAlertPhase, distance: Double?)>] = [
-      .text("alert", "the router's name for it, else one that no other of the route has") {
+      .text("alert", "the router's ID, or else one that is unique on the route") {
         $0.alert.id
       },
-      .word("kind", "what it is") { $0.alert.kind },
-      .word("phase", "whether it lies ahead, was entered or was left; a place is only left") {
+      .word("kind", "kind of object") { $0.alert.kind },
+      .word("phase", "whether it is ahead, was entered or was left; a point is only left") {
         $0.phase
       },
-      .decimal("distance_m", .meters, "meters along the route to where it begins, if ahead") {
+      .decimal("distance_m", .meters, "meters along the route to its start, if ahead") {
         $0.distance
       },
-      .decimal("length_m", .meters, "its length in meters, 0 for a place") { $0.alert.length },
-      .text("name", "its name; of an incident its type, of a border the country behind it") {
+      .decimal("length_m", .meters, "its length in meters, 0 for a point") { $0.alert.length },
+      .text("name", "its name; the type of an incident, or the country after a border") {
         $0.alert.name
       },
-      .text("impact", "how grave it is, in the router's word") { $0.alert.impact },
-      .text("message", "what it is, in the router's words") { $0.alert.message },
+      .text("impact", "its impact, in the router's word") { $0.alert.impact },
+      .text("message", "a description, in the router's words") { $0.alert.message },
     ]
 
   private static let lighting: [FieldRow<(mode: Lighting, reason: LightingReason)>] = [
-    .word("mode", "how a map should look") { $0.mode },
-    .word("reason", "what decides it") { $0.reason },
+    .word("mode", "the suggested map style") { $0.mode },
+    .word("reason", "the reason") { $0.reason },
   ]
 }
 
@@ -75,9 +75,9 @@ extension RoadAlert {
 
 extension SpeedLimitReport: EventPayload {
   static let rows: [FieldRow<SpeedLimitReport>] = [
-    .decimal("limit_mps", .metersPerSecond, "the limit, where one applies") { $0.limit },
-    .word("unit", "the unit of the signs that state it") { $0.unit },
-    .word("reason", "whether it changed, none applies or it is unknown") { $0.reason },
+    .decimal("limit_mps", .metersPerSecond, "the limit, if there is one") { $0.limit },
+    .word("unit", "the unit on the signs") { $0.unit },
+    .word("reason", "whether it changed, ended or is unknown") { $0.reason },
   ]
 
   var words: String {
@@ -91,8 +91,8 @@ extension SpeedLimitReport: EventPayload {
 
 extension SpeedingReport: EventPayload {
   static let rows: [FieldRow<SpeedingReport>] = [
-    .word("severity", "how grave it is") { $0.severity },
-    .decimal("above_pct", .percent, "how much faster than the limit; 0 without an alert") {
+    .word("severity", "the severity") { $0.severity },
+    .decimal("above_pct", .percent, "the excess over the limit; 0 without an alert") {
       $0.excess.map { $0 * 100 }
     },
     .decimal("limit_mps", .metersPerSecond, "the speed limit") { $0.limit },
@@ -108,15 +108,15 @@ extension SpeedingReport: EventPayload {
 
 extension PowerReport: EventPayload {
   static let rows: [FieldRow<PowerReport>] = [
-    .decimal("level_pct", .percent, "how full the battery is") { $0.level.map { $0 * 100 } },
+    .decimal("level_pct", .percent, "the charge level") { $0.level.map { $0 * 100 } },
     .boolean("plugged", "whether it is being charged") { $0.isPlugged },
-    .boolean("monitored", "whether the application goes on watching it") { $0.isMonitored },
+    .boolean("monitored", "whether the app continues to monitor it") { $0.isMonitored },
   ]
 
   var words: String {
     let charge = level.map { "\(percentage($0)), " } ?? ""
     return charge + (isPlugged ? "plugged in" : "on battery")
-      + (isMonitored ? "" : ", no longer watched")
+      + (isMonitored ? "" : ", no longer monitored")
   }
 
   /// A fraction in whole percent.
@@ -126,7 +126,7 @@ extension PowerReport: EventPayload {
 }
 
 extension TrafficLevel: EventPayload {
-  static let rows: [FieldRow<TrafficLevel>] = [.word("level", "how dense it is") { $0 }]
+  static let rows: [FieldRow<TrafficLevel>] = [.word("level", "the traffic density") { $0 }]
   var words: String { rawValue }
 }
 

@@ -3,13 +3,13 @@ import TripModel
 extension EventSchema {
   /// The events about the run itself.
   static let healthEvents: [EventSchema] = [
-    EventSchema(.start, .health, "the first line, written when the first fix is in") {
+    EventSchema(.start, .health, "the first line, written when the first fix arrives") {
       if case .start(let start) = $0 { start } else { nil }
     },
     EventSchema(.warning, .health, "a fault of an input that did not end the trip") {
       if case .warning(let warning) = $0 { warning } else { nil }
     },
-    EventSchema(.summary, .health, "the last line; without it the stream was cut off") {
+    EventSchema(.summary, .health, "the last line; without it the stream is truncated") {
       if case .summary(let summary) = $0 { summary } else { nil }
     },
   ]
@@ -17,7 +17,7 @@ extension EventSchema {
 
 extension TripStart: EventPayload {
   static let leadingRows: [FieldRow<TripStart>] = [
-    .always("schema", .word([EventSchema.version]), "name and version of this wire form") { _ in
+    .always("schema", .word([EventSchema.version]), "name and version of this format") { _ in
       .text(EventSchema.version)
     }
   ]
@@ -26,7 +26,7 @@ extension TripStart: EventPayload {
     .text("route", "the route's last path component") { $0.route },
     .text("trace", "the trace's last path component, - for standard input") { $0.trace },
     .digest("route_digest", "digest of the route's line") { $0.routeDigest },
-    .digest("options_digest", "digest of what differs from the profile's defaults") {
+    .digest("options_digest", "digest of the options that differ from the profile's defaults") {
       $0.optionsDigest
     },
     .text("profile", "the profile's name") { $0.profile },
@@ -44,11 +44,11 @@ extension TripStart: EventPayload {
 
 extension WarningReport: EventPayload {
   static let rows: [FieldRow<WarningReport>] = [
-    .text("code", "the fault's constant name") { $0.code },
+    .text("code", "the fault's code") { $0.code },
     .text("message", "the fault in words") { $0.message },
-    .text("file", "the file's last path component") { $0.file },
-    .count("line", "the line, the first being 1") { $0.line },
-    .count("column", "the column in UTF-8 bytes, the first being 1") { $0.column },
+    .text("file", "the last path component of the file") { $0.file },
+    .count("line", "the line, counted from 1") { $0.line },
+    .count("column", "the column in UTF-8 bytes, counted from 1") { $0.column },
   ]
 
   var words: String {
@@ -64,17 +64,17 @@ extension TripSummary: EventPayload {
   ]
 
   static let rows: [FieldRow<TripSummary>] = [
-    .digest("trace_digest", "digest of time and place of every fix read") { $0.traceDigest },
-    .count("fixes", "fixes read, discarded ones counted") { $0.fixes },
-    .count("discarded", "fixes not used") { $0.discarded },
-    .count("ignored", "fixes set aside while locations were simulated") {
+    .digest("trace_digest", "digest of time and coordinate of every fix read") { $0.traceDigest },
+    .count("fixes", "fixes read, including discarded ones") { $0.fixes },
+    .count("discarded", "fixes discarded") { $0.discarded },
+    .count("ignored", "fixes ignored while locations were simulated") {
       $0.ignored > 0 ? $0.ignored : nil
     },
     .count("arrivals", "waypoints arrived at") { $0.arrivals },
     .count("waypoints", "waypoints to arrive at") { $0.waypoints },
-    .count("off_route", "times the route was left") { $0.offRoute },
-    .count("requests", "routes asked for") { $0.requests },
-    .count("reroutes", "routes put in the place of the one driven") { $0.reroutes },
+    .count("off_route", "times off route") { $0.offRoute },
+    .count("requests", "route requests") { $0.requests },
+    .count("reroutes", "routes applied in answer to a request") { $0.reroutes },
     .count("failures", "requests that failed") { $0.failures },
     .count("unanswered", "requests still open at the end") { $0.unanswered },
     .count("spoken", "spoken instructions announced") { $0.spoken },

@@ -4,7 +4,7 @@ extension EventSchema {
   /// The instruction events.
   static let instructionEvents: [EventSchema] = [
     EventSchema(
-      .spokenInstruction, .instruction, "words to say about the maneuver at the step's end"
+      .spokenInstruction, .instruction, "text to speak about the maneuver at the step's end"
     ) { if case .spokenInstruction(let words) = $0 { words } else { nil } },
     EventSchema(
       .visualInstruction, .instruction, "a banner to show about the maneuver at the step's end"
@@ -27,11 +27,11 @@ extension SpokenAnnouncement: Announcement, EventPayload {
   static let rows: [FieldRow<SpokenAnnouncement>] =
     [
       .instruction,
-      .text("text", "the words") { $0.text },
-      .text("ssml", "the words in Speech Synthesis Markup Language") { $0.ssml },
+      .text("text", "the text") { $0.text },
+      .text("ssml", "the text in Speech Synthesis Markup Language") { $0.ssml },
     ] + distances() + [
       .decimal(
-        "lead_s", .seconds, "seconds to the maneuver at the present speed; absent below 1 m/s"
+        "lead_s", .seconds, "seconds to the maneuver at the current speed; absent below 1 m/s"
       ) { $0.leadTime },
       .background,
     ]
@@ -47,39 +47,39 @@ extension VisualAnnouncement: Announcement, EventPayload {
     [
       .instruction,
       .text("primary", "the main line") { $0.content.primary },
-      .text("secondary", "the smaller line under it") { $0.content.secondary },
-      .text("secondary_maneuver", "the kind of maneuver that this line is about") {
+      .text("secondary", "the secondary line") { $0.content.secondary },
+      .text("secondary_maneuver", "the type of the maneuver in the secondary line") {
         $0.content.secondaryManeuver?.type
       },
-      .text("secondary_modifier", "the direction of that maneuver") {
+      .text("secondary_modifier", "the modifier of that maneuver") {
         $0.content.secondaryManeuver?.modifier
       },
-      .text("sub", "the line about what follows soon after") { $0.content.sub },
-      .text("sub_maneuver", "the kind of maneuver that follows soon after") {
+      .text("sub", "the line about the maneuver after the next") { $0.content.sub },
+      .text("sub_maneuver", "the type of the maneuver after the next") {
         $0.content.subManeuver?.type
       },
-      .text("sub_modifier", "the direction of that maneuver") {
+      .text("sub_modifier", "the modifier of that maneuver") {
         $0.content.subManeuver?.modifier
       },
-      .text("maneuver", "the kind of maneuver, OSRM's word") { $0.content.maneuver },
-      .text("modifier", "the direction of the maneuver, OSRM's word") { $0.content.modifier },
-      .count("exit_number", "which exit of a roundabout to take, the first being 1") {
+      .text("maneuver", "the type of the maneuver, OSRM's word") { $0.content.maneuver },
+      .text("modifier", "the modifier of the maneuver, OSRM's word") { $0.content.modifier },
+      .count("exit_number", "number of the roundabout exit to take, counted from 1") {
         $0.exitNumber
       },
       .decimal(
-        "degrees", .degrees, "how far round a roundabout the way leads; 180 is straight on"
+        "degrees", .degrees, "angle driven around a roundabout; 180 is straight on"
       ) { $0.content.degrees },
-      .word("driving_side", "the side of the road to keep to") { $0.content.drivingSide },
+      .word("driving_side", "the driving side") { $0.content.drivingSide },
       .texts(
         "lanes",
-        "the lanes from left to right: directions joined by ';', then '*' where the lane is valid"
+        "the lanes from left to right: directions joined by ';', then '*' if the lane is valid"
       ) { $0.content.lanes.map(\.text) },
-      .texts("active", "of each lane, the painted direction to take; none where it leads away") {
+      .texts("active", "for each lane, the painted direction to take; none if it leads elsewhere") {
         $0.content.lanes.activeDirections
       },
-      .text("exit", "the number or name of the exit on the signs") { $0.content.exit },
-      .texts("shields", "what the shields of the roads on it say") { $0.content.shields },
-      .text("junction_view", "the address of a picture of the junction, without the key") {
+      .text("exit", "the exit number or name on the signs") { $0.content.exit },
+      .texts("shields", "the texts of the road shields") { $0.content.shields },
+      .text("junction_view", "the URL of a picture of the junction, without the key") {
         $0.content.junctionView
       },
     ] + distances() + [.background]
@@ -102,7 +102,7 @@ extension FieldRow where Payload: Announcement {
   }
 
   fileprivate static var background: FieldRow {
-    .flag("background", "true for a notification while the application is in the background") {
+    .flag("background", "true for a notification while the app is in the background") {
       $0.isInBackground
     }
   }
@@ -111,10 +111,10 @@ extension FieldRow where Payload: Announcement {
 /// The trigger distance and the actual distance of an instruction.
 private func distances<Payload: Announcement>() -> [FieldRow<Payload>] {
   [
-    .decimal("trigger_m", .meters, "meters before the maneuver at which it is due") {
+    .decimal("trigger_m", .meters, "trigger distance before the maneuver in meters") {
       $0.triggerDistance
     },
-    .decimal("actual_m", .meters, "meters before the maneuver at which it was announced") {
+    .decimal("actual_m", .meters, "actual distance before the maneuver in meters") {
       $0.actualDistance
     },
   ]
@@ -122,24 +122,24 @@ private func distances<Payload: Announcement>() -> [FieldRow<Payload>] {
 
 extension StepEntry: EventPayload {
   static let rows: [FieldRow<StepEntry>] = [
-    .text("maneuver", "the kind of maneuver at its start, OSRM's word") { $0.maneuver },
-    .text("modifier", "the direction of that maneuver, OSRM's word") { $0.modifier },
-    .count("exit_number", "which exit of a roundabout that maneuver takes, the first being 1") {
+    .text("maneuver", "the type of the maneuver at its start, OSRM's word") { $0.maneuver },
+    .text("modifier", "the modifier of that maneuver, OSRM's word") { $0.modifier },
+    .count("exit_number", "number of the roundabout exit to take, counted from 1") {
       $0.exitNumber
     },
-    .word("driving_side", "the side of the road to keep to") { $0.drivingSide },
+    .word("driving_side", "the driving side") { $0.drivingSide },
     .text("name", "the road's name") { $0.name },
     .text("ref", "the road's number") { $0.reference },
-    .text("destinations", "what the signs point to") { $0.destinations },
-    .text("exits", "the number or name of the exit on the signs") { $0.exits },
-    .text("mode", "the way of moving, in the router's word") { $0.mode },
+    .text("destinations", "the destinations on the signs") { $0.destinations },
+    .text("exits", "the exit number or name on the signs") { $0.exits },
+    .text("mode", "the mode of travel, in the router's word") { $0.mode },
     .decimal("step_m", .meters, "the step's length in meters") { $0.distance },
     .decimal("step_s", .seconds, "the step's duration in seconds") { $0.duration },
-    .boolean("synthetic", "whether the step was derived from bends of a bare line") {
+    .boolean("synthetic", "whether the step was derived from the bends of a bare line") {
       $0.isSynthetic
     },
-    .texts("incidents", "what goes on along it, in the router's words") { $0.incidents },
-    .flag("closed", "true where a stretch of it is closed") { $0.isClosed },
+    .texts("incidents", "the incidents along it, in the router's words") { $0.incidents },
+    .flag("closed", "true if a part of it is closed") { $0.isClosed },
   ]
 
   var words: String {

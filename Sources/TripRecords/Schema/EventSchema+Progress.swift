@@ -6,31 +6,31 @@ extension EventSchema {
   /// The events that come with fixes.
   static let progressEvents: [EventSchema] = [
     EventSchema(
-      .progress, .progress, printed: false, "how far the traveler is, at every fix",
+      .progress, .progress, printed: false, "the progress on the route, at every fix",
       ProgressReport.rows, { if case .progress(let report) = $0 { report } else { nil } },
       words: { report, progress in
-        let rest = progress.map { ", \(distanceText($0.remainingDistance)) to go" } ?? ""
+        let rest = progress.map { ", \(distanceText($0.remainingDistance)) remaining" } ?? ""
         return "\(report.status.rawValue), \(distanceText(report.traveledDistance)) driven\(rest), "
           + "\(distanceText(report.deviation)) from the route"
       }),
     EventSchema(
       .location, .progress, printed: false,
-      "the receiver's state on the road: here lat and lon are the place on the route, where known"
+      "the location snapped to the road: here lat and lon are the snapped location, if known"
     ) { if case .location(let location) = $0 { location } else { nil } },
     EventSchema(
       .remainingTime, .progress, printed: false, "the time remaining changed by the threshold",
       nothing, { _ in () },
       words: { _, progress in
-        progress?.remainingDuration.map { "\(durationText($0)) to go" } ?? ""
+        progress?.remainingDuration.map { "\(durationText($0)) remaining" } ?? ""
       }),
     EventSchema(
       .remainingDistance, .progress, printed: false,
       "the distance remaining changed by the threshold", nothing, { _ in () },
       words: { _, progress in
-        progress.map { "\(distanceText($0.remainingDistance)) to go" } ?? ""
+        progress.map { "\(distanceText($0.remainingDistance)) remaining" } ?? ""
       }),
     EventSchema(
-      .locationDiscard, .progress, printed: false, "a fix was not used", locationDiscard,
+      .locationDiscard, .progress, printed: false, "a fix was discarded", locationDiscard,
       { if case .locationDiscard(let reason, let radius) = $0 { (reason, radius) } else { nil } },
       words: { discard, _ in
         discard.reason.rawValue
@@ -43,7 +43,7 @@ extension EventSchema {
 
   private static let locationDiscard: [FieldRow<(reason: DiscardReason, accuracy: Double?)>] = [
     .word("reason", "why") { $0.reason },
-    .decimal("accuracy_m", .meters, "the fix's own radius of accuracy") { $0.accuracy },
+    .decimal("accuracy_m", .meters, "the fix's accuracy") { $0.accuracy },
   ]
 }
 
@@ -54,7 +54,7 @@ extension ProgressReport {
       $0.stepRemainingDuration
     },
     .count(
-      "intersection", "index in its step of the intersection passed last, the first being 0"
+      "intersection", "index in its step of the last intersection passed"
     ) { $0.intersection },
     .decimal("next_intersection_m", .meters, "meters to the next intersection of the step") {
       $0.nextIntersection?.distance
@@ -68,36 +68,38 @@ extension ProgressReport {
     .texts("next_intersection_lanes", "the lanes before it, as in visual_instruction") {
       $0.nextIntersection?.lanes.map(\.text) ?? []
     },
-    .count("remaining_steps", "the steps after this one, up to the route's end") {
+    .count("remaining_steps", "the number of steps after this one") {
       $0.remainingSteps
     },
-    .count("remaining_waypoints", "the waypoints still to visit") { $0.remainingWaypoints },
-    .text("road", "the name of the road being driven") { $0.road?.name },
+    .count("remaining_waypoints", "the number of remaining waypoints") { $0.remainingWaypoints },
+    .text("road", "the name of the current road") { $0.road?.name },
     .text("ref", "the number of that road") { $0.road?.reference },
-    .texts("class", "the kind and the classes of that road, in the router's words") {
+    .texts("class", "the type and the classes of that road, in the router's words") {
       $0.road?.classes ?? []
     },
-    .decimal("limit_mps", .metersPerSecond, "the speed limit, where one is known and applies") {
+    .decimal("limit_mps", .metersPerSecond, "the speed limit, if known and not unlimited") {
       $0.road?.limit
     },
     .text("congestion", "the congestion there, in the router's word") { $0.road?.congestion },
     .flag("tunnel", "true in a tunnel") { $0.road?.isTunnel == true },
     .decimal("traveled_m", .meters, "meters driven along the route") { $0.traveledDistance },
-    .decimal("fraction", .fraction, "the part of the route that lies behind, 0…1") { $0.fraction },
+    .decimal("fraction", .fraction, "the fraction of the route that has been driven, 0…1") {
+      $0.fraction
+    },
     .decimal("deviation_m", .meters, "meters from the fix to the route") { $0.deviation },
-    .decimal("accuracy_m", .meters, "the fix's own radius of accuracy") { $0.accuracy },
+    .decimal("accuracy_m", .meters, "the fix's accuracy") { $0.accuracy },
     .word("state", "the state of navigation") { $0.status },
-    .boolean("simulated", "whether the fix was made by a simulator") { $0.isSimulated },
+    .boolean("simulated", "whether the fix is simulated") { $0.isSimulated },
   ]
 }
 
 extension SnappedLocation: EventPayload {
   static let rows: [FieldRow<SnappedLocation>] = [
     .decimal("altitude_m", .meters, "meters above sea level") { $0.altitude },
-    .bearing("course_deg", "the direction of travel") { $0.course },
+    .bearing("course_deg", "the course") { $0.course },
     .decimal("speed_mps", .metersPerSecond, "the speed over ground") { $0.speed },
-    .decimal("accuracy_m", .meters, "the fix's own radius of accuracy") { $0.accuracy },
-    .decimal("deviation_m", .meters, "meters from the fix to its place on the route") {
+    .decimal("accuracy_m", .meters, "the fix's accuracy") { $0.accuracy },
+    .decimal("deviation_m", .meters, "meters from the fix to the snapped location") {
       $0.deviation
     },
   ]

@@ -3,7 +3,7 @@ import TripModel
 extension EventSchema {
   /// The events of leaving and replacing the route.
   static let rerouteEvents: [EventSchema] = [
-    EventSchema(.offRoute, .reroute, "the route was left") {
+    EventSchema(.offRoute, .reroute, "the traveler is off route") {
       if case .offRoute(let offRoute) = $0 { offRoute } else { nil }
     },
     EventSchema(
@@ -13,13 +13,14 @@ extension EventSchema {
         "back after \(durationText(back.duration)), \(distanceText(back.deviation)) from the route"
       }),
     EventSchema(
-      .rerouteVeto, .reroute, "no route was asked for although the route was left", rerouteVeto,
+      .rerouteVeto, .reroute, "no route was requested although the traveler is off route",
+      rerouteVeto,
       { if case .rerouteVeto(let reason, let count) = $0 { (reason, count) } else { nil } },
-      words: { veto, _ in "no route asked for: \(veto.reason.rawValue) (\(veto.count))" }),
-    EventSchema(.rerouteRequest, .reroute, "a route was asked for") {
+      words: { veto, _ in "no route requested: \(veto.reason.rawValue) (\(veto.count))" }),
+    EventSchema(.rerouteRequest, .reroute, "a route was requested") {
       if case .rerouteRequest(let request) = $0 { request } else { nil }
     },
-    EventSchema(.reroute, .reroute, "a route was put in the place of the one driven") {
+    EventSchema(.reroute, .reroute, "a new route replaced the current one") {
       if case .reroute(let reroute) = $0 { reroute } else { nil }
     },
     EventSchema(
@@ -32,7 +33,7 @@ extension EventSchema {
       },
       words: { refusal, _ in asked(refusal.request) + text(of: refusal.failure) }),
     EventSchema(
-      .rerouteCancel, .reroute, "the answer to a request is not waited for", rerouteCancel,
+      .rerouteCancel, .reroute, "the answer to a request is no longer awaited", rerouteCancel,
       { if case .rerouteCancel(let request, let reason) = $0 { (request, reason) } else { nil } },
       words: { cancel, _ in asked(cancel.request) + cancel.reason.rawValue }),
     EventSchema(
@@ -42,13 +43,13 @@ extension EventSchema {
   ]
 
   private static let onRoute: [FieldRow<(duration: Double, deviation: Double)>] = [
-    .decimal("off_s", .seconds, "seconds off the route") { $0.duration },
+    .decimal("off_s", .seconds, "seconds off route") { $0.duration },
     .decimal("deviation_m", .meters, "meters from the fix to the route") { $0.deviation },
   ]
 
   private static let rerouteVeto: [FieldRow<(reason: VetoReason, count: Int)>] = [
-    .word("reason", "why not") { $0.reason },
-    .count("count", "vetoes so far, this one counted") { $0.count },
+    .word("reason", "reason") { $0.reason },
+    .count("count", "vetoes so far, including this one") { $0.count },
   ]
 
   private static let rerouteCancel: [FieldRow<(request: Int, reason: RerouteCancelReason)>] = [
@@ -71,7 +72,7 @@ extension EventSchema {
 
   private static let rerouteFailure:
     [FieldRow<(request: Int, purpose: FailedPurpose, failure: Failure)>] =
-      [.request { $0.request }, .word("purpose", "what the route was for") { $0.purpose }]
+      [.request { $0.request }, .word("purpose", "purpose of the route") { $0.purpose }]
       + failure.map { $0.within { $0.failure } }
 
   /// The text of a failed request: its reason and the router's message.
@@ -83,22 +84,22 @@ extension EventSchema {
 extension FieldRow {
   /// The number of a request.
   static func request(_ read: @escaping @Sendable (Payload) -> Int) -> FieldRow {
-    .count("request", "number of the request, the first being 1", read)
+    .count("request", "number of the request, counted from 1", read)
   }
 
   /// The number of a request; absent for an offered route.
   static func offeredRequest(_ read: @escaping @Sendable (Payload) -> Int?) -> FieldRow {
-    .count("request", "number of the request, the first being 1; absent for an offer", read)
+    .count("request", "number of the request, counted from 1; absent for an offer", read)
   }
 }
 
 extension OffRoute: EventPayload {
   static let rows: [FieldRow<OffRoute>] = [
-    .word("reason", "what shows it") { $0.reason },
+    .word("reason", "reason") { $0.reason },
     .word("kind", "whether another part of the route is near") { $0.kind },
     .decimal("deviation_m", .meters, "meters from the fix to the route") { $0.deviation },
-    .decimal("threshold_m", .meters, "meters that the rule allows") { $0.threshold },
-    .decimal("since_s", .seconds, "seconds since the first fix that agrees") { $0.since },
+    .decimal("threshold_m", .meters, "threshold of the rule in meters") { $0.threshold },
+    .decimal("since_s", .seconds, "seconds since the first fix that was off route") { $0.since },
   ]
 
   var words: String {
@@ -111,12 +112,14 @@ extension OffRoute: EventPayload {
 extension RerouteRequest: EventPayload {
   static let rows: [FieldRow<RerouteRequest>] = [
     .request { $0.request },
-    .word("purpose", "what the route is for") { $0.purpose },
-    .word("router", "which of two routers is asked") { $0.router },
-    .word("reason", "what shows that the route was left") { $0.reason },
-    .bearing("course_deg", "the direction of travel at the origin") { $0.course },
-    .decimal("avoid_m", .meters, "meters within which no maneuver is wanted") { $0.avoidRadius },
-    .texts("waypoints", "the waypoints still to visit, each as lat,lon") {
+    .word("purpose", "purpose of the route") { $0.purpose },
+    .word("router", "which of two routers receives the request") { $0.router },
+    .word("reason", "reason for being off route") { $0.reason },
+    .bearing("course_deg", "course at the origin") { $0.course },
+    .decimal("avoid_m", .meters, "radius in meters in which maneuvers are avoided") {
+      $0.avoidRadius
+    },
+    .texts("waypoints", "remaining waypoints, each as lat,lon") {
       $0.waypoints.map(\.pastedText)
     },
     .texts("options", "further options, each as key=value") { $0.options },
@@ -134,10 +137,10 @@ extension Reroute: EventPayload {
   static let rows: [FieldRow<Reroute>] =
     [
       .offeredRequest { $0.route.request },
-      .boolean("proactive", "whether it is a faster route instead of a way back") {
+      .boolean("proactive", "whether it is a faster route rather than a reroute") {
         $0.isProactive
       },
-      .word("reason", "what made it necessary") { $0.reason },
+      .word("reason", "reason for the reroute") { $0.reason },
     ] + TakenRoute.answered.map { $0.within { $0.route } }
 
   var words: String { route.words(as: isProactive ? "faster route" : "route") }
@@ -164,7 +167,7 @@ extension TakenRoute {
   /// The fields of `online_route`.
   static let onlineRows: [FieldRow<TakenRoute>] =
     [
-      .always("request", .count, "number of the request, the first being 1") {
+      .always("request", .count, "number of the request, counted from 1") {
         $0.request.map(FieldValue.integer)
       }
     ] + answered

@@ -4,7 +4,7 @@ extension EventSchema {
   /// The events of signal loss and simulation.
   static let simulationEvents: [EventSchema] = [
     EventSchema(
-      .signalLost, .simulation, "no fix came for longer than the patience allows", signalLost,
+      .signalLost, .simulation, "no fix came for longer than the limit", signalLost,
       { if case .signalLost(let silence) = $0 { silence } else { nil } },
       words: { silence, _ in "no fix for \(durationText(silence))" }),
     EventSchema(
@@ -13,11 +13,11 @@ extension EventSchema {
       words: { back, _ in "after \(durationText(back.silence)), \(distanceText(back.gap)) on" }),
     EventSchema(
       .simulationWillBegin, .simulation, printed: false,
-      "fixes are about to be made in the place of the receiver's"
+      "simulated fixes are about to replace the receiver's"
     ) { if case .simulationWillBegin(let reason) = $0 { reason } else { nil } },
     EventSchema(
       .simulationBegin, .simulation,
-      "fixes are made in the place of the receiver's, one a second along the route"
+      "simulated fixes replace the receiver's, one per second along the route"
     ) { if case .simulationBegin(let reason) = $0 { reason } else { nil } },
     EventSchema(
       .simulationWillEnd, .simulation, printed: false,
@@ -34,7 +34,7 @@ extension EventSchema {
 
   private static let signalBack: [FieldRow<(silence: Double, gap: Double)>] =
     signalLost.map { $0.within { $0.silence } } + [
-      .decimal("gap_m", .meters, "meters between the fixes around the silence") { $0.gap }
+      .decimal("gap_m", .meters, "meters between the fixes before and after the silence") { $0.gap }
     ]
 }
 

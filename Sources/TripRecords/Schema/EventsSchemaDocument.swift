@@ -28,10 +28,10 @@ package enum EventsSchemaDocument {
       .init(
         "description",
         .text(
-          "One line of events. Keys stand in the order given here: event, the event's fields"
+          "An event line. Keys are in the order given here: event, the event's fields"
             + " marked x-leading, the common fields, the event's other fields, why. A field"
-            + " without a known value is left out. Readers skip events and fields that they do"
-            + " not know: adding is a minor version, renaming a major one.")),
+            + " with an unknown value is omitted. Readers must skip events and fields that they do"
+            + " not know: additions are minor versions, renamings major ones.")),
       .init("x-versions", .array(versionRows)),
       .init("type", .text("object")),
       .init("properties", properties(of: everyLine)),

@@ -41,8 +41,8 @@ extension LineHead {
   /// The fields that every line may have, in order.
   static let rows: [FieldRow<LineHead>] =
     [
-      .count("seq", "the line's number, the first being 0") { $0.sequence },
-      .always("time", .timestamp, "when it happened, on the trip's virtual clock") {
+      .count("seq", "the line's number, counted from 0") { $0.sequence },
+      .always("time", .timestamp, "time of the event on the trip's virtual clock") {
         .instant($0.instant)
       },
       .always("t_s", .decimal(.seconds), "seconds since the first fix") {
@@ -50,7 +50,7 @@ extension LineHead {
           milliseconds: $0.instant.milliseconds.subtractingClamped($0.start.milliseconds))
       },
       .always(
-        "fix", .count, "index of the latest fix read, the first being 0, discarded ones counted"
+        "fix", .count, "index of the latest fix read, including discarded ones"
       ) { $0.fixIndex.map(FieldValue.integer) },
     ] + places + EventProgress.rows.map(known)
 
@@ -58,10 +58,10 @@ extension LineHead {
   private static let places: [FieldRow<LineHead>] = [
     degrees("lat", "latitude of the latest fix") { $0.coordinate?.latitude },
     degrees("lon", "longitude of the latest fix") { $0.coordinate?.longitude },
-    degrees("snapped_lat", "latitude of its place on the route") {
+    degrees("snapped_lat", "latitude of the snapped location") {
       $0.snapped?.latitude
     },
-    degrees("snapped_lon", "longitude of its place on the route") {
+    degrees("snapped_lon", "longitude of the snapped location") {
       $0.snapped?.longitude
     },
   ]
@@ -84,21 +84,21 @@ extension LineHead {
 extension EventProgress {
   /// The fields of the progress on the route.
   fileprivate static let rows: [FieldRow<EventProgress>] = [
-    .count("leg", "the leg being driven, the first being 0") { $0.leg },
-    .count("step", "the step being driven, counted from 0 within its leg") { $0.step },
+    .count("leg", "the current leg, counted from 0") { $0.leg },
+    .count("step", "the current step, counted from 0 within its leg") { $0.step },
     .decimal("leg_remaining_m", .meters, "meters to the next waypoint along the route") {
       $0.legRemainingDistance
     },
     .decimal(
       "leg_remaining_s", .seconds,
-      "seconds to the next waypoint; absent when the route has no durations"
+      "seconds to the next waypoint; absent if the route has no durations"
     ) { $0.legRemainingDuration },
     .decimal("remaining_m", .meters, "meters to the route's end along the route") {
       $0.remainingDistance
     },
     .decimal(
       "remaining_s", .seconds,
-      "seconds to the route's end; absent when the route has no durations"
+      "seconds to the route's end; absent if the route has no durations"
     ) { $0.remainingDuration },
   ]
 }
