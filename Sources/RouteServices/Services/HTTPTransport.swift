@@ -7,7 +7,7 @@ package protocol HTTPTransport {
   /// time.
   var timeout: Double { get }
 
-  /// Sends a request once and waits for what comes back; redirects are not followed.
+  /// Sends a request once and waits for the reply; does not follow redirects.
   func exchange(_ request: HTTPRequest) -> RouterReply
 
   /// Waits in real time before another attempt.
@@ -57,7 +57,7 @@ package struct HTTPRequest: Equatable, Sendable {
   }
 }
 
-/// What stands in the place of an answer of a service.
+/// The replies that replace the answer of a service.
 extension RouterReply {
   package static let unknownHost = silence(.network, message: "the router's host is unknown")
   package static let unreachable = silence(.network, message: "the router cannot be reached")
@@ -69,10 +69,10 @@ extension RouterReply {
     failure(.invalidAnswer, message: "the answer is longer than \(limit) bytes")
   }
   package static let cut = failure(
-    .network, message: "the connection broke before the answer was whole")
+    .network, message: "the connection was lost before the answer was complete")
   package static let insecure = silence(
-    .network, message: "no secure connection to the router came about")
-  package static let interrupted = failure(.network, message: "the run was ended")
+    .network, message: "no secure connection to the router could be established")
+  package static let interrupted = failure(.network, message: "the run was interrupted")
   package static func other(code: Int) -> RouterReply {
     failure(.network, message: "curl failed with code \(code)")
   }

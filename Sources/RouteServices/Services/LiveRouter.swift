@@ -24,8 +24,8 @@ package enum RouterDialect: String, Hashable, Sendable, CaseIterable {
 
 /// The reply of a live router, not parsed yet.
 package enum RouterReply: Equatable, Sendable {
-  /// Bytes, with the status of the service that sent them, 200 from a program, and perhaps the
-  /// seconds to wait before the next request.
+  /// Bytes with the HTTP status of the service, 200 from a program, and optionally the seconds to
+  /// wait before the next request.
   case answer(status: Int, body: [UInt8], retryAfter: Double? = nil)
   /// Nobody answered: no such host, no connection, no word in time.
   case silence(RerouteFailureReason, message: String)

@@ -1,9 +1,9 @@
 import Notations
 import TripModel
 
-/// Reads what a leg of OSRM's shape tells of its segments, and Mapbox's closures and incidents.
+/// Reads the segment annotations of a leg in OSRM's format, and Mapbox's closures and incidents.
 extension RouteNotes {
-  /// Reads the annotation of a leg of so many segments.
+  /// Reads the annotation of a leg with `count` segments.
   ///
   /// An array whose length is not the number of segments is ignored with a warning.
   mutating func osrmAnnotation(of leg: JSONValue, count: Int) -> Annotation {
@@ -36,7 +36,7 @@ extension RouteNotes {
     return annotation
   }
 
-  /// Reads an array with an element per segment; notes one of another length.
+  /// Reads an array with one element per segment; adds a warning for another length.
   mutating func column<Element>(
     _ name: String, of annotation: JSONValue, count: Int, element: (JSONValue) -> Element?
   ) -> [Element?] {

@@ -124,8 +124,7 @@ package struct Lane: Equatable, Sendable {
 }
 
 extension [Lane] {
-  /// The direction to take on each lane, `none` on one that leads away; empty where no lane has
-  /// any.
+  /// The direction to take on each lane, `none` if it leads elsewhere; empty if no lane has one.
   package var activeDirections: [String] {
     contains { $0.activeDirection != nil } ? map { $0.activeDirection ?? "none" } : []
   }

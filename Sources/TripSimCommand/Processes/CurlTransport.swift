@@ -37,11 +37,11 @@ struct CurlTransport: HTTPTransport {
     Interruption.sleep(seconds: seconds)
   }
 
-  /// The body and, in the last line, the status and what the service says of another attempt.
+  /// Splits the output into the body and, in its last line, the status and the retry delay.
   private func outcome(_ output: [UInt8], code: Int32) -> RouterReply {
     guard code == 0 else { return failure(code: code) }
     guard let end = output.lastIndex(of: 0x0a) else { return .cut }
-    // An older curl leaves the name of the header in the place of its value.
+    // Older versions of curl print the name of the header instead of its value.
     let words = String(decoding: output[(end + 1)...], as: UTF8.self).split(separator: " ")
     guard let status = words.first.flatMap({ Int($0) }), status > 0 else {
       return .cut
