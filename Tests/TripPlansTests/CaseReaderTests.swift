@@ -20,7 +20,7 @@ struct CaseReaderTests {
       text, file: "traces/town/case.json", position: SourcePosition(line: line, column: column))
   }
 
-  @Test func `a case says what goes in and what must come out`() throws {
+  @Test func `a case states its inputs and its expected output`() throws {
     let reading = read(
       """
       {"schema":"tripsim.case/1.0","name":"missed-exit","description":"d","issue":"i",
@@ -57,7 +57,7 @@ struct CaseReaderTests {
           tolerances: [Tolerance(unit: "_m", value: 2), Tolerance(unit: "_s", value: 1)]))
   }
 
-  @Test func `several traces make several trips with a golden each`() throws {
+  @Test func `each of several traces is a trip with its own golden`() throws {
     let value = try #require(
       read(#"{"route":"../r.json","trace":["a.gpx","sub/b.c.csv"]}"#).value)
     #expect(value.name == "town")
@@ -72,7 +72,7 @@ struct CaseReaderTests {
       value.trips.map(\.plan.route.text) == Array(repeating: "traces/town/../r.json", count: 2))
   }
 
-  @Test func `a case in a file of its own is named after the file`() throws {
+  @Test func `a case in its own file is named after the file`() throws {
     let reading = read(#"{"route":"r.json","trace":"t.gpx"}"#, file: "traces/loop.json")
     let value = try #require(reading.value)
     #expect(value.name == "loop")
@@ -284,7 +284,7 @@ struct CaseReaderTests {
       #"{"route":"","trace":"t"}"#, ["traces/town/case.json:1:10: error: 'route' is empty"]
     ),
   ])
-  func `every fault of a case is told where it stands`(text: String, expected: [String]) {
+  func `every fault of a case is reported with its location`(text: String, expected: [String]) {
     #expect(messages(text) == expected)
     #expect(read(text).value == nil)
   }

@@ -17,7 +17,8 @@ struct ConfigurationTests {
     }
   }
 
-  @Test func `a setting is a JSON value or a bare word and the last of a key wins`() throws {
+  @Test func `a setting is a JSON value or a bare word, and the last setting of a key wins`() throws
+  {
     var configuration = Configuration()
     try configuration.set("off_route.max_m=60")
     try configuration.set("off_route.max_m=4e1")
@@ -137,7 +138,7 @@ struct ConfigurationTests {
       """
     ),
   ])
-  func `a setting without effect is told with what could stand there`(
+  func `an invalid setting is reported with the valid values`(
     setting: String, expected: String
   ) {
     #expect(message(setting) == expected)
@@ -154,7 +155,7 @@ struct ConfigurationTests {
         """)
   }
 
-  @Test func `a file of keys tells every fault where it stands`() throws {
+  @Test func `every fault in a file of keys is reported with its location`() throws {
     let text = """
       {"off_route.max_m": 40,
        "off_route.maxx_m": 1,
@@ -177,7 +178,7 @@ struct ConfigurationTests {
     #expect(configuration.rules.navigation.maximumDeviation == 40)
   }
 
-  @Test func `the digest knows only what differs from the profile`() throws {
+  @Test func `the digest depends only on differences from the profile`() throws {
     var plain = Configuration()
     #expect(plain.digest == Digest())
     try plain.set("off_route.max_m=60")
@@ -224,13 +225,13 @@ struct ConfigurationTests {
     #expect(changes > 0)
   }
 
-  @Test func `the keys stand in the order of their names, each once`() {
+  @Test func `the keys are listed once each, in the order of their names`() {
     let names = ConfigurationKey.all.map(\.name)
     #expect(names == Set(names).sorted())
     #expect(ConfigurationKey.named("off_route.max_m")?.value(in: TripRules()) == .number(60))
   }
 
-  @Test func `an unknown profile is told with the nearest one`() {
+  @Test func `an unknown profile is reported with the nearest one`() {
     let fault = #expect(throws: Diagnostic.self) { try Profile.named("defualt") }
     #expect(
       fault?.rendered == """

@@ -26,13 +26,13 @@ struct DamagedFilesTests {
     #expect((router.value == nil) == router.diagnostics.contains { $0.severity == .error })
   }
 
-  @Test func `a file cut off anywhere is a result or an error`() {
+  @Test func `a file truncated anywhere gives a result or an error`() {
     for end in 0...caseText.count { check(Array(caseText.prefix(end))) }
     for end in 0...script.count { check(Array(script.prefix(end))) }
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `a file with wrong bytes is a result or an error`(seed: UInt64) {
+  func `a file with wrong bytes gives a result or an error`(seed: UInt64) {
     var state = seed &* 2 &+ 1
     func next(below limit: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

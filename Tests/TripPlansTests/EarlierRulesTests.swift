@@ -49,7 +49,7 @@ struct EarlierRulesTests {
   }
 
   @Test(arguments: 1..<60 as Range<UInt64>)
-  func `a rule is covered when one of all earlier ones covers it`(seed: UInt64) {
+  func `a rule is covered if any earlier rule covers it`(seed: UInt64) {
     var chance = Chance(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     var earlier = EarlierRules()
     var conditions: [DecisionCondition] = []
@@ -65,7 +65,7 @@ struct EarlierRulesTests {
   }
 
   @Test(arguments: [1, -1])
-  func `sixteen thousand rules of which none covers another are told apart`(direction: Int) {
+  func `sixteen thousand rules that do not cover each other are distinguished`(direction: Int) {
     var earlier = EarlierRules()
     var covered = 0
     for index in 0..<16_000 {

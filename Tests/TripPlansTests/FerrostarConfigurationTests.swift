@@ -25,7 +25,7 @@ import Trips
     """
   }
 
-  @Test func `a team's own configuration is taken as it is`() {
+  @Test func `a team's own configuration is applied unchanged`() {
     let (rules, faults) = apply(
       text(
         condition: """
@@ -49,7 +49,7 @@ import Trips
           deviation: .staticThreshold(accuracy: 15, maximum: 50)))
   }
 
-  @Test func `a rule that Ferrostar does not have is named with its place`() {
+  @Test func `a rule unknown to Ferrostar is reported with its location`() {
     let (rules, faults) = apply(text(condition: #"{"DistanceEntryExits": {}}"#))
     #expect(rules.method == .alongRoute)
     #expect(
@@ -64,7 +64,7 @@ import Trips
       ])
   }
 
-  @Test func `a missing number is told where it is missing`() {
+  @Test func `a missing number is reported at its location`() {
     let (_, faults) = apply(text(condition: #"{"DistanceToEndOfStep": {"distance": 3}}"#))
     #expect(
       faults == [

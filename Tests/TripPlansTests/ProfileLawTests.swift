@@ -11,7 +11,7 @@ struct ProfileLawTests {
   /// Only Ferrostar announces `off_route` again: when the deviation changes from the step to the
   /// whole route, or back.
   @Test(arguments: Profile.all, 0..<20 as Range<UInt64>)
-  func `off_route and on_route alternate on every route driven`(profile: Profile, seed: UInt64) {
+  func `off_route and on_route alternate on every route`(profile: Profile, seed: UInt64) {
     var kind: DeviationKind?
     for event in events(of: profile, seed) {
       switch event.kind {

@@ -6,7 +6,7 @@ import Trips
 
 struct ProfileTests {
   @Test(arguments: Profile.all)
-  func `a profile sets each key once, and its rules hold what it sets`(profile: Profile) {
+  func `a profile sets each key once, and its rules contain the values`(profile: Profile) {
     let names = profile.settings.map(\.key)
     #expect(names.count == Set(names).count)
     let rules = profile.rules
@@ -28,7 +28,7 @@ struct ProfileTests {
     #expect(!profile.origin.isEmpty)
   }
 
-  @Test func `the profiles stand in the order of their documentation, each once`() {
+  @Test func `the profiles are listed once each, in documentation order`() {
     #expect(
       Profile.all.map(\.name) == [
         "default", "mapbox", "mapbox-legacy", "maplibre", "maplibre-2024", "maplibre-android",
@@ -42,7 +42,7 @@ struct ProfileTests {
     "entry_and_snapped_exit(20,2,25)", "any(near_end(10,32),manual)",
     "all(near_end(10,32),any(away_from_step(5,25,Always),entry_and_exit(30,5.5,32)))",
   ])
-  func `a condition of beginning the next step reads back as it was set`(text: String) throws {
+  func `a condition for the next step reads back as it was set`(text: String) throws {
     var configuration = Configuration()
     try configuration.set("step.advance=\(text)")
     let key = try #require(ConfigurationKey.named("step.advance"))
@@ -63,7 +63,7 @@ struct ProfileTests {
     "any()", "any(near)", "away_from_step(50,32,Sometimes)", "any(near_end(1,2)manual)", "(1)", ",",
     String(repeating: "any(", count: 5_000),
   ])
-  func `what is no condition is told with what could stand there`(text: String) {
+  func `an invalid condition is reported with the valid ones`(text: String) {
     var configuration = Configuration()
     let fault = #expect(throws: Diagnostic.self) {
       try configuration.set("step.advance=\(text)")
@@ -81,7 +81,7 @@ struct ProfileTests {
     ("step.waypoints=along_step(12)", WaypointAdvanceRule.alongAdvancingStep(12)),
     ("step.waypoints=within_range(50)", .withinRange(50)),
   ])
-  func `a rule of waypoints is set by its name and meters`(
+  func `a waypoint rule is set by its name and meters`(
     setting: String, rule: WaypointAdvanceRule
   ) throws {
     var configuration = Configuration()

@@ -32,7 +32,7 @@ struct ScriptTests {
       .map(\.rendered)
   }
 
-  @Test func `scripts stand in the case or in files of their own`() throws {
+  @Test func `scripts are in the case or in separate files`() throws {
     #expect(
       try messages(
         #"""
@@ -225,7 +225,7 @@ struct ScriptTests {
       """
     ),
   ])
-  func `every fault of a script is told with what helps`(keys: String, message: String) throws {
+  func `every script fault is reported with a suggestion`(keys: String, message: String) throws {
     let messages = try messages(keys)
     #expect(messages.count == 1)
     let first = try #require(messages.first)
@@ -233,7 +233,7 @@ struct ScriptTests {
     #expect(first.hasSuffix(" error: " + message))
   }
 
-  @Test func `legs are known where no router can bring a route with more of them`() throws {
+  @Test func `legs are known if no router can deliver a route with more legs`() throws {
     let leg = #""decisions":[{"question":"should_discard","answer":true,"when":{"leg":1}}]"#
     let skip = #""decisions":[{"question":"should_skip_waypoint","answer":true}]"#
     let told = try [leg, skip].map { try messages($0, router: "none") }
@@ -243,12 +243,12 @@ struct ScriptTests {
     #expect(try messages(skip).isEmpty)
   }
 
-  @Test func `arrivals are asked about at the end of the route, too`() throws {
+  @Test func `arrival questions are also asked at the end of the route`() throws {
     let arrival = #""decisions":[{"question":"did_arrive","answer":false,"when":{"waypoint":2}}]"#
     #expect(try messages(arrival, route: "two.json", router: "none").isEmpty)
   }
 
-  @Test func `a rule may hold off the route, but not on another continent`() throws {
+  @Test func `a rule may apply off route, but not on another continent`() throws {
     let told = { (disc: String, keys: String) throws -> [String] in
       try messages(
         #""decisions":[{"question":"should_reroute","answer":true,"when":{"within":{\#(disc)}}}]"#
@@ -267,7 +267,7 @@ struct ScriptTests {
         """))
   }
 
-  @Test func `latitude and longitude that were swapped are told as that`() throws {
+  @Test func `swapped latitude and longitude are reported as swapped`() throws {
     let message = try messages(
       #""decisions":[{"question":"should_discard","answer":true,"#
         + #""when":{"within":{"lat":10,"lon":50,"m":10}}}]"#, route: "far.json")
@@ -287,7 +287,7 @@ struct ScriptTests {
         ])
   }
 
-  @Test func `scripts change the digest of the options, their layout does not`() throws {
+  @Test func `scripts change the options digest, but their layout does not`() throws {
     let digest = { (keys: String) throws -> Digest? in
       let text = #"{"route":"r.json","trace":"t.csv"\#(keys)}"#
       let reading = CaseReader.read(Array(text.utf8), file: "t/case.json", root: "t")

@@ -53,12 +53,12 @@ struct TripPlanTests {
     #expect(other[1].prefix(24) == lines[1].prefix(24))
   }
 
-  @Test func `a simulated drive may go along other routes than the planned one`() throws {
+  @Test func `a simulated drive may follow other routes than the planned one`() throws {
     let lines = try simulatedLines(#""routes":["back.json"]"#)
     #expect(lines[1].hasPrefix("2026-06-01T09:00:00.000Z,0.0050000,0.0000000,"))
   }
 
-  @Test func `a route that a simulated drive cannot read is told`() {
+  @Test func `an unreadable route of a simulated drive is reported`() {
     let text = #"{"route":"../r.json","simulate":{"routes":["none.json"]}}"#
     let reading = CaseReader.read(
       Array(text.utf8), file: "traces/town/case.json", root: "traces")
@@ -70,7 +70,7 @@ struct TripPlanTests {
       ])
   }
 
-  @Test func `a plan is one road from files to events`() throws {
+  @Test func `a plan leads from files to events`() throws {
     let plan = try plan(router: "script:answers.jsonl")
     let trip = try #require(plan.prepare(reading: files).value)
     var session = trip.session(
@@ -93,7 +93,7 @@ struct TripPlanTests {
           optionsDigest: Digest()))
   }
 
-  @Test func `a script may not lead out of the folder of the cases`() throws {
+  @Test func `a script may not lead outside the folder of the cases`() throws {
     let reading = try plan(router: "script:away.jsonl")
       .prepare(reading: ConfinedFiles(files, to: "traces"))
     #expect(reading.value == nil)
@@ -106,7 +106,7 @@ struct TripPlanTests {
     #expect(try plan(router: "script:away.jsonl").prepare(reading: files).value != nil)
   }
 
-  @Test func `files that are not there are told where they are named`() throws {
+  @Test func `missing files are reported where they are named`() throws {
     var plan = try plan(router: "files:lost.json")
     plan.route.text = "traces/lost.json"
     #expect(

@@ -4,7 +4,7 @@ import TripModel
 import TripRecords
 
 @Suite struct EventSchemaTests {
-  @Test func `the table has every event once, at the place of its name`() {
+  @Test func `the table lists every event once, in the order of the names`() {
     #expect(EventSchema.all.map(\.event) == EventName.allCases)
     #expect(Set(EventSchema.all.map(\.name)).count == EventSchema.all.count)
   }
@@ -41,7 +41,7 @@ import TripRecords
     }
   }
 
-  @Test func `the page is JSON and defines every event`() throws {
+  @Test func `the schema is JSON and defines every event`() throws {
     let reading = JSONReader.read(EventsSchemaDocument.bytes, file: "schema")
     #expect(reading.diagnostics == [])
     let page = try #require(reading.value)
@@ -69,7 +69,7 @@ import TripRecords
         == ["distance", "wrong_way", "lost", "not_joined", "custom"])
   }
 
-  @Test func `the table of versions ends with the one that is written`() {
+  @Test func `the table of versions ends with the current one`() {
     #expect(EventsSchemaDocument.versions.last?.version == EventSchema.version)
   }
 }

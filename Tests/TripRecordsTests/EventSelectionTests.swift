@@ -9,7 +9,7 @@ import TripRecords
     try EventSelection(list: list).names.map { EventSchema.of($0).name }
   }
 
-  @Test func `the default is what the contract marks`() throws {
+  @Test func `the default selection is the one in the contract`() throws {
     let expected = [
       "depart", "waypoint_approach", "arrival", "waypoint_missed", "leg_start", "off_route",
       "on_route",
@@ -22,7 +22,7 @@ import TripRecords
     #expect(EventSelection.printedByDefault.names.map { EventSchema.of($0).name } == expected)
   }
 
-  @Test func `all is every event`() throws {
+  @Test func `'all' selects every event`() throws {
     #expect(try EventSelection(list: "all").names == EventName.allCases)
   }
 
@@ -54,11 +54,11 @@ import TripRecords
     ("-all", []),
     ("all,-all,warning", ["warning"]),
   ])
-  func `a list selects`(list: String, expected: [String]) throws {
+  func `a list selects events`(list: String, expected: [String]) throws {
     #expect(try Self.names(list) == expected)
   }
 
-  @Test func `a list that begins by leaving out begins from the default`() throws {
+  @Test func `a list that begins with an exclusion starts from the default`() throws {
     #expect(try Self.names("-step") == Self.names("default,-step"))
     #expect(try Self.names("-step,progress") == Self.names("default,progress,-step"))
     #expect(try !Self.names("-step").contains("step"))
@@ -119,12 +119,12 @@ import TripRecords
       """
     ),
   ])
-  func `an item that names nothing is explained`(list: String, message: String) {
+  func `an unknown item is reported with a hint`(list: String, message: String) {
     let fault = #expect(throws: Diagnostic.self) { try EventSelection(list: list) }
     #expect(fault?.rendered == message)
   }
 
-  @Test func `every word that is offered selects something or is an empty group`() throws {
+  @Test func `every listed word selects events or is an empty group`() throws {
     for word in EventSelection.listWords {
       #expect(throws: Never.self) { try EventSelection(list: word) }
     }

@@ -2,7 +2,7 @@ import Testing
 import TripRecords
 
 @Suite struct EventsReferenceTests {
-  @Test func `an event is told with its group, its condition and its fields`() {
+  @Test func `an event is documented with its group, its condition and its fields`() {
     let expected = """
 
       simulation
@@ -21,7 +21,7 @@ import TripRecords
           + " duplicate, same_time, impossible\n    accuracy_m, if known: the fix's accuracy"))
   }
 
-  @Test func `every field of every event is told`() {
+  @Test func `every field of every event is documented`() {
     let lines = EventsReference.text.split(separator: "\n")
     for schema in EventSchema.all {
       #expect(lines.contains { $0.hasPrefix("  \(schema.name)") })

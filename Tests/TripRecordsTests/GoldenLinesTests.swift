@@ -19,7 +19,7 @@ import TripRecords
   }()
 
   @Test(arguments: goldens)
-  func `every line of a golden agrees with the table`(path: String) throws {
+  func `every line of a golden matches the event table`(path: String) throws {
     let bytes = try Data(contentsOf: Self.traces.appending(path: path))
     let reading = RecordReader.readAll(Array(bytes), file: path)
     let lines = try #require(reading.value)
@@ -41,7 +41,7 @@ import TripRecords
     }
   }
 
-  @Test func `every field of every event, and every word of it, stands in a golden`() throws {
+  @Test func `every field of every event, and each of its words, occurs in a golden`() throws {
     var said: Set<String> = []
     for path in Self.goldens {
       let bytes = try Data(contentsOf: Self.traces.appending(path: path))

@@ -25,17 +25,17 @@ import TripRecords
   static let why = #","why":["deviation_m 57.41 > 50.00","a \"quoted\" word"]}"#
 
   @Test(arguments: zip(SampleEvents.full.filter { $0.kind.name != .location }, fullRows))
-  func `an event known in full is written with every field in order`(event: TripEvent, row: Row) {
+  func `a complete event is written with every field in order`(event: TripEvent, row: Row) {
     #expect(lines(of: [event]) == [row.head + Self.common + row.own + Self.why])
   }
 
   @Test(arguments: zip(SampleEvents.bare, bareRows))
-  func `what an event does not know is absent`(event: TripEvent, row: Row) {
+  func `unknown values are omitted`(event: TripEvent, row: Row) {
     let common = #","seq":1,"time":"2024-05-01T10:00:00.000Z","t_s":0.000,"fix":0"#
     #expect(lines(of: [event]) == [row.head + common + row.own + "}"])
   }
 
-  @Test func `a location has the place on the road`() {
+  @Test func `a location event has the snapped coordinate`() {
     let event = TripEvent(
       instant: SampleEvents.start, fixIndex: 0,
       place: SampleEvents.full[0].place,

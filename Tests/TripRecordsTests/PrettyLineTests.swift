@@ -5,19 +5,19 @@ import TripRecords
 /// What people read at a terminal.
 @Suite struct PrettyLineTests {
   @Test(arguments: zip(SampleEvents.full, fullLines))
-  func `an event known in full is one readable line`(event: TripEvent, line: String) {
+  func `a complete event is one readable line`(event: TripEvent, line: String) {
     var event = event
     event.why = []
     #expect(lines(of: [event], as: .pretty) == ["00:01:23.4  " + line])
   }
 
   @Test(arguments: zip(SampleEvents.bare, bareLines))
-  func `what is not known is not mentioned`(event: TripEvent, line: String) {
+  func `unknown values are not mentioned`(event: TripEvent, line: String) {
     #expect(lines(of: [event], as: .pretty) == ["00:00:00.0  " + line])
   }
 
   @Test(arguments: [(-146.75, "ETA 2 min 27 s later"), (61.5, "ETA 1 min 2 s sooner")])
-  func `an ETA update says how the arrival changes`(saving: Double, words: String) {
+  func `an ETA update states the change of the arrival`(saving: Double, words: String) {
     let update = FasterRoute(
       request: 2, reason: .etaUpdate, saving: saving, decision: .accepted, routeDigest: Digest(),
       routeDistance: 5, routeDuration: nil)

@@ -14,12 +14,12 @@ import TripRecords
     + #","silence_s":20.500,"gap_m":250.00}"#
 
   @Test(arguments: SampleEvents.full + SampleEvents.bare)
-  func `every written line agrees with the table`(event: TripEvent) throws {
+  func `every written line matches the event table`(event: TripEvent) throws {
     let text = lines(of: [event])[0]
     #expect(RecordCheck.faults(in: try Self.line(text)) == [])
   }
 
-  @Test func `a line known in full has every field of its event`() throws {
+  @Test func `a complete line has every field of its event`() throws {
     for event in SampleEvents.full {
       let line = try Self.line(lines(of: [event])[0])
       #expect(line.fields.map(\.key) == EventSchema.of(event.kind.name).lineFields.map(\.name))
@@ -112,7 +112,7 @@ import TripRecords
       """
     ),
   ])
-  func `a damaged line is told with its place`(
+  func `a damaged line is reported with its location`(
     found: String, damage: String, message: String
   ) throws {
     let line = try Self.line(Self.good.replacing(found, with: damage))
@@ -120,7 +120,7 @@ import TripRecords
     #expect(messages == ["e.jsonl:" + message])
   }
 
-  @Test func `a field before its turn and an unknown word are told`() throws {
+  @Test func `a misplaced field and an unknown word are reported`() throws {
     let line = try Self.line(
       #"{"event":"route_change","seq":1,"t_s":0.000,"time":"2024-05-01T10:01:23.400Z","fix":0"#
         + #","reason":"initials","route_digest":"00"}"#)
@@ -141,7 +141,7 @@ import TripRecords
       ])
   }
 
-  @Test func `a whole stream begins with start, ends with summary and misses no number`() throws {
+  @Test func `a whole stream begins with start, ends with summary and has no gaps`() throws {
     func faults(_ names: [EventName], dropping: Int? = nil) throws -> [String] {
       let events = names.map { SampleEvents.sample(of: $0) }
       var lines = try #require(

@@ -9,7 +9,7 @@ import TripRecords
     place: EventPlace(coordinate: Coordinate(latitude: 47, longitude: -8)),
     kind: .signalLost(silence: 3))
 
-  @Test func `a feature has the place on the route near the fix, else the fix, else none`() {
+  @Test func `a feature is at the snapped location if near, else at the fix, else nowhere`() {
     var away = Self.bare
     away.place?.snapped = Coordinate(latitude: 47.5, longitude: -8.25)
     var raw = Self.bare
@@ -30,7 +30,7 @@ import TripRecords
       ])
   }
 
-  @Test func `a feature's properties are the line`() {
+  @Test func `a feature's properties are those of the line`() {
     let text = written([Self.bare], as: .geojsonseq)
     let line = written([Self.bare]).dropLast()
     #expect(text.hasSuffix(",\"properties\":\(line)}\n"))
@@ -68,7 +68,7 @@ import TripRecords
     #expect(written(SampleEvents.full, as: .csv, selection: selection) == "")
   }
 
-  @Test func `what a file brought in cannot move the cursor`() {
+  @Test func `text from a file cannot move the cursor`() {
     let event = TripEvent(
       instant: SampleEvents.start,
       kind: .warning(WarningReport(code: "c", message: "a\u{1B}[2Jb\nc\u{9B}d é")))
@@ -77,7 +77,7 @@ import TripRecords
         == ["00:00:00.0  warning             a\\u{1b}[2Jb\\u{a}c\\u{9b}d é"])
   }
 
-  @Test func `why comes after the words`() {
+  @Test func `the comparisons follow the description`() {
     var event = Self.bare
     event.why = ["silence_s 3.0 > 2.5", "b"]
     #expect(
@@ -85,7 +85,7 @@ import TripRecords
         == ["00:00:00.0  signal_lost         no fix for 3.0 s [silence_s 3.0 > 2.5; b]"])
   }
 
-  @Test func `color surrounds the event's name alone`() {
+  @Test func `color applies only to the event's name`() {
     #expect(
       lines(of: [Self.bare], as: .pretty, usesColor: true)
         == ["00:00:00.0  \u{1B}[31msignal_lost\u{1B}[0m         no fix for 3.0 s"])
@@ -96,7 +96,7 @@ import TripRecords
     (0, "00:00:00.0"), (59_999, "00:00:59.9"), (3_600_000, "01:00:00.0"),
     (360_000_000, "100:00:00.0"),
   ])
-  func `the clock cuts at tenths`(milliseconds: Int64, clock: String) {
+  func `the clock is truncated to tenths`(milliseconds: Int64, clock: String) {
     var event = Self.bare
     event.instant.milliseconds += milliseconds
     #expect(lines(of: [event], as: .pretty) == ["\(clock)  signal_lost         no fix for 3.0 s"])
@@ -106,7 +106,7 @@ import TripRecords
     (0.04, "0.0 s"), (59.94, "59.9 s"), (59.96, "1 min 0 s"), (3599, "59 min 59 s"),
     (7384, "2 h 3 min"), (1e300, nil),
   ])
-  func `durations are as long as a reader needs`(seconds: Double, words: String?) {
+  func `durations have the precision that a reader needs`(seconds: Double, words: String?) {
     var event = Self.bare
     event.kind = .signalLost(silence: seconds)
     let line = lines(of: [event], as: .pretty)[0]

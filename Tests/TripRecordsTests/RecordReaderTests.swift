@@ -9,7 +9,7 @@ import TripRecords
   }
 
   @Test(arguments: SampleEvents.full + SampleEvents.bare)
-  func `what was written is read and written as it was`(event: TripEvent) {
+  func `written lines are read and written unchanged`(event: TripEvent) {
     let bytes = Array(written([event]).utf8)
     let reading = RecordReader.readAll(bytes, file: "e.jsonl")
     #expect(reading.diagnostics == [])
@@ -19,7 +19,7 @@ import TripRecords
   }
 
   @Test(arguments: [1, 2, 7, 64, 100_000])
-  func `lines are the same in pieces of any length`(length: Int) throws {
+  func `lines do not depend on the length of the chunks`(length: Int) throws {
     let bytes = Array(written(SampleEvents.full).utf8)
     var reader = RecordReader(
       MemorySource(name: "e.jsonl", bytes: bytes, pieceLength: length))
@@ -29,7 +29,7 @@ import TripRecords
     #expect(lines.map(\.number) == Array(1...SampleEvents.full.count))
   }
 
-  @Test func `values keep their place, type and digits`() throws {
+  @Test func `values keep their location, type and digits`() throws {
     let text = #"{"event":"x","a":1.50,"b":[1,2.0],"c":["p"],"d":true,"seq":7,"e":[]}"#
     let reading = RecordReader.readAll(Array((text + "\n").utf8), file: "e.jsonl")
     let line = try #require(reading.value?.first)
@@ -46,7 +46,7 @@ import TripRecords
     #expect(line.fields[1].position == SourcePosition(line: 1, column: 14))
   }
 
-  @Test func `what other tools do to a file is told once and read`() {
+  @Test func `changes by other tools are reported once, and the lines are read`() {
     let text = "\u{FEFF}{\"event\":\"a\"}\r\n{\"event\":\"b\"} \t\r\n\n\n{\"event\":\"c\"}  \n{}"
     let reading = RecordReader.readAll(Array(text.utf8), file: "e.jsonl")
     #expect(reading.value?.map(\.event) == ["a", "b", "c", nil])
@@ -100,11 +100,13 @@ import TripRecords
       """
     ),
   ])
-  func `a line that is no flat object is told with its place`(text: String, message: String) {
+  func `a line that is not a flat object is reported with its location`(
+    text: String, message: String
+  ) {
     #expect(Self.messages(text) == [message])
   }
 
-  @Test func `a line without an end is given up at the limit`() throws {
+  @Test func `a line without an end is skipped at the limit`() throws {
     let long = [UInt8](repeating: UInt8(ascii: "x"), count: 3 * RecordReader.lengthLimit)
     let bytes = Array("{}\n".utf8) + long + Array("\n{\"event\":\"a\"}\n".utf8)
     let reading = RecordReader.readAll(bytes, file: "e.jsonl")
@@ -115,7 +117,7 @@ import TripRecords
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `any bytes end in lines and faults`(seed: UInt64) {
+  func `any bytes give lines and faults`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(written(SampleEvents.full).utf8)
     for _ in 0..<Int.random(in: 1...20, using: &generator) {

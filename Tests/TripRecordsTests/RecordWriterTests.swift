@@ -14,7 +14,7 @@ import TripRecords
     #"{"event":"warning","seq":1,"time":"2024-05-01T10:00:00.000Z","t_s":0.000,"fix":0"#
     + #","code":"c","message":""#
 
-  @Test func `samples are of every name`() {
+  @Test func `there is a sample of every event`() {
     #expect(SampleEvents.full.map(\.kind.name) == EventName.allCases)
     #expect(JSONLineTests.fullRows.count == EventName.allCases.count - 1)
     #expect(JSONLineTests.bareRows.count == SampleEvents.bare.count)
@@ -29,11 +29,11 @@ import TripRecords
     ("\0\u{1B}\u{1F} \u{7F}", "\\u0000\\u001b\\u001f \u{7F}"),
     ("Zürich 東京 🚗\u{2028}", "Zürich 東京 🚗\u{2028}"),
   ])
-  func `strings are escaped where JSON asks for it and nowhere else`(text: String, json: String) {
+  func `strings are escaped only where JSON requires it`(text: String, json: String) {
     #expect(lines(of: [Self.warning(text)]) == [Self.prefix + json + "\"}"])
   }
 
-  @Test func `a number that is none leaves its field out`() {
+  @Test func `a field with NaN or infinity is omitted`() {
     let event = TripEvent(
       instant: SampleEvents.start, fixIndex: 1,
       place: EventPlace(coordinate: Coordinate(latitude: .nan, longitude: .infinity)),
@@ -59,7 +59,7 @@ import TripRecords
     #expect(lines(of: [event])[0].hasSuffix("\"course_deg\":\(text)}"))
   }
 
-  @Test func `lines are numbered as they are printed and timed from the first event`() {
+  @Test func `lines are numbered as printed and timed from the first event`() {
     var selection = EventSelection.all
     selection.remove(.start)
     selection.remove(.progress)

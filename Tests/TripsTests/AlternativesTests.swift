@@ -46,7 +46,7 @@ struct AlternativesTests {
     "0.0 alternatives initial +(fork in 1000.0 m, 0.0 m, - s) +(fork in 2000.0 m, 1000.0 m, - s)"
   ]
 
-  @Test func `alternatives of the route's file are held until their forks are passed`() {
+  @Test func `alternatives of the route's file are kept until their forks are passed`() {
     #expect(
       trip(alongMain, alternatives: [early, late]) == held + [
         "0.0 step depart main 0 2000.0 m @0.0",
@@ -57,7 +57,7 @@ struct AlternativesTests {
       ])
   }
 
-  @Test func `driving onto an alternative behind its fork changes the route without a request`() {
+  @Test func `entering an alternative past its fork changes the route without a request`() {
     #expect(
       trip(alongEarly, alternatives: [early, late]) == held + [
         "0.0 step depart main 0 2000.0 m @0.0",
@@ -71,7 +71,8 @@ struct AlternativesTests {
       ])
   }
 
-  @Test func `an alternative to another place cannot be driven, and the route is left`() {
+  @Test
+  func `an alternative to another destination cannot be driven, and the traveler is off route`() {
     let away = route([Spot(0, 0), Spot(0, 1_000), Spot(3_000, 1_000)], name: "away ")
     let lines = trip(
       alongEarly, alternatives: [away],
@@ -87,8 +88,7 @@ struct AlternativesTests {
       ])
   }
 
-  @Test func `an answer with a route elsewhere, empty or failed is announced and the trip goes on`()
-  {
+  @Test func `an answer that is elsewhere, empty or failed is announced, and the trip continues`() {
     let script = [
       ScriptedAnswer(.alternatives, RouteAnswer(.failure(.quota, message: "enough"))),
       ScriptedAnswer(.alternatives, RouteAnswer(.routes([]))),
@@ -105,7 +105,7 @@ struct AlternativesTests {
       ])
   }
 
-  @Test func `while alternatives are held no others are asked for or replace them`() {
+  @Test func `known alternatives are neither requested again nor replaced`() {
     let answer = RouteAnswer(.routes([road, early, late]))
     let lines = trip(
       alongMain, script: [ScriptedAnswer(.alternatives, answer)],
@@ -124,7 +124,7 @@ struct AlternativesTests {
     (AlternativesAcceptance.all, 2), (.faster, 0), (.shorter, 1),
     (AlternativesAcceptance(rawValue: 3), 1),
   ])
-  func `the policy says which ones are worth knowing`(
+  func `the policy determines which alternatives are kept`(
     acceptance: AlternativesAcceptance, count: Int
   ) {
     let diagonal = route([Spot(0, 0), Spot(0, 1_000), Spot(2_000, 2_000)], name: "diagonal ")
@@ -145,7 +145,7 @@ struct AlternativesTests {
       ])
   }
 
-  @Test func `a new destination gives up what leads to the old one`() {
+  @Test func `a new destination drops alternatives to the old one`() {
     let new = route([Spot(0, 0), Spot(0, 3_000)], name: "new ")
     let lines = trip(
       alongEarly, alternatives: [early], timeline: [TimelineEntry(.elapsed(20), .setRoute(new))])
@@ -156,7 +156,7 @@ struct AlternativesTests {
       ])
   }
 
-  @Test func `an alternative is taken on the leg that the trip is on`() {
+  @Test func `an alternative is entered on the current leg`() {
     let stops = route(
       [Spot(0, 0), Spot(0, 500), Spot(0, 2_000), Spot(2_000, 2_000)], stops: [1], name: "main ")
     let other = route(
@@ -177,7 +177,7 @@ struct AlternativesTests {
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `an alternative is never driven before its fork, nor by staying on the route`(
+  func `an alternative is never entered before its fork, nor by staying on the route`(
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)

@@ -39,14 +39,14 @@ struct CustomDeviationTests {
         road, rules: rules, decisions: decisions, selection: EventSelection([.offRoute, .onRoute])))
   }
 
-  @Test func `the verdict of the trace counts at its own fix`() {
+  @Test func `the trace's off-route statement applies at its own fix`() {
     #expect(
       lines(judged, custom) == [
         "10.0 off_route custom 0.0 m @0.0", "15.0 on_route 5.0 s 0.0 m @0.0",
       ])
   }
 
-  @Test func `a verdict on one route does not count on the route that replaces it`() {
+  @Test func `a statement about one route does not apply to its replacement`() {
     var fixes = drive([Spot(0, 0), Spot(0, 600)], interval: 5)
     fixes[2].verdict = .offRoute(deviation: nil)
     let trip = session(
@@ -59,24 +59,24 @@ struct CustomDeviationTests {
       ])
   }
 
-  @Test func `going step by step the verdict of the fix before counts`() {
+  @Test func `with step_by_step the previous fix's statement applies`() {
     #expect(
       lines(judged, customSteps) == [
         "11.0 off_route custom 0.0 m @0.0", "16.0 on_route 5.0 s 0.0 m @0.0",
       ])
   }
 
-  @Test func `without verdicts no fix leaves the route, however far away`() {
+  @Test func `without statements no fix is off route, however far away`() {
     let away = drive([Spot(0, 0), Spot(0, 100), Spot(900, 100)])
     #expect(lines(away, custom).isEmpty)
     #expect(lines(away, customSteps).isEmpty)
   }
 
-  @Test func `a verdict is of no account under another rule`() {
+  @Test func `a statement has no effect under another rule`() {
     #expect(lines(judged, TripRules.ofTests).isEmpty)
   }
 
-  @Test func `a fix without a verdict is asked about, one with a verdict is not`() {
+  @Test func `only a fix without a statement causes the question`() {
     var condition = DecisionCondition()
     condition.seconds = 20...24
     let rule = DecisionRule(.isOffRoute, .verdict(.offRoute(deviation: nil)), when: condition)

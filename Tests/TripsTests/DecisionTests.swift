@@ -25,7 +25,7 @@ struct DecisionTests {
     return DecisionRule(question, answer, delay: delay, when: condition)
   }
 
-  @Test func `a no to rerouting is a veto, and the question comes again after the hold-off`() {
+  @Test func `a no to rerouting is a veto, and the question is repeated after the hold-off`() {
     let trip = session(
       bend, answers: [RouteAnswer(.routes([north]))],
       decisions: [rule(.shouldReroute, .boolean(false), count: 1...2)], selection: reroutes)
@@ -39,7 +39,7 @@ struct DecisionTests {
       ])
   }
 
-  @Test func `a late yes takes effect then, and not if the traveler is back`() {
+  @Test func `a late yes takes effect unless the traveler is back on the route`() {
     let late = [rule(.shouldReroute, .boolean(true), delay: 4)]
     let trip = session(
       bend, answers: [RouteAnswer(.routes([north]))], decisions: late, selection: reroutes)
@@ -59,7 +59,7 @@ struct DecisionTests {
       ])
   }
 
-  @Test func `a patch of the request is announced and asked`() {
+  @Test func `a changed request is announced and sent`() {
     var patch = RequestPatch()
     patch.avoidRadius = .set(50)
     patch.course = .remove
@@ -72,7 +72,7 @@ struct DecisionTests {
         == "29.0 reroute_request 1 distance course - avoid 50.0 m to 1 mode=foot @0.1")
   }
 
-  @Test func `a request that names no waypoint fails before any router sees it`() {
+  @Test func `a request without a waypoint fails before it is sent`() {
     var patch = RequestPatch()
     patch.waypoints = []
     let trip = session(
@@ -88,7 +88,7 @@ struct DecisionTests {
       ])
   }
 
-  @Test func `to do nothing is a veto, and new routes may lead elsewhere`() {
+  @Test func `the answer do_nothing is a veto, and new routes may lead elsewhere`() {
     let nothing = session(
       bend, answers: [RouteAnswer(.routes([north]))],
       decisions: [rule(.correctiveAction, .action(.doNothing), count: 1...1)],
@@ -110,7 +110,7 @@ struct DecisionTests {
         == "29.0 reroute_request 1 distance course 0 avoid 160.0 m to 2 @0.1")
   }
 
-  @Test func `an inexact fix is used when the answer says so`() {
+  @Test func `an inaccurate fix is used if the answer allows it`() {
     var fixes = drive([Spot(0, 0), Spot(0, 200)])
     fixes[3].accuracy = 150
     fixes[5].accuracy = -1
@@ -124,7 +124,7 @@ struct DecisionTests {
         == ["5.0 location_discard accuracy"])
   }
 
-  @Test func `a no at a waypoint waits there until the timeline goes on`() {
+  @Test func `after a no at a waypoint the trip waits until the timeline continues it`() {
     let trip = session(
       stops, timeline: [TimelineEntry(.event(.arrival, after: 10), .continueToNextLeg)],
       decisions: [rule(.didArrive, .boolean(false))],
@@ -147,7 +147,7 @@ struct DecisionTests {
       ])
   }
 
-  @Test func `a late yes at a waypoint goes on then`() {
+  @Test func `a late yes at a waypoint continues the trip`() {
     let trip = session(
       stops, decisions: [rule(.didArrive, .boolean(true), delay: 5)],
       selection: EventSelection([.arrival, .legStart]))
@@ -161,7 +161,7 @@ struct DecisionTests {
   }
 
   @Test(arguments: [true, false])
-  func `leaving the route after the end counts only when it is not prevented`(prevents: Bool) {
+  func `a deviation after the end counts only if it is not prevented`(prevents: Bool) {
     let selection = EventSelection([
       .arrival, .offRoute, .rerouteVeto, .rerouteRequest, .summary,
     ])
@@ -183,7 +183,7 @@ struct DecisionTests {
     #expect(lines.last?.hasSuffix(prevents ? "complete" : "off_route") == true)
   }
 
-  @Test func `instructions are replaced and muted, and the muted are counted`() {
+  @Test func `instructions are replaced or muted, and muted ones are counted`() {
     var shout = InstructionPatch()
     shout.text = "LEFT"
     shout.primary = "Left!"
@@ -205,7 +205,7 @@ struct DecisionTests {
       ])
   }
 
-  @Test func `a question without an answer is noted once`() throws {
+  @Test func `a question without an answer is recorded once`() throws {
     var trip = session(
       bend, answers: [], decisions: [rule(.shouldReroute, .boolean(true), count: 9...9)])
     for fix in leaving { try trip.receive(fix) }
@@ -229,7 +229,7 @@ struct DecisionTests {
     }
   }
 
-  @Test func `a delegate that fails costs a warning and the default holds`() {
+  @Test func `a failing delegate causes a warning, and the default applies`() {
     let fault = WarningReport(code: "delegate", message: "it is silent")
     let trip = session(
       bend, answers: [RouteAnswer(.routes([north]))],
@@ -251,7 +251,7 @@ struct DecisionTests {
     }
   }
 
-  @Test func `questions of an arrival are noted when a trip hangs on them`()
+  @Test func `arrival questions are recorded if the trip depends on them`()
     throws
   {
     func unanswered(_ delegate: (any Delegate)?, _ spots: [Spot]) throws -> [Question] {

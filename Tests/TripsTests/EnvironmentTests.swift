@@ -14,7 +14,7 @@ struct EnvironmentTests {
     log(fixes, in: session(route, rules: rules, selection: EventSelection(names)))
   }
 
-  @Test func `each discard and each level of traffic says what it compared`() {
+  @Test func `each discard and each traffic level states its comparisons`() {
     var jammed = route([Spot(0, 0), Spot(0, 100), Spot(0, 200), Spot(0, 300)])
     jammed.annotation.congestion = ["heavy", "moderate", "low"]
     var fixes = drive([Spot(0, 0), Spot(0, 301)])
@@ -82,7 +82,7 @@ struct EnvironmentTests {
       ])
   }
 
-  @Test func `traffic is unknown where less than half of the rest is known`() {
+  @Test func `traffic is unknown if less than half of the rest is known`() {
     var road = route(spots)
     road.annotation.congestion = ["heavy", "heavy", nil]
     #expect(
@@ -102,7 +102,7 @@ struct EnvironmentTests {
     return road
   }
 
-  @Test func `without congestion traffic is how much longer than usual the rest takes`() {
+  @Test func `without congestion data, traffic is the delay of the rest of the leg`() {
     let fixes = drive([Spot(0, 0), Spot(0, 1_501)], speed: 50)
     #expect(
       trip(timed([5, 8, 10]), fixes, .traffic) == [
@@ -119,7 +119,7 @@ struct EnvironmentTests {
     #expect(trip(timed([5, nil, 10]), fixes, .traffic) == [])
   }
 
-  @Test func `of a leg known as a whole the ratio of the whole counts, and congestion before it`() {
+  @Test func `a leg without step data uses its own ratio, and congestion takes precedence`() {
     let fixes = drive([Spot(0, 0), Spot(0, 1_501)], speed: 50)
     var road = timed([nil, nil, nil])
     road.legs[0].declaredDuration = 30
@@ -129,7 +129,7 @@ struct EnvironmentTests {
     #expect(trip(road, fixes, .traffic) == ["0.0 traffic light @0.0"])
   }
 
-  @Test func `a tunnel by day is night`() {
+  @Test func `a tunnel by day counts as night`() {
     var road = route(spots)
     road.intersections = [Intersection(vertex: 1, classes: ["tunnel"]), Intersection(vertex: 2)]
     let noon = drive([Spot(0, 0), Spot(0, 1_201)], speed: 50, start: 43_200)

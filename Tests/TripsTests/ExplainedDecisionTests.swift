@@ -28,7 +28,7 @@ struct ExplainedDecisionTests {
     return events(fixes, in: session).filter { $0.kind.name == name }.map(\.why)
   }
 
-  @Test func `a discarded fix states what was compared`() {
+  @Test func `a discarded fix states its comparisons`() {
     let fixes = [
       fix(0, 0), fix(1, 20), fix(1, 20), fix(1, 25), fix(0.5, 30), fix(2, 400), fix(3, 410),
       fix(4, 80),
@@ -43,7 +43,7 @@ struct ExplainedDecisionTests {
       ])
   }
 
-  @Test func `an alternative that is driven onto states how far behind its fork`() {
+  @Test func `an entered alternative states the distance past its fork`() {
     let other = route([Spot(0, 0), Spot(0, 500), Spot(800, 500), Spot(800, 3_000), Spot(0, 3_000)])
     let session = TripSession(
       route: road, alternatives: [other], rules: TripRules.ofTests,
@@ -56,12 +56,12 @@ struct ExplainedDecisionTests {
     #expect(reasons.first?.first?.hasPrefix("past_fork_m ") == true)
   }
 
-  @Test func `a signal that is back states the silence that was a loss`() {
+  @Test func `a signal's return states the silence that counted as a loss`() {
     let fixes = [fix(0, 0), fix(5, 100), fix(10, 200), fix(40, 800), fix(45, 900)]
     #expect(reasons(.signalBack, fixes) == [["silence_s 30.000 >= 15.000"]])
   }
 
-  @Test func `a refresh request and a faster route state what spoke for them`() {
+  @Test func `a refresh request and a faster route state their comparisons`() {
     let timed = { (spots: [Spot], durations: [Double]) in
       var road = route(spots)
       road.annotation.durations = durations
@@ -86,7 +86,7 @@ struct ExplainedDecisionTests {
   }
 
   @Test(arguments: [NavigationMethod.stepByStep, .maneuverZones])
-  func `an engine that departs wherever it begins announces it`(method: NavigationMethod) {
+  func `an engine that departs anywhere announces the departure`(method: NavigationMethod) {
     var rules = TripRules.ofTests
     rules.navigation.method = method
     #expect(reasons(.depart, [fix(0, 50), fix(1, 70)], rules: rules) == [["fixes 1 >= 1"]])

@@ -44,7 +44,7 @@ struct FasterRouteTests {
     "route_change faster_route @0.0", "step depart 0 2800.0 m @0.0",
   ]
 
-  @Test func `a faster route that begins alike is driven from its answer on`() {
+  @Test func `a faster route that begins the same way is driven when its answer arrives`() {
     let lines = trip(RouteAnswer(.routes([faster])))
     #expect(Array(lines.prefix(5)) == [request] + accepted.map { "11.0 " + $0 })
     #expect(
@@ -72,14 +72,14 @@ struct FasterRouteTests {
       ])
   }
 
-  @Test func `nothing is asked near the end, near a maneuver, or when checks are off`() {
+  @Test func `there is no search near the end, near a maneuver, or if disabled`() {
     let answer = RouteAnswer(.routes([faster]))
     #expect(trip(answer) { $0.fasterRoute.minimumRemaining = 1_142 } == [])
     #expect(trip(answer) { $0.fasterRoute.minimumManeuver = 142 } == [])
     #expect(trip(answer) { $0.fasterRoute.interval = 0 } == [])
   }
 
-  @Test func `a no declines, and approval by hand is a no without a yes`() {
+  @Test func `a no declines, and manual approval declines without a yes`() {
     let answer = RouteAnswer(.routes([faster]))
     let declined = [request, "11.0 faster_route 1 faster saves 501.0 s declined @0.0"]
     let no = DecisionRule(.shouldAcceptFasterRoute, .boolean(false))
@@ -91,7 +91,7 @@ struct FasterRouteTests {
     #expect(Array(taken.prefix(5)) == [request] + accepted.map { "11.0 " + $0 })
   }
 
-  @Test func `a late yes is followed on the route and dropped off it`() {
+  @Test func `a late yes is applied on the route and dropped off route`() {
     let answer = RouteAnswer(.routes([faster]))
     let late = DecisionRule(.shouldAcceptFasterRoute, .boolean(true), delay: 8)
     let pending = [request, "11.0 faster_route 1 faster saves 501.0 s pending @0.0"]
@@ -103,7 +103,7 @@ struct FasterRouteTests {
     #expect(lines.last == "19.0 faster_route 1 faster saves 501.0 s stale @0.0")
   }
 
-  @Test func `the same way with another arrival is driven where profiles do that, though slower`() {
+  @Test func `the same route with a changed ETA is driven if enabled, even if slower`() {
     // The road driven, from where the check is made; two of its three places are the road's.
     let again = Self.timed([Spot(0, 200), Spot(0, 3_000), Spot(0, 20_000)], [440, 1_000])
     func told(_ change: Double, _ match: Double) -> [String] {
@@ -121,7 +121,7 @@ struct FasterRouteTests {
     #expect(told(0, 0.6) == [request], "no profile asks for it")
   }
 
-  @Test func `of several routes the one most alike is the way driven`() {
+  @Test func `the most similar of several routes counts as the current one`() {
     let again = Self.timed([Spot(0, 200), Spot(0, 3_000), Spot(0, 20_000)], [440, 1_000])
     let other = Self.timed([Spot(0, 200), Spot(0, 3_000), Spot(500, 20_000)], [440, 1_200])
     let lines = trip(RouteAnswer(.routes([other, again]))) {
@@ -132,7 +132,7 @@ struct FasterRouteTests {
       lines.dropFirst().first == "11.0 faster_route 1 eta_update saves -299.0 s accepted @0.0")
   }
 
-  @Test func `with little to go a slower arrival is asked for, a faster route is not`() {
+  @Test func `near the end an ETA update is requested, a faster route is not`() {
     let answer = RouteAnswer(.routes([faster]))
     let lines = trip(answer) {
       $0.fasterRoute.minimumRemaining = 1_142

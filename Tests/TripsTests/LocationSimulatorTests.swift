@@ -29,7 +29,7 @@ struct LocationSimulatorTests {
       in: session(road, rules: rules, timeline: timeline, selection: EventSelection(names)))
   }
 
-  @Test func `a simulator drives along the route and the receiver is ignored meanwhile`() {
+  @Test func `a simulator drives along the route while the receiver is ignored`() {
     #expect(
       lines(
         desk(80), [TimelineEntry(.elapsed(10), .simulate(.routeDriven, speedFactor: 1))],
@@ -41,7 +41,7 @@ struct LocationSimulatorTests {
         ])
   }
 
-  @Test func `the speed factor, a pause and a new factor hold from the next fix on`() {
+  @Test func `the speed factor, a pause and a new factor apply from the next fix on`() {
     #expect(
       lines(
         desk(120),
@@ -58,7 +58,7 @@ struct LocationSimulatorTests {
         ])
   }
 
-  @Test func `along another route the traveler leaves the one driven`() {
+  @Test func `along another route the traveler leaves the current one`() {
     let other = route([Spot(0, 0), Spot(0, 200), Spot(300, 200)])
     #expect(
       lines(
@@ -68,7 +68,7 @@ struct LocationSimulatorTests {
         == ["18.0 off_route distance"])
   }
 
-  @Test func `a route set meanwhile is driven on from the traveler's place on it`() {
+  @Test func `a route set meanwhile is driven from the traveler's position on it`() {
     let other = route([Spot(0, 0), Spot(0, 1_000), Spot(0, 1_400)])
     #expect(
       lines(
@@ -80,7 +80,7 @@ struct LocationSimulatorTests {
       ).count == 1)
   }
 
-  @Test func `at a place the traveler stands until it is stopped, then the trace goes on`() {
+  @Test func `a simulated stay lasts until it is stopped, then the trace continues`() {
     let fixes = drive([Spot(0, 0), Spot(0, 1_001)])
     #expect(
       lines(
@@ -98,7 +98,7 @@ struct LocationSimulatorTests {
         ])
   }
 
-  @Test func `a simulation that begins ends the one before`() {
+  @Test func `a new simulation ends the previous one`() {
     #expect(
       lines(
         desk(40),
@@ -111,7 +111,7 @@ struct LocationSimulatorTests {
         ])
   }
 
-  @Test func `a reroute of a simulated trip is asked for where the simulator is`() {
+  @Test func `a reroute of a simulated trip starts at the simulated location`() {
     let other = route([Spot(0, 0), Spot(0, 200), Spot(300, 200)])
     let trip = session(
       road, answers: [],
@@ -122,7 +122,7 @@ struct LocationSimulatorTests {
     #expect(places.first.map { $0.distance(to: Spot(60, 200).coordinate) < 30 } == true)
   }
 
-  @Test func `fixes of a simulation are marked, those ignored are counted`() {
+  @Test func `simulated fixes are marked, and ignored ones are counted`() {
     let trip = session(
       road, timeline: [TimelineEntry(.elapsed(5), .simulate(.routeDriven, speedFactor: 1))],
       selection: EventSelection([.progress, .summary]))
@@ -141,7 +141,7 @@ struct LocationSimulatorTests {
       })
   }
 
-  @Test func `a traveler who stands is reported for an hour, and goes on when the pause ends`() {
+  @Test func `a paused traveler is reported for an hour, and continues when the pause ends`() {
     let fixes = desk(30_000, every: 10_000)
     let timeline = [
       TimelineEntry(.elapsed(0), .simulate(.routeDriven, speedFactor: 1)),

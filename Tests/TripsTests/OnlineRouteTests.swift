@@ -43,7 +43,7 @@ struct OnlineRouteTests {
     "30.0 reroute 1 distance after 1.0 s 4420.0 m 1 legs @0.0", "30.0 route_change reroute @0.0",
   ]
 
-  @Test func `the same line from online takes the place of the one from on board`() {
+  @Test func `the same line from the online router replaces the onboard route`() {
     let answer = RouteAnswer(.routes([back]))
     #expect(
       trip([answer], [answer]) == requests + applied + [
@@ -52,7 +52,7 @@ struct OnlineRouteTests {
       ])
   }
 
-  @Test func `a better one is driven, a worse one is another way`() {
+  @Test func `a better online route is driven, a worse one is an alternative`() {
     let onboard = RouteAnswer(.routes([back]))
     #expect(
       trip([onboard], [RouteAnswer(.routes([shorter]), latency: 2)])[4...5] == [
@@ -66,12 +66,12 @@ struct OnlineRouteTests {
       ])
   }
 
-  @Test func `one that does not lead on from here is no way at all`() {
+  @Test func `an online route that does not continue from here is dropped`() {
     #expect(
       trip([RouteAnswer(.routes([back]))], [RouteAnswer(.routes([far]))]) == requests + applied)
   }
 
-  @Test func `a failure of either leaves the other one's route`() {
+  @Test func `if one router fails, the other's route is driven`() {
     let answer = RouteAnswer(.routes([back]))
     #expect(
       trip([answer], [failure]) == requests + applied + ["32.0 reroute_fail 2 no_route - @0.0"])
@@ -83,7 +83,7 @@ struct OnlineRouteTests {
       ])
   }
 
-  @Test func `the first answer is driven, and the other one is not waited for`() {
+  @Test func `the first answer is driven without waiting for the other`() {
     let slow = RouteAnswer(.routes([back]), latency: 5)
     let quick = RouteAnswer(.routes([back]), latency: 0.5)
     #expect(
@@ -94,7 +94,7 @@ struct OnlineRouteTests {
       ])
   }
 
-  @Test func `being back on the route cancels both requests`() {
+  @Test func `a return to the route cancels both requests`() {
     let slow = RouteAnswer(.routes([back]), latency: 9)
     let lines = trip(
       [slow], [slow],
@@ -105,7 +105,7 @@ struct OnlineRouteTests {
       ])
   }
 
-  @Test func `without a network the one on board still answers`() {
+  @Test func `without a network the onboard router still answers`() {
     let answer = RouteAnswer(.routes([back]))
     #expect(
       trip(

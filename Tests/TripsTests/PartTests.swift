@@ -29,7 +29,7 @@ struct PartTests {
     trip.counts.accepted += 1
   }
 
-  @Test func `leaving the route asks once, and canceling lets it be asked again`() {
+  @Test func `a deviation causes one request, and canceling it allows another`() {
     var trip = trip()
     var rerouting = Rerouting()
     rerouting.leave(fact, trip.view(), in: &trip)
@@ -44,7 +44,7 @@ struct PartTests {
         == [.offRoute, .rerouteRequest, .rerouteCancel, .rerouteRequest])
   }
 
-  @Test func `after a hold-off a route is requested once its time and distance are over`() {
+  @Test func `a route is requested when the time and distance of a hold-off are over`() {
     var trip = trip()
     var rerouting = Rerouting()
     rerouting.holdOff(from: Spot(0, 0).coordinate, in: &trip)
@@ -57,7 +57,7 @@ struct PartTests {
     #expect(rerouting.isRequesting)
   }
 
-  @Test func `speeding is upgraded after it has lasted, and downgraded at once`() {
+  @Test func `speeding is upgraded after its duration, and downgraded immediately`() {
     var (watch, rules) = (SpeedingWatch(), SpeedingRules())
     rules.upgradeTime = 3
     let severities = [(0.0, 14.0), (2, 14), (3, 14), (4, 20), (7, 20), (8, 10)].map {
@@ -68,7 +68,7 @@ struct PartTests {
     #expect(severities == [.none, .none, .minor, .minor, .major, .none])
   }
 
-  @Test func `a departure on a new route is not announced, nor its first leg`() {
+  @Test func `neither the departure on a new route nor its first leg is announced`() {
     var departure = Departure()
     let (depart, leg) = (
       NavigationEvent(.departed(deviation: 0)), NavigationEvent(.startedLeg(0))

@@ -34,17 +34,17 @@ struct PickTests {
     }
   }
 
-  @Test func `the most similar route shares most meters with what was left`() {
+  @Test func `the most similar route shares most meters with the current one`() {
     #expect(length(of: [first, against, back], pick: .mostSimilar) == ["1120 m"])
     #expect(length(of: [first, against, back], pick: .first) == ["2500 m"])
   }
 
-  @Test func `of routes that share nothing the first is taken`() {
+  @Test func `of routes that share nothing the first is used`() {
     #expect(length(of: [first, against], pick: .mostSimilar) == ["2500 m"])
     #expect(length(of: [against, first], pick: .mostSimilar) == ["1020 m"])
   }
 
-  @Test func `of routes with names the one named most alike is taken, else the first`() {
+  @Test func `of routes with names the most similarly named is used, else the first`() {
     func named(_ route: Route, _ name: String?) -> Route {
       var route = route
       route.legs[0].summary = name
@@ -68,7 +68,7 @@ struct PickTests {
     #expect(length(of: [first, back], pick: .scripted) == ["2500 m"])
   }
 
-  @Test func `a scripted pick of no route is announced and the first is taken`() {
+  @Test func `an invalid scripted pick is announced, and the first route is used`() {
     #expect(
       length(of: [first, back], pick: .scripted, decisions: [DecisionRule(.pickRoute, .index(2))])
         == [
@@ -77,7 +77,8 @@ struct PickTests {
         ])
   }
 
-  @Test func `a delegate learns of what it picks from, and is not asked about one route`() {
+  @Test func `a delegate receives the routes to pick from, and is not asked about a single route`()
+  {
     let listener = ListeningDelegate()
     var rules = TripRules.ofTests
     rules.reroute.pick = .scripted

@@ -33,7 +33,7 @@ struct RefreshTests {
   private let request = "30.0 reroute_request 1 - course 0 avoid 160.0 m to 1 @0.1"
   private let second = "60.0 reroute_request 2 - course 0 avoid 160.0 m to 1 @0.2"
 
-  @Test func `the segment driven and those ahead are replaced, and nothing else happens`() {
+  @Test func `only the current segment and those ahead are replaced`() {
     var fresh = timed(spots, [1, 100, 80])
     fresh.annotation.congestion = ["severe", "heavy", "heavy"]
     let lines = trip([RouteAnswer(.routes([fresh]))])
@@ -51,7 +51,7 @@ struct RefreshTests {
     #expect(lines.contains("31.0 route_refresh 1 1 segments 30.0 s @0.1"))
   }
 
-  @Test func `a refresh of another line is a failure`() {
+  @Test func `a refresh of another line fails`() {
     let other = timed([Spot(0, 0), Spot(0, 500), Spot(0, 1_000), Spot(0, 1_501)], [1, 1, 1])
     let lines = trip([RouteAnswer(.routes([other]))])
     #expect(
@@ -86,14 +86,14 @@ struct RefreshTests {
     .news(RoadNews(legs: legs.map { RoadNews.LegNews(segments: $0.0, annotation: $0.1) }))
   }
 
-  @Test func `a refresh without a line is about the last legs, up to their ends`() {
+  @Test func `a refresh without a line covers the last legs, up to their ends`() {
     let answer = news((1, Annotation(durations: [80])), (1, Annotation(durations: [70])))
     #expect(told(trip(answer, stops: [2])) == "route_refresh 1 2 segments 44.0 s @0.1")
     let last = news((1, Annotation(durations: [70])))
     #expect(told(trip(last, stops: [2])) == "route_refresh 1 1 segments 20.0 s @0.1")
   }
 
-  @Test func `a refresh of other legs, or of more road than a leg has, is a failure`() {
+  @Test func `a refresh of other legs, or with more segments than a leg has, fails`() {
     let message = "the answer is not about the rest of the route"
     let failure = "route_refresh_fail 1 invalid_answer \(message) @0.1"
     let leg = Annotation(durations: [1])
@@ -124,7 +124,7 @@ struct RefreshTests {
     #expect(told(none) == "route_refresh 1 2 segments 0.0 s @0.1")
   }
 
-  @Test func `a step names what goes on along it`() {
+  @Test func `a step lists the incidents along it`() {
     let events = trip(news((3, Annotation()))) { road in
       road.annotation.incidents = [
         Incident(vertices: 0...1, type: "construction"), Incident(vertices: 1...1),

@@ -31,7 +31,7 @@ struct RerouteLifeTests {
     }
   }
 
-  @Test func `back on the route before the answer, the request is given up at once`() {
+  @Test func `a return to the route cancels the request immediately`() {
     var rules = TripRules.ofTests
     rules.reroute.latency = 9
     let again = drive(
@@ -53,7 +53,10 @@ struct RerouteLifeTests {
         ])
   }
 
-  @Test func `driving back along the route against it is not a return, and asks again`() {
+  @Test
+  func
+    `driving along the route in the wrong direction is not a return, and a route is requested again`()
+  {
     let turned = drive([Spot(0, 0), Spot(0, 600), Spot(5, 600), Spot(5, 200)])
     let waits = drive([Spot(5, 195), Spot(5, 195.1)], speed: 0.01, start: Double(turned.count))
     let on = drive([Spot(5, 195), Spot(5, 300)], start: Double(turned.count + waits.count))
@@ -72,7 +75,7 @@ struct RerouteLifeTests {
       ])
   }
 
-  @Test func `after a failure nothing is asked for 5 s and 50 m`() {
+  @Test func `after a failure nothing is requested within 5 s and 50 m`() {
     let answers = [
       RouteAnswer(.failure(.noRoute, message: "an island")),
       RouteAnswer(.failure(.network, message: nil), latency: 2.5),
@@ -93,7 +96,7 @@ struct RerouteLifeTests {
       ])
   }
 
-  @Test func `under Ferrostar's rules it is the first fix beyond both hold-offs that asks again`() {
+  @Test func `under Ferrostar's rules the first fix beyond both hold-offs requests again`() {
     // 5 s after the failure at 30 s is no more than 5 s; after that at 38.5 s there is a fix at 44.
     let answers = [
       RouteAnswer(.failure(.noRoute, message: nil)),
@@ -152,7 +155,7 @@ struct RerouteLifeTests {
     return rules
   }
 
-  @Test func `a slow traveler is asked for at the fix that is 50 m from the last request`() {
+  @Test func `a slow traveler's next request is at the fix 50 m from the last one`() {
     let slow = drive([Spot(0, 0), Spot(0, 700)], speed: 4)
     let lines = rerouteLog(
       slow, [RouteAnswer(.failure(.noRoute, message: nil))], explains: true)
@@ -165,7 +168,7 @@ struct RerouteLifeTests {
       ])
   }
 
-  @Test func `a decision explains itself when asked to`() {
+  @Test func `a decision includes its comparisons if selected`() {
     let slow = drive([Spot(0, 0), Spot(0, 700)], speed: 4)
     let trip = session(
       bend, answers: [RouteAnswer(.failure(.noRoute, message: nil), latency: 11)],
@@ -178,7 +181,7 @@ struct RerouteLifeTests {
         ])
   }
 
-  @Test func `an answer after the timeout is a failure at the timeout`() {
+  @Test func `an answer after the timeout fails at the timeout`() {
     #expect(
       rerouteLog(Array(leaving.prefix(41)), [RouteAnswer(.routes([north]), latency: 10.5)]) == [
         "29.0 off_route distance 80.0 m > 50.0 m",
@@ -190,7 +193,7 @@ struct RerouteLifeTests {
         == "39.0 route_change reroute")
   }
 
-  @Test func `with a delay the route is asked for later, if still off the route`() {
+  @Test func `with a delay the route is requested later, if still off route`() {
     var rules = TripRules.ofTests
     rules.reroute.delay = 2.5
     let answers = [RouteAnswer(.routes([north]))]
@@ -209,7 +212,7 @@ struct RerouteLifeTests {
       ])
   }
 
-  @Test func `without a router, or with detection off, nothing is asked`() {
+  @Test func `without a router, or with detection off, nothing is requested`() {
     let expected = ["29.0 off_route distance 80.0 m > 50.0 m"]
     #expect(rerouteLog(leaving, nil) == expected)
     var rules = TripRules.ofTests
@@ -217,7 +220,7 @@ struct RerouteLifeTests {
     #expect(rerouteLog(leaving, [RouteAnswer(.routes([north]))], rules: rules) == expected)
   }
 
-  @Test func `leaving the new route asks after the hold-off`() {
+  @Test func `leaving the new route causes a request after the hold-off`() {
     let short = route([Spot(0, 500), Spot(0, 620), Spot(2_000, 620)], name: "s")
     let answers = [RouteAnswer(.routes([short])), RouteAnswer(.routes([north]))]
     #expect(
@@ -241,7 +244,7 @@ struct RerouteLifeTests {
       ])
   }
 
-  @Test func `of several routes the first is taken, or the fastest where asked`() {
+  @Test func `of several routes the first is used, or the fastest if selected`() {
     var slow = route([Spot(0, 500), Spot(0, 3_000)], name: "n")
     var fast = route([Spot(0, 500), Spot(0, 2_000)], name: "f")
     slow.declaredDuration = 200
@@ -262,7 +265,7 @@ struct RerouteLifeTests {
         == "30.0 reroute_fail 1 invalid_answer the answer holds no route")
   }
 
-  @Test func `a request that is open at the end is counted as unanswered`() {
+  @Test func `a request still open at the end is counted as unanswered`() {
     let trip = session(
       bend, answers: [RouteAnswer(.routes([north]))], selection: EventSelection([.summary]))
     #expect(
@@ -272,7 +275,7 @@ struct RerouteLifeTests {
       ])
   }
 
-  @Test func `a silent receiver is asked about once, not again without a new fix`() {
+  @Test func `a silent receiver causes one request, and no other without a new fix`() {
     var rules = TripRules.ofTests
     rules.reroute.holdOffDistance = 0
     rules.reroute.holdOffDuration = 0

@@ -34,7 +34,7 @@ struct RoadAlertTests {
       ])
   }
 
-  @Test func `what begins and ends between two fixes is entered and left at one`() {
+  @Test func `a stretch between two fixes is entered and left at one fix`() {
     var road = route(spots)
     road.annotation.closures = [1...2]
     road.annotation.incidents = [
@@ -59,7 +59,7 @@ struct RoadAlertTests {
       ])
   }
 
-  @Test func `another country is a border, however many intersections state it`() {
+  @Test func `another country is one border, however many intersections state it`() {
     var road = route(spots)
     road.intersections = [
       Intersection(vertex: 0, country: "XA"), Intersection(vertex: 1),
@@ -72,7 +72,7 @@ struct RoadAlertTests {
       ])
   }
 
-  @Test func `what was entered on a route that is given up is left`() {
+  @Test func `alerts entered on a replaced route are left`() {
     var road = route(spots)
     road.intersections = [Intersection(vertex: 0, classes: ["toll"])]
     let fixes = drive([Spot(0, 0), Spot(0, 600), Spot(400, 600)], speed: 20)

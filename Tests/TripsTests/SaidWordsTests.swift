@@ -18,7 +18,7 @@ struct SaidWordsTests {
     }
   }
 
-  @Test func `words are not said again by a route that goes the same way`() {
+  @Test func `a new route along the same road does not repeat instructions`() {
     #expect(words(replacedAt: 22) == words(replacedAt: 1))
     #expect(words(replacedAt: 22, repetition: 0).count == words(replacedAt: 1).count + 1)
   }

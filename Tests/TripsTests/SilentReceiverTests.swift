@@ -47,7 +47,7 @@ struct SilentReceiverTests {
       ])
   }
 
-  @Test func `poor fixes that are used all the same are no signal`() {
+  @Test func `inaccurate fixes that are used do not count as a signal`() {
     var rules = rules(.onPoorGPS)
     rules.discardsInexactFixes = false
     var poor = drive([Spot(0, 420), Spot(0, 621)], start: 21)
@@ -71,7 +71,7 @@ struct SilentReceiverTests {
       ])
   }
 
-  @Test func `patience is 2.5 usual intervals where those are long`() {
+  @Test func `patience is 2.5 usual intervals if those are long`() {
     let fixes =
       drive([Spot(0, 0), Spot(0, 401)], interval: 4)
       + drive([Spot(0, 700), Spot(0, 701)], start: 35)
@@ -80,8 +80,8 @@ struct SilentReceiverTests {
     #expect(log(fixes, in: trip) == ["30.0 simulation_begin poor_gps @0.0"])
   }
 
-  @Test func `made fixes go on at the last speed, one a second, and drive instructions and steps`()
-  {
+  @Test
+  func `simulated fixes continue at the last speed, one per second, with instructions and steps`() {
     var fixes = silentDrive(back: 640)
     fixes[20].speed = 10
     let trip = {
@@ -105,7 +105,7 @@ struct SilentReceiverTests {
     #expect(simulated.filter(\.self).count == 10)
   }
 
-  @Test func `in a tunnel the traveler is guessed up to its end and no farther`() {
+  @Test func `in a tunnel dead reckoning ends at the tunnel's end`() {
     let fixes =
       drive([Spot(0, 0), Spot(0, 481)]) + drive([Spot(0, 1_030), Spot(0, 1_071)], start: 90)
     let trip = session(
@@ -137,7 +137,7 @@ struct SilentReceiverTests {
       ])
   }
 
-  @Test func `off the route nothing is guessed`() {
+  @Test func `off route there is no dead reckoning`() {
     let fixes =
       drive([Spot(0, 0), Spot(0, 200), Spot(200, 200)])
       + drive([Spot(400, 200), Spot(441, 200)], start: 40)

@@ -17,7 +17,7 @@ struct TimelineTests {
       in: session(road, rules: rules, timeline: timeline, selection: EventSelection(names)))
   }
 
-  @Test func `a reduced authorization makes coordinates coarse, and no fix is used`() {
+  @Test func `with a reduced authorization coordinates are coarse, and no fix is used`() {
     let lines = trip(
       [
         TimelineEntry(.elapsed(5), .authorize(.reduced)),
@@ -88,7 +88,7 @@ struct TimelineTests {
     #expect(lines == ["19.0 signal_lost 10.0 s @0.0", "30.0 signal_back 21.0 s 420.0 m @0.1"])
   }
 
-  @Test func `a network that is off fails requests without asking the router`() {
+  @Test func `without a network, requests fail without asking the router`() {
     let bend = route([Spot(0, 0), Spot(0, 500), Spot(500, 500)])
     let north = route([Spot(0, 500), Spot(0, 1_200), Spot(500, 1_200)], name: "n")
     let trip = session(
@@ -121,7 +121,7 @@ struct TimelineTests {
       ])
   }
 
-  @Test func `guidance ends at each arrival until it goes on and is set on again`() {
+  @Test func `guidance ends at each arrival until it is turned on again`() {
     let stops = route([Spot(0, 0), Spot(0, 500), Spot(0, 1_200)], stops: [1])
     var rules = TripRules.ofTests
     rules.arrival.advances = false
@@ -166,7 +166,7 @@ struct TimelineTests {
       ])
   }
 
-  @Test func `a route set to the same destination is one of the beginning, not the next one`() {
+  @Test func `a route set to the same destination is reported as initial, not as the next one`() {
     let detour = route([Spot(0, 100), Spot(400, 100), Spot(0, 1_190)])
     let elsewhere = route([Spot(0, 200), Spot(0, 700)])
     let trip = session(
@@ -199,7 +199,7 @@ struct TimelineTests {
     #expect(found.suffix(10_000) == stride(from: 1, to: 20_000, by: 2).map { $0 / 20_000 }[...])
   }
 
-  @Test func `an event sets an entry off no more than once for a fix`() {
+  @Test func `an event triggers an entry at most once per fix`() {
     let again = TimelineEntry(.event(.routeChange, after: 0), .setRoute(road))
     let short = Array(fixes.prefix(4))
     let trip = session(road, timeline: [again], selection: EventSelection([.routeChange]))

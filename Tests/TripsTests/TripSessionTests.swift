@@ -6,7 +6,9 @@ import Trips
 struct TripSessionTests {
   let road = route([Spot(0, 0), Spot(0, 2_000)])
 
-  @Test func `a silence beyond 10 s is announced at its instant, and the signal with the next fix`()
+  @Test
+  func
+    `a silence over 10 s is announced at its instant, and the signal's return with the next fix`()
   {
     let fixes =
       drive([Spot(0, 0), Spot(0, 200)]) + drive([Spot(0, 500), Spot(0, 540)], start: 24.5)
@@ -35,7 +37,7 @@ struct TripSessionTests {
       ])
   }
 
-  @Test func `a discarded fix ends no silence`() {
+  @Test func `a discarded fix does not end a silence`() {
     var poor = drive([Spot(0, 300), Spot(0, 310)], start: 15)
     poor[0].accuracy = 500
     let fixes =
@@ -48,7 +50,7 @@ struct TripSessionTests {
       ])
   }
 
-  @Test func `the trace begins with the first fix even when it is not used`() {
+  @Test func `the trace begins with the first fix even if it is discarded`() {
     var fixes = drive([Spot(0, 0), Spot(0, 100)])
     fixes[0].accuracy = 101
     fixes[3].time = fixes[1].time
@@ -112,7 +114,7 @@ struct TripSessionTests {
     #expect(summary.traceDigest != Digest())
   }
 
-  @Test func `legs are arrived at and begun in order, each with its own numbers`() {
+  @Test func `legs begin and end in order, each with its own numbers`() {
     let stops = route([Spot(0, 0), Spot(0, 500), Spot(0, 1_200)], stops: [1])
     let selection = EventSelection([.waypointApproach, .arrival, .legStart, .summary])
     let trip = { session(stops, selection: selection) }
@@ -136,7 +138,7 @@ struct TripSessionTests {
     #expect(start?.progress.map { ($0.legRemainingDistance * 10).rounded() } == 7_200)
   }
 
-  @Test func `the summary counts the waypoints of the routes really driven`() {
+  @Test func `the summary counts the waypoints of the routes actually driven`() {
     let stops = route([Spot(0, 0), Spot(0, 500), Spot(0, 1_200)], stops: [1])
     let short = route([Spot(0, 700), Spot(300, 700)])
     let trip = session(
@@ -148,7 +150,7 @@ struct TripSessionTests {
       ])
   }
 
-  @Test func `waypoints that a new route leaves nameless keep their names`() {
+  @Test func `waypoints without names in a new route keep their names`() {
     let stops = route([Spot(0, 0), Spot(0, 500), Spot(0, 1_200)], stops: [1])
     var back = route([Spot(300, 0), Spot(0, 500), Spot(0, 1_200)], stops: [1])
     for index in back.waypoints.indices { back.waypoints[index].name = nil }
@@ -163,7 +165,7 @@ struct TripSessionTests {
         == ["reroute_request 1 distance course", "arrival 1 stop 1", "arrival 2 stop 2"])
   }
 
-  @Test func `frequent events come with every fix when they are wanted`() {
+  @Test func `frequent events come with every fix if selected`() {
     let trip = {
       session(
         road, selection: EventSelection([.progress, .location, .remainingDistance]))
@@ -182,7 +184,7 @@ struct TripSessionTests {
     #expect(location.place?.coordinate.longitude == 0)
   }
 
-  @Test func `progress is announced before the route is reached and when it never is`() {
+  @Test func `progress is announced before the route is reached, or if it never is`() {
     let trip = { session(road, selection: EventSelection([.progress, .offRoute])) }
     #expect(
       log(drive([Spot(100, 0), Spot(10, 0), Spot(0, 100)], speed: 45), in: trip()) == [
@@ -199,7 +201,7 @@ struct TripSessionTests {
     #expect(reports.map(\.stepRemainingDistance) == [nil, nil, nil])
   }
 
-  @Test func `remaining distance is announced again when it changed enough`() {
+  @Test func `remaining distance is announced again when it has changed enough`() {
     var rules = TripRules.ofTests
     rules.remainingDistanceChange = 50
     let trip = session(road, rules: rules, selection: EventSelection([.remainingDistance]))
@@ -210,7 +212,7 @@ struct TripSessionTests {
       ])
   }
 
-  @Test func `every update of an approach is announced when asked for`() {
+  @Test func `every update of an approach is announced if selected`() {
     var selection = EventSelection([.waypointApproach])
     let fixes = drive([Spot(0, 1_500), Spot(0, 1_700)])
     #expect(log(fixes, in: session(road, selection: selection)).count == 1)
@@ -233,7 +235,7 @@ struct TripLawTests {
     #expect(events(fixes, in: trip()) == events(fixes, in: trip()))
   }
 
-  @Test func `taking events out between fixes does not change them`() throws {
+  @Test func `removing events between fixes does not change them`() throws {
     let trip = { session(bend, answers: answers, selection: .all) }
     var stepwise = trip()
     var taken: [TripEvent] = []
@@ -247,7 +249,7 @@ struct TripLawTests {
   }
 
   @Test(arguments: EventName.allCases)
-  func `an event that is not wanted is missing and nothing else changes`(name: EventName) {
+  func `an unselected event is missing, and nothing else changes`(name: EventName) {
     let whole = events(fixes, in: session(bend, answers: answers, selection: .all))
     var selection = EventSelection.all
     selection.remove(name)
@@ -291,12 +293,12 @@ struct FarTraceTests {
     #expect(route.map { $0 < 1_000 } == true)
   }
 
-  @Test func `a trace near the route is no fault`() {
+  @Test func `a trace near the route is not a fault`() {
     let road = route([Spot(0, 0), Spot(0, 2_000)])
     #expect(fault(startingAt: Spot(99_000, 0), along: road, fixes: 40) == nil)
   }
 
-  @Test func `places that cannot be swapped are not`() {
+  @Test func `coordinates that cannot be swapped are not`() {
     let road = route([Spot(0, 0), Spot(0, 2_000)])
     guard
       case .farFromRoute(_, let trace, let route)? = fault(

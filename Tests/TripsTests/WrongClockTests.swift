@@ -16,14 +16,14 @@ struct WrongClockTests {
   }
 
   @Test(arguments: [3.156e7, -3.156e7])
-  func `one fix of a wrong year costs itself`(seconds: Double) {
+  func `a fix with a wrong year discards only itself`(seconds: Double) {
     let lines = lines(off: [10: seconds])
     #expect(lines.filter { $0.contains("location_discard") }.count == 1)
     #expect(lines.filter { $0.contains(" arrival ") }.count == 1)
     #expect(lines == self.lines(off: [10: seconds * 50]))
   }
 
-  @Test func `a fix of a wrong hour costs it and two more, and the clock goes on`() {
+  @Test func `a fix with a wrong hour discards itself and two more, and the clock continues`() {
     let lines = lines(off: [10: 3_600])
     #expect(
       lines.filter { $0.contains("location_discard") } == [
@@ -32,7 +32,7 @@ struct WrongClockTests {
     #expect(lines.filter { $0.contains(" arrival ") }.map { $0.prefix(6) } == ["3624.0"])
   }
 
-  @Test func `a trace much of which is not used is announced`() {
+  @Test func `a warning reports a trace with many discarded fixes`() {
     let late = Dictionary(uniqueKeysWithValues: stride(from: 1, to: 24, by: 2).map { ($0, -100.0) })
     #expect(
       lines(off: late).filter { $0.contains(" warning ") } == ["24.0 warning discarded"])
