@@ -13,7 +13,9 @@ case "speed":
   SpeedReport.run(Array(words.dropFirst()))
 case "accuracy":
   AccuracyReport.run(words.dropFirst().first)
+case "receivers":
+  await ReceiverTable.run(words.dropFirst().first)
 default:
-  print("usage: bench speed | accuracy [DIR]")
+  print("usage: bench speed | accuracy [DIR] | receivers [DIR]")
   exit(2)
 }

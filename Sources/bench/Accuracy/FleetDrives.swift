@@ -7,12 +7,12 @@ import TripModel
 /// Recorded drives of a fleet that follow lines which a person found for them: every leaving is
 /// false, or nearly so, for some end in yards beside the road.
 struct FleetDrives {
-  let table: ResultTable
+  private let table: ResultTable?
   /// The folder with `drives.csv` and `truth.jsonl`.
   private let folder: String
 
   /// Finds the drives in a folder; absent where there are none.
-  init?(table: ResultTable, folder: String) {
+  init?(table: ResultTable?, folder: String) {
     let names = (try? TypedFiles().names(inFolder: folder)) ?? []
     guard names.contains("drives.csv") else { return nil }
     self.table = table
@@ -25,6 +25,7 @@ struct FleetDrives {
 
   /// Judges every drive, and the laws on each.
   func measure() throws {
+    guard let table else { return }
     let drives = try drives()
     var (leavings, arrived, silent) = (0, 0, 0)
     for drive in drives {
@@ -40,7 +41,8 @@ struct FleetDrives {
     LineLaws(table: table).measure(drives)
   }
 
-  private func drives() throws -> [LineDrive] {
+  /// The drives.
+  func drives() throws -> [LineDrive] {
     let rows = try text("drives.csv").split(separator: "\n")
     var tables: [Substring: String] = [:]
     for row in rows.dropFirst() {

@@ -26,13 +26,18 @@ struct JudgedDrive {
   let distance: Double
 
   /// Drives along one route while another is planned.
-  init(along driven: Route, planned: Route, plan: SimulationPlan) {
+  init(
+    along driven: Route, planned: Route, plan: SimulationPlan, rules: TripRules = TripRules()
+  ) {
     let drive = SimulatedDrive(routes: [driven], plan: plan)
     distance = drive.driver.length
     var session = TripSession(
-      route: planned, rules: TripRules(), inputs: TripInputs(route: "route", trace: "trace"),
+      route: planned, rules: rules, inputs: TripInputs(route: "route", trace: "trace"),
       selection: .all)
-    for (place, fix) in zip(drive.driver, drive) {
+    var places = drive.driver.makeIterator()
+    for fix in drive {
+      // A receiver that knew no place at some moments leaves them out.
+      guard let place = places.next(at: fix.time) else { break }
       fixes += 1
       try? session.receive(fix)
       for event in session.events { moments.append(Moment(event: event, place: place)) }
@@ -62,6 +67,16 @@ struct JudgedDrive {
     moments.compactMap { moment in
       if case .offRoute(let fact) = moment.event.kind { (moment, fact) } else { nil }
     }
+  }
+}
+
+extension RouteDriver.Iterator {
+  /// The place at an instant; those before it are left out.
+  fileprivate mutating func next(at time: Instant) -> DrivenPlace? {
+    while let place = next() {
+      if place.time >= time { return place }
+    }
+    return nil
   }
 }
 

@@ -41,7 +41,7 @@ struct LeavingDrives {
 
 /// A road that is left at an angle in the middle of a step, far from where the planned route turns:
 /// a road that turned the same way soon after would run beside the one taken for a while.
-private struct LeavingRoad {
+struct LeavingRoad {
   let planned: Route
   let driven: Route
   /// Meters from the start at which the road is left.

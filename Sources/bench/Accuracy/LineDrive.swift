@@ -28,15 +28,18 @@ struct LineDrive {
     (self.name, self.line, self.fixes) = (name, line, fixes)
   }
 
+  /// Meters of the line.
+  var length: Double { line.count > 1 ? Polyline(line).length : 0 }
+
   /// What a trip along it tells.
-  func trip() -> LineTrip? {
+  func trip(_ rules: TripRules = TripRules()) -> LineTrip? {
     let places = line.map { "[\($0.longitude),\($0.latitude)]" }.joined(separator: ",")
     let text = #"{"type":"LineString","coordinates":[\#(places)]}"#
     guard let route = RouteReader.read(Array(text.utf8), file: name).value?.routes.first else {
       return nil
     }
     var session = TripSession(
-      route: route, rules: TripRules(), inputs: TripInputs(route: "route", trace: "trace"),
+      route: route, rules: rules, inputs: TripInputs(route: "route", trace: "trace"),
       selection: EventSelection([
         .depart, .arrival, .offRoute, .onRoute, .step, .spokenInstruction, .visualInstruction,
         .legStart, .waypointApproach, .summary,

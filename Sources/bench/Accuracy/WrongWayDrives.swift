@@ -15,20 +15,15 @@ struct WrongWayDrives {
     var missed = 0
     var early = 0
     for seed in 0..<UInt64(Self.drives) {
-      let planned = SampleRoad(length: 3_000, spacing: 20, turnSpacing: 400, seed: seed).route()
-      var generator = SeededGenerator(seed: seed, use: 9)
-      let vertex = 40 + Int(generator.uniform() * 50)
-      let back = planned.vertices[(vertex - 35)..<vertex].reversed()
-      let driven = Route(over: Array(planned.vertices[...vertex]) + back)
-      let turn = Polyline(planned.vertices).distance(ofVertex: vertex)
+      let road = TurnedRoad(seed: seed)
       let plan = SimulationPlan(deviation: Self.deviation, seed: seed)
-      let drive = JudgedDrive(along: driven, planned: planned, plan: plan)
+      let drive = JudgedDrive(along: road.driven, planned: road.planned, plan: plan)
       guard let moment = drive.leavings.first?.moment else {
         missed += 1
         continue
       }
-      if moment.place.alongTrack < turn { early += 1 }
-      ways.append(moment.place.alongTrack - turn)
+      if moment.place.alongTrack < road.turn { early += 1 }
+      ways.append(moment.place.alongTrack - road.turn)
     }
     table.add(
       "turned round on the road, noise of 3 m per axis", Double(Self.drives), "drives", .none)
@@ -37,5 +32,22 @@ struct WrongWayDrives {
     table.add("  way back, median", quantile(0.5, of: ways), "m", decimals: 1, .none)
     table.add("  way back, 95 %", quantile(0.95, of: ways), "m", decimals: 1, .none)
     table.add("  way back, worst", ways.max() ?? .infinity, "m", decimals: 1, .atMost(60))
+  }
+}
+
+/// A road on which the drive turns round and goes back.
+struct TurnedRoad {
+  let planned: Route
+  let driven: Route
+  /// Meters from the start at which the drive turns.
+  let turn: Double
+
+  init(seed: UInt64) {
+    planned = SampleRoad(length: 3_000, spacing: 20, turnSpacing: 400, seed: seed).route()
+    var generator = SeededGenerator(seed: seed, use: 9)
+    let vertex = 40 + Int(generator.uniform() * 50)
+    let back = planned.vertices[(vertex - 35)..<vertex].reversed()
+    driven = Route(over: Array(planned.vertices[...vertex]) + back)
+    turn = Polyline(planned.vertices).distance(ofVertex: vertex)
   }
 }
