@@ -6,6 +6,7 @@ import TripRecords
 @Suite struct EventSchemaTests {
   @Test func `the table lists every event once, in the order of the names`() {
     #expect(EventSchema.all.map(\.event) == EventName.allCases)
+    #expect(EventName.allCases.map(\.ordinal) == Array(EventName.allCases.indices))
     #expect(Set(EventSchema.all.map(\.name)).count == EventSchema.all.count)
   }
 
