@@ -71,7 +71,7 @@ struct CheckTests {
           expected a case with 'simulate' instead of 'trace'
         tripsim: error: value '2' of '--seed' cannot be used
           expected a case with 'simulate': a recorded drive has no seed
-        tripsim: error: a simulated drive has no 'nose'
+        tripsim: error: a simulated drive has no option 'nose'
           expected one of interval, speed-factor, assume-speed, rolling, even, stop, stand, noise, \
         correlation, bias, outliers, receiver, accuracy, gap, seed, start
           hint: did you mean 'noise'?

@@ -30,7 +30,7 @@ struct ExplainTests {
         [deviation_m 55.66 > 37.65]
           reroute_request      yes  detecting 1 == 1; routers 1 >= 1; unanswered 0 < 1; \
         new_fixes 56 > 0; returning 0 == 0; in_flight 0 < 1
-          question             should_reroute: no answer, the default holds
+          question             should_reroute: no answer, the default applies
           => 00:00:55.0  reroute_request     request 1: reroute (distance) to 1 waypoint \
         [in_flight 0 < 1]
           reroute_request      no   detecting 1 == 1; routers 1 >= 1; unanswered 0 < 1; \

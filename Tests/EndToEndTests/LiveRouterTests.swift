@@ -325,7 +325,7 @@ extension LiveRouterTests {
     #expect(
       (outcome.output + outcome.errors).contains(
         """
-        error: router 'exec' runs a program or goes over a network
+        error: router 'exec' runs a program or uses a network
             expected a router that does neither, such as 'network:FILE' or 'replay:DIR'
             hint: 'tripsim check --trust' allows it
         """))

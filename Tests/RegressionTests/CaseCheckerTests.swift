@@ -134,7 +134,7 @@ struct CaseCheckerTests {
           traces/a/expected.jsonl:1:117: warning: the line ends in CR LF
             expected only LF
             hint: git may have converted the file: mark it '-text' in .gitattributes
-          traces/a/expected.jsonl:1:53: warning: 'seq' stands after 'time'
+          traces/a/expected.jsonl:1:53: warning: 'seq' comes after 'time'
             expected 'seq' before 'time'
         1 case: 1 passed
 

@@ -152,7 +152,7 @@ struct CaseReaderTests {
         """
         traces/town/case.json:1:31: error: a trace is named 'a.pending'
           expected a name that does not end with 'pending' before its extension
-          hint: its golden 'expected.a.pending.jsonl' would have the name of what waits for review
+          hint: its golden 'expected.a.pending.jsonl' would have the name of a pending difference
         """
       ]
     ),
@@ -238,7 +238,7 @@ struct CaseReaderTests {
       #"{"route":"r","simulate":{"nose":5,"noise":-1,"seed":[1,2],"gap":["tunnels",{}]}}"#,
       [
         """
-        traces/town/case.json:1:26: error: a simulated drive has no 'nose'
+        traces/town/case.json:1:26: error: a simulated drive has no option 'nose'
           expected one of interval, speed-factor, assume-speed, rolling, even, stop, stand, noise, \
         correlation, bias, outliers, receiver, accuracy, gap, seed, start
           hint: did you mean 'noise'?

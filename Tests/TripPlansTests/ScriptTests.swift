@@ -103,7 +103,7 @@ struct ScriptTests {
       #""decisions":[{"question":"should_discard","answer":true},"#
         + #"{"question":"should_discard","answer":false,"when":{"leg":0}}]"#,
       """
-      the rule never answers 'should_discard': the one on line 1 always does before it
+      the rule never answers 'should_discard': the one on line 1 always answers first
         hint: put the rule with the narrower 'when' first
       """
     ),
@@ -111,14 +111,14 @@ struct ScriptTests {
       #""decisions":[{"question":"should_discard","answer":true,"when":{"leg":0,"waypoint":3}}]"#,
       """
       the waypoint of leg 0 is 1, not 3, so the rule never applies
-        expected 'leg' 2 beside 'waypoint' 3, or one of the two
+        expected 'leg' 2 with 'waypoint' 3, or only one of them
       """
     ),
     (
       #""decisions":[{"question":"should_discard","answer":false,"delay_s":1}]"#,
       """
-      'delay_s' means nothing for 'should_discard'
-        expected an answer at once
+      'delay_s' has no effect for 'should_discard'
+        expected an immediate answer
       """
     ),
     (
@@ -168,8 +168,8 @@ struct ScriptTests {
     (
       #""timeline":[{"at_s":1,"after_s":2,"do":"advance_step"}]"#,
       """
-      'after_s' means nothing beside a moment of its own
-        expected 'after_s' beside 'on'
+      'after_s' has no effect with a fixed time
+        expected 'after_s' with 'on'
       """
     ),
     (
@@ -199,7 +199,7 @@ struct ScriptTests {
     (
       #""timeline":[{"at_s":1,"do":"simulate","place":[53,7],"speed":2}]"#,
       """
-      'speed' cannot stand beside 'place'
+      'speed' and 'place' cannot be combined
         expected one of the two
       """
     ),
@@ -281,8 +281,8 @@ struct ScriptTests {
         == [
           """
           t/case.json:1:76: error: 'should_reroute' is never asked on this trip: there is no \
-          router to ask for a route
-            hint: '--router' says where routes come from
+          router
+            hint: '--router' sets the source of routes
           """
         ])
   }

@@ -55,7 +55,7 @@ package struct ExplanationText {
       case nil: ": no answer, "
       case .verdict, .action, .request, .instruction, .index: ": an answer, by "
       }
-    return said + (source == .none ? "the default holds" : "the \(source.rawValue)")
+    return said + (source == .none ? "the default applies" : "the \(source.rawValue)")
   }
 }
 

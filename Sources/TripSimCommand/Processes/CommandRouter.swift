@@ -40,7 +40,7 @@ final class CommandRouter: RouterProgram {
 
   private func reply(to failure: ChildProcess.Failure) -> RouterReply {
     switch failure {
-    case .ended: .failure(.network, message: "the router's program ended without an answer")
+    case .ended: .failure(.network, message: "the router's program exited without an answer")
     case .endless: .failure(.invalidAnswer, message: "the router's program never ends its line")
     case .interrupted: .interrupted
     case .unstartable: .silence(.network, message: "the router's program cannot be started")
