@@ -25,11 +25,11 @@ package struct NavigationRules: Equatable, Sendable {
   package var minimumDeviation = 25.0
 
   /// `off_route.max_m`: the greatest threshold in meters, and the one without an accuracy claimed.
-  package var maximumDeviation = 60.0
+  package var maximumDeviation = 70.0
 
   /// `off_route.accuracy_factor`: meters of threshold for each meter of the receiver's errors, above
   /// the base.
-  package var deviationAccuracyFactor = 4.0
+  package var deviationAccuracyFactor = 5.0
 
   /// `off_route.accuracy_base_m`: meters of threshold besides those for the receiver's errors.
   package var deviationAccuracyBase = 20.0

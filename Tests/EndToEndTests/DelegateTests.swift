@@ -31,13 +31,13 @@ struct DelegateTests {
 
   @Test func `its answers are used, delayed ones later`() throws {
     let never = try run(answering(#"\"answer\":false"#))
-    #expect(never.output.hasPrefix(#"[55,"off_route","distance"]"# + "\n" + #"[55,"reroute_veto""#))
+    #expect(never.output.hasPrefix(#"[57,"off_route","distance"]"# + "\n" + #"[57,"reroute_veto""#))
     #expect(!never.output.contains("request"))
     let late = try run(answering(#"\"answer\":true,\"delay_s\":3"#))
     #expect(
       late.output == """
-        [55,"off_route","distance"]
-        [58,"reroute_request","distance"]
+        [57,"off_route","distance"]
+        [60,"reroute_request","distance"]
 
         """)
   }
@@ -79,8 +79,8 @@ struct DelegateTests {
     #expect(
       outcome.output == """
         [0,"warning","\(message)"]
-        [55,"off_route","distance"]
-        [55,"reroute_request","distance"]
+        [57,"off_route","distance"]
+        [57,"reroute_request","distance"]
 
         """)
     #expect(outcome.errors.hasPrefix("delegate: warning: \(message)\n"))
@@ -91,9 +91,9 @@ struct DelegateTests {
     let outcome = try run(answering(#"\"answer\":7"#))
     #expect(
       outcome.output == """
-        [55,"off_route","distance"]
-        [55,"warning","the answer to 'should_reroute' is a number"]
-        [55,"reroute_request","distance"]
+        [57,"off_route","distance"]
+        [57,"warning","the answer to 'should_reroute' is a number"]
+        [57,"reroute_request","distance"]
 
         """)
   }
@@ -108,9 +108,9 @@ struct DelegateTests {
     let outcome = try run(answering(answer))
     #expect(
       outcome.output == """
-        [55,"off_route","distance"]
-        [55,"warning",\(quoted(message))]
-        [55,"reroute_request","distance"]
+        [57,"off_route","distance"]
+        [57,"warning",\(quoted(message))]
+        [57,"reroute_request","distance"]
 
         """)
   }

@@ -7,31 +7,31 @@ struct ExplainTests {
   }
 
   @Test func `a fix is explained from the receiver to the events`() throws {
-    let outcome = try run("tripsim explain traces/missed-exit --fix 55")
+    let outcome = try run("tripsim explain traces/missed-exit --fix 57")
     #expect(
       outcome.output == """
-        fix 55  55.000 s  44.0377696,-30.2016808  30.69 m/s  course 88.0°  accuracy 7.55 m
+        fix 57  57.000 s  44.0377877,-30.2009326  30.52 m/s  course 87.0°  accuracy 7.55 m
           location_discard     no   accuracy: accuracy_m 7.55 > 100.00 (no)
-          location_discard     no   impossible: speed_mps 28.46 > 100.00 (no)
-          moved                28.46 m, up to 31.86 m by its speed, course 88.0° trusted 0.99; \
+          location_discard     no   impossible: speed_mps 28.28 > 100.00 (no)
+          moved                28.28 m, up to 31.57 m by its speed, course 87.0° trusted 0.99; \
         place ±7.55 m, 1.00 of it new
-          threshold            37.65 m = 15.00 + 3.00 × 7.55, within 25.00..60.00
-          #0  chosen           leg 0 step 1  1360.98 m along  55.66 m left  course off 16.8°  \
-        cost 10.09 = 0.00 before + 0.00 way + 10.00 distance + 0.09 course  continued from #0, \
+          threshold            62.71 m = 20.00 + 5.00 × 8.54, within 25.00..70.00
+          #0  chosen           leg 0 step 1  1426.19 m along  70.59 m left  course off 11.5°  \
+        cost 10.22 = 0.00 before + 0.17 way + 10.00 distance + 0.04 course  continued from #0, \
         arose at 0.00 m
-          -   same_place       leg 0 step 1  1357.43 m along  55.66 m left  course off 20.5°  \
-        cost 10.31 = 0.00 before + 0.18 way + 10.00 distance + 0.13 course  continued from #0, \
+          #1  kept             leg 0 step 2  1582.08 m along  75.56 m left  course off 84.1°  \
+        cost 20.39 = 0.00 before + 8.61 way + 10.00 distance + 1.78 course  continued from #0, \
         arose at 0.00 m
-          follow               no   pending_m 0.00 == 0.00; backward_fixes 0 == 0; rivals 0 == 0; \
-        deviation_m 55.66 <= 20.00 (no); along_m 25.13 >= -0.01; way_difference_m 3.33 <= 29.23
-          off_route            yes  deviation_m 55.66 > 37.65; fixes 2 >= 2
+          follow               no   pending_m 0.00 == 0.00; backward_fixes 0 == 0; rivals 0 == \
+        0; deviation_m 70.59 <= 20.00 (no); along_m 34.80 >= -0.01; way_difference_m 6.52 <= 29.14
+          off_route            yes  deviation_m 70.59 > 62.71; fixes 2 >= 2
           wrong_way            no   backward_fixes 0 >= 2 (no); backward_m 0.00 >= 40.00 (no)
-          => 00:00:55.0  off_route           56 m from the route (limit 38 m), distance, for 1.0 s \
-        [deviation_m 55.66 > 37.65]
+          => 00:00:57.0  off_route           71 m from the route (limit 63 m), distance, for 1.0 \
+        s [deviation_m 70.59 > 62.71]
           reroute_request      yes  detecting 1 == 1; routers 1 >= 1; unanswered 0 < 1; \
-        new_fixes 56 > 0; returning 0 == 0; in_flight 0 < 1
+        new_fixes 58 > 0; returning 0 == 0; in_flight 0 < 1
           question             should_reroute: no answer, the default applies
-          => 00:00:55.0  reroute_request     request 1: reroute (distance) to 1 waypoint \
+          => 00:00:57.0  reroute_request     request 1: reroute (distance) to 1 waypoint \
         [in_flight 0 < 1]
           reroute_request      no   detecting 1 == 1; routers 1 >= 1; unanswered 0 < 1; \
         new_fixes 0 > 0 (no); returning 0 == 0; in_flight 1 < 1 (no)

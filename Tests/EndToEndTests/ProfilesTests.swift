@@ -14,7 +14,7 @@ struct ProfilesTests {
     #expect(
       outcome.output == """
         event                 default             mapbox              ferrostar
-        off_route             55.0 distance 56 m  57.0 distance 71 m  56.0 distance 56 m
+        off_route             57.0 distance 71 m  57.0 distance 71 m  56.0 distance 56 m
         off_route             -                   -                   59.0 distance 76 m
         off_route             -                   -                   63.0 distance 120 m
         off_route             -                   -                   257.0 distance 1231 m
@@ -44,7 +44,7 @@ struct ProfilesTests {
     #expect(
       outcome.output == """
         event               google      organicmaps
-        reroute             57.0        69.0
+        reroute             59.0        69.0
         arrival  1          298.0 18 m  298.0 18 m
         summary  outcome    arrived     arrived
         summary  off_route  1           1
@@ -52,7 +52,7 @@ struct ProfilesTests {
         summary  arrivals   1           1
         summary  spoken     16          16
         summary  skipped    0           2
-        [57,69]
+        [59,69]
 
         """)
     #expect(outcome.code == 0)

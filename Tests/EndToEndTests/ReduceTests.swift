@@ -139,8 +139,8 @@ struct ReduceTests {
   ) throws {
     let outcome = try run(
       """
-      tripsim reduce traces/wrong-turn --trust --set off_route.min_m=60 \
-        --set off_route.max_m=60 -o \(folder) > /dev/null
+      tripsim reduce traces/wrong-turn --trust --set off_route.min_m=40 \
+        --set off_route.max_m=40 -o \(folder) > /dev/null
       jq -r .router \(folder)/case.json
       tripsim run --trust \(folder) > /dev/null 2>&1
       """)

@@ -17,7 +17,7 @@ struct SurveyTests {
     let outcome = try Workspace().run(
       """
       mkdir traces && cp -r '\(traces)/missed-exit' traces/
-      sed -i 's/"rows":/"config": {"off_route.max_m": 70}, "decisions":\
+      sed -i 's/"rows":/"config": {"off_route.max_m": 80}, "decisions":\
         [{"question": "should_reroute", "answer": true}], "rows":/' traces/missed-exit/case.json
       tripsim check --coverage > all; echo $?
       sed 's/of [0-9]*/of …/' all | grep '^[a-z]'
@@ -34,6 +34,7 @@ struct SurveyTests {
           off_route           reason        wrong_way, lost, not_joined, custom
           off_route           kind          off_step
           pick_route                             the first route is used
+          off_route.max_fixes           maximum of these fixes where observed errors jump
           off_route.min_m               smallest off-route threshold
 
         """)

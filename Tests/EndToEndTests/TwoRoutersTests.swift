@@ -35,10 +35,10 @@ struct TwoRoutersTests {
       """)
     #expect(
       outcome.output == """
-        reroute_request onboard 55
-        reroute_request online 55
-        reroute - 56
-        reroute - 57.5
+        reroute_request onboard 58
+        reroute_request online 58
+        reroute - 59
+        reroute - 60.5
         network,script
         same
         "router":["network:../town.geojson","script:online.jsonl"]

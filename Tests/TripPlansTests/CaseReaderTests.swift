@@ -185,7 +185,7 @@ struct CaseReaderTests {
         maplibre-android, maplibre-android-2026, ferrostar, google, organicmaps
         """,
         """
-        traces/town/case.json:1:35: error: 'off_route.min_m' is 90, more than 'off_route.max_m', 60
+        traces/town/case.json:1:35: error: 'off_route.min_m' is 90, more than 'off_route.max_m', 70
           expected 'off_route.min_m' at most 'off_route.max_m'
         """,
       ]

@@ -147,10 +147,10 @@ struct ConfigurationTests {
   @Test func `thresholds in the wrong order are a contradiction`() throws {
     var configuration = Configuration()
     #expect(configuration.contradiction == nil)
-    try configuration.set("off_route.min_m=70")
+    try configuration.set("off_route.min_m=80")
     #expect(
       configuration.contradiction?.rendered == """
-        error: 'off_route.min_m' is 70, more than 'off_route.max_m', 60
+        error: 'off_route.min_m' is 80, more than 'off_route.max_m', 70
           expected 'off_route.min_m' at most 'off_route.max_m'
         """)
   }
@@ -181,7 +181,7 @@ struct ConfigurationTests {
   @Test func `the digest depends only on differences from the profile`() throws {
     var plain = Configuration()
     #expect(plain.digest == Digest())
-    try plain.set("off_route.max_m=60")
+    try plain.set("off_route.max_m=70")
     #expect(plain.digest == Digest())
 
     var one = Configuration()
@@ -228,7 +228,7 @@ struct ConfigurationTests {
   @Test func `the keys are listed once each, in the order of their names`() {
     let names = ConfigurationKey.all.map(\.name)
     #expect(names == Set(names).sorted())
-    #expect(ConfigurationKey.named("off_route.max_m")?.value(in: TripRules()) == .number(60))
+    #expect(ConfigurationKey.named("off_route.max_m")?.value(in: TripRules()) == .number(70))
   }
 
   @Test func `an unknown profile is reported with the nearest one`() {

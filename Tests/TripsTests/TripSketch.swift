@@ -131,9 +131,14 @@ func log(_ fixes: [Fix], in session: consuming TripSession) -> [String] {
 }
 
 extension TripRules {
-  /// The default rules, leaving the route at 50 m: what trips do does not hang on where that is.
+  /// The default rules, leaving the route at 50 m or where the accuracy says so: what trips do does
+  /// not depend on where that is.
   static let ofTests: TripRules = {
     var rules = TripRules()
+    rules.navigation.noise = .claimed
+    rules.navigation.deviationAccuracyBase = 15
+    rules.navigation.deviationAccuracyFactor = 3
+    rules.navigation.turnedDeviation = 100_000
     rules.navigation.maximumDeviation = 50
     return rules
   }()

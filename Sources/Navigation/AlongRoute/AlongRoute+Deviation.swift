@@ -96,7 +96,8 @@ extension AlongRoute {
       count(fix, movement, in: &doubt, state.common.deviation, threshold: threshold)
     }
     let agreeing = Comparison(
-      "fixes", Double(reason == nil ? 0 : doubt.fixes), .atLeast, Double(deviatingFixes(state)))
+      "fixes", Double(reason == nil ? 0 : counted(doubt)), .atLeast,
+      Double(deviatingFixes(state)))
     let isLeaving = reason != nil && (agreeing.holds || reason == .wrongWay)
     let turn = place == nil ? [] : witness.reasons(limit.angle.map { [isTurned($0)] } ?? [])
     witness.note(
@@ -124,7 +125,6 @@ extension AlongRoute {
     _ fix: Fix, _ movement: Movement, in doubt: inout Doubt, _ deviation: Double,
     threshold: Double
   ) {
-    var isTwofold = (fix.speed ?? 0) >= plan.rules.doubleCountSpeed
     if plan.rules.noise == .observed {
       if let counted = doubt.counted,
         fix.time.seconds(since: counted) < ObservedNoise.leastInterval
@@ -132,11 +132,16 @@ extension AlongRoute {
         return
       }
       // Never the first one: one fix alone may be an outlier.
-      if doubt.fixes > 0, deviation > ObservedNoise.farRatio * threshold { isTwofold = true }
+      if doubt.fixes > 0, deviation > ObservedNoise.farRatio * threshold { doubt.farFixes += 1 }
     }
-    doubt.fixes += isTwofold ? 2 : 1
+    doubt.fixes += (fix.speed ?? 0) >= plan.rules.doubleCountSpeed ? 2 : 1
     doubt.place = movement.position
     doubt.counted = fix.time
+  }
+
+  /// How many fixes of a doubt count; far ones count twice where more than the least are asked for.
+  private func counted(_ doubt: Doubt) -> Int {
+    doubt.fixes < plan.rules.deviatingFixes ? doubt.fixes : doubt.fixes + doubt.farFixes
   }
 
   /// Keeps a doubt that a fix shares, and drops one that it ends.

@@ -49,6 +49,8 @@ struct Doubt: Equatable, Sendable {
   var since: Instant
   /// How many there are.
   var fixes: Int
+  /// How many of them, behind the first, are so far away that they count twice.
+  var farFixes = 0
   /// Where and when the last one was that counted.
   var place: Vector?
   var counted: Instant?
