@@ -19,7 +19,7 @@ DRIVES_JUDGE := .build/release/drives
 READERS ?=
 SECONDS ?= 60
 
-.PHONY: build test check coverage real bench accuracy spark fuzz lint format install clean
+.PHONY: build test check coverage real bench accuracy receivers spark fuzz lint format install clean
 
 # The release binary, one file that needs no Swift on the machine: .build/release/tripsim
 build:
@@ -53,6 +53,12 @@ coverage:
 accuracy:
 	$(SWIFT) build $(RELEASE) --product bench
 	$(BENCH) accuracy $(DATA)
+
+# How often each profile leaves the route for nothing under each receiver, and how late it notices a
+# turn-off: a table as Markdown, the same bytes on every run; two minutes on two cores. No test.
+receivers:
+	@$(SWIFT) build $(RELEASE) --product bench >&2
+	@$(BENCH) receivers $(DATA)
 
 # A few thousand drives on a local Spark cluster, against this machine alone. Needs Java and PySpark
 # (`pip install pyspark`); PYTHON=… names the Python that has it. No test of `make test`.

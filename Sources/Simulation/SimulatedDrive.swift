@@ -50,11 +50,14 @@ package struct SimulatedDrive: Sequence, Sendable {
       self.gaps = gaps
     }
 
-    package mutating func next() -> Fix? {
+    package mutating func next() -> Fix? { nextReport()?.fix }
+
+    /// The next fix, with the true place behind it.
+    package mutating func nextReport() -> (place: DrivenPlace, fix: Fix)? {
       while let place = places.next() {
         // Made even when it is missing: a gap must not change the errors of the other fixes.
         guard let fix = receiver.fix(at: place) else { continue }
-        if !gaps.contains(where: { $0.contains(place) }) { return fix }
+        if !gaps.contains(where: { $0.contains(place) }) { return (place, fix) }
       }
       return nil
     }

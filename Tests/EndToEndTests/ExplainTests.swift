@@ -149,7 +149,7 @@ struct ExplainTests {
       """)
     #expect(
       outcome.output == """
-        tripsim explain 'my traces/it'\\''s here' --fix 52..60
+        tripsim explain 'my traces/it'\\''s here' --fix 53..61
         9
 
         """)

@@ -75,6 +75,34 @@ struct SimulateTests {
         == Workspace.Outcome(output: "2026-06-01T09:00:25.000Z\n", errors: "", code: 0))
   }
 
+  @Test func `the truth behind a noisy detour tells when the route was left`() throws {
+    let traces = Workspace.projectFolder + "/traces"
+    let outcome = try Workspace().run(
+      """
+      cp '\(traces)/first-drive/route.geojson' '\(traces)/parking-search/block.geojson' .
+      tripsim simulate route.geojson block.geojson route.geojson --receiver phone --seed 3 \
+        -o drive.csv --truth truth.jsonl
+      jq -c 'select(.change) | [.t_s, .change, .step]' truth.jsonl
+      echo $(($(wc -l < drive.csv) - $(wc -l < truth.jsonl)))
+      tripsim simulate route.geojson -o same --truth same
+      """)
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: """
+            [59,"departure",null]
+            [102,"return",5]
+            1
+
+            """,
+          errors: """
+            same: error: is also an input of the command
+              expected the name of another file
+              hint: an output cannot replace its input
+
+            """, code: 2))
+  }
+
   @Test func `an invalid option value is reported with the valid ones`() throws {
     let outcome = try Workspace().run("tripsim simulate route.geojson --gap 60..x")
     #expect(

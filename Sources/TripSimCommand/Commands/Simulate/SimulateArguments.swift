@@ -13,6 +13,8 @@ struct SimulateArguments: Sendable {
   var format = TraceWriter.Format.csv
   /// The path of the trace; absent for standard output.
   var output: String?
+  /// The file of the truth behind the fixes; absent for none.
+  var truth: String?
   /// Whether the output may replace an existing file.
   var replacesExisting = false
 }

@@ -16,12 +16,13 @@ enum SimulateCommand {
   private static func perform(_ arguments: SimulateArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     do throws(RunStop) {
-      let drive = SimulatedDrive(routes: try routes(arguments, console), plan: arguments.plan)
+      let routes = try routes(arguments, console)
+      let drive = SimulatedDrive(routes: routes, plan: arguments.plan)
       let overreach = drive.overreach
       for fault in overreach { console.report(fault.diagnostic) }
       guard overreach.isEmpty else { throw .reported }
       do throws(FileFault) {
-        return try write(drive, arguments)
+        return try write(drive, along: routes[0], arguments)
       } catch {
         throw .file(error)
       }
@@ -59,15 +60,19 @@ enum SimulateCommand {
   ///
   /// A signal ends a trace on standard output after a complete fix; an output file is not created.
   private static func write(
-    _ drive: SimulatedDrive, _ arguments: SimulateArguments
+    _ drive: SimulatedDrive, along planned: Route, _ arguments: SimulateArguments
   ) throws(FileFault) -> ExitStatus {
     var output = try OutputStream(
       path: arguments.output, replacesExisting: arguments.replacesExisting,
       inputs: arguments.routes)
     let writer = TraceWriter(arguments.format)
     writer.appendHead(to: &output.buffer)
-    for fix in drive {
-      writer.append(fix, to: &output.buffer)
+    var truth: TruthFile?
+    if let path = arguments.truth { truth = try TruthFile(path, along: planned, arguments) }
+    var reports = drive.makeIterator()
+    while let report = reports.nextReport() {
+      writer.append(report.fix, to: &output.buffer)
+      try truth?.append(report.place)
       try output.drain()
       if let signal = Interruption.signal {
         if arguments.output == nil { try output.finish() }
@@ -76,6 +81,7 @@ enum SimulateCommand {
     }
     writer.appendTail(to: &output.buffer)
     try output.finish()
+    try truth?.finish()
     return .success
   }
 }

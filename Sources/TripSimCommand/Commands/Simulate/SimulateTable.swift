@@ -68,6 +68,11 @@ extension SimulateArguments {
         }
         arguments.plan.start = instant
       },
+      .file(
+        "truth", \.truth, "write where the traveler truly was at each fix to a file of JSON Lines",
+        details: "Each line has the fix, its time, coordinate, course and speed, the distance "
+          + "driven, whether it is on the first route and, if so, leg, step and distance along it; "
+          + "'change' marks departures from the route and returns to it."),
       .choice("format", "FORMAT", \.format, "write csv (the default), gpx, jsonl or nmea"),
       .choice(
         "route-format", "FORMAT", \.routeFormat,

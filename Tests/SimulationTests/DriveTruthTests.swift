@@ -1,0 +1,50 @@
+import Geodesy
+import Testing
+import TripModel
+
+@testable import Simulation
+
+@Suite struct DriveTruthTests {
+  /// A straight road of 1,200 m to the east.
+  private let planned = TestRoutes.route(over: TestRoutes.line([(90, 600), (90, 600)]))
+
+  private func moments(_ routes: [Route], _ change: (inout SimulationPlan) -> Void = { _ in })
+    -> [DriveTruth.Moment]
+  {
+    var plan = SimulationPlan()
+    change(&plan)
+    var truth = DriveTruth(along: routes[0])
+    var reports = SimulatedDrive(routes: routes, plan: plan).makeIterator()
+    var moments: [DriveTruth.Moment] = []
+    while let report = reports.nextReport() { moments.append(truth.moment(at: report.place)) }
+    return moments
+  }
+
+  @Test func `on the route the way along it is the way driven`() {
+    let moments = moments([planned]) { $0.receivers.base = .canyon }
+    #expect(!moments.isEmpty)
+    for moment in moments {
+      #expect(moment.change == nil)
+      #expect(abs((moment.road?.alongTrack ?? -1) - moment.place.alongTrack) < 0.1)
+    }
+  }
+
+  @Test func `a detour departs once and returns once`() throws {
+    let start = planned.vertices[0].destination(distance: 300, bearing: Bearing(degrees: 90))
+    let detour = TestRoutes.route(
+      over: TestRoutes.line(from: start, [(0, 200), (90, 200), (180, 200)]))
+    let moments = moments([planned, detour, planned])
+    #expect(moments.compactMap(\.change) == [.departure, .comeback])
+    let back = try #require(moments.last { $0.change == .comeback }?.road)
+    #expect((480...520).contains(back.alongTrack))
+    #expect(moments.last?.road?.alongTrack ?? 0 > 1_199)
+  }
+
+  @Test func `a road driven twice is followed in the route's order`() {
+    let there = TestRoutes.route(over: TestRoutes.line([(90, 600), (270, 600), (90, 600)]))
+    let moments = moments([there])
+    for moment in moments {
+      #expect(abs((moment.road?.alongTrack ?? -1) - moment.place.alongTrack) < 15)
+    }
+  }
+}
