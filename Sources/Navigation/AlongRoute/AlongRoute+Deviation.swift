@@ -87,7 +87,7 @@ extension AlongRoute {
     var reason: OffRouteReason?
     if isFar.holds {
       reason = place == nil ? .notJoined : state.hasMoved ? .lost : .distance
-    } else if let place, backwardFixes(place, state).holds, backwardDistance(place, state).holds {
+    } else if let place, backwardFixes(place, state).holds, backwardDistance(place).holds {
       reason = .wrongWay
     }
     var doubt = state.doubt ?? Doubt(since: fix.time, fixes: 0)
@@ -106,12 +106,12 @@ extension AlongRoute {
     if let place {
       witness.note(
         DecisionCheck(
-          .wrongWay, [backwardFixes(place, state), backwardDistance(place, state)],
+          .wrongWay, [backwardFixes(place, state), backwardDistance(place)],
           outcome: isLeaving && reason == .wrongWay))
     }
     if let reason, isLeaving {
       let why =
-        reason == .wrongWay ? place.map { [backwardDistance($0, state)] } ?? [] : [isFar] + turn
+        reason == .wrongWay ? place.map { [backwardDistance($0)] } ?? [] : [isFar] + turn
       leave(
         &state, at: fix, reason, threshold: threshold, since: doubt.since,
         why: witness.reasons(why), &events)
@@ -172,7 +172,7 @@ extension AlongRoute {
   }
 
   /// Meters by which the distance from the route jumps where a vehicle turns round on a corner.
-  private static let jitterOfTurn = 10.0
+  private static let jitterOfTurn = 16.0
 
   /// Whether enough fixes moved against the route's direction.
   @inline(__always)
@@ -184,12 +184,9 @@ extension AlongRoute {
 
   /// Whether the route was driven backward far enough.
   @inline(__always)
-  private func backwardDistance(_ place: Hypothesis, _ state: AlongRouteState) -> Comparison {
-    // Jumps along the road are no smaller than those across it.
-    let jitter = plan.rules.noise == .observed ? 2 * state.noise.jitter : 0
-    return Comparison(
-      "backward_m", place.peak - place.alongTrack, .atLeast,
-      max(plan.rules.wrongWayDistance, jitter))
+  private func backwardDistance(_ place: Hypothesis) -> Comparison {
+    Comparison(
+      "backward_m", place.peak - place.alongTrack, .atLeast, plan.rules.wrongWayDistance)
   }
 
   private func leave(

@@ -45,7 +45,7 @@ enum ReceiverTable {
   private static let note = """
 
     Each row: 400 km that follow their route, 100 turn-offs at 45° to 135° and 60 U-turns, at city \
-    speed. In brackets the 95 % interval (Wilson, events by kilometer). Noticed after: p50, p95. \
+    speed. In brackets the 95 % interval (Wilson, events in stretches of 100 m). Noticed after: p50, p95. \
     Progress error: p50, p95 along the route.
     """
 
@@ -68,11 +68,11 @@ enum ReceiverTable {
       + " \(unit)"
   }
 
-  /// Events per 100 km, with their interval.
+  /// Events per 100 km, with their interval: each 100 m have one or none.
   static func rate(_ count: Int, of kilometers: Double) -> String {
-    let (low, high) = wilson(count, of: kilometers)
+    let (low, high) = wilson(count, of: 10 * kilometers)
     return "\(text(100 * Double(count) / kilometers, 1)) "
-      + "(\(text(100 * low, 1))–\(text(100 * high, 1)))"
+      + "(\(text(1000 * low, 1))–\(text(1000 * high, 1)))"
   }
 
   /// The 95 % interval of a part.
