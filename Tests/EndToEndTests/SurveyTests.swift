@@ -34,7 +34,7 @@ struct SurveyTests {
           off_route           reason        wrong_way, lost, not_joined, custom
           off_route           kind          off_step
           pick_route                             the first route is used
-          off_route.max_fixes           maximum of these fixes where observed errors jump
+          off_route.max_fixes           most fixes that 'off_route.fixes' grows to where observed errors jump
           off_route.min_m               smallest off-route threshold
 
         """)

@@ -66,7 +66,7 @@ extension ConfigurationKey {
     number(
       "off_route.max_m", \.navigation.maximumDeviation, 0...100_000,
       "largest off-route threshold; also applies without a claimed accuracy",
-      source: "measured with 'accuracy_factor': 3 off-routes on 132 drives of a fleet, 5 with 60 m "
+      source: "measured with 'accuracy_factor': 2 off-routes on 132 drives of a fleet, 5 with 60 m "
         + "and 4 (make accuracy)"),
     number(
       "off_route.accuracy_factor", \.navigation.deviationAccuracyFactor, 0...100,
@@ -76,7 +76,7 @@ extension ConfigurationKey {
       "off_route.accuracy_base_m", \.navigation.deviationAccuracyBase, 0...100_000,
       "constant part of the threshold that follows the receiver's errors",
       source: "measured with 'min_m', 'max_m', 'accuracy_factor' and 'max_fixes': 0 false reroutes "
-        + "per 100 km with noise of 8 m, 0.3 with a fleet's, 1 in street canyons (make accuracy)"),
+        + "per 100 km with noise of 8 m, 0.5 with a fleet's, 1 in street canyons (make accuracy)"),
     number(
       "off_route.turned_m", \.navigation.turnedDeviation, 0...100_000,
       "largest threshold for a fix that heads away from the road's direction",
@@ -93,7 +93,7 @@ extension ConfigurationKey {
         + "accuracy)"),
     count(
       "off_route.max_fixes", \.navigation.mostDeviatingFixes, 1...1_000,
-      "maximum of these fixes where observed errors jump; no effect with claimed accuracies",
+      "most fixes that 'off_route.fixes' grows to where observed errors jump",
       source: "measured, see 'off_route.accuracy_base_m': reflected signals seldom last for five "
         + "fixes"),
     number(
