@@ -4,6 +4,17 @@ import TripRecords
 
 /// What people read at a terminal.
 @Suite struct PrettyLineTests {
+  @Test func `a refresh that saves time makes the route shorter`() throws {
+    var event = try #require(SampleEvents.full.first { $0.kind.name == .routeRefresh })
+    event.why = []
+    event.kind = .routeRefresh(
+      RouteRefresh(request: 3, segments: 12, change: -90, closures: nil, incidents: nil))
+    #expect(
+      lines(of: [event], as: .pretty) == [
+        "00:01:23.4  route_refresh       request 3: 12 segments, 1 min 30 s shorter"
+      ])
+  }
+
   @Test(arguments: zip(SampleEvents.full, fullLines))
   func `a complete event is one readable line`(event: TripEvent, line: String) {
     var event = event

@@ -138,7 +138,9 @@ extension RouteRefresh: EventPayload {
 
   var words: String {
     var words = [asked(request) + counted(segments, "segment")]
-    if let change { words.append("\(durationText(change)) longer") }
+    if let change {
+      words.append(durationText(change.magnitude) + (change < 0 ? " shorter" : " longer"))
+    }
     if let closures { words.append(counted(closures, "closure")) }
     if let incidents { words.append(counted(incidents, "incident")) }
     return words.joined(separator: ", ")
