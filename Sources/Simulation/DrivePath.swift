@@ -127,15 +127,3 @@ extension DrivePath {
 func between(_ from: Position, _ to: Position, _ part: Double) -> Position {
   Position(vector: from.vector + (to.vector - from.vector) * part.clamped(to: 0...1, otherwise: 0))
 }
-
-extension Array {
-  /// The index of the first element that satisfies a condition which holds from there on; O(log N).
-  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

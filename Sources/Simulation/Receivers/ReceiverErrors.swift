@@ -10,8 +10,6 @@ struct ReceiverErrors: Sendable {
     var north: Double
     /// The standard deviation of the error at this fix, toward each side.
     var deviation: Double
-    /// The condition under which it was made: an index of the shape's.
-    var sky: Int
     /// The accuracy in meters that the receiver claims.
     var claim: Double?
   }
@@ -46,8 +44,7 @@ struct ReceiverErrors: Sendable {
   mutating func report(at place: DrivenPlace) -> Report? {
     advance(to: place.time)
     followTunnels(place)
-    if shape.errorAfterTunnel != nil, place.isInTunnel || isAbsent { return nil }
-    if isAbsent { return nil }
+    if isAbsent || (shape.errorAfterTunnel != nil && place.isInTunnel) { return nil }
     let now = shape.skies[sky]
     let deviation = now.deviation * exponential(now.spread * size)
     let white = now.whitePart.squareRoot()
@@ -63,7 +60,7 @@ struct ReceiverErrors: Sendable {
     east -= latency * place.speed * sine
     north -= latency * place.speed * cosine
     let claim = now.claim.map { $0 * exponential(now.claimSpread * generator.normal()) }
-    return Report(east: east, north: north, deviation: deviation, sky: sky, claim: claim)
+    return Report(east: east, north: north, deviation: deviation, claim: claim)
   }
 
   /// The velocity toward east and north in m/s that the receiver measures.
@@ -83,8 +80,6 @@ struct ReceiverErrors: Sendable {
       sky =
         generator.uniform() * shape.skies.reduce(0) { $0 + $1.duration }
           < shape.skies[0].duration ? 0 : shape.skies.count - 1
-      if shape.skies.count == 1 { sky = 0 }
-      isAbsent = false
       wander = (generator.normal(), generator.normal())
       size = generator.normal()
       return

@@ -71,9 +71,6 @@ struct Sky: Sendable {
 
   /// The standard deviation of the logarithm of the accuracy claimed.
   var claimSpread = 0.0
-
-  /// The satellites in use, as NMEA tells them.
-  var satellites = 8
 }
 
 extension ReceiverModel {
@@ -93,7 +90,7 @@ extension ReceiverModel {
         skies: [
           Sky(
             deviation: 0.22, whitePart: 0.02, correlationTime: 50, velocityDeviation: 0.03,
-            claim: 0.5, claimSpread: 0.2, satellites: 20)
+            claim: 0.5, claimSpread: 0.2)
         ], bias: 0.42)
     // Across 1.6 m, along 3.5 m: what is more along the way is latency.
     case .phone: ReceiverModel.phoneShape
@@ -111,10 +108,10 @@ extension ReceiverModel {
         skies: [
           Sky(
             deviation: 3.6, whitePart: 0.38, correlationTime: 6, isHeld: true, duration: 43,
-            velocityDeviation: 0.3, claim: 7, claimSpread: 0.4, satellites: 9),
+            velocityDeviation: 0.3, claim: 7, claimSpread: 0.4),
           Sky(
             deviation: 29, whitePart: 0.38, correlationTime: 6, isHeld: true, duration: 40,
-            velocityDeviation: 1, claim: 10, claimSpread: 0.4, satellites: 5),
+            velocityDeviation: 1, claim: 10, claimSpread: 0.4),
         ], presence: 11.5, absence: 11.5)
     case .tunnel:
       {
@@ -129,6 +126,6 @@ extension ReceiverModel {
     skies: [
       Sky(
         deviation: 2, whitePart: 0.04, correlationTime: 40, velocityDeviation: 0.15, claim: 5,
-        claimSpread: 0.1, satellites: 12)
+        claimSpread: 0.1)
     ], bias: 2, latency: 0.1...0.3)
 }

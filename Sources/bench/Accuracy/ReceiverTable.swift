@@ -1,5 +1,6 @@
 import Notations
 import Simulation
+import ToolKit
 import TripPlans
 
 /// The table of `bench receivers`, as Markdown: the same bytes on every run.
@@ -32,8 +33,8 @@ enum ReceiverTable {
   /// Tells how far the work is, on a terminal alone.
   private static func progress(_ done: Int, of count: Int) {
     guard isatty(STDERR_FILENO) == 1 else { return }
-    let line = Array("\r\(done) of \(count) cells\(done == count ? "\n" : "")".utf8)
-    _ = unsafe line.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    let line = "\r\(done) of \(count) cells\(done == count ? "\n" : "")"
+    _ = writeAll(Array(line.utf8), to: STDERR_FILENO)
   }
 
   private static let head = """
