@@ -12,19 +12,22 @@ struct DrivePath: Sendable {
   }
 
   /// The vertices, no two neighbors at the same place; at least one.
-  private(set) var positions: [Position] = []
+  var positions: [Position] = []
 
   /// Meters from the start for each vertex.
-  private(set) var distances: [Double] = []
+  var distances: [Double] = []
 
   /// The speed of the road in m/s for each segment.
-  private(set) var speeds: [Double] = []
+  var speeds: [Double] = []
 
   /// The places where the drive stands still, in road order.
-  private(set) var stops: [Stop] = []
+  var stops: [Stop] = []
+
+  /// Meters from the start to where the drive stands if a traffic signal is red, in road order.
+  var signals: [Double] = []
 
   /// Meters from the start to the two ends of each tunnel, in road order.
-  private(set) var tunnels: [ClosedRange<Double>] = []
+  var tunnels: [ClosedRange<Double>] = []
 
   /// Joins the lines of routes as `DriveSection` says.
   ///
@@ -43,6 +46,7 @@ struct DrivePath: Sendable {
       stops.append(
         Stop(distance: meters.clamped(to: 0...length, otherwise: 0), duration: stop.duration))
     }
+    meetTraffic(plan)
     stops.sort { $0.distance < $1.distance }
     for stop in stops { split(at: stop.distance) }
   }
@@ -94,10 +98,14 @@ extension DrivePath {
         stops.append(Stop(distance: base + distance, duration: stop.duration))
       }
     }
+    for vertex in line.route.signals where line.distances.indices.contains(vertex) {
+      let distance = line.distances[vertex] - DrivePath.signalDistance
+      if distance > section.from, distance < section.to { signals.append(base + distance) }
+    }
   }
 
   /// Adds a vertex and the speed of the segment that leads to it.
-  private mutating func append(_ position: Position, speed: Double) {
+  mutating func append(_ position: Position, speed: Double) {
     guard let last = positions.last else {
       positions = [position]
       distances = [0]
@@ -111,7 +119,7 @@ extension DrivePath {
   }
 
   /// Makes sure that a vertex lies within a centimeter of a distance from the start.
-  private mutating func split(at distance: Double) {
+  mutating func split(at distance: Double) {
     let next = distances.partitioningIndex { $0 >= distance }
     let segment = next - 1
     guard segment >= 0, next < distances.count, distances[next] - distance > 0.01,

@@ -36,10 +36,15 @@ package struct DriveTruth: Sendable {
   /// Where each step ends, with its leg and its number there.
   private let ends: [(end: Double, leg: Int, step: Int)]
   private var along = 0.0
+  /// Meters driven up to the place before.
+  private var driven = 0.0
   private var isOnRoute = true
 
   /// Meters from the route beyond which a place is off it.
   private static let greatestDeviation = 10.0
+
+  /// Meters by which the way along the route may differ from the way driven, from fix to fix.
+  private static let slack = 50.0
 
   /// Begins at the start of a route.
   package init(along route: Route) {
@@ -55,8 +60,12 @@ package struct DriveTruth: Sendable {
   /// The truth at the next place of the drive.
   package mutating func moment(at place: DrivenPlace) -> Moment {
     let position = Position(place.coordinate).vector
-    let reach = isOnRoute ? min(along + 500, line.length) : line.length
-    let nearest = line.nearest(to: position, in: max(0, along - 50)...reach)
+    // However long no fix came, nobody gets farther along the route than he drives.
+    let reach = along + (place.alongTrack - driven) + DriveTruth.slack
+    driven = place.alongTrack
+    let nearest = line.nearest(
+      to: position,
+      in: max(0, along - DriveTruth.slack)...(isOnRoute ? min(reach, line.length) : line.length))
     let limit = DriveTruth.greatestDeviation
     let isNear = nearest.squaredDistance <= limit * limit
     defer { isOnRoute = isNear }

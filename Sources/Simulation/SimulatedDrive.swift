@@ -29,7 +29,9 @@ package struct SimulatedDrive: Sequence, Sendable {
 
   /// Starts the drive anew.
   package func makeIterator() -> Iterator {
-    Iterator(places: driver.makeIterator(), receiver: NoisyReceiver(plan: plan), gaps: plan.gaps)
+    Iterator(
+      places: driver.makeIterator(), receiver: NoisyReceiver(plan: plan),
+      faults: FaultyReceiver(plan.faults, seed: plan.seed), gaps: plan.gaps)
   }
 
   /// The fixes of a drive one after another.
@@ -38,15 +40,21 @@ package struct SimulatedDrive: Sequence, Sendable {
     private var places: RouteDriver.Iterator
     /// What makes the errors.
     private var receiver: NoisyReceiver
+    /// What makes the faults.
+    private var faults: FaultyReceiver
+    /// The fixes that come next, last first.
+    private var pending: [FaultyReceiver.Report] = []
     /// Where fixes are missing.
     private let gaps: [SimulatedGap]
 
     /// Begins a drive.
     fileprivate init(
-      places: RouteDriver.Iterator, receiver: NoisyReceiver, gaps: [SimulatedGap]
+      places: RouteDriver.Iterator, receiver: NoisyReceiver, faults: FaultyReceiver,
+      gaps: [SimulatedGap]
     ) {
       self.places = places
       self.receiver = receiver
+      self.faults = faults
       self.gaps = gaps
     }
 
@@ -54,12 +62,15 @@ package struct SimulatedDrive: Sequence, Sendable {
 
     /// The next fix, with the true place behind it.
     package mutating func nextReport() -> (place: DrivenPlace, fix: Fix)? {
+      if let report = pending.popLast() { return report }
       while let place = places.next() {
         // Made even when it is missing: a gap must not change the errors of the other fixes.
         guard let fix = receiver.fix(at: place) else { continue }
-        if !gaps.contains(where: { $0.contains(place) }) { return (place, fix) }
+        if gaps.contains(where: { $0.contains(place) }) { continue }
+        pending = faults.reports(for: (place, fix)).reversed()
+        if let report = pending.popLast() { return report }
       }
-      return nil
+      return faults.rest().first
     }
   }
 }

@@ -11,6 +11,9 @@ package enum SimulationOption: String, CaseIterable, Hashable, Sendable {
   case even
   case stop
   case stand
+  case signals
+  case traffic
+  case parking
   case noise
   case correlation
   case bias
@@ -18,6 +21,7 @@ package enum SimulationOption: String, CaseIterable, Hashable, Sendable {
   case receiver
   case accuracy
   case gap
+  case fault
   case seed
 }
 
@@ -78,6 +82,20 @@ extension SimulationOption {
       .number(
         "SECONDS", 0...86_400, "seconds from 0 to 86400", \.standing,
         "stand still before the drive and after it")
+    case .signals:
+      .number(
+        "PART", 0...1, "a part of the signals from 0 to 1", \.redSignals,
+        "stand for 5 to 60 s at this part (0..1) of the traffic signals",
+        details: "Where the route tells of no signal, every intersection and every turn has one.")
+    case .traffic:
+      .number(
+        "PART", 0...1, "a number from 0 to 1", \.traffic,
+        "let traffic vary the speed by about this part (0.2: a fifth)",
+        details: "The logarithm of the speed wanders by this standard deviation within 300 m.")
+    case .parking:
+      .value(
+        nil, "true or false", { Bool($0) }, \.parks,
+        "leave a parking space beside the start and back into one at the end")
     case .noise:
       .number(
         "METERS", 0...1000, "meters from 0 to 1000", \.noise.deviation,
@@ -115,6 +133,16 @@ extension SimulationOption {
         { SimulatedGap($0) }, \.gaps,
         "leave out fixes: 60..90 (seconds), 1200m..1800m (along the drive) or tunnels",
         details: "Fixes in the gap are dropped; the others are unchanged.")
+    case .fault:
+      .addition(
+        "NAME=VALUE",
+        "NAME=PART with one of \(ReceiverFault.Chance.names) and a part of the fixes from 0 to 1, "
+          + "clock-drift=SECONDS per hour or clock-jump=SECONDS@SECONDS",
+        { ReceiverFault($0) }, \.faults, "let the receiver fail in some way; may repeat",
+        details: "dropouts, duplicates and disorder (a fix after the next one), missing-speed, "
+          + "missing-course, wrong-speed (0 to 3 times the true one) and wrong-course take a part "
+          + "of the fixes, such as dropouts=0.1. clock-drift=3.6 gains 3.6 s in an hour, "
+          + "clock-jump=-5@60 sets the clock back by 5 s after 60 s.")
     case .seed:
       .value(
         "NUMBER", "a whole number from 0 on", { UInt64($0) }, \.seed,

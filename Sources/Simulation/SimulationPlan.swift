@@ -36,6 +36,16 @@ package struct SimulationPlan: Equatable, Sendable {
   /// `--stand S`: seconds of standing before the drive and after it, 0…86400.
   package var standing = 0.0
 
+  /// `--signals PART`: the part of the traffic signals, 0…1, that are red.
+  package var redSignals = 0.0
+
+  /// `--traffic PART`: the standard deviation of the logarithm of the speed that traffic allows,
+  /// 0…1.
+  package var traffic = 0.0
+
+  /// `--parking`: whether the drive leaves a parking space and backs into one.
+  package var parks = false
+
   /// `--seed N`: the seed of all that is left to chance.
   package var seed: UInt64 = 1
 
@@ -50,6 +60,9 @@ package struct SimulationPlan: Equatable, Sendable {
 
   /// `--gap A..B`, `--gap Am..Bm`, `--gap tunnels`: where fixes are missing; may repeat.
   package var gaps: [SimulatedGap] = []
+
+  /// `--fault NAME=VALUE`: what the receiver does wrong; may repeat.
+  package var faults: [ReceiverFault] = []
 
   /// Makes the plan of an exact drive at 1 Hz on 2026-06-01 at 09:00 UTC.
   package init() {}

@@ -29,6 +29,13 @@ import TripModel
     }
   }
 
+  @Test func `a long silence is no departure`() {
+    let road = TestRoutes.route(over: TestRoutes.line([(90, 3_000)]))
+    let moments = moments([road]) { $0.gaps = [.time(20...160)] }
+    #expect(moments.count < 100)
+    #expect(moments.allSatisfy { $0.change == nil && $0.road != nil })
+  }
+
   @Test func `a detour departs once and returns once`() throws {
     let start = planned.vertices[0].destination(distance: 300, bearing: Bearing(degrees: 90))
     let detour = TestRoutes.route(

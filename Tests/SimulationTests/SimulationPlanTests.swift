@@ -58,6 +58,12 @@ import Testing
     Setting(option: .accuracy, text: "none") { $0.accuracy = .absent },
     Setting(option: .accuracy, text: "12") { $0.accuracy = .fixed(12) },
     Setting(option: .gap, text: "tunnels") { $0.gaps = [.tunnels] },
+    Setting(option: .signals, text: "0.4") { $0.redSignals = 0.4 },
+    Setting(option: .traffic, text: "0.2") { $0.traffic = 0.2 },
+    Setting(option: .parking, text: "true") { $0.parks = true },
+    Setting(option: .fault, text: "clock-jump=-5@60") {
+      $0.faults = [.clockJump(by: -5, after: 60)]
+    },
     Setting(option: .seed, text: "18446744073709551615") { $0.seed = .max },
   ]
 
@@ -77,11 +83,14 @@ import Testing
   @Test func `options that repeat add, others replace`() {
     var plan = SimulationPlan()
     for option in SimulationOption.allCases where option.row.placeholder != nil {
-      let text = [.bias: "1,2", .gap: "1..2", .receiver: "fleet"][option, default: "1"]
+      let texts: [SimulationOption: String] = [
+        .bias: "1,2", .gap: "1..2", .receiver: "fleet", .fault: "dropouts=0.1",
+      ]
+      let text = texts[option, default: "1"]
       #expect(option.row.set(text, &plan))
       #expect(option.row.set(text, &plan))
     }
-    #expect(plan.stops.count == 2 && plan.gaps.count == 2)
+    #expect(plan.stops.count == 2 && plan.gaps.count == 2 && plan.faults.count == 2)
   }
 
   @Test(arguments: SimulationOption.allCases)

@@ -1,0 +1,100 @@
+import Geodesy
+import TripModel
+
+/// What others on the road, and the search for a place to park, make of a drive.
+extension DrivePath {
+  /// Meters before a signal at which the drive stands.
+  static let signalDistance = 8.0
+
+  /// The seconds for which a signal is red.
+  private static let redTime = 5.0...60.0
+
+  /// Meters between two places where the speed of the traffic changes.
+  private static let trafficSpacing = 50.0
+
+  /// Meters after which the speed of the traffic agrees to 1/e.
+  private static let trafficLength = 300.0
+
+  /// Adds red signals, slow and fast traffic and the maneuvers of parking, as a plan asks for them.
+  mutating func meetTraffic(_ plan: SimulationPlan) {
+    let red = plan.redSignals.clamped(to: 0...1, otherwise: 0)
+    var generator = SeededGenerator(seed: plan.seed, use: 20)
+    for signal in signals {
+      let (chance, part) = (generator.uniform(), generator.uniform())
+      let (least, most) = (DrivePath.redTime.lowerBound, DrivePath.redTime.upperBound)
+      guard chance < red else { continue }
+      stops.append(Stop(distance: signal, duration: least + (most - least) * part))
+    }
+    if plan.traffic > 0, !plan.isEven {
+      varySpeeds(by: plan.traffic.clamped(to: 0...1, otherwise: 0), seed: plan.seed)
+    }
+    if plan.parks { park() }
+  }
+
+  /// Multiplies the speeds by a factor that wanders along the way, 0.2…1.3.
+  private mutating func varySpeeds(by deviation: Double, seed: UInt64) {
+    for meters in stride(from: DrivePath.trafficSpacing, to: length, by: DrivePath.trafficSpacing) {
+      split(at: meters)
+    }
+    var generator = SeededGenerator(seed: seed, use: 21)
+    var wander = generator.normal()
+    for segment in speeds.indices {
+      let kept = decay((distances[segment + 1] - distances[segment]) / DrivePath.trafficLength)
+      wander = wander * kept + (1 - kept * kept).squareRoot() * generator.normal()
+      speeds[segment] *= exponential(deviation * wander).clamped(to: 0.2...1.3, otherwise: 1)
+    }
+  }
+
+  /// Begins in a space beside the road, from which the drive backs out, and ends in another.
+  private mutating func park() {
+    guard positions.count > 1 else { return }
+    let begin = bearing(of: 0, at: positions[0]).degrees
+    let last = positions.count - 1
+    let end = bearing(of: last - 1, at: positions[last]).degrees
+    let (side, back) = (3.0, 4.0)
+    let space = positions[0].moved(along: begin, by: -2, side: side)
+    let behind = positions[0].moved(along: begin, by: -2 - back, side: side)
+    insert([space, behind])
+    let past = positions[positions.count - 1].moved(along: end, by: 2 * back, side: 0)
+    append(past, speed: 2)
+    stops.append(Stop(distance: length, duration: 3))
+    append(past.moved(along: end, by: -back, side: side), speed: 1.5)
+    stops.append(Stop(distance: length, duration: 2))
+    append(past.moved(along: end, by: -back / 2, side: side), speed: 1)
+  }
+
+  /// Puts places before the first one and shifts all that is measured from there.
+  private mutating func insert(_ places: [Position]) {
+    let rest = self
+    (positions, distances, speeds) = ([], [], [])
+    for place in places + rest.positions.prefix(1) { append(place, speed: 1.5) }
+    let way = length
+    positions += rest.positions.dropFirst()
+    distances += rest.distances.dropFirst().map { $0 + way }
+    speeds += rest.speeds
+    for index in stops.indices { stops[index].distance += way }
+    tunnels = tunnels.map { $0.lowerBound + way...$0.upperBound + way }
+    stops.append(Stop(distance: distances[min(1, distances.count - 1)], duration: 2))
+  }
+}
+
+extension Position {
+  /// The place some meters along a bearing and some to its right.
+  fileprivate func moved(along bearing: Double, by meters: Double, side: Double) -> Position {
+    let (sine, cosine) = sineAndCosine(degrees: bearing)
+    return Position(
+      coordinate.moved(
+        east: sine * meters + cosine * side, north: cosine * meters - sine * side))
+  }
+}
+
+extension Route {
+  /// The vertices with a traffic signal; where the route tells of none, those of every intersection
+  /// and every turn.
+  var signals: [Int] {
+    let told = intersections.filter { $0.roadObjects.contains { $0.kind == .trafficSignal } }
+    if !told.isEmpty { return told.map(\.vertex) }
+    let turns = legs.flatMap(\.steps).map(\.vertices.lowerBound)
+    return Set(intersections.map(\.vertex) + turns).sorted()
+  }
+}
