@@ -80,6 +80,16 @@ extension Diagnostic {
       expected: "names that differ without their extensions",
       hint: "each trace has its own golden, 'expected.\(stem).jsonl'")
   }
+  static var truthOfSimulation: Diagnostic {
+    Diagnostic(
+      "case", "'truth' is given beside 'simulate'", expected: "'truth' beside 'trace'",
+      hint: "the truth of a simulated drive is known without a file")
+  }
+  static func truthCount(_ count: Int, traces: Int) -> Diagnostic {
+    Diagnostic(
+      "case", "'truth' has \(plural(count, "path")) for \(plural(traces, "trace"))",
+      expected: "one for each trace, in the same order")
+  }
   static func pendingStem(_ stem: String) -> Diagnostic {
     Diagnostic(
       "case", "a trace is named '\(stem)'",

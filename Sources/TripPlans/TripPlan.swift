@@ -15,6 +15,9 @@ package struct TripPlan: Equatable, Sendable {
   /// The drive to simulate instead of a trace; absent if there is a trace.
   package var simulation: TraceSimulation?
 
+  /// The path of the truth behind the trace, as `simulate --truth` writes it.
+  package var truth: PlacedText?
+
   /// The format of the route; absent to detect it by content.
   package var routeFormat: RouteFormat?
 
@@ -100,6 +103,7 @@ extension TripPlan {
   package var files: [String] {
     let scripts = [timeline, decisions].compactMap(\.path)
     return [route.text] + (simulation == nil ? [trace.text] : [])
+      + [truth].compactMap { $0?.text }
       + routerFiles.flatMap(\.paths) + scripts
   }
 

@@ -172,8 +172,7 @@ struct ProfilesTests {
     #expect(
       outcome.errors == """
         tripsim: error: '--format \(format)' requires '--profiles'
-          expected '--profiles A,B' too, or no '--format'
-          hint: differences between two streams are printed as text only
+          expected '--profiles A,B' too, or no '--format \(format)'
 
         """)
     #expect(outcome.output.isEmpty)

@@ -66,16 +66,145 @@ struct SurveyTests {
       """)
     #expect(
       outcome.output == """
-        case         off_route.fixes  off_route  since_s  reroutes  latency_s  lead_s  least lead_s  arrivals  errors
-        missed-exit  2                1          1.0      1         2.0        5.92    2.3           1
-        missed-exit  5                1          4.0      1         2.0        5.92    2.3           1
-        all          2                1          1.0      1         2.0        5.74    2.3           2
-        all          5                1          4.0      1         2.0        5.74    2.3           2
+        case         off_route.fixes  off_route  since_s  reroutes  latency_s  lead_s  lead_s_min  arrivals
+        missed-exit  2                1          1.0      1         2.0        5.92    2.30        1
+        missed-exit  5                1          4.0      1         2.0        5.92    2.30        1
+        all          2                1          1.0      1         2.0        5.74    2.30        2
+        all          5                1          4.0      1         2.0        5.74    2.30        2
         1 of 2 trips unchanged by the values
 
         """)
     #expect(outcome.errors.isEmpty)
     #expect(outcome.code == 0)
+  }
+
+  /// Makes three drives, with more and more noise, that leave the planned route of a case and come
+  /// back, with their truth.
+  private var threeDrives: String {
+    """
+    mkdir -p traces/town && cd traces/town && cp '\(traces)/wrong-turn/route.geojson' .
+    tripsim route --network '\(traces)/town.geojson' 44.05160,-30.20295 44.04424,-30.19732 \
+      44.05004,-30.19547 > driven.geojson
+    for n in 4 8 16; do
+      tripsim simulate driven.geojson --planned route.geojson --truth truth-$n.jsonl \
+        --noise $n --seed $n -o noise-$n.csv
+    done
+    cat > case.json <<'END'
+    {
+      "route": "route.geojson",
+      "trace": ["noise-4.csv", "noise-8.csv", "noise-16.csv"],
+      "truth": ["truth-4.jsonl", "truth-8.jsonl", "truth-16.jsonl"]
+    }
+    END
+    cd ../..
+    """
+  }
+
+  @Test func `with the truth, a sweep over two keys tells false alarms and late ones`() throws {
+    let outcome = try Workspace().run(
+      threeDrives + """
+
+        tripsim check --sweep off_route.fixes=1,5 --sweep off_route.max_m=40,60 --format markdown |
+          grep -v town
+        tripsim check --sweep off_route.fixes=1,5 --format csv | tail -1
+        tripsim check --sweep off_route.fixes=5 --format jsonl | tail -1
+        """)
+    #expect(
+      outcome.output == """
+        | case | off_route.fixes | off_route.max_m | off_route | since_s | reroutes | lead_s | lead_s_min | arrivals | km | false_per_100km | departures | unnoticed | noticed_s | noticed_s_p95 |
+        |---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|
+        | all | 1 | 40 | 3 | 1.0 | 0 | 5.44 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 6.0 | 7.0 |
+        | all | 1 | 60 | 3 | 1.0 | 0 | 5.44 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 8.0 | 10.0 |
+        | all | 5 | 40 | 3 | 4.0 | 0 | 5.44 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 10.0 | 10.0 |
+        | all | 5 | 60 | 3 | 4.0 | 0 | 5.44 | 2.58 | 3 | 3.8 | 0.0 (0.0–91.4) | 3 | 0 | 11.0 | 12.0 |
+
+        0 of 3 trips unchanged by the values
+        all,5,3,4.0,0,,5.44,2.58,3,,3.8,0.0,0.0,91.4,3,0,11.0,13.0,112,140,,,5.6,21.0
+        {"case":"all","set":{"off_route.fixes":"5"},"off_route":3,"since_s":4.0,"reroutes":0,"lead_s":5.44,"lead_s_min":2.58,"arrivals":3,"km":3.8,"false_per_100km":0.0,"false_per_100km_low":0.0,"false_per_100km_high":91.4,"departures":3,"unnoticed":0,"noticed_s":11.0,"noticed_s_p95":13.0,"noticed_m":112,"noticed_m_p95":140,"progress_m":5.6,"progress_m_p95":21.0}
+
+        """)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `tune prints the settings that no other beats, and their worst trips`() throws {
+    let outcome = try Workspace().run(
+      threeDrives + """
+
+        tripsim tune -k off_route.fixes=1,2,5 -k off_route.max_m=40,60 --target 'noticed_s_p95<7'
+        echo $?
+        tripsim tune -k off_route.fixes=1,5 --target 'noticed_s_p95 <= 10' | head -1
+        """)
+    #expect(
+      outcome.output == """
+        not beaten in false_per_100km, unnoticed, noticed_s_p95: 2 of 6 settings; 0 reach the targets
+
+        off_route.fixes  off_route.max_m  off_route  since_s  reroutes  lead_s  lead_s_min  arrivals  km   false_per_100km  departures  unnoticed  noticed_s  noticed_s_p95  targets
+        1                40               3          1.0      0         5.44    2.58        3         3.8  0.0 (0.0–91.4)   3           0          6.0        7.0            missed
+        2                40               3          1.0      0         5.44    2.58        3         3.8  0.0 (0.0–91.4)   3           0          7.0        7.0            missed
+
+        off_route.fixes=1 off_route.max_m=40:
+          town.noise-8: a departure noticed after 7 s
+
+        off_route.fixes=2 off_route.max_m=40:
+          town.noise-4: a departure noticed after 7 s
+        1
+        not beaten in false_per_100km, unnoticed, noticed_s_p95: 1 of 2 settings; 1 reach the targets
+
+        """)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `tune says what it lacks`() throws {
+    let outcome = try Workspace().run(
+      threeDrives + """
+
+        tripsim tune; echo $?
+        tripsim tune -k off_route.fixes=1 -k off_route.fixes=2; echo $?
+        tripsim tune -k off_route.fixes=1 --target 'noticed_s_p99 < 8' 2>&1 | grep hint
+        tripsim tune -k off_route.fixes=1 --target quick; echo $?
+        tripsim check --format csv; echo $?
+        sed -i '3s/"fix":2/"fix":7/' traces/town/truth-4.jsonl
+        tripsim tune -k off_route.fixes=1 >/dev/null; echo $?
+        rm traces/town/case.json; cp -r '\(traces)/missed-exit' traces/
+        tripsim tune -k off_route.fixes=1; echo $?
+        sed -i 's/"trace"/"truth": ["a", "b"], "trace"/' traces/missed-exit/case.json
+        tripsim check; echo $?
+        """)
+    #expect(
+      outcome.output == """
+        2
+        2
+          hint: did you mean 'noticed_s_p95'?
+        2
+        2
+        2
+        2
+        ERROR missed-exit: the case is not usable
+          traces/missed-exit/case.json:7:12: error: 'truth' has 2 paths for 1 trace
+            expected one for each trace, in the same order
+        1 case: 0 passed, 1 error
+        2
+
+        """)
+    #expect(
+      outcome.errors == """
+        tripsim: error: no --keys given
+          expected tripsim tune [OPTIONS] [PATH…]
+          hint: --keys: try these values of a configuration key
+        tripsim: error: value 'off_route.fixes=2' of '-k' cannot be used
+          expected another key than off_route.fixes, which has its values already
+        tripsim: error: 'quick' is no target
+          expected a figure, one of <= < >= > and a number, such as 'false_per_100km <= 1'
+        tripsim: error: '--format csv' requires '--sweep'
+          expected '--sweep KEY=V1,V2' too, or no '--format csv'
+        traces/town/truth-4.jsonl:3:8: error: the line is of fix 7
+          expected fix 2
+          hint: a file of 'tripsim simulate --truth' has a line for each fix of its trace
+        tripsim: error: no trip has a figure false_per_100km, unnoticed, noticed_s_p95
+          expected cases with 'simulate', or with 'truth' beside 'trace'
+          hint: 'tripsim simulate ROUTE --truth FILE' writes a truth
+
+        """)
   }
 
   @Test func `a sweep over an unknown key or an impossible value is reported`() throws {
@@ -126,7 +255,7 @@ struct SurveyTests {
     #expect(
       outcome.output == """
         ["https://json-schema.org/draft/2020-12/schema",["route"],\
-        [{"required":["trace"]},{"required":["simulate"]}],17]
+        [{"required":["trace"]},{"required":["simulate"]}],18]
         same
 
         """)

@@ -45,6 +45,10 @@ package enum CaseSchemaDocument {
         "the path of the drive, or of several",
         [kind("string"), list([.init("minItems", .integer(1))])])
     case .simulate: simulation
+    case .truth:
+      either(
+        "the path of the truth behind the trace, as 'simulate --truth' writes it, or one for each",
+        [kind("string"), list([.init("minItems", .integer(1))])])
     case .profile:
       text("the profile", [.init("enum", .texts(Profile.all.map(\.name)))])
     case .config: configuration

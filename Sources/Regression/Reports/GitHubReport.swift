@@ -45,12 +45,12 @@ package struct GitHubReport: Sendable {
     for verdict in bad {
       let headline = VerdictWording(verdict).headline
       text +=
-        "| \(code(verdict.name)) | \(verdict.outcome.rawValue) | \(code(headline)) |\n"
+        "| \(markdownCode(verdict.name)) | \(verdict.outcome.rawValue) | \(markdownCode(headline)) |\n"
     }
     for verdict in bad where text.utf8.count < Self.summaryLimit {
       let details = VerdictWording(verdict, limit: 50).details.joined(separator: "\n")
-      let fence = fence(longerThanIn: details, atLeast: 3)
-      text += "\n\(code(verdict.name))\n\n\(fence)text\n\(details)\n\(fence)\n"
+      let fence = markdownFence(longerThanIn: details, atLeast: 3)
+      text += "\n\(markdownCode(verdict.name))\n\n\(fence)text\n\(details)\n\(fence)\n"
     }
     return text
   }
@@ -86,25 +86,5 @@ package struct GitHubReport: Sendable {
     message(text).unicodeScalars.map { scalar in
       scalar == ":" ? "%3A" : scalar == "," ? "%2C" : String(scalar)
     }.joined()
-  }
-
-  /// A text from a file as a code span, in which no markup is interpreted.
-  ///
-  /// **Source:** GitHub Flavored Markdown, 6.3, "Code spans", and 4.10, "Tables", for the bar.
-  private func code(_ text: String) -> String {
-    let text = printable(text)
-    let mark = fence(longerThanIn: text)
-    let inner = text.unicodeScalars.map { $0 == "|" ? "\\|" : String($0) }.joined()
-    return "\(mark) \(inner) \(mark)"
-  }
-
-  /// A run of backticks longer than any in a text, with a minimum length.
-  private func fence(longerThanIn text: String, atLeast least: Int = 1) -> String {
-    var (longest, length) = (0, 0)
-    for byte in text.utf8 {
-      length = byte == UInt8(ascii: "`") ? length + 1 : 0
-      longest = max(longest, length)
-    }
-    return String(repeating: "`", count: max(longest + 1, least))
   }
 }

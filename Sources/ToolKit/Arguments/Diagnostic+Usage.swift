@@ -49,6 +49,11 @@ extension Diagnostic {
   package static func twoOfOne(_ option: String, _ other: String) -> Diagnostic {
     usage("'\(option)' and '\(other)' are both given", expected: "one of them")
   }
+  /// An option is given that has a meaning with another one alone.
+  package static func onlyWith(_ option: String, _ other: String, value: String) -> Diagnostic {
+    usage(
+      "'\(option)' requires '\(other)'", expected: "'\(other) \(value)' too, or no '\(option)'")
+  }
   /// The route and the events would be written to the same destination.
   package static func routeAmongEvents(place: String) -> Diagnostic {
     usage(

@@ -8,6 +8,7 @@ package enum CaseKey: String, CaseIterable {
   case route
   case trace
   case simulate
+  case truth
   case profile
   case config
   case router

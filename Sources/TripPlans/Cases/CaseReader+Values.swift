@@ -6,10 +6,12 @@ extension CaseReader {
     value[key.rawValue].flatMap { placed($0, key: key.rawValue, expected: "a string") }
   }
 
-  /// The texts of a key whose value is a list.
+  /// The texts of a key whose value is a list; one of paths may be a single path.
   mutating func texts(_ key: CaseKey, in value: JSONValue) -> [PlacedText] {
     guard let list = value[key.rawValue] else { return [] }
-    let expected = key == .trace ? "a path or a list of paths" : "a list of texts"
+    let isOfPaths = key == .trace || key == .truth
+    if isOfPaths, list.string != nil { return text(key, in: value).map { [$0] } ?? [] }
+    let expected = isOfPaths ? "a path or a list of paths" : "a list of texts"
     return texts(key.rawValue, list, expected: expected)
   }
 

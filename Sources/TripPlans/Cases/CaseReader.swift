@@ -41,12 +41,13 @@ package struct CaseReader {
     let plan = plan(of: value)
     let simulation = simulation(of: value)
     let traces = traces(of: value)
+    let truths = truths(of: value, for: traces)
     guard var plan else { return nil }
     plan.simulation = simulation
     return TripCase(
       name: name, description: text(.description, in: value)?.text,
       issue: text(.issue, in: value)?.text, rows: texts(.rows, in: value),
-      trips: trips(of: traces, plan, name), events: text(.events, in: value),
+      trips: trips(of: traces, truths, plan, name), events: text(.events, in: value),
       expectations: texts(.expect, in: value), tolerances: tolerances(of: value))
   }
 }
@@ -148,8 +149,8 @@ extension CaseReader {
       reader.report(.noTrace, at: value.position)
       return []
     }
-    if trace.string != nil { return text(.trace, in: value).map { [path($0)] } ?? [] }
     let traces = texts(.trace, in: value)
+    if trace.string != nil { return traces.map { path($0) } }
     if let elements = trace.array, elements.isEmpty {
       reader.report(.empty(key: key), at: trace.position)
     }
@@ -165,10 +166,26 @@ extension CaseReader {
     return traces.map { path($0) }
   }
 
-  private func trips(of traces: [PlacedText], _ plan: TripPlan, _ name: String) -> [CaseTrip] {
-    traces.map { trace in
+  /// The truths behind the traces: none, or one for each.
+  private mutating func truths(of value: JSONValue, for traces: [PlacedText]) -> [PlacedText?] {
+    guard let object = value[CaseKey.truth.rawValue] else { return traces.map { _ in nil } }
+    if value[CaseKey.simulate.rawValue] != nil {
+      reader.report(.truthOfSimulation, at: object.position)
+    }
+    let truths = texts(.truth, in: value)
+    if truths.count != traces.count {
+      reader.report(.truthCount(truths.count, traces: traces.count), at: object.position)
+    }
+    return truths.map { path($0) }
+  }
+
+  private func trips(
+    of traces: [PlacedText], _ truths: [PlacedText?], _ plan: TripPlan, _ name: String
+  ) -> [CaseTrip] {
+    zip(traces, truths).map { trace, truth in
       var plan = plan
       plan.trace = trace
+      plan.truth = truth
       let stem = traces.count > 1 ? stem(of: trace.text) : nil
       return CaseTrip(
         name: stem.map { "\(name).\($0)" } ?? name, plan: plan, golden: golden(of: stem))

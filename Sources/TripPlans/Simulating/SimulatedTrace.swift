@@ -12,12 +12,16 @@ package struct SimulatedTrace: ByteSource {
   /// The number of bytes generated at a time.
   private static let pieceLength = 65_536
 
+  /// The drive.
+  let drive: SimulatedDrive
+
   private let writer = TraceWriter(.csv)
   private var fixes: SimulatedDrive.Iterator
   private var hasBegun = false
 
   /// Prepares the bytes of a drive.
   package init(_ drive: SimulatedDrive) {
+    self.drive = drive
     fixes = drive.makeIterator()
   }
 

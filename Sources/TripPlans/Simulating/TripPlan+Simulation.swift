@@ -1,9 +1,27 @@
-import Notations
+package import Notations
 import Simulation
 import TripFormats
 import TripModel
 
 extension TripPlan {
+  /// Reads the truth behind the trace, or finds that of a simulated drive; neither a value nor a
+  /// fault where nothing is known.
+  package func readTruth(_ files: any FileReader) -> Reading<TripTruth> {
+    if simulation != nil {
+      let routes = readRoutes(of: route, files)
+      guard let planned = routes.value?.first else { return Reading(nil) }
+      let trace = simulatedTrace(along: planned, files)
+      return Reading(trace.value.map { TripTruth(of: $0.drive, along: planned) })
+    }
+    guard let truth else { return Reading(nil) }
+    do {
+      return TripTruth.read(try files.read(truth.text), file: truth.text)
+    } catch {
+      let fault = error.diagnostic(reading: truth.text, file: truth.file, at: truth.position)
+      return Reading(nil, diagnostics: [fault])
+    }
+  }
+
   /// Makes the simulated trace; neither a value nor a fault if there is a recorded one.
   func simulatedTrace(along route: Route, _ files: any FileReader) -> Reading<SimulatedTrace> {
     guard let simulation else { return Reading(nil) }

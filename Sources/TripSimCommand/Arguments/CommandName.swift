@@ -9,6 +9,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case record
   case compare
   case reduce
+  case tune
   case explain
   case route
   case inspect
@@ -31,6 +32,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .record: RecordCommand.subcommand
     case .compare: CompareCommand.subcommand
     case .reduce: ReduceCommand.subcommand
+    case .tune: TuneCommand.subcommand
     case .explain: ExplainCommand.subcommand
     case .route: RouteCommand.subcommand
     case .inspect: InspectCommand.subcommand

@@ -11,6 +11,9 @@ extension CheckArguments {
       if let survey = arguments.survey, let other = arguments.optionsOfChecking.first {
         throw .twoOfOne(survey, other)
       }
+      if let format = arguments.format, arguments.survey != "--sweep" {
+        throw .onlyWith("--format \(format.rawValue)", "--sweep", value: "KEY=V1,V2")
+      }
     }
   }
 
@@ -78,23 +81,30 @@ extension CheckArguments {
 
   private static var workRows: [CommandTable<CheckArguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "jobs", letter: "j", value: ValueUsage("N"),
-          summary: "run trips in N parallel processes (default: one per core); the output is the "
-            + "same",
-          details: "A process that dies or says nothing for long makes its case an error and is "
-            + "replaced.")
-      ) { (arguments, value) throws(Diagnostic) in
-        guard let count = Int(value.text), (1...256).contains(count) else {
-          throw value.unusable(expected: "a number of processes, 1...256")
-        }
-        arguments.jobs = count
-      },
+      jobsRow(\.jobs),
       .value(
         "timeout", "SECONDS", \.patience, OptionValue.duration,
         "abort a trip after this much real time (default 60)"),
     ]
+  }
+
+  /// The option for the number of child processes.
+  static func jobsRow<Arguments>(
+    _ jobs: any WritableKeyPath<Arguments, Int> & Sendable
+  ) -> CommandTable<Arguments>.Row {
+    .init(
+      OptionUsage(
+        "jobs", letter: "j", value: ValueUsage("N"),
+        summary: "run trips in N parallel processes (default: one per core); the output is the "
+          + "same",
+        details: "A process that dies or says nothing for long makes its case an error and is "
+          + "replaced.")
+    ) { (arguments, value) throws(Diagnostic) in
+      guard let count = Int(value.text), (1...256).contains(count) else {
+        throw value.unusable(expected: "a number of processes, 1...256")
+      }
+      arguments[keyPath: jobs] = count
+    }
   }
 
   private static var surveyRows: [CommandTable<CheckArguments>.Row] {
@@ -104,13 +114,20 @@ extension CheckArguments {
         "list events, values, questions and keys that no case exercises; check nothing"),
       .init(
         OptionUsage(
-          "sweep", value: ValueUsage("KEY=V1,V2,…"),
+          "sweep", value: ValueUsage("KEY=V1,V2,…"), isRepeatable: true,
           summary: "run every case with each value and print one table; check nothing",
-          details: "For each value the table shows the counts of off_route, reroute and arrival, "
-            + "and the medians of since_s, latency_s and lead_s.")
+          details: "Given for several keys, every combination of their values is tried. The table "
+            + "has, for each, counts of off_route, reroute and arrival and medians of since_s, "
+            + "latency_s and lead_s; and where a case has a truth ('simulate', or the key "
+            + "'truth'), how often off_route was false and how late departures were noticed.")
       ) { (arguments, value) throws(Diagnostic) in
-        arguments.sweep = try CheckSweep(value)
+        try arguments.sweep.add(value.axis(), value)
       },
+      .choice(
+        "format", "FORMAT", \.format,
+        "with --sweep, write table (the default), csv, jsonl or markdown",
+        details: "csv and jsonl have every trip and every figure, rates with the ends of their "
+          + "95 % interval."),
     ]
   }
 

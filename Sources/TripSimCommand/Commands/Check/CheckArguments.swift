@@ -30,17 +30,19 @@ struct CheckArguments: Sendable {
 
   /// Whether to list what no case exercises instead of checking.
   var showsCoverage = false
-  /// The values to run every case with instead of checking.
-  var sweep: CheckSweep?
+  /// The settings to run every case with instead of checking; without a key, none.
+  var sweep = SettingGrid([])
+  /// How the table of a sweep is written; absent for the default.
+  var format: SettingTable.Format?
 
   /// The option that replaces checking; absent if cases are checked.
-  var survey: String? { showsCoverage ? "--coverage" : sweep.map { _ in "--sweep" } }
+  var survey: String? { showsCoverage ? "--coverage" : sweep.axes.isEmpty ? nil : "--sweep" }
 
   /// The given options that have a meaning only when cases are checked.
   var optionsOfChecking: [String] {
     let given = [
       ("--report", !reports.isEmpty), ("--artifacts", artifacts != nil),
-      ("--repeat", repetitions != 1), ("--sweep", showsCoverage && sweep != nil),
+      ("--repeat", repetitions != 1), ("--sweep", showsCoverage && !sweep.axes.isEmpty),
     ]
     return given.filter(\.1).map(\.0)
   }

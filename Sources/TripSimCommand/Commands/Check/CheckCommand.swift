@@ -18,7 +18,7 @@ enum CheckCommand {
     guard found.diagnostics.isEmpty else { return .noAnswer }
     let cases = found.cases.filter { arguments.shard?.contains($0) ?? true }
     if arguments.showsCoverage { return console.show(CaseCoverage(cases, disk).text) }
-    if let sweep = arguments.sweep { return sweep.perform(cases, arguments, console) }
+    if !arguments.sweep.axes.isEmpty { return sweep(cases, arguments, console) }
     if let fault = CheckOutputs(arguments, of: found.cases).fault {
       console.report(fault)
       return .noAnswer
@@ -31,6 +31,20 @@ enum CheckCommand {
     var runner = WorkerPool(count: arguments.jobs, patience: arguments.patience)
     checker.check(cases, with: &runner) { run.receive($0) }
     return run.finish()
+  }
+
+  private static func sweep(
+    _ cases: [FoundCase], _ arguments: CheckArguments, _ console: Console
+  ) -> ExitStatus {
+    let sweep = SettingSweep(
+      grid: arguments.sweep, jobs: arguments.jobs, patience: arguments.patience, console: console)
+    do throws(RunStop) {
+      let (table, isWhole) = try sweep.perform(cases)
+      let status = console.show(lines: table.lines(as: arguments.format ?? .table))
+      return isWhole ? status : .noAnswer
+    } catch {
+      return error.status(console)
+    }
   }
 
   /// Whether the check runs in CI, where pending differences cannot be reviewed.

@@ -34,7 +34,9 @@ enum CompareCommand {
     let all = rows + profileRows + RunArguments.comparedRows.map { $0.within(\Arguments.run) }
     return CommandTable(usage, rows: all) { (arguments, words) throws(Diagnostic) in
       if !arguments.profiles.isEmpty { return try arguments.run.take(words, usage) }
-      if let format = arguments.format { throw alone(format) }
+      if let format = arguments.format {
+        throw .onlyWith("--format \(format.rawValue)", "--profiles", value: "A,B")
+      }
       if words.count < 2 { throw .missingOperand(usage.operands[1], command: usage) }
       if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }
       arguments.old = words[0]
@@ -86,15 +88,6 @@ enum CompareCommand {
         "format", "FORMAT", \.format,
         "with --profiles, print a table (the default) or jsonl"),
     ]
-  }
-
-  /// The fault of `--format` without `--profiles`: differences of streams are text only.
-  private static func alone(_ format: Format) -> Diagnostic {
-    Diagnostic(
-      .error, code: "usage", file: "tripsim",
-      "'--format \(format.rawValue)' requires '--profiles'",
-      expected: "'--profiles A,B' too, or no '--format'",
-      hint: "differences between two streams are printed as text only")
   }
 
   /// The output formats of events under several profiles.

@@ -89,13 +89,15 @@ extension CaseReduction {
     guard let failure = failure(of: whole) else {
       throw unusable("the case passes", hint: "'tripsim check' lists the cases that fail")
     }
-    let progress = ReductionProgress(count: fixes.count)
+    let progress = ProgressLine(of: fixes.count, "fixes")
+    var runs = 0
     var search = WindowSearch(
       count: fixes.count, required: failure.fixes, keepsBeginning: keepsBeginning)
     let shows = { (window: ClosedRange<Int>) -> Bool in
       // After a signal no further window is tried, and the result is not printed.
       if Interruption.signal != nil { return false }
-      progress.tell(window)
+      runs += 1
+      progress.show("run \(runs): \(window.count) of \(fixes.count) fixes")
       return failure.shows(
         in: lines(of: window), from: window.lowerBound, at: seconds(at: window.lowerBound), terms)
     }

@@ -15,6 +15,8 @@ struct SimulateArguments: Sendable {
   var output: String?
   /// The file of the truth behind the fixes; absent for none.
   var truth: String?
+  /// The planned route that the truth is about; absent for the first route driven.
+  var planned: String?
   /// Whether the output may replace an existing file.
   var replacesExisting = false
 }

@@ -16,13 +16,14 @@ enum SimulateCommand {
   private static func perform(_ arguments: SimulateArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     do throws(RunStop) {
-      let routes = try routes(arguments, console)
+      let routes = try routes(arguments.routes, arguments, console)
+      let planned = try self.routes([arguments.planned].compactMap { $0 }, arguments, console)
       let drive = SimulatedDrive(routes: routes, plan: arguments.plan)
       let overreach = drive.overreach
       for fault in overreach { console.report(fault.diagnostic) }
       guard overreach.isEmpty else { throw .reported }
       do throws(FileFault) {
-        return try write(drive, along: routes[0], arguments)
+        return try write(drive, along: planned.first ?? routes[0], arguments)
       } catch {
         throw .file(error)
       }
@@ -33,10 +34,10 @@ enum SimulateCommand {
 
   /// Reads the routes and reports the faults of each.
   private static func routes(
-    _ arguments: SimulateArguments, _ console: Console
+    _ paths: [String], _ arguments: SimulateArguments, _ console: Console
   ) throws(RunStop) -> [Route] {
     var routes: [Route] = []
-    for path in arguments.routes {
+    for path in paths {
       let bytes: [UInt8]
       do throws(FileFault) {
         bytes = try WholeFile.bytes(of: path)
@@ -52,7 +53,7 @@ enum SimulateCommand {
       for fault in reading.diagnostics { console.report(fault) }
       if let file = reading.value { routes.append(file.main) }
     }
-    guard routes.count == arguments.routes.count else { throw .reported }
+    guard routes.count == paths.count else { throw .reported }
     return routes
   }
 

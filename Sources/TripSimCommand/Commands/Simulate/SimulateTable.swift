@@ -8,8 +8,12 @@ import TripRuns
 extension SimulateArguments {
   /// The table of `tripsim simulate`.
   static var table: CommandTable<SimulateArguments> {
-    CommandTable(usage, rows: SimulationOption.allCases.map(row) + fileRows) { arguments, words in
+    CommandTable(usage, rows: SimulationOption.allCases.map(row) + fileRows) {
+      (arguments, words) throws(Diagnostic) in
       arguments.routes = words
+      if arguments.planned != nil, arguments.truth == nil {
+        throw .onlyWith("--planned", "--truth", value: "FILE")
+      }
     }
   }
 
@@ -71,8 +75,9 @@ extension SimulateArguments {
       .file(
         "truth", \.truth, "write where the traveler truly was at each fix to a file of JSON Lines",
         details: "Each line has the fix, its time, coordinate, course and speed, the distance "
-          + "driven, whether it is on the first route and, if so, leg, step and distance along it; "
+          + "driven, whether it is on the planned route and, if so, leg, step and distance along it; "
           + "'change' marks departures from the route and returns to it."),
+      .file("planned", \.planned, "the route that --truth is about (default: the first ROUTE)"),
       .choice("format", "FORMAT", \.format, "write csv (the default), gpx, jsonl or nmea"),
       .choice(
         "route-format", "FORMAT", \.routeFormat,

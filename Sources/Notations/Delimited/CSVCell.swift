@@ -1,0 +1,18 @@
+/// Appends a text as a cell, quoted if necessary.
+///
+/// **Source:** RFC 4180, section 2, rules 5 to 7.
+package func appendCSVCell(_ text: String, to bytes: inout [UInt8]) {
+  let mustBeQuoted = text.utf8.contains {
+    $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20
+  }
+  guard mustBeQuoted else {
+    bytes.append(contentsOf: text.utf8)
+    return
+  }
+  bytes.append(UInt8(ascii: "\""))
+  for byte in text.utf8 {
+    if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+    bytes.append(byte)
+  }
+  bytes.append(UInt8(ascii: "\""))
+}

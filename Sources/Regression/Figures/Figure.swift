@@ -1,0 +1,167 @@
+import Notations
+
+/// A column of the tables of `check --sweep` and `tune`: a number that stands for some trips.
+package struct Figure: Sendable {
+  /// The name, which is also what `tune --target` compares.
+  package let name: String
+
+  /// What it tells: a phrase without a period.
+  package let summary: String
+
+  /// The decimals shown.
+  let decimals: Int
+
+  /// Whether it is a column of the table for a terminal; the other formats have every figure.
+  package let isShort: Bool
+
+  /// The number; absent where nothing of the kind happened.
+  package let value: @Sendable (TripFigures) -> Double?
+
+  /// The 95 % interval of a rate; absent for what is no rate.
+  let interval: (@Sendable (TripFigures) -> ClosedRange<Double>?)?
+}
+
+extension Figure {
+  /// The number as text, with its interval in brackets; absent without a number.
+  package func text(_ figures: TripFigures) -> String? {
+    guard let value = value(figures) else { return nil }
+    let number = decimalText(value, decimals: decimals)
+    guard let interval = interval?(figures) else { return number }
+    return number + " (\(decimalText(interval.lowerBound, decimals: decimals))–"
+      + "\(decimalText(interval.upperBound, decimals: decimals)))"
+  }
+
+  /// Every figure in the order of the columns.
+  package static let all: [Figure] =
+    [
+      count("off_route", "off-route events", \.leavings.count),
+      quantiles("since_s", "seconds off route before each off_route", 1, \.leavings, [.median]),
+      count("reroutes", "answers that became the route", \.latencies.count),
+      quantiles("latency_s", "seconds from request to answer", 1, \.latencies, [.median]),
+      quantiles(
+        "lead_s", "seconds from spoken instruction to maneuver", 2, \.leads, [.median, .least]),
+      count("arrivals", "arrivals", \.arrivals),
+      [
+        Figure(
+          name: "errors", summary: "trips that could not be run", decimals: 0, isShort: true,
+          value: { $0.errors == 0 ? nil : Double($0.errors) }, interval: nil),
+        judged("km", "kilometers on the route by the truth", 1) { $0.followed / 1000 },
+        Figure(
+          name: "false_per_100km", summary: "false off-routes per 100 km on the route", decimals: 1,
+          isShort: true, value: \.falseRate, interval: \.falseRateInterval),
+        judged("departures", "true departures from the route", 0) { Double($0.departures) },
+        judged("unnoticed", "departures without an off_route", 0) {
+          Double($0.departures - $0.noticedAfter.count)
+        },
+      ],
+      quantiles(
+        "noticed_s", "seconds from departure to off_route", 1, { $0.noticedAfter.map(\.seconds) },
+        [.median, .p95]),
+      quantiles(
+        "noticed_m", "meters from departure to off_route", 0, { $0.noticedAfter.map(\.meters) },
+        [.median, .p95], isShort: false),
+      quantiles(
+        "returned_s", "seconds from return to on_route", 1, \.returnedAfter, [.median, .p95],
+        isShort: false),
+      quantiles(
+        "progress_m", "meters by which the progress along the route is wrong", 1, \.progressErrors,
+        [.median, .p95], isShort: false),
+    ].flatMap { $0 }
+
+  private static func count(
+    _ name: String, _ summary: String, _ value: @escaping @Sendable (TripFigures) -> Int
+  ) -> [Figure] {
+    [
+      Figure(
+        name: name, summary: summary, decimals: 0, isShort: true,
+        value: { Double(value($0)) }, interval: nil)
+    ]
+  }
+
+  /// A figure of trips whose truth is known.
+  private static func judged(
+    _ name: String, _ summary: String, _ decimals: Int,
+    _ value: @escaping @Sendable (TripFigures) -> Double
+  ) -> Figure {
+    Figure(
+      name: name, summary: summary, decimals: decimals, isShort: true,
+      value: { $0.judged == 0 ? nil : value($0) }, interval: nil)
+  }
+
+  private static func quantiles(
+    _ name: String, _ summary: String, _ decimals: Int,
+    _ values: @escaping @Sendable (TripFigures) -> [Double], _ kinds: [Quantile],
+    isShort: Bool = true
+  ) -> [Figure] {
+    kinds.map { kind in
+      Figure(
+        name: name + kind.suffix, summary: "\(summary), \(kind.words)", decimals: decimals,
+        isShort: isShort, value: { quantile(kind.part, of: values($0)) }, interval: nil)
+    }
+  }
+
+  /// Which of many numbers stands for them.
+  private enum Quantile {
+    case least
+    case median
+    case p95
+
+    var part: Double {
+      switch self {
+      case .least: 0
+      case .median: 0.5
+      case .p95: 0.95
+      }
+    }
+
+    var suffix: String {
+      switch self {
+      case .least: "_min"
+      case .median: ""
+      case .p95: "_p95"
+      }
+    }
+
+    var words: String {
+      switch self {
+      case .least: "least"
+      case .median: "median"
+      case .p95: "95 % quantile"
+      }
+    }
+  }
+}
+
+extension TripFigures {
+  /// The false off-routes per 100 km on the route; absent where none was driven.
+  fileprivate var falseRate: Double? {
+    followed > 0 ? Double(falseLeavings.count) / followed * 100_000 : nil
+  }
+
+  /// Its 95 % interval: each 100 m have one or none.
+  fileprivate var falseRateInterval: ClosedRange<Double>? {
+    guard followed > 0 else { return nil }
+    let part = wilsonInterval(falseLeavings.count, of: max(followed / 100, 1))
+    return part.lowerBound * 1000...part.upperBound * 1000
+  }
+}
+
+/// The least of some numbers that a part of them, 0…1, does not exceed; absent for none.
+package func quantile(_ part: Double, of values: [Double]) -> Double? {
+  let sorted = values.sorted()
+  guard !sorted.isEmpty else { return nil }
+  let rank = Int((part * Double(sorted.count)).rounded(.up))
+  return sorted[min(max(rank - 1, 0), sorted.count - 1)]
+}
+
+/// The 95 % interval of the part of some trials in which something happened.
+///
+/// **Source:** Wilson, *Probable Inference*, JASA 22, 1927.
+package func wilsonInterval(_ count: Int, of trials: Double) -> ClosedRange<Double> {
+  let (part, z) = (min(Double(count) / trials, 1), 1.96)
+  let scale = 1 + z * z / trials
+  let middle = (part + z * z / (2 * trials)) / scale
+  let spread =
+    z / scale * (part * (1 - part) / trials + z * z / (4 * trials * trials)).squareRoot()
+  return max(0, middle - spread)...min(1, middle + spread)
+}

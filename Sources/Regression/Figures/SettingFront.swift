@@ -1,0 +1,40 @@
+import Notations
+
+/// The settings of a table that no other one beats: whichever is better in one figure is worse in
+/// another.
+package struct SettingFront: Sendable {
+  /// A setting on the front.
+  package struct Point: Sendable {
+    /// The index of the setting in the table.
+    package let index: Int
+    /// The figures of all trips.
+    package let total: TripFigures
+    /// Whether it reaches every target.
+    package let isGoodEnough: Bool
+  }
+
+  /// The settings, the least of the first figure first.
+  package let points: [Point]
+
+  /// Finds the front of a table.
+  ///
+  /// - Parameters:
+  ///   - table: the figures of each setting.
+  ///   - figures: the figures to be small; one that is absent counts as infinite.
+  ///   - targets: what the figures are to reach.
+  /// - Complexity: O(N²) for N settings.
+  package init(of table: SettingTable, small figures: [Figure], targets: [FigureTarget]) {
+    let totals = table.totals
+    let costs = totals.map { total in figures.map { $0.value(total) ?? .infinity } }
+    let front = totals.indices.filter { index in
+      !costs.contains { other in
+        zip(other, costs[index]).allSatisfy { $0 <= $1 } && other != costs[index]
+      }
+    }
+    points = front.sorted { costs[$0].lexicographicallyPrecedes(costs[$1]) }.map { index in
+      Point(
+        index: index, total: totals[index],
+        isGoodEnough: targets.allSatisfy { $0.isReached(by: totals[index]) })
+    }
+  }
+}

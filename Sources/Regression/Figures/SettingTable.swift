@@ -1,0 +1,147 @@
+import Notations
+package import TripPlans
+package import TripRuns
+
+/// The figures of every trip under each setting of a grid.
+package struct SettingTable: Sendable {
+  /// How a table is written.
+  package enum Format: String, CaseIterable, Sendable {
+    case table
+    case csv
+    case jsonl
+    case markdown
+  }
+
+  /// The settings.
+  package let grid: SettingGrid
+
+  /// The trips in their order.
+  package private(set) var names: [String] = []
+
+  /// For each setting, the figures of each trip.
+  package private(set) var figures: [[TripFigures]]
+
+  /// Makes an empty table.
+  package init(_ grid: SettingGrid) {
+    self.grid = grid
+    figures = grid.settings.map { _ in [] }
+  }
+
+  /// Adds the output of the next trip under the setting at an index.
+  package mutating func add(
+    _ output: CaseOutput, of name: String, truth: TripTruth?, settingIndex: Int
+  ) {
+    if settingIndex == 0 { names.append(name) }
+    figures[settingIndex].append(TripFigures(output, truth: truth))
+  }
+
+  /// The figures of all trips under each setting.
+  package var totals: [TripFigures] {
+    figures.map { trips in
+      var sum = TripFigures()
+      for trip in trips { sum.add(trip) }
+      return sum
+    }
+  }
+}
+
+extension SettingTable {
+  /// The table as text in a format.
+  package func lines(as format: Format) -> [String] {
+    switch format {
+    case .table: table(briefRows.rows) + [briefRows.note]
+    case .markdown: markdownTable(briefRows.rows) + ["", briefRows.note]
+    case .csv: allRows.map(csvLine)
+    case .jsonl: jsonLines
+    }
+  }
+
+  /// The head, the trips affected by the settings and the totals; and how many trips are left out.
+  private var briefRows: (rows: [[String]], note: String) {
+    var rows = [["case"] + grid.axes.map(\.key) + brief.map(\.name)]
+    var unchanged = 0
+    for (index, name) in names.enumerated() {
+      let cells = figures.map { trips in
+        trips.indices.contains(index) ? brief.map { $0.text(trips[index]) ?? "-" } : []
+      }
+      if Set(cells).count == 1 {
+        unchanged += 1
+        continue
+      }
+      rows += zip(grid.settings, cells).map { [name] + $0 + $1 }
+    }
+    rows += zip(grid.settings, totals).map { setting, total in
+      ["all"] + setting + brief.map { $0.text(total) ?? "-" }
+    }
+    return (rows, "\(unchanged) of \(plural(names.count, "trip")) unchanged by the values")
+  }
+
+  private func csvLine(_ cells: [String]) -> String {
+    var bytes: [UInt8] = []
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      appendCSVCell(cell, to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The figures for a reader that some trip has.
+  private var brief: [Figure] {
+    Figure.all.filter { figure in
+      figure.isShort && totals.contains { figure.value($0) != nil }
+    }
+  }
+
+  /// Every trip and the totals, with the intervals in columns of their own.
+  private var allRows: [[String]] {
+    let columns = Figure.all.flatMap { figure in
+      [figure.name] + (figure.interval == nil ? [] : [figure.name + "_low", figure.name + "_high"])
+    }
+    var rows = [["case"] + grid.axes.map(\.key) + columns]
+    for (name, setting, figures) in entries {
+      rows.append([name] + setting + Figure.all.flatMap { $0.numbers(figures).map { $0 ?? "" } })
+    }
+    return rows
+  }
+
+  /// The trips and the totals, each under every setting.
+  private var entries: [(name: String, setting: [String], figures: TripFigures)] {
+    let trips = names.indices.flatMap { index in
+      zip(grid.settings, figures).compactMap { setting, trips in
+        trips.indices.contains(index) ? (names[index], setting, trips[index]) : nil
+      }
+    }
+    return trips + zip(grid.settings, totals).map { ("all", $0, $1) }
+  }
+
+  private var jsonLines: [String] {
+    entries.map { name, setting, figures in
+      let bytes = JSONWriter.document { line in
+        line.member("case", name)
+        line.object("set") { set in
+          for (axis, value) in zip(grid.axes, setting) { set.member(axis.key, value) }
+        }
+        for figure in Figure.all { figure.append(figures, to: &line) }
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
+
+extension Figure {
+  /// The number, then the ends of its interval, if it has one, as text.
+  fileprivate func numbers(_ figures: TripFigures) -> [String?] {
+    let text = { (number: Double?) in number.map { decimalText($0, decimals: decimals) } }
+    guard let interval else { return [text(value(figures))] }
+    let bounds = interval(figures)
+    return [value(figures), bounds?.lowerBound, bounds?.upperBound].map(text)
+  }
+
+  fileprivate func append(_ figures: TripFigures, to line: inout JSONWriter) {
+    guard let value = value(figures) else { return }
+    line.member(name, value, fixed: decimals)
+    guard let bounds = interval?(figures) else { return }
+    line.member(name + "_low", bounds.lowerBound, fixed: decimals)
+    line.member(name + "_high", bounds.upperBound, fixed: decimals)
+  }
+}

@@ -1,0 +1,146 @@
+import Notations
+package import TripPlans
+import TripRecords
+package import TripRuns
+
+/// What happened on one trip or several, as the figures of a table are computed from it.
+///
+/// Where the truth is known, a trip is judged until its route is replaced: from then on the truth
+/// tells nothing about the route that is followed.
+package struct TripFigures: Sendable {
+  /// The trips that could not be run.
+  package var errors = 0
+  /// The seconds for which fixes were off the route before each `off_route`.
+  package var leavings: [Double] = []
+  /// The seconds from request to answer of each `reroute`.
+  package var latencies: [Double] = []
+  /// The seconds from each spoken instruction to its maneuver.
+  package var leads: [Double] = []
+  /// The arrivals.
+  package var arrivals = 0
+
+  /// The trips whose truth is known.
+  package var judged = 0
+  /// Meters driven on the route.
+  package var followed = 0.0
+  /// The times `off_route` came while the traveler was on the route, by their fixes.
+  package var falseLeavings: [Int] = []
+  /// The true departures from the route.
+  package var departures = 0
+  /// The seconds and meters from each departure that was noticed to its `off_route`.
+  package var noticedAfter: [(seconds: Double, meters: Double)] = []
+  /// The seconds from each return that was noticed to its `on_route`.
+  package var returnedAfter: [Double] = []
+  /// Meters between the progress told and the true one, along the route.
+  package var progressErrors: [Double] = []
+
+  /// The events that are counted, as for `--events`.
+  package static let events =
+    "off_route,on_route,reroute,route_change,spoken_instruction,arrival,progress"
+
+  /// Makes the figures of no trip.
+  package init() {}
+
+  /// Adds those of another trip.
+  package mutating func add(_ other: TripFigures) {
+    errors += other.errors
+    leavings += other.leavings
+    latencies += other.latencies
+    leads += other.leads
+    arrivals += other.arrivals
+    judged += other.judged
+    followed += other.followed
+    falseLeavings += other.falseLeavings
+    departures += other.departures
+    noticedAfter += other.noticedAfter
+    returnedAfter += other.returnedAfter
+    progressErrors += other.progressErrors
+  }
+}
+
+extension TripFigures {
+  /// Counts the events in the output of a trip, and judges them by the truth where it is known.
+  package init(_ output: CaseOutput, truth: TripTruth?) {
+    if output.exit > 1 {
+      errors = 1
+      return
+    }
+    var judge = truth.map(TruthJudge.init)
+    for line in RecordReader.readAll(output.events, file: "output").value ?? [] {
+      switch line.event {
+      case "off_route": leavings.append(line["since_s"]?.number ?? 0)
+      case "reroute": latencies.append(line["latency_s"]?.number ?? 0)
+      case "spoken_instruction":
+        if let lead = line["lead_s"]?.number { leads.append(lead) }
+      case "arrival": arrivals += 1
+      default: break
+      }
+      judge?.take(line, into: &self)
+    }
+    judge?.finish(into: &self)
+  }
+}
+
+/// Judges the events of a trip by the truth, in the order in which they came.
+private struct TruthJudge {
+  private let truth: TripTruth
+  /// The first fix that is not looked at yet.
+  private var next = 0
+  /// The departure and the return that are not noticed yet.
+  private var departure: TripTruth.Moment?
+  private var comeback: TripTruth.Moment?
+  private var isOver = false
+
+  init(_ truth: TripTruth) {
+    self.truth = truth
+  }
+
+  mutating func take(_ line: RecordLine, into figures: inout TripFigures) {
+    guard !isOver, let number = line["fix"]?.number, let fix = Int(exactly: number),
+      truth.moments.indices.contains(fix)
+    else { return }
+    advance(to: fix, into: &figures)
+    let now = truth.moments[fix]
+    switch line.event {
+    case "off_route":
+      if now.isOnRoute {
+        figures.falseLeavings.append(fix)
+      } else if let since = departure {
+        figures.noticedAfter.append((now.elapsed - since.elapsed, now.driven - since.driven))
+        departure = nil
+      }
+    case "on_route":
+      guard let since = comeback, now.isOnRoute else { return }
+      figures.returnedAfter.append(now.elapsed - since.elapsed)
+      comeback = nil
+    case "progress":
+      guard let told = line["traveled_m"]?.number, let along = now.alongTrack else { return }
+      figures.progressErrors.append(abs(told - along))
+    case "route_change": isOver = line["reason"]?.text != "initial"
+    default: break
+    }
+  }
+
+  mutating func finish(into figures: inout TripFigures) {
+    figures.judged = 1
+    if !isOver { advance(to: truth.moments.count - 1, into: &figures) }
+  }
+
+  /// Follows the truth up to a fix.
+  private mutating func advance(to fix: Int, into figures: inout TripFigures) {
+    while next <= fix {
+      let moment = truth.moments[next]
+      if moment.isOnRoute, next > 0 {
+        figures.followed += moment.driven - truth.moments[next - 1].driven
+      }
+      let wasOnRoute = next == 0 || truth.moments[next - 1].isOnRoute
+      if wasOnRoute, !moment.isOnRoute {
+        figures.departures += 1
+        (departure, comeback) = (moment, nil)
+      } else if !wasOnRoute, moment.isOnRoute {
+        (departure, comeback) = (nil, moment)
+      }
+      next += 1
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// How far long work is, on one line of a terminal that is overwritten; silent elsewhere.
+package final class ProgressLine {
+  private let total: Int
+  private let noun: String
+  private let isShown: Bool
+  private let begin = Deadline.now
+  private var lastShown = 0.0
+
+  /// Begins the work on a number of things; the noun is their plural.
+  package init(of total: Int, _ noun: String) {
+    self.total = total
+    self.noun = noun
+    isShown = isatty(STDERR_FILENO) == 1 && Console.variable("CI") == nil
+  }
+
+  /// Shows how many things are done, with their rate and the time left.
+  package func tell(done: Int) {
+    guard isShown, Deadline.now - lastShown > 0.1, done > 0 else { return }
+    lastShown = Deadline.now
+    let elapsed = max(Deadline.now - begin, 0.001)
+    let left = Int(elapsed / Double(done) * Double(total - done)) + 1
+    let rate = Double(done) / elapsed
+    let shownRate = rate < 10 ? Double(Int(rate * 10)) / 10 : Double(Int(rate))
+    show("\(done) of \(total) \(noun), \(shownRate)/s, \(left) s left")
+  }
+
+  /// Shows a text of its own.
+  package func show(_ text: String) {
+    write("\r\u{1b}[K\(text)")
+  }
+
+  /// Clears the line.
+  package func end() {
+    write("\r\u{1b}[K")
+  }
+
+  private func write(_ text: String) {
+    guard isShown else { return }
+    _ = writeAll(Array(text.utf8), to: STDERR_FILENO)
+  }
+}

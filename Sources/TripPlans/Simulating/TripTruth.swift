@@ -1,0 +1,112 @@
+import Geodesy
+package import Notations
+package import Simulation
+import TripModel
+
+/// Where the traveler truly was at each fix of a trace, and whether that is on the planned route.
+package struct TripTruth: Equatable, Sendable {
+  /// The truth at a fix.
+  package struct Moment: Equatable, Sendable {
+    /// Seconds since the drive began.
+    package var elapsed: Double
+    /// Meters driven.
+    package var driven: Double
+    /// Meters along the planned route; absent off it.
+    package var alongTrack: Double?
+    /// Whether the place is on the planned route.
+    package var isOnRoute: Bool { alongTrack != nil }
+  }
+
+  /// The fixes in the order of the trace.
+  package private(set) var moments: [Moment] = []
+
+  /// Makes the truth of a drive along a planned route.
+  init(of drive: SimulatedDrive, along planned: Route) {
+    var truth = DriveTruth(along: planned)
+    var reports = drive.makeIterator()
+    while let report = reports.nextReport() {
+      let moment = truth.moment(at: report.place)
+      moments.append(
+        Moment(
+          elapsed: report.place.elapsed, driven: report.place.alongTrack,
+          alongTrack: moment.road?.alongTrack))
+    }
+  }
+}
+
+/// The file of `simulate --truth`: a line of JSON for each fix.
+extension TripTruth {
+  /// Appends the line of a fix.
+  package static func append(_ moment: DriveTruth.Moment, fix: Int, to bytes: inout [UInt8]) {
+    let place = moment.place
+    bytes += JSONWriter.document { line in
+      line.member("fix", fix)
+      line.member("t_s", place.elapsed, fixed: 3)
+      line.member("lat", place.coordinate.latitude, fixed: 7)
+      line.member("lon", place.coordinate.longitude, fixed: 7)
+      line.member("course_deg", place.course.degrees, fixed: 1)
+      line.member("speed_mps", place.speed, fixed: 2)
+      line.member("driven_m", place.alongTrack, fixed: 2)
+      line.member("on_route", moment.road != nil)
+      line.member("leg", moment.road?.leg)
+      line.member("step", moment.road?.step)
+      line.member("along_m", moment.road?.alongTrack, fixed: 2)
+      line.member("change", moment.change?.rawValue)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Reads a file of truth; the first faulty line ends it.
+  package static func read(_ bytes: [UInt8], file: String) -> Reading<TripTruth> {
+    var reader = DocumentReader(code: "truth", file: file)
+    var truth = TripTruth()
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, text) in lines.enumerated() where !text.isEmpty {
+      let document = JSONReader.read(Array(text), file: file, firstLine: index + 1)
+      reader.diagnostics += document.diagnostics
+      guard let value = document.value, let moment = truth.moment(of: value, &reader) else {
+        return Reading(nil, diagnostics: reader.diagnostics)
+      }
+      truth.moments.append(moment)
+    }
+    return Reading(truth, diagnostics: reader.diagnostics)
+  }
+
+  private init() {}
+
+  /// The next line; absent, with a fault, if it is not valid.
+  private func moment(of line: JSONValue, _ reader: inout DocumentReader) -> Moment? {
+    let number = reader.required("fix", of: line, expected: "the number of a fix")
+    let time = reader.required("t_s", of: line, expected: "seconds")
+    let way = reader.required("driven_m", of: line, expected: "meters")
+    guard let number, let time, let way, let fix = reader.index("fix", number),
+      let elapsed = reader.number("t_s", time, in: 0...1e9, "seconds from 0 on"),
+      let driven = reader.length("driven_m", way)
+    else { return nil }
+    guard fix == moments.count else {
+      reader.report(.truthOutOfOrder(fix: fix, expected: moments.count), at: number.position)
+      return nil
+    }
+    var moment = Moment(elapsed: elapsed, driven: driven)
+    if let along = line["along_m"] {
+      guard let meters = reader.length("along_m", along) else { return nil }
+      moment.alongTrack = meters
+    }
+    return moment
+  }
+}
+
+extension DocumentReader {
+  fileprivate mutating func length(_ key: String, _ value: JSONValue) -> Double? {
+    number(key, value, in: 0...1e9, "meters from 0 on")
+  }
+}
+
+extension Diagnostic {
+  /// A line that does not continue the count of fixes.
+  fileprivate static func truthOutOfOrder(fix: Int, expected: Int) -> Diagnostic {
+    Diagnostic(
+      "truth", "the line is of fix \(fix)", expected: "fix \(expected)",
+      hint: "a file of 'tripsim simulate --truth' has a line for each fix of its trace")
+  }
+}

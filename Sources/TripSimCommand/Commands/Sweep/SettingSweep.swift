@@ -1,0 +1,114 @@
+import Notations
+import Regression
+import ToolKit
+import TripPlans
+import TripRuns
+
+/// Every case under every setting of a grid.
+struct SettingSweep {
+  /// The settings.
+  let grid: SettingGrid
+  /// The number of child processes that run trips.
+  let jobs: Int
+  /// The seconds of silence after which a child process is ended.
+  let patience: Double
+  let console: Console
+
+  /// Runs the cases, and reports each setting under which a trip cannot run and each truth that
+  /// cannot be read.
+  ///
+  /// - Returns: the figures, and whether everything could be run.
+  func perform(_ cases: [FoundCase]) throws(RunStop) -> (table: SettingTable, isWhole: Bool) {
+    let faults = cases.flatMap(\.diagnostics).filter { $0.severity == .error }
+    for fault in faults { console.report(fault) }
+    var isWhole = faults.isEmpty
+    let trips = cases.flatMap(\.jobs)
+    var truths: [TripTruth?] = []
+    for trip in trips {
+      let reading = trip.trip.plan.readTruth(DiskFiles(within: trip.root))
+      for fault in reading.diagnostics where fault.severity == .error {
+        console.report(fault)
+        isWhole = false
+      }
+      truths.append(reading.value)
+    }
+    var table = SettingTable(grid)
+    let progress = ProgressLine(of: grid.count * trips.count, "trips")
+    for (index, setting) in grid.settings.enumerated() {
+      let words = grid.words(of: setting)
+      let options = words.flatMap { ["--set", $0] } + ["--events", TripFigures.events]
+      let pool = WorkerPool(count: jobs, patience: patience, options: options)
+      var failure: Diagnostic?
+      var count = 0
+      pool.run(trips) { job, output in
+        if output.exit > 1, failure == nil { failure = fault(of: job, output, words) }
+        table.add(output, of: job.trip.name, truth: truths[count], settingIndex: index)
+        count += 1
+        progress.tell(done: index * trips.count + count)
+        return true
+      }
+      if let failure {
+        progress.end()
+        console.report(failure)
+        isWhole = false
+      }
+      if let signal = Interruption.signal {
+        progress.end()
+        console.report(interruption(signal, words, index))
+        throw .interrupted(signal)
+      }
+    }
+    progress.end()
+    return (table, isWhole)
+  }
+
+  /// The fault of a trip that could not be run, with the first line of its last message.
+  private func fault(of job: CaseJob, _ output: CaseOutput, _ words: [String]) -> Diagnostic {
+    let line = output.messages.last?.split(separator: "\n").first.map(String.init) ?? ""
+    // A message without a file begins like this one.
+    let prefix = "tripsim: error: "
+    let reason = line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line
+    return Diagnostic(
+      .error, code: "sweep", file: "tripsim",
+      "trip '\(job.trip.name)' could not be run with \(words.joined(separator: " ")): \(reason)")
+  }
+
+  private func interruption(_ signal: Int32, _ words: [String], _ index: Int) -> Diagnostic {
+    Diagnostic(
+      .error, code: "interrupted", file: "tripsim",
+      "ended by signal \(signal) at \(words.joined(separator: " ")), "
+        + "after \(index) of \(grid.count) values")
+  }
+}
+
+extension OptionValue {
+  /// A key and the values to try: `off_route.max_m=30,40`; each value is validated.
+  func axis() throws(Diagnostic) -> SettingGrid.Axis {
+    let parts = text.split(separator: "=", maxSplits: 1)
+    let values = parts.count == 2 ? parts[1].split(separator: ",").map(String.init) : []
+    guard parts.count == 2, !values.isEmpty else {
+      throw unusable(expected: "a key and values, such as off_route.max_m=20,30,40")
+    }
+    for value in values {
+      var configuration = Configuration()
+      try configuration.set("\(parts[0])=\(value)")
+    }
+    return SettingGrid.Axis(key: String(parts[0]), values: values)
+  }
+}
+
+extension SettingGrid {
+  /// The greatest number of settings that are tried.
+  static let limit = 10_000
+
+  /// Adds a key; throws where it is in the grid already, or the settings become too many.
+  mutating func add(_ axis: Axis, _ value: OptionValue) throws(Diagnostic) {
+    if axes.contains(where: { $0.key == axis.key }) {
+      throw value.unusable(expected: "another key than \(axis.key), which has its values already")
+    }
+    axes.append(axis)
+    if count > SettingGrid.limit {
+      throw value.unusable(expected: "at most \(SettingGrid.limit) combinations of values")
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import Notations
+import Regression
+import ToolKit
+import TripPlans
+
+/// `tripsim tune [PATH…] --keys KEY=V1,V2`: the settings that no other one beats.
+enum TuneCommand {
+  /// The arguments of the command.
+  struct Arguments: Sendable {
+    /// Folders, case files, names and globs; none for the standard folder.
+    var paths: [String] = []
+    /// The settings to try.
+    var grid = SettingGrid([])
+    /// The figures to be small; empty for the default ones.
+    var small: [Figure] = []
+    /// What the figures are to reach.
+    var targets: [FigureTarget] = []
+    /// The number of child processes that run trips.
+    var jobs = Thread.processorCount
+    /// Whether cases may read files anywhere.
+    var isTrusting = false
+  }
+
+  /// The command's table and implementation.
+  static var subcommand: Subcommand {
+    Subcommand(table, initial: Arguments(), perform)
+  }
+
+  private static var table: CommandTable<Arguments> {
+    let usage = usage
+    return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
+      arguments.paths = words
+      if arguments.grid.axes.isEmpty { throw .missingOption(keysUsage, command: usage) }
+    }
+  }
+
+  private static var usage: CommandUsage {
+    CommandUsage(
+      name: "tune", summary: "try settings on cases and print those that no other one beats",
+      details: [
+        "Every case is run with every combination of the values. A setting is printed if no other "
+          + "is at least as good in each figure and better in one, with the trips that went worst "
+          + "under it. The exit code is 1 if none of them reaches the targets.",
+        "The figures need the truth behind the fixes: that of 'simulate' in a case, or the file "
+          + "named by 'truth', as 'tripsim simulate --truth' writes it.",
+        "Figures: "
+          + Figure.all.map { "\($0.name), \($0.summary)" }.joined(separator: "; ") + ".",
+      ],
+      operands: [
+        OperandUsage(
+          ValueUsage("PATH", .file), .any,
+          summary: "folders, case files, or names and globs of cases below 'traces'")
+      ],
+      examples: [
+        UsageExample(
+          line: "tripsim tune --keys off_route.fixes=2,3,5 --target 'false_per_100km <= 1'",
+          summary: "how many fixes must agree for at most one false alarm per 100 km?")
+      ])
+  }
+
+  private static let keysUsage = OptionUsage(
+    "keys", letter: "k", value: ValueUsage("KEY=V1,V2,…"), isRepeatable: true,
+    summary: "try these values of a configuration key")
+
+  private static var rows: [CommandTable<Arguments>.Row] {
+    [
+      .init(keysUsage) { (arguments, value) throws(Diagnostic) in
+        try arguments.grid.add(value.axis(), value)
+      },
+      .init(
+        OptionUsage(
+          "target", value: ValueUsage("FIGURE<=NUMBER"), isRepeatable: true,
+          summary: "what a figure is to reach, such as 'false_per_100km <= 1'")
+      ) { (arguments, value) throws(Diagnostic) in
+        arguments.targets.append(try FigureTarget(value.text))
+      },
+      .init(
+        OptionUsage(
+          "small", value: ValueUsage("FIGURE,…"),
+          summary: "the figures to be small (false_per_100km,unnoticed,noticed_s_p95)")
+      ) { (arguments, value) throws(Diagnostic) in
+        for name in value.text.split(separator: ",") {
+          arguments.small.append(try Figure.named(String(name)))
+        }
+      },
+      CheckArguments.jobsRow(\.jobs),
+      .flag("trust", \.isTrusting, "let cases read files outside the given folder"),
+    ]
+  }
+
+  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+    Interruption.listen()
+    let found = CaseFinder(Disk(), isTrusting: arguments.isTrusting).find(arguments.paths)
+    for fault in found.diagnostics { console.report(fault) }
+    guard found.diagnostics.isEmpty else { return .noAnswer }
+    let sweep = SettingSweep(
+      grid: arguments.grid, jobs: arguments.jobs, patience: 60, console: console)
+    do throws(RunStop) {
+      let (table, isWhole) = try sweep.perform(found.cases)
+      let result = TuningResult(table, arguments, found.cases)
+      if let fault = result.fault {
+        console.report(fault)
+        return .noAnswer
+      }
+      let status = console.show(lines: result.lines)
+      guard isWhole, status == .success else { return .noAnswer }
+      return result.isReached ? .success : .difference
+    } catch {
+      return error.status(console)
+    }
+  }
+}
+
+/// What a tuning found, as text.
+private struct TuningResult {
+  private let table: SettingTable
+  private let arguments: TuneCommand.Arguments
+  private let front: SettingFront
+  private let small: [Figure]
+  /// The case of each trip.
+  private let jobs: [CaseJob]
+
+  /// The greatest number of trips told for a setting.
+  private static let worst = 3
+
+  init(_ table: SettingTable, _ arguments: TuneCommand.Arguments, _ cases: [FoundCase]) {
+    self.table = table
+    self.arguments = arguments
+    let standard = ["false_per_100km", "unnoticed", "noticed_s_p95"]
+    small =
+      arguments.small.isEmpty
+      ? Figure.all.filter { standard.contains($0.name) } : arguments.small
+    front = SettingFront(of: table, small: small, targets: arguments.targets)
+    jobs = cases.flatMap(\.jobs)
+  }
+
+  /// Whether some setting reaches every target.
+  var isReached: Bool { front.points.contains(where: \.isGoodEnough) }
+
+  /// The fault of trips that say nothing about the figures.
+  var fault: Diagnostic? {
+    if table.totals.contains(where: { total in small.contains { $0.value(total) != nil } }) {
+      return nil
+    }
+    return Diagnostic(
+      .error, code: "no_figures", file: "tripsim",
+      "no trip has a figure \(small.map(\.name).joined(separator: ", "))",
+      expected: "cases with 'simulate', or with 'truth' beside 'trace'",
+      hint: "'tripsim simulate ROUTE --truth FILE' writes a truth")
+  }
+
+  var lines: [String] {
+    let names = small.map(\.name).joined(separator: ", ")
+    let reached = "; \(front.points.count { $0.isGoodEnough }) reach the targets"
+    let head =
+      "not beaten in \(names): \(front.points.count) of \(plural(table.grid.count, "setting"))"
+      + (arguments.targets.isEmpty ? "" : reached)
+    return [head, ""] + Notations.table(rows) + front.points.flatMap(worstTrips)
+  }
+
+  private var rows: [[String]] {
+    let shown = Figure.all.filter { figure in
+      figure.isShort && front.points.contains { figure.value($0.total) != nil }
+    }
+    let hasTargets = !arguments.targets.isEmpty
+    let head =
+      table.grid.axes.map(\.key) + shown.map(\.name) + (hasTargets ? ["targets"] : [])
+    return [head]
+      + front.points.map { point in
+        table.grid.settings[point.index] + shown.map { $0.text(point.total) ?? "-" }
+          + (hasTargets ? [point.isGoodEnough ? "reached" : "missed"] : [])
+      }
+  }
+
+  /// The trips that went worst under a setting: those with the most false off-routes, then those
+  /// that noticed a departure last.
+  private func worstTrips(_ point: SettingFront.Point) -> [String] {
+    let trips = table.figures[point.index]
+    let words = table.grid.words(of: table.grid.settings[point.index])
+    let options = words.map { " --set \($0)" }.joined()
+    let wrong = trips.indices.filter { !trips[$0].falseLeavings.isEmpty }
+      .sorted { (trips[$1].falseLeavings.count, $0) < (trips[$0].falseLeavings.count, $1) }
+    var lines = wrong.prefix(TuningResult.worst).map { index in
+      let fixes = trips[index].falseLeavings
+      return "  \(table.names[index]): \(plural(fixes.count, "false off-route")): "
+        + "tripsim explain \(path(of: index))\(options) --fix \(fixes[0])"
+    }
+    let late = trips.indices.max { latest(trips[$0]) < latest(trips[$1]) }
+    if let late, latest(trips[late]) > 0 {
+      lines.append(
+        "  \(table.names[late]): a departure noticed after "
+          + "\(shortDecimalText(latest(trips[late]), decimals: 1)) s")
+    }
+    return lines.isEmpty ? [] : ["", words.joined(separator: " ") + ":"] + lines
+  }
+
+  private func latest(_ figures: TripFigures) -> Double {
+    figures.noticedAfter.map(\.seconds).max() ?? 0
+  }
+
+  private func path(of index: Int) -> String {
+    let (file, name) = (jobs[index].file, "/" + CaseFinder.caseFileName)
+    return shellWord(file.hasSuffix(name) ? String(file.dropLast(name.count)) : file)
+  }
+}
