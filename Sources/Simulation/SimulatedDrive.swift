@@ -42,8 +42,8 @@ package struct SimulatedDrive: Sequence, Sendable {
     private var receiver: NoisyReceiver
     /// What makes the faults.
     private var faults: FaultyReceiver
-    /// The fixes that come next, last first.
-    private var pending: [FaultyReceiver.Report] = []
+    /// The reports that come next, last first.
+    private var pending: [SimulatedReport] = []
     /// Where fixes are missing.
     private let gaps: [SimulatedGap]
 
@@ -58,21 +58,38 @@ package struct SimulatedDrive: Sequence, Sendable {
       self.gaps = gaps
     }
 
-    package mutating func next() -> Fix? { nextReport()?.fix }
+    package mutating func next() -> Fix? {
+      while let report = nextReport() {
+        if let fix = report.fix { return fix }
+      }
+      return nil
+    }
 
-    /// The next fix, with the true place behind it.
-    package mutating func nextReport() -> (place: DrivenPlace, fix: Fix)? {
+    /// The next report, also where the receiver knows no place.
+    package mutating func nextReport() -> SimulatedReport? {
       if let report = pending.popLast() { return report }
       while let place = places.next() {
         // Made even when it is missing: a gap must not change the errors of the other fixes.
-        guard let fix = receiver.fix(at: place) else { continue }
+        let report = receiver.report(at: place)
         if gaps.contains(where: { $0.contains(place) }) { continue }
-        pending = faults.reports(for: (place, fix)).reversed()
+        pending = faults.reports(for: report).reversed()
         if let report = pending.popLast() { return report }
       }
       return faults.rest().first
     }
   }
+}
+
+/// What a receiver reports of a place.
+package struct SimulatedReport: Equatable, Sendable {
+  /// The true place.
+  package let place: DrivenPlace
+
+  /// The fix; absent where the receiver knows no place.
+  package var fix: Fix?
+
+  /// What it tells of its satellites; absent of `gauss`.
+  package var reception: Reception?
 }
 
 extension SimulatedGap {

@@ -140,6 +140,39 @@ struct SimulateTests {
     #expect(outcome.errors.isEmpty)
   }
 
+  @Test func `NMEA tells how well the receiver hears, and that it hears nothing`() throws {
+    let outcome = try Workspace().run(
+      """
+      route='\(Workspace.projectFolder)/traces/first-drive/route.geojson'
+      tripsim simulate $route --receiver canyon --seed 3 --format nmea > drive.nmea
+      tripsim simulate $route --receiver canyon --seed 3 > drive.csv
+      grep GGA drive.nmea | cut -d, -f7-9 | sort | uniq -c | sed 's/^ *//'
+      grep -c 'RMC,.*,V,' drive.nmea; tail -n +2 drive.csv | wc -l
+      for trace in drive.nmea drive.csv; do
+        tripsim $route $trace --events arrival,off_route,summary |
+          jq -c '[.event, .fixes, .t_s]' | grep -v start
+      done
+      tripsim simulate $route --receiver survey --format nmea | grep -m1 GGA | cut -d, -f7-9
+      tripsim simulate $route --format nmea | grep -m1 GGA | cut -d, -f7-9
+      """)
+    #expect(
+      outcome.output == """
+        44 0,00,99.99
+        10 1,05,3.4
+        77 1,08,1.3
+        44
+        87
+        ["arrival",null,123]
+        ["summary",87,130]
+        ["arrival",null,123]
+        ["summary",87,130]
+        5,20,0.6
+        1,08,0.5
+
+        """)
+    #expect(outcome.errors.isEmpty)
+  }
+
   @Test func `every unreadable route is reported`() throws {
     let folder = try Workspace(["a.geojson": "{", "b.geojson": "[]"])
     let outcome = try folder.run(

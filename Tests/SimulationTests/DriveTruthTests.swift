@@ -16,7 +16,10 @@ import TripModel
     var truth = DriveTruth(along: routes[0])
     var reports = SimulatedDrive(routes: routes, plan: plan).makeIterator()
     var moments: [DriveTruth.Moment] = []
-    while let report = reports.nextReport() { moments.append(truth.moment(at: report.place)) }
+    while let report = reports.nextReport() {
+      if report.fix == nil { continue }
+      moments.append(truth.moment(at: report.place))
+    }
     return moments
   }
 

@@ -130,7 +130,7 @@ import TripModel
     plan.receivers = try #require(ReceiverMix("phone,survey@600..1200"))
     var mixed = NoisyReceiver(plan: plan)
     for place in places {
-      let (one, other) = (phone.fix(at: place), mixed.fix(at: place))
+      let (one, other) = (phone.report(at: place).fix, mixed.report(at: place).fix)
       if place.alongTrack < 600 { #expect(one == other) }
       if (600...1200).contains(place.alongTrack) { #expect(one != other) }
     }

@@ -37,8 +37,9 @@ struct NoisyReceiver: Sendable {
     }
   }
 
-  /// Reports a place; absent where the receiver knows none.
-  mutating func fix(at place: DrivenPlace) -> Fix? {
+  /// Reports a place; without a fix where the receiver knows none.
+  mutating func report(at place: DrivenPlace) -> SimulatedReport {
+    var result = SimulatedReport(place: place)
     var fix = Fix(
       time: place.time, coordinate: place.coordinate, course: place.course, speed: place.speed)
     var (east, north) = (noise.bias.east, noise.bias.north)
@@ -46,7 +47,11 @@ struct NoisyReceiver: Sendable {
     if measured[model] != nil {
       guard let report = measured[model]?.report(at: place),
         let velocity = measured[model]?.velocity(at: place)
-      else { return nil }
+      else {
+        result.reception = Reception.nothing
+        return result
+      }
+      result.reception = report.reception
       east += report.east
       north += report.north
       set(velocity, into: &fix)
@@ -65,7 +70,8 @@ struct NoisyReceiver: Sendable {
       north += jump.north
     }
     fix.coordinate = place.coordinate.moved(east: east, north: north)
-    return fix
+    result.fix = fix
+    return result
   }
 
   /// The radius in meters that holds 68 % of the errors.

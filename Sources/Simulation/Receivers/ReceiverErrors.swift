@@ -12,6 +12,8 @@ struct ReceiverErrors: Sendable {
     var deviation: Double
     /// The accuracy in meters that the receiver claims.
     var claim: Double?
+    /// What it tells of its satellites.
+    var reception: Reception
   }
 
   private let shape: ReceiverShape
@@ -60,7 +62,8 @@ struct ReceiverErrors: Sendable {
     east -= latency * place.speed * sine
     north -= latency * place.speed * cosine
     let claim = now.claim.map { $0 * exponential(now.claimSpread * generator.normal()) }
-    return Report(east: east, north: north, deviation: deviation, claim: claim)
+    return Report(
+      east: east, north: north, deviation: deviation, claim: claim, reception: now.reception)
   }
 
   /// The velocity toward east and north in m/s that the receiver measures.

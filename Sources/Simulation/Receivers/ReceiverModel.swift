@@ -1,3 +1,5 @@
+import TripModel
+
 /// A kind of receiver, with errors as they were measured.
 package enum ReceiverModel: String, CaseIterable, Hashable, Sendable {
   /// Gauss–Markov errors of one size, as `--noise` and its options ask for.
@@ -71,6 +73,9 @@ struct Sky: Sendable {
 
   /// The standard deviation of the logarithm of the accuracy claimed.
   var claimSpread = 0.0
+
+  /// What the receiver tells of its satellites under it.
+  var reception = Reception(quality: 1, satellites: 9, dilution: 1)
 }
 
 extension ReceiverModel {
@@ -80,7 +85,7 @@ extension ReceiverModel {
   /// (`ReceiverModelTests`). `fleet`: 14,651 fixes of a fleet across the line that a person found
   /// (map-matching-2, Hof). `survey`: a u-blox F9K with corrections. `phone`: a minute of comma2k19;
   /// van Diggelen and Enge, *The World's First GPS MOOC*, ION GNSS+ 2015. `canyon`: unfiltered single
-  /// point positions in Tsim Sha Tsui, Hong Kong (UrbanNav). `tunnel`: our estimate.
+  /// point positions in Tsim Sha Tsui, Hong Kong (UrbanNav). `tunnel` and all receptions: our estimates; hearing says little about errors.
   var shape: ReceiverShape? {
     switch self {
     case .gauss: nil
@@ -90,7 +95,8 @@ extension ReceiverModel {
         skies: [
           Sky(
             deviation: 0.22, whitePart: 0.02, correlationTime: 50, velocityDeviation: 0.03,
-            claim: 0.5, claimSpread: 0.2)
+            claim: 0.5, claimSpread: 0.2,
+            reception: Reception(quality: 5, satellites: 20, dilution: 0.6))
         ], bias: 0.42)
     // Across 1.6 m, along 3.5 m: what is more along the way is latency.
     case .phone: ReceiverModel.phoneShape
@@ -108,10 +114,12 @@ extension ReceiverModel {
         skies: [
           Sky(
             deviation: 3.6, whitePart: 0.38, correlationTime: 6, isHeld: true, duration: 43,
-            velocityDeviation: 0.3, claim: 7, claimSpread: 0.4),
+            velocityDeviation: 0.3, claim: 7, claimSpread: 0.4,
+            reception: Reception(quality: 1, satellites: 8, dilution: 1.3)),
           Sky(
             deviation: 29, whitePart: 0.38, correlationTime: 6, isHeld: true, duration: 40,
-            velocityDeviation: 1, claim: 10, claimSpread: 0.4),
+            velocityDeviation: 1, claim: 10, claimSpread: 0.4,
+            reception: Reception(quality: 1, satellites: 5, dilution: 3.4)),
         ], presence: 11.5, absence: 11.5)
     case .tunnel:
       {
@@ -126,6 +134,6 @@ extension ReceiverModel {
     skies: [
       Sky(
         deviation: 2, whitePart: 0.04, correlationTime: 40, velocityDeviation: 0.15, claim: 5,
-        claimSpread: 0.1)
+        claimSpread: 0.1, reception: Reception(quality: 1, satellites: 14, dilution: 0.8))
     ], bias: 2, latency: 0.1...0.3)
 }

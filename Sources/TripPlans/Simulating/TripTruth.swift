@@ -25,6 +25,7 @@ package struct TripTruth: Equatable, Sendable {
     var truth = DriveTruth(along: planned)
     var reports = drive.makeIterator()
     while let report = reports.nextReport() {
+      if report.fix == nil { continue }
       let moment = truth.moment(at: report.place)
       moments.append(
         Moment(

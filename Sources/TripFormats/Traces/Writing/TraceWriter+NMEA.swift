@@ -9,7 +9,7 @@ extension TraceWriter {
   /// dilution of precision, without which gpsd reports no fix.
   ///
   /// **Source:** NMEA 0183 4.10; gpsd 3.22, `driver_nmea0183.c`, `processGGA`.
-  func appendSentences(_ fix: Fix, to output: inout [UInt8]) {
+  func appendSentences(_ fix: Fix, _ reception: Reception?, to output: inout [UInt8]) {
     let clock = ClockTime(fix.time)
     appendSentence(to: &output) { output in
       output.append(contentsOf: "GPRMC,".utf8)
@@ -31,13 +31,39 @@ extension TraceWriter {
       clock.appendTime(to: &output)
       output.append(UInt8(ascii: ","))
       appendPlace(fix.coordinate, to: &output)
-      output.append(contentsOf: fix.isSimulated ? ",8,08,".utf8 : ",1,08,".utf8)
-      appendDecimal(dilution(fix.accuracy), decimals: 1, to: &output)
+      let told =
+        reception ?? Reception(quality: 1, satellites: 8, dilution: dilution(fix.accuracy))
+      output.append(contentsOf: ",\(fix.isSimulated ? 8 : told.quality),".utf8)
+      appendInteger(UInt64(max(told.satellites, 0)), minimumDigits: 2, to: &output)
+      output.append(UInt8(ascii: ","))
+      appendDecimal(told.dilution, decimals: 1, to: &output)
       output.append(UInt8(ascii: ","))
       if let altitude = fix.altitude { appendDecimal(altitude, decimals: 2, to: &output) }
       output.append(contentsOf: ",M,,M,,".utf8)
     }
     if let accuracy = fix.accuracy, accuracy >= 0 { appendErrors(accuracy, clock, to: &output) }
+  }
+
+  /// Appends RMC and GGA without a place.
+  func appendVoidSentences(at time: Instant, to output: inout [UInt8]) {
+    let clock = ClockTime(time)
+    appendSentence(to: &output) { output in
+      output.append(contentsOf: "GPRMC,".utf8)
+      clock.appendTime(to: &output)
+      output.append(contentsOf: ",V,,,,,,,".utf8)
+      clock.appendDate(to: &output)
+      output.append(contentsOf: ",,,N".utf8)
+    }
+    appendSentence(to: &output) { output in
+      output.append(contentsOf: "GPGGA,".utf8)
+      clock.appendTime(to: &output)
+      let told = Reception.nothing
+      output.append(contentsOf: ",,,,,\(told.quality),".utf8)
+      appendInteger(UInt64(told.satellites), minimumDigits: 2, to: &output)
+      output.append(UInt8(ascii: ","))
+      appendDecimal(told.dilution, decimals: 2, to: &output)
+      output.append(contentsOf: ",,M,,M,,".utf8)
+    }
   }
 
   /// The dilution of precision that gives an accuracy with ranging errors of 5 m; that of an open

@@ -56,13 +56,23 @@ extension TraceWriter {
   }
 
   /// Appends a fix: one line, or several in NMEA.
-  package func append(_ fix: Fix, to output: inout [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - fix: the fix.
+  ///   - reception: what the receiver tells of its satellites, in NMEA; absent if unknown.
+  ///   - output: where it is appended.
+  package func append(_ fix: Fix, _ reception: Reception? = nil, to output: inout [UInt8]) {
     switch format {
     case .csv: appendRecord(fix, to: &output)
     case .gpx: appendTrackPoint(fix, to: &output)
     case .jsonLines: appendObject(fix, to: &output)
-    case .nmea: appendSentences(fix, to: &output)
+    case .nmea: appendSentences(fix, reception, to: &output)
     }
+  }
+
+  /// Appends what a receiver that knows no place says, in NMEA; nothing in other formats.
+  package func appendSilence(at time: Instant, to output: inout [UInt8]) {
+    if format == .nmea { appendVoidSentences(at: time, to: &output) }
   }
 
   /// Appends what follows the last fix.

@@ -72,8 +72,12 @@ enum SimulateCommand {
     if let path = arguments.truth { truth = try TruthFile(path, along: planned, arguments) }
     var reports = drive.makeIterator()
     while let report = reports.nextReport() {
-      writer.append(report.fix, to: &output.buffer)
-      try truth?.append(report.place)
+      if let fix = report.fix {
+        writer.append(fix, report.reception, to: &output.buffer)
+        try truth?.append(report.place)
+      } else {
+        writer.appendSilence(at: report.place.time, to: &output.buffer)
+      }
       try output.drain()
       if let signal = Interruption.signal {
         if arguments.output == nil { try output.finish() }
