@@ -19,7 +19,7 @@ DRIVES_JUDGE := .build/release/drives
 READERS ?=
 SECONDS ?= 60
 
-.PHONY: build test check coverage real bench accuracy receivers spark fuzz lint format install clean
+.PHONY: build test check coverage real bench accuracy receivers curve spark fuzz lint format install clean
 
 # The release binary, one file that needs no Swift on the machine: .build/release/tripsim
 build:
@@ -59,6 +59,12 @@ accuracy:
 receivers:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
 	@$(BENCH) receivers $(DATA)
+
+# The same as a curve for the default: false off-routes over the time to notice a turn-off, as
+# thresholds and the number of fixes change. No test.
+curve:
+	@$(SWIFT) build $(RELEASE) --product bench >&2
+	@$(BENCH) curve > curve.svg && echo wrote curve.svg
 
 # A few thousand drives on a local Spark cluster, against this machine alone. Needs Java and PySpark
 # (`pip install pyspark`); PYTHON=… names the Python that has it. No test of `make test`.

@@ -15,7 +15,9 @@ case "accuracy":
   AccuracyReport.run(words.dropFirst().first)
 case "receivers":
   await ReceiverTable.run(words.dropFirst().first)
+case "curve":
+  await LeavingCurve.run()
 default:
-  print("usage: bench speed | accuracy [DIR] | receivers [DIR]")
+  print("usage: bench speed | accuracy [DIR] | receivers [DIR] | curve")
   exit(2)
 }

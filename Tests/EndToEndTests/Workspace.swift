@@ -49,7 +49,7 @@ final class Workspace {
     let errors = ".stderr"
     let prologue = "cd '\(path)' && exec </dev/null >\(output) 2>\(errors) || exit 99\n"
     let environment = [
-      "PATH=\(Self.binaryFolder):\(Self.variable("PATH"))", "HOME=\(path)", "CI=1",
+      "PATH=\(Self.binaryFolder):\(Self.programFolders)", "HOME=\(path)", "CI=1",
     ]
     let code = try Self.spawn(["/bin/bash", "-c", prologue + script], environment: environment)
     return Outcome(output: read(output), errors: read(errors), code: code)
@@ -77,6 +77,13 @@ extension Workspace {
     let bundle = folder(of: unsafe String(cString: executable))
     if unsafe access(bundle + "/tripsim", X_OK) == 0 { return bundle }
     return projectFolder + "/.build/debug"
+  }()
+
+  /// Where programs are found, read once: while another thread changes the environment, a reader
+  /// may find nothing.
+  private static let programFolders: String = {
+    let folders = variable("PATH")
+    return folders.isEmpty ? "/usr/local/bin:/usr/bin:/bin" : folders
   }()
 
   /// A path without its last component.

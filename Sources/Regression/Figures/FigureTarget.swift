@@ -10,7 +10,8 @@ package struct FigureTarget: Sendable {
     case above = ">"
   }
 
-  private let figure: Figure
+  /// The figure.
+  package let figure: Figure
   private let comparison: Operator
   private let limit: Double
 

@@ -32,8 +32,13 @@ enum Palette {
     colors.map { "--\($0.name):\(value($0))" }.joined(separator: ";")
   }
 
-  /// A style sheet with its variables replaced by colors.
-  static func filled(_ sheet: String, isNight: Bool) -> String {
+  /// A style sheet with its variables replaced by the colors of light mode and of dark mode.
+  static func filled(_ sheet: String) -> String {
+    filled(sheet, isNight: false) + "@media(prefers-color-scheme:dark){\n"
+      + filled(sheet, isNight: true) + "}\n"
+  }
+
+  private static func filled(_ sheet: String, isNight: Bool) -> String {
     var text = sheet
     for color in colors {
       text = text.split(separator: "var(--\(color.name))", omittingEmptySubsequences: false)

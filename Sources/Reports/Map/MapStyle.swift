@@ -4,9 +4,7 @@ enum MapStyle {
   ///
   /// Many programs that show SVG files support neither variables nor dark mode, so colors are
   /// literal.
-  static let standalone =
-    Palette.filled(rules, isNight: false) + "@media(prefers-color-scheme:dark){\n"
-    + Palette.filled(rules, isNight: true) + "}\n"
+  static let standalone = Palette.filled(rules)
 
   /// The style of the map's lines and dots.
   ///

@@ -22,10 +22,3 @@ enum AccuracyReport {
     }
   }
 }
-
-/// The value below which a part of some numbers lies, 0…1; not a number for none.
-func quantile(_ part: Double, of values: [Double]) -> Double {
-  let sorted = values.sorted()
-  guard !sorted.isEmpty else { return .nan }
-  return sorted[min(Int(part * Double(sorted.count)), sorted.count - 1)]
-}

@@ -1,3 +1,4 @@
+import Regression
 import Simulation
 import TripModel
 
@@ -38,9 +39,10 @@ struct FollowedDrives {
     table.add("  instructions printed twice", Double(tally.repetitions), "", .atMost(0))
     table.add("  instructions skipped", Double(tally.skipped), "", .none)
     table.add(
-      "  error of the progress, median", quantile(0.5, of: tally.errors), "m", decimals: 1, .none)
+      "  error of the progress, median", quantile(0.5, of: tally.errors) ?? .nan, "m", decimals: 1,
+      .none)
     table.add(
-      "  error of the progress, 95 %", quantile(0.95, of: tally.errors), "m", decimals: 1,
+      "  error of the progress, 95 %", quantile(0.95, of: tally.errors) ?? .nan, "m", decimals: 1,
       .atMost(10))
     table.add(
       "  error of the progress, worst", tally.errors.max() ?? 0, "m", decimals: 1, .none)

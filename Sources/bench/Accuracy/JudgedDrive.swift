@@ -25,22 +25,26 @@ struct JudgedDrive {
   /// Meters driven.
   let distance: Double
 
+  /// Seconds driven.
+  let duration: Double
+
   /// Drives along one route while another is planned.
   init(
-    along driven: Route, planned: Route, plan: SimulationPlan, rules: TripRules = TripRules()
+    along driven: Route, planned: Route, plan: SimulationPlan, rules: TripRules = TripRules(),
+    router: any RouteProvider = NoRoutes()
   ) {
     let drive = SimulatedDrive(routes: [driven], plan: plan)
     distance = drive.driver.length
+    duration = drive.driver.duration
     var session = TripSession(
       route: planned, rules: rules, inputs: TripInputs(route: "route", trace: "trace"),
-      selection: .all)
-    var places = drive.driver.makeIterator()
-    for fix in drive {
-      // A receiver that knew no place at some moments leaves them out.
-      guard let place = places.next(at: fix.time) else { break }
+      routers: TripRouters(router), selection: .all)
+    var reports = drive.makeIterator()
+    while let report = reports.nextReport() {
+      guard let fix = report.fix else { continue }
       fixes += 1
       try? session.receive(fix)
-      for event in session.events { moments.append(Moment(event: event, place: place)) }
+      for event in session.events { moments.append(Moment(event: event, place: report.place)) }
       session.removeEvents()
     }
     try? session.finish(.traceEnded)
@@ -67,16 +71,6 @@ struct JudgedDrive {
     moments.compactMap { moment in
       if case .offRoute(let fact) = moment.event.kind { (moment, fact) } else { nil }
     }
-  }
-}
-
-extension RouteDriver.Iterator {
-  /// The place at an instant; those before it are left out.
-  fileprivate mutating func next(at time: Instant) -> DrivenPlace? {
-    while let place = next() {
-      if place.time >= time { return place }
-    }
-    return nil
   }
 }
 

@@ -1,4 +1,5 @@
 import Geodesy
+import Regression
 import Simulation
 import TripModel
 
@@ -33,8 +34,8 @@ struct LeavingDrives {
     table.add("  not noticed", Double(missed), "", .atMost(0))
     table.add("  noticed before", Double(early), "", .atMost(0))
     table.add("  noticed before 2 fixes agreed", Double(hasty), "", .atMost(0))
-    table.add("  delay, median", quantile(0.5, of: delays), "s", decimals: 1, .none)
-    table.add("  delay, 95 %", quantile(0.95, of: delays), "s", decimals: 1, .none)
+    table.add("  delay, median", quantile(0.5, of: delays) ?? .nan, "s", decimals: 1, .none)
+    table.add("  delay, 95 %", quantile(0.95, of: delays) ?? .nan, "s", decimals: 1, .none)
     table.add("  delay, worst", delays.max() ?? .infinity, "s", decimals: 1, .atMost(8))
   }
 }

@@ -6,8 +6,10 @@ import Trips
 /// Every profile under every receiver: how often it leaves the route for nothing, beside how late it
 /// notices a turn-off, for one says nothing without the other.
 struct ReceiverBench: Sendable {
+  /// The profile, or the settings that differ from it.
+  var name: String
   /// The rules measured.
-  var profile: Profile
+  var rules: TripRules
   /// The receiver.
   var receiver: ReceiverModel
   /// The accuracy that its fixes claim.
@@ -23,24 +25,9 @@ struct ReceiverBench: Sendable {
   }
 
   private static let followed: UInt64 = 40
+  private static let inTown: UInt64 = 10
   private static let left: UInt64 = 100
   private static let turned: UInt64 = 60
-
-  /// What was found.
-  struct Result: Sendable {
-    var kilometers = 0.0
-    var leavings = 0
-    var waypoints = 0
-    var missedArrivals = 0
-    var lostWords = 0
-    var errors: [Double] = []
-    var delays: [Double] = []
-    var distances: [Double] = []
-    var drivesLeft = 0
-    var early = 0
-    var waysBack: [Double] = []
-    var drivesTurned = 0
-  }
 
   /// Every cell, in the order of the table: those at 1 Hz, then some at 5 s.
   static var all: [ReceiverBench] {
@@ -48,40 +35,71 @@ struct ReceiverBench: Sendable {
     return receivers.flatMap { receiver in
       Claim.allCases.flatMap { claim in
         Profile.all.map {
-          ReceiverBench(profile: $0, receiver: receiver, claim: claim, interval: 1)
+          ReceiverBench(
+            name: $0.name, rules: $0.rules, receiver: receiver, claim: claim, interval: 1)
         }
       }
         + Profile.all.map {
-          ReceiverBench(profile: $0, receiver: receiver, claim: .none, interval: 5)
+          ReceiverBench(
+            name: $0.name, rules: $0.rules, receiver: receiver, claim: .none, interval: 5)
         }
     }
   }
 
   /// Drives everything.
-  func measure() -> Result {
-    let rules = profile.rules
-    var result = Result()
-    for seed in 0..<Self.followed {
-      let route = SampleRoad(
-        length: 10_000, spacing: 20, turnSpacing: 300, waypointSpacing: 3_000, seed: seed
-      ).route()
-      let drive = JudgedDrive(along: route, planned: route, plan: plan(seed), rules: rules)
-      result.add(followed: drive, of: route)
-    }
-    for seed in 0..<Self.left {
-      let road = LeavingRoad(seed: seed)
-      result.add(
-        left: JudgedDrive(
-          along: road.driven, planned: road.planned, plan: plan(seed), rules: rules),
-        at: road.departure)
+  func measure() -> ReceiverResult {
+    var result = measureLeavings()
+    for seed in 0..<Self.inTown {
+      let route = Self.road(seed)
+      var plan = plan(seed)
+      // The router expects the time that the drive would take without signals and traffic.
+      let expected = RouteDriver(routes: [route], plan: plan)
+      let planned = Self.road(seed, speed: expected.length / expected.duration)
+      plan.redSignals = 0.15
+      plan.traffic = 0.2
+      result.add(inTown: JudgedDrive(along: route, planned: planned, plan: plan, rules: rules))
     }
     for seed in 0..<Self.turned {
       let road = TurnedRoad(seed: seed)
       result.add(
         turned: JudgedDrive(
           along: road.driven, planned: road.planned, plan: plan(seed), rules: rules), at: road.turn)
+      let detour = DetourRoad(seed: seed)
+      result.add(
+        detour: JudgedDrive(
+          along: detour.driven, planned: detour.planned, plan: plan(seed), rules: rules),
+        planned: detour.planned)
     }
     return result
+  }
+
+  /// Drives what follows its route and what leaves it for good.
+  func measureLeavings() -> ReceiverResult {
+    var result = ReceiverResult()
+    for seed in 0..<Self.followed {
+      let route = Self.road(seed)
+      var plan = plan(seed)
+      plan.standing = 30
+      let drive = JudgedDrive(along: route, planned: route, plan: plan, rules: rules)
+      result.add(followed: drive, of: route)
+    }
+    for seed in 0..<Self.left {
+      let road = LeavingRoad(seed: seed)
+      result.add(
+        left: JudgedDrive(
+          along: road.driven, planned: road.planned, plan: plan(seed), rules: rules,
+          router: WayDriven(route: road.driven)),
+        at: road.departure)
+    }
+    return result
+  }
+
+  /// A road of 10 km whose last words come where Green and George advise them at 50 km/h.
+  private static func road(_ seed: UInt64, speed: Double? = nil) -> Route {
+    SampleRoad(
+      length: 10_000, spacing: 20, turnSpacing: 300, waypointSpacing: 3_000,
+      triggers: [400, LastWords.advisedDistance(at: 13.9)], speed: speed, seed: seed
+    ).route()
   }
 
   private func plan(_ seed: UInt64) -> SimulationPlan {
@@ -94,35 +112,5 @@ struct ReceiverBench: Sendable {
     case .sixMeters: plan.accuracy = .fixed(6)
     }
     return plan
-  }
-}
-
-extension ReceiverBench.Result {
-  fileprivate mutating func add(followed drive: JudgedDrive, of route: Route) {
-    kilometers += drive.distance / 1000
-    leavings += drive.leavings.count
-    waypoints += route.legs.count
-    missedArrivals += route.legs.count - (drive.summary?.arrivals ?? 0)
-    lostWords += route.legs.indices.count { !drive.saysLastWords(ofLeg: $0, of: route) }
-    for moment in drive.moments {
-      guard case .progress(let report) = moment.event.kind else { continue }
-      errors.append(abs(report.traveledDistance - moment.place.alongTrack))
-    }
-  }
-
-  fileprivate mutating func add(left drive: JudgedDrive, at departure: Double) {
-    drivesLeft += 1
-    early += drive.leavings.count { $0.moment.place.alongTrack <= departure }
-    guard let passing = drive.moments.first(where: { $0.place.alongTrack > departure }),
-      let noticed = drive.leavings.first(where: { $0.moment.place.alongTrack > departure })?.moment
-    else { return }
-    delays.append(noticed.place.elapsed - passing.place.elapsed)
-    distances.append(noticed.place.alongTrack - departure)
-  }
-
-  fileprivate mutating func add(turned drive: JudgedDrive, at turn: Double) {
-    drivesTurned += 1
-    let noticed = drive.leavings.first { $0.moment.place.alongTrack > turn }?.moment
-    if let noticed { waysBack.append(noticed.place.alongTrack - turn) }
   }
 }

@@ -1,4 +1,5 @@
 import Geodesy
+import Regression
 import Simulation
 import TripModel
 
@@ -29,8 +30,8 @@ struct WrongWayDrives {
       "turned round on the road, noise of 3 m per axis", Double(Self.drives), "drives", .none)
     table.add("  not noticed", Double(missed), "", .atMost(0))
     table.add("  noticed before", Double(early), "", .atMost(0))
-    table.add("  way back, median", quantile(0.5, of: ways), "m", decimals: 1, .none)
-    table.add("  way back, 95 %", quantile(0.95, of: ways), "m", decimals: 1, .none)
+    table.add("  way back, median", quantile(0.5, of: ways) ?? .nan, "m", decimals: 1, .none)
+    table.add("  way back, 95 %", quantile(0.95, of: ways) ?? .nan, "m", decimals: 1, .none)
     table.add("  way back, worst", ways.max() ?? .infinity, "m", decimals: 1, .atMost(60))
   }
 }

@@ -19,6 +19,12 @@ struct SampleRoad {
   /// Meters from waypoint to waypoint; absent for a single leg.
   var waypointSpacing: Double?
 
+  /// Meters before a maneuver at which its words are said, besides those at the step's begin.
+  var triggers = [150.0, 40]
+
+  /// Meters per second from which steps have durations; absent for steps without.
+  var speed: Double?
+
   /// How the road is traveled, in the words of routers.
   var mode = "driving"
 
@@ -92,11 +98,11 @@ private struct RoadPencil {
     let length = distance - stepDistance
     let name = "Road \(steps.count + 1)"
     let words = "Turn at the end of \(name)"
-    let triggers = [length, 150, 40].filter { $0 <= length }
+    let triggers = ([length] + road.triggers).filter { $0 <= length }
     steps.append(
       Step(
         vertices: stepStart...(vertices.count - 1), maneuver: maneuver, name: name,
-        mode: road.mode, declaredDistance: length,
+        mode: road.mode, declaredDistance: length, declaredDuration: road.speed.map { length / $0 },
         spokenInstructions: triggers.map { SpokenInstruction(triggerDistance: $0, text: words) },
         visualInstructions: [VisualInstruction(triggerDistance: length, primary: name)]))
     stepStart = vertices.count - 1

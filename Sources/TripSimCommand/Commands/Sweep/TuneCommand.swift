@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import Reports
 import ToolKit
 import TripPlans
 
@@ -15,6 +16,8 @@ enum TuneCommand {
     var small: [Figure] = []
     /// What the figures are to reach.
     var targets: [FigureTarget] = []
+    /// The path of the drawing; absent for none.
+    var chart: String?
     /// The number of child processes that run trips.
     var jobs = Thread.processorCount
     /// Whether cases may read files anywhere.
@@ -83,6 +86,8 @@ enum TuneCommand {
           arguments.small.append(try Figure.named(String(name)))
         }
       },
+      .file(
+        "chart", \.chart, "draw the first figure over the last one to an SVG file, replacing it"),
       CheckArguments.jobsRow(\.jobs),
       .flag("trust", \.isTrusting, "let cases read files outside the given folder"),
     ]
@@ -101,6 +106,15 @@ enum TuneCommand {
       if let fault = result.fault {
         console.report(fault)
         return .noAnswer
+      }
+      if let path = arguments.chart {
+        do throws(FileFault) {
+          var file = try OutputStream(path: path, replacesExisting: true, inputs: [])
+          file.buffer += result.chart.svg
+          try file.finish()
+        } catch {
+          throw .file(error)
+        }
       }
       let status = console.show(lines: result.lines)
       guard isWhole, status == .success else { return .noAnswer }
@@ -158,9 +172,29 @@ private struct TuningResult {
     return [head, ""] + Notations.table(rows) + front.points.flatMap(worstTrips)
   }
 
+  /// Every setting as a point, and the front as a line.
+  var chart: CurveChart {
+    let (x, y) = (small[small.count - 1], small[0])
+    let totals = table.totals
+    func point(_ index: Int) -> CurveChart.Point? {
+      guard let across = x.value(totals[index]), let up = y.value(totals[index]) else { return nil }
+      let setting = table.grid.words(of: table.grid.settings[index]).joined(separator: " ")
+      return CurveChart.Point(x: across, y: up, words: setting)
+    }
+    let front = front.points.map(\.index).compactMap(point).sorted { ($0.x, $1.y) < ($1.x, $0.y) }
+    let others = totals.indices.compactMap(point).filter { !front.contains($0) }
+    return CurveChart(
+      title: "\(y.name) over \(x.name)", x: x.summary, y: y.summary,
+      [
+        CurveChart.Series("not beaten", front),
+        CurveChart.Series("beaten", others, isLoose: true),
+      ])
+  }
+
   private var rows: [[String]] {
+    let names = Set(small.map(\.name) + arguments.targets.map(\.figure.name) + ["km", "departures"])
     let shown = Figure.all.filter { figure in
-      figure.isShort && front.points.contains { figure.value($0.total) != nil }
+      names.contains(figure.name) && front.points.contains { figure.value($0.total) != nil }
     }
     let hasTargets = !arguments.targets.isEmpty
     let head =

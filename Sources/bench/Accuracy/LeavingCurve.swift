@@ -1,0 +1,69 @@
+import Notations
+import Regression
+import Reports
+import Simulation
+import ToolKit
+import TripPlans
+import Trips
+
+/// The curve of `bench curve`: false off-routes over the time after which a turn-off is noticed, as
+/// thresholds and the number of fixes change, under the receivers that err most.
+enum LeavingCurve {
+  /// A point: a receiver and the settings under it; without any, the default as it is.
+  private struct Point: Sendable {
+    let receiver: ReceiverModel
+    let settings: (fixes: Int, threshold: Int)?
+
+    var series: String {
+      guard let settings else { return "\(receiver.rawValue), default" }
+      return "\(receiver.rawValue), \(settings.fixes) fixes"
+    }
+  }
+
+  /// Measures every point and prints the drawing.
+  static func run() async {
+    let points = [ReceiverModel.fleet, .canyon].flatMap { receiver in
+      [2, 3, 5].flatMap { fixes in
+        [30, 40, 50, 60, 70, 85, 100].map {
+          Point(receiver: receiver, settings: (fixes, $0))
+        }
+      } + [Point(receiver: receiver, settings: nil)]
+    }
+    let results = await measured(points) { point in
+      ReceiverBench(
+        name: "", rules: rules(point), receiver: point.receiver, claim: .none, interval: 1
+      ).measureLeavings()
+    }
+    var series: [(name: String, points: [CurveChart.Point])] = []
+    for (point, result) in zip(points, results) {
+      if series.last?.name != point.series { series.append((point.series, [])) }
+      let delays = result.noticed.map(\.seconds)
+      if delays.isEmpty { continue }
+      let delay = delays.reduce(0, +) / Double(delays.count)
+      let rate = 100 * Double(result.leavings) / result.kilometers
+      let threshold = point.settings.map { ", at most \($0.threshold) m" } ?? ""
+      let words =
+        "\(point.series)\(threshold): \(text(rate, 1)) per 100 km, \(text(delay, 1)) s, "
+        + "\(result.drivesLeft - result.noticed.count) unnoticed"
+      series[series.count - 1].points.append(CurveChart.Point(x: delay, y: rate, words: words))
+    }
+    let chart = CurveChart(
+      title: "False off-routes over the time to notice a turn-off",
+      x: "mean seconds until a turn-off is noticed", y: "false off-routes per 100 km",
+      series.map { CurveChart.Series($0.name, $0.points) })
+    _ = writeAll(chart.svg, to: STDOUT_FILENO)
+  }
+
+  /// The default, with a fixed number of fixes and a greatest threshold where they are set.
+  private static func rules(_ point: Point) -> TripRules {
+    var configuration = Configuration()
+    guard let settings = point.settings else { return configuration.rules }
+    for setting in [
+      "off_route.fixes=\(settings.fixes)", "off_route.max_fixes=\(settings.fixes)",
+      "off_route.max_m=\(settings.threshold)",
+    ] {
+      do { try configuration.set(setting) } catch { fatalError(error.rendered) }
+    }
+    return configuration.rules
+  }
+}

@@ -1,0 +1,150 @@
+import Geodesy
+import Simulation
+import TripModel
+
+/// What a profile did under a receiver.
+struct ReceiverResult: Sendable {
+  /// Kilometers that follow their route.
+  var kilometers = 0.0
+  var leavings = 0
+
+  var drivesLeft = 0
+  /// Seconds and meters from each departure to its `off_route`.
+  var noticed: [(seconds: Double, meters: Double)] = []
+  /// Requests for a new route, with a router that knows the way driven.
+  var requests = 0
+  /// Meters from each U-turn to its `off_route`.
+  var waysBack: [Double] = []
+  var drivesTurned = 0
+  /// Seconds from each return to its `on_route`.
+  var returned: [Double] = []
+  var detours = 0
+
+  var waypoints = 0
+  var missedArrivals = 0
+  /// Arrivals told more than 100 m before the waypoint.
+  var falseArrivals = 0
+  var lostWords = 0
+  var lastWords: [LastWords] = []
+
+  /// Meters between the place told and the true one, along the road and across it.
+  var along: [Double] = []
+  var across: [Double] = []
+  /// The part by which the time left was wrong at 25, 50 and 75 % of the way, in percent.
+  var arrivalTimes: [[Double]] = [[], [], []]
+}
+
+/// The last words before a maneuver, as they were said.
+struct LastWords: Sendable {
+  /// Meters to the maneuver at the true place.
+  let distance: Double
+  /// Meters at which the route wants them said.
+  let trigger: Double
+  /// The true speed in m/s.
+  let speed: Double
+
+  /// Whether they come within 30 % of the distance advised.
+  var isAdvised: Bool {
+    let advised = LastWords.advisedDistance(at: speed)
+    return (0.7 * advised...1.3 * advised).contains(distance)
+  }
+
+  /// The meters before a maneuver at which the last words are to be said.
+  ///
+  /// **Source:** Green and George, *When Should Auditory Guidance Systems Tell Drivers to Turn?*,
+  /// Human Factors and Ergonomics Society, 1995: 137 m at 17.9 m/s, 10.2 m more per m/s.
+  static func advisedDistance(at speed: Double) -> Double {
+    max(137 + 10.2 * (speed - 17.9), 20)
+  }
+}
+
+extension ReceiverResult {
+  /// Meters before a waypoint from which on an arrival is not false.
+  private static let arrivalDistance = 100.0
+
+  /// Adds a drive that follows its route.
+  mutating func add(followed drive: JudgedDrive, of route: Route) {
+    kilometers += drive.distance / 1000
+    leavings += drive.leavings.count
+    waypoints += route.legs.count
+    missedArrivals += route.legs.count - (drive.summary?.arrivals ?? 0)
+    lostWords += route.legs.indices.count { !drive.saysLastWords(ofLeg: $0, of: route) }
+    let line = Polyline(route.vertices)
+    for moment in drive.moments {
+      let place = moment.place
+      switch moment.event.kind {
+      case .progress(let report):
+        along.append(abs(report.traveledDistance - place.alongTrack))
+        if let snapped = moment.event.place?.snapped {
+          let here = Position(place.coordinate)
+          let error = Position(snapped).vector - here.vector
+          let (sine, cosine) = sineAndCosine(degrees: place.course.degrees)
+          across.append(abs(error.dot(here.east) * cosine - error.dot(here.north) * sine))
+        }
+      case .arrival(let arrival):
+        let waypoint = line.distance(ofVertex: route.waypoints[arrival.waypoint].vertex)
+        if place.alongTrack < waypoint - Self.arrivalDistance { falseArrivals += 1 }
+      case .spokenInstruction(let words):
+        guard let progress = moment.event.progress else { continue }
+        let step = route.legs[progress.leg].steps[progress.step]
+        guard words.instruction == step.spokenInstructions.count - 1 else { continue }
+        lastWords.append(
+          LastWords(
+            distance: line.distance(ofVertex: step.vertices.upperBound) - place.alongTrack,
+            trigger: words.triggerDistance, speed: place.speed))
+      default: continue
+      }
+    }
+  }
+
+  /// Adds a drive through signals and traffic that follows its route.
+  mutating func add(inTown drive: JudgedDrive) {
+    for (index, part) in [0.25, 0.5, 0.75].enumerated() {
+      let moment = drive.moments.first {
+        $0.place.alongTrack >= part * drive.distance
+          && $0.event.progress?.remainingDuration != nil
+      }
+      guard let moment, let told = moment.event.progress?.remainingDuration else { continue }
+      let left = drive.duration - moment.place.elapsed
+      arrivalTimes[index].append(100 * abs(told - left) / left)
+    }
+  }
+
+  /// Adds a drive that leaves its route for good, to where a router sends it.
+  mutating func add(left drive: JudgedDrive, at departure: Double) {
+    drivesLeft += 1
+    requests += drive.moments.count { moment in
+      guard case .rerouteRequest = moment.event.kind else { return false }
+      return moment.place.alongTrack > departure
+    }
+    guard let passing = drive.moments.first(where: { $0.place.alongTrack > departure }),
+      let noticed = drive.leavings.first(where: { $0.moment.place.alongTrack > departure })?.moment
+    else { return }
+    self.noticed.append(
+      (noticed.place.elapsed - passing.place.elapsed, noticed.place.alongTrack - departure))
+  }
+
+  /// Adds a drive that turns round.
+  mutating func add(turned drive: JudgedDrive, at turn: Double) {
+    drivesTurned += 1
+    let noticed = drive.leavings.first { $0.moment.place.alongTrack > turn }?.moment
+    if let noticed { waysBack.append(noticed.place.alongTrack - turn) }
+  }
+
+  /// Adds a drive that leaves its route and comes back.
+  mutating func add(detour drive: JudgedDrive, planned: Route) {
+    var truth = DriveTruth(along: planned)
+    var comeback: Double?
+    var isLeft = false
+    detours += 1
+    for moment in drive.moments {
+      if truth.moment(at: moment.place).change == .comeback { comeback = moment.place.elapsed }
+      switch moment.event.kind {
+      case .offRoute: isLeft = true
+      case .onRoute:
+        if isLeft, let comeback { return returned.append(moment.place.elapsed - comeback) }
+      default: continue
+      }
+    }
+  }
+}
