@@ -57,17 +57,24 @@ package struct DriveTruth: Sendable {
     }
   }
 
+  /// The part of the line between two distances from its start, with some slack.
+  private func range(_ low: Double, _ high: Double) -> ClosedRange<Double> {
+    let low = min(max(0, low - DriveTruth.slack), line.length)
+    return low...max(low, min(high + DriveTruth.slack, line.length))
+  }
+
   /// The truth at the next place of the drive.
   package mutating func moment(at place: DrivenPlace) -> Moment {
     let position = Position(place.coordinate).vector
-    // However long no fix came, nobody gets farther along the route than he drives.
-    let reach = along + (place.alongTrack - driven) + DriveTruth.slack
+    let expected = along + (place.alongTrack - driven)
     driven = place.alongTrack
-    let nearest = line.nearest(
-      to: position,
-      in: max(0, along - DriveTruth.slack)...(isOnRoute ? min(reach, line.length) : line.length))
-    let limit = DriveTruth.greatestDeviation
-    let isNear = nearest.squaredDistance <= limit * limit
+    // Where a road is driven twice, the way made since the fix before tells the passes apart.
+    var nearest = line.nearest(to: position, in: range(expected, expected))
+    let limit = DriveTruth.greatestDeviation * DriveTruth.greatestDeviation
+    if nearest.squaredDistance > limit {
+      nearest = line.nearest(to: position, in: range(along, isOnRoute ? expected : line.length))
+    }
+    let isNear = nearest.squaredDistance <= limit
     defer { isOnRoute = isNear }
     let change: Change? = isNear == isOnRoute ? nil : isNear ? .comeback : .departure
     guard isNear else { return Moment(place: place, road: nil, change: change) }

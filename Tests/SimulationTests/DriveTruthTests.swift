@@ -50,6 +50,15 @@ import TripModel
     #expect(moments.last?.road?.alongTrack ?? 0 > 1_199)
   }
 
+  @Test func `after a silence at the turn of a road driven twice the way back is known`() {
+    let there = TestRoutes.route(over: TestRoutes.line([(90, 600), (270, 600), (0, 600)]))
+    let moments = moments([there]) { $0.gaps = [.along(400...700)] }
+    #expect(moments.allSatisfy { $0.change == nil })
+    for moment in moments {
+      #expect(abs((moment.road?.alongTrack ?? -1) - moment.place.alongTrack) < 0.1)
+    }
+  }
+
   @Test func `a road driven twice is followed in the route's order`() {
     let there = TestRoutes.route(over: TestRoutes.line([(90, 600), (270, 600), (90, 600)]))
     let moments = moments([there])

@@ -256,7 +256,8 @@ struct Localization {
     // it is no way driven backward.
     if isReturning, -along <= 1.5 * movement.distance + 10 + before.deviation {
       next.peak = max(before.peak, place.alongTrack)
-      next.backwardFixes = before.backwardFixes + (cosine < -0.5 && along < 0 ? 1 : 0)
+      let isBackward = cosine < -0.5 && along < 0 && movement.explains(-along)
+      next.backwardFixes = before.backwardFixes + (isBackward ? 1 : 0)
     }
     return next
   }

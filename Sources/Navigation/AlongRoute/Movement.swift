@@ -9,6 +9,8 @@ struct Movement: Equatable, Sendable {
   let distance: Double
   /// Meters that the way made may well have been: as far as at the speed before.
   let reach: Double
+  /// Meters made at the speed that the fix states; absent when it states none.
+  let statedDistance: Double?
   /// The direction of travel as a unit vector; absent when nothing tells.
   let direction: Vector?
   /// How far the direction can be trusted, 0…1.
@@ -36,6 +38,7 @@ struct Movement: Equatable, Sendable {
     let seconds = last.map { fix.time.seconds(since: $0.time) } ?? 0
     let run = last?.speed.map { $0 * seconds } ?? 0
     reach = max(distance, run)
+    statedDistance = fix.speed.map { $0 * seconds }
     deviation = min(max(fix.accuracy ?? 10, 6), 30)
     let gain = Movement.greatestAcceleration / 2 * seconds * seconds
     surprisingDistance =
@@ -61,6 +64,7 @@ struct Movement: Equatable, Sendable {
     self.position = position
     distance = 0
     reach = 0
+    statedDistance = nil
     direction = nil
     trust = 0
     deviation = 10
@@ -73,6 +77,12 @@ struct Movement: Equatable, Sendable {
 
   /// The direction of travel; absent when nothing tells.
   var course: Bearing? { direction.map { Position(vector: position).bearing(of: $0) } }
+
+  /// Whether a way of some meters may have been driven: who hardly moves by the speed that the fix
+  /// states only seems to, while the receiver's error jumps.
+  func explains(_ meters: Double) -> Bool {
+    statedDistance.map { meters <= 3 * $0 + 5 } ?? true
+  }
 
   /// What the next movement starts from.
   func mark(at time: Instant, after last: PlaceMark?) -> PlaceMark {

@@ -192,7 +192,8 @@ private struct TuningResult {
   }
 
   private var rows: [[String]] {
-    let names = Set(small.map(\.name) + arguments.targets.map(\.figure.name) + ["km", "departures"])
+    let asked = small.map(\.name) + arguments.targets.map(\.figure.name)
+    let names = Set(asked + ["km", "departures"])
     let shown = Figure.all.filter { figure in
       names.contains(figure.name) && front.points.contains { figure.value($0.total) != nil }
     }
