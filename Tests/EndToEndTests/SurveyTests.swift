@@ -210,6 +210,69 @@ struct SurveyTests {
         """)
   }
 
+  @Test func `a check under other settings tells what changes, in sum and as a comment`() throws {
+    let outcome = try Workspace().run(
+      """
+      mkdir traces && cp '\(traces)/town.geojson' traces/
+      cp -r '\(traces)/first-drive' '\(traces)/missed-exit' '\(traces)/wrong-turn' traces/
+      ls traces/missed-exit > before
+      tripsim check traces/*/case.json --set off_route.fixes=4 --report markdown=comment.md |
+        grep -v '^  '
+      echo ${PIPESTATUS[0]}; ls traces/missed-exit | diff before -
+      cat comment.md
+      tripsim check traces/first-drive --profile default; echo $?
+      tripsim check traces/first-drive --set off_route.fxes=4; echo $?
+      """)
+    #expect(
+      outcome.output == """
+        CHANGE missed-exit: 11 differences, the first 10 of 48 events agree
+        CHANGE wrong-turn: 8 differences, the first 15 of 55 events agree
+        2 of 3 trips change
+        1
+        ### tripsim: 2 of 3 trips change
+
+        - off_route: 2.0 s later in 2 trips (2.0 to 8.0)
+        - reroute_request: 2.0 s later in 2 trips (2.0 to 8.0)
+        - reroute: 2.0 s later in 2 trips (2.0 to 8.0)
+        - route_change: 2.0 s later in 2 trips (2.0 to 8.0)
+        - step: 2.0 s later in 2 trips (2.0 to 8.0), new in 1
+        - visual_instruction: 2.0 s later in 2 trips (2.0 to 8.0), new in 1
+        - and 2 other kinds of events
+
+        | shift | off_route | reroute_request | reroute | route_change |
+        |---|---|---|---|---|
+        | 1 to 2 s later | 1 | 1 | 1 | 1 |
+        | 5 to 10 s later | 1 | 1 | 1 | 1 |
+
+        | trip | what | look closer |
+        |---|---|---|
+        | ` missed-exit ` | ` off_route moved: t_s 57.000 -> 65.000, step 1 -> 2, deviation_m 70.59 -> 169.68, threshold_m 62.71 -> 25.00, and 1 more ` | ` tripsim explain traces/missed-exit --fix 53..61 --set off_route.fixes=4 ` |
+        | ` wrong-turn ` | ` off_route moved: t_s 58.000 -> 60.000, deviation_m 84.70 -> 111.52, since_s 1.000 -> 3.000 ` | ` tripsim explain traces/wrong-turn --fix 54..62 --set off_route.fixes=4 ` |
+
+        <details><summary>The most: ` missed-exit `</summary>
+
+        ```text
+        fix 59  59.000 s  step                extra  leg 0, step 2, maneuver "turn", modifier "left", driving_side "right"
+        fix 59  59.000 s  visual_instruction  extra  leg 0, step 2, instruction 0, primary "Station Road", maneuver "new name"
+        fix 59  59.000 s  spoken_instruction  extra  leg 0, step 2, instruction 0, text "In 500 meters, continue onto Station R…, trigger_m 500.00
+        fix 65  65.000 s  off_route           moved  t_s 57.000 -> 65.000, step 1 -> 2, deviation_m 70.59 -> 169.68, threshold_m 62.71 -> 25.00, and 1 more
+        fix 65  65.000 s  reroute_request     moved  t_s 57.000 -> 65.000, step 1 -> 2, course_deg 87.0 -> 87.4, avoid_m 244.16 -> 243.04
+        … and 6 more
+        ```
+        </details>
+        0 of 1 trips change
+        0
+        2
+
+        """)
+    #expect(
+      outcome.errors == """
+        tripsim: error: unknown key 'off_route.fxes'
+          hint: did you mean 'off_route.fixes'?
+
+        """)
+  }
+
   @Test func `a sweep over an unknown key or an impossible value is reported`() throws {
     let outcome = try Workspace().run(
       """

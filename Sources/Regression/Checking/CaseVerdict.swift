@@ -109,6 +109,15 @@ extension CaseVerdict {
     return isFolder ? (folder.isEmpty ? "." : folder) : file
   }
 
+  /// Drops the differences of `start`, which tells of the settings and not of the trip.
+  mutating func ignoreSettings() {
+    causes = causes.compactMap { cause in
+      guard case .difference(let comparison) = cause else { return cause }
+      let rest = comparison.ignoring("start")
+      return rest.differences.isEmpty ? nil : .difference(rest)
+    }
+  }
+
   /// The comparison with the golden, if it differs.
   package var difference: StreamComparison? {
     for case .difference(let comparison) in causes { return comparison }

@@ -34,14 +34,18 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   case tap
   case github
   case jsonl
+  case markdown
 
-  /// The report of a whole check.
-  package func report(_ verdicts: [CaseVerdict]) -> [UInt8] {
+  /// The report of a whole check; `closerLook` is the command that explains a verdict.
+  package func report(
+    _ verdicts: [CaseVerdict], closerLook: (CaseVerdict) -> String? = { _ in nil }
+  ) -> [UInt8] {
     switch self {
     case .junit: Array(JUnitReport(verdicts).text.utf8)
     case .tap: Array(TAPReport(verdicts).text.utf8)
     case .github: Array(GitHubReport(verdicts).annotations.utf8)
     case .jsonl: JSONLinesReport(verdicts).bytes
+    case .markdown: Array(ChangeSummary(verdicts).markdown(closerLook: closerLook).utf8)
     }
   }
 
@@ -56,6 +60,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     case .tap: [TAPReport.head, "TAP version 14\n"]
     case .github: [GitHubReport.head]
     case .jsonl: JSONLinesReport.heads
+    case .markdown: ["### tripsim: "]
     }
   }
 }

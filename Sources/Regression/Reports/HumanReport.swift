@@ -15,9 +15,13 @@ package struct HumanReport: Sendable {
   /// Whether outcomes are colored.
   private let usesColor: Bool
 
+  /// Whether the trips run with other settings than those of their cases.
+  private let isOfChange: Bool
+
   /// Makes an empty report.
-  package init(usesColor: Bool = false) {
+  package init(usesColor: Bool = false, isOfChange: Bool = false) {
     self.usesColor = usesColor
+    self.isOfChange = isOfChange
   }
 
   /// The text of a verdict; empty if there is nothing to report.
@@ -35,7 +39,7 @@ package struct HumanReport: Sendable {
     if verdict.outcome != .passed {
       let wording = VerdictWording(verdict)
       lines.append(
-        "\(mark(verdict.outcome)) \(printable(verdict.name)): \(wording.headline)")
+        "\(mark(verdict)) \(printable(verdict.name)): \(wording.headline)")
       lines += about(verdict) + wording.details.map { "  " + $0 }
       if let closerLook { lines.append("  look closer  \(closerLook)") }
       if verdict.pending != nil {
@@ -66,8 +70,12 @@ package struct HumanReport: Sendable {
       .map { "  " + printable($0) }
   }
 
-  private func mark(_ outcome: CaseVerdict.Outcome) -> String {
-    let word = outcome == .error ? "ERROR" : "FAIL"
+  private func mark(_ verdict: CaseVerdict) -> String {
+    let breaksExpectation = verdict.causes.contains {
+      if case .expectation = $0 { true } else { false }
+    }
+    let word =
+      verdict.outcome == .error ? "ERROR" : isOfChange && !breaksExpectation ? "CHANGE" : "FAIL"
     return usesColor ? "\u{1b}[1;31m\(word)\u{1b}[0m" : word
   }
 }

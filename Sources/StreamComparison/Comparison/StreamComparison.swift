@@ -8,8 +8,9 @@ package struct StreamComparison: Equatable, Sendable {
   /// The number of events that agree before the first difference in the trip itself.
   package private(set) var agreeing = 0
 
-  /// The first difference in the trip itself; a difference in `start`, which describes the inputs,
-  /// is used only if nothing else differs.
+  /// The difference of the earliest fix in the trip itself: an event that comes later now differs
+  /// from the fix on at which it came. A difference in `start`, which describes the inputs, is used
+  /// only if nothing else differs.
   package private(set) var anchor: StreamDifference?
 
   /// The number of events in the old stream.
@@ -23,16 +24,31 @@ package struct StreamComparison: Equatable, Sendable {
     oldCount = old.count
     newCount = new.count
     var comparison = LineComparison(tolerances: tolerances)
+    var hasDiverged = false
     for pair in StreamAlignment(old, new).pairs {
       let difference = Self.difference(pair, old, new, &comparison)
       if let difference {
         differences.append(difference)
-        if anchor == nil, difference.event != "start" { anchor = difference }
-      } else if anchor == nil {
+        if difference.event != "start" { hasDiverged = true }
+      } else if !hasDiverged {
         agreeing += 1
       }
     }
-    anchor = anchor ?? differences.first
+    anchor = earliest ?? differences.first
+  }
+
+  /// The difference of the earliest fix, the first of equals; absent if only inputs differ.
+  private var earliest: StreamDifference? {
+    let behavior = differences.filter { $0.event != "start" }
+    return behavior.min { ($0.fix ?? .max) < ($1.fix ?? .max) }
+  }
+
+  /// The comparison without the differences of a kind of event.
+  package func ignoring(_ event: String) -> StreamComparison {
+    var rest = self
+    rest.differences.removeAll { $0.event == event }
+    rest.anchor = rest.earliest ?? rest.differences.first
+    return rest
   }
 
   private static func difference(

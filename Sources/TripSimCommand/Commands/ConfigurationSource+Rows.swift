@@ -39,10 +39,15 @@ extension ConfigurationSource {
 extension ConfigurationSource {
   /// The typed options as command-line words, each preceded by a space; empty if none were typed.
   var shellWords: String {
+    words.map { " " + ($0.hasPrefix("--") ? $0 : shellWord($0)) }.joined()
+  }
+
+  /// The typed options as command-line words.
+  var words: [String] {
     var words: [String] = []
-    if let namedProfile { words += ["--profile", shellWord(namedProfile.name)] }
-    if let path { words += ["--config", shellWord(path)] }
-    for setting in settings { words += ["--set", shellWord(setting.text)] }
-    return words.map { " " + $0 }.joined()
+    if let namedProfile { words += ["--profile", namedProfile.name] }
+    if let path { words += ["--config", path] }
+    for setting in settings { words += ["--set", setting.text] }
+    return words
   }
 }

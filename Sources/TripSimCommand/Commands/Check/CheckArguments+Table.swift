@@ -5,7 +5,7 @@ import ToolKit
 extension CheckArguments {
   /// The table of `tripsim check`.
   static var table: CommandTable<CheckArguments> {
-    CommandTable(usage, rows: reportRows + choiceRows + workRows + surveyRows) {
+    CommandTable(usage, rows: allRows) {
       (arguments, words) throws(Diagnostic) in
       arguments.paths = words
       if let survey = arguments.survey, let other = arguments.optionsOfChecking.first {
@@ -15,6 +15,11 @@ extension CheckArguments {
         throw .onlyWith("--format \(format.rawValue)", "--sweep", value: "KEY=V1,V2")
       }
     }
+  }
+
+  private static var allRows: [CommandTable<CheckArguments>.Row] {
+    reportRows + choiceRows + workRows + surveyRows
+      + ConfigurationSource.rows(of: \.configuration)
   }
 
   private static var usage: CommandUsage {
@@ -28,6 +33,8 @@ extension CheckArguments {
         "A golden is never changed. What differs, or has no golden, fails and leaves "
           + "'expected.pending.jsonl' beside it for 'tripsim accept'; with CI set it leaves "
           + "nothing.",
+        "With --profile, --config or --set every case is run with these settings instead of its "
+          + "own: what changes is told trip by trip and in sum, and nothing is left to accept.",
       ] + expectationDetails,
       operands: [
         OperandUsage(
@@ -65,10 +72,11 @@ extension CheckArguments {
       .init(
         OptionUsage(
           "report", value: ValueUsage("FORMAT[=FILE]"), isRepeatable: true,
-          summary: "also write a report: junit, tap, github or jsonl",
+          summary: "also write a report: junit, tap, github, jsonl or markdown",
           details: "Without FILE, or with '-', it goes to standard output. An existing file "
             + "is replaced only if it is a report of the same format. github writes annotations, "
-            + "and a table to the file named by GITHUB_STEP_SUMMARY.")
+            + "and a table to the file named by GITHUB_STEP_SUMMARY; markdown is a comment for a "
+            + "pull request: what changes, how far events shift, the worst trips.")
       ) { (arguments, value) throws(Diagnostic) in
         arguments.reports.append(try value.report())
       },

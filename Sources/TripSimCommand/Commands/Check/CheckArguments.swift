@@ -25,6 +25,8 @@ struct CheckArguments: Sendable {
   var shard: Shard?
   /// The folder that receives the artifacts of failed trips.
   var artifacts: String?
+  /// What replaces the settings of the cases; nothing for a check of the cases as they are.
+  var configuration = ConfigurationSource()
   /// Whether cases may read files anywhere.
   var isTrusting = false
 
@@ -37,6 +39,9 @@ struct CheckArguments: Sendable {
 
   /// The option that replaces checking; absent if cases are checked.
   var survey: String? { showsCoverage ? "--coverage" : sweep.axes.isEmpty ? nil : "--sweep" }
+
+  /// Whether the trips run with other settings than those of their cases.
+  var isOfChange: Bool { !configuration.shellWords.isEmpty }
 
   /// The given options that have a meaning only when cases are checked.
   var optionsOfChecking: [String] {

@@ -23,12 +23,16 @@ enum CheckCommand {
       console.report(fault)
       return .noAnswer
     }
+    let change = arguments.configuration.read()
+    for fault in change.diagnostics { console.report(fault) }
+    guard change.diagnostics.isEmpty else { return .noAnswer }
     let checker = CaseChecker(
       disk, leavesPending: !CheckCommand.isContinuousIntegration,
-      repetitions: arguments.repetitions)
+      repetitions: arguments.repetitions, isOfChange: arguments.isOfChange)
     let total = cases.reduce(0) { $0 + max($1.jobs.count, 1) }
     var run = CheckRun(arguments, total: total, console)
-    var runner = WorkerPool(count: arguments.jobs, patience: arguments.patience)
+    var runner = WorkerPool(
+      count: arguments.jobs, patience: arguments.patience, options: arguments.configuration.words)
     checker.check(cases, with: &runner) { run.receive($0) }
     return run.finish()
   }

@@ -23,7 +23,8 @@ struct CheckRun {
     self.arguments = arguments
     self.console = console
     human = HumanReport(
-      usesColor: arguments.hasReportOnOutput ? console.colorsMessages : console.colorsData)
+      usesColor: arguments.hasReportOnOutput ? console.colorsMessages : console.colorsData,
+      isOfChange: arguments.isOfChange)
   }
 
   /// Takes a verdict; returns whether to go on.
@@ -31,7 +32,7 @@ struct CheckRun {
     let hasPending = verdict.pending != nil
     tell(
       human.text(
-        verdict, closerLook: CloserLook.command(verdict),
+        verdict, closerLook: closerLook(verdict),
         path: hasPending ? CloserLook.path(of: verdict) : nil))
     keepArtifacts(of: verdict)
     var verdict = verdict
@@ -47,7 +48,12 @@ struct CheckRun {
       tell(human.text(verdict))
       verdicts.append(verdict)
     }
-    tell(human.summary)
+    if arguments.isOfChange {
+      let summary = ChangeSummary(verdicts)
+      tell(([summary.headline] + summary.lines.map { "  \($0)" }).joined(separator: "\n") + "\n")
+    } else {
+      tell(human.summary)
+    }
     for report in arguments.reports { write(report) }
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
     let counts = VerdictCounts(verdicts)
@@ -71,6 +77,11 @@ extension CheckRun {
     return verdict
   }
 
+  /// The command that explains a verdict, with the settings that replace those of the case.
+  private func closerLook(_ verdict: CaseVerdict) -> String? {
+    CloserLook.command(verdict).map { $0 + arguments.configuration.shellWords }
+  }
+
   /// Prints text for people.
   private mutating func tell(_ text: String) {
     guard !text.isEmpty, fault == nil else { return }
@@ -81,7 +92,7 @@ extension CheckRun {
   }
 
   private mutating func write(_ report: CheckArguments.Report) {
-    let bytes = report.format.report(verdicts)
+    let bytes = report.format.report(verdicts, closerLook: closerLook)
     if report.path == "-" {
       if let number = writeAll(bytes, to: STDOUT_FILENO), fault == nil {
         fault = number == EPIPE ? .closedPipe : .unwritableStandardOutput(errorNumber: number)

@@ -1,0 +1,183 @@
+import Notations
+import StreamComparison
+import TripRecords
+
+/// What a change of settings does to the trips of a check, in words: which events come later, are
+/// gone or new, and in how many trips.
+package struct ChangeSummary: Sendable {
+  /// What becomes of the events of a kind.
+  private struct Fate {
+    /// The event's name.
+    let event: String
+    /// For each trip, the seconds by which the first one that moves comes later.
+    var shifts: [Double] = []
+    /// The trips in which one is gone, new, or has other fields.
+    var gone = 0
+    var new = 0
+    var changed = 0
+
+    /// The trips in which it differs.
+    var trips = 0
+
+    /// What orders the kinds of events; the summary only repeats what others tell.
+    var rank: Int { event == "summary" ? 0 : trips }
+  }
+
+  private let verdicts: [CaseVerdict]
+  /// The events in the order in which they first differ.
+  private var fates: [Fate] = []
+
+  /// Summarizes the verdicts of a check.
+  package init(_ verdicts: [CaseVerdict]) {
+    self.verdicts = verdicts
+    for verdict in verdicts { add(verdict.difference?.differences ?? []) }
+  }
+
+  /// Adds the differences of a trip, the earliest first: each kind of event counts once for each
+  /// fate.
+  private mutating func add(_ differences: [StreamDifference]) {
+    var seen: Set<String> = []
+    let inOrder = differences.enumerated().sorted {
+      ($0.element.fix ?? .max, $0.offset) < ($1.element.fix ?? .max, $1.offset)
+    }.map(\.element)
+    for difference in inOrder where seen.insert(difference.fateKey).inserted {
+      let index = fates.firstIndex { $0.event == difference.event } ?? fates.count
+      if index == fates.count { fates.append(Fate(event: difference.event)) }
+      if seen.insert(difference.event).inserted { fates[index].trips += 1 }
+      switch difference.kind {
+      case .missing: fates[index].gone += 1
+      case .extra: fates[index].new += 1
+      case .changed: fates[index].changed += 1
+      case .moved:
+        if let shift = difference.shift, shift != 0 {
+          fates[index].shifts.append(shift)
+        } else {
+          fates[index].changed += 1
+        }
+      }
+    }
+  }
+
+  private var changed: [CaseVerdict] { verdicts.filter { $0.outcome != .passed } }
+
+  /// The number of trips that change.
+  package var headline: String {
+    "\(changed.count) of \(verdicts.count) trips change"
+  }
+
+  /// A line for each kind of event, those of most trips first, `summary` last:
+  /// `off_route: 2.0 s later in 9 trips (1.0 to 4.0), gone in 3`.
+  package var lines: [String] {
+    fates.enumerated().sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }
+      .map { line(of: $0.element) }
+  }
+
+  private func line(of fate: Fate) -> String {
+    var parts: [String] = []
+    for (word, sign) in [("later", 1.0), ("earlier", -1.0)] {
+      let shifts = fate.shifts.map { $0 * sign }.filter { $0 > 0 }
+      guard let median = quantile(0.5, of: shifts) else { continue }
+      var part = "\(seconds(median)) s \(word) in \(plural(shifts.count, "trip"))"
+      if let least = shifts.min(), let most = shifts.max(), least < most {
+        part += " (\(seconds(least)) to \(seconds(most)))"
+      }
+      parts.append(part)
+    }
+    for (word, count) in [("gone", fate.gone), ("new", fate.new), ("changed", fate.changed)]
+    where count > 0 {
+      parts.append("\(word) in \(parts.isEmpty ? plural(count, "trip") : "\(count)")")
+    }
+    return "\(fate.event): \(parts.joined(separator: ", "))"
+  }
+
+  private func seconds(_ number: Double) -> String { decimalText(number, decimals: 1) }
+}
+
+extension ChangeSummary {
+  /// The greatest number of characters of a comment on GitHub.
+  private static let limit = 65_536
+
+  /// The kinds of events and the trips told one by one, and the differences told of the worst.
+  private static let (events, rows, details) = (6, 5, 5)
+
+  /// A comment for a pull request: what happens to which events, how far they shift, and the trips
+  /// that change most, each with the command that explains it, which `closerLook` tells.
+  package func markdown(closerLook: (CaseVerdict) -> String?) -> String {
+    var parts = ["### tripsim: \(headline)"]
+    let told = lines.prefix(Self.events).map { "- \($0)" }
+    let others = lines.count - told.count
+    let more = others > 0 ? ["- and \(plural(others, "other kind")) of events"] : []
+    if !told.isEmpty { parts.append((told + more).joined(separator: "\n")) }
+    if !shiftRows.isEmpty { parts.append(markdownTable(shiftRows).joined(separator: "\n")) }
+    let worst = changed.enumerated().sorted {
+      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
+    }.map(\.element)
+    if let first = worst.first {
+      var rows = [["trip", "what", "look closer"]]
+      for verdict in worst.prefix(Self.rows) {
+        let what = verdict.firstWords ?? VerdictWording(verdict).headline
+        rows.append([
+          markdownCode(verdict.name), markdownCode(what),
+          closerLook(verdict).map(markdownCode) ?? "",
+        ])
+      }
+      var text = markdownTable(rows).joined(separator: "\n")
+      if worst.count > Self.rows { text += "\n\n… and \(worst.count - Self.rows) more" }
+      parts.append(text)
+      let details = VerdictWording(first, limit: Self.details).details.joined(separator: "\n")
+      let fence = markdownFence(longerThanIn: details, atLeast: 3)
+      parts.append(
+        "<details><summary>The most: \(markdownCode(first.name))</summary>\n\n"
+          + "\(fence)text\n\(details)\n\(fence)\n</details>")
+    }
+    while parts.count > 1, parts.joined(separator: "\n\n").count > Self.limit { parts.removeLast() }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// How many trips shift by how much, for the kinds of events that shift most often.
+  private var shiftRows: [[String]] {
+    let moved = fates.filter { !$0.shifts.isEmpty }.enumerated()
+      .sorted { ($1.element.shifts.count, $0.offset) < ($0.element.shifts.count, $1.offset) }
+      .prefix(4).map(\.element)
+    if moved.isEmpty { return [] }
+    let bounds = [-Double.infinity, -10, -5, -2, -1, 0, 1, 2, 5, 10, .infinity]
+    let rows = zip(bounds, bounds.dropFirst()).compactMap { low, high -> [String]? in
+      let counts = moved.map { $0.shifts.count { $0 > low && $0 <= high } }
+      if counts.allSatisfy({ $0 == 0 }) { return nil }
+      return [Self.words(low, high)] + counts.map { $0 == 0 ? "" : "\($0)" }
+    }
+    return [["shift"] + moved.map(\.event)] + rows
+  }
+
+  private static func words(_ low: Double, _ high: Double) -> String {
+    let isLater = low >= 0
+    let (near, far) = isLater ? (low, high) : (-high, -low)
+    let range = far.isFinite ? "\(Int(near)) to \(Int(far)) s" : "over \(Int(near)) s"
+    return range + (isLater ? " later" : " earlier")
+  }
+}
+
+extension CaseVerdict {
+  /// How much a trip changes: errors first, then broken expectations, then many differences.
+  fileprivate var weight: Int {
+    let expectations = causes.count { if case .expectation = $0 { true } else { false } }
+    let error = outcome == .error ? 1_000_000 : 0
+    return error + 10_000 * expectations + (difference?.differences.count ?? 0)
+  }
+
+  /// Its first difference in words; absent without one.
+  fileprivate var firstWords: String? {
+    difference?.anchor.map { "\($0.event) \($0.kind.rawValue): \($0.words)" }
+  }
+}
+
+extension StreamDifference {
+  /// What tells the fates of events apart within a trip.
+  fileprivate var fateKey: String { "\(event) \(kind.rawValue)" }
+
+  /// The seconds by which the event comes later; absent for one in one stream only.
+  fileprivate var shift: Double? {
+    guard let old = old?["t_s"]?.number, let new = new?["t_s"]?.number else { return nil }
+    return new - old
+  }
+}
