@@ -120,7 +120,8 @@ extension TripLoop {
   /// Ends the trip with its summary and appends the last lines; returns whether there was no error.
   package mutating func finish(_ ending: TripEnding, into buffer: inout [UInt8]) -> Bool {
     var ending = ending
-    if ending == .traceEnded, !hasEnoughFixes || !hasExplained { ending = .fault }
+    let seeks = options.explanation?.landmark != nil
+    if ending == .traceEnded, !hasEnoughFixes || (!seeks && !hasExplained) { ending = .fault }
     var isGood = ending != .fault
     if let discards = session.discardWarning {
       report(
@@ -133,9 +134,10 @@ extension TripLoop {
       isGood = false
     }
     write(into: &buffer)
+    explainer?.finish(&buffer)
     tellQuestions()
     watch.finish()
-    return isGood
+    return isGood && (!seeks || hasExplained)
   }
 
   private mutating func take(_ fix: Fix) -> Step {
@@ -150,6 +152,7 @@ extension TripLoop {
       return .over
     case .inside: break
     }
+    if explainer?.isOver == true { return .over }
     // One fix after the range releases the events of its last fix.
     if let last = options.explanation?.fixes.upperBound, fixCount - 1 > last { return .over }
     fixCount += 1
@@ -199,6 +202,24 @@ extension TripLoop {
   private var hasExplained: Bool {
     guard let range = options.explanation?.fixes, explainer?.hasWritten == false else {
       return true
+    }
+    switch options.explanation?.landmark {
+    case .time(let seconds):
+      report(
+        Diagnostic(
+          .error, code: "no_such_fix", file: plan.trace.text,
+          "no fix comes \(shortDecimalText(seconds)) s after the first one or later",
+          expected: "a time within the trace, which has \(fixCount) fixes"))
+      return false
+    case .event(let name, let number):
+      let times = explainer?.timesTold ?? 0
+      report(
+        Diagnostic(
+          .error, code: "no_such_event", file: plan.trace.text,
+          "the event '\(name.rawValue)' is told \(plural(times, "time")), not \(number)",
+          hint: "'tripsim run' lists the events"))
+      return false
+    case nil: break
     }
     report(
       Diagnostic(

@@ -72,8 +72,9 @@ struct CheckTests {
         tripsim: error: value '2' of '--seed' cannot be used
           expected a case with 'simulate': a recorded drive has no seed
         tripsim: error: a simulated drive has no option 'nose'
-          expected one of interval, speed-factor, assume-speed, rolling, even, stop, stand, noise, \
-        correlation, bias, outliers, receiver, accuracy, gap, seed, start
+          expected one of interval, speed-factor, assume-speed, rolling, even, stop, stand, \
+        signals, traffic, parking, noise, correlation, bias, outliers, receiver, accuracy, gap, fault, \
+        seed, start
           hint: did you mean 'noise'?
 
         """)

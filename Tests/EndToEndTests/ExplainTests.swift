@@ -154,4 +154,64 @@ struct ExplainTests {
 
         """)
   }
+
+  @Test func `a fix is found by its time or by an event told at it`() throws {
+    let outcome = try Workspace().run(
+      """
+      cd '\(Workspace.projectFolder)'
+      for way in '--fix 57' '--at 57' '--at 0:56.5' '--at 00:00:57.0' '--event off_route' \
+        '--event off_route:1'; do
+        tripsim explain traces/missed-exit $way | md5sum | cut -c1-8
+      done | uniq -c | wc -l
+      tripsim explain traces/missed-exit --event spoken_instruction:3 --format jsonl |
+        jq -c 'select(.event=="spoken_instruction") | [.fix, .text]'
+      tripsim explain traces/missed-exit --event arrival | grep -c arrival
+      tripsim explain traces/missed-exit --event off_route:2; echo $?
+      tripsim explain traces/missed-exit --at 1:00:00; echo $?
+      tripsim explain traces/missed-exit --at 1:75; echo $?
+      tripsim explain traces/missed-exit --event of_route; echo $?
+      tripsim explain traces/missed-exit --event arrival:x; echo $?
+      tripsim explain traces/missed-exit --at 5 --fix 5; echo $?
+      """)
+    #expect(
+      outcome.output == """
+        1
+        [42,"Take exit 11 on the right toward Tidewick Center, Airport"]
+        2
+        2
+        2
+        2
+        2
+        2
+        2
+
+        """)
+    for message in [
+      """
+      traces/missed-exit/drive.csv: error: the event 'off_route' is told 1 time, not 2
+        hint: 'tripsim run' lists the events
+
+      """,
+      """
+      traces/missed-exit/drive.csv: error: no fix comes 3600 s after the first one or later
+        expected a time within the trace, which has 307 fixes
+
+      """,
+      """
+      tripsim: error: value '1:75' of '--at' cannot be used
+        expected seconds since the first fix, or a time such as 1:50
+
+      """,
+      "  hint: did you mean 'off_route'?\n",
+      """
+      tripsim: error: value 'arrival:x' of '--event' cannot be used
+        expected a number from 1 on after ':', such as off_route:2
+      tripsim: error: '--fix' and '--at or --event' are both given
+        expected one of them
+
+      """,
+    ] {
+      #expect(outcome.errors.contains(message))
+    }
+  }
 }

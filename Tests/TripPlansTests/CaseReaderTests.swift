@@ -95,7 +95,7 @@ struct CaseReaderTests {
         """
         traces/town/case.json:1:19: error: unknown key 'tarce'
           expected one of schema, name, description, issue, rows, route, trace, simulate, \
-        profile, config, router, decisions, timeline, events, explain, expect, tolerance
+        truth, profile, config, router, decisions, timeline, events, explain, expect, tolerance
           hint: did you mean 'trace'?
         """,
         """
@@ -239,8 +239,9 @@ struct CaseReaderTests {
       [
         """
         traces/town/case.json:1:26: error: a simulated drive has no option 'nose'
-          expected one of interval, speed-factor, assume-speed, rolling, even, stop, stand, noise, \
-        correlation, bias, outliers, receiver, accuracy, gap, seed, start
+          expected one of interval, speed-factor, assume-speed, rolling, even, stop, stand, \
+        signals, traffic, parking, noise, correlation, bias, outliers, receiver, accuracy, gap, fault, \
+        seed, start
           hint: did you mean 'noise'?
         """,
         """
@@ -277,6 +278,16 @@ struct CaseReaderTests {
         """
         traces/town/case.json:1:25: error: 'simulate' is a number
           expected an object such as {"noise":5,"seed":7}
+        """
+      ]
+    ),
+    (
+      #"{"route":"r","simulate":{},"truth":"t"}"#,
+      [
+        """
+        traces/town/case.json:1:36: error: 'truth' is given beside 'simulate'
+          expected 'truth' beside 'trace'
+          hint: the truth of a simulated drive is known without a file
         """
       ]
     ),

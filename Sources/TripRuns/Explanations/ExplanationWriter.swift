@@ -10,6 +10,13 @@ package struct ExplanationWriter {
   private var indent = ""
   /// Whether a fix of the range was reached.
   private(set) var hasWritten = false
+  /// What was said of the latest fix, until it is known whether it is the one looked for.
+  private var held: (fix: Int, text: [UInt8])?
+  /// How often the event looked for was told.
+  private(set) var timesTold = 0
+  /// Whether the fix looked for was found, and whether all of it is written.
+  private var isFound = false
+  private(set) var isOver = false
 
   /// Makes a writer; events are printed and numbered as by `tripsim run` for the whole trip.
   package init(_ options: ExplanationOptions, selection: EventSelection, usesColor: Bool) {
@@ -35,21 +42,51 @@ package struct ExplanationWriter {
   private mutating func append(_ announced: ArraySlice<TripEvent>, _ buffer: inout [UInt8]) {
     for event in announced {
       if start == nil { start = event.instant }
+      if let fix = event.fixIndex { arrive(at: fix, event.instant, &buffer) }
+      if case .event(event.kind.name, let number) = options.landmark {
+        timesTold += 1
+        if timesTold == number { isFound = true }
+      }
       var line: [UInt8] = []
       events.append(event, to: &line)
       let isSummary = event.kind.name == .summary
       guard let fix = event.fixIndex, options.fixes.contains(fix), !isSummary else { continue }
-      if options.format == .text, !line.isEmpty { buffer += Array("  => ".utf8) }
-      buffer += line
+      if options.format == .text, !line.isEmpty { write(Array("  => ".utf8), &buffer) }
+      write(line, &buffer)
     }
   }
 
   private mutating func append(_ explanation: TripExplanation, _ buffer: inout [UInt8]) {
-    hasWritten = true
     let zero = start ?? explanation.instant
+    arrive(at: explanation.fixIndex, explanation.instant, &buffer)
+    var text: [UInt8] = []
     switch options.format {
-    case .text: ExplanationText(explanation, start: zero).append(to: &buffer)
-    case .jsonl: ExplanationLines(explanation, start: zero).append(to: &buffer)
+    case .text: ExplanationText(explanation, start: zero).append(to: &text)
+    case .jsonl: ExplanationLines(explanation, start: zero).append(to: &text)
     }
+    if options.landmark == nil { hasWritten = true }
+    write(text, &buffer)
+  }
+
+  /// Writes the fix before, or forgets it, as another one begins.
+  private mutating func arrive(at fix: Int, _ instant: Instant, _ buffer: inout [UInt8]) {
+    guard options.landmark != nil, held?.fix != fix else { return }
+    finish(&buffer)
+    held = (fix, [])
+    guard case .time(let seconds) = options.landmark, !isOver else { return }
+    isFound = instant.seconds(since: start ?? instant) >= seconds
+  }
+
+  /// Writes what is held, if it is of the fix looked for.
+  package mutating func finish(_ buffer: inout [UInt8]) {
+    guard isFound, !isOver, let held else { return }
+    buffer += held.text
+    self.held = nil
+    hasWritten = true
+    isOver = true
+  }
+
+  private mutating func write(_ text: [UInt8], _ buffer: inout [UInt8]) {
+    if options.landmark == nil { buffer += text } else { held?.text += text }
   }
 }

@@ -1,5 +1,6 @@
 import Notations
 import ToolKit
+import TripModel
 import TripRecords
 import TripRuns
 
@@ -19,6 +20,11 @@ enum ExplainCommand {
       + RunArguments.traceRows
       + OutputRows.rows(output: \.output, force: \.replacesExisting)
     return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
+      if let explanation = arguments.trip.explanation, explanation.landmark != nil,
+        explanation.fixes != ExplanationOptions().fixes
+      {
+        throw .twoOfOne("--fix", "--at or --event")
+      }
       try arguments.take(words, usage)
     }
   }
@@ -49,6 +55,9 @@ enum ExplainCommand {
           line: "tripsim explain route.geojson drive.gpx --fix 54..56",
           summary: "explain three fixes; the first of the trace is 0"),
         UsageExample(
+          line: "tripsim explain traces/missed-exit --event off_route",
+          summary: "explain why the route counts as left"),
+        UsageExample(
           line: "tripsim explain traces/missed-exit --fix 55 --format jsonl | "
             + #"jq 'select(.explain == "candidate")'"#,
           summary: "list the candidates of one fix of a case"),
@@ -66,6 +75,20 @@ enum ExplainCommand {
       },
       .init(
         OptionUsage(
+          "at", value: ValueUsage("TIME"),
+          summary: "explain the first fix at this time of the trip or later: 110, 1:50, 00:01:50.0")
+      ) { (arguments, value) throws(Diagnostic) in
+        arguments.trip.explanation?.landmark = .time(try value.clockTime())
+      },
+      .init(
+        OptionUsage(
+          "event", value: ValueUsage("EVENT[:N]"),
+          summary: "explain the fix at which this event is told for the first, or N-th, time")
+      ) { (arguments, value) throws(Diagnostic) in
+        arguments.trip.explanation?.landmark = try value.event()
+      },
+      .init(
+        OptionUsage(
           "format",
           value: ValueUsage("FORMAT", .choice(ExplanationOptions.Format.allCases.map(\.rawValue))),
           summary: "print text (the default) or jsonl")
@@ -77,6 +100,27 @@ enum ExplainCommand {
 }
 
 extension OptionValue {
+  /// Seconds of the trip, as a number or as `pretty` prints them: `1:50`, `00:01:50.0`.
+  func clockTime() throws(Diagnostic) -> Double {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Self.decimal(String($0)) }
+    guard numbers.count == parts.count, (1...3).contains(parts.count),
+      numbers.allSatisfy({ $0 >= 0 }), numbers.dropFirst().allSatisfy({ $0 < 60 })
+    else { throw unusable(expected: "seconds since the first fix, or a time such as 1:50") }
+    return numbers.reduce(0) { $0 * 60 + $1 }
+  }
+
+  /// An event and which of them: `off_route`, `off_route:2`.
+  func event() throws(Diagnostic) -> ExplanationOptions.Landmark {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = try OptionValue(option: option, text: String(parts[0])).choice(of: EventName.self)
+    guard parts.count > 1 else { return .event(name, 1) }
+    guard let number = Int(parts[1]), number >= 1 else {
+      throw unusable(expected: "a number from 1 on after ':', such as off_route:2")
+    }
+    return .event(name, number)
+  }
+
   /// A range of fixes by index: `57`, `50..60`, `50..` or `..60`.
   func fixes() throws(Diagnostic) -> ClosedRange<Int> {
     guard let range = Self.range(of: text[...]) else {
