@@ -68,13 +68,51 @@ import Testing
       ("9223372036854775807", nil, 9_223_372_036_855),
       ("-1.5", nil, -1500), ("1.7145576E9", nil, 1_714_557_600_000), ("250", .milliseconds, 250),
       ("0.25", nil, 250), ("1714557600", .milliseconds, 1_714_557_600),
-      ("9223372036854775808", nil, nil), ("9e30", nil, nil), ("", nil, nil), ("12:00", nil, nil),
+      ("9223372036854775808", nil, 9_223_372_036_855), ("9e30", nil, nil), ("", nil, nil), ("12:00", nil, nil),
       ("1714557600x", nil, nil), ("9223372036854775807", .seconds, nil),
+      ("0.0E0", nil, 0), ("5.000000000E-1", nil, 500), ("1.000000000E1", nil, 10_000),
+      ("1.0E", nil, nil), ("1.5", .minutes, 90_000), ("2", .hours, 7_200_000),
+      ("45413.416666666664", .excel, 1_714_557_600_000), ("736250400", .apple, 1_714_557_600_000),
+      ("638501544000000000", .ticks, 1_714_557_600_000),
+      ("133590312000000000", .fileTime, 1_714_557_600_000), ("1e999999", nil, nil),
+      ("0.4999999999999999999999999999", .milliseconds, 0), ("0.5", .milliseconds, 1),
     ] as [(String, EpochUnit?, Int64?)])
   func `counts since 1970 are read as integers`(
     text: String, unit: EpochUnit?, milliseconds: Int64?
   ) {
     let bytes = Array(text.utf8)
     #expect(epochTime(in: bytes.span, 0..<bytes.count, unit: unit) == milliseconds)
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `a count in any notation is the exact decimal, rounded once`(seed: UInt64) {
+    var generator = SplitMix(state: seed)
+    for _ in 0..<200 {
+      let count = Int.random(in: 1...22, using: &generator)
+      let digits = (0..<count).map { _ in Int.random(in: 0...9, using: &generator) }
+      let mark = Int.random(in: 0...count, using: &generator)
+      let power = Int.random(in: -12...9, using: &generator)
+      var text = digits[..<mark].map { "\($0)" }.joined()
+      if mark < count { text += "." + digits[mark...].map { "\($0)" }.joined() }
+      if power != 0 || Bool.random(using: &generator) { text += "\(Bool.random(using: &generator) ? "e" : "E")\(power)" }
+      let bytes = Array(text.utf8)
+      #expect(
+        epochTime(in: bytes.span, 0..<bytes.count, unit: .seconds)
+          == Self.rounded(digits, wholeDigits: mark + power + 3), "\(text)")
+    }
+  }
+
+  /// Digits with a decimal mark after some of them, rounded to an integer as on paper.
+  private static func rounded(_ digits: [Int], wholeDigits: Int) -> Int64? {
+    if wholeDigits < 0 { return 0 }
+    var sum: Int64 = 0
+    for place in 0..<wholeDigits {
+      let (product, tooLarge) = sum.multipliedReportingOverflow(by: 10)
+      let (next, tooLargeSum) = product.addingReportingOverflow(
+        Int64(place < digits.count ? digits[place] : 0))
+      if tooLarge || tooLargeSum { return nil }
+      sum = next
+    }
+    return wholeDigits < digits.count && digits[wholeDigits] >= 5 ? sum + 1 : sum
   }
 }

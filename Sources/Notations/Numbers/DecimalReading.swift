@@ -177,7 +177,7 @@ private struct DecimalDigits {
 }
 
 /// The number after the `e` of a decimal number; absent if malformed.
-private func decimalExponent(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+func decimalExponent(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
   var index = range.lowerBound
   guard index < range.upperBound else { return nil }
   let isNegative = bytes[index] == UInt8(ascii: "-")

@@ -1,16 +1,22 @@
-/// The unit of a count since 1970-01-01.
-package enum EpochUnit: Hashable, Sendable {
-  case seconds
-  case milliseconds
-  case microseconds
-  case nanoseconds
+/// The unit of a count of time, and the instant that it counts from.
+package enum EpochUnit: String, Hashable, Sendable, CaseIterable {
+  case seconds, milliseconds, microseconds, nanoseconds, minutes, hours
+  /// Days since 1899-12-30, as in spreadsheets.
+  case excel
+  /// Seconds since 2001-01-01, as in Apple's frameworks.
+  case apple
+  /// Units of 100 ns since the year 1, as in .NET.
+  case ticks
+  /// Units of 100 ns since 1601, as in Windows.
+  case fileTime = "filetime"
 }
 
-/// Parses a count since 1970-01-01T00:00:00Z into milliseconds; absent if malformed.
+/// Parses a count of time, such as seconds since 1970, into milliseconds since
+/// 1970-01-01T00:00:00Z; absent if malformed or beyond 64 bits.
 ///
-/// Digits are parsed as integers: nanoseconds since 1970 have 19 digits, more than a double holds.
-/// Without a unit the magnitude decides: below 10¹¹ seconds, below 10¹⁴ milliseconds, below 10¹⁷
-/// microseconds, else nanoseconds.
+/// Digits and exponent are computed as integers, so the result is the exact decimal rounded to the
+/// nearest millisecond, halves away from zero. Without a unit the magnitude decides: below 10¹¹
+/// seconds, below 10¹⁴ milliseconds, below 10¹⁷ microseconds, else nanoseconds.
 ///
 /// - Parameters:
 ///   - bytes: the text.
@@ -23,74 +29,129 @@ package func epochTime(
   decimalMark: UInt8 = UInt8(ascii: ".")
 ) -> Int64? {
   let range = trimmingBlanks(in: bytes, range)
-  var index = range.lowerBound
-  let end = range.upperBound
-  let isNegative = index < end && bytes[index] == UInt8(ascii: "-")
-  if isNegative { index += 1 }
-  let firstDigit = index
-  var whole: Int64 = 0
-  while index < end, bytes[index] &- UInt8(ascii: "0") <= 9 {
-    let digit = Int64(bytes[index] - UInt8(ascii: "0"))
-    guard index - firstDigit < 18 || whole <= (Int64.max - digit) / 10 else { return nil }
-    whole = whole * 10 + digit
-    index += 1
-  }
-  guard index > firstDigit else { return nil }
-  var microfraction: Int64 = 0
-  if index < end {
-    guard let fraction = decimalNumber(in: bytes, index..<end, decimalMark: decimalMark) else {
-      return scientificEpochTime(in: bytes, range, unit: unit, decimalMark: decimalMark)
-    }
-    // The rest after the integer digits must be like `.5`, without a sign or an exponent.
-    guard bytes[index] == decimalMark, fraction < 1 else {
-      return scientificEpochTime(in: bytes, range, unit: unit, decimalMark: decimalMark)
-    }
-    microfraction = Int64((fraction * 1_000_000).rounded())
-  }
-  guard let milliseconds = milliseconds(whole, microfraction, unit ?? EpochUnit(magnitude: whole))
+  guard let count = ExactCount(in: bytes, range, decimalMark: decimalMark) else { return nil }
+  let unit = unit ?? EpochUnit(wholeDigits: count.wholeDigits)
+  guard let magnitude = count.scaled(by: unit.factor, dividedByPower: unit.divisorPower)
   else { return nil }
-  return isNegative ? -milliseconds : milliseconds
-}
-
-/// A count and a fraction in millionths as milliseconds, rounded to nearest.
-private func milliseconds(_ whole: Int64, _ microfraction: Int64, _ unit: EpochUnit) -> Int64? {
-  switch unit {
-  case .seconds:
-    let (product, overflow) = whole.multipliedReportingOverflow(by: 1000)
-    return overflow ? nil : sum(product, (microfraction + 500) / 1000)
-  case .milliseconds: return sum(whole, microfraction >= 500_000 ? 1 : 0)
-  case .microseconds: return whole / 1000 + (whole % 1000 >= 500 ? 1 : 0)
-  case .nanoseconds: return whole / 1_000_000 + (whole % 1_000_000 >= 500_000 ? 1 : 0)
-  }
-}
-
-/// The sum of two integers; absent on overflow.
-private func sum(_ first: Int64, _ second: Int64) -> Int64? {
-  let (sum, overflow) = first.addingReportingOverflow(second)
-  return overflow ? nil : sum
-}
-
-/// Parses a count in scientific notation, such as `1.714557600123E9`.
-private func scientificEpochTime(
-  in bytes: Span<UInt8>, _ range: Range<Int>, unit: EpochUnit?, decimalMark: UInt8
-) -> Int64? {
-  guard let value = decimalNumber(in: bytes, range, decimalMark: decimalMark),
-    value.magnitude < 9e18
-  else { return nil }
-  let whole = Int64(value.magnitude)
-  let microfraction = Int64(((value.magnitude - Double(whole)) * 1_000_000).rounded())
-  let result = milliseconds(whole, microfraction, unit ?? EpochUnit(magnitude: whole))
-  return value < 0 ? result.map { -$0 } : result
+  let (time, overflow) = unit.origin.addingReportingOverflow(
+    count.isNegative ? -magnitude : magnitude)
+  return overflow ? nil : time
 }
 
 extension EpochUnit {
-  /// The unit in which a count of this magnitude is a plausible time.
-  package init(magnitude: Int64) {
-    switch magnitude {
-    case ..<100_000_000_000: self = .seconds
-    case ..<100_000_000_000_000: self = .milliseconds
-    case ..<100_000_000_000_000_000: self = .microseconds
+  /// The unit in which a count with so many digits before the decimal mark is a plausible time.
+  fileprivate init(wholeDigits: Int) {
+    switch wholeDigits {
+    case ...11: self = .seconds
+    case ...14: self = .milliseconds
+    case ...17: self = .microseconds
     default: self = .nanoseconds
     }
+  }
+
+  /// The unit in milliseconds, before it is divided by a power of ten.
+  fileprivate var factor: UInt128 {
+    switch self {
+    case .seconds, .apple: 1000
+    case .milliseconds, .microseconds, .nanoseconds, .ticks, .fileTime: 1
+    case .minutes: 60_000
+    case .hours: 3_600_000
+    case .excel: 86_400_000
+    }
+  }
+
+  /// The power of ten that divides the factor.
+  fileprivate var divisorPower: Int {
+    switch self {
+    case .seconds, .apple, .milliseconds, .minutes, .hours, .excel: 0
+    case .microseconds: 3
+    case .nanoseconds: 6
+    case .ticks, .fileTime: 4
+    }
+  }
+
+  /// The instant of 0, in milliseconds since 1970.
+  fileprivate var origin: Int64 {
+    switch self {
+    case .seconds, .milliseconds, .microseconds, .nanoseconds, .minutes, .hours: 0
+    case .excel: -2_209_161_600_000
+    case .apple: 978_307_200_000
+    case .ticks: -62_135_596_800_000
+    case .fileTime: -11_644_473_600_000
+    }
+  }
+}
+
+/// A decimal number as an integer and a power of ten.
+private struct ExactCount {
+  /// Whether a minus sign leads.
+  private(set) var isNegative = false
+
+  /// The first 24 digits from the first nonzero one.
+  private var significand: UInt128 = 0
+
+  /// The number of those digits.
+  private var digits = 0
+
+  /// The power of ten by which they are multiplied.
+  private var exponent = 0
+
+  /// Parses sign, digits, fraction and exponent; absent for anything else.
+  init?(in bytes: Span<UInt8>, _ range: Range<Int>, decimalMark: UInt8) {
+    var index = range.lowerBound
+    if index < range.upperBound, bytes[index] == UInt8(ascii: "-") || bytes[index] == 0x2B {
+      isNegative = bytes[index] == UInt8(ascii: "-")
+      index += 1
+    }
+    var hasDigits = false
+    var hasMark = false
+    while index < range.upperBound {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      if digit <= 9 {
+        hasDigits = true
+        append(digit, isFraction: hasMark)
+      } else if bytes[index] == decimalMark, !hasMark {
+        hasMark = true
+      } else {
+        break
+      }
+      index += 1
+    }
+    guard hasDigits else { return nil }
+    guard index < range.upperBound else { return }
+    guard bytes[index] | 0x20 == UInt8(ascii: "e"),
+      let power = decimalExponent(in: bytes, index + 1..<range.upperBound)
+    else { return nil }
+    exponent += power
+  }
+
+  /// Appends a digit; beyond 24 digits only its place counts, which cannot change a rounding.
+  private mutating func append(_ digit: UInt8, isFraction: Bool) {
+    guard digits < 24 else {
+      if !isFraction { exponent += 1 }
+      return
+    }
+    significand = significand * 10 + UInt128(digit)
+    if significand != 0 { digits += 1 }
+    if isFraction { exponent -= 1 }
+  }
+
+  /// The number of digits before the decimal mark in plain notation.
+  var wholeDigits: Int { significand == 0 ? 0 : digits + exponent }
+
+  /// The number multiplied by a factor and divided by a power of ten, rounded to nearest; absent
+  /// beyond 64 bits.
+  func scaled(by factor: UInt128, dividedByPower power: Int) -> Int64? {
+    let power = exponent - power
+    // 24 digits and the largest factor have 32 digits: their product fits into 128 bits.
+    var product = significand * factor
+    if product == 0 || power < -38 { return 0 }
+    if power >= 0 {
+      for _ in 0..<power where product < UInt128(1) << 64 { product *= 10 }
+      return Int64(exactly: product)
+    }
+    let divisor = (0..<(-power)).reduce(UInt128(1)) { power, _ in power * 10 }
+    let (quotient, remainder) = product.quotientAndRemainder(dividingBy: divisor)
+    return Int64(exactly: remainder >= divisor - remainder ? quotient + 1 : quotient)
   }
 }
