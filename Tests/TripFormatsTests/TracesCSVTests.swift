@@ -94,7 +94,65 @@ import TripModel
     Sample(
       name: "a date and a time",
       text: "Date,Time,Lat,Lon\n2024-05-01,10:00:00,1,2\n2024/5/1,10:00:00.5,1,2\n",
-      fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock + 500, 1, 2)]),
+      fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock + 500, 1, 2)],
+      messages: [
+        """
+        t:2:12: warning: time '10:00:00' has no time zone
+          expected a time such as 2024-05-01T10:00:00Z
+          hint: all such times are read as UTC
+        """
+      ]),
+    Sample(
+      name: "loggers: hemispheres in columns, km/h",
+      text: "INDEX,DATE,TIME,LATITUDE,N/S,LONGITUDE,E/W,HEIGHT,SPEED\n"
+        + "1,2024/05/01,10:00:00Z,1,S,2,W,30,36\n2,2024/05/01,10:00:00Z,1,N,2,E,30 m,5 m/s\n"
+        + "3,2024/05/01,10:00:00Z,-1,S,2,E,98.425 ft,36 km/h\n",
+      columns: "time=TIME[utc],date=DATE",
+      fixes: [
+        Fix(tenOClock, -1, -2, altitude: 30, speed: 10), Fix(tenOClock, 1, 2, altitude: 30, speed: 5),
+        Fix(tenOClock, -1, 2, altitude: 98.425 * 0.3048, speed: 10),
+      ]),
+    Sample(
+      name: "hemispheres under any header, known by their letters",
+      text: "utc,lat,ns indicator,lon,side\n1714557600,1,S,2,west\n",
+      fixes: [Fix(tenOClock, -1, -2)]),
+    Sample(
+      name: "hemispheres, degrees, minutes and seconds in the cells",
+      text: "utc;lat;lon\n1714557600;1.5N;2W\n1714557600;S 1 30 0;2°30'36\"E\n",
+      fixes: [Fix(tenOClock, 1.5, -2), Fix(tenOClock, -1.5, 2.51)]),
+    Sample(
+      name: "Columbus: the year first, digits for date and time",
+      text: "INDEX,TAG,DATE,TIME,LATITUDE N/S,LONGITUDE E/W,HEIGHT,SPEED,HEADING\n"
+        + "1,T,240501,100000,31.5N,120.5W,30,36,90\n2,T,240501,100001,31.5S,120.5E,30,36,90\n",
+      columns: "time=TIME[utc],date=DATE",
+      fixes: [
+        Fix(tenOClock, 31.5, -120.5, altitude: 30, course: 90, speed: 10),
+        Fix(tenOClock + 1000, -31.5, 120.5, altitude: 30, course: 90, speed: 10),
+      ]),
+    Sample(
+      name: "AirData: the instant wins over the count of milliseconds",
+      text: "time(millisecond),datetime(utc),latitude,longitude,speed(mph)\n"
+        + "0,2024-05-01 10:00:00,1,2,10\n100,2024-05-01 10:00:00,1,2,10\n",
+      fixes: [Fix(tenOClock, 1, 2, speed: 4.4704), Fix(tenOClock, 1, 2, speed: 4.4704)]),
+    Sample(
+      name: "TrackAddict: the instant wins over seconds from the start",
+      text: "Time,UTC Time,Latitude,Longitude\n0.5,1714557600.5,1,2\n",
+      fixes: [Fix(tenOClock + 500, 1, 2)]),
+    Sample(
+      name: "times under names that only contain the word",
+      text: "(UTC)TimeInMs,lat,lon\n1714557600000,1,2\n"),
+    Sample(
+      name: "the unit of a column that the user states",
+      text: "when,lat,lon,v\n45413.416666666664,1,2,36\n",
+      columns: "time=when[excel],speed=v[km/h]", fixes: [Fix(tenOClock, 1, 2, speed: 10)]),
+    Sample(
+      name: "the zone of a column that the user states",
+      text: "2024-05-01 12:00:00,1,2\n", columns: "time=1[+02:00],lat=2,lon=3"),
+    Sample(
+      name: "units of 100 ns since the year 1 and since 1601, tenths of a millionth of a degree",
+      text: "time,latitudeE7,longitudeE7\n638501544000000000,10000000,20000000\n"
+        + "133590312000000000,10000000,20000000\n",
+      fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock, 1, 2)]),
     Sample(
       name: "dates with one reading only",
       text: "datetime,lat,lon\n31.05.2024 10:00:00Z,1,2\n05/31/2024 10:00:00Z,1,2\n",
@@ -165,14 +223,63 @@ import TripModel
     Sample(
       name: "phyphox: times from the start",
       text: "\"Time (s)\",\"Latitude (°)\",\"Longitude (°)\",\"Velocity (m/s)\"\n"
-        + "1️⃣1.5E0,1,2,NaN\n2.5E0,1,2,1.33E0\n",
-      fixes: [Fix(1500, 1, 2), Fix(2500, 1, 2, speed: 1.33)],
+        + "1️⃣1.5E0,1,2,NaN\n2.5E0,1,2,1.33E0\n1.000000000E1,1,2,\n2.000000000E4,1,2,\n",
+      fixes: [
+        Fix(1500, 1, 2), Fix(2500, 1, 2, speed: 1.33), Fix(10_000, 1, 2), Fix(20_000_000, 1, 2),
+      ],
       messages: [
         """
         t:1️⃣: warning: times count from the start of the recording
           expected dates and times
           hint: the start is assumed to be 1970-01-01T00:00:00Z; intervals are unchanged
         """
+      ]),
+    Sample(
+      name: "seconds of unstated unit",
+      text: "t,lat,lon\n1️⃣0,1,2\n20000,1,2\n", fixes: [Fix(0, 1, 2), Fix(20_000_000, 1, 2)],
+      messages: [
+        """
+        t:1️⃣: warning: times without a unit count from the start of the recording
+          expected dates and times
+          hint: they are read as seconds after 1970-01-01T00:00:00Z; state another unit: --csv \
+        'time=NAME[ms]'
+        """
+      ]),
+    Sample(
+      name: "Apple's reference date",
+      text: "timestamp,lat,lon\n1️⃣736250400,1,2\n",
+      messages: [
+        """
+        t:1️⃣: warning: time '736250400' counts from 2001-01-01, as in Apple's frameworks
+          expected seconds since 1970
+          hint: if it counts from 1970: --csv 'time=NAME[s]'
+        """
+      ]),
+    Sample(
+      name: "a time of day alone",
+      text: "time,lat,lon\n1️⃣10:00:00,1,2\n", fixes: [Fix(36_000_000, 1, 2)],
+      messages: [
+        """
+        t:1️⃣: warning: time '10:00:00' has no date
+          expected a date and time
+          hint: the day is assumed to be 1970-01-01
+        """
+      ]),
+    Sample(
+      name: "hemispheres that are none",
+      text: "utc,lat,n/s,lon,e/w\n1714557600,1,1️⃣E,2,W\n1714557600,-1,2️⃣N,2,W\n"
+        + "1714557600,1,N,2,E\n",
+      messages: [
+        """
+        t:1️⃣: warning: hemisphere 'E' of latitude '1' is not understood
+          expected 'N' or 'S'
+          hint: the fix is dropped
+        """,
+        """
+        t:2️⃣: warning: hemisphere 'N' of latitude '-1' is not understood
+          expected 'N' or 'S'
+          hint: the fix is dropped
+        """,
       ]),
     Sample(
       name: "OSRM: several tracks",
@@ -350,6 +457,42 @@ import TripModel
         t:2:1: error: date '03/04/2024 10:00:00' may have the day or the month first
           expected a date such as 2024-05-01
           hint: give the order: --csv date=dmy or date=mdy
+        """
+      ]),
+    Sample(
+      name: "a unit of time that is not known", text: "time(fortnight),lat,lon\n5,1,2\n",
+      messages: [
+        """
+        t:2:1: error: unit 'fortnight' of time '5' is unknown
+          expected a date and time, or a count with a known unit
+          hint: state the unit: --csv 'time=1[excel]', [s], [ms], [us], [ns], [apple] or [hhmmss]
+        """
+      ]),
+    Sample(
+      name: "days or seconds", text: "lat,lon,time\n1,2,45413.5\n",
+      messages: [
+        """
+        t:2:5: error: time '45413.5' may count days, seconds or digits of a clock
+          expected a date and time, or a count with a known unit
+          hint: state the unit: --csv 'time=3[excel]', [s], [ms], [us], [ns], [apple] or [hhmmss]
+        """
+      ]),
+    Sample(
+      name: "digits that may be several dates",
+      text: "date,time,lat,lon\n010203,100000,1,2\n",
+      messages: [
+        """
+        t:2:1: error: date '010203' may have the day or the month first
+          expected a date such as 2024-05-01
+          hint: give the order: --csv date=dmy or date=mdy or date=ymd
+        """
+      ]),
+    Sample(
+      name: "a stated unit that is not known", text: "time,lat,lon\n", columns: "speed=3[furlongs]",
+      messages: [
+        """
+        t:1:1: error: unit 'furlongs' of speed is unknown
+          expected m/s, km/h, mph, kn or ft/s
         """
       ]),
     Sample(

@@ -149,31 +149,9 @@ extension DelimitedScanner {
     return decimalNumber(in: window.bytes.span, range, decimalMark: UInt8(ascii: ","))
   }
 
-  /// A field as a count since 1970, in milliseconds; absent if malformed.
-  package func epoch(_ index: Int, unit: EpochUnit?, allowsComma: Bool) -> Int64? {
-    guard record.fields.indices.contains(index) else { return nil }
-    let range = record.fields[index].range
-    if let value = epochTime(in: window.bytes.span, range, unit: unit) { return value }
-    guard allowsComma else { return nil }
-    return epochTime(
-      in: window.bytes.span, range, unit: unit, decimalMark: UInt8(ascii: ","))
-  }
-
-  /// A field as a date and time.
-  ///
-  /// - Throws: `TimestampFault` if malformed.
-  package func moment(_ index: Int, dayOrder: DayOrder?) throws(TimestampFault) -> Timestamp {
-    guard record.fields.indices.contains(index) else { throw .unreadable }
-    return try timestamp(
-      in: window.bytes.span, record.fields[index].range, dayOrder: dayOrder)
-  }
-
-  /// A field as a time of day in milliseconds since midnight; absent if malformed.
-  package func timeOfDay(_ index: Int) -> Int64? {
-    guard record.fields.indices.contains(index) else { return nil }
-    let range = trimmingBlanks(in: window.bytes.span, record.fields[index].range)
-    var parser = TimestampParser(range: range)
-    return try? parser.parseLoneTimeOfDay(window.bytes.span)
+  /// The bytes of a field in the window; empty if it is missing.
+  package func range(of index: Int) -> Range<Int> {
+    record.fields.indices.contains(index) ? record.fields[index].range : 0..<0
   }
 
   /// A field as text, trimmed and truncated to `limit` bytes.

@@ -29,13 +29,16 @@ extension TimestampParser {
     return Timestamp(milliseconds: milliseconds, hasZone: true)
   }
 
-  /// Parses only a time of day, in milliseconds since midnight.
+  /// Parses only a time of day, in milliseconds since midnight, and its zone if it has one.
   ///
   /// - Throws: `TimestampFault.unreadable` if there is none, or more text follows.
-  mutating func parseLoneTimeOfDay(_ bytes: Span<UInt8>) throws(TimestampFault) -> Int64 {
+  mutating func parseLoneTimeOfDay(_ bytes: Span<UInt8>) throws(TimestampFault) -> Timestamp {
     let milliseconds = try parseTimeOfDay(bytes)
+    if index < end, bytes[index] == 0x20 { index += 1 }
+    if index == end { return Timestamp(milliseconds: milliseconds, hasZone: false) }
+    let offset = try parseZone(bytes)
     guard index == end else { throw .unreadable }
-    return milliseconds
+    return Timestamp(milliseconds: milliseconds - offset, hasZone: true)
   }
 
   /// Skips the `T` between date and time, or what devices write instead.
@@ -68,7 +71,8 @@ extension TimestampParser {
     if first.digits <= 2 {
       guard third.digits == 4 else { throw .unreadable }
       // Dates with points are written day first wherever they are used.
-      let order = mark == UInt8(ascii: ".") ? dayOrder ?? .dayFirst : dayOrder
+      let stated = dayOrder == .yearFirst ? nil : dayOrder
+      let order = mark == UInt8(ascii: ".") ? stated ?? .dayFirst : stated
       date = try orderedDate(first.value, second.value, year: third.value, order: order)
     } else if first.digits != 4 || third.digits > 2 {
       throw .unreadable

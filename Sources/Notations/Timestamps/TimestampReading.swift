@@ -13,10 +13,11 @@ package struct Timestamp: Equatable, Sendable {
   }
 }
 
-/// The order of day and month in dates such as `03/04/2024`.
-package enum DayOrder: String, Hashable, Sendable {
+/// The order of day, month and year in dates such as `03/04/2024` and `240501`.
+package enum DayOrder: String, Hashable, Sendable, CaseIterable {
   case dayFirst = "dmy"
   case monthFirst = "mdy"
+  case yearFirst = "ymd"
 }
 
 /// The reason why a text is not a date and time.
@@ -50,6 +51,13 @@ package func timestamp(
   }
   var parser = TimestampParser(range: trimmingBlanks(in: bytes, range))
   return try parser.parse(bytes, dayOrder: dayOrder)
+}
+
+/// Parses a time of day such as `10:00:00.5` into milliseconds since midnight; absent for any other
+/// text.
+package func timeOfDay(in bytes: Span<UInt8>, _ range: Range<Int>) -> Timestamp? {
+  var parser = TimestampParser(range: trimmingBlanks(in: bytes, range))
+  return try? parser.parseLoneTimeOfDay(bytes)
 }
 
 /// Parses `2024-05-01T10:00:00Z` or `2024-05-01T10:00:00.123Z`, the forms of nearly every trace;

@@ -150,6 +150,33 @@ extension Diagnostic {
       "unknown_unit", "unit '\(unit)' of column '\(column)' is unknown",
       expected: "m/s, km/h, mph, kn, m or ft", hint: "the column is ignored")
   }
+  static func badUnit(_ unit: String, of role: String) -> Diagnostic {
+    let expected =
+      switch role {
+      case "time":
+        "s, ms, us, ns, minutes, hours, excel, apple, ticks, filetime, hhmmss, utc or +HH:MM"
+      case "speed": "m/s, km/h, mph, kn or ft/s"
+      case "alt", "accuracy": "m, km or ft"
+      case "lat", "lon": "deg, e7, e6, semicircles or rad"
+      default: "a column without a unit"
+      }
+    return Diagnostic(
+      "bad_mapping", "unit '\(unit)' of \(role) is unknown", expected: expected)
+  }
+  static func unknownTimeUnit(text: String, unit: String?, column: Int?) -> Diagnostic {
+    let found =
+      unit.map { "unit '\($0)' of time '\(text)' is unknown" }
+      ?? "time '\(text)' may count days, seconds or digits of a clock"
+    let key = column.map { "\($0)" } ?? "NAME"
+    return Diagnostic(
+      "time_unit", found, expected: "a date and time, or a count with a known unit",
+      hint: "state the unit: --csv 'time=\(key)[excel]', [s], [ms], [us], [ns], [apple] or [hhmmss]")
+  }
+  static func badSide(_ side: String, of field: String, _ value: String) -> Diagnostic {
+    Diagnostic(
+      "bad_hemisphere", "hemisphere '\(side)' of \(field) '\(value)' is not understood",
+      expected: field == "latitude" ? "'N' or 'S'" : "'E' or 'W'", hint: "the fix is dropped")
+  }
   static func shortRecord(count: Int, expected: Int) -> Diagnostic {
     Diagnostic(
       "short_record", "the line has \(count == 1 ? "1 field" : "\(count) fields")",
@@ -280,7 +307,8 @@ extension Diagnostic {
   static func ambiguousDate(text: String) -> Diagnostic {
     Diagnostic(
       "ambiguous_date", "date '\(text)' may have the day or the month first",
-      expected: "a date such as 2024-05-01", hint: "give the order: --csv date=dmy or date=mdy")
+      expected: "a date such as 2024-05-01", hint: "give the order: --csv date=dmy or date=mdy"
+        + (text.allSatisfy(\.isNumber) ? " or date=ymd" : ""))
   }
   static func zonelessTime(text: String) -> Diagnostic {
     Diagnostic(
@@ -295,6 +323,21 @@ extension Diagnostic {
   static let relativeTimes = Diagnostic(
     "relative_times", "times count from the start of the recording", expected: "dates and times",
     hint: "the start is assumed to be 1970-01-01T00:00:00Z; intervals are unchanged")
+  static let relativeSeconds = Diagnostic(
+    "relative_times", "times without a unit count from the start of the recording",
+    expected: "dates and times",
+    hint: "they are read as seconds after 1970-01-01T00:00:00Z; state another unit: "
+      + "--csv 'time=NAME[ms]'")
+  static func appleTimes(text: String) -> Diagnostic {
+    Diagnostic(
+      "apple_times", "time '\(text)' counts from 2001-01-01, as in Apple's frameworks",
+      expected: "seconds since 1970", hint: "if it counts from 1970: --csv 'time=NAME[s]'")
+  }
+  static func timesOfDay(text: String) -> Diagnostic {
+    Diagnostic(
+      "no_date", "time '\(text)' has no date", expected: "a date and time",
+      hint: "the day is assumed to be 1970-01-01")
+  }
   static let assumedTimes = Diagnostic(
     "assumed_times", "the fixes have no times", expected: "a time for each fix",
     hint: "times are assumed, starting at 1970-01-01T00:00:00Z")

@@ -35,17 +35,20 @@ struct CSVColumn {
     }
   }
 
-  /// Splits `speed (km/h)` or `speed [km/h]`.
-  private static func divideAtBracket(_ text: String) -> (head: String, unit: String)? {
-    guard let open = text.firstIndex(where: { $0 == "(" || $0 == "[" }),
+  /// Splits `speed (km/h)` or `speed [km/h]` at the last brackets; of `(UTC)Time` the rest is the
+  /// name.
+  static func divideAtBracket(_ text: String) -> (head: String, unit: String)? {
+    guard let open = text.lastIndex(where: { $0 == "(" || $0 == "[" }),
       let close = text[open...].firstIndex(where: { $0 == ")" || $0 == "]" })
     else { return nil }
     let unit = text[text.index(after: open)..<close]
-    return (String(text[..<open]), String(unit.filter { $0 != " " }))
+    let head = open == text.startIndex ? text[text.index(after: close)...] : text[..<open]
+    return (String(head), String(unit.filter { $0 != " " }))
   }
 
   /// Splits `speed_kmh`.
   private static func divideAtSuffix(_ text: String) -> (head: String, unit: String)? {
+    if text.hasSuffix("e7"), text.hasPrefix("l") { return (String(text.dropLast(2)), "e7") }
     guard let mark = text.lastIndex(where: { $0 == "_" || $0 == " " }), mark > text.startIndex
     else { return nil }
     let unit = String(text[text.index(after: mark)...])
@@ -54,7 +57,7 @@ struct CSVColumn {
 
   private static let suffixes = [
     "kmh", "kph", "kmph", "mph", "kn", "kt", "kts", "knots", "mps", "ms", "us", "ns", "s", "m",
-    "ft", "feet", "deg", "degrees", "meters", "millis", "seconds",
+    "ft", "feet", "deg", "degrees", "meters", "millis", "seconds", "sec", "hhmmss", "semicircles",
   ]
 
   /// The letters and digits of a name, in lower case.
@@ -73,13 +76,20 @@ extension CSVRole {
     case .time:
       return [
         "time", "timestamp", "datetime", "timeutc", "utctime", "utc", "isotime", "gpstime",
-        "fixtime", "unixtimemillis", "timestampms", "unixtime", "epoch", "date", "t",
+        "fixtime", "unixtimemillis", "timestampms", "unixtime", "epoch", "tst", "utct", "date", "t",
         "secondselapsed", "elapsed", "elapsedtime",
       ]
-    case .date: return ["date"]
-    case .latitude: return ["lat", "latitude", "latitudedegrees", "latdeg", "gpslat", "y"]
+    case .date: return ["date", "utcd", "dateutc", "utcdate", "gpsdate"]
+    case .latitude:
+      return [
+        "lat", "latitude", "latitudedegrees", "latdeg", "gpslat", "gpslatitude", "positionlat",
+        "latitudens", "y",
+      ]
     case .longitude:
-      return ["lon", "lng", "long", "longitude", "longitudedegrees", "londeg", "gpslon", "x"]
+      return [
+        "lon", "lng", "long", "longitude", "longitudedegrees", "londeg", "gpslon", "gpslongitude",
+        "positionlong", "longitudeew", "x",
+      ]
     case .altitude:
       return ["alt", "altitude", "ele", "elevation", "height", "altitudemeters", "altitudemsl"]
     case .accuracy:
@@ -89,7 +99,11 @@ extension CSVRole {
       ]
     case .course:
       return ["course", "bearing", "bearingdegrees", "cog", "track", "direction", "heading"]
-    case .speed: return ["speed", "velocity", "speedmps", "speedkmh", "speedknots", "vel", "sog"]
+    case .speed:
+      return [
+        "speed", "velocity", "speedmps", "speedkmh", "speedknots", "gpsspeed", "groundspeed", "vel",
+        "sog",
+      ]
     case .simulated: return ["simulated", "issimulated", "mocklocation"]
     case .track: return ["trackid", "tripid"]
     case .offRoute: return ["offroute", "isoffroute"]

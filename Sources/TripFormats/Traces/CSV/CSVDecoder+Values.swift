@@ -3,14 +3,15 @@ import Notations
 extension CSVDecoder {
   /// Reads the coordinate of the record; returns false if it has none.
   mutating func readPlace(_ report: inout TraceReport) -> Bool {
-    guard let latitude = coordinate(layout.latitude, "latitude", &report),
-      let longitude = coordinate(layout.longitude, "longitude", &report)
+    if !hasSettledSides { settleSides() }
+    guard let latitude = coordinate(.latitude, &report),
+      let longitude = coordinate(.longitude, &report)
     else { return false }
-    draft.latitude = latitude
-    draft.longitude = longitude
+    draft.latitude = latitude * layout.latitudeFactor
+    draft.longitude = longitude * layout.longitudeFactor
     guard let fault = draft.settlePlace() else { return true }
     let names = PlaceNames(
-      latitude: head(layout.latitude) ?? "lat", longitude: head(layout.longitude) ?? "lon")
+      latitude: layout.head(of: layout.latitude) ?? "lat", longitude: layout.head(of: layout.longitude) ?? "lon")
     report.warn(
       fault.traceFault(
         latitude: scanner.text(layout.latitude), longitude: scanner.text(layout.longitude),
@@ -21,14 +22,28 @@ extension CSVDecoder {
 
   /// A latitude or longitude of the record; absent, with a warning, if missing or malformed.
   private mutating func coordinate(
-    _ column: Int, _ field: String, _ report: inout TraceReport
+    _ axis: AngleReading.Axis, _ report: inout TraceReport
   ) -> Double? {
-    if let value = scanner.number(column, allowsComma: allowsComma) { return value }
+    let isLatitude = axis == .latitude
+    let column = isLatitude ? layout.latitude : layout.longitude
+    let field = isLatitude ? "latitude" : "longitude"
+    if let value = angle(column, axis) {
+      guard let side = isLatitude ? layout.latitudeSide : layout.longitudeSide else { return value }
+      if let isNegative = AngleReading.isNegativeSide(scanner.text(side), axis: axis),
+        isNegative || value >= 0
+      {
+        return isNegative ? -value.magnitude : value
+      }
+      report.warn(
+        .badSide(scanner.text(side), of: field, scanner.text(column)),
+        at: scanner.position(of: side))
+      return nil
+    }
     let position = scanner.position(of: column)
     let text = scanner.text(column)
     if text.isEmpty || CSVDecoder.isAbsence(text) {
-      report.warn(.missing(field: head(column) ?? field, of: "the line"), at: position)
-    } else if text.lowercased() == head(column)?.lowercased() {
+      report.warn(.missing(field: layout.head(of: column) ?? field, of: "the line"), at: position)
+    } else if text.lowercased() == layout.head(of: column)?.lowercased() {
       report.warnOnce(.repeatedHeader, at: scanner.recordPosition())
     } else {
       report.warn(.badNumber(field: field, text: text), at: position)
@@ -36,30 +51,47 @@ extension CSVDecoder {
     return nil
   }
 
-  /// The header of a column as written; absent without a header.
-  private func head(_ column: Int) -> String? {
-    layout.columns.indices.contains(column) ? layout.columns[column].text : nil
+  /// A field as an angle: a number, or degrees, minutes and seconds, with or without a hemisphere.
+  private func angle(_ column: Int, _ axis: AngleReading.Axis) -> Double? {
+    if let value = scanner.number(column, allowsComma: allowsComma) { return value }
+    return AngleReading(scanner.text(column), axis: axis, decimalMark: allowsComma ? "," : ".")?
+      .degrees
+  }
+
+  /// Finds hemispheres by their letters beside the coordinates where the header does not name them.
+  private mutating func settleSides() {
+    hasSettledSides = true
+    func side(_ axis: AngleReading.Axis, beside column: Int) -> Int? {
+      [column + 1, column - 1].first {
+        AngleReading.isNegativeSide(scanner.text($0), axis: axis) != nil
+      }
+    }
+    layout.latitudeSide = layout.latitudeSide ?? side(.latitude, beside: layout.latitude)
+    layout.longitudeSide = layout.longitudeSide ?? side(.longitude, beside: layout.longitude)
   }
 
   /// Reads the optional fields of a fix; a fault costs only its field.
   mutating func readExtras(_ report: inout TraceReport) {
-    if let column = layout.altitude, let value = number(column, "altitude", &report), value != -1,
-      !draft.setAltitude(value * layout.altitudeFactor)
+    if let column = layout.altitude,
+      let value = number(column, "altitude", layout.altitudeFactor, MeasureUnit.length, &report),
+      value != -layout.altitudeFactor, !draft.setAltitude(value)
     {
       warnImplausible(column, "altitude", &report)
     }
-    if let column = layout.accuracy, let value = number(column, "accuracy", &report),
+    if let column = layout.accuracy, 
+      let value = number(column, "accuracy", layout.accuracyFactor, MeasureUnit.length, &report),
       !draft.setAccuracy(value)
     {
       warnImplausible(column, "accuracy", &report)
     }
-    if let column = layout.course, let value = number(column, "course", &report),
-      !draft.setCourse(value)
+    if let column = layout.course, 
+      let value = number(column, "course", 1, MeasureUnit.angle, &report), !draft.setCourse(value)
     {
       warnImplausible(column, "course", &report)
     }
-    if let column = layout.speed, let value = number(column, "speed", &report),
-      !draft.setSpeed(value * layout.speedFactor)
+    if let column = layout.speed, 
+      let value = number(column, "speed", layout.speedFactor, MeasureUnit.speed, &report),
+      !draft.setSpeed(value)
     {
       warnImplausible(column, "speed", &report)
     }
@@ -73,17 +105,32 @@ extension CSVDecoder {
     }
   }
 
-  /// A number in the record; absent if the field is empty, or with a warning if it is not a number.
+  /// A number in the record, times a factor, or in the unit beside it; absent if the field is
+  /// empty, or with a warning if it is not a number.
   private mutating func number(
-    _ column: Int, _ field: String, _ report: inout TraceReport
+    _ column: Int, _ field: String, _ factor: Double, _ unit: (String) -> Double?,
+    _ report: inout TraceReport
   ) -> Double? {
     if scanner.isBlankField(column) { return nil }
-    if let value = scanner.number(column, allowsComma: allowsComma) { return value }
+    if let value = scanner.number(column, allowsComma: allowsComma) { return value * factor }
     let text = scanner.text(column)
+    if let value = Self.measure(text, unit, decimalMark: allowsComma ? "," : ".") { return value }
     if !CSVDecoder.isAbsence(text) {
       report.warn(.badNumber(field: field, text: text), at: scanner.position(of: column))
     }
     return nil
+  }
+
+  /// The value of `98.47 m`; absent if the text is not a number with a known unit.
+  private static func measure(
+    _ text: String, _ factor: (String) -> Double?, decimalMark: Character
+  ) -> Double? {
+    let number = text.prefix { !$0.isLetter && $0 != "°" && $0 != " " }
+    let unit = text.dropFirst(number.count).filter { $0 != " " }.lowercased()
+    let bytes = Array(String(number.map { $0 == decimalMark ? "." : $0 }).utf8)
+    guard let factor = factor(unit), let value = decimalNumber(in: bytes.span, 0..<bytes.count)
+    else { return nil }
+    return value * factor
   }
 
   private mutating func warnImplausible(
@@ -96,12 +143,5 @@ extension CSVDecoder {
   /// Whether a text is a notation for "no value".
   private static func isAbsence(_ text: String) -> Bool {
     ["nan", "null", "nil", "none", "n/a", "na", "-", "--"].contains(text.lowercased())
-  }
-}
-
-extension DelimitedScanner {
-  /// The header of a column in lower case; absent without a header.
-  func head(of column: Int, in layout: CSVLayout) -> String? {
-    layout.columns.indices.contains(column) ? layout.columns[column].text.lowercased() : nil
   }
 }

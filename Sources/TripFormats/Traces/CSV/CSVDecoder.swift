@@ -12,7 +12,7 @@ struct CSVDecoder: TraceDecoder {
   var layout = CSVLayout(columns: [])
   var allowsComma = false
   var draft = FixDraft()
-  private var timeKind = TimeKind.moment
+  var hasSettledSides = false
   private var clock: FixClock
   private let mapping: String?
   private var phase = Phase.header
@@ -24,12 +24,6 @@ struct CSVDecoder: TraceDecoder {
     case header
     case firstRecord
     case records
-  }
-
-  /// The notation of the last time, which is tried first for the next one.
-  private enum TimeKind {
-    case moment
-    case count
   }
 
   /// Makes a decoder of a table.
@@ -158,75 +152,5 @@ extension CSVDecoder {
       }
     }
     return true
-  }
-
-  /// Reads the time; returns false if the fix must be dropped.
-  private mutating func readTime(_ report: inout TraceReport) -> Bool {
-    guard let column = layout.time, !scanner.isBlankField(column) else { return true }
-    do throws(TimestampFault) {
-      let moment = try time(column, &report)
-      guard FixClock.range.contains(moment) else {
-        report.warn(.timeRange(text: scanner.text(column)), at: scanner.position(of: column))
-        return false
-      }
-      draft.time = moment
-      return true
-    } catch {
-      let text = scanner.text(column)
-      if error == .ambiguousDay {
-        let column = layout.date ?? column
-        report.stop(
-          .ambiguousDate(text: scanner.text(column)), at: scanner.position(of: column))
-      } else if text.lowercased() == scanner.head(of: column, in: layout) {
-        report.warnOnce(.repeatedHeader, at: scanner.recordPosition())
-      } else {
-        report.warn(.badTime(text: text), at: scanner.position(of: column))
-      }
-      return false
-    }
-  }
-
-  /// The time of the record in milliseconds since 1970.
-  private mutating func time(
-    _ column: Int, _ report: inout TraceReport
-  ) throws(TimestampFault) -> Int64 {
-    if let date = layout.date, !scanner.isBlankField(date) {
-      if let day = try day(date), let time = scanner.timeOfDay(column) { return day + time }
-    }
-    if timeKind == .count, let count = count(column, &report) { return count }
-    do throws(TimestampFault) {
-      let moment = try scanner.moment(column, dayOrder: layout.dayOrder)
-      timeKind = .moment
-      if !moment.hasZone {
-        report.warnOnce(
-          .zonelessTime(text: scanner.text(column)), at: scanner.position(of: column))
-      }
-      return moment.milliseconds
-    } catch {
-      guard error == .unreadable, let count = count(column, &report) else { throw error }
-      timeKind = .count
-      return count
-    }
-  }
-
-  /// The day of a record with a date column, in milliseconds since 1970; absent if malformed.
-  private func day(_ column: Int) throws(TimestampFault) -> Int64? {
-    do throws(TimestampFault) {
-      return try scanner.moment(column, dayOrder: layout.dayOrder).milliseconds
-    } catch {
-      if error == .ambiguousDay { throw error }
-      return nil
-    }
-  }
-
-  /// The time of a record that counts from 1970 or from the start of the recording.
-  private mutating func count(_ column: Int, _ report: inout TraceReport) -> Int64? {
-    guard let time = scanner.epoch(column, unit: layout.timeUnit, allowsComma: allowsComma)
-    else { return nil }
-    // Counts before March 1973 are relative to the start of the recording.
-    if time.magnitude < 100_000_000_000 {
-      report.warnOnce(.relativeTimes, at: scanner.position(of: column))
-    }
-    return time
   }
 }

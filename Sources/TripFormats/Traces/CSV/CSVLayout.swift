@@ -11,8 +11,8 @@ struct CSVLayout {
   /// The column of the longitude.
   var longitude = 0
 
-  /// The column of the time, or of the time of day if there is a date column.
-  var time: Int?
+  /// The columns that may contain times, the likeliest first.
+  var times: [Int] = []
 
   /// The column of the date, if separate.
   var date: Int?
@@ -44,14 +44,25 @@ struct CSVLayout {
   /// The provider to use; absent for the default.
   var wantedProvider: String?
 
-  /// The unit of numeric times; absent to detect it from their magnitude.
-  var timeUnit: EpochUnit?
-
   /// The factor that converts speeds to m/s.
   var speedFactor = 1.0
 
   /// The factor that converts altitudes to meters.
   var altitudeFactor = 1.0
+
+  /// The factor that converts accuracies to meters.
+  var accuracyFactor = 1.0
+
+  /// The factors that convert coordinates to degrees.
+  var latitudeFactor = 1.0
+  var longitudeFactor = 1.0
+
+  /// The columns of the hemispheres, if separate.
+  var latitudeSide: Int?
+  var longitudeSide: Int?
+
+  /// The units that the user stated.
+  var statedUnits: [CSVRole: String] = [:]
 
   /// The order of day and month in ambiguous dates.
   var dayOrder: DayOrder?
@@ -59,9 +70,12 @@ struct CSVLayout {
   /// The first field of records that contain a fix; absent if all do.
   var rowType: String?
 
+  /// The column of the times, once the first value has shown it.
+  var time: (column: Int, notation: TimeNotation)?
+
   /// The minimum number of fields that a fix needs.
   var neededCount: Int {
-    max(latitude, longitude, time ?? 0, date ?? 0) + 1
+    max(latitude, longitude, time?.column ?? 0, date ?? 0) + 1
   }
 }
 
@@ -76,8 +90,8 @@ extension CSVLayout {
     }
     self.latitude = latitude
     self.longitude = longitude
-    time = try find(.time)
-    if let date = try find(.date), date != time { self.date = date }
+    times = try findTimes()
+    date = try find(.date)
     altitude = try find(.altitude)
     accuracy = try find(.accuracy)
     course = try find(.course)
@@ -85,6 +99,8 @@ extension CSVLayout {
     simulated = try find(.simulated)
     offRoute = try find(.offRoute)
     track = try find(.track)
+    latitudeSide = findSide(.latitude, except: latitude)
+    longitudeSide = findSide(.longitude, except: longitude)
     if columns[0].name == "fix", let provider = columns.firstIndex(where: { $0.name == "provider" })
     {
       rowType = heads[0]
@@ -95,70 +111,119 @@ extension CSVLayout {
   /// The column of a role: the first of its names that any column has.
   private func find(_ role: CSVRole) throws(Diagnostic) -> Int? {
     for name in role.names {
-      guard let index = columns.firstIndex(where: { $0.name == name }) else { continue }
-      let unit = columns[index].unit
-      if columns[(index + 1)...].contains(where: { $0.name == name && $0.unit == unit }) {
-        throw .twiceColumn(columns[index].text)
-      }
-      return index
+      if let index = try find(name) { return index }
     }
     return nil
+  }
+
+  /// The first column with a name.
+  private func find(_ name: String) throws(Diagnostic) -> Int? {
+    guard let index = columns.firstIndex(where: { $0.name == name }) else { return nil }
+    let unit = columns[index].unit
+    if columns[(index + 1)...].contains(where: { $0.name == name && $0.unit == unit }) {
+      throw .twiceColumn(columns[index].text)
+    }
+    return index
+  }
+
+  /// The columns that may contain times: those of known names, then those whose names tell of one.
+  private func findTimes() throws(Diagnostic) -> [Int] {
+    var found: [Int] = []
+    for name in CSVRole.time.names {
+      if let index = try find(name) { found.append(index) }
+    }
+    for index in columns.indices where !found.contains(index) {
+      let name = columns[index].name
+      let isTime = ["time", "epoch", "date"].contains(where: name.contains)
+      let isOther = ["zone", "offset", "start", "update", "out", "life"].contains(where: name.contains)
+      if isTime, !isOther { found.append(index) }
+    }
+    // A start comes last: it may be that of the whole recording.
+    return found + columns.indices.filter { columns[$0].name == "starttime" }
+  }
+
+  /// The column of an axis' hemispheres, `N/S` or `E/W`.
+  private func findSide(_ axis: AngleReading.Axis, except value: Int) -> Int? {
+    let (letters, short, long) =
+      axis == .latitude ? ("ns", "lat", "latitude") : ("ew", "lon", "longitude")
+    let ends = [letters, "ref", "dir", "direction", "hemisphere", "hemi"]
+    let names = [letters] + ends.flatMap { [short + $0, long + $0] }
+    return columns.indices.first { $0 != value && names.contains(columns[$0].name) }
+  }
+
+  /// The unit of a role's column: the user's, or that of its header.
+  private func unit(of role: CSVRole, _ index: Int) -> String? {
+    statedUnits[role] ?? (columns.indices.contains(index) ? columns[index].unit : nil)
+  }
+
+  /// How the times of a column are written.
+  func notation(ofTimes index: Int) -> TimeNotation {
+    var notation = TimeNotation(unit: unit(of: .time, index))
+    notation.dayOrder = notation.dayOrder ?? dayOrder
+    let isLogger = columns.contains { $0.name == "latitudens" }
+    // Columbus loggers write the year first.
+    if isLogger, notation.dayOrder == nil { notation.dayOrder = .yearFirst }
+    return notation
+  }
+
+  /// The text of a column's header; absent without a header.
+  func head(of index: Int) -> String? {
+    columns.indices.contains(index) ? columns[index].text : nil
   }
 
   /// Determines the units of the columns; an unknown unit costs its column.
   mutating func settleUnits() -> [Diagnostic] {
     var faults: [Diagnostic] = []
-    if let time, columns.indices.contains(time) {
-      timeUnit = Self.timeUnit(of: columns[time])
+    func factor(
+      _ role: CSVRole, _ index: Int?, _ factor: (String) -> Double?
+    ) -> (column: Int?, factor: Double) {
+      guard let index else { return (nil, 1) }
+      guard let unit = unit(of: role, index) else { return (index, 1) }
+      if let factor = factor(unit) { return (index, factor) }
+      faults.append(.unknownUnit(column: head(of: index) ?? role.rawValue, unit: unit))
+      return (nil, 1)
     }
-    if let index = speed, columns.indices.contains(index) {
-      if let factor = speedFactor(of: columns[index]) {
-        speedFactor = factor
-      } else {
-        faults.append(
-          .unknownUnit(column: columns[index].text, unit: columns[index].unit ?? ""))
-        speed = nil
-      }
-    }
-    if let index = altitude, columns.indices.contains(index) {
-      switch columns[index].unit {
-      case nil, "m", "meters", "metres": break
-      case "ft", "feet": altitudeFactor = 0.3048
-      case .some(let unit):
-        faults.append(.unknownUnit(column: columns[index].text, unit: unit))
-        altitude = nil
-      }
-    }
+    latitudeFactor = unit(of: .latitude, latitude).flatMap(MeasureUnit.angle) ?? 1
+    longitudeFactor = unit(of: .longitude, longitude).flatMap(MeasureUnit.angle) ?? 1
+    let isUnitless = speed.map { unit(of: .speed, $0) == nil } ?? false
+    (speed, speedFactor) = factor(.speed, speed, MeasureUnit.speed)
+    if let speed, isUnitless { speedFactor = unstatedSpeedFactor(of: speed) }
+    (altitude, altitudeFactor) = factor(.altitude, altitude, MeasureUnit.length)
+    (accuracy, accuracyFactor) = factor(.accuracy, accuracy, MeasureUnit.length)
     return faults
   }
 
-  /// The unit of a column of numeric times; absent to detect it from their magnitude.
-  private static func timeUnit(of column: CSVColumn) -> EpochUnit? {
-    if column.name == "unixtimemillis" { return .milliseconds }
-    switch column.unit {
-    case "s", "seconds": return .seconds
-    case "ms", "millis": return .milliseconds
-    case "us": return .microseconds
-    case "ns": return .nanoseconds
-    default: return nil
+  /// The factor that converts speeds of unstated unit to m/s, by what else the header has.
+  private func unstatedSpeedFactor(of index: Int) -> Double {
+    guard columns.indices.contains(index) else { return 1 }
+    let names = columns.map(\.name)
+    switch columns[index].name {
+    case "vel", "speedkmh": return 1 / 3.6
+    case "sog", "speedknots": return 1852 / 3600.0
+    // The loggers of MediaTek, iBlue, Holux, QStarz and Columbus write km/h.
+    case "speed" where names.contains("height") && latitudeSide != nil,
+      "speed" where names.contains("height") && names.contains("latitudens"):
+      return 1 / 3.6
+    // Traccar writes knots without stating the unit; this column is specific to it.
+    default: return names.contains("servertime") ? 1852 / 3600.0 : 1
     }
   }
 
-  /// The factor that converts a column's speeds to m/s; absent if the unit is unknown.
-  private func speedFactor(of column: CSVColumn) -> Double? {
-    switch column.unit {
-    case "m/s", "mps", "ms", "m/sec", "ms-1": return 1
-    case "km/h", "kmh", "kph", "kmph": return 1 / 3.6
-    case "mph", "mi/h": return 0.44704
-    case "kn", "kt", "kts", "knot", "knots": return 1852 / 3600.0
-    case nil: break
-    default: return nil
+  /// The column of the times, chosen by the values of a record: one that states an instant wins
+  /// over a time of day, and that over a count from the start of the recording.
+  ///
+  /// - Parameter read: reads the time in a column of the record, and learns its notation.
+  func settledTime(
+    _ read: (Int, inout TimeNotation) -> StatedTime?
+  ) -> (column: Int, notation: TimeNotation)? {
+    var best: (kind: StatedTime.Kind, column: Int, notation: TimeNotation)?
+    for column in times {
+      var notation = notation(ofTimes: column)
+      guard let found = read(column, &notation) else { continue }
+      if let best, best.kind.rawValue <= found.kind.rawValue { continue }
+      best = (found.kind, column, notation)
     }
-    switch column.name {
-    case "vel", "speedkmh": return 1 / 3.6
-    case "sog", "speedknots": return 1852 / 3600.0
-    // Traccar writes knots without stating the unit; this column is specific to it.
-    default: return columns.contains { $0.name == "servertime" } ? 1852 / 3600.0 : 1
-    }
+    guard let best, best.kind != .day else { return nil }
+    return (best.column, best.notation)
   }
 }

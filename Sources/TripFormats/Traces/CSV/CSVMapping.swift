@@ -1,6 +1,6 @@
 import Notations
 
-/// A user's column mapping: `time=when,lat=2,lon=3`.
+/// A user's column mapping: `time=when,lat=2,lon=3,speed=5[km/h]`.
 struct CSVMapping {
   /// One assignment: a role and the column's name or number.
   struct Entry {
@@ -9,6 +9,9 @@ struct CSVMapping {
 
     /// The name of the column, or its number counted from 1.
     var column: String
+
+    /// The unit of the column, or the zone of its times.
+    var unit: String?
   }
 
   /// The assignments in order.
@@ -37,9 +40,29 @@ struct CSVMapping {
       } else if role == .provider {
         provider = sides[1]
       } else {
-        entries.append(Entry(role: role, column: sides[1]))
+        entries.append(try Self.entry(role, sides[1]))
       }
     }
+  }
+
+  /// The assignment of a column with an optional unit in brackets.
+  ///
+  /// - Throws: `Diagnostic.badUnit` if the unit is unknown.
+  private static func entry(_ role: CSVRole, _ text: String) throws(Diagnostic) -> Entry {
+    guard text.hasSuffix("]"), let open = text.lastIndex(of: "[") else {
+      return Entry(role: role, column: text)
+    }
+    let unit = text[text.index(after: open)...].dropLast().lowercased()
+    let isKnown =
+      switch role {
+      case .time: TimeNotation(unit: unit).unknownUnit == nil
+      case .speed: MeasureUnit.speed(unit) != nil
+      case .altitude, .accuracy: MeasureUnit.length(unit) != nil
+      case .latitude, .longitude: MeasureUnit.angle(unit) != nil
+      case .date, .course, .simulated, .track, .provider, .offRoute: false
+      }
+    guard isKnown else { throw .badUnit(unit, of: role.rawValue) }
+    return Entry(role: role, column: trimmed(text[..<open]), unit: unit)
   }
 
   private static func trimmed(_ text: Substring) -> String {
@@ -86,7 +109,7 @@ extension CSVMapping {
       layout.longitude = toldLongitude ?? layout.longitude
     }
     if let time = try index(of: .time, among: heads) {
-      layout.time = time
+      layout.times = [time]
       layout.date = nil
     }
     if let date = try index(of: .date, among: heads) { layout.date = date }
@@ -97,6 +120,7 @@ extension CSVMapping {
     layout.simulated = try index(of: .simulated, among: heads) ?? layout.simulated
     layout.offRoute = try index(of: .offRoute, among: heads) ?? layout.offRoute
     layout.track = try index(of: .track, among: heads) ?? layout.track
+    for entry in entries { layout.statedUnits[entry.role] = entry.unit }
     layout.dayOrder = dayOrder
     layout.wantedProvider = provider
     return layout

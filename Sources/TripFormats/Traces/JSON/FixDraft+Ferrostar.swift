@@ -25,7 +25,8 @@ extension FixDraft {
   private mutating func takeTime(
     ferrostar value: JSONValue, _ report: inout TraceReport
   ) -> Bool {
-    guard value.members != nil else { return takeTime(value, unit: .milliseconds, &report) }
+    var notation = TimeNotation.milliseconds
+    guard value.members != nil else { return takeTime(value, &notation, &report) }
     guard let seconds = value.member("secsSinceEpoch")?.value.number,
       let nanoseconds = value.member("nanosSinceEpoch")?.value.number,
       seconds.magnitude < 1e12, 0..<1e9 ~= nanoseconds

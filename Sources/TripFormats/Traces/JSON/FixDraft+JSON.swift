@@ -16,13 +16,15 @@ extension FixDraft {
   mutating func takeValues(
     _ members: [JSONMember], layout: CSVLayout, _ report: inout TraceReport
   ) -> Bool {
-    if let index = layout.time {
-      guard takeTime(members[index].value, unit: layout.timeUnit, &report) else { return false }
+    if var time = layout.time ?? layout.times.first.map({ ($0, layout.notation(ofTimes: $0)) }) {
+      guard takeTime(members[time.column].value, &time.notation, &report) else { return false }
     }
     take(layout.altitude.map { members[$0] }, "altitude", &report) {
       $0.setAltitude($1 * layout.altitudeFactor)
     }
-    take(layout.accuracy.map { members[$0] }, "accuracy", &report) { $0.setAccuracy($1) }
+    take(layout.accuracy.map { members[$0] }, "accuracy", &report) {
+      $0.setAccuracy($1 * layout.accuracyFactor)
+    }
     take(layout.course.map { members[$0] }, "course", &report) { $0.setCourse($1) }
     take(layout.speed.map { members[$0] }, "speed", &report) {
       $0.setSpeed($1 * layout.speedFactor)
@@ -39,7 +41,8 @@ extension FixDraft {
       let longitude = member("lon"),
       takePlace(latitude: latitude, longitude: longitude, &report)
     else { return false }
-    if let time = value["time"], !takeTime(time, unit: nil, &report) { return false }
+    var notation = TimeNotation()
+    if let time = value["time"], !takeTime(time, &notation, &report) { return false }
     take(member("altMSL") ?? member("altHAE") ?? member("alt"), "altitude", &report) {
       $0.setAltitude($1)
     }
@@ -71,28 +74,30 @@ extension FixDraft {
     return !fault.isFatal
   }
 
-  /// Reads a time, as a text or a count since 1970; returns false if it is not valid.
+  /// Reads a time, as a text or a count; returns false if it is not valid.
   mutating func takeTime(
-    _ value: JSONValue, unit: EpochUnit?, _ report: inout TraceReport
+    _ value: JSONValue, _ notation: inout TimeNotation, _ report: inout TraceReport
   ) -> Bool {
     if value.isNull { return true }
-    let bytes = Array(value.plainText.utf8)
-    do throws(TimestampFault) {
-      let moment = try timestamp(in: bytes.span, 0..<bytes.count)
-      if !moment.hasZone {
-        report.warnOnce(.zonelessTime(text: value.plainText), at: value.position)
-      }
-      time = moment.milliseconds
+    let text = value.plainText
+    let bytes = Array(text.utf8)
+    do throws(TimeFault) {
+      let stated = try notation.read(bytes.span, 0..<bytes.count)
+      report.note(stated.kind, text: text, notation: notation, at: value.position)
+      if stated.kind == .day { return true }
+      time = stated.milliseconds
     } catch {
-      guard let count = epochTime(in: bytes.span, 0..<bytes.count, unit: unit) else {
-        report.warn(.badTime(text: value.plainText), at: value.position)
-        return false
+      switch error {
+      case .ambiguousDay: report.stop(.ambiguousDate(text: text), at: value.position)
+      case .unknownUnit:
+        report.stop(
+          .unknownTimeUnit(text: text, unit: notation.unknownUnit, column: nil), at: value.position)
+      case .unreadable: report.warn(.badTime(text: text), at: value.position)
       }
-      if count.magnitude < 100_000_000_000 { report.warnOnce(.relativeTimes, at: value.position) }
-      time = count
+      return false
     }
     if let time, FixClock.range.contains(time) { return true }
-    report.warn(.timeRange(text: value.plainText), at: value.position)
+    report.warn(.timeRange(text: text), at: value.position)
     return false
   }
 

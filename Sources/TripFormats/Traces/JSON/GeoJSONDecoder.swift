@@ -15,6 +15,7 @@ struct GeoJSONDecoder: TraceDecoder {
 
   var scanner: JSONScanner
   var feature = GeoJSONFeature()
+  var timeNotation = TimeNotation()
   private var clock: FixClock
   private var layout = JSONLayout()
 

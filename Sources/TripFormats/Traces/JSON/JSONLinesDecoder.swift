@@ -13,13 +13,14 @@ struct JSONLinesDecoder: TraceDecoder {
 
   private var scanner: LineScanner
   private var clock: FixClock
-  private var layout = JSONLayout()
+  private var layout: JSONLayout
   private var hasObject = false
 
   /// Makes a decoder of a text.
   init(_ window: ByteWindow, options: TraceReadingOptions) {
     scanner = LineScanner(window)
     clock = FixClock(options: options)
+    layout = JSONLayout(mapping: options.columns)
   }
 }
 
@@ -92,7 +93,9 @@ extension JSONLinesDecoder {
     do throws(Diagnostic) {
       columns = try layout.columns(of: members) { report.warn($0, at: position) }
     } catch {
-      if hasObject {
+      if error.code == "bad_mapping" {
+        report.stop(error, at: position)
+      } else if hasObject {
         report.warn(.missing(field: "lat", of: "the line"), at: position)
       } else {
         report.stop(.otherJSON, at: position)

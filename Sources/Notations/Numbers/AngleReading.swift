@@ -1,0 +1,64 @@
+/// A latitude or longitude as written for people: `51.31`, `31.7696°N`, `N 51 18 36.5`, `51°18'36"S`.
+package struct AngleReading: Equatable, Sendable {
+  /// The axes of a position.
+  package enum Axis: Sendable {
+    case latitude, longitude
+  }
+
+  /// Degrees north or east.
+  package var degrees: Double
+
+  /// Parses an angle of up to three numbers: degrees, minutes and seconds; absent if the text is
+  /// not an angle, or its letter is not one of the axis.
+  package init?(_ text: some StringProtocol, axis: Axis, decimalMark: Character = ".") {
+    var numbers: [Substring] = []
+    var isNegative: Bool?
+    var sign: Bool?
+    var rest = Substring(text)
+    while let character = rest.first {
+      if character.isASCII, character.isNumber {
+        let number = rest.prefix { $0.isASCII && $0.isNumber || $0 == decimalMark || $0 == "." }
+        numbers.append(number)
+        rest = rest.dropFirst(number.count)
+        continue
+      }
+      rest = rest.dropFirst()
+      if character == "-" || character == "+" {
+        // A sign stands before the first number only.
+        guard numbers.isEmpty, sign == nil else { return nil }
+        sign = character == "-"
+      } else if let side = Self.side(character, axis) {
+        guard isNegative == nil else { return nil }
+        isNegative = side
+      } else if !" \t°º˚'′’\"″”:d".contains(character) {
+        return nil
+      }
+    }
+    guard 1...3 ~= numbers.count, sign == nil || isNegative == nil else { return nil }
+    var sum = 0.0
+    for (index, number) in numbers.enumerated().reversed() {
+      let isLast = index == numbers.count - 1
+      let bytes = Array((decimalMark == "." ? number : Substring(number.map { $0 == decimalMark ? "." : $0 })).utf8)
+      guard let value = decimalNumber(in: bytes.span, 0..<bytes.count),
+        index == 0 || value < 60, isLast || value == value.rounded()
+      else { return nil }
+      sum = sum / 60 + value
+    }
+    degrees = sign == true || isNegative == true ? -sum : sum
+  }
+
+  /// Whether a letter is the negative side of an axis; absent for other letters.
+  private static func side(_ letter: Character, _ axis: Axis) -> Bool? {
+    switch (letter, axis) {
+    case ("N", .latitude), ("n", .latitude), ("E", .longitude), ("e", .longitude): false
+    case ("S", .latitude), ("s", .latitude), ("W", .longitude), ("w", .longitude): true
+    default: nil
+    }
+  }
+
+  /// Whether a word such as `S` or `West` is the negative side of an axis; absent for other words.
+  package static func isNegativeSide(_ word: String, axis: Axis) -> Bool? {
+    let words = axis == .latitude ? ["n", "north", "s", "south"] : ["e", "east", "w", "west"]
+    return words.firstIndex(of: word.lowercased()).map { $0 >= 2 }
+  }
+}

@@ -1,0 +1,79 @@
+import Notations
+
+extension CSVDecoder {
+  /// Reads the time; returns false if the fix must be dropped.
+  mutating func readTime(_ report: inout TraceReport) -> Bool {
+    if layout.time == nil {
+      layout.time = layout.settledTime { column, notation in
+        scanner.isBlankField(column) ? nil : try? read(column, &notation)
+      }
+    }
+    guard let column = layout.time?.column ?? layout.times.first, !scanner.isBlankField(column)
+    else { return true }
+    do throws(TimeFault) {
+      guard let time = try time(column) else { return true }
+      if time.kind != .moment {
+        report.note(
+          time.kind, text: scanner.text(column), notation: layout.time?.notation,
+          at: scanner.position(of: column))
+      }
+      guard FixClock.range.contains(time.milliseconds) else {
+        report.warn(.timeRange(text: scanner.text(column)), at: scanner.position(of: column))
+        return false
+      }
+      draft.time = time.milliseconds
+      return true
+    } catch {
+      warn(of: error, column, &report)
+      return false
+    }
+  }
+
+  private mutating func warn(of fault: TimeFault, _ column: Int, _ report: inout TraceReport) {
+    let text = scanner.text(column)
+    switch fault {
+    case .ambiguousDay:
+      let isDate = layout.date.map { !scanner.isBlankField($0) } ?? false
+      let column = isDate ? layout.date ?? column : column
+      report.stop(.ambiguousDate(text: scanner.text(column)), at: scanner.position(of: column))
+    case .unknownUnit:
+      report.stop(
+        .unknownTimeUnit(
+          text: text, unit: layout.notation(ofTimes: column).unknownUnit, column: column + 1),
+        at: scanner.position(of: column))
+    case .unreadable where text.lowercased() == layout.head(of: column)?.lowercased():
+      report.warnOnce(.repeatedHeader, at: scanner.recordPosition())
+    case .unreadable:
+      report.warn(.badTime(text: text), at: scanner.position(of: column))
+    }
+  }
+
+  /// The time of the record; absent if it is only a day.
+  private func time(_ column: Int) throws(TimeFault) -> StatedTime? {
+    var notation = layout.time?.notation ?? layout.notation(ofTimes: column)
+    let time = try read(column, &notation)
+    return time.kind == .day ? nil : time
+  }
+
+  /// Reads a time, with the day of the date column where it is only a time of day.
+  private func read(
+    _ column: Int, _ notation: inout TimeNotation
+  ) throws(TimeFault) -> StatedTime {
+    let bytes = scanner.window.bytes
+    let range = trimmingBlanks(in: bytes.span, scanner.range(of: column))
+    if let date = layout.date, date != column, !scanner.isBlankField(date) {
+      // Beside a date, five or six digits are a time of day.
+      let isClock = notation.isClock || range.count >= 5 && notation.unit == nil
+      let text = timeOfDay(in: bytes.span, range)
+      let clock =
+        text?.milliseconds ?? (isClock ? notation.clock(bytes.span, range)?.milliseconds : nil)
+      if let clock, let day = try notation.day(bytes.span, scanner.range(of: date)) {
+        notation.isClock = isClock
+        if text?.hasZone == true { return StatedTime(milliseconds: day + clock, kind: .moment) }
+        let kind: StatedTime.Kind = notation.zone == nil ? .zoneless : .moment
+        return StatedTime(milliseconds: day + clock - (notation.zone ?? 0), kind: kind)
+      }
+    }
+    return try notation.read(bytes.span, range, allowsComma: allowsComma)
+  }
+}

@@ -1,0 +1,46 @@
+import Notations
+
+/// The units in which traces state speeds, lengths, angles and times: their names, and what they
+/// are in meters, seconds and degrees.
+enum MeasureUnit {
+  /// The factor that converts a speed to m/s; absent for unknown units.
+  static func speed(_ unit: String) -> Double? { speeds.first { $0.names.contains(unit) }?.factor }
+
+  /// The factor that converts a length to meters; absent for unknown units.
+  static func length(_ unit: String) -> Double? { lengths.first { $0.names.contains(unit) }?.factor }
+
+  /// The factor that converts an angle to degrees; absent for unknown units.
+  static func angle(_ unit: String) -> Double? { angles.first { $0.names.contains(unit) }?.factor }
+
+  /// The unit of counts of time; absent for unknown units.
+  static func time(_ unit: String) -> EpochUnit? {
+    EpochUnit(rawValue: unit) ?? times.first { $0.names.contains(unit) }?.unit
+  }
+
+  private static let speeds: [(names: [String], factor: Double)] = [
+    (["m/s", "mps", "ms", "m/sec", "ms-1", "m/s.", "meter/s"], 1),
+    (["km/h", "kmh", "kph", "kmph", "km/hr", "kmhr", "kmh-1", "kmperhour"], 1 / 3.6),
+    (["mph", "mi/h", "miles/h", "mi/hr"], 0.44704),
+    (["kn", "kt", "kts", "knot", "knots"], 1852 / 3600.0), (["ft/s", "fps"], 0.3048),
+  ]
+
+  private static let lengths: [(names: [String], factor: Double)] = [
+    (["m", "meter", "meters", "metre", "metres"], 1), (["ft", "feet", "foot"], 0.3048),
+    (["km"], 1000), (["cm"], 0.01), (["mm"], 0.001),
+  ]
+
+  private static let angles: [(names: [String], factor: Double)] = [
+    (["°", "º", "deg", "degree", "degrees", "decimaldegrees", "wgs84", "dd"], 1), (["e7"], 1e-7),
+    (["e6", "microdegrees"], 1e-6), (["semicircles"], 180 / 2_147_483_648),
+    (["rad", "radians"], 180 / Double.pi),
+  ]
+
+  private static let times: [(names: [String], unit: EpochUnit)] = [
+    (["s", "sec", "secs", "second", "unix", "epoch", "unixtime"], .seconds),
+    (["ms", "msec", "msecs", "millis", "millisec", "millisecond", "unixms"], .milliseconds),
+    (["us", "µs", "μs", "usec", "micros", "microsecond"], .microseconds),
+    (["ns", "nsec", "nanos", "nanosecond"], .nanoseconds),
+    (["min", "mins", "minute"], .minutes), (["h", "hr", "hrs", "hour"], .hours),
+    (["delphi", "oadate"], .excel), (["cocoa", "nsdate"], .apple),
+  ]
+}

@@ -1,0 +1,229 @@
+import Notations
+
+/// How the times of a column are written, as its header, the user or its first value states.
+struct TimeNotation: Equatable {
+  /// The unit of counts; absent to judge it by magnitude.
+  var unit: EpochUnit?
+
+  /// Whether the unit is assumed, not stated.
+  var isAssumed = false
+
+  /// A unit that is not known.
+  var unknownUnit: String?
+
+  /// The zone of texts without one, in milliseconds east of UTC; absent to assume UTC.
+  var zone: Int64?
+
+  /// The order of day, month and year in dates of digits.
+  var dayOrder: DayOrder?
+
+  /// Whether six digits are a time of day.
+  var isClock = false
+}
+
+/// A time as read, and how sure its day is.
+struct StatedTime {
+  /// The kinds of times; a lower one tells more.
+  enum Kind: Int {
+    /// A date, a time of day and a zone, or a count since a known instant.
+    case moment
+    /// A date and a time of day.
+    case zoneless
+    /// A count that only makes sense since 2001.
+    case apple
+    /// A time of day.
+    case clock
+    /// A count since the start of the recording.
+    case relative
+    /// A date.
+    case day
+  }
+
+  /// Milliseconds since 1970-01-01T00:00:00Z, since midnight or since the start.
+  var milliseconds: Int64
+
+  /// What the time states.
+  var kind: Kind
+}
+
+/// The reason why a text is not a time.
+enum TimeFault: Error {
+  /// Day and month cannot be distinguished.
+  case ambiguousDay
+  /// The text is not a time.
+  case unreadable
+  /// The text is a count of an unknown unit.
+  case unknownUnit
+}
+
+extension TimeNotation {
+  /// Makes the notation of a unit in a header or in the user's words; absent if there is none.
+  init(unit: String?) {
+    guard let unit else { return }
+    if let known = MeasureUnit.time(unit) {
+      self.unit = known
+    } else if let zone = Self.zone(unit) {
+      self.zone = zone
+    } else if ["hhmmss", "hh:mm:ss", "hms", "hhmmss.sss"].contains(unit) {
+      isClock = true
+    } else if let order = DayOrder(rawValue: unit) {
+      dayOrder = order
+    } else {
+      unknownUnit = unit
+    }
+  }
+
+  /// The zone `utc`, `z` or `+02:00` in milliseconds east of UTC; absent for anything else.
+  private static func zone(_ text: String) -> Int64? {
+    if ["utc", "gmt", "z", "zulu"].contains(text) { return 0 }
+    let bytes = Array("2000-01-01T00:00:00\(text)".utf8)
+    guard text.first == "+" || text.first == "-",
+      let moment = try? timestamp(in: bytes.span, 0..<bytes.count), moment.hasZone
+    else { return nil }
+    return 946_684_800_000 - moment.milliseconds
+  }
+
+  /// Milliseconds since 1970.
+  static let milliseconds = TimeNotation(unit: "ms")
+
+  /// Reads a time; a first count from the start of the recording settles that all are.
+  ///
+  /// - Throws: `TimeFault` if the text is not a time.
+  mutating func read(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, allowsComma: Bool = false
+  ) throws(TimeFault) -> StatedTime {
+    let range = trimmingBlanks(in: bytes, range)
+    if isClock, let time = clock(bytes, range) { return time }
+    do throws(TimestampFault) {
+      let moment = try timestamp(in: bytes, range, dayOrder: dayOrder)
+      if moment.hasZone { return StatedTime(milliseconds: moment.milliseconds, kind: .moment) }
+      let isDay = !range.contains { bytes[$0] == UInt8(ascii: ":") }
+      let kind: StatedTime.Kind = isDay ? .day : zone == nil ? .zoneless : .moment
+      return StatedTime(milliseconds: moment.milliseconds - (zone ?? 0), kind: kind)
+    } catch {
+      if error == .ambiguousDay { throw .ambiguousDay }
+    }
+    if let time = timeOfDay(in: bytes, range) {
+      return StatedTime(milliseconds: time.milliseconds, kind: .clock)
+    }
+    if let count = try count(bytes, range, ".") { return count }
+    if allowsComma, let count = try count(bytes, range, ",") { return count }
+    throw .unreadable
+  }
+
+  /// A count; absent if the text is not a number.
+  private mutating func count(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ mark: Unicode.Scalar
+  ) throws(TimeFault) -> StatedTime? {
+    let mark = UInt8(ascii: mark)
+    guard let time = epochTime(in: bytes, range, unit: unit, decimalMark: mark) else { return nil }
+    if let unit {
+      // Counts before March 1973 are relative to the start of the recording.
+      let counts = unit == .excel || unit == .apple || unit == .ticks || unit == .fileTime
+      let isRelative = !counts && time.magnitude < 100_000_000_000
+      return StatedTime(milliseconds: time, kind: isRelative ? .relative : .moment)
+    }
+    if unknownUnit != nil { throw .unknownUnit }
+    if Self.plausible.contains(time) { return StatedTime(milliseconds: time, kind: .moment) }
+    for (unit, kind) in [(EpochUnit.apple, StatedTime.Kind.apple), (.ticks, .moment), (.fileTime, .moment)] {
+      if let other = epochTime(in: bytes, range, unit: unit, decimalMark: mark),
+        Self.recent.contains(other)
+      {
+        return StatedTime(milliseconds: other, kind: kind)
+      }
+    }
+    guard time.magnitude < Self.latestStart else { throw .unknownUnit }
+    // Later counts of the recording's seconds may be as long as any.
+    self.unit = .seconds
+    isAssumed = true
+    return StatedTime(milliseconds: time, kind: .relative)
+  }
+
+  /// The times, in 2000…2099, that a count of unstated unit may stand for.
+  private static let plausible = Int64(946_684_800_000)...4_102_444_799_999
+
+  /// The times, in 2010…2069, that a count since another instant than 1970 may stand for.
+  private static let recent = Int64(1_262_304_000_000)...3_155_759_999_999
+
+  /// A recording that counts from its start begins within 10,000 seconds.
+  private static let latestStart: UInt64 = 10_000_000
+
+  /// The time of day of up to six digits, `hhmmss`, and a fraction; absent for anything else.
+  func clock(_ bytes: Span<UInt8>, _ range: Range<Int>) -> StatedTime? {
+    var digits = 0
+    var count = 0
+    for index in range {
+      guard bytes[index] &- UInt8(ascii: "0") <= 9, count < 6 else { break }
+      digits = digits * 10 + Int(bytes[index] - UInt8(ascii: "0"))
+      count += 1
+    }
+    let rest = range.lowerBound + count..<range.upperBound
+    let fraction = rest.isEmpty ? 0 : epochTime(in: bytes, rest, unit: .seconds)
+    guard count > 0, digits < 240_000, digits / 100 % 100 < 60, digits % 100 <= 60,
+      rest.isEmpty || bytes[rest.lowerBound] == UInt8(ascii: "."), let fraction
+    else { return nil }
+    let seconds = digits / 10_000 * 3600 + digits / 100 % 100 * 60 + digits % 100
+    return StatedTime(milliseconds: Int64(seconds) * 1000 + fraction, kind: .clock)
+  }
+
+  /// The day of a date of six or eight digits, or of any text that is a date; absent otherwise.
+  ///
+  /// - Throws: `TimeFault.ambiguousDay` if day, month and year cannot be distinguished.
+  func day(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(TimeFault) -> Int64? {
+    let range = trimmingBlanks(in: bytes, range)
+    guard range.count == 6 || range.count == 8,
+      range.allSatisfy({ bytes[$0] &- UInt8(ascii: "0") <= 9 })
+    else {
+      do throws(TimestampFault) {
+        let day = try timestamp(in: bytes, range, dayOrder: dayOrder).milliseconds
+        return day - (day % 86_400_000 + 86_400_000) % 86_400_000
+      } catch {
+        if error == .ambiguousDay { throw .ambiguousDay }
+        return nil
+      }
+    }
+    let pairs = stride(from: range.lowerBound, to: range.upperBound, by: 2).map {
+      Int(bytes[$0] - UInt8(ascii: "0")) * 10 + Int(bytes[$0 + 1] - UInt8(ascii: "0"))
+    }
+    var days: Set<Int> = []
+    for order in dayOrder.map({ [$0] }) ?? DayOrder.allCases {
+      if let date = order.date(of: pairs) { days.insert(date.daysSinceEpoch) }
+    }
+    guard days.count < 2 else { throw .ambiguousDay }
+    return days.first.map { Int64($0) * 86_400_000 }
+  }
+}
+
+extension DayOrder {
+  /// The date of three pairs of digits, or of four with a year of four digits; absent if there is
+  /// no such date in 1980…2079.
+  fileprivate func date(of pairs: [Int]) -> CivilDate? {
+    let head = pairs.count - 3
+    let isYearFirst = self == .yearFirst
+    let yearPairs = isYearFirst ? pairs[...head] : pairs[2...]
+    let others = isYearFirst ? Array(pairs[(head + 1)...]) : Array(pairs[..<2])
+    var year = yearPairs.reduce(0) { $0 * 100 + $1 }
+    if pairs.count == 3 { year += year < 80 ? 2000 : 1900 }
+    let date = CivilDate(
+      year: year, month: self == .dayFirst ? others[1] : others[0],
+      day: self == .dayFirst ? others[0] : others[1])
+    return date.isValid && 1980..<2080 ~= year ? date : nil
+  }
+}
+
+extension TraceReport {
+  /// Warns, once, of what a time leaves open.
+  mutating func note(
+    _ kind: StatedTime.Kind, text: String, notation: TimeNotation?, at position: SourcePosition
+  ) {
+    switch kind {
+    case .moment, .day: return
+    case .zoneless: warnOnce(.zonelessTime(text: text), at: position)
+    case .apple: warnOnce(.appleTimes(text: text), at: position)
+    case .clock: warnOnce(.timesOfDay(text: text), at: position)
+    case .relative:
+      let isStated = notation.map { $0.unit != nil && !$0.isAssumed } ?? false
+      warnOnce(isStated ? .relativeTimes : .relativeSeconds, at: position)
+    }
+  }
+}
