@@ -154,6 +154,12 @@ import TripModel
         + "133590312000000000,10000000,20000000\n",
       fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock, 1, 2)]),
     Sample(
+      name: "RaceChrono: lines before the header, a row of units, a row of sources",
+      text: "This file is created using a racing app\n\nTitle,\"Lap 1, wet\"\n"
+        + "timestamp,latitude,longitude,speed\nunix time,deg,deg,km/h\n,gps,gps,gps\n"
+        + "1714557600,1,2,36\n",
+      fixes: [Fix(tenOClock, 1, 2, speed: 10)]),
+    Sample(
       name: "dates with one reading only",
       text: "datetime,lat,lon\n31.05.2024 10:00:00Z,1,2\n05/31/2024 10:00:00Z,1,2\n",
       fixes: [Fix(tenOClock + 30 * 86_400_000, 1, 2), Fix(tenOClock + 30 * 86_400_000, 1, 2)]),
@@ -566,6 +572,24 @@ import TripModel
     #expect(items.fixes == [])
     let told = items.messages.filter { !$0.contains("names no zone") }
     #expect(told == sample.messages)
+  }
+
+  @Test(arguments: [
+    ("SQLite format 3\u{0}", "an SQLite database", "export its table first: sqlite3 -csv -header FILE 'SELECT * FROM …' > FILE.csv"),
+    ("\u{0}\u{0}\u{0}\u{d}\u{a}\u{9}OSMHeader", "an OpenStreetMap extract (PBF)", "it is a road network; convert it to XML for --router network:FILE: osmium cat FILE -o FILE.osm"),
+    ("\u{e}\u{10}\u{0}\u{8}abcd.FIT", "a Garmin FIT file", "convert it to GPX first: gpsbabel -i garmin_fit -f FILE -o gpx -F FILE.gpx"),
+  ])
+  func `a file that is something else is called by its name`(
+    text: String, name: String, hint: String
+  ) {
+    #expect(
+      items(of: text).messages == [
+        """
+        t:1:1: error: the input is \(name)
+          expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
+          hint: \(hint)
+        """
+      ])
   }
 
   @Test func `a gzip file is rejected by name`() {

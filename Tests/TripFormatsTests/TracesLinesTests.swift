@@ -32,6 +32,40 @@ import TripModel
     #expect(items(of: text) == [.fix(Self.fix)])
   }
 
+  @Test(arguments: [
+    "4.0000,E,1,08,0.9*5C\r\n", "# a banner of a logger\r\n\r\n", "@AMOD,GPS\r\n",
+    "\u{1}\u{2}\u{0}b\u{5}\n\u{7}",
+  ])
+  func `a valid checksum in a later line shows the format`(opening: String) {
+    let items = items(of: opening + Self.log(Self.rmc, Self.gga))
+    #expect(items.fixes == [Self.fix])
+    #expect(items.diagnostics.allSatisfy { $0.code == "no_sentence" })
+  }
+
+  @Test func `sentences behind the milliseconds of a camera are read`() {
+    let lines = [Self.rmc, Self.gga].map { "[1714557600000]" + Self.log($0) }
+    #expect(items(of: lines.joined()) == [.fix(Self.fix)])
+  }
+
+  @Test func `several talkers in an epoch make one fix of the most decimals`() {
+    let second = { (time: String) in
+      [
+        "GPGGA,\(time),0130.0000,N,00230.0000,W,1,8,0.9,30.5,M,47,M,,",
+        "GLGGA,\(time),0130.0000,N,00230.0000,W,1,8,0.9,30.5,M,47,M,,",
+        "GNRMC,\(time),A,0130.1,N,00230.1,W,10,90.5,010524,,",
+      ].map { Self.log($0) }.joined()
+    }
+    let items = items(of: second("100000") + second("100001") + second("100002"))
+    #expect(
+      items
+        == (0..<3).map { number in
+          .fix(
+            Fix(
+              tenOClock + number * 1000, 1.5, -2.5, altitude: 30.5, course: 90.5,
+              speed: 10 * 1852 / 3600))
+        })
+  }
+
   @Test func `VTG adds speed and course, GST the accuracy, ZDA the date`() {
     let text = Self.log(
       "GNGGA,100000,0130.0,N,00230.0,W,8,8,0.9,,M,,M,,", "GNVTG,90.5,T,,M,10,N,18.52,K,A",

@@ -18,6 +18,9 @@ package struct NMEASentence {
   /// The last three letters of the address, such as `RMC`; all of it for a proprietary sentence.
   package let kind: String
 
+  /// The whole address: the talker and the kind.
+  package var address: String { text(0) }
+
   /// Whether the sentence has a checksum.
   package let hasChecksum: Bool
 
@@ -84,6 +87,22 @@ package struct NMEASentence {
 }
 
 extension NMEASentence {
+  /// Whether a line holds a sentence with a valid checksum.
+  package static func isVerified(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.contains(UInt8(ascii: "*")), let sentence = try? NMEASentence(Array(line)) else {
+      return false
+    }
+    return sentence.hasChecksum
+  }
+
+  /// The number of digits of a field after its decimal point.
+  package func decimals(_ index: Int) -> Int {
+    guard fields.indices.contains(index),
+      let point = bytes[fields[index]].firstIndex(of: UInt8(ascii: "."))
+    else { return 0 }
+    return fields[index].upperBound - point - 1
+  }
+
   /// A field as text, empty if missing; field 0 is the address.
   package func text(_ index: Int) -> String {
     guard fields.indices.contains(index) else { return "" }

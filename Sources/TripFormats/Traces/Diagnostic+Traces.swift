@@ -27,9 +27,9 @@ extension Diagnostic {
       "packed", "the input is compressed with \(packer)", expected: aTrace,
       hint: "decompress it first; '-' reads standard input")
   }
-  static let garmin = Diagnostic(
-    "binary", "the input is a Garmin FIT file", expected: aTrace,
-    hint: "convert it to GPX first: gpsbabel -i garmin_fit -f FILE -o gpx -F FILE.gpx")
+  static func known(_ name: String, hint: String) -> Diagnostic {
+    Diagnostic("binary", "the input is \(name)", expected: aTrace, hint: hint)
+  }
   static let binary = Diagnostic(
     "binary", "the input is binary", expected: aTrace,
     hint: "it may be the wrong file, compressed or in an unsupported format")

@@ -36,7 +36,7 @@ enum MeasureUnit {
   ]
 
   private static let times: [(names: [String], unit: EpochUnit)] = [
-    (["s", "sec", "secs", "second", "unix", "epoch", "unixtime"], .seconds),
+    (["s", "sec", "secs", "second", "unix", "epoch", "unixtime", "unix time"], .seconds),
     (["ms", "msec", "msecs", "millis", "millisec", "millisecond", "unixms"], .milliseconds),
     (["us", "µs", "μs", "usec", "micros", "microsecond"], .microseconds),
     (["ns", "nsec", "nanos", "nanosecond"], .nanoseconds),

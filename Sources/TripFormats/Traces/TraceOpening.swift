@@ -14,8 +14,8 @@ extension TraceOpening {
   func decoder(
     for window: inout ByteWindow, _ report: inout TraceReport
   ) -> (any TraceDecoder)? {
-    // Four bytes determine the encoding; a live stream may deliver them one by one.
-    while window.bytes.count < 4, window.fill() {}
+    // The first bytes determine the encoding; a live stream may deliver them one by one.
+    while window.bytes.count < 16, window.bytes.allSatisfy({ $0 != 0x0A }), window.fill() {}
     if let failure = window.failure {
       report.stop(.unreadable(failure))
       return nil
@@ -65,17 +65,44 @@ extension TraceOpening {
     _ first: UInt8, _ window: inout ByteWindow, _ report: inout TraceReport
   ) -> (any TraceDecoder)? {
     if first == UInt8(ascii: "<") { return decoder(of: .gpx, window) }
-    let line = firstLine(&window)
+    let line = line(&window, at: 0).bytes
+    let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    if isJSON, first == UInt8(ascii: "{") || !NMEASentence.isVerified(line) {
+      return isObjectOfLines(line)
+        ? decoder(of: .jsonLines, window) : JSONDocumentDecoder(window, options: options)
+    }
+    if isSentence(line) { return decoder(of: .nmea, window) }
+    if options.columns == nil, let format = formatOfLines(&window) {
+      return decoder(of: format, window)
+    }
     if let fault = binaryFault(line) {
       report.stop(fault, at: SourcePosition(line: 1, column: 1))
       return nil
     }
-    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      return isObjectOfLines(line)
-        ? decoder(of: .jsonLines, window) : JSONDocumentDecoder(window, options: options)
-    }
-    return decoder(of: isSentence(line) ? .nmea : .csv, window)
+    return decoder(of: .csv, window)
   }
+
+  /// The format that one of the first lines shows: a sentence of NMEA by its valid checksum, a
+  /// table by a header; absent if none does.
+  ///
+  /// A log may begin with a sentence that is cut off, a banner or a receiver's own binary messages.
+  private func formatOfLines(_ window: inout ByteWindow) -> TraceFormat? {
+    var offset = 0
+    for _ in 0..<Self.lineLimit {
+      let (line, length) = line(&window, at: offset)
+      if NMEASentence.isVerified(line) { return .nmea }
+      if CSVHeaderSearch.isHeader(line) { return .csv }
+      offset += length
+      if length == 0 || offset >= Self.openingLimit { return nil }
+    }
+    return nil
+  }
+
+  /// The number of lines among which one must show the format.
+  private static let lineLimit = 100
+
+  /// The number of bytes among which one line must show the format.
+  private static let openingLimit = 65_536
 
   /// Whether a line contains a complete object that is not itself a document.
   private func isObjectOfLines(_ line: ArraySlice<UInt8>) -> Bool {
@@ -93,14 +120,22 @@ extension TraceOpening {
         && address.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
   }
 
-  /// The first unread line, at most 64 KiB of it; it is not consumed.
-  private func firstLine(_ window: inout ByteWindow) -> ArraySlice<UInt8> {
-    var searched = window.consumed
+  /// A line that begins some bytes after the first unread one, and its length with its end; it is
+  /// not consumed, and at most 64 KiB of it are read.
+  private func line(
+    _ window: inout ByteWindow, at offset: Int
+  ) -> (bytes: ArraySlice<UInt8>, length: Int) {
+    var searched = window.consumed + offset
     while true {
-      let rest = window.bytes[searched...]
-      if let end = rest.firstIndex(of: 0x0A) { return window.bytes[window.consumed..<end] }
+      let start = window.consumed + offset
+      if let end = window.bytes[searched...].firstIndex(of: 0x0A) {
+        return (window.bytes[start..<end], end + 1 - start)
+      }
       let length = window.bytes.count - window.consumed
-      guard length < 65_536, window.fill() else { return window.bytes[window.consumed...] }
+      guard length - offset < Self.openingLimit, window.fill() else {
+        let rest = window.bytes[(window.consumed + offset)...]
+        return (rest, rest.count)
+      }
       searched = window.consumed + length
     }
   }
@@ -111,9 +146,19 @@ extension TraceOpening {
   private func encodingFault(_ bytes: [UInt8]) -> Diagnostic? {
     guard bytes.count >= 2 else { return nil }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return .utf16 }
-    // A zero byte beside a blank or `<` is UTF-16 without a byte order mark.
-    if bytes[0] == 0 && bytes[1] != 0 || bytes[1] == 0 && bytes[0] != 0 && bytes[0] < 0x80 {
+    // Every other byte of a plain text in UTF-16 is zero, with or without a byte order mark.
+    let pairs = stride(from: 0, to: min(bytes.count, 64) & ~1, by: 2).map {
+      (bytes[$0], bytes[$0 + 1])
+    }
+    let isText = { (byte: UInt8) in 0x20...0x7E ~= byte || isBlank(byte) }
+    if pairs.allSatisfy({ $0.0 == 0 && isText($0.1) })
+      || pairs.allSatisfy({ $0.1 == 0 && isText($0.0) })
+    {
       return .utf16
+    }
+    if let known = Self.knownFiles.first(where: { bytes.dropFirst($0.offset).starts(with: $0.mark) })
+    {
+      return .known(known.name, hint: known.hint)
     }
     if bytes.starts(with: [0x1F, 0x8B]) { return .packed(by: "gzip") }
     if bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) { return .packed(by: "zip") }
@@ -125,8 +170,26 @@ extension TraceOpening {
 
   /// The fault of a first line that is not text; absent if it is text.
   private func binaryFault(_ line: ArraySlice<UInt8>) -> Diagnostic? {
-    if line.dropFirst(8).starts(with: Array(".FIT".utf8)) { return .garmin }
     let controls = line.filter { $0 < 0x20 && !isBlank($0) }
     return controls.isEmpty ? nil : .binary
   }
+
+  /// Files that are no traces, by the bytes that they begin with.
+  private static let knownFiles: [(offset: Int, mark: [UInt8], name: String, hint: String)] = [
+    (
+      8, Array(".FIT".utf8), "a Garmin FIT file",
+      "convert it to GPX first: gpsbabel -i garmin_fit -f FILE -o gpx -F FILE.gpx"
+    ),
+    (
+      4, [0x0A, 0x09] + Array("OSMHeader".utf8), "an OpenStreetMap extract (PBF)",
+      "it is a road network; convert it to XML for --router network:FILE: osmium cat FILE -o FILE.osm"
+    ),
+    (
+      0, Array("SQLite format 3".utf8), "an SQLite database",
+      "export its table first: sqlite3 -csv -header FILE 'SELECT * FROM …' > FILE.csv"
+    ),
+    (0, Array("%PDF".utf8), "a PDF document", "export the drive as GPX"),
+    (0, [0x89, 0x50, 0x4E, 0x47], "a PNG image", "export the drive as GPX"),
+    (0, [0xFF, 0xD8, 0xFF], "a JPEG image", "export the drive as GPX"),
+  ]
 }

@@ -17,7 +17,7 @@ struct CSVColumn {
   let name: String
 
   /// The unit in lower case; absent if the header has none.
-  let unit: String?
+  var unit: String?
 
   /// Parses a header.
   init(_ text: String) {

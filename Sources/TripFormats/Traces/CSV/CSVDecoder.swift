@@ -16,6 +16,7 @@ struct CSVDecoder: TraceDecoder {
   private var clock: FixClock
   private let mapping: String?
   private var phase = Phase.header
+  private var isBeforeFixes = true
   private var lastLength = Int.max
   private var width: Int?
   private var track: String?
@@ -85,6 +86,7 @@ extension CSVDecoder {
     if scanner.hasOpenQuote { report.warn(.openQuote, at: scanner.recordPosition()) }
     if let rowType = layout.rowType, scanner.text(0) != rowType { return nil }
     checkEnd(&report)
+    if isBeforeFixes, takesUnits(&report) { return nil }
     guard hasWidth(&report), isWanted(&report) else { return nil }
     draft = FixDraft()
     guard readPlace(&report), readTime(&report) else { return nil }
@@ -126,6 +128,27 @@ extension CSVDecoder {
       report.warn(.cutOffLine, at: scanner.recordPosition())
     }
     lastLength = length
+  }
+
+  /// Takes the units of the columns if the record, before the first fix, has words for coordinates;
+  /// returns false for a fix.
+  private mutating func takesUnits(_ report: inout TraceReport) -> Bool {
+    let places = [layout.latitude, layout.longitude]
+    let words = places.map { scanner.text($0) }
+    guard words.allSatisfy({ $0.contains(where: \.isLetter) || $0 == "°" }),
+      words != places.map({ layout.head(of: $0) ?? "" }),
+      !layout.columns.isEmpty, AngleReading(words[0], axis: .latitude) == nil
+    else {
+      isBeforeFixes = false
+      return false
+    }
+    guard words.allSatisfy({ MeasureUnit.angle($0.lowercased()) != nil }) else { return true }
+    for index in layout.columns.indices where layout.columns[index].unit == nil {
+      let unit = scanner.text(index).lowercased()
+      if !unit.isEmpty { layout.columns[index].unit = unit }
+    }
+    for fault in layout.settleUnits() { report.warn(fault, at: scanner.recordPosition()) }
+    return true
   }
 
   /// Whether the record belongs to the selected track and provider.

@@ -5,6 +5,9 @@ struct CSVHeaderSearch {
   /// The maximum number of comment lines before the header.
   private static let limit = 1000
 
+  /// The maximum number of other lines before the header.
+  private static let preambleLimit = 100
+
   /// The user's column mapping, if any.
   let mapping: String?
 
@@ -19,7 +22,8 @@ struct CSVHeaderSearch {
 
   /// Reads to the header, which is the current record afterwards.
   func run(_ scanner: inout DelimitedScanner) -> Outcome {
-    for _ in 0..<Self.limit {
+    var preamble: (count: Int, fault: Outcome)?
+    for _ in 0..<Self.limit where preamble?.count ?? 0 < Self.preambleLimit {
       guard let line = scanner.peekLine() else { break }
       let text = String(decoding: line.prefix(8), as: UTF8.self).lowercased()
       let isDirective = text.hasPrefix("sep=")
@@ -27,12 +31,13 @@ struct CSVHeaderSearch {
       guard scanner.next() == .record else { break }
       if isDirective || scanner.isBlankLine { continue }
       let isComment = scanner.firstByte(of: 0) == UInt8(ascii: "#")
-      switch layOut(&scanner, isComment: isComment) {
-      case .fault where isComment: continue
-      case let outcome: return outcome
-      }
+      let outcome = layOut(&scanner, isComment: isComment)
+      guard case .fault(let fault, _) = outcome, mapping == nil || isComment else { return outcome }
+      if isComment { continue }
+      guard fault.code == "no_coordinates" else { return outcome }
+      preamble = ((preamble?.count ?? 0) + 1, preamble?.fault ?? outcome)
     }
-    return .fault(.noFixes(.csv), at: nil)
+    return preamble?.fault ?? .fault(.noFixes(.csv), at: nil)
   }
 
   /// Determines the columns from the current record.
@@ -51,6 +56,16 @@ struct CSVHeaderSearch {
     } catch {
       return .fault(error, at: scanner.recordPosition())
     }
+  }
+
+  /// Whether a line is a header with columns of coordinates.
+  static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
+    let delimiter = CSVHeaderSearch(mapping: nil).delimiter(of: line)
+    let heads = line.split(separator: delimiter, omittingEmptySubsequences: false).map { field in
+      String(decoding: field.filter { $0 != UInt8(ascii: "\"") && !isBlank($0) && $0 != UInt8(ascii: "#") }, as: UTF8.self)
+    }
+    guard heads.count > 1 else { return false }
+    return (try? CSVLayout(heads: heads)) != nil
   }
 
   /// The delimiter of a line: the most frequent candidate outside quotes.

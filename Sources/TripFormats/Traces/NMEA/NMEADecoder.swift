@@ -22,7 +22,7 @@ struct NMEADecoder: TraceDecoder {
   private var taken = 0
   private var day: Int?
   private var lastTimeOfDay: Int64 = -1
-  private var lastKinds: [String] = []
+  private var lastAddresses: [String] = []
   private var sawValid = false
   private var ignoresStatus = false
   private var isAtEnd = false
@@ -34,12 +34,12 @@ struct NMEADecoder: TraceDecoder {
   }
 }
 
-/// What is known about the kind of sentence that ends each epoch.
+/// What is known about the sentence, by its talker and kind, that ends each epoch.
 private struct EpochEnding {
-  /// The kind of the last sentence.
+  /// The address of the last sentence.
   var last = ""
 
-  /// The kind that ended the previous epoch.
+  /// The address that ended the previous epoch.
   var expected = ""
 
   /// Whether the last two epochs ended with the same kind.
@@ -119,11 +119,11 @@ extension NMEADecoder {
       if !text.isEmpty { report.warn(.badTime(text: text), at: position(sentence.start)) }
       return
     }
-    // A second sentence of one kind at the same time belongs to another fix.
-    if let epoch, epoch.timeOfDay != time || epoch.kinds.contains(sentence.kind) {
+    // A second sentence of one kind and talker at the same time belongs to another fix.
+    if let epoch, epoch.timeOfDay != time || epoch.addresses.contains(sentence.address) {
       endEpoch(&report)
     }
-    let isNew = time != lastTimeOfDay || lastKinds.contains(sentence.kind)
+    let isNew = time != lastTimeOfDay || lastAddresses.contains(sentence.address)
     if epoch == nil, isNew || !ending.isKnown {
       epoch = NMEAEpoch(timeOfDay: time, position: position(sentence.start))
     }
@@ -142,9 +142,9 @@ extension NMEADecoder {
     } else {
       take(sentence, &report)
     }
-    epoch?.kinds.append(sentence.kind)
-    ending.last = sentence.kind
-    if ending.isKnown, sentence.kind == ending.expected { endEpoch(&report) }
+    epoch?.addresses.append(sentence.address)
+    ending.last = sentence.address
+    if ending.isKnown, sentence.address == ending.expected { endEpoch(&report) }
   }
 
   private mutating func take(_ sentence: NMEASentence, _ report: inout TraceReport) {
@@ -187,7 +187,7 @@ extension NMEADecoder {
       ended.day = day
     }
     lastTimeOfDay = ended.timeOfDay
-    lastKinds = ended.kinds
+    lastAddresses = ended.addresses
     guard ended.hasPlace else { return }
     if !ended.isVoid { sawValid = true }
     waiting.append(ended)

@@ -17,8 +17,11 @@ struct NMEAEpoch {
   /// Whether the receiver marks the position as not valid.
   var isVoid = false
 
-  /// The kinds of the sentences so far.
-  var kinds: [String] = []
+  /// The addresses of the sentences so far: their talkers and kinds.
+  var addresses: [String] = []
+
+  /// The number of decimals of the position; another sentence's with fewer does not replace it.
+  var decimals = 0
 
   /// The location of the first sentence in the input.
   var position: SourcePosition
@@ -71,6 +74,8 @@ extension NMEAEpoch {
       let text = sentence.text(field + 2) + "," + sentence.text(field + 3)
       return (.badNumber(field: "longitude", text: text), field + 2)
     }
+    if hasPlace, sentence.decimals(field) < decimals { return nil }
+    decimals = sentence.decimals(field)
     draft.latitude = latitude
     draft.longitude = longitude
     guard let fault = draft.settlePlace() else {
