@@ -294,7 +294,7 @@ import TripModel
         """
         t:1️⃣: warning: track 'b' begins here; only the first, 'a', is read
           expected one track per trace
-          hint: split the file by track
+          hint: choose another track: --track b
         """
       ]),
     Sample(

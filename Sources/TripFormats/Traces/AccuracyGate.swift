@@ -18,58 +18,40 @@ struct AccuracyGate {
 
   private var knowledge = Knowledge.none
   private var waiting: [Fix] = []
-  private var taken = 0
-  private(set) var isReleasing = false
 }
 
 extension AccuracyGate {
-  /// Returns the fix with its accuracy interpreted; absent while it is held.
-  mutating func pass(_ fix: Fix, _ report: inout TraceReport) -> Fix? {
-    if knowledge == .measured { return fix }
+  /// Whether a fix passes as it is.
+  func isOpen(for fix: Fix) -> Bool {
+    knowledge == .measured || knowledge == .none && fix.accuracy == nil && waiting.isEmpty
+  }
+
+  /// Passes a fix on with its accuracy interpreted, or holds it.
+  mutating func pass(_ fix: Fix, _ report: inout TraceReport, into ready: inout FixQueue) {
+    if isOpen(for: fix) { return ready.append(fix) }
     if let accuracy = fix.accuracy, accuracy >= 0 {
       knowledge = .measured
-      return waiting.isEmpty ? fix : wait(fix)
-    }
-    if knowledge == .unmeasured {
+      for fix in waiting + [fix] { ready.append(fix) }
+      waiting = []
+    } else if knowledge == .unmeasured {
       var fix = fix
       fix.accuracy = nil
-      return fix
+      ready.append(fix)
+    } else {
+      waiting.append(fix)
+      if waiting.count >= Self.limit { finish(&report, into: &ready) }
     }
-    if waiting.isEmpty, fix.accuracy == nil { return fix }
-    _ = wait(fix, isReleasing: false)
-    if waiting.count >= Self.limit { finish(&report) }
-    return nil
   }
 
-  /// Releases all held fixes at the end of the input or at the limit.
-  mutating func finish(_ report: inout TraceReport) {
-    guard knowledge == .none, !waiting.isEmpty else { return }
+  /// Passes all held fixes on at the end of the input or at the limit.
+  mutating func finish(_ report: inout TraceReport, into ready: inout FixQueue) {
+    guard !waiting.isEmpty else { return }
     knowledge = .unmeasured
     report.warn(.accuracyNeverMeasured)
-    for index in waiting.indices { waiting[index].accuracy = nil }
-    isReleasing = true
-  }
-
-  /// Queues an accepted fix until the faults found before it are reported.
-  mutating func keep(_ fix: Fix) {
-    _ = wait(fix)
-  }
-
-  /// Takes the first queued fix.
-  mutating func takeFirst() -> Fix? {
-    guard taken < waiting.count else {
-      waiting.removeAll(keepingCapacity: true)
-      taken = 0
-      isReleasing = false
-      return nil
+    for var fix in waiting {
+      fix.accuracy = nil
+      ready.append(fix)
     }
-    taken += 1
-    return waiting[taken - 1]
-  }
-
-  private mutating func wait(_ fix: Fix, isReleasing: Bool = true) -> Fix? {
-    waiting.append(fix)
-    self.isReleasing = isReleasing
-    return nil
+    waiting = []
   }
 }

@@ -209,7 +209,19 @@ extension Diagnostic {
   static func otherTrack(kept: String, other: String) -> Diagnostic {
     Diagnostic(
       "other_track", "track '\(other)' begins here; only the first, '\(kept)', is read",
-      expected: "one track per trace", hint: "split the file by track")
+      expected: "one track per trace", hint: "choose another track: --track \(shellWord(other))")
+  }
+  static func noTrack(_ wanted: String, names: [String]) -> Diagnostic {
+    let shown = names.prefix(12).map { "'\($0.prefix(40))'" }.joined(separator: ", ")
+    return Diagnostic(
+      "no_track", "no track is named '\(wanted)'",
+      expected: names.isEmpty ? "the number of a track" : "one of \(shown), or a number",
+      hint: didYouMean(nearestName(to: wanted, among: names)))
+  }
+  static func markers(count: Int?) -> Diagnostic {
+    Diagnostic(
+      "markers", "points stand alone beside a track" + (count.map { ", \($0) before it" } ?? ""),
+      expected: "the fixes of one track", hint: "they are read as markers, not as fixes")
   }
   static func otherProvider(kept: String, other: String) -> Diagnostic {
     Diagnostic(
@@ -288,7 +300,13 @@ extension Diagnostic {
   }
   static let zeroPlace = Diagnostic(
     "zero_place", "latitude and longitude are both 0", expected: "a coordinate",
-    hint: "receivers write zeros before their first fix")
+    hint: "receivers write zeros before their first fix; the fix is dropped if others lie elsewhere")
+  static func speedUnit(times: String, _ unit: String) -> Diagnostic {
+    Diagnostic(
+      "speed_unit", "the speeds are \(times) times those between the positions",
+      expected: "speeds that fit positions and times",
+      hint: "they may be in \(unit); state the unit of a column: --csv 'speed=NAME[km/h]'")
+  }
   static let untimed = Diagnostic(
     "untimed", "the fix has no time", expected: "a time for each fix",
     hint: "fixes without a time are dropped")

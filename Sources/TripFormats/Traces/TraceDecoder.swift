@@ -6,6 +6,12 @@ enum TraceStep {
   /// The next fix.
   case fix(Fix)
 
+  /// A fix of a point that stands alone: a marker if the file has a track.
+  case point(Fix)
+
+  /// The beginning of a track, to which the following fixes belong.
+  case track(TraceTrack)
+
   /// A fault, which was added to the report.
   case fault
 
@@ -20,9 +26,6 @@ enum TraceStep {
 protocol TraceDecoder {
   /// The format of the input.
   var format: TraceFormat { get }
-
-  /// The names of the tracks read so far, up to a limit.
-  var trackNames: [String] { get }
 
   /// Reads to the next fix, fault or the end.
   mutating func step(_ report: inout TraceReport) -> TraceStep

@@ -25,7 +25,11 @@ package struct TraceReader {
   private var window: ByteWindow?
   private let requestedFormat: TraceFormat?
   private let options: TraceReadingOptions
+  private var choice: TrackChoice
+  private var speeds = SpeedCheck()
+  private var zeros = ZeroPlaceGate()
   private var gate = AccuracyGate()
+  private var ready = FixQueue()
   private var isAtEnd = false
 
   /// Makes a reader of an input; without a format it is detected from the first bytes.
@@ -38,6 +42,7 @@ package struct TraceReader {
     window = ByteWindow(source)
     requestedFormat = format
     self.options = options
+    choice = TrackChoice(wanted: options.track)
     decoder = NoDecoder()
   }
 }
@@ -47,7 +52,7 @@ extension TraceReader {
   package var format: TraceFormat? { isOpen ? decoder.format : requestedFormat }
 
   /// The names of the tracks read so far, at most 100.
-  package var trackNames: [String] { decoder.trackNames }
+  package var trackNames: [String] { choice.names }
 
   /// The number of fixes read so far.
   package var fixCount: Int { report.fixCount }
@@ -56,10 +61,7 @@ extension TraceReader {
   package mutating func next() -> TraceItem? {
     while true {
       if !report.isEmpty, let diagnostic = report.takeFirst() { return .diagnostic(diagnostic) }
-      if gate.isReleasing {
-        if let fix = gate.takeFirst() { return .fix(fix) }
-        continue
-      }
+      if let fix = ready.takeFirst() { return .fix(fix) }
       if isAtEnd || report.isStopped { return nil }
       if !isOpen {
         open()
@@ -68,17 +70,45 @@ extension TraceReader {
       switch decoder.step(&report) {
       case .fix(let fix):
         report.fixCount += 1
-        if let passed = gate.pass(fix, &report) {
-          if report.isEmpty { return .fix(passed) }
-          gate.keep(passed)
-        }
+        guard choice.takes(fix, &report) else { continue }
+        speeds.add(fix)
+        if let fix = take(fix) { return .fix(fix) }
+      case .point(let fix):
+        report.fixCount += 1
+        choice.hold(fix, &report)
+        takePoints(isAtEnd: false)
+      case .track(let track): choice.begin(track, &report)
       case .fault: continue
       case .handover(let next): decoder = next
-      case .end:
-        gate.finish(&report)
-        isAtEnd = true
+      case .end: finish()
       }
     }
+  }
+
+  /// Passes a fix through the gates; absent if it is dropped, held or queued.
+  private mutating func take(_ fix: Fix) -> Fix? {
+    if zeros.isPlain(fix), gate.isOpen(for: fix), ready.isEmpty, report.isEmpty { return fix }
+    for fix in zeros.pass(fix) { gate.pass(fix, &report, into: &ready) }
+    return nil
+  }
+
+  /// Passes the points on that are fixes.
+  private mutating func takePoints(isAtEnd: Bool) {
+    for point in choice.takePoints(isAtEnd: isAtEnd) where choice.takes(point, &report) {
+      if let fix = take(point) { ready.append(fix) }
+    }
+  }
+
+  /// Ends the trace: what was held is passed on.
+  private mutating func finish() {
+    takePoints(isAtEnd: true)
+    for fix in zeros.finish() { gate.pass(fix, &report, into: &ready) }
+    gate.finish(&report, into: &ready)
+    if let fault = speeds.fault { report.warn(fault) }
+    if report.fixCount > 0, !choice.hasTaken, let fault = choice.faultWithoutFixes {
+      report.stop(fault)
+    }
+    isAtEnd = true
   }
 
   /// Detects the format and makes its decoder.
@@ -97,7 +127,6 @@ extension TraceReader {
 /// A placeholder for the decoder before the format is known.
 private struct NoDecoder: TraceDecoder {
   let format = TraceFormat.gpx
-  let trackNames: [String] = []
 
   mutating func step(_ report: inout TraceReport) -> TraceStep { .end }
 }

@@ -9,12 +9,17 @@ package struct TraceReadingOptions: Equatable, Sendable {
   /// The column mapping, as `time=…,lat=…,lon=…`; absent to use the header.
   package var columns: String?
 
+  /// The name or number of the track to read; absent for the first.
+  package var track: String?
+
   /// Makes options; nil means not stated.
   package init(
-    assumedInterval: Double? = nil, assumedSpeed: Double? = nil, columns: String? = nil
+    assumedInterval: Double? = nil, assumedSpeed: Double? = nil, columns: String? = nil,
+    track: String? = nil
   ) {
     self.assumedInterval = assumedInterval
     self.assumedSpeed = assumedSpeed
     self.columns = columns
+    self.track = track
   }
 }

@@ -17,6 +17,7 @@ struct TraceReport {
   private var pending: [Diagnostic] = []
   private var taken = 0
   private var counts: [String: Int] = [:]
+  private var told: Set<Int> = []
 
   /// Makes an empty report for an input.
   init(file: String) {
@@ -32,6 +33,12 @@ extension TraceReport {
     guard count <= Self.limitPerCode + 1 else { return }
     tell(
       count <= Self.limitPerCode ? fault : .further(code: fault.code), as: .warning, at: position)
+  }
+
+  /// Adds a warning unless one of its code was added for this number.
+  mutating func warnOnce(_ fault: Diagnostic, at position: SourcePosition?, per number: Int) {
+    guard told.insert(number).inserted else { return }
+    warn(fault, at: position)
   }
 
   /// Adds a warning unless one of its code was added before.

@@ -105,7 +105,11 @@ extension CSVRole {
         "sog",
       ]
     case .simulated: return ["simulated", "issimulated", "mocklocation"]
-    case .track: return ["trackid", "tripid"]
+    case .track:
+      return [
+        "trackid", "tripid", "trjid", "trajid", "trajectoryid", "vehicleid", "deviceid", "driverid",
+        "taxiid", "busid", "userid", "uid", "vehicle", "imei", "vin", "mmsi", "tid",
+      ]
     case .offRoute: return ["offroute", "isoffroute"]
     case .provider: return []
     }

@@ -6,7 +6,6 @@ import TripModel
 /// The header assigns the columns by any of the names in use; a comment line may be the header.
 struct CSVDecoder: TraceDecoder {
   let format = TraceFormat.csv
-  private(set) var trackNames: [String] = []
 
   var scanner: DelimitedScanner
   var layout = CSVLayout(columns: [])
@@ -19,7 +18,9 @@ struct CSVDecoder: TraceDecoder {
   private var isBeforeFixes = true
   private var lastLength = Int.max
   private var width: Int?
-  private var track: String?
+  private var marks = TrackMarks()
+  private var traveler: String?
+  private var firstIdentity: String?
 
   private enum Phase {
     case header
@@ -41,6 +42,7 @@ extension CSVDecoder {
       readHeader(&report)
       if !report.isEmpty { return .fault }
     }
+    if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       if phase == .records {
         let event = scanner.next()
@@ -60,7 +62,7 @@ extension CSVDecoder {
       }
       phase = .records
       let fix = readRecord(&report)
-      if let fix { return .fix(fix) }
+      if let fix { return marks.step(fix) }
       if !report.isEmpty { return .fault }
     }
   }
@@ -151,18 +153,24 @@ extension CSVDecoder {
     return true
   }
 
-  /// Whether the record belongs to the selected track and provider.
+  /// Takes a column `id` for that of the travelers if the first two records share their value.
+  private mutating func settleIdentity(_ name: String, _ column: Int) {
+    if let firstIdentity {
+      layout.identity = nil
+      if name == firstIdentity { layout.track = column }
+    }
+    firstIdentity = name
+  }
+
+  /// Whether the record belongs to the selected provider; its traveler is noted.
   private mutating func isWanted(_ report: inout TraceReport) -> Bool {
+    if let column = layout.identity { settleIdentity(scanner.text(column), column) }
     if let column = layout.track {
       let name = scanner.text(column)
-      if let track, track != name {
-        report.warnOnce(
-          .otherTrack(kept: track, other: name), at: scanner.position(of: column))
-        return false
-      }
-      if track == nil {
-        track = name
-        trackNames.append(name)
+      if traveler != name {
+        traveler = name
+        marks.begin(
+          TraceTrack(name: name, isTraveler: true, position: scanner.position(of: column)))
       }
     }
     if let column = layout.provider {

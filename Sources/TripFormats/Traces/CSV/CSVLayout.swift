@@ -38,6 +38,9 @@ struct CSVLayout {
   /// The column that distinguishes tracks.
   var track: Int?
 
+  /// A column `id`, which may distinguish tracks or number the rows.
+  var identity: Int?
+
   /// The column that distinguishes receivers.
   var provider: Int?
 
@@ -99,6 +102,7 @@ extension CSVLayout {
     simulated = try find(.simulated)
     offRoute = try find(.offRoute)
     track = try find(.track)
+    identity = track == nil ? try find("id") : nil
     latitudeSide = findSide(.latitude, except: latitude)
     longitudeSide = findSide(.longitude, except: longitude)
     if columns[0].name == "fix", let provider = columns.firstIndex(where: { $0.name == "provider" })

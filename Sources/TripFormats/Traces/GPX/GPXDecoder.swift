@@ -11,8 +11,6 @@ import TripModel
 /// **Source:** <https://www.topografix.com/GPX/1/1/> and <https://www.topografix.com/gpx_manual.asp>.
 struct GPXDecoder: TraceDecoder {
   let format = TraceFormat.gpx
-  private(set) var trackNames: [String] = []
-
   var scanner: XMLScanner
   var clock: FixClock
   private var draft = FixDraft()
@@ -22,6 +20,7 @@ struct GPXDecoder: TraceDecoder {
   private var routePoints = 0
   private var waypoints = 0
   private var successor: TraceFormat?
+  private var marks = TrackMarks()
   var shapes = GPXPointShapes()
   var recorder = GPXPointRecorder()
 
@@ -36,6 +35,7 @@ struct GPXDecoder: TraceDecoder {
 
 extension GPXDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
+    if marks.isHolding, let fix = marks.takeHeld() { return .fix(fix) }
     if let fix = repeatedPoint() { return .fix(fix) }
     while true {
       let event = scanner.next()
@@ -52,7 +52,7 @@ extension GPXDecoder {
         } else if scanner.depth >= pointDepth {
           endField(&report)
         } else if let fix = endPoint(&report) {
-          return .fix(fix)
+          return marks.step(fix)
         }
         if !report.isEmpty { return fault() }
       case .endOfDocument:
@@ -87,6 +87,7 @@ extension GPXDecoder {
   private mutating func startElement(_ report: inout TraceReport) {
     switch GPXName(rawValue: scanner.name) {
     case .trkpt: return startPoint(&report)
+    case .trk: marks.begin(TraceTrack(position: scanner.tagPosition()))
     case .rtept: routePoints += 1
     case .wpt: waypoints += 1
     default: break
@@ -114,10 +115,9 @@ extension GPXDecoder {
       startElement(&report)
       pointDepth = 0
     }
-    guard GPXName(rawValue: scanner.name) == .name, trackNames.count < 100,
-      scanner.parentName == GPXName.trk.rawValue
+    guard GPXName(rawValue: scanner.name) == .name, scanner.parentName == GPXName.trk.rawValue
     else { return }
-    trackNames.append(scanner.textAsString())
+    marks.name(scanner.textAsString())
   }
 
   /// Reports what is missing at the end of a complete document.

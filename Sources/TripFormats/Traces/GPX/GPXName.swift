@@ -11,6 +11,8 @@ enum GPXName: Int {
   case simulated
   // Elements of TCX.
   case trackpoint, pointTime, latitudeDegrees, longitudeDegrees, altitudeMeters, pointSpeed
+  case activity
+  case courseElement
   // Elements of KML.
   case placemark, track, when, coord, coordinates
   // Attributes.
@@ -31,6 +33,7 @@ extension GPXName {
     "gpx", "trk", "trkseg", "trkpt", "name", "ele", "time", "course", "speed", "hdop", "rtept",
     "wpt", "bearing", "hacc", "accuracy", "accuracy_horizontal", "horizontalAccuracy", "simulated",
     "Trackpoint", "Time", "LatitudeDegrees", "LongitudeDegrees", "AltitudeMeters", "Speed",
+    "Activity", "Course",
     "Placemark", "Track", "when", "coord", "coordinates", "lat", "lon", "creator", "version",
     "html",
     "kml", "osm", "TrainingCenterDatabase",

@@ -11,13 +11,13 @@ import TripModel
 /// **Source:** RFC 7946; <https://github.com/placemark/togeojson>, "coordinateProperties".
 struct GeoJSONDecoder: TraceDecoder {
   let format = TraceFormat.geoJSON
-  private(set) var trackNames: [String] = []
-
   var scanner: JSONScanner
   var feature = GeoJSONFeature()
   var timeNotation = TimeNotation()
   private var clock: FixClock
   private var layout = JSONLayout()
+  private var marks = TrackMarks()
+  private var isCollection = false
 
   /// Makes a decoder that continues inside the document's object, or before it.
   init(scanner: JSONScanner, clock: FixClock) {
@@ -29,11 +29,15 @@ struct GeoJSONDecoder: TraceDecoder {
 
 extension GeoJSONDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
+    if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       while feature.isWhole, let draft = feature.takeFirst() {
         let dated = clock.date(draft)
         if let fault = dated.fault { report.warn(fault, at: feature.position) }
-        if let fix = dated.fix { return .fix(fix) }
+        if let fix = dated.fix {
+          // Points that follow each other line by line may be a live stream.
+          return feature.isPoint && isCollection ? .point(fix) : marks.step(fix)
+        }
         if !report.isEmpty { return .fault }
       }
       switch scanner.next() {
@@ -61,7 +65,10 @@ extension GeoJSONDecoder {
     guard scanner.depth == 0 || scanner.depth == 2 && feature.isOpen else { return }
     feature.isOpen = false
     if scanner.depth == 0, feature.isWhole { return }
-    if let name = feature.name, trackNames.count < 100 { trackNames.append(name) }
+    isCollection = scanner.depth > 0
+    if !feature.isPoint {
+      marks.begin(TraceTrack(name: feature.name, position: feature.position))
+    }
     do throws(Diagnostic) {
       try feature.finish(&layout, &report)
     } catch {

@@ -7,7 +7,6 @@ import TripModel
 /// them.
 struct JSONDocumentDecoder: TraceDecoder {
   let format = TraceFormat.geoJSON
-  let trackNames: [String] = []
 
   private var scanner: JSONScanner
   private let clock: FixClock

@@ -9,12 +9,13 @@ import TripModel
 /// **Source:** <https://gpsd.gitlab.io/gpsd/gpsd_json.html>, TPV.
 struct JSONLinesDecoder: TraceDecoder {
   private(set) var format = TraceFormat.jsonLines
-  let trackNames: [String] = []
 
   private var scanner: LineScanner
   private var clock: FixClock
   private var layout: JSONLayout
   private var hasObject = false
+  private var marks = TrackMarks()
+  private var traveler: String?
 
   /// Makes a decoder of a text.
   init(_ window: ByteWindow, options: TraceReadingOptions) {
@@ -26,6 +27,7 @@ struct JSONLinesDecoder: TraceDecoder {
 
 extension JSONLinesDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
+    if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       switch scanner.next() {
       case .line: break
@@ -39,7 +41,7 @@ extension JSONLinesDecoder {
         if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(format)) }
         return .end
       }
-      if let fix = readLine(&report) { return .fix(fix) }
+      if let fix = readLine(&report) { return marks.step(fix) }
       if !report.isEmpty { return .fault }
     }
   }
@@ -66,6 +68,7 @@ extension JSONLinesDecoder {
       format = .gpsd
       hasObject = true
       isFix = kind == "TPV" && draft.take(report: value, &report)
+      if isFix { begin(value["device"]?.string, at: position) }
     } else {
       isFix = take(Array(members), into: &draft, &report, at: position)
     }
@@ -103,6 +106,14 @@ extension JSONLinesDecoder {
       return false
     }
     hasObject = true
+    begin(columns.track.map { members[$0].value.plainText }, at: position)
     return draft.take(members, layout: columns, &report)
+  }
+
+  /// Begins the track of a traveler if the previous fix was not that traveler's.
+  private mutating func begin(_ name: String?, at position: SourcePosition) {
+    guard let name, name != traveler else { return }
+    traveler = name
+    marks.begin(TraceTrack(name: name, isTraveler: true, position: position))
   }
 }

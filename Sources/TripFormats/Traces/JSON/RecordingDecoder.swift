@@ -11,7 +11,6 @@ import TripModel
 /// `navigation_session/recording/models.rs`.
 struct RecordingDecoder: TraceDecoder {
   let format: TraceFormat
-  let trackNames: [String] = []
 
   private var scanner: JSONScanner
   private var clock: FixClock

@@ -11,14 +11,15 @@ import TripModel
 /// <https://developers.google.com/kml/documentation/kmlreference#gxtrack>.
 struct KMLDecoder: TraceDecoder {
   let format = TraceFormat.kml
-  private(set) var trackNames: [String] = []
-
   private var scanner: XMLScanner
   private var clock: FixClock
   private var track = KMLTrack()
   private var placemark = KMLTrack()
   private var trackDepth = 0
   private var name: String?
+  private var marks = TrackMarks()
+  private var isPoint = false
+  private var isMarked = false
 
   /// Makes a decoder that continues after the root's start tag.
   init(scanner: XMLScanner, clock: FixClock) {
@@ -30,11 +31,12 @@ struct KMLDecoder: TraceDecoder {
 
 extension KMLDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
+    if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       while let draft = track.takeFirst() {
         let dated = clock.date(draft)
         if let fault = dated.fault { report.warn(fault, at: scanner.tagPosition()) }
-        if let fix = dated.fix { return .fix(fix) }
+        if let fix = dated.fix { return isPoint ? .point(fix) : marks.step(fix) }
         if !report.isEmpty { return .fault }
       }
       let event = scanner.next()
@@ -58,12 +60,21 @@ extension KMLDecoder {
     case .track where trackDepth == 0:
       trackDepth = scanner.depth
       track = KMLTrack()
-      if let name, trackNames.count < 100 { trackNames.append(name) }
+      isPoint = false
+      begin()
     case .placemark:
       placemark = KMLTrack()
       name = nil
+      isMarked = false
     default: return
     }
+  }
+
+  /// Begins the placemark's track; several in one are parts of it.
+  private mutating func begin() {
+    if isMarked { return }
+    isMarked = true
+    marks.begin(TraceTrack(name: name, position: scanner.tagPosition()))
   }
 
   /// Processes an end tag.
@@ -109,6 +120,8 @@ extension KMLDecoder {
     guard placemark.placeCount > 0 else { return }
     if placemark.timeCount != 1 || placemark.placeCount != 1 { placemark.forgetTimes() }
     _ = placemark.finish()
+    isPoint = placemark.placeCount == 1
+    if !isPoint { begin() }
     track = placemark
     placemark = KMLTrack()
   }

@@ -10,7 +10,6 @@ import TripModel
 /// **Source:** NMEA 0183 4.10; <https://gpsd.gitlab.io/gpsd/NMEA.html>.
 struct NMEADecoder: TraceDecoder {
   let format = TraceFormat.nmea
-  let trackNames: [String] = []
 
   /// The maximum number of epochs held for a date or a valid position.
   static let patience = 60

@@ -8,8 +8,6 @@ import TripModel
 /// **Source:** <https://www8.garmin.com/xmlschemas/TrainingCenterDatabasev2.xsd>.
 struct TCXDecoder: TraceDecoder {
   let format = TraceFormat.tcx
-  let trackNames: [String] = []
-
   private var scanner: XMLScanner
   private var clock: FixClock
   private var draft = FixDraft()
@@ -17,6 +15,7 @@ struct TCXDecoder: TraceDecoder {
   private var latitude: Double?
   private var longitude: Double?
   private var isUsable = true
+  private var marks = TrackMarks()
 
   /// Makes a decoder that continues after the root's start tag.
   init(scanner: XMLScanner, clock: FixClock) {
@@ -27,17 +26,18 @@ struct TCXDecoder: TraceDecoder {
 
 extension TCXDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
+    if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       let event = scanner.next()
       report.warnOfFlaws(in: &scanner)
       switch event {
       case .start:
-        if pointDepth == 0, GPXName(rawValue: scanner.name) == .trackpoint { startPoint() }
+        if pointDepth == 0 { start() }
       case .end:
         if pointDepth > 0, scanner.depth >= pointDepth {
           endField(&report)
         } else if pointDepth > 0, let fix = endPoint(&report) {
-          return .fix(fix)
+          return marks.step(fix)
         }
         if !report.isEmpty { return .fault }
       case .endOfDocument:
@@ -47,6 +47,16 @@ extension TCXDecoder {
         report.end(withFaultOf: scanner)
         return .end
       }
+    }
+  }
+
+  /// Processes a start tag outside track points.
+  private mutating func start() {
+    switch GPXName(rawValue: scanner.name) {
+    case .trackpoint: startPoint()
+    case .activity, .courseElement:
+      marks.begin(TraceTrack(position: scanner.tagPosition()))
+    default: return
     }
   }
 

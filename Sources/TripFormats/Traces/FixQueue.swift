@@ -1,0 +1,28 @@
+import TripModel
+
+/// Fixes that wait until the faults found before them are reported.
+struct FixQueue {
+  private var fixes: [Fix] = []
+  private var taken = 0
+
+  /// Whether no fix waits.
+  var isEmpty: Bool { taken == fixes.count }
+
+  /// Adds a fix at the end.
+  mutating func append(_ fix: Fix) {
+    fixes.append(fix)
+  }
+
+  /// Takes the first fix; absent if none waits.
+  mutating func takeFirst() -> Fix? {
+    guard taken < fixes.count else { return nil }
+    defer {
+      taken += 1
+      if isEmpty {
+        fixes.removeAll(keepingCapacity: true)
+        taken = 0
+      }
+    }
+    return fixes[taken]
+  }
+}

@@ -1,0 +1,68 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Compares stated speeds with those that positions and times give, to find a wrong unit.
+struct SpeedCheck {
+  /// The number of comparisons after which the unit is known.
+  static let limit = 1000
+
+  /// The fewest comparisons that show a unit.
+  private static let fewest = 20
+
+  private var ratios: [Double] = []
+  private var last: Fix?
+
+  /// A unit that fits speeds which are a multiple of the true ones.
+  private struct Unit {
+    /// How many times the true speed the stated one is.
+    let factor: Double
+    /// The unit that the speeds may be in.
+    let name: String
+  }
+
+  /// The units that are mistaken for one another.
+  private static let units = [
+    Unit(factor: 3.6, name: "km/h"), Unit(factor: 3600 / 1852.0, name: "kn"),
+    Unit(factor: 1 / 0.44704, name: "mph"), Unit(factor: 1 / 3.6, name: "m/s, not km/h"),
+    Unit(factor: 1852 / 3600.0, name: "m/s, not knots"), Unit(factor: 0.44704, name: "m/s, not mph"),
+    Unit(factor: 1 / 0.3048, name: "ft/s"),
+  ]
+}
+
+extension SpeedCheck {
+  /// Adds the next fix of the trace.
+  @inline(__always)
+  mutating func add(_ fix: Fix) {
+    if fix.speed != nil, ratios.count < Self.limit { compare(fix) }
+  }
+
+  private mutating func compare(_ fix: Fix) {
+    defer { last = fix }
+    guard let last, let before = last.speed, let after = fix.speed else { return }
+    let seconds = fix.time.seconds(since: last.time)
+    let stated = (before + after) / 2
+    let distance = last.coordinate.distance(to: fix.coordinate)
+    // Short ways are the receiver's noise, and long pauses hide the way between.
+    guard 0.2...20 ~= seconds, distance >= 5, stated > 0.2,
+      (before - after).magnitude <= stated / 4
+    else { return }
+    ratios.append(stated * seconds / distance)
+  }
+
+  /// The fault of speeds that fit another unit and not their own; absent if they fit.
+  var fault: Diagnostic? {
+    guard ratios.count >= Self.fewest else { return nil }
+    let median = ratios.sorted()[ratios.count / 2]
+    guard let unit = Self.units.first(where: { (median / $0.factor - 1).magnitude < 0.05 }),
+      share(near: unit.factor) >= 0.6, share(near: 1) <= 0.1
+    else { return nil }
+    let tenths = Int((median * 100).rounded())
+    return .speedUnit(times: "\(tenths / 100).\(tenths % 100 < 10 ? "0" : "")\(tenths % 100)", unit.name)
+  }
+
+  /// The part of the ratios that are close to a factor.
+  private func share(near factor: Double) -> Double {
+    Double(ratios.count { ($0 / factor - 1).magnitude < 0.15 }) / Double(ratios.count)
+  }
+}

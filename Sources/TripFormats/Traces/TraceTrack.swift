@@ -1,0 +1,178 @@
+import Notations
+import TripModel
+
+/// A part of a trace that the file sets apart: a track, an activity, the rows of one vehicle.
+struct TraceTrack {
+  /// The name in the file; absent if it has none.
+  var name: String?
+
+  /// Whether the name identifies a traveler, as the name of a vehicle does.
+  ///
+  /// Other tracks may be parts of one drive.
+  var isTraveler = false
+
+  /// Where the part begins.
+  var position: SourcePosition
+}
+
+/// Announces a track before its first fix.
+struct TrackMarks {
+  private var pending: TraceTrack?
+  private var held: Fix?
+
+  /// Whether a fix was held back for its track.
+  private(set) var isHolding = false
+}
+
+extension TrackMarks {
+  /// Begins a track.
+  mutating func begin(_ track: TraceTrack) {
+    pending = track
+  }
+
+  /// Names the track that began.
+  mutating func name(_ name: String) {
+    if !name.isEmpty { pending?.name = name }
+  }
+
+  /// The step for a fix: its track first if the fix is its first.
+  mutating func step(_ fix: Fix) -> TraceStep {
+    guard let track = pending.take() else { return .fix(fix) }
+    held = fix
+    isHolding = true
+    return .track(track)
+  }
+
+  /// Takes the fix whose track was announced.
+  mutating func takeHeld() -> Fix? {
+    isHolding = false
+    return held.take()
+  }
+}
+
+/// Chooses one traveler of a file: the user's, or the first.
+///
+/// Tracks in time order are parts of one drive; a track that begins before the end of the one
+/// before it is another traveler's. Points that stand alone are fixes only where no track has any.
+struct TrackChoice {
+  /// The names of the tracks so far, at most `nameLimit`.
+  private(set) var names: [String] = []
+
+  /// The maximum number of names kept.
+  static let nameLimit = 100
+
+  /// The maximum number of points held until a track shows that they are markers.
+  static let pointLimit = 100_000
+
+  private enum State {
+    case wanted, unwanted
+    /// The first fix decides.
+    case undecided
+  }
+
+  private let wanted: String?
+  private var state = State.wanted
+  private var current: TraceTrack?
+  private var known: [String: Int] = [:]
+  private var first: String?
+  private var latest: Instant?
+  private var tracks = 0
+  private var points: [Fix] = []
+  private var arePointsFixes = false
+
+  /// Makes a choice of a track by its name or number; absent for the first.
+  init(wanted: String?) {
+    self.wanted = wanted
+    state = wanted == nil ? .wanted : .unwanted
+  }
+}
+
+extension TrackChoice {
+  /// Begins a track.
+  mutating func begin(_ track: TraceTrack, _ report: inout TraceReport) {
+    current = track
+    let number = number(of: track)
+    let name = track.name ?? "\(number)"
+    if !points.isEmpty {
+      report.warnOnce(.markers(count: points.count), at: track.position)
+      points = []
+    }
+    if let wanted {
+      let isNumber = Int(wanted) == number && Int(names.first ?? "") == nil
+      state = name == wanted || isNumber ? .wanted : .unwanted
+      return
+    }
+    guard let first else {
+      first = name
+      return
+    }
+    if !track.isTraveler {
+      state = .undecided
+    } else if name == first {
+      state = .wanted
+    } else {
+      leave(track, &report)
+    }
+  }
+
+  /// The number of a track, counted from 1; the rows of a traveler are one track.
+  private mutating func number(of track: TraceTrack) -> Int {
+    if track.isTraveler, let name = track.name, let number = known[name] { return number }
+    tracks += 1
+    if let name = track.name {
+      if names.count < Self.nameLimit { names.append(name) }
+      if known.count < 10_000 { known[name] = tracks }
+    }
+    return tracks
+  }
+
+  /// Ignores a track of another traveler.
+  private mutating func leave(_ track: TraceTrack, _ report: inout TraceReport) {
+    state = .unwanted
+    let number = track.name.flatMap { known[$0] } ?? tracks
+    report.warnOnce(
+      .otherTrack(kept: first ?? "1", other: track.name ?? "\(number)"), at: track.position,
+      per: number)
+  }
+
+  /// Whether a fix is one of the drive.
+  mutating func takes(_ fix: Fix, _ report: inout TraceReport) -> Bool {
+    switch state {
+    case .wanted: break
+    case .unwanted: return false
+    case .undecided:
+      if let latest, let current, fix.time < latest {
+        leave(current, &report)
+        return false
+      }
+      state = .wanted
+    }
+    latest = max(latest ?? fix.time, fix.time)
+    return true
+  }
+
+  /// Holds a point that stands alone until it is known whether the file has a track.
+  mutating func hold(_ point: Fix, _ report: inout TraceReport) {
+    if tracks > 0, !arePointsFixes {
+      report.warnOnce(.markers(count: nil))
+    } else {
+      points.append(point)
+    }
+  }
+
+  /// Takes the points that stand alone, which are fixes because there is no track, or too many.
+  mutating func takePoints(isAtEnd: Bool) -> [Fix] {
+    guard isAtEnd || arePointsFixes || points.count >= Self.pointLimit else { return [] }
+    arePointsFixes = arePointsFixes || !points.isEmpty
+    defer { points = [] }
+    return points
+  }
+
+  /// Whether any fix was taken.
+  var hasTaken: Bool { latest != nil }
+
+  /// The fault of a trace of which no fix was taken though it has some.
+  var faultWithoutFixes: Diagnostic? {
+    wanted.map { .noTrack($0, names: names) }
+  }
+}

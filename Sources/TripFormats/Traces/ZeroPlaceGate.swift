@@ -1,0 +1,46 @@
+import Geodesy
+import TripModel
+
+/// Drops fixes at latitude and longitude 0 where others lie elsewhere: receivers write zeros before
+/// their first fix.
+///
+/// Zeros at the start are held until another fix shows where the drive is.
+struct ZeroPlaceGate {
+  /// The maximum number of fixes held.
+  static let limit = 3600
+
+  /// A drive within this many degrees of 0, 0 may pass there.
+  private static let reach = 1.0
+
+  private var waiting: [Fix] = []
+  private var isElsewhere: Bool?
+}
+
+extension ZeroPlaceGate {
+  /// Whether a fix passes as it is; if so, it shows where the drive is.
+  mutating func isPlain(_ fix: Fix) -> Bool {
+    let place = fix.coordinate
+    if place.latitude == 0, place.longitude == 0 { return false }
+    guard isElsewhere == nil || !waiting.isEmpty else { return true }
+    isElsewhere = max(place.latitude.magnitude, place.longitude.magnitude) > Self.reach
+    return waiting.isEmpty
+  }
+
+  /// The fixes that pass when one arrives that does not simply pass.
+  mutating func pass(_ fix: Fix) -> [Fix] {
+    let isZero = fix.coordinate.latitude == 0 && fix.coordinate.longitude == 0
+    if isZero, let isElsewhere { return isElsewhere ? [] : [fix] }
+    if isZero {
+      if waiting.count < Self.limit { waiting.append(fix) }
+      return []
+    }
+    let zeros = finish()
+    return (isElsewhere == true ? [] : zeros) + [fix]
+  }
+
+  /// The fixes that pass at the end.
+  mutating func finish() -> [Fix] {
+    defer { waiting = [] }
+    return waiting
+  }
+}

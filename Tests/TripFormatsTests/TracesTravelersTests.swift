@@ -1,0 +1,216 @@
+import Geodesy
+import Notations
+import Testing
+import TripFormats
+import TripModel
+
+@Suite struct TracesTravelersTests {
+  /// A file with several tracks and what is read of it.
+  struct Sample: CustomTestStringConvertible, Sendable {
+    let name: String
+    let text: String
+    var track: String?
+    var latitudes: [Double]
+    var messages: [String] = []
+    var testDescription: String { name }
+  }
+
+  private static func other(_ kept: String, _ other: String, at place: String = "1️⃣") -> String {
+    """
+    t:\(place): warning: track '\(other)' begins here; only the first, '\(kept)', is read
+      expected one track per trace
+      hint: choose another track: --track \(other.contains(" ") ? "'\(other)'" : other)
+    """
+  }
+
+  private static let markers = """
+    t:1️⃣: warning: points stand alone beside a track, 1 before it
+      expected the fixes of one track
+      hint: they are read as markers, not as fixes
+    """
+
+  /// Track points at latitudes, a second apart from a second on.
+  private static func points(_ latitudes: ClosedRange<Int>, from second: Int) -> String {
+    latitudes.enumerated().map { index, latitude in
+      "<trkpt lat='\(latitude)' lon='2'><time>2024-05-01T10:00:0\(second + index)Z</time></trkpt>"
+    }.joined()
+  }
+
+  private static func gpx(_ second: Int, name: String = "Car B") -> String {
+    "<gpx><trk><name>Car A</name><trkseg>\(points(1...2, from: 0))</trkseg></trk>1️⃣<trk>"
+      + "<name>\(name)</name><trkseg>\(points(3...4, from: second))</trkseg></trk></gpx>"
+  }
+
+  private static let table =
+    "vehicle_id,time,lat,lon\na,1714557600,1,2\n1️⃣b,1714557600,3,2\na,1714557601,2,2\n"
+    + "b,1714557601,4,2\n"
+
+  private static func line(_ latitudes: ClosedRange<Int>, _ name: String) -> String {
+    let places = latitudes.map { "[2,\($0)]" }.joined(separator: ",")
+    let times = latitudes.map { _ in "\"2024-05-01T10:00:00Z\"" }.joined(separator: ",")
+    return #"{"type":"Feature","properties":{"name":"\#(name)","coordTimes":[\#(times)]},"#
+      + #""geometry":{"type":"LineString","coordinates":[\#(places)]}}"#
+  }
+
+  private static let point =
+    #"{"type":"Feature","properties":{"time":"2024-05-01T09:00:00Z"},"#
+    + #""geometry":{"type":"Point","coordinates":[2,9]}}"#
+
+  private static let kmlPoint =
+    "<Placemark><TimeStamp><when>2024-05-01T09:00:00Z</when></TimeStamp><Point><coordinates>2,9"
+    + "</coordinates></Point></Placemark>"
+
+  private static let kmlTrack =
+    "1️⃣<gx:Track><when>2024-05-01T10:00:00Z</when><when>2024-05-01T10:00:01Z</when>"
+    + "<gx:coord>2 1 0</gx:coord><gx:coord>2 2 0</gx:coord></gx:Track></Placemark>"
+
+  private static func kml(_ content: String) -> String {
+    "<kml xmlns:gx='g'><Document>\(content)</Document></kml>"
+  }
+
+  static let samples: [Sample] = [
+    Sample(name: "GPX tracks one after the other", text: gpx(2), latitudes: [1, 2, 3, 4]),
+    Sample(
+      name: "a GPX track that begins when the one before it ends", text: gpx(1),
+      latitudes: [1, 2, 3, 4]),
+    Sample(
+      name: "GPX tracks that overlap", text: gpx(0), latitudes: [1, 2],
+      messages: [other("Car A", "Car B")]),
+    Sample(name: "a track by its name", text: gpx(0), track: "Car B", latitudes: [3, 4]),
+    Sample(name: "a track by its number", text: gpx(0), track: "2", latitudes: [3, 4]),
+    Sample(
+      name: "a track that is not there", text: gpx(0), track: "Car C", latitudes: [],
+      messages: [
+        """
+        t: error: no track is named 'Car C'
+          expected one of 'Car A', 'Car B', or a number
+          hint: did you mean 'Car A'?
+        """
+      ]),
+    Sample(
+      name: "vehicles in a table", text: table, latitudes: [1, 2], messages: [other("a", "b")]),
+    Sample(name: "a vehicle of a table", text: table, track: "b", latitudes: [3, 4]),
+    Sample(
+      name: "numbered vehicles by their names",
+      text: "uid,time,lat,lon\n7,1714557600,1,2\n1,1714557600,3,2\n7,1714557601,2,2\n", track: "1",
+      latitudes: [3]),
+    Sample(
+      name: "an 'id' of several rows", text: "id,time,lat,lon\na,1714557600,1,2\n"
+        + "a,1714557601,2,2\n1️⃣b,1714557600,3,2\n", latitudes: [1, 2], messages: [other("a", "b")]),
+    Sample(
+      name: "an 'id' that numbers the rows",
+      text: "id,time,lat,lon\n1,1714557600,1,2\n2,1714557601,2,2\n", latitudes: [1, 2]),
+    Sample(
+      name: "objects of several devices",
+      text: #"{"deviceId":"a","time":1714557600,"lat":1,"lon":2}"# + "\n1️⃣"
+        + #"{"deviceId":"b","time":1714557600,"lat":3,"lon":2}"# + "\n", latitudes: [1],
+      messages: [other("a", "b")]),
+    Sample(
+      name: "several receivers of gpsd",
+      text: #"{"class":"TPV","device":"/dev/a","mode":3,"time":"2024-05-01T10:00:00Z","lat":1,"lon":2}"#
+        + "\n1️⃣"
+        + #"{"class":"TPV","device":"/dev/b","mode":3,"time":"2024-05-01T10:00:00Z","lat":3,"lon":2}"#
+        + "\n", latitudes: [1], messages: [other("/dev/a", "/dev/b")]),
+    Sample(
+      name: "GeoJSON lines that overlap",
+      text: #"{"type":"FeatureCollection","features":["# + line(1...2, "A") + ",1️⃣"
+        + line(3...4, "B").split(separator: "10:00").joined(separator: "09:00") + "]}",
+      latitudes: [1, 2], messages: [other("A", "B")]),
+    Sample(
+      name: "GeoJSON markers before a line",
+      text: #"{"type":"FeatureCollection","features":["# + point + ",1️⃣" + line(1...2, "A") + "]}",
+      latitudes: [1, 2], messages: [markers]),
+    Sample(
+      name: "GeoJSON points alone",
+      text: #"{"type":"FeatureCollection","features":["# + point + "]}", latitudes: [9]),
+    Sample(
+      name: "KML markers before a track",
+      text: kml(kmlPoint + "<Placemark>" + kmlTrack), latitudes: [1, 2], messages: [markers]),
+    Sample(
+      name: "KML markers after a track",
+      text: kml("<Placemark>" + kmlTrack + kmlPoint), latitudes: [1, 2],
+      messages: [
+        """
+        t: warning: points stand alone beside a track
+          expected the fixes of one track
+          hint: they are read as markers, not as fixes
+        """
+      ]),
+    Sample(name: "KML points alone", text: kml(kmlPoint), latitudes: [9]),
+    Sample(
+      name: "KML tracks that overlap",
+      text: kml(
+        "<Placemark><name>A</name>" + kmlTrack.split(separator: "1️⃣").joined()
+          + "<Placemark><name>B</name>" + kmlTrack), latitudes: [1, 2],
+      messages: [other("A", "B")]),
+    Sample(
+      name: "activities that overlap",
+      text: "<TrainingCenterDatabase>"
+        + ["", "1️⃣"].map {
+          "\($0)<Activity><Trackpoint><Time>2024-05-01T10:00:00Z</Time><Position>"
+            + "<LatitudeDegrees>1</LatitudeDegrees><LongitudeDegrees>2</LongitudeDegrees></Position>"
+            + "</Trackpoint><Trackpoint><Time>2024-05-01T10:00:01Z</Time><Position>"
+            + "<LatitudeDegrees>2</LatitudeDegrees><LongitudeDegrees>2</LongitudeDegrees></Position>"
+            + "</Trackpoint></Activity>"
+        }.joined() + "</TrainingCenterDatabase>", latitudes: [1, 2],
+      messages: [other("1", "2")]),
+  ]
+
+  @Test(arguments: samples)
+  func `one traveler of a file is read`(sample: Sample) {
+    let source = MarkedText(sample.text)
+    let items = items(of: source.text, options: .init(track: sample.track))
+    #expect(items.fixes.map(\.coordinate.latitude) == sample.latitudes)
+    #expect(items.messages == sample.messages.map(source.placed))
+  }
+
+  @Test(arguments: samples, [1, 7])
+  func `pieces of any length give the same travelers`(sample: Sample, pieceLength: Int) {
+    let options = TraceReadingOptions(track: sample.track)
+    let text = MarkedText(sample.text).text
+    #expect(
+      items(of: text, options: options, pieceLength: pieceLength)
+        == items(of: text, options: options))
+  }
+
+  @Test func `zeros are dropped where the other fixes lie elsewhere`() {
+    func latitudes(_ rows: String...) -> [Double] {
+      let table = rows.enumerated().map { "\(1_714_557_600 + $0),\($1)\n" }.joined()
+      return items(of: "time,lat,lon\n" + table).fixes.map(\.coordinate.latitude)
+    }
+    #expect(latitudes("0,0", "0,0", "47,8", "0,0", "48,8") == [47, 48])
+    #expect(latitudes("0,0", "0.5,0", "0,0") == [0, 0.5, 0])
+    #expect(latitudes("0,0", "0,0") == [0, 0])
+  }
+
+  /// A drive at 10 m/s whose speeds are stated in a unit, under a header that may state another.
+  private func drive(_ speed: Double, header: String) -> [String] {
+    let rows = (0..<60).map { second in
+      let latitude = 47 + Double(second) * 10 / 111_195
+      return "\(1_714_557_600 + second),\(latitude),8,\(speed)\n"
+    }
+    return items(of: "time,lat,lon,\(header)\n" + rows.joined()).messages
+  }
+
+  @Test(arguments: [
+    (36, "speed", "3.60", "km/h"), (19.44, "speed", "1.94", "kn"), (22.37, "speed", "2.24", "mph"),
+    (10, "speed (km/h)", "0.28", "m/s, not km/h"), (10, "speed_kn", "0.51", "m/s, not knots"),
+  ])
+  func `speeds that fit another unit than their own are reported`(
+    speed: Double, header: String, times: String, unit: String
+  ) {
+    #expect(
+      drive(speed, header: header) == [
+        """
+        t: warning: the speeds are \(times) times those between the positions
+          expected speeds that fit positions and times
+          hint: they may be in \(unit); state the unit of a column: --csv 'speed=NAME[km/h]'
+        """
+      ])
+  }
+
+  @Test(arguments: [(10, "speed"), (36, "speed_kmh"), (12, "speed"), (14, "speed")])
+  func `speeds that fit their unit are not reported`(speed: Double, header: String) {
+    #expect(drive(speed, header: header) == [])
+  }
+}
