@@ -17,11 +17,14 @@ package enum SwappedOperands {
   }
 
   /// Whether a file that is not a trace contains a route.
-  static func isRoute(path: String) -> Bool {
+  ///
+  /// - Parameter isUntimed: whether it has fixes without times, as an unfinished trace has.
+  static func isRoute(path: String, isUntimed: Bool) -> Bool {
     guard path != "-", FileDescriptor.isFile(path),
       let bytes = try? WholeFile.bytes(of: path)
     else { return false }
-    return RouteReader.read(bytes, file: path).value != nil
+    guard let format = RouteReader.read(bytes, file: path).value?.format else { return false }
+    return !isUntimed || format != .gpx && format != .line
   }
 
   /// The fault of a trace given to `simulate` as a route.

@@ -50,12 +50,97 @@ import TripModel
     #expect(readRoutes(gpx(places + maneuvers)).value?.main.vertices.count == 2)
   }
 
+  private func track(_ places: [(Double, Double)], name: String = "") -> String {
+    "<trk>\(name.isEmpty ? "" : "<name>\(name)</name>")<trkseg>"
+      + places.map { point("trkpt", $0) }.joined() + "</trkseg></trk>"
+  }
+
+  @Test func `a track is a route when there is no other`() throws {
+    let way = [Town.a, Town.b, Town.c, Town.d]
+    let text = gpx(point("wpt", Town.c, "<name>Mill</name>") + track(way, name: "To town"))
+    let reading = readRoutes(text)
+    let route = try #require(reading.value?.main)
+    #expect(reading.diagnostics == [])
+    #expect(route.vertices == way.map { Coordinate($0) })
+    #expect(route.name == "To town")
+    #expect(route.waypoints.map(\.name) == [nil, "Mill", nil])
+  }
+
+  @Test func `parts of a track are joined, far ones with a warning`() {
+    let text = gpx(
+      "<trk><trkseg>" + point("trkpt", Town.a) + point("trkpt", Town.b) + "</trkseg><trkseg>"
+        + point("trkpt", Town.b) + "</trkseg><trkseg>1️⃣" + point("trkpt", Town.d) + "</trkseg></trk>")
+    let (plain, place) = unmarked(text)
+    #expect(readRoutes(plain).value?.main.vertices.count == 3)
+    #expect(
+      faults(plain) == [
+        """
+        r.json:\(place): warning: the part of the track begins 156 m from the end of the previous one
+          expected parts that connect
+          hint: they are joined by a straight line
+        """
+      ])
+  }
+
+  /// A planner's turns beside its line: the words and the maneuvers of the route's steps.
+  @Test(arguments: [
+    ("GraphHopper", "<gh:sign xmlns:gh='g'>-2</gh:sign>", "<gh:sign xmlns:gh='g'>4</gh:sign>"),
+    ("BRouter", "<turn>TL</turn><turn-angle>-90</turn-angle><offset>1</offset>", "<turn>C</turn>"),
+  ])
+  func `the track is the line of a route, whose points are turns with their words`(
+    planner: String, turn: String, end: String
+  ) throws {
+    let way = [Town.a, Town.b, Town.c, Town.d]
+    let turns =
+      point("rtept", Town.a, "<desc>Start</desc>")
+      + point("rtept", Town.b, "<desc>Left onto Mill Lane</desc><extensions>\(turn)</extensions>")
+      + point("rtept", Town.d, "<desc>You are there</desc><extensions>\(end)</extensions>")
+    let reading = readRoutes(gpx("<rte>\(turns)</rte>" + track(way)))
+    let route = try #require(reading.value?.main)
+    #expect(reading.diagnostics == [])
+    #expect(route.vertices == way.map { Coordinate($0) })
+    #expect(route.legs.count == 1)
+    let steps = route.legs[0].steps
+    #expect(steps.map(\.instruction) == ["Start", "Left onto Mill Lane", "You are there"])
+    #expect(steps.map(\.maneuver.type) == ["depart", "turn", "arrive"])
+    #expect(steps.map(\.maneuver.modifier) == [nil, "left", nil])
+    #expect(steps.map(\.vertices) == [0...1, 1...3, 3...3])
+    #expect(steps.allSatisfy { !$0.isSynthetic })
+  }
+
+  @Test func `the track is the line of a route whose points are stops`() throws {
+    let way = [Town.a, Town.b, Town.c, Town.d]
+    let stops =
+      point("rtept", Town.a, "<name>Home</name>") + point("rtept", Town.c, "<name>Shop</name>")
+      + point("rtept", Town.d, "<name>Mill</name>")
+    let route = try #require(readRoutes(gpx("<rte>\(stops)</rte>" + track(way))).value?.main)
+    #expect(route.vertices == way.map { Coordinate($0) })
+    #expect(route.waypoints.map(\.name) == ["Home", "Shop", "Mill"])
+    #expect(route.waypoints.map(\.vertex) == [0, 2, 3])
+  }
+
+  @Test func `a track elsewhere is not the line of the route beside it`() {
+    let text = gpx(
+      "<rte>" + point("rtept", Town.a) + point("rtept", Town.b) + "</rte>1️⃣"
+        + track([Town.c, Town.d]))
+    let (plain, place) = unmarked(text)
+    #expect(readRoutes(plain).value?.main.vertices == [Town.a, Town.b].map { Coordinate($0) })
+    #expect(
+      faults(plain) == [
+        """
+        r.json:\(place): warning: the track does not follow the route beside it
+          expected a track through the route's points
+          hint: the route is used, not the track
+        """
+      ])
+  }
+
   @Test(arguments: [
     (
       "<trk><trkseg/></trk>",
-      "error: the GPX file has a track but no route\n  expected 'rtept' elements\n  hint: ROUTE and TRACE may be swapped"
+      "error: the GPX file has no points\n  expected 'rtept', 'trkpt' or 'wpt' elements"
     ),
-    ("", "error: the GPX file has no points\n  expected 'rtept' elements"),
+    ("", "error: the GPX file has no points\n  expected 'rtept', 'trkpt' or 'wpt' elements"),
     (
       #"<rte><rtept lat="1️⃣91" lon="20"/></rte>"#,
       "error: latitude '91' is out of range\n  expected degrees in -90...90\n  hint: longitude and latitude may be swapped (longitude is '20')"

@@ -100,7 +100,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
       faults(#"{"version":3,"name":"x"}"#) == [
         """
         r.json:1:1: error: an object with 'version', 'name' is not a known route format
-          expected GeoJSON or an answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google or BRouter
+          expected GeoJSON, GPX, KML, TCX, CSV, WKT, an encoded polyline or an answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google or BRouter
         """
       ])
   }
@@ -117,7 +117,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
       faults("time,lat,lon\n") == [
         """
         r.json:1:1: error: the text is not a known route format
-          expected GeoJSON or an answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google or BRouter
+          expected GeoJSON, GPX, KML, TCX, CSV, WKT, an encoded polyline or an answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google or BRouter
         """
       ])
     #expect(faults("{time}").first?.contains("the name 'time' has no quotes") == true)

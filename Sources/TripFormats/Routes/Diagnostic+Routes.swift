@@ -19,8 +19,8 @@ extension Diagnostic {
     return Diagnostic(
       "route_unknown_format",
       "\(found)\(names.isEmpty ? "" : " with \(names)") is not a known route format",
-      expected: "GeoJSON or an answer of OSRM, Mapbox, Valhalla, GraphHopper, "
-        + "openrouteservice, Google or BRouter")
+      expected: "GeoJSON, GPX, KML, TCX, CSV, WKT, an encoded polyline or an answer of OSRM, "
+        + "Mapbox, Valhalla, GraphHopper, openrouteservice, Google or BRouter")
   }
   static func unsupportedFormat(_ name: String) -> Diagnostic {
     Diagnostic(
@@ -65,11 +65,16 @@ extension Diagnostic {
     flaw.code = "route_" + flaw.code
     return flaw
   }
-  static func noGPXRoute(hasTrack: Bool) -> Diagnostic {
+  static let noGPXRoute = Diagnostic(
+    "route_no_line", "the GPX file has no points",
+    expected: "'rtept', 'trkpt' or 'wpt' elements")
+  static let otherGPXTrack = Diagnostic(
+    "route_other_track", "the track does not follow the route beside it",
+    expected: "a track through the route's points", hint: "the route is used, not the track")
+  static func joinedGap(meters: Double) -> Diagnostic {
     Diagnostic(
-      "route_no_line",
-      hasTrack ? "the GPX file has a track but no route" : "the GPX file has no points",
-      expected: "'rtept' elements", hint: hasTrack ? "ROUTE and TRACE may be swapped" : nil)
+      "route_gap", "the part of the track begins \(distance(meters)) from the end of the previous one",
+      expected: "parts that connect", hint: "they are joined by a straight line")
   }
 }
 
@@ -145,6 +150,10 @@ extension Diagnostic {
       "the encoded polyline is malformed at character \(character)",
       hint: "escape backslashes as '\\\\' in JSON")
   }
+  static let assumedPrecision = Diagnostic(
+    "route_precision", "the encoded polyline is read with 6 decimals",
+    expected: "a line whose precision is known",
+    hint: "with 5 decimals it would leave the range of latitudes or longitudes")
   static let noGeometry = Diagnostic(
     "route_no_geometry", "the route has no geometry", expected: "steps with geometry",
     hint: "request steps=true and overview=full")

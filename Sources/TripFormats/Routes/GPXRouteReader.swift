@@ -2,34 +2,42 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads GPX routes, `rte` or only `wpt`, as lines whose steps are derived from their bends.
+/// Reads GPX routes: `rte`, `trk` or only `wpt`, as lines with the turns that route points state, or
+/// else those of the line's bends.
 ///
-/// Points beside an `rte` become waypoints, as beside a GeoJSON line. Garmin's shaping points lie
-/// between route points; Valhalla writes the line as `wpt` and the maneuvers as `rtept`.
+/// Planners write one way twice: the turns or stops as `rte` and the line as `trk`. The track is the
+/// line then, and the route's points lie on it. Points beside a line become waypoints, as beside a
+/// GeoJSON line. Garmin's shaping points lie between route points; Valhalla writes the line as `wpt`
+/// and the maneuvers as `rtept`.
 ///
-/// **Source:** <https://www.topografix.com/GPX/1/1/> and Garmin's GpxExtensions v3.
+/// **Source:** <https://www.topografix.com/GPX/1/1/> and Garmin's GpxExtensions v3; the exports of
+/// OsmAnd, GraphHopper and BRouter.
 struct GPXRouteReader {
   var notes: RouteNotes
   private var routes: [Line] = []
+  private var tracks: [Line] = []
   private var waypoints = Line()
-  private var hasTrack = false
   private var isValhalla = false
 
   /// Points in the order of the file.
   private struct Line {
     var name: String?
     var places: [Coordinate] = []
-    var stops: [StopOnLine.Point] = []
+    var points: [GPXRoutePoint] = []
     var position: SourcePosition?
     var hasShape = false
+    var isNewPart = false
   }
 
   /// The names used; raw values are their indices in the vocabulary.
   private enum Name: Int, CaseIterable {
-    case gpx, rte, rtept, rpt, wpt, trk, name, lat, lon, creator
+    case gpx, rte, rtept, rpt, wpt, trk, trkseg, trkpt, name, desc, sign, turn, lat, lon, creator
 
     static let vocabulary = XMLVocabulary(allCases.map { "\($0)" })
   }
+
+  /// Parts of a track whose ends are closer than this, in meters, are connected.
+  private static let joint = 10.0
 
   init(notes: RouteNotes) {
     self.notes = notes
@@ -59,34 +67,55 @@ struct GPXRouteReader {
     case .gpx:
       isValhalla =
         scanner.attributeAsString(Name.creator.rawValue)?.contains("valhalla") ?? false
-    case .trk: hasTrack = true
     case .rte: routes.append(Line(position: scanner.tagPosition()))
+    case .trk: tracks.append(Line(position: scanner.tagPosition()))
+    case .trkseg: tracks.mutateLast { $0.isNewPart = true }
     case .rtept, .rpt:
-      guard !routes.isEmpty else { return }
+      if routes.isEmpty { return }
       let place = try place(&scanner)
-      routes[routes.count - 1].places.append(place)
-      if scanner.name == Name.rtept.rawValue {
-        routes[routes.count - 1].stops.append(StopOnLine.Point(coordinate: place, name: nil))
-      } else {
-        routes[routes.count - 1].hasShape = true
+      let isPoint = scanner.name == Name.rtept.rawValue
+      routes.mutateLast { line in
+        line.places.append(place)
+        if isPoint { line.points.append(GPXRoutePoint(place)) } else { line.hasShape = true }
       }
+    case .trkpt:
+      if tracks.isEmpty { return }
+      try addTrackPoint(&scanner)
     case .wpt:
       let place = try place(&scanner)
       waypoints.position = waypoints.position ?? scanner.tagPosition()
       waypoints.places.append(place)
-      waypoints.stops.append(StopOnLine.Point(coordinate: place, name: nil))
+      waypoints.points.append(GPXRoutePoint(place))
     default: return
     }
   }
 
+  /// Adds a point to the last track, and a note if its part begins far from the end of the last.
+  private mutating func addTrackPoint(_ scanner: inout XMLScanner) throws(Diagnostic) {
+    let place = try place(&scanner)
+    if let line = tracks.last, line.isNewPart, let end = line.places.last {
+      let gap = end.distance(to: place)
+      if gap > Self.joint { notes.add(.joinedGap(meters: gap), at: scanner.tagPosition()) }
+    }
+    tracks.mutateLast {
+      $0.isNewPart = false
+      $0.places.append(place)
+    }
+  }
+
   private mutating func end(_ scanner: inout XMLScanner) {
-    guard scanner.name == Name.name.rawValue else { return }
+    guard let name = Name(rawValue: scanner.name), [.name, .desc, .sign, .turn].contains(name)
+    else { return }
     let text = scanner.textAsString()
     if text.isEmpty { return }
-    switch Name(rawValue: scanner.parentName) {
-    case .rte: if !routes.isEmpty { routes[routes.count - 1].name = text }
-    case .rtept: if !routes.isEmpty { routes[routes.count - 1].stops.nameLast(text) }
-    case .wpt: waypoints.stops.nameLast(text)
+    let parent = Name(rawValue: scanner.parentName)
+    switch (name, parent) {
+    case (.name, .rte): routes.mutateLast { $0.name = text }
+    case (.name, .trk): tracks.mutateLast { $0.name = text }
+    case (.name, .wpt): waypoints.points.mutateLast { $0.name = text }
+    case (.name, .rtept): routes.mutateLast { $0.points.mutateLast { $0.name = text } }
+    case (.desc, .rtept): routes.mutateLast { $0.points.mutateLast { $0.words = text } }
+    case (.sign, _), (.turn, _): routes.mutateLast { $0.points.mutateLast { $0.take(turn: text) } }
     default: return
     }
   }
@@ -111,42 +140,86 @@ struct GPXRouteReader {
 extension GPXRouteReader {
   /// Makes the routes from the points.
   private mutating func finish() throws(Diagnostic) -> [Route] {
-    var lines = routes.filter { !$0.places.isEmpty }
-    var stops = lines.first.map(Self.stops) ?? []
-    if lines.isEmpty, !waypoints.places.isEmpty, !hasTrack {
-      lines = [waypoints]
-      stops = Self.stops(of: waypoints)
-    } else if isValhalla, waypoints.places.count > 1 {
-      lines = [waypoints]
+    let planned = routes.filter { !$0.places.isEmpty }
+    let tracks = tracks.filter { !$0.places.isEmpty }
+    if isValhalla, waypoints.places.count > 1 {
       // Such a line names its points by its own numbering.
-      stops = []
-    } else {
-      stops += waypoints.stops
+      return try routes(along: [waypoints], stops: [])
     }
-    guard let first = lines.first else {
-      throw .noGPXRoute(hasTrack: hasTrack)
+    if planned.count == 1, let track = try line(of: planned[0], among: tracks) {
+      return try [route(of: planned[0], along: track)]
     }
+    if !planned.isEmpty {
+      return try routes(along: planned, stops: Self.stops(of: planned[0]) + stopsBeside)
+    }
+    if !tracks.isEmpty { return try routes(along: tracks, stops: stopsBeside) }
+    guard !waypoints.places.isEmpty else { throw .noGPXRoute }
+    return try routes(along: [waypoints], stops: Self.stops(of: waypoints))
+  }
+
+  /// The waypoints beside a line.
+  private var stopsBeside: [StopOnLine.Point] { waypoints.points.map(\.stop) }
+
+  private mutating func routes(
+    along lines: [Line], stops: [StopOnLine.Point]
+  ) throws(Diagnostic) -> [Route] {
     var reader = LineRouteReader(notes: notes)
     defer { notes = reader.notes }
     let distinct = try lines.map { line throws(Diagnostic) in
-      try reader.line(line.places, name: line.name, at: line.position ?? first.position)
+      try reader.line(line.places, name: line.name, at: line.position ?? lines[0].position)
     }
     return try reader.routes(of: distinct, points: lines.count == 1 ? stops : [])
+  }
+
+  /// The track that is the line of a route: all the route's points lie on it; absent if there is
+  /// none, or the route has a shape of its own.
+  private mutating func line(of route: Line, among tracks: [Line]) throws(Diagnostic) -> Line? {
+    if tracks.isEmpty || route.hasShape { return nil }
+    let points = route.points.count > 200 ? Array(route.points.prefix(200)) : route.points
+    for track in tracks where track.places.contains(where: { $0 != track.places[0] }) {
+      let line = PassingLine(track.places)
+      let isNear = points.allSatisfy {
+        line.nearest(to: $0.coordinate, from: 0).distance <= StopOnLine.reach
+      }
+      if isNear { return track }
+    }
+    notes.add(.otherGPXTrack, at: tracks[0].position)
+    return nil
+  }
+
+  /// The route along a track, with the turns and stops that route points state.
+  private mutating func route(of planned: Line, along track: Line) throws(Diagnostic) -> Route {
+    let hasTurns = planned.points.contains { $0.turn != nil }
+    let stops = hasTurns ? planned.points.filter(\.isStop) : planned.points
+    var line = track
+    line.name = planned.name ?? track.name
+    var route = try routes(along: [line], stops: stops.map(\.stop) + stopsBeside)[0]
+    guard hasTurns else { return route }
+    let turns = GPXTurns(planned.points, along: route.vertices)
+    for index in route.legs.indices {
+      let steps = route.legs[index].steps
+      let start = steps[0].vertices.lowerBound
+      let end = steps[steps.count - 1].vertices.upperBound
+      route.legs[index].steps = turns.steps(from: start, to: end)
+      for _ in route.legs[index].steps { try notes.count(.steps, at: planned.position) }
+    }
+    InstructionComposer().complete(&route)
+    return route
   }
 
   /// The waypoints of a route: all its points if shaping points lie between them, else its named
   /// ends.
   private static func stops(of line: Line) -> [StopOnLine.Point] {
-    if line.hasShape { return line.stops }
-    let ends = line.stops.count > 1 ? [line.stops[0], line.stops[line.stops.count - 1]] : []
+    let stops = line.points.map(\.stop)
+    if line.hasShape { return stops }
+    let ends = stops.count > 1 ? [stops[0], stops[stops.count - 1]] : []
     return ends.contains { $0.name != nil } ? ends : []
   }
 }
 
-extension [StopOnLine.Point] {
-  /// Names the last point.
-  fileprivate mutating func nameLast(_ name: String) {
-    guard let point = popLast() else { return }
-    append(StopOnLine.Point(coordinate: point.coordinate, name: name))
+extension Array {
+  /// Changes the last element, if there is one.
+  fileprivate mutating func mutateLast(_ change: (inout Element) -> Void) {
+    if !isEmpty { change(&self[count - 1]) }
   }
 }

@@ -86,7 +86,7 @@ struct GraphHopperRouteReader: RouteDialect {
   }
 
   /// GraphHopper's signs as OSRM maneuver types and modifiers.
-  private static let words: [Int: (type: String, modifier: String?)] = [
+  static let words: [Int: (type: String, modifier: String?)] = [
     -98: ("continue", "uturn"), -8: ("continue", "uturn"), 8: ("continue", "uturn"),
     -7: ("fork", "slight left"), 7: ("fork", "slight right"), -6: ("exit roundabout", nil),
     -3: ("turn", "sharp left"), -2: ("turn", "left"), -1: ("turn", "slight left"),

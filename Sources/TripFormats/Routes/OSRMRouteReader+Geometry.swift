@@ -47,6 +47,8 @@ extension OSRMRouteReader {
       polylineScale =
         stated.map { scale(of: text, near: $0) }
         ?? scale(of: text, length: route["distance"]?.number, at: route.position)
+    } else if let step, let text = step["geometry"]?.text {
+      polylineScale = scale(of: text, length: step["distance"]?.number, at: step.position)
     }
   }
 
@@ -60,12 +62,13 @@ extension OSRMRouteReader {
     return distance(1e6) < distance(1e5) ? 1e6 : 1e5
   }
 
-  /// The scale at which a line is as long as its declared length; five decimals without one.
+  /// The scale at which a line is on the Earth and as long as its declared length; five decimals
+  /// without one.
   private func scale(of text: String, length: Double?, at position: SourcePosition) -> Double {
-    guard let length, length > 0 else { return 1e5 }
     var quietNotes = RouteNotes(file: "")
     var polyline = EncodedPolyline(text: text, position: position, scale: 1e5)
     guard let line = try? polyline.line(&quietNotes) else { return 1e6 }
+    guard let length, length > 0 else { return 1e5 }
     polyline = EncodedPolyline(text: text, position: position, scale: 1e6)
     return line[...].length > 3 * length ? 1e6 : 1e5
   }

@@ -40,6 +40,8 @@ package enum RouteFormat: String, CaseIterable, Hashable, Sendable {
   /// The initial route of a Ferrostar recording.
   case ferrostar
   case gpx
+  /// The line of KML, TCX, CSV, WKT, an encoded polyline or an array of positions.
+  case line
 }
 
 /// The facts about a route shown by `inspect`.

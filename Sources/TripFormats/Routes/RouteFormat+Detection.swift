@@ -8,6 +8,7 @@ extension RouteFormat {
     if let format = geoJSONFormat(of: value) { return format }
     if let format = answerFormat(of: value) { return format }
     if value.holds("initial_route") { return .ferrostar }
+    if value.string != nil || value.array?[0]?.array?[0]?.number != nil { return .line }
     if let name = unsupportedName(of: value) {
       throw .unsupportedFormat(name).at(value.position)
     }
@@ -55,7 +56,10 @@ extension RouteFormat {
     if first.holds("segments") || (first.holds("summary") && first.holds("way_points")) {
       return .openRouteService
     }
-    if first.holds("overview_polyline") || first.elements("legs").contains(where: isGoogleLeg) {
+    if first.holds("overview_polyline") || first["polyline"]?.holds("encodedPolyline") == true
+      || first["polyline"]?.holds("geoJsonLinestring") == true
+      || first.elements("legs").contains(where: isGoogleLeg)
+    {
       return .google
     }
     let isForeign = first.holds("sections") || first.holds("guidance")

@@ -12,26 +12,38 @@ package enum RouteReader {
     _ bytes: [UInt8], file: String, format: RouteFormat? = nil
   ) -> Reading<RouteFile> {
     if format == .gpx || (format == nil && isGPX(bytes)) { return readGPX(bytes, file: file) }
+    if format == .line || (format == nil && !looksLikeJSON(bytes)) {
+      return readLine(bytes, file: file)
+    }
     // The events of a recording repeat the rest of the route: skip them.
     let document = JSONReader.read(bytes, file: file, elementsOf: "events") { _ in }
     guard let value = document.value else {
-      return Reading(nil, diagnostics: faults(of: document, bytes: bytes, file: file))
+      // Objects line by line are no document, and may be a line.
+      let line = format == nil ? readLine(bytes, file: file) : Reading(nil, diagnostics: [])
+      return line.value == nil ? Reading(nil, diagnostics: document.diagnostics) : line
     }
     return read(value, notes: RouteNotes(file: file, diagnostics: document.diagnostics), format)
   }
 
-  /// The faults of a text that is not JSON: one generic fault if it does not even begin like JSON.
-  private static func faults(
-    of document: Reading<JSONValue>, bytes: [UInt8], file: String
-  ) -> [Diagnostic] {
-    guard let fault = document.diagnostics.last, fault.code == Diagnostic.Code.jsonSyntax,
-      let first = bytes.firstIndex(where: { $0 > 0x20 }), bytes[first] != UInt8(ascii: "{"),
-      bytes[first] != UInt8(ascii: "[")
-    else { return document.diagnostics }
-    return [
-      .unknownFormat(found: "the text", members: []).at(fault.position)
-        .in(file)
-    ]
+  /// Whether a text begins like an object, an array or a text of JSON.
+  private static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard let first = bytes[start...].first(where: { $0 > 0x20 }) else { return true }
+    return [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")].contains(first)
+  }
+
+  /// Reads the line of a text that is no route document.
+  private static func readLine(_ bytes: [UInt8], file: String) -> Reading<RouteFile> {
+    var reader = BareLineReader(notes: RouteNotes(file: file))
+    do throws(Diagnostic) {
+      guard let routes = try reader.read(bytes) else {
+        throw .unknownFormat(found: "the text", members: []).at(SourcePosition(line: 1, column: 1))
+      }
+      return Reading(
+        RouteFile(format: .line, routes: routes), diagnostics: reader.notes.diagnostics)
+    } catch {
+      return Reading(nil, diagnostics: reader.notes.diagnostics + [error.in(file)])
+    }
   }
 
   /// Whether a text is XML whose root is `gpx`.
@@ -88,6 +100,11 @@ package enum RouteReader {
     case .google: return try GoogleRouteReader.read(value, &notes)
     case .brouter: return try BRouterReader.read(value, &notes)
     case .ferrostar: return try FerrostarRouteReader.read(value, &notes)
+    case .line:
+      var reader = BareLineReader(notes: notes)
+      defer { notes = reader.notes }
+      if let routes = try reader.read(value) { return routes }
+      throw .unknownFormat(found: value.kindName, members: []).at(value.position)
     case .gpx:
       throw .wrongKind(of: "the document", found: "JSON", expected: "GPX").at(value.position)
     }

@@ -23,7 +23,7 @@ struct StopOnLine {
   static let limit = 200
 
   /// Points farther than this from the line, in meters, are not waypoints.
-  private static let reach = 50.0
+  static let reach = 50.0
 
   /// Points within this distance of a leg's end along the line, in meters, name that end.
   private static let sameStop = 50.0
@@ -102,7 +102,7 @@ extension StopOnLine {
 }
 
 /// A line with cumulative distances, searched for where it passes coordinates.
-private struct PassingLine {
+struct PassingLine {
   let coordinates: [Coordinate]
   let positions: [Position]
   let alongs: [Double]

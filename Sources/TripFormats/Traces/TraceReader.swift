@@ -54,6 +54,12 @@ extension TraceReader {
   /// The names of the tracks read so far, at most 100.
   package var trackNames: [String] { choice.names }
 
+  /// The number of tracks read so far.
+  var trackCount: Int { choice.tracks }
+
+  /// The number of fixes that faults have cost so far.
+  package var droppedCount: Int { report.dropped + zeros.dropped }
+
   /// The number of fixes read so far.
   package var fixCount: Int { report.fixCount }
 

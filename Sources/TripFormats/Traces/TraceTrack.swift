@@ -76,7 +76,8 @@ struct TrackChoice {
   private var known: [String: Int] = [:]
   private var first: String?
   private var latest: Instant?
-  private var tracks = 0
+  /// The number of tracks so far.
+  private(set) var tracks = 0
   private var points: [Fix] = []
   private var arePointsFixes = false
 

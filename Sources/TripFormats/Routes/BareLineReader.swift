@@ -1,0 +1,135 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads the line of a text that is no route document: WKT, an encoded polyline, an array of
+/// positions, or the coordinates of a trace in any format (KML, TCX, CSV…), whatever their times.
+///
+/// **Source:** OGC 06-103r4, 7 (WKT); Google Maps Platform, Encoded Polyline Algorithm Format.
+struct BareLineReader {
+  var notes: RouteNotes
+}
+
+extension BareLineReader {
+  /// Reads the routes of a text; absent if it holds no line.
+  ///
+  /// - Throws: if it holds one that cannot be used.
+  mutating func read(_ bytes: [UInt8]) throws(Diagnostic) -> [Route]? {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let text = bytes[start...].drop(while: isBlank)
+    if let lines = try wellKnownText(text) { return try routes(of: lines.map { (nil, $0) }) }
+    if let line = try polyline(text) { return try routes(of: [(nil, line)]) }
+    return try traces(bytes)
+  }
+
+  /// Reads an array of positions `[longitude, latitude]`; absent for other values.
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route]? {
+    if let text = value.string, let line = try polyline(Array(text.utf8)[...]) {
+      return try routes(of: [(nil, line)])
+    }
+    guard let first = value.array?[0]?.array, first.count >= 2, first[0]?.number != nil else {
+      return nil
+    }
+    return try routes(of: [(nil, notes.line(of: value))])
+  }
+
+  /// Makes routes of lines and their names.
+  private mutating func routes(
+    of lines: [(name: String?, line: [Coordinate])]
+  ) throws(Diagnostic) -> [Route] {
+    var reader = LineRouteReader(notes: notes)
+    defer { notes = reader.notes }
+    let start = SourcePosition(line: 1, column: 1)
+    let distinct = try lines.map { line throws(Diagnostic) in
+      try reader.line(line.line, name: line.name, at: start)
+    }
+    return try reader.routes(of: distinct, points: [])
+  }
+}
+
+extension BareLineReader {
+  /// The lines of a LINESTRING or MULTILINESTRING; absent for other texts.
+  private mutating func wellKnownText(
+    _ text: ArraySlice<UInt8>
+  ) throws(Diagnostic) -> [[Coordinate]]? {
+    let head = String(decoding: text.prefix(60), as: UTF8.self).uppercased()
+    let name = head.hasPrefix("SRID=") ? head.drop { $0 != ";" }.dropFirst() : head[...]
+    guard name.hasPrefix("LINESTRING") || name.hasPrefix("MULTILINESTRING"),
+      let open = text.firstIndex(of: UInt8(ascii: "("))
+    else { return nil }
+    var lines: [[Coordinate]] = []
+    var index = open
+    while let end = text[index...].firstIndex(of: UInt8(ascii: ")")) {
+      let part = text[index..<end].drop { $0 == UInt8(ascii: "(") || $0 == 0x2C || isBlank($0) }
+      if !part.isEmpty { lines.append(try positions(part)) }
+      index = end + 1
+    }
+    return lines
+  }
+
+  /// The positions `longitude latitude` of a line of WKT.
+  private mutating func positions(_ text: ArraySlice<UInt8>) throws(Diagnostic) -> [Coordinate] {
+    var line: [Coordinate] = []
+    for part in text.split(separator: UInt8(ascii: ",")) {
+      let numbers = part.split(whereSeparator: isBlank).map { decimalNumber(in: $0.span, 0..<$0.count) }
+      let position = SourcePosition(line: 1, column: 1)
+      guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1] else {
+        let found = String(decoding: part.prefix(40), as: UTF8.self)
+        throw .malformedPosition(found: "'\(found)'").at(position)
+      }
+      line.append(try notes.coordinate(latitude: latitude, longitude: longitude, at: position))
+    }
+    return line
+  }
+
+  /// The line of an encoded polyline; absent for other texts.
+  ///
+  /// Nothing states the number of decimals: five, unless the line then leaves the Earth.
+  private mutating func polyline(_ text: ArraySlice<UInt8>) throws(Diagnostic) -> [Coordinate]? {
+    var text = text
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    guard text.count >= 8, text.allSatisfy({ 63...126 ~= $0 }) else { return nil }
+    let start = SourcePosition(line: 1, column: 1)
+    var polyline = EncodedPolyline(
+      text: String(decoding: text, as: UTF8.self), position: start, scale: 1e5)
+    var quiet = RouteNotes(file: notes.file)
+    if let line = try? polyline.line(&quiet), line.count >= 2, !quiet.hasNotedWrap {
+      return try polyline.line(&notes)
+    }
+    polyline = EncodedPolyline(text: polyline.text, position: start, scale: 1e6)
+    guard let line = try? polyline.line(&quiet), line.count >= 2 else { return nil }
+    notes.add(.assumedPrecision, at: start)
+    return line
+  }
+
+  /// The lines of the tracks of a trace; absent for other texts.
+  private mutating func traces(_ bytes: [UInt8]) throws(Diagnostic) -> [Route]? {
+    var reader = TraceReader(
+      source: MemorySource(name: notes.file, bytes: bytes),
+      options: TraceReadingOptions(assumedInterval: 1))
+    var lines: [(name: String?, line: [Coordinate])] = []
+    var track: Int?
+    var fault: Diagnostic?
+    while let item = reader.next() {
+      switch item {
+      case .fix(let fix):
+        if track != reader.trackCount {
+          track = reader.trackCount
+          let names = reader.trackNames
+          lines.append((names.isEmpty ? nil : names[names.count - 1], []))
+        }
+        try notes.count(.vertices, at: nil)
+        lines[lines.count - 1].line.append(fix.coordinate)
+      case .diagnostic(let found): if found.severity == .error { fault = found }
+      }
+    }
+    if var fault, Self.tellsMore.contains(fault.code) || bytes.first(where: { !isBlank($0) }) == 0x3C {
+      fault.expected = "a route in GeoJSON, GPX, KML, TCX or CSV, or a router's answer"
+      throw fault
+    }
+    return fault != nil || lines.isEmpty ? nil : try routes(of: lines)
+  }
+
+  /// The codes of faults that say what a text is, though it is no line.
+  private static let tellsMore = ["binary", "packed", "utf16", "web_page", "empty"]
+}

@@ -1,0 +1,106 @@
+import Geodesy
+import TripModel
+
+/// A point of a GPX route: a stop, or a turn with its words.
+struct GPXRoutePoint {
+  /// Where it is.
+  let coordinate: Coordinate
+
+  /// Its name.
+  var name: String?
+
+  /// The maneuver in words.
+  var words: String?
+
+  /// The maneuver; absent for a point that is no turn.
+  private(set) var turn: Maneuver?
+
+  /// Whether the point is a waypoint.
+  private(set) var isStop = false
+
+  init(_ coordinate: Coordinate) {
+    self.coordinate = coordinate
+  }
+
+  /// The point as a waypoint.
+  var stop: StopOnLine.Point { StopOnLine.Point(coordinate: coordinate, name: name) }
+
+  /// Takes the maneuver of a `sign` of GraphHopper, or of a `turn` of OsmAnd or BRouter.
+  mutating func take(turn text: String) {
+    if let sign = Int(text) {
+      isStop = sign == 4 || sign == 5
+      turn = GraphHopperRouteReader.words[sign].map { Maneuver(type: $0.type, modifier: $0.modifier) }
+      return
+    }
+    let letters = text.uppercased().prefix { $0.isLetter }
+    guard let word = Self.words[String(letters)] else { return }
+    turn = Maneuver(
+      type: word.0, modifier: word.1, roundaboutExit: Int(text.dropFirst(letters.count)))
+  }
+
+  /// The words of OsmAnd and BRouter as OSRM maneuver types and modifiers; a roundabout's are
+  /// followed by the number of its exit.
+  ///
+  /// **Source:** OsmAnd, `TurnType.java`; BRouter, `VoiceHint.java`.
+  private static let words: [String: (String, String?)] = [
+    "C": ("continue", "straight"), "TL": ("turn", "left"), "TSLL": ("turn", "slight left"),
+    "TSHL": ("turn", "sharp left"), "TR": ("turn", "right"), "TSLR": ("turn", "slight right"),
+    "TSHR": ("turn", "sharp right"), "KL": ("fork", "slight left"), "KR": ("fork", "slight right"),
+    "TU": ("continue", "uturn"), "TLU": ("continue", "uturn"), "TRU": ("continue", "uturn"),
+    "RNDB": ("roundabout", "right"), "RNLB": ("roundabout", "left"),
+    "EL": ("off ramp", "left"), "ER": ("off ramp", "right"),
+  ]
+}
+
+/// The turns along a line, by the vertices at which it passes them.
+struct GPXTurns {
+  private var turns: [(vertex: Int, point: GPXRoutePoint)] = []
+  private let line: [Coordinate]
+
+  /// Finds the vertices of the points in the order of the file.
+  ///
+  /// - Complexity: O(P · N) for P points and N vertices.
+  init(_ points: [GPXRoutePoint], along line: [Coordinate]) {
+    self.line = line
+    var from = 0
+    for point in points where point.turn != nil || point.words != nil {
+      let distances = line[from...].map { $0.distance(to: point.coordinate) }
+      guard let least = distances.min(), least <= StopOnLine.reach,
+        let first = distances.firstIndex(where: { $0 <= least + 1 })
+      else { continue }
+      from += first
+      turns.append((from, point))
+    }
+  }
+
+  /// The steps between two vertices, where a leg begins and ends.
+  func steps(from start: Int, to end: Int) -> [Step] {
+    let inner = turns.filter { start < $0.vertex && $0.vertex < end }
+    let departure = turns.first { $0.vertex == start }?.point
+    let arrival = turns.first { $0.vertex == end }?.point
+    var steps: [Step] = []
+    var vertex = start
+    var maneuver = Maneuver(type: "depart")
+    var words = departure?.words
+    for turn in inner where turn.vertex > vertex {
+      steps.append(step(vertex...turn.vertex, maneuver, words))
+      vertex = turn.vertex
+      maneuver = turn.point.turn ?? bend(at: vertex)
+      words = turn.point.words
+    }
+    steps.append(step(vertex...end, maneuver, words))
+    steps.append(step(end...end, Maneuver(type: "arrive"), arrival?.words))
+    return steps
+  }
+
+  private func step(_ vertices: ClosedRange<Int>, _ maneuver: Maneuver, _ words: String?) -> Step {
+    Step(vertices: vertices, maneuver: maneuver, instruction: words)
+  }
+
+  /// The maneuver of a point that states none, by the bend of the line.
+  private func bend(at vertex: Int) -> Maneuver {
+    let before = line[vertex - 1].bearing(to: line[vertex])
+    let after = line[vertex].bearing(to: line[vertex + 1])
+    return Maneuver(type: "turn", modifier: Maneuver.modifier(ofTurn: before.turn(to: after)))
+  }
+}

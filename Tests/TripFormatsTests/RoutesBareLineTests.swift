@@ -1,0 +1,93 @@
+import Geodesy
+import Notations
+import Testing
+import TripModel
+
+@testable import TripFormats
+
+@Suite struct RoutesBareLineTests {
+  private static let way = [Town.a, Town.b, Town.c]
+
+  private static let positions = way.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+
+  private static let coordinates = way.map { "\($0.1),\($0.0)" }.joined(separator: " ")
+
+  private static func tcx(_ place: (Double, Double)) -> String {
+    "<Trackpoint><Position><LatitudeDegrees>\(place.0)</LatitudeDegrees><LongitudeDegrees>\(place.1)"
+      + "</LongitudeDegrees></Position></Trackpoint>"
+  }
+
+  /// A line in some notation.
+  static let lines = [
+    "LINESTRING(\(positions))", "SRID=4326;linestring z (20 10 5, 20.001 10 5, 20.001 10.001 5)\n",
+    "MULTILINESTRING((20 10, 20.001 10), (20.001 10, 20.001 10.001))",
+    polyline(way, scale: 1e5), polyline(way, scale: 1e6) + "\n",
+    quoted(polyline(way, scale: 1e5)), "\u{FEFF}[[20,10],[20.001,10],[20.001,10.001]]",
+    "<kml><Placemark><LineString><coordinates>\(coordinates)</coordinates></LineString></Placemark>"
+      + "<Placemark><Point><coordinates>20,10</coordinates></Point></Placemark></kml>",
+    "<TrainingCenterDatabase><Courses><Course><Track>" + way.map(tcx).joined()
+      + "</Track></Course></Courses></TrainingCenterDatabase>",
+    "lat;lon\n" + way.map { "\($0.0);\($0.1)\n" }.joined(),
+    way.map { #"{"lat":\#($0.0),"lon":\#($0.1)}"# + "\n" }.joined(),
+  ]
+
+  @Test(arguments: lines)
+  func `a line is a route, whoever wrote it`(text: String) throws {
+    let reading = readRoutes(text)
+    let route = try #require(reading.value?.main)
+    #expect(reading.value?.format == .line)
+    #expect(route.vertices.map { [$0.latitude, $0.longitude] } == Self.way.map { [$0.0, $0.1] })
+    #expect(route.legs.flatMap(\.steps).allSatisfy { $0.isSynthetic })
+  }
+
+  @Test func `six decimals of a polyline are assumed with a warning`() {
+    #expect(
+      faults(polyline(Self.way.map { ($0.0 * 2, $0.1 * 2) }, scale: 1e6)) == [
+        """
+        r.json:1:1: warning: the encoded polyline is read with 6 decimals
+          expected a line whose precision is known
+          hint: with 5 decimals it would leave the range of latitudes or longitudes
+        """
+      ])
+  }
+
+  @Test func `lines apart are no route`() {
+    let text = "<kml>" + ["20,10 20.001,10", "21,10 21.001,10"].map {
+      "<Placemark><LineString><coordinates>\($0)</coordinates></LineString></Placemark>"
+    }.joined() + "</kml>"
+    #expect(
+      faults(text) == [
+        """
+        r.json:1:1: error: the line begins 109396 m from the end of the previous line
+          expected lines that connect
+          hint: put separate routes in separate files
+        """
+      ])
+  }
+
+  @Test func `what is no line is called by its name`() {
+    #expect(
+      faults("<html><body/></html>") == [
+        """
+        r.json:1:1: error: the input is a web page
+          expected a route in GeoJSON, GPX, KML, TCX or CSV, or a router's answer
+          hint: it may be a login or error page; open it in a browser
+        """
+      ])
+    #expect(
+      faults("LINESTRING(20 10, 20.001)") == [
+        """
+        r.json:1:1: error: ' 20.001' instead of a position
+          expected [longitude, latitude]
+        """
+      ])
+  }
+
+  @Test func `Google's answer without legs is detected`() throws {
+    let line = quoted(polyline(Self.way, scale: 1e5))
+    let reading = readRoutes(
+      #"{"routes":[{"distanceMeters":200,"duration":"40s","polyline":{"encodedPolyline":\#(line)}}]}"#)
+    #expect(reading.value?.format == .google)
+    #expect(reading.value?.main.vertices.count == 3)
+  }
+}
