@@ -150,7 +150,7 @@ import TripModel
         """
         t:1️⃣: warning: latitude and longitude are both 0
           expected a coordinate
-          hint: receivers write zeros before their first fix
+          hint: receivers write zeros before their first fix; the fix is dropped if others lie elsewhere
         """
       ]),
     Sample(
@@ -396,7 +396,7 @@ import TripModel
   @Test func `faults of one kind are reported twenty times and then summed up`() {
     let text = Self.gpx(String(repeating: "<trkpt lat='x' lon='2'/>\n", count: 50) + Self.point)
     let codes = items(of: text).diagnostics.map(\.code)
-    #expect(codes == Array(repeating: "bad_number", count: 20) + ["further"])
+    #expect(codes == Array(repeating: "bad_coordinate", count: 20) + ["further"])
   }
 
   @Test func `a live stream gives each fix when its last byte arrives`() {

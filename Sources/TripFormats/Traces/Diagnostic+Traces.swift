@@ -272,7 +272,10 @@ extension Diagnostic {
       hint: "the fix is dropped")
   }
   static func badNumber(field: String, text: String) -> Diagnostic {
-    Diagnostic("bad_number", "\(field) '\(text)' is no number", expected: "a decimal number")
+    let isPlace = ["latitude", "longitude", "coordinate"].contains(field)
+    return Diagnostic(
+      isPlace ? "bad_coordinate" : "bad_number", "\(field) '\(text)' is no number",
+      expected: "a decimal number")
   }
   static func implausible(field: String, text: String) -> Diagnostic {
     Diagnostic(

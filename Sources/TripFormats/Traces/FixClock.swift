@@ -36,6 +36,9 @@ struct DatedFix {
 
   /// The fault of its time, if any.
   var fault: Diagnostic?
+
+  /// The number of earlier fixes that the fault is about.
+  var earlier = 0
 }
 
 extension FixClock {
@@ -52,7 +55,8 @@ extension FixClock {
       timed += 1
       let fault: Diagnostic? =
         timed == 1 && untimed > 0 ? .untimedBefore(count: untimed) : nil
-      return DatedFix(fix: draft.fix(atMilliseconds: time), fault: fault)
+      let earlier = timed == 1 ? untimed - 1 : 0
+      return DatedFix(fix: draft.fix(atMilliseconds: time), fault: fault, earlier: earlier)
     }
     if timed == 0, interval != nil || speed != nil {
       let fault: Diagnostic? = isAssuming ? nil : .assumedTimes

@@ -11,6 +11,9 @@ struct TraceReport {
   /// The number of fixes read.
   var fixCount = 0
 
+  /// The number of fixes that faults cost.
+  private(set) var dropped = 0
+
   /// Whether an error ended reading.
   private(set) var isStopped = false
 
@@ -28,11 +31,25 @@ struct TraceReport {
 extension TraceReport {
   /// Adds a warning; beyond the limit of its code, adds only that there are more.
   mutating func warn(_ fault: Diagnostic, at position: SourcePosition? = nil) {
+    if Self.codesOfDrops.contains(fault.code) { dropped += 1 }
     let count = counts[fault.code, default: 0] + 1
     counts[fault.code] = count
     guard count <= Self.limitPerCode + 1 else { return }
     tell(
       count <= Self.limitPerCode ? fault : .further(code: fault.code), as: .warning, at: position)
+  }
+
+  /// The codes of faults that cost a fix each.
+  private static let codesOfDrops: Set = [
+    "missing_field", "bad_coordinate", "latitude_range", "longitude_range", "bad_hemisphere",
+    "bad_time", "untimed", "short_record", "long_record", "void",
+  ]
+
+  /// Adds the fault of a fix's time, if any.
+  mutating func note(_ dated: DatedFix, at position: @autoclosure () -> SourcePosition) {
+    guard let fault = dated.fault else { return }
+    warn(fault, at: position())
+    dropped += max(dated.earlier, 0)
   }
 
   /// Adds a warning unless one of its code was added for this number.

@@ -12,6 +12,9 @@ struct ZeroPlaceGate {
   /// A drive within this many degrees of 0, 0 may pass there.
   private static let reach = 1.0
 
+  /// The number of fixes dropped.
+  private(set) var dropped = 0
+
   private var waiting: [Fix] = []
   private var isElsewhere: Bool?
 }
@@ -29,13 +32,14 @@ extension ZeroPlaceGate {
   /// The fixes that pass when one arrives that does not simply pass.
   mutating func pass(_ fix: Fix) -> [Fix] {
     let isZero = fix.coordinate.latitude == 0 && fix.coordinate.longitude == 0
-    if isZero, let isElsewhere { return isElsewhere ? [] : [fix] }
-    if isZero {
-      if waiting.count < Self.limit { waiting.append(fix) }
-      return []
+    guard isZero else {
+      let zeros = finish()
+      if isElsewhere == true { dropped += zeros.count }
+      return (isElsewhere == true ? [] : zeros) + [fix]
     }
-    let zeros = finish()
-    return (isElsewhere == true ? [] : zeros) + [fix]
+    if isElsewhere == false { return [fix] }
+    if isElsewhere == nil, waiting.count < Self.limit { waiting.append(fix) } else { dropped += 1 }
+    return []
   }
 
   /// The fixes that pass at the end.

@@ -95,7 +95,7 @@ extension CSVDecoder {
     readExtras(&report)
     if let fix = clock.plainFix(draft) { return fix }
     let dated = clock.date(draft)
-    if let fault = dated.fault { report.warn(fault, at: scanner.recordPosition()) }
+    report.note(dated, at: scanner.recordPosition())
     return dated.fix
   }
 

@@ -223,7 +223,7 @@ extension GPXDecoder {
       return fix
     }
     let dated = clock.date(draft)
-    if let fault = dated.fault { report.warn(fault, at: scanner.tagPosition()) }
+    report.note(dated, at: scanner.tagPosition())
     return dated.fix
   }
 }

@@ -33,7 +33,7 @@ extension GeoJSONDecoder {
     while true {
       while feature.isWhole, let draft = feature.takeFirst() {
         let dated = clock.date(draft)
-        if let fault = dated.fault { report.warn(fault, at: feature.position) }
+        report.note(dated, at: feature.position)
         if let fix = dated.fix {
           // Points that follow each other line by line may be a live stream.
           return feature.isPoint && isCollection ? .point(fix) : marks.step(fix)

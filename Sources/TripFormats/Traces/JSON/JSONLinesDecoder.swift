@@ -74,7 +74,7 @@ extension JSONLinesDecoder {
     }
     guard isFix else { return nil }
     let dated = clock.date(draft)
-    if let fault = dated.fault { report.warn(fault, at: position) }
+    report.note(dated, at: position)
     return dated.fix
   }
 

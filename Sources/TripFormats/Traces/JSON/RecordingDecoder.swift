@@ -106,7 +106,7 @@ extension RecordingDecoder {
       : event.type == "updateLocation" && takeMapbox(location, into: &draft, &report)
     guard isFix else { return nil }
     let dated = clock.date(draft)
-    if let fault = dated.fault { report.warn(fault, at: event.position) }
+    report.note(dated, at: event.position)
     guard let fix = dated.fix, format == .mapboxHistory || fix != last else { return nil }
     last = fix
     return fix

@@ -35,7 +35,7 @@ extension KMLDecoder {
     while true {
       while let draft = track.takeFirst() {
         let dated = clock.date(draft)
-        if let fault = dated.fault { report.warn(fault, at: scanner.tagPosition()) }
+        report.note(dated, at: scanner.tagPosition())
         if let fix = dated.fix { return isPoint ? .point(fix) : marks.step(fix) }
         if !report.isEmpty { return .fault }
       }

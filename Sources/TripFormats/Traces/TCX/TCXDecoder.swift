@@ -105,7 +105,7 @@ extension TCXDecoder {
       if fault.isFatal { return nil }
     }
     let dated = clock.date(draft)
-    if let fault = dated.fault { report.warn(fault, at: scanner.tagPosition()) }
+    report.note(dated, at: scanner.tagPosition())
     return dated.fix
   }
 }

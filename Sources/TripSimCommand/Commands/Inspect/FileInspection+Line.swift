@@ -15,6 +15,7 @@ extension FileInspection {
         json.member("kind", "trace")
         json.member("format", format?.rawValue)
         Self.append(facts, to: &json)
+        if dropped > 0 { json.member("dropped", dropped) }
         if !tracks.isEmpty { json.member("tracks", tracks) }
       case .recording(let facts, let file):
         json.member("kind", "recording")

@@ -15,32 +15,61 @@ struct FileInspection {
   /// The contents; absent if an error left nothing.
   private(set) var content: Content?
 
+  /// The number of fixes that faults cost.
+  private(set) var dropped = 0
+
+  /// The format of the trace; absent before one was read.
+  private var format: TraceFormat?
+
   /// The faults found while reading.
   private(set) var faults: FaultList
 
   /// Reads a file to its end; standard input (`-`) is held in memory.
-  init(of path: String, reading: TraceReadingOptions, isStrict: Bool) throws(FileFault) {
-    faults = FaultList(isStrict: isStrict)
+  init(of path: String, _ arguments: InspectCommand.Arguments) throws(FileFault) {
+    self.init(arguments.isStrict)
     try FileSource.check(path: path)
     let isRegular = FileDescriptor.isFile(path) && path != "-"
     let bytes = isRegular ? nil : try WholeFile.bytes(of: path)
+    if arguments.routeFormat != nil {
+      readRoute(try Self.whole(path, bytes), path, arguments.routeFormat)
+      return
+    }
+    let reading = arguments.reading
+    if arguments.traceFormat != nil || reading.columns != nil || reading.track != nil {
+      readTrace(try Self.source(path, bytes), reading, arguments.traceFormat)
+      return
+    }
     // A line is a trace if it has times, else a route, else a trace whose times are assumed.
-    var trace = Self(isStrict)
-    trace.readTrace(try Self.source(path, bytes), TraceReadingOptions(columns: reading.columns))
+    var trace = Self(arguments.isStrict)
+    trace.readTrace(try Self.source(path, bytes), TraceReadingOptions())
     if case .trace(let facts, let format, _) = trace.content {
       self = trace
       if format == .ferrostar { addRoute(try Self.whole(path, bytes), path, to: facts) }
       return
     }
-    var route = Self(isStrict)
+    var route = Self(arguments.isStrict)
     route.readRoute(try Self.whole(path, bytes), path)
-    if route.content == nil {
-      trace = Self(isStrict)
+    let isAssuming = reading.assumedInterval != nil || reading.assumedSpeed != nil
+    if route.content == nil || isAssuming && route.isLine {
+      trace = Self(arguments.isStrict)
       trace.readTrace(try Self.source(path, bytes), reading)
     }
-    let first = try Self.firstByte(of: path, bytes)
-    let looksLikeRoute = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-    self = trace.content == nil && (looksLikeRoute || route.content != nil) ? route : trace
+    if trace.content != nil || route.content == nil && !trace.mayBeRoute { self = trace } else {
+      self = route
+    }
+  }
+
+  /// Whether the contents are a line without words, which a trace may be.
+  private var isLine: Bool {
+    guard case .route(let file) = content else { return false }
+    return file.format == .line || file.format == .gpx
+  }
+
+  /// Whether the faults say that the file is no trace, but maybe a route.
+  private var mayBeRoute: Bool {
+    let last = faults.all.last { $0.severity == .error }
+    return ["no_trace", "route_only", "bad_json"].contains(last?.code ?? "")
+      || last?.code == "no_times" && format == .geoJSON
   }
 
   private init(_ isStrict: Bool) {
@@ -59,20 +88,10 @@ struct FileInspection {
     return try WholeFile.bytes(of: path)
   }
 
-  /// The first byte that is not white space.
-  private static func firstByte(
-    of path: String, _ bytes: [UInt8]?
-  ) throws(FileFault) -> UInt8? {
-    var head = bytes ?? []
-    if bytes == nil {
-      var source = try FileSource(path: path)
-      _ = try? source.read(into: &head)
-    }
-    return head.first { $0 > 0x20 }
-  }
-
-  private mutating func readTrace(_ source: any ByteSource, _ reading: TraceReadingOptions) {
-    var reader = TraceReader(source: source, options: reading)
+  private mutating func readTrace(
+    _ source: any ByteSource, _ reading: TraceReadingOptions, _ format: TraceFormat? = nil
+  ) {
+    var reader = TraceReader(source: source, format: format, options: reading)
     var facts = TraceFacts()
     while let item = reader.next() {
       switch item {
@@ -80,6 +99,8 @@ struct FileInspection {
       case .diagnostic(let fault): faults.add([fault])
       }
     }
+    dropped = reader.droppedCount
+    self.format = reader.format
     guard facts.fixes > 0 else { return }
     content = .trace(facts, reader.format, tracks: reader.trackNames)
   }
@@ -91,8 +112,10 @@ struct FileInspection {
     if let route = reading.value { content = .recording(facts, route) }
   }
 
-  private mutating func readRoute(_ bytes: [UInt8], _ path: String) {
-    let reading = RouteReader.read(bytes, file: path)
+  private mutating func readRoute(
+    _ bytes: [UInt8], _ path: String, _ format: RouteFormat? = nil
+  ) {
+    let reading = RouteReader.read(bytes, file: path, format: format)
     faults.add(reading.diagnostics)
     content = reading.value.map { .route($0) }
   }

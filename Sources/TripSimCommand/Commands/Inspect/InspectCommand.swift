@@ -5,9 +5,13 @@ import TripFormats
 /// `tripsim inspect FILE…`: the contents of files, a JSON object per line.
 enum InspectCommand {
   /// The arguments of the command.
-  struct Arguments: Sendable {
+  struct Arguments: ReadingArguments {
     /// The files.
     var paths: [String] = []
+    /// The format of the routes; absent to detect it.
+    var routeFormat: RouteFormat?
+    /// The format of the traces; absent to detect it.
+    var traceFormat: TraceFormat?
     /// What the user states about traces that do not state it themselves.
     var reading = TraceReadingOptions()
     /// Whether warnings are errors.
@@ -24,7 +28,10 @@ enum InspectCommand {
       name: "inspect", summary: "print what routes and traces hold, a JSON object per file",
       details: [
         "A gap is more than 10 s between two fixes, a jump more than 100 m/s. Faults are printed "
-          + "to standard error; 'warnings' counts them by code."
+          + "to standard error; 'warnings' counts them by code, up to 20 of each, and 'dropped' "
+          + "the fixes they cost.",
+        "A file that is a route and a trace is shown as a trace if it has times or an option such as "
+          + "--trace-format says so.",
       ],
       operands: [
         OperandUsage(
@@ -34,16 +41,14 @@ enum InspectCommand {
         UsageExample(
           line: "tripsim inspect drive.gpx | jq .gaps", summary: "count the gaps of a trace")
       ])
-    return CommandTable(usage, rows: rows) { arguments, words in
+    return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
+      try arguments.checkReading()
       arguments.paths = words
     }
   }
 
   private static var rows: [CommandTable<Arguments>.Row] {
-    [
-      .value(
-        "assume-interval", "SECONDS", \.reading.assumedInterval, OptionValue.duration,
-        "time between fixes of traces without times, in seconds"),
+    CommandTable<Arguments>.readingRows + [
       .flag("strict", \.isStrict, "treat warnings as errors: exit with 2"),
     ]
   }
@@ -75,8 +80,7 @@ enum InspectCommand {
     _ path: String, _ arguments: Arguments, _ console: Console
   ) -> [UInt8]? {
     do throws(FileFault) {
-      let inspection = try FileInspection(
-        of: path, reading: arguments.reading, isStrict: arguments.isStrict)
+      let inspection = try FileInspection(of: path, arguments)
       for fault in inspection.faults.all { console.report(fault) }
       return inspection.faults.hasError ? nil : inspection.line(path: path)
     } catch {

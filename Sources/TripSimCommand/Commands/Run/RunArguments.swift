@@ -7,7 +7,7 @@ import TripRecords
 import TripRuns
 
 /// The arguments of `tripsim run`.
-struct RunArguments: Sendable {
+struct RunArguments: ReadingArguments {
   /// The path of a case to run instead of a route and a trace.
   var casePath: String?
   /// The trace of the case to run, as the case names it, or its last component or stem; absent if

@@ -7,22 +7,7 @@ import TripRuns
 extension RunArguments {
   /// The options for the trace and how it is read.
   static var traceRows: [CommandTable<RunArguments>.Row] {
-    [
-      .choice(
-        "route-format", "FORMAT", \.routeFormat,
-        "format of the route instead of the one detected by content"),
-      .choice(
-        "trace-format", "FORMAT", \.traceFormat,
-        "format of the trace instead of the one detected by content"),
-      .text(
-        "csv", "COLUMNS", \.reading.columns,
-        "assign the columns of a CSV trace: time=1,lat=lat,lon=lng"),
-      .value(
-        "assume-interval", "SECONDS", \.reading.assumedInterval, OptionValue.duration,
-        "time between fixes of a trace without times, in seconds"),
-      .value(
-        "assume-speed", "SPEED", \.reading.assumedSpeed, OptionValue.speed,
-        "speed along a trace without times: 13.9, 50km/h, 30mph"),
+    CommandTable<RunArguments>.readingRows + [
       .value(
         "from", "TIME", \.trip.window.start, OptionValue.traceTime,
         "skip fixes before this time: seconds since the first fix, or RFC 3339"),

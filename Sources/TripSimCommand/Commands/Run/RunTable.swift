@@ -44,9 +44,7 @@ extension RunArguments {
         option: "--seed", value: seed ?? "",
         expected: "a case with 'simulate': a recorded drive has no seed")
     }
-    if reading.assumedInterval != nil, reading.assumedSpeed != nil {
-      throw .twoOfOne("--assume-interval", "--assume-speed")
-    }
+    try checkReading()
     if let fault = trip.window.fault { throw fault }
     if let exportedRoute, exportedRoute == output ?? "-" {
       throw .routeAmongEvents(place: exportedRoute)

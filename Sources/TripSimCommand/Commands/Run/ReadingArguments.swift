@@ -1,0 +1,50 @@
+import Notations
+import ToolKit
+import TripFormats
+
+/// The arguments of a command that reads routes and traces of others.
+protocol ReadingArguments: Sendable {
+  /// The format of the route; absent to detect it.
+  var routeFormat: RouteFormat? { get set }
+  /// The format of the trace; absent to detect it.
+  var traceFormat: TraceFormat? { get set }
+  /// What the user states about a trace that does not state it itself.
+  var reading: TraceReadingOptions { get set }
+}
+
+extension ReadingArguments {
+  /// Checks that the options do not contradict each other.
+  ///
+  /// - Throws: if the times are to be assumed in two ways.
+  func checkReading() throws(Diagnostic) {
+    if reading.assumedInterval != nil, reading.assumedSpeed != nil {
+      throw .twoOfOne("--assume-interval", "--assume-speed")
+    }
+  }
+}
+
+extension CommandTable where Arguments: ReadingArguments {
+  /// The options for how a route and a trace are read.
+  static var readingRows: [Row] {
+    [
+      .choice(
+        "route-format", "FORMAT", \.routeFormat,
+        "format of the route instead of the one detected by content"),
+      .choice(
+        "trace-format", "FORMAT", \.traceFormat,
+        "format of the trace instead of the one detected by content"),
+      .text(
+        "csv", "COLUMNS", \.reading.columns,
+        "assign the columns of a trace, with units: time=1,lat=lat,speed=5[km/h]"),
+      .text(
+        "track", "NAME", \.reading.track,
+        "read this track of a trace with several, by name or number"),
+      .value(
+        "assume-interval", "SECONDS", \.reading.assumedInterval, OptionValue.duration,
+        "time between fixes of a trace without times, in seconds"),
+      .value(
+        "assume-speed", "SPEED", \.reading.assumedSpeed, OptionValue.speed,
+        "speed along a trace without times: 13.9, 50km/h, 30mph"),
+    ]
+  }
+}
