@@ -63,7 +63,7 @@ struct FaultTests {
     Fault(
       line: "tripsim drive.gpx route.geojson",
       message: """
-        drive.gpx: error: is a trace, not a route
+        route.geojson: error: is a route, not a trace
           expected tripsim run ROUTE TRACE
           hint: ROUTE and TRACE may be swapped
         """),
@@ -139,21 +139,6 @@ struct FaultTests {
           expected a time window that ends after it begins
         """),
     Fault(
-      line: "tripsim simulate drive.gpx",
-      message: """
-        drive.gpx: error: is a trace, not a route
-          expected the route to simulate
-          hint: 'tripsim run ROUTE TRACE' runs a recorded drive
-        """),
-    Fault(
-      line: "tripsim simulate places.csv",
-      files: ["places.csv": "time,lat,lon\n1,54,3\n2,54,3.1\n"],
-      message: """
-        places.csv: error: is a trace, not a route
-          expected the route to simulate
-          hint: 'tripsim run ROUTE TRACE' runs a recorded drive
-        """),
-    Fault(
       line: "tripsim empty.json drive.gpx", files: ["empty.json": ""],
       message: """
         empty.json:1:1: error: the text is empty
@@ -170,8 +155,8 @@ struct FaultTests {
     Fault(
       line: "tripsim page.json drive.gpx", files: ["page.json": "<!DOCTYPE html><p>404</p>\n"],
       message: """
-        page.json:1:1: error: the file is an HTML page
-          expected JSON
+        page.json:1:1: error: the input is a web page
+          expected a route in GeoJSON, GPX, KML, TCX or CSV, or a router's answer
           hint: a server's error page may have been saved instead of its answer
         """),
     Fault(

@@ -48,6 +48,46 @@ struct InspectTests {
     #expect(outcome.code == 2)
   }
 
+  @Test func `inspect takes the reading options of run`() throws {
+    let outcome = try Fixtures.workspace([
+      "plain.csv": "45413.5,54,3,36\n45413.6,54.001,3,36\n",
+      "fleet.csv": "vehicle_id,time,lat,lon\na,1714557600,54,3\nb,1714557600,55,3\n"
+        + "b,1714557601,55.001,3\nb,yesterday,55.001,3\n",
+    ]).run(
+      """
+      tripsim inspect plain.csv --csv 'time=1[excel],lat=2,lon=3,speed=4[km/h]' | jq -r .start
+      tripsim inspect fleet.csv --track b | jq -c '[.points, .south, .tracks, .dropped]'
+      """)
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: "2024-05-01T12:00:00.000Z\n[2,55,[\"a\",\"b\"],1]\n",
+          errors: """
+            fleet.csv:5:3: warning: 'yesterday' is not a date and time
+              expected a date and time such as 2024-05-01T10:00:00Z
+              hint: the fix is dropped
+
+            """, code: 0))
+  }
+
+  @Test func `a route that cannot be read is reported as a route`() throws {
+    let part = { (latitude: Int) in
+      "<rte><rtept lat='\(latitude)' lon='3'/><rtept lat='\(latitude).01' lon='3'/></rte>"
+    }
+    let outcome = try Fixtures.workspace(["two.gpx": "<gpx>\(part(54))\(part(55))</gpx>"])
+      .run("tripsim inspect two.gpx")
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: "",
+          errors: """
+            two.gpx:1:74: error: the line begins 110083 m from the end of the previous line
+              expected lines that connect
+              hint: put separate routes in separate files
+
+            """, code: 2))
+  }
+
   @Test func `a line with times is a trace, one without is a route`() throws {
     let line = #""geometry":{"type":"LineString","coordinates":[[3,54],[3.001,54]]}}"#
     let outcome = try Fixtures.workspace([

@@ -71,7 +71,7 @@ import TripModel
         """
         r.json:1:1: error: the input is a web page
           expected a route in GeoJSON, GPX, KML, TCX or CSV, or a router's answer
-          hint: it may be a login or error page; open it in a browser
+          hint: a server's error page may have been saved instead of its answer
         """
       ])
     #expect(

@@ -249,7 +249,7 @@ extension TracesDocumentsTests {
     #expect(
       items(of: "{\n\"cities\":[1,2]}").messages == [
         """
-        t:2:15: error: the JSON is not a trace
+        t:1:1: error: the JSON is not a trace
           expected one object with 'time', 'lat' and 'lon' in each line, or GeoJSON with times
           hint: a route comes before the trace: tripsim run ROUTE TRACE
         """

@@ -1,10 +1,13 @@
 extension JSONScanner {
   /// Skips white space to the next byte; absent at the end of the input.
+  ///
+  /// A record separator before a document of a sequence counts as white space (RFC 8142).
   mutating func nextMark() -> UInt8? {
     while true {
       while window.consumed < window.bytes.count {
         let byte = window.bytes[window.consumed]
-        if byte != 0x20, byte != 0x0A, byte != 0x09, byte != 0x0D { return byte }
+        let isSeparator = byte == 0x1E && isSequence && containers.isEmpty
+        if byte != 0x20, byte != 0x0A, byte != 0x09, byte != 0x0D, !isSeparator { return byte }
         window.consumed += 1
       }
       guard window.fill() else { return nil }

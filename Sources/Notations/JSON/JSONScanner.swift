@@ -42,7 +42,7 @@ package struct JSONScanner {
     var began: SourcePosition
   }
 
-  /// Whether several documents may follow each other, as in JSON Lines.
+  /// Whether several documents may follow each other, as in JSON Lines and RFC 8142.
   package var isSequence = false
 
   /// The input.

@@ -4,6 +4,7 @@ package enum TraceFormat: String, Hashable, Sendable, CaseIterable {
   case csv
   case nmea
   case jsonLines = "jsonl"
+  case json
   case gpsd
   case geoJSON = "geojson"
   case kml
@@ -20,6 +21,7 @@ extension TraceFormat {
     case .csv: return "CSV"
     case .nmea: return "NMEA 0183"
     case .jsonLines: return "JSON Lines"
+    case .json: return "JSON"
     case .gpsd: return "gpsd JSON"
     case .geoJSON: return "GeoJSON"
     case .kml: return "KML"

@@ -38,7 +38,8 @@ extension TraceOpening {
     while true {
       while window.consumed < window.bytes.count {
         let byte = window.bytes[window.consumed]
-        if !isBlank(byte) { return byte }
+        // RFC 8142 begins each document with a record separator.
+        if !isBlank(byte), byte != 0x1E { return byte }
         window.consumed += 1
       }
       guard window.fill() else { return nil }
@@ -52,6 +53,7 @@ extension TraceOpening {
     case .csv: return CSVDecoder(window, options: options)
     case .nmea: return NMEADecoder(window)
     case .jsonLines, .gpsd: return JSONLinesDecoder(window, options: options)
+    case .json: return JSONDocumentDecoder(window, options: options)
     case .geoJSON:
       return GeoJSONDecoder(scanner: JSONScanner(window), clock: FixClock(options: options))
     case .ferrostar, .mapboxHistory:
@@ -69,7 +71,13 @@ extension TraceOpening {
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     if isJSON, first == UInt8(ascii: "{") || !NMEASentence.isVerified(line) {
       return isObjectOfLines(line)
-        ? decoder(of: .jsonLines, window) : JSONDocumentDecoder(window, options: options)
+        ? decoder(of: .jsonLines, window) : decoder(of: .json, window)
+    }
+    // OwnTracks writes a time and a kind before each object.
+    if let brace = line.firstIndex(of: UInt8(ascii: "{")), line[..<brace].contains(0x09),
+      isObjectOfLines(line[brace...])
+    {
+      return decoder(of: .jsonLines, window)
     }
     if isSentence(line) { return decoder(of: .nmea, window) }
     if options.columns == nil, let format = formatOfLines(&window) {
@@ -104,10 +112,10 @@ extension TraceOpening {
   /// The number of bytes among which one line must show the format.
   private static let openingLimit = 65_536
 
-  /// Whether a line contains a complete object that is not itself a document.
+  /// Whether a line contains a complete object that is a fix on its own.
   private func isObjectOfLines(_ line: ArraySlice<UInt8>) -> Bool {
     guard let members = JSONReader.read(Array(line), file: "").value?.members else { return false }
-    return !JSONDocumentDecoder.isDocument(members)
+    return JSONDocumentDecoder.isLine(members)
   }
 
   /// Whether a line is an NMEA sentence, possibly with a prefix before the `$` or `!`.

@@ -101,14 +101,16 @@ extension CSVRole {
       return ["course", "bearing", "bearingdegrees", "cog", "track", "direction", "heading"]
     case .speed:
       return [
-        "speed", "velocity", "speedmps", "speedkmh", "speedknots", "gpsspeed", "groundspeed", "vel",
+        "speed", "velocity", "speedmps", "speedkmh", "speedknots", "gpsspeed", "groundspeed",
+        "speedmeterspersecond", "vel",
         "sog",
       ]
-    case .simulated: return ["simulated", "issimulated", "mocklocation"]
+    case .simulated: return ["simulated", "issimulated", "mocklocation", "mocked", "ismock"]
     case .track:
       return [
         "trackid", "tripid", "trjid", "trajid", "trajectoryid", "vehicleid", "deviceid", "driverid",
-        "taxiid", "busid", "userid", "uid", "vehicle", "imei", "vin", "mmsi", "tid",
+        "taxiid", "busid", "userid", "uid", "vehicle", "imei", "vin", "mmsi",
+        "devicetag", "tid",
       ]
     case .offRoute: return ["offroute", "isoffroute"]
     case .provider: return []

@@ -139,7 +139,7 @@ extension CSVLayout {
     for index in columns.indices where !found.contains(index) {
       let name = columns[index].name
       let isTime = ["time", "epoch", "date"].contains(where: name.contains)
-      let isOther = ["zone", "offset", "start", "update", "out", "life"].contains(where: name.contains)
+      let isOther = ["zone", "offset", "start", "end", "update", "out", "life"].contains(where: name.contains)
       if isTime, !isOther { found.append(index) }
     }
     // A start comes last: it may be that of the whole recording.

@@ -7,7 +7,8 @@ extension FixDraft {
   ) -> Bool {
     guard
       takePlace(
-        latitude: members[layout.latitude], longitude: members[layout.longitude], &report)
+        latitude: members[layout.latitude], longitude: members[layout.longitude],
+        factors: (layout.latitudeFactor, layout.longitudeFactor), &report)
     else { return false }
     return takeValues(members, layout: layout, &report)
   }
@@ -54,8 +55,11 @@ extension FixDraft {
   }
 
   /// Reads a coordinate; returns false if it is not valid.
+  ///
+  /// - Parameter factors: what converts latitude and longitude to degrees.
   mutating func takePlace(
-    latitude: JSONMember, longitude: JSONMember, _ report: inout TraceReport
+    latitude: JSONMember, longitude: JSONMember,
+    factors: (latitude: Double, longitude: Double) = (1, 1), _ report: inout TraceReport
   ) -> Bool {
     for (member, field) in [(latitude, "latitude"), (longitude, "longitude")]
     where member.value.decimal == nil {
@@ -63,8 +67,11 @@ extension FixDraft {
         .badNumber(field: field, text: member.value.plainText), at: member.value.position)
       return false
     }
-    self.latitude = latitude.value.decimal ?? 0
-    self.longitude = longitude.value.decimal ?? 0
+    self.latitude = (latitude.value.decimal ?? 0) * factors.latitude
+    self.longitude = (longitude.value.decimal ?? 0) * factors.longitude
+    // Google once wrote such integers with an overflow of 32 bits.
+    if factors.latitude == 1e-7, self.latitude > 90 { self.latitude -= 429.4967296 }
+    if factors.longitude == 1e-7, self.longitude > 180 { self.longitude -= 429.4967296 }
     guard let fault = settlePlace() else { return true }
     report.warn(
       fault.traceFault(

@@ -1,26 +1,53 @@
 import Notations
 import TripModel
 
-/// A decoder of a JSON document until its members show whether it is GeoJSON or a recording.
+/// A decoder of JSON documents: hands GeoJSON and the recordings of SDKs to their decoders, and finds
+/// the fixes of any other document.
 ///
-/// Mapbox's history and Ferrostar's recording both contain `events`; the other members distinguish
-/// them.
+/// An object with a coordinate is a fix wherever it stands, its members named like CSV columns. The
+/// members of inner objects count as its own, as in `{"coords": {…}, "timestamp": …}`. Fixes under
+/// another name, or of another device, are another track. Documents may follow each other.
+///
+/// **Source:** the exports of Google Timeline (old and new), OwnTracks, Overland, Traccar, Sensor
+/// Logger; W3C Geolocation, `GeolocationPosition`; RFC 8142.
 struct JSONDocumentDecoder: TraceDecoder {
-  let format = TraceFormat.geoJSON
+  let format = TraceFormat.json
 
   private var scanner: JSONScanner
-  private let clock: FixClock
+  private var clock: FixClock
+  private var layout: JSONLayout
+  private var frames: [Frame] = []
+  private var marks = TrackMarks()
+  private var track: TraceTrack?
   private var hasConfiguration = false
+  private var origin: SourcePosition?
+
+  /// The maximum number of members kept of an object.
+  private static let memberLimit = 256
+
+  /// An object or array that has not ended.
+  private struct Frame {
+    let isObject: Bool
+    /// The name of the member that it is, or is an element of.
+    let name: String
+    let position: SourcePosition
+    var members: [JSONMember] = []
+    var numbers: [JSONValue] = []
+    var hasFix = false
+  }
 
   /// Makes a decoder of a document.
   init(_ window: ByteWindow, options: TraceReadingOptions) {
     scanner = JSONScanner(window)
+    scanner.isSequence = true
     clock = FixClock(options: options)
+    layout = JSONLayout(mapping: options.columns)
   }
 }
 
 extension JSONDocumentDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
+    if let fix = marks.takeHeld() { return .fix(fix) }
     while true {
       let event = scanner.next()
       switch event {
@@ -29,14 +56,16 @@ extension JSONDocumentDecoder {
           scanner.hold(event)
           return .handover(decoder(scanner, clock))
         }
-        if scanner.name == "config" { hasConfiguration = true }
-        _ = scanner.skipValue()
-      case .beginObject: break
+        if scanner.depth == 1, scanner.name == "config" { hasConfiguration = true }
+      case .beginObject, .beginArray: begin(isObject: event == .beginObject)
+      case .value: take(&report)
+      case .endArray: endArray()
+      case .endObject: if let fix = endObject(&report) { return marks.step(fix) }
+      case .end:
+        finish(&report)
+        return .end
       case .fault:
         report.end(withFaultOf: scanner)
-        return .end
-      case .endObject, .beginArray, .endArray, .value, .end:
-        report.stop(.otherJSON, at: scanner.position)
         return .end
       }
       report.warn(ofSkippedIn: &scanner)
@@ -44,10 +73,18 @@ extension JSONDocumentDecoder {
     }
   }
 
+  private func finish(_ report: inout TraceReport) {
+    guard report.fixCount == 0 else { return }
+    report.stop(
+      clock.untimed > 0 ? clock.faultWithoutFixes(format) : .otherJSON,
+      at: clock.untimed > 0 ? nil : origin)
+  }
+
   /// The decoder of a document with a member of this name; absent if the name is ambiguous.
   private func decoder(
     of name: String
   ) -> ((JSONScanner, FixClock) -> any TraceDecoder)? {
+    guard scanner.depth == 1, clock.timed == 0 else { return nil }
     switch name {
     case "type", "features", "geometry", "coordinates", "bbox", "crs":
       return { GeoJSONDecoder(scanner: $0, clock: $1) }
@@ -62,10 +99,135 @@ extension JSONDocumentDecoder {
     }
   }
 
-  /// Whether an object has members of a document, unlike the objects of JSON Lines.
-  static func isDocument(_ members: JSONMembers) -> Bool {
-    let names = ["features", "geometry", "coordinates", "events", "initial_route"]
-    return members.contains { names.contains($0.name) }
+  /// Whether an object is a fix or a report of gpsd on its own, as in JSON Lines.
+  static func isLine(_ members: JSONMembers) -> Bool {
+    let names = members.map(\.name)
+    if names.contains("class") { return true }
+    let documents = ["features", "geometry", "coordinates", "events", "initial_route"]
+    return !names.contains(where: documents.contains) && (try? CSVLayout(heads: names)) != nil
+  }
+}
+
+extension JSONDocumentDecoder {
+  private mutating func begin(isObject: Bool) {
+    let parent = frames.last
+    origin = origin ?? scanner.position
+    let name = parent?.isObject == true ? scanner.name : parent?.name ?? ""
+    frames.append(Frame(isObject: isObject, name: name, position: scanner.position))
+  }
+
+  /// Keeps a plain value of the current object, or a number of the current array.
+  private mutating func take(_ report: inout TraceReport) {
+    guard let frame = frames.last else { return }
+    if !frame.isObject, scanner.number == nil || frame.numbers.count > 3 { return }
+    guard frame.members.count < Self.memberLimit,
+      let value = scanner.value(file: report.file).value
+    else { return }
+    if frame.isObject {
+      let names = ["point", "latlng"]
+      let pair = names.contains(scanner.name.lowercased()) ? Self.place(value) : []
+      keep(pair.isEmpty ? [member(scanner.name, value)] : pair)
+    } else {
+      frames[frames.count - 1].numbers.append(value)
+    }
+  }
+
+  /// Adds members to the current object unless it has them.
+  private mutating func keep(_ members: [JSONMember]) {
+    guard let frame = frames.last, frame.isObject else { return }
+    let names = Set(frame.members.map(\.name))
+    let room = Self.memberLimit - frame.members.count
+    let added = members.filter { !names.contains($0.name) }.prefix(max(room, 0))
+    frames[frames.count - 1].members += added
+  }
+
+  private func member(_ name: String, _ value: JSONValue) -> JSONMember {
+    JSONMember(name: name, namePosition: value.position, value: value)
+  }
+
+  /// The coordinate of a text `48.1°, 11.5°` or `geo:48.1,11.5`; empty for other values.
+  private static func place(_ value: JSONValue) -> [JSONMember] {
+    guard let text = value.string else { return [] }
+    let parts = (text.hasPrefix("geo:") ? text.dropFirst(4) : text[...]).split(separator: ",")
+    guard parts.count == 2, let latitude = AngleReading(parts[0], axis: .latitude),
+      let longitude = AngleReading(parts[1], axis: .longitude)
+    else { return [] }
+    return [("latitude", latitude.degrees), ("longitude", longitude.degrees)].map {
+      JSONMember(
+        name: $0.0, namePosition: value.position,
+        value: .string("\($0.1)", at: value.position))
+    }
+  }
+
+  /// Ends an array; that of a GeoJSON point is the coordinate of its object.
+  private mutating func endArray() {
+    guard let frame = frames.popLast() else { return }
+    passOn(frame)
+    guard frame.name == "coordinates", 2...3 ~= frame.numbers.count else { return }
+    keep(zip(["longitude", "latitude", "altitude"], frame.numbers).map { member($0, $1) })
+  }
+
+  private mutating func passOn(_ frame: Frame) {
+    if frame.hasFix, !frames.isEmpty { frames[frames.count - 1].hasFix = true }
+  }
+
+  /// The fix of the object that ended; absent if it is none or a part of one.
+  private mutating func endObject(_ report: inout TraceReport) -> Fix? {
+    guard let frame = frames.popLast() else { return nil }
+    passOn(frame)
+    if frame.hasFix { return nil }
+    do throws(Diagnostic) {
+      let members = frame.members + offsetTime(of: frame)
+      let columns = try layout.columns(of: members) { report.warn($0, at: frame.position) }
+      let isPart = frames.last?.isObject == true
+      guard isPart && columns.time == nil || columns.columns[columns.latitude].name == "y" else {
+        return fix(members, columns, frame, &report)
+      }
+    } catch {
+      if error.code == "bad_mapping" { report.stop(error, at: frame.position) }
+    }
+    keep(frame.members)
+    return nil
+  }
+
+  /// The time of an object that states minutes since the start of the one around it.
+  private func offsetTime(of frame: Frame) -> [JSONMember] {
+    let name = "durationMinutesOffsetFromStartTime"
+    guard let offset = frame.members.last(where: { $0.name == name })?.value.decimal,
+      let start = frames.lazy.reversed().compactMap({ outer in
+        outer.members.last { $0.name == "startTime" }?.value
+      }).first
+    else { return [] }
+    var draft = FixDraft()
+    var report = TraceReport(file: "")
+    var notation = TimeNotation()
+    guard draft.takeTime(start, &notation, &report), let time = draft.time,
+      offset.magnitude < 1e6
+    else { return [] }
+    var text: [UInt8] = []
+    appendTimestamp(milliseconds: time + Int64(offset * 60_000), to: &text)
+    return [member("time", .string(String(decoding: text, as: UTF8.self), at: start.position))]
+  }
+
+  private mutating func fix(
+    _ members: [JSONMember], _ columns: CSVLayout, _ frame: Frame, _ report: inout TraceReport
+  ) -> Fix? {
+    var draft = FixDraft()
+    guard draft.take(members, layout: columns, &report) else { return nil }
+    let dated = clock.date(draft)
+    report.note(dated, at: frame.position)
+    guard let fix = dated.fix else { return nil }
+    if !frames.isEmpty { frames[frames.count - 1].hasFix = true }
+    let traveler = columns.track.map { members[$0].value.plainText }
+    let array = frames.last { !$0.isObject }?.name ?? ""
+    let name = traveler ?? (array.isEmpty ? nil : array)
+    if let name, track?.name != name {
+      let track = TraceTrack(
+        name: name, isTraveler: traveler != nil, position: frame.position)
+      self.track = track
+      marks.begin(track)
+    }
+    return fix
   }
 }
 

@@ -48,10 +48,16 @@ extension JSONLinesDecoder {
 
   /// Reads the current line; absent if it is not a fix.
   private mutating func readLine(_ report: inout TraceReport) -> Fix? {
-    let bytes = scanner.bytes
-    if bytes.allSatisfy(isBlank) { return nil }
-    let position = scanner.position(at: scanner.line.lowerBound)
-    let reading = JSONReader.read(bytes, file: report.file, firstLine: position.line)
+    var bytes = scanner.bytes
+    if bytes.allSatisfy({ isBlank($0) || $0 == 0x1E }) { return nil }
+    // A record separator, or the time and kind of OwnTracks, may come before the object.
+    let start = bytes.first == UInt8(ascii: "{") ? 0 : bytes.firstIndex(of: UInt8(ascii: "{")) ?? 0
+    let isPrefixed = bytes[..<start].contains { $0 == 0x09 || $0 == 0x1E }
+    if isPrefixed { bytes.removeFirst(start) }
+    let position = scanner.position(at: scanner.line.lowerBound + (isPrefixed ? start : 0))
+    let reading = JSONReader.read(
+      bytes, file: report.file, firstLine: position.line,
+      firstColumn: isPrefixed ? position.column : 1)
     guard let value = reading.value, let members = value.members else {
       if !hasObject {
         report.stop(.otherJSON, at: position)

@@ -69,7 +69,7 @@ struct FileInspection {
   private var mayBeRoute: Bool {
     let last = faults.all.last { $0.severity == .error }
     return ["no_trace", "route_only", "bad_json"].contains(last?.code ?? "")
-      || last?.code == "no_times" && format == .geoJSON
+      || last?.code == "no_times" && (format == .geoJSON || format == .json)
   }
 
   private init(_ isStrict: Bool) {

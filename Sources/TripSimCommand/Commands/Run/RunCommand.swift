@@ -46,11 +46,7 @@ enum RunCommand {
     let trip = arguments.plan(configuration.value).prepare(
       reading: TypedFiles(), live: routers.materials)
     if let signal = Interruption.signal { throw .interrupted(signal) }
-    if trip.value == nil, SwappedOperands.isTrace(path: arguments.route) {
-      faults.add([SwappedOperands.traceAsRoute(arguments.route)])
-    } else {
-      faults.add(trip.diagnostics)
-    }
+    faults.add(trip.diagnostics)
     for fault in faults.all { console.report(fault) }
     guard !faults.hasError, let trip = trip.value else { throw .reported }
     return trip

@@ -46,10 +46,6 @@ enum SimulateCommand {
       }
       if let signal = Interruption.signal { throw .interrupted(signal) }
       let reading = RouteReader.read(bytes, file: path, format: arguments.routeFormat)
-      if reading.value == nil, SwappedOperands.isTrace(path: path) {
-        console.report(SwappedOperands.traceToSimulate(path))
-        continue
-      }
       for fault in reading.diagnostics { console.report(fault) }
       if let file = reading.value { routes.append(file.main) }
     }

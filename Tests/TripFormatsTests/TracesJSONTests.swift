@@ -1,0 +1,151 @@
+import Geodesy
+import Notations
+import Testing
+import TripFormats
+import TripModel
+
+@Suite struct TracesJSONTests {
+  /// A document of some application and the fixes in it.
+  struct Sample: CustomTestStringConvertible, Sendable {
+    let name: String
+    let text: String
+    var fixes: [Fix] = [Fix(tenOClock, 1, 2), Fix(tenOClock + 1000, 1.5, 2)]
+    var format = TraceFormat.json
+    var track: String?
+    var codes: [String] = []
+    var testDescription: String { name }
+  }
+
+  static let samples: [Sample] = [
+    Sample(
+      name: "an array of fixes",
+      text: #"[{"timestamp":1714557600,"lat":1,"lng":2},{"timestamp":1714557601,"lat":1.5,"lng":2}]"#),
+    Sample(
+      name: "fixes under any key",
+      text: #"{"user":{"id":7},"track":{"points":[{"time":"2024-05-01T10:00:00Z","latitude":"1","#
+        + #""longitude":"2"},{"time":"2024-05-01T10:00:01Z","latitude":"1.5","longitude":"2"}]}}"#),
+    Sample(
+      name: "W3C and Expo, one after the other",
+      text: #"{"coords":{"latitude":1,"longitude":2,"accuracy":5,"heading":90,"speed":7.5},"#
+        + #""timestamp":1714557600000}"# + "\n"
+        + #"{"coords":{"latitude":1.5,"longitude":2,"accuracy":5,"heading":null,"speed":null},"#
+        + #""timestamp":1714557601000}"#,
+      fixes: [
+        Fix(tenOClock, 1, 2, accuracy: 5, course: 90, speed: 7.5),
+        Fix(tenOClock + 1000, 1.5, 2, accuracy: 5),
+      ]),
+    Sample(
+      name: "Google's records",
+      text: #"{"locations":[{"latitudeE7":10000000,"longitudeE7":20000000,"accuracy":5,"velocity":7,"#
+        + #""timestampMs":"1714557600000","activity":[{"timestamp":"x","activity":[{"type":"STILL"}]}]},"#
+        + #"{"latitudeE7":4309967296,"longitudeE7":20000000,"timestamp":"2024-05-01T10:00:01Z"}]}"#,
+      fixes: [
+        Fix(tenOClock, 1, 2, accuracy: 5, speed: 7), Fix(tenOClock + 1000, 1.5, 2),
+      ]),
+    Sample(
+      name: "Google's old semantic history",
+      text: #"{"timelineObjects":[{"activitySegment":{"startLocation":{"latitudeE7":10000000,"#
+        + #""longitudeE7":20000000},"duration":{"startTimestamp":"2024-05-01T09:00:00Z","#
+        + #""endTimestamp":"2024-05-01T11:00:00Z"},"simplifiedRawPath":{"points":[{"latE7":10000000,"#
+        + #""lngE7":20000000,"timestamp":"2024-05-01T10:00:00Z"},{"latE7":15000000,"lngE7":20000000,"#
+        + #""timestamp":"2024-05-01T10:00:01Z"}]}}}]}"#),
+    Sample(
+      name: "Google's timeline of Android",
+      text: #"{"semanticSegments":[{"startTime":"2024-05-01T10:00:00Z","timelinePath":[{"point":"#
+        + #""1.0°, 2.0°","time":"2024-05-01T10:00:00Z"},{"point":"1.5°, 2.0°","time":"#
+        + #""2024-05-01T10:00:01Z"}]}],"rawSignals":[{"position":{"LatLng":"9°, 2°","accuracyMeters":"#
+        + #"5,"timestamp":"2024-05-01T10:00:00Z"}}]}"#, codes: ["other_track"]),
+    Sample(
+      name: "the signals of Google's timeline",
+      text: #"{"semanticSegments":[{"timelinePath":[{"point":"9°, 2°","time":"2024-05-01T09:00:00Z"}]}"#
+        + #"],"rawSignals":[{"position":{"LatLng":"1°, 2°","accuracyMeters":5,"timestamp":"#
+        + #""2024-05-01T10:00:00Z","speedMetersPerSecond":7}}]}"#,
+      fixes: [Fix(tenOClock, 1, 2, accuracy: 5, speed: 7)], track: "rawSignals"),
+    Sample(
+      name: "Google's timeline of iOS: minutes since the start",
+      text: #"[{"startTime":"2024-05-01T11:30:00.000+02:00","timelinePath":[{"point":"geo:1,2","#
+        + #""durationMinutesOffsetFromStartTime":"30"},{"point":"geo:1.5,2","#
+        + #""durationMinutesOffsetFromStartTime":"31"}]}]"#,
+      fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock + 60_000, 1.5, 2)]),
+    Sample(
+      name: "OwnTracks",
+      text: #"{"count":1,"data":[{"_type":"location","tst":1714557600,"lat":1,"lon":2,"t":"p","acc":5,"#
+        + #""vel":36,"cog":90,"alt":30},{"_type":"location","tst":1714557601,"lat":1.5,"lon":2}]}"#,
+      fixes: [
+        Fix(tenOClock, 1, 2, altitude: 30, accuracy: 5, course: 90, speed: 10),
+        Fix(tenOClock + 1000, 1.5, 2),
+      ]),
+    Sample(
+      name: "OwnTracks' recorder",
+      text: "2024-05-01T10:00:00Z\t*                 \t"
+        + #"{"_type":"location","tst":1714557600,"lat":1,"lon":2,"t":"p"}"# + "\n"
+        + "2024-05-01T10:00:01Z\t*                 \t"
+        + #"{"_type":"location","tst":1714557601,"lat":1.5,"lon":2,"t":"p"}"# + "\n",
+      format: .jsonLines),
+    Sample(
+      name: "Overland",
+      text: #"{"locations":[{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"#
+        + #""properties":{"timestamp":"2024-05-01T10:00:00Z","speed":7,"horizontal_accuracy":5}},"#
+        + #"{"type":"Feature","properties":{"timestamp":"2024-05-01T10:00:01Z"},"#
+        + #""geometry":{"type":"Point","coordinates":[2,1.5]}}],"current":{}}"#,
+      fixes: [Fix(tenOClock, 1, 2, accuracy: 5, speed: 7), Fix(tenOClock + 1000, 1.5, 2)]),
+    Sample(
+      name: "Traccar: knots, several devices",
+      text: #"[{"id":1,"deviceId":4,"serverTime":"x","fixTime":"2024-05-01T10:00:00Z","latitude":1,"#
+        + #""longitude":2,"speed":10,"attributes":{"distance":0}},{"id":2,"deviceId":5,"#
+        + #""serverTime":"x","fixTime":"2024-05-01T10:00:00Z","latitude":9,"longitude":2,"speed":0,"#
+        + #""attributes":{}}]"#, fixes: [Fix(tenOClock, 1, 2, speed: 10 * 1852 / 3600.0)],
+      codes: ["other_track"]),
+    Sample(
+      name: "Sensor Logger: texts, other sensors",
+      text: #"[{"sensor":"Accelerometer","time":"1714557600000000000","x":"1","y":"2","z":"3"},"#
+        + #"{"sensor":"Location","time":"1714557600000000000","latitude":"1","longitude":"2"},"#
+        + #"{"sensor":"Location","time":"1714557601000000000","latitude":"1.5","longitude":"2"}]"#),
+    Sample(
+      name: "a text sequence of GeoJSON",
+      text: "\u{1E}" + point("10:00:00", 1) + "\n\u{1E}" + point("10:00:01", 1.5) + "\n",
+      format: .geoJSON),
+    Sample(
+      name: "a text sequence of objects",
+      text: "\u{1E}" + #"{"time":1714557600,"lat":1,"lon":2}"# + "\n\u{1E}"
+        + #"{"time":1714557601,"lat":1.5,"lon":2}"# + "\n", format: .jsonLines),
+    Sample(
+      name: "Android's GnssLogger before its units were in the names",
+      text: "# Fix,Provider,Latitude,Longitude,Altitude,Speed,Accuracy,(UTC)TimeInMs\n"
+        + "Fix,gps,1,2,30,7,5,1714557600000\n",
+      fixes: [Fix(tenOClock, 1, 2, altitude: 30, accuracy: 5, speed: 7)], format: .csv),
+  ]
+
+  private static func point(_ time: String, _ latitude: Double) -> String {
+    #"{"type":"Feature","properties":{"time":"2024-05-01T\#(time)Z"},"#
+      + #""geometry":{"type":"Point","coordinates":[2,\#(latitude)]}}"#
+  }
+
+  @Test(arguments: samples)
+  func `the fixes of a document are found`(sample: Sample) {
+    var reader = TraceReader(
+      source: MemorySource(name: "t", bytes: Array(sample.text.utf8)),
+      options: TraceReadingOptions(track: sample.track))
+    var items: [TraceItem] = []
+    while let item = reader.next() { items.append(item) }
+    #expect(items.fixes == sample.fixes)
+    #expect(items.diagnostics.map(\.code) == sample.codes)
+    #expect(reader.format == sample.format)
+  }
+
+  @Test(arguments: samples, [1, 7])
+  func `pieces of any length give the same fixes`(sample: Sample, pieceLength: Int) {
+    #expect(items(of: sample.text, pieceLength: pieceLength) == items(of: sample.text))
+  }
+
+  @Test func `places without times are reported as such`() {
+    #expect(
+      items(of: #"[{"lat":1,"lon":2},{"lat":1,"lon":3}]"#).messages == [
+        """
+        t: error: none of the 2 fixes has a time
+          expected a time for each fix
+          hint: assume times with --assume-interval SECONDS or --assume-speed SPEED
+        """
+      ])
+  }
+}
