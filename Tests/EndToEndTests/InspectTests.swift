@@ -81,7 +81,7 @@ struct InspectTests {
         == Workspace.Outcome(
           output: "",
           errors: """
-            two.gpx:1:74: error: the line begins 110083 m from the end of the previous line
+            two.gpx:1:70: error: the line begins 110083 m from the end of the previous line
               expected lines that connect
               hint: put separate routes in separate files
 
