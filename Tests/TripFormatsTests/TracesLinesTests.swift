@@ -89,6 +89,12 @@ import TripModel
         == [midnight - 2000, midnight - 1000, midnight, midnight + 1000])
   }
 
+  @Test func `a log without a date begins on the first day`() {
+    let gll = { (time: String) in "GPGLL,0130.0,N,00230.0,W,\(time),A,A" }
+    let fixes = items(of: Self.log(gll("235959"), gll("000000"))).fixes
+    #expect(fixes.map(\.time.milliseconds) == [86_399_000, 86_400_000])
+  }
+
   @Test func `a log without a date is reported`() {
     let items = items(of: Self.log("GPGLL,0130.0,N,00230.0,W,100000,A,A"))
     #expect(items.fixes == [Fix(36_000_000, 1.5, -2.5)])

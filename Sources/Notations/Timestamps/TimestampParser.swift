@@ -61,6 +61,9 @@ extension TimestampParser {
     let first = try parseNumber(bytes, maximumDigits: 4)
     guard index < end else { throw .unreadable }
     let mark = bytes[index]
+    if first.digits == 4, mark &- UInt8(ascii: "0") <= 9 {
+      return try parseBasicDate(bytes, year: first.value)
+    }
     guard mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/") || mark == UInt8(ascii: ".")
     else { throw .unreadable }
     index += 1
@@ -78,6 +81,17 @@ extension TimestampParser {
       throw .unreadable
     }
     guard date.isValid else { throw .unreadable }
+    return date
+  }
+
+  /// Parses month and day without marks, as in ISO 8601's basic format; a time must follow.
+  private mutating func parseBasicDate(
+    _ bytes: Span<UInt8>, year: Int
+  ) throws(TimestampFault) -> CivilDate {
+    let rest = try parseNumber(bytes, maximumDigits: 4)
+    let date = CivilDate(year: year, month: rest.value / 100, day: rest.value % 100)
+    guard rest.digits == 4, date.isValid, index < end, bytes[index] | 0x20 == UInt8(ascii: "t")
+    else { throw .unreadable }
     return date
   }
 
@@ -99,6 +113,7 @@ extension TimestampParser {
   /// Parses hours, minutes, seconds and a fraction, in milliseconds.
   private mutating func parseTimeOfDay(_ bytes: Span<UInt8>) throws(TimestampFault) -> Int64 {
     let hour = try parseNumber(bytes, maximumDigits: 2).value
+    if index < end, bytes[index] &- UInt8(ascii: "0") <= 9 { return try parseBasicTime(bytes, hour) }
     guard take(bytes, UInt8(ascii: ":")) else { throw .unreadable }
     let minute = try parseNumber(bytes, maximumDigits: 2).value
     var second = 0
@@ -111,7 +126,34 @@ extension TimestampParser {
     }
     let isMidnight = hour == 24 && minute == 0 && second == 0 && fraction == 0
     guard hour < 24 || isMidnight, minute < 60, second <= 60 else { throw .unreadable }
-    return Int64(hour * 3600 + minute * 60 + second) * 1000 + fraction
+    let half = try parseHalfDay(bytes, hour)
+    return Int64((half ?? hour) * 3600 + minute * 60 + second) * 1000 + fraction
+  }
+
+  /// Parses minutes and seconds without colons, as in ISO 8601's basic format.
+  private mutating func parseBasicTime(
+    _ bytes: Span<UInt8>, _ hour: Int
+  ) throws(TimestampFault) -> Int64 {
+    let rest = try parseNumber(bytes, maximumDigits: 4)
+    guard rest.digits == 4, hour < 24, rest.value / 100 < 60, rest.value % 100 <= 60 else {
+      throw .unreadable
+    }
+    let isFraction = take(bytes, UInt8(ascii: ".")) || take(bytes, UInt8(ascii: ","))
+    let fraction = isFraction ? try parseFraction(bytes) : 0
+    return Int64(hour * 3600 + rest.value / 100 * 60 + rest.value % 100) * 1000 + fraction
+  }
+
+  /// Parses `AM` or `PM`: the hour of 24; absent if neither follows.
+  private mutating func parseHalfDay(
+    _ bytes: Span<UInt8>, _ hour: Int
+  ) throws(TimestampFault) -> Int? {
+    let start = index < end && bytes[index] == 0x20 ? index + 1 : index
+    guard start + 2 <= end, bytes[start + 1] | 0x20 == UInt8(ascii: "m") else { return nil }
+    let letter = bytes[start] | 0x20
+    guard letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") else { return nil }
+    guard 1...12 ~= hour else { throw .unreadable }
+    index = start + 2
+    return hour % 12 + (letter == UInt8(ascii: "p") ? 12 : 0)
   }
 
   /// Parses the fraction of a second, in milliseconds.

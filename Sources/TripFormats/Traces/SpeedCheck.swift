@@ -12,6 +12,7 @@ struct SpeedCheck {
 
   private var ratios: [Double] = []
   private var last: Fix?
+  private var remaining = 10 * SpeedCheck.limit
 
   /// A unit that fits speeds which are a multiple of the true ones.
   private struct Unit {
@@ -34,20 +35,23 @@ extension SpeedCheck {
   /// Adds the next fix of the trace.
   @inline(__always)
   mutating func add(_ fix: Fix) {
-    if fix.speed != nil, ratios.count < Self.limit { compare(fix) }
+    if remaining > 0, fix.speed != nil { compare(fix) }
   }
 
   private mutating func compare(_ fix: Fix) {
     defer { last = fix }
+    remaining -= 1
     guard let last, let before = last.speed, let after = fix.speed else { return }
     let seconds = fix.time.seconds(since: last.time)
     let stated = (before + after) / 2
+    // Long pauses hide the way between, and short ways are the receiver's noise.
+    guard 0.2...20 ~= seconds, stated > 0.2, (before - after).magnitude <= stated / 4 else {
+      return
+    }
     let distance = last.coordinate.distance(to: fix.coordinate)
-    // Short ways are the receiver's noise, and long pauses hide the way between.
-    guard 0.2...20 ~= seconds, distance >= 5, stated > 0.2,
-      (before - after).magnitude <= stated / 4
-    else { return }
+    guard distance >= 5 else { return }
     ratios.append(stated * seconds / distance)
+    if ratios.count == Self.limit { remaining = 0 }
   }
 
   /// The fault of speeds that fit another unit and not their own; absent if they fit.

@@ -94,10 +94,14 @@ extension TimeNotation {
   ) throws(TimeFault) -> StatedTime {
     let range = trimmingBlanks(in: bytes, range)
     if isClock, let time = clock(bytes, range) { return time }
+    let isCount = unknownUnit == nil && Self.looksLikeCount(bytes, range)
+    if isCount, let count = try count(bytes, range, ".") { return count }
     do throws(TimestampFault) {
       let moment = try timestamp(in: bytes, range, dayOrder: dayOrder)
       if moment.hasZone { return StatedTime(milliseconds: moment.milliseconds, kind: .moment) }
-      let isDay = !range.contains { bytes[$0] == UInt8(ascii: ":") }
+      let isDay = !range.contains {
+        bytes[$0] == UInt8(ascii: ":") || bytes[$0] | 0x20 == UInt8(ascii: "t")
+      }
       let kind: StatedTime.Kind = isDay ? .day : zone == nil ? .zoneless : .moment
       return StatedTime(milliseconds: moment.milliseconds - (zone ?? 0), kind: kind)
     } catch {
@@ -109,6 +113,14 @@ extension TimeNotation {
     if let count = try count(bytes, range, ".") { return count }
     if allowsComma, let count = try count(bytes, range, ",") { return count }
     throw .unreadable
+  }
+
+  /// Whether a text has only digits and points, as most counts.
+  private static func looksLikeCount(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for index in range where bytes[index] &- UInt8(ascii: "0") > 9 {
+      if bytes[index] != UInt8(ascii: ".") { return false }
+    }
+    return !range.isEmpty
   }
 
   /// A count; absent if the text is not a number.

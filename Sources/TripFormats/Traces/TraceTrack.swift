@@ -20,8 +20,7 @@ struct TrackMarks {
   private var pending: TraceTrack?
   private var held: Fix?
 
-  /// Whether a fix was held back for its track.
-  private(set) var isHolding = false
+  private var isHolding = false
 }
 
 extension TrackMarks {
@@ -43,8 +42,10 @@ extension TrackMarks {
     return .track(track)
   }
 
-  /// Takes the fix whose track was announced.
+  /// Takes the fix whose track was announced; absent if there is none.
+  @inline(__always)
   mutating func takeHeld() -> Fix? {
+    guard isHolding else { return nil }
     isHolding = false
     return held.take()
   }

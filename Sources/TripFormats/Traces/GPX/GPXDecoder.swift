@@ -35,7 +35,7 @@ struct GPXDecoder: TraceDecoder {
 
 extension GPXDecoder {
   mutating func step(_ report: inout TraceReport) -> TraceStep {
-    if marks.isHolding, let fix = marks.takeHeld() { return .fix(fix) }
+    if let fix = marks.takeHeld() { return .fix(fix) }
     if let fix = repeatedPoint() { return .fix(fix) }
     while true {
       let event = scanner.next()

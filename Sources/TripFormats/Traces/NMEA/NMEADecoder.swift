@@ -200,7 +200,10 @@ extension NMEADecoder {
     guard let last = waiting.last else { return }
     if day == nil {
       report.warn(.noDate, at: waiting[0].position)
-      day = 0
+      // The first of the held epochs is on the first day.
+      day = zip(waiting, waiting.dropFirst()).count {
+        $1.timeOfDay < $0.timeOfDay - 43_200_000
+      }
     }
     if !sawValid, !ignoresStatus {
       report.warn(.allVoid, at: waiting[0].position)
