@@ -108,6 +108,28 @@ import TripModel
     #expect(steps.allSatisfy { !$0.isSynthetic })
   }
 
+  @Test(arguments: ["", "<extensions><rtePointAction>6</rtePointAction></extensions>"])
+  func `turns without a code are those of the line's bends`(extensions: String) throws {
+    let name = extensions.isEmpty ? "" : "<name>left</name>"
+    let turns =
+      point("rtept", Town.a) + point("rtept", Town.b, "\(name)<desc>Go left</desc>\(extensions)")
+      + point("rtept", Town.d)
+    let way = [Town.a, Town.b, Town.c, Town.d]
+    let route = try #require(readRoutes(gpx("<rte>\(turns)</rte>" + track(way))).value?.main)
+    #expect(route.legs.count == 1)
+    #expect(route.legs[0].steps.map(\.maneuver.modifier) == [nil, "left", nil])
+    #expect(route.legs[0].steps[1].instruction == "Go left")
+  }
+
+  @Test func `a shaping point is no stop`() throws {
+    let text = gpx(
+      "<rte>" + point("rtept", Town.a, "<name>Home</name>" + point("rpt", Town.b))
+        + point("rtept", Town.c, "<name>X</name><extensions><ShapingPoint/></extensions>")
+        + point("rtept", Town.d, "<name>Mill</name>") + "</rte>")
+    let route = try #require(readRoutes(text).value?.main)
+    #expect(route.waypoints.map(\.name) == ["Home", "Mill"])
+  }
+
   @Test func `the track is the line of a route whose points are stops`() throws {
     let way = [Town.a, Town.b, Town.c, Town.d]
     let stops =

@@ -318,6 +318,22 @@ import TripModel
         """
       ]),
     Sample(
+      name: "latitudes in another unit",
+      text: "time,lat,lon\n1714557600,1️⃣5119.38,1241.5\n1714557600,2️⃣471234567,81234567\n"
+        + "1714557600,1,2\n",
+      messages: [
+        """
+        t:1️⃣: warning: latitude '5119.38' is out of range
+          expected degrees in -90...90
+          hint: it may be degrees and minutes, ddmm.mmmm; convert it to degrees
+        """,
+        """
+        t:2️⃣: warning: latitude '471234567' is out of range
+          expected degrees in -90...90
+          hint: it may be in another unit: --csv 'lat=lat[e7],lon=lon[e7]', or [semicircles]
+        """,
+      ]),
+    Sample(
       name: "fields that are no numbers, and empty ones",
       text: "time,lat,lon,speed\n1714557600,1,2,1️⃣fast\n1714557600,2️⃣,2,1\n1714557600,north,2,1\n",
       messages: [

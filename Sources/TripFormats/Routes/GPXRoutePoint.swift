@@ -10,7 +10,15 @@ struct GPXRoutePoint {
   var name: String?
 
   /// The maneuver in words.
-  var words: String?
+  var words: String? {
+    didSet { if name == nil { isTurn = true } }
+  }
+
+  /// Whether the point is a turn: its maneuver, or only its words, are stated.
+  var isTurn = false
+
+  /// Whether the point only shapes the line.
+  var isShaping = false
 
   /// The maneuver; absent for a point that is no turn.
   private(set) var turn: Maneuver?
@@ -27,6 +35,7 @@ struct GPXRoutePoint {
 
   /// Takes the maneuver of a `sign` of GraphHopper, or of a `turn` of OsmAnd or BRouter.
   mutating func take(turn text: String) {
+    isTurn = true
     if let sign = Int(text) {
       isStop = sign == 4 || sign == 5
       turn = GraphHopperRouteReader.words[sign].map { Maneuver(type: $0.type, modifier: $0.modifier) }
@@ -63,7 +72,7 @@ struct GPXTurns {
   init(_ points: [GPXRoutePoint], along line: [Coordinate]) {
     self.line = line
     var from = 0
-    for point in points where point.turn != nil || point.words != nil {
+    for point in points where point.isTurn || point.words != nil {
       let distances = line[from...].map { $0.distance(to: point.coordinate) }
       guard let least = distances.min(), least <= StopOnLine.reach,
         let first = distances.firstIndex(where: { $0 <= least + 1 })

@@ -32,8 +32,11 @@ struct GPXRouteReader {
   /// The names used; raw values are their indices in the vocabulary.
   private enum Name: Int, CaseIterable {
     case gpx, rte, rtept, rpt, wpt, trk, trkseg, trkpt, name, desc, sign, turn, lat, lon, creator
+    // Locus' action at a turn, and Garmin's mark of a point that is no stop.
+    case rtePointAction, shapingPoint
 
-    static let vocabulary = XMLVocabulary(allCases.map { "\($0)" })
+    static let vocabulary = XMLVocabulary(
+      allCases.map { $0 == .shapingPoint ? "ShapingPoint" : "\($0)" })
   }
 
   /// Parts of a track whose ends are closer than this, in meters, are connected.
@@ -104,8 +107,15 @@ struct GPXRouteReader {
   }
 
   private mutating func end(_ scanner: inout XMLScanner) {
-    guard let name = Name(rawValue: scanner.name), [.name, .desc, .sign, .turn].contains(name)
-    else { return }
+    guard let name = Name(rawValue: scanner.name) else { return }
+    switch name {
+    case .shapingPoint: routes.mutateLast { $0.points.mutateLast { $0.isShaping = true } }
+    case .name, .desc, .sign, .turn, .rtePointAction: endText(name, &scanner)
+    default: return
+    }
+  }
+
+  private mutating func endText(_ name: Name, _ scanner: inout XMLScanner) {
     let text = scanner.textAsString()
     if text.isEmpty { return }
     let parent = Name(rawValue: scanner.parentName)
@@ -115,6 +125,7 @@ struct GPXRouteReader {
     case (.name, .wpt): waypoints.points.mutateLast { $0.name = text }
     case (.name, .rtept): routes.mutateLast { $0.points.mutateLast { $0.name = text } }
     case (.desc, .rtept): routes.mutateLast { $0.points.mutateLast { $0.words = text } }
+    case (.rtePointAction, _): routes.mutateLast { $0.points.mutateLast { $0.isTurn = true } }
     case (.sign, _), (.turn, _): routes.mutateLast { $0.points.mutateLast { $0.take(turn: text) } }
     default: return
     }
@@ -171,15 +182,18 @@ extension GPXRouteReader {
     return try reader.routes(of: distinct, points: lines.count == 1 ? stops : [])
   }
 
-  /// The track that is the line of a route: all the route's points lie on it; absent if there is
+  /// The track that is the line of a route: it passes all the route's points; absent if there is
   /// none, or the route has a shape of its own.
+  ///
+  /// A stop may lie off the road by a small part of the way.
   private mutating func line(of route: Line, among tracks: [Line]) throws(Diagnostic) -> Line? {
     if tracks.isEmpty || route.hasShape { return nil }
     let points = route.points.count > 200 ? Array(route.points.prefix(200)) : route.points
     for track in tracks where track.places.contains(where: { $0 != track.places[0] }) {
       let line = PassingLine(track.places)
+      let reach = min(max(StopOnLine.reach, line.length / 50), 500)
       let isNear = points.allSatisfy {
-        line.nearest(to: $0.coordinate, from: 0).distance <= StopOnLine.reach
+        line.nearest(to: $0.coordinate, from: 0).distance <= reach
       }
       if isNear { return track }
     }
@@ -189,8 +203,8 @@ extension GPXRouteReader {
 
   /// The route along a track, with the turns and stops that route points state.
   private mutating func route(of planned: Line, along track: Line) throws(Diagnostic) -> Route {
-    let hasTurns = planned.points.contains { $0.turn != nil }
-    let stops = hasTurns ? planned.points.filter(\.isStop) : planned.points
+    let hasTurns = planned.points.contains(where: \.isTurn)
+    let stops = planned.points.filter { hasTurns ? $0.isStop : !$0.isShaping }
     var line = track
     line.name = planned.name ?? track.name
     var route = try routes(along: [line], stops: stops.map(\.stop) + stopsBeside)[0]
@@ -210,7 +224,7 @@ extension GPXRouteReader {
   /// The waypoints of a route: all its points if shaping points lie between them, else its named
   /// ends.
   private static func stops(of line: Line) -> [StopOnLine.Point] {
-    let stops = line.points.map(\.stop)
+    let stops = line.points.filter { !$0.isShaping }.map(\.stop)
     if line.hasShape { return stops }
     let ends = stops.count > 1 ? [stops[0], stops[stops.count - 1]] : []
     return ends.contains { $0.name != nil } ? ends : []

@@ -290,7 +290,18 @@ extension Diagnostic {
       hint: other.map {
         "'\(names.latitude)' and '\(names.longitude)' may be swapped (\(names.longitude) is "
           + "'\($0)')"
-      })
+      } ?? unitOfDegrees(text, names))
+  }
+  /// What a number that is no latitude in degrees may be.
+  private static func unitOfDegrees(_ text: String, _ names: PlaceNames) -> String? {
+    let bytes = Array(text.utf8)
+    guard let value = decimalNumber(in: bytes.span, 0..<bytes.count)?.magnitude else { return nil }
+    if value > 1_000_000 {
+      return "it may be in another unit: --csv 'lat=\(names.latitude)[e7],"
+        + "lon=\(names.longitude)[e7]', or [semicircles]"
+    }
+    let isMinutes = 100...9000 ~= value && Int(value) % 100 < 60
+    return isMinutes ? "it may be degrees and minutes, ddmm.mmmm; convert it to degrees" : nil
   }
   static func longitudeRange(text: String) -> Diagnostic {
     Diagnostic(
