@@ -4,9 +4,8 @@ import TripFormats
 
 /// Detects swapped operands: a route where the trace belongs.
 enum SwappedOperands {
-  /// Whether a file that is not a trace contains a route.
-  ///
-  /// - Parameter isUntimed: whether it has fixes without times, as an unfinished trace has.
+  /// Whether a file that is not a trace contains a route; one that has fixes without times may be
+  /// an unfinished trace.
   static func isRoute(path: String, isUntimed: Bool) -> Bool {
     guard path != "-", FileDescriptor.isFile(path),
       let bytes = try? WholeFile.bytes(of: path)

@@ -176,7 +176,8 @@ extension TripLoop {
       return .goingOn
     }
     let path = plan.trace.text
-    let isSwapped = feed.fixCount == 0 && SwappedOperands.isRoute(path: path, isUntimed: fault.code == "no_times")
+    let isSwapped =
+      feed.fixCount == 0 && SwappedOperands.isRoute(path: path, isUntimed: fault.code == "no_times")
     report(isSwapped ? SwappedOperands.routeAsTrace(path) : fault)
     return .fault
   }

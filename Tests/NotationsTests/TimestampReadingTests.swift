@@ -71,7 +71,8 @@ import Testing
       ("9223372036854775807", nil, 9_223_372_036_855),
       ("-1.5", nil, -1500), ("1.7145576E9", nil, 1_714_557_600_000), ("250", .milliseconds, 250),
       ("0.25", nil, 250), ("1714557600", .milliseconds, 1_714_557_600),
-      ("9223372036854775808", nil, 9_223_372_036_855), ("9e30", nil, nil), ("", nil, nil), ("12:00", nil, nil),
+      ("9223372036854775808", nil, 9_223_372_036_855), ("9e30", nil, nil), ("", nil, nil),
+      ("12:00", nil, nil),
       ("1714557600x", nil, nil), ("9223372036854775807", .seconds, nil),
       ("0.0E0", nil, 0), ("5.000000000E-1", nil, 500), ("1.000000000E1", nil, 10_000),
       ("1.0E", nil, nil), ("1.5", .minutes, 90_000), ("2", .hours, 7_200_000),
@@ -97,7 +98,9 @@ import Testing
       let power = Int.random(in: -12...9, using: &generator)
       var text = digits[..<mark].map { "\($0)" }.joined()
       if mark < count { text += "." + digits[mark...].map { "\($0)" }.joined() }
-      if power != 0 || Bool.random(using: &generator) { text += "\(Bool.random(using: &generator) ? "e" : "E")\(power)" }
+      if power != 0 || Bool.random(using: &generator) {
+        text += "\(Bool.random(using: &generator) ? "e" : "E")\(power)"
+      }
       let bytes = Array(text.utf8)
       #expect(
         epochTime(in: bytes.span, 0..<bytes.count, unit: .seconds)

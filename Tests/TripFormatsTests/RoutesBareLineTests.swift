@@ -52,9 +52,11 @@ import TripModel
   }
 
   @Test func `lines apart are no route`() {
-    let text = "<kml>" + ["20,10 20.001,10", "21,10 21.001,10"].map {
-      "<Placemark><LineString><coordinates>\($0)</coordinates></LineString></Placemark>"
-    }.joined() + "</kml>"
+    let text =
+      "<kml>"
+      + ["20,10 20.001,10", "21,10 21.001,10"].map {
+        "<Placemark><LineString><coordinates>\($0)</coordinates></LineString></Placemark>"
+      }.joined() + "</kml>"
     #expect(
       faults(text) == [
         """
@@ -75,6 +77,10 @@ import TripModel
         """
       ])
     #expect(
+      faults("LINESTRING(20 10, 20.001 10") == [
+        "r.json:1:1: error: the line has fewer than 2 distinct points\n  expected at least 2"
+      ])
+    #expect(
       faults("LINESTRING(20 10, 20.001)") == [
         """
         r.json:1:1: error: ' 20.001' instead of a position
@@ -86,7 +92,8 @@ import TripModel
   @Test func `Google's answer without legs is detected`() throws {
     let line = quoted(polyline(Self.way, scale: 1e5))
     let reading = readRoutes(
-      #"{"routes":[{"distanceMeters":200,"duration":"40s","polyline":{"encodedPolyline":\#(line)}}]}"#)
+      #"{"routes":[{"distanceMeters":200,"duration":"40s","polyline":{"encodedPolyline":\#(line)}}]}"#
+    )
     #expect(reading.value?.format == .google)
     #expect(reading.value?.main.vertices.count == 3)
   }

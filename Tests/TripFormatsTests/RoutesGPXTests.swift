@@ -69,7 +69,8 @@ import TripModel
   @Test func `parts of a track are joined, far ones with a warning`() {
     let text = gpx(
       "<trk><trkseg>" + point("trkpt", Town.a) + point("trkpt", Town.b) + "</trkseg><trkseg>"
-        + point("trkpt", Town.b) + "</trkseg><trkseg>1️⃣" + point("trkpt", Town.d) + "</trkseg></trk>")
+        + point("trkpt", Town.b) + "</trkseg><trkseg>1️⃣" + point("trkpt", Town.d) + "</trkseg></trk>"
+    )
     let (plain, place) = unmarked(text)
     #expect(readRoutes(plain).value?.main.vertices.count == 3)
     #expect(

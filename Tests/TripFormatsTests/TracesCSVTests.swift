@@ -109,7 +109,8 @@ import TripModel
         + "3,2024/05/01,10:00:00Z,-1,S,2,E,98.425 ft,36 km/h\n",
       columns: "time=TIME[utc],date=DATE",
       fixes: [
-        Fix(tenOClock, -1, -2, altitude: 30, speed: 10), Fix(tenOClock, 1, 2, altitude: 30, speed: 5),
+        Fix(tenOClock, -1, -2, altitude: 30, speed: 10),
+        Fix(tenOClock, 1, 2, altitude: 30, speed: 5),
         Fix(tenOClock, -1, 2, altitude: 98.425 * 0.3048, speed: 10),
       ]),
     Sample(
@@ -591,9 +592,18 @@ import TripModel
   }
 
   @Test(arguments: [
-    ("SQLite format 3\u{0}", "an SQLite database", "export its table first: sqlite3 -csv -header FILE 'SELECT * FROM …' > FILE.csv"),
-    ("\u{0}\u{0}\u{0}\u{d}\u{a}\u{9}OSMHeader", "an OpenStreetMap extract (PBF)", "it is a road network; convert it to XML for --router network:FILE: osmium cat FILE -o FILE.osm"),
-    ("\u{e}\u{10}\u{0}\u{8}abcd.FIT", "a Garmin FIT file", "convert it to GPX first: gpsbabel -i garmin_fit -f FILE -o gpx -F FILE.gpx"),
+    (
+      "SQLite format 3\u{0}", "an SQLite database",
+      "export its table first: sqlite3 -csv -header FILE 'SELECT * FROM …' > FILE.csv"
+    ),
+    (
+      "\u{0}\u{0}\u{0}\u{d}\u{a}\u{9}OSMHeader", "an OpenStreetMap extract (PBF)",
+      "it is a road network; convert it to XML for --router network:FILE: osmium cat FILE -o FILE.osm"
+    ),
+    (
+      "\u{e}\u{10}\u{0}\u{8}abcd.FIT", "a Garmin FIT file",
+      "convert it to GPX first: gpsbabel -i garmin_fit -f FILE -o gpx -F FILE.gpx"
+    ),
   ])
   func `a file that is something else is called by its name`(
     text: String, name: String, hint: String

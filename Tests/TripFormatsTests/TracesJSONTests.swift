@@ -19,7 +19,8 @@ import TripModel
   static let samples: [Sample] = [
     Sample(
       name: "an array of fixes",
-      text: #"[{"timestamp":1714557600,"lat":1,"lng":2},{"timestamp":1714557601,"lat":1.5,"lng":2}]"#),
+      text:
+        #"[{"timestamp":1714557600,"lat":1,"lng":2},{"timestamp":1714557601,"lat":1.5,"lng":2}]"#),
     Sample(
       name: "fixes under any key",
       text: #"{"user":{"id":7},"track":{"points":[{"time":"2024-05-01T10:00:00Z","latitude":"1","#
@@ -36,7 +37,8 @@ import TripModel
       ]),
     Sample(
       name: "Google's records",
-      text: #"{"locations":[{"latitudeE7":10000000,"longitudeE7":20000000,"accuracy":5,"velocity":7,"#
+      text:
+        #"{"locations":[{"latitudeE7":10000000,"longitudeE7":20000000,"accuracy":5,"velocity":7,"#
         + #""timestampMs":"1714557600000","activity":[{"timestamp":"x","activity":[{"type":"STILL"}]}]},"#
         + #"{"latitudeE7":4309967296,"longitudeE7":20000000,"timestamp":"2024-05-01T10:00:01Z"}]}"#,
       fixes: [
@@ -57,7 +59,8 @@ import TripModel
         + #"5,"timestamp":"2024-05-01T10:00:00Z"}}]}"#, codes: ["other_track"]),
     Sample(
       name: "the signals of Google's timeline",
-      text: #"{"semanticSegments":[{"timelinePath":[{"point":"9°, 2°","time":"2024-05-01T09:00:00Z"}]}"#
+      text:
+        #"{"semanticSegments":[{"timelinePath":[{"point":"9°, 2°","time":"2024-05-01T09:00:00Z"}]}"#
         + #"],"rawSignals":[{"position":{"LatLng":"1°, 2°","accuracyMeters":5,"timestamp":"#
         + #""2024-05-01T10:00:00Z","speedMetersPerSecond":7}}]}"#,
       fixes: [Fix(tenOClock, 1, 2, accuracy: 5, speed: 7)], track: "rawSignals"),
@@ -69,7 +72,8 @@ import TripModel
       fixes: [Fix(tenOClock, 1, 2), Fix(tenOClock + 60_000, 1.5, 2)]),
     Sample(
       name: "OwnTracks",
-      text: #"{"count":1,"data":[{"_type":"location","tst":1714557600,"lat":1,"lon":2,"t":"p","acc":5,"#
+      text:
+        #"{"count":1,"data":[{"_type":"location","tst":1714557600,"lat":1,"lon":2,"t":"p","acc":5,"#
         + #""vel":36,"cog":90,"alt":30},{"_type":"location","tst":1714557601,"lat":1.5,"lon":2}]}"#,
       fixes: [
         Fix(tenOClock, 1, 2, altitude: 30, accuracy: 5, course: 90, speed: 10),
@@ -91,7 +95,8 @@ import TripModel
       fixes: [Fix(tenOClock, 1, 2, accuracy: 5, speed: 7), Fix(tenOClock + 1000, 1.5, 2)]),
     Sample(
       name: "Traccar: knots, several devices",
-      text: #"[{"id":1,"deviceId":4,"serverTime":"x","fixTime":"2024-05-01T10:00:00Z","latitude":1,"#
+      text:
+        #"[{"id":1,"deviceId":4,"serverTime":"x","fixTime":"2024-05-01T10:00:00Z","latitude":1,"#
         + #""longitude":2,"speed":10,"attributes":{"distance":0}},{"id":2,"deviceId":5,"#
         + #""serverTime":"x","fixTime":"2024-05-01T10:00:00Z","latitude":9,"longitude":2,"speed":0,"#
         + #""attributes":{}}]"#, fixes: [Fix(tenOClock, 1, 2, speed: 10 * 1852 / 3600.0)],

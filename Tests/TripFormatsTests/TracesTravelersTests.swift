@@ -95,7 +95,8 @@ import TripModel
       text: "uid,time,lat,lon\n7,1714557600,1,2\n1,1714557600,3,2\n7,1714557601,2,2\n", track: "1",
       latitudes: [3]),
     Sample(
-      name: "an 'id' of several rows", text: "id,time,lat,lon\na,1714557600,1,2\n"
+      name: "an 'id' of several rows",
+      text: "id,time,lat,lon\na,1714557600,1,2\n"
         + "a,1714557601,2,2\n1️⃣b,1714557600,3,2\n", latitudes: [1, 2], messages: [other("a", "b")]),
     Sample(
       name: "an 'id' that numbers the rows",
@@ -107,7 +108,8 @@ import TripModel
       messages: [other("a", "b")]),
     Sample(
       name: "several receivers of gpsd",
-      text: #"{"class":"TPV","device":"/dev/a","mode":3,"time":"2024-05-01T10:00:00Z","lat":1,"lon":2}"#
+      text:
+        #"{"class":"TPV","device":"/dev/a","mode":3,"time":"2024-05-01T10:00:00Z","lat":1,"lon":2}"#
         + "\n1️⃣"
         + #"{"class":"TPV","device":"/dev/b","mode":3,"time":"2024-05-01T10:00:00Z","lat":3,"lon":2}"#
         + "\n", latitudes: [1], messages: [other("/dev/a", "/dev/b")]),

@@ -113,7 +113,9 @@ extension TimestampParser {
   /// Parses hours, minutes, seconds and a fraction, in milliseconds.
   private mutating func parseTimeOfDay(_ bytes: Span<UInt8>) throws(TimestampFault) -> Int64 {
     let hour = try parseNumber(bytes, maximumDigits: 2).value
-    if index < end, bytes[index] &- UInt8(ascii: "0") <= 9 { return try parseBasicTime(bytes, hour) }
+    if index < end, bytes[index] &- UInt8(ascii: "0") <= 9 {
+      return try parseBasicTime(bytes, hour)
+    }
     guard take(bytes, UInt8(ascii: ":")) else { throw .unreadable }
     let minute = try parseNumber(bytes, maximumDigits: 2).value
     var second = 0

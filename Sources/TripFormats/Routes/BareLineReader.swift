@@ -40,6 +40,7 @@ extension BareLineReader {
     var reader = LineRouteReader(notes: notes)
     defer { notes = reader.notes }
     let start = SourcePosition(line: 1, column: 1)
+    if lines.isEmpty { throw .tooFewPoints.at(start) }
     let distinct = try lines.map { line throws(Diagnostic) in
       try reader.line(line.line, name: line.name, at: start)
     }
@@ -71,7 +72,9 @@ extension BareLineReader {
   private mutating func positions(_ text: ArraySlice<UInt8>) throws(Diagnostic) -> [Coordinate] {
     var line: [Coordinate] = []
     for part in text.split(separator: UInt8(ascii: ",")) {
-      let numbers = part.split(whereSeparator: isBlank).map { decimalNumber(in: $0.span, 0..<$0.count) }
+      let numbers = part.split(whereSeparator: isBlank).map {
+        decimalNumber(in: $0.span, 0..<$0.count)
+      }
       let position = SourcePosition(line: 1, column: 1)
       guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1] else {
         let found = String(decoding: part.prefix(40), as: UTF8.self)
@@ -123,7 +126,9 @@ extension BareLineReader {
       case .diagnostic(let found): if found.severity == .error { fault = found }
       }
     }
-    if var fault, Self.tellsMore.contains(fault.code) || bytes.first(where: { !isBlank($0) }) == 0x3C {
+    if var fault,
+      Self.tellsMore.contains(fault.code) || bytes.first(where: { !isBlank($0) }) == 0x3C
+    {
       fault.expected = "a route in GeoJSON, GPX, KML, TCX or CSV, or a router's answer"
       if fault.code == Diagnostic.Code.webPage {
         fault.hint = "a server's error page may have been saved instead of its answer"

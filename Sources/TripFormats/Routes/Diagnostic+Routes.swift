@@ -73,7 +73,8 @@ extension Diagnostic {
     expected: "a track through the route's points", hint: "the route is used, not the track")
   static func joinedGap(meters: Double) -> Diagnostic {
     Diagnostic(
-      "route_gap", "the part of the track begins \(distance(meters)) from the end of the previous one",
+      "route_gap",
+      "the part of the track begins \(distance(meters)) from the end of the previous one",
       expected: "parts that connect", hint: "they are joined by a straight line")
   }
 }

@@ -38,7 +38,9 @@ struct GPXRoutePoint {
     isTurn = true
     if let sign = Int(text) {
       isStop = sign == 4 || sign == 5
-      turn = GraphHopperRouteReader.words[sign].map { Maneuver(type: $0.type, modifier: $0.modifier) }
+      turn = GraphHopperRouteReader.words[sign].map {
+        Maneuver(type: $0.type, modifier: $0.modifier)
+      }
       return
     }
     let letters = text.uppercased().prefix { $0.isLetter }

@@ -170,7 +170,8 @@ extension Diagnostic {
     let key = column.map { "\($0)" } ?? "NAME"
     return Diagnostic(
       "time_unit", found, expected: "a date and time, or a count with a known unit",
-      hint: "state the unit: --csv 'time=\(key)[excel]', [s], [ms], [us], [ns], [apple] or [hhmmss]")
+      hint: "state the unit: --csv 'time=\(key)[excel]', [s], [ms], [us], [ns], [apple] or [hhmmss]"
+    )
   }
   static func badSide(_ side: String, of field: String, _ value: String) -> Diagnostic {
     Diagnostic(
@@ -314,7 +315,8 @@ extension Diagnostic {
   }
   static let zeroPlace = Diagnostic(
     "zero_place", "latitude and longitude are both 0", expected: "a coordinate",
-    hint: "receivers write zeros before their first fix; the fix is dropped if others lie elsewhere")
+    hint: "receivers write zeros before their first fix; the fix is dropped if others lie elsewhere"
+  )
   static func speedUnit(times: String, _ unit: String) -> Diagnostic {
     Diagnostic(
       "speed_unit", "the speeds are \(times) times those between the positions",
@@ -339,7 +341,8 @@ extension Diagnostic {
   static func ambiguousDate(text: String) -> Diagnostic {
     Diagnostic(
       "ambiguous_date", "date '\(text)' may have the day or the month first",
-      expected: "a date such as 2024-05-01", hint: "give the order: --csv date=dmy or date=mdy"
+      expected: "a date such as 2024-05-01",
+      hint: "give the order: --csv date=dmy or date=mdy"
         + (text.allSatisfy(\.isNumber) ? " or date=ymd" : ""))
   }
   static func zonelessTime(text: String) -> Diagnostic {

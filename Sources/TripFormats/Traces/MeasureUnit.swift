@@ -7,7 +7,9 @@ enum MeasureUnit {
   static func speed(_ unit: String) -> Double? { speeds.first { $0.names.contains(unit) }?.factor }
 
   /// The factor that converts a length to meters; absent for unknown units.
-  static func length(_ unit: String) -> Double? { lengths.first { $0.names.contains(unit) }?.factor }
+  static func length(_ unit: String) -> Double? {
+    lengths.first { $0.names.contains(unit) }?.factor
+  }
 
   /// The factor that converts an angle to degrees; absent for unknown units.
   static func angle(_ unit: String) -> Double? { angles.first { $0.names.contains(unit) }?.factor }

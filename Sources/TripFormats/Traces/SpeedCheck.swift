@@ -26,7 +26,8 @@ struct SpeedCheck {
   private static let units = [
     Unit(factor: 3.6, name: "km/h"), Unit(factor: 3600 / 1852.0, name: "kn"),
     Unit(factor: 1 / 0.44704, name: "mph"), Unit(factor: 1 / 3.6, name: "m/s, not km/h"),
-    Unit(factor: 1852 / 3600.0, name: "m/s, not knots"), Unit(factor: 0.44704, name: "m/s, not mph"),
+    Unit(factor: 1852 / 3600.0, name: "m/s, not knots"),
+    Unit(factor: 0.44704, name: "m/s, not mph"),
     Unit(factor: 1 / 0.3048, name: "ft/s"),
   ]
 }
@@ -62,7 +63,8 @@ extension SpeedCheck {
       share(near: unit.factor) >= 0.6, share(near: 1) <= 0.1
     else { return nil }
     let tenths = Int((median * 100).rounded())
-    return .speedUnit(times: "\(tenths / 100).\(tenths % 100 < 10 ? "0" : "")\(tenths % 100)", unit.name)
+    return .speedUnit(
+      times: "\(tenths / 100).\(tenths % 100 < 10 ? "0" : "")\(tenths % 100)", unit.name)
   }
 
   /// The part of the ratios that are close to a factor.

@@ -137,7 +137,9 @@ extension TimeNotation {
     }
     if unknownUnit != nil { throw .unknownUnit }
     if Self.plausible.contains(time) { return StatedTime(milliseconds: time, kind: .moment) }
-    for (unit, kind) in [(EpochUnit.apple, StatedTime.Kind.apple), (.ticks, .moment), (.fileTime, .moment)] {
+    for (unit, kind) in [
+      (EpochUnit.apple, StatedTime.Kind.apple), (.ticks, .moment), (.fileTime, .moment),
+    ] {
       if let other = epochTime(in: bytes, range, unit: unit, decimalMark: mark),
         Self.recent.contains(other)
       {

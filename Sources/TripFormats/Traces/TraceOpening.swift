@@ -164,8 +164,8 @@ extension TraceOpening {
     {
       return .utf16
     }
-    if let known = Self.knownFiles.first(where: { bytes.dropFirst($0.offset).starts(with: $0.mark) })
-    {
+    if let known = Self.knownFiles.first(where: { bytes.dropFirst($0.offset).starts(with: $0.mark) }
+    ) {
       return .known(known.name, hint: known.hint)
     }
     if bytes.starts(with: [0x1F, 0x8B]) { return .packed(by: "gzip") }

@@ -11,7 +11,8 @@ extension CSVDecoder {
     draft.longitude = longitude * layout.longitudeFactor
     guard let fault = draft.settlePlace() else { return true }
     let names = PlaceNames(
-      latitude: layout.head(of: layout.latitude) ?? "lat", longitude: layout.head(of: layout.longitude) ?? "lon")
+      latitude: layout.head(of: layout.latitude) ?? "lat",
+      longitude: layout.head(of: layout.longitude) ?? "lon")
     report.warn(
       fault.traceFault(
         latitude: scanner.text(layout.latitude), longitude: scanner.text(layout.longitude),
@@ -78,18 +79,18 @@ extension CSVDecoder {
     {
       warnImplausible(column, "altitude", &report)
     }
-    if let column = layout.accuracy, 
+    if let column = layout.accuracy,
       let value = number(column, "accuracy", layout.accuracyFactor, MeasureUnit.length, &report),
       !draft.setAccuracy(value)
     {
       warnImplausible(column, "accuracy", &report)
     }
-    if let column = layout.course, 
+    if let column = layout.course,
       let value = number(column, "course", 1, MeasureUnit.angle, &report), !draft.setCourse(value)
     {
       warnImplausible(column, "course", &report)
     }
-    if let column = layout.speed, 
+    if let column = layout.speed,
       let value = number(column, "speed", layout.speedFactor, MeasureUnit.speed, &report),
       !draft.setSpeed(value)
     {

@@ -62,7 +62,10 @@ struct CSVHeaderSearch {
   static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
     let delimiter = CSVHeaderSearch(mapping: nil).delimiter(of: line)
     let heads = line.split(separator: delimiter, omittingEmptySubsequences: false).map { field in
-      String(decoding: field.filter { $0 != UInt8(ascii: "\"") && !isBlank($0) && $0 != UInt8(ascii: "#") }, as: UTF8.self)
+      String(
+        decoding: field.filter {
+          $0 != UInt8(ascii: "\"") && !isBlank($0) && $0 != UInt8(ascii: "#")
+        }, as: UTF8.self)
     }
     guard heads.count > 1 else { return false }
     return (try? CSVLayout(heads: heads)) != nil

@@ -139,7 +139,8 @@ extension CSVLayout {
     for index in columns.indices where !found.contains(index) {
       let name = columns[index].name
       let isTime = ["time", "epoch", "date"].contains(where: name.contains)
-      let isOther = ["zone", "offset", "start", "end", "update", "out", "life"].contains(where: name.contains)
+      let isOther = ["zone", "offset", "start", "end", "update", "out", "life"].contains(
+        where: name.contains)
       if isTime, !isOther { found.append(index) }
     }
     // A start comes last: it may be that of the whole recording.
@@ -216,7 +217,7 @@ extension CSVLayout {
   /// The column of the times, chosen by the values of a record: one that states an instant wins
   /// over a time of day, and that over a count from the start of the recording.
   ///
-  /// - Parameter read: reads the time in a column of the record, and learns its notation.
+  /// `read` reads the time in a column of the record, and learns its notation.
   func settledTime(
     _ read: (Int, inout TimeNotation) -> StatedTime?
   ) -> (column: Int, notation: TimeNotation)? {

@@ -56,7 +56,7 @@ extension FixDraft {
 
   /// Reads a coordinate; returns false if it is not valid.
   ///
-  /// - Parameter factors: what converts latitude and longitude to degrees.
+  /// The factors convert latitude and longitude to degrees.
   mutating func takePlace(
     latitude: JSONMember, longitude: JSONMember,
     factors: (latitude: Double, longitude: Double) = (1, 1), _ report: inout TraceReport

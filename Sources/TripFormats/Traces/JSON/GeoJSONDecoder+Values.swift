@@ -118,7 +118,9 @@ extension GeoJSONDecoder {
     let reading = scanner.value(file: report.file)
     report.warn(ofFaultsIn: reading)
     var draft = FixDraft()
-    guard let value = reading.value, draft.takeTime(value, &timeNotation, &report) else { return nil }
+    guard let value = reading.value, draft.takeTime(value, &timeNotation, &report) else {
+      return nil
+    }
     return draft.time
   }
 }

@@ -54,7 +54,9 @@ struct FileInspection {
       trace = Self(arguments.isStrict)
       trace.readTrace(try Self.source(path, bytes), reading)
     }
-    if trace.content != nil || route.content == nil && !trace.mayBeRoute { self = trace } else {
+    if trace.content != nil || route.content == nil && !trace.mayBeRoute {
+      self = trace
+    } else {
       self = route
     }
   }

@@ -49,7 +49,7 @@ enum InspectCommand {
 
   private static var rows: [CommandTable<Arguments>.Row] {
     CommandTable<Arguments>.readingRows + [
-      .flag("strict", \.isStrict, "treat warnings as errors: exit with 2"),
+      .flag("strict", \.isStrict, "treat warnings as errors: exit with 2")
     ]
   }
 
