@@ -8,18 +8,26 @@ import TripModel
 
 @Suite struct RoutesFuzzTests {
   /// Small documents of several formats.
-  static let documents = [
-    osrmAnswer(), osrmAnswer(scale: 1e6),
-    #"{"type":"LineString","coordinates":[[20,10],[20.001,10],[20.001,10.001],[20,10]]}"#,
-    #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[20,10],[20.002,10]]}},{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[20.001,10]}}]}"#,
-    #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"role":"step","leg":0,"step":0,"maneuver":"depart","segment_s":[1],"tunnel":[[0,1]],"spoken":[{"trigger_m":5,"text":"a"}]},"geometry":{"type":"LineString","coordinates":[[20,10],[20.002,10]]}},{"type":"Feature","properties":{"role":"waypoint","waypoint":0,"kind":"via"},"geometry":{"type":"Point","coordinates":[20.001,10]}}]}"#,
-    #"{"trip":{"units":"miles","legs":[{"shape":"_c`|@_af{@A_c`|@","maneuvers":[{"type":1,"begin_shape_index":0,"end_shape_index":1,"length":1,"time":9},{"type":4,"begin_shape_index":1,"end_shape_index":1,"length":0,"time":0}]}]}}"#,
-    #"{"paths":[{"points":{"type":"LineString","coordinates":[[20,10],[20.001,10]]},"instructions":[{"sign":0,"interval":[0,1],"distance":9,"time":9},{"sign":4,"interval":[1,1]}],"details":{"time":[[0,1,9]],"max_speed":[[0,1,50]]}}]}"#,
-    #"{"routes":[{"segments":[{"steps":[{"type":11,"way_points":[0,1],"distance":9,"duration":1},{"type":10,"way_points":[1,1]}]}],"geometry":"_c`|@_gayB?_ibE","way_points":[0,1]}]}"#,
-    #"{"code":"NoRoute","message":"none"}"#,
-  ]
+  static let documents =
+    [
+      osrmAnswer(), osrmAnswer(scale: 1e6),
+      #"{"type":"LineString","coordinates":[[20,10],[20.001,10],[20.001,10.001],[20,10]]}"#,
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[20,10],[20.002,10]]}},{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[20.001,10]}}]}"#,
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"role":"step","leg":0,"step":0,"maneuver":"depart","segment_s":[1],"tunnel":[[0,1]],"spoken":[{"trigger_m":5,"text":"a"}]},"geometry":{"type":"LineString","coordinates":[[20,10],[20.002,10]]}},{"type":"Feature","properties":{"role":"waypoint","waypoint":0,"kind":"via"},"geometry":{"type":"Point","coordinates":[20.001,10]}}]}"#,
+      #"{"trip":{"units":"miles","legs":[{"shape":"_c`|@_af{@A_c`|@","maneuvers":[{"type":1,"begin_shape_index":0,"end_shape_index":1,"length":1,"time":9},{"type":4,"begin_shape_index":1,"end_shape_index":1,"length":0,"time":0}]}]}}"#,
+      #"{"paths":[{"points":{"type":"LineString","coordinates":[[20,10],[20.001,10]]},"instructions":[{"sign":0,"interval":[0,1],"distance":9,"time":9},{"sign":4,"interval":[1,1]}],"details":{"time":[[0,1,9]],"max_speed":[[0,1,50]]}}]}"#,
+      #"{"routes":[{"segments":[{"steps":[{"type":11,"way_points":[0,1],"distance":9,"duration":1},{"type":10,"way_points":[1,1]}]}],"geometry":"_c`|@_gayB?_ibE","way_points":[0,1]}]}"#,
+      #"{"code":"NoRoute","message":"none"}"#,
+      """
+      <gpx><wpt lat="10" lon="20.001"/><rte><rtept lat="10" lon="20"><desc>Start</desc></rtept>
+      <rtept lat="10" lon="20.001"><desc>Left</desc><extensions><turn>TL</turn></extensions></rtept>
+      <rtept lat="10.001" lon="20.001"><extensions><sign>5</sign></extensions></rtept></rte>
+      <trk><trkseg><trkpt lat="10" lon="20"/><trkpt lat="10" lon="20.001"/></trkseg>
+      <trkseg><trkpt lat="10.001" lon="20.001"/></trkseg></trk></gpx>
+      """,
+    ] + RoutesBareLineTests.lines
 
-  @Test(arguments: 0..<1500 as Range<UInt64>)
+  @Test(arguments: 0..<3000 as Range<UInt64>)
   func `any mutation gives routes or an error`(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     var bytes = Array(Self.documents[Int(seed) % Self.documents.count].utf8)

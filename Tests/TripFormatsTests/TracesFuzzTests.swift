@@ -9,7 +9,9 @@ import TripModel
   static let seeds: [[UInt8]] =
     TraceWriter.Format.allCases.map {
       TraceWriter($0).trace(TraceWriterTests.fixes(seed: 1).prefix(8))
-    } + documents.map { Array($0.utf8) }
+    }
+    + (documents + TracesJSONTests.samples.map(\.text) + TracesTravelersTests.samples.map(\.text))
+    .map { Array($0.utf8) }
 
   /// Good texts of the formats that are only read.
   private static let documents = [
@@ -40,7 +42,7 @@ import TripModel
     """,
   ]
 
-  @Test(arguments: 0..<500 as Range<UInt64>)
+  @Test(arguments: 0..<1000 as Range<UInt64>)
   func `damaged texts give the same fixes and messages in pieces of any length`(seed: UInt64) {
     var generator = Generator(state: seed)
     var text = Self.seeds[Int(seed) % Self.seeds.count]
