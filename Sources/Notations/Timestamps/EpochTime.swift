@@ -90,6 +90,9 @@ private struct ExactCount {
   /// The first 24 digits from the first nonzero one.
   private var significand: UInt128 = 0
 
+  /// The first 18 of those digits.
+  private var leading: UInt64 = 0
+
   /// The number of those digits.
   private var digits = 0
 
@@ -131,7 +134,13 @@ private struct ExactCount {
       if !isFraction { exponent += 1 }
       return
     }
-    significand = significand * 10 + UInt128(digit)
+    if digits < 18 {
+      // Nearly all counts are this short, and 64 bits are faster.
+      leading = leading * 10 + UInt64(digit)
+      significand = UInt128(leading)
+    } else {
+      significand = significand * 10 + UInt128(digit)
+    }
     if significand != 0 { digits += 1 }
     if isFraction { exponent -= 1 }
   }
@@ -149,6 +158,11 @@ private struct ExactCount {
     if power >= 0 {
       for _ in 0..<power where product < UInt128(1) << 64 { product *= 10 }
       return Int64(exactly: product)
+    }
+    if product < UInt128(1) << 63, power > -19 {
+      let divisor = (0..<(-power)).reduce(UInt64(1)) { power, _ in power * 10 }
+      let (quotient, remainder) = UInt64(product).quotientAndRemainder(dividingBy: divisor)
+      return Int64(remainder >= divisor - remainder ? quotient + 1 : quotient)
     }
     let divisor = (0..<(-power)).reduce(UInt128(1)) { power, _ in power * 10 }
     let (quotient, remainder) = product.quotientAndRemainder(dividingBy: divisor)

@@ -67,7 +67,7 @@ extension TraceReader {
   package mutating func next() -> TraceItem? {
     while true {
       if !report.isEmpty, let diagnostic = report.takeFirst() { return .diagnostic(diagnostic) }
-      if let fix = ready.takeFirst() { return .fix(fix) }
+      if !ready.isEmpty, let fix = ready.takeFirst() { return .fix(fix) }
       if isAtEnd || report.isStopped { return nil }
       if !isOpen {
         open()
@@ -78,7 +78,8 @@ extension TraceReader {
         report.fixCount += 1
         guard choice.takes(fix, &report) else { continue }
         speeds.add(fix)
-        if let fix = take(fix) { return .fix(fix) }
+        if passes(fix) { return .fix(fix) }
+        queue(fix)
       case .point(let fix):
         report.fixCount += 1
         choice.hold(fix, &report)
@@ -91,17 +92,22 @@ extension TraceReader {
     }
   }
 
-  /// Passes a fix through the gates; absent if it is dropped, held or queued.
-  private mutating func take(_ fix: Fix) -> Fix? {
-    if zeros.isPlain(fix), gate.isOpen(for: fix), ready.isEmpty, report.isEmpty { return fix }
+  /// Whether a fix passes the gates as it is, at once.
+  @inline(__always)
+  private mutating func passes(_ fix: Fix) -> Bool {
+    zeros.isPlain(fix) && gate.isOpen(for: fix) && ready.isEmpty && report.isEmpty
+  }
+
+  /// Passes a fix through the gates, which may hold or drop it.
+  private mutating func queue(_ fix: Fix) {
     for fix in zeros.pass(fix) { gate.pass(fix, &report, into: &ready) }
-    return nil
   }
 
   /// Passes the points on that are fixes.
   private mutating func takePoints(isAtEnd: Bool) {
     for point in choice.takePoints(isAtEnd: isAtEnd) where choice.takes(point, &report) {
-      if let fix = take(point) { ready.append(fix) }
+      _ = zeros.isPlain(point)
+      queue(point)
     }
   }
 

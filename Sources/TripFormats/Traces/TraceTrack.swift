@@ -65,6 +65,9 @@ struct TrackChoice {
   /// The maximum number of points held until a track shows that they are markers.
   static let pointLimit = 100_000
 
+  /// Before any fix.
+  private static let never = Instant(milliseconds: .min)
+
   private enum State {
     case wanted, unwanted
     /// The first fix decides.
@@ -76,7 +79,7 @@ struct TrackChoice {
   private var current: TraceTrack?
   private var known: [String: Int] = [:]
   private var first: String?
-  private var latest: Instant?
+  private var latest = TrackChoice.never
   /// The number of tracks so far.
   private(set) var tracks = 0
   private var points: [Fix] = []
@@ -138,18 +141,21 @@ extension TrackChoice {
   }
 
   /// Whether a fix is one of the drive.
+  @inline(__always)
   mutating func takes(_ fix: Fix, _ report: inout TraceReport) -> Bool {
-    switch state {
-    case .wanted: break
-    case .unwanted: return false
-    case .undecided:
-      if let latest, let current, fix.time < latest {
-        leave(current, &report)
-        return false
-      }
-      state = .wanted
+    guard state == .wanted || decides(on: fix, &report) else { return false }
+    if fix.time > latest { latest = fix.time }
+    return true
+  }
+
+  /// Whether the first fix of a track shows that it is a part of the drive.
+  private mutating func decides(on fix: Fix, _ report: inout TraceReport) -> Bool {
+    guard state == .undecided else { return false }
+    if hasTaken, let current, fix.time < latest {
+      leave(current, &report)
+      return false
     }
-    latest = max(latest ?? fix.time, fix.time)
+    state = .wanted
     return true
   }
 
@@ -171,7 +177,7 @@ extension TrackChoice {
   }
 
   /// Whether any fix was taken.
-  var hasTaken: Bool { latest != nil }
+  var hasTaken: Bool { latest != Self.never }
 
   /// The fault of a trace of which no fix was taken though it has some.
   var faultWithoutFixes: Diagnostic? {
