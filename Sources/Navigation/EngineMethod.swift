@@ -67,6 +67,8 @@ extension EngineMethod {
     case .deviationIgnored:
       ignoreDeviation(&state)
       return []
+    // The engine keeps the place itself, whatever the method.
+    case .reckoningBegan, .reckoningEnded: return []
     }
   }
 

@@ -15,6 +15,10 @@ package enum NavigationInput: Equatable, Sendable {
   case advanceStep
   /// Ignore deviations after an arrival, up to the next leg.
   case deviationIgnored
+  /// Dead reckoning begins: the fixes from here to its end do not move the traveler for good.
+  case reckoningBegan
+  /// Dead reckoning ends: the traveler is back where it began.
+  case reckoningEnded
 }
 
 /// The navigation engine of one route and configuration: a pure function from a state and an input
@@ -57,6 +61,17 @@ package struct NavigationEngine: Sendable {
   package func advance(
     _ state: inout NavigationState, with input: NavigationInput
   ) -> [NavigationEvent] {
+    switch input {
+    case .reckoningBegan:
+      state.keepPlace()
+      return []
+    case .reckoningEnded:
+      state.returnToKeptPlace()
+      return []
+    case .fix, .arrivalAnswered, .missAnswered, .continueToNextLeg, .advanceStep,
+      .deviationIgnored:
+      break
+    }
     if plan.explains {
       var witness = TellingWitness()
       return advance(&state, with: input, &witness)
@@ -97,6 +112,9 @@ extension NavigationEngine {
     case .maneuverZones(var own):
       defer { state.put(own) }
       return ManeuverZones(plan: plan).respond(&own, to: input, &witness)
+    case .reported(let report):
+      state.put(report)
+      return []
     case .taken: return []
     }
   }
@@ -109,6 +127,7 @@ extension NavigationEngine {
     case .alongRoute(let own): AlongRoute(plan: plan).progress(of: own)
     case .stepByStep(let own): StepByStep(plan: plan).progress(of: own)
     case .maneuverZones(let own): ManeuverZones(plan: plan).progress(of: own)
+    case .reported(let report): report.progress
     case .taken: nil
     }
   }
@@ -119,6 +138,7 @@ extension NavigationEngine {
     case .alongRoute(let own): AlongRoute(plan: plan).location(of: own)
     case .stepByStep(let own): StepByStep(plan: plan).location(of: own)
     case .maneuverZones(let own): ManeuverZones(plan: plan).location(of: own)
+    case .reported(let report): report.location
     case .taken: nil
     }
   }
@@ -134,6 +154,7 @@ extension NavigationEngine {
     case (_, .alongRoute(let own)): AlongRoute(plan: plan).explanation(of: fix, after: own)
     case (_, .stepByStep(let own)): StepByStep(plan: plan).explanation(of: fix, after: own)
     case (_, .maneuverZones(let own)): ManeuverZones(plan: plan).explanation(of: fix, after: own)
+    case (_, .reported): EngineExplanation()
     case (.alongRoute, _): AlongRoute(plan: plan).explanation(of: fix, after: nil)
     case (.stepByStep, _): StepByStep(plan: plan).explanation(of: fix, after: nil)
     case (.maneuverZones, _): ManeuverZones(plan: plan).explanation(of: fix, after: nil)

@@ -37,6 +37,8 @@ package struct NavigationEvent: Equatable, Sendable {
     case visual(DueInstruction)
     /// A spoken instruction is due.
     case spoken(DueInstruction)
+    /// A foreign engine announces an instruction in its own words, stored indirectly.
+    indirect case worded(DueInstruction, InstructionWords)
   }
 }
 
@@ -50,7 +52,8 @@ extension NavigationEvent {
   package var isAboutRoute: Bool {
     switch kind {
     case .leftRoute, .returned, .missed: true
-    case .departed, .enteredStep, .startedLeg, .approaching, .arrived, .visual, .spoken: false
+    case .departed, .enteredStep, .startedLeg, .approaching, .arrived, .visual, .spoken, .worded:
+      false
     }
   }
 }
@@ -71,6 +74,12 @@ package struct RoadIndex: Equatable, Comparable, Sendable {
   package static func < (left: RoadIndex, right: RoadIndex) -> Bool {
     (left.leg, left.step) < (right.leg, right.step)
   }
+}
+
+/// The words of an instruction that is not the route's.
+package enum InstructionWords: Equatable, Sendable {
+  case spoken(SpokenInstruction)
+  case visual(VisualInstruction)
 }
 
 /// An instruction whose trigger has been passed.

@@ -19,6 +19,9 @@ package struct NavigationState: Equatable, Sendable {
   /// yet: not the time to request a route.
   package private(set) var isReturning = false
 
+  /// The state at which dead reckoning began.
+  private var kept = KeptPlace.none
+
   /// Makes a state from a method's state.
   init(_ method: MethodState) {
     self.method = .taken
@@ -28,6 +31,7 @@ package struct NavigationState: Equatable, Sendable {
     case .alongRoute(let state): put(state)
     case .stepByStep(let state): put(state)
     case .maneuverZones(let state): put(state)
+    case .reported(let report): put(report)
     case .taken: break
     }
   }
@@ -59,6 +63,20 @@ package struct NavigationState: Equatable, Sendable {
     awaitsArrivalAnswer = state.held.isOpen
     method = .maneuverZones(state)
   }
+
+  /// Puts the report of a foreign engine.
+  mutating func put(_ report: EngineReport) {
+    common = report.common
+    awaitsArrivalAnswer = report.awaitsArrivalAnswer
+    isReturning = report.isReturning
+    method = .reported(report)
+  }
+}
+
+/// The state at which dead reckoning began, stored indirectly.
+private indirect enum KeptPlace: Equatable, Sendable {
+  case none
+  case state(NavigationState)
 }
 
 /// The state of one method.
@@ -66,6 +84,8 @@ enum MethodState: Equatable, Sendable {
   case alongRoute(AlongRouteState)
   case stepByStep(StepByStepState)
   case maneuverZones(ManeuverZoneState)
+  /// The state of a foreign engine, stored indirectly because it is large and rare.
+  indirect case reported(EngineReport)
   /// No state, while it is taken out for mutation.
   case taken
 
@@ -148,12 +168,23 @@ extension NavigationState {
 
   /// The remaining waypoints, if the method tracks them separately from the legs.
   package var waypointsAhead: [Int]? {
-    if case .stepByStep(let state) = method { state.waypoints } else { nil }
+    switch method {
+    case .stepByStep(let state): state.waypoints
+    case .reported(let report): report.waypointsAhead
+    case .alongRoute, .maneuverZones, .taken: nil
+    }
   }
 
-  /// Restores the position of an earlier state of the same trip but keeps the announcements made
-  /// since.
-  package mutating func returnToPlace(of earlier: NavigationState) {
+  /// Keeps the position for the end of dead reckoning.
+  mutating func keepPlace() {
+    kept = .none
+    kept = .state(self)
+  }
+
+  /// Returns to the kept position, if there is one, but keeps the announcements made since.
+  mutating func returnToKeptPlace() {
+    guard case .state(let earlier) = kept else { return }
+    kept = .none
     switch (method, earlier.method) {
     case (.alongRoute(var state), .alongRoute(let earlier)):
       state.returnToPlace(of: earlier)
@@ -162,7 +193,8 @@ extension NavigationState {
       state.common.deviation = earlier.common.deviation
       state.common.drivenDistance = earlier.common.drivenDistance
       put(state)
-    case (.alongRoute, _), (.stepByStep, _), (.maneuverZones, _), (.taken, _): break
+    case (.alongRoute, _), (.stepByStep, _), (.maneuverZones, _), (.reported, _), (.taken, _):
+      break
     }
   }
 }

@@ -124,6 +124,7 @@ import TripModel
     case .arrived(let waypoint, _, _): "arrival \(waypoint)"
     case .visual(let due): "visual_instruction \(due.index)"
     case .spoken(let due): "spoken_instruction \(due.index)"
+    case .worded: nil
     }
   }
 

@@ -76,6 +76,7 @@ package struct EngineTrip {
     case .missed(let waypoint, _, let reason): "\(reason.rawValue) \(waypoint)"
     case .visual(let due): "visual \(due.road.leg).\(due.road.step)"
     case .spoken(let due): "spoken \(due.road.leg).\(due.road.step)"
+    case .worded: nil
     }
   }
 }

@@ -35,7 +35,7 @@ extension NavigationEngine {
   /// The route's duration in seconds, if known.
   package var routeDuration: Double? { plan.table.times.last }
 
-  private func span(of road: RoadIndex) -> StepSpan? {
+  func span(of road: RoadIndex) -> StepSpan? {
     guard plan.table.legs.indices.contains(road.leg) else { return nil }
     let index = plan.table.legs[road.leg].firstStep + road.step
     return plan.table.steps.indices.contains(index) ? plan.table.steps[index] : nil

@@ -141,7 +141,8 @@ extension StepByStep {
     case .returned(_, let deviation):
       guard let maximum else { return witness.why(.onRoute) }
       return witness.reasons([Comparison("deviation_m", deviation, .atMost, maximum)])
-    case .departed, .enteredStep, .startedLeg, .approaching, .arrived, .missed, .visual, .spoken:
+    case .departed, .enteredStep, .startedLeg, .approaching, .arrived, .missed, .visual, .spoken,
+      .worded:
       return []
     }
   }

@@ -7,13 +7,16 @@ struct Instructions {
   /// The recently spoken instructions, on any route.
   private var saidWords = SaidWords()
 
-  /// Announces a visual instruction that is due, or counts it as skipped.
-  func show(_ due: DueInstruction, _ view: TripView, in trip: inout Trip) {
+  /// Announces a visual instruction that is due, or counts it as skipped; a foreign engine may have
+  /// its own banner.
+  func show(
+    _ due: DueInstruction, showing banner: VisualInstruction? = nil, _ view: TripView,
+    in trip: inout Trip
+  ) {
     guard let step = trip.road.step(at: due.road),
-      step.visualInstructions.indices.contains(due.index)
+      var content = banner ?? step.visualInstructions.element(due.index)
     else { return }
     let next = trip.road.step(at: RoadIndex(leg: due.road.leg, step: due.road.step + 1))
-    var content = step.visualInstructions[due.index]
     content.degrees = content.degrees ?? next?.maneuver.roundaboutDegrees
     content.drivingSide = content.drivingSide ?? next?.drivingSide
     var visual = VisualAnnouncement(
@@ -37,12 +40,14 @@ struct Instructions {
   }
 
   /// Announces a spoken instruction that is due; counts it as skipped if it does not reach the
-  /// traveler or was just spoken on another route.
-  mutating func say(_ due: DueInstruction, _ view: TripView, in trip: inout Trip) {
+  /// traveler or was just spoken on another route; a foreign engine may have its own words.
+  mutating func say(
+    _ due: DueInstruction, saying own: SpokenInstruction? = nil, _ view: TripView,
+    in trip: inout Trip
+  ) {
     guard let step = trip.road.step(at: due.road),
-      step.spokenInstructions.indices.contains(due.index)
+      let words = own ?? step.spokenInstructions.element(due.index)
     else { return }
-    let words = step.spokenInstructions[due.index]
     let (end, number) = (trip.road.route.vertices[step.vertices.upperBound], trip.road.number)
     let repetition = trip.now.advanced(bySeconds: -trip.rules.repetitionTime)
     guard trip.isTelling, !saidWords.hasSaid(words.text, at: end, on: number, since: repetition)
@@ -78,6 +83,13 @@ extension Trip {
     let asked = decide(.modifyInstruction, about: event(kind, view: view))
     guard case .instruction(let patch) = asked.answer else { return nil }
     return patch
+  }
+}
+
+extension Array {
+  /// The element at an index; absent if out of range.
+  fileprivate func element(_ index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
   }
 }
 

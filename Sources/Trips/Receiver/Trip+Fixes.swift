@@ -10,7 +10,7 @@ extension Trip {
 
   @inline(__always)
   private mutating func drive(_ fix: Fix) -> [NavigationEvent] {
-    if log.explainedFixes != nil, isExplained {
+    if log.explainedFixes != nil, isExplained, !road.isForeign {
       explain(.engine(road.engine.explanation(of: fix, after: road.state)))
     }
     return road.drive(fix)
@@ -62,8 +62,10 @@ extension Trip {
 }
 
 extension DrivenRoute {
-  /// The progress of a fix along the route, provided that it is on the route.
+  /// The progress of a fix along the route, provided that it is on the route; with a foreign
+  /// engine that of the fix before.
   fileprivate func progress(ifOnRouteAt fix: Fix) -> NavigationProgress? {
+    if isForeign { return state.flatMap(engine.progress) }
     guard var state else { return engine.progress(of: engine.begin(at: fix).0) }
     _ = engine.advance(&state, with: .fix(fix))
     return engine.progress(of: state)

@@ -4,8 +4,10 @@ import TripModel
 
 /// The current route and the progress along it.
 struct DrivenRoute {
-  /// The engine of the route.
+  /// The engine of the route, which also knows the route for a foreign engine.
   private(set) var engine: NavigationEngine
+  /// The engine that drives in place of ours; absent for ours.
+  private let foreign: (any ForeignEngine)?
   /// The route, stored here so that reading a part of it copies no more than the part.
   private(set) var route: Route
   /// The engine's state; absent before the first qualified fix.
@@ -19,11 +21,16 @@ struct DrivenRoute {
   /// The current episode off route; absent on the route.
   var episode: OffRouteEpisode?
 
-  init(engine: NavigationEngine) {
+  init(engine: NavigationEngine, foreign: (any ForeignEngine)? = nil) {
     self.engine = engine
+    self.foreign = foreign
     route = engine.route
     roadside = Roadside(engine: engine)
+    _ = foreign?.follow(engine, isRefresh: false)
   }
+
+  /// Whether a foreign engine drives.
+  var isForeign: Bool { foreign != nil }
 
   /// Whether the traveler is off route.
   var isLeft: Bool { episode != nil }
@@ -49,25 +56,37 @@ struct OffRouteEpisode: Equatable, Sendable {
 extension DrivenRoute {
   /// Processes an input in place; returns no events before the first fix.
   mutating func advance(with input: NavigationInput) -> [NavigationEvent] {
-    state?.advance(by: engine, with: input) ?? []
+    if let foreign { return state == nil ? [] : ask(foreign, input) }
+    return state?.advance(by: engine, with: input) ?? []
   }
 
   /// Processes a fix, which begins the trip if it is the first.
   @inline(__always)
   mutating func drive(_ fix: Fix) -> [NavigationEvent] {
+    if let foreign { return ask(foreign, .fix(fix)) }
     if let facts = state?.advance(by: engine, with: .fix(fix)) { return facts }
     let (begun, facts) = engine.begin(at: fix)
     state = begun
     return facts
   }
 
+  /// Processes an input by a foreign engine; one that cannot answer changes nothing.
+  private mutating func ask(
+    _ foreign: any ForeignEngine, _ input: NavigationInput
+  ) -> [NavigationEvent] {
+    guard let reply = foreign.reply(to: input) else { return [] }
+    state = reply.state
+    return reply.events
+  }
+
   /// Continues on another route from a fix; returns the engine's events.
   mutating func replace(with route: Route, at fix: Fix?) -> [NavigationEvent] {
     renew(route)
     number += 1
+    _ = foreign?.follow(engine, isRefresh: false)
     guard let fix else { return [] }
-    let (begun, facts) = engine.begin(at: fix)
-    state = begun
+    state = nil
+    let facts = drive(fix)
     roadside = Roadside(engine: engine)
     episode = nil
     return facts
@@ -78,6 +97,7 @@ extension DrivenRoute {
     var route = route
     route.annotation = annotation
     renew(route)
+    if let new = foreign?.follow(engine, isRefresh: true), state != nil { state = new }
     roadside = Roadside(engine: engine)
     refreshes += 1
   }

@@ -93,6 +93,10 @@ extension TripSession {
       visits.miss(waypoint, nearest, reason, view, in: &trip)
     case .visual(let due): instructions.show(due, view, in: &trip)
     case .spoken(let due): instructions.say(due, view, in: &trip)
+    case .worded(let due, .visual(let banner)):
+      instructions.show(due, showing: banner, view, in: &trip)
+    case .worded(let due, .spoken(let words)):
+      instructions.say(due, saying: words, view, in: &trip)
     }
   }
 }

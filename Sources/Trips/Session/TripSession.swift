@@ -42,20 +42,23 @@ package struct TripSession: ~Copyable {
   ///   - timeline: the scripted events around the trip.
   ///   - decisions: the answers to the trip's questions; the first rule that applies answers.
   ///   - delegate: answers the questions that no rule answers.
+  ///   - engine: the engine that drives in place of ours; absent for ours.
   ///   - selection: the events to build; others cost nothing.
   ///   - explains: whether decisions include their comparisons.
   package init(
     route: Route, alternatives: [Route] = [], rules: TripRules, inputs: TripInputs,
     routers: TripRouters = TripRouters(), timeline: Timeline = Timeline(),
     decisions: [DecisionRule] = [],
-    delegate: (any Delegate)? = nil, selection: EventSelection, explains: Bool = false
+    delegate: (any Delegate)? = nil, engine: (any ForeignEngine)? = nil,
+    selection: EventSelection, explains: Bool = false
   ) {
     trip = Trip(
       rules: rules, log: EventLog(selection: selection),
       questions: Questions(rules: decisions, delegate: delegate), routers: routers,
       timeline: TimelineCursor(timeline), receiver: Receiver(rules: rules.navigation),
       road: DrivenRoute(
-        engine: NavigationEngine(route: route, rules: rules.navigation, explains: explains)))
+        engine: NavigationEngine(route: route, rules: rules.navigation, explains: explains),
+        foreign: engine))
     opening = TripOpening(inputs: inputs, alternatives: alternatives)
     nearness = NearnessWatch(route: route)
     let watched = trip.timeline.watched

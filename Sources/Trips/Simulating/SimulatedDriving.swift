@@ -38,14 +38,8 @@ struct SimulatedDriving {
   /// The source of the fixes of a simulation.
   private enum Maker {
     /// Dead reckoning from the traveler's last known position.
-    case reckoning(ReckonedDrive, SimulationReason, since: Origin)
+    case reckoning(ReckonedDrive, SimulationReason, routeNumber: Int)
     case simulator(LocationSimulator)
-  }
-
-  /// The traveler's last known position, with the number of the route at that time.
-  private struct Origin {
-    let state: NavigationState
-    let routeNumber: Int
   }
 
   /// Seconds between two simulated fixes.
@@ -102,10 +96,10 @@ struct SimulatedDriving {
   mutating func move(_ number: Int, in trip: inout Trip) -> Fix? {
     guard let run, run.number == number else { return nil }
     switch run.maker {
-    case .reckoning(var drive, let reason, let origin):
-      guard origin.routeNumber == trip.road.number else { return nil }
+    case .reckoning(var drive, let reason, let routeNumber):
+      guard routeNumber == trip.road.number else { return nil }
       let fix = drive.move(to: trip.now)
-      self.run?.maker = .reckoning(drive, reason, since: origin)
+      self.run?.maker = .reckoning(drive, reason, routeNumber: routeNumber)
       if let fix { trip.source = .reckoning(fix) }
       return fix
     case .simulator(var simulator):
@@ -148,8 +142,8 @@ struct SimulatedDriving {
     guard let run else { return nil }
     self.run = nil
     trip.source = .receiver
-    if case .reckoning(_, _, let origin) = run.maker, origin.routeNumber == trip.road.number {
-      trip.road.state?.returnToPlace(of: origin.state)
+    if case .reckoning(_, _, let routeNumber) = run.maker, routeNumber == trip.road.number {
+      _ = trip.road.advance(with: .reckoningEnded)
     }
     return run.reason
   }
@@ -197,10 +191,10 @@ extension SimulatedDriving {
     let drive = ReckonedDrive(
       reckoning: DeadReckoning(route: trip.road.route), base: base, alongTrack: alongTrack,
       end: end)
-    let origin = Origin(state: state, routeNumber: trip.road.number)
+    _ = trip.road.advance(with: .reckoningBegan)
     return begin(
-      .reckoning(drive, reason, since: origin), .reckoning(nil), why: trip.why([silence]),
-      in: &trip)
+      .reckoning(drive, reason, routeNumber: trip.road.number), .reckoning(nil),
+      why: trip.why([silence]), in: &trip)
   }
 
   /// The reason for a simulation from a position, and its end along the route; absent if there is

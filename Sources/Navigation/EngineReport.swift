@@ -1,0 +1,170 @@
+package import Geodesy
+package import TripModel
+
+/// What a foreign engine reports about the traveler after an input; unknown values are absent.
+package struct EngineReport: Equatable, Sendable {
+  /// The state of navigation.
+  package var status: NavigationStatus?
+  /// The distance from the latest fix to the route in meters.
+  package var deviation: Double?
+  /// The number of instructions passed without being announced.
+  package var skippedInstructions: Int?
+  /// The distance driven along the route in meters, without skipped parts.
+  package var drivenDistance: Double?
+  /// The last waypoint that was arrived at or skipped.
+  package var arrivals: Int?
+  /// The number of waypoints skipped without an arrival.
+  package var skippedWaypoints: Int?
+  /// Whether the current leg is completed and the next one has not begun.
+  package var isWaitingAtWaypoint = false
+  /// Whether the answer to an arrival is awaited.
+  package var awaitsArrivalAnswer = false
+  /// Whether the latest fix was near enough to be back but has not moved along the route yet.
+  package var isReturning = false
+  /// The remaining waypoints, if they are tracked separately from the legs.
+  package var waypointsAhead: [Int]?
+
+  /// The current leg.
+  package var leg: Int?
+  /// The current step within its leg.
+  package var step: Int?
+  /// The distance from the route's start along its line in meters.
+  package var alongTrack: Double?
+  /// The snapped location.
+  package var snapped: Coordinate?
+  /// The bearing of the line there.
+  package var bearing: Bearing?
+  /// The distance to the step's end in meters.
+  package var stepRemainingDistance: Double?
+  /// The time to the step's end in seconds.
+  package var stepRemainingDuration: Double?
+  /// The distance to the leg's end in meters.
+  package var legRemainingDistance: Double?
+  /// The time to the leg's end in seconds.
+  package var legRemainingDuration: Double?
+  /// The distance to the route's end in meters.
+  package var remainingDistance: Double?
+  /// The time to the route's end in seconds.
+  package var remainingDuration: Double?
+  /// The distance driven along the route since its first fix, in meters.
+  package var traveledDistance: Double?
+  /// The fraction of the route that has been driven, 0…1.
+  package var fraction: Double?
+
+  /// The progress, completed by the route; absent if the engine reports no distance.
+  var progress: NavigationProgress?
+  /// The coordinate to show in place of the fix.
+  package var shown: Coordinate?
+  /// The course of the road there.
+  package var shownCourse: Bearing?
+
+  /// Makes a report in which everything is unknown.
+  package init() {}
+
+  /// The road location to report; absent if it is the fix itself.
+  var location: RoadLocation? {
+    shown.map { RoadLocation(coordinate: $0, course: shownCourse) }
+  }
+
+  /// The state that trips read at each fix.
+  var common: CommonState {
+    var common = CommonState()
+    common.status = status ?? .initialized
+    common.skippedInstructions = skippedInstructions ?? 0
+    common.drivenDistance = drivenDistance ?? progress?.traveledDistance ?? 0
+    common.deviation = deviation ?? progress?.deviation ?? 0
+    common.arrivals = arrivals ?? 0
+    common.skippedWaypoints = skippedWaypoints ?? 0
+    common.isWaitingAtWaypoint = isWaitingAtWaypoint
+    return common
+  }
+}
+
+extension NavigationEngine {
+  /// The report of an engine on this route, with everything that it can tell about its state.
+  package func report(of state: NavigationState) -> EngineReport {
+    var report = EngineReport()
+    report.status = state.status
+    report.deviation = state.deviation
+    report.skippedInstructions = state.skippedInstructions
+    report.drivenDistance = state.drivenDistance
+    report.arrivals = state.arrivals
+    report.skippedWaypoints = state.skippedWaypoints
+    report.isWaitingAtWaypoint = state.isWaitingAtWaypoint
+    report.awaitsArrivalAnswer = state.awaitsArrivalAnswer
+    report.isReturning = state.isReturning
+    report.waypointsAhead = state.waypointsAhead
+    if let progress = progress(of: state) { report.take(progress) }
+    let location = location(of: state)
+    (report.shown, report.shownCourse) = (location?.coordinate, location?.course)
+    return report
+  }
+
+  /// The state that a foreign engine on this route reports after a fix.
+  ///
+  /// Where it reports a distance along the route, the route tells what else lies there; times come
+  /// from the engine alone.
+  package func state(reported report: EngineReport, at fix: Fix) -> NavigationState {
+    var report = report
+    if let remaining = report.remainingDistance {
+      let along = report.alongTrack ?? min(max(routeDistance - remaining, 0), routeDistance)
+      report.progress = progress(of: report, at: along, fix)
+    }
+    return NavigationState(.reported(report))
+  }
+
+  /// Meters over the ground from a coordinate to the route.
+  ///
+  /// - Complexity: O(log N) for N vertices.
+  package func distance(fromRoute coordinate: Coordinate) -> Double {
+    let nearest = plan.table.line.nearest(to: Position(coordinate).vector)
+    return Position.arc(ofChord: nearest.squaredDistance.squareRoot())
+  }
+
+  private func progress(
+    of report: EngineReport, at along: Double, _ fix: Fix
+  ) -> NavigationProgress {
+    let road = RoadIndex(leg: report.leg ?? 0, step: report.step ?? 0)
+    let isKnown = report.leg != nil && report.step != nil
+    let step =
+      isKnown
+      ? span(of: road) ?? plan.table.steps[0]
+      : plan.table.steps[
+        plan.table.step(at: along)]
+    let leg = plan.table.legs[step.road.leg]
+    let piece = plan.table.line.piece(at: min(max(along, 0), routeDistance))
+    let snapped =
+      report.snapped ?? plan.table.line.position(at: along, onPiece: piece).coordinate
+    return NavigationProgress(
+      road: step.road, alongTrack: along, snapped: snapped,
+      bearing: report.bearing ?? plan.table.line.bearing(ofPiece: piece),
+      deviation: report.deviation ?? fix.coordinate.distance(to: snapped),
+      stepRemainingDistance: report.stepRemainingDistance ?? max(step.end - along, 0),
+      stepRemainingDuration: report.stepRemainingDuration,
+      legRemainingDistance: report.legRemainingDistance ?? max(leg.end - along, 0),
+      legRemainingDuration: report.legRemainingDuration,
+      remainingDistance: report.remainingDistance ?? routeDistance - along,
+      remainingDuration: report.remainingDuration,
+      traveledDistance: report.traveledDistance ?? along,
+      fraction: report.fraction ?? (routeDistance > 0 ? along / routeDistance : 1),
+      status: report.status ?? .tracking)
+  }
+}
+
+extension EngineReport {
+  fileprivate mutating func take(_ progress: NavigationProgress) {
+    (leg, step) = (progress.road.leg, progress.road.step)
+    alongTrack = progress.alongTrack
+    snapped = progress.snapped
+    bearing = progress.bearing
+    deviation = progress.deviation
+    stepRemainingDistance = progress.stepRemainingDistance
+    stepRemainingDuration = progress.stepRemainingDuration
+    legRemainingDistance = progress.legRemainingDistance
+    legRemainingDuration = progress.legRemainingDuration
+    remainingDistance = progress.remainingDistance
+    remainingDuration = progress.remainingDuration
+    traveledDistance = progress.traveledDistance
+    fraction = progress.fraction
+  }
+}
