@@ -112,6 +112,16 @@ extension Diagnostic {
       "case", "'router' names \(count) routers",
       expected: "one router, or a list of one onboard and one online")
   }
+  static func unknownEngine(_ text: String) -> Diagnostic {
+    Diagnostic(
+      "case", "unknown engine '\(text)'", expected: "'default' or 'exec:CMD'",
+      hint: "'profile' selects the rules of tripsim's engine")
+  }
+  static var untrustedEngine: Diagnostic {
+    Diagnostic(
+      "case", "the engine runs a program", expected: "the engine 'default'",
+      hint: "'tripsim check --trust' allows it")
+  }
   static func untrustedRouter(_ scheme: String) -> Diagnostic {
     Diagnostic(
       "case", "router '\(scheme)' runs a program or uses a network",

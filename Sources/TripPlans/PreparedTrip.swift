@@ -26,13 +26,15 @@ package struct PreparedTrip {
 
 extension PreparedTrip {
   /// The inputs as shown in the `start` event.
-  package var inputs: TripInputs {
+  package var inputs: TripInputs { inputs(router: routers.label) }
+
+  private func inputs(router: String) -> TripInputs {
     var options = plan.configuration.digest
     if !scripts.text.isEmpty { options.add(scripts.text) }
     return TripInputs(
       route: NameBytes.published(FilePath.lastComponent(of: plan.route.text)),
       trace: NameBytes.published(FilePath.lastComponent(of: plan.trace.text)),
-      profile: plan.configuration.profile.name, router: routers.label,
+      profile: plan.configuration.profile.name, router: router,
       optionsDigest: options)
   }
 
@@ -41,15 +43,20 @@ extension PreparedTrip {
   /// - Parameters:
   ///   - selection: the events to build.
   ///   - delegate: answers the questions that no rule answers.
+  ///   - engine: the engine that drives in place of tripsim's; absent for that.
+  ///   - followsRoutes: whether the engine can follow another route in mid-trip.
   /// - Returns: the session before its first fix.
   package func session(
-    selection: EventSelection, delegate: (any Delegate)? = nil
+    selection: EventSelection, delegate: (any Delegate)? = nil,
+    engine: (any ForeignEngine)? = nil, followsRoutes: Bool = true
   ) -> TripSession {
+    let routers = followsRoutes ? routers : PreparedRouters()
     var session = TripSession(
       route: routes.main, alternatives: Array(routes.alternatives),
-      rules: plan.configuration.rules, inputs: inputs, routers: routers.all,
+      rules: plan.configuration.rules, inputs: inputs(router: routers.label),
+      routers: routers.all,
       timeline: scripts.timeline, decisions: scripts.decisions, delegate: delegate,
-      selection: selection, explains: plan.explains)
+      engine: engine, selection: selection, explains: plan.explains)
     for warning in warnings { session.receive(WarningReport(warning)) }
     return session
   }

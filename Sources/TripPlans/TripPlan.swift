@@ -33,6 +33,9 @@ package struct TripPlan: Equatable, Sendable {
   /// The sources of new routes when off route: none, one router, or one onboard and one online.
   package var routers: [PlacedRouter]
 
+  /// The engine that drives in place of tripsim's; absent for that.
+  package var engine: EngineProgram?
+
   /// Whether decisions include their comparisons.
   package var explains: Bool
 

@@ -13,6 +13,8 @@ package struct CaseRun {
   private let files: any SourceFiles
   /// Makes live routers; absent if they are not allowed.
   private let live: ((RouterWatch) -> LiveMaterials)?
+  /// Starts foreign engines; absent if programs are not allowed.
+  private let channels: EngineChannels?
 
   /// The faults of a run, in the order in which they are reported.
   private final class Faults {
@@ -30,11 +32,13 @@ package struct CaseRun {
   ///   - options: the events to print and to fail on.
   ///   - files: the files that it may read.
   ///   - live: makes its live routers; absent if programs and services are not allowed.
+  ///   - channels: starts its engine, if that is not tripsim's; absent if programs are not allowed.
   package init(
     _ plan: TripPlan, _ options: TripLoop.Options, _ files: any SourceFiles,
-    live: ((RouterWatch) -> LiveMaterials)? = nil
+    live: ((RouterWatch) -> LiveMaterials)? = nil, channels: EngineChannels? = nil
   ) {
     self.live = live
+    self.channels = channels
     self.plan = plan
     self.options = options
     self.files = files
@@ -50,14 +54,16 @@ package struct CaseRun {
     noteRoute: (Route) -> Void = { _ in }
   ) -> (output: CaseOutput, faults: [Diagnostic]) {
     let faults = Faults(isStrict: options.isStrict)
-    let (bytes, status) = run(faults, noteRoute)
+    let (bytes, status, engine) = run(faults, noteRoute)
     let messages = faults.all.all.map(\.rendered)
-    return (CaseOutput(events: bytes, exit: status.code, messages: messages), faults.all.all)
+    var output = CaseOutput(events: bytes, exit: status.code, messages: messages)
+    output.engine = engine
+    return (output, faults.all.all)
   }
 
   private func run(
     _ faults: Faults, _ noteRoute: (Route) -> Void
-  ) -> (bytes: [UInt8], status: ExitStatus) {
+  ) -> (bytes: [UInt8], status: ExitStatus, engine: EngineIdentity?) {
     let watch = RouterWatch { faults.all.add([$0]) }
     let preparation = plan.prepare(
       reading: files, live: live?(watch))
@@ -65,10 +71,17 @@ package struct CaseRun {
     guard !faults.all.hasError, let trip = preparation.value,
       let source = trip.simulatedTrace ?? openTrace(faults)
     else {
-      return ([], .noAnswer)
+      return ([], .noAnswer, nil)
+    }
+    let engine: EngineLink?
+    do throws(Diagnostic) {
+      engine = try EngineLink.start(trip, options, by: channels)
+    } catch {
+      faults.all.add([error])
+      return ([], .noAnswer, nil)
     }
     let feed = TraceFeed(plan, source: source)
-    var loop = TripLoop(trip, feed: feed, watch: watch, options: options) {
+    var loop = TripLoop(trip, feed: feed, watch: watch, engine: engine, options: options) {
       faults.all.add([$0])
     }
     var bytes: [UInt8] = []
@@ -82,8 +95,8 @@ package struct CaseRun {
       noteRoute(driven.route)
     }
     let isGood = loop.finish(step == .fault ? .fault : .traceEnded, into: &bytes)
-    guard isGood else { return (bytes, .noAnswer) }
-    return (bytes, loop.hasFailed ? .difference : .success)
+    let status: ExitStatus = isGood ? (loop.hasFailed ? .difference : .success) : .noAnswer
+    return (bytes, status, engine?.identity)
   }
 
   private func openTrace(_ faults: Faults) -> (any ByteSource)? {

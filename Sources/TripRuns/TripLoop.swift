@@ -31,6 +31,15 @@ package struct TripLoop: ~Copyable {
 
     /// The options of a run without flags.
     package init() {}
+
+    /// The events to build.
+    var built: EventSelection {
+      var built = events
+      // The start event sets the trip's clock even if not printed.
+      built.insert(.start)
+      for name in failingEvents.names { built.insert(name) }
+      return built
+    }
   }
 
   /// The result of a step.
@@ -47,6 +56,7 @@ package struct TripLoop: ~Copyable {
   private let options: Options
   private let faults: FaultList
   private let watch: RouterWatch
+  private let engine: EngineLink?
   private let report: (Diagnostic) -> Void
   private var session: TripSession
   private var feed: TraceFeed
@@ -69,18 +79,17 @@ package struct TripLoop: ~Copyable {
   /// Prepares the loop without reading; faults of the trace are passed to `report`.
   package init(
     _ trip: PreparedTrip, feed: TraceFeed, watch: RouterWatch, delegate: (any Delegate)? = nil,
-    options: Options,
+    engine: EngineLink? = nil, options: Options,
     report: @escaping (Diagnostic) -> Void
   ) {
     plan = trip.plan
     self.options = options
     self.report = report
     self.watch = watch
-    var built = options.events
-    // The start event sets the trip's clock even if not printed.
-    built.insert(.start)
-    for name in options.failingEvents.names { built.insert(name) }
-    session = trip.session(selection: built, delegate: delegate)
+    self.engine = engine
+    session = trip.session(
+      selection: options.built, delegate: delegate, engine: engine,
+      followsRoutes: engine?.can(.rerouting) ?? true)
     self.feed = feed
     writer = RecordWriter(
       format: options.format, selection: options.events, usesColor: options.usesColor)
@@ -137,6 +146,11 @@ extension TripLoop {
     explainer?.finish(&buffer)
     tellQuestions()
     watch.finish()
+    engine?.finish()
+    if ending != .fault, let fault = engine?.fault {
+      report(fault)
+      isGood = false
+    }
     return isGood && (!seeks || hasExplained)
   }
 
@@ -159,7 +173,7 @@ extension TripLoop {
     pacer?.wait(until: fix.time)
     do throws(TripFault) {
       try session.receive(fix)
-      guard let fault = watch.fault else { return .goingOn }
+      guard let fault = watch.fault ?? engine?.fault else { return .goingOn }
       report(fault)
       return .fault
     } catch {

@@ -23,7 +23,7 @@ package enum TripSim {
   /// Answers one line of `tripsim worker`, whatever bytes it holds.
   package static func answer(toJob line: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
-    WorkerJob.answer(to: line, number: 1).append(to: &bytes)
+    WorkerJob.answer(to: line, number: 1, ConfigurationSource()).append(to: &bytes)
     return bytes
   }
 

@@ -321,7 +321,7 @@ struct SurveyTests {
     #expect(
       outcome.output == """
         ["https://json-schema.org/draft/2020-12/schema",["route"],\
-        [{"required":["trace"]},{"required":["simulate"]}],18]
+        [{"required":["trace"]},{"required":["simulate"]}],19]
         same
 
         """)

@@ -95,7 +95,8 @@ struct CaseReaderTests {
         """
         traces/town/case.json:1:19: error: unknown key 'tarce'
           expected one of schema, name, description, issue, rows, route, trace, simulate, \
-        truth, profile, config, router, decisions, timeline, events, explain, expect, tolerance
+        truth, profile, config, engine, router, decisions, timeline, events, explain, expect, \
+        tolerance
           hint: did you mean 'trace'?
         """,
         """

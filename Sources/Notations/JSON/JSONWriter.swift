@@ -140,6 +140,11 @@ extension JSONWriter {
     element { $0.append(contentsOf: "null".utf8) }
   }
 
+  /// Writes a whole JSON document as a value, byte for byte.
+  package mutating func document(_ document: [UInt8]) {
+    element { $0 += document }
+  }
+
   /// Writes a value as it was read.
   package mutating func value(_ value: JSONValue) {
     switch value.content {

@@ -52,6 +52,10 @@ package enum CaseSchemaDocument {
     case .profile:
       text("the profile", [.init("enum", .texts(Profile.all.map(\.name)))])
     case .config: configuration
+    case .engine:
+      text(
+        "the engine: default, or exec:CMD, which needs --trust",
+        [.init("pattern", .text("^(default|exec:.+)$"))])
     case .router:
       either(
         "the source of new routes: none, files:A,B, script:FILE, network:FILE; or two of them, "

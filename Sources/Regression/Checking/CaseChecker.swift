@@ -60,6 +60,7 @@ extension CaseChecker {
     guard output.exit == 0, let terms = CaseTerms.read(job.tripCase).value else { return output }
     var verdict = CaseVerdict(job)
     verdict.output = output.events
+    if EngineScope(output.engine) != nil { return output }
     let agreement = compare(job, terms, disk.files(within: job.root), &verdict)
     guard agreement == .exact, verdict.causes.isEmpty else { return output }
     var shortened = output
@@ -92,6 +93,7 @@ extension CaseChecker {
     let outputs = outputs.map { whole($0, job) }
     guard let output = outputs.first else { return verdict }
     verdict.output = output.events
+    verdict.scope = EngineScope(output.engine)
     if output.exit != 0 {
       verdict.causes = [.stopped(exit: output.exit, messages: output.messages)]
       return verdict
@@ -126,8 +128,13 @@ extension CaseChecker {
   ) -> Agreement {
     let agreement = compareGolden(job, terms, store, &verdict)
     let check = ExpectationCheck(terms.expectations.isEmpty ? [] : lines(verdict.output))
-    verdict.causes += terms.expectations.compactMap(check.failure).map(
-      CaseVerdict.Cause.expectation)
+    for expectation in terms.expectations {
+      if let reason = verdict.scope?.reason(toSkip: expectation) {
+        verdict.skipped.append(.init(sentence: expectation.source.text, reason: reason))
+      } else if let failure = check.failure(of: expectation) {
+        verdict.causes.append(.expectation(failure))
+      }
+    }
     return agreement
   }
 
@@ -147,7 +154,8 @@ extension CaseChecker {
       return .tolerated
     }
     let comparison = GoldenComparison(
-      golden: golden, file: path, output: verdict.output, tolerances: terms.tolerances)
+      golden: golden, file: path, output: verdict.output, tolerances: terms.tolerances,
+      scope: verdict.scope)
     verdict.notes = comparison.notes
     if !comparison.faults.isEmpty { verdict.causes.append(.unreadableGolden(comparison.faults)) }
     if let difference = comparison.comparison, !difference.differences.isEmpty {

@@ -58,6 +58,20 @@ package struct CaseVerdict: Sendable {
   /// The reasons why the check did not pass; empty if it passed.
   package var causes: [Cause] = []
 
+  /// An expectation that the engine cannot meet.
+  package struct Skipped: Equatable, Sendable {
+    /// The sentence.
+    package var sentence: String
+    /// Why it was not judged.
+    package var reason: String
+  }
+
+  /// What the engine cannot do; absent if it can do everything.
+  package var scope: EngineScope?
+
+  /// The expectations that were not judged because of that.
+  package var skipped: [Skipped] = []
+
   /// Remarks that are not faults.
   package var notes: [Diagnostic] = []
 

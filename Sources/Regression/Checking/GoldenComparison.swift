@@ -17,9 +17,10 @@ package struct GoldenComparison: Sendable {
   /// Compares a golden with an output.
   ///
   /// A golden edited by hand or by a tool is accepted: different line ends, blanks and key order
-  /// are noted but are not differences.
+  /// are noted but are not differences. Events and fields beyond an engine's scope do not count.
   package init(
-    golden: [UInt8], file: String, output: [UInt8], tolerances: ToleranceTable
+    golden: [UInt8], file: String, output: [UInt8], tolerances: ToleranceTable,
+    scope: EngineScope? = nil
   ) {
     if golden == output { return }
     let old = RecordReader.readAll(golden, file: file)
@@ -27,7 +28,9 @@ package struct GoldenComparison: Sendable {
     notes = old.diagnostics.filter { $0.severity == .warning }
     guard faults.isEmpty, let oldLines = old.value else { return }
     let newLines = RecordReader.readAll(output, file: "output").value ?? []
-    comparison = StreamComparison(oldLines, newLines, tolerances: tolerances)
+    comparison = StreamComparison(
+      scope?.judged(oldLines) ?? oldLines, scope?.judged(newLines) ?? newLines,
+      tolerances: tolerances)
     notes += Self.streamNotes(oldLines, newLines, file: file)
   }
 

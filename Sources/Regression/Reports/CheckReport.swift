@@ -6,6 +6,8 @@ package struct VerdictCounts: Equatable, Sendable {
   package var failed = 0
   /// The number that could not be run.
   package var errors = 0
+  /// The number of expectations that were skipped.
+  package var skipped = 0
 
   /// Makes zero counts.
   package init() {}

@@ -50,6 +50,12 @@ package struct HumanReport: Sendable {
       lines.append(
         "NOTE \(printable(verdict.name)): the golden agrees, but was edited")
     }
+    if !verdict.skipped.isEmpty {
+      counts.skipped += verdict.skipped.count
+      lines.append(
+        "SKIP \(printable(verdict.name)): \(plural(verdict.skipped.count, "expectation"))")
+      lines += verdict.skipped.map { "  \(printable($0.sentence)): \(printable($0.reason))" }
+    }
     for note in verdict.notes {
       lines += note.rendered.split(separator: "\n").map { "  \($0)" }
     }
@@ -61,6 +67,7 @@ package struct HumanReport: Sendable {
     var parts = ["\(counts.passed) passed"]
     if counts.failed > 0 { parts.append("\(counts.failed) failed") }
     if counts.errors > 0 { parts.append(plural(counts.errors, "error")) }
+    if counts.skipped > 0 { parts.append("\(plural(counts.skipped, "expectation")) skipped") }
     return "\(plural(counts.total, "case")): \(parts.joined(separator: ", "))\n"
   }
 

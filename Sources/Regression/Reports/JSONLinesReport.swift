@@ -32,6 +32,16 @@ package struct JSONLinesReport: Sendable {
       json.published("file", verdict.file)
       json.published("outcome", verdict.outcome.rawValue)
       json.published("pending", verdict.pending)
+      if !verdict.skipped.isEmpty {
+        json.array("skipped") { json in
+          for skipped in verdict.skipped {
+            json.object { json in
+              json.published("expectation", skipped.sentence)
+              json.published("reason", skipped.reason)
+            }
+          }
+        }
+      }
       if verdict.causes.isEmpty { return }
       json.array("causes") { json in
         for cause in verdict.causes { json.append(cause) }

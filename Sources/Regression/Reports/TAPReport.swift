@@ -22,6 +22,9 @@ package struct TAPReport: Sendable {
   private mutating func add(_ verdict: CaseVerdict, number: Int) {
     let result = verdict.outcome == .passed ? "ok" : "not ok"
     text += "\(result) \(number) - \(described(verdict.name))\n"
+    for skipped in verdict.skipped {
+      text += "# skipped: \(described(skipped.sentence)): \(described(skipped.reason))\n"
+    }
     guard verdict.outcome != .passed else { return }
     let wording = VerdictWording(verdict, limit: 100)
     text += "  ---\n  message: \(quoted(wording.headline))\n"

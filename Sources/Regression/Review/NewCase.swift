@@ -127,6 +127,7 @@ extension NewCase {
         json.line("profile", plan.configuration.profile.name)
       }
       append(plan.configuration, to: &json)
+      json.line(CaseKey.engine.rawValue, plan.engine?.text)
       json.line("router", plan.routerFiles.map(routerText))
       json.line("decisions", plan.decisions)
       json.line("timeline", plan.timeline)

@@ -46,6 +46,34 @@ package struct Expectation: Equatable, Sendable {
   package var claim: Claim
 }
 
+extension Expectation {
+  /// The names of the events that it is about.
+  package var events: [String] {
+    switch claim {
+    case .announced: ["step", "spoken_instruction"]
+    case .count, .unrepeated, .near, .order:
+      queries.flatMap { query in
+        [query.event] + (query.state.map { $0 == .signalLost ? [] : ["off_route"] } ?? [])
+      }
+    }
+  }
+
+  /// The names of the fields that its conditions are about.
+  package var fields: [String] {
+    queries.flatMap { query in
+      query.conditions.map(\.field) + (query.leg == nil ? [] : ["leg"])
+    }
+  }
+
+  private var queries: [EventQuery] {
+    switch claim {
+    case .count(_, let query), .unrepeated(let query, _), .near(let query, _, _): [query]
+    case .order(let queries): queries
+    case .announced: []
+    }
+  }
+}
+
 /// The allowed number of events.
 package struct CountRange: Equatable, Sendable {
   /// The minimum.

@@ -9,6 +9,9 @@ package struct CommandUsage: Equatable, Sendable {
   /// Further paragraphs.
   package var details: [String] = []
 
+  /// Tables and listings of the full help, in order.
+  package var sections: [UsageSection] = []
+
   /// The operands, in order.
   package var operands: [OperandUsage] = []
 
@@ -20,15 +23,40 @@ package struct CommandUsage: Equatable, Sendable {
 
   /// Describes a subcommand; its table fills in the options if none are given.
   package init(
-    name: String, summary: String, details: [String] = [], operands: [OperandUsage] = [],
+    name: String, summary: String, details: [String] = [], sections: [UsageSection] = [],
+    operands: [OperandUsage] = [],
     options: [OptionUsage] = [], examples: [UsageExample] = []
   ) {
     self.name = name
     self.summary = summary
     self.details = details
+    self.sections = sections
     self.operands = operands
     self.options = options
     self.examples = examples
+  }
+}
+
+/// A part of a full help page under a heading.
+package enum UsageSection: Equatable, Sendable {
+  /// Rows of a name and its meaning.
+  case table(String, [UsageRow])
+  /// Lines printed as they are.
+  case listing(String, [String])
+}
+
+/// A name and its meaning, a phrase without a final period.
+package struct UsageRow: Equatable, Sendable {
+  /// The name.
+  package var name: String
+
+  /// The meaning.
+  package var summary: String
+
+  /// Makes a row.
+  package init(_ name: String, _ summary: String) {
+    self.name = name
+    self.summary = summary
   }
 }
 

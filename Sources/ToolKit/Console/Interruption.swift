@@ -60,14 +60,20 @@ package enum Interruption {
     _ = unsafe poll(&waits, nfds_t(waits.count), -1)
   }
 
-  /// Waits until a descriptor is ready, the timeout passes or a signal comes; returns whether it is
-  /// ready.
-  package static func wait(for descriptor: Int32, events: Int16, milliseconds: Int32) -> Bool {
-    var waits = [
-      pollfd(fd: descriptor, events: events, revents: 0),
-      pollfd(fd: pipeReadEnd.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0),
-    ]
-    return unsafe poll(&waits, nfds_t(waits.count), milliseconds) > 0 && waits[0].revents != 0
+  /// Waits until a descriptor is ready or another is readable, the timeout passes or a signal
+  /// comes; returns which are ready. A negative descriptor never is.
+  package static func wait(
+    for descriptor: Int32, events: Int16, orRead other: Int32 = -1, milliseconds: Int32
+  ) -> (isReady: Bool, isOtherReady: Bool) {
+    var waits = InlineArray<3, pollfd>(
+      repeating: pollfd(fd: other, events: Int16(POLLIN), revents: 0))
+    waits[0] = pollfd(fd: descriptor, events: events, revents: 0)
+    waits[1].fd = pipeReadEnd.load(ordering: .relaxed)
+    var span = waits.mutableSpan
+    let count = unsafe span.withUnsafeMutableBufferPointer {
+      unsafe poll($0.baseAddress, nfds_t($0.count), milliseconds)
+    }
+    return count > 0 ? (waits[0].revents != 0, waits[2].revents != 0) : (false, false)
   }
 
   /// Waits until a descriptor is readable or closed, the timeout passes or a signal comes; returns

@@ -4,7 +4,9 @@ package enum HelpPage {
   package static func page(of usage: CommandUsage, isFull: Bool) -> String {
     var sections = [usage.summary.capitalizedSentence + "."]
     sections.append("Usage: " + usage.synopsis)
-    if isFull { sections += usage.details.map { wrapped($0, indent: 0) } }
+    if isFull {
+      sections += usage.details.map { wrapped($0, indent: 0) } + usage.sections.map(text)
+    }
     if !usage.operands.isEmpty {
       let rows = usage.operands.map { ($0.value.placeholder, $0.summary, nil as String?) }
       sections.append(table("Operands:", rows, isFull: isFull))
@@ -39,6 +41,15 @@ package enum HelpPage {
 
   /// The maximum width of a line.
   private static let width = 80
+
+  private static func text(of section: UsageSection) -> String {
+    switch section {
+    case .table(let heading, let rows):
+      table(heading + ":", rows.map { ($0.name, $0.summary, nil) }, isFull: true)
+    case .listing(let heading, let lines):
+      ([heading + ":"] + lines.map { "  " + $0 }).joined(separator: "\n")
+    }
+  }
 
   private static func examples(_ examples: [UsageExample]) -> String {
     let lines = examples.map { "  \($0.summary.capitalizedSentence):\n    $ \($0.line)" }

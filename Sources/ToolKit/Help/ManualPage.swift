@@ -27,6 +27,7 @@ package enum ManualPage {
       ".SS \"\(escaped(usage.synopsis))\"", escaped(usage.summary.capitalizedSentence + "."),
     ]
     for paragraph in usage.details { lines += [".PP", escaped(paragraph)] }
+    for section in usage.sections { lines += text(of: section) }
     for operand in usage.operands {
       lines += [".TP", "\\fI\(escaped(operand.value.placeholder))\\fR", escaped(operand.summary)]
     }
@@ -41,6 +42,15 @@ package enum ManualPage {
       ]
     }
     return lines
+  }
+
+  private static func text(of section: UsageSection) -> [String] {
+    switch section {
+    case .table(let heading, let rows):
+      [".PP", escaped(heading + ":")] + list(rows.map { ($0.name, $0.summary) })
+    case .listing(let heading, let listed):
+      [".PP", escaped(heading + ":"), ".PP", ".nf", ".RS"] + listed.map(escaped) + [".RE", ".fi"]
+    }
   }
 
   private static func list(_ rows: [ToolUsage.Row]) -> [String] {

@@ -17,7 +17,7 @@ package final class ChildProcess {
   }
 
   /// The maximum length of a line in bytes.
-  private static let lineLimit = 64 * 1_048_576
+  package var lineLimit = 64 * 1_048_576
 
   private let identifier: pid_t
   /// The program's standard input; negative if closed.
@@ -29,28 +29,46 @@ package final class ChildProcess {
   /// The number of leading bytes of `rest` known to contain no line feed.
   private var searched = 0
   private var isRunning = true
+  /// The program's standard error; negative if it is ours, or closed.
+  private var errors: Int32 = -1
+  /// The end of what it wrote there.
+  private var errorText: [UInt8] = []
 
   /// Starts a shell command.
-  package convenience init(shell command: String) throws(Failure) {
-    try self.init("/bin/sh", ["/bin/sh", "-c", command])
+  ///
+  /// - Parameters:
+  ///   - command: the command line.
+  ///   - keepsErrors: whether its standard error is kept for `lastWords` instead of printed.
+  /// - Throws: why it cannot be started.
+  package convenience init(shell command: String, keepsErrors: Bool = false) throws(Failure) {
+    try self.init("/bin/sh", ["/bin/sh", "-c", command], keepsErrors: keepsErrors)
   }
 
   /// Starts a program with arguments; the first one is its name.
-  package init(_ program: String, _ words: [String]) throws(Failure) {
+  package init(
+    _ program: String, _ words: [String], keepsErrors: Bool = false
+  ) throws(Failure) {
     guard let towards = Pipe(), let from = Pipe() else {
       throw .unstartable(errorNumber: errno)
     }
+    let beside = keepsErrors ? Pipe() : nil
     let (child, errorNumber) = spawn(
-      program, words, input: towards.readEnd, output: from.writeEnd)
+      program, words, input: towards.readEnd, output: from.writeEnd, errors: beside?.writeEnd)
     close(towards.readEnd)
     close(from.writeEnd)
     identifier = child
     input = towards.writeEnd
     output = from.readEnd
+    if let beside {
+      close(beside.writeEnd)
+      errors = beside.readEnd
+      _ = fcntl(errors, F_SETFL, O_NONBLOCK)
+    }
     guard errorNumber == 0 else {
       isRunning = false
       close(input)
       close(output)
+      closeErrors()
       throw .unstartable(errorNumber: errorNumber)
     }
     // A program that does not read must not block the trip: writes have the same timeout as reads.
@@ -64,12 +82,70 @@ package final class ChildProcess {
   package func end() -> Int32? {
     guard isRunning else { return nil }
     isRunning = false
+    // Killed first, a program cannot complain about closed streams.
+    kill(-identifier, SIGKILL)
     closeInput()
     close(output)
-    kill(-identifier, SIGKILL)
     var status: Int32 = 0
     while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    drainErrors()
+    closeErrors()
     return status
+  }
+
+  /// Waits for a program to exit by itself, then ends it and its children.
+  ///
+  /// - Returns: its exit code, or the negative number of a signal; absent if it had to be ended.
+  package func end(patience seconds: Double) -> Int32? {
+    guard isRunning else { return nil }
+    if seconds > 0 { closeInput() }
+    let deadline = Deadline(seconds: seconds)
+    var status: Int32 = 0
+    while unsafe waitpid(identifier, &status, WNOHANG) == 0 {
+      guard deadline.milliseconds > 0 else {
+        end()
+        return nil
+      }
+      usleep(1_000)
+    }
+    isRunning = false
+    close(output)
+    kill(-identifier, SIGKILL)
+    drainErrors()
+    closeErrors()
+    return Self.code(ofStatus: status)
+  }
+
+  /// The last line that the program wrote to its standard error, if that is kept.
+  package var lastWords: String? {
+    let lines = errorText.split { $0 == 0x0a || $0 == 0x0d }
+    return lines.last { $0.contains { $0 > 0x20 } }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The number of bytes kept of the program's standard error.
+  private static let keptErrors = 4_096
+
+  private func closeErrors() {
+    if errors >= 0 { close(errors) }
+    errors = -1
+  }
+
+  /// Keeps the end of what the program has written to its standard error.
+  private func drainErrors() {
+    var piece = [UInt8](repeating: 0, count: 4_096)
+    while errors >= 0 {
+      let count = unsafe piece.withUnsafeMutableBytes { bytes in
+        unsafe read(errors, bytes.baseAddress, bytes.count)
+      }
+      if count == 0 { return closeErrors() }
+      if count < 0 { return }
+      errorText = Array((errorText + piece[..<count]).suffix(Self.keptErrors))
+    }
+  }
+
+  private static func code(ofStatus status: Int32) -> Int32 {
+    let signal = status & 0x7f
+    return signal == 0 ? (status >> 8) & 0xff : -signal
   }
 }
 
@@ -125,11 +201,11 @@ extension ChildProcess {
     close(output)
     var status: Int32 = 0
     while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7f
-    return signal == 0 ? (status >> 8) & 0xff : -signal
+    return Self.code(ofStatus: status)
   }
 
-  private func write(_ line: [UInt8], until deadline: Deadline) throws(Failure) {
+  /// Writes a line including its line feed, until a deadline.
+  package func write(_ line: [UInt8], until deadline: Deadline) throws(Failure) {
     var rest = line[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { bytes in
@@ -145,7 +221,8 @@ extension ChildProcess {
     }
   }
 
-  private func readLine(until deadline: Deadline) throws(Failure) -> [UInt8] {
+  /// Waits for a line without its line feed, until a deadline.
+  package func readLine(until deadline: Deadline) throws(Failure) -> [UInt8] {
     while true {
       if let line = try takeLine() { return line }
       try wait(for: output, POLLIN, until: deadline)
@@ -157,7 +234,7 @@ extension ChildProcess {
   package func takeLine() throws(Failure) -> [UInt8]? {
     guard let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = rest.count
-      if searched > ChildProcess.lineLimit { throw .endless }
+      if searched > lineLimit { throw .endless }
       return nil
     }
     let line = Array(rest[..<end])
@@ -168,13 +245,14 @@ extension ChildProcess {
 
   /// Reads available bytes, waiting for some.
   package func fill() throws(Failure) {
-    var piece = [UInt8](repeating: 0, count: 65_536)
-    let count = unsafe piece.withUnsafeMutableBytes { bytes in
-      unsafe read(output, bytes.baseAddress, bytes.count)
+    var count = 0
+    let piece = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { bytes, length in
+      count = unsafe read(output, bytes.baseAddress, bytes.count)
+      length = max(count, 0)
     }
     if count == 0 { throw .ended }
     if count > 0 {
-      rest += piece[..<count]
+      rest += piece
     } else if errno != EINTR, errno != EAGAIN {
       throw .ended
     }
@@ -185,10 +263,15 @@ extension ChildProcess {
   ) throws(Failure) {
     guard Interruption.signal == nil else { throw .interrupted }
     guard deadline.milliseconds > 0 else { throw .silent }
-    let isReady = Interruption.wait(
-      for: descriptor, events: Int16(events), milliseconds: deadline.milliseconds)
-    if Interruption.signal != nil { throw .interrupted }
-    if !isReady, deadline.milliseconds <= 0 { throw .silent }
+    while true {
+      let (isReady, hasErrors) = Interruption.wait(
+        for: descriptor, events: Int16(events), orRead: errors,
+        milliseconds: deadline.milliseconds)
+      if Interruption.signal != nil { throw .interrupted }
+      if hasErrors { drainErrors() }
+      if isReady { return }
+      if deadline.milliseconds <= 0 { throw .silent }
+    }
   }
 }
 

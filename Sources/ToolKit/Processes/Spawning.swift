@@ -1,10 +1,11 @@
 import Notations
 
-/// Starts a program with its standard streams on the given descriptors.
+/// Starts a program with its standard streams on the given descriptors; its standard error is ours
+/// unless one is given.
 ///
 /// - Returns: the process ID and 0, or an error number.
 package func spawn(
-  _ program: String, _ words: [String], input: Int32, output: Int32
+  _ program: String, _ words: [String], input: Int32, output: Int32, errors: Int32? = nil
 ) -> (child: pid_t, errorNumber: Int32) {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -21,6 +22,7 @@ package func spawn(
   }
   unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
   unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+  if let errors { unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
   unsafe posix_spawnattr_setpgroup(&attributes, 0)
   // A child would inherit ignored signals, SIGPIPE among them.
   var defaults = sigset_t()

@@ -4,16 +4,16 @@ package import TripModel
 
 /// Writes Route GeoJSON: a LineString per step and a Point per waypoint.
 ///
-/// The same routes give the same bytes. Coordinates have seven decimals; other numbers have as many
-/// digits as reading them back exactly requires.
+/// The same routes give the same bytes. Coordinates have seven decimals unless they are to be exact;
+/// other numbers have as many digits as reading them back exactly requires.
 package enum RouteWriter {
   /// Writes routes, the main one first.
-  package static func write(_ routes: [Route]) -> [UInt8] {
+  package static func write(_ routes: [Route], isExact: Bool = false) -> [UInt8] {
     JSONWriter.document { json in
       json.member("type", "FeatureCollection")
       json.array("features") { json in
         for (number, route) in routes.enumerated() {
-          var features = RouteFeatures(route: route, number: number)
+          var features = RouteFeatures(route: route, number: number, isExact: isExact)
           features.write(to: &json)
         }
       }
@@ -25,6 +25,7 @@ package enum RouteWriter {
 private struct RouteFeatures {
   let route: Route
   let number: Int
+  let isExact: Bool
 
   /// The stretches in tunnels.
   private let tunnels: [Range<Int>]
@@ -38,9 +39,10 @@ private struct RouteFeatures {
   /// The index of the next intersection to write.
   private var nextIntersection = 0
 
-  init(route: Route, number: Int) {
+  init(route: Route, number: Int, isExact: Bool) {
     self.route = route
     self.number = number
+    self.isExact = isExact
     tunnels = route.tunnels
     let stretches = tunnels.map { $0.lowerBound...$0.upperBound }
     hasOnlyTunnels =
@@ -84,10 +86,12 @@ private struct RouteFeatures {
       json.object("geometry") { json in
         json.member("type", line == nil ? "Point" : "LineString")
         json.key("coordinates")
-        if let point { return json.position(point) }
+        if let point { return json.position(point, isExact: isExact) }
         json.array { json in
-          for vertex in line ?? 0...0 { json.position(route.vertices[vertex]) }
-          if let line, line.count == 1 { json.position(route.vertices[line.lowerBound]) }
+          for vertex in line ?? 0...0 { json.position(route.vertices[vertex], isExact: isExact) }
+          if let line, line.count == 1 {
+            json.position(route.vertices[line.lowerBound], isExact: isExact)
+          }
         }
       }
     }
@@ -216,10 +220,11 @@ extension RouteFeatures {
 }
 
 extension JSONWriter {
-  fileprivate mutating func position(_ coordinate: Coordinate) {
+  fileprivate mutating func position(_ coordinate: Coordinate, isExact: Bool) {
     array { json in
-      json.number(coordinate.longitude, decimals: 7)
-      json.number(coordinate.latitude, decimals: 7)
+      for degrees in [coordinate.longitude, coordinate.latitude] {
+        if isExact { json.number(degrees) } else { json.number(degrees, decimals: 7) }
+      }
     }
   }
 

@@ -11,6 +11,7 @@ package enum CaseKey: String, CaseIterable {
   case truth
   case profile
   case config
+  case engine
   case router
   case decisions
   case timeline

@@ -73,6 +73,7 @@ extension CaseReader {
     let path = path(route)
     var plan = TripPlan(
       route: path, trace: path, configuration: configuration, routers: routers)
+    plan.engine = engine(of: value)
     plan.decisions = script(.decisions, in: value)
     plan.timeline = script(.timeline, in: value)
     plan.explains =
@@ -107,6 +108,18 @@ extension CaseReader {
       }
     }
     return configuration
+  }
+
+  /// The program that drives in place of tripsim's engine; absent for that.
+  private mutating func engine(of value: JSONValue) -> EngineProgram? {
+    guard var text = text(.engine, in: value), text.text != EngineProgram.own else { return nil }
+    guard let command = EngineProgram.command(in: text.text) else {
+      reader.report(.unknownEngine(text.text), at: text.position)
+      return nil
+    }
+    if root != nil { reader.report(.untrustedEngine, at: text.position) }
+    text.text = command
+    return EngineProgram(command: text)
   }
 
   /// One router, or a list of one onboard and one online.

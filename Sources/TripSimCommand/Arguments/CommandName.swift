@@ -15,6 +15,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case inspect
   case report
   case worker
+  case engine
   case schema
   case config
   case profiles
@@ -38,6 +39,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .inspect: InspectCommand.subcommand
     case .report: ReportCommand.subcommand
     case .worker: WorkerCommand.subcommand
+    case .engine: EngineCommand.subcommand
     case .schema: SchemaCommand.subcommand
     case .config: ConfigCommand.subcommand
     case .profiles: ProfilesCommand.subcommand

@@ -37,17 +37,73 @@ extension ConfigurationSource {
 }
 
 extension ConfigurationSource {
-  /// The typed options as command-line words, each preceded by a space; empty if none were typed.
-  var shellWords: String {
-    words.map { " " + ($0.hasPrefix("--") ? $0 : shellWord($0)) }.joined()
+  /// The options for the engine, for the tables of commands that run trips.
+  static func engineRows<Arguments>(
+    of source: any WritableKeyPath<Arguments, ConfigurationSource> & Sendable
+  ) -> [CommandTable<Arguments>.Row] {
+    [
+      .init(
+        OptionUsage(
+          "engine", value: ValueUsage("ENGINE"),
+          summary: "drive with this engine: default, a profile, or exec:CMD, a program of yours",
+          details: "The program speaks the protocol of 'tripsim help engine': it reads a route "
+            + "and fixes as JSON lines and writes events. Clock, routers, decisions and records "
+            + "stay with tripsim. What it cannot do is not expected of it.")
+      ) { (arguments, value) throws(Diagnostic) in
+        try arguments[keyPath: source].setEngine(value)
+      },
+      .init(
+        OptionUsage(
+          "engine-timeout", value: ValueUsage("SECONDS"),
+          summary: "timeout of each answer of such a program in real time (default 10 s)")
+      ) { (arguments, value) throws(Diagnostic) in
+        arguments[keyPath: source].engineTimeout = try value.duration()
+      },
+    ]
   }
 
-  /// The typed options as command-line words.
+  /// Takes an engine as typed: `default`, the name of a profile, or `exec:CMD`.
+  mutating func setEngine(_ value: OptionValue) throws(Diagnostic) {
+    if value.text == EngineProgram.own {
+      engine = .own
+    } else if let command = EngineProgram.command(in: value.text) {
+      engine = .program(command)
+    } else {
+      namedProfile = try value.profile()
+      engine = .own
+    }
+  }
+}
+
+extension ConfigurationSource {
+  /// The typed options as command-line words, each preceded by a space; empty if none were typed.
+  var shellWords: String {
+    (words + engineWords).map { " " + ($0.hasPrefix("--") ? $0 : shellWord($0)) }.joined()
+  }
+
+  /// The typed settings as command-line words.
   var words: [String] {
     var words: [String] = []
     if let namedProfile { words += ["--profile", namedProfile.name] }
     if let path { words += ["--config", path] }
     for setting in settings { words += ["--set", setting.text] }
     return words
+  }
+
+  /// The typed engine as command-line words; empty if none was typed.
+  var engineWords: [String] {
+    switch engine {
+    case nil: []
+    case .own: ["--engine", EngineProgram.own]
+    case .program(let command):
+      ["--engine", EngineProgram.scheme + command]
+        + (engineTimeout == EngineProgram.usualTimeout
+          ? [] : ["--engine-timeout", numberText(engineTimeout)])
+    }
+  }
+
+  /// Whether nothing was typed, so that cases run as they are.
+  var isPlain: Bool {
+    words.isEmpty && engine == nil
   }
 }

@@ -16,6 +16,12 @@ struct ConfigurationSource: Sendable {
   /// `KEY=VALUE` as typed, in order.
   var settings: [OptionValue] = []
 
+  /// The typed engine; absent for that of the case.
+  var engine: EngineChoice?
+
+  /// The timeout of a program's answers, in seconds of real time.
+  var engineTimeout = EngineProgram.usualTimeout
+
   /// Uses the configuration of a recording unless `--profile` or `--config` was given.
   mutating func take(recording: String) {
     guard namedProfile == nil else { return }
@@ -61,6 +67,28 @@ struct ConfigurationSource: Sendable {
       return document.diagnostics + configuration.apply(object, file: path)
     } catch {
       return [error.diagnostic]
+    }
+  }
+}
+
+/// An engine by choice.
+enum EngineChoice: Equatable, Sendable {
+  /// That of tripsim.
+  case own
+  /// The program that a command line starts.
+  case program(String)
+}
+
+extension ConfigurationSource {
+  /// Puts the typed engine in place of a plan's own.
+  func setEngine(of plan: inout TripPlan) {
+    switch engine {
+    case nil: break
+    case .own: plan.engine = nil
+    case .program(let command):
+      var program = EngineProgram(command: PlacedText(command))
+      program.timeout = engineTimeout
+      plan.engine = program
     }
   }
 }

@@ -24,6 +24,6 @@ extension CaseRun {
   ) {
     let live: ((RouterWatch) -> LiveMaterials)? =
       asksLiveRouters ? { LiveRouters.unrecorded($0) } : nil
-    self.init(plan, options, files, live: live)
+    self.init(plan, options, files, live: live, channels: EngineProcess.init)
   }
 }

@@ -20,6 +20,7 @@ extension CheckArguments {
   private static var allRows: [CommandTable<CheckArguments>.Row] {
     reportRows + choiceRows + workRows + surveyRows
       + ConfigurationSource.rows(of: \.configuration)
+      + ConfigurationSource.engineRows(of: \.configuration)
   }
 
   private static var usage: CommandUsage {
@@ -161,7 +162,8 @@ extension CheckArguments {
         }
         arguments.shard = shard
       },
-      .flag("trust", \.isTrusting, "let cases read files outside the given folder"),
+      .flag(
+        "trust", \.isTrusting, "let cases read files outside the given folder and run programs"),
     ]
   }
 }

@@ -25,9 +25,10 @@ struct CheckArguments: Sendable {
   var shard: Shard?
   /// The folder that receives the artifacts of failed trips.
   var artifacts: String?
-  /// What replaces the settings of the cases; nothing for a check of the cases as they are.
+  /// What replaces the settings and the engine of the cases; nothing for a check of the cases as
+  /// they are.
   var configuration = ConfigurationSource()
-  /// Whether cases may read files anywhere.
+  /// Whether cases may read files anywhere and run programs.
   var isTrusting = false
 
   /// Whether to list what no case exercises instead of checking.
@@ -41,7 +42,7 @@ struct CheckArguments: Sendable {
   var survey: String? { showsCoverage ? "--coverage" : sweep.axes.isEmpty ? nil : "--sweep" }
 
   /// Whether the trips run with other settings than those of their cases.
-  var isOfChange: Bool { !configuration.shellWords.isEmpty }
+  var isOfChange: Bool { !configuration.words.isEmpty }
 
   /// The given options that have a meaning only when cases are checked.
   var optionsOfChecking: [String] {

@@ -27,12 +27,14 @@ enum CheckCommand {
     for fault in change.diagnostics { console.report(fault) }
     guard change.diagnostics.isEmpty else { return .noAnswer }
     let checker = CaseChecker(
-      disk, leavesPending: !CheckCommand.isContinuousIntegration,
+      disk,
+      leavesPending: !CheckCommand.isContinuousIntegration && arguments.configuration.engine == nil,
       repetitions: arguments.repetitions, isOfChange: arguments.isOfChange)
     let total = cases.reduce(0) { $0 + max($1.jobs.count, 1) }
     var run = CheckRun(arguments, total: total, console)
     var runner = WorkerPool(
-      count: arguments.jobs, patience: arguments.patience, options: arguments.configuration.words)
+      count: arguments.jobs, patience: arguments.patience, options: arguments.configuration.words,
+      configuration: arguments.configuration)
     checker.check(cases, with: &runner) { run.receive($0) }
     return run.finish()
   }
@@ -41,7 +43,8 @@ enum CheckCommand {
     _ cases: [FoundCase], _ arguments: CheckArguments, _ console: Console
   ) -> ExitStatus {
     let sweep = SettingSweep(
-      grid: arguments.sweep, jobs: arguments.jobs, patience: arguments.patience, console: console)
+      grid: arguments.sweep, jobs: arguments.jobs, patience: arguments.patience,
+      console: console, configuration: arguments.configuration)
     do throws(RunStop) {
       let (table, isWhole) = try sweep.perform(cases)
       let status = console.show(lines: table.lines(as: arguments.format ?? .table))

@@ -16,9 +16,9 @@ enum CompareCommand {
     var tolerances = ToleranceTable()
     /// The maximum number of differences, or of events in a table; absent for the default.
     var limit: Int?
-    /// The profiles to run one trip under, instead of comparing two streams.
-    var profiles: [Profile] = []
-    /// The trip to run under those profiles.
+    /// The profiles or engines to run one trip under, instead of comparing two streams.
+    var variants: [TripVariant] = []
+    /// The trip to run under them.
     var run = RunArguments()
     /// The output format of that trip's events; absent if not typed.
     var format: Format?
@@ -33,7 +33,7 @@ enum CompareCommand {
     let usage = usage
     let all = rows + profileRows + RunArguments.comparedRows.map { $0.within(\Arguments.run) }
     return CommandTable(usage, rows: all) { (arguments, words) throws(Diagnostic) in
-      if !arguments.profiles.isEmpty { return try arguments.run.take(words, usage) }
+      if !arguments.variants.isEmpty { return try arguments.run.take(words, usage) }
       if let format = arguments.format {
         throw .onlyWith("--format \(format.rawValue)", "--profiles", value: "A,B")
       }
@@ -52,9 +52,9 @@ enum CompareCommand {
         "Events are aligned by kind, leg, step and order, not by line: a missing event is one "
           + "difference. Each is missing, extra, moved or changed. The exit code is 0 if "
           + "nothing differs and 1 if something does.",
-        "With --profiles the operands are ROUTE TRACE or a case, and the output is a table with a "
-          + "row per event and a column per profile: the event's time, or '-'. The trip options "
-          + "of 'tripsim run' apply to all profiles. The exit code is 0: here "
+        "With --profiles or --engines the operands are ROUTE TRACE or a case, and the output is a "
+          + "table with a row per event and a column per profile or engine: the event's time, or "
+          + "'-'. The trip options of 'tripsim run' apply to all of them. The exit code is 0: here "
           + "differences are the expected result.",
       ],
       operands: [
@@ -81,12 +81,23 @@ enum CompareCommand {
 
   private static var profileRows: [CommandTable<Arguments>.Row] {
     [
-      .value(
-        "profiles", letter: "p", "A,B,…", \.profiles, OptionValue.profiles,
-        "run one trip under each of these profiles ('all' for every profile)"),
+      .init(
+        OptionUsage(
+          "profiles", letter: "p", value: ValueUsage("A,B,…"),
+          summary: "run one trip under each of these profiles ('all' for every profile)")
+      ) { (arguments, value) throws(Diagnostic) in
+        arguments.variants = try value.profiles().map(TripVariant.init)
+      },
+      .init(
+        OptionUsage(
+          "engines", value: ValueUsage("A,B,…"),
+          summary: "run one trip under each of these engines: default, a profile, or exec:CMD")
+      ) { (arguments, value) throws(Diagnostic) in
+        arguments.variants = try TripVariant.engines(value)
+      },
       .choice(
         "format", "FORMAT", \.format,
-        "with --profiles, print a table (the default) or jsonl"),
+        "with --profiles or --engines, print a table (the default) or jsonl"),
     ]
   }
 
@@ -129,7 +140,7 @@ enum CompareCommand {
   }
 
   private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
-    if !arguments.profiles.isEmpty { return ProfileComparison(arguments).perform(console) }
+    if !arguments.variants.isEmpty { return ProfileComparison(arguments).perform(console) }
     let reading: Reading<StreamComparison>
     do throws(FileFault) {
       reading = RecordStream.compare(

@@ -6,7 +6,8 @@ import TripPlans
 import TripRecords
 import TripRuns
 
-/// `tripsim compare --profiles A,B ROUTE TRACE`: one trip, run in memory under each profile.
+/// `tripsim compare --profiles A,B ROUTE TRACE`: one trip, run in memory under each profile or by
+/// each engine.
 struct ProfileComparison {
   private var arguments: CompareCommand.Arguments
   /// The faults reported so far: a file has the same faults under every profile.
@@ -17,7 +18,7 @@ struct ProfileComparison {
     self.arguments = arguments
   }
 
-  /// Runs the trips and prints what happened under each profile.
+  /// Runs the trips and prints what happened in each variant.
   func perform(_ console: Console) -> ExitStatus {
     Interruption.listen()
     var comparison = self
@@ -25,10 +26,10 @@ struct ProfileComparison {
     var hasFailed = false
     guard let contents = pipedInputs(console) else { return .noAnswer }
     comparison.hold(contents)
-    for profile in arguments.profiles {
-      guard let lines = comparison.lines(under: profile, console) else { return .noAnswer }
+    for variant in arguments.variants {
+      guard let lines = comparison.lines(under: variant, console) else { return .noAnswer }
       hasFailed = hasFailed || lines.last?["outcome"]?.text == "failed"
-      streams.append((profile.name, lines))
+      streams.append((variant.name, lines))
       if let signal = Interruption.signal { return .interrupted(signal: signal) }
     }
     let status = console.show(comparison.text(TripTable(streams)))
@@ -64,12 +65,12 @@ struct ProfileComparison {
     arguments.run.configuration.contents = arguments.run.configuration.path.flatMap { contents[$0] }
   }
 
-  /// The lines of the trip under a profile; absent if it could not be run.
+  /// The lines of the trip in one variant; absent if it could not be run.
   private mutating func lines(
-    under profile: Profile, _ console: Console
+    under variant: TripVariant, _ console: Console
   ) -> [RecordLine]? {
     var run = arguments.run
-    run.configuration.namedProfile = profile
+    variant.apply(to: &run.configuration)
     let trip = Self.trip(&run)
     tell(trip.diagnostics, console)
     guard let (plan, disk, isTrusted) = trip.value else { return nil }
@@ -78,7 +79,7 @@ struct ProfileComparison {
     let (output, faults) = CaseRun(plan, run.trip, files, asksLiveRouters: isTrusted).performed()
     tell(faults, console)
     guard output.exit <= 1 else { return nil }
-    return RecordReader.readAll(output.events, file: profile.name).value ?? []
+    return RecordReader.readAll(output.events, file: variant.name).value ?? []
   }
 
   private static func trip(

@@ -40,7 +40,9 @@ enum RecordCommand {
   private static var table: CommandTable<Arguments> {
     let usage = usage
     let rows =
-      ConfigurationSource.rows(of: \Arguments.configuration) + tripRows + scriptRows + caseRows
+      ConfigurationSource.rows(of: \Arguments.configuration)
+      + ConfigurationSource.engineRows(of: \Arguments.configuration) + tripRows + scriptRows
+      + caseRows
     return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
       arguments.folder = words[0]
       arguments.route = words[1]

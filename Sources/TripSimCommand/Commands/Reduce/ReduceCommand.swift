@@ -10,7 +10,10 @@ enum ReduceCommand {
   }
 
   private static var table: CommandTable<RunArguments> {
-    CommandTable(usage, rows: rows + ConfigurationSource.rows(of: \.configuration)) {
+    let configuration =
+      ConfigurationSource.rows(of: \RunArguments.configuration)
+      + ConfigurationSource.engineRows(of: \RunArguments.configuration)
+    return CommandTable(usage, rows: rows + configuration) {
       (arguments, words) throws(Diagnostic) in
       arguments.casePath = words[0]
       arguments.caseTrace = words.count > 1 ? words[1] : nil

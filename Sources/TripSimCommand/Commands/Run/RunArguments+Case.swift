@@ -71,6 +71,7 @@ extension RunArguments {
     plan.routeFormat = routeFormat ?? plan.routeFormat
     plan.traceFormat = traceFormat ?? plan.traceFormat
     plan.reading = reading
+    configuration.setEngine(of: &plan)
     if !routers.isEmpty { plan.routers = self.plan(nil).routers }
     if let seed {
       if plan.simulation == nil { faults.append(RunArguments.noSimulation(job.file)) }

@@ -78,6 +78,7 @@ struct RunArguments: ReadingArguments {
     plan.routeFormat = routeFormat
     plan.traceFormat = traceFormat
     plan.reading = reading
+    configuration.setEngine(of: &plan)
     if let timeline { plan.timeline = .file(PlacedText(timeline)) }
     if let decisions { plan.decisions = .file(PlacedText(decisions)) }
     return plan

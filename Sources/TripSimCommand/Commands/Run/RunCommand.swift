@@ -85,6 +85,7 @@ enum RunCommand {
     var options = arguments.trip
     options.usesColor = console.colorsData
     let delegate = try delegate(arguments, console)
+    let engine = try engine(of: trip, options, console)
     do throws(FileFault) {
       var source = opened
       if source == nil, trip.simulatedTrace == nil {
@@ -95,8 +96,8 @@ enum RunCommand {
         path: arguments.output, replacesExisting: arguments.replacesExisting,
         inputs: arguments.inputs)
       return TripRun(
-        trip, source: source, output: output, watch: watch, delegate: delegate, options: options,
-        console
+        trip, source: source, output: output, watch: watch, delegate: delegate, engine: engine,
+        options: options, console
       ).perform()
     } catch {
       throw .file(error)
@@ -114,6 +115,18 @@ enum RunCommand {
     }
     return CommandDelegate(
       command: command, timeout: arguments.delegateTimeout, report: console.report)
+  }
+
+  /// The engine that drives in place of tripsim's; absent for that.
+  private static func engine(
+    of trip: PreparedTrip, _ options: TripLoop.Options, _ console: Console
+  ) throws(RunStop) -> EngineLink? {
+    do throws(Diagnostic) {
+      return try EngineLink.start(trip, options, by: EngineProcess.init)
+    } catch {
+      console.report(error)
+      throw .reported
+    }
   }
 
   /// Writes the route as Route GeoJSON if requested.

@@ -19,6 +19,7 @@ extension RunArguments {
   static var comparedRows: [CommandTable<RunArguments>.Row] {
     let others = [
       "format", "explain", "fail-on", "record-routes", "delegate", "delegate-timeout", "profile",
+      "engine",
     ]
     return (eventRows + tripRows + traceRows).filter { !others.contains($0.usage.name) }
   }
@@ -138,5 +139,6 @@ extension RunArguments {
         "router-timeout", "SECONDS", \.routerTimeout, OptionValue.duration,
         "timeout of each answer of a live router in real time (default 10 s)"),
     ] + decisionRows + ConfigurationSource.rows(of: \.configuration)
+      + ConfigurationSource.engineRows(of: \.configuration)
   }
 }

@@ -15,7 +15,8 @@ struct TripRun: ~Copyable {
   /// Prepares a run of a file or of the trip's own simulated trace; reads nothing yet.
   init(
     _ trip: PreparedTrip, source: FileSource?, output: consuming OutputStream,
-    watch: RouterWatch, delegate: CommandDelegate?, options: TripLoop.Options,
+    watch: RouterWatch, delegate: CommandDelegate?, engine: EngineLink?,
+    options: TripLoop.Options,
     _ console: Console
   ) {
     self.console = console
@@ -26,7 +27,7 @@ struct TripRun: ~Copyable {
         TraceFeed(trip.plan, source: trip.simulatedTrace ?? MemorySource(name: "-", bytes: []))
       }
     loop = TripLoop(
-      trip, feed: feed, watch: watch, delegate: delegate, options: options,
+      trip, feed: feed, watch: watch, delegate: delegate, engine: engine, options: options,
       report: console.report)
     self.output = output
     isLive = source?.isLive == true || options.pace != nil

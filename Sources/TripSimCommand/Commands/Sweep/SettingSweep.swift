@@ -13,6 +13,8 @@ struct SettingSweep {
   /// The seconds of silence after which a child process is ended.
   let patience: Double
   let console: Console
+  /// The typed engine, which drives every case.
+  var configuration = ConfigurationSource()
 
   /// Runs the cases, and reports each setting under which a trip cannot run and each truth that
   /// cannot be read.
@@ -37,7 +39,8 @@ struct SettingSweep {
     for (index, setting) in grid.settings.enumerated() {
       let words = grid.words(of: setting)
       let options = words.flatMap { ["--set", $0] } + ["--events", TripFigures.events]
-      let pool = WorkerPool(count: jobs, patience: patience, options: options)
+      let pool = WorkerPool(
+        count: jobs, patience: patience, options: options, configuration: configuration)
       var failure: Diagnostic?
       var count = 0
       pool.run(trips) { job, output in

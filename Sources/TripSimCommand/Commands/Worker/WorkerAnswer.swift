@@ -36,6 +36,7 @@ struct WorkerAnswer {
       json.member("exit", Int(output.exit))
       if output.exit > 1 { json.member("error", output.messages.last ?? "") }
       if !output.messages.isEmpty { json.member("messages", output.messages) }
+      if let engine = output.engine { json.object(Self.engineKey, engine.write) }
       if want == .verdict, output.exit == 0 { json.member("as_expected", output.isAsExpected) }
       if want == .digest, hasEvents { json.member("digest", Self.digest(of: output.events)) }
     }
@@ -54,6 +55,9 @@ struct WorkerAnswer {
     }
     buffer.append(UInt8(ascii: "]"))
   }
+
+  /// The key of the engine that drove the trip, if it is not tripsim's.
+  private static let engineKey = "engine"
 
   /// The bytes before the events, to find them in a line: within a string the quotes would be
   /// escaped.
@@ -99,6 +103,7 @@ extension WorkerAnswer {
     let messages = value["messages"]?.array?.compactMap(\.string) ?? []
     var output = CaseOutput(events: events, exit: exit, messages: messages)
     output.isAsExpected = value["as_expected"]?.boolean ?? false
+    output.engine = value[engineKey].flatMap { try? EngineIdentity($0) }
     return output
   }
 

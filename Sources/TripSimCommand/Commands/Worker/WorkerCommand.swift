@@ -3,12 +3,15 @@ import ToolKit
 
 /// `tripsim worker`: jobs on standard input, results on standard output, a line of JSON each.
 enum WorkerCommand {
-  /// No arguments.
-  struct Arguments: Sendable {}
+  /// The arguments of the command.
+  struct Arguments: Sendable {
+    /// The engine that drives every job; absent for that of each job.
+    var configuration = ConfigurationSource()
+  }
 
   /// The command's table and implementation.
   static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments()) { _, console in perform(console) }
+    Subcommand(table, initial: Arguments(), perform)
   }
 
   private static var table: CommandTable<Arguments> {
@@ -35,10 +38,12 @@ enum WorkerCommand {
           line: #"echo '{"id":1,"case":"traces/first-drive"}' | tripsim worker | jq .exit"#,
           summary: "run one case")
       ])
-    return CommandTable(usage, rows: []) { _, _ in }
+    return CommandTable(
+      usage, rows: ConfigurationSource.engineRows(of: \Arguments.configuration)
+    ) { _, _ in }
   }
 
-  private static func perform(_ console: Console) -> ExitStatus {
+  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     do throws(FileFault) {
       var jobs = try JobLines()
@@ -47,7 +52,8 @@ enum WorkerCommand {
         if line.bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) {
           continue
         }
-        WorkerJob.answer(to: line.bytes, number: line.number).append(to: &output.buffer)
+        WorkerJob.answer(to: line.bytes, number: line.number, arguments.configuration)
+          .append(to: &output.buffer)
         try output.drain(isUrgent: true)
       }
       try output.finish()

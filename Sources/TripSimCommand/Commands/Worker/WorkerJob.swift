@@ -23,7 +23,11 @@ struct WorkerJob {
   }
 
   /// Runs a job and returns its answer, whatever bytes the line holds.
-  static func answer(to line: [UInt8], number: Int) -> WorkerAnswer {
+  ///
+  /// A typed engine drives the trip in place of the job's own.
+  static func answer(
+    to line: [UInt8], number: Int, _ configuration: ConfigurationSource
+  ) -> WorkerAnswer {
     var answer = WorkerAnswer(output: CaseOutput(events: [], exit: ExitStatus.noAnswer.code))
     answer.leaveToFault(at: "line \(number) of standard input")
     let reading = JSONReader.read(line, file: "-", firstLine: number)
@@ -35,7 +39,7 @@ struct WorkerJob {
     let place = value["case"]?.string.map { "the case \(shellWord($0))" }
     answer.leaveToFault(at: place ?? "line \(number) of standard input")
     do throws(Fault) {
-      let reader = WorkerJobReader(value)
+      let reader = WorkerJobReader(value, configuration)
       answer.want = try reader.want()
       let job = try reader.job()
       answer.output = job.run.perform()
@@ -46,5 +50,34 @@ struct WorkerJob {
       answer.output.messages = error.diagnostics.map(\.rendered)
     }
     return answer
+  }
+
+  /// Runs the trip of a case in this process, with a typed engine in place of its own.
+  static func output(of job: CaseJob, _ configuration: ConfigurationSource) -> CaseOutput {
+    do throws(Fault) {
+      return try run(of: job, configuration).perform()
+    } catch {
+      return CaseOutput(
+        events: [], exit: ExitStatus.noAnswer.code,
+        messages: error.diagnostics.map(\.rendered))
+    }
+  }
+
+  /// The run of a case's trip, with a typed engine in place of its own.
+  static func run(
+    of job: CaseJob, _ configuration: ConfigurationSource
+  ) throws(Fault) -> CaseRun {
+    if configuration.isPlain { return CaseRun(job) }
+    var arguments = RunArguments()
+    arguments.configuration = configuration
+    return try run(of: job, &arguments)
+  }
+
+  /// The run of a case's trip with options as for `tripsim run`.
+  static func run(of job: CaseJob, _ arguments: inout RunArguments) throws(Fault) -> CaseRun {
+    let reading = arguments.trip(of: job)
+    guard let trip = reading.value else { throw Fault(reading.diagnostics) }
+    return CaseRun(
+      trip.plan, arguments.trip, trip.files, asksLiveRouters: job.root == nil)
   }
 }

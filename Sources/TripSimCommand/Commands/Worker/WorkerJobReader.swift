@@ -21,10 +21,12 @@ struct WorkerJobReader {
   }
 
   private let value: JSONValue
+  private let configuration: ConfigurationSource
 
-  /// Prepares the reading of a job.
-  init(_ value: JSONValue) {
+  /// Prepares the reading of a job; a typed engine drives it in place of its own.
+  init(_ value: JSONValue, _ configuration: ConfigurationSource) {
     self.value = value
+    self.configuration = configuration
   }
 
   private subscript(_ key: Key) -> JSONValue? { value[key.rawValue] }
@@ -55,8 +57,12 @@ extension WorkerJobReader {
   /// The trip to run.
   func job() throws(WorkerJob.Fault) -> WorkerJob {
     var arguments = RunArguments()
+    arguments.configuration = configuration
     let words = try options()
-    if !words.isEmpty { arguments = try self.arguments(words) }
+    if !words.isEmpty {
+      arguments = try self.arguments(words)
+      try checkEngine(of: arguments)
+    }
     if let place = self[.case] {
       if let other = self[.route] ?? self[.trace] {
         throw fault(
@@ -93,12 +99,24 @@ extension WorkerJobReader {
     return words
   }
 
+  /// Checks that a program named by the job itself, unlike one typed, is trusted.
+  private func checkEngine(of arguments: RunArguments) throws(WorkerJob.Fault) {
+    let engine = arguments.configuration.engine
+    guard case .program(let command) = engine, engine != configuration.engine,
+      self[.trust]?.boolean != true
+    else { return }
+    throw fault(
+      "the options start the engine 'exec:\(command)'", at: self[.options] ?? value,
+      expected: "'trust' true beside them, or the engine 'default'")
+  }
+
   /// The options as for `tripsim run`, except those about outputs and pace.
   private func arguments(_ words: [String]) throws(WorkerJob.Fault) -> RunArguments {
     do throws(Diagnostic) {
       let table = RunArguments.table
       let typed = try TypedWords(words + ["--", "-", "-."], of: table.usage)
       var initial = RunArguments()
+      initial.configuration = configuration
       // Some options are valid only for a case.
       initial.casePath = self[.case].map { _ in "" }
       var arguments = try table.arguments(from: typed, initial: initial)
@@ -140,11 +158,8 @@ extension WorkerJobReader {
   private func caseRun(
     of job: CaseJob, _ arguments: inout RunArguments
   ) throws(WorkerJob.Fault) -> CaseRun {
-    if self[.options] == nil { return CaseRun(job) }
-    let reading = arguments.trip(of: job)
-    guard let trip = reading.value else { throw WorkerJob.Fault(reading.diagnostics) }
-    return CaseRun(
-      trip.plan, arguments.trip, trip.files, asksLiveRouters: job.root == nil)
+    self[.options] == nil
+      ? try WorkerJob.run(of: job, configuration) : try WorkerJob.run(of: job, &arguments)
   }
 
   /// The case contained in the job itself; its paths are relative to 'root' or the current folder,

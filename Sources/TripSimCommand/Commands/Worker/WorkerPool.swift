@@ -18,6 +18,9 @@ struct WorkerPool: CaseRunner {
   /// Options as for `tripsim run`, applied on top of each case.
   var options: [String] = []
 
+  /// The typed engine, which drives every case.
+  var configuration = ConfigurationSource()
+
   func run(_ jobs: [CaseJob], receive: (CaseJob, CaseOutput) -> Bool) {
     var work = PooledWork(self, jobs)
     while let (job, output) = work.next() {
@@ -105,7 +108,7 @@ extension PooledWork {
       try child.write(line(of: job), seconds: pool.patience)
     } catch {
       if case .unstartable = error {
-        outputs[job] = CaseRun(jobs[job]).perform()
+        outputs[job] = WorkerJob.output(of: jobs[job], pool.configuration)
       } else if seats[index].jobs == [job], !seats[index].isFresh {
         // The child exited while idle: no job is to blame.
         seats[index] = Seat(deadline: Deadline(seconds: pool.patience))
@@ -119,7 +122,8 @@ extension PooledWork {
   /// The child in a slot, started if there is none.
   private mutating func child(at index: Int) throws(ChildProcess.Failure) -> ChildProcess {
     if let child = seats[index].child { return child }
-    let child = try ChildProcess(ownProgram, ["tripsim", "worker"])
+    let child = try ChildProcess(
+      ownProgram, ["tripsim", "worker"] + pool.configuration.engineWords)
     seats[index].child = child
     return child
   }

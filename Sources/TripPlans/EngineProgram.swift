@@ -1,0 +1,35 @@
+package import Notations
+
+/// A foreign engine: a program that speaks the engine protocol in place of tripsim's own engine.
+package struct EngineProgram: Equatable, Sendable {
+  /// The command line, run by the shell.
+  package var command: PlacedText
+
+  /// The timeout of each answer, in seconds of real time.
+  package var timeout = EngineProgram.usualTimeout
+
+  /// The timeout unless one is set.
+  package static let usualTimeout = 10.0
+
+  /// Makes a program.
+  package init(command: PlacedText) {
+    self.command = command
+  }
+}
+
+extension EngineProgram {
+  /// The scheme of a program: `exec:CMD`.
+  package static let scheme = "exec:"
+
+  /// The word for tripsim's own engine.
+  package static let own = "default"
+
+  /// The command line in `exec:CMD`; absent for another text.
+  package static func command(in text: String) -> String? {
+    guard text.hasPrefix(scheme), text.utf8.count > scheme.utf8.count else { return nil }
+    return String(text.dropFirst(scheme.count))
+  }
+
+  /// The program as it is typed.
+  package var text: String { EngineProgram.scheme + command.text }
+}

@@ -1,0 +1,177 @@
+import Geodesy
+import Navigation
+import Notations
+import TripModel
+import TripRecords
+import Trips
+
+/// The lines with which an engine answers an input, on their way to the trip.
+struct EngineAnswer {
+  /// The report after the input.
+  private(set) var report: EngineReport
+  private let before: EngineReport
+  private var facts: [EngineFact] = []
+  /// Where the output has the progress; absent without it.
+  private var position: SourcePosition?
+  private var hasLocation = false
+  /// When the engine reported that it is off route; absent on the route.
+  private(set) var offSince: Instant?
+
+  /// Begins an answer after an earlier report; the location of an earlier fix is out of date.
+  init(after report: EngineReport, offSince: Instant?, isFix: Bool) {
+    self.report = report
+    before = report
+    self.offSince = offSince
+    if isFix { (self.report.shown, self.report.shownCourse) = (nil, nil) }
+  }
+
+  /// The first event besides `progress` and `location`; absent if there is none.
+  var firstEvent: EngineEvent? { facts.first?.event }
+}
+
+extension EngineAnswer {
+  /// The names of the events that engines report.
+  static let names =
+    EngineFactRow.all.map(\.event.rawValue) + [
+      EventName.progress.rawValue, EventName.location.rawValue,
+    ]
+
+  private static let rows = Dictionary(
+    uniqueKeysWithValues: EngineFactRow.all.map { ($0.event.rawValue, $0) })
+
+  /// Takes an event.
+  mutating func take(_ value: JSONValue, _ name: String?, at fix: EngineFix) throws(Diagnostic) {
+    let name = name ?? ""
+    switch name {
+    case EventName.progress.rawValue:
+      var report = EngineReport()
+      if hasLocation {
+        (report.shown, report.shownCourse) = (self.report.shown, self.report.shownCourse)
+      }
+      try Self.read(value, into: &report, name, at: fix) { EngineReport.progressByName[$0] }
+      self.report = report
+      position = value.position
+    case EventName.location.rawValue:
+      (report.shown, report.shownCourse) = (nil, nil)
+      hasLocation = true
+      try Self.read(value, into: &report, name, at: fix) { EngineReport.locationByName[$0] }
+    default:
+      guard let row = Self.rows[name] else {
+        throw .engineEvent(name, known: Self.names)
+      }
+      var fact = EngineFact(row.event)
+      fact.position = value.position
+      try Self.read(value, into: &fact, name, at: fix) { row.field(named: $0) }
+      for field in row.fields where field.isRequired && value[field.name] == nil {
+        throw .engineMissing(field.name, of: name).at(value.position)
+      }
+      facts.append(fact)
+    }
+  }
+
+  /// Reads the members that a table knows; others are skipped, as by every reader of events.
+  private static func read<Message>(
+    _ value: JSONValue, into message: inout Message, _ event: String, at fix: EngineFix,
+    _ field: (String) -> EngineField<Message>?
+  ) throws(Diagnostic) {
+    for member in value.members ?? .empty {
+      if let field = field(member.name) {
+        guard field.read(&message, member.value) else {
+          throw .engineField(member.name, of: event, member.value, field.type.expectation)
+        }
+      } else if member.name == "t_s" || member.name == "time" {
+        try check(member, of: event, at: fix)
+      }
+    }
+  }
+
+  /// Compares the time of an event with that of the latest fix.
+  private static func check(
+    _ member: JSONMember, of event: String, at fix: EngineFix
+  ) throws(Diagnostic) {
+    guard let field = EngineFix.fields.first(where: { $0.name == member.name }) else { return }
+    var own = fix
+    guard field.read(&own, member.value) else {
+      throw .engineField(member.name, of: event, member.value, field.type.expectation)
+    }
+    let seconds = fix.fix.time.seconds(since: fix.start)
+    if let number = member.value.number {
+      if abs(number - seconds) < 0.0005 { return }
+      throw .engineTime(
+        "\(numberText(number)) s", of: event, expected: "\(numberText(seconds)) s, as the fix")
+    }
+    if own.fix.time == fix.fix.time { return }
+    throw .engineTime(
+      "'\(member.value.string ?? "")'", of: event, expected: "the time of the fix")
+  }
+}
+
+extension EngineAnswer {
+  /// The answer as the trip takes it; the route tells what the engine leaves open.
+  mutating func reply(
+    on road: NavigationEngine, at fix: Fix
+  ) throws(Diagnostic) -> ForeignReply {
+    deriveState(on: road)
+    do throws(Diagnostic) {
+      try check(road)
+    } catch {
+      throw error.at(position)
+    }
+    let state = road.state(reported: report, at: fix)
+    var events: [NavigationEvent] = []
+    for fact in facts {
+      do throws(Diagnostic) {
+        let reading = EngineFactReading(fact, state, road, fix, offSince: offSince)
+        events.append(try reading.event())
+      } catch {
+        throw error.at(fact.position)
+      }
+      if fact.event == .offRoute { offSince = fix.time }
+      if fact.event == .onRoute { offSince = nil }
+    }
+    return ForeignReply(state: state, events: events)
+  }
+
+  /// Derives what the engine does not report about its state from its events.
+  private mutating func deriveState(on road: NavigationEngine) {
+    var derived = before
+    derived.awaitsArrivalAnswer = false
+    for fact in facts {
+      switch fact.event {
+      case .depart, .onRoute: derived.status = .tracking
+      case .offRoute: derived.status = .offRoute
+      case .arrival:
+        let (last, next) = (road.route.legs.count, (derived.arrivals ?? 0) + 1)
+        let waypoint = fact.isFinal ? last : fact.waypoint ?? min(next, last)
+        derived.arrivals = waypoint
+        derived.awaitsArrivalAnswer = waypoint < last
+        if waypoint == last { derived.status = .complete }
+      case .step, .legStart, .waypointApproach, .waypointMissed, .visualInstruction,
+        .spokenInstruction:
+        break
+      }
+    }
+    if position == nil || report.status == nil { report.status = derived.status }
+    if position == nil || report.arrivals == nil {
+      report.arrivals = derived.arrivals
+      report.awaitsArrivalAnswer = derived.awaitsArrivalAnswer
+    }
+  }
+
+  /// Checks the indices of the report against the route.
+  private func check(_ road: NavigationEngine) throws(Diagnostic) {
+    let legs = road.route.legs
+    let name = EventName.progress.rawValue
+    if let leg = report.leg, !legs.indices.contains(leg) {
+      throw .engineIndex("leg", of: name, leg, count: legs.count)
+    }
+    if let step = report.step, let leg = report.leg, !legs[leg].steps.indices.contains(step) {
+      throw .engineIndex("step", of: name, step, count: legs[leg].steps.count)
+    }
+    for waypoint in report.waypointsAhead ?? []
+    where !road.route.waypoints.indices.contains(waypoint) {
+      throw .engineIndex(
+        "waypoints_ahead", of: name, waypoint, count: road.route.waypoints.count)
+    }
+  }
+}

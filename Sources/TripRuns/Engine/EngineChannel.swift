@@ -1,0 +1,48 @@
+package import TripPlans
+
+/// Makes the channel of a foreign engine, which starts at its first input.
+package typealias EngineChannels = (EngineProgram) -> any EngineChannel
+
+/// The lines that a trip exchanges with an engine; a process implements it at the edge.
+package protocol EngineChannel: AnyObject {
+  /// Writes an input, with its line feed, and begins the time for its answer.
+  func send(_ line: [UInt8]) throws(EngineSilence)
+
+  /// Waits for the next line of the answer, without its line feed.
+  func nextLine() throws(EngineSilence) -> [UInt8]
+
+  /// Ends the engine.
+  ///
+  /// - Parameter hasClosed: whether it closed its output, so that it is about to exit by itself.
+  /// - Returns: how it ended by itself, and its last words on standard error.
+  func end(hasClosed: Bool) -> EngineEnding
+}
+
+/// Why there is no line.
+package enum EngineSilence: Error, Equatable, Sendable {
+  /// The engine cannot be started.
+  case unstartable(reason: String)
+  /// It exited, or closed its output.
+  case ended
+  /// It wrote nothing within these seconds.
+  case silent(seconds: Double)
+  /// Its line never ends.
+  case endless
+  /// A signal asked the run to end.
+  case interrupted
+}
+
+/// How an engine ended.
+package struct EngineEnding: Equatable, Sendable {
+  /// How the program ended, in words such as 'with exit code 3'; absent if it was still running.
+  package var words: String?
+
+  /// The last line that it wrote for people; absent if it wrote none.
+  package var lastWords: String?
+
+  /// Makes an ending.
+  package init(words: String? = nil, lastWords: String? = nil) {
+    self.words = words
+    self.lastWords = lastWords
+  }
+}

@@ -1,0 +1,149 @@
+import Geodesy
+import Navigation
+import Notations
+import TripModel
+import TripRecords
+
+/// An engine's event as the trip takes it: the route and the progress tell what it leaves open.
+struct EngineFactReading {
+  private let fact: EngineFact
+  private let state: NavigationState
+  private let road: NavigationEngine
+  private let fix: Fix
+  /// When the engine reported that it is off route; absent on the route.
+  private let offSince: Instant?
+
+  init(
+    _ fact: EngineFact, _ state: NavigationState, _ road: NavigationEngine, _ fix: Fix,
+    offSince: Instant?
+  ) {
+    self.offSince = offSince
+    self.fact = fact
+    self.state = state
+    self.road = road
+    self.fix = fix
+  }
+
+  /// The event.
+  ///
+  /// - Throws: the fault of a missing field, or of an index beyond the route.
+  func event() throws(Diagnostic) -> NavigationEvent {
+    var why: [Comparison] = []
+    for text in fact.why {
+      guard let comparison = Comparison(text: text) else { throw .engineWhy(text) }
+      why.append(comparison)
+    }
+    return NavigationEvent(try kind(), why: why)
+  }
+
+  private func kind() throws(Diagnostic) -> NavigationEvent.Kind {
+    switch fact.event {
+    case .depart: return .departed(deviation: deviation)
+    case .offRoute:
+      return .leftRoute(
+        OffRoute(
+          reason: fact.offRouteReason ?? .distance, kind: fact.kind ?? .offRoute,
+          deviation: deviation, threshold: fact.threshold, since: fact.since ?? 0))
+    case .onRoute:
+      let duration = offSince.map { fix.time.seconds(since: $0) }
+      return .returned(offDuration: fact.offDuration ?? duration ?? 0, deviation: deviation)
+    case .step: return .enteredStep(try roadIndex())
+    case .legStart: return .startedLeg(try roadIndex().leg)
+    case .waypointApproach:
+      return .approaching(waypoint: try waypoint(), isFirst: !fact.isRepeated)
+    case .arrival:
+      return .arrived(
+        waypoint: try waypoint(), distance: try distance(fact.distance),
+        reason: fact.arrivalReason ?? .reached)
+    case .waypointMissed:
+      return .missed(
+        waypoint: try waypoint(), nearest: try distance(fact.nearest),
+        reason: fact.missReason ?? .drivenPast)
+    case .visualInstruction: return try visual(try due())
+    case .spokenInstruction: return try spoken(try due())
+    }
+  }
+
+  private var name: String { fact.event.rawValue }
+
+  private var progress: NavigationProgress? { road.progress(of: state) }
+
+  /// Meters from the route, measured if the engine does not tell them.
+  private var deviation: Double {
+    fact.deviation ?? progress?.deviation ?? road.distance(fromRoute: fix.coordinate)
+  }
+
+  /// The step, the current one unless stated.
+  private func roadIndex() throws(Diagnostic) -> RoadIndex {
+    let legs = road.route.legs
+    let index = RoadIndex(
+      leg: fact.leg ?? progress?.road.leg ?? 0,
+      step: fact.step ?? (fact.leg == nil ? progress?.road.step : nil) ?? 0)
+    guard legs.indices.contains(index.leg) else {
+      throw .engineIndex("leg", of: name, index.leg, count: legs.count)
+    }
+    guard legs[index.leg].steps.indices.contains(index.step) else {
+      throw .engineIndex("step", of: name, index.step, count: legs[index.leg].steps.count)
+    }
+    return index
+  }
+
+  /// The waypoint, the next one unless stated; the origin is never reached.
+  private func waypoint() throws(Diagnostic) -> Int {
+    let count = road.route.legs.count
+    let waypoint = fact.isFinal ? count : fact.waypoint ?? min(max(state.arrivals, 1), count)
+    guard (1...count).contains(waypoint) else {
+      throw .engineIndex("waypoint", of: name, waypoint, count: count + 1)
+    }
+    return waypoint
+  }
+
+  /// Meters to the waypoint, measured if the engine does not tell them.
+  private func distance(_ told: Double?) throws(Diagnostic) -> Double {
+    if let told { return told }
+    let waypoint = try waypoint()
+    return road.route.waypoints[waypoint].coordinate.distance(to: fix.coordinate)
+  }
+
+  private func due() throws(Diagnostic) -> DueInstruction {
+    let index = try roadIndex()
+    guard let actual = fact.actualDistance ?? progress?.stepRemainingDistance else {
+      throw .engineMissing(
+        "actual_m", of: name, hint: "an engine that reports 'progress' does not need it")
+    }
+    return DueInstruction(
+      road: index, index: fact.instruction ?? 0,
+      triggerDistance: fact.triggerDistance ?? actual, actualDistance: actual)
+  }
+
+  private func spoken(_ due: DueInstruction) throws(Diagnostic) -> NavigationEvent.Kind {
+    if let text = fact.text {
+      let words = SpokenInstruction(
+        triggerDistance: due.triggerDistance, text: text, ssml: fact.ssml)
+      return .worded(due, .spoken(words))
+    }
+    let count = step(due).spokenInstructions.count
+    guard due.index < count else {
+      throw .engineIndex("instruction", of: name, due.index, count: count)
+    }
+    return .spoken(due)
+  }
+
+  private func visual(_ due: DueInstruction) throws(Diagnostic) -> NavigationEvent.Kind {
+    if let primary = fact.primary {
+      let banner = VisualInstruction(
+        triggerDistance: due.triggerDistance, primary: primary, secondary: fact.secondary,
+        sub: fact.sub, maneuver: fact.maneuver, modifier: fact.modifier)
+      return .worded(due, .visual(banner))
+    }
+    let count = step(due).visualInstructions.count
+    guard due.index < count else {
+      throw .engineIndex("instruction", of: name, due.index, count: count)
+    }
+    return .visual(due)
+  }
+
+  private func step(_ due: DueInstruction) -> Step {
+    road.route.legs[due.road.leg].steps[due.road.step]
+  }
+}

@@ -1,0 +1,160 @@
+import Geodesy
+import Notations
+import TripModel
+import TripRecords
+
+/// A field of a message of the engine protocol: one row writes it, reads it and documents it.
+struct EngineField<Message>: Sendable {
+  /// The key.
+  let name: String
+  /// The type of the value.
+  let type: FieldType
+  /// Its meaning: a phrase without a final period.
+  let summary: String
+  /// Whether every such message has it.
+  var isRequired = false
+  /// Writes the member; nothing if the value is absent.
+  let write: @Sendable (Message, inout JSONWriter) -> Void
+  /// Reads the value; false if it is of another kind.
+  let read: @Sendable (inout Message, JSONValue) -> Bool
+}
+
+extension EngineField {
+  /// The field, in every such message.
+  var always: EngineField {
+    var field = self
+    field.isRequired = true
+    return field
+  }
+
+  static func number(
+    _ name: String, _ unit: FieldUnit, _ summary: String,
+    _ path: any WritableKeyPath<Message, Double?> & Sendable
+  ) -> EngineField {
+    EngineField(
+      name: name, type: .decimal(unit), summary: summary,
+      write: { $1.member(name, $0[keyPath: path]) },
+      read: { message, value in
+        guard let number = value.number else { return false }
+        message[keyPath: path] = number
+        return true
+      })
+  }
+
+  static func count(
+    _ name: String, _ summary: String, _ path: any WritableKeyPath<Message, Int?> & Sendable
+  ) -> EngineField {
+    EngineField(
+      name: name, type: .count, summary: summary, write: { $1.member(name, $0[keyPath: path]) },
+      read: { message, value in
+        guard let count = value.number.flatMap(Int.init(exactly:)), count >= 0 else {
+          return false
+        }
+        message[keyPath: path] = count
+        return true
+      })
+  }
+
+  static func text(
+    _ name: String, _ summary: String, _ path: any WritableKeyPath<Message, String?> & Sendable
+  ) -> EngineField {
+    EngineField(
+      name: name, type: .text, summary: summary, write: { $1.member(name, $0[keyPath: path]) },
+      read: { message, value in
+        message[keyPath: path] = value.string
+        return value.string != nil
+      })
+  }
+
+  static func texts(
+    _ name: String, _ summary: String, _ path: any WritableKeyPath<Message, [String]> & Sendable
+  ) -> EngineField {
+    EngineField(
+      name: name, type: .texts, summary: summary,
+      write: { if !$0[keyPath: path].isEmpty { $1.member(name, $0[keyPath: path]) } },
+      read: { message, value in
+        guard let texts = value.array?.map(\.string), !texts.contains(nil) else { return false }
+        message[keyPath: path] = texts.compactMap(\.self)
+        return true
+      })
+  }
+
+  /// `true`, or omitted.
+  static func flag(
+    _ name: String, _ summary: String, _ path: any WritableKeyPath<Message, Bool> & Sendable
+  ) -> EngineField {
+    EngineField(
+      name: name, type: .boolean, summary: summary,
+      write: { if $0[keyPath: path] { $1.member(name, true) } },
+      read: { message, value in
+        message[keyPath: path] = value.boolean ?? false
+        return value.boolean != nil
+      })
+  }
+
+  static func word<Word>(
+    _ name: String, _ summary: String, _ path: any WritableKeyPath<Message, Word?> & Sendable
+  ) -> EngineField where Word: CaseIterable & RawRepresentable<String> & SendableMetatype {
+    EngineField(
+      name: name, type: .word(Word.allCases.map(\.rawValue)), summary: summary,
+      write: { $1.member(name, $0[keyPath: path]?.rawValue) },
+      read: { message, value in
+        message[keyPath: path] = value.string.flatMap(Word.init)
+        return message[keyPath: path] != nil
+      })
+  }
+
+  static func bearing(
+    _ name: String, _ summary: String, _ path: any WritableKeyPath<Message, Bearing?> & Sendable
+  ) -> EngineField {
+    EngineField(
+      name: name, type: .decimal(.degrees), summary: summary,
+      write: { $1.member(name, $0[keyPath: path]?.degrees) },
+      read: { message, value in
+        guard let degrees = value.number, (0..<360).contains(degrees) else { return false }
+        message[keyPath: path] = Bearing(degrees: degrees)
+        return true
+      })
+  }
+
+  /// A part of a coordinate; the latitude comes first.
+  static func degrees(
+    _ name: String, _ summary: String, isLatitude: Bool,
+    _ path: any WritableKeyPath<Message, Coordinate?> & Sendable
+  ) -> EngineField {
+    EngineField(
+      name: name, type: .decimal(.coordinateDegrees), summary: summary,
+      write: { message, json in
+        let place = message[keyPath: path]
+        json.member(name, isLatitude ? place?.latitude : place?.longitude)
+      },
+      read: { message, value in
+        guard let number = value.number, abs(number) <= (isLatitude ? 90 : 180) else {
+          return false
+        }
+        let place = message[keyPath: path]
+        message[keyPath: path] = Coordinate(
+          latitude: isLatitude ? number : place?.latitude ?? 0,
+          longitude: isLatitude ? place?.longitude ?? 0 : number)
+        return true
+      })
+  }
+}
+
+extension FieldType {
+  /// The valid values in words.
+  var expectation: String {
+    switch self {
+    case .text, .digest: "a string"
+    case .word(let words): words.map { "'\($0)'" }.joined(separator: ", ")
+    case .timestamp: "a time such as '2026-06-01T09:00:00.000Z'"
+    case .count: "a whole number, at least 0"
+    case .decimal(.coordinateDegrees): "degrees in -90...90, of a longitude in -180...180"
+    case .decimal(.degrees): "degrees in 0..<360"
+    case .decimal(let unit): "a number, in \(unit.words)"
+    case .boolean: "true or false"
+    case .texts: "an array of strings"
+    case .decimals: "an array of numbers"
+    }
+  }
+}

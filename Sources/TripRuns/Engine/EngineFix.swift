@@ -1,0 +1,73 @@
+import Geodesy
+import Navigation
+import Notations
+import TripModel
+import TripRecords
+
+/// The input `fix`: the receiver's report, as tripsim's own CSV and JSON Lines have it.
+struct EngineFix {
+  /// The fix as far as it was read.
+  var fix = Fix(
+    time: Instant(milliseconds: 0), coordinate: Coordinate(latitude: 0, longitude: 0))
+  /// The instant of the trip's first fix.
+  var start = Instant(milliseconds: 0)
+}
+
+extension EngineFix {
+  /// The fields in order.
+  static let fields: [EngineField<EngineFix>] = [
+    EngineField(
+      name: "time", type: .timestamp, summary: "time of the fix on the trip's virtual clock",
+      isRequired: true,
+      write: { message, json in
+        var text: [UInt8] = []
+        appendTimestamp(milliseconds: message.fix.time.milliseconds, to: &text)
+        json.member("time", String(decoding: text, as: UTF8.self))
+      },
+      read: { message, value in
+        guard let text = value.string.map({ Array($0.utf8) }),
+          let time = try? timestamp(in: text.span, 0..<text.count)
+        else { return false }
+        message.fix.time = Instant(milliseconds: time.milliseconds)
+        return true
+      }),
+    EngineField(
+      name: "t_s", type: .decimal(.seconds), summary: "seconds since the first fix",
+      isRequired: true,
+      write: { $1.member("t_s", $0.fix.time.seconds(since: $0.start)) },
+      read: { _, value in value.number != nil }),
+    .degrees("lat", "latitude", isLatitude: true, \.place).always,
+    .degrees("lon", "longitude", isLatitude: false, \.place).always,
+    .number("altitude_m", .meters, "meters above sea level", \.fix.altitude),
+    .number("accuracy_m", .meters, "the accuracy that the receiver claims", \.fix.accuracy),
+    .bearing("course_deg", "the course", \.fix.course),
+    .number("speed_mps", .metersPerSecond, "the speed over ground", \.fix.speed),
+    .flag("simulated", "true for a simulated fix", \.fix.isSimulated),
+    EngineField(
+      name: "off_route", type: .boolean,
+      summary: "whether an outside verdict says that the fix is off route",
+      write: { message, json in
+        if let verdict = message.fix.verdict { json.member("off_route", verdict.isOffRoute) }
+      },
+      read: { message, value in
+        guard let flag = value.boolean else { return false }
+        message.fix.verdict = RouteVerdict(
+          isOffRoute: flag, deviation: message.fix.verdict?.deviation)
+        return true
+      }),
+    EngineField(
+      name: "off_route_m", type: .decimal(.meters),
+      summary: "the meters from the route in that verdict",
+      write: { $1.member("off_route_m", $0.fix.verdict?.deviation) },
+      read: { message, value in
+        guard let number = value.number else { return false }
+        message.fix.verdict = .offRoute(deviation: number)
+        return true
+      }),
+  ]
+
+  private var place: Coordinate? {
+    get { fix.coordinate }
+    set { if let newValue { fix.coordinate = newValue } }
+  }
+}

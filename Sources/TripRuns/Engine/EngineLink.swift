@@ -1,0 +1,217 @@
+import Geodesy
+package import Navigation
+package import Notations
+import TripFormats
+import TripModel
+package import TripPlans
+package import Trips
+
+/// The trip's side of the engine protocol: a foreign engine behind a channel.
+package final class EngineLink: ForeignEngine {
+  /// Who the engine says that it is.
+  package private(set) var identity = EngineIdentity(name: "", version: "", abilities: [])
+
+  /// Why the engine cannot go on; absent while it can.
+  package private(set) var fault: Diagnostic?
+
+  private let channel: any EngineChannel
+  private var isOver = false
+  /// The number of the next input.
+  private var number = 0
+  /// The number of lines that the engine wrote.
+  private var lineCount = 0
+  private var road: NavigationEngine?
+  private var fix = EngineFix()
+  private var hasFix = false
+  private var report = EngineReport()
+  /// When the engine reported that it is off route; absent on the route.
+  private var offSince: Instant?
+
+  /// Greets an engine.
+  ///
+  /// - Throws: the fault of its answer, or of its silence.
+  package init(_ channel: any EngineChannel, _ greeting: EngineGreeting) throws(Diagnostic) {
+    self.channel = channel
+    exchange(.hello, greeting.write) { [self] value, _ throws(Diagnostic) in
+      identity = try EngineIdentity(value)
+    }
+    if fault == nil, identity.name.isEmpty, !isOver {
+      fail(.engineMissing(EngineIdentity.nameKey, of: "hello"))
+    }
+    if let fault { throw fault }
+  }
+
+  /// Starts the engine of a trip; absent if it is tripsim's.
+  package static func start(
+    _ trip: PreparedTrip, _ options: TripLoop.Options, by channels: EngineChannels?
+  ) throws(Diagnostic) -> EngineLink? {
+    guard let program = trip.plan.engine else { return nil }
+    guard let channels else { throw .engineNotAllowed(program) }
+    return try EngineLink(
+      channels(program),
+      EngineGreeting(
+        events: options.built, explains: trip.plan.explains,
+        configuration: trip.plan.configuration))
+  }
+
+  /// Whether the engine has an ability.
+  package func can(_ ability: EngineAbility) -> Bool { identity.abilities.contains(ability) }
+
+  /// Tells the engine that the trip is over, and ends it.
+  package func finish() {
+    guard !isOver else { return }
+    exchange(.end, { _ in }) { [number] _, name throws(Diagnostic) in
+      throw .engineTooEarly(name ?? "", number: number)
+    }
+    close()
+  }
+}
+
+extension EngineLink {
+  package func follow(_ road: NavigationEngine, isRefresh: Bool) -> NavigationState? {
+    self.road = road
+    if !isRefresh { (report, offSince) = (EngineReport(), nil) }
+    var answer = EngineAnswer(after: report, offSince: offSince, isFix: false)
+    let reason = isRefresh ? "refresh" : hasFix ? "replaced" : "initial"
+    let document = RouteWriter.write([road.route], isExact: true).filter { $0 != 0x0a }
+    send(.route, into: &answer) { json in
+      json.member("reason", reason)
+      json.key("route")
+      json.document(document)
+    }
+    if let event = answer.firstEvent { fail(.engineTooEarly(event.rawValue, number: number - 1)) }
+    return isRefresh ? reply(answer)?.state : nil
+  }
+
+  package func reply(to input: NavigationInput) -> ForeignReply? {
+    var answer = EngineAnswer(after: report, offSince: offSince, isFix: false)
+    switch input {
+    case .fix(let next):
+      fix.fix = next
+      if !hasFix { fix.start = next.time }
+      hasFix = true
+      answer = EngineAnswer(after: report, offSince: offSince, isFix: true)
+      let fix = fix
+      send(.fix, into: &answer) { json in
+        for field in EngineFix.fields { field.write(fix, &json) }
+      }
+    case .arrivalAnswered(let flag): send(.didArrive, flag, into: &answer)
+    case .missAnswered(let flag): send(.shouldSkipWaypoint, flag, into: &answer)
+    case .continueToNextLeg: send(.continueToNextLeg, into: &answer)
+    case .advanceStep: send(.advanceStep, into: &answer)
+    case .deviationIgnored: send(.ignoreDeviation, into: &answer)
+    case .reckoningBegan: send(.beginReckoning, into: &answer)
+    case .reckoningEnded: send(.endReckoning, into: &answer)
+    }
+    return reply(answer)
+  }
+
+  /// The reply to the trip; absent if the engine cannot go on.
+  private func reply(_ answer: EngineAnswer) -> ForeignReply? {
+    guard !isOver, let road else { return nil }
+    var answer = answer
+    do throws(Diagnostic) {
+      let reply = try answer.reply(on: road, at: fix.fix)
+      (report, offSince) = (answer.report, answer.offSince)
+      return reply
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  private func send(
+    _ question: EngineQuestion, _ flag: Bool, into answer: inout EngineAnswer
+  ) {
+    send(.answer, into: &answer) { json in
+      json.member("question", question.rawValue)
+      json.member("answer", flag)
+    }
+  }
+
+  private func send(
+    _ input: EngineInput, into answer: inout EngineAnswer,
+    _ write: (inout JSONWriter) -> Void = { _ in }
+  ) {
+    let fix = fix
+    exchange(input, write) { value, name throws(Diagnostic) in
+      try answer.take(value, name, at: fix)
+    }
+  }
+}
+
+extension EngineLink {
+  /// Takes a line of an answer, with the name of its event if it has one.
+  private typealias Taking = (JSONValue, String?) throws(Diagnostic) -> Void
+
+  /// Writes an input and takes the lines of its answer.
+  private func exchange(
+    _ input: EngineInput, _ write: (inout JSONWriter) -> Void, _ take: Taking
+  ) {
+    guard !isOver else { return }
+    var line = JSONWriter.document { json in
+      json.member(EngineProtocol.input, input.rawValue)
+      json.member(EngineProtocol.number, number)
+      write(&json)
+    }
+    line.append(0x0a)
+    do {
+      // What an engine wrote before it ended says more than that it ended.
+      do { try channel.send(line) } catch EngineSilence.ended {}
+      try readAnswer(to: input, take)
+      number += 1
+    } catch let silence as EngineSilence {
+      isOver = true
+      let ending = channel.end(hasClosed: silence == .ended)
+      fault = .engine(silence, at: place(input), number: number, ending)
+      fault?.position = lineCount > 0 ? SourcePosition(line: lineCount, column: 1) : nil
+    } catch let error as Diagnostic {
+      fail(error)
+    } catch {}
+  }
+
+  private func readAnswer(to input: EngineInput, _ take: Taking) throws {
+    for _ in 0...EngineProtocol.mostEvents {
+      let bytes = try channel.nextLine()
+      lineCount += 1
+      let value = JSONReader.read(
+        bytes, file: Diagnostic.engineFile, firstLine: lineCount
+      ).value
+      guard let value, value.members != nil else {
+        throw Diagnostic.engineGarbage(bytes, number: number)
+      }
+      if let done = value[EngineProtocol.done] {
+        guard done.number == Double(number) else {
+          throw Diagnostic.engineDone(done.number, at: place(input), number: number)
+        }
+        return
+      }
+      let name = value["event"]?.string
+      if name == nil, input != .hello || value[EngineIdentity.nameKey] == nil {
+        throw Diagnostic.engineGarbage(bytes, number: number)
+      }
+      try take(value, name)
+    }
+    throw Diagnostic.engineFlood(at: place(input), number: number)
+  }
+
+  /// The input in words: its name, and the time of a fix.
+  private func place(_ input: EngineInput) -> String {
+    guard input == .fix else { return "'\(input.rawValue)'" }
+    return "'fix' of \(numberText(fix.fix.time.seconds(since: fix.start))) s"
+  }
+
+  private func fail(_ fault: Diagnostic) {
+    guard !isOver else { return }
+    isOver = true
+    let ending = channel.end(hasClosed: false)
+    var fault = fault
+    fault.position = fault.position ?? SourcePosition(line: max(lineCount, 1), column: 1)
+    self.fault = fault.withLastWords(of: ending)
+  }
+
+  private func close() {
+    isOver = true
+    _ = channel.end(hasClosed: true)
+  }
+}

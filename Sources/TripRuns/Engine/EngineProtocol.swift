@@ -1,0 +1,141 @@
+package import TripModel
+
+/// The engine protocol: lines of JSON between a trip and the engine that drives it.
+///
+/// The trip writes an input and reads events up to `{"done":N}`, in lockstep on its virtual clock.
+package enum EngineProtocol {
+  /// The name and version of the protocol.
+  package static let version = "tripsim.engine/1.0"
+
+  /// The key of an input's name.
+  static let input = "input"
+
+  /// The key of an input's number, counted from 0.
+  static let number = "n"
+
+  /// The key of the line that ends the answer to an input.
+  static let done = "done"
+
+  /// The most events of one answer.
+  static let mostEvents = 10_000
+}
+
+/// An input of the protocol by its word.
+package enum EngineInput: String, CaseIterable {
+  case hello
+  case route
+  case fix
+  case answer
+  case continueToNextLeg = "continue_to_next_leg"
+  case advanceStep = "advance_step"
+  case ignoreDeviation = "ignore_deviation"
+  case beginReckoning = "begin_reckoning"
+  case endReckoning = "end_reckoning"
+  case end
+}
+
+extension EngineInput {
+  /// What the input says: a phrase without a final period.
+  package var summary: String {
+    switch self {
+    case .hello: "the first input; the engine says who it is"
+    case .route: "the route to follow; the next fix begins it, unless only annotations are new"
+    case .fix: "a fix that has passed its qualification"
+    case .answer: "the answer to the arrival or the missed waypoint just reported"
+    case .continueToNextLeg: "begin the next leg where the trip waits, or skip the next waypoint"
+    case .advanceStep: "begin the next step now"
+    case .ignoreDeviation: "ignore deviations up to the next leg"
+    case .beginReckoning: "the fixes from here to end_reckoning are by dead reckoning"
+    case .endReckoning: "return to where dead reckoning began"
+    case .end: "the trip is over; the engine exits"
+    }
+  }
+}
+
+/// A question whose answer is an input.
+enum EngineQuestion: String, CaseIterable {
+  case didArrive = "did_arrive"
+  case shouldSkipWaypoint = "should_skip_waypoint"
+}
+
+/// What an engine can do; expectations about the rest are skipped.
+package enum EngineAbility: String, CaseIterable, Sendable {
+  /// Follows another route in mid-trip.
+  case rerouting
+  /// Tells legs and the waypoints between them apart.
+  case legs
+  /// Tells where it is, which alternatives and faster routes need.
+  case alternatives
+  /// Tells the course of the road.
+  case course
+  /// Announces spoken instructions.
+  case spoken
+  /// Announces visual instructions.
+  case visual
+  /// Announces steps.
+  case steps
+  /// Tells the progress at each fix.
+  case progress
+  /// Tells the time remaining.
+  case times
+}
+
+extension EngineAbility {
+  /// The events that only an engine with the ability can cause.
+  package var events: [EventName] {
+    switch self {
+    case .rerouting:
+      [
+        .rerouteVeto, .rerouteRequest, .reroute, .rerouteFail, .rerouteCancel, .onlineRoute,
+        .fasterRoute,
+      ]
+    case .legs: [.legStart, .waypointApproach, .waypointMissed]
+    case .alternatives:
+      [
+        .alternatives, .alternativesFail, .alternativeBegin, .alternative, .alternativeFail,
+        .fasterRoute,
+      ]
+    case .course, .times: []
+    case .spoken: [.spokenInstruction]
+    case .visual: [.visualInstruction]
+    case .steps: [.step]
+    case .progress:
+      [.progress, .remainingTime, .remainingDistance, .speedLimit, .roadAlert, .traffic, .speeding]
+    }
+  }
+
+  /// The fields, of any event, that only an engine with the ability can fill.
+  package var fields: Set<String> {
+    switch self {
+    case .rerouting:
+      ["router", "requests", "reroutes", "failures", "unanswered"]
+    case .legs: ["leg", "waypoint"]
+    case .alternatives: []
+    case .course: ["course_deg"]
+    case .spoken: ["spoken", "skipped"]
+    case .visual: ["visual", "skipped"]
+    case .steps: ["step"]
+    case .progress:
+      [
+        "leg", "step", "snapped_lat", "snapped_lon", "leg_remaining_m", "remaining_m",
+        "traveled_m",
+      ]
+    case .times: ["leg_remaining_s", "remaining_s", "step_remaining_s"]
+    }
+  }
+
+  /// The ability in words.
+  package var summary: String {
+    switch self {
+    case .rerouting: "it follows another route in mid-trip"
+    case .legs: "it tells legs apart, and announces the waypoints between them"
+    case .alternatives: "its progress is exact enough for alternatives and faster routes"
+    case .course: "'location' has the course of the road"
+    case .spoken: "it announces spoken instructions"
+    case .visual: "it announces visual instructions"
+    case .steps: "it announces steps"
+    case .progress: "it reports 'progress' at each fix"
+    case .times: "'progress' has the time remaining"
+    }
+  }
+}

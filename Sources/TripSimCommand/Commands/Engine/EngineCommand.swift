@@ -1,0 +1,75 @@
+import Notations
+import ToolKit
+import TripRuns
+
+/// `tripsim engine`: tripsim's own engine behind the protocol of `--engine exec:CMD`.
+enum EngineCommand {
+  /// No arguments.
+  struct Arguments: Sendable {}
+
+  /// The command's table and implementation.
+  static var subcommand: Subcommand {
+    Subcommand(table, initial: Arguments()) { _, console in perform(console) }
+  }
+
+  private static var table: CommandTable<Arguments> {
+    let usage = CommandUsage(
+      name: "engine",
+      summary: "run tripsim's engine behind the protocol of --engine exec:CMD",
+      details: [
+        "The protocol lets any engine drive tripsim's trips. The engine reads inputs on standard "
+          + "input and writes its answers on standard output, one JSON object per line, in "
+          + "lockstep on the trip's virtual clock. tripsim keeps the clock, the routers, the "
+          + "decisions, the timeline and the records.",
+        "Each input has a number 'n'. The engine answers with any events and then with "
+          + #"{"done":N}. The events have the names and fields of 'tripsim schema', but only those "#
+          + "fields that the engine knows: the route tells what lies at the place of its "
+          + "'progress', and names, roads and words come from the route unless the engine has "
+          + "its own. Events have the time of the latest fix.",
+        #"The engine answers 'hello' with {"engine":NAME,"version":…,"can":[…]}. What it cannot do "#
+          + "is not expected of it: 'tripsim check' skips those expectations, with the reason, and "
+          + "leaves those events and fields out of the comparison with a golden. An engine that "
+          + "exits, hangs or breaks the protocol makes its own trip an error, with its last words "
+          + "on standard error.",
+        "'tripsim schema engine' has every field. Tests/Engines/nearest.py in the source of "
+          + "tripsim is a whole engine in Python.",
+      ],
+      sections: [
+        .table("Inputs", EngineInput.allCases.map { UsageRow($0.rawValue, $0.summary) }),
+        .table(
+          "What an engine can do", EngineAbility.allCases.map { UsageRow($0.rawValue, $0.summary) }),
+        .listing("A whole exchange ('>' to the engine, '<' from it)", EngineExchange.lines),
+      ],
+      examples: [
+        UsageExample(
+          line: "tripsim check --engine 'exec:tripsim engine'",
+          summary: "drive every case through the protocol; the events are the same"),
+        UsageExample(
+          line: "tripsim compare --engines default,exec:./mine route.geojson drive.gpx",
+          summary: "show what your engine does on a drive, beside tripsim's"),
+      ])
+    return CommandTable(usage, rows: []) { _, _ in }
+  }
+
+  private static func perform(_ console: Console) -> ExitStatus {
+    Interruption.listen()
+    var host = EngineHost(version: toolVersion)
+    do throws(FileFault) {
+      var inputs = try JobLines()
+      var output = OutputStream()
+      while !host.isOver, let line = try inputs.next() {
+        do throws(Diagnostic) {
+          try host.answer(line.bytes, number: line.number, into: &output.buffer)
+        } catch {
+          console.report(error)
+          return .noAnswer
+        }
+        try output.drain(isUrgent: true)
+      }
+      try output.finish()
+    } catch {
+      return console.report(error)
+    }
+    return Interruption.signal.map { .interrupted(signal: $0) } ?? .success
+  }
+}

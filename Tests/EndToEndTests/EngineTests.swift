@@ -1,0 +1,420 @@
+import Testing
+
+/// Engines of other programs under the same drives.
+struct EngineTests {
+  /// The cases of the project, driven by a program.
+  @Test func `tripsim engine drives every case to the same bytes`() throws {
+    let outcome = try Workspace().run(
+      "cd '\(Workspace.projectFolder)' && tripsim check --engine 'exec:tripsim engine'")
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.output.hasSuffix(" passed\n"))
+    #expect(!outcome.output.contains("FAIL"))
+    #expect(outcome.code == 0)
+  }
+
+  /// An engine of a few lines; at the sixth input it does something else first.
+  private static func engine(doing act: String, can: String = "") -> String {
+    """
+    import sys, json, time, os, signal
+    for line in sys.stdin:
+        m = json.loads(line); n = m["n"]
+        if n == 0: print('{"engine":"odd","version":"1","can":[\(can)]}')
+        if n == 5:
+            \(act)
+        print(json.dumps({"done": n}), flush=True)
+    """
+  }
+
+  /// Something wrong that an engine does, and the message about it.
+  struct Fault: CustomTestStringConvertible {
+    let name: String
+    let act: String
+    let message: String
+    var testDescription: String { name }
+  }
+
+  static let faults = [
+    Fault(
+      name: "it dies", act: #"print("KeyError: 'lat'", file=sys.stderr); os._exit(3)"#,
+      message: """
+        engine:6:1: error: the engine ended with exit code 3, at 'fix' of 3 s
+          expected the events of the input, then {"done":5}
+          hint: its last words were 'KeyError: 'lat''
+        """),
+    Fault(
+      name: "it dies in silence", act: "os._exit(0)",
+      message: """
+        engine:6:1: error: the engine ended with exit code 0, at 'fix' of 3 s
+          expected the events of the input, then {"done":5}
+          hint: 'tripsim help engine' describes the protocol
+        """),
+    Fault(
+      name: "it hangs", act: "time.sleep(60)",
+      message: """
+        engine:6:1: error: the engine did not answer within 0.5 s, at 'fix' of 3 s
+          expected the events of the input, then {"done":5}
+          hint: '--engine-timeout' sets the time
+        """),
+    Fault(
+      name: "it writes garbage", act: #"print("Segmentation fault")"#,
+      message: """
+        engine:7:1: error: the engine wrote 'Segmentation fault'
+          expected an event such as {"event":"step","step":1}, or {"done":5}
+          hint: text for people belongs on standard error
+        """),
+    Fault(
+      name: "it floods", act: #"while True: print('{"event":"depart"}')"#,
+      message: """
+        engine:10007:1: error: the engine wrote more than 10000 events, at 'fix' of 3 s
+          expected {"done":5} after the events of the input
+          hint: 'tripsim help engine' describes the protocol
+        """),
+    Fault(
+      name: "its line never ends", act: #"while True: sys.stdout.write("x" * 65536)"#,
+      message: """
+        engine:6:1: error: the engine wrote a line that does not end, at 'fix' of 3 s
+          expected the events of the input, then {"done":5}
+          hint: 'tripsim help engine' describes the protocol
+        """),
+    Fault(
+      name: "it answers twice", act: #"print('{"done":5}')"#,
+      message: """
+        engine:8:1: error: the engine answered input 5 twice
+          expected {"done":6}
+          hint: each input is answered once, in order, with its 'n'
+        """),
+    Fault(
+      name: "it answers ahead", act: #"print('{"done":9}')"#,
+      message: """
+        engine:7:1: error: the engine ended its answer to 'fix' of 3 s with 9
+          expected {"done":5}
+          hint: each input is answered once, in order, with its 'n'
+        """),
+    Fault(
+      name: "it lies about time", act: #"print('{"event":"depart","t_s":7.5}')"#,
+      message: """
+        engine:7:1: error: the engine reported 'depart' at 7.5 s
+          expected 3 s, as the fix
+          hint: the clock is that of the fixes; events need neither 'time' nor 't_s'
+        """),
+    Fault(
+      name: "it lies about the clock",
+      act: #"print('{"event":"depart","time":"1970-01-01T00:00:00Z"}')"#,
+      message: """
+        engine:7:1: error: the engine reported 'depart' at '1970-01-01T00:00:00Z'
+          expected the time of the fix
+          hint: the clock is that of the fixes; events need neither 'time' nor 't_s'
+        """),
+    Fault(
+      name: "its event has no such name", act: #"print('{"event":"off_rout"}')"#,
+      message: """
+        engine:7:1: error: the engine reported 'off_rout'
+          expected one of depart, off_route, on_route, step, leg_start, waypoint_approach, \
+        arrival, waypoint_missed, visual_instruction, spoken_instruction, progress, location
+          hint: did you mean 'off_route'?
+        """),
+    Fault(
+      name: "its field is of another kind",
+      act: #"print('{"event":"off_route","deviation_m":"far"}')"#,
+      message: """
+        engine:7:36: error: the engine's 'deviation_m' in 'off_route' is 'far'
+          expected a number, in meters
+          hint: 'tripsim help engine' describes the protocol
+        """),
+    Fault(
+      name: "its step is beyond the route", act: #"print('{"event":"step","step":99}')"#,
+      message: """
+        engine:7:1: error: the engine's 'step' in 'step' is 99
+          expected an index of the route, below 7
+          hint: 'tripsim help engine' describes the protocol
+        """),
+    Fault(
+      name: "its leg is beyond the route",
+      act: #"print('{"event":"progress","leg":9,"remaining_m":5}')"#,
+      message: """
+        engine:7:1: error: the engine's 'leg' in 'progress' is 9
+          expected an index of the route, below 1
+          hint: 'tripsim help engine' describes the protocol
+        """),
+    Fault(
+      name: "its words come nowhere", act: #"print('{"event":"spoken_instruction","text":"hi"}')"#,
+      message: """
+        engine:7:1: error: the engine's 'spoken_instruction' has no 'actual_m'
+          expected 'actual_m' in the event
+          hint: an engine that reports 'progress' does not need it
+        """),
+    Fault(
+      name: "its step has no number", act: #"print('{"event":"step"}')"#,
+      message: """
+        engine:7:1: error: the engine's 'step' has no 'step'
+          expected 'step' in the event
+          hint: 'tripsim help engine' describes the protocol
+        """),
+    Fault(
+      name: "its reasons are no comparisons",
+      act: #"print('{"event":"depart","why":["because"]}')"#,
+      message: """
+        engine:7:1: error: the engine's 'why' has 'because'
+          expected comparisons such as 'deviation_m 57.41 > 50.00'
+          hint: 'tripsim help engine' describes the protocol
+        """),
+  ]
+
+  @Test(arguments: faults)
+  func `a fault of an engine ends its trip with what was expected`(_ fault: Fault) throws {
+    let outcome = try Workspace(["odd.py": Self.engine(doing: fault.act)]).run(
+      """
+      tripsim run '\(Workspace.projectFolder)/traces/first-drive' \
+        --engine 'exec:python3 odd.py' --engine-timeout 500ms | jq -r '.outcome // .event'
+      exit ${PIPESTATUS[0]}
+      """)
+    #expect(outcome.errors == fault.message + "\n")
+    #expect(outcome.output == "start\nroute_change\nfailed\n")
+    #expect(outcome.code == 2)
+  }
+
+  @Test(arguments: [
+    (
+      "nosuch",
+      """
+      engine: error: the engine cannot be started: the program 'nosuch' does not exist or cannot \
+      be run
+        expected a program on the path, or the path of one
+        hint: 'sh FILE' runs a script
+      """
+    ),
+    (
+      "true",
+      """
+      engine: error: the engine ended with exit code 0, at 'hello'
+        expected the events of the input, then {"done":0}
+        hint: 'tripsim help engine' describes the protocol
+      """
+    ),
+    (
+      "echo hello",
+      """
+      engine:1:1: error: the engine wrote 'hello'
+        expected an event such as {"event":"step","step":1}, or {"done":0}
+        hint: text for people belongs on standard error
+      """
+    ),
+    (
+      #"printf "%s\n" "{\"done\":0}""#,
+      """
+      engine:1:1: error: the engine's 'hello' has no 'engine'
+        expected 'engine' in the event
+        hint: 'tripsim help engine' describes the protocol
+      """
+    ),
+    (
+      #"printf "%s\n" "{\"engine\":\"odd\",\"can\":[\"spokn\"]}""#,
+      """
+      engine:1:24: error: the engine's 'can' has 'spokn'
+        expected some of rerouting, legs, alternatives, course, spoken, visual, steps, progress, \
+      times
+        hint: did you mean 'spoken'?
+      """
+    ),
+  ])
+  func `an engine that does not say who it is never begins a trip`(
+    command: String, message: String
+  ) throws {
+    let outcome = try Workspace().run(
+      """
+      tripsim run '\(Workspace.projectFolder)/traces/first-drive' --engine 'exec:\(command)'
+      """)
+    #expect(outcome == Workspace.Outcome(output: "", errors: message + "\n", code: 2))
+  }
+
+  /// The sample engine of the project.
+  private static let nearest =
+    "exec:python3 \(Workspace.projectFolder)/Tests/Engines/nearest.py"
+
+  @Test func `a small engine of another language drives a trip, reroute included`() throws {
+    let outcome = try Workspace().run(
+      """
+      cd '\(Workspace.projectFolder)/traces/missed-exit'
+      tripsim --router script:answers.jsonl --engine '\(Self.nearest)' route.geojson drive.csv |
+        jq -c '[.t_s, .event, .deviation_m // .distance_m // .outcome // .reason]'
+      """)
+    #expect(
+      outcome.output == """
+        [0,"start",null]
+        [0,"route_change","initial"]
+        [0,"depart",9.82]
+        [55,"off_route",55.66]
+        [55,"reroute_request","distance"]
+        [57,"reroute","distance"]
+        [57,"route_change","reroute"]
+        [298,"arrival",17.9]
+        [306,"summary","arrived"]
+
+        """)
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `the sample engine has at most 80 lines`() {
+    let text = Workspace.read(Workspace.projectFolder + "/Tests/Engines/nearest.py")
+    #expect((40...80).contains(text.split(separator: "\n", omittingEmptySubsequences: false).count))
+  }
+
+  @Test func `what an engine cannot do is skipped, and a dying one costs its own case`() throws {
+    let workspace = try Workspace(["odd.py": Self.engine(doing: "os._exit(3)")])
+    let script = """
+      cp -R '\(Workspace.projectFolder)/traces/first-drive' good
+      cp -R good other
+      tripsim check --jobs 2 good --engine '\(Self.nearest)' | grep -A1 -e ^SKIP -e '^1 case'
+      tripsim check --jobs 2 . --engine 'exec:if grep -q other case; then :; fi; python3 odd.py' \
+        --report jsonl | jq -c '[.case, .outcome, .errors]'
+      ls good
+      """
+    let outcome = try workspace.run(script)
+    #expect(
+      outcome.output == """
+        SKIP first-drive: 1 expectation
+          every step announced 3..40 s before: the engine 'nearest' cannot do 'spoken'
+        1 case: 0 passed, 1 failed, 1 expectation skipped
+        ["first-drive","error",null]
+        ["first-drive","error",null]
+        [null,null,2]
+        case.json
+        drive.csv
+        expected.jsonl
+        route.geojson
+
+        """)
+  }
+
+  @Test func `a case names its engine only where it is trusted`() throws {
+    let workspace = try Workspace()
+    let outcome = try workspace.run(
+      """
+      drive='\(Workspace.projectFolder)/traces/first-drive'
+      tripsim record kept "$drive/route.geojson" "$drive/drive.csv" \
+        --engine 'exec:tripsim engine' >/dev/null
+      jq -c .engine kept/case.json
+      tripsim check kept
+      tripsim check --trust kept
+      tripsim run --trust kept | cmp - kept/expected.jsonl && echo same
+      sed -i 's/exec:tripsim engine/tripsim/' kept/case.json
+      tripsim check --trust kept | tail -4 | head -3
+      """)
+    #expect(
+      outcome.output == """
+        "exec:tripsim engine"
+        ERROR kept: the case is not usable
+          kept/case.json:5:10: error: the engine runs a program
+            expected the engine 'default'
+            hint: 'tripsim check --trust' allows it
+        1 case: 0 passed, 1 error
+        1 case: 1 passed
+        same
+          kept/case.json:5:10: error: unknown engine 'tripsim'
+            expected 'default' or 'exec:CMD'
+            hint: 'profile' selects the rules of tripsim's engine
+
+        """)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `engines stand side by side`() throws {
+    let outcome = try Workspace().run(
+      """
+      tripsim compare --engines 'default,exec:tripsim engine,\(Self.nearest)' \
+        '\(Workspace.projectFolder)/traces/first-drive' --format jsonl |
+        jq -c 'select(.event | test("depart|arrival|leg_start")) | [.event, .t_s]'
+      """)
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: """
+            ["depart",[0,0,0]]
+            ["leg_start",[0,0]]
+            ["arrival",[132,132,132]]
+
+            """, errors: "", code: 0))
+  }
+
+  @Test func `a worker starts engines of trusted jobs, and the one typed`() throws {
+    let outcome = try Workspace().run(
+      """
+      job='{"id":1,"case":"\(Workspace.projectFolder)/traces/first-drive","want":"digest"'
+      options='"options":["--engine","exec:tripsim engine"]'
+      for line in "$job}" "$job,$options,\\"trust\\":true}" "$job,$options}"; do
+        echo "$line" | tripsim worker | jq -r '.digest // .error'
+      done
+      echo "$job}" | tripsim worker --engine 'exec:tripsim engine' | jq -c '.digest, .engine.engine'
+      """)
+    #expect(
+      outcome.output == """
+        27ecef2187d7c738
+        27ecef2187d7c738
+        -:1:\(Workspace.projectFolder.utf8.count + 64): error: the options start the engine \
+        'exec:tripsim engine'
+          expected 'trust' true beside them, or the engine 'default'
+          hint: 'tripsim help worker' describes jobs
+        "27ecef2187d7c738"
+        "tripsim"
+
+        """)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `the window where an engine differs is found`() throws {
+    let outcome = try Workspace().run(
+      """
+      cp -R '\(Workspace.projectFolder)/traces/missed-exit' case
+      tripsim reduce case --engine '\(Self.nearest)'
+      """)
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: """
+            missed-exit: 2 of 307 fixes still show it, 0..1, after 3 runs
+              fix 0  0.000 s  depart  changed  remaining_m 3179.68 -> 3179.70
+              look closer  tripsim explain case --from 0.000 --to 1.000 --fix 0..1 --engine \
+            '\(Self.nearest)'
+
+            """, errors: "", code: 0))
+  }
+
+  @Test func `the exchange of the help is what the sample engine answers`() throws {
+    let outcome = try Workspace().run(
+      """
+      tripsim help engine | sed -n 's/^  [<>] //p' > exchange
+      tripsim help engine | sed -n 's/^  > //p' > inputs
+      python3 '\(Workspace.projectFolder)/Tests/Engines/nearest.py' < inputs > answers
+      jq -c .n inputs | tr '\\n' ' '
+      tripsim help engine | sed -n 's/^  < //p' | cmp - answers && echo same
+      """)
+    #expect(outcome == Workspace.Outcome(output: "0 1 2 3 4 5 same\n", errors: "", code: 0))
+  }
+
+  @Test func `tripsim engine says where an input is wrong`() throws {
+    let outcome = try Workspace().run(
+      """
+      for line in '{"input":"helo","n":0}' '{' '{"input":"hello","protocol":"other/1"}' \
+        '{"input":"fix","n":0,"time":"2026-06-01T09:00:00Z","t_s":0,"lat":91,"lon":0}'; do
+        echo "$line" | tripsim engine; echo $?
+      done
+      """)
+    #expect(outcome.output == "2\n2\n2\n2\n")
+    #expect(
+      outcome.errors == """
+        -:1:1: error: the line has no input that is known
+          expected 'input' with one of hello, route, fix, answer, continue_to_next_leg, \
+        advance_step, ignore_deviation, begin_reckoning, end_reckoning, end
+          hint: 'tripsim help engine' describes the protocol
+        -:1:2: error: the text ends inside an object that began at 1:1
+          hint: the file may have been truncated
+        -:1:29: error: the protocol is not known
+          expected 'tripsim.engine/1.0'
+          hint: 'tripsim help engine' describes the protocol
+        -:1:66: error: 'lat' cannot be used
+          expected degrees in -90...90, of a longitude in -180...180
+          hint: 'tripsim help engine' describes the protocol
+
+        """)
+  }
+}

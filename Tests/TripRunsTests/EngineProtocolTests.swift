@@ -1,0 +1,103 @@
+import Geodesy
+import Navigation
+import Notations
+import TestSupport
+import Testing
+import TripModel
+import TripPlans
+import TripRecords
+import Trips
+
+@testable import TripRuns
+
+/// The lines between a trip and an engine, and the words that they share with events.
+struct EngineProtocolTests {
+  /// Fields that only the protocol has: what a trip asks of an engine between two inputs.
+  private static let own: [String: Set<String>] = [
+    "step": ["leg", "step"], "leg_start": ["leg"], "waypoint_approach": ["repeated"],
+    "progress": [
+      "along_m", "bearing_deg", "driven_m", "skipped", "arrivals", "skipped_waypoints",
+      "waiting", "asks", "returning", "waypoints_ahead",
+    ],
+  ]
+
+  @Test func `events of engines have the names and fields of the schema`() {
+    for row in EngineFactRow.all {
+      check(row.event.rawValue, row.fields.map(\.name), row.fields.map(\.type))
+    }
+    check(
+      "progress", EngineReport.progressFields.map(\.name), EngineReport.progressFields.map(\.type))
+    check(
+      "location", EngineReport.locationFields.map(\.name), EngineReport.locationFields.map(\.type))
+  }
+
+  private func check(_ event: String, _ names: [String], _ types: [FieldType]) {
+    let schema = EventSchema.named(event)
+    #expect(schema != nil, "\(event)")
+    for (name, type) in zip(names, types) where !(Self.own[event, default: []].contains(name)) {
+      #expect(schema?.field(named: name)?.type == type, "\(event).\(name)")
+    }
+  }
+
+  @Test func `what an engine reports of its state makes the same state for the trip`() {
+    let road = RoadSketch(
+      """
+      A---B---C
+              |
+              D
+      """, metersPerCell: 20)
+    let trip = EngineTrip(road.drive("ABCD"), along: road.route("ABCD"))
+    let engine = NavigationEngine(route: road.route("ABCD"), rules: NavigationRules())
+    let report = engine.report(of: trip.state)
+    let told = engine.state(reported: report, at: road.drive("ABCD")[0])
+    #expect(engine.progress(of: told) == engine.progress(of: trip.state))
+    #expect(engine.location(of: told) == engine.location(of: trip.state))
+    #expect(told.status == trip.state.status)
+    #expect(told.arrivals == trip.state.arrivals)
+    #expect(engine.report(of: told) == report)
+  }
+
+  /// An engine in this process.
+  private final class HostChannel: EngineChannel {
+    private var host = EngineHost(version: "1")
+    private var lines: [[UInt8]] = []
+
+    func send(_ line: [UInt8]) throws(EngineSilence) {
+      var answer: [UInt8] = []
+      do { try host.answer(line, number: 1, into: &answer) } catch { throw .ended }
+      lines += answer.split(separator: 0x0a).map(Array.init)
+    }
+
+    func nextLine() throws(EngineSilence) -> [UInt8] {
+      if lines.isEmpty { throw .ended }
+      return lines.removeFirst()
+    }
+
+    func end(hasClosed: Bool) -> EngineEnding { EngineEnding() }
+  }
+
+  @Test func `inputs and answers pass the channel whole`() throws {
+    let road = RoadSketch(
+      """
+      A---B---C
+      """, metersPerCell: 20)
+    let (route, fixes) = (road.route("ABC"), road.drive("ABC"))
+    let link = try EngineLink(
+      HostChannel(),
+      EngineGreeting(events: .all, explains: true, configuration: Configuration()))
+    #expect(link.identity.name == "tripsim")
+    #expect(EngineAbility.allCases.allSatisfy(link.can))
+    let engine = NavigationEngine(route: route, rules: NavigationRules(), explains: true)
+    _ = link.follow(engine, isRefresh: false)
+    var (state, facts) = engine.begin(at: fixes[0])
+    #expect(link.reply(to: .fix(fixes[0]))?.events.map(\.kind) == facts.map(\.kind))
+    for fix in fixes.dropFirst() {
+      facts = engine.advance(&state, with: .fix(fix))
+      let reply = try #require(link.reply(to: .fix(fix)))
+      #expect(reply.events.map(\.kind) == facts.map(\.kind))
+      #expect(engine.progress(of: reply.state) == engine.progress(of: state))
+    }
+    link.finish()
+    #expect(link.fault == nil)
+  }
+}
