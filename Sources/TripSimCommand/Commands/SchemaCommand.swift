@@ -2,19 +2,23 @@ import Notations
 import Regression
 import ToolKit
 import TripRecords
+import TripRuns
 
-/// `tripsim schema [events|case]`: the JSON Schema of an event line or of a case file.
+/// `tripsim schema [events|case|engine]`: the JSON Schema of an event line, of a case file or of
+/// the engine protocol.
 enum SchemaCommand {
   /// A document that has a schema.
   enum Subject: String, CaseIterable, Sendable {
     case events
     case `case`
+    case engine
 
     /// The schema's bytes.
     var bytes: [UInt8] {
       switch self {
       case .events: EventsSchemaDocument.bytes
       case .case: CaseSchemaDocument.bytes
+      case .engine: EngineSchemaDocument.bytes
       }
     }
   }
@@ -34,11 +38,12 @@ enum SchemaCommand {
 
   private static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
-      name: "schema", summary: "print the JSON Schema of an event line or of a case",
+      name: "schema",
+      summary: "print the JSON Schema of an event line, a case or the engine protocol",
       operands: [
         OperandUsage(
           ValueUsage("SUBJECT", .choice(Subject.allCases.map(\.rawValue))), .optional,
-          summary: "events (the default) or case")
+          summary: "events (the default), case or engine")
       ],
       examples: [
         UsageExample(
