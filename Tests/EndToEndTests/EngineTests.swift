@@ -417,4 +417,28 @@ struct EngineTests {
 
         """)
   }
+
+  @Test func `a recording of Ferrostar drives with what its core said`() throws {
+    let engines = Workspace.projectFolder + "/Tests/Engines"
+    let outcome = try Workspace().run(
+      """
+      tripsim run '\(engines)/recorded.json' > ours
+      tripsim run '\(engines)/recorded.json' \
+        --engine 'exec:python3 \(engines)/ferrostar.py \(engines)/recorded.json' > core
+      tripsim compare -t _m=0.1 -t _s=0.01 ours core
+      jq -c 'select(.event | test("step|arrival|spoken")) | [.t_s, .event, .step, .text]' core
+      """)
+    #expect(
+      outcome.output == """
+        no difference in 15 events
+        [0,"step",0,null]
+        [0,"spoken_instruction",0,"Head south on Park Drive"]
+        [4,"spoken_instruction",0,"Turn left onto Harbor Street, then you will arrive at your \
+        destination"]
+        [12,"step",1,null]
+        [16,"spoken_instruction",1,"You have arrived at your destination, on the right"]
+        [20,"arrival",2,null]
+
+        """)
+  }
 }
