@@ -5,6 +5,7 @@ import TripFormats
 import TripModel
 import TripPlans
 import TripRecords
+import TripRuns
 import Trips
 
 /// A trip of which one part is made of foreign bytes: a small route, a drive that leaves it and
@@ -18,6 +19,7 @@ struct ForeignTrip {
     case timeline
     case decisions
     case delegate
+    case engine
     case files
     case script
     case roads
@@ -27,8 +29,8 @@ struct ForeignTrip {
     /// Every part.
     static let all: [Role] =
       [
-        .trace, .explained, .route, .timeline, .decisions, .delegate, .files, .script, .roads,
-        .replay,
+        .trace, .explained, .route, .timeline, .decisions, .delegate, .engine, .files, .script,
+        .roads, .replay,
       ] + RouterDialect.allCases.map { .service($0) }
 
     /// A word for it.
@@ -76,7 +78,7 @@ extension ForeignTrip {
   /// Whether an answer has anything in it to drive by; what it is not is told by then.
   private var isOfUse: Bool {
     switch role {
-    case .delegate: return JSONReader.read(bytes, file: "delegate").value != nil
+    case .delegate, .engine: return JSONReader.read(bytes, file: "delegate").value != nil
     case .service:
       let materials = RouterMaterials(
         files: ForeignFiles(), formats: .all(RouterPreferences()), live: live)
@@ -103,7 +105,7 @@ extension ForeignTrip {
     case .service(.exec): return .program("foreign")
     case .service(let dialect):
       return (try? RoutingService(dialect, url: "http://127.0.0.1")).map { .service($0) } ?? .none
-    case .trace, .explained, .route, .timeline, .decisions, .delegate:
+    case .trace, .explained, .route, .timeline, .decisions, .delegate, .engine:
       return .files(["route.geojson"])
     }
   }
@@ -129,7 +131,8 @@ extension ForeignTrip {
   /// Runs the trip and reads every line back.
   private func faultOfLines(_ trip: PreparedTrip, _ reader: TraceReader) -> String? {
     let delegate = role == .delegate ? ForeignAnswer(bytes: bytes) : nil
-    var session = trip.session(selection: .all, delegate: delegate)
+    let engine = role == .engine ? ForeignEngineLines(bytes).link : nil
+    var session = trip.session(selection: .all, delegate: delegate, engine: engine)
     if role == .explained { session.explainedFixes = 0...Int.max }
     let other = RecordFormat.allCases[bytes.count % RecordFormat.allCases.count]
     var writers = [RecordFormat.jsonl, other].map { RecordWriter(format: $0, selection: .all) }
@@ -232,4 +235,47 @@ struct ForeignFiles: FileReader {
   func names(inFolder path: String) throws(FileFailure) -> [String]? {
     path.hasSuffix("recording") ? ["0001.answer", "0001.request.json"] : nil
   }
+}
+
+/// An engine that answers each input with the next elements of an array.
+private final class ForeignEngineLines: EngineChannel {
+  private let elements: [[UInt8]]
+  private var next = 0
+  private var number = -1
+  private var lines: [[UInt8]] = []
+
+  init(_ bytes: [UInt8]) {
+    let value = JSONReader.read(bytes, file: "engine").value
+    elements = (value?.array ?? value?["lines"]?.array ?? .empty).map { element in
+      var writer = JSONWriter()
+      writer.value(element)
+      return writer.bytes
+    }
+  }
+
+  /// The engine as a trip sees it; absent if it does not say who it is.
+  var link: EngineLink? {
+    let greeting = EngineGreeting(events: .all, explains: true, configuration: Configuration())
+    return try? EngineLink(self, greeting)
+  }
+
+  func send(_ line: [UInt8]) throws(EngineSilence) {
+    number += 1
+    if number == 0 {
+      lines = [Array(#"{"engine":"foreign","can":["rerouting","progress"]}"#.utf8)]
+    } else if number > 1 {
+      for _ in 0..<2 where !elements.isEmpty {
+        lines.append(elements[next % elements.count])
+        next += 1
+      }
+    }
+    lines.append(Array(#"{"done":\#(number)}"#.utf8))
+  }
+
+  func nextLine() throws(EngineSilence) -> [UInt8] {
+    if lines.isEmpty { throw .ended }
+    return lines.removeFirst()
+  }
+
+  func end(hasClosed: Bool) -> EngineEnding { EngineEnding() }
 }

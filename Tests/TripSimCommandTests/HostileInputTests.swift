@@ -58,6 +58,7 @@ import Testing
     Sample("Tests/Hostile/good-timeline.json", "trip-timeline"),
     Sample("Tests/Hostile/good-decisions.json", "trip-decisions"),
     Sample("Tests/Hostile/answer-to-all.json", "trip-delegate"),
+    Sample("Tests/Hostile/good-engine.json", "trip-engine"),
     Sample("Tests/Hostile/job-inline.jsonl", "job"),
     Sample("Tests/Hostile/recorded-question.json", "trip-replay"),
     Sample("Tests/Hostile/ferrostar-configuration.json", "configuration"),

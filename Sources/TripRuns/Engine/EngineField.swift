@@ -35,7 +35,9 @@ extension EngineField {
       name: name, type: .decimal(unit), summary: summary,
       write: { $1.member(name, $0[keyPath: path]) },
       read: { message, value in
-        guard let number = value.number else { return false }
+        guard let number = value.number, unit != .fraction || (0...1).contains(number) else {
+          return false
+        }
         message[keyPath: path] = number
         return true
       })
@@ -151,6 +153,7 @@ extension FieldType {
     case .count: "a whole number, at least 0"
     case .decimal(.coordinateDegrees): "degrees in -90...90, of a longitude in -180...180"
     case .decimal(.degrees): "degrees in 0..<360"
+    case .decimal(.fraction): "a number in 0...1"
     case .decimal(let unit): "a number, in \(unit.words)"
     case .boolean: "true or false"
     case .texts: "an array of strings"

@@ -160,6 +160,9 @@ extension EngineLink {
       do { try channel.send(line) } catch EngineSilence.ended {}
       try readAnswer(to: input, take)
       number += 1
+    } catch EngineSilence.ended where input == .end {
+      // An engine need not answer that the trip is over.
+      close()
     } catch let silence as EngineSilence {
       isOver = true
       let ending = channel.end(hasClosed: silence == .ended)

@@ -31,7 +31,8 @@ enum WorkerCommand {
           + "equal the golden and all expectations hold; otherwise it includes the events.",
         #"A case with several traces needs "trip":N, counted from 0. The files of a case "#
           + #"must lie in the folder of the case, or in "root"; "trust":true allows any file, "#
-          + "and routers that use a network or run a program.",
+          + "routers that use a network or run a program, and engines that are programs. A typed "
+          + #"--engine drives every job; the answer then has "engine" with what it can do."#,
       ],
       examples: [
         UsageExample(
