@@ -11,6 +11,9 @@ package struct PreparedTrip {
   /// The routes of the file, the main one first.
   package let routes: RouteFile
 
+  /// The router's answer as it was read, for a foreign engine; absent without one.
+  package let routeDocument: [UInt8]?
+
   /// The sources of new routes when off route.
   let routers: PreparedRouters
 

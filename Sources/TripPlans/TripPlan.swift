@@ -75,7 +75,7 @@ extension TripPlan {
       recordedReach: preferences.recordedReach)
     let routers = makeRouters(from: materials)
     let diagnostics = routes.diagnostics + routers.diagnostics
-    guard let routes = routes.value, let routers = routers.value else {
+    guard let (routes, document) = routes.value, let routers = routers.value else {
       return Reading(nil, diagnostics: diagnostics)
     }
     let simulated = simulatedTrace(along: routes.main, files)
@@ -85,16 +85,21 @@ extension TripPlan {
       return Reading(nil, diagnostics: faults)
     }
     let trip = PreparedTrip(
-      plan: self, routes: routes, routers: routers, scripts: scripts,
+      plan: self, routes: routes, routeDocument: document, routers: routers, scripts: scripts,
       simulatedTrace: simulated.value,
       warnings: faults)
     return Reading(trip, diagnostics: faults)
   }
 
-  private func readRoutes(_ files: any FileReader) -> Reading<RouteFile> {
+  /// Reads the routes; a foreign engine also receives the document that they came in.
+  private func readRoutes(
+    _ files: any FileReader
+  ) -> Reading<(routes: RouteFile, document: [UInt8]?)> {
     do {
-      return RouteReader.read(
-        try files.read(route.text), file: route.text, format: routeFormat)
+      let bytes = try files.read(route.text)
+      return RouteReader.read(bytes, file: route.text, format: routeFormat).map { routes in
+        (routes, engine == nil || !routes.format.isAnswer ? nil : bytes)
+      }
     } catch {
       let fault = error.diagnostic(
         reading: route.text, file: route.file, at: route.position)

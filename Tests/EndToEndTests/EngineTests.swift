@@ -318,6 +318,18 @@ struct EngineTests {
     #expect(outcome.errors.isEmpty)
   }
 
+  @Test func `an engine receives the answer that its first route came in`() throws {
+    let outcome = try Workspace().run(
+      """
+      cd '\(Workspace.projectFolder)/traces/castle-tunnel'
+      tripsim directions.json drive.csv --engine "exec:tee $HOME/inputs | tripsim engine" |
+        tail -1 | jq -r .outcome
+      jq -c 'select(.input == "route").original' "$HOME/inputs" > "$HOME/sent"
+      jq -c . directions.json | cmp - "$HOME/sent" && echo same
+      """)
+    #expect(outcome == Workspace.Outcome(output: "arrived\nsame\n", errors: "", code: 0))
+  }
+
   @Test func `engines stand side by side`() throws {
     let outcome = try Workspace().run(
       """

@@ -44,6 +44,16 @@ package enum RouteFormat: String, CaseIterable, Hashable, Sendable {
   case line
 }
 
+extension RouteFormat {
+  /// Whether the document is a router's answer in JSON.
+  package var isAnswer: Bool {
+    switch self {
+    case .osrm, .mapbox, .valhalla, .graphHopper, .openRouteService, .google, .brouter: true
+    case .routeGeoJSON, .geoJSON, .line, .ferrostar, .gpx: false
+    }
+  }
+}
+
 /// The facts about a route shown by `inspect`.
 package struct RouteFacts: Equatable, Sendable {
   /// The number of legs.

@@ -15,6 +15,8 @@ package final class EngineLink: ForeignEngine {
   package private(set) var fault: Diagnostic?
 
   private let channel: any EngineChannel
+  /// The router's answer that the first route came in; absent once it was sent.
+  private var original: [UInt8]?
   private var isOver = false
   /// The number of the next input.
   private var number = 0
@@ -27,11 +29,14 @@ package final class EngineLink: ForeignEngine {
   /// When the engine reported that it is off route; absent on the route.
   private var offSince: Instant?
 
-  /// Greets an engine.
+  /// Greets an engine, which receives the answer that the first route came in, if there is one.
   ///
   /// - Throws: the fault of its answer, or of its silence.
-  package init(_ channel: any EngineChannel, _ greeting: EngineGreeting) throws(Diagnostic) {
+  package init(
+    _ channel: any EngineChannel, _ greeting: EngineGreeting, original: [UInt8]? = nil
+  ) throws(Diagnostic) {
     self.channel = channel
+    self.original = original
     exchange(.hello, greeting.write) { [self] value, _ throws(Diagnostic) in
       identity = try EngineIdentity(value)
     }
@@ -51,7 +56,8 @@ package final class EngineLink: ForeignEngine {
       channels(program),
       EngineGreeting(
         events: options.built, explains: trip.plan.explains,
-        configuration: trip.plan.configuration))
+        configuration: trip.plan.configuration),
+      original: trip.routeDocument)
   }
 
   /// Whether the engine has an ability.
@@ -71,16 +77,20 @@ extension EngineLink {
   package func follow(_ road: NavigationEngine, isRefresh: Bool) -> NavigationState? {
     self.road = road
     if !isRefresh { (report, offSince) = (EngineReport(), nil) }
-    var answer = EngineAnswer(after: report, offSince: offSince, isFix: false)
+    var lines = EngineAnswer(after: report, offSince: offSince, isFix: false)
     let reason = isRefresh ? "refresh" : hasFix ? "replaced" : "initial"
-    let document = RouteWriter.write([road.route], isExact: true).filter { $0 != 0x0a }
-    send(.route, into: &answer) { json in
+    let (document, answer) = (RouteWriter.write([road.route], isExact: true), original)
+    original = nil
+    send(.route, into: &lines) { json in
       json.member("reason", reason)
       json.key("route")
-      json.document(document)
+      json.document(document.onOneLine)
+      guard let answer else { return }
+      json.key("original")
+      json.document(answer.onOneLine)
     }
-    if let event = answer.firstEvent { fail(.engineTooEarly(event.rawValue, number: number - 1)) }
-    return isRefresh ? reply(answer)?.state : nil
+    if let event = lines.firstEvent { fail(.engineTooEarly(event.rawValue, number: number - 1)) }
+    return isRefresh ? reply(lines)?.state : nil
   }
 
   package func reply(to input: NavigationInput) -> ForeignReply? {
@@ -216,5 +226,13 @@ extension EngineLink {
   private func close() {
     isOver = true
     _ = channel.end(hasClosed: true)
+  }
+}
+
+extension [UInt8] {
+  /// A JSON document without line ends, which stand only between its values, and byte order mark.
+  fileprivate var onOneLine: [UInt8] {
+    let start = starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    return self[start...].filter { $0 != 0x0a && $0 != 0x0d }
   }
 }

@@ -67,6 +67,9 @@ extension EngineSchemaDocument {
               "'refresh' keeps the place on the route; only its annotations are new")),
           .init(
             "route", kind("object", "Route GeoJSON, as 'tripsim run --export-route' writes it")),
+          .init(
+            "original",
+            kind("object", "the router's answer that the first route came in, if there is one")),
         ]
       case .fix: EngineFix.fields.map { .init($0.name, $0.node) }
       case .answer:
