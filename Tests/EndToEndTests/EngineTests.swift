@@ -453,4 +453,41 @@ struct EngineTests {
 
         """)
   }
+
+  @Test func `engines stand side by side over the same expectations`() throws {
+    let outcome = try Workspace().run(
+      """
+      cd '\(Workspace.projectFolder)'
+      tripsim check traces/wrong-way --engines 'default,maplibre,exec:python3 Tests/Engines/nearest.py'
+      echo $?
+      tripsim check traces/wrong-way/case.json --engines 'default,exec:false' --format jsonl
+      tripsim check traces/wrong-way --engines default; echo $?
+      tripsim check traces/wrong-way --engines default,mapbox --coverage; echo $?
+      """)
+    #expect(
+      outcome.output == """
+        case               default  maplibre  python3 Tests/Engines/nearest.py
+        around-the-circle  pass     pass      pass
+        wrong-way          pass     FAIL      FAIL
+        other-carriageway  pass     pass      FAIL
+        own-carriageway    pass     pass      pass
+        wrong-way-sooner   pass     pass      FAIL
+        turned-around      pass     FAIL      FAIL
+        passed             6 of 6   4 of 6    2 of 6
+        0
+        {"case":"wrong-way","engine":"default","outcome":"pass"}
+        {"case":"wrong-way","engine":"false","outcome":"error"}
+        2
+        2
+
+        """)
+    #expect(
+      outcome.errors == """
+        tripsim: error: value 'default' of '--engines' cannot be used
+          expected two or more engines, such as default,exec:CMD
+        tripsim: error: '--coverage' and '--engines' are both given
+          expected one of them
+
+        """)
+  }
 }

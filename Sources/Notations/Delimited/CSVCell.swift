@@ -16,3 +16,13 @@ package func appendCSVCell(_ text: String, to bytes: inout [UInt8]) {
   }
   bytes.append(UInt8(ascii: "\""))
 }
+
+/// Cells as a line of a table, without its line feed.
+package func csvLine(_ cells: [String]) -> String {
+  var bytes: [UInt8] = []
+  for (index, cell) in cells.enumerated() {
+    if index > 0 { bytes.append(UInt8(ascii: ",")) }
+    appendCSVCell(cell, to: &bytes)
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}

@@ -76,15 +76,6 @@ extension SettingTable {
     return (rows, "\(unchanged) of \(plural(names.count, "trip")) unchanged by the values")
   }
 
-  private func csvLine(_ cells: [String]) -> String {
-    var bytes: [UInt8] = []
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      appendCSVCell(cell, to: &bytes)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// The figures for a reader that some trip has.
   private var brief: [Figure] {
     Figure.all.filter { figure in

@@ -11,7 +11,7 @@ extension CheckArguments {
       if let survey = arguments.survey, let other = arguments.optionsOfChecking.first {
         throw .twoOfOne(survey, other)
       }
-      if let format = arguments.format, arguments.survey != "--sweep" {
+      if let format = arguments.format, arguments.survey == nil || arguments.showsCoverage {
         throw .onlyWith("--format \(format.rawValue)", "--sweep", value: "KEY=V1,V2")
       }
     }
@@ -132,9 +132,19 @@ extension CheckArguments {
       ) { (arguments, value) throws(Diagnostic) in
         try arguments.sweep.add(value.axis(), value)
       },
+      .init(
+        OptionUsage(
+          "engines", value: ValueUsage("A,B,…"),
+          summary: "print what these engines make of the expectations of every case",
+          details: "An engine is default, a profile, or exec:CMD, a program of yours; see 'tripsim "
+            + "help engine'. Goldens do not count. The exit code is 0: that engines differ is what "
+            + "the table is for.")
+      ) { (arguments, value) throws(Diagnostic) in
+        arguments.engines = try TripVariant.engines(value)
+      },
       .choice(
         "format", "FORMAT", \.format,
-        "with --sweep, write table (the default), csv, jsonl or markdown",
+        "with --sweep or --engines, write table (the default), csv, jsonl or markdown",
         details: "csv and jsonl have every trip and every figure, rates with the ends of their "
           + "95 % interval."),
     ]

@@ -35,11 +35,17 @@ struct CheckArguments: Sendable {
   var showsCoverage = false
   /// The settings to run every case with instead of checking; without a key, none.
   var sweep = SettingGrid([])
-  /// How the table of a sweep is written; absent for the default.
+  /// The engines to run every case with instead of checking; none for a check.
+  var engines: [TripVariant] = []
+  /// How the table of a sweep, or of engines, is written; absent for the default.
   var format: SettingTable.Format?
 
   /// The option that replaces checking; absent if cases are checked.
-  var survey: String? { showsCoverage ? "--coverage" : sweep.axes.isEmpty ? nil : "--sweep" }
+  var survey: String? {
+    if showsCoverage { return "--coverage" }
+    if !sweep.axes.isEmpty { return "--sweep" }
+    return engines.isEmpty ? nil : "--engines"
+  }
 
   /// Whether the trips run with other settings than those of their cases.
   var isOfChange: Bool { !configuration.words.isEmpty }
@@ -49,6 +55,7 @@ struct CheckArguments: Sendable {
     let given = [
       ("--report", !reports.isEmpty), ("--artifacts", artifacts != nil),
       ("--repeat", repetitions != 1), ("--sweep", showsCoverage && !sweep.axes.isEmpty),
+      ("--engines", !engines.isEmpty && survey != "--engines"),
     ]
     return given.filter(\.1).map(\.0)
   }

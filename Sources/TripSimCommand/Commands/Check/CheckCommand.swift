@@ -19,6 +19,7 @@ enum CheckCommand {
     let cases = found.cases.filter { arguments.shard?.contains($0) ?? true }
     if arguments.showsCoverage { return console.show(CaseCoverage(cases, disk).text) }
     if !arguments.sweep.axes.isEmpty { return sweep(cases, arguments, console) }
+    if !arguments.engines.isEmpty { return compareEngines(cases, arguments, console) }
     if let fault = CheckOutputs(arguments, of: found.cases).fault {
       console.report(fault)
       return .noAnswer
@@ -52,6 +53,32 @@ enum CheckCommand {
     } catch {
       return error.status(console)
     }
+  }
+
+  private static func compareEngines(
+    _ cases: [FoundCase], _ arguments: CheckArguments, _ console: Console
+  ) -> ExitStatus {
+    var board = Scoreboard(engines: arguments.engines.map(\.name))
+    let checker = CaseChecker(Disk(), leavesPending: false)
+    let total = cases.reduce(0) { $0 + max($1.jobs.count, 1) }
+    let progress = ProgressLine(of: total * arguments.engines.count, "trips")
+    var done = 0
+    for (index, engine) in arguments.engines.enumerated() {
+      var configuration = arguments.configuration
+      engine.apply(to: &configuration)
+      var runner = WorkerPool(
+        count: arguments.jobs, patience: arguments.patience, options: configuration.words,
+        configuration: configuration)
+      checker.check(cases, with: &runner) { verdict in
+        board.add(verdict, engine: index)
+        done += 1
+        progress.tell(done: done)
+        return Interruption.signal == nil
+      }
+      if let signal = Interruption.signal { return .interrupted(signal: signal) }
+    }
+    progress.end()
+    return console.show(lines: board.lines(as: arguments.format ?? .table))
   }
 
   /// Whether the check runs in CI, where pending differences cannot be reviewed.
