@@ -227,9 +227,9 @@ struct SurveyTests {
       outcome.output == """
         CHANGE missed-exit: 11 differences, the first 10 of 48 events agree
         CHANGE wrong-turn: 8 differences, the first 15 of 55 events agree
-        2 of 3 trips change
+        2 of 3 trips differ
         1
-        ### tripsim: 2 of 3 trips change
+        ### tripsim: 2 of 3 trips differ
 
         - off_route: 2.0 s later in 2 trips (2.0 to 8.0)
         - reroute_request: 2.0 s later in 2 trips (2.0 to 8.0)
@@ -260,7 +260,7 @@ struct SurveyTests {
         … and 6 more
         ```
         </details>
-        0 of 1 trips change
+        0 of 1 trips differ
         0
         2
 

@@ -62,7 +62,7 @@ package struct ChangeSummary: Sendable {
 
   /// The number of trips that change.
   package var headline: String {
-    "\(changed.count) of \(verdicts.count) trips change"
+    "\(changed.count) of \(verdicts.count) trips differ"
   }
 
   /// A line for each kind of event, those of most trips first, `summary` last:
