@@ -6,13 +6,9 @@ import TripRecords
 /// **Source:** JSON Schema, draft 2020-12.
 package enum CaseSchemaDocument {
   /// The document's bytes, with a final line feed.
-  package static var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    document.append(to: &bytes)
-    return bytes + [UInt8(ascii: "\n")]
-  }
+  package static var bytes: [UInt8] { page.document }
 
-  private static var document: SchemaNode {
+  private static var page: SchemaNode {
     .object([
       .init("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
       .init("title", .text("A case of tripsim")),

@@ -13,12 +13,7 @@ package enum EventsSchemaDocument {
   ]
 
   /// The document's bytes, with a final line feed.
-  package static var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    page.append(to: &bytes)
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
-  }
+  package static var bytes: [UInt8] { page.document }
 
   private static var page: SchemaNode {
     .object([

@@ -24,6 +24,13 @@ package enum SchemaNode: Equatable, Sendable {
 }
 
 extension SchemaNode {
+  /// The node as a document: its bytes with a final line feed.
+  package var document: [UInt8] {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return bytes + [UInt8(ascii: "\n")]
+  }
+
   /// An array of texts.
   package static func texts(_ texts: [String]) -> SchemaNode {
     .array(texts.map { .text($0) })
