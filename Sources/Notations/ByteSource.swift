@@ -17,9 +17,18 @@ package struct ByteSourceFailure: Error, Equatable, Sendable {
   /// The C library's error number.
   package var errorNumber: Int32
 
-  /// Makes a failure.
+  /// The fault of compressed bytes; absent if the system could not read.
+  package private(set) var fault: Diagnostic?
+
+  /// Makes a failure of the system.
   package init(errorNumber: Int32) {
     self.errorNumber = errorNumber
+  }
+
+  /// Makes a failure of compressed bytes that cannot be unpacked.
+  init(_ fault: Diagnostic) {
+    errorNumber = 0
+    self.fault = fault
   }
 }
 

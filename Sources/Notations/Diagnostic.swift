@@ -116,6 +116,8 @@ extension Diagnostic {
   package enum Code {
     /// The input could not be read further.
     package static let unreadable = "unreadable"
+    /// Compressed bytes cannot be unpacked.
+    package static let unpacking = "unpacking"
     /// A document ends inside an element.
     package static let cutOff = "cut_off"
     /// A document is a web page.

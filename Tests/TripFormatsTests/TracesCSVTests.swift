@@ -1,5 +1,6 @@
 import Geodesy
 import Notations
+import TestSupport
 import Testing
 import TripFormats
 import TripModel
@@ -618,13 +619,30 @@ import TripModel
       ])
   }
 
-  @Test func `a gzip file is rejected by name`() {
+  @Test func `a compressed file of another kind is rejected by name`() {
     #expect(
-      items(of: [0x1F, 0x8B, 8, 0, 0]).messages == [
+      items(of: Array("BZh91AY&SY".utf8)).messages == [
         """
-        t:1:1: error: the input is compressed with gzip
+        t:1:1: error: the input is compressed with bzip2
           expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
           hint: decompress it first; '-' reads standard input
+        """
+      ])
+  }
+
+  @Test func `the fixes before the cut of a gzip file are read`() {
+    let text = Array("time,lat,lon\n1714557600,1,2\n1714557601,1,2\n".utf8)
+    let file = PackedFile.gzip(text)
+    let whole = items(of: file)
+    #expect(whole == items(of: text))
+    #expect(whole.fixes.count == 2)
+    let cut = items(of: Array(file.dropLast(9)))
+    #expect(
+      cut.messages.suffix(1) == [
+        """
+        t: error: the gzip file is cut off after \(file.count - 9) bytes
+          expected its end
+          hint: the download or copy was cut off; fetch the file again
         """
       ])
   }

@@ -1,7 +1,7 @@
 package import Notations
 import TripModel
 
-/// Reads routes in every known format, detected by content.
+/// Reads routes in every known format, also in gzip, detected by content.
 package enum RouteReader {
   /// Reads the routes of a text.
   ///
@@ -10,6 +10,19 @@ package enum RouteReader {
   /// - Complexity: O(N) for N bytes.
   package static func read(
     _ bytes: [UInt8], file: String, format: RouteFormat? = nil
+  ) -> Reading<RouteFile> {
+    do throws(Diagnostic) {
+      if let text = try PackedSource.unpack(bytes, file: file, holding: .route) {
+        return readText(text, file: file, format)
+      }
+      return readText(bytes, file: file, format)
+    } catch {
+      return Reading(nil, diagnostics: [error])
+    }
+  }
+
+  private static func readText(
+    _ bytes: [UInt8], file: String, _ format: RouteFormat?
   ) -> Reading<RouteFile> {
     if format == .gpx || (format == nil && isGPX(bytes)) { return readGPX(bytes, file: file) }
     if format == .line || (format == nil && !looksLikeJSON(bytes)) {

@@ -12,9 +12,10 @@ struct PlaceNames: Equatable {
 /// The faults of a trace as a whole.
 extension Diagnostic {
   static func unreadable(_ failure: ByteSourceFailure) -> Diagnostic {
-    Diagnostic(
-      "unreadable", "the input cannot be read (error \(failure.errorNumber))",
-      hint: "it may be a directory, or have been deleted")
+    failure.fault
+      ?? Diagnostic(
+        "unreadable", "the input cannot be read (error \(failure.errorNumber))",
+        hint: "it may be a directory, or have been deleted")
   }
   static let empty = Diagnostic(
     "empty", "the input is empty", expected: aTrace,

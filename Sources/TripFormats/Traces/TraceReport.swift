@@ -82,7 +82,9 @@ extension TraceReport {
   private mutating func tell(
     _ fault: Diagnostic, as severity: Diagnostic.Severity, at position: SourcePosition?
   ) {
-    pending.append(fault.as(severity).in(file).at(position ?? fault.position))
+    // Faults of unpacking state the byte; the line is one of the unpacked text.
+    let position = fault.code == Diagnostic.Code.unpacking ? nil : position ?? fault.position
+    pending.append(fault.as(severity).in(file).at(position))
   }
 
   /// Whether no fault is queued.

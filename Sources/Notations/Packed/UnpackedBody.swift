@@ -1,0 +1,68 @@
+/// The decoder of compressed bytes with what is checked at their end and within limits.
+struct UnpackedBody {
+  /// The checksum of the bytes unpacked since the beginning of the body.
+  private(set) var checksum = CRC32()
+
+  /// The number of bytes unpacked since the beginning of the body.
+  private(set) var length = 0
+
+  private let packer: Packer
+  private let limits: UnpackingLimits
+  private var inflate = Inflate()
+  private var fault: ByteSourceFailure?
+  /// The number of bytes unpacked from all bodies.
+  private var total = 0
+
+  /// Makes the decoder of a format's bodies.
+  init(_ packer: Packer, _ limits: UnpackingLimits) {
+    self.packer = packer
+    self.limits = limits
+  }
+}
+
+extension UnpackedBody {
+  /// Begins a body.
+  mutating func begin() {
+    inflate = Inflate()
+    checksum = CRC32()
+    length = 0
+  }
+
+  /// Appends the next unpacked bytes and returns their number; 0 at the end of the body.
+  ///
+  /// Whatever was unpacked before a fault is delivered before it.
+  mutating func read(
+    _ input: inout PackedInput, into buffer: inout [UInt8]
+  ) throws(ByteSourceFailure) -> Int {
+    while true {
+      try limits.check(unpacked: total, read: input.offset, packer)
+      if let fault { throw fault }
+      let progress = run(&input)
+      let count = inflate.drain(into: &buffer, &checksum)
+      length += count
+      total += count
+      if count > 0 { return count }
+      switch progress {
+      case .needsRoom: break
+      case .ended: return 0
+      case .needsInput:
+        guard try input.fill() else {
+          throw ByteSourceFailure(.cutOffPack(packer, length: input.end))
+        }
+      }
+    }
+  }
+
+  /// Decodes the bytes that an input has in memory, and keeps a fault for later.
+  private mutating func run(_ input: inout PackedInput) -> Inflate.Progress {
+    var position = input.position
+    defer { input.position = position }
+    do throws(InflateFault) {
+      return try inflate.run(input.bytes, from: &position)
+    } catch {
+      let offset = input.offset - input.position + position
+      fault = ByteSourceFailure(.damagedPack(packer, at: offset, error.words))
+      return .needsRoom
+    }
+  }
+}
