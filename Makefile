@@ -55,7 +55,7 @@ accuracy:
 	$(BENCH) accuracy $(DATA)
 
 # How often each profile leaves the route for nothing under each receiver, and how late it notices a
-# turn-off: a table as Markdown, the same bytes on every run; two minutes on two cores. No test.
+# turn-off: tables as Markdown, the same bytes on every run; three minutes on two cores. No test.
 receivers:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
 	@$(BENCH) receivers $(DATA)
@@ -64,7 +64,7 @@ receivers:
 # thresholds and the number of fixes change. No test.
 curve:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
-	@$(BENCH) curve > curve.svg && echo wrote curve.svg
+	@$(BENCH) curve > .build/curve.svg && echo wrote .build/curve.svg
 
 # A few thousand drives on a local Spark cluster, against this machine alone. Needs Java and PySpark
 # (`pip install pyspark`); PYTHON=… names the Python that has it. No test of `make test`.

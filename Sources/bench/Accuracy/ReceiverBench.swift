@@ -29,20 +29,18 @@ struct ReceiverBench: Sendable {
   private static let left: UInt64 = 100
   private static let turned: UInt64 = 60
 
-  /// Every cell, in the order of the table: those at 1 Hz, then some at 5 s.
+  /// Every cell, in the order of the table.
   static var all: [ReceiverBench] {
     let receivers: [ReceiverModel] = [.gauss, .phone, .fleet, .canyon]
     return receivers.flatMap { receiver in
-      Claim.allCases.flatMap { claim in
-        Profile.all.map {
-          ReceiverBench(
-            name: $0.name, rules: $0.rules, receiver: receiver, claim: claim, interval: 1)
+      [1.0, 5].flatMap { interval in
+        Claim.allCases.flatMap { claim in
+          Profile.all.map {
+            ReceiverBench(
+              name: $0.name, rules: $0.rules, receiver: receiver, claim: claim, interval: interval)
+          }
         }
       }
-        + Profile.all.map {
-          ReceiverBench(
-            name: $0.name, rules: $0.rules, receiver: receiver, claim: .none, interval: 5)
-        }
     }
   }
 
