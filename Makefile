@@ -55,7 +55,7 @@ accuracy:
 	$(BENCH) accuracy $(DATA)
 
 # How often each profile leaves the route for nothing under each receiver, and how late it notices a
-# turn-off: tables as Markdown, the same bytes on every run; three minutes on two cores. No test.
+# turn-off: tables as Markdown, the same bytes on every run; two minutes on two cores. No test.
 receivers:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
 	@$(BENCH) receivers $(DATA)
