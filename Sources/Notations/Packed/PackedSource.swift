@@ -1,14 +1,8 @@
 /// A source that unpacks gzip, detected from the first bytes; all others are unchanged.
 package struct PackedSource: ByteSource {
-  private enum Kind {
-    case unknown
-    case plain
-    case gzip
-  }
-
-  private var kind = Kind.unknown
-  private var plain: any ByteSource
-  private var gzip: GZIPSource?
+  /// The source, unpacked if it is compressed.
+  private var source: any ByteSource
+  private var isDetected = false
   private let limits: UnpackingLimits
 
   package let name: String
@@ -16,36 +10,33 @@ package struct PackedSource: ByteSource {
   /// Makes a source that unpacks another one.
   package init(_ source: any ByteSource, holding limits: UnpackingLimits) {
     name = source.name
-    plain = source
+    self.source = source
     self.limits = limits
   }
 
   package mutating func read(into buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {
-    if kind == .unknown {
+    if !isDetected {
+      isDetected = true
       let start = buffer.count
       try detect(&buffer)
-      if kind == .plain { return buffer.count - start }
+      if !(source is GZIPSource) { return buffer.count - start }
     }
-    if kind == .gzip, let count = try gzip?.read(into: &buffer) { return count }
-    return try plain.read(into: &buffer)
+    return try source.read(into: &buffer)
   }
 
   /// Reads the first bytes, which stay in the buffer if they are not compressed.
   private mutating func detect(_ buffer: inout [UInt8]) throws(ByteSourceFailure) {
     let start = buffer.count
     while true {
-      let isAtEnd = try plain.read(into: &buffer) == 0
+      let isAtEnd = try source.read(into: &buffer) == 0
       let head = buffer[start...].prefix(4)
       if head.starts(with: Self.gzipMark) {
-        kind = .gzip
-        gzip = GZIPSource(PackedInput(Array(buffer[start...]), then: plain), limits: limits)
+        let input = PackedInput(Array(buffer[start...]), then: source)
+        source = GZIPSource(input, limits: limits)
         buffer.removeSubrange(start...)
         return
       }
-      if isAtEnd || !Self.gzipMark.starts(with: head) {
-        kind = .plain
-        return
-      }
+      if isAtEnd || !Self.gzipMark.starts(with: head) { return }
     }
   }
 

@@ -123,6 +123,11 @@ extension CaseVerdict {
     return isFolder ? (folder.isEmpty ? "." : folder) : file
   }
 
+  /// The expectations that fail.
+  var failedExpectations: [ExpectationFailure] {
+    causes.compactMap { if case .expectation(let failure) = $0 { failure } else { nil } }
+  }
+
   /// Drops the differences of `start`, which tells of the settings and not of the trip.
   mutating func ignoreSettings() {
     causes = causes.compactMap { cause in

@@ -21,10 +21,14 @@ package struct SettingTable: Sendable {
   /// For each setting, the figures of each trip.
   package private(set) var figures: [[TripFigures]]
 
+  /// The figures of all trips under each setting.
+  package private(set) var totals: [TripFigures]
+
   /// Makes an empty table.
   package init(_ grid: SettingGrid) {
     self.grid = grid
     figures = grid.settings.map { _ in [] }
+    totals = figures.map { _ in TripFigures() }
   }
 
   /// Adds the output of the next trip under the setting at an index.
@@ -32,16 +36,9 @@ package struct SettingTable: Sendable {
     _ output: CaseOutput, of name: String, truth: TripTruth?, settingIndex: Int
   ) {
     if settingIndex == 0 { names.append(name) }
-    figures[settingIndex].append(TripFigures(output, truth: truth))
-  }
-
-  /// The figures of all trips under each setting.
-  package var totals: [TripFigures] {
-    figures.map { trips in
-      var sum = TripFigures()
-      for trip in trips { sum.add(trip) }
-      return sum
-    }
+    let trip = TripFigures(output, truth: truth)
+    figures[settingIndex].append(trip)
+    totals[settingIndex].add(trip)
   }
 }
 
@@ -49,15 +46,23 @@ extension SettingTable {
   /// The table as text in a format.
   package func lines(as format: Format) -> [String] {
     switch format {
-    case .table: table(briefRows.rows) + [briefRows.note]
-    case .markdown: markdownTable(briefRows.rows) + ["", briefRows.note]
-    case .csv: allRows.map(csvLine)
-    case .jsonl: jsonLines
+    case .table:
+      let (rows, note) = briefRows
+      return table(rows) + [note]
+    case .markdown:
+      let (rows, note) = briefRows
+      return markdownTable(rows) + ["", note]
+    case .csv: return allRows.map(csvLine)
+    case .jsonl: return jsonLines
     }
   }
 
   /// The head, the trips affected by the settings and the totals; and how many trips are left out.
   private var briefRows: (rows: [[String]], note: String) {
+    // The figures for a reader that some trip has.
+    let brief = Figure.all.filter { figure in
+      figure.isShort && totals.contains { figure.value($0) != nil }
+    }
     var rows = [["case"] + grid.axes.map(\.key) + brief.map(\.name)]
     var unchanged = 0
     for (index, name) in names.enumerated() {
@@ -74,13 +79,6 @@ extension SettingTable {
       ["all"] + setting + brief.map { $0.text(total) ?? "-" }
     }
     return (rows, "\(unchanged) of \(plural(names.count, "trip")) unchanged by the values")
-  }
-
-  /// The figures for a reader that some trip has.
-  private var brief: [Figure] {
-    Figure.all.filter { figure in
-      figure.isShort && totals.contains { figure.value($0) != nil }
-    }
   }
 
   /// Every trip and the totals, with the intervals in columns of their own.

@@ -34,9 +34,12 @@ package struct TripFigures: Sendable {
   /// Meters between the progress told and the true one, along the route.
   package var progressErrors: [Double] = []
 
-  /// The events that are counted, as for `--events`.
-  package static let events =
-    "off_route,on_route,reroute,route_change,spoken_instruction,arrival,progress"
+  /// The events that are counted, as for `--events`; those of each fix only for judging trips by
+  /// their truth.
+  package static func events(judging: Bool) -> String {
+    "off_route,reroute,spoken_instruction,arrival"
+      + (judging ? ",on_route,route_change,progress" : "")
+  }
 
   /// Makes the figures of no trip.
   package init() {}

@@ -37,10 +37,8 @@ package struct ChangeSummary: Sendable {
   /// fate.
   private mutating func add(_ differences: [StreamDifference]) {
     var seen: Set<String> = []
-    let inOrder = differences.enumerated().sorted {
-      ($0.element.fix ?? .max, $0.offset) < ($1.element.fix ?? .max, $1.offset)
-    }.map(\.element)
-    for difference in inOrder where seen.insert(difference.fateKey).inserted {
+    for difference in differences.descending(by: { -($0.fix ?? .max) })
+    where seen.insert(difference.fateKey).inserted {
       let index = fates.firstIndex { $0.event == difference.event } ?? fates.count
       if index == fates.count { fates.append(Fate(event: difference.event)) }
       if seen.insert(difference.event).inserted { fates[index].trips += 1 }
@@ -68,8 +66,7 @@ package struct ChangeSummary: Sendable {
   /// A line for each kind of event, those of most trips first, `summary` last:
   /// `off_route: 2.0 s later in 9 trips (1.0 to 4.0), gone in 3`.
   package var lines: [String] {
-    fates.enumerated().sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }
-      .map { line(of: $0.element) }
+    fates.descending(by: \.rank).map(line)
   }
 
   private func line(of fate: Fate) -> String {
@@ -104,14 +101,14 @@ extension ChangeSummary {
   /// that change most, each with the command that explains it, which `closerLook` tells.
   package func markdown(closerLook: (CaseVerdict) -> String?) -> String {
     var parts = ["### tripsim: \(headline)"]
+    let lines = lines
     let told = lines.prefix(Self.events).map { "- \($0)" }
     let others = lines.count - told.count
     let more = others > 0 ? ["- and \(plural(others, "other kind")) of events"] : []
     if !told.isEmpty { parts.append((told + more).joined(separator: "\n")) }
-    if !shiftRows.isEmpty { parts.append(markdownTable(shiftRows).joined(separator: "\n")) }
-    let worst = changed.enumerated().sorted {
-      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
-    }.map(\.element)
+    let shifts = markdownTable(shiftRows)
+    if !shifts.isEmpty { parts.append(shifts.joined(separator: "\n")) }
+    let worst = changed.descending(by: \.weight)
     if let first = worst.first {
       var rows = [["trip", "what", "look closer"]]
       for verdict in worst.prefix(Self.rows) {
@@ -136,9 +133,7 @@ extension ChangeSummary {
 
   /// How many trips shift by how much, for the kinds of events that shift most often.
   private var shiftRows: [[String]] {
-    let moved = fates.filter { !$0.shifts.isEmpty }.enumerated()
-      .sorted { ($1.element.shifts.count, $0.offset) < ($0.element.shifts.count, $1.offset) }
-      .prefix(4).map(\.element)
+    let moved = fates.filter { !$0.shifts.isEmpty }.descending(by: \.shifts.count).prefix(4)
     if moved.isEmpty { return [] }
     let bounds = [-Double.infinity, -10, -5, -2, -1, 0, 1, 2, 5, 10, .infinity]
     let rows = zip(bounds, bounds.dropFirst()).compactMap { low, high -> [String]? in
@@ -157,12 +152,19 @@ extension ChangeSummary {
   }
 }
 
+extension Array {
+  /// The elements with the greatest rank first; equal ones stay in their order.
+  fileprivate func descending(by rank: (Element) -> Int) -> [Element] {
+    enumerated().sorted { (rank($1.element), $0.offset) < (rank($0.element), $1.offset) }
+      .map(\.element)
+  }
+}
+
 extension CaseVerdict {
   /// How much a trip changes: errors first, then broken expectations, then many differences.
   fileprivate var weight: Int {
-    let expectations = causes.count { if case .expectation = $0 { true } else { false } }
-    let error = outcome == .error ? 1_000_000 : 0
-    return error + 10_000 * expectations + (difference?.differences.count ?? 0)
+    (outcome == .error ? 1_000_000 : 0) + 10_000 * failedExpectations.count
+      + (difference?.differences.count ?? 0)
   }
 
   /// Its first difference in words; absent without one.

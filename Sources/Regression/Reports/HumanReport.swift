@@ -78,11 +78,8 @@ package struct HumanReport: Sendable {
   }
 
   private func mark(_ verdict: CaseVerdict) -> String {
-    let breaksExpectation = verdict.causes.contains {
-      if case .expectation = $0 { true } else { false }
-    }
-    let word =
-      verdict.outcome == .error ? "ERROR" : isOfChange && !breaksExpectation ? "CHANGE" : "FAIL"
+    let isChange = isOfChange && verdict.failedExpectations.isEmpty
+    let word = verdict.outcome == .error ? "ERROR" : isChange ? "CHANGE" : "FAIL"
     return usesColor ? "\u{1b}[1;31m\(word)\u{1b}[0m" : word
   }
 }

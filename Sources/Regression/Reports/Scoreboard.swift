@@ -32,9 +32,7 @@ package struct Scoreboard: Sendable {
   package mutating func add(_ verdict: CaseVerdict, engine: Int) {
     if verdict.job?.tripCase.expectations.isEmpty ?? false { return }
     if engine == 0 { cases.append(verdict.name) }
-    let failed = verdict.causes.lazy.compactMap { cause -> String? in
-      if case .expectation(let failure) = cause { failure.sentence } else { nil }
-    }.first
+    let failed = verdict.failedExpectations.first?.sentence
     let score: Score =
       verdict.outcome == .error
       ? .error : failed != nil ? .failed : verdict.skipped.isEmpty ? .passed : .skipped

@@ -14,9 +14,11 @@ package struct ExplanationWriter {
   private var held: (fix: Int, text: [UInt8])?
   /// How often the event looked for was told.
   private(set) var timesTold = 0
-  /// Whether the fix looked for was found, and whether all of it is written.
+  /// Whether the latest fix is the one looked for.
   private var isFound = false
-  private(set) var isOver = false
+
+  /// Whether the one fix looked for is written.
+  var isOver: Bool { options.landmark != nil && hasWritten }
 
   /// Makes a writer; events are printed and numbered as by `tripsim run` for the whole trip.
   package init(_ options: ExplanationOptions, selection: EventSelection, usesColor: Bool) {
@@ -83,7 +85,6 @@ package struct ExplanationWriter {
     buffer += held.text
     self.held = nil
     hasWritten = true
-    isOver = true
   }
 
   private mutating func write(_ text: [UInt8], _ buffer: inout [UInt8]) {

@@ -50,7 +50,7 @@ extension ConfigurationSource {
             + "and fixes as JSON lines and writes events. Clock, routers, decisions and records "
             + "stay with tripsim. What it cannot do is not expected of it.")
       ) { (arguments, value) throws(Diagnostic) in
-        try arguments[keyPath: source].setEngine(value)
+        try TripVariant(engine: value).apply(to: &arguments[keyPath: source])
       },
       .init(
         OptionUsage(
@@ -60,18 +60,6 @@ extension ConfigurationSource {
         arguments[keyPath: source].engineTimeout = try value.duration()
       },
     ]
-  }
-
-  /// Takes an engine as typed: `default`, the name of a profile, or `exec:CMD`.
-  mutating func setEngine(_ value: OptionValue) throws(Diagnostic) {
-    if value.text == EngineProgram.own {
-      engine = .own
-    } else if let command = EngineProgram.command(in: value.text) {
-      engine = .program(command)
-    } else {
-      namedProfile = try value.profile()
-      engine = .own
-    }
   }
 }
 

@@ -31,13 +31,16 @@ enum CheckCommand {
       disk,
       leavesPending: !CheckCommand.isContinuousIntegration && arguments.configuration.engine == nil,
       repetitions: arguments.repetitions, isOfChange: arguments.isOfChange)
-    let total = cases.reduce(0) { $0 + max($1.jobs.count, 1) }
-    var run = CheckRun(arguments, total: total, console)
+    var run = CheckRun(arguments, total: tripCount(cases), console)
     var runner = WorkerPool(
-      count: arguments.jobs, patience: arguments.patience, options: arguments.configuration.words,
-      configuration: arguments.configuration)
+      count: arguments.jobs, patience: arguments.patience, configuration: arguments.configuration)
     checker.check(cases, with: &runner) { run.receive($0) }
     return run.finish()
+  }
+
+  /// The number of trips; a case that cannot be read counts as one.
+  private static func tripCount(_ cases: [FoundCase]) -> Int {
+    cases.reduce(0) { $0 + max($1.jobs.count, 1) }
   }
 
   private static func sweep(
@@ -60,24 +63,23 @@ enum CheckCommand {
   ) -> ExitStatus {
     var board = Scoreboard(engines: arguments.engines.map(\.name))
     let checker = CaseChecker(Disk(), leavesPending: false)
-    let total = cases.reduce(0) { $0 + max($1.jobs.count, 1) }
-    let progress = ProgressLine(of: total * arguments.engines.count, "trips")
+    let progress = ProgressLine(of: tripCount(cases) * arguments.engines.count, "trips")
     var done = 0
     for (index, engine) in arguments.engines.enumerated() {
       var configuration = arguments.configuration
       engine.apply(to: &configuration)
       var runner = WorkerPool(
-        count: arguments.jobs, patience: arguments.patience, options: configuration.words,
-        configuration: configuration)
+        count: arguments.jobs, patience: arguments.patience, configuration: configuration)
       checker.check(cases, with: &runner) { verdict in
         board.add(verdict, engine: index)
         done += 1
         progress.tell(done: done)
         return Interruption.signal == nil
       }
-      if let signal = Interruption.signal { return .interrupted(signal: signal) }
+      if Interruption.signal != nil { break }
     }
     progress.end()
+    if let signal = Interruption.signal { return .interrupted(signal: signal) }
     return console.show(lines: board.lines(as: arguments.format ?? .table))
   }
 

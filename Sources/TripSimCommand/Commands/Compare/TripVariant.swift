@@ -7,31 +7,30 @@ struct TripVariant: Equatable, Sendable {
   /// The heading of its column.
   let name: String
 
-  /// Changes a configuration to this one.
-  private let change: Change
+  /// The profile; absent for that of the trip.
+  private var profile: Profile?
 
-  private enum Change: Equatable {
-    case profile(Profile)
-    case engine(EngineChoice)
-  }
+  /// The engine; absent for that of the trip.
+  private var engine: EngineChoice?
 
   /// Makes the variant of a profile.
   init(_ profile: Profile) {
     name = profile.name
-    change = .profile(profile)
+    self.profile = profile
   }
 
-  private init(_ name: String, _ engine: EngineChoice) {
-    self.name = name
-    change = .engine(engine)
+  /// Makes the variant of an engine as typed: `default`, the name of a profile, or `exec:CMD`.
+  init(engine value: OptionValue) throws(Diagnostic) {
+    let command = EngineProgram.command(in: value.text)
+    name = command ?? value.text
+    engine = command.map(EngineChoice.program) ?? .own
+    if command == nil, value.text != EngineProgram.own { profile = try value.profile() }
   }
 
   /// Puts the variant into a configuration.
   func apply(to configuration: inout ConfigurationSource) {
-    switch change {
-    case .profile(let profile): configuration.namedProfile = profile
-    case .engine(let engine): configuration.engine = engine
-    }
+    if let profile { configuration.namedProfile = profile }
+    if let engine { configuration.engine = engine }
   }
 
   /// Two or more engines: `default`, a profile, or `exec:CMD`, whose command may contain commas.
@@ -52,11 +51,7 @@ struct TripVariant: Equatable, Sendable {
       throw value.unusable(expected: "two or more engines, such as default,exec:CMD")
     }
     return try words.map { (word) throws(Diagnostic) in
-      if word == EngineProgram.own { return TripVariant(word, .own) }
-      if let command = EngineProgram.command(in: word) {
-        return TripVariant(command, .program(command))
-      }
-      return TripVariant(try OptionValue(option: value.option, text: word).profile())
+      try TripVariant(engine: OptionValue(option: value.option, text: word))
     }
   }
 }

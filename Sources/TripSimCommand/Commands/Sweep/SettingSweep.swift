@@ -13,7 +13,7 @@ struct SettingSweep {
   /// The seconds of silence after which a child process is ended.
   let patience: Double
   let console: Console
-  /// The typed engine, which drives every case.
+  /// The typed settings and engine, which replace those of every case.
   var configuration = ConfigurationSource()
 
   /// Runs the cases, and reports each setting under which a trip cannot run and each truth that
@@ -34,13 +34,14 @@ struct SettingSweep {
       }
       truths.append(reading.value)
     }
+    let events = TripFigures.events(judging: truths.contains { $0 != nil })
     var table = SettingTable(grid)
     let progress = ProgressLine(of: grid.count * trips.count, "trips")
     for (index, setting) in grid.settings.enumerated() {
       let words = grid.words(of: setting)
-      let options = words.flatMap { ["--set", $0] } + ["--events", TripFigures.events]
+      let options = words.flatMap { ["--set", $0] } + ["--events", events]
       let pool = WorkerPool(
-        count: jobs, patience: patience, options: options, configuration: configuration)
+        count: jobs, patience: patience, configuration: configuration, options: options)
       var failure: Diagnostic?
       var count = 0
       pool.run(trips) { job, output in

@@ -15,11 +15,11 @@ struct WorkerPool: CaseRunner {
   /// The seconds of silence after which a child is ended.
   let patience: Double
 
-  /// Options as for `tripsim run`, applied on top of each case.
-  var options: [String] = []
-
-  /// The typed engine, which drives every case.
+  /// The typed settings and engine, which replace those of every case.
   var configuration = ConfigurationSource()
+
+  /// Further options as for `tripsim run`, applied on top of them.
+  var options: [String] = []
 
   func run(_ jobs: [CaseJob], receive: (CaseJob, CaseOutput) -> Bool) {
     var work = PooledWork(self, jobs)
@@ -136,10 +136,11 @@ extension PooledWork {
       json.member("root", job.root)
       if job.root == nil { json.member("trust", true) }
       json.member("trip", job.index)
-      if pool.options.isEmpty {
+      let options = pool.configuration.words + pool.options
+      if options.isEmpty {
         json.member("want", WorkerAnswer.Want.verdict.rawValue)
       } else {
-        json.member("options", pool.options)
+        json.member("options", options)
       }
     } + [UInt8(ascii: "\n")]
   }
