@@ -16,3 +16,13 @@ package struct PlacedText: Equatable, Sendable {
     self.position = position
   }
 }
+
+extension Diagnostic {
+  /// The fault at its location in the file of a text, of which it knows the column alone.
+  package func located(in source: PlacedText) -> Diagnostic {
+    var location = source.position
+    // The text begins after its opening quote; an escape in it shifts the rest.
+    location?.column += position?.column ?? 0
+    return self.in(source.file).at(location)
+  }
+}

@@ -65,6 +65,9 @@ extension Diagnostic {
 extension Diagnostic {
   static let noTrace = Diagnostic(
     "case", "the case has no 'trace'", expected: "'trace' or 'simulate'")
+  static let nothingExpected = Diagnostic(
+    "case", "the case has neither a golden nor an expectation",
+    expected: "sentences in 'expect' beside '\"golden\":false'")
   static let noRoute = Diagnostic("case", "the case has no 'route'", expected: "a 'route'")
   static let traceAndSimulation = Diagnostic(
     "case", "the case has both 'trace' and 'simulate'", expected: "one of the two")

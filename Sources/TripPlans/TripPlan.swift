@@ -33,6 +33,9 @@ package struct TripPlan: Equatable, Sendable {
   /// The sources of new routes when off route: none, one router, or one onboard and one online.
   package var routers: [PlacedRouter]
 
+  /// The files that the case draws; absent if it names files.
+  package var sketched: SketchFiles?
+
   /// The engine that drives in place of tripsim's; absent for that.
   package var engine: EngineProgram?
 
@@ -68,6 +71,7 @@ extension TripPlan {
   package func prepare(
     reading files: any FileReader, live: LiveMaterials? = nil
   ) -> Reading<PreparedTrip> {
+    let files = withSketch(files)
     let routes = readRoutes(files)
     let preferences = configuration.rules.routers
     let materials = RouterMaterials(
@@ -107,12 +111,18 @@ extension TripPlan {
     }
   }
 
-  /// The paths of the files named by the trip itself; scripts may name others.
+  /// The paths of the files on a disk named by the trip itself; scripts may name others.
   package var files: [String] {
     let scripts = [timeline, decisions].compactMap(\.path)
-    return [route.text] + (simulation == nil ? [trace.text] : [])
-      + [truth].compactMap { $0?.text }
+    let named =
+      [route.text] + (simulation == nil ? [trace.text] : []) + [truth].compactMap { $0?.text }
       + routerFiles.flatMap(\.paths) + scripts
+    return named.filter { sketched?.bytes(of: $0) == nil }
+  }
+
+  /// Files together with those that the case draws.
+  package func withSketch(_ files: any FileReader) -> any FileReader {
+    sketched.map { SketchedFileReader(sketched: $0, others: files) } ?? files
   }
 
   /// Makes the reader of the trace from its bytes.

@@ -94,9 +94,9 @@ struct CaseReaderTests {
       [
         """
         traces/town/case.json:1:19: error: unknown key 'tarce'
-          expected one of schema, name, description, issue, rows, route, trace, simulate, \
-        truth, profile, config, engine, router, decisions, timeline, events, explain, expect, \
-        tolerance
+          expected one of schema, name, description, issue, rows, sketch, route, trace, \
+        simulate, truth, profile, config, engine, router, decisions, timeline, events, explain, \
+        expect, golden, fails_with, tolerance
           hint: did you mean 'trace'?
         """,
         """

@@ -13,12 +13,11 @@ package enum CaseSchemaDocument {
       .init("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
       .init("title", .text("A case of tripsim")),
       .init("type", .text("object")),
-      .init("required", .texts([CaseKey.route.rawValue])),
       .init(
         "oneOf",
         .array(
-          [CaseKey.trace, .simulate].map {
-            .object([.init("required", .texts([$0.rawValue]))])
+          [[CaseKey.route, .trace], [.route, .simulate], [.sketch]].map { keys in
+            .object([.init("required", .texts(keys.map(\.rawValue)))])
           })),
       .init("additionalProperties", .boolean(false)),
       .init(
@@ -35,6 +34,7 @@ package enum CaseSchemaDocument {
     case .description: text("a sentence about what the case shows")
     case .issue: text("the URL of the issue")
     case .rows: texts("labels of your own, such as requirement numbers; tripsim ignores them", [])
+    case .sketch: sketch
     case .route: text("the path of the planned route")
     case .trace:
       either(
@@ -63,13 +63,12 @@ package enum CaseSchemaDocument {
     case .decisions: script("the answers to the trip's questions", kind("object"))
     case .timeline: script("scripted events during the trip", timelineEntry)
     case .events: text("the events to print, as for --events")
-    case .explain:
-      .object([
-        .init(
-          "description", .text("whether decisions include their comparisons, like --explain")),
-        .init("type", .text("boolean")),
-      ])
+    case .explain: flag("whether decisions include their comparisons, like --explain")
     case .expect: texts("the expectations, one sentence each", [])
+    case .golden:
+      flag("whether the events are compared with a golden; false if the expectations say it all")
+    case .failsWith:
+      text("options of 'tripsim check' with which an expectation fails: the proof that it can")
     case .tolerance: tolerance
     }
   }
@@ -86,6 +85,10 @@ extension CaseSchemaDocument {
       .init("minLength", .integer(1)),
     ]
     return .object(members + more)
+  }
+
+  private static func flag(_ summary: String) -> SchemaNode {
+    .object([.init("description", .text(summary)), .init("type", .text("boolean"))])
   }
 
   private static func list(_ more: [SchemaNode.Member]) -> SchemaNode {
@@ -107,6 +110,44 @@ extension CaseSchemaDocument {
   private static func script(_ summary: String, _ item: SchemaNode) -> SchemaNode {
     let list = SchemaNode.object([.init("type", .text("array")), .init("items", item)])
     return either(summary + ", or the path of a file with them", [kind("string"), list])
+  }
+
+  private static var sketch: SchemaNode {
+    let paths = SchemaNode.object([
+      .init("description", .text("other routes, by the names of their files without '.geojson'")),
+      .init("type", .text("object")), .init("additionalProperties", kind("string")),
+    ])
+    let properties = SketchKey.allCases.map { key -> SchemaNode.Member in
+      let node: SchemaNode =
+        switch key {
+        case .map: texts("the lines of a drawing, in which letters and digits are places", [])
+        case .cell:
+          .object([
+            .init("description", .text("meters from character to character and line to line")),
+            .init("type", .text("number")),
+          ])
+        case .roads:
+          .object([
+            .init("description", .text("a name or OpenStreetMap tags, by places such as 'ABC'")),
+            .init("type", .text("object")),
+            .init(
+              "additionalProperties",
+              .object([.init("type", .texts(["string", "object"]))])),
+          ])
+        case .route: text("the places of the planned route, such as 'A B stop C'")
+        case .drive: text("the places driven, such as 'A 50km/h B wait 20s C lost D found E'")
+        case .routes: paths
+        }
+      return .init(key.rawValue, node)
+    }
+    return .object([
+      .init("description", .text("roads, route and drive, drawn instead of read from files")),
+      .init("type", .text("object")), .init("additionalProperties", .boolean(false)),
+      .init(
+        "required",
+        .texts([SketchKey.map, .roads, .route, .drive].map(\.rawValue))),
+      .init("properties", .object(properties)),
+    ])
   }
 
   private static var simulation: SchemaNode {

@@ -28,8 +28,14 @@ extension CaseTerms {
         faults.append(error.in(list.file).at(list.position))
       }
     }
+    let places = tripCase.sketch.map { sketch in
+      let times = sketch.passes.map { ($0.name, $0.time) }
+      return DrawnPlaces(
+        coordinates: sketch.coordinates, times: Dictionary(uniqueKeysWithValues: times))
+    }
     for source in tripCase.expectations {
-      let reading = Expectation.read(source, selection: terms.selection)
+      let reading = Expectation.read(
+        source, selection: terms.selection, places: places ?? DrawnPlaces())
       faults += reading.diagnostics
       if let expectation = reading.value { terms.expectations.append(expectation) }
     }

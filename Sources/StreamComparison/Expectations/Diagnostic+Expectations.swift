@@ -25,12 +25,4 @@ extension Diagnostic {
     Diagnostic("expectation", message, expected: expected, hint: hint)
       .at(SourcePosition(line: 1, column: 1 + offset))
   }
-
-  /// The fault at its location in the file of the sentence.
-  func located(in source: PlacedText) -> Diagnostic {
-    var location = source.position
-    // The text begins after its opening quote; an escape in it shifts the rest.
-    location?.column += position?.column ?? 0
-    return self.in(source.file).at(location)
-  }
 }

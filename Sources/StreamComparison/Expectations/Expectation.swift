@@ -7,15 +7,15 @@ package import Notations
 ///
 ///     sentence  exactly|at least|at most N QUERY [TIME]…
 ///               no QUERY [TIME]… [repeated within S s]
-///               QUERY [TIME]… [within M m [of LAT,LON]]
+///               QUERY [TIME]… [within M m [of LAT,LON|PLACE]]
 ///               QUERY before QUERY [before QUERY]…
 ///               every step announced A..B s before
 ///     QUERY     EVENT [[where|and] FIELD OP VALUE]…
 ///     OP        = | != | < | <= | > | >=, or nothing for =; a Boolean field may stand alone
 ///     TIME      between A and B | while off_route|on_route|signal_lost | on leg N
 ///
-/// Times are seconds since the first fix, both ends included. A value with blanks is in single
-/// quotes. Examples:
+/// Times are seconds since the first fix, both ends included, or places of a sketch, which stand for
+/// the time when the drive passes them. A value with blanks is in single quotes. Examples:
 ///
 ///     exactly 1 reroute between 60 and 90
 ///     no spoken_instruction while off_route

@@ -83,7 +83,14 @@ extension ExpectationParser {
   }
 
   private mutating func seconds() throws(Diagnostic) -> Double {
-    let number = try words.number("a time in seconds since the first fix")
+    if let word = words.next, let time = places.times[word.text] {
+      _ = words.take(word.text)
+      return time
+    }
+    let number = try words.number(
+      places.times.isEmpty
+        ? "a time in seconds since the first fix"
+        : "a time in seconds since the first fix, or a place that the drive passes")
     _ = words.take("s")
     return number
   }

@@ -7,10 +7,12 @@ import TripRecords
 struct ExpectationParser {
   var words: ExpectationWords
   let selection: EventSelection
+  let places: DrawnPlaces
 
-  init(_ sentence: String, selection: EventSelection) {
+  init(_ sentence: String, selection: EventSelection, places: DrawnPlaces) {
     words = ExpectationWords(sentence)
     self.selection = selection
+    self.places = places
   }
 
   /// Parses the whole sentence.
@@ -87,7 +89,7 @@ struct ExpectationParser {
     return .order(queries)
   }
 
-  /// `M m [of LAT,LON]`.
+  /// `M m [of LAT,LON|PLACE]`.
   private mutating func nearness(
     _ query: EventQuery, _ event: ExpectationWords.Word?
   ) throws(Diagnostic) -> Expectation.Claim {
@@ -102,7 +104,13 @@ struct ExpectationParser {
       }
       return .near(query, distance: distance, of: nil)
     }
-    let latitude = try words.number("a latitude and a longitude, 'LAT,LON'")
+    if let word = words.next, let place = places.coordinates[word.text] {
+      _ = words.take(word.text)
+      return .near(query, distance: distance, of: place)
+    }
+    let latitude = try words.number(
+      "a latitude and a longitude, 'LAT,LON'"
+        + (places.coordinates.isEmpty ? "" : ", or a place of the sketch"))
     let longitude = try words.number("a longitude after the latitude, 'LAT,LON'")
     return .near(
       query, distance: distance, of: Coordinate(latitude: latitude, longitude: longitude))
@@ -140,11 +148,12 @@ extension Expectation {
   /// - Parameters:
   ///   - source: the sentence and its location.
   ///   - selection: the events in the stream; a sentence about any other is a fault.
+  ///   - places: the places that the sentence may name.
   /// - Returns: the expectation, or the fault of the first word that cannot be parsed.
   package static func read(
-    _ source: PlacedText, selection: EventSelection
+    _ source: PlacedText, selection: EventSelection, places: DrawnPlaces = DrawnPlaces()
   ) -> Reading<Expectation> {
-    var parser = ExpectationParser(source.text, selection: selection)
+    var parser = ExpectationParser(source.text, selection: selection, places: places)
     do throws(Diagnostic) {
       return Reading(Expectation(source: source, claim: try parser.claim()))
     } catch {

@@ -5,6 +5,7 @@ package enum CaseKey: String, CaseIterable {
   case description
   case issue
   case rows
+  case sketch
   case route
   case trace
   case simulate
@@ -18,6 +19,8 @@ package enum CaseKey: String, CaseIterable {
   case events
   case explain
   case expect
+  case golden
+  case failsWith = "fails_with"
   case tolerance
 }
 

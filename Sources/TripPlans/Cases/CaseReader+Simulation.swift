@@ -5,6 +5,9 @@ extension CaseReader {
   mutating func simulation(of value: JSONValue) -> TraceSimulation? {
     let key = CaseKey.simulate.rawValue
     guard let object = value[key] else { return nil }
+    if let sketch = value[CaseKey.sketch.rawValue], object[CaseReader.drivenRoutes] != nil {
+      reader.report(.sketchAndFile(CaseReader.drivenRoutes), at: sketch.position)
+    }
     if let trace = value[CaseKey.trace.rawValue] {
       reader.report(.traceAndSimulation, at: trace.position)
     }
@@ -51,7 +54,7 @@ extension CaseReader {
 
 extension JSONValue {
   /// A value as a user would type it; absent for other kinds.
-  fileprivate var settingText: String? {
+  var settingText: String? {
     switch content {
     case .string(let text): text
     case .boolean(let flag): "\(flag)"

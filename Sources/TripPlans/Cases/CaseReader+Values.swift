@@ -57,7 +57,11 @@ extension CaseReader {
   /// The default name of a case.
   var ownName: String {
     let name = FilePath.lastComponent(of: file)
-    if name != CaseReader.fileName { return stem(of: name) }
+    if name != CaseReader.fileName {
+      let stem = stem(of: name)
+      let ending = "." + self.stem(of: CaseReader.fileName)
+      return stem.hasSuffix(ending) ? String(stem.dropLast(ending.count)) : stem
+    }
     let folder = FilePath.components(of: FilePath.folder(of: file)).last ?? ""
     return folder.isEmpty ? stem(of: name) : folder
   }

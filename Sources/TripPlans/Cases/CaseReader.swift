@@ -39,16 +39,21 @@ package struct CaseReader {
     checkSchema(value)
     let name = text(.name, in: value)?.text ?? ownName
     let plan = plan(of: value)
-    let simulation = simulation(of: value)
+    var simulation = simulation(of: value)
     let traces = traces(of: value)
     let truths = truths(of: value, for: traces)
+    let sketch = plan.flatMap { sketched(value, $0.configuration, &simulation) }
     guard var plan else { return nil }
     plan.simulation = simulation
+    plan.sketched = sketch?.files
+    let rows = texts(.rows, in: value)
+    let expectations = texts(.expect, in: value)
     return TripCase(
       name: name, description: text(.description, in: value)?.text,
-      issue: text(.issue, in: value)?.text, rows: texts(.rows, in: value),
+      issue: text(.issue, in: value)?.text, rows: rows,
       trips: trips(of: traces, truths, plan, name), events: text(.events, in: value),
-      expectations: texts(.expect, in: value), tolerances: tolerances(of: value))
+      expectations: expectations, tolerances: tolerances(of: value), sketch: sketch,
+      hasGolden: hasGolden(value, expectations), failsWith: text(.failsWith, in: value))
   }
 }
 
@@ -64,7 +69,7 @@ extension CaseReader {
   private mutating func plan(of value: JSONValue) -> TripPlan? {
     let configuration = configuration(of: value)
     let routers = routers(of: value)
-    guard let route = text(.route, in: value) else {
+    guard let route = routePath(of: value) else {
       if value[CaseKey.route.rawValue] == nil {
         reader.report(.noRoute, at: value.position)
       }
@@ -79,6 +84,14 @@ extension CaseReader {
     plan.explains =
       value[CaseKey.explain.rawValue].flatMap { reader.flag(CaseKey.explain.rawValue, $0) } ?? false
     return plan
+  }
+
+  /// Whether the events are compared with a golden; if not, there must be expectations.
+  private mutating func hasGolden(_ value: JSONValue, _ expectations: [PlacedText]) -> Bool {
+    guard let flag = value[CaseKey.golden.rawValue] else { return true }
+    let hasGolden = reader.flag(CaseKey.golden.rawValue, flag) ?? true
+    if !hasGolden, expectations.isEmpty { reader.report(.nothingExpected, at: flag.position) }
+    return hasGolden
   }
 
   /// A list in the case, or in a file that it names.
@@ -155,7 +168,8 @@ extension CaseReader {
 
   private mutating func traces(of value: JSONValue) -> [PlacedText] {
     let key = CaseKey.trace.rawValue
-    if let simulate = value[CaseKey.simulate.rawValue] {
+    let simulated = value[CaseKey.simulate.rawValue] ?? value[CaseKey.sketch.rawValue]
+    if let simulate = simulated {
       return [PlacedText(TraceSimulation.traceName, file: file, position: simulate.position)]
     }
     guard let trace = value[key] else {

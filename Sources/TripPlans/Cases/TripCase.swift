@@ -26,11 +26,21 @@ package struct TripCase: Equatable, Sendable {
   /// The allowed differences of numbers, by the unit suffix of a field's name.
   package var tolerances: [Tolerance]
 
+  /// What the case draws instead of naming files; absent for one with files.
+  package var sketch: SketchedCase?
+
+  /// Whether its events are compared with a golden.
+  package var hasGolden: Bool
+
+  /// Options of `check` with which an expectation fails: the proof that it can.
+  package var failsWith: PlacedText?
+
   /// Makes a case; missing values are absent.
   package init(
     name: String, description: String? = nil, issue: String? = nil, rows: [PlacedText] = [],
     trips: [CaseTrip], events: PlacedText? = nil, expectations: [PlacedText] = [],
-    tolerances: [Tolerance] = []
+    tolerances: [Tolerance] = [], sketch: SketchedCase? = nil, hasGolden: Bool = true,
+    failsWith: PlacedText? = nil
   ) {
     self.name = name
     self.description = description
@@ -40,6 +50,9 @@ package struct TripCase: Equatable, Sendable {
     self.events = events
     self.expectations = expectations
     self.tolerances = tolerances
+    self.sketch = sketch
+    self.hasGolden = hasGolden
+    self.failsWith = failsWith
   }
 }
 

@@ -7,6 +7,7 @@ extension TripPlan {
   /// Reads the truth behind the trace, or finds that of a simulated drive; neither a value nor a
   /// fault where nothing is known.
   package func readTruth(_ files: any FileReader) -> Reading<TripTruth> {
+    let files = withSketch(files)
     if simulation != nil {
       let routes = readRoutes(of: route, files)
       guard let planned = routes.value?.first else { return Reading(nil) }

@@ -12,6 +12,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case tune
   case explain
   case route
+  case sketch
   case inspect
   case report
   case worker
@@ -36,6 +37,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .tune: TuneCommand.subcommand
     case .explain: ExplainCommand.subcommand
     case .route: RouteCommand.subcommand
+    case .sketch: SketchCommand.subcommand
     case .inspect: InspectCommand.subcommand
     case .report: ReportCommand.subcommand
     case .worker: WorkerCommand.subcommand

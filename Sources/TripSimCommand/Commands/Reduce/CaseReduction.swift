@@ -201,7 +201,7 @@ extension CaseReduction {
     let seconds = seconds(at: result.window.lowerBound)
     newCase.expectations =
       result.failure.expectation(at: seconds, output: result.output, terms).map { [$0] } ?? []
-    let copies = newCase.copies(reading: files)
+    let copies = newCase.copies(reading: plan.withSketch(files))
     guard let copies = copies.value else { throw ReductionFault(copies.diagnostics) }
     do throws(Diagnostic) {
       let writing = try CaseWriting(newCase, on: Disk())
@@ -222,7 +222,7 @@ extension CaseReduction {
 
   private func read(_ path: String) throws(Diagnostic) -> [UInt8] {
     do throws(FileFailure) {
-      return try files.read(path)
+      return try plan.withSketch(files).read(path)
     } catch {
       throw error.diagnostic(reading: path)
     }

@@ -1,0 +1,186 @@
+import Notations
+import TripModel
+import Trips
+
+/// The keys of a sketch.
+package enum SketchKey: String, CaseIterable, Sendable {
+  case map
+  case cell = "cell_m"
+  case roads
+  case route
+  case drive
+  case routes
+}
+
+extension CaseReader {
+  /// The route as named by the case, or that of its sketch.
+  mutating func routePath(of value: JSONValue) -> PlacedText? {
+    guard let sketch = value[CaseKey.sketch.rawValue] else { return text(.route, in: value) }
+    return PlacedText(SketchFiles.route, file: file, position: sketch.position)
+  }
+
+  /// The files and places that a sketch stands for, of which the simulation drives one.
+  mutating func sketched(
+    _ value: JSONValue, _ configuration: Configuration, _ simulation: inout TraceSimulation?
+  ) -> SketchedCase? {
+    guard let sketch = sketch(of: value), let object = value[CaseKey.sketch.rawValue] else {
+      return nil
+    }
+    let drive = SketchedDrive(of: sketch)
+    let files = SketchFiles.read(
+      sketch, drive, in: FilePath.folder(of: file), mode: configuration.rules.routers.mode)
+    for fault in files.diagnostics { reader.report(fault, at: fault.position ?? object.position) }
+    guard let files = files.value else { return nil }
+    var plan = simulation ?? TraceSimulation()
+    let path = path(PlacedText(SketchFiles.drive, file: file, position: object.position))
+    drive.apply(to: &plan, path: path)
+    simulation = plan
+    return SketchedCase(sketch, drive, files, plan.plan)
+  }
+
+}
+
+extension CaseReader {
+  /// The sketch of a case; absent, with a fault unless there is none, if not valid.
+  private mutating func sketch(of value: JSONValue) -> Sketch? {
+    let key = CaseKey.sketch.rawValue
+    guard let object = value[key] else { return nil }
+    let known = reader.diagnostics.count
+    for other in [CaseKey.route, .trace, .truth] where value[other.rawValue] != nil {
+      reader.report(.sketchAndFile(other.rawValue), at: value[other.rawValue]?.position)
+    }
+    guard
+      reader.isObject(
+        object, "'\(key)'", suchAs: #"{"map":["A--B"],"roads":{"AB":"Main Street"},…}"#,
+        keys: SketchKey.allCases.map(\.rawValue)),
+      let drawing = drawing(of: object)
+    else { return nil }
+    let roads = roads(of: object, drawing)
+    let route = path(.route, of: object, for: .route, drawing)
+    let drive = path(.drive, of: object, for: .drive, drawing)
+    let others = otherRoutes(of: object, drawing)
+    guard let route, let drive, reader.diagnostics.count == known else { return nil }
+    return Sketch(
+      drawing: drawing, roads: roads, route: route, otherRoutes: others, drive: drive)
+  }
+
+  private mutating func drawing(of object: JSONValue) -> RoadDrawing? {
+    let expected = "a list of lines"
+    guard let list = reader.required(SketchKey.map.rawValue, of: object, expected: expected)
+    else { return nil }
+    guard let elements = list.array else {
+      reader.wrongKind("'\(SketchKey.map.rawValue)'", list, expected: expected)
+      return nil
+    }
+    let lines = elements.compactMap { line -> PlacedText? in
+      guard let text = line.string else {
+        reader.wrongKind("'\(SketchKey.map.rawValue)'", line, expected: expected)
+        return nil
+      }
+      return PlacedText(text, file: file, position: line.position)
+    }
+    let limit = RoadDrawing.limit
+    if lines.count > limit || lines.contains(where: { $0.text.count > limit }) {
+      reader.report(.drawingSize(limit), at: list.position)
+      return nil
+    }
+    let cell = object[SketchKey.cell.rawValue].flatMap {
+      reader.number(SketchKey.cell.rawValue, $0, in: 0.1...10_000, "meters from 0.1 to 10000")
+    }
+    let drawing = RoadDrawing(lines, cell: cell ?? 20)
+    for fault in drawing.faults { reader.report(fault) }
+    return drawing.faults.isEmpty ? drawing : nil
+  }
+
+  private mutating func roads(of object: JSONValue, _ drawing: RoadDrawing) -> [Sketch.Road] {
+    let expected = #"roads by their places, such as {"ABC":"Main Street"}"#
+    let key = SketchKey.roads.rawValue
+    guard let roads = reader.required(key, of: object, expected: expected) else { return [] }
+    guard let members = roads.members else {
+      reader.wrongKind("'\(key)'", roads, expected: expected)
+      return []
+    }
+    return members.map { member in
+      let name = PlacedText(member.name, file: file, position: member.namePosition)
+      var places: [Character] = []
+      for (offset, place) in member.name.enumerated() where place != " " {
+        if drawing.places[place] == nil {
+          reader.report(.unknownRoadPlace(place, offset: offset).located(in: name))
+        }
+        places.append(place)
+      }
+      if places.count < 2 { reader.report(.shortRoad(member.name), at: member.namePosition) }
+      return Sketch.Road(places: places, tags: tags(of: member.value))
+    }
+  }
+
+  /// The tags of a road: OpenStreetMap's, or its name alone.
+  private mutating func tags(of value: JSONValue) -> [Sketch.Tag] {
+    if let name = value.string {
+      return [standardClass] + (name.isEmpty ? [] : [Sketch.Tag(key: "name", value: name)])
+    }
+    guard let members = value.members else {
+      reader.wrongKind("a road", value, expected: #"a name, or tags such as {"oneway":"yes"}"#)
+      return []
+    }
+    let tags = members.compactMap { member -> Sketch.Tag? in
+      guard let text = member.value.settingText else {
+        reader.wrongKind("'\(member.name)'", member.value, expected: "a text, number or Boolean")
+        return nil
+      }
+      let isFlag = member.value.boolean != nil
+      return Sketch.Tag(
+        key: member.name, value: isFlag ? (text == "true" ? "yes" : "no") : text)
+    }
+    let hasClass = tags.contains { $0.key == "highway" || $0.key == "route" }
+    return (hasClass ? [] : [standardClass]) + tags
+  }
+
+  /// The class of a road that states none: 50 km/h, open to all.
+  private var standardClass: Sketch.Tag { Sketch.Tag(key: "highway", value: "tertiary") }
+
+  private mutating func path(
+    _ key: SketchKey, of object: JSONValue, for purpose: SketchPath.Purpose,
+    _ drawing: RoadDrawing
+  ) -> SketchPath? {
+    let expected = "places in order, such as 'A B C'"
+    guard let value = reader.required(key.rawValue, of: object, expected: expected) else {
+      return nil
+    }
+    return path(key.rawValue, value, for: purpose, drawing)
+  }
+
+  private mutating func path(
+    _ name: String, _ value: JSONValue, for purpose: SketchPath.Purpose, _ drawing: RoadDrawing
+  ) -> SketchPath? {
+    guard let text = reader.text(name, value) else { return nil }
+    let source = PlacedText(text, file: file, position: value.position)
+    let reading = SketchPath.read(source, for: purpose, places: drawing.names)
+    for fault in reading.diagnostics { reader.report(fault) }
+    return reading.value
+  }
+
+  private mutating func otherRoutes(
+    of object: JSONValue, _ drawing: RoadDrawing
+  ) -> [Sketch.OtherRoute] {
+    guard let routes = object[SketchKey.routes.rawValue] else { return [] }
+    guard let members = routes.members else {
+      reader.wrongKind(
+        "'\(SketchKey.routes.rawValue)'", routes, expected: #"routes by name: {"detour":"A D B"}"#)
+      return []
+    }
+    return members.compactMap { member in
+      let isPlain = member.name.utf8.allSatisfy { $0 == 0x2d || Self.isWordByte($0) }
+      let isTaken = SketchFiles.ownNames.contains(member.name)
+      if !isPlain || member.name.isEmpty || isTaken {
+        reader.report(.unusableRouteName(member.name), at: member.namePosition)
+      }
+      return path(member.name, member.value, for: .route, drawing)
+        .map { Sketch.OtherRoute(name: member.name, path: $0) }
+    }
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    RoadDrawing.isPlace(Character(Unicode.Scalar(byte)))
+  }
+}

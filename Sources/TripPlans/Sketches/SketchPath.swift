@@ -1,0 +1,152 @@
+import Notations
+
+/// The places of a route or a drive in words: `A B stop C`, `A 50km/h B wait 20s c D`.
+///
+/// A word of the map's places names one after the other. Any other word is about the place before
+/// it, or about the way from there on.
+struct SketchPath: Equatable, Sendable {
+  /// What a path is for, which decides what words it may have.
+  enum Purpose {
+    case route
+    case drive
+  }
+
+  /// A part of a path.
+  enum Part: Equatable, Sendable {
+    /// Pass a place.
+    case place(Character)
+    /// Arrive at the place before, and go on from there.
+    case stop
+    /// Stand still at the place before, for seconds.
+    case wait(Double)
+    /// Drive at this speed from here on, in m/s.
+    case speed(Double)
+    /// The signal is lost here.
+    case lost
+    /// The signal is found here.
+    case found
+  }
+
+  /// The parts in order, at least two places.
+  private(set) var parts: [Part] = []
+
+  /// The location of its text.
+  let source: PlacedText
+
+  /// The places in order.
+  var places: [Character] {
+    parts.compactMap { part in
+      if case .place(let place) = part { place } else { nil }
+    }
+  }
+}
+
+extension SketchPath {
+  /// Reads a path over places.
+  static func read(
+    _ source: PlacedText, for purpose: Purpose, places: [Character]
+  ) -> Reading<SketchPath> {
+    var path = SketchPath(source: source)
+    var words = Words(source.text)
+    var faults: [Diagnostic] = []
+    while let word = words.next() {
+      if let parts = purpose.parts(word.text, &words) {
+        path.parts += parts
+      } else if word.text.allSatisfy(places.contains) {
+        path.parts += word.text.map { .place($0) }
+      } else {
+        faults.append(
+          .unknownPathWord(word.text, offset: word.offset, purpose, places: places)
+            .located(in: source))
+      }
+    }
+    if faults.isEmpty { faults += path.contradictions }
+    return Reading(faults.isEmpty ? path : nil, diagnostics: faults)
+  }
+
+  private var contradictions: [Diagnostic] {
+    if places.count < 2 { return [.shortPath.located(in: source)] }
+    if let twice = zip(places, places.dropFirst()).first(where: { $0.0 == $0.1 }) {
+      return [Diagnostic.repeatedPlace(twice.0).located(in: source)]
+    }
+    guard case .place = parts[0] else { return [.placelessPath.located(in: source)] }
+    var isLost = false
+    for part in parts where part == .lost || part == .found {
+      if isLost == (part == .lost) {
+        return [Diagnostic.unpairedSignal(part == .lost ? "lost" : "found").located(in: source)]
+      }
+      isLost.toggle()
+    }
+    return isLost ? [.unpairedSignal("lost").located(in: source)] : []
+  }
+
+  /// The words of a path, in order.
+  struct Words {
+    /// A word and the offset of its first byte.
+    struct Word {
+      let text: String
+      let offset: Int
+    }
+
+    private var rest: Substring
+    private let text: String
+
+    init(_ text: String) {
+      self.text = text
+      rest = text[...]
+    }
+
+    /// The next word; absent at the end.
+    mutating func next() -> Word? {
+      rest = rest.drop { $0 == " " }
+      if rest.isEmpty { return nil }
+      let word = rest.prefix { $0 != " " }
+      rest = rest[word.endIndex...]
+      let offset = text.utf8.distance(from: text.startIndex, to: word.startIndex)
+      return Word(text: String(word), offset: offset)
+    }
+  }
+}
+
+extension SketchPath.Purpose {
+  /// The parts that a word stands for, together with its value in the next word; absent for others.
+  fileprivate func parts(
+    _ word: String, _ words: inout SketchPath.Words
+  ) -> [SketchPath.Part]? {
+    switch (self, word) {
+    case (.route, "stop"): return [.stop]
+    case (.drive, "lost"): return [.lost]
+    case (.drive, "found"): return [.found]
+    case (.drive, "wait"):
+      var ahead = words
+      guard let value = ahead.next()?.text, value.hasSuffix("s"),
+        let seconds = Double(value.dropLast()), (0...86_400).contains(seconds)
+      else { return nil }
+      words = ahead
+      return [.wait(seconds)]
+    case (.drive, _): return Self.speed(word).map { [.speed($0)] }
+    case (.route, _): return nil
+    }
+  }
+
+  /// The units of a speed, in m/s.
+  private static let units = [("km/h", 1 / 3.6), ("mph", 0.44704), ("m/s", 1.0)]
+
+  /// The speed in m/s that a word states.
+  private static func speed(_ word: String) -> Double? {
+    for (unit, factor) in units where word.hasSuffix(unit) {
+      guard let number = Double(word.dropLast(unit.count)) else { return nil }
+      let speed = number * factor
+      return (0.3...100).contains(speed) ? speed : nil
+    }
+    return nil
+  }
+
+  /// The words that a path may have besides places.
+  var words: String {
+    switch self {
+    case .route: "'stop'"
+    case .drive: "a speed such as '50km/h', 'wait 20s', 'lost' or 'found'"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Geodesy
+import Notations
+import Simulation
+import TripModel
+
+/// The drive of a sketch: its line, the speeds on it, and where it passes each place.
+struct SketchedDrive: Equatable, Sendable {
+  /// A place that the drive names, and where it is passed.
+  struct Mark: Equatable, Sendable {
+    /// The place; its further passes are numbered from 2: `A`, `A2`, `A3`.
+    let name: String
+    /// Meters from the start of the drive.
+    let distance: Double
+  }
+
+  /// The line that is driven, as a route.
+  private(set) var route: Route
+
+  /// The places in the order in which they are passed.
+  private(set) var marks: [Mark] = []
+
+  /// The options of a simulated drive that the words stand for.
+  private var settings: [TraceSimulation.Setting] = []
+
+  /// Follows the words of a sketch's drive.
+  init(of sketch: Sketch) {
+    var follower = DriveFollower(sketch: sketch)
+    for part in sketch.drive.parts { follower.follow(part) }
+    let last = follower.vertices.count - 1
+    route = Route(
+      vertices: follower.vertices,
+      legs: [
+        Leg(steps: [
+          Step(vertices: 0...last, maneuver: Maneuver(type: "depart")),
+          Step(vertices: last...last, maneuver: Maneuver(type: "arrive")),
+        ])
+      ],
+      waypoints: [
+        Waypoint(coordinate: follower.vertices[0], vertex: 0),
+        Waypoint(coordinate: follower.vertices[last], vertex: last),
+      ],
+      annotation: Annotation(speeds: follower.speeds))
+    marks = follower.marks
+    settings = follower.settings
+  }
+}
+
+extension SketchedDrive {
+  /// Adds to a simulation what the words of the drive stand for; it drives the route at a path.
+  func apply(to simulation: inout TraceSimulation, path: PlacedText) {
+    simulation.routes = [path]
+    // Each was made from a number in range: the simulation has no reason to reject it.
+    for setting in settings { try? simulation.set(setting.name, to: setting.text) }
+  }
+}
+
+/// Turns the words of a drive into its line, one after another.
+private struct DriveFollower {
+  let sketch: Sketch
+  var vertices: [Coordinate] = []
+  var speeds: [Double?] = []
+  var marks: [SketchedDrive.Mark] = []
+  var settings: [TraceSimulation.Setting] = []
+
+  private var last: Character?
+  private var distance = 0.0
+  private var speed: Double?
+  private var lostAt = 0.0
+  private var passes: [Character: Int] = [:]
+
+  init(sketch: Sketch) {
+    self.sketch = sketch
+  }
+
+  mutating func follow(_ part: SketchPath.Part) {
+    switch part {
+    case .place(let place): pass(place)
+    case .speed(let value): speed = value
+    case .wait(let seconds): set(.stop, "\(Self.text(seconds))@\(Self.text(distance))")
+    case .lost: lostAt = distance
+    case .found: set(.gap, "\(Self.text(lostAt))m..\(Self.text(distance))m")
+    case .stop: break
+    }
+  }
+
+  private mutating func set(_ option: SimulationOption, _ text: String) {
+    settings.append(TraceSimulation.Setting(name: option.rawValue, text: text))
+  }
+
+  private mutating func pass(_ place: Character) {
+    for next in last.map({ sketch.way(from: $0, to: place) }) ?? [place] {
+      guard let coordinate = sketch.drawing.places[next] else { continue }
+      if let before = vertices.last {
+        distance += before.distance(to: coordinate)
+        speeds.append(speed)
+      }
+      vertices.append(coordinate)
+    }
+    last = place
+    let pass = passes[place, default: 0] + 1
+    passes[place] = pass
+    marks.append(
+      SketchedDrive.Mark(name: String(place) + (pass > 1 ? "\(pass)" : ""), distance: distance))
+  }
+
+  private static func text(_ number: Double) -> String { shortDecimalText(number, decimals: 3) }
+}

@@ -1,0 +1,136 @@
+import Notations
+import Regression
+import ToolKit
+import TripPlans
+
+/// `tripsim sketch CASE`: the places that a drawn case passes, and the files that it stands for.
+enum SketchCommand {
+  /// The arguments of the command.
+  struct Arguments: Sendable {
+    /// The case.
+    var path = ""
+    /// The folder for the files; absent to write none.
+    var output: String?
+    /// Whether files may be replaced.
+    var replacesExisting = false
+  }
+
+  /// The command's table and implementation.
+  static var subcommand: Subcommand {
+    Subcommand(table, initial: Arguments(), perform)
+  }
+
+  private static var table: CommandTable<Arguments> {
+    let usage = CommandUsage(
+      name: "sketch", summary: "show when a drawn case passes its places, or write its files",
+      details: [
+        "A case may draw its situation instead of naming files. 'sketch' is an object with: 'map', "
+          + "lines of text in which letters and digits are places, 'cell_m' meters (20) apart from "
+          + "character to character and from line to line; 'roads', such as {\"ABC\": \"High "
+          + "Street\", \"BD\": {\"name\": \"Ramp\", \"oneway\": true, \"maxspeed\": 80}} with any "
+          + "OpenStreetMap tags; 'route', such as 'A B stop C', the best route on the roads "
+          + "through these places; 'drive', such as 'A 50km/h B wait 20s C lost D found E'; "
+          + "'routes', further routes by name.",
+        "The drive follows a road between two of its places, and is straight ahead elsewhere: a "
+          + "place on no road is off the road. A speed holds from its place on; the driver "
+          + "accelerates, brakes and slows down in bends. 'lost' and 'found' enclose a stretch "
+          + "without fixes. 'simulate' of the case adds noise, a seed, a receiver and so on.",
+        "The case's other keys may name the files 'network.geojson', 'route.geojson', "
+          + "'drive.geojson' and those of 'routes': 'router': 'network:network.geojson'. Sentences "
+          + "of 'expect' may name places: 'no off_route between A and C', 'arrival within 30 m of "
+          + "E'. A2 is the second time that the drive passes A.",
+        "With -o the files are written, with the drive as 'trace.csv'.",
+      ],
+      operands: [OperandUsage(ValueUsage("CASE", .file), summary: "a case with a sketch")],
+      examples: [
+        UsageExample(
+          line: "tripsim sketch traces/suite/missed-turn", summary: "print where the drive is when"),
+        UsageExample(
+          line: "tripsim sketch traces/suite/missed-turn -o missed-turn",
+          summary: "write roads, route and drive"),
+      ])
+    return CommandTable(
+      usage,
+      rows: [
+        .folder("output", letter: "o", \.output, "write the files to this folder"),
+        .flag("force", letter: "f", \.replacesExisting, "replace existing files"),
+      ]
+    ) { (arguments, words) throws(Diagnostic) in
+      arguments.path = words[0]
+    }
+  }
+
+  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+    let run = RunArguments()
+    let found = run.caseJob(arguments.path)
+    for fault in found.diagnostics { console.report(fault) }
+    guard let job = found.value else { return .noAnswer }
+    guard let sketch = job.tripCase.sketch else {
+      console.report(.noSketch(job.file))
+      return .noAnswer
+    }
+    guard let folder = arguments.output else {
+      return console.show(lines: Notations.table(rows(of: sketch)))
+    }
+    do throws(Diagnostic) {
+      let files = try files(of: job, sketch)
+      return console.show(lines: try write(files, to: folder, arguments.replacesExisting))
+    } catch {
+      console.report(error)
+      return .noAnswer
+    }
+  }
+
+  private static func rows(of sketch: SketchedCase) -> [[String]] {
+    [["place", "at_s", "along_m"]]
+      + sketch.passes.map { pass in
+        [pass.name, decimalText(pass.time, decimals: 1), decimalText(pass.distance, decimals: 1)]
+      }
+  }
+
+  private static func files(
+    of job: CaseJob, _ sketch: SketchedCase
+  ) throws(Diagnostic) -> [CaseFolder.File] {
+    let trip = job.trip.plan.prepare(reading: DiskFiles(within: job.root))
+    guard var trace = trip.value?.simulatedTrace else {
+      throw trip.diagnostics.first ?? .noSketch(job.file)
+    }
+    var bytes: [UInt8] = []
+    while trace.read(into: &bytes) > 0 {}
+    return sketch.files.all.map { CaseFolder.File(name: $0.name, bytes: $0.bytes) }
+      + [CaseFolder.File(name: "trace.csv", bytes: bytes)]
+  }
+
+  /// Writes the files and returns a line for each.
+  private static func write(
+    _ files: [CaseFolder.File], to path: String, _ replacesExisting: Bool
+  ) throws(Diagnostic) -> [String] {
+    let folder = CaseFolder(RealPath.planned(path), on: Disk())
+    if !replacesExisting {
+      var taken: String?
+      do throws(FileFailure) {
+        taken = try folder.taken(files.map(\.name))
+      } catch {
+        throw error.diagnostic(writing: path)
+      }
+      if let taken { throw FileFault.existing(FilePath.joined(taken, to: path)).diagnostic }
+    }
+    do throws(CaseFolder.Fault) {
+      try folder.make(files, dropping: [])
+    } catch {
+      throw error.failure.diagnostic(
+        writing: error.name.map { FilePath.joined($0, to: path) } ?? path)
+    }
+    return files.map { "wrote \(FilePath.joined($0.name, to: path))" }
+  }
+}
+
+extension Diagnostic {
+  /// The fault of a case that draws nothing.
+  fileprivate static func noSketch(_ file: String) -> Diagnostic {
+    Diagnostic(
+      "no_sketch", "the case has no 'sketch'", expected: "a case that draws its roads and drive",
+      hint: "'tripsim help sketch' shows how"
+    ).in(file)
+  }
+}
