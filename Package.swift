@@ -44,7 +44,9 @@ let rooms: [(name: String, imports: [String])] = [
 ]
 
 /// Files that become a part of a room's code as they are.
-let embedded = ["Reports": ["Page/page.js", "Page/page.css", "Map/map.css"]]
+let embedded = [
+  "Reports": ["Page/page.js", "Page/page.css", "Map/map.css", "Scoreboard/scoreboard.css"]
+]
 
 /// Every room, for the command on top of them.
 let house = rooms.map(\.name)

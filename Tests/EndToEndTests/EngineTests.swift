@@ -51,7 +51,7 @@ struct EngineTests {
     Fault(
       name: "it hangs", act: "time.sleep(60)",
       message: """
-        engine:6:1: error: the engine did not answer within 0.5 s, at 'fix' of 3 s
+        engine:6:1: error: the engine did not answer within 4 s, at 'fix' of 3 s
           expected the events of the input, then {"done":5}
           hint: '--engine-timeout' sets the time
         """),
@@ -165,7 +165,7 @@ struct EngineTests {
     let outcome = try Workspace(["odd.py": Self.engine(doing: fault.act)]).run(
       """
       tripsim run '\(Workspace.projectFolder)/traces/first-drive' \
-        --engine 'exec:python3 odd.py' --engine-timeout 500ms | jq -r '.outcome // .event'
+        --engine 'exec:python3 odd.py' --engine-timeout 4 | jq -r '.outcome // .event'
       exit ${PIPESTATUS[0]}
       """)
     #expect(outcome.errors == fault.message + "\n")
@@ -450,6 +450,67 @@ struct EngineTests {
         [12,"step",1,null]
         [16,"spoken_instruction",1,"You have arrived at your destination, on the right"]
         [20,"arrival",2,null]
+
+        """)
+  }
+
+  @Test func `a scoreboard groups cases by folder, and each cell leads to a page`() throws {
+    let outcome = try Workspace().run(
+      """
+      cases='\(Workspace.projectFolder)/traces/wrong-way'
+      tripsim check "$cases" --engines default,maplibre --report scoreboard=out/board.md \
+        --artifacts out/pages && grep -E '^\\||^## ' out/board.md
+      tripsim check "$cases" --engines default,maplibre --report scoreboard=board.html \
+        --artifacts out/pages
+      for page in $(grep -o 'href="out/pages[^"]*' board.html | cut -d '"' -f 2); do
+        head -c 15 $page; echo
+      done | sort | uniq -c | tr -s ' '
+      tripsim check "$cases" --engines default,maplibre --report scoreboard=board.html; echo $?
+      tripsim check "$cases" --report scoreboard=board.html; echo $?
+      tripsim check "$cases" --engines default,maplibre --report scoreboard=board; echo $?
+      echo mine > mine.md
+      tripsim check "$cases" --engines default,maplibre --report scoreboard=mine.md; echo $?
+      """)
+    #expect(
+      outcome.output == """
+        | group | ` default ` | ` maplibre ` |
+        |---|---|---|
+        | wrong-way | 5 of 5 | 4 of 5 |
+        | traces | 1 of 1 | 0 of 1 |
+        | **all** | 6 of 6 | 4 of 6 |
+        ## wrong-way
+        | case | ` default ` | ` maplibre ` |
+        |---|---|---|
+        | around-the-circle | [✓](pages/1-1-around-the-circle.html) | \
+        [✓](pages/1-2-around-the-circle.html) |
+        | other-carriageway | [✓](pages/3-1-other-carriageway.html) | \
+        [✓](pages/3-2-other-carriageway.html) |
+        | own-carriageway | [✓](pages/4-1-own-carriageway.html) | \
+        [✓](pages/4-2-own-carriageway.html) |
+        | wrong-way-sooner | [✓](pages/5-1-wrong-way-sooner.html) | \
+        [✓](pages/5-2-wrong-way-sooner.html) |
+        | turned-around | [✓](pages/6-1-turned-around.html) | \
+        [FAIL](pages/6-2-turned-around.html) |
+        ## traces
+        | case | ` default ` | ` maplibre ` |
+        |---|---|---|
+        | wrong-way | [✓](pages/2-1-wrong-way.html) | [FAIL](pages/2-2-wrong-way.html) |
+         12 <!DOCTYPE html>
+        0
+        2
+        2
+        2
+
+        """)
+    #expect(
+      outcome.errors == """
+        tripsim: error: '--report scoreboard' requires '--engines'
+          expected '--engines A,B' too, or no '--report scoreboard'
+        tripsim: error: value 'scoreboard=board' of '--report' cannot be used
+          expected a file: scoreboard=FILE.html or scoreboard=FILE.md
+        mine.md: error: exists already and is not a scoreboard of tripsim
+          expected the name of a new file, or of an earlier scoreboard
+          hint: choose another file, or remove this one first
 
         """)
   }

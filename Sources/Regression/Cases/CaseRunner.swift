@@ -32,5 +32,8 @@ package struct CaseJob: Equatable, Sendable {
   }
 
   /// The trip.
-  package var trip: CaseTrip { tripCase.trips[index] }
+  package var trip: CaseTrip {
+    get { tripCase.trips[index] }
+    set { tripCase.trips[index] = newValue }
+  }
 }

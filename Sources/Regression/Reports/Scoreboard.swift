@@ -5,7 +5,7 @@ import TripPlans
 /// What several engines make of the expectations of the same cases: engines across, cases down.
 package struct Scoreboard: Sendable {
   /// What an engine makes of a case.
-  private enum Score: String {
+  package enum Outcome: String, CaseIterable, Sendable {
     case passed = "pass"
     case failed = "FAIL"
     /// Some expectations are beyond the engine; the others pass.
@@ -13,64 +13,128 @@ package struct Scoreboard: Sendable {
     case error
   }
 
-  private let engines: [String]
-  private var cases: [String] = []
-  /// For each engine, the score of each case.
-  private var scores: [[Score]]
-  /// The first sentence that each engine fails, by case.
-  private var failures: [[String?]]
+  /// What an engine makes of one case, and why.
+  package struct Cell: Equatable, Sendable {
+    /// The outcome.
+    package let outcome: Outcome
+    /// The first sentence that fails, the reason of a skip, or the fault; absent of a pass.
+    package let words: String?
+    /// The page of the trip under the engine, relative to the scoreboard; absent without pages.
+    package let page: String?
+  }
+
+  /// A case under every engine.
+  package struct Row: Equatable, Sendable {
+    /// The case's name.
+    package let name: String
+    /// The name of the folder that holds the case, or its folder.
+    package let group: String
+    /// A sentence about the case.
+    package let summary: String?
+    /// The URL of its issue.
+    package let issue: String?
+    /// A cell for each engine; fewer if the check was interrupted.
+    package fileprivate(set) var cells: [Cell] = []
+  }
+
+  /// The engines' names.
+  package let engines: [String]
+
+  /// The cases in their order.
+  package private(set) var rows: [Row] = []
+
+  /// For each engine, the number of cases added.
+  private var added: [Int]
 
   /// Makes an empty board.
   package init(engines: [String]) {
     self.engines = engines
-    scores = engines.map { _ in [] }
-    failures = engines.map { _ in [] }
+    added = engines.map { _ in 0 }
   }
 
-  /// Adds the verdict of the next case under the engine at an index; one of a case that expects
-  /// nothing is left out.
-  package mutating func add(_ verdict: CaseVerdict, engine: Int) {
+  /// Adds the verdict of the next case under the engine at an index, with the trip's page; one of a
+  /// case that expects nothing is left out.
+  package mutating func add(_ verdict: CaseVerdict, engine: Int, page: String? = nil) {
     if verdict.job?.tripCase.expectations.isEmpty ?? false { return }
-    if engine == 0 { cases.append(verdict.name) }
-    let failed = verdict.failedExpectations.first?.sentence
-    let score: Score =
-      verdict.outcome == .error
-      ? .error : failed != nil ? .failed : verdict.skipped.isEmpty ? .passed : .skipped
-    scores[engine].append(score)
-    failures[engine].append(failed)
+    if engine == 0 {
+      let parts = FilePath.components(of: verdict.path).dropLast()
+      rows.append(
+        Row(
+          name: verdict.name, group: parts.last ?? ".",
+          summary: verdict.job?.tripCase.description, issue: verdict.job?.tripCase.issue))
+    }
+    rows[added[engine]].cells.append(Cell(verdict, page: page))
+    added[engine] += 1
+  }
+}
+
+extension Scoreboard {
+  /// The groups in the order of their first rows, with their rows.
+  package var groups: [(name: String, rows: [Row])] {
+    var groups: [(name: String, rows: [Row])] = []
+    for row in rows {
+      if let index = groups.firstIndex(where: { $0.name == row.group }) {
+        groups[index].rows.append(row)
+      } else {
+        groups.append((row.group, [row]))
+      }
+    }
+    return groups
+  }
+
+  /// For each engine, how many of some cases it passes, such as `3 of 4`.
+  package func passes(in rows: [Row]) -> [String] {
+    engines.indices.map { engine in
+      let cells = rows.compactMap { $0.cells.indices.contains(engine) ? $0.cells[engine] : nil }
+      return "\(cells.count { $0.outcome == .passed }) of \(cells.count)"
+    }
   }
 
   /// The board as text in a format.
   package func lines(as format: SettingTable.Format) -> [String] {
     switch format {
-    case .table: table(rows)
-    case .markdown: markdownTable(rows)
-    case .csv: rows.map(csvLine)
+    case .table: table(texts)
+    case .markdown: markdownTable(texts)
+    case .csv: texts.map(csvLine)
     case .jsonl: jsonLines
     }
   }
 
-  private var rows: [[String]] {
-    var rows = [["case"] + engines]
-    for (index, name) in cases.enumerated() {
-      rows.append([name] + scores.map { $0.indices.contains(index) ? $0[index].rawValue : "-" })
-    }
-    rows.append(["passed"] + scores.map { "\($0.count { $0 == .passed }) of \($0.count)" })
-    return rows
+  private var texts: [[String]] {
+    [["case"] + engines]
+      + rows.map { row in
+        let cells = row.cells.map(\.outcome.rawValue)
+        return [row.name] + cells + engines.dropFirst(cells.count).map { _ in "-" }
+      } + [["passed"] + passes(in: rows)]
   }
 
   private var jsonLines: [String] {
-    cases.indices.flatMap { index in
-      engines.indices.compactMap { engine -> String? in
-        guard scores[engine].indices.contains(index) else { return nil }
+    rows.flatMap { row in
+      zip(engines, row.cells).map { engine, cell in
         let bytes = JSONWriter.document { line in
-          line.member("case", cases[index])
-          line.member("engine", engines[engine])
-          line.member("outcome", scores[engine][index].rawValue.lowercased())
-          line.member("expected", failures[engine][index])
+          line.member("case", row.name)
+          line.member("engine", engine)
+          line.member("outcome", cell.outcome.rawValue.lowercased())
+          line.member("expected", cell.outcome == .failed ? cell.words : nil)
+          line.member("reason", cell.outcome == .skipped ? cell.words : nil)
         }
         return String(decoding: bytes, as: UTF8.self)
       }
+    }
+  }
+}
+
+extension Scoreboard.Cell {
+  fileprivate init(_ verdict: CaseVerdict, page: String?) {
+    self.page = page
+    if verdict.outcome == .error {
+      (outcome, words) = (.error, VerdictWording(verdict).headline)
+    } else if let failure = verdict.failedExpectations.first {
+      (outcome, words) = (.failed, failure.sentence)
+    } else if let skipped = verdict.skipped.first {
+      (outcome, words) = (.skipped, skipped.reason)
+    } else {
+      (outcome, words) = (.passed, nil)
     }
   }
 }

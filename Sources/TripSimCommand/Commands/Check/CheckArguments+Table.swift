@@ -14,6 +14,9 @@ extension CheckArguments {
       if let format = arguments.format, arguments.survey == nil || arguments.showsCoverage {
         throw .onlyWith("--format \(format.rawValue)", "--sweep", value: "KEY=V1,V2")
       }
+      if arguments.scoreboard != nil, arguments.engines.isEmpty {
+        throw .onlyWith("--report scoreboard", "--engines", value: "A,B")
+      }
     }
   }
 
@@ -36,6 +39,9 @@ extension CheckArguments {
           + "nothing.",
         "With --profile, --config or --set every case is run with these settings instead of its "
           + "own: what changes is told trip by trip and in sum, and nothing is left to accept.",
+        "A case with \"golden\":false has expectations alone; \"fails_with\" states options of "
+          + "'check' with which one of them fails, as the proof that it can. 'tripsim help sketch' "
+          + "shows how a case draws its roads and its drive.",
       ] + expectationDetails,
       operands: [
         OperandUsage(
@@ -77,9 +83,15 @@ extension CheckArguments {
           details: "Without FILE, or with '-', it goes to standard output. An existing file "
             + "is replaced only if it is a report of the same format. github writes annotations, "
             + "and a table to the file named by GITHUB_STEP_SUMMARY; markdown is a comment for a "
-            + "pull request: what changes, how far events shift, the worst trips.")
+            + "pull request: what changes, how far events shift, the worst trips. With --engines, "
+            + "scoreboard=FILE.html or FILE.md is the table of the engines by folders of cases; "
+            + "with --artifacts each cell leads to the page of its trip.")
       ) { (arguments, value) throws(Diagnostic) in
-        arguments.reports.append(try value.report())
+        if let path = try value.scoreboard() {
+          arguments.scoreboard = path
+        } else {
+          arguments.reports.append(try value.report())
+        }
       },
       .folder(
         "artifacts", \.artifacts,
@@ -179,6 +191,17 @@ extension CheckArguments {
 }
 
 extension OptionValue {
+  /// The file of a scoreboard: `scoreboard=board.html`; absent for another report.
+  fileprivate func scoreboard() throws(Diagnostic) -> String? {
+    let name = "scoreboard"
+    guard text == name || text.hasPrefix(name + "=") else { return nil }
+    let path = String(text.dropFirst(name.count + 1))
+    guard EngineContest.endings.contains(where: path.hasSuffix) else {
+      throw unusable(expected: "a file: scoreboard=FILE.html or scoreboard=FILE.md")
+    }
+    return path
+  }
+
   /// A report format and its file: `junit=report.xml`.
   fileprivate func report() throws(Diagnostic) -> CheckArguments.Report {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

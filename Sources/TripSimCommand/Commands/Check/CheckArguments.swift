@@ -37,6 +37,8 @@ struct CheckArguments: Sendable {
   var sweep = SettingGrid([])
   /// The engines to run every case with instead of checking; none for a check.
   var engines: [TripVariant] = []
+  /// The file for the scoreboard of the engines; absent to print it.
+  var scoreboard: String?
   /// How the table of a sweep, or of engines, is written; absent for the default.
   var format: SettingTable.Format?
 
@@ -53,7 +55,8 @@ struct CheckArguments: Sendable {
   /// The given options that have a meaning only when cases are checked.
   var optionsOfChecking: [String] {
     let given = [
-      ("--report", !reports.isEmpty), ("--artifacts", artifacts != nil),
+      ("--report", !reports.isEmpty),
+      ("--artifacts", artifacts != nil && scoreboard == nil),
       ("--repeat", repetitions != 1), ("--sweep", showsCoverage && !sweep.axes.isEmpty),
       ("--engines", !engines.isEmpty && survey != "--engines"),
     ]

@@ -19,7 +19,9 @@ enum CheckCommand {
     let cases = found.cases.filter { arguments.shard?.contains($0) ?? true }
     if arguments.showsCoverage { return console.show(CaseCoverage(cases, disk).text) }
     if !arguments.sweep.axes.isEmpty { return sweep(cases, arguments, console) }
-    if !arguments.engines.isEmpty { return compareEngines(cases, arguments, console) }
+    if !arguments.engines.isEmpty {
+      return EngineContest(arguments, cases, trips: tripCount(cases)).perform(console)
+    }
     if let fault = CheckOutputs(arguments, of: found.cases).fault {
       console.report(fault)
       return .noAnswer
@@ -56,31 +58,6 @@ enum CheckCommand {
     } catch {
       return error.status(console)
     }
-  }
-
-  private static func compareEngines(
-    _ cases: [FoundCase], _ arguments: CheckArguments, _ console: Console
-  ) -> ExitStatus {
-    var board = Scoreboard(engines: arguments.engines.map(\.name))
-    let checker = CaseChecker(Disk(), leavesPending: false)
-    let progress = ProgressLine(of: tripCount(cases) * arguments.engines.count, "trips")
-    var done = 0
-    for (index, engine) in arguments.engines.enumerated() {
-      var configuration = arguments.configuration
-      engine.apply(to: &configuration)
-      var runner = WorkerPool(
-        count: arguments.jobs, patience: arguments.patience, configuration: configuration)
-      checker.check(cases, with: &runner) { verdict in
-        board.add(verdict, engine: index)
-        done += 1
-        progress.tell(done: done)
-        return Interruption.signal == nil
-      }
-      if Interruption.signal != nil { break }
-    }
-    progress.end()
-    if let signal = Interruption.signal { return .interrupted(signal: signal) }
-    return console.show(lines: board.lines(as: arguments.format ?? .table))
   }
 
   /// Whether the check runs in CI, where pending differences cannot be reviewed.

@@ -51,7 +51,8 @@ struct CheckOutputs {
     guard FileDescriptor.isFile(report.path) else { return nil }
     do throws(FileFault) {
       let bytes = try WholeFile.bytes(of: report.path)
-      return bytes.isEmpty || report.format.begins(bytes) ? nil : Self.taken(report)
+      return bytes.isEmpty || report.format.begins(bytes)
+        ? nil : Self.taken(report.path, "\(report.format.rawValue) report")
     } catch {
       return error.diagnostic
     }
@@ -84,12 +85,12 @@ struct CheckOutputs {
     return folders + [CaseFinder.standardFolder]
   }
 
-  private static func taken(_ report: CheckArguments.Report) -> Diagnostic {
-    let format = report.format.rawValue
-    return Diagnostic(
-      .error, code: "file_exists", file: report.path,
-      "exists already and is not a \(format) report of tripsim",
-      expected: "the name of a new file, or of an earlier \(format) report",
+  /// The fault of a file that is not an earlier output of the same kind.
+  static func taken(_ path: String, _ kind: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "file_exists", file: path,
+      "exists already and is not a \(kind) of tripsim",
+      expected: "the name of a new file, or of an earlier \(kind)",
       hint: "choose another file, or remove this one first")
   }
 }

@@ -1,0 +1,150 @@
+import Notations
+import Regression
+import Reports
+import ToolKit
+import TripPlans
+
+/// `check --engines`: every case under every engine, as a table or a scoreboard.
+struct EngineContest {
+  /// The endings of a scoreboard's file.
+  static let endings = [".html", ".md"]
+
+  private let arguments: CheckArguments
+  private let cases: [FoundCase]
+  private let trips: Int
+
+  /// Prepares to run cases of some trips under the engines of the arguments.
+  init(_ arguments: CheckArguments, _ cases: [FoundCase], trips: Int) {
+    (self.arguments, self.cases, self.trips) = (arguments, cases, trips)
+  }
+
+  /// Runs all and writes the board.
+  func perform(_ console: Console) -> ExitStatus {
+    if let path = arguments.scoreboard, let fault = fault(of: path) {
+      console.report(fault)
+      return .noAnswer
+    }
+    let board: Scoreboard
+    do throws(Diagnostic) {
+      board = try run()
+    } catch {
+      console.report(error)
+      return .noAnswer
+    }
+    if let signal = Interruption.signal { return .interrupted(signal: signal) }
+    guard let path = arguments.scoreboard else {
+      return console.show(lines: board.lines(as: arguments.format ?? .table))
+    }
+    do throws(FileFault) {
+      var file = try OutputStream(path: path, replacesExisting: true)
+      file.buffer += path.hasSuffix(".md") ? Array(board.markdown.utf8) : board.page.bytes
+      try file.finish()
+      return .success
+    } catch {
+      return console.report(error)
+    }
+  }
+
+  /// Why the scoreboard cannot be written to its file: only an earlier one is replaced.
+  private func fault(of path: String) -> Diagnostic? {
+    guard FileDescriptor.isFile(path) else { return nil }
+    do throws(FileFault) {
+      let bytes = try WholeFile.bytes(of: path)
+      let heads = [Scoreboard.markdownHead, ScoreboardPage.head]
+      let isEarlier = bytes.isEmpty || heads.contains { bytes.starts(with: $0.utf8) }
+      return isEarlier ? nil : CheckOutputs.taken(path, "scoreboard")
+    } catch {
+      return error.diagnostic
+    }
+  }
+
+  private func run() throws(Diagnostic) -> Scoreboard {
+    var board = Scoreboard(engines: arguments.engines.map(\.name))
+    let checker = CaseChecker(Disk(), leavesPending: false)
+    let progress = ProgressLine(of: trips * arguments.engines.count, "trips")
+    defer { progress.end() }
+    var done = 0
+    var fault: Diagnostic?
+    for (index, engine) in arguments.engines.enumerated() {
+      var configuration = arguments.configuration
+      engine.apply(to: &configuration)
+      var runner = WorkerPool(
+        count: arguments.jobs, patience: arguments.patience, configuration: configuration)
+      checker.check(cases, with: &runner) { verdict in
+        do throws(Diagnostic) {
+          let page = try writePage(
+            of: verdict, configuration, engine: index + 1, number: done % trips + 1)
+          board.add(verdict, engine: index, page: page)
+        } catch {
+          fault = error
+        }
+        done += 1
+        progress.tell(done: done)
+        return Interruption.signal == nil && fault == nil
+      }
+      if let fault { throw fault }
+      if Interruption.signal != nil { break }
+    }
+    return board
+  }
+}
+
+extension EngineContest {
+  /// Writes the page of a trip under an engine, if pages are wanted, and returns its path relative
+  /// to the scoreboard.
+  private func writePage(
+    of verdict: CaseVerdict, _ configuration: ConfigurationSource, engine: Int, number: Int
+  ) throws(Diagnostic) -> String? {
+    guard let folder = arguments.artifacts, let board = arguments.scoreboard,
+      var judged = Optional(verdict), var job = verdict.job
+    else { return nil }
+    let rules = configuration.read(over: job.trip.plan.configuration)
+    guard let rules = rules.value else { return nil }
+    job.trip.plan.configuration = rules
+    configuration.setEngine(of: &job.trip.plan)
+    judged.job = job
+    guard let report = CaseReport.make(of: judged) else { return nil }
+    // A name may have characters that mean something in a link.
+    let plain = job.trip.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+    let name = "\(number)-\(engine)-\(String(plain)).html"
+    let store = Disk().files(within: nil)
+    let path = FilePath.joined(name, to: folder)
+    do throws(FileFailure) {
+      try store.makeFolder(folder)
+      try store.write(report.bytes(.html), to: path)
+    } catch {
+      throw error.diagnostic(writing: path)
+    }
+    return FilePath.joined(name, to: relative(folder, to: FilePath.folder(of: board)))
+  }
+
+  /// A path as seen from a folder.
+  private func relative(_ path: String, to folder: String) -> String {
+    let target = FilePath.components(of: RealPath.planned(path))
+    let home = FilePath.components(of: RealPath.planned(folder.isEmpty ? "." : folder))
+    let common = zip(target, home).prefix { $0.0 == $0.1 }.count
+    let ups = home.dropFirst(common).map { _ in ".." }
+    return (ups + target.dropFirst(common)).joined(separator: "/")
+  }
+}
+
+extension Scoreboard {
+  /// The board as a page.
+  fileprivate var page: ScoreboardPage {
+    ScoreboardPage(
+      engines: engines, passes: passes(in: rows),
+      groups: groups.map { group in
+        ScoreboardPage.Group(
+          name: group.name, passes: passes(in: group.rows),
+          rows: group.rows.map { row in
+            ScoreboardPage.Row(
+              name: row.name, summary: row.summary, issue: row.issue,
+              cells: row.cells.map { cell in
+                ScoreboardPage.Cell(
+                  text: cell.outcome.rawValue, style: cell.outcome.rawValue.lowercased(),
+                  words: cell.words, link: cell.page)
+              })
+          })
+      })
+  }
+}
