@@ -3,17 +3,32 @@ package struct JSONMember: Equatable, Sendable {
   /// The name.
   package let name: String
 
-  /// The location of the name's opening quote.
-  package let namePosition: SourcePosition
-
   /// The value.
   package let value: JSONValue
 
-  /// Makes a member.
+  /// Where the name is, if not before the value in its text.
+  private let ownPosition: SourcePosition?
+
+  /// Makes a member whose name is not in the text of its value.
   package init(name: String, namePosition: SourcePosition, value: JSONValue) {
     self.name = name
-    self.namePosition = namePosition
     self.value = value
+    ownPosition = namePosition
+  }
+
+  fileprivate init(name: String, value: JSONValue) {
+    self.name = name
+    self.value = value
+    ownPosition = nil
+  }
+
+  /// The location of the name's opening quote.
+  package var namePosition: SourcePosition {
+    ownPosition ?? value.text.position(of: value.mark - 1)
+  }
+
+  package static func == (left: JSONMember, right: JSONMember) -> Bool {
+    left.name == right.name && left.value == right.value && left.namePosition == right.namePosition
   }
 }
 
@@ -90,9 +105,7 @@ extension JSONMembers {
 extension JSONText {
   /// The member whose name is at a mark.
   fileprivate func member(at mark: Int) -> JSONMember {
-    JSONMember(
-      name: string(of: mark), namePosition: position(of: mark),
-      value: JSONValue(self, mark: mark + 1))
+    JSONMember(name: string(of: mark), value: JSONValue(self, mark: mark + 1))
   }
 }
 

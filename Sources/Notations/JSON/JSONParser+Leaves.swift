@@ -139,6 +139,38 @@ extension JSONParser {
   /// text.
   mutating func number() throws(Diagnostic) -> Double {
     let start = offset
+    let (digits, count, exponent, isNegative) = try decimal()
+    if count <= 19, digits <= 1 << 53, abs(exponent) <= 22 {
+      let magnitude =
+        exponent < 0
+        ? Double(digits) / JSONParser.powers[-exponent]
+        : Double(digits) * JSONParser.powers[exponent]
+      return isNegative ? -magnitude : magnitude
+    }
+    return try converted(from: start)
+  }
+
+  /// Passes a number, which is converted when it is read, unless it may be too large.
+  mutating func checkNumber() throws(Diagnostic) {
+    let start = offset
+    let (_, count, exponent, _) = try decimal()
+    if count + exponent > 300 { _ = try converted(from: start) }
+  }
+
+  /// Converts the number that ends here as text.
+  private func converted(from start: Int) throws(Diagnostic) -> Double {
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    if let number = Double(text), number.isFinite { return number }
+    let shown = text.utf8.count > 32 ? text.prefix(32) + "…" : text[...]
+    throw .numberOutOfRange(String(shown)).at(position(of: start))
+  }
+
+  /// A number as it is written: its digits, which overflow beyond 19 of them, and the power of ten.
+  private typealias Decimal = (digits: UInt64, count: Int, exponent: Int, isNegative: Bool)
+
+  @inline(__always)
+  private mutating func decimal() throws(Diagnostic) -> Decimal {
+    let start = offset
     var digits: UInt64 = 0
     var exponent = 0
     let isNegative = bytes[offset] == UInt8(ascii: "-")
@@ -160,19 +192,7 @@ extension JSONParser {
     if let byte = next, isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+") {
       throw numberFault(from: start)
     }
-    if count <= 19, digits <= 1 << 53, abs(exponent) <= 22 {
-      let magnitude =
-        exponent < 0
-        ? Double(digits) / JSONParser.powers[-exponent]
-        : Double(digits) * JSONParser.powers[exponent]
-      return isNegative ? -magnitude : magnitude
-    }
-    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-    guard let number = Double(text), number.isFinite else {
-      let shown = text.utf8.count > 32 ? text.prefix(32) + "…" : text[...]
-      throw .numberOutOfRange(String(shown)).at(position(of: start))
-    }
-    return number
+    return (digits, count, exponent, isNegative)
   }
 
   /// Appends a run of digits to a number and returns its length.

@@ -2,7 +2,7 @@ extension JSONParser {
   /// Warns about duplicate names in an object with `count` members; `first` is its first mark.
   mutating func noteDuplicates(among count: Int, from first: Int) {
     if count < 2 { return }
-    if count > 12 { return noteManyDuplicates(among: count, from: first) }
+    if count > 32 { return noteManyDuplicates(among: count, from: first) }
     var later = end(ofMember: first)
     for _ in 1..<count {
       var earlier = first

@@ -108,7 +108,7 @@ extension JSONParser {
     case UInt8(ascii: "{"): try bracket { parser throws(Diagnostic) in try parser.members() }
     case UInt8(ascii: "["): try bracket { parser throws(Diagnostic) in try parser.elements() }
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-      _ = try number()
+      try checkNumber()
       marks.append(JSONMark(offset: start, length: offset - start))
     default:
       try word()

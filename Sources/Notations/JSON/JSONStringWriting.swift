@@ -13,12 +13,22 @@ package func appendJSONString(
 ) {
   bytes.append(UInt8(ascii: "\""))
   let start = bytes.count
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-    bytes.append(contentsOf: text.utf8)
-  } else {
+  // Nearly every text is plain: one look at its copy settles that.
+  bytes.append(contentsOf: text.utf8)
+  let first = command?.utf8.first ?? UInt8(ascii: "\"")
+  var (needsEscape, mayHaveCommand) = (false, false)
+  for index in start..<bytes.count {
+    let byte = bytes[index]
+    if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+      needsEscape = true
+    }
+    if byte == first { mayHaveCommand = true }
+  }
+  if needsEscape {
+    bytes.removeLast(bytes.count - start)
     for byte in text.utf8 { appendEscaped(byte, to: &bytes) }
   }
-  if let command, let first = command.utf8.first, text.utf8.contains(first) {
+  if let command, mayHaveCommand {
     escapeEnds(of: Array(command.utf8), in: &bytes, from: start)
   }
   bytes.append(UInt8(ascii: "\""))

@@ -52,26 +52,34 @@ package enum Interruption {
   }
 
   /// Waits until a descriptor is readable or closed, or a signal has come.
-  package static func waitUntilReadable(_ descriptor: Int32) {
-    var waits = [
-      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: pipeReadEnd.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0),
-    ]
-    _ = unsafe poll(&waits, nfds_t(waits.count), -1)
+  package static func waitUntilReadable(_ descriptor: Int32, looks: Int = 0) {
+    _ = wait(for: descriptor, events: Int16(POLLIN), milliseconds: -1, looks: looks)
   }
+
+  /// How often to look for the answer of a program in lockstep before going to sleep: to be woken
+  /// takes longer than most answers do. Between two looks another process may run.
+  package static let looksInLockstep = 100
 
   /// Waits until a descriptor is ready or another is readable, the timeout passes or a signal
   /// comes; returns which are ready. A negative descriptor never is.
+  ///
+  /// It looks some times before it goes to sleep.
   package static func wait(
-    for descriptor: Int32, events: Int16, orRead other: Int32 = -1, milliseconds: Int32
+    for descriptor: Int32, events: Int16, orRead other: Int32 = -1, milliseconds: Int32,
+    looks: Int = 0
   ) -> (isReady: Bool, isOtherReady: Bool) {
     var waits = InlineArray<3, pollfd>(
       repeating: pollfd(fd: other, events: Int16(POLLIN), revents: 0))
     waits[0] = pollfd(fd: descriptor, events: events, revents: 0)
     waits[1].fd = pipeReadEnd.load(ordering: .relaxed)
     var span = waits.mutableSpan
-    let count = unsafe span.withUnsafeMutableBufferPointer {
-      unsafe poll($0.baseAddress, nfds_t($0.count), milliseconds)
+    let count = unsafe span.withUnsafeMutableBufferPointer { waits in
+      for _ in 0..<looks {
+        let count = unsafe poll(waits.baseAddress, nfds_t(waits.count), 0)
+        if count != 0 { return count }
+        sched_yield()
+      }
+      return unsafe poll(waits.baseAddress, nfds_t(waits.count), milliseconds)
     }
     return count > 0 ? (waits[0].revents != 0, waits[2].revents != 0) : (false, false)
   }

@@ -225,7 +225,7 @@ extension ChildProcess {
   package func readLine(until deadline: Deadline) throws(Failure) -> [UInt8] {
     while true {
       if let line = try takeLine() { return line }
-      try wait(for: output, POLLIN, until: deadline)
+      try wait(for: output, POLLIN, until: deadline, looks: Interruption.looksInLockstep)
       try fill()
     }
   }
@@ -259,14 +259,14 @@ extension ChildProcess {
   }
 
   private func wait(
-    for descriptor: Int32, _ events: Int32, until deadline: Deadline
+    for descriptor: Int32, _ events: Int32, until deadline: Deadline, looks: Int = 0
   ) throws(Failure) {
     guard Interruption.signal == nil else { throw .interrupted }
     guard deadline.milliseconds > 0 else { throw .silent }
     while true {
       let (isReady, hasErrors) = Interruption.wait(
         for: descriptor, events: Int16(events), orRead: errors,
-        milliseconds: deadline.milliseconds)
+        milliseconds: deadline.milliseconds, looks: looks)
       if Interruption.signal != nil { throw .interrupted }
       if hasErrors { drainErrors() }
       if isReady { return }

@@ -48,20 +48,20 @@ extension EngineAnswer {
       if hasLocation {
         (report.shown, report.shownCourse) = (self.report.shown, self.report.shownCourse)
       }
-      try Self.read(value, into: &report, name, at: fix) { EngineReport.progressByName[$0] }
+      try Self.read(value, into: &report, name, at: fix, EngineReport.progressFields)
       self.report = report
       position = value.position
     case EventName.location.rawValue:
       (report.shown, report.shownCourse) = (nil, nil)
       hasLocation = true
-      try Self.read(value, into: &report, name, at: fix) { EngineReport.locationByName[$0] }
+      try Self.read(value, into: &report, name, at: fix, EngineReport.locationFields)
     default:
       guard let row = Self.rows[name] else {
         throw .engineEvent(name, known: Self.names)
       }
       var fact = EngineFact(row.event)
       fact.position = value.position
-      try Self.read(value, into: &fact, name, at: fix) { row.field(named: $0) }
+      try Self.read(value, into: &fact, name, at: fix, row.fields)
       for field in row.fields where field.isRequired && value[field.name] == nil {
         throw .engineMissing(field.name, of: name).at(value.position)
       }
@@ -70,12 +70,19 @@ extension EngineAnswer {
   }
 
   /// Reads the members that a table knows; others are skipped, as by every reader of events.
+  ///
+  /// The search goes on where it ended: most engines write the fields in the order of the table.
   private static func read<Message>(
     _ value: JSONValue, into message: inout Message, _ event: String, at fix: EngineFix,
-    _ field: (String) -> EngineField<Message>?
+    _ fields: [EngineField<Message>]
   ) throws(Diagnostic) {
+    var next = 0
     for member in value.members ?? .empty {
-      if let field = field(member.name) {
+      let isNamed = { (field: EngineField<Message>) in field.name == member.name }
+      let index = fields[next...].firstIndex(where: isNamed) ?? fields.firstIndex(where: isNamed)
+      if let index {
+        next = index + 1
+        let field = fields[index]
         guard field.read(&message, member.value) else {
           throw .engineField(member.name, of: event, member.value, field.type.expectation)
         }

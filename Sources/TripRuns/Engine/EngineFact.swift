@@ -67,19 +67,13 @@ struct EngineFactRow: Sendable {
   /// Its fields in order.
   let fields: [EngineField<EngineFact>]
 
-  private let byName: [String: EngineField<EngineFact>]
-
   private init(_ event: EngineEvent) {
     self.event = event
     fields =
       Self.ownFields(of: event) + [
         .texts("why", "comparisons: 'deviation_m 57.41 > 50.00'", \.why)
       ]
-    byName = Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0) })
   }
-
-  /// The field with a name; absent if engines do not report it.
-  func field(named name: String) -> EngineField<EngineFact>? { byName[name] }
 }
 
 extension EngineFactRow {

@@ -41,11 +41,6 @@ extension EngineReport {
     .degrees("lon", "longitude", isLatitude: false, \.shown).always,
     .bearing("course_deg", "the course of the road there", \.shownCourse),
   ]
-
-  static let progressByName = Dictionary(
-    uniqueKeysWithValues: progressFields.map { ($0.name, $0) })
-  static let locationByName = Dictionary(
-    uniqueKeysWithValues: locationFields.map { ($0.name, $0) })
 }
 
 extension EngineField<EngineReport> {

@@ -55,7 +55,7 @@ enum EngineCommand {
     Interruption.listen()
     var host = EngineHost(version: toolVersion)
     do throws(FileFault) {
-      var inputs = try JobLines()
+      var inputs = try JobLines(inLockstep: true)
       var output = OutputStream()
       while !host.isOver, let line = try inputs.next() {
         do throws(Diagnostic) {

@@ -22,8 +22,12 @@ struct JobLines {
   private var number = 0
   private var piece = [UInt8](repeating: 0, count: 65_536)
 
-  /// Takes over standard input.
-  init() throws(FileFault) {
+  /// How often to look for a line before going to sleep.
+  private let looks: Int
+
+  /// Takes over standard input, from which lines come in lockstep with the answers or at leisure.
+  init(inLockstep: Bool = false) throws(FileFault) {
+    looks = inLockstep ? Interruption.looksInLockstep : 0
     let copy = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
     guard copy >= 0 else { throw .unreadable("-", errorNumber: errno) }
     descriptor = FileDescriptor(copy, isOwned: true)
@@ -62,7 +66,7 @@ struct JobLines {
     buffer.removeAll(keepingCapacity: true)
     start = 0
     while Interruption.signal == nil {
-      Interruption.waitUntilReadable(descriptor.number)
+      Interruption.waitUntilReadable(descriptor.number, looks: looks)
       if Interruption.signal != nil { return false }
       let number = descriptor.number
       let count = unsafe piece.withUnsafeMutableBytes {
