@@ -19,7 +19,7 @@ DRIVES_JUDGE := .build/release/drives
 READERS ?=
 SECONDS ?= 60
 
-.PHONY: build test check coverage real bench accuracy receivers curve spark fuzz lint format install clean
+.PHONY: build test check coverage real bench accuracy receivers curve scoreboard spark fuzz lint format install clean
 
 # The release binary, one file that needs no Swift on the machine: .build/release/tripsim
 build:
@@ -65,6 +65,18 @@ receivers:
 curve:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
 	@$(BENCH) curve > .build/curve.svg && echo wrote .build/curve.svg
+
+# What the profiles and the sample engine make of the situations in traces/suite: a page, with a page
+# for each trip, and the same as Markdown. A minute on two cores. No test.
+PROFILES := default,mapbox,mapbox-legacy,maplibre,maplibre-2024,maplibre-android,$\
+maplibre-android-2026,ferrostar,google,organicmaps
+ENGINES ?= $(PROFILES),exec:python3 Tests/Engines/nearest.py
+SCOREBOARD := .build/scoreboard
+scoreboard: build
+	@$(BINARY) check traces/suite --engines '$(ENGINES)' --report scoreboard=$(SCOREBOARD).md \
+	  --report scoreboard=$(SCOREBOARD).html --artifacts $(SCOREBOARD)
+	@sed -n '3,/all/p' $(SCOREBOARD).md
+	@echo wrote $(SCOREBOARD).md $(SCOREBOARD).html
 
 # A few thousand drives on a local Spark cluster, against this machine alone. Needs Java and PySpark
 # (`pip install pyspark`); PYTHON=… names the Python that has it. No test of `make test`.

@@ -19,8 +19,8 @@ package struct Scoreboard: Sendable {
     package let outcome: Outcome
     /// The first sentence that fails, the reason of a skip, or the fault; absent of a pass.
     package let words: String?
-    /// The page of the trip under the engine, relative to the scoreboard; absent without pages.
-    package let page: String?
+    /// The page of the trip under the engine; absent without pages.
+    package fileprivate(set) var page: String?
   }
 
   /// A case under every engine.
@@ -69,6 +69,17 @@ package struct Scoreboard: Sendable {
 }
 
 extension Scoreboard {
+  /// The board with the path of each page as seen from elsewhere.
+  package func mapPages(_ seen: (String) -> String) -> Scoreboard {
+    var board = self
+    for row in board.rows.indices {
+      for cell in board.rows[row].cells.indices {
+        board.rows[row].cells[cell].page = rows[row].cells[cell].page.map(seen)
+      }
+    }
+    return board
+  }
+
   /// The groups in the order of their first rows, with their rows.
   package var groups: [(name: String, rows: [Row])] {
     var groups: [(name: String, rows: [Row])] = []

@@ -14,7 +14,7 @@ extension CheckArguments {
       if let format = arguments.format, arguments.survey == nil || arguments.showsCoverage {
         throw .onlyWith("--format \(format.rawValue)", "--sweep", value: "KEY=V1,V2")
       }
-      if arguments.scoreboard != nil, arguments.engines.isEmpty {
+      if !arguments.scoreboards.isEmpty, arguments.engines.isEmpty {
         throw .onlyWith("--report scoreboard", "--engines", value: "A,B")
       }
     }
@@ -88,7 +88,7 @@ extension CheckArguments {
             + "with --artifacts each cell leads to the page of its trip.")
       ) { (arguments, value) throws(Diagnostic) in
         if let path = try value.scoreboard() {
-          arguments.scoreboard = path
+          arguments.scoreboards.append(path)
         } else {
           arguments.reports.append(try value.report())
         }

@@ -37,8 +37,8 @@ struct CheckArguments: Sendable {
   var sweep = SettingGrid([])
   /// The engines to run every case with instead of checking; none for a check.
   var engines: [TripVariant] = []
-  /// The file for the scoreboard of the engines; absent to print it.
-  var scoreboard: String?
+  /// The files for the scoreboard of the engines; none to print it.
+  var scoreboards: [String] = []
   /// How the table of a sweep, or of engines, is written; absent for the default.
   var format: SettingTable.Format?
 
@@ -56,7 +56,7 @@ struct CheckArguments: Sendable {
   var optionsOfChecking: [String] {
     let given = [
       ("--report", !reports.isEmpty),
-      ("--artifacts", artifacts != nil && scoreboard == nil),
+      ("--artifacts", artifacts != nil && scoreboards.isEmpty),
       ("--repeat", repetitions != 1), ("--sweep", showsCoverage && !sweep.axes.isEmpty),
       ("--engines", !engines.isEmpty && survey != "--engines"),
     ]

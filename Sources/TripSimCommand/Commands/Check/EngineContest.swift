@@ -20,7 +20,7 @@ struct EngineContest {
 
   /// Runs all and writes the board.
   func perform(_ console: Console) -> ExitStatus {
-    if let path = arguments.scoreboard, let fault = fault(of: path) {
+    if let fault = arguments.scoreboards.lazy.compactMap(fault).first {
       console.report(fault)
       return .noAnswer
     }
@@ -32,13 +32,11 @@ struct EngineContest {
       return .noAnswer
     }
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
-    guard let path = arguments.scoreboard else {
+    if arguments.scoreboards.isEmpty {
       return console.show(lines: board.lines(as: arguments.format ?? .table))
     }
     do throws(FileFault) {
-      var file = try OutputStream(path: path, replacesExisting: true)
-      file.buffer += path.hasSuffix(".md") ? Array(board.markdown.utf8) : board.page.bytes
-      try file.finish()
+      for path in arguments.scoreboards { try write(board, to: path) }
       return .success
     } catch {
       return console.report(error)
@@ -56,6 +54,13 @@ struct EngineContest {
     } catch {
       return error.diagnostic
     }
+  }
+
+  private func write(_ board: Scoreboard, to path: String) throws(FileFault) {
+    let board = board.mapPages { relative($0, to: FilePath.folder(of: path)) }
+    var file = try OutputStream(path: path, replacesExisting: true)
+    file.buffer += path.hasSuffix(".md") ? Array(board.markdown.utf8) : board.page.bytes
+    try file.finish()
   }
 
   private func run() throws(Diagnostic) -> Scoreboard {
@@ -90,13 +95,11 @@ struct EngineContest {
 }
 
 extension EngineContest {
-  /// Writes the page of a trip under an engine, if pages are wanted, and returns its path relative
-  /// to the scoreboard.
+  /// Writes the page of a trip under an engine, if pages are wanted, and returns its path.
   private func writePage(
     of verdict: CaseVerdict, _ configuration: ConfigurationSource, engine: Int, number: Int
   ) throws(Diagnostic) -> String? {
-    guard let folder = arguments.artifacts, let board = arguments.scoreboard,
-      var judged = Optional(verdict), var job = verdict.job
+    guard let folder = arguments.artifacts, var judged = Optional(verdict), var job = verdict.job
     else { return nil }
     let rules = configuration.read(over: job.trip.plan.configuration)
     guard let rules = rules.value else { return nil }
@@ -115,7 +118,7 @@ extension EngineContest {
     } catch {
       throw error.diagnostic(writing: path)
     }
-    return FilePath.joined(name, to: relative(folder, to: FilePath.folder(of: board)))
+    return path
   }
 
   /// A path as seen from a folder.
