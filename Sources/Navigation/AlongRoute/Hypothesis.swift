@@ -10,8 +10,10 @@ struct Hypothesis: Equatable, Sendable {
   var cost: Double
   /// Meters moved since the latest fix near the route.
   var pending = 0.0
-  /// Meters along the route at the latest forward movement.
+  /// Meters along the route where the latest way backward began; where there is none, here.
   var peak: Double
+  /// Meters along the route where the latest way backward came farthest.
+  var lowest: Double
   /// Fixes since then that moved against the route's direction.
   var backwardFixes = 0
   /// Where along the route the hypothesis arose: at the first fix, or where a part of the route

@@ -23,7 +23,7 @@ extension Localization {
         hypothesis: Hypothesis(
           piece: place.piece, alongTrack: place.alongTrack,
           deviation: place.squaredDistance.squareRoot(), cost: cost.total,
-          peak: place.alongTrack, origin: place.alongTrack),
+          peak: place.alongTrack, lowest: place.alongTrack, origin: place.alongTrack),
         cost: cost, lineage: .first,
         exclusion: isExcluded ? .againstTravel : nil)
     }

@@ -158,7 +158,7 @@ struct Localization {
     Hypothesis(
       piece: place.piece, alongTrack: place.alongTrack,
       deviation: place.squaredDistance.squareRoot(), cost: cost, peak: place.alongTrack,
-      origin: place.alongTrack)
+      lowest: place.alongTrack, origin: place.alongTrack)
   }
 
   /// Moves a lone hypothesis on when the fix agrees with it beyond doubt.
@@ -185,7 +185,9 @@ struct Localization {
           Localization.slack(of: movement.distance))
     }
     guard isFollowed else { return false }
-    if place.alongTrack > before.alongTrack { hypothesis.peak = place.alongTrack }
+    if place.alongTrack > before.alongTrack {
+      (hypothesis.peak, hypothesis.lowest) = (place.alongTrack, place.alongTrack)
+    }
     hypothesis.piece = place.piece
     hypothesis.alongTrack = place.alongTrack
     hypothesis.deviation = place.squaredDistance.squareRoot()
@@ -233,6 +235,9 @@ struct Localization {
       atMost: Localization.mostPasses, looks: &looks)
   }
 
+  /// Meters forward along the route that end a way driven backward.
+  static let leastForward = 10.0
+
   /// The best way to a place from one of the hypotheses; notes whose continuation it is.
   func reached(
     _ place: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
@@ -243,19 +248,23 @@ struct Localization {
       piece: place.piece, alongTrack: place.alongTrack,
       deviation: place.squaredDistance.squareRoot(),
       cost: best.cost + emission(of: place, movement), peak: place.alongTrack,
-      origin: place.alongTrack)
+      lowest: place.alongTrack, origin: place.alongTrack)
     if best.isJump { return next }
     continued.insert(best.index)
     let before = hypotheses[best.index]
     next.origin = before.origin
     let along = place.alongTrack - before.alongTrack
     let cosine = movement.cosine(to: place.piece, of: line) ?? 0
-    // Where the road bends, noise makes a step forward of a movement that goes back: it ends none.
-    let isReturning = along <= 0 || (cosine < 0 && before.backwardFixes > 0)
+    // Noise makes steps forward of a way that goes back, above all at a walk: they end none.
+    let isReturning =
+      along <= 0
+      || before.backwardFixes > 0
+        && (cosine < 0 || place.alongTrack - before.lowest < Localization.leastForward)
     // A step back of more than the way made, and than the place before was off, corrects an error;
     // it is no way driven backward.
     if isReturning, -along <= 1.5 * movement.distance + 10 + before.deviation {
       next.peak = max(before.peak, place.alongTrack)
+      if before.backwardFixes > 0 { next.lowest = min(before.lowest, place.alongTrack) }
       let isBackward = cosine < -0.5 && along < 0 && movement.explains(-along)
       next.backwardFixes = before.backwardFixes + (isBackward ? 1 : 0)
     }
