@@ -31,7 +31,8 @@ extension SketchedCase {
     package let name: String
     /// Meters from the start of the drive.
     package let distance: Double
-    /// Seconds from the first fix to the first one at the place or beyond.
+    /// Seconds from the first fix to when the traveler is at the place or beyond, by the clock of
+    /// the fixes, whether the receiver knows it or not.
     package let time: Double
   }
 
@@ -39,18 +40,18 @@ extension SketchedCase {
   ///
   /// - Complexity: O(N) for N fixes of the drive.
   package var passes: [Pass] {
+    let drive = SimulatedDrive(routes: [self.drive.route], plan: simulation)
+    var reports = drive.makeIterator()
+    var report = reports.nextReport()
+    while let unknown = report, unknown.fix == nil { report = reports.nextReport() }
+    guard let start = report?.place.elapsed else { return [] }
     var passes: [Pass] = []
-    var start: Double?
-    var reports = SimulatedDrive(routes: [drive.route], plan: simulation).makeIterator()
-    while passes.count < drive.marks.count, let report = reports.nextReport() {
-      if report.fix == nil { continue }
-      let first = start ?? report.place.elapsed
-      start = first
-      // Several places may lie between two fixes.
-      for mark in drive.marks[passes.count...] {
-        if report.place.alongTrack + Self.slack < mark.distance { break }
-        passes.append(
-          Pass(name: mark.name, distance: mark.distance, time: report.place.elapsed - first))
+    for place in drive.driver {
+      // Several places may lie between two instants.
+      for mark in self.drive.marks[passes.count...] {
+        if place.alongTrack + Self.slack < mark.distance { break }
+        let time = max(place.elapsed - start, 0)
+        passes.append(Pass(name: mark.name, distance: mark.distance, time: time))
       }
     }
     return passes

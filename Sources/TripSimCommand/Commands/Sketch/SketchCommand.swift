@@ -30,11 +30,12 @@ enum SketchCommand {
           + "Street\", \"BD\": {\"name\": \"Ramp\", \"oneway\": true, \"maxspeed\": 80}} with any "
           + "OpenStreetMap tags; 'route', such as 'A B stop C', the best route on the roads "
           + "through these places; 'drive', such as 'A 50km/h B wait 20s C lost D found E'; "
-          + "'routes', further routes by name.",
+          + "'routes', further routes by name. A word is about the place before it: 'A B stop' stops "
+          + "at B, 'B lost' loses the signal there.",
         "The drive follows a road between two of its places, and is straight ahead elsewhere: a "
-          + "place on no road is off the road. A speed holds from its place on; the driver "
-          + "accelerates, brakes and slows down in bends. 'lost' and 'found' enclose a stretch "
-          + "without fixes. 'simulate' of the case adds noise, a seed, a receiver and so on.",
+          + "place on no road is off the road. A speed holds until the next one; the driver "
+          + "accelerates, brakes and slows down in bends. From 'lost' to 'found' there are no "
+          + "fixes. 'simulate' of the case adds noise, a seed, a receiver and so on.",
         "The case's other keys may name the files 'network.geojson', 'route.geojson', "
           + "'drive.geojson' and those of 'routes': 'router': 'network:network.geojson'. Sentences "
           + "of 'expect' may name places: 'no off_route between A and C', 'arrival within 30 m of "
