@@ -23,7 +23,7 @@ import TripModel
       """
       town.geojson:1:1: error: the file contains a 'Topology'
         expected a GeoJSON 'FeatureCollection' of lines
-        hint: osmium export and Overpass Turbo write it; OSM XML is also supported
+        hint: osmium export and Overpass Turbo write it; OSM PBF and XML are also supported
       """
     ),
     (
@@ -38,7 +38,7 @@ import TripModel
       """
       town.geojson:1:1: error: the file contains an array
         expected a GeoJSON 'FeatureCollection' of lines
-        hint: osmium export and Overpass Turbo write it; OSM XML is also supported
+        hint: osmium export and Overpass Turbo write it; OSM PBF and XML are also supported
       """
     ),
     (

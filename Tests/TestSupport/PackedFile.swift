@@ -1,4 +1,4 @@
-/// Writes gzip files for tests, without compression of its own.
+/// Writes gzip files and zlib data for tests, without compression of its own.
 package enum PackedFile {
   /// A gzip file of a text; its deflate is given, or stored blocks of it.
   package static func gzip(
@@ -6,6 +6,17 @@ package enum PackedFile {
   ) -> [UInt8] {
     [0x1F, 0x8B, 8, flags, 0, 0, 0, 0, 0, 255] + fields + (deflated ?? stored(text))
       + little(Int(checksum(text)), 4) + little(text.count, 4)
+  }
+
+  /// A text in zlib's form; its deflate is given, or stored blocks of it.
+  package static func zlib(_ text: [UInt8], deflated: [UInt8]? = nil) -> [UInt8] {
+    var sums = (low: 1, high: 0)
+    for byte in text {
+      sums.low = (sums.low + Int(byte)) % 65_521
+      sums.high = (sums.high + sums.low) % 65_521
+    }
+    return [0x78, 0x9C] + (deflated ?? stored(text))
+      + little(sums.high << 16 | sums.low, 4).reversed()
   }
 
   /// A text as stored blocks of deflate.

@@ -599,7 +599,7 @@ import TripModel
     ),
     (
       "\u{0}\u{0}\u{0}\u{d}\u{a}\u{9}OSMHeader", "an OpenStreetMap extract (PBF)",
-      "it is a road network; convert it to XML for --router network:FILE: osmium cat FILE -o FILE.osm"
+      "it is a road network: use --router network:FILE"
     ),
     (
       "\u{e}\u{10}\u{0}\u{8}abcd.FIT", "a Garmin FIT file",

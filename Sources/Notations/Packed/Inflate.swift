@@ -1,4 +1,4 @@
-/// Decodes deflate, the compression in gzip and zip, in pieces.
+/// Decodes deflate, the compression in gzip, zip and zlib, in pieces.
 ///
 /// **Source:** RFC 1951, https://www.rfc-editor.org/rfc/rfc1951.
 struct Inflate {
@@ -42,7 +42,7 @@ struct Inflate {
 }
 
 /// The reason why bytes are not deflate.
-enum InflateFault: Error, Equatable {
+package enum InflateFault: Error, Equatable {
   case blockKind
   case storedLength
   case tooManyCodes
@@ -101,10 +101,9 @@ extension Inflate {
     }
   }
 
-  /// Appends the bytes decoded since the last call, adding them to a checksum; returns their number.
-  mutating func drain(into buffer: inout [UInt8], _ checksum: inout CRC32) -> Int {
+  /// Appends the bytes decoded since the last call and returns their number.
+  mutating func drain(into buffer: inout [UInt8]) -> Int {
     let count = end - taken
-    checksum.add(output, in: taken..<end)
     buffer.append(contentsOf: output[taken..<end])
     taken = end
     if end > output.count - 65_536 {

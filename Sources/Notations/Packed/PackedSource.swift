@@ -44,6 +44,19 @@ package struct PackedSource: ByteSource {
 }
 
 extension PackedSource {
+  /// The first unpacked bytes of a file in memory; absent if it is not compressed.
+  package static func opening(_ bytes: [UInt8], file: String) throws(Diagnostic) -> [UInt8]? {
+    guard bytes.starts(with: gzipMark) else { return nil }
+    var source = PackedSource(MemorySource(name: file, bytes: bytes), holding: .route)
+    var unpacked: [UInt8] = []
+    do throws(ByteSourceFailure) {
+      _ = try source.read(into: &unpacked)
+      return unpacked
+    } catch {
+      throw (error.fault ?? .unreadable(error)).in(file)
+    }
+  }
+
   /// The unpacked bytes of a file in memory; absent if it is not compressed.
   package static func unpack(
     _ bytes: [UInt8], file: String, holding limits: UnpackingLimits

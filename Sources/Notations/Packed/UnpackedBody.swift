@@ -38,7 +38,8 @@ extension UnpackedBody {
       try limits.check(unpacked: total, read: input.offset, packer)
       if let fault { throw fault }
       let progress = run(&input)
-      let count = inflate.drain(into: &buffer, &checksum)
+      let count = inflate.drain(into: &buffer)
+      checksum.add(buffer, in: buffer.count - count..<buffer.count)
       length += count
       total += count
       if count > 0 { return count }

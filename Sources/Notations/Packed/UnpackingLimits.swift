@@ -24,6 +24,9 @@ extension UnpackingLimits {
   /// The limits of a route, which is held in memory: 512 MiB.
   package static let route = Self(length: 512 * 1_048_576)
 
+  /// The limits of a road network: 2 GiB.
+  package static let network = Self(length: 2048 * 1_048_576)
+
   /// Checks the numbers of bytes unpacked and read so far.
   func check(unpacked: Int, read: Int, _ packer: Packer) throws(ByteSourceFailure) {
     if unpacked > length { throw ByteSourceFailure(.unpacksTooLong(packer, limit: length)) }

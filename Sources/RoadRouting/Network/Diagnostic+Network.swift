@@ -6,7 +6,12 @@ extension Diagnostic {
     Diagnostic(
       "network_not_geojson", "the file contains \(found)",
       expected: "a GeoJSON 'FeatureCollection' of lines",
-      hint: "osmium export and Overpass Turbo write it; OSM XML is also supported")
+      hint: "osmium export and Overpass Turbo write it; OSM PBF and XML are also supported")
+  }
+  static func otherNetwork(_ name: String, _ hint: String) -> Diagnostic {
+    Diagnostic(
+      "network_format", "the file is \(name)", expected: "OSM PBF, OSM XML or GeoJSON lines",
+      hint: hint)
   }
   static func unknownReferenceSystem(_ name: String) -> Diagnostic {
     Diagnostic(

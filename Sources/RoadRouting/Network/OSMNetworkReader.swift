@@ -4,21 +4,12 @@ import TripModel
 
 /// Reads a road network from OSM XML: nodes, ways and turn restrictions.
 ///
-/// Ways connect at shared nodes. A way with missing nodes, as at the edge of an extract, is split
-/// there.
-///
 /// **Source:** OpenStreetMap wiki, OSM XML, API v0.6.
 struct OSMNetworkReader {
   private var scanner: XMLScanner
-  private var builder = RoadNetworkBuilder()
-  private var faults = RoadNetworkFaults()
-  private var nodes = OSMNodes()
+  private var assembly = OSMAssembly()
   private var tags = RoadTags()
-  private var barriers: [(number: Int64, blocked: Set<TravelMode>)] = []
-  private var ways: [(way: RoadWay, nodes: Range<Int>, position: SourcePosition)] = []
-  private var wayNodes: [Int64] = []
-  private var restrictions: [OSMRestriction] = []
-  private var wayCount = 0
+  private var nodes: [Int64] = []
 
   private init(_ source: any ByteSource) {
     scanner = XMLScanner(ByteWindow(source), vocabulary: OSMName.vocabulary)
@@ -29,10 +20,11 @@ struct OSMNetworkReader {
   /// - Complexity: O(N log N) for N nodes.
   static func read(_ source: any ByteSource) -> Reading<RoadNetwork> {
     var reader = OSMNetworkReader(source)
-    let isWhole = reader.readDocument() && reader.connect()
-    let diagnostics = reader.faults.diagnostics(file: source.name)
-    guard isWhole else { return Reading(nil, diagnostics: diagnostics) }
-    return Reading(reader.builder.network(nodesAreNumbered: true), diagnostics: diagnostics)
+    var network: RoadNetwork?
+    if reader.readDocument() {
+      network = reader.assembly.network(orFaultAt: SourcePosition(line: 1, column: 1))
+    }
+    return Reading(network, diagnostics: reader.assembly.faults.diagnostics(file: source.name))
   }
 }
 
@@ -46,7 +38,11 @@ extension OSMNetworkReader {
       case .end: continue
       case .endOfDocument: return true
       case .fault:
-        if let fault = scanner.fault { faults.add(.malformedNetwork(fault), at: fault.position) }
+        if let fault = scanner.window.failure?.fault {
+          assembly.faults.add(fault, at: nil)
+        } else if let fault = scanner.fault {
+          assembly.faults.add(.malformedNetwork(fault), at: fault.position)
+        }
         return false
       }
     }
@@ -57,7 +53,7 @@ extension OSMNetworkReader {
     let event = scanner.next()
     if scanner.hasFlaws {
       for flaw in scanner.takeFlaws() {
-        faults.add(.malformedNetwork(flaw).as(.warning), at: flaw.position)
+        assembly.faults.add(.malformedNetwork(flaw).as(.warning), at: flaw.position)
       }
     }
     return event
@@ -67,7 +63,7 @@ extension OSMNetworkReader {
   private mutating func readElement() -> Bool {
     let name = OSMName(rawValue: scanner.name)
     if scanner.depth == 1, name != .osm {
-      faults.add(.notOSM(root: scanner.fullName), at: scanner.tagPosition())
+      assembly.faults.add(.notOSM(root: scanner.fullName), at: scanner.tagPosition())
       return false
     }
     guard scanner.depth == 2, scanner.text(.visible) != "false" else { return true }
@@ -77,8 +73,8 @@ extension OSMNetworkReader {
     case .relation: readRelation()
     default: break
     }
-    if nodes.count <= RoadNetwork.sizeLimit, wayNodes.count <= RoadNetwork.sizeLimit { return true }
-    faults.add(.tooLarge(limit: RoadNetwork.sizeLimit), at: scanner.tagPosition())
+    if !assembly.isTooLarge { return true }
+    assembly.faults.add(.tooLarge(limit: RoadNetwork.sizeLimit), at: scanner.tagPosition())
     return false
   }
 
@@ -106,10 +102,8 @@ extension OSMNetworkReader {
       reader.readTag()
     }
     guard let number, let place else { return }
-    nodes.add(number, at: place)
-    guard hasTags, tags[.barrier] != nil else { return }
-    let blocked = TravelMode.allCases.filter { RoadPermissions.isBarrier(tags: tags, for: $0) }
-    if !blocked.isEmpty { barriers.append((number, Set(blocked))) }
+    assembly.addNode(number, at: place)
+    if hasTags { assembly.addBarrier(node: number, tags: tags) }
   }
 
   /// The coordinate of the node that starts; absent after a fault.
@@ -117,12 +111,12 @@ extension OSMNetworkReader {
     guard let latitude = scanner.attributeAsNumber(OSMName.lat.rawValue),
       let longitude = scanner.attributeAsNumber(OSMName.lon.rawValue)
     else {
-      faults.add(.nodeWithoutPlace, at: scanner.tagPosition())
+      assembly.faults.add(.nodeWithoutPlace, at: scanner.tagPosition())
       return nil
     }
     if let place = PackedCoordinate(latitude: latitude, longitude: longitude) { return place }
     let isLatitude = abs(latitude) > 90
-    faults.add(
+    assembly.faults.add(
       isLatitude
         ? .latitudeOutOfRange(latitude, isLongitudePlausible: false)
         : .longitudeOutOfRange(longitude),
@@ -136,27 +130,18 @@ extension OSMNetworkReader {
   }
 
   private mutating func readWay() {
-    wayCount += 1
     let position = scanner.tagPosition()
     let number = scanner.whole(.id)
-    let first = wayNodes.count
     tags.removeAll()
+    nodes.removeAll(keepingCapacity: true)
     readChildren { reader, name in
       if name == .tag {
         reader.readTag()
       } else if name == .nd, let node = reader.scanner.whole(.ref) {
-        reader.wayNodes.append(node)
+        reader.nodes.append(node)
       }
     }
-    var faultyKeys: [RoadTagKey] = []
-    if let way = RoadWay(identifier: number, tags: tags, faulty: { faultyKeys.append($0) }) {
-      ways.append((way, first..<wayNodes.count, position))
-    } else {
-      wayNodes.removeSubrange(first...)
-    }
-    for key in faultyKeys {
-      faults.add(.valueNotUnderstood(key: key, value: tags[key] ?? ""), at: position)
-    }
+    assembly.addWay(number, tags: tags, nodes: nodes, at: position)
   }
 
   private mutating func readRelation() {
@@ -167,66 +152,11 @@ extension OSMNetworkReader {
       } else if name == .member, restriction.members.count < 100,
         let number = reader.scanner.whole(.ref), let role = reader.scanner.text(.role)
       {
-        let isNode = reader.scanner.text(.type) == "node"
-        restriction.members.append(.init(isNode: isNode, number: number, role: role))
+        let type = reader.scanner.text(.type)
+        guard type != "relation" else { return }
+        restriction.members.append(.init(isNode: type == "node", number: number, role: role))
       }
     }
-    if restriction.restriction != nil { restrictions.append(restriction) }
-  }
-}
-
-extension OSMNetworkReader {
-  /// Adds the ways with their coordinates to the builder; returns false if there are none.
-  private mutating func connect() -> Bool {
-    nodes.prepare()
-    var numbers: [(identifier: Int64, way: Int)] = []
-    for (way, range, position) in ways {
-      for part in parts(of: wayNodes[range]) {
-        if let fault = RoadNetworkFaults.fault(of: part.map(\.place)) {
-          faults.add(fault, at: position)
-          continue
-        }
-        let number = builder.add(way, places: part.map(\.place), nodes: part.map(\.node))
-        if let identifier = way.identifier { numbers.append((identifier, number)) }
-      }
-    }
-    guard builder.wayCount > 0 else {
-      faults.add(.noRoads(lines: wayCount), at: SourcePosition(line: 1, column: 1))
-      return false
-    }
-    for (number, blocked) in barriers {
-      guard let place = nodes.place(of: number) else { continue }
-      builder.addBarrier(at: place, node: number, blocking: blocked)
-    }
-    numbers.sort { $0 < $1 }
-    addSigns(numbers)
-    return true
-  }
-
-  private mutating func addSigns(_ numbers: [(identifier: Int64, way: Int)]) {
-    for restriction in restrictions {
-      let sign = restriction.sign { identifier in
-        let first = numbers.partitioningIndex { $0.identifier >= identifier }
-        return numbers[first...].prefix { $0.identifier == identifier }.map(\.way)
-      } place: {
-        nodes.place(of: $0)
-      }
-      if let sign { builder.add(sign) }
-    }
-  }
-
-  /// The runs of at least two consecutive nodes that are in the file.
-  private func parts(
-    of numbers: ArraySlice<Int64>
-  ) -> [[(node: Int64, place: PackedCoordinate)]] {
-    var parts: [[(node: Int64, place: PackedCoordinate)]] = [[]]
-    for number in numbers {
-      if let place = nodes.place(of: number) {
-        parts[parts.count - 1].append((number, place))
-      } else if !parts[parts.count - 1].isEmpty {
-        parts.append([])
-      }
-    }
-    return parts.filter { $0.count > 1 }
+    assembly.addRelation(restriction)
   }
 }

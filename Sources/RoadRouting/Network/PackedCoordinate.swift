@@ -16,6 +16,21 @@ package struct PackedCoordinate: Equatable, Comparable, Sendable {
     bits = north << 32 | east
   }
 
+  /// Makes a packed coordinate of billionths of a degree, rounded; absent outside the range.
+  init?(latitudeNanodegrees latitude: Int64, longitudeNanodegrees longitude: Int64) {
+    guard latitude.magnitude <= 90_000_000_000, longitude.magnitude <= 180_000_000_000 else {
+      return nil
+    }
+    let north = UInt64(Self.rounded(latitude) + 900_000_000)
+    let east = UInt64(Self.rounded(longitude) + 1_800_000_000)
+    bits = north << 32 | east
+  }
+
+  /// Ten-millionths of billionths, ties away from zero.
+  private static func rounded(_ nanodegrees: Int64) -> Int64 {
+    (nanodegrees + (nanodegrees < 0 ? -50 : 50)) / 100
+  }
+
   package static func < (left: PackedCoordinate, right: PackedCoordinate) -> Bool {
     left.bits < right.bits
   }

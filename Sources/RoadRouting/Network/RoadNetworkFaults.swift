@@ -14,14 +14,18 @@ struct RoadNetworkFaults {
   /// The maximum number of faults kept.
   private static let limit = 100
 
-  /// Adds a fault.
-  mutating func add(_ fault: Diagnostic, at position: SourcePosition?) {
+  /// Adds a fault, in the named element where no position shows it.
+  mutating func add(
+    _ fault: Diagnostic, at position: SourcePosition?, in element: String? = nil
+  ) {
     if fault.severity == .warning {
       guard count < Self.limit else { return }
       if fault.code == Diagnostic.notUnderstood, !known.insert(fault.message).inserted { return }
       count += 1
     }
-    faults.append(fault.at(position))
+    var fault = fault.at(position)
+    if let element { fault.message = "\(element): \(fault.message)" }
+    faults.append(fault)
   }
 
   /// The faults as diagnostics, in the order of the source.

@@ -14,8 +14,11 @@ extension TraceOpening {
   func decoder(
     for window: inout ByteWindow, _ report: inout TraceReport
   ) -> (any TraceDecoder)? {
-    // The first bytes determine the encoding; a live stream may deliver them one by one.
-    while window.bytes.count < 16, window.bytes.allSatisfy({ $0 != 0x0A }), window.fill() {}
+    // The first bytes determine the encoding; a live stream may deliver them one by one. A first
+    // line is enough, unless it is binary.
+    while window.bytes.count < 16,
+      window.bytes.allSatisfy({ $0 != 0x0A }) || window.bytes.contains(0), window.fill()
+    {}
     if let failure = window.failure {
       report.stop(.unreadable(failure))
       return nil
@@ -190,7 +193,7 @@ extension TraceOpening {
     ),
     (
       4, [0x0A, 0x09] + Array("OSMHeader".utf8), "an OpenStreetMap extract (PBF)",
-      "it is a road network; convert it to XML for --router network:FILE: osmium cat FILE -o FILE.osm"
+      "it is a road network: use --router network:FILE"
     ),
     (
       0, Array("SQLite format 3".utf8), "an SQLite database",

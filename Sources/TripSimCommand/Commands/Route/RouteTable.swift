@@ -24,8 +24,8 @@ extension RouteArguments {
       details: [
         "Points are LAT,LON in degrees. The route goes from FROM to TO through each VIA in the "
           + "given order, without stopping there unless --arrive is given.",
-        "The network is OSM XML, or GeoJSON lines with OpenStreetMap tags, as written by osmium "
-          + "export and Overpass Turbo. Each point must be within 1 km of a road.",
+        "The network is OSM PBF or OSM XML, or GeoJSON lines with OpenStreetMap tags, as written "
+          + "by osmium export and Overpass Turbo. Each point must be within 1 km of a road.",
       ],
       operands: [
         OperandUsage(ValueUsage("FROM"), summary: "the start of the route: LAT,LON"),

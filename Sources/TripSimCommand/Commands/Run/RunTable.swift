@@ -118,7 +118,8 @@ extension RunArguments {
           summary: "source of new routes: none (the default), files:A,B, script:FILE, "
             + "network:FILE, replay:DIR, osrm:URL, valhalla:URL, mapbox:URL, graphhopper:URL "
             + "or exec:CMD",
-          details: "'network:' computes routes offline from a GeoJSON or OSM XML file. "
+          details: "'network:' computes routes offline from a file of OSM PBF, OSM XML "
+            + "or GeoJSON lines. "
             + "'files:' uses the recorded answer that starts nearest; a folder stands for "
             + "its files. 'script:' plays one answer per JSON line, in order. Services are "
             + "called through curl, with keys from TRIPSIM_MAPBOX_TOKEN and "

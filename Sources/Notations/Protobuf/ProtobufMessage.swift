@@ -1,0 +1,129 @@
+/// A protobuf message: a range of bytes, read field by field.
+///
+/// **Source:** https://protobuf.dev/programming-guides/encoding/.
+package struct ProtobufMessage: Sendable {
+  /// The bytes that hold the message.
+  let bytes: [UInt8]
+
+  /// The index of the first byte that was not read.
+  private var position: Int
+
+  /// The index after the message's last byte.
+  private let end: Int
+
+  /// Makes the message in a range of bytes.
+  package init(_ bytes: [UInt8], in range: Range<Int>) {
+    precondition(range.upperBound <= bytes.count, "a message lies in its bytes")
+    self.bytes = bytes
+    position = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// Makes the message of all bytes.
+  package init(_ bytes: [UInt8]) {
+    self.init(bytes, in: 0..<bytes.count)
+  }
+}
+
+/// A field of a message.
+package struct ProtobufField: Equatable, Sendable {
+  /// The field's value as it is written.
+  package enum Value: Equatable, Sendable {
+    /// A number of variable length: integers, Booleans, enumerations.
+    case number(UInt64)
+    /// The indices of the bytes of a text, a message or a list of numbers.
+    case bytes(Range<Int>)
+    /// A number of 4 or 8 bytes, which is not kept.
+    case fixed
+  }
+
+  /// The field's number in its message type.
+  package let number: Int
+
+  /// The field's value.
+  package let value: Value
+
+  /// The index of the field's first byte.
+  package let offset: Int
+}
+
+/// The reason why bytes are not the message that was expected.
+package struct ProtobufFault: Error, Equatable {
+  /// The index of the field or number in question; absent if it is the message as a whole.
+  package let offset: Int?
+
+  /// What was found.
+  package let words: String
+
+  /// Makes a fault.
+  package init(at offset: Int? = nil, _ words: String) {
+    self.offset = offset
+    self.words = words
+  }
+}
+
+extension ProtobufMessage {
+  /// Reads the next field; absent at the end of the message.
+  package mutating func next() throws(ProtobufFault) -> ProtobufField? {
+    guard self.position < end else { return nil }
+    let start = self.position
+    var position = start
+    defer { self.position = position }
+    let tag = try Self.number(bytes.span, at: &position, before: end)
+    guard tag >> 3 > 0, tag >> 3 < 1 << 29 else {
+      throw ProtobufFault(at: start, "the field number \(tag >> 3) is out of range")
+    }
+    let value: ProtobufField.Value
+    switch tag & 7 {
+    case 0: value = .number(try Self.number(bytes.span, at: &position, before: end))
+    case 1, 5:
+      position += tag & 7 == 1 ? 8 : 4
+      value = .fixed
+    case 2:
+      let length = try Self.number(bytes.span, at: &position, before: end)
+      guard length <= UInt64(end - position) else {
+        throw ProtobufFault(at: start, "a field of \(length) bytes is longer than its message")
+      }
+      value = .bytes(position..<position + Int(length))
+      position += Int(length)
+    case let kind: throw ProtobufFault(at: start, "a field has the unknown wire type \(kind)")
+    }
+    guard position <= end else {
+      throw ProtobufFault(at: start, "a field is longer than its message")
+    }
+    return ProtobufField(number: Int(tag >> 3), value: value, offset: start)
+  }
+
+  /// The message in a field.
+  package func message(_ field: ProtobufField) throws(ProtobufFault) -> ProtobufMessage {
+    ProtobufMessage(bytes, in: try range(of: field))
+  }
+
+  /// The text in a field, its first bytes if it is longer; bytes that are not UTF-8 are replaced.
+  package func text(
+    _ field: ProtobufField, limit: Int = 4096
+  ) throws(ProtobufFault) -> String {
+    String(decoding: bytes[try range(of: field)].prefix(limit), as: UTF8.self)
+  }
+
+  /// The indices of the bytes in a field.
+  package func range(of field: ProtobufField) throws(ProtobufFault) -> Range<Int> {
+    guard case .bytes(let range) = field.value else {
+      throw ProtobufFault(at: field.offset, "field \(field.number) is not of bytes")
+    }
+    return range
+  }
+
+  /// The number in a field.
+  package func number(_ field: ProtobufField) throws(ProtobufFault) -> Int64 {
+    guard case .number(let number) = field.value else {
+      throw ProtobufFault(at: field.offset, "field \(field.number) is not a number")
+    }
+    return Int64(bitPattern: number)
+  }
+
+  /// The number in zigzag form in a field.
+  package func signedNumber(_ field: ProtobufField) throws(ProtobufFault) -> Int64 {
+    Self.signed(UInt64(bitPattern: try number(field)))
+  }
+}

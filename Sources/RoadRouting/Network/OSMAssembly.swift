@@ -1,0 +1,141 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// The nodes, ways and turn restrictions of an OpenStreetMap file, from which a network is made.
+///
+/// Ways connect at shared nodes. A way with missing nodes, as at the edge of an extract, is split
+/// there.
+struct OSMAssembly {
+  /// The faults found so far.
+  var faults = RoadNetworkFaults()
+
+  /// The number of ways in the file, roads or not.
+  private(set) var wayCount = 0
+
+  private var builder = RoadNetworkBuilder()
+  private var nodes = OSMNodes()
+  private var barriers: [(number: Int64, blocked: Set<TravelMode>)] = []
+  private var ways: [(way: RoadWay, nodes: Range<Int>, position: SourcePosition?)] = []
+  private var wayNodes: [Int64] = []
+  private var restrictions: [OSMRestriction] = []
+}
+
+extension OSMAssembly {
+  /// Whether the file exceeds the size limit.
+  var isTooLarge: Bool {
+    let limit = RoadNetwork.sizeLimit
+    return nodes.count > limit || wayNodes.count > limit || restrictions.count > limit
+  }
+
+  /// The numbers of the nodes that the roads visit, ascending, each once.
+  var visitedNodes: [Int64] {
+    let sorted = wayNodes.sorted()
+    return sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map { sorted[$0] }
+  }
+
+  /// Adds a node.
+  mutating func addNode(_ number: Int64, at place: PackedCoordinate) {
+    nodes.add(number, at: place)
+  }
+
+  /// Adds the barrier that a node's tags describe, if any.
+  mutating func addBarrier(node number: Int64, tags: RoadTags) {
+    guard tags[.barrier] != nil else { return }
+    let blocked = TravelMode.allCases.filter { RoadPermissions.isBarrier(tags: tags, for: $0) }
+    if !blocked.isEmpty { barriers.append((number, Set(blocked))) }
+  }
+
+  /// Counts a way that is not a road.
+  mutating func skipWay() {
+    wayCount += 1
+  }
+
+  /// Adds a way, which is kept if its tags describe a road.
+  ///
+  /// In packed files, where ways have no position, faults name the way by its number.
+  mutating func addWay(
+    _ number: Int64?, tags: RoadTags, nodes: [Int64], at position: SourcePosition?
+  ) {
+    wayCount += 1
+    var faultyKeys: [RoadTagKey] = []
+    let way = RoadWay(identifier: number, tags: tags) { faultyKeys.append($0) }
+    for key in faultyKeys {
+      let fault = Diagnostic.valueNotUnderstood(key: key, value: tags[key] ?? "")
+      faults.add(fault, at: position, in: position == nil ? element("way", number) : nil)
+    }
+    guard let way, nodes.count > 1 else { return }
+    let first = wayNodes.count
+    wayNodes += nodes
+    ways.append((way, first..<wayNodes.count, position))
+  }
+
+  /// Adds a relation, which is kept if it is a turn restriction.
+  mutating func addRelation(_ relation: OSMRestriction) {
+    if relation.restriction != nil { restrictions.append(relation) }
+  }
+
+  private func element(_ kind: String, _ number: Int64?) -> String? {
+    number.map { "\(kind) \($0)" }
+  }
+}
+
+extension OSMAssembly {
+  /// The network; absent, with a fault at the position, if no way is a road.
+  ///
+  /// - Complexity: O(N log N) for N nodes.
+  mutating func network(orFaultAt position: SourcePosition?) -> RoadNetwork? {
+    nodes.prepare()
+    var numbers: [(identifier: Int64, way: Int)] = []
+    for (way, range, position) in ways {
+      for part in parts(of: wayNodes[range]) {
+        let places = part.map(\.place)
+        if let fault = RoadNetworkFaults.fault(of: places) {
+          let name = position == nil ? element("way", way.identifier) : nil
+          faults.add(fault, at: position, in: name)
+          continue
+        }
+        let number = builder.add(way, places: places, nodes: part.map(\.node))
+        if let identifier = way.identifier { numbers.append((identifier, number)) }
+      }
+    }
+    guard builder.wayCount > 0 else {
+      faults.add(.noRoads(lines: wayCount), at: position)
+      return nil
+    }
+    for (number, blocked) in barriers {
+      guard let place = nodes.place(of: number) else { continue }
+      builder.addBarrier(at: place, node: number, blocking: blocked)
+    }
+    numbers.sort { $0 < $1 }
+    addSigns(numbers)
+    return builder.network(nodesAreNumbered: true)
+  }
+
+  private mutating func addSigns(_ numbers: [(identifier: Int64, way: Int)]) {
+    for restriction in restrictions {
+      let sign = restriction.sign { identifier in
+        let first = numbers.partitioningIndex { $0.identifier >= identifier }
+        return numbers[first...].prefix { $0.identifier == identifier }.map(\.way)
+      } place: {
+        nodes.place(of: $0)
+      }
+      if let sign { builder.add(sign) }
+    }
+  }
+
+  /// The runs of at least two consecutive nodes that are in the file.
+  private func parts(
+    of numbers: ArraySlice<Int64>
+  ) -> [[(node: Int64, place: PackedCoordinate)]] {
+    var parts: [[(node: Int64, place: PackedCoordinate)]] = [[]]
+    for number in numbers {
+      if let place = nodes.place(of: number) {
+        parts[parts.count - 1].append((number, place))
+      } else if !parts[parts.count - 1].isEmpty {
+        parts.append([])
+      }
+    }
+    return parts.filter { $0.count > 1 }
+  }
+}
