@@ -68,6 +68,17 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     Refusal(
       "Google Directions", #"{"status":"ZERO_RESULTS","routes":[]}"#, "router_no_route",
       "the router answered 'ZERO_RESULTS'"),
+    Refusal(
+      "HERE",
+      #"{"notices":[{"title":"Couldn't find a route.","code":"noRouteFound"}],"routes":[]}"#,
+      "router_no_route", "the router answered 'noRouteFound: Couldn't find a route.'"),
+    Refusal(
+      "HERE request", #"{"title":"Malformed request","status":400,"code":"E605001","cause":"bad"}"#,
+      "router_failed", "the router answered 'E605001: bad'"),
+    Refusal(
+      "TomTom",
+      #"{"formatVersion":"0.0.12","error":{"description":"Engine error: NO_ROUTE_FOUND"}}"#,
+      "router_no_route", "the router answered 'Engine error: NO_ROUTE_FOUND'"),
   ])
   func `a router's refusal is a distinct error`(refusal: Refusal) {
     let reading = readRoutes(refusal.text)
@@ -77,11 +88,8 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [
-    (#"{"routes":[{"sections":[{"polyline":"BFoz5xJ"}]}]}"#, "HERE routing v8 (flexible polyline)"),
-    (
-      #"{"formatVersion":"0.0.12","routes":[{"summary":{"travelTimeInSeconds":1},"legs":[{"points":[]}]}]}"#,
-      "TomTom routing"
-    ), (#"{"plan":{"itineraries":[]}}"#, "OpenTripPlanner"),
+    (#"{"response":{"route":[]}}"#, "HERE routing v7"),
+    (#"{"resourceSets":[]}"#, "Bing Maps routes"),
     (#"{"type":"Topology"}"#, "TopoJSON"),
   ])
   func `known but unsupported formats are rejected by name`(text: String, name: String) {
@@ -89,7 +97,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
       faults(text) == [
         """
         r.json:1:1: error: \(name) cannot be read
-          expected GeoJSON or an answer in OSRM's format
+          expected GeoJSON or an answer of a known router
           hint: convert it to GeoJSON first
         """
       ])
@@ -100,7 +108,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
       faults(#"{"version":3,"name":"x"}"#) == [
         """
         r.json:1:1: error: an object with 'version', 'name' is not a known route format
-          expected GeoJSON, GPX, KML, TCX, CSV, WKT, an encoded polyline or an answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google or BRouter
+          expected GeoJSON, GPX, KML, TCX, CSV, WKT, an encoded polyline or an answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google, BRouter, HERE, TomTom, Azure Maps, Amazon Location, ArcGIS, OpenTripPlanner or Geoapify
         """
       ])
   }
@@ -117,7 +125,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
       faults("time,lat,lon\n") == [
         """
         r.json:1:1: error: the text is not a known route format
-          expected GeoJSON, GPX, KML, TCX, CSV, WKT, an encoded polyline or an answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google or BRouter
+          expected GeoJSON, GPX, KML, TCX, CSV, WKT, an encoded polyline or an answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google, BRouter, HERE, TomTom, Azure Maps, Amazon Location, ArcGIS, OpenTripPlanner or Geoapify
         """
       ])
     #expect(faults("{time}").first?.contains("the name 'time' has no quotes") == true)

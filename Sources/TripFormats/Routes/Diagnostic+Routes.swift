@@ -20,12 +20,13 @@ extension Diagnostic {
       "route_unknown_format",
       "\(found)\(names.isEmpty ? "" : " with \(names)") is not a known route format",
       expected: "GeoJSON, GPX, KML, TCX, CSV, WKT, an encoded polyline or an answer of OSRM, "
-        + "Mapbox, Valhalla, GraphHopper, openrouteservice, Google or BRouter")
+        + "Mapbox, Valhalla, GraphHopper, openrouteservice, Google, BRouter, HERE, TomTom, "
+        + "Azure Maps, Amazon Location, ArcGIS, OpenTripPlanner or Geoapify")
   }
   static func unsupportedFormat(_ name: String) -> Diagnostic {
     Diagnostic(
       "route_unsupported_format", "\(name) cannot be read",
-      expected: "GeoJSON or an answer in OSRM's format",
+      expected: "GeoJSON or an answer of a known router",
       hint: "convert it to GeoJSON first")
   }
   static func routerRefused(
@@ -106,6 +107,28 @@ extension Diagnostic {
     Diagnostic(
       "route_malformed_position", "\(found) instead of a position",
       expected: "[longitude, latitude]")
+  }
+  static func malformedPoint(found: String) -> Diagnostic {
+    Diagnostic(
+      "route_malformed_position", "\(found) instead of a point",
+      expected: "numbers in 'latitude' and 'longitude'")
+  }
+  static func malformedFlexiblePolyline(character: Int) -> Diagnostic {
+    Diagnostic(
+      "route_malformed_polyline",
+      "the flexible polyline is malformed at character \(character)",
+      expected: "HERE's flexible polyline, version 1")
+  }
+  static func malformedCompressedGeometry(character: Int) -> Diagnostic {
+    Diagnostic(
+      "route_malformed_polyline",
+      "the compressed geometry is malformed at character \(character)",
+      expected: "signed numbers in base 32")
+  }
+  static func projectedAnswer(system: Int) -> Diagnostic {
+    Diagnostic(
+      "route_reference_system", "the coordinate reference system is '\(system)'",
+      expected: "4326: degrees of WGS 84", hint: "request the route with outSR=4326")
   }
   static let tooFewPoints = Diagnostic(
     "route_too_few_points", "the line has fewer than 2 distinct points", expected: "at least 2")

@@ -2,7 +2,7 @@ import Geodesy
 import Notations
 import TripModel
 
-/// Reads the initial route of a Ferrostar recording.
+/// Reads the initial route of a Ferrostar recording, or a route by itself.
 ///
 /// Ferrostar stores the steps of all legs in one list, without maneuvers: the banner of the
 /// previous step announces a step's maneuver, and a step of zero length is the arrival that ends a
@@ -14,9 +14,16 @@ struct FerrostarRouteReader: RouteDialect {
 }
 
 extension FerrostarRouteReader {
-  /// Reads the route of a recording.
+  /// Whether an object is a route by itself.
+  static func isRoute(_ value: JSONValue) -> Bool {
+    value["steps"]?.array != nil && value.elements("geometry").first?.holds("lng") == true
+  }
+
+  /// Reads the route of a recording, or a route.
   mutating func read(_ recording: JSONValue) throws(Diagnostic) -> [Route] {
-    let value = try recording.object(of: "initial_route", in: "the recording")
+    let value =
+      Self.isRoute(recording)
+      ? recording : try recording.object(of: "initial_route", in: "the recording")
     var builder = RouteBuilder()
     var legs: [[Step]] = [[]]
     let items = try value.array(of: "steps", in: "the route")

@@ -37,7 +37,18 @@ package enum RouteFormat: String, CaseIterable, Hashable, Sendable {
   case openRouteService = "openrouteservice"
   case google
   case brouter
-  /// The initial route of a Ferrostar recording.
+  /// HERE Routing v8.
+  case here
+  /// TomTom Routing, and Azure Maps' Route Directions 1.0.
+  case tomTom = "tomtom"
+  /// Azure Maps' Route Directions since 2023.
+  case azure
+  /// Amazon Location's routes, version 2.
+  case amazon
+  case arcGIS = "arcgis"
+  case openTripPlanner = "opentripplanner"
+  case geoapify
+  /// The initial route of a Ferrostar recording, or a route of Ferrostar's by itself.
   case ferrostar
   case gpx
   /// The line of KML, TCX, CSV, WKT, an encoded polyline or an array of positions.
@@ -48,7 +59,9 @@ extension RouteFormat {
   /// Whether the document is a router's answer in JSON.
   package var isAnswer: Bool {
     switch self {
-    case .osrm, .mapbox, .valhalla, .graphHopper, .openRouteService, .google, .brouter: true
+    case .osrm, .mapbox, .valhalla, .graphHopper, .openRouteService, .google, .brouter, .here,
+      .tomTom, .azure, .amazon, .arcGIS, .openTripPlanner, .geoapify:
+      true
     case .routeGeoJSON, .geoJSON, .line, .ferrostar, .gpx: false
     }
   }

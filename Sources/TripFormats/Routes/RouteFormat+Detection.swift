@@ -7,7 +7,8 @@ extension RouteFormat {
   static func detected(in value: JSONValue) throws(Diagnostic) -> RouteFormat {
     if let format = geoJSONFormat(of: value) { return format }
     if let format = answerFormat(of: value) { return format }
-    if value.holds("initial_route") { return .ferrostar }
+    if value.holds("initial_route") || FerrostarRouteReader.isRoute(value) { return .ferrostar }
+    if OpenTripPlannerReader.plan(of: value) != nil { return .openTripPlanner }
     if value.string != nil || value.array?[0]?.array?[0]?.number != nil { return .line }
     if let name = unsupportedName(of: value) {
       throw .unsupportedFormat(name).at(value.position)
@@ -24,6 +25,7 @@ extension RouteFormat {
       if features.contains(where: { $0["properties"]?["role"]?.string == "step" }) {
         return .routeGeoJSON
       }
+      if features.contains(where: AzureRouteReader.isPath) { return .azure }
       return features.lazy.compactMap(routerFormat).first ?? .geoJSON
     case "Feature":
       if value["properties"]?["role"]?.string == "step" { return .routeGeoJSON }
@@ -39,6 +41,7 @@ extension RouteFormat {
   private static func routerFormat(of feature: JSONValue) -> RouteFormat? {
     guard let properties = feature["properties"] else { return nil }
     if properties.holds("segments"), properties.holds("way_points") { return .openRouteService }
+    if GeoapifyRouteReader.isRoute(feature) { return .geoapify }
     if properties.holds("track-length") || properties.holds("voicehints") { return .brouter }
     return nil
   }
@@ -48,6 +51,8 @@ extension RouteFormat {
     if value.holds("matchings") || value.holds("trips") { return osrmFlavor(of: value) }
     if value["trip"]?.holds("legs") == true { return .valhalla }
     if value.holds("paths") { return .graphHopper }
+    if value["Routes"]?.array != nil { return .amazon }
+    if isArcGIS(value) { return .arcGIS }
     if value.holds("legs"), value.holds("geometry") || value.holds("distance") {
       return osrmFlavor(of: value)
     }
@@ -62,8 +67,22 @@ extension RouteFormat {
     {
       return .google
     }
-    let isForeign = first.holds("sections") || first.holds("guidance")
-    return isForeign || isTomTom(first) ? nil : osrmFlavor(of: value)
+    if isTomTom(first) { return .tomTom }
+    if first.holds("sections") { return isHERE(first) ? .here : nil }
+    return osrmFlavor(of: value)
+  }
+
+  /// Whether an answer has features of routes, or directions in Esri's format.
+  private static func isArcGIS(_ value: JSONValue) -> Bool {
+    value["routes"]?["features"]?.array != nil
+      || value.elements("directions").first?.elements("features").first?
+        .holds("compressedGeometry") == true
+  }
+
+  private static func isHERE(_ route: JSONValue) -> Bool {
+    route.elements("sections").contains {
+      $0.holds("polyline") || $0.holds("transport") || $0.holds("summary")
+    }
   }
 
   private static func isGoogleLeg(_ leg: JSONValue) -> Bool {
@@ -72,7 +91,7 @@ extension RouteFormat {
   }
 
   private static func isTomTom(_ route: JSONValue) -> Bool {
-    route["summary"]?.holds("travelTimeInSeconds") == true
+    route["summary"]?.holds("travelTimeInSeconds") == true || route.holds("guidance")
       || route.elements("legs").contains { $0.holds("points") }
   }
 
@@ -95,16 +114,11 @@ extension RouteFormat {
   }
 
   private static func unsupportedName(of value: JSONValue) -> String? {
-    let routes = value.elements("routes")
-    if routes.contains(where: { $0.holds("sections") && !$0.holds("guidance") }) {
-      return "HERE routing v8 (flexible polyline)"
-    }
-    if routes.contains(where: { isTomTom($0) || $0.holds("guidance") }) {
-      return "TomTom routing"
-    }
     if value["response"]?.holds("route") == true { return "HERE routing v7" }
     if value.holds("resourceSets") { return "Bing Maps routes" }
-    if value.holds("plan") || value["data"]?.holds("plan") == true { return "OpenTripPlanner" }
+    if value.elements("Legs").first?.holds("DurationSeconds") == true {
+      return "Amazon Location version 1"
+    }
     if value["type"]?.string == "Topology" { return "TopoJSON" }
     return nil
   }

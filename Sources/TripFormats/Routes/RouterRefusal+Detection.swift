@@ -4,16 +4,27 @@ extension RouterRefusal {
   /// The refusal in a document; absent if it is not one.
   static func fault(in value: JSONValue) -> Diagnostic? {
     guard value.members != nil else { return nil }
-    return osrmFault(in: value) ?? valhallaFault(in: value) ?? errorObjectFault(in: value)
+    return osrmFault(in: value) ?? noticeFault(in: value) ?? valhallaFault(in: value)
+      ?? errorObjectFault(in: value)
       ?? googleStatusFault(in: value) ?? messageFault(in: value)
   }
 
   /// A refusal of OSRM, or of Mapbox or Valhalla in OSRM's format: `code` is not `Ok`.
   private static func osrmFault(in value: JSONValue) -> Diagnostic? {
     guard let code = value["code"]?.string, code != "Ok" else { return nil }
-    let message = value["message"]?.text
+    // HERE's refusals have a code, too, with a cause.
+    let message = value["message"]?.text ?? value["cause"]?.text ?? value["title"]?.text
     return .routerRefused(refusal(ofCode: code, message: message), code: code, message: message).at(
       value["code"]?.position)
+  }
+
+  /// A refusal of HERE's: a notice instead of a route.
+  private static func noticeFault(in value: JSONValue) -> Diagnostic? {
+    guard value["routes"]?.array?.isEmpty == true, let notice = value.elements("notices").first,
+      let code = notice["code"]?.text
+    else { return nil }
+    let refusal: RouterRefusal = code == "noRouteFound" ? .noRoute : .failed
+    return .routerRefused(refusal, code: code, message: notice["title"]?.text).at(notice.position)
   }
 
   private static func refusal(ofCode code: String, message: String?) -> RouterRefusal {
@@ -52,7 +63,7 @@ extension RouterRefusal {
       return .routerRefused(refusal(ofMessage: text), code: nil, message: text).at(error.position)
     }
     guard error.members != nil else { return nil }
-    let message = error["message"]?.text
+    let message = error["message"]?.text ?? error["description"]?.text
     let refusal: RouterRefusal
     switch (error["status"]?.string, error["code"]?.integer ?? 0) {
     case ("RESOURCE_EXHAUSTED", _), (_, 429): refusal = .quota
@@ -106,7 +117,8 @@ extension RouterRefusal {
     if tells("not authorized", "unauthorized", "forbidden", "credential", "token", "api key") {
       return .invalidRequest
     }
-    if tells("no route", "cannot find point", "connection between locations not found") {
+    if tells("no route", "no_route", "cannot find point", "connection between locations not found")
+    {
       return .noRoute
     }
     if tells("malformed", "invalid", "cannot parse", "unknown parameter") {

@@ -1,0 +1,103 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads answers of Amazon Location's `CalculateRoutes` (version 2): legs with travel steps by
+/// vertex.
+///
+/// **Source:** Amazon Location Service, API reference, `geo-routes` `CalculateRoutes`.
+struct AmazonRouteReader: RouteDialect {
+  var notes = RouteNotes(file: "")
+
+  /// Reads every route of the answer, the main one first.
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
+    let items = try value.array(of: "Routes", in: "the answer")
+    return try routes(of: items, at: value["Routes"]?.position) {
+      reader, item, _ throws(Diagnostic) in try reader.route(of: item)
+    }
+  }
+
+  private mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
+    var builder = RouteBuilder()
+    var parts = SectionLegs()
+    let legs = Array(try value.array(of: "Legs", in: "the route"))
+    var places = [place(legs.first, "Departure")]
+    for (index, leg) in legs.enumerated() {
+      let details = Self.details(of: leg)
+      let steps = try steps(of: leg, details, builder: &builder)
+      let overview = details?["Summary"]?["Overview"]
+      // A ferry between two drives begins and ends at no stop of the request.
+      let next = index + 1 < legs.count ? legs[index + 1] : nil
+      let isStop = next == nil || next?["Type"]?.string == leg["Type"]?.string
+      parts.add(
+        steps, distance: overview?["Distance"]?.number, duration: overview?["Duration"]?.number,
+        typical: overview?["TypicalDuration"]?.number, endsLeg: isStop)
+      if isStop { places.append(place(leg, "Arrival")) }
+    }
+    let summary = value["Summary"]
+    return try finished(
+      builder, legs: parts.legs, places: places, distance: summary?["Distance"]?.number,
+      duration: summary?["Duration"]?.number, at: value.position)
+  }
+
+  private static func details(of leg: JSONValue) -> JSONValue? {
+    leg["VehicleLegDetails"] ?? leg["PedestrianLegDetails"] ?? leg["FerryLegDetails"]
+  }
+
+  private func place(_ leg: JSONValue?, _ end: String) -> WaypointPlace {
+    let place = leg.flatMap(Self.details)?[end]?["Place"]
+    let position = (place?["OriginalPosition"] ?? place?["Position"])?.array
+    return WaypointPlace(
+      coordinate: self.place(latitude: position?[1], longitude: position?[0]),
+      name: place?["Name"]?.text)
+  }
+
+  private mutating func steps(
+    of value: JSONValue, _ details: JSONValue?, builder: inout RouteBuilder
+  ) throws(Diagnostic) -> [Step] {
+    let geometry = try value.object(of: "Geometry", in: "the leg")
+    let line: [Coordinate]
+    if let polyline = geometry["Polyline"], let text = polyline.string {
+      line = try FlexiblePolyline(text: text, position: polyline.position).line(&notes)
+    } else if let positions = geometry["LineString"] {
+      line = try notes.line(of: positions)
+    } else {
+      throw .noGeometry.at(geometry.position)
+    }
+    var leg = ManeuverLeg(line: line)
+    let items = Array(details?.elements("TravelSteps") ?? .empty)
+    for (index, item) in items.enumerated() {
+      let step = step(
+        of: item, mode: value["TravelMode"]?.text, after: index > 0 ? items[index - 1] : nil,
+        before: index + 1 < items.count ? items[index + 1] : nil)
+      try leg.add(step, "GeometryOffset", at: item["GeometryOffset"], of: item, notes: &notes)
+    }
+    return try leg.steps(joining: &builder, at: value.position, notes: &notes)
+  }
+
+  private func step(
+    of value: JSONValue, mode: String?, after previous: JSONValue?, before next: JSONValue?
+  ) -> Step {
+    let type = value["Type"]?.text ?? "Continue"
+    let details = value["\(type)StepDetails"]
+    // The step that leaves a roundabout has its exit, which the one that enters it announces.
+    let leaving = HEREAction.enters(type) ? next?["RoundaboutExitStepDetails"] : details
+    let road = value["NextRoad"] ?? value["CurrentRoad"]
+    return Step(
+      vertices: 0...0,
+      maneuver: HEREAction.maneuver(
+        type, direction: details?["SteeringDirection"]?.string,
+        severity: details?["TurnIntensity"]?.string, exit: leaving?["RelativeExit"]?.integer,
+        degrees: leaving?["RoundaboutAngle"]?.number.flatMap { $0.magnitude.roundaboutDegrees },
+        isInRoundabout: HEREAction.enters(previous?["Type"]?.string ?? "")),
+      name: Self.text(road?["RoadName"]), reference: Self.text(road?["RouteNumber"]),
+      destinations: Self.text(road?["Towards"]), exits: Self.text(value["ExitNumber"]),
+      mode: mode?.lowercased(), declaredDistance: value["Distance"]?.number,
+      declaredDuration: value["Duration"]?.number, instruction: value["Instruction"]?.text)
+  }
+
+  /// A text, or the first of a list of texts in several languages.
+  private static func text(_ value: JSONValue?) -> String? {
+    value?.text ?? value?.array?.first?["Value"]?.text
+  }
+}

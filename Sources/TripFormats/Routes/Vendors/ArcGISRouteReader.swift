@@ -1,0 +1,149 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads answers of ArcGIS's Solve Route: directions with a compressed geometry each, or the lines
+/// of routes without directions.
+///
+/// An answer does not state the unit of its lengths: it is the one by which they match the line.
+/// Times are minutes.
+///
+/// **Source:** Esri, ArcGIS REST API, "Solve" of a route service.
+struct ArcGISRouteReader: RouteDialect {
+  var notes = RouteNotes(file: "")
+
+  /// Reads every route of the answer, the main one first.
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
+    let system = value["routes"]?["spatialReference"]?["wkid"]?.integer ?? 4326
+    guard system == 4326 else {
+      throw .projectedAnswer(system: system).at(value["routes"]?["spatialReference"]?.position)
+    }
+    let directions = value.elements("directions")
+    if !directions.isEmpty {
+      return try routes(of: directions, at: value["directions"]?.position) {
+        reader, item, _ throws(Diagnostic) in try reader.route(of: item)
+      }
+    }
+    return try routes(
+      of: value["routes"]?.elements("features") ?? .empty, at: value["routes"]?.position
+    ) { reader, item, _ throws(Diagnostic) in try reader.bareRoute(of: item) }
+  }
+
+  /// The route of a line without directions.
+  private mutating func bareRoute(of feature: JSONValue) throws(Diagnostic) -> Route {
+    let geometry = try feature.object(of: "geometry", in: "the route")
+    var builder = RouteBuilder()
+    var legs: [Leg] = []
+    for path in try geometry.array(of: "paths", in: "the geometry") {
+      let range = try builder.append(notes.line(of: path), at: path.position)
+      legs.append(
+        Leg(steps: try SyntheticSteps(line: builder.vertices[range], notes: &notes).steps))
+    }
+    return try finished(
+      builder, legs: legs, name: feature["attributes"]?["Name"]?.text, distance: nil,
+      duration: nil, at: feature.position)
+  }
+
+  private mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
+    let items = Array(try value.array(of: "features", in: "the directions"))
+    var builder = RouteBuilder()
+    var legs: [[Step]] = [[]]
+    for (index, item) in items.enumerated() {
+      try notes.count(.steps, at: item.position)
+      guard let geometry = item["compressedGeometry"], let text = geometry.string else {
+        throw .missingMember("compressedGeometry", of: "the direction").at(item.position)
+      }
+      let line = try CompressedGeometry(text: text, position: geometry.position).line(&notes)
+      let range = try builder.append(line, at: item.position)
+      var steps = legs[legs.count - 1]
+      let place = Place(
+        isFirst: steps.isEmpty, isLast: index == items.count - 1,
+        isPoint: range.count == 1)
+      var step = step(of: item, vertices: range, place)
+      if steps.count == 1, steps[0].vertices.count == 1, step.maneuver.type == "continue" {
+        // The departure and the way straight on from it are one step.
+        step.maneuver = steps[0].maneuver
+        steps = []
+      }
+      legs[legs.count - 1] = steps + [step]
+      if step.maneuver.type == "arrive", index < items.count - 1 { legs.append([]) }
+    }
+    let summary = value["summary"]
+    var route = try finished(
+      builder, legs: legs.filter { !$0.isEmpty }.map { Leg(steps: $0) },
+      name: value["routeName"]?.text, distance: summary?["totalLength"]?.number,
+      duration: (summary?["totalTime"]?.number).map { $0 * 60 }, at: value.position)
+    Self.scale(&route)
+    return route
+  }
+
+  /// Where a direction stands in its leg.
+  private struct Place {
+    let isFirst: Bool
+    let isLast: Bool
+    let isPoint: Bool
+  }
+
+  private func step(
+    of value: JSONValue, vertices: ClosedRange<Int>, _ place: Place
+  ) -> Step {
+    let attributes = value["attributes"]
+    let word = attributes?["maneuverType"]?.text ?? ""
+    let ends: (String, String?)? =
+      place.isLast && place.isPoint ? ("arrive", nil) : place.isFirst ? ("depart", nil) : nil
+    let known = ends ?? Self.words[word] ?? ("continue", nil)
+    let strings = Array(value.elements("strings"))
+    return Step(
+      vertices: vertices, maneuver: Maneuver(type: known.0, modifier: known.1),
+      name: Self.text("esriDSTStreetName", of: strings),
+      destinations: Self.text("esriDSTToward", of: strings),
+      exits: Self.text("esriDSTExit", of: strings),
+      declaredDistance: attributes?["length"]?.number,
+      declaredDuration: (attributes?["time"]?.number).map { $0 * 60 },
+      instruction: attributes?["text"]?.text)
+  }
+
+  private static func text(_ type: String, of strings: [JSONValue]) -> String? {
+    strings.first { $0["stringType"]?.string == type }?["string"]?.text
+  }
+
+  /// Esri's maneuver types as OSRM maneuver types and modifiers.
+  private static let words: [String: (String, String?)] = [
+    "esriDMTDepart": ("depart", nil), "esriDMTStop": ("arrive", nil),
+    "esriDMTStraight": ("continue", "straight"), "esriDMTBearLeft": ("turn", "slight left"),
+    "esriDMTBearRight": ("turn", "slight right"), "esriDMTTurnLeft": ("turn", "left"),
+    "esriDMTTurnRight": ("turn", "right"), "esriDMTSharpLeft": ("turn", "sharp left"),
+    "esriDMTSharpRight": ("turn", "sharp right"), "esriDMTUTurn": ("continue", "uturn"),
+    "esriDMTTurnLeftLeft": ("turn", "left"), "esriDMTTurnLeftRight": ("turn", "left"),
+    "esriDMTTurnRightLeft": ("turn", "right"), "esriDMTTurnRightRight": ("turn", "right"),
+    "esriDMTForkLeft": ("fork", "slight left"), "esriDMTForkCenter": ("fork", "straight"),
+    "esriDMTForkRight": ("fork", "slight right"), "esriDMTRoundabout": ("roundabout", nil),
+    "esriDMTRampLeft": ("on ramp", "left"), "esriDMTRampRight": ("on ramp", "right"),
+    "esriDMTHighwayMerge": ("merge", nil), "esriDMTHighwayExit": ("off ramp", nil),
+    "esriDMTHighwayChange": ("continue", nil), "esriDMTFerry": ("ferry", nil),
+    "esriDMTEndOfFerry": ("continue", nil),
+  ]
+}
+
+extension ArcGISRouteReader {
+  /// The meters of each unit of length that a service may be set to.
+  private static let units = [1, 1000, 1609.344, 0.3048, 0.9144, 1852]
+
+  /// Converts stated lengths to meters by the unit in which their sum matches the line, or drops
+  /// them if none does.
+  private static func scale(_ route: inout Route) {
+    let length = route.vertices[...].length
+    let stated = route.declaredDistance ?? 0
+    let unit = units.min { abs($0 * stated - length) < abs($1 * stated - length) } ?? 1
+    let isKnown = stated > 0 && abs(unit * stated - length) <= 0.1 * length
+    func meters(_ distance: Double?) -> Double? { isKnown ? distance.map { $0 * unit } : nil }
+    route.declaredDistance = meters(route.declaredDistance)
+    for leg in route.legs.indices {
+      route.legs[leg].declaredDistance = meters(route.legs[leg].declaredDistance)
+      for step in route.legs[leg].steps.indices {
+        let distance = route.legs[leg].steps[step].declaredDistance
+        route.legs[leg].steps[step].declaredDistance = meters(distance)
+      }
+    }
+  }
+}

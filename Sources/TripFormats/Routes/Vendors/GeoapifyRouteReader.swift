@@ -1,0 +1,98 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads Geoapify's answers: GeoJSON with a line per leg, and steps by the leg's vertices.
+///
+/// **Source:** Geoapify, Routing API and Route Planner API, response in GeoJSON.
+struct GeoapifyRouteReader: RouteDialect {
+  var notes = RouteNotes(file: "")
+
+  /// Whether a feature is a route of Geoapify's.
+  static func isRoute(_ feature: JSONValue) -> Bool {
+    guard feature["geometry"]?["type"]?.string == "MultiLineString",
+      let step = feature["properties"]?.elements("legs").first?.elements("steps").first
+    else { return false }
+    return step.holds("from_index")
+  }
+
+  /// Reads every route of the answer, the main one first.
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
+    let items = value["features"]?.array.map(Array.init) ?? [value]
+    return try routes(of: items.filter(Self.isRoute), at: value.position) {
+      reader, item, _ throws(Diagnostic) in try reader.route(of: item)
+    }
+  }
+
+  private mutating func route(of feature: JSONValue) throws(Diagnostic) -> Route {
+    let properties = try feature.object(of: "properties", in: "the feature")
+    let lines = Array(
+      try feature.object(of: "geometry", in: "the feature")
+        .array(of: "coordinates", in: "the geometry"))
+    let unit = properties["distance_units"]?.string == "miles" ? 1609.344 : 1
+    var builder = RouteBuilder()
+    var legs: [Leg] = []
+    for (index, item) in properties.elements("legs").enumerated() {
+      guard index < lines.count else {
+        throw .indexOutOfRange(
+          of: "legs", index: Double(index), from: 0, count: lines.count
+        ).at(item.position)
+      }
+      var leg = ManeuverLeg(line: try notes.line(of: lines[index]))
+      for step in item.elements("steps") {
+        try leg.add(
+          self.step(of: step, isFirst: leg.isEmpty, unit: unit), "from_index",
+          at: step["from_index"], of: step, notes: &notes)
+      }
+      legs.append(
+        Leg(
+          steps: try leg.steps(joining: &builder, at: item.position, notes: &notes),
+          declaredDistance: (item["distance"]?.number).map { $0 * unit },
+          declaredDuration: item["time"]?.number))
+    }
+    return try finished(
+      builder, legs: legs, places: places(of: properties),
+      distance: (properties["distance"]?.number).map { $0 * unit },
+      duration: properties["time"]?.number, at: feature.position)
+  }
+
+  private func places(of properties: JSONValue) -> [WaypointPlace] {
+    properties.elements("waypoints").map { stop in
+      let position = stop["location"]?.array
+      return WaypointPlace(coordinate: place(latitude: position?[1], longitude: position?[0]))
+    }
+  }
+
+  private func step(of value: JSONValue, isFirst: Bool, unit: Double) -> Step {
+    let word = value["instruction"]?["type"]?.text ?? ""
+    return Step(
+      vertices: 0...0, maneuver: isFirst ? Maneuver(type: "depart") : Self.maneuver(word),
+      name: value["name"]?.text,
+      declaredDistance: (value["distance"]?.number).map { $0 * unit },
+      declaredDuration: value["time"]?.number,
+      instruction: value["instruction"]?["text"]?.text)
+  }
+
+  /// The maneuver of a word such as `SharpLeft`, `ExitRight` or `DestinationReached`.
+  static func maneuver(_ word: String) -> Maneuver {
+    let side = word.hasSuffix("Left") ? "left" : word.hasSuffix("Right") ? "right" : nil
+    func maneuver(_ type: String, _ kind: String = "") -> Maneuver {
+      Maneuver(type: type, modifier: side.map { kind + $0 })
+    }
+    if word.hasPrefix("StartAt") { return Maneuver(type: "depart") }
+    if word.hasPrefix("DestinationReached") { return maneuver("arrive") }
+    if word.hasPrefix("TurnAround") { return Maneuver(type: "continue", modifier: "uturn") }
+    if word.hasPrefix("Roundabout") {
+      return Maneuver(type: word.contains("Exit") ? "exit roundabout" : "roundabout")
+    }
+    if word.hasPrefix("Ramp") { return maneuver("on ramp") }
+    if word.hasPrefix("Exit") { return maneuver("off ramp") }
+    if word.hasPrefix("Stay") { return maneuver("fork", "slight ") }
+    if word.hasPrefix("Merge") { return maneuver("merge", "slight ") }
+    if word.hasPrefix("Ferry") { return Maneuver(type: "ferry") }
+    if word.hasPrefix("Slight") { return maneuver("turn", "slight ") }
+    if word.hasPrefix("Sharp") { return maneuver("turn", "sharp ") }
+    if word == "Left" || word == "Right" { return maneuver("turn") }
+    return Maneuver(type: "continue", modifier: "straight")
+  }
+}

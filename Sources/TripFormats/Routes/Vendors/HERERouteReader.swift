@@ -1,0 +1,110 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads answers of HERE Routing v8: sections with a flexible polyline and actions by vertex.
+///
+/// A section is a leg, unless only the mode of travel changes at its end, as before a ferry.
+///
+/// **Source:** HERE, Routing API v8, "Calculate routes", and heremaps/flexible-polyline.
+struct HERERouteReader: RouteDialect {
+  var notes = RouteNotes(file: "")
+
+  /// Reads every route of the answer, the main one first.
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
+    let items = try value.array(of: "routes", in: "the answer")
+    return try routes(of: items, at: value["routes"]?.position) {
+      reader, item, _ throws(Diagnostic) in try reader.route(of: item)
+    }
+  }
+
+  private mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
+    let sections = Array(try value.array(of: "sections", in: "the route"))
+    var builder = RouteBuilder()
+    var parts = SectionLegs()
+    var places = [place(sections.first?["departure"])]
+    var totals = (distance: 0.0, duration: 0.0)
+    for (index, section) in sections.enumerated() {
+      let steps = try steps(of: section, builder: &builder)
+      let summary = section["summary"] ?? section["travelSummary"]
+      let next = index + 1 < sections.count ? sections[index + 1] : nil
+      let mode = section["transport"]?["mode"]?.string
+      let isStop =
+        next == nil || section["arrival"]?["place"]?.holds("waypoint") == true
+        || next?["transport"]?["mode"]?.string == mode
+      parts.add(
+        steps, distance: summary?["length"]?.number, duration: summary?["duration"]?.number,
+        typical: summary?["baseDuration"]?.number, endsLeg: isStop)
+      totals.distance += summary?["length"]?.number ?? .nan
+      totals.duration += summary?["duration"]?.number ?? .nan
+      if isStop { places.append(place(section["arrival"])) }
+    }
+    return try finished(
+      builder, legs: parts.legs, places: places,
+      distance: totals.distance.isFinite ? totals.distance : nil,
+      duration: totals.duration.isFinite ? totals.duration : nil, at: value.position)
+  }
+
+  private func place(_ end: JSONValue?) -> WaypointPlace {
+    let place = end?["place"]
+    let location = place?["originalLocation"] ?? place?["location"]
+    return WaypointPlace(
+      coordinate: self.place(latitude: location?["lat"], longitude: location?["lng"]),
+      name: place?["name"]?.text)
+  }
+
+  private mutating func steps(
+    of section: JSONValue, builder: inout RouteBuilder
+  ) throws(Diagnostic) -> [Step] {
+    guard let polyline = section["polyline"], let text = polyline.string else {
+      throw .missingMember("polyline", of: "the section").at(section.position)
+    }
+    var leg = ManeuverLeg(
+      line: try FlexiblePolyline(text: text, position: polyline.position).line(&notes))
+    let detailed = section.elements("turnByTurnActions")
+    let actions = Array(detailed.isEmpty ? section.elements("actions") : detailed)
+    let texts = Dictionary(
+      section.elements("actions").map { (Self.key($0), $0["instruction"]?.text) },
+      uniquingKeysWith: { first, _ in first })
+    for (index, action) in actions.enumerated() {
+      let text = action["instruction"]?.text ?? texts[Self.key(action)] ?? nil
+      let step = step(
+        of: action, in: section, text: text, after: index > 0 ? actions[index - 1] : nil,
+        before: index + 1 < actions.count ? actions[index + 1] : nil)
+      try leg.add(step, "offset", at: action["offset"], of: action, notes: &notes)
+    }
+    return try leg.steps(joining: &builder, at: section.position, notes: &notes)
+  }
+
+  /// What the same action has alike in both lists of a section.
+  private static func key(_ action: JSONValue) -> String {
+    "\(action["offset"]?.integer ?? -1) \(action["action"]?.string ?? "")"
+  }
+
+  private func step(
+    of action: JSONValue, in section: JSONValue, text: String?, after previous: JSONValue?,
+    before next: JSONValue?
+  ) -> Step {
+    let road = action["nextRoad"] ?? action["currentRoad"]
+    let name = action["action"]?.text ?? "continue"
+    // The action that leaves a roundabout has its exit, which the one that enters it announces.
+    let leaving = HEREAction.enters(name) ? next : action
+    return Step(
+      vertices: 0...0,
+      maneuver: HEREAction.maneuver(
+        name, direction: action["direction"]?.string, severity: action["severity"]?.string,
+        exit: leaving?["exit"]?.integer,
+        degrees: leaving?["roundaboutAngle"]?.number.flatMap { $0.magnitude.roundaboutDegrees },
+        isInRoundabout: HEREAction.enters(previous?["action"]?.string ?? "")),
+      name: Self.value(road?["name"]), reference: Self.value(road?["number"]),
+      destinations: Self.value(road?["toward"]), exits: Self.value(action["exitSign"]),
+      mode: section["transport"]?["mode"]?.text,
+      declaredDistance: action["length"]?.number, declaredDuration: action["duration"]?.number,
+      instruction: text)
+  }
+
+  /// The first of a list of texts in several languages.
+  private static func value(_ list: JSONValue?) -> String? {
+    list?.array?.first?["value"]?.text
+  }
+}

@@ -1,0 +1,125 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads answers of OpenTripPlanner, REST and GraphQL: itineraries of legs, one per mode of travel,
+/// with steps by coordinate.
+///
+/// **Source:** OpenTripPlanner 1 and 2, `plan`; HSL's and Entur's GraphQL schemas.
+struct OpenTripPlannerReader: RouteDialect {
+  var notes = RouteNotes(file: "")
+
+  /// The plan of an answer; absent for other documents.
+  static func plan(of value: JSONValue) -> JSONValue? {
+    let data = value["data"] ?? value
+    return [data["plan"], data["planConnection"], value].compactMap(\.self).first {
+      $0["itineraries"]?.array != nil || $0["edges"]?.array?.first?["node"]?.holds("legs") == true
+    }
+  }
+
+  /// Reads every itinerary, the first as the main route.
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
+    guard let plan = Self.plan(of: value) else {
+      throw .missingMember("plan", of: "the answer").at(value.position)
+    }
+    let edges = plan.elements("edges").compactMap { $0["node"] }
+    let items = edges.isEmpty ? Array(plan.elements("itineraries")) : edges
+    return try routes(of: items, at: plan.position) {
+      reader, item, _ throws(Diagnostic) in try reader.route(of: item)
+    }
+  }
+
+  private mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
+    var builder = RouteBuilder()
+    var legs: [Leg] = []
+    let items = try value.array(of: "legs", in: "the itinerary")
+    var places = [place(items.first?["from"])]
+    for item in items {
+      let steps = try steps(of: item, builder: &builder)
+      legs.append(
+        Leg(
+          steps: steps, declaredDistance: item["distance"]?.number,
+          declaredDuration: duration(of: item)))
+      places.append(place(item["to"]))
+    }
+    let distances = legs.compactMap(\.declaredDistance)
+    return try finished(
+      builder, legs: legs, places: places,
+      distance: distances.count == legs.count ? distances.reduce(0, +) : nil,
+      duration: duration(of: value), at: value.position)
+  }
+
+  /// The stated duration, or the time between start and end in milliseconds.
+  private func duration(of value: JSONValue) -> Double? {
+    if let duration = value["duration"]?.number { return duration }
+    guard let start = value["startTime"]?.number, let end = value["endTime"]?.number, end >= start
+    else { return nil }
+    return (end - start) / 1000
+  }
+
+  private func place(_ end: JSONValue?) -> WaypointPlace {
+    WaypointPlace(
+      coordinate: place(latitude: end?["lat"], longitude: end?["lon"]), name: end?["name"]?.text)
+  }
+
+  private mutating func steps(
+    of value: JSONValue, builder: inout RouteBuilder
+  ) throws(Diagnostic) -> [Step] {
+    let geometry = try value.object(of: "legGeometry", in: "the leg")
+    let line = try line(of: geometry["points"], "'points'", in: geometry, count: nil)
+    var leg = ManeuverLeg(line: line)
+    let mode = value["mode"]?.text?.lowercased()
+    let items = value.elements("steps")
+    if items.isEmpty, value["transitLeg"]?.boolean == true {
+      try leg.add(ride(value, mode: mode), at: 0, position: value.position, notes: &notes)
+    }
+    let search = VertexSearch(line)
+    var along = 0.0
+    for item in items {
+      let vertex = search.vertex(
+        at: place(latitude: item["lat"], longitude: item["lon"]), along: along,
+        from: leg.lastVertex)
+      let isFirst = along == 0 && leg.lastVertex == 0
+      try leg.add(
+        step(of: item, mode: mode, isFirst: isFirst), at: isFirst ? 0 : vertex,
+        position: item.position, notes: &notes)
+      along += item["distance"]?.number ?? 0
+    }
+    return try leg.steps(joining: &builder, at: value.position, notes: &notes)
+  }
+
+  /// The only step of a ride on a vehicle that others drive.
+  private func ride(_ leg: JSONValue, mode: String?) -> Step {
+    let route = leg["route"]?["shortName"]?.text ?? leg["routeShortName"]?.text
+    return Step(
+      vertices: 0...0, maneuver: Maneuver(type: "depart"),
+      name: route ?? leg["route"]?.text,
+      destinations: leg["headsign"]?.text ?? leg["trip"]?["tripHeadsign"]?.text, mode: mode,
+      declaredDistance: leg["distance"]?.number, declaredDuration: duration(of: leg))
+  }
+
+  private func step(of value: JSONValue, mode: String?, isFirst: Bool) -> Step {
+    let word = value["relativeDirection"]?.text ?? ""
+    let known = isFirst ? ("depart", nil) : Self.words[word.uppercased()] ?? ("continue", nil)
+    let isUnnamed = value["bogusName"]?.boolean == true
+    let exit = value["exit"]
+    return Step(
+      vertices: 0...0,
+      maneuver: Maneuver(
+        type: known.0, modifier: known.1,
+        roundaboutExit: exit?.integer ?? exit?.string.flatMap { Int($0) }),
+      name: isUnnamed ? nil : value["streetName"]?.text, mode: mode,
+      declaredDistance: value["distance"]?.number)
+  }
+
+  /// OpenTripPlanner's relative directions as OSRM maneuver types and modifiers.
+  private static let words: [String: (String, String?)] = [
+    "DEPART": ("depart", nil), "CONTINUE": ("continue", "straight"),
+    "LEFT": ("turn", "left"), "RIGHT": ("turn", "right"),
+    "HARD_LEFT": ("turn", "sharp left"), "HARD_RIGHT": ("turn", "sharp right"),
+    "SLIGHTLY_LEFT": ("turn", "slight left"), "SLIGHTLY_RIGHT": ("turn", "slight right"),
+    "UTURN_LEFT": ("continue", "uturn"), "UTURN_RIGHT": ("continue", "uturn"),
+    "CIRCLE_CLOCKWISE": ("roundabout", nil), "CIRCLE_COUNTERCLOCKWISE": ("roundabout", nil),
+    "ELEVATOR": ("continue", nil),
+  ]
+}

@@ -1,0 +1,41 @@
+import TripModel
+
+/// Legs made of sections, of which several may form one leg.
+struct SectionLegs {
+  /// The finished legs.
+  private(set) var legs: [Leg] = []
+
+  private var open: Leg?
+
+  /// Adds a section: the steps from its departure to its arrival.
+  ///
+  /// Where the section before did not end its leg, its arrival is dropped, and this section's
+  /// departure continues the leg.
+  mutating func add(
+    _ steps: [Step], distance: Double?, duration: Double?, typical: Double?, endsLeg: Bool
+  ) {
+    var leg = open ?? Leg(steps: [], declaredDistance: 0, declaredDuration: 0, typicalDuration: 0)
+    var steps = steps
+    if open != nil {
+      leg.steps.removeLast()
+      if let first = steps.first, first.maneuver.type == "depart" {
+        let isFerry = first.mode == "ferry"
+        steps[0].maneuver = Maneuver(type: isFerry ? "ferry" : "continue")
+      }
+    }
+    leg.steps += steps
+    leg.declaredDistance = Self.sum(leg.declaredDistance, distance)
+    leg.declaredDuration = Self.sum(leg.declaredDuration, duration)
+    leg.typicalDuration = Self.sum(leg.typicalDuration, typical)
+    open = leg
+    if endsLeg {
+      legs.append(leg)
+      open = nil
+    }
+  }
+
+  /// The sum of two values; absent if one is.
+  private static func sum(_ first: Double?, _ second: Double?) -> Double? {
+    first.flatMap { first in second.map { first + $0 } }
+  }
+}

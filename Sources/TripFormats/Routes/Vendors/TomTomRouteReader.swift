@@ -1,0 +1,152 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads answers of TomTom's Routing API, and of Azure Maps' Route Directions 1.0 in the same
+/// format: legs with points, and instructions by the index of a point of the whole route.
+///
+/// **Source:** TomTom, Routing API 1, "Calculate Route"; Azure Maps, Route Directions 1.0.
+struct TomTomRouteReader: RouteDialect {
+  var notes = RouteNotes(file: "")
+
+  /// Reads every route of the answer, the main one first.
+  mutating func read(_ value: JSONValue) throws(Diagnostic) -> [Route] {
+    let items = try value.array(of: "routes", in: "the answer")
+    return try routes(of: items, at: value["routes"]?.position) {
+      reader, item, _ throws(Diagnostic) in try reader.route(of: item)
+    }
+  }
+
+  private mutating func route(of value: JSONValue) throws(Diagnostic) -> Route {
+    let items = try value.array(of: "legs", in: "the route")
+    var lines: [[Coordinate]] = []
+    for item in items { lines.append(try line(of: item)) }
+    var guided = lines.map { ManeuverLeg(line: $0) }
+    try addInstructions(of: value, to: &guided)
+    var builder = RouteBuilder()
+    var legs: [Leg] = []
+    for (item, leg) in zip(items, guided) {
+      let steps = try leg.steps(joining: &builder, at: item.position, notes: &notes)
+      let summary = item["summary"]
+      legs.append(
+        Leg(
+          steps: steps, declaredDistance: summary?["lengthInMeters"]?.number,
+          declaredDuration: summary?["travelTimeInSeconds"]?.number,
+          typicalDuration: summary?["noTrafficTravelTimeInSeconds"]?.number))
+    }
+    return try finished(
+      builder, legs: legs, distance: value["summary"]?["lengthInMeters"]?.number,
+      duration: value["summary"]?["travelTimeInSeconds"]?.number, at: value.position)
+  }
+
+  private mutating func line(of leg: JSONValue) throws(Diagnostic) -> [Coordinate] {
+    var line: [Coordinate] = []
+    for point in try leg.array(of: "points", in: "the leg") {
+      guard let latitude = point["latitude"]?.number, let longitude = point["longitude"]?.number
+      else { throw .malformedPoint(found: point.kindName).at(point.position) }
+      line.append(
+        try notes.coordinate(latitude: latitude, longitude: longitude, at: point.position))
+    }
+    return line
+  }
+
+  /// Adds each instruction to its leg.
+  private mutating func addInstructions(
+    of route: JSONValue, to legs: inout [ManeuverLeg]
+  ) throws(Diagnostic) {
+    let instructions = Array(route["guidance"]?.elements("instructions") ?? .empty)
+    guard !instructions.isEmpty, !legs.isEmpty else { return }
+    let whole = legs.flatMap(\.line)
+    let search = VertexSearch(whole)
+    var (leg, first, last) = (0, 0, 0)
+    for (index, item) in instructions.enumerated() {
+      let along = item["routeOffsetInMeters"]?.number ?? 0
+      let place = place(
+        latitude: item["point"]?["latitude"], longitude: item["point"]?["longitude"])
+      var vertex =
+        item["pointIndex"]?.integer ?? search.vertex(at: place, along: along, from: last)
+      // A leg begins at the point at which the one before it ends, which is there twice.
+      if leg > 0, vertex == first - 1 { vertex = first }
+      guard vertex >= last, vertex < whole.count else {
+        throw .indexOutOfRange(
+          of: "pointIndex", index: Double(vertex), from: last, count: whole.count
+        ).at(item["pointIndex"]?.position ?? item.position)
+      }
+      last = vertex
+      let step = step(
+        of: item, next: index + 1 < instructions.count ? instructions[index + 1] : nil)
+      while leg < legs.count - 1, vertex >= first + legs[leg].line.count {
+        first += legs[leg].line.count
+        leg += 1
+      }
+      try legs[leg].add(step, at: vertex - first, position: item.position, notes: &notes)
+      if step.maneuver.type == "arrive", leg < legs.count - 1 {
+        first += legs[leg].line.count
+        leg += 1
+        last = max(last, first)
+      }
+    }
+  }
+
+  private func step(of value: JSONValue, next: JSONValue?) -> Step {
+    let word = value["maneuver"]?.text ?? ""
+    let known = Self.words[word] ?? ("continue", nil)
+    func difference(_ name: String) -> Double? {
+      guard let start = value[name]?.number else { return nil }
+      guard let next else { return 0 }
+      return next[name]?.number.map { max($0 - start, 0) }
+    }
+    return Step(
+      vertices: 0...0,
+      maneuver: Maneuver(
+        type: known.0, modifier: known.1,
+        roundaboutExit: value["roundaboutExitNumber"].flatMap {
+          $0.integer ?? $0.string.flatMap { Int($0) }
+        }),
+      name: value["street"]?.text,
+      reference: Self.joined(value.elements("roadNumbers")),
+      destinations: value["signpostText"]?.text, exits: value["exitNumber"]?.text,
+      mode: word == "TAKE_FERRY" ? "ferry" : nil,
+      drivingSide: (value["drivingSide"]?.string?.lowercased()).flatMap(DrivingSide.init),
+      declaredDistance: difference("routeOffsetInMeters"),
+      declaredDuration: difference("travelTimeInSeconds"),
+      instruction: value["message"]?.text.flatMap(Self.untagged))
+  }
+
+  private static func joined(_ numbers: JSONElements) -> String? {
+    let texts = numbers.compactMap(\.text)
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+
+  /// A message without the tags that mark streets and signs in it.
+  private static func untagged(_ text: String) -> String? {
+    var words = ""
+    var isTag = false
+    for character in text {
+      if character == "<" { isTag = true }
+      if !isTag { words.append(character) }
+      if character == ">" { isTag = false }
+    }
+    return words.isEmpty ? nil : words
+  }
+
+  /// TomTom's maneuvers as OSRM maneuver types and modifiers.
+  private static let words: [String: (String, String?)] = [
+    "DEPART": ("depart", nil), "ARRIVE": ("arrive", nil), "ARRIVE_LEFT": ("arrive", "left"),
+    "ARRIVE_RIGHT": ("arrive", "right"), "WAYPOINT_REACHED": ("arrive", nil),
+    "WAYPOINT_LEFT": ("arrive", "left"), "WAYPOINT_RIGHT": ("arrive", "right"),
+    "STRAIGHT": ("continue", "straight"), "FOLLOW": ("continue", "straight"),
+    "BEAR_LEFT": ("turn", "slight left"), "BEAR_RIGHT": ("turn", "slight right"),
+    "TURN_LEFT": ("turn", "left"), "TURN_RIGHT": ("turn", "right"),
+    "SHARP_LEFT": ("turn", "sharp left"), "SHARP_RIGHT": ("turn", "sharp right"),
+    "KEEP_LEFT": ("fork", "slight left"), "KEEP_RIGHT": ("fork", "slight right"),
+    "MAKE_UTURN": ("continue", "uturn"), "TRY_MAKE_UTURN": ("continue", "uturn"),
+    "ENTER_MOTORWAY": ("merge", nil), "ENTER_FREEWAY": ("merge", nil),
+    "ENTER_HIGHWAY": ("merge", nil), "ENTRANCE_RAMP": ("on ramp", nil),
+    "TAKE_EXIT": ("off ramp", nil), "MOTORWAY_EXIT_LEFT": ("off ramp", "left"),
+    "MOTORWAY_EXIT_RIGHT": ("off ramp", "right"), "TAKE_FERRY": ("ferry", nil),
+    "ROUNDABOUT_CROSS": ("roundabout", "straight"), "ROUNDABOUT_LEFT": ("roundabout", "left"),
+    "ROUNDABOUT_RIGHT": ("roundabout", "right"), "ROUNDABOUT_BACK": ("roundabout", "uturn"),
+    "SWITCH_PARALLEL_ROAD": ("continue", nil), "SWITCH_MAIN_ROAD": ("continue", nil),
+  ]
+}

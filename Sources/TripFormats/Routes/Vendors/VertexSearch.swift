@@ -1,0 +1,41 @@
+import Geodesy
+
+/// Finds the vertices of a line at which maneuvers take place that are given by coordinate.
+///
+/// A maneuver is at the next vertex with its coordinate, to 5 decimals; where none has it, as after
+/// a simplification of the line, at the vertex nearest to its stated distance along the line.
+struct VertexSearch {
+  private var vertices: [Int64: [Int]] = [:]
+  private let alongs: [Double]
+
+  /// Makes a search on a line.
+  init(_ line: [Coordinate]) {
+    var alongs: [Double] = []
+    var along = 0.0
+    for (index, vertex) in line.enumerated() {
+      if index > 0 { along += line[index - 1].distance(to: vertex) }
+      alongs.append(along)
+      vertices[Self.key(vertex), default: []].append(index)
+    }
+    self.alongs = alongs
+  }
+
+  /// The vertex of a maneuver at or after another vertex.
+  ///
+  /// - Complexity: O(log N) for N vertices of the line.
+  func vertex(at place: Coordinate?, along: Double, from first: Int) -> Int {
+    if let known = place.flatMap({ vertices[Self.key($0)] }) {
+      let index = known.partitioningIndex { $0 >= first }
+      if index < known.count { return known[index] }
+    }
+    let next = alongs.partitioningIndex { $0 >= along }
+    if next == alongs.count { return max(first, alongs.count - 1) }
+    let isPrevious = next > 0 && along - alongs[next - 1] < alongs[next] - along
+    return max(first, isPrevious ? next - 1 : next)
+  }
+
+  private static func key(_ place: Coordinate) -> Int64 {
+    Int64((place.latitude * 1e5).rounded()) << 32
+      | Int64((place.longitude * 1e5).rounded()) & 0xFFFF_FFFF
+  }
+}

@@ -1,0 +1,448 @@
+import Geodesy
+import Notations
+import Testing
+import TripModel
+
+@testable import TripFormats
+
+/// What the answers of services become whose formats only they write.
+struct RoutesVendorsTests {
+  /// The steps of a route in words, a line for each leg between them.
+  private static func words(_ route: Route) -> [String] {
+    route.legs.enumerated().flatMap { number, leg in
+      let times = [leg.declaredDistance, leg.declaredDuration].map { $0.map { "\($0)" } ?? "-" }
+      return ["leg \(number): \(times.joined(separator: " m, ")) s"] + leg.steps.map(words)
+    }
+  }
+
+  private static func words(_ step: Step) -> String {
+    let maneuver = step.maneuver
+    let parts: [String?] = [
+      "\(step.vertices.lowerBound)-\(step.vertices.upperBound)", maneuver.type, maneuver.modifier,
+      maneuver.roundaboutExit.map { "exit \($0)" }, step.name.map { "on \($0)" },
+      step.reference.map { "(\($0))" }, step.destinations.map { "to \($0)" }, step.mode,
+      step.declaredDistance.map { "\($0) m" }, step.declaredDuration.map { "\($0) s" },
+      step.instruction.map { "'\($0)'" },
+    ]
+    return parts.compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The route of an answer in a format, and its places.
+  private func route(
+    _ text: String, _ format: RouteFormat, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Route {
+    let reading = readRoutes(text)
+    #expect(reading.diagnostics == [], sourceLocation: sourceLocation)
+    let file = try #require(reading.value, sourceLocation: sourceLocation)
+    #expect(file.format == format, sourceLocation: sourceLocation)
+    return file.main
+  }
+
+  private static let line = [Town.a, Town.b, Town.c, Town.d].map { Coordinate($0) }
+
+  /// Packs places as HERE does, with 5 decimals.
+  private static func flexible(_ places: [(Double, Double)]) -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+    var text = "BF"
+    var last = [0, 0]
+    for place in places {
+      for (index, degrees) in [place.0, place.1].enumerated() {
+        let number = Int((degrees * 1e5).rounded())
+        let difference = number - last[index]
+        last[index] = number
+        var rest = difference < 0 ? ~(difference << 1) : difference << 1
+        while rest > 0x1F {
+          text.append(alphabet[rest & 0x1F | 0x20])
+          rest >>= 5
+        }
+        text.append(alphabet[rest])
+      }
+    }
+    return text
+  }
+
+  @Test func `HERE's flexible polyline is decoded with its precision and third dimension`() throws {
+    // Source: heremaps/flexible-polyline, README, "Example".
+    var notes = RouteNotes(file: "")
+    let start = SourcePosition(line: 1, column: 1)
+    let line = try FlexiblePolyline(text: "BFoz5xJ67i1B1B7PzIhaxL7Y", position: start).line(&notes)
+    #expect(
+      line == [
+        Coordinate(latitude: 50.10228, longitude: 8.69821),
+        Coordinate(latitude: 50.10201, longitude: 8.69567),
+        Coordinate(latitude: 50.10063, longitude: 8.6915),
+        Coordinate(latitude: 50.09878, longitude: 8.68752),
+      ])
+  }
+
+  @Test func `Esri's compressed geometry is decoded by its scale`() throws {
+    // Source: Esri, "Compressed geometry"; coordinates as in Esri/terraformer's tests.
+    var notes = RouteNotes(file: "")
+    let start = SourcePosition(line: 1, column: 1)
+    let line = try CompressedGeometry(text: "+1m91-66os4+1poms+1+91+3+3j", position: start)
+      .line(&notes)
+    #expect(line.map { ($0.latitude * 1e6).rounded() } == [34_057_462, 34_062_661, 34_064_730])
+    #expect(
+      line.map { ($0.longitude * 1e6).rounded() } == [-117_181_614, -117_181_596, -117_181_542])
+    let measured = try CompressedGeometry(text: "+0+1+2+1+k+a+1+0|+9+0+1", position: start)
+      .line(&notes)
+    #expect(measured == [(10, 20), (10, 21)].map { Coordinate($0) })
+  }
+
+  private static func here(_ section: String) -> String {
+    """
+    {"routes":[{"id":"r","sections":[{"id":"s","type":"vehicle","polyline":"\(flexible([Town.a, Town.b, Town.c]))",
+     "summary":{"duration":22,"length":221,"baseDuration":20},"transport":{"mode":"car"},
+     "departure":{"place":{"type":"place","location":{"lat":10,"lng":20}}},
+     "arrival":{"place":{"type":"place","waypoint":1,"location":{"lat":10.001,"lng":20.001}}},\(section)},
+     {"id":"t","type":"vehicle","polyline":"\(flexible([Town.c, Town.d]))",
+     "summary":{"duration":11,"length":110,"baseDuration":10},"transport":{"mode":"car"},
+     "departure":{"place":{"type":"place","location":{"lat":10.001,"lng":20.001}}},
+     "arrival":{"place":{"name":"Mill","type":"place","location":{"lat":10.001,"lng":20.002}}},
+     "actions":[{"action":"depart","duration":11,"length":110,"offset":0,"instruction":"Head east"},
+      {"action":"arrive","duration":0,"length":0,"offset":1,"instruction":"Arrive"}]}]}]}
+    """
+  }
+
+  @Test func `HERE's sections are legs, and its actions steps with words and roads`() throws {
+    let route = try route(
+      Self.here(
+        """
+        "turnByTurnActions":[{"action":"depart","duration":11,"length":110,"offset":0,
+         "nextRoad":{"name":[{"value":"Mill Lane","language":"en"}]}},
+        {"action":"roundaboutEnter","duration":4,"length":40,"offset":1,"direction":"left"},
+        {"action":"roundaboutExit","duration":7,"length":71,"offset":1,"direction":"left","exit":2,
+         "nextRoad":{"name":[{"value":"High Street"}],"number":[{"value":"B 7"}],
+         "toward":[{"value":"Harbor"}]}},
+        {"action":"arrive","duration":0,"length":0,"offset":2}],
+        "actions":[{"action":"depart","offset":0,"instruction":"Head east on Mill Lane"}]
+        """), .here)
+    #expect(route.vertices == Self.line)
+    #expect(route.declaredDistance == 331)
+    #expect(route.waypoints.map(\.name) == [nil, nil, "Mill"])
+    #expect(
+      Self.words(route) == [
+        "leg 0: 221.0 m, 22.0 s",
+        "0-1 depart on Mill Lane car 110.0 m 11.0 s 'Head east on Mill Lane'",
+        "1-1 roundabout exit 2 car 40.0 m 4.0 s 'Enter the roundabout and take the 2nd exit'",
+        """
+        1-2 exit roundabout exit 2 on High Street (B 7) to Harbor car 71.0 m 7.0 s \
+        'Exit the roundabout onto High Street toward Harbor'
+        """,
+        "2-2 arrive car 0.0 m 0.0 s 'You have arrived at your stop'",
+        "leg 1: 110.0 m, 11.0 s",
+        "2-3 depart car 110.0 m 11.0 s 'Head east'",
+        "3-3 arrive car 0.0 m 0.0 s 'Arrive'",
+      ])
+  }
+
+  @Test func `a ferry of HERE's is no leg of its own`() throws {
+    let ferry = Self.here(
+      """
+      "actions":[{"action":"depart","duration":22,"length":221,"offset":0},
+       {"action":"arrive","duration":0,"length":0,"offset":2}]
+      """
+    )
+    .replacing(#""waypoint":1,"#, with: "")
+    .replacing(
+      #""duration":11,"length":110,"baseDuration":10},"transport":{"mode":"car"}"#,
+      with: #""duration":11,"length":110},"transport":{"mode":"ferry"}"#)
+    let route = try route(ferry, .here)
+    #expect(
+      Self.words(route).map { $0.prefix { $0 != "'" } } == [
+        "leg 0: 331.0 m, 33.0 s", "0-2 depart car 221.0 m 22.0 s ",
+        "2-3 ferry ferry 110.0 m 11.0 s ", "3-3 arrive ferry 0.0 m 0.0 s ",
+      ])
+  }
+
+  private static let tomTom = """
+    {"formatVersion":"0.0.12","routes":[{"summary":{"lengthInMeters":331,"travelTimeInSeconds":33},
+    "legs":[{"summary":{"lengthInMeters":221,"travelTimeInSeconds":22,"noTrafficTravelTimeInSeconds":20},
+     "points":[{"latitude":10,"longitude":20},{"latitude":10,"longitude":20.001},
+      {"latitude":10.001,"longitude":20.001}]},
+     {"summary":{"lengthInMeters":110,"travelTimeInSeconds":11},
+     "points":[{"latitude":10.001,"longitude":20.001},{"latitude":10.001,"longitude":20.002}]}],
+    "sections":[{"startPointIndex":0,"endPointIndex":4,"sectionType":"TRAVEL_MODE","travelMode":"car"}],
+    "guidance":{"instructions":[
+     {"routeOffsetInMeters":0,"travelTimeInSeconds":0,"point":{"latitude":10,"longitude":20},
+      "pointIndex":0,"instructionType":"LOCATION_DEPARTURE","street":"Mill Lane","drivingSide":"RIGHT",
+      "maneuver":"DEPART","message":"Leave from <street>Mill Lane</street>"},
+     {"routeOffsetInMeters":110,"travelTimeInSeconds":11,"point":{"latitude":10,"longitude":20.001},
+      "pointIndex":1,"instructionType":"TURN","roadNumbers":["B7"],"signpostText":"Harbor",
+      "turnAngleInDecimalDegrees":-90,"drivingSide":"RIGHT","maneuver":"TURN_LEFT","message":"Turn left"},
+     {"routeOffsetInMeters":221,"travelTimeInSeconds":22,"point":{"latitude":10.001,"longitude":20.001},
+      "pointIndex":2,"instructionType":"LOCATION_WAYPOINT","maneuver":"WAYPOINT_REACHED","message":"You are there"},
+     {"routeOffsetInMeters":331,"travelTimeInSeconds":33,"point":{"latitude":10.001,"longitude":20.002},
+      "pointIndex":4,"instructionType":"LOCATION_ARRIVAL","maneuver":"ARRIVE_LEFT","message":"You have arrived"}]}}]}
+    """
+
+  private static let tomTomWords = [
+    "leg 0: 221.0 m, 22.0 s",
+    "0-1 depart on Mill Lane 110.0 m 11.0 s 'Leave from Mill Lane'",
+    "1-2 turn left (B7) to Harbor 111.0 m 11.0 s 'Turn left'",
+    "2-2 arrive 110.0 m 11.0 s 'You are there'",
+    "leg 1: 110.0 m, 11.0 s",
+    "2-3 depart 'Head east'",
+    "3-3 arrive left 0.0 m 0.0 s 'You have arrived'",
+  ]
+
+  @Test func `TomTom's instructions are steps of the leg that has their point`() throws {
+    let route = try route(Self.tomTom, .tomTom)
+    #expect(route.vertices == Self.line)
+    #expect(route.declaredDuration == 33)
+    #expect(route.legs[0].typicalDuration == 20)
+    #expect(route.legs[0].steps[0].drivingSide == .right)
+    #expect(Self.words(route) == Self.tomTomWords)
+  }
+
+  @Test func `instructions without an index are at the point they state`() throws {
+    var text = Self.tomTom
+    for index in [0, 1, 2, 4] { text = text.replacing("\"pointIndex\":\(index),", with: "") }
+    #expect(Self.words(try route(text, .tomTom)) == Self.tomTomWords)
+  }
+
+  private static let azure = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","geometry":{"type":"Point","coordinates":[20,10]},"properties":{"type":"Waypoint",
+     "routePathPoint":{"legIndex":0,"pointIndex":0},"order":{"inputIndex":0},
+     "instruction":{"text":"Head east","maneuverType":"DepartStart","drivingSide":"Right"},
+     "distanceInMeters":110,"durationInSeconds":11,"steps":[{"names":["Mill Lane"],"maneuverType":"DepartStart",
+     "routePathRange":{"legIndex":0,"range":[0,1]}}],"travelMode":"driving"}},
+    {"type":"Feature","geometry":{"type":"Point","coordinates":[20.001,10]},"properties":{"type":"ManeuverPoint",
+     "routePathPoint":{"legIndex":0,"pointIndex":1},"towardsRoadName":"Harbor",
+     "instruction":{"text":"Turn left","maneuverType":"TurnLeftSharpThenBearRight"},
+     "distanceInMeters":221,"durationInSeconds":22,"travelMode":"driving"}},
+    {"type":"Feature","geometry":{"type":"Point","coordinates":[20.002,10.001]},"properties":{"type":"Waypoint",
+     "routePathPoint":{"legIndex":0,"pointIndex":3},"order":{"inputIndex":1},
+     "instruction":{"text":"Arrive","maneuverType":"ArriveFinish"},
+     "distanceInMeters":0,"durationInSeconds":0,"travelMode":"driving"}},
+    {"type":"Feature","geometry":{"type":"MultiLineString","coordinates":[[[20,10],[20.001,10],[20.001,10.001],
+     [20.002,10.001]]]},"properties":{"type":"RoutePath","distanceInMeters":331,"durationInSeconds":33,
+     "durationTrafficInSeconds":40,"legs":[{"distanceInMeters":331,"durationInSeconds":33,
+     "routePathRange":{"legIndex":0,"range":[0,3]}}]}}]}
+    """
+
+  @Test func `Azure's points are steps of the line that is drawn beside them`() throws {
+    let route = try route(Self.azure, .azure)
+    #expect(route.vertices == Self.line)
+    #expect(route.declaredDuration == 40)
+    #expect(route.waypoints.map(\.coordinate) == [Town.a, Town.d].map { Coordinate($0) })
+    #expect(
+      Self.words(route) == [
+        "leg 0: 331.0 m, 33.0 s",
+        "0-1 depart on Mill Lane driving 110.0 m 11.0 s 'Head east'",
+        "1-3 turn sharp left to Harbor driving 221.0 m 22.0 s 'Turn left'",
+        "3-3 arrive driving 0.0 m 0.0 s 'Arrive'",
+      ])
+  }
+
+  private static func amazon(_ geometry: String) -> String {
+    """
+    {"LegGeometryFormat":"FlexiblePolyline","Notices":[],"Routes":[{"Legs":[{"Geometry":{\(geometry)},
+    "TravelMode":"Car","Type":"Vehicle","VehicleLegDetails":{
+     "Arrival":{"Place":{"Position":[20.002,10.001],"Name":"Mill"}},"Departure":{"Place":{"Position":[20,10]}},
+     "Summary":{"Overview":{"Distance":331,"Duration":33}},"TravelSteps":[
+     {"Distance":110,"Duration":11,"ExitNumber":[],"GeometryOffset":0,"Type":"Depart","Instruction":"Head east"},
+     {"Distance":111,"Duration":11,"ExitNumber":[],"GeometryOffset":1,"Type":"Turn",
+      "TurnStepDetails":{"Intersection":[],"SteeringDirection":"Left","TurnIntensity":"Sharp"},
+      "NextRoad":{"RoadName":[{"Language":"en","Value":"High Street"}],"RouteNumber":[],"Towards":[]}},
+     {"Distance":110,"Duration":11,"ExitNumber":[{"Value":"12A"}],"GeometryOffset":2,"Type":"Exit",
+      "ExitStepDetails":{"Intersection":[],"SteeringDirection":"Right"}},
+     {"Distance":0,"Duration":0,"ExitNumber":[],"GeometryOffset":3,"Type":"Arrive"}]}}],
+    "Summary":{"Distance":331,"Duration":33}}]}
+    """
+  }
+
+  @Test func `Amazon's travel steps are steps, whatever the encoding of the line`() throws {
+    let packed = Self.flexible([Town.a, Town.b, Town.c, Town.d])
+    let plain = "[20,10],[20.001,10],[20.001,10.001],[20.002,10.001]"
+    for geometry in [#""Polyline":"\#(packed)""#, #""LineString":[\#(plain)]"#] {
+      let route = try route(Self.amazon(geometry), .amazon)
+      #expect(route.vertices == Self.line)
+      #expect(route.waypoints.map(\.name) == [nil, "Mill"])
+      #expect(route.legs[0].steps[2].exits == "12A")
+      #expect(
+        Self.words(route) == [
+          "leg 0: 331.0 m, 33.0 s",
+          "0-1 depart car 110.0 m 11.0 s 'Head east'",
+          "1-2 turn sharp left on High Street car 111.0 m 11.0 s 'Turn sharp left onto High Street'",
+          "2-3 off ramp right car 110.0 m 11.0 s 'Take exit 12A on the right'",
+          "3-3 arrive car 0.0 m 0.0 s 'You have arrived at Mill'",
+        ])
+    }
+  }
+
+  private static func arcGIS(system: Int = 4326) -> String {
+    """
+    {"routes":{"features":[{"attributes":{"Name":"Home - Mill","Total_Kilometers":0.33},"geometry":{"paths":
+     [[[20,10],[20.001,10],[20.001,10.001],[20.002,10.001]]]}}],"spatialReference":{"wkid":\(system),"latestWkid":4326}},
+    "directions":[{"routeId":1,"routeName":"Home - Mill","summary":{"totalLength":0.2053,"totalTime":0.55},"features":[
+     {"attributes":{"length":0,"time":0,"text":"Start at Home","maneuverType":"esriDMTDepart"},
+      "compressedGeometry":"+v8+jh0+9og+0+0"},
+     {"attributes":{"length":0.0684,"time":0.18,"text":"Go east on Mill Lane","maneuverType":"esriDMTStraight"},
+      "compressedGeometry":"+v8+jh0+9og+1+0","strings":[{"string":"Mill Lane","stringType":"esriDSTStreetName"}]},
+     {"attributes":{"length":0.1369,"time":0.37,"text":"Turn left","maneuverType":"esriDMTTurnLeft"},
+      "compressedGeometry":"+v8+jh1+9og+0+1+1+0"},
+     {"attributes":{"length":0,"time":0,"text":"Finish","maneuverType":"esriDMTStop"},
+      "compressedGeometry":"+v8+jh2+9oh+0+0"}]}],"messages":[]}
+    """
+  }
+
+  @Test func `ArcGIS's directions are steps in meters, whatever the unit of the service`() throws {
+    let route = try route(Self.arcGIS(), .arcGIS)
+    #expect(route.vertices == Self.line)
+    #expect(route.name == "Home - Mill")
+    #expect(
+      Self.words(route).map { $0.replacing(/\.\d+ [ms]\b/, with: "") } == [
+        "leg 0: - m, - s",
+        "0-1 depart on Mill Lane 110 10 'Go east on Mill Lane'",
+        "1-3 turn left 220 22 'Turn left'",
+        "3-3 arrive 0 0 'Finish'",
+      ])
+  }
+
+  private static func itinerary(_ points: String) -> String {
+    """
+    {"duration":331,"startTime":1700000000000,"endTime":1700000331000,"legs":[
+    {"mode":"WALK","transitLeg":false,"distance":221,"duration":221.0,"from":{"name":"Origin","lat":10,"lon":20},
+     "to":{"name":"Mill","lat":10.001,"lon":20.001},"legGeometry":{"points":\(points),"length":3},"steps":[
+     {"distance":110,"relativeDirection":"DEPART","streetName":"Mill Lane","lat":10.00001,"lon":20.00001},
+     {"distance":111,"relativeDirection":"SLIGHTLY_LEFT","streetName":"path","bogusName":true,"lat":10,"lon":20.001}]},
+    {"mode":"BUS","transitLeg":true,"distance":110,"startTime":1700000221000,"endTime":1700000331000,
+     "from":{"name":"Mill","lat":10.001,"lon":20.001},"to":{"name":"Harbor","lat":10.001,"lon":20.002},
+     "route":{"shortName":"7"},"headsign":"Harbor",
+     "legGeometry":{"points":\(quoted(polyline([Town.c, Town.d], scale: 1e5)))},"steps":[]}]}
+    """
+  }
+
+  @Test func `OpenTripPlanner's itinerary is a route whose legs are its modes`() throws {
+    let plan = Self.itinerary(quoted(polyline([Town.a, Town.b, Town.c], scale: 1e5)))
+    let texts = [
+      #"{"plan":{"itineraries":[\#(plan)]}}"#, #"{"data":{"plan":{"itineraries":[\#(plan)]}}}"#,
+      #"{"data":{"planConnection":{"edges":[{"node":\#(plan)}]}}}"#,
+    ]
+    for text in texts {
+      let route = try route(text, .openTripPlanner)
+      #expect(route.vertices == Self.line)
+      #expect(route.declaredDistance == 331)
+      #expect(route.waypoints.map(\.name) == ["Origin", "Mill", "Harbor"])
+      #expect(
+        Self.words(route) == [
+          "leg 0: 221.0 m, 221.0 s",
+          "0-1 depart on Mill Lane walk 110.0 m 'Head east on Mill Lane'",
+          "1-2 turn slight left walk 111.0 m 'Bear left'",
+          "2-2 arrive 0.0 m 0.0 s 'You have arrived at Mill'",
+          "leg 1: 110.0 m, 110.0 s",
+          "2-3 depart on 7 to Harbor bus 110.0 m 110.0 s 'Head east on 7'",
+          "3-3 arrive 0.0 m 0.0 s 'You have arrived at Harbor'",
+        ])
+    }
+  }
+
+  private static let geoapify = """
+    {"type":"FeatureCollection","properties":{"mode":"drive"},"features":[{"type":"Feature",
+    "geometry":{"type":"MultiLineString","coordinates":[[[20,10],[20.001,10],[20.001,10.001]],
+     [[20.001,10.001],[20.002,10.001]]]},
+    "properties":{"mode":"drive","units":"metric","distance":331,"distance_units":"meters","time":33,
+     "waypoints":[{"location":[20,10],"original_index":0},{"location":[20.001,10.001],"original_index":1},
+      {"location":[20.002,10.001],"original_index":2}],
+     "legs":[{"distance":221,"time":22,"steps":[
+      {"from_index":0,"to_index":1,"distance":110,"time":11,"instruction":{"text":"Drive east.","type":"StartAt"}},
+      {"from_index":1,"to_index":2,"distance":111,"time":11,"instruction":{"text":"Turn left.","type":"SharpLeft"}},
+      {"from_index":2,"to_index":2,"distance":0,"time":0,"instruction":{"text":"There.","type":"DestinationReached"}}]},
+     {"distance":110,"time":11,"steps":[{"from_index":0,"to_index":1,"distance":110,"time":11}]}]}}]}
+    """
+
+  @Test func `Geoapify's steps refer to the line of their leg`() throws {
+    let route = try route(Self.geoapify, .geoapify)
+    #expect(route.vertices == Self.line)
+    #expect(route.declaredDuration == 33)
+    #expect(
+      Self.words(route) == [
+        "leg 0: 221.0 m, 22.0 s", "0-1 depart 110.0 m 11.0 s 'Drive east.'",
+        "1-2 turn sharp left 111.0 m 11.0 s 'Turn left.'", "2-2 arrive 0.0 m 0.0 s 'There.'",
+        "leg 1: 110.0 m, 11.0 s", "2-3 depart 110.0 m 11.0 s 'Head east'",
+        "3-3 arrive 0.0 m 0.0 s 'You have arrived at your destination'",
+      ])
+  }
+
+  @Test func `a route of Ferrostar's by itself is read as that of a recording`() throws {
+    let route = """
+      {"geometry":[{"lat":10,"lng":20},{"lat":10,"lng":20.001}],"bbox":{},"distance":110,
+      "waypoints":[{"coordinate":{"lat":10,"lng":20},"kind":"Break"},{"coordinate":{"lat":10,"lng":20.001},"kind":"Break"}],
+      "steps":[{"geometry":[{"lat":10,"lng":20},{"lat":10,"lng":20.001}],"distance":110,"duration":11,
+      "roadName":"Mill Lane","instruction":"Head east"},
+      {"geometry":[{"lat":10,"lng":20.001},{"lat":10,"lng":20.001}],"distance":0,"duration":0,"instruction":"Arrive"}]}
+      """
+    let alone = try self.route(route, .ferrostar)
+    #expect(alone == readRoutes(#"{"version":1,"initial_route":\#(route)}"#).value?.main)
+    #expect(alone.legs[0].steps.map(\.instruction) == ["Head east", "Arrive"])
+  }
+}
+
+extension RoutesVendorsTests {
+  @Test(arguments: [
+    (
+      #"{"routes":[{"sections":[{"polyline":"BF!"}]}]}"#,
+      """
+      r.json:1:37: error: the flexible polyline is malformed at character 3
+        expected HERE's flexible polyline, version 1
+      """
+    ),
+    (
+      #"{"routes":[{"sections":[{"summary":{}}]}]}"#,
+      """
+      r.json:1:25: error: the section has no 'polyline'
+        expected a member 'polyline'
+      """
+    ),
+    (
+      #"{"routes":[{"legs":[{"points":[1]}]}]}"#,
+      """
+      r.json:1:32: error: a number instead of a point
+        expected numbers in 'latitude' and 'longitude'
+      """
+    ),
+    (
+      #"{"routes":{"features":[],"spatialReference":{"wkid":102100}}}"#,
+      """
+      r.json:1:45: error: the coordinate reference system is '102100'
+        expected 4326: degrees of WGS 84
+        hint: request the route with outSR=4326
+      """
+    ),
+    (
+      #"{"directions":[{"features":[{"compressedGeometry":"+1+w"}]}]}"#,
+      """
+      r.json:1:51: error: the compressed geometry is malformed at character 4
+        expected signed numbers in base 32
+      """
+    ),
+    (
+      #"{"Routes":[{"Legs":[{"Geometry":{}}]}]}"#,
+      """
+      r.json:1:33: error: the route has no geometry
+        expected steps with geometry
+        hint: request steps=true and overview=full
+      """
+    ),
+    (
+      #"{"Legs":[{"DurationSeconds":5}]}"#,
+      """
+      r.json:1:1: error: Amazon Location version 1 cannot be read
+        expected GeoJSON or an answer of a known router
+        hint: convert it to GeoJSON first
+      """
+    ),
+    (
+      #"{"plan":{"itineraries":[]}}"#,
+      """
+      r.json:1:9: error: the answer contains no route
+        expected at least one
+      """
+    ),
+  ])
+  func `an answer that lacks something says what and where`(text: String, message: String) {
+    #expect(faults(text) == [message])
+  }
+}
