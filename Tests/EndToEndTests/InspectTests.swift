@@ -20,6 +20,20 @@ struct InspectTests {
             """, errors: "", code: 0))
   }
 
+  @Test func `an answer whose instructions have times is a route, not a trace`() throws {
+    let answer = """
+      {"routes":[{"summary":{"lengthInMeters":110,"travelTimeInSeconds":11},"legs":[{"points":[
+      {"latitude":10,"longitude":20},{"latitude":10,"longitude":20.001}]}],"guidance":{"instructions":[
+      {"routeOffsetInMeters":0,"travelTimeInSeconds":0,"point":{"latitude":10,"longitude":20},
+       "maneuver":"DEPART","message":"Leave"},
+      {"routeOffsetInMeters":110,"travelTimeInSeconds":11,"point":{"latitude":10,"longitude":20.001},
+       "maneuver":"ARRIVE","message":"Arrive"}]}}]}
+      """
+    let outcome = try Workspace(["answer.json": answer]).run(
+      "tripsim inspect answer.json | jq -c '[.kind, .format, .steps, .declared_s]'")
+    #expect(outcome == .init(output: "[\"route\",\"tomtom\",2,11]\n", errors: "", code: 0))
+  }
+
   @Test func `standard input is described like a file`() throws {
     let outcome = try Fixtures.workspace().run(
       """

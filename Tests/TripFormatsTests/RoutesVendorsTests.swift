@@ -199,6 +199,9 @@ struct RoutesVendorsTests {
     var text = Self.tomTom
     for index in [0, 1, 2, 4] { text = text.replacing("\"pointIndex\":\(index),", with: "") }
     #expect(Self.words(try route(text, .tomTom)) == Self.tomTomWords)
+    // An index that contradicts the point, as one that counts shared points once.
+    let shared = Self.tomTom.replacing("\"pointIndex\":4,", with: "\"pointIndex\":3,")
+    #expect(Self.words(try route(shared, .tomTom)) == Self.tomTomWords)
   }
 
   private static let azure = """

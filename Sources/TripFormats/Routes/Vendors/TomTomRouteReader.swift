@@ -60,18 +60,9 @@ struct TomTomRouteReader: RouteDialect {
     let search = VertexSearch(whole)
     var (leg, first, last) = (0, 0, 0)
     for (index, item) in instructions.enumerated() {
-      let along = item["routeOffsetInMeters"]?.number ?? 0
-      let place = place(
-        latitude: item["point"]?["latitude"], longitude: item["point"]?["longitude"])
-      var vertex =
-        item["pointIndex"]?.integer ?? search.vertex(at: place, along: along, from: last)
+      var vertex = try vertex(of: item, on: whole, search, from: last)
       // A leg begins at the point at which the one before it ends, which is there twice.
       if leg > 0, vertex == first - 1 { vertex = first }
-      guard vertex >= last, vertex < whole.count else {
-        throw .indexOutOfRange(
-          of: "pointIndex", index: Double(vertex), from: last, count: whole.count
-        ).at(item["pointIndex"]?.position ?? item.position)
-      }
       last = vertex
       let step = step(
         of: item, next: index + 1 < instructions.count ? instructions[index + 1] : nil)
@@ -87,6 +78,30 @@ struct TomTomRouteReader: RouteDialect {
       }
     }
   }
+
+  /// The point of an instruction: by its index, unless that contradicts its coordinate.
+  private func vertex(
+    of value: JSONValue, on line: [Coordinate], _ search: VertexSearch, from first: Int
+  ) throws(Diagnostic) -> Int {
+    let along = value["routeOffsetInMeters"]?.number ?? 0
+    let place = place(
+      latitude: value["point"]?["latitude"], longitude: value["point"]?["longitude"])
+    guard let index = value["pointIndex"] else {
+      return search.vertex(at: place, along: along, from: first)
+    }
+    if let vertex = index.integer, vertex >= first, vertex < line.count,
+      place.map({ $0.distance(to: line[vertex]) < Self.reach }) ?? true
+    {
+      return vertex
+    }
+    guard place == nil else { return search.vertex(at: place, along: along, from: first) }
+    throw .indexOutOfRange(
+      of: "pointIndex", index: index.number ?? -1, from: first, count: line.count
+    ).at(index.position)
+  }
+
+  /// The distance in meters within which an instruction's coordinate is that of its point.
+  private static let reach = 30.0
 
   private func step(of value: JSONValue, next: JSONValue?) -> Step {
     let word = value["maneuver"]?.text ?? ""

@@ -44,6 +44,12 @@ struct FileInspection {
     trace.readTrace(try Self.source(path, bytes), TraceReadingOptions())
     if case .trace(let facts, let format, _) = trace.content {
       self = trace
+      // The instructions of some routers have times and coordinates as fixes do.
+      if format == .json, facts.fixes < Self.answerLimit {
+        var route = Self(arguments.isStrict)
+        route.readRoute(try Self.whole(path, bytes), path)
+        if route.isAnswer { self = route }
+      }
       if format == .ferrostar { addRoute(try Self.whole(path, bytes), path, to: facts) }
       return
     }
@@ -59,6 +65,15 @@ struct FileInspection {
     } else {
       self = route
     }
+  }
+
+  /// The number of fixes from which a file is not a router's answer.
+  private static let answerLimit = 100_000
+
+  /// Whether the contents are a router's answer.
+  private var isAnswer: Bool {
+    guard case .route(let file) = content else { return false }
+    return file.format.isAnswer
   }
 
   /// Whether the contents are a line without words, which a trace may be.
