@@ -73,7 +73,7 @@ struct SketchTests {
     let settings = try #require(read(Self.drawn).value?.trips.first?.plan.simulation?.settings)
     #expect(
       settings.map { "\($0.name)=\($0.text)" } == [
-        "seed=3", "stop=5@450.003", "gap=450.003m..600.004m",
+        "seed=3", "stop=5@449.99", "gap=449.99m..599.99m",
       ]
     )
   }

@@ -120,7 +120,13 @@ extension CaseSchemaDocument {
     let properties = SketchKey.allCases.map { key -> SchemaNode.Member in
       let node: SchemaNode =
         switch key {
-        case .map: texts("the lines of a drawing, in which letters and digits are places", [])
+        case .map:
+          .object([
+            .init(
+              "description",
+              .text("the lines of a drawing, in which letters and digits are places")),
+            .init("type", .text("array")), .init("items", kind("string")),
+          ])
         case .cell:
           .object([
             .init("description", .text("meters from character to character and line to line")),

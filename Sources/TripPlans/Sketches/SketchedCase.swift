@@ -57,6 +57,6 @@ extension SketchedCase {
     return passes
   }
 
-  /// Meters by which a drive that ends at a place may fall short of it by rounding.
-  private static let slack = 0.01
+  /// Meters by which a stop or the end of the drive may fall short of a place by rounding.
+  private static let slack = 0.05
 }

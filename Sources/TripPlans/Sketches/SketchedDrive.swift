@@ -76,12 +76,15 @@ private struct DriveFollower {
     switch part {
     case .place(let place): pass(place)
     case .speed(let value): speed = value
-    case .wait(let seconds): set(.stop, "\(Self.text(seconds))@\(Self.text(distance))")
-    case .lost: lostAt = distance
-    case .found: set(.gap, "\(Self.text(lostAt))m..\(Self.text(distance))m")
+    case .wait(let seconds): set(.stop, "\(Self.text(seconds))@\(Self.text(here))")
+    case .lost: lostAt = here
+    case .found: set(.gap, "\(Self.text(lostAt))m..\(Self.text(here))m")
     case .stop: break
     }
   }
+
+  /// Meters to the latest place, rounded down: the last one is not beyond the drive's end.
+  private var here: Double { max(((distance - 0.005) * 100).rounded(.down) / 100, 0) }
 
   private mutating func set(_ option: SimulationOption, _ text: String) {
     settings.append(TraceSimulation.Setting(name: option.rawValue, text: text))
@@ -103,5 +106,5 @@ private struct DriveFollower {
       SketchedDrive.Mark(name: String(place) + (pass > 1 ? "\(pass)" : ""), distance: distance))
   }
 
-  private static func text(_ number: Double) -> String { shortDecimalText(number, decimals: 3) }
+  private static func text(_ number: Double) -> String { shortDecimalText(number, decimals: 2) }
 }
