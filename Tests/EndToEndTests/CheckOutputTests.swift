@@ -109,7 +109,7 @@ struct CheckOutputTests {
         """
         : error: lies in '\(home)', which is searched for cases
           expected a folder outside of it
-          hint: the next check would run the artifacts as cases
+          hint: the next check would find there what this one leaves
 
         """))
   }

@@ -11,8 +11,11 @@ package struct CaseChecker {
   private let disk: any FileDisk
   private let leavesPending: Bool
   private let repetitions: Int
-  /// Whether the trips run with other settings than those of their cases.
+  /// Whether the trips run with other settings than those of their cases, or are compared with
+  /// other events than their goldens.
   private let isOfChange: Bool
+  /// What replaces the goldens; absent for a check of the cases as they are.
+  private let baseline: (any Baseline)?
 
   /// Makes a checker.
   ///
@@ -22,12 +25,16 @@ package struct CaseChecker {
   ///   - repetitions: the number of runs of each trip; all outputs must be equal.
   ///   - isOfChange: whether the trips run with other settings than those of their cases: what
   ///     `start` tells of the settings is no difference then, and nothing is left for review.
+  ///   - baseline: what the outputs are compared with in place of the goldens; nothing is left for
+  ///     review then either.
   package init(
-    _ disk: any FileDisk, leavesPending: Bool, repetitions: Int = 1, isOfChange: Bool = false
+    _ disk: any FileDisk, leavesPending: Bool, repetitions: Int = 1, isOfChange: Bool = false,
+    against baseline: (any Baseline)? = nil
   ) {
     self.disk = disk
-    self.isOfChange = isOfChange
-    self.leavesPending = leavesPending && !isOfChange
+    self.baseline = baseline
+    self.isOfChange = isOfChange || baseline != nil
+    self.leavesPending = leavesPending && !self.isOfChange
     self.repetitions = repetitions
   }
 }
@@ -40,11 +47,13 @@ extension CaseChecker {
     _ cases: [FoundCase], with runner: inout some CaseRunner,
     receive: (CaseVerdict) -> Bool
   ) {
+    var baseline = baseline
     var queue = VerdictQueue(cases, repetitions: repetitions)
     guard queue.release(receive) else { return }
+    baseline?.begin(queue.trips)
     runner.run(queue.jobs) { job, output in
       guard let outputs = queue.take(output) else { return true }
-      let verdict = judge(job, outputs, queue.terms(of: job))
+      let verdict = judge(job, outputs, queue.terms(of: job), baseline?.events(of: job))
       return receive(verdict) && queue.release(receive)
     }
   }
@@ -61,7 +70,8 @@ extension CaseChecker {
     var verdict = CaseVerdict(job)
     verdict.output = output.events
     if EngineScope(output.engine) != nil || !job.tripCase.hasGolden { return output }
-    let agreement = compare(job, terms, disk.files(within: job.root), &verdict)
+    let agreement = compare(
+      golden(of: job, in: disk.files(within: job.root)), terms, &verdict)
     guard agreement == .exact, verdict.causes.isEmpty else { return output }
     var shortened = output
     shortened.events = []
@@ -80,13 +90,14 @@ extension CaseChecker {
     return whole
   }
 
-  /// Judges one trip by the outputs of its repetitions.
+  /// Judges one trip by the outputs of its repetitions, against its golden or earlier events.
   private func judge(
-    _ job: CaseJob, _ outputs: [CaseOutput], _ terms: CaseTerms
+    _ job: CaseJob, _ outputs: [CaseOutput], _ terms: CaseTerms, _ earlier: EarlierEvents?
   ) -> CaseVerdict {
     var verdict = CaseVerdict(job)
     verdict.elapsed = outputs.reduce(0) { $0 + $1.elapsed }
-    if outputs.allSatisfy(\.isAsExpected) {
+    let isAsExpected = outputs.allSatisfy(\.isAsExpected)
+    if isAsExpected, earlier == nil {
       settlePending(job, isNeeded: false, &verdict)
       return verdict
     }
@@ -103,7 +114,11 @@ extension CaseChecker {
         .unstable(StreamComparison(Self.lines(output.events), Self.lines(other.events))))
       break
     }
-    let agreement = Self.compare(job, terms, disk.files(within: job.root), &verdict)
+    var terms = terms
+    if isAsExpected { terms.expectations = [] }
+    let golden = earlier ?? Self.golden(of: job, in: disk.files(within: job.root))
+    let agreement = Self.compare(golden, terms, &verdict)
+    if earlier != nil { verdict.notes = [] }
     if isOfChange { verdict.ignoreSettings() }
     settlePending(job, isNeeded: agreement == .none, &verdict)
     return verdict
@@ -124,9 +139,9 @@ extension CaseChecker {
 
   /// Compares the output of a verdict with its golden, and evaluates the expectations.
   private static func compare(
-    _ job: CaseJob, _ terms: CaseTerms, _ store: any FileStore, _ verdict: inout CaseVerdict
+    _ golden: EarlierEvents, _ terms: CaseTerms, _ verdict: inout CaseVerdict
   ) -> Agreement {
-    let agreement = compareGolden(job, terms, store, &verdict)
+    let agreement = compareEvents(golden, terms, &verdict)
     let check = ExpectationCheck(terms.expectations.isEmpty ? [] : lines(verdict.output))
     for expectation in terms.expectations {
       if let reason = verdict.scope?.reason(toSkip: expectation) {
@@ -138,20 +153,33 @@ extension CaseChecker {
     return agreement
   }
 
-  private static func compareGolden(
-    _ job: CaseJob, _ terms: CaseTerms, _ store: any FileStore, _ verdict: inout CaseVerdict
-  ) -> Agreement {
-    if !job.tripCase.hasGolden { return .exact }
+  /// The golden of a trip.
+  private static func golden(of job: CaseJob, in store: any FileStore) -> EarlierEvents {
+    if !job.tripCase.hasGolden { return .unneeded }
     let path = job.trip.golden
-    let golden: [UInt8]
     do throws(FileFailure) {
-      guard try store.kind(of: path) != nil else {
-        verdict.causes.append(.missingGolden(path))
-        return .none
-      }
-      golden = try store.read(path)
+      guard try store.kind(of: path) != nil else { return .noGolden(path) }
+      return .stream(try store.read(path), file: path)
     } catch {
-      verdict.causes.append(.unusable([error.diagnostic(reading: path)]))
+      return .unusable(error.diagnostic(reading: path))
+    }
+  }
+
+  private static func compareEvents(
+    _ earlier: EarlierEvents, _ terms: CaseTerms, _ verdict: inout CaseVerdict
+  ) -> Agreement {
+    let (golden, path): ([UInt8], String)
+    switch earlier {
+    case .stream(let bytes, let file): (golden, path) = (bytes, file)
+    case .unneeded: return .exact
+    case .noGolden(let path):
+      verdict.causes.append(.missingGolden(path))
+      return .none
+    case .new(let reason):
+      verdict.newness = reason
+      return .tolerated
+    case .unusable(let fault):
+      verdict.causes.append(.unusable([fault]))
       return .tolerated
     }
     let comparison = GoldenComparison(

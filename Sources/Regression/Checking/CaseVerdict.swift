@@ -72,6 +72,9 @@ package struct CaseVerdict: Sendable {
   /// The expectations that were not judged because of that.
   package var skipped: [Skipped] = []
 
+  /// Why the trip could not be compared with earlier events; absent if it was, or need not be.
+  package var newness: String?
+
   /// Remarks that are not faults.
   package var notes: [Diagnostic] = []
 

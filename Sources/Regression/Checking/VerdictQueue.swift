@@ -6,6 +6,11 @@ struct VerdictQueue {
   /// The jobs to run, each trip once per repetition.
   private(set) var jobs: [CaseJob] = []
 
+  /// The trips of the jobs, each once.
+  var trips: [CaseJob] {
+    stride(from: 0, to: jobs.count, by: repetitions).map { jobs[$0] }
+  }
+
   /// The terms of each case, by the bytes of its file's path.
   private var terms: [[UInt8]: CaseTerms] = [:]
 

@@ -48,14 +48,7 @@ package struct Artifacts {
       }
     }
     for file in files {
-      do throws(FileFailure) {
-        try disk.files(within: nil).makeFolder(folder)
-        let kept = disk.files(within: folder)
-        try kept.makeFolder(FilePath.folder(of: file.path))
-        try kept.write(file.bytes, to: file.path)
-      } catch {
-        return error.diagnostic(writing: file.path)
-      }
+      if let fault = disk.keep(file.bytes, at: file.path, in: folder) { return fault }
     }
     return nil
   }
@@ -71,29 +64,12 @@ extension Artifacts {
     let common = ["expected", "jsonl", "case", "json"]
     let marks = last.split(separator: ".").map(String.init).filter { !common.contains($0) }
     let file = ([name] + marks + [ending]).joined(separator: ".")
-    return place(of: FilePath.joined(file, to: FilePath.folder(of: beside)), verdict)
-      ?? FilePath.joined(file, to: folder)
+    return place(of: FilePath.joined(file, to: FilePath.folder(of: beside)), verdict) ?? file
   }
 
-  /// The destination of a case's file, relative to the folder of the cases; absent if it is
-  /// outside.
+  /// The destination of a case's file, relative to the folder; absent if it is outside the folder
+  /// of the cases.
   private func place(of path: String, _ verdict: CaseVerdict) -> String? {
-    let here = FilePath.components(of: disk.workingFolder)
-    let home = absolute(verdict.root ?? FilePath.folder(of: verdict.file))
-    let inner = absolute(path)
-    guard inner.count > home.count, inner.starts(with: home) else { return nil }
-    let parts = (home == here ? [] : home.suffix(1)) + inner.dropFirst(home.count)
-    return FilePath.joined(parts.map(Self.plain).joined(separator: "/"), to: folder)
-  }
-
-  private func absolute(_ path: String) -> [String] {
-    FilePath.components(of: FilePath.joined(path.isEmpty ? "." : path, to: disk.workingFolder))
-  }
-
-  /// A name without characters that terminals and artifact stores reject.
-  private static func plain(_ name: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        name.unicodeScalars.map { $0.properties.generalCategory == .control ? "-" : $0 }))
+    CaseLayout(root: verdict.root, file: verdict.file, on: disk).place(of: path)
   }
 }

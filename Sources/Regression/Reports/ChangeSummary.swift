@@ -58,9 +58,10 @@ package struct ChangeSummary: Sendable {
 
   private var changed: [CaseVerdict] { verdicts.filter { $0.outcome != .passed } }
 
-  /// The number of trips that change.
+  /// The number of trips that change, and of those that could not be compared.
   package var headline: String {
-    "\(changed.count) of \(verdicts.count) trips differ"
+    let new = verdicts.count { $0.newness != nil }
+    return "\(changed.count) of \(verdicts.count) trips differ" + (new > 0 ? ", \(new) new" : "")
   }
 
   /// A line for each kind of event, those of most trips first, `summary` last:

@@ -46,6 +46,9 @@ package struct HumanReport: Sendable {
         lines.append("  accept       tripsim accept \(shellWord(path ?? verdict.path))")
       }
     }
+    if let reason = verdict.newness {
+      lines.append("NEW \(printable(verdict.name)): \(printable(reason))")
+    }
     if lines.isEmpty, !verdict.notes.isEmpty {
       lines.append(
         "NOTE \(printable(verdict.name)): the golden agrees, but was edited")

@@ -32,6 +32,7 @@ package struct JSONLinesReport: Sendable {
       json.published("file", verdict.file)
       json.published("outcome", verdict.outcome.rawValue)
       json.published("pending", verdict.pending)
+      json.published("new", verdict.newness)
       if !verdict.skipped.isEmpty {
         json.array("skipped") { json in
           for skipped in verdict.skipped {

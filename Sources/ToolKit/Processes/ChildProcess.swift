@@ -135,7 +135,7 @@ package final class ChildProcess {
     var piece = [UInt8](repeating: 0, count: 4_096)
     while errors >= 0 {
       let count = unsafe piece.withUnsafeMutableBytes { bytes in
-        unsafe read(errors, bytes.baseAddress, bytes.count)
+        unsafe ToolKit.read(errors, bytes.baseAddress, bytes.count)
       }
       if count == 0 { return closeErrors() }
       if count < 0 { return }
@@ -201,6 +201,8 @@ extension ChildProcess {
     close(output)
     var status: Int32 = 0
     while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    drainErrors()
+    closeErrors()
     return Self.code(ofStatus: status)
   }
 
@@ -230,6 +232,18 @@ extension ChildProcess {
     }
   }
 
+  /// Waits for a number of bytes, until a deadline.
+  package func read(_ count: Int, until deadline: Deadline) throws(Failure) -> [UInt8] {
+    while rest.count < count {
+      try wait(for: output, POLLIN, until: deadline)
+      try fill()
+    }
+    let bytes = Array(rest[..<count])
+    rest.removeFirst(count)
+    searched = 0
+    return bytes
+  }
+
   /// Takes the next complete line without its line feed; absent if none is complete.
   package func takeLine() throws(Failure) -> [UInt8]? {
     guard let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
@@ -247,7 +261,7 @@ extension ChildProcess {
   package func fill() throws(Failure) {
     var count = 0
     let piece = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { bytes, length in
-      count = unsafe read(output, bytes.baseAddress, bytes.count)
+      count = unsafe ToolKit.read(output, bytes.baseAddress, bytes.count)
       length = max(count, 0)
     }
     if count == 0 { throw .ended }

@@ -38,7 +38,9 @@ extension CheckArguments {
           + "'expected.pending.jsonl' beside it for 'tripsim accept'; with CI set it leaves "
           + "nothing.",
         "With --profile, --config or --set every case is run with these settings instead of its "
-          + "own: what changes is told trip by trip and in sum, and nothing is left to accept.",
+          + "own: what changes is told trip by trip and in sum, and nothing is left to accept. "
+          + "With --against the events are compared with those of another build, of a folder of "
+          + "results or of a commit, and told like that.",
         "A case with \"golden\":false has expectations alone; \"fails_with\" states options of "
           + "'check' with which one of them fails, as the proof that it can. 'tripsim help sketch' "
           + "shows how a case draws its roads and its drive.",
@@ -96,6 +98,10 @@ extension CheckArguments {
       .folder(
         "artifacts", \.artifacts,
         "keep inputs, golden, output, differences and an HTML page of each failure",
+        details: "The folder must lie outside the folders of the cases."),
+      .folder(
+        "results", \.results,
+        "keep the events of every trip, laid out like the goldens, for --against",
         details: "The folder must lie outside the folders of the cases."),
     ]
   }
@@ -164,6 +170,13 @@ extension CheckArguments {
 
   private static var choiceRows: [CommandTable<CheckArguments>.Row] {
     [
+      .text(
+        "against", "WHAT", \.against,
+        "compare with another tripsim, a folder of results, or the goldens of a commit",
+        details: "A folder is one that --results wrote, or a copy of the folder of the cases. A "
+          + "program is another build: it runs the same cases at the same time, with the same "
+          + "--set, --config, --profile and --engine. Any other word is a commit, tag or branch, "
+          + "read by git. Trips that are new there are told and are no difference."),
       .init(
         OptionUsage(
           "repeat", value: ValueUsage("N"),

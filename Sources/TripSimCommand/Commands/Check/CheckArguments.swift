@@ -25,6 +25,10 @@ struct CheckArguments: Sendable {
   var shard: Shard?
   /// The folder that receives the artifacts of failed trips.
   var artifacts: String?
+  /// The folder that receives the events of every trip.
+  var results: String?
+  /// The other build, folder of results or commit to compare with in place of the goldens.
+  var against: String?
   /// What replaces the settings and the engine of the cases; nothing for a check of the cases as
   /// they are.
   var configuration = ConfigurationSource()
@@ -49,14 +53,16 @@ struct CheckArguments: Sendable {
     return engines.isEmpty ? nil : "--engines"
   }
 
-  /// Whether the trips run with other settings than those of their cases.
-  var isOfChange: Bool { !configuration.words.isEmpty }
+  /// Whether the trips run with other settings than those of their cases, or are compared with
+  /// other events than their goldens.
+  var isOfChange: Bool { !configuration.words.isEmpty || against != nil }
 
   /// The given options that have a meaning only when cases are checked.
   var optionsOfChecking: [String] {
     let given = [
       ("--report", !reports.isEmpty),
       ("--artifacts", artifacts != nil && scoreboards.isEmpty),
+      ("--results", results != nil), ("--against", against != nil),
       ("--repeat", repetitions != 1), ("--sweep", showsCoverage && !sweep.axes.isEmpty),
       ("--engines", !engines.isEmpty && survey != "--engines"),
     ]

@@ -29,13 +29,33 @@ enum CheckCommand {
     let change = arguments.configuration.read()
     for fault in change.diagnostics { console.report(fault) }
     guard change.diagnostics.isEmpty else { return .noAnswer }
+    do throws(Diagnostic) {
+      let folder = cases.first?.root ?? "."
+      let against = try arguments.against.map { word throws(Diagnostic) in
+        try Against(word, casesIn: folder)
+      }
+      return check(cases, arguments, against, console)
+    } catch {
+      console.report(error)
+      return .noAnswer
+    }
+  }
+
+  /// Checks cases against their goldens, or against what was given.
+  private static func check(
+    _ cases: [FoundCase], _ arguments: CheckArguments, _ against: Against?, _ console: Console
+  ) -> ExitStatus {
+    // Two builds at work share the processes.
+    var jobs = arguments.jobs
+    if case .build = against { jobs = max(1, jobs / 2) }
+    let baseline = against?.baseline(
+      Disk(), configuration: arguments.configuration, jobs: jobs, patience: arguments.patience)
     let checker = CaseChecker(
-      disk,
-      leavesPending: !CheckCommand.isContinuousIntegration && arguments.configuration.engine == nil,
-      repetitions: arguments.repetitions, isOfChange: arguments.isOfChange)
+      Disk(), leavesPending: !isContinuousIntegration && arguments.configuration.engine == nil,
+      repetitions: arguments.repetitions, isOfChange: arguments.isOfChange, against: baseline)
     var run = CheckRun(arguments, total: tripCount(cases), console)
     var runner = WorkerPool(
-      count: arguments.jobs, patience: arguments.patience, configuration: arguments.configuration)
+      count: jobs, patience: arguments.patience, configuration: arguments.configuration)
     checker.check(cases, with: &runner) { run.receive($0) }
     return run.finish()
   }

@@ -24,7 +24,8 @@ struct CheckOutputs {
         return Self.shared(report.path)
       }
     }
-    return artifactsFault
+    return [arguments.artifacts, arguments.results].compactMap(\.self)
+      .compactMap(folderFault).first
   }
 
   /// The files of a case: its inputs, its goldens and its pending goldens.
@@ -58,19 +59,18 @@ struct CheckOutputs {
     }
   }
 
-  /// Why the artifacts cannot be written to their folder: later checks would run them as cases.
-  private var artifactsFault: Diagnostic? {
-    guard let artifacts = arguments.artifacts else { return nil }
-    let place = FilePath.components(of: RealPath.planned(artifacts))
+  /// Why trips cannot be kept in a folder: later checks would search it for cases.
+  private func folderFault(_ kept: String) -> Diagnostic? {
+    let place = FilePath.components(of: RealPath.planned(kept))
     for folder in searchedFolders {
       let home = FilePath.components(of: RealPath.planned(folder))
       guard FilePath.starts(place, with: home) else { continue }
       // The search for cases skips hidden folders.
       if place.dropFirst(home.count).contains(where: { $0.hasPrefix(".") }) { continue }
       return Diagnostic(
-        .error, code: "artifacts_inside", file: artifacts,
+        .error, code: "artifacts_inside", file: kept,
         "lies in '\(folder)', which is searched for cases", expected: "a folder outside of it",
-        hint: "the next check would run the artifacts as cases")
+        hint: "the next check would find there what this one leaves")
     }
     return nil
   }

@@ -11,8 +11,8 @@ struct CheckRun {
   private var verdicts: [CaseVerdict] = []
   /// The fault of an output; nothing more can be printed there.
   private var fault: FileFault?
-  /// Whether an artifact could not be written; the check goes on and exits with 2.
-  private var lacksArtifacts = false
+  /// Whether a result or artifact could not be written; the check goes on and exits with 2.
+  private var lacksFiles = false
 
   /// The number of trips to check.
   private let total: Int
@@ -34,7 +34,7 @@ struct CheckRun {
       human.text(
         verdict, closerLook: closerLook(verdict),
         path: hasPending ? CloserLook.path(of: verdict) : nil))
-    keepArtifacts(of: verdict)
+    keepFiles(of: verdict)
     var verdict = verdict
     verdict.output = []
     verdicts.append(verdict)
@@ -62,7 +62,7 @@ struct CheckRun {
       if status != .success { return status }
     }
     if verdicts.contains(where: \.hasInternalFault) { return .internalFault }
-    if counts.errors > 0 || lacksArtifacts { return .noAnswer }
+    if counts.errors > 0 || lacksFiles { return .noAnswer }
     return counts.failed > 0 ? .difference : .success
   }
 }
@@ -131,15 +131,20 @@ extension CheckRun {
     }
   }
 
-  private mutating func keepArtifacts(of verdict: CaseVerdict) {
-    guard let folder = arguments.artifacts, verdict.outcome != .passed else { return }
-    let artifacts = Artifacts(folder, Disk(), inputs: TripInputs.paths) {
-      CaseReport.make(of: $0)?.bytes(.html)
+  /// Keeps what the trip leaves in the folders for results and artifacts.
+  private mutating func keepFiles(of verdict: CaseVerdict) {
+    var faults: [Diagnostic?] = []
+    if let folder = arguments.results { faults.append(ResultFolder(folder, Disk()).keep(verdict)) }
+    if let folder = arguments.artifacts, verdict.outcome != .passed {
+      let artifacts = Artifacts(folder, Disk(), inputs: TripInputs.paths) {
+        CaseReport.make(of: $0)?.bytes(.html)
+      }
+      faults.append(artifacts.keep(verdict))
     }
-    guard let failure = artifacts.keep(verdict) else { return }
+    guard let fault = faults.compactMap(\.self).first else { return }
     // Report a full disk only once.
-    if !lacksArtifacts { console.report(failure) }
-    lacksArtifacts = true
+    if !lacksFiles { console.report(fault) }
+    lacksFiles = true
   }
 }
 

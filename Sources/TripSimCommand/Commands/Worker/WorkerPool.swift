@@ -6,8 +6,8 @@ import TripRuns
 /// Runs cases in child processes that run `tripsim worker`.
 ///
 /// Outputs are returned in the order of the jobs, whatever the number of children. A child that
-/// exits or times out fails its current job only, and is replaced. If no child can be started, the
-/// jobs run in this process.
+/// exits or times out fails its current job only, and is replaced. If no child of this build can be
+/// started, the jobs run in this process.
 struct WorkerPool: CaseRunner {
   /// The maximum number of children.
   let count: Int
@@ -21,6 +21,9 @@ struct WorkerPool: CaseRunner {
   /// Further options as for `tripsim run`, applied on top of them.
   var options: [String] = []
 
+  /// The path of the tripsim that runs the jobs: this one, or another build.
+  var program = ownProgram
+
   func run(_ jobs: [CaseJob], receive: (CaseJob, CaseOutput) -> Bool) {
     var work = PooledWork(self, jobs)
     while let (job, output) = work.next() {
@@ -30,7 +33,7 @@ struct WorkerPool: CaseRunner {
 }
 
 /// The jobs of a pool that are queued or running.
-private struct PooledWork {
+struct PooledWork {
   /// A slot for a child process.
   private struct Seat {
     var child: ChildProcess?
@@ -59,6 +62,7 @@ private struct PooledWork {
   private var nextOutput = 0
   private var outputs: [Int: CaseOutput] = [:]
 
+  /// Queues jobs.
   init(_ pool: WorkerPool, _ jobs: [CaseJob]) {
     self.pool = pool
     self.jobs = jobs
@@ -82,7 +86,7 @@ private struct PooledWork {
 
 extension PooledWork {
   /// Gives jobs to the children that have too few.
-  private mutating func handOut() {
+  mutating func handOut() {
     for depth in 1...Self.seatJobs {
       for index in seats.indices where seats[index].jobs.count < depth {
         if let job = takeJob() { hand(job, to: index) }
@@ -107,7 +111,7 @@ extension PooledWork {
       seats[index].jobs.append(job)
       try child.write(line(of: job), seconds: pool.patience)
     } catch {
-      if case .unstartable = error {
+      if case .unstartable = error, pool.program == ownProgram {
         outputs[job] = WorkerJob.output(of: jobs[job], pool.configuration)
       } else if seats[index].jobs == [job], !seats[index].isFresh {
         // The child exited while idle: no job is to blame.
@@ -123,7 +127,7 @@ extension PooledWork {
   private mutating func child(at index: Int) throws(ChildProcess.Failure) -> ChildProcess {
     if let child = seats[index].child { return child }
     let child = try ChildProcess(
-      ownProgram, ["tripsim", "worker"] + pool.configuration.engineWords)
+      pool.program, ["tripsim", "worker"] + pool.configuration.engineWords)
     seats[index].child = child
     return child
   }

@@ -1,0 +1,48 @@
+package import Notations
+
+/// Where the files of a case lie in another folder that is laid out like that of the cases.
+package struct CaseLayout {
+  /// The components of the case's folder, and of the working folder.
+  private let home: [String]
+  private let here: [String]
+  private let workingFolder: String
+
+  /// Takes the layout of a case by the folder that it may read, or else by that of its file.
+  init(root: String?, file: String, on disk: any FileDisk) {
+    workingFolder = disk.workingFolder
+    here = FilePath.components(of: workingFolder)
+    home = Self.absolute(root ?? FilePath.folder(of: file), in: workingFolder)
+  }
+
+  /// Takes the layout of a job's case.
+  package init(of job: CaseJob, on disk: any FileDisk) {
+    self.init(root: job.root, file: job.file, on: disk)
+  }
+
+  /// The path of a file relative to the other folder, with the name of the folder of cases in
+  /// front: `traces/first-drive/expected.jsonl`; absent if it is outside of that.
+  func place(of path: String) -> String? {
+    inner(path).map { (name + $0).joined(separator: "/") }
+  }
+
+  /// The paths at which a file may lie in the other folder: with and without the name of the folder
+  /// of cases.
+  package func places(of path: String) -> [String] {
+    guard let inner = inner(path) else { return [] }
+    return [inner, name + inner].map { $0.joined(separator: "/") }
+  }
+
+  /// The name of the folder of cases; empty if that is the working folder.
+  private var name: ArraySlice<String> { home == here ? [] : home.suffix(1) }
+
+  /// The components of a path below the folder of cases; absent if it is outside.
+  private func inner(_ path: String) -> ArraySlice<String>? {
+    let whole = Self.absolute(path, in: workingFolder)
+    guard whole.count > home.count, FilePath.starts(whole, with: home) else { return nil }
+    return whole.dropFirst(home.count)
+  }
+
+  private static func absolute(_ path: String, in folder: String) -> [String] {
+    FilePath.components(of: FilePath.joined(path.isEmpty ? "." : path, to: folder))
+  }
+}

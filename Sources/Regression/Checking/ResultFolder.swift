@@ -1,0 +1,77 @@
+package import Notations
+import TripPlans
+
+/// A folder with a golden for each trip, laid out like the folder of the cases: what
+/// `check --results` writes, `--artifacts` keeps, or a copy of `traces`.
+package struct ResultFolder {
+  private let path: String
+  private let disk: any FileDisk
+
+  /// Takes the folder's path and the disk.
+  package init(_ path: String, _ disk: any FileDisk) {
+    self.path = path
+    self.disk = disk
+  }
+
+  /// Writes the output of a trip that ran to its end as its golden there; returns the fault if the
+  /// file cannot be written.
+  package func keep(_ verdict: CaseVerdict) -> Diagnostic? {
+    guard let job = verdict.job, verdict.outcome != .error else { return nil }
+    do throws(FileFailure) {
+      // A trip as expected hands over no events: its golden has them.
+      let bytes =
+        verdict.output.isEmpty
+        ? try disk.files(within: job.root).read(job.trip.golden) : verdict.output
+      let layout = CaseLayout(of: job, on: disk)
+      guard let place = layout.place(of: job.trip.golden) else { return nil }
+      return disk.keep(bytes, at: place, in: path)
+    } catch {
+      return error.diagnostic(reading: job.trip.golden)
+    }
+  }
+}
+
+extension ResultFolder: Baseline {
+  package func begin(_ jobs: [CaseJob]) {}
+
+  package func events(of job: CaseJob) -> EarlierEvents {
+    let layout = CaseLayout(of: job, on: disk)
+    let files = disk.files(within: path)
+    for place in layout.places(of: job.trip.golden) {
+      let file = FilePath.joined(place, to: path)
+      do throws(FileFailure) {
+        if try files.kind(of: file) == nil { continue }
+        return .stream(try files.read(file), file: file)
+      } catch {
+        return .unusable(error.diagnostic(reading: file))
+      }
+    }
+    if !job.tripCase.hasGolden { return .unneeded }
+    return .new("'\(path)' has no results of it")
+  }
+}
+
+extension FileDisk {
+  /// Writes a file at a place below a folder, which is created; returns the fault if that fails.
+  ///
+  /// Characters of the place that terminals and artifact stores reject are replaced.
+  func keep(_ bytes: [UInt8], at place: String, in folder: String) -> Diagnostic? {
+    let path = FilePath.joined(Self.plain(place), to: folder)
+    do throws(FileFailure) {
+      try files(within: nil).makeFolder(folder)
+      let kept = files(within: folder)
+      try kept.makeFolder(FilePath.folder(of: path))
+      try kept.write(bytes, to: path)
+      return nil
+    } catch {
+      return error.diagnostic(writing: path)
+    }
+  }
+
+  /// A path without control characters.
+  private static func plain(_ path: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        path.unicodeScalars.map { $0.properties.generalCategory == .control ? "-" : $0 }))
+  }
+}

@@ -1,0 +1,97 @@
+import Notations
+import Regression
+import ToolKit
+
+/// What the word after `--against` names: a folder of results, another build, or a commit.
+enum Against: Equatable {
+  /// A folder laid out like that of the cases.
+  case results(String)
+  /// The path of another tripsim.
+  case build(String)
+  /// A commit of the repository that has the cases.
+  case commit(String)
+
+  /// Finds what a word names: an existing folder or file first, otherwise a commit.
+  ///
+  /// - Parameters:
+  ///   - word: the word as typed.
+  ///   - folder: a folder in the repository with the cases.
+  /// - Throws: if it is a file that is no tripsim, or nothing at all.
+  init(_ word: String, casesIn folder: String) throws(Diagnostic) {
+    switch FileDescriptor.kind(of: word) {
+    case S_IFDIR: self = .results(word)
+    case nil:
+      try Self.checkCommit(word, folder)
+      self = .commit(word)
+    default:
+      let path = word.contains("/") ? word : "./" + word
+      try Self.checkBuild(path)
+      self = .build(path)
+    }
+  }
+
+  /// What the trips are compared with.
+  func baseline(
+    _ disk: any FileDisk, configuration: ConfigurationSource, jobs: Int, patience: Double
+  ) -> any Baseline {
+    switch self {
+    case .results(let folder): ResultFolder(folder, disk)
+    case .build(let path):
+      BuildBaseline(
+        WorkerPool(
+          count: jobs, patience: patience, configuration: configuration, program: path),
+        disk)
+    case .commit(let name): CommitBaseline(name, disk)
+    }
+  }
+}
+
+extension Against {
+  /// The seconds that a program has for its version.
+  private static let patience = 10.0
+
+  private static func checkBuild(_ path: String) throws(Diagnostic) {
+    let reason: String
+    do throws(ChildProcess.Failure) {
+      let child = try ChildProcess(path, [path, "--version"], keepsErrors: true)
+      let (output, code) = try child.conclude(sending: [], limit: 4_096, seconds: patience)
+      if code == 0, output.starts(with: "tripsim ".utf8) { return }
+      reason =
+        code == 0 ? "'--version' prints something else" : "'--version' ends with exit code \(code)"
+    } catch {
+      reason = words(of: error)
+    }
+    throw Diagnostic(
+      .error, code: "against_build", file: path, "is no tripsim that can run: \(reason)",
+      expected: "a program that prints 'tripsim VERSION' for '--version'")
+  }
+
+  private static func words(of failure: ChildProcess.Failure) -> String {
+    switch failure {
+    case .unstartable(let number): systemErrorWords(number)
+    case .silent: "it says nothing for \(numberText(patience)) s"
+    case .ended, .endless: "it prints no version"
+    case .interrupted: "interrupted"
+    }
+  }
+
+  private static func checkCommit(_ name: String, _ folder: String) throws(Diagnostic) {
+    if Git.isMissing { throw .noGit(name) }
+    guard let fault = Git.fault(ofCommit: name, folder: folder) else { return }
+    throw Diagnostic(
+      .error, code: "against", file: "tripsim",
+      "'\(name)' is no folder, no program and no commit: \(fault)",
+      expected: "a folder of results, another tripsim, or a commit, tag or branch",
+      hint: FolderListing.similar(to: name).map { "did you mean '\($0)'?" })
+  }
+}
+
+extension Diagnostic {
+  /// The fault of a commit where the program that reads it is missing.
+  fileprivate static func noGit(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "no_git", file: "tripsim",
+      "'\(name)' is no folder and no program, and the program 'git' is not on the path",
+      expected: "a folder of results or another tripsim; commits are read by git")
+  }
+}

@@ -1,0 +1,41 @@
+import Notations
+import Regression
+import ToolKit
+import TripPlans
+import TripRuns
+
+/// Another build that runs the same trips at the same time, in child processes of its own.
+struct BuildBaseline: Baseline {
+  private let pool: WorkerPool
+  private let disk: any FileDisk
+  private var work: PooledWork
+
+  /// Takes a pool of the other build's workers.
+  init(_ pool: WorkerPool, _ disk: any FileDisk) {
+    self.pool = pool
+    self.disk = disk
+    work = PooledWork(pool, [])
+  }
+
+  mutating func begin(_ jobs: [CaseJob]) {
+    work = PooledWork(pool, jobs)
+    work.handOut()
+  }
+
+  mutating func events(of job: CaseJob) -> EarlierEvents {
+    guard let (_, output) = work.next() else { return .new("'\(pool.program)' did not run it") }
+    if output.exit > 1 {
+      // A message without its place: the file is the same for both builds.
+      let line = output.messages.last?.split(separator: "\n").first.map(String.init)
+      let reason = line ?? "exit code \(output.exit)"
+      return .new("'\(pool.program)' cannot run it: \(reason)")
+    }
+    let file = "output of \(pool.program)"
+    guard output.isAsExpected else { return .stream(output.events, file: file) }
+    do throws(FileFailure) {
+      return .stream(try disk.files(within: job.root).read(job.trip.golden), file: file)
+    } catch {
+      return .unusable(error.diagnostic(reading: job.trip.golden))
+    }
+  }
+}

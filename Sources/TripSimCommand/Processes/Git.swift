@@ -1,0 +1,78 @@
+import Notations
+import ToolKit
+
+/// The program `git`, which reads files of commits: one process for all files of a folder.
+///
+/// **Source:** `git-cat-file(1)`, "BATCH OUTPUT"; `gitrevisions(7)`, `<rev>:<path>` with `./`.
+final class Git {
+  /// Why a file could not be read, in words.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The seconds that git has for an answer.
+  private static let patience = 60.0
+
+  /// The maximum size of a file in bytes.
+  private static let limit = 256 * 1_048_576
+
+  private let child: ChildProcess
+
+  /// Starts git in a folder of a repository.
+  init(folder: String) throws(Failure) {
+    do throws(ChildProcess.Failure) {
+      let words = ["git", "-C", folder, "cat-file", "--batch"]
+      child = try ChildProcess(
+        "/usr/bin/env", ["env"] + words, keepsErrors: true)
+    } catch {
+      throw Failure(description: "git cannot be started")
+    }
+  }
+
+  /// Whether no folder of PATH has git.
+  static var isMissing: Bool { !ShellCommand.isOnPath("git") }
+
+  /// Why a word names no commit of the repository that has a folder; absent if it does.
+  static func fault(ofCommit name: String, folder: String) -> String? {
+    do throws(ChildProcess.Failure) {
+      let words = ["git", "-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options"]
+      let child = try ChildProcess(
+        "/usr/bin/env", ["env"] + words + ["\(name)^{commit}"], keepsErrors: true)
+      let (_, code) = try child.conclude(sending: [], limit: 4_096, seconds: patience)
+      if code == 0 { return nil }
+      return child.lastWords ?? "git knows none by this name"
+    } catch {
+      return "git gives no answer"
+    }
+  }
+
+  /// The bytes of a file in a commit, by its path relative to the folder; absent if the commit has
+  /// none there.
+  func contents(of place: String, in commit: String) throws(Failure) -> [UInt8]? {
+    // A line feed would end the request; git's own escape for it is not in every version.
+    if place.utf8.contains(0x0a) { return nil }
+    do throws(ChildProcess.Failure) {
+      let deadline = Deadline(seconds: Self.patience)
+      try child.write(Array("\(commit):./\(place)\n".utf8), until: deadline)
+      let head = try child.readLine(until: deadline)
+      let words = String(decoding: head, as: UTF8.self).split(separator: " ")
+      guard let size = words.last.flatMap({ Int($0) }), words.dropLast().last == "blob" else {
+        return nil
+      }
+      guard size <= Self.limit else { throw .endless }
+      return Array(try child.read(size + 1, until: deadline).dropLast())
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ failure: ChildProcess.Failure) -> Failure {
+    switch failure {
+    case .interrupted: return Failure(description: "interrupted")
+    case .endless: return Failure(description: "it is too large")
+    case .ended, .silent, .unstartable:
+      child.end()
+      return Failure(description: child.lastWords ?? "git gives no answer")
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Testing
+
+/// `tripsim check --against`: what changed since another build, a folder of results or a commit.
+struct AgainstTests {
+  private let traces = Workspace.projectFolder + "/traces"
+
+  /// Copies some cases.
+  private var cases: String {
+    """
+    mkdir traces && cp '\(traces)/town.geojson' traces/
+    cp -r '\(traces)/first-drive' '\(traces)/missed-exit' '\(traces)/wrong-turn' traces/
+    rm traces/wrong-turn/*.case.json
+
+    """
+  }
+
+  /// Writes a program `older` that notices a second later that the route is left, and cannot read a
+  /// case.
+  private let older = #"""
+    cat > older <<'END'
+    #!/bin/sh
+    if [ "$1" != worker ]; then exec tripsim "$@"; fi
+    sed -u 's/,"want":"verdict"//; /first-drive/s/"case"/"kase"/' | tripsim worker |
+      sed -u 's/\("off_route",[^}]*"t_s":\)57.000/\158.000/'
+    END
+    chmod +x older
+
+    """#
+
+  @Test func `another build runs the same cases, and what differs is told in sum and by trip`()
+    throws
+  {
+    let outcome = try Workspace().run(
+      cases + older + """
+        unset CI
+        tripsim check --against ./older --report markdown=comment.md |
+          grep -v ' The route'
+        echo ${PIPESTATUS[0]}; head -3 comment.md; find traces -name '*pending*'
+        tripsim check --against older --jobs 1 traces/wrong-turn
+        tripsim check --against "$(command -v tripsim)"
+        """)
+    #expect(
+      outcome.output == """
+        NEW first-drive: './older' cannot run it: -:1:9: error: unknown key 'kase'
+        CHANGE missed-exit: 1 difference, the first 11 of 48 events agree
+          fix 57  57.000 s  off_route  moved  t_s 58.000 -> 57.000
+          look closer  tripsim explain traces/missed-exit --fix 53..61
+        1 of 3 trips differ, 1 new
+          off_route: 1.0 s earlier in 1 trip
+        1
+        ### tripsim: 1 of 3 trips differ, 1 new
+
+        - off_route: 1.0 s earlier in 1 trip
+        0 of 1 trips differ
+        0 of 3 trips differ
+
+        """)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `results kept by one check are what another is compared with`() throws {
+    let outcome = try Workspace().run(
+      cases + """
+        tripsim check traces/*/case.json --set off_route.fixes=4 --results kept > text; echo $?
+        (cd kept && find . -type f | sort)
+        tripsim check --against kept > text; echo $?; tail -9 text | head -2
+        tripsim check --against kept --set off_route.fixes=4
+        cp -r traces earlier; rm earlier/wrong-turn/expected*
+        tripsim check --against earlier; echo $?
+        tripsim check --results traces/kept; echo $?
+        """)
+    #expect(
+      outcome.output == """
+        1
+        ./traces/first-drive/expected.jsonl
+        ./traces/missed-exit/expected.jsonl
+        ./traces/wrong-turn/expected.jsonl
+        1
+        2 of 3 trips differ
+          off_route: 2.0 s earlier in 2 trips (2.0 to 8.0)
+        0 of 3 trips differ
+        NEW wrong-turn: 'earlier' has no results of it
+        0 of 3 trips differ, 1 new
+        0
+        2
+
+        """)
+    #expect(
+      outcome.errors == """
+        traces/kept: error: lies in 'traces', which is searched for cases
+          expected a folder outside of it
+          hint: the next check would find there what this one leaves
+
+        """)
+  }
+
+  @Test func `the goldens of a commit are read by git`() throws {
+    let outcome = try Workspace().run(
+      cases + """
+        git init -q . && git config user.name a && git config user.email a@b
+        git add traces/first-drive traces/missed-exit && git commit -qm first && git tag v1
+        sed -i 's/"t_s":57.000/"t_s":58.000/' traces/missed-exit/expected.jsonl
+        git commit -qam second
+        tripsim check --against HEAD | grep differ
+        tripsim check --against v1; echo $?
+        cd traces/missed-exit; tripsim check . --against v1
+        """)
+    #expect(
+      outcome.output == """
+        CHANGE missed-exit: 2 differences, the first 11 of 48 events agree
+        1 of 3 trips differ, 1 new
+        NEW wrong-turn: 'v1' has no golden of it
+        0 of 3 trips differ, 1 new
+        0
+        0 of 1 trips differ
+
+        """)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `what cannot be compared with is named`() throws {
+    let outcome = try Workspace().run(
+      cases + """
+        git init -q .; echo text > notes; printf '#!/bin/sh\\nexit 3\\n' > other; chmod +x other
+        tripsim check --against v9; echo $?
+        tripsim check --against notes; echo $?
+        tripsim check --against ./other; echo $?
+        tripsim check --against /bin/echo; echo $?
+        PATH=$(dirname "$(command -v tripsim)") tripsim check --against v9; echo $?
+        rm -r .git; GIT_CEILING_DIRECTORIES=/ tripsim check --against v9; echo $?
+        tripsim check --against . --coverage; echo $?
+        """)
+    #expect(outcome.output == "2\n2\n2\n2\n2\n2\n2\n")
+    #expect(
+      outcome.errors == """
+        tripsim: error: 'v9' is no folder, no program and no commit: git knows none by this name
+          expected a folder of results, another tripsim, or a commit, tag or branch
+        ./notes: error: is no tripsim that can run: permission denied
+          expected a program that prints 'tripsim VERSION' for '--version'
+        ./other: error: is no tripsim that can run: '--version' ends with exit code 3
+          expected a program that prints 'tripsim VERSION' for '--version'
+        /bin/echo: error: is no tripsim that can run: '--version' prints something else
+          expected a program that prints 'tripsim VERSION' for '--version'
+        tripsim: error: 'v9' is no folder and no program, and the program 'git' is not on the path
+          expected a folder of results or another tripsim; commits are read by git
+        tripsim: error: 'v9' is no folder, no program and no commit: fatal: not a git repository (or any of the parent directories): .git
+          expected a folder of results, another tripsim, or a commit, tag or branch
+        tripsim: error: '--coverage' and '--against' are both given
+          expected one of them
+
+        """)
+  }
+}
