@@ -4,17 +4,20 @@ import TripPlans
 
 /// A pending difference beside a golden, to be accepted or rejected.
 package struct PendingDifference: Equatable, Sendable {
+  /// The trip whose output differs.
+  package var job: CaseJob
+
   /// The name of the trip.
-  package var name: String
+  package var name: String { job.trip.name }
 
   /// The golden, which may not exist yet.
-  package var golden: String
+  package var golden: String { job.trip.golden }
 
   /// The file that would replace it.
-  package var pending: String
+  package var pending: String { GoldenFiles.pending(of: job.trip) }
 
   /// The folder that must contain both.
-  package var root: String?
+  package var root: String? { job.root }
 }
 
 extension PendingDifference {
@@ -28,9 +31,7 @@ extension PendingDifference {
       let pending = GoldenFiles.pending(of: job.trip)
       do throws(FileFailure) {
         if try disk.files(within: job.root).kind(of: pending) == nil { continue }
-        differences.append(
-          PendingDifference(
-            name: job.trip.name, golden: job.trip.golden, pending: pending, root: job.root))
+        differences.append(PendingDifference(job: job))
       } catch {
         faults.append(error.diagnostic(reading: pending))
       }
@@ -69,20 +70,42 @@ extension PendingDifference {
     }
   }
 
-  /// The difference in one line; a fault if a file cannot be read.
-  package func headline(in disk: any FileDisk) -> Result<String, Diagnostic> {
+  /// The verdict of the check that left the difference; a fault if a file cannot be read.
+  package func verdict(in disk: any FileDisk) -> Result<CaseVerdict, Diagnostic> {
+    var verdict = CaseVerdict(job)
     let store = disk.files(within: root)
     var path = golden
     do throws(FileFailure) {
-      guard try store.kind(of: golden) != nil else { return .success("there is no golden yet") }
+      guard try store.kind(of: golden) != nil else {
+        verdict.causes = [.missingGolden(golden)]
+        return .success(verdict)
+      }
       let old = try store.read(golden)
       path = pending
+      verdict.output = try store.read(pending)
       let comparison = GoldenComparison(
-        golden: old, file: golden, output: try store.read(pending), tolerances: ToleranceTable())
-      if !comparison.faults.isEmpty { return .success("the golden cannot be read") }
-      return .success(comparison.comparison?.headline ?? "no differences any more")
+        golden: old, file: golden, output: verdict.output,
+        tolerances: CaseTerms.read(job.tripCase).value?.tolerances ?? ToleranceTable())
+      if !comparison.faults.isEmpty { verdict.causes = [.unreadableGolden(comparison.faults)] }
+      if let difference = comparison.comparison, !difference.differences.isEmpty {
+        verdict.causes.append(.difference(difference))
+      }
+      return .success(verdict)
     } catch {
       return .failure(error.diagnostic(reading: path))
+    }
+  }
+
+  /// The difference in one line; a fault if a file cannot be read.
+  package func headline(in disk: any FileDisk) -> Result<String, Diagnostic> {
+    verdict(in: disk).map { verdict in
+      switch verdict.causes.first {
+      case .missingGolden: "there is no golden yet"
+      case .unreadableGolden: "the golden cannot be read"
+      case .difference(let comparison): comparison.headline
+      case .expectation, .unstable, .stopped, .unusable, .interrupted, nil:
+        "no differences any more"
+      }
     }
   }
 }

@@ -5,6 +5,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case run
   case simulate
   case check
+  case review
   case accept
   case record
   case compare
@@ -30,6 +31,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .run: RunCommand.subcommand
     case .simulate: SimulateCommand.subcommand
     case .check: CheckCommand.subcommand
+    case .review: ReviewCommand.subcommand
     case .accept: AcceptCommand.subcommand
     case .record: RecordCommand.subcommand
     case .compare: CompareCommand.subcommand

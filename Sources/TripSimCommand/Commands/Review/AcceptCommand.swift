@@ -30,7 +30,8 @@ enum AcceptCommand {
       details: [
         "'tripsim check' leaves 'expected.pending.jsonl' beside a golden that differs. Accepting "
           + "renames it in one step, so a golden is always either the old or the new one. With "
-          + "CI set nothing is accepted, because there is no one to review it."
+          + "CI set nothing is accepted, because there is no one to review it. 'tripsim review' "
+          + "shows each difference and asks."
       ],
       operands: [
         OperandUsage(
@@ -65,17 +66,21 @@ enum AcceptCommand {
 
   private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     if arguments.action != .list, CheckCommand.isContinuousIntegration {
-      console.report(
-        Diagnostic(
-          .error, code: "accept_in_ci", file: "tripsim",
-          "goldens cannot be accepted or rejected with CI set",
-          hint: "review on your own machine and commit the goldens"))
+      console.report(notInCI)
       return .noAnswer
     }
     let (text, faults) = settle(arguments, on: Disk())
     let status = console.show(text)
     for fault in faults { console.report(fault) }
     return faults.isEmpty ? status : .noAnswer
+  }
+
+  /// The fault of a review in CI.
+  static var notInCI: Diagnostic {
+    Diagnostic(
+      .error, code: "accept_in_ci", file: "tripsim",
+      "goldens cannot be accepted or rejected with CI set",
+      hint: "review on your own machine and commit the goldens")
   }
 
   /// Accepts, rejects or lists every pending difference; returns the lines to print and the faults.

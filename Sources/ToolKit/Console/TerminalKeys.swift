@@ -1,0 +1,60 @@
+/// Single keys typed at the terminal, read without Return and without echo.
+///
+/// The terminal gets its usual settings back when the last reference is released, also after a
+/// signal: Ctrl-C ends the wait for a key as any other signal does. Ctrl-Z and Ctrl-\ have no
+/// effect meanwhile, for the process would stop or die with the terminal as it is.
+///
+/// **Source:** POSIX.1-2017, "General Terminal Interface", 11.1.6 and 11.1.7.
+package final class TerminalKeys {
+  private var usual = termios()
+
+  /// Prepares the terminal; absent if standard input or output is none.
+  package init?() {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
+      unsafe tcgetattr(STDIN_FILENO, &usual) == 0
+    else { return nil }
+    var raw = usual
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    unsafe withUnsafeMutableBytes(of: &raw.c_cc) { keys in
+      unsafe keys[Int(VMIN)] = 1
+      unsafe keys[Int(VTIME)] = 0
+      for key in [VSUSP, VQUIT] { unsafe keys[Int(key)] = UInt8(truncatingIfNeeded: Self.none) }
+    }
+    guard unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) == 0 else { return nil }
+  }
+
+  deinit {
+    unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &usual)
+  }
+
+  /// What turns a special key off.
+  private static var none: Int {
+    #if canImport(Darwin)
+      0xff
+    #else
+      0
+    #endif
+  }
+
+  /// Drops the keys typed so far: they were typed before the question that comes now.
+  package func drop() {
+    tcflush(STDIN_FILENO, TCIFLUSH)
+  }
+
+  /// Waits for the next key; absent at the end of the input or after a signal.
+  ///
+  /// A key that sends several bytes, such as an arrow, is a single escape character.
+  package func next() -> Character? {
+    while Interruption.signal == nil {
+      Interruption.waitUntilReadable(STDIN_FILENO)
+      if Interruption.signal != nil { return nil }
+      var bytes = [UInt8](repeating: 0, count: 64)
+      let count = unsafe bytes.withUnsafeMutableBytes {
+        unsafe read(STDIN_FILENO, $0.baseAddress, $0.count)
+      }
+      if count > 0 { return Character(Unicode.Scalar(bytes[0])) }
+      if count == 0 || (errno != EINTR && errno != EAGAIN) { return nil }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,90 @@
+import Notations
+import Regression
+import ToolKit
+
+/// The pending differences on their way past a person's eyes.
+struct Review {
+  private let differences: [PendingDifference]
+  private let disk: any FileDisk
+  private let console: Console
+
+  /// Takes the differences, the disk that has them, and where to show them.
+  init(_ differences: [PendingDifference], _ disk: any FileDisk, _ console: Console) {
+    self.differences = differences
+    self.disk = disk
+    self.console = console
+  }
+
+  /// Shows each difference and does what the typed key says.
+  func perform(with keys: TerminalKeys) -> ExitStatus {
+    var counts: [ReviewKey: Int] = [:]
+    var faults = 0
+    for (index, difference) in differences.enumerated() {
+      switch difference.verdict(in: disk) {
+      case .failure(let fault):
+        console.report(fault)
+        faults += 1
+        continue
+      case .success(let verdict):
+        tell("\n\(index + 1) of \(differences.count)\n")
+        tell(text(of: verdict))
+        guard let key = ask(keys, about: verdict) else {
+          tell("\n")
+          return Interruption.signal.map { .interrupted(signal: $0) } ?? .success
+        }
+        if key == .quit { break }
+        if let fault = act(key, on: difference) {
+          console.report(fault)
+          faults += 1
+          continue
+        }
+        counts[key, default: 0] += 1
+        continue
+      }
+      break
+    }
+    tell(summary(counts) + "\n")
+    return faults > 0 ? .noAnswer : .success
+  }
+
+  private func act(_ key: ReviewKey, on difference: PendingDifference) -> Diagnostic? {
+    switch key {
+    case .accept: difference.accept(in: disk)
+    case .reject: difference.reject(in: disk)
+    case .skip, .more, .quit: nil
+    }
+  }
+
+  /// Asks until a key settles the difference; absent at the end of the input or after a signal.
+  private func ask(_ keys: TerminalKeys, about verdict: CaseVerdict) -> ReviewKey? {
+    while true {
+      keys.drop()
+      tell(ReviewKey.question)
+      guard let typed = keys.next() else { return nil }
+      guard let key = ReviewKey(rawValue: typed) else {
+        let help = ReviewKey.allCases.map { "  \($0.rawValue)  \($0.summary)\n" }.joined()
+        tell("\n" + help)
+        continue
+      }
+      tell("\(key.outcome)\n")
+      if key != .more { return key }
+      tell(VerdictWording(verdict, limit: .max).details.map { "  \($0)\n" }.joined())
+    }
+  }
+
+  private func text(of verdict: CaseVerdict) -> String {
+    var human = HumanReport(usesColor: console.colorsData)
+    return human.text(verdict, closerLook: CloserLook.command(verdict))
+  }
+
+  /// The numbers of differences by what became of them.
+  private func summary(_ counts: [ReviewKey: Int]) -> String {
+    let (accepted, rejected) = (counts[.accept] ?? 0, counts[.reject] ?? 0)
+    let left = differences.count - accepted - rejected
+    return "\n\(accepted) accepted, \(rejected) rejected, \(left) still pending"
+  }
+
+  private func tell(_ text: String) {
+    _ = writeAll(Array(text.utf8), to: STDOUT_FILENO)
+  }
+}

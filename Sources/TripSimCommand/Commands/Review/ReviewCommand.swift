@@ -1,0 +1,74 @@
+import Notations
+import Regression
+import ToolKit
+
+/// `tripsim review [PATH…]`: shows each pending difference and asks what to do with it.
+enum ReviewCommand {
+  /// The arguments of the command.
+  struct Arguments: Sendable {
+    /// Folders, case files, names and globs; none for the standard folder.
+    var paths: [String] = []
+  }
+
+  /// The command's table and implementation.
+  static var subcommand: Subcommand {
+    Subcommand(table, initial: Arguments(), perform)
+  }
+
+  private static var table: CommandTable<Arguments> {
+    let keys = ReviewKey.allCases.map { "'\($0.rawValue)' to \($0.summary)" }
+    let usage = CommandUsage(
+      name: "review", summary: "show each pending difference and ask whether to accept it",
+      details: [
+        "'tripsim check' leaves 'expected.pending.jsonl' beside a golden that differs. Each such "
+          + "difference is shown as 'check' prints it, and waits for a key: "
+          + keys.joined(separator: ", ") + ".",
+        "It needs a terminal. Elsewhere 'tripsim accept' accepts or rejects without asking.",
+      ],
+      operands: [
+        OperandUsage(
+          ValueUsage("PATH", .file), .any,
+          summary: "folders, case files, or names and globs of cases below 'traces'")
+      ],
+      examples: [
+        UsageExample(line: "tripsim check; tripsim review", summary: "check and review"),
+        UsageExample(line: "tripsim review 'parking*'", summary: "review some of the cases"),
+      ])
+    return CommandTable(usage, rows: []) { arguments, words in
+      arguments.paths = words
+    }
+  }
+
+  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+    if CheckCommand.isContinuousIntegration {
+      console.report(AcceptCommand.notInCI)
+      return .noAnswer
+    }
+    let disk = Disk()
+    let found = CaseFinder(disk).find(arguments.paths)
+    let pending = PendingDifference.all(of: found.cases, in: disk)
+    let faults = found.diagnostics + found.cases.flatMap(\.diagnostics) + pending.diagnostics
+    for fault in faults where fault.severity == .error { console.report(fault) }
+    let isWhole = !faults.contains { $0.severity == .error }
+    guard let differences = pending.value, !differences.isEmpty else {
+      let status = isWhole ? console.show("no pending differences\n") : .noAnswer
+      return status
+    }
+    Interruption.listen()
+    guard let keys = TerminalKeys() else {
+      console.report(noTerminal)
+      return .noAnswer
+    }
+    let status = Review(differences, disk, console).perform(with: keys)
+    return status == .success && !isWhole ? .noAnswer : status
+  }
+
+  /// The fault of a review without a terminal.
+  private static var noTerminal: Diagnostic {
+    Diagnostic(
+      .error, code: "no_terminal", file: "tripsim", "'review' waits for keys and has no terminal",
+      expected: "a terminal as standard input and output",
+      hint: "'tripsim accept --pending' lists pending differences, 'tripsim accept' and "
+        + "'tripsim accept --reject' settle them")
+  }
+}

@@ -1,0 +1,155 @@
+import Testing
+
+/// `tripsim review`: pending differences, one key each.
+struct ReviewTests {
+  private let traces = Workspace.projectFolder + "/traces"
+
+  /// Leaves two pending differences, and writes a program that types keys at a terminal: each when
+  /// a question was asked, a signal in place of a key.
+  private var twoPending: String {
+    #"""
+    unset CI; mkdir traces; cp -r '\#(traces)/first-drive' traces/a; cp -r traces/a traces/b
+    sed -i 's/"lead_s":5.513/"lead_s":5.5/' traces/[ab]/expected.jsonl
+    tripsim check > text
+    cat > type.py <<'END'
+    import os, pty, signal, sys
+    child, master = pty.fork()
+    if child == 0:
+        os.execvp("bash", ["bash", "-c", """
+    trap : INT; stty -onlcr
+    sh -c 'echo $$ > pid; exec tripsim review'; echo $?
+    stty -a | tr ' ;' '\\n\\n' | grep -x -e '-*icanon' -e '-*echo'"""])
+    text, keys = b"", list(sys.argv[1:])
+    while True:
+        try: piece = os.read(master, 4096)
+        except OSError: break
+        if not piece: break
+        text += piece
+        if text.endswith(b"? ") and keys:
+            key = keys.pop(0)
+            if key == "TERM": os.kill(int(open("pid").read()), signal.SIGTERM)
+            else: os.write(master, key.encode().decode("unicode_escape").encode())
+    sys.stdout.write(text.decode())
+    END
+
+    """#
+  }
+
+  @Test func `each difference is shown as check prints it, and one key settles it`() throws {
+    let outcome = try Workspace().run(
+      twoPending + """
+        NO_COLOR=1 python3 type.py a r | grep -v '  A drive'
+        find traces -name '*pending*'; tripsim check | tail -1
+        """)
+    #expect(
+      outcome.output == """
+
+        1 of 2
+        FAIL first-drive: 1 difference, the first 7 of 29 events agree
+          fix 21  21.000 s  spoken_instruction  changed  lead_s 5.5 -> 5.513
+          look closer  tripsim explain traces/a --fix 17..25
+        [a]ccept, [r]eject, [s]kip, [m]ore, [q]uit? accepted
+
+        2 of 2
+        FAIL first-drive: 1 difference, the first 7 of 29 events agree
+          fix 21  21.000 s  spoken_instruction  changed  lead_s 5.5 -> 5.513
+          look closer  tripsim explain traces/b --fix 17..25
+        [a]ccept, [r]eject, [s]kip, [m]ore, [q]uit? rejected
+
+        1 accepted, 1 rejected, 0 still pending
+        0
+        icanon
+        echo
+        2 cases: 1 passed, 1 failed
+
+        """)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `what was skipped or not reached stays pending, and other keys change nothing`()
+    throws
+  {
+    let outcome = try Workspace().run(
+      twoPending + """
+        NO_COLOR=1 python3 type.py x '\\x1b[A' s q | grep -v '^  '
+        python3 type.py m q | tail -7
+        find traces -name '*pending*' | sort
+        """)
+    #expect(
+      outcome.output == """
+
+        1 of 2
+        FAIL first-drive: 1 difference, the first 7 of 29 events agree
+        [a]ccept, [r]eject, [s]kip, [m]ore, [q]uit?\u{20}
+        [a]ccept, [r]eject, [s]kip, [m]ore, [q]uit?\u{20}
+        [a]ccept, [r]eject, [s]kip, [m]ore, [q]uit? skipped
+
+        2 of 2
+        FAIL first-drive: 1 difference, the first 7 of 29 events agree
+        [a]ccept, [r]eject, [s]kip, [m]ore, [q]uit? quit
+
+        0 accepted, 0 rejected, 2 still pending
+        0
+        icanon
+        echo
+          fix 21  21.000 s  spoken_instruction  changed  lead_s 5.5 -> 5.513
+        [a]ccept, [r]eject, [s]kip, [m]ore, [q]uit? quit
+
+        0 accepted, 0 rejected, 2 still pending
+        0
+        icanon
+        echo
+        traces/a/expected.pending.jsonl
+        traces/b/expected.pending.jsonl
+
+        """)
+  }
+
+  @Test(arguments: ["TERM", #"\x03"#])
+  func `a signal leaves the terminal as it was`(_ key: String) throws {
+    let outcome = try Workspace().run(
+      twoPending + """
+        python3 type.py '\(key)' | tail -3
+        find traces -name '*pending*' | sort
+        """)
+    let code = key == "TERM" ? 143 : 130
+    #expect(
+      outcome.output == """
+        \(code)
+        icanon
+        echo
+        traces/a/expected.pending.jsonl
+        traces/b/expected.pending.jsonl
+
+        """)
+  }
+
+  @Test func `without a terminal it names accept, and without differences it says so`() throws {
+    let outcome = try Workspace().run(
+      twoPending + """
+        tripsim review; echo $?
+        CI=1 tripsim review; echo $?
+        tripsim accept --reject; tripsim review; echo $?
+        """)
+    #expect(
+      outcome.output == """
+        2
+        2
+        rejected first-drive
+        rejected first-drive
+        no pending differences
+        0
+
+        """)
+    #expect(
+      outcome.errors == """
+        tripsim: error: 'review' waits for keys and has no terminal
+          expected a terminal as standard input and output
+          hint: 'tripsim accept --pending' lists pending differences, 'tripsim accept' and \
+        'tripsim accept --reject' settle them
+        tripsim: error: goldens cannot be accepted or rejected with CI set
+          hint: review on your own machine and commit the goldens
+
+        """)
+  }
+}
