@@ -214,4 +214,64 @@ struct ExplainTests {
       #expect(outcome.errors.contains(message))
     }
   }
+
+  @Test func `why not finds the smallest change of a key that would have flipped a decision`()
+    throws
+  {
+    let outcome = try Workspace().run(
+      """
+      cp -r '\(Workspace.projectFolder)/traces/missed-exit' . && cd missed-exit
+      tripsim explain . --why-not reroute --at 0:55
+      for m in 42.2 42.3; do
+        tripsim . --set off_route.max_m=$m 2>/dev/null | jq -r 'select(.event == "reroute_request").t_s'
+      done
+      tripsim explain . --why-not off_route --fix 20
+      """)
+    #expect(
+      outcome.output == """
+        reroute_request is not printed at 00:00:55.0, fix 55
+          --set off_route.max_m=42.2 would print reroute_request at 00:00:55.0 (now 70)
+          --set off_route.accuracy_factor=2.65 would print reroute_request at 00:00:55.0 (now 5)
+          --set off_route.turned_deg=13.4 would print reroute_request at 00:00:55.0 (now 60)
+          --set off_route.accuracy_base_m=0.3 would print reroute_request at 00:00:55.0 (now 20)
+        55
+        56
+        off_route is not printed at 00:00:20.0, fix 20
+          no change of a single key would print it
+
+        """)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `why not says what it cannot answer`() throws {
+    let outcome = try Workspace().run(
+      """
+      cp -r '\(Workspace.projectFolder)/traces/missed-exit' . && cd missed-exit
+      tripsim explain . --why-not off_route --at 0:57; echo $?
+      tripsim explain . --why-not off_route --at 1:00:00; echo $?
+      tripsim explain . --why-not off_route; echo $?
+      tripsim explain . --why-not off_rout --at 1 2>&1 | grep -v expected
+      tripsim explain route.geojson - --why-not off_route --at 1 < drive.csv; echo $?
+      """)
+    #expect(
+      outcome.output == """
+        2
+        2
+        2
+        tripsim: error: unknown value 'off_rout' of '--why-not'
+          hint: did you mean 'off_route'?
+        2
+
+        """)
+    #expect(
+      outcome.errors == """
+        tripsim: error: off_route is printed at 00:00:57.0, fix 57
+          hint: 'tripsim explain' without --why-not says why
+        tripsim: error: the trip has no fix then
+        tripsim: error: '--why-not' requires '--at'
+          expected '--at TIME' too, or no '--why-not'
+        tripsim: error: the trip runs many times, and a pipe can be read only once
+
+        """)
+  }
 }

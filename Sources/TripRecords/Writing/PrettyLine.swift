@@ -39,6 +39,13 @@ private func words(for event: TripEvent, of schema: EventSchema) -> String {
   return words.isEmpty ? why : words + " " + why
 }
 
+/// A time since the first fix as readable lines show it: `00:01:50.0`.
+package func clockText(_ seconds: Double) -> String {
+  var bytes: [UInt8] = []
+  appendClock(milliseconds: Int64(exactly: (seconds * 1000).rounded()) ?? 0, to: &bytes)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
 /// Appends hours, minutes, seconds and tenths; the tenth is truncated, as on clocks.
 private func appendClock(milliseconds: Int64, to bytes: inout [UInt8]) {
   if milliseconds < 0 { bytes.append(UInt8(ascii: "-")) }

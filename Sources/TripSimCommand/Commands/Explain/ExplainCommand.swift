@@ -11,7 +11,20 @@ enum ExplainCommand {
     var arguments = RunArguments()
     arguments.explains = true
     arguments.trip.explanation = ExplanationOptions()
-    return Subcommand(table, initial: arguments, RunCommand.perform)
+    return Subcommand(table, initial: arguments, perform)
+  }
+
+  private static func perform(_ arguments: RunArguments, _ console: Console) -> ExitStatus {
+    guard let event = arguments.absentEvent else { return RunCommand.perform(arguments, console) }
+    Interruption.listen()
+    do throws(ReductionFault) {
+      let lines = try WhyNot(event, arguments).lines()
+      if let signal = Interruption.signal { return .interrupted(signal: signal) }
+      return console.show(lines: lines)
+    } catch {
+      for fault in error.diagnostics { console.report(fault) }
+      return .noAnswer
+    }
   }
 
   private static var table: CommandTable<RunArguments> {
@@ -25,8 +38,18 @@ enum ExplainCommand {
       {
         throw .twoOfOne("--fix", "--at or --event")
       }
+      if arguments.absentEvent != nil, !isAboutOneFix(arguments.trip.explanation) {
+        throw .onlyWith("--why-not", "--at", value: "TIME")
+      }
       try arguments.take(words, usage)
     }
+  }
+
+  /// Whether the options name one fix by its time or index.
+  private static func isAboutOneFix(_ options: ExplanationOptions?) -> Bool {
+    guard let options else { return false }
+    if case .time = options.landmark { return true }
+    return options.landmark == nil && options.fixes.lowerBound == options.fixes.upperBound
   }
 
   private static var usage: CommandUsage {
@@ -58,6 +81,9 @@ enum ExplainCommand {
           line: "tripsim explain traces/missed-exit --event off_route",
           summary: "explain why the route counts as left"),
         UsageExample(
+          line: "tripsim explain traces/missed-exit --why-not off_route --at 0:55",
+          summary: "find what would have noticed it sooner"),
+        UsageExample(
           line: "tripsim explain traces/missed-exit --fix 55 --format jsonl | "
             + #"jq 'select(.explain == "candidate")'"#,
           summary: "list the candidates of one fix of a case"),
@@ -86,6 +112,17 @@ enum ExplainCommand {
           summary: "explain the fix at which this event is told for the first, or N-th, time")
       ) { (arguments, value) throws(Diagnostic) in
         arguments.trip.explanation?.landmark = try value.event()
+      },
+      .init(
+        OptionUsage(
+          "why-not", value: ValueUsage("EVENT"),
+          summary: "find the smallest change of one key that would print this event at --at",
+          details: "The trip is run again and again up to that fix, with each number of the "
+            + "configuration farther and farther from what it is, and with each flag turned over. "
+            + "An event up to 10 fixes sooner counts, too. 'reroute' stands for "
+            + "'reroute_request', the decision behind it.")
+      ) { (arguments, value) throws(Diagnostic) in
+        arguments.absentEvent = try value.choice()
       },
       .init(
         OptionUsage(

@@ -1,0 +1,63 @@
+/// The number nearest to another one at which a question gets another answer, found by asking.
+///
+/// Numbers are tried farther and farther away, twice as far each time, and then halved. An answer
+/// that flips and flips back between two of these is not found.
+package struct NearestFlip {
+  /// The number from which the search starts, at which the answer is no.
+  private let start: Double
+  /// The distance between neighbors; every number tried is a multiple of it.
+  private let grain: Double
+
+  /// Prepares a search from a number; only whole numbers are tried if `isWhole`.
+  package init(from start: Double, isWhole: Bool) {
+    self.start = start
+    grain = isWhole ? 1 : Self.grain(of: start)
+  }
+
+  /// A step of three digits: 0.1 at 41, 0.01 at 4, 0.001 below 1.
+  private static func grain(of number: Double) -> Double {
+    let size = abs(number)
+    return size >= 100 ? 1 : size >= 10 ? 0.1 : size >= 1 ? 0.01 : 0.001
+  }
+
+  /// The most steps in one direction.
+  private static let limit = 1 << 24
+
+  /// The nearest number above and the nearest below for which the answer is yes, the nearer first;
+  /// numbers that can be tried are a range.
+  package func numbers(
+    where isPossible: (Double) -> Bool, _ answer: (Double) -> Bool
+  ) -> [Double] {
+    [1.0, -1.0].compactMap { nearest(direction: $0, isPossible, answer) }
+      .sorted { abs($0 - start) < abs($1 - start) }
+  }
+
+  private func nearest(
+    direction: Double, _ isPossible: (Double) -> Bool, _ answer: (Double) -> Bool
+  ) -> Double? {
+    let number = { (steps: Int) in self.number(Double(steps) * direction) }
+    let edge = Self.last(0, Self.limit) { isPossible(number($0)) }
+    // Most numbers change nothing anywhere, which a few far away tell.
+    let probes = [1 << 6, 1 << 12, 1 << 18].filter { $0 < edge } + (edge > 0 ? [edge] : [])
+    guard let far = probes.first(where: { answer(number($0)) }) else { return nil }
+    var (last, next) = (0, 1)
+    while next < far, !answer(number(next)) { (last, next) = (next, next * 2) }
+    return number(Self.last(last, min(next, far)) { !answer(number($0)) } + 1)
+  }
+
+  /// The last step up to which something holds, in a range at whose start it does.
+  private static func last(_ first: Int, _ end: Int, where holds: (Int) -> Bool) -> Int {
+    var (inside, outside) = (first, end + 1)
+    while outside - inside > 1 {
+      let middle = (inside + outside) / 2
+      if holds(middle) { inside = middle } else { outside = middle }
+    }
+    return inside
+  }
+
+  /// A number some steps away, rounded to the grain.
+  private func number(_ steps: Double) -> Double {
+    let perGrain = (1 / grain).rounded()
+    return ((start * perGrain).rounded() + steps) / perGrain
+  }
+}

@@ -1,0 +1,196 @@
+import Notations
+import Regression
+import ToolKit
+import TripModel
+import TripPlans
+import TripRecords
+import TripRuns
+
+/// The smallest changes of single keys that would have made an event happen at a fix, found by
+/// running the trip with them.
+struct WhyNot {
+  /// A change of one key, and when the event would be printed.
+  private struct Change {
+    /// `off_route.max_m=41.3`.
+    let setting: String
+    /// The key's value now.
+    let now: ConfigurationValue
+    /// The part of the value by which it changes; infinite for a flag.
+    let size: Double
+    /// The line that would be printed.
+    let line: RecordLine
+  }
+
+  /// The number of changes shown.
+  private static let limit = 5
+
+  /// The number of fixes before the one asked about at which the event counts as there, too.
+  private static let slack = 10
+
+  private let event: EventName
+  private let plan: TripPlan
+  private let files: any SourceFiles
+  private var options: TripLoop.Options
+  /// The fix asked about, and its time.
+  private var moment: (fix: Int, seconds: Double) = (0, 0)
+  /// The number of times the event is printed until then as things are.
+  private var count = 0
+
+  /// Reads the trip and finds the fix.
+  ///
+  /// - Throws: if the trip cannot run, has no such fix, or prints the event there.
+  init(_ event: EventName, _ arguments: RunArguments) throws(ReductionFault) {
+    var arguments = arguments
+    self.event = event == .reroute ? .rerouteRequest : event
+    (plan, files) = try Self.trip(&arguments)
+    options = arguments.trip
+    options.explanation = nil
+    options.format = .jsonl
+    options.events = EventSelection([self.event, .progress])
+    let output = CaseRun(plan, options, files, asksLiveRouters: false).perform()
+    guard output.exit <= 1 else {
+      throw ReductionFault([Self.fault(output.messages.last ?? "the trip cannot run")])
+    }
+    let lines = RecordReader.readAll(output.events, file: "output").value ?? []
+    try find(arguments.trip.explanation ?? ExplanationOptions(), in: lines)
+    options.events = EventSelection([self.event])
+    // What comes later cannot change what came until then.
+    if options.window.start == nil { options.window.end = .elapsed(moment.seconds) }
+  }
+
+  private static func trip(
+    _ arguments: inout RunArguments
+  ) throws(ReductionFault) -> (plan: TripPlan, files: any SourceFiles) {
+    if let path = arguments.casePath {
+      let trip = arguments.caseTrip(path)
+      guard let (plan, files) = trip.value else { throw ReductionFault(trip.diagnostics) }
+      return (plan, files)
+    }
+    if FileDescriptor.isPipe(arguments.trace) || FileDescriptor.isPipe(arguments.route) {
+      throw ReductionFault([
+        fault("the trip runs many times, and a pipe can be read only once")
+      ])
+    }
+    let configuration = arguments.configuration.read()
+    guard let rules = configuration.value, configuration.diagnostics.isEmpty else {
+      throw ReductionFault(configuration.diagnostics)
+    }
+    return (arguments.plan(rules), JobFiles(TypedFiles()))
+  }
+
+  private static func fault(_ message: String, hint: String? = nil) -> Diagnostic {
+    Diagnostic(.error, code: "why_not", file: "tripsim", message, hint: hint)
+  }
+
+  private mutating func find(
+    _ options: ExplanationOptions, in lines: [RecordLine]
+  ) throws(ReductionFault) {
+    let place = lines.first { line in
+      guard let fix = line["fix"]?.integer, let seconds = line["t_s"]?.number,
+        line.event == EventName.progress.rawValue
+      else { return false }
+      if case .time(let time) = options.landmark { return seconds >= time }
+      return fix >= options.fixes.lowerBound
+    }
+    guard let place, let fix = place["fix"]?.integer, let seconds = place["t_s"]?.number else {
+      throw ReductionFault([Self.fault("the trip has no fix then")])
+    }
+    moment = (fix, seconds)
+    let told = lines.filter { $0.event == event.rawValue && ($0["fix"]?.integer ?? .max) <= fix }
+    count = told.count
+    if told.last?["fix"]?.integer == fix {
+      throw ReductionFault([
+        Self.fault(
+          "\(event.rawValue) is printed at \(clockText(seconds)), fix \(fix)",
+          hint: "'tripsim explain' without --why-not says why")
+      ])
+    }
+  }
+}
+
+extension WhyNot {
+  /// The answer as lines for people.
+  func lines() -> [String] {
+    let changes = changes()
+    let head = "\(event.rawValue) is not printed at \(clockText(moment.seconds)), fix \(moment.fix)"
+    guard !changes.isEmpty else { return [head, "  no change of a single key would print it"] }
+    return [head]
+      + changes.prefix(Self.limit).map { change in
+        let seconds = change.line["t_s"]?.number ?? moment.seconds
+        return "  --set \(shellWord(change.setting)) would print \(event.rawValue) at "
+          + "\(clockText(seconds)) (now \(change.now.text))"
+      }
+      + (changes.count > Self.limit ? ["  … and \(changes.count - Self.limit) other keys"] : [])
+  }
+
+  /// The changes that print the event, the smallest first, one of each key.
+  private func changes() -> [Change] {
+    let progress = ProgressLine(of: ConfigurationKey.all.count, "keys")
+    var changes: [Change] = []
+    for (index, key) in ConfigurationKey.all.enumerated() where Interruption.signal == nil {
+      progress.tell(done: index + 1)
+      if let change = change(of: key) { changes.append(change) }
+    }
+    progress.end()
+    return changes.enumerated().sorted {
+      ($0.element.size, $0.offset) < ($1.element.size, $1.offset)
+    }
+    .map(\.element)
+  }
+
+  private func change(of key: ConfigurationKey) -> Change? {
+    let now = key.value(in: plan.configuration.rules)
+    switch now {
+    case .word: return nil
+    case .flag(let flag):
+      let setting = "\(key.name)=\(!flag)"
+      return line(with: setting).map {
+        Change(setting: setting, now: now, size: .infinity, line: $0)
+      }
+    case .number(let number):
+      let isWhole = key.expectation.hasPrefix("a whole number")
+      let setting = { (value: Double) in "\(key.name)=\(numberText(value))" }
+      let search = NearestFlip(from: number, isWhole: isWhole)
+      let numbers = search.numbers { value in
+        configuration(with: setting(value)) != nil
+      } _: { value in
+        lines(with: setting(value)).count > count
+      }
+      guard let value = numbers.first, let line = line(with: setting(value)) else { return nil }
+      let size = abs(value - number) / max(abs(number), 1)
+      return Change(setting: setting(value), now: now, size: size, line: line)
+    }
+  }
+
+  /// The configuration with a setting; absent if that is not possible.
+  private func configuration(with setting: String) -> Configuration? {
+    var configuration = plan.configuration
+    do throws(Diagnostic) {
+      try configuration.set(setting)
+    } catch {
+      return nil
+    }
+    return configuration.contradiction == nil ? configuration : nil
+  }
+
+  /// The line of the event at the fix, or shortly before, with a setting; absent if there is none.
+  private func line(with setting: String) -> RecordLine? {
+    let lines = lines(with: setting)
+    guard let last = lines.last, let fix = last["fix"]?.integer else { return nil }
+    let isThere = fix == moment.fix || lines.count > count && fix >= moment.fix - Self.slack
+    return isThere ? last : nil
+  }
+
+  /// The lines of the event up to the fix, with a setting; none if that is not possible.
+  private func lines(with setting: String) -> [RecordLine] {
+    guard Interruption.signal == nil, let configuration = configuration(with: setting) else {
+      return []
+    }
+    var plan = plan
+    plan.configuration = configuration
+    let output = CaseRun(plan, options, files, asksLiveRouters: false).perform()
+    guard output.exit <= 1 else { return [] }
+    return (RecordReader.readAll(output.events, file: "output").value ?? [])
+      .filter { $0.event == event.rawValue && ($0["fix"]?.integer ?? .max) <= moment.fix }
+  }
+}
