@@ -6,6 +6,8 @@ package enum ExitStatus: Equatable, Sendable {
   case difference
   /// No result: bad usage, unusable input or unwritable output.
   case noAnswer
+  /// No result, for `git bisect run`: this commit can be called neither good nor bad.
+  case untested
   /// An internal error of tripsim.
   case internalFault
   /// A signal ended the run early.
@@ -18,6 +20,7 @@ package enum ExitStatus: Equatable, Sendable {
     case .difference: 1
     case .noAnswer: 2
     case .internalFault: 3
+    case .untested: 125
     case .interrupted(let signal): 128 + signal
     }
   }

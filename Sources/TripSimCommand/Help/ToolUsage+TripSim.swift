@@ -29,6 +29,7 @@ extension ToolUsage {
     ("1", "a golden or an expectation differs, or --fail-on met its event"),
     ("2", "no result: bad usage, unusable input or unwritable output"),
     ("3", "an internal error of tripsim"),
+    ("125", "no result, with 'check --bisect'"),
     ("130, 143", "interrupted by SIGINT or SIGTERM"),
   ]
 

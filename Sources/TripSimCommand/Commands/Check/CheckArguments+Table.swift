@@ -198,6 +198,11 @@ extension CheckArguments {
         arguments.shard = shard
       },
       .flag(
+        "bisect", \.isBisecting,
+        "exit with 125 where nothing can be told, so that 'git bisect run' skips the commit",
+        details: "That is where a case, a golden or an input is missing or unusable. Nothing is "
+          + "left to accept. 'make build || exit 125' before it skips commits that do not build."),
+      .flag(
         "trust", \.isTrusting, "let cases read files outside the given folder and run programs"),
     ]
   }

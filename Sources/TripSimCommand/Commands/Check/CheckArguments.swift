@@ -32,6 +32,8 @@ struct CheckArguments: Sendable {
   /// What replaces the settings and the engine of the cases; nothing for a check of the cases as
   /// they are.
   var configuration = ConfigurationSource()
+  /// Whether the exit code is one for `git bisect run`.
+  var isBisecting = false
   /// Whether cases may read files anywhere and run programs.
   var isTrusting = false
 
@@ -62,7 +64,7 @@ struct CheckArguments: Sendable {
     let given = [
       ("--report", !reports.isEmpty),
       ("--artifacts", artifacts != nil && scoreboards.isEmpty),
-      ("--results", results != nil), ("--against", against != nil),
+      ("--results", results != nil), ("--against", against != nil), ("--bisect", isBisecting),
       ("--repeat", repetitions != 1), ("--sweep", showsCoverage && !sweep.axes.isEmpty),
       ("--engines", !engines.isEmpty && survey != "--engines"),
     ]

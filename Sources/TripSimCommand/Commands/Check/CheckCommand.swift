@@ -10,6 +10,11 @@ enum CheckCommand {
   }
 
   private static func perform(_ arguments: CheckArguments, _ console: Console) -> ExitStatus {
+    let status = result(of: arguments, console)
+    return arguments.isBisecting && status == .noAnswer ? .untested : status
+  }
+
+  private static func result(of arguments: CheckArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     let disk = Disk()
     let finder = CaseFinder(disk, isTrusting: arguments.isTrusting)
@@ -51,7 +56,9 @@ enum CheckCommand {
     let baseline = against?.baseline(
       Disk(), configuration: arguments.configuration, jobs: jobs, patience: arguments.patience)
     let checker = CaseChecker(
-      Disk(), leavesPending: !isContinuousIntegration && arguments.configuration.engine == nil,
+      Disk(),
+      leavesPending: !isContinuousIntegration && !arguments.isBisecting
+        && arguments.configuration.engine == nil,
       repetitions: arguments.repetitions, isOfChange: arguments.isOfChange, against: baseline)
     var run = CheckRun(arguments, total: tripCount(cases), console)
     var runner = WorkerPool(

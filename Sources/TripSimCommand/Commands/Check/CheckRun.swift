@@ -63,6 +63,10 @@ struct CheckRun {
     }
     if verdicts.contains(where: \.hasInternalFault) { return .internalFault }
     if counts.errors > 0 || lacksFiles { return .noAnswer }
+    let failed = verdicts.filter { $0.outcome == .failed }
+    if arguments.isBisecting, failed.allSatisfy(\.lacksGolden), !failed.isEmpty {
+      return .noAnswer
+    }
     return counts.failed > 0 ? .difference : .success
   }
 }
@@ -149,6 +153,11 @@ extension CheckRun {
 }
 
 extension CaseVerdict {
+  /// Whether the trip fails only because it has no golden.
+  fileprivate var lacksGolden: Bool {
+    causes.allSatisfy { if case .missingGolden = $0 { true } else { false } }
+  }
+
   /// Whether tripsim itself failed during the trip.
   fileprivate var hasInternalFault: Bool {
     causes.contains { cause in
