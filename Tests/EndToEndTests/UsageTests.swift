@@ -58,7 +58,7 @@ struct UsageTests {
           output: "",
           errors: """
             tripsim: error: no help for 'shouldRerouteForm'
-              expected a command, an event or a name in an SDK
+              expected a command, a topic, an event, a key, a profile or a name in an SDK
               hint: did you mean 'shouldRerouteFrom'?
 
             """, code: 2))
@@ -204,5 +204,49 @@ struct UsageTests {
       """)
     #expect(outcome.errors.isEmpty)
     #expect(outcome.output == "completions\nfish\n--color\nnever\n")
+  }
+
+  @Test(arguments: [
+    ("events", "  arrival *"), ("groups", "  arrival:group"), ("keys", "  off_route.max_m"),
+    ("case", "  tolerance    the allowed"), ("expect", "'EVENT within M m"),
+    ("decisions", "  should_reroute"), ("timeline", "  power  "), ("router", "script:FILE"),
+    ("formats", "  nmea"), ("ci", "--bisect"), ("recipes", "    $ tripsim check"),
+    ("off_route.max_m", "  other profiles: mapbox 50"), ("mapbox", "  Sources: "),
+  ]) func `help has pages about no single command, made from the tables`(
+    topic: String, part: String
+  ) throws {
+    let outcome = try Workspace().run("tripsim help \(topic)")
+    #expect(outcome.output.contains(part))
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 400 })
+  }
+
+  @Test func `options may stand before the command, and --events may be repeated`() throws {
+    let outcome = try Workspace().run(
+      """
+      cd '\(Workspace.projectFolder)' && tripsim --color always --jobs 1 check first-drive
+      cd traces/first-drive
+      tripsim -e step -e arrival,-summary route.geojson drive.csv | jq -r .event | sort -u
+      tripsim --format pretty route.geojson drive.csv | tail -1 | cut -c 13-19
+      tripsim --trust route.geojson drive.csv; echo $?
+      cd "$HOME"; tripsim simulate '\(Workspace.projectFolder)/traces/first-drive/route.geojson' -o d.gpx
+      head -c 5 d.gpx
+      """)
+    #expect(
+      outcome.output == """
+        1 case: 1 passed
+        arrival
+        start
+        step
+        summary
+        2
+        <?xml
+        """)
+    #expect(
+      outcome.errors == """
+        tripsim: error: '--trust' has no effect here
+          expected a case: what is typed is trusted
+
+        """)
   }
 }

@@ -8,6 +8,16 @@ package enum CaseSchemaDocument {
   /// The document's bytes, with a final line feed.
   package static var bytes: [UInt8] { page.document }
 
+  /// Each key with its meaning, for help.
+  package static var summaries: [(String, String)] {
+    CaseKey.allCases.map { key in
+      guard case .object(let members) = property(of: key),
+        case .text(let summary)? = members.first(where: { $0.name == "description" })?.value
+      else { return (key.rawValue, "") }
+      return (key.rawValue, summary)
+    }
+  }
+
   private static var page: SchemaNode {
     .object([
       .init("$schema", .text("https://json-schema.org/draft/2020-12/schema")),

@@ -8,9 +8,10 @@ extension Diagnostic {
   /// No help topic has this name.
   package static func unknownTopic(_ word: String, candidates: [String]) -> Diagnostic {
     usage(
-      "no help for '\(word)'", expected: "a command, an event or a name in an SDK",
+      "no help for '\(word)'",
+      expected: "a command, a topic, an event, a key, a profile or a name in an SDK",
       hint: didYouMean(nearestTo: word, among: candidates)
-        ?? "'tripsim help names' lists names in SDKs")
+        ?? "'tripsim help help' lists the topics")
   }
   /// The word is neither a command nor a file; `similar` is the nearest existing file.
   package static func neitherCommandNorFile(
@@ -53,6 +54,10 @@ extension Diagnostic {
   package static func onlyWith(_ option: String, _ other: String, value: String) -> Diagnostic {
     usage(
       "'\(option)' requires '\(other)'", expected: "'\(other) \(value)' too, or no '\(option)'")
+  }
+  /// An option is given that changes nothing.
+  package static func ineffective(_ option: String, expected: String) -> Diagnostic {
+    usage("'\(option)' has no effect here", expected: expected)
   }
   /// The route and the events would be written to the same destination.
   package static func routeAmongEvents(place: String) -> Diagnostic {

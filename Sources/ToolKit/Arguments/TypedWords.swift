@@ -16,7 +16,7 @@ package struct TypedWords: Equatable, Sendable {
   package private(set) var options: [Option] = []
 
   /// The operands in the order typed.
-  private(set) var operands: [String] = []
+  package private(set) var operands: [String] = []
 
   /// Splits words by a command's table.
   ///

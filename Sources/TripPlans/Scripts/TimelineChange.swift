@@ -70,6 +70,19 @@ package enum TimelineWords {
   /// The states that can be set.
   package static let states = TimelineChange.states.map(\.word)
 
+  /// The states and the keys that belong to each, in words.
+  package static let stateRows = rows(TimelineChange.states)
+
+  /// The actions and the keys that belong to each, in words.
+  package static let actRows = rows(TimelineChange.deeds)
+
+  private static func rows(_ changes: [TimelineChange]) -> [(String, String)] {
+    changes.map { change in
+      let keys = change.keys.map { "'\($0)'" }.joined(separator: ", ")
+      return (change.word, keys.isEmpty ? "alone" : "with \(keys)")
+    }
+  }
+
   /// The actions.
   package static let acts = TimelineChange.deeds.map(\.word)
 

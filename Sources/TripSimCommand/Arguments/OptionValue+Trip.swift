@@ -7,11 +7,6 @@ import TripPlans
 import TripRecords
 
 extension OptionValue {
-  /// A list of events.
-  func events() throws(Diagnostic) -> EventSelection {
-    try EventSelection(list: text)
-  }
-
   /// The events named, without those that every selection includes.
   func event() throws(Diagnostic) -> [EventName] {
     guard let event = EventName(rawValue: text) else {

@@ -68,7 +68,8 @@ enum ConfigCommand {
     return String(decoding: bytes, as: UTF8.self) + "\n"
   }
 
-  private static func page(_ keys: [ConfigurationKey], _ configuration: Configuration) -> String {
+  /// The meaning, the range and the source of keys, as text.
+  static func page(_ keys: [ConfigurationKey], _ configuration: Configuration) -> String {
     keys.map { key in
       let value = key.value(in: configuration.rules)
       var lines = ["\(key.name) = \(value.text)", "  \(key.documentation)", "  \(key.expectation)"]

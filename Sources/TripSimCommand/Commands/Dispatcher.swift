@@ -20,8 +20,24 @@ enum Dispatcher {
     if let name = CommandName(rawValue: first) {
       return try perform(name, words.dropFirst())
     }
+    if let (name, rest) = commandAfterOptions(words) { return try perform(name, rest[...]) }
     try checkIsFile(first)
     return try perform(.run, words[...])
+  }
+
+  /// The command that follows options of its own, and its words without it: `--color never check`.
+  private static func commandAfterOptions(
+    _ words: [String]
+  ) -> (name: CommandName, rest: [String])? {
+    for (index, word) in words.enumerated() where index > 0 {
+      guard let name = CommandName(rawValue: word) else { continue }
+      let before = words[..<index]
+      let typed = try? TypedWords(before, of: name.subcommand.usage)
+      guard let typed, typed.operands.isEmpty, before.contains(where: { $0.hasPrefix("-") })
+      else { return nil }
+      return (name, Array(before + words[(index + 1)...]))
+    }
+    return nil
   }
 
   /// Prints help or the version if the first word asks for it; in a bundle such as `-hV` the first

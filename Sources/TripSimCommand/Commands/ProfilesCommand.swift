@@ -54,7 +54,8 @@ enum ProfilesCommand {
     }.joined()
   }
 
-  private static func page(_ profile: Profile) -> String {
+  /// What a profile sets, with the source of each value.
+  static func page(_ profile: Profile) -> String {
     var lines = ["\(profile.name): \(profile.documentation)"]
     lines += profile.notes.map { "  " + $0 }
     lines.append("  Sources: \(profile.origin).")

@@ -2,6 +2,9 @@ import ToolKit
 import TripRecords
 
 extension HelpPage {
+  /// A text in lines of the page's width.
+  static func paragraph(_ text: String) -> String { wrapped(text, indent: 0) }
+
   /// The table of names in other SDKs and their equivalents here.
   static func names(_ rows: [SDKName]) -> String {
     rows.map { row in

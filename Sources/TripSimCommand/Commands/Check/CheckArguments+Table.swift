@@ -61,7 +61,7 @@ extension CheckArguments {
   }
 
   /// The grammar of the sentences of `expect`; `Expectation` documents it in full.
-  private static var expectationDetails: [String] {
+  static var expectationDetails: [String] {
     [
       "'expect' of a case is a list of sentences: 'exactly|at least|at most N EVENT', 'no EVENT', "
         + "'EVENT' alone for at least one, 'EVENT within M m [of LAT,LON]', "

@@ -2,6 +2,8 @@ import Notations
 import Regression
 import RouteServices
 import ToolKit
+import TripModel
+import TripRecords
 import TripPlans
 
 /// `tripsim record DIR ROUTE TRACE…`: a case with copies of its inputs and its golden.
@@ -108,11 +110,12 @@ enum RecordCommand {
       },
       .init(
         OptionUsage(
-          "events", letter: "e", value: ValueUsage("LIST"),
+          "events", letter: "e", value: ValueUsage("LIST"), isRepeatable: true,
           summary: "events to print, by name, group, 'default' or 'all'")
       ) { (arguments, value) throws(Diagnostic) in
-        _ = try value.events()
-        arguments.events = value.text
+        let list = (arguments.events.map { $0 + "," } ?? "") + value.text
+        _ = try EventSelection(list: list)
+        arguments.events = list
       },
     ]
   }

@@ -47,6 +47,8 @@ struct RunArguments: ReadingArguments {
   var delegateTimeout = 5.0
   /// Whether decisions include their comparisons.
   var explains = false
+  /// The lists of events as typed, joined by commas; absent if none was.
+  var eventList: String?
   /// The event whose absence is explained; absent to explain what happens.
   var absentEvent: EventName?
   /// The events to print and to fail on.

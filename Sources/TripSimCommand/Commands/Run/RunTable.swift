@@ -45,6 +45,9 @@ extension RunArguments {
         option: "--seed", value: seed ?? "",
         expected: "a case with 'simulate': a recorded drive has no seed")
     }
+    if isTrusting, casePath == nil {
+      throw .ineffective("--trust", expected: "a case: what is typed is trusted")
+    }
     try checkReading()
     if let fault = trip.window.fault { throw fault }
     if let exportedRoute, exportedRoute == output ?? "-" {
@@ -92,11 +95,19 @@ extension RunArguments {
 
   static var eventRows: [CommandTable<RunArguments>.Row] {
     [
-      .value(
-        "events", letter: "e", "LIST", \.trip.events, OptionValue.events,
-        "events to print, by name, group, 'default' or 'all'",
-        details: "'-' before a name leaves it out: 'default,-step'. 'waypoint_approach:all' prints "
-          + "every update. 'start' and 'summary' are always printed unless left out."),
+      .init(
+        OptionUsage(
+          "events", letter: "e", value: ValueUsage("LIST"), isRepeatable: true,
+          summary: "events to print, by name, group, 'default' or 'all'; 'tripsim help events' "
+            + "lists them",
+          details: "'-' before a name leaves it out: 'default,-step'. 'waypoint_approach:all' "
+            + "prints every update. 'start' and 'summary' are always printed unless left out. "
+            + "Several lists are one.")
+      ) { (arguments, value) throws(Diagnostic) in
+        let list = (arguments.eventList.map { $0 + "," } ?? "") + value.text
+        arguments.trip.events = try EventSelection(list: list)
+        arguments.eventList = list
+      },
       .choice(
         "format", "FORMAT", \.trip.format, "print jsonl (the default), pretty, geojsonseq or csv"),
       .flag("explain", \.explains, "add 'why' to each decision: the comparisons behind it"),

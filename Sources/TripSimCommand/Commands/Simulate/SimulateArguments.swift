@@ -9,8 +9,8 @@ struct SimulateArguments: Sendable {
   var routeFormat: RouteFormat?
   /// The simulated driver and receiver.
   var plan = SimulationPlan()
-  /// The output format.
-  var format = TraceWriter.Format.csv
+  /// The output format; absent for that of the output's name, or else CSV.
+  var format: TraceWriter.Format?
   /// The path of the trace; absent for standard output.
   var output: String?
   /// The file of the truth behind the fixes; absent for none.

@@ -62,7 +62,9 @@ enum SimulateCommand {
     var output = try OutputStream(
       path: arguments.output, replacesExisting: arguments.replacesExisting,
       inputs: arguments.routes)
-    let writer = TraceWriter(arguments.format)
+    let ending = arguments.output?.split(separator: ".").last.map(String.init)
+    let format = arguments.format ?? ending.flatMap(TraceWriter.Format.init(rawValue:)) ?? .csv
+    let writer = TraceWriter(format)
     writer.appendHead(to: &output.buffer)
     var truth: TruthFile?
     if let path = arguments.truth { truth = try TruthFile(path, along: planned, arguments) }

@@ -78,7 +78,9 @@ extension SimulateArguments {
           + "driven, whether it is on the planned route and, if so, leg, step and distance along it; "
           + "'change' marks departures from the route and returns to it."),
       .file("planned", \.planned, "the route that --truth is about (default: the first ROUTE)"),
-      .choice("format", "FORMAT", \.format, "write csv (the default), gpx, jsonl or nmea"),
+      .choice(
+        "format", "FORMAT", \.format,
+        "write csv, gpx, jsonl or nmea (default: by the ending of --output, or csv)"),
       .choice(
         "route-format", "FORMAT", \.routeFormat,
         "format of the routes instead of the one detected by content"),

@@ -1,0 +1,163 @@
+import Notations
+import Regression
+import ToolKit
+import TripFormats
+import TripPlans
+import TripRecords
+import Trips
+
+/// A page of help about no single command, made from the tables that parse and write.
+enum HelpTopic: String, CaseIterable {
+  case events
+  case groups
+  case keys
+  case `case`
+  case expect
+  case decisions
+  case timeline
+  case router
+  case formats
+  case ci
+  case recipes
+  case names
+
+  /// What the page is about.
+  var summary: String {
+    switch self {
+    case .events: "every event that a trip can print"
+    case .groups: "the groups of events, for --events"
+    case .keys: "every configuration key, for --set and --config"
+    case .case: "the keys of a case file"
+    case .expect: "the sentences of 'expect' in a case"
+    case .decisions: "the questions of a trip, and how rules answer them"
+    case .timeline: "scripted changes of the surroundings"
+    case .router: "the sources of new routes"
+    case .formats: "the formats of routes and traces"
+    case .ci: "checks in continuous integration and with git bisect"
+    case .recipes: "the examples of every command"
+    case .names: "names in navigation SDKs and their equivalents here"
+    }
+  }
+
+  /// The page's text.
+  var text: String {
+    sections.joined(separator: "\n\n") + "\n"
+  }
+
+  private var sections: [String] {
+    switch self {
+    case .events: eventSections
+    case .groups: [Self.table("Groups:", Self.groupRows)]
+    case .keys:
+      [
+        HelpPage.paragraph(
+          "'--set KEY=VALUE' sets one key; 'tripsim help KEY' has its range, its source and its "
+            + "value in each profile."),
+        Self.table("Keys:", ConfigurationKey.all.map { ($0.name, $0.documentation) }),
+      ]
+    case .case:
+      [
+        HelpPage.paragraph(
+          "A case is a JSON object with these keys; 'tripsim schema case' has "
+            + "their types, 'tripsim record' makes one."),
+        Self.table("Keys:", CaseSchemaDocument.summaries),
+      ]
+    case .expect: CheckArguments.expectationDetails.map(HelpPage.paragraph)
+    case .decisions:
+      [HelpPage.paragraph(Self.option("decisions")), Self.table("Questions:", Self.questionRows)]
+    case .timeline:
+      [
+        HelpPage.paragraph(Self.option("timeline")),
+        Self.table("'set':", TimelineWords.stateRows), Self.table("'do':", TimelineWords.actRows),
+        HelpPage.paragraph("'on' waits for " + TimelineWords.events.joined(separator: ", ") + "."),
+      ]
+    case .router: [HelpPage.paragraph(Self.option("router"))]
+    case .formats: formatSections
+    case .ci: ciSections
+    case .recipes: recipeSections
+    case .names: [String(HelpPage.names(SDKName.all).dropLast())]
+    }
+  }
+}
+
+extension HelpTopic {
+  private static func table(_ heading: String, _ rows: [(String, String)]) -> String {
+    HelpPage.table(heading, rows.map { ($0.0, $0.1, nil) }, isFull: true)
+  }
+
+  /// The summary and the details of an option of `tripsim run`.
+  private static func option(_ name: String) -> String {
+    guard let usage = RunArguments.tripRows.first(where: { $0.usage.name == name })?.usage else {
+      return ""
+    }
+    return "--\(name): \(usage.summary). \(usage.details ?? "")"
+  }
+
+  private static var groupRows: [(String, String)] {
+    EventGroup.allCases.map { group in
+      let members = EventSchema.all.filter { $0.group == group }
+      let name = EventSchema.named(group.rawValue) == nil ? "" : ":group"
+      return (group.rawValue + name, members.map(\.name).joined(separator: ", "))
+    }
+  }
+
+  private var eventSections: [String] {
+    let intro = HelpPage.paragraph(
+      "Those marked * are printed by default; '--events' selects others by name or group. 'tripsim "
+        + "help EVENT' has the fields of one.")
+    return [intro]
+      + EventGroup.allCases.map { group in
+        Self.table(
+          "\(group.rawValue):",
+          EventSchema.all.filter { $0.group == group }.map { event in
+            (event.name + (event.isDefault ? " *" : ""), event.summary)
+          })
+      }
+  }
+
+  private static var questionRows: [(String, String)] {
+    Question.allCases.map { ($0.rawValue, "by default \($0.defaultWords)") }
+  }
+
+  private var formatSections: [String] {
+    [
+      HelpPage.paragraph(
+        "Formats are detected by content; --route-format and --trace-format name one."),
+      HelpPage.paragraph(
+        "Routes: " + RouteFormat.allCases.map(\.rawValue).joined(separator: ", ") + "."),
+      Self.table("Traces:", TraceFormat.allCases.map { ($0.rawValue, $0.name) }),
+    ]
+  }
+
+  private var ciSections: [String] {
+    let exits = ToolUsage.tripsim.exitCodes
+    return [
+      HelpPage.paragraph(
+        "'tripsim check' exits with 1 if a trip differs from its golden or fails an expectation. "
+          + "With CI set it leaves nothing behind and 'accept' refuses."),
+      Self.table("Exit codes:", exits),
+      """
+      GitHub Actions, the cases shared by four machines:
+        strategy: { matrix: { shard: [1, 2, 3, 4] } }
+        steps:
+          - run: tripsim check --shard ${{ matrix.shard }}/4 --report github
+              --report junit=report.xml --artifacts failures
+
+      A comment for a pull request, on what its build changes:
+        tripsim check --against ./tripsim-main --report markdown=comment.md
+
+      The commit that changed a trip:
+        git bisect start BAD GOOD
+        git bisect run sh -c 'make build || exit 125
+          .build/release/tripsim check CASE --bisect'
+      """,
+    ]
+  }
+
+  private var recipeSections: [String] {
+    CommandName.allCases.map(\.subcommand.usage).filter { !$0.examples.isEmpty }.map { usage in
+      ([usage.name + ": " + usage.summary]
+        + usage.examples.map { "  \($0.summary):\n    $ \($0.line)" }).joined(separator: "\n")
+    }
+  }
+}
