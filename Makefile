@@ -19,7 +19,7 @@ DRIVES_JUDGE := .build/release/drives
 READERS ?=
 SECONDS ?= 60
 
-.PHONY: build test check coverage real bench accuracy receivers curve scoreboard spark fuzz lint format install clean
+.PHONY: build test check coverage real bench accuracy receivers curve scoreboard spark fuzz lint format install dist clean
 
 # The release binary, one file that needs no Swift on the machine: .build/release/tripsim
 build:
@@ -129,6 +129,18 @@ install: build
 	$(BINARY) completions bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/tripsim
 	$(BINARY) completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_tripsim
 	$(BINARY) completions fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/tripsim.fish
+
+# The binary without symbols, with man page and completions, as one archive and its checksum, below
+# .build/dist. The same sources give the same bytes: order, owners and times are fixed.
+DIST = tripsim-$(shell $(BINARY) --version | cut -d ' ' -f 2)-$(shell uname -s)-$(shell uname -m)
+dist: build
+	rm -rf .build/dist
+	$(MAKE) --no-print-directory install SWIFT=true PREFIX=/$(DIST) DESTDIR=.build/dist
+	strip .build/dist/$(DIST)/bin/tripsim
+	cp README.md .build/dist/$(DIST)
+	cd .build/dist && find $(DIST) -type f | LC_ALL=C sort | tar -cf - -T - --format=ustar \
+	  --owner=0 --group=0 --numeric-owner --mtime=@0 --mode=u+rwX,go+rX,go-w | gzip -n -9 > $(DIST).tar.gz
+	cd .build/dist && sha256sum $(DIST).tar.gz > $(DIST).tar.gz.sha256 && rm -r $(DIST) && cat *.sha256
 
 clean:
 	$(SWIFT) package clean
