@@ -320,8 +320,9 @@ struct SurveyTests {
       """)
     #expect(
       outcome.output == """
-        ["https://json-schema.org/draft/2020-12/schema",["route"],\
-        [{"required":["trace"]},{"required":["simulate"]}],19]
+        ["https://json-schema.org/draft/2020-12/schema",null,\
+        [{"required":["route","trace"]},{"required":["route","simulate"]},\
+        {"required":["sketch"]}],22]
         same
 
         """)
