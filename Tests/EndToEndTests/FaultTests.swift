@@ -149,7 +149,7 @@ struct FaultTests {
       line: "tripsim route.geojson empty.gpx", files: ["empty.gpx": ""],
       message: """
         empty.gpx: error: the input is empty
-          expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
+          expected a trace in GPX, KML, TCX, FIT, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
           hint: recording or export may have failed
         """),
     Fault(

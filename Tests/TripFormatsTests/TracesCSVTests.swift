@@ -560,7 +560,7 @@ import TripModel
       messages: [
         """
         t: error: the input is empty
-          expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
+          expected a trace in GPX, KML, TCX, FIT, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
           hint: recording or export may have failed
         """
       ]),
@@ -578,7 +578,7 @@ import TripModel
       messages: [
         """
         t:1:1: error: the input is binary
-          expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
+          expected a trace in GPX, KML, TCX, FIT, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
           hint: it may be the wrong file, compressed or in an unsupported format
         """
       ]),
@@ -601,10 +601,6 @@ import TripModel
       "\u{0}\u{0}\u{0}\u{d}\u{a}\u{9}OSMHeader", "an OpenStreetMap extract (PBF)",
       "it is a road network: use --router network:FILE"
     ),
-    (
-      "\u{e}\u{10}\u{0}\u{8}abcd.FIT", "a Garmin FIT file",
-      "convert it to GPX first: gpsbabel -i garmin_fit -f FILE -o gpx -F FILE.gpx"
-    ),
   ])
   func `a file that is something else is called by its name`(
     text: String, name: String, hint: String
@@ -613,7 +609,7 @@ import TripModel
       items(of: text).messages == [
         """
         t:1:1: error: the input is \(name)
-          expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
+          expected a trace in GPX, KML, TCX, FIT, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
           hint: \(hint)
         """
       ])
@@ -624,7 +620,7 @@ import TripModel
       items(of: Array("BZh91AY&SY".utf8)).messages == [
         """
         t:1:1: error: the input is compressed with bzip2
-          expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
+          expected a trace in GPX, KML, TCX, FIT, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
           hint: decompress it first; '-' reads standard input
         """
       ])

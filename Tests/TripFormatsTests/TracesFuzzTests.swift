@@ -1,5 +1,6 @@
 import Geodesy
 import Notations
+import TestSupport
 import Testing
 import TripFormats
 import TripModel
@@ -11,7 +12,7 @@ import TripModel
       TraceWriter($0).trace(TraceWriterTests.fixes(seed: 1).prefix(8))
     }
     + (documents + TracesJSONTests.samples.map(\.text) + TracesTravelersTests.samples.map(\.text))
-    .map { Array($0.utf8) }
+    .map { Array($0.utf8) } + [TracesFITTests.sample.file()]
 
   /// Good texts of the formats that are only read.
   private static let documents = [

@@ -337,7 +337,7 @@ import TripModel
       messages: [
         """
         t:1:1: error: the input is a web page
-          expected a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
+          expected a trace in GPX, KML, TCX, FIT, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
           hint: it may be a login or error page; open it in a browser
         """
       ]),

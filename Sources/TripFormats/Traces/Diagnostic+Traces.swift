@@ -103,7 +103,7 @@ extension Diagnostic {
   }
 
   private static let aTrace =
-    "a trace in GPX, KML, TCX, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON"
+    "a trace in GPX, KML, TCX, FIT, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON"
 
   /// How far a malformed document was read.
   private static func ending(_ fixes: Int) -> String {
@@ -369,6 +369,10 @@ extension Diagnostic {
       "apple_times", "time '\(text)' counts from 2001-01-01, as in Apple's frameworks",
       expected: "seconds since 1970", hint: "if it counts from 1970: --csv 'time=NAME[s]'")
   }
+  static let deviceTimes = Diagnostic(
+    "relative_times", "times count from when the device was switched on",
+    expected: "dates and times",
+    hint: "the start is assumed to be 1989-12-31T00:00:00Z; intervals are unchanged")
   static func timesOfDay(text: String) -> Diagnostic {
     Diagnostic(
       "no_date", "time '\(text)' has no date", expected: "a date and time",

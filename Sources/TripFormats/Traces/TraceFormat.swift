@@ -9,6 +9,7 @@ package enum TraceFormat: String, Hashable, Sendable, CaseIterable {
   case geoJSON = "geojson"
   case kml
   case tcx
+  case fit
   case ferrostar
   case mapboxHistory = "mapbox-history"
 }
@@ -26,6 +27,7 @@ extension TraceFormat {
     case .geoJSON: return "GeoJSON"
     case .kml: return "KML"
     case .tcx: return "TCX"
+    case .fit: return "FIT"
     case .ferrostar: return "a Ferrostar recording"
     case .mapboxHistory: return "a Mapbox history"
     }

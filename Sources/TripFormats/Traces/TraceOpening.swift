@@ -16,12 +16,13 @@ extension TraceOpening {
   ) -> (any TraceDecoder)? {
     // The first bytes determine the encoding; a live stream may deliver them one by one. A first
     // line is enough, unless it is binary.
-    while window.bytes.count < 16,
-      window.bytes.allSatisfy({ $0 != 0x0A }) || window.bytes.contains(0), window.fill()
-    {}
+    while window.bytes.count < 16, !hasLine(window.bytes), window.fill() {}
     if let failure = window.failure {
       report.stop(.unreadable(failure))
       return nil
+    }
+    if format == .fit || format == nil && FITScanner.isFIT(window.bytes) {
+      return FITDecoder(window, clock: FixClock(options: options))
     }
     if let fault = encodingFault(window.bytes) {
       report.stop(fault, at: SourcePosition(line: 1, column: 1))
@@ -34,6 +35,11 @@ extension TraceOpening {
     }
     if let format { return decoder(of: format, window) }
     return sniffedDecoder(first, &window, &report)
+  }
+
+  /// Whether bytes have a line of text; a header of FIT begins with its length, 12 or 14.
+  private func hasLine(_ bytes: [UInt8]) -> Bool {
+    bytes.contains(0x0A) && !bytes.contains(0) && bytes[0] != 12 && bytes[0] != 14
   }
 
   /// Skips leading white space and returns the byte after it; absent at the end.
@@ -53,6 +59,7 @@ extension TraceOpening {
   private func decoder(of format: TraceFormat, _ window: ByteWindow) -> any TraceDecoder {
     switch format {
     case .gpx, .kml, .tcx: return GPXDecoder(window, options: options)
+    case .fit: return FITDecoder(window, clock: FixClock(options: options))
     case .csv: return CSVDecoder(window, options: options)
     case .nmea: return NMEADecoder(window)
     case .jsonLines, .gpsd: return JSONLinesDecoder(window, options: options)
@@ -188,8 +195,7 @@ extension TraceOpening {
   /// Files that are no traces, by the bytes that they begin with.
   private static let knownFiles: [(offset: Int, mark: [UInt8], name: String, hint: String)] = [
     (
-      8, Array(".FIT".utf8), "a Garmin FIT file",
-      "convert it to GPX first: gpsbabel -i garmin_fit -f FILE -o gpx -F FILE.gpx"
+      8, Array(".FIT".utf8), "a Garmin FIT file", "use --trace-format fit, or leave it out"
     ),
     (
       4, [0x0A, 0x09] + Array("OSMHeader".utf8), "an OpenStreetMap extract (PBF)",

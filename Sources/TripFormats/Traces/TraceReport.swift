@@ -46,7 +46,7 @@ extension TraceReport {
   ]
 
   /// Adds the fault of a fix's time, if any.
-  mutating func note(_ dated: DatedFix, at position: @autoclosure () -> SourcePosition) {
+  mutating func note(_ dated: DatedFix, at position: @autoclosure () -> SourcePosition?) {
     guard let fault = dated.fault else { return }
     warn(fault, at: position())
     dropped += max(dated.earlier, 0)

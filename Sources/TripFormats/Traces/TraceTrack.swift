@@ -11,8 +11,8 @@ struct TraceTrack {
   /// Other tracks may be parts of one drive.
   var isTraveler = false
 
-  /// Where the part begins.
-  var position: SourcePosition
+  /// Where the part begins; absent in a binary file.
+  var position: SourcePosition?
 }
 
 /// Announces a track before its first fix.

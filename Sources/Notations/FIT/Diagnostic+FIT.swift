@@ -1,0 +1,58 @@
+/// The faults of FIT files; offsets count bytes of the input from 0.
+extension Diagnostic {
+  static let notFIT = Diagnostic(
+    "no_fit", "the input is not a FIT file", expected: "'.FIT' at byte 8")
+  static func cutOffFIT(length: Int, end: Int?, statedAt offset: Int) -> Diagnostic {
+    Diagnostic(
+      "cut_off", "the FIT file is cut off after \(bytes(length))",
+      expected: end.map { "\(bytes($0)), as stated at byte \(offset)" } ?? "its end")
+  }
+  static func undefinedFIT(type: UInt8, at offset: Int) -> Diagnostic {
+    Diagnostic(
+      "bad_fit", "message type \(type) at byte \(offset) is not defined",
+      expected: "a definition before the first message of a type")
+  }
+  static func longFIT(at offset: Int, end: Int) -> Diagnostic {
+    Diagnostic(
+      "bad_fit", "the message at byte \(offset) exceeds the data",
+      expected: "its end at or before byte \(end)")
+  }
+  static func sizeOfFIT(field: UInt8, of message: Int, length: Int) -> Diagnostic {
+    Diagnostic(
+      "fit_field", "field \(field) of FIT message \(message) has \(bytes(length)) of another type",
+      expected: "an integer or text as in Garmin's profile", hint: "the field is ignored")
+  }
+  static func checksumOfFIT(
+    _ part: String, found: UInt16, stated: UInt16, at offset: Int
+  ) -> Diagnostic {
+    Diagnostic(
+      "bad_checksum", "the FIT \(part) has CRC-16 \(hexadecimal(found))",
+      expected: "\(hexadecimal(stated)), as stated at byte \(offset)",
+      hint: "the file was damaged; what is read may be wrong")
+  }
+  static func unfinishedFIT(at offset: Int) -> Diagnostic {
+    Diagnostic(
+      "unfinished", "the FIT header states no data at byte \(offset), but data follow",
+      expected: "the length of the data", hint: "the recording was not ended; all data are read")
+  }
+  static func bytesAfterFIT(at offset: Int) -> Diagnostic {
+    Diagnostic(
+      "bad_fit", "bytes that are not FIT follow the file at byte \(offset)",
+      expected: "the end of the input or another FIT file", hint: "they are ignored")
+  }
+
+  /// The fault at an offset of a binary input, which has no lines.
+  package consuming func at(byte offset: Int) -> Diagnostic {
+    message += ", at byte \(offset)"
+    return self
+  }
+
+  private static func bytes(_ count: Int) -> String {
+    count == 1 ? "1 byte" : "\(count) bytes"
+  }
+
+  private static func hexadecimal(_ value: UInt16) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

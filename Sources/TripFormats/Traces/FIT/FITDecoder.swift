@@ -1,0 +1,104 @@
+import Notations
+import TripModel
+
+/// A decoder of Garmin's FIT: the records of activities and courses, as of bicycle computers,
+/// watches and car navigation.
+///
+/// Records without a position, as in indoor training, are skipped. Each file of several in a row is
+/// a track of its own.
+///
+/// **Source:** Garmin, FIT SDK 21, `Profile.xlsx`: messages `record` and `course`.
+struct FITDecoder: TraceDecoder {
+  let format = TraceFormat.fit
+  private var scanner: FITScanner
+  private var clock: FixClock
+  private var marks = TrackMarks()
+
+  /// Makes a decoder of a file.
+  init(_ window: ByteWindow, clock: FixClock) {
+    scanner = FITScanner(
+      window,
+      messages: [
+        FITProfile.record: FITRecordField.allCases.map(\.rawValue),
+        FITProfile.course: [FITProfile.courseName],
+      ])
+    self.clock = clock
+  }
+}
+
+extension FITDecoder {
+  mutating func step(_ report: inout TraceReport) -> TraceStep {
+    if let fix = marks.takeHeld() { return .fix(fix) }
+    while true {
+      switch scanner.next() {
+      case .file: marks.begin(TraceTrack())
+      case .message:
+        if let fix = readMessage(&report) { return marks.step(fix) }
+      case .warning(let fault): report.warn(fault)
+      case .fault(let fault):
+        report.end(with: .badForm(fault, fixes: report.fixCount))
+        return .end
+      case .unreadable(let failure):
+        report.stop(.unreadable(failure))
+        return .end
+      case .end:
+        if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(.fit)) }
+        return .end
+      }
+      if !report.isEmpty { return .fault }
+    }
+  }
+
+  /// The fix of the current message; absent if it is none.
+  private mutating func readMessage(_ report: inout TraceReport) -> Fix? {
+    guard scanner.message == FITProfile.record else {
+      marks.name(scanner.text(FITProfile.courseName) ?? "")
+      return nil
+    }
+    guard let latitude = integer(.latitude), let longitude = integer(.longitude) else { return nil }
+    var draft = FixDraft()
+    draft.latitude = FITProfile.degrees(latitude)
+    draft.longitude = FITProfile.degrees(longitude)
+    if let fault = draft.settlePlace() {
+      let diagnostic = fault.traceFault(
+        latitude: "\(draft.latitude)", longitude: "\(draft.longitude)",
+        names: PlaceNames(latitude: "position_lat", longitude: "position_long"))
+      report.warn(diagnostic.at(byte: scanner.offset))
+      if fault.isFatal { return nil }
+    }
+    readMeasures(into: &draft, &report)
+    draft.time = scanner.time.map { time in
+      if FITProfile.isRelative(time) { report.warnOnce(.deviceTimes) }
+      return FITProfile.milliseconds(time)
+    }
+    if let fix = clock.plainFix(draft) { return fix }
+    var dated = clock.date(draft)
+    dated.fault = dated.fault?.at(byte: scanner.offset)
+    report.note(dated, at: nil)
+    return dated.fix
+  }
+
+  /// Reads altitude, speed and accuracy; the precise form of a value, where there is one.
+  private func readMeasures(into draft: inout FixDraft, _ report: inout TraceReport) {
+    if let altitude = integer(.preciseAltitude) ?? integer(.altitude) {
+      check("altitude", (Double(altitude) - 2500) / 5, &draft, &report) { $0.setAltitude($1) }
+    }
+    if let speed = integer(.preciseSpeed) ?? integer(.speed) {
+      check("speed", Double(speed) / 1000, &draft, &report) { $0.setSpeed($1) }
+    }
+    if let accuracy = integer(.accuracy) { _ = draft.setAccuracy(Double(accuracy)) }
+  }
+
+  /// Sets a value, or warns if it is impossible.
+  private func check(
+    _ field: String, _ value: Double, _ draft: inout FixDraft, _ report: inout TraceReport,
+    _ set: (inout FixDraft, Double) -> Bool
+  ) {
+    if !set(&draft, value) {
+      report.warn(.implausible(field: field, text: "\(value)").at(byte: scanner.offset))
+    }
+  }
+
+  /// The integer in a field of the current record.
+  private func integer(_ field: FITRecordField) -> Int? { scanner.integer(field.rawValue) }
+}
