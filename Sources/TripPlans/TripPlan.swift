@@ -101,7 +101,9 @@ extension TripPlan {
   ) -> Reading<(routes: RouteFile, document: [UInt8]?)> {
     do {
       let bytes = try files.read(route.text)
-      return RouteReader.read(bytes, file: route.text, format: routeFormat).map { routes in
+      let reading = RouteReader.read(
+        bytes, file: route.text, format: routeFormat, member: self.reading.member)
+      return reading.map { routes in
         (routes, engine == nil || !routes.format.isAnswer ? nil : bytes)
       }
     } catch {

@@ -25,6 +25,31 @@ struct PackedTests {
     #expect(outcome == Workspace.Outcome(output: "same\n", errors: "", code: 0))
   }
 
+  @Test func `a route and a trace in zip archives are read, one of several by its name`() throws {
+    let route = Array(Fixtures.route.utf8)
+    let drive = Array(Fixtures.drive.utf8)
+    let outcome = try Fixtures.workspace().run(
+      Self.writing(PackedFile.zip([ZIPFile("route.geojson", route)]), to: "route.zip")
+        + Self.writing(
+          PackedFile.zip([ZIPFile("a.gpx", []), ZIPFile("b.gpx", drive)]), to: "drive.zip")
+          + """
+          tripsim route.geojson drive.gpx >plain || exit
+          tripsim route.zip drive.zip --member b.gpx |
+            sed 's/"route.zip"/"route.geojson"/;s/"drive.zip"/"drive.gpx"/' | cmp - plain || exit
+          tripsim simulate route.zip --member none -o trace.csv
+          tripsim inspect drive.zip --member b.gpx | grep -o '"format":"[a-z]*"'
+          tripsim route.zip drive.zip; echo $?
+          """)
+    #expect(outcome.output == "\"format\":\"gpx\"\n2\n")
+    #expect(
+      outcome.errors == """
+        drive.zip: error: the zip archive has 2 files to read
+          expected one of 'a.gpx', 'b.gpx'
+          hint: choose one: --member a.gpx
+
+        """)
+  }
+
   @Test func `a compressed trace that is cut off ends the trip with an error`() throws {
     let outcome = try Fixtures.workspace().run(
       Self.arrangement + """

@@ -615,6 +615,21 @@ import TripModel
       ])
   }
 
+  @Test func `a binary history of Mapbox's SDK is called by its name`() {
+    let bytes = PackedFile.gzip([10, 5, 1, 2, 3, 4, 5, 18, 2, 8, 1])
+    var reader = TraceReader(source: MemorySource(name: "drive.pbf.gz", bytes: bytes))
+    var messages: [String] = []
+    while case .diagnostic(let fault) = reader.next() { messages.append(fault.rendered) }
+    #expect(
+      messages == [
+        """
+        drive.pbf.gz:1:1: error: the input is a history of Mapbox's SDK in its binary form
+          expected a trace in GPX, KML, TCX, FIT, CSV, NMEA 0183, GeoJSON, JSON Lines or gpsd JSON
+          hint: only Mapbox's tools read it; record GPX or CSV beside it, or a history in JSON
+        """
+      ])
+  }
+
   @Test func `a compressed file of another kind is rejected by name`() {
     #expect(
       items(of: Array("BZh91AY&SY".utf8)).messages == [

@@ -46,6 +46,49 @@ extension Diagnostic {
       hint: bomb)
   }
 
+  static func damagedZIP(at offset: Int, _ words: String) -> Diagnostic {
+    unpacking(
+      "the zip archive is damaged at byte \(offset): \(words)",
+      expected: "an archive whose directory lists its files", hint: fetch)
+  }
+  static let partOfZIP = unpacking(
+    "the zip archive is one of several parts", expected: "an archive in one file",
+    hint: "join the parts first: zip -s 0 PART.zip --out WHOLE.zip")
+  static func longZIP(limit: Int) -> Diagnostic {
+    unpacking(
+      "the zip archive has more than \(limit >> 20) MiB", expected: "at most \(limit >> 20) MiB",
+      hint: "unpack it first; '-' reads standard input")
+  }
+  static let emptyZIP = unpacking(
+    "the zip archive has no files", expected: "a file to read",
+    hint: "the download or export may have failed")
+  static func severalMembers(_ names: [String]) -> Diagnostic {
+    unpacking(
+      "the zip archive has \(names.count) files to read", expected: "one of \(listed(names))",
+      hint: "choose one: --member \(shellWord(names[0]))")
+  }
+  static func noMember(_ wanted: String, names: [String]) -> Diagnostic {
+    unpacking(
+      "no file of the zip archive is named '\(wanted)'", expected: "one of \(listed(names))",
+      hint: didYouMean(nearestName(to: wanted, among: names)))
+  }
+  static func encryptedMember(_ name: String) -> Diagnostic {
+    unpacking(
+      "'\(name)' in the zip archive is encrypted", expected: "a file without a password",
+      hint: "unpack it first with its password")
+  }
+  static func packedMember(_ name: String, by method: String) -> Diagnostic {
+    unpacking(
+      "'\(name)' in the zip archive is compressed with \(method)",
+      expected: "a file that is stored or compressed with deflate", hint: "unpack it first")
+  }
+
+  /// The first names of a list, in quotes.
+  private static func listed(_ names: [String]) -> String {
+    let shown = names.prefix(12).map { "'\($0.prefix(80))'" }.joined(separator: ", ")
+    return names.count > 12 ? shown + ", …" : shown
+  }
+
   private static let fetch = "the file was damaged; fetch or make it again"
   private static let bomb = "it may be a decompression bomb; if not, unpack it first"
 

@@ -6,13 +6,16 @@ struct PackedInput {
   /// The index of the first byte that was not used.
   var position = 0
 
-  private var dropped = 0
+  private var dropped: Int
+  private let start: Int
   private var source: any ByteSource
 
-  /// Makes an input that begins with bytes already read from its source.
-  init(_ bytes: [UInt8], then source: any ByteSource) {
+  /// Makes an input that begins with bytes already read from its source, at an offset in the file.
+  init(_ bytes: [UInt8], at offset: Int = 0, then source: any ByteSource) {
     self.bytes = bytes
     self.source = source
+    dropped = offset
+    start = offset
   }
 }
 
@@ -22,6 +25,9 @@ extension PackedInput {
 
   /// The offset of the first byte that was not used.
   var offset: Int { dropped + position }
+
+  /// The number of bytes used.
+  var used: Int { offset - start }
 
   /// The offset of the end of the bytes read so far.
   var end: Int { dropped + bytes.count }

@@ -1,52 +1,89 @@
-/// A source that unpacks gzip, detected from the first bytes; all others are unchanged.
+/// A source that unpacks gzip or a member of a zip archive, detected from the first bytes; all
+/// others are unchanged.
 package struct PackedSource: ByteSource {
   /// The source, unpacked if it is compressed.
   private var source: any ByteSource
   private var isDetected = false
   private let limits: UnpackingLimits
+  private let member: String?
+  private let isMember: Bool
 
   package let name: String
 
   /// Makes a source that unpacks another one.
-  package init(_ source: any ByteSource, holding limits: UnpackingLimits) {
+  ///
+  /// - Parameters:
+  ///   - source: the source, compressed or not.
+  ///   - limits: the limits of the unpacked bytes.
+  ///   - member: the name of the member of an archive that has several; absent for the only one.
+  package init(
+    _ source: any ByteSource, holding limits: UnpackingLimits, member: String? = nil
+  ) {
+    self.init(source, holding: limits, member: member, isMember: false)
+  }
+
+  private init(
+    _ source: any ByteSource, holding limits: UnpackingLimits, member: String?, isMember: Bool
+  ) {
     name = source.name
     self.source = source
     self.limits = limits
+    self.member = member
+    self.isMember = isMember
   }
 
   package mutating func read(into buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {
     if !isDetected {
       isDetected = true
       let start = buffer.count
-      try detect(&buffer)
-      if !(source is GZIPSource) { return buffer.count - start }
+      if try !unpacks(&buffer) { return buffer.count - start }
     }
     return try source.read(into: &buffer)
   }
 
-  /// Reads the first bytes, which stay in the buffer if they are not compressed.
-  private mutating func detect(_ buffer: inout [UInt8]) throws(ByteSourceFailure) {
+  /// Reads the first bytes, which stay in the buffer if they are not compressed; returns whether
+  /// they are.
+  private mutating func unpacks(_ buffer: inout [UInt8]) throws(ByteSourceFailure) -> Bool {
     let start = buffer.count
     while true {
       let isAtEnd = try source.read(into: &buffer) == 0
       let head = buffer[start...].prefix(4)
-      if head.starts(with: Self.gzipMark) {
-        let input = PackedInput(Array(buffer[start...]), then: source)
-        source = GZIPSource(input, limits: limits)
+      if let packer = Self.packer(of: head), packer == .gzip || !isMember {
+        let bytes = Array(buffer[start...])
         buffer.removeSubrange(start...)
-        return
+        try unpack(bytes, packer)
+        return true
       }
-      if isAtEnd || !Self.gzipMark.starts(with: head) { return }
+      if isAtEnd || !Self.marks.contains(where: { $0.mark.starts(with: head) }) { return false }
     }
   }
 
-  private static let gzipMark: [UInt8] = [0x1F, 0x8B]
+  /// Unpacks the source, of which some bytes were read.
+  private mutating func unpack(_ bytes: [UInt8], _ packer: Packer) throws(ByteSourceFailure) {
+    switch packer {
+    case .gzip: source = GZIPSource(PackedInput(bytes, then: source), limits: limits)
+    case .zip:
+      // A member may be packed by gzip, as in the archives of services.
+      let file = try ZIPSource(bytes, then: source, member: member, holding: limits)
+      source = Self(file, holding: limits, member: nil, isMember: true)
+    }
+  }
+
+  /// The packer that wrote the first bytes of a file; absent if none did.
+  private static func packer(of bytes: some Sequence<UInt8>) -> Packer? {
+    marks.first { bytes.starts(with: $0.mark) }?.packer
+  }
+
+  /// The bytes that packed files begin with; an archive without members begins with its end.
+  private static let marks: [(mark: [UInt8], packer: Packer)] = [
+    ([0x1F, 0x8B], .gzip), ([0x50, 0x4B, 3, 4], .zip), ([0x50, 0x4B, 5, 6], .zip),
+  ]
 }
 
 extension PackedSource {
   /// The first unpacked bytes of a file in memory; absent if it is not compressed.
   package static func opening(_ bytes: [UInt8], file: String) throws(Diagnostic) -> [UInt8]? {
-    guard bytes.starts(with: gzipMark) else { return nil }
+    guard packer(of: bytes) != nil else { return nil }
     var source = PackedSource(MemorySource(name: file, bytes: bytes), holding: .route)
     var unpacked: [UInt8] = []
     do throws(ByteSourceFailure) {
@@ -59,10 +96,11 @@ extension PackedSource {
 
   /// The unpacked bytes of a file in memory; absent if it is not compressed.
   package static func unpack(
-    _ bytes: [UInt8], file: String, holding limits: UnpackingLimits
+    _ bytes: [UInt8], file: String, holding limits: UnpackingLimits, member: String? = nil
   ) throws(Diagnostic) -> [UInt8]? {
-    guard bytes.starts(with: gzipMark) else { return nil }
-    var source = PackedSource(MemorySource(name: file, bytes: bytes), holding: limits)
+    guard packer(of: bytes) != nil else { return nil }
+    var source = PackedSource(
+      MemorySource(name: file, bytes: bytes), holding: limits, member: member)
     var unpacked: [UInt8] = []
     do throws(ByteSourceFailure) {
       while try source.read(into: &unpacked) > 0 {}

@@ -35,7 +35,7 @@ extension UnpackedBody {
     _ input: inout PackedInput, into buffer: inout [UInt8]
   ) throws(ByteSourceFailure) -> Int {
     while true {
-      try limits.check(unpacked: total, read: input.offset, packer)
+      try limits.check(unpacked: total, read: input.used, packer)
       if let fault { throw fault }
       let progress = run(&input)
       let count = inflate.drain(into: &buffer)

@@ -39,4 +39,5 @@ extension UnpackingLimits {
 /// A file format of compressed bytes.
 enum Packer: String {
   case gzip
+  case zip
 }

@@ -1,18 +1,21 @@
 package import Notations
 import TripModel
 
-/// Reads routes in every known format, also in gzip, detected by content.
+/// Reads routes in every known format, also in gzip or zip, detected by content.
 package enum RouteReader {
   /// Reads the routes of a text.
   ///
-  /// An error leaves no value; an alternative with an error is ignored with a warning.
+  /// An error leaves no value; an alternative with an error is ignored with a warning. The member
+  /// is the file to read in a zip archive that has several.
   ///
   /// - Complexity: O(N) for N bytes.
   package static func read(
-    _ bytes: [UInt8], file: String, format: RouteFormat? = nil
+    _ bytes: [UInt8], file: String, format: RouteFormat? = nil, member: String? = nil
   ) -> Reading<RouteFile> {
     do throws(Diagnostic) {
-      if let text = try PackedSource.unpack(bytes, file: file, holding: .route) {
+      let text = try PackedSource.unpack(
+        bytes, file: file, holding: .route, member: member)
+      if let text {
         return readText(text, file: file, format)
       }
       return readText(bytes, file: file, format)

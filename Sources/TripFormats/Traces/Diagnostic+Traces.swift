@@ -34,6 +34,9 @@ extension Diagnostic {
   static let binary = Diagnostic(
     "binary", "the input is binary", expected: aTrace,
     hint: "it may be the wrong file, compressed or in an unsupported format")
+  static let binaryHistory = Diagnostic(
+    "binary", "the input is a history of Mapbox's SDK in its binary form", expected: aTrace,
+    hint: "only Mapbox's tools read it; record GPX or CSV beside it, or a history in JSON")
   static let webPage = Diagnostic(
     "web_page", "the input is a web page", expected: aTrace,
     hint: "it may be a login or error page; open it in a browser")

@@ -93,7 +93,7 @@ extension TraceOpening {
     if options.columns == nil, let format = formatOfLines(&window) {
       return decoder(of: format, window)
     }
-    if let fault = binaryFault(line) {
+    if let fault = binaryFault(line, file: report.file) {
       report.stop(fault, at: SourcePosition(line: 1, column: 1))
       return nil
     }
@@ -179,7 +179,6 @@ extension TraceOpening {
       return .known(known.name, hint: known.hint)
     }
     if bytes.starts(with: [0x1F, 0x8B]) { return .packed(by: "gzip") }
-    if bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) { return .packed(by: "zip") }
     if bytes.starts(with: Array("BZh".utf8)) { return .packed(by: "bzip2") }
     if bytes.starts(with: [0xFD, 0x37, 0x7A, 0x58]) { return .packed(by: "xz") }
     if bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) { return .packed(by: "zstd") }
@@ -187,9 +186,10 @@ extension TraceOpening {
   }
 
   /// The fault of a first line that is not text; absent if it is text.
-  private func binaryFault(_ line: ArraySlice<UInt8>) -> Diagnostic? {
+  private func binaryFault(_ line: ArraySlice<UInt8>, file: String) -> Diagnostic? {
     let controls = line.filter { $0 < 0x20 && !isBlank($0) }
-    return controls.isEmpty ? nil : .binary
+    if controls.isEmpty { return nil }
+    return file.hasSuffix(".pbf.gz") ? .binaryHistory : .binary
   }
 
   /// Files that are no traces, by the bytes that they begin with.

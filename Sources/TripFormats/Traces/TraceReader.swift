@@ -10,7 +10,7 @@ package enum TraceItem: Equatable, Sendable {
   case diagnostic(Diagnostic)
 }
 
-/// A reader of traces in any known format, also in gzip, in constant memory and without delay.
+/// A reader of traces in any known format, also in gzip or zip, in constant memory and without delay.
 ///
 /// A fix is returned as soon as its bytes are complete, after the faults found before it. The
 /// engine judges order, duplicates and plausibility: the reader neither sorts nor drops fixes,
@@ -39,7 +39,7 @@ package struct TraceReader {
   ) {
     name = source.name
     report = TraceReport(file: source.name)
-    window = ByteWindow(PackedSource(source, holding: .trace))
+    window = ByteWindow(PackedSource(source, holding: .trace, member: options.member))
     requestedFormat = format
     self.options = options
     choice = TrackChoice(wanted: options.track)

@@ -12,14 +12,18 @@ package struct TraceReadingOptions: Equatable, Sendable {
   /// The name or number of the track to read; absent for the first.
   package var track: String?
 
+  /// The name of the file to read in a zip archive that has several; absent for the only one.
+  package var member: String?
+
   /// Makes options; nil means not stated.
   package init(
     assumedInterval: Double? = nil, assumedSpeed: Double? = nil, columns: String? = nil,
-    track: String? = nil
+    track: String? = nil, member: String? = nil
   ) {
     self.assumedInterval = assumedInterval
     self.assumedSpeed = assumedSpeed
     self.columns = columns
     self.track = track
+    self.member = member
   }
 }

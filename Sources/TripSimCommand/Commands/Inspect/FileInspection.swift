@@ -31,30 +31,32 @@ struct FileInspection {
     let isRegular = FileDescriptor.isFile(path) && path != "-"
     let bytes = isRegular ? nil : try WholeFile.bytes(of: path)
     if arguments.routeFormat != nil {
-      readRoute(try Self.whole(path, bytes), path, arguments.routeFormat)
+      readRoute(
+        try Self.whole(path, bytes), path, arguments.routeFormat, arguments.reading.member)
       return
     }
     let reading = arguments.reading
+    let member = reading.member
     if arguments.traceFormat != nil || reading.columns != nil || reading.track != nil {
       readTrace(try Self.source(path, bytes), reading, arguments.traceFormat)
       return
     }
     // A line is a trace if it has times, else a route, else a trace whose times are assumed.
     var trace = Self(arguments.isStrict)
-    trace.readTrace(try Self.source(path, bytes), TraceReadingOptions())
+    trace.readTrace(try Self.source(path, bytes), TraceReadingOptions(member: member))
     if case .trace(let facts, let format, _) = trace.content {
       self = trace
       // The instructions of some routers have times and coordinates as fixes do.
       if format == .json, facts.fixes < Self.answerLimit {
         var route = Self(arguments.isStrict)
-        route.readRoute(try Self.whole(path, bytes), path)
+        route.readRoute(try Self.whole(path, bytes), path, nil, member)
         if route.isAnswer { self = route }
       }
-      if format == .ferrostar { addRoute(try Self.whole(path, bytes), path, to: facts) }
+      if format == .ferrostar { addRoute(try Self.whole(path, bytes), path, member, to: facts) }
       return
     }
     var route = Self(arguments.isStrict)
-    route.readRoute(try Self.whole(path, bytes), path)
+    route.readRoute(try Self.whole(path, bytes), path, nil, member)
     let isAssuming = reading.assumedInterval != nil || reading.assumedSpeed != nil
     if route.content == nil || isAssuming && route.isLine {
       trace = Self(arguments.isStrict)
@@ -123,16 +125,18 @@ struct FileInspection {
   }
 
   /// Adds the route of a recording, if readable, to the facts about its fixes.
-  private mutating func addRoute(_ bytes: [UInt8], _ path: String, to facts: TraceFacts) {
-    let reading = RouteReader.read(bytes, file: path)
+  private mutating func addRoute(
+    _ bytes: [UInt8], _ path: String, _ member: String?, to facts: TraceFacts
+  ) {
+    let reading = RouteReader.read(bytes, file: path, member: member)
     faults.add(reading.diagnostics)
     if let route = reading.value { content = .recording(facts, route) }
   }
 
   private mutating func readRoute(
-    _ bytes: [UInt8], _ path: String, _ format: RouteFormat? = nil
+    _ bytes: [UInt8], _ path: String, _ format: RouteFormat?, _ member: String?
   ) {
-    let reading = RouteReader.read(bytes, file: path, format: format)
+    let reading = RouteReader.read(bytes, file: path, format: format, member: member)
     faults.add(reading.diagnostics)
     content = reading.value.map { .route($0) }
   }

@@ -39,6 +39,7 @@ extension CommandTable where Arguments: ReadingArguments {
       .text(
         "track", "NAME", \.reading.track,
         "read this track of a trace with several, by name or number"),
+      .text("member", "NAME", \.reading.member, "read this file of a zip archive with several"),
       .value(
         "assume-interval", "SECONDS", \.reading.assumedInterval, OptionValue.duration,
         "time between fixes of a trace without times, in seconds"),

@@ -7,6 +7,8 @@ struct SimulateArguments: Sendable {
   var routes: [String] = []
   /// The format of the routes; absent to detect it by content.
   var routeFormat: RouteFormat?
+  /// The file to read in a zip archive that has several; absent for the only one.
+  var member: String?
   /// The simulated driver and receiver.
   var plan = SimulationPlan()
   /// The output format; absent for that of the output's name, or else CSV.

@@ -45,7 +45,8 @@ enum SimulateCommand {
         throw .file(error)
       }
       if let signal = Interruption.signal { throw .interrupted(signal) }
-      let reading = RouteReader.read(bytes, file: path, format: arguments.routeFormat)
+      let reading = RouteReader.read(
+        bytes, file: path, format: arguments.routeFormat, member: arguments.member)
       for fault in reading.diagnostics { console.report(fault) }
       if let file = reading.value { routes.append(file.main) }
     }

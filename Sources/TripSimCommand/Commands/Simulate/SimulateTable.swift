@@ -84,6 +84,7 @@ extension SimulateArguments {
       .choice(
         "route-format", "FORMAT", \.routeFormat,
         "format of the routes instead of the one detected by content"),
+      .text("member", "NAME", \.member, "read this file of a zip archive with several"),
     ]
       + OutputRows.rows(
         output: \.output, force: \.replacesExisting,

@@ -1,0 +1,150 @@
+/// The members of a zip archive, as the directory at its end lists them.
+///
+/// **Source:** PKWARE, APPNOTE.TXT 6.3.10, sections 4.3 and 4.4; extra field 0x0001 is ZIP64.
+struct ZIPDirectory {
+  /// The members in the order of the directory.
+  private(set) var members: [ZIPMember] = []
+
+  private let bytes: [UInt8]
+
+  /// Reads the directory of an archive.
+  init(_ bytes: [UInt8]) throws(Diagnostic) {
+    self.bytes = bytes
+    guard let end = Self.endRecord(in: bytes) else {
+      throw .cutOffPack(.zip, length: bytes.count)
+    }
+    var count = integer(end + 10, 2)
+    var length = integer(end + 12, 4)
+    var start = integer(end + 16, 4)
+    var after = end
+    let isPart = integer(end + 4, 2) != 0 && integer(end + 4, 2) != 0xFFFF
+    if isPart { throw .partOfZIP }
+    if let wide = wideEndRecord(before: end) {
+      count = integer(wide + 32, 8)
+      length = integer(wide + 40, 8)
+      start = integer(wide + 48, 8)
+      after = wide
+    }
+    // Whatever stands before the archive, as a program that unpacks it, moves its offsets.
+    let (moved, isTooFar) = after.subtractingReportingOverflow(length)
+    guard !isTooFar, length >= 0, moved >= 0, 0...moved ~= start else {
+      throw .damagedZIP(at: end, "the directory is not before its end")
+    }
+    try read(count, from: moved, to: after, shift: moved - start)
+  }
+}
+
+/// A file in a zip archive.
+struct ZIPMember: Equatable {
+  /// The path in the archive.
+  var name: String
+
+  /// The method of compression: 0 for none, 8 for deflate.
+  var method: Int
+
+  /// Whether a password is needed.
+  var isEncrypted: Bool
+
+  /// CRC-32 of the unpacked bytes.
+  var checksum: UInt32
+
+  /// The number of compressed bytes.
+  var packedLength: Int
+
+  /// The number of unpacked bytes.
+  var length: Int
+
+  /// The offset of the header before the data.
+  var header: Int
+
+  /// The offset of the entry in the directory.
+  var entry: Int
+}
+
+extension ZIPDirectory {
+  /// The offset of the compressed bytes of a member, all of which are in the archive.
+  func data(of member: ZIPMember) throws(Diagnostic) -> Int {
+    let header = member.header
+    guard 0..<bytes.count - 30 ~= header, integer(header, 4) == 0x0403_4B50 else {
+      throw .damagedZIP(at: member.entry + 42, "no file begins at byte \(header)")
+    }
+    let start = header + 30 + integer(header + 26, 2) + integer(header + 28, 2)
+    guard member.packedLength >= 0, start <= bytes.count,
+      member.packedLength <= bytes.count - start
+    else {
+      throw .damagedZIP(at: member.entry + 20, "the data exceed the archive")
+    }
+    return start
+  }
+
+  /// Reads the entries of the directory.
+  private mutating func read(
+    _ count: Int, from start: Int, to end: Int, shift: Int
+  ) throws(Diagnostic) {
+    var offset = start
+    while members.count < count {
+      guard offset + 46 <= end, integer(offset, 4) == 0x0201_4B50 else {
+        throw .damagedZIP(at: offset, "an entry of the directory is missing")
+      }
+      let name = offset + 46
+      let extra = name + integer(offset + 28, 2)
+      let comment = extra + integer(offset + 30, 2)
+      guard comment + integer(offset + 32, 2) <= end else {
+        throw .damagedZIP(at: offset, "an entry exceeds the directory")
+      }
+      var member = ZIPMember(
+        name: String(decoding: bytes[name..<extra], as: UTF8.self),
+        method: integer(offset + 10, 2), isEncrypted: integer(offset + 8, 2) & 1 == 1,
+        checksum: UInt32(integer(offset + 16, 4)), packedLength: integer(offset + 20, 4),
+        length: integer(offset + 24, 4), header: integer(offset + 42, 4), entry: offset)
+      widen(&member, by: extra..<comment)
+      let (header, isTooFar) = member.header.addingReportingOverflow(shift)
+      member.header = isTooFar ? -1 : header
+      members.append(member)
+      offset = comment + integer(offset + 32, 2)
+    }
+  }
+
+  /// Replaces the values of a member that do not fit into four bytes by those of its extra fields.
+  private func widen(_ member: inout ZIPMember, by extra: Range<Int>) {
+    var offset = extra.lowerBound
+    while offset + 4 <= extra.upperBound {
+      let end = offset + 4 + integer(offset + 2, 2)
+      guard end <= extra.upperBound else { return }
+      var value = offset + 4
+      if integer(offset, 2) == 1 {
+        for path in [\ZIPMember.length, \.packedLength, \.header]
+        where member[keyPath: path] == 0xFFFF_FFFF && value + 8 <= end {
+          member[keyPath: path] = integer(value, 8)
+          value += 8
+        }
+      }
+      offset = end
+    }
+  }
+
+  /// The offset of the record at the end of an archive; absent if it has none.
+  private static func endRecord(in bytes: [UInt8]) -> Int? {
+    var offset = bytes.count - 22
+    let least = max(0, offset - 65_535)
+    while offset >= least {
+      if bytes[offset...].starts(with: [0x50, 0x4B, 5, 6]) { return offset }
+      offset -= 1
+    }
+    return nil
+  }
+
+  /// The offset of the wide form of the record at the end; absent if the archive has none.
+  private func wideEndRecord(before end: Int) -> Int? {
+    let locator = end - 20
+    guard locator >= 0, integer(locator, 4) == 0x0706_4B50 else { return nil }
+    let offset = integer(locator + 8, 8)
+    guard offset >= 0, offset <= locator - 56, integer(offset, 4) == 0x0606_4B50 else { return nil }
+    return offset
+  }
+
+  /// An integer of up to eight bytes, lowest first; negative beyond 63 bits.
+  private func integer(_ offset: Int, _ count: Int) -> Int {
+    bytes[offset..<offset + count].littleEndian
+  }
+}

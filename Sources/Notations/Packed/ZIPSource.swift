@@ -1,0 +1,110 @@
+/// The unpacked bytes of one member of a zip archive, in pieces.
+///
+/// The checksum and the length are checked at the end. The archive is held in memory: its directory
+/// stands behind the members, and a pipe cannot be read twice.
+struct ZIPSource: ByteSource {
+  let name: String
+
+  private let member: ZIPMember
+  private let limits: UnpackingLimits
+  private var input: PackedInput
+  private var body: UnpackedBody
+  private var checksum = CRC32()
+  private var length = 0
+  private var isEnded = false
+
+  /// The maximum length of an archive: 512 MiB.
+  private static let limit = 512 * 1_048_576
+
+  /// Makes a source of the member that is chosen, or the only one to read.
+  ///
+  /// - Parameters:
+  ///   - bytes: the first bytes of the archive, which were already read.
+  ///   - source: the bytes after them.
+  ///   - wanted: the name of the member; absent for the only one.
+  ///   - limits: the limits of the unpacked bytes.
+  /// - Throws: if the archive or the member cannot be read, or a choice is needed.
+  init(
+    _ bytes: [UInt8], then source: any ByteSource, member wanted: String?,
+    holding limits: UnpackingLimits
+  ) throws(ByteSourceFailure) {
+    var bytes = bytes
+    var source = source
+    while try source.read(into: &bytes) > 0 {
+      if bytes.count > Self.limit { throw ByteSourceFailure(.longZIP(limit: Self.limit)) }
+    }
+    name = source.name
+    self.limits = limits
+    body = UnpackedBody(.zip, limits)
+    do throws(Diagnostic) {
+      let directory = try ZIPDirectory(bytes)
+      member = try directory.member(named: wanted)
+      if let fault = member.fault { throw fault }
+      let start = try directory.data(of: member)
+      let packed = Array(bytes[start..<start + member.packedLength])
+      input = PackedInput(
+        packed, at: start, then: MemberEnd(name: name, offset: start + packed.count))
+    } catch {
+      throw ByteSourceFailure(error)
+    }
+  }
+
+  mutating func read(into buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {
+    if isEnded { return 0 }
+    let start = buffer.count
+    let count = try member.method == 0 ? readStored(&buffer) : body.read(&input, into: &buffer)
+    if member.method == 0 { checksum.add(buffer, in: start..<buffer.count) }
+    length += count
+    if count > 0 { return count }
+    isEnded = true
+    try check()
+    return 0
+  }
+
+  /// Reads a piece of a member that is not compressed.
+  private mutating func readStored(_ buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {
+    try limits.check(unpacked: length, read: length, .zip)
+    let count = min(65_536, input.bytes.count - input.position)
+    guard count > 0, let bytes = try input.take(count) else { return 0 }
+    buffer.append(contentsOf: bytes)
+    return count
+  }
+
+  /// Checks the checksum and the length at the end.
+  private func check() throws(ByteSourceFailure) {
+    let found = member.method == 0 ? checksum.value : body.checksum.value
+    guard found == member.checksum else {
+      throw ByteSourceFailure(
+        .wrongChecksum(.zip, found: found, stated: member.checksum, at: member.entry + 16))
+    }
+    guard length == member.length else {
+      throw ByteSourceFailure(
+        .wrongLength(.zip, found: length, stated: member.length, at: member.entry + 24))
+    }
+  }
+}
+
+/// What follows the bytes of a member: the fault of data that go on.
+private struct MemberEnd: ByteSource {
+  let name: String
+  let offset: Int
+
+  mutating func read(into buffer: inout [UInt8]) throws(ByteSourceFailure) -> Int {
+    throw ByteSourceFailure(.damagedPack(.zip, at: offset, "the data end too early"))
+  }
+}
+
+extension ZIPMember {
+  /// The fault of a member that cannot be unpacked; absent if it can.
+  fileprivate var fault: Diagnostic? {
+    if isEncrypted { return .encryptedMember(name) }
+    if method == 0 || method == 8 { return nil }
+    return .packedMember(name, by: Self.methods[method] ?? "method \(method)")
+  }
+
+  /// Methods of compression that are not read.
+  private static let methods = [
+    1: "shrink", 6: "implode", 9: "deflate64", 12: "bzip2", 14: "LZMA", 93: "zstd", 95: "xz",
+    98: "PPMd", 99: "AES encryption",
+  ]
+}
