@@ -11,7 +11,7 @@ enum SwappedOperands {
       let bytes = try? WholeFile.bytes(of: path)
     else { return false }
     guard let format = RouteReader.read(bytes, file: path).value?.format else { return false }
-    return !isUntimed || format != .gpx && format != .line
+    return !isUntimed || ![.gpx, .line, .fit].contains(format)
   }
 
   /// The fault of a route given as the trace.

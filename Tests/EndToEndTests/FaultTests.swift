@@ -156,7 +156,7 @@ struct FaultTests {
       line: "tripsim page.json drive.gpx", files: ["page.json": "<!DOCTYPE html><p>404</p>\n"],
       message: """
         page.json:1:1: error: the input is a web page
-          expected a route in GeoJSON, GPX, KML, TCX or CSV, or a router's answer
+          expected a route in GeoJSON, GPX, KML, TCX, FIT or CSV, or a router's answer
           hint: a server's error page may have been saved instead of its answer
         """),
     Fault(

@@ -72,7 +72,7 @@ import TripModel
       faults("<html><body/></html>") == [
         """
         r.json:1:1: error: the input is a web page
-          expected a route in GeoJSON, GPX, KML, TCX or CSV, or a router's answer
+          expected a route in GeoJSON, GPX, KML, TCX, FIT or CSV, or a router's answer
           hint: a server's error page may have been saved instead of its answer
         """
       ])

@@ -108,7 +108,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
       faults(#"{"version":3,"name":"x"}"#) == [
         """
         r.json:1:1: error: an object with 'version', 'name' is not a known route format
-          expected GeoJSON, GPX, KML, TCX, CSV, WKT, an encoded polyline or an answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google, BRouter, HERE, TomTom, Azure Maps, Amazon Location, ArcGIS, OpenTripPlanner or Geoapify
+          expected GeoJSON, GPX, KML, TCX, FIT, CSV, WKT, an encoded polyline or an answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google, BRouter, HERE, TomTom, Azure Maps, Amazon Location, ArcGIS, OpenTripPlanner or Geoapify
         """
       ])
   }
@@ -125,7 +125,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
       faults("time,lat,lon\n") == [
         """
         r.json:1:1: error: the text is not a known route format
-          expected GeoJSON, GPX, KML, TCX, CSV, WKT, an encoded polyline or an answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google, BRouter, HERE, TomTom, Azure Maps, Amazon Location, ArcGIS, OpenTripPlanner or Geoapify
+          expected GeoJSON, GPX, KML, TCX, FIT, CSV, WKT, an encoded polyline or an answer of OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google, BRouter, HERE, TomTom, Azure Maps, Amazon Location, ArcGIS, OpenTripPlanner or Geoapify
         """
       ])
     #expect(faults("{time}").first?.contains("the name 'time' has no quotes") == true)

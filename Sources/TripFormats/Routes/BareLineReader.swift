@@ -129,7 +129,7 @@ extension BareLineReader {
     if var fault,
       Self.tellsMore.contains(fault.code) || bytes.first(where: { !isBlank($0) }) == 0x3C
     {
-      fault.expected = "a route in GeoJSON, GPX, KML, TCX or CSV, or a router's answer"
+      fault.expected = "a route in GeoJSON, GPX, KML, TCX, FIT or CSV, or a router's answer"
       if fault.code == Diagnostic.Code.webPage {
         fault.hint = "a server's error page may have been saved instead of its answer"
       }

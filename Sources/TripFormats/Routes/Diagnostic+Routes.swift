@@ -19,8 +19,8 @@ extension Diagnostic {
     return Diagnostic(
       "route_unknown_format",
       "\(found)\(names.isEmpty ? "" : " with \(names)") is not a known route format",
-      expected: "GeoJSON, GPX, KML, TCX, CSV, WKT, an encoded polyline or an answer of OSRM, "
-        + "Mapbox, Valhalla, GraphHopper, openrouteservice, Google, BRouter, HERE, TomTom, "
+      expected: "GeoJSON, GPX, KML, TCX, FIT, CSV, WKT, an encoded polyline or an answer of "
+        + "OSRM, Mapbox, Valhalla, GraphHopper, openrouteservice, Google, BRouter, HERE, TomTom, "
         + "Azure Maps, Amazon Location, ArcGIS, OpenTripPlanner or Geoapify")
   }
   static func unsupportedFormat(_ name: String) -> Diagnostic {
@@ -69,6 +69,9 @@ extension Diagnostic {
   static let noGPXRoute = Diagnostic(
     "route_no_line", "the GPX file has no points",
     expected: "'rtept', 'trkpt' or 'wpt' elements")
+  static let noFITRoute = Diagnostic(
+    "route_no_line", "the FIT file has no positions",
+    expected: "records with positions, of a course or an activity")
   static let otherGPXTrack = Diagnostic(
     "route_other_track", "the track does not follow the route beside it",
     expected: "a track through the route's points", hint: "the route is used, not the track")

@@ -23,7 +23,7 @@ struct GPXRouteReader {
   private struct Line {
     var name: String?
     var places: [Coordinate] = []
-    var points: [GPXRoutePoint] = []
+    var points: [PlannedPoint] = []
     var position: SourcePosition?
     var hasShape = false
     var isNewPart = false
@@ -79,7 +79,7 @@ struct GPXRouteReader {
       let isPoint = scanner.name == Name.rtept.rawValue
       routes.mutateLast { line in
         line.places.append(place)
-        if isPoint { line.points.append(GPXRoutePoint(place)) } else { line.hasShape = true }
+        if isPoint { line.points.append(PlannedPoint(place)) } else { line.hasShape = true }
       }
     case .trkpt:
       if tracks.isEmpty { return }
@@ -88,7 +88,7 @@ struct GPXRouteReader {
       let place = try place(&scanner)
       waypoints.position = waypoints.position ?? scanner.tagPosition()
       waypoints.places.append(place)
-      waypoints.points.append(GPXRoutePoint(place))
+      waypoints.points.append(PlannedPoint(place))
     default: return
     }
   }
@@ -209,15 +209,8 @@ extension GPXRouteReader {
     line.name = planned.name ?? track.name
     var route = try routes(along: [line], stops: stops.map(\.stop) + stopsBeside)[0]
     guard hasTurns else { return route }
-    let turns = GPXTurns(planned.points, along: route.vertices)
-    for index in route.legs.indices {
-      let steps = route.legs[index].steps
-      let start = steps[0].vertices.lowerBound
-      let end = steps[steps.count - 1].vertices.upperBound
-      route.legs[index].steps = turns.steps(from: start, to: end)
-      for _ in route.legs[index].steps { try notes.count(.steps, at: planned.position) }
-    }
-    InstructionComposer().complete(&route)
+    try PlannedTurns(planned.points, along: route.vertices)
+      .replaceSteps(of: &route, &notes, at: planned.position)
     return route
   }
 

@@ -51,6 +51,8 @@ package enum RouteFormat: String, CaseIterable, Hashable, Sendable {
   /// The initial route of a Ferrostar recording, or a route of Ferrostar's by itself.
   case ferrostar
   case gpx
+  /// A course, or the line of an activity, in Garmin's format.
+  case fit
   /// The line of KML, TCX, CSV, WKT, an encoded polyline or an array of positions.
   case line
 }
@@ -62,7 +64,7 @@ extension RouteFormat {
     case .osrm, .mapbox, .valhalla, .graphHopper, .openRouteService, .google, .brouter, .here,
       .tomTom, .azure, .amazon, .arcGIS, .openTripPlanner, .geoapify:
       true
-    case .routeGeoJSON, .geoJSON, .line, .ferrostar, .gpx: false
+    case .routeGeoJSON, .geoJSON, .line, .ferrostar, .gpx, .fit: false
     }
   }
 }

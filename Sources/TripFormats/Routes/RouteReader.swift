@@ -28,6 +28,9 @@ package enum RouteReader {
     _ bytes: [UInt8], file: String, _ format: RouteFormat?
   ) -> Reading<RouteFile> {
     if format == .gpx || (format == nil && isGPX(bytes)) { return readGPX(bytes, file: file) }
+    if format == .fit || (format == nil && FITScanner.isFIT(bytes)) {
+      return readFIT(bytes, file: file)
+    }
     if format == .line || (format == nil && !looksLikeJSON(bytes)) {
       return readLine(bytes, file: file)
     }
@@ -81,6 +84,17 @@ package enum RouteReader {
     }
   }
 
+  private static func readFIT(_ bytes: [UInt8], file: String) -> Reading<RouteFile> {
+    var reader = FITRouteReader(notes: RouteNotes(file: file))
+    do throws(Diagnostic) {
+      let routes = try reader.read(bytes)
+      return Reading(
+        RouteFile(format: .fit, routes: routes), diagnostics: reader.notes.diagnostics)
+    } catch {
+      return Reading(nil, diagnostics: reader.notes.diagnostics + [error.in(file)])
+    }
+  }
+
   /// Reads the routes in a value that is part of another document.
   package static func read(
     _ value: JSONValue, file: String, format: RouteFormat? = nil
@@ -128,8 +142,9 @@ package enum RouteReader {
       defer { notes = reader.notes }
       if let routes = try reader.read(value) { return routes }
       throw .unknownFormat(found: value.kindName, members: []).at(value.position)
-    case .gpx:
-      throw .wrongKind(of: "the document", found: "JSON", expected: "GPX").at(value.position)
+    case .gpx, .fit:
+      let expected = format == .gpx ? "GPX" : "FIT"
+      throw .wrongKind(of: "the document", found: "JSON", expected: expected).at(value.position)
     }
   }
 }

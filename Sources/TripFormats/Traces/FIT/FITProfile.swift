@@ -9,6 +9,23 @@ enum FITProfile {
   static let course = 31
   static let courseName: UInt8 = 5
 
+  /// The message of a turn or another point of a course.
+  static let coursePoint = 32
+
+  /// The types of points of a course that are turns, as OSRM's maneuver types and modifiers.
+  static let turns: [Int: (type: String, modifier: String)] = [
+    6: ("turn", "left"), 7: ("turn", "right"), 8: ("continue", "straight"),
+    16: ("fork", "slight left"), 17: ("fork", "slight right"), 18: ("fork", "straight"),
+    19: ("turn", "slight left"), 20: ("turn", "sharp left"), 21: ("turn", "slight right"),
+    22: ("turn", "sharp right"), 23: ("continue", "uturn"),
+  ]
+
+  /// Names of turns that say no more than their types.
+  static let directions: Set = [
+    "left", "right", "straight", "slight left", "sharp left", "slight right", "sharp right",
+    "left fork", "right fork", "middle fork", "u-turn", "u turn", "uturn",
+  ]
+
   /// Degrees of semicircles, of which 2^31 are 180°.
   static func degrees(_ semicircles: Int) -> Double {
     Double(semicircles) * (180 / 2_147_483_648)
@@ -33,4 +50,13 @@ enum FITRecordField: UInt8, CaseIterable {
   case accuracy = 31
   case preciseSpeed = 73
   case preciseAltitude = 78
+}
+
+/// The fields of a point of a course that are read.
+enum FITCoursePointField: UInt8, CaseIterable {
+  case time = 1
+  case latitude = 2
+  case longitude = 3
+  case type = 5
+  case name = 6
 }

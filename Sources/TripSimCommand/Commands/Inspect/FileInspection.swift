@@ -81,7 +81,7 @@ struct FileInspection {
   /// Whether the contents are a line without words, which a trace may be.
   private var isLine: Bool {
     guard case .route(let file) = content else { return false }
-    return file.format == .line || file.format == .gpx
+    return [.line, .gpx, .fit].contains(file.format)
   }
 
   /// Whether the faults say that the file is no trace, but maybe a route.

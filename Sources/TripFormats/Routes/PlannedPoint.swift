@@ -1,8 +1,9 @@
 import Geodesy
+import Notations
 import TripModel
 
-/// A point of a GPX route: a stop, or a turn with its words.
-struct GPXRoutePoint {
+/// A point of a route that was planned along a line: a stop, or a turn with its words.
+struct PlannedPoint {
   /// Where it is.
   let coordinate: Coordinate
 
@@ -21,7 +22,7 @@ struct GPXRoutePoint {
   var isShaping = false
 
   /// The maneuver; absent for a point that is no turn.
-  private(set) var turn: Maneuver?
+  var turn: Maneuver?
 
   /// Whether the point is a waypoint.
   private(set) var isStop = false
@@ -64,14 +65,14 @@ struct GPXRoutePoint {
 }
 
 /// The turns along a line, by the vertices at which it passes them.
-struct GPXTurns {
-  private var turns: [(vertex: Int, point: GPXRoutePoint)] = []
+struct PlannedTurns {
+  private var turns: [(vertex: Int, point: PlannedPoint)] = []
   private let line: [Coordinate]
 
   /// Finds the vertices of the points in the order of the file.
   ///
   /// - Complexity: O(P · N) for P points and N vertices.
-  init(_ points: [GPXRoutePoint], along line: [Coordinate]) {
+  init(_ points: [PlannedPoint], along line: [Coordinate]) {
     self.line = line
     var from = 0
     for point in points where point.isTurn || point.words != nil {
@@ -102,6 +103,20 @@ struct GPXTurns {
     steps.append(step(vertex...end, maneuver, words))
     steps.append(step(end...end, Maneuver(type: "arrive"), arrival?.words))
     return steps
+  }
+
+  /// Replaces the steps between the waypoints of a route by those between the turns.
+  func replaceSteps(
+    of route: inout Route, _ notes: inout RouteNotes, at position: SourcePosition?
+  ) throws(Diagnostic) {
+    for index in route.legs.indices {
+      let steps = route.legs[index].steps
+      let start = steps[0].vertices.lowerBound
+      let end = steps[steps.count - 1].vertices.upperBound
+      route.legs[index].steps = self.steps(from: start, to: end)
+      for _ in route.legs[index].steps { try notes.count(.steps, at: position) }
+    }
+    InstructionComposer().complete(&route)
   }
 
   private func step(_ vertices: ClosedRange<Int>, _ maneuver: Maneuver, _ words: String?) -> Step {

@@ -1,0 +1,110 @@
+import Geodesy
+import Notations
+import TripModel
+
+/// Reads the routes of FIT files: the records of a course or an activity as a line, with the turns
+/// that points of the course state, or else those of the line's bends.
+///
+/// Points of the course that are no turns, as water or a summit, are left out.
+///
+/// **Source:** Garmin, FIT SDK 21, `Profile.xlsx`: messages `course` and `course_point`.
+struct FITRouteReader {
+  var notes: RouteNotes
+  private var lines: [Line] = []
+  private var turns: [(time: Int, point: PlannedPoint)] = []
+
+  /// The positions of one file among those in a row.
+  private struct Line {
+    var name: String?
+    var places: [Coordinate] = []
+  }
+
+  init(notes: RouteNotes) {
+    self.notes = notes
+  }
+
+  /// Reads the routes of a file.
+  mutating func read(_ bytes: [UInt8]) throws(Diagnostic) -> [Route] {
+    var scanner = FITScanner(
+      ByteWindow(MemorySource(name: notes.file, bytes: bytes)),
+      messages: [
+        FITProfile.record: [
+          FITRecordField.latitude.rawValue, FITRecordField.longitude.rawValue,
+        ],
+        FITProfile.course: [FITProfile.courseName],
+        FITProfile.coursePoint: FITCoursePointField.allCases.map(\.rawValue),
+      ])
+    reading: while true {
+      switch scanner.next() {
+      case .file: lines.append(Line())
+      case .message: try readMessage(scanner)
+      case .warning(let fault): notes.add(fault, at: nil)
+      case .fault(let fault): throw fault
+      case .unreadable(let failure): throw .unreadable(failure)
+      case .end: break reading
+      }
+    }
+    return try finish()
+  }
+
+  private mutating func readMessage(_ scanner: FITScanner) throws(Diagnostic) {
+    switch scanner.message {
+    case FITProfile.course: lines[lines.count - 1].name = scanner.text(FITProfile.courseName)
+    case FITProfile.coursePoint: try readTurn(scanner)
+    default:
+      let place = try place(
+        scanner.integer(FITRecordField.latitude.rawValue),
+        scanner.integer(FITRecordField.longitude.rawValue), scanner.offset)
+      if let place { lines[lines.count - 1].places.append(place) }
+    }
+  }
+
+  /// Reads a point of the course that is a turn.
+  private mutating func readTurn(_ scanner: FITScanner) throws(Diagnostic) {
+    func integer(_ field: FITCoursePointField) -> Int? { scanner.integer(field.rawValue) }
+    guard let turn = integer(.type).flatMap({ FITProfile.turns[$0] }),
+      let place = try place(integer(.latitude), integer(.longitude), scanner.offset)
+    else { return }
+    try notes.count(.steps, at: nil)
+    var point = PlannedPoint(place)
+    point.isTurn = true
+    point.turn = Maneuver(type: turn.type, modifier: turn.modifier)
+    let name = scanner.text(FITCoursePointField.name.rawValue)
+    // Where the name only repeats the type, a sentence says more.
+    if let name, !FITProfile.directions.contains(name.lowercased()) { point.words = name }
+    turns.append((integer(.time) ?? .max, point))
+  }
+
+  /// The place of semicircles; absent without either.
+  private mutating func place(
+    _ latitude: Int?, _ longitude: Int?, _ offset: Int
+  ) throws(Diagnostic) -> Coordinate? {
+    guard let latitude, let longitude else { return nil }
+    do throws(Diagnostic) {
+      return try notes.coordinate(
+        latitude: FITProfile.degrees(latitude), longitude: FITProfile.degrees(longitude), at: nil)
+    } catch {
+      throw error.at(byte: offset)
+    }
+  }
+
+  /// Makes the routes of the positions.
+  private mutating func finish() throws(Diagnostic) -> [Route] {
+    let lines = lines.filter { !$0.places.isEmpty }
+    if lines.isEmpty { throw .noFITRoute }
+    var reader = LineRouteReader(notes: notes)
+    let distinct = try lines.map { line throws(Diagnostic) in
+      try reader.line(line.places, name: line.name, at: nil)
+    }
+    var routes = try reader.routes(of: distinct, points: [])
+    notes = reader.notes
+    if lines.count == 1, !turns.isEmpty {
+      let inOrder = turns.enumerated().sorted {
+        ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+      }
+      try PlannedTurns(inOrder.map(\.element.point), along: routes[0].vertices)
+        .replaceSteps(of: &routes[0], &notes, at: nil)
+    }
+    return routes
+  }
+}
