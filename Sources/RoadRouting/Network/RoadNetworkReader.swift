@@ -1,6 +1,7 @@
 package import Notations
 
-/// Reads a road network from OSM PBF, OSM XML or GeoJSON lines, also in gzip, detected by content.
+/// Reads a road network from OSM PBF, OSM XML or GeoJSON lines, also in gzip or zip, detected by
+/// content.
 package enum RoadNetworkReader {
   /// Reads a network; after warnings there is one, after errors there is none.
   ///
