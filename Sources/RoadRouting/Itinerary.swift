@@ -95,8 +95,9 @@ extension Itinerary {
     guard number == 1, let course = request.course else { return [all] }
     let agreeing = all.filter { agrees($0, with: course) }
     if !agreeing.isEmpty { return [agreeing, all] }
+    let reach = (places.map(\.distance).min() ?? 0) + Self.snapTolerance
     let nearby = graph.places(
-      near: stop.coordinate, within: Self.snapLimit, tolerance: Self.snapTolerance
+      near: stop.coordinate, within: min(reach, Self.snapLimit), tolerance: Self.snapTolerance
     ) { piece, visit in
       [true, false].contains { isForward in
         let edge = RoadEdge(piece: piece, isForward: isForward)

@@ -351,6 +351,20 @@ import TripModel
     #expect(plan.letters(of: try plan.route("CE", course: 270), among: "ABCDE") == "CBE")
   }
 
+  @Test func `a traveler off the road starts on the road nearby, not on one that fits the course`()
+    throws
+  {
+    let plan = StreetPlan(
+      """
+      A-----B-----C
+        x         |
+                  |
+      F-----E-----D
+      """, metersPerCell: 30,
+      [Street("ABC", "High Street"), Street("CD", "Dock Lane"), Street("DEF", "Quay Road")])
+    #expect(plan.letters(of: try plan.route("xE", course: 180), among: "ABCDEF") == "BCDE")
+  }
+
   @Test func `no maneuver is made within the avoided radius`() throws {
     let plan = StreetPlan(
       """
