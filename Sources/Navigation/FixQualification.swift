@@ -226,12 +226,20 @@ package struct FixQualification: Sendable {
       if state.outlier != nil { state.outlier = nil }
       state.agreeingOutliers = 0
     case .impossible, .outOfOrder:
+      if isStraggler(fix, in: state) { return }
       state.agreeingOutliers = agreeingOutliers(with: fix, in: state)
       if state.agreeingOutliers == 1 { state.startOfRun = fix.time }
       state.outlier = fix
     case .accuracy, .duplicate, .sameTime:
       break
     }
+  }
+
+  /// Whether a fix comes late within a run of fixes that agree: it neither continues nor ends it.
+  private func isStraggler(_ fix: Fix, in state: QualificationState) -> Bool {
+    guard let outlier = state.outlier, let start = state.startOfRun else { return false }
+    return state.agreeingOutliers > 1 && start < fix.time && fix.time < outlier.time
+      && isReachable(outlier, from: fix)
   }
 
   /// Whether the maximum speed suffices to get from one fix to the next.

@@ -92,4 +92,13 @@ import TripModel
     #expect(verdicts[8..<37].allSatisfy { $0 == "out_of_order" })
     #expect(verdicts[37...].allSatisfy { $0 == "used" })
   }
+
+  @Test func `fixes that come late do not keep a clock that was set back from being believed`() {
+    // From fix 60 on the clock is 200 s behind, and every fifth fix comes after the next one.
+    var seconds = (0..<120).map { Double($0) + ($0 < 60 ? 200 : 0) }
+    for index in stride(from: 62, to: 118, by: 5) { seconds.swapAt(index, index + 1) }
+    let verdicts = verdicts(seconds.map { ($0, ($0 < 200 ? $0 : $0 - 200) * 10, nil) })
+    #expect(verdicts[60..<89].allSatisfy { $0 == "out_of_order" })
+    #expect(verdicts[97...].count { $0 == "used" } >= 17)
+  }
 }
