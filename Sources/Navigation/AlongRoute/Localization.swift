@@ -235,8 +235,13 @@ struct Localization {
       atMost: Localization.mostPasses, looks: &looks)
   }
 
-  /// Meters forward along the route that end a way driven backward.
-  static let leastForward = 10.0
+  /// Whether a way forward is so short beside the way driven backward that noise may have made it.
+  private func isJitter(_ forward: Double, in before: Hypothesis) -> Bool {
+    forward < min(Localization.mostJitter, (before.peak - before.lowest) / 4)
+  }
+
+  /// Meters forward along the route that always end a way driven backward.
+  private static let mostJitter = 10.0
 
   /// The best way to a place from one of the hypotheses; notes whose continuation it is.
   func reached(
@@ -259,7 +264,7 @@ struct Localization {
     let isReturning =
       along <= 0
       || before.backwardFixes > 0
-        && (cosine < 0 || place.alongTrack - before.lowest < Localization.leastForward)
+        && (cosine < 0 || isJitter(place.alongTrack - before.lowest, in: before))
     // A step back of more than the way made, and than the place before was off, corrects an error;
     // it is no way driven backward.
     if isReturning, -along <= 1.5 * movement.distance + 10 + before.deviation {
