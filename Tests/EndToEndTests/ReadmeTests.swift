@@ -45,4 +45,14 @@ struct ReadmeTests {
     #expect(outcome.output == example.output)
     #expect(outcome.code == 0)
   }
+
+  @Test func `the picture is what report draws`() throws {
+    let outcome = try Workspace().run(
+      """
+      cd '\(Workspace.projectFolder)'
+      tripsim report traces/missed-exit -o "$HOME/drive.svg" 2> /dev/null
+      cmp "$HOME/drive.svg" traces/missed-exit/drive.svg && grep -c missed-exit/drive.svg README.md
+      """)
+    #expect(outcome == Workspace.Outcome(output: "1\n", errors: "", code: 0))
+  }
 }
