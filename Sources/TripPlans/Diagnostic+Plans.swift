@@ -88,6 +88,16 @@ extension Diagnostic {
       "case", "'truth' is given beside 'simulate'", expected: "'truth' beside 'trace'",
       hint: "the truth of a simulated drive is known without a file")
   }
+  static func readingOfSimulation(_ key: String) -> Diagnostic {
+    Diagnostic(
+      "case", "'\(key)' has no effect: the drive of this case is not read from a file",
+      expected: "'\(key)' beside 'trace'")
+  }
+  static var twoAssumptions: Diagnostic {
+    let keys = [ReadingKey.assumeInterval, .assumeSpeed].map { "'\($0.rawValue)'" }
+    return Diagnostic(
+      "case", "the case has both \(keys.joined(separator: " and "))", expected: "one of the two")
+  }
   static func truthCount(_ count: Int, traces: Int) -> Diagnostic {
     Diagnostic(
       "case", "'truth' has \(plural(count, "path")) for \(plural(traces, "trace"))",

@@ -70,6 +70,56 @@ struct RecordingTests {
     #expect(outcome.code == 2)
   }
 
+  /// Two drives in one table: one off the route, and one along it without a header's help.
+  private static let drives: String = {
+    let places = Fixtures.places.enumerated()
+    return places.map { "a,\($0),\($1.latitude + 0.01),\($1.longitude)\n" }.joined()
+      + places.map { "b,\($0),\($1.latitude),\($1.longitude)\n" }.joined()
+  }()
+
+  /// The drive along the route without times.
+  private static let line =
+    "lat,lon\n" + Fixtures.places.map { "\($0.latitude),\($0.longitude)\n" }.joined()
+
+  @Test(arguments: [
+    (
+      "drives.csv --csv track=1,time=2,lat=3,lon=4 --track 2",
+      #"{"csv":"track=1,time=2,lat=3,lon=4","track":"2"}"#
+    ),
+    (
+      "line.csv --trace-format csv --assume-speed 36km/h",
+      #"{"trace-format":"csv","assume-speed":10}"#
+    ),
+  ])
+  func `a recorded case reads its trace with the options of the recording`(
+    _ words: String, _ reading: String
+  ) throws {
+    let outcome = try Fixtures.workspace(["drives.csv": Self.drives, "line.csv": Self.line]).run(
+      """
+      tripsim record traces/made route.geojson \(words) > /dev/null && tripsim check
+      jq -c .reading traces/made/case.json
+      tripsim run route.geojson \(words) 2> /dev/null > run.jsonl
+      tripsim run traces/made 2> /dev/null | cmp - run.jsonl && echo same
+      grep -c '"event":"arrival"' run.jsonl
+      tripsim run traces/made --assume-interval 5 --track 1 2> /dev/null | cmp -s - run.jsonl
+      echo $?
+      """)
+    #expect(outcome.output == "1 case: 1 passed\n\(reading)\nsame\n1\n1\n")
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `a case with a simulated drive has nothing to read`() throws {
+    let outcome = try Fixtures.workspace().run(
+      "tripsim record made route.geojson --simulate noise=5 --track 2; echo $?; ls")
+    #expect(outcome.output == "2\ndrive.gpx\nroute.geojson\n")
+    #expect(
+      outcome.errors == """
+        tripsim: error: '--track' has no effect here
+          expected a trace instead of '--simulate'
+
+        """)
+  }
+
   @Test(arguments: ["route.geojson - < drive.gpx", "route.geojson pipe"])
   func `no case is made from a trace that can be read only once`(_ words: String) throws {
     let outcome = try Fixtures.workspace().run(

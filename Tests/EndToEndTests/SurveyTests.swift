@@ -322,7 +322,7 @@ struct SurveyTests {
       outcome.output == """
         ["https://json-schema.org/draft/2020-12/schema",null,\
         [{"required":["route","trace"]},{"required":["route","simulate"]},\
-        {"required":["sketch"]}],22]
+        {"required":["sketch"]}],23]
         same
 
         """)

@@ -1,6 +1,7 @@
 import Notations
 import RouteServices
 import Testing
+import TripFormats
 import TripPlans
 
 struct CaseReaderTests {
@@ -57,6 +58,22 @@ struct CaseReaderTests {
           tolerances: [Tolerance(unit: "_m", value: 2), Tolerance(unit: "_s", value: 1)]))
   }
 
+  @Test func `a case states how its files are read`() throws {
+    let reading = read(
+      """
+      {"route":"r.gpx","trace":"t.csv","reading":{"route-format":"gpx","trace-format":"csv",
+       "csv":"time=1,lat=2,lon=3","track":2,"member":"a.csv","assume-interval":5}}
+      """)
+    #expect(reading.diagnostics == [])
+    let plan = try #require(reading.value?.trips.first).plan
+    #expect(plan.routeFormat == .gpx)
+    #expect(plan.traceFormat == .csv)
+    #expect(
+      plan.reading
+        == TraceReadingOptions(
+          assumedInterval: 5, columns: "time=1,lat=2,lon=3", track: "2", member: "a.csv"))
+  }
+
   @Test func `each of several traces is a trip with its own golden`() throws {
     let value = try #require(
       read(#"{"route":"../r.json","trace":["a.gpx","sub/b.c.csv"]}"#).value)
@@ -95,7 +112,7 @@ struct CaseReaderTests {
         """
         traces/town/case.json:1:19: error: unknown key 'tarce'
           expected one of schema, name, description, issue, rows, sketch, route, trace, \
-        simulate, truth, profile, config, engine, router, decisions, timeline, events, explain, \
+        simulate, truth, reading, profile, config, engine, router, decisions, timeline, events, explain, \
         expect, golden, fails_with, tolerance
           hint: did you mean 'trace'?
         """,
@@ -122,6 +139,44 @@ struct CaseReaderTests {
           expected 'tripsim.case/1.0'
         """,
         "traces/town/case.json:1:50: error: 'trace' is empty",
+      ]
+    ),
+    (
+      #"{"route":"r","trace":"t","reading":{"track":{},"assume-speed":0,"trak":"2"}}"#,
+      [
+        """
+        traces/town/case.json:1:65: error: unknown key 'trak'
+          expected one of route-format, trace-format, csv, track, member, assume-interval, \
+        assume-speed
+          hint: did you mean 'track'?
+        """,
+        """
+        traces/town/case.json:1:45: error: 'track' is an object
+          expected the name or number of a track
+        """,
+        """
+        traces/town/case.json:1:63: error: 'assume-speed' is a number
+          expected a number of meters per second above 0
+        """,
+      ]
+    ),
+    (
+      #"{"route":"r","trace":"t","reading":{"assume-interval":1,"assume-speed":9}}"#,
+      [
+        """
+        traces/town/case.json:1:36: error: the case has both 'assume-interval' and 'assume-speed'
+          expected one of the two
+        """
+      ]
+    ),
+    (
+      #"{"route":"r","simulate":{},"reading":{"route-format":"gpx","track":"2"}}"#,
+      [
+        """
+        traces/town/case.json:1:60: error: 'track' has no effect: the drive of this case is not \
+        read from a file
+          expected 'track' beside 'trace'
+        """
       ]
     ),
     (

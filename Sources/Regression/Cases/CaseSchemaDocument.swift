@@ -55,6 +55,7 @@ package enum CaseSchemaDocument {
       either(
         "the path of the truth behind the trace, as 'simulate --truth' writes it, or one for each",
         [kind("string"), list([.init("minItems", .integer(1))])])
+    case .reading: reading
     case .profile:
       text("the profile", [.init("enum", .texts(Profile.all.map(\.name)))])
     case .config: configuration
@@ -177,6 +178,27 @@ extension CaseSchemaDocument {
         .text("a simulated drive instead of a trace, with the options of 'tripsim simulate'")),
       .init("type", .text("object")), .init("additionalProperties", .boolean(false)),
       .init("properties", .object(options + [.init("routes", list([]))])),
+    ])
+  }
+
+  private static var reading: SchemaNode {
+    let members = ReadingKey.allCases.map { key -> SchemaNode.Member in
+      let node: SchemaNode =
+        switch key {
+        case .routeFormat, .traceFormat: .object([.init("enum", .texts(key.choices))])
+        case .csv, .member: kind("string")
+        case .track: .object([.init("type", .texts(["string", "number"]))])
+        case .assumeInterval, .assumeSpeed:
+          .object([.init("type", .text("number")), .init("exclusiveMinimum", .integer(0))])
+        }
+      return .init(key.rawValue, node)
+    }
+    return .object([
+      .init(
+        "description",
+        .text("how route and trace are read, with the options of 'tripsim run': track, csv, …")),
+      .init("type", .text("object")), .init("additionalProperties", .boolean(false)),
+      .init("properties", .object(members)),
     ])
   }
 

@@ -123,6 +123,7 @@ extension NewCase {
       json.line("route", FilePath.lastComponent(of: plan.route.text))
       json.line("trace", traces.map { FilePath.lastComponent(of: $0) })
       if let simulation = plan.simulation { append(simulation, to: &json) }
+      appendReading(of: plan, to: &json)
       if plan.configuration.profile.name != Profile.standard.name {
         json.line("profile", plan.configuration.profile.name)
       }
@@ -160,6 +161,17 @@ extension NewCase {
           json.member(setting.name, texts.first)
         }
       }
+    }
+  }
+
+  private func appendReading(of plan: TripPlan, to json: inout JSONWriter) {
+    let stated = ReadingKey.allCases.compactMap { key in
+      key.value(in: plan).map { (key.rawValue, $0) }
+    }
+    if stated.isEmpty { return }
+    json.lineBreak()
+    json.object(CaseKey.reading.rawValue) { json in
+      for (name, value) in stated { json.member(name, value) }
     }
   }
 

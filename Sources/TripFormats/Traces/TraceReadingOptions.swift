@@ -27,3 +27,15 @@ package struct TraceReadingOptions: Equatable, Sendable {
     self.member = member
   }
 }
+
+extension TraceReadingOptions {
+  /// The options, with those of `others` where they state nothing; times are assumed in one way.
+  package func completed(by others: Self) -> Self {
+    let assumesTimes = assumedInterval != nil || assumedSpeed != nil
+    return Self(
+      assumedInterval: assumesTimes ? assumedInterval : others.assumedInterval,
+      assumedSpeed: assumesTimes ? assumedSpeed : others.assumedSpeed,
+      columns: columns ?? others.columns, track: track ?? others.track,
+      member: member ?? others.member)
+  }
+}

@@ -10,6 +10,7 @@ package enum CaseKey: String, CaseIterable {
   case trace
   case simulate
   case truth
+  case reading
   case profile
   case config
   case engine

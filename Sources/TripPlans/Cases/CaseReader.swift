@@ -83,6 +83,7 @@ extension CaseReader {
     plan.timeline = script(.timeline, in: value)
     plan.explains =
       value[CaseKey.explain.rawValue].flatMap { reader.flag(CaseKey.explain.rawValue, $0) } ?? false
+    setReading(of: &plan, from: value)
     return plan
   }
 

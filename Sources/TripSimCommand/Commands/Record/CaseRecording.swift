@@ -81,6 +81,7 @@ struct CaseRecording {
         route: PlacedText(arguments.route), trace: PlacedText(trace), configuration: rules,
         routers: arguments.routers.map { PlacedRouter($0) })
       plan.simulation = arguments.simulation
+      arguments.setReading(of: &plan)
       arguments.configuration.setEngine(of: &plan)
       if let timeline = arguments.timeline { plan.timeline = .file(PlacedText(timeline)) }
       if let decisions = arguments.decisions { plan.decisions = .file(PlacedText(decisions)) }

@@ -2,6 +2,7 @@ import Notations
 import Regression
 import RouteServices
 import ToolKit
+import TripFormats
 import TripModel
 import TripRecords
 import TripPlans
@@ -9,7 +10,7 @@ import TripPlans
 /// `tripsim record DIR ROUTE TRACE…`: a case with copies of its inputs and its golden.
 enum RecordCommand {
   /// The arguments of the command.
-  struct Arguments: Sendable {
+  struct Arguments: ReadingArguments {
     /// The folder of the new case.
     var folder = ""
     /// The route's path.
@@ -18,6 +19,12 @@ enum RecordCommand {
     var traces: [String] = []
     /// The drive to simulate instead of traces; absent for none.
     var simulation: TraceSimulation?
+    /// The format of the route; absent to detect it by content.
+    var routeFormat: RouteFormat?
+    /// The format of the traces; absent to detect it by content.
+    var traceFormat: TraceFormat?
+    /// What the user states about the traces that they do not state themselves.
+    var reading = TraceReadingOptions()
     /// The source of the configuration.
     var configuration = ConfigurationSource()
     /// The sources of new routes when off route; empty for none.
@@ -44,15 +51,17 @@ enum RecordCommand {
     let rows =
       ConfigurationSource.rows(of: \Arguments.configuration)
       + ConfigurationSource.engineRows(of: \Arguments.configuration) + tripRows + scriptRows
-      + caseRows
+      + CommandTable<Arguments>.readingRows + caseRows
     return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
       arguments.folder = words[0]
       arguments.route = words[1]
       arguments.traces = Array(words.dropFirst(2))
+      try arguments.checkReading()
       if arguments.simulation != nil {
         if let trace = arguments.traces.first {
           throw .unwantedOperand(trace, command: usage)
         }
+        try arguments.checkSimulatesOnly()
       } else if arguments.traces.isEmpty {
         guard Recording.isOne(path: words[1]) else {
           throw .missingOperand(usage.operands[2], command: usage)
@@ -152,5 +161,26 @@ enum RecordCommand {
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
     guard let files = reading.value else { return .noAnswer }
     return console.show(lines: files.map { "wrote \($0)" })
+  }
+}
+
+extension RecordCommand.Arguments {
+  /// Sets in a plan how its files are read.
+  func setReading(of plan: inout TripPlan) {
+    plan.routeFormat = routeFormat
+    plan.traceFormat = traceFormat
+    plan.reading = reading
+  }
+
+  /// Checks that nothing is stated about traces, of which a simulated drive has none.
+  ///
+  /// - Throws: if an option would have no effect.
+  fileprivate func checkSimulatesOnly() throws(Diagnostic) {
+    var plan = TripPlan(route: PlacedText(route), trace: PlacedText(""))
+    setReading(of: &plan)
+    let keys = ReadingKey.allCases.filter(\.isForTraces)
+    if let key = keys.first(where: { $0.value(in: plan) != nil }) {
+      throw .ineffective("--\(key.rawValue)", expected: "a trace instead of '--simulate'")
+    }
   }
 }

@@ -150,7 +150,7 @@ extension CaseReduction {
     plan.trace = PlacedText(Self.traceName)
     plan.simulation = nil
     plan.traceFormat = .csv
-    plan.reading = TraceReadingOptions()
+    plan.reading = TraceReadingOptions(member: plan.reading.member)
     var content = JobFiles(files)
     content.contents[Self.traceName] = trace(of: window)
     return lines(CaseRun(plan, options, content, asksLiveRouters: job.root == nil).perform())
@@ -194,6 +194,8 @@ extension CaseReduction {
     var plan = plan
     plan.trace = PlacedText(FilePath.joined(Self.traceName, to: folder))
     plan.simulation = nil
+    plan.traceFormat = nil
+    plan.reading = TraceReadingOptions(member: plan.reading.member)
     var newCase = NewCase(
       folder: folder, plans: [plan], events: job.tripCase.events?.text,
       description: "Fixes \(result.window.lowerBound)..\(result.window.upperBound) of "

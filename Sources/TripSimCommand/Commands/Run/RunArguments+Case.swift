@@ -1,6 +1,7 @@
 import Notations
 import Regression
 import ToolKit
+import TripFormats
 import TripModel
 import TripPlans
 import TripRecords
@@ -70,7 +71,7 @@ extension RunArguments {
     if let rules = rules.value { plan.configuration = rules }
     plan.routeFormat = routeFormat ?? plan.routeFormat
     plan.traceFormat = traceFormat ?? plan.traceFormat
-    plan.reading = reading
+    plan.reading = reading.completed(by: plan.reading)
     configuration.setEngine(of: &plan)
     if !routers.isEmpty { plan.routers = self.plan(nil).routers }
     if let seed {

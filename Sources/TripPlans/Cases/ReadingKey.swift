@@ -1,0 +1,80 @@
+import Notations
+import TripFormats
+
+/// The keys of `reading` in a case: the options of `tripsim run` for how files are read, by name.
+package enum ReadingKey: String, CaseIterable {
+  case routeFormat = "route-format"
+  case traceFormat = "trace-format"
+  case csv
+  case track
+  case member
+  case assumeInterval = "assume-interval"
+  case assumeSpeed = "assume-speed"
+}
+
+extension ReadingKey {
+  /// Whether the key is about traces alone.
+  package var isForTraces: Bool { self != .routeFormat && self != .member }
+
+  /// The values to choose from; empty for any text or number.
+  package var choices: [String] {
+    switch self {
+    case .routeFormat: RouteFormat.allCases.map(\.rawValue)
+    case .traceFormat: TraceFormat.allCases.map(\.rawValue)
+    case .csv, .track, .member, .assumeInterval, .assumeSpeed: []
+    }
+  }
+
+  /// The values as an error message lists them.
+  var expected: String {
+    switch self {
+    case .routeFormat, .traceFormat: oneOf(choices)
+    case .csv: "columns, such as time=1,lat=2,lon=3"
+    case .track: "the name or number of a track"
+    case .member: "the name of a file in the archive"
+    case .assumeInterval: "a number of seconds above 0"
+    case .assumeSpeed: "a number of meters per second above 0"
+    }
+  }
+
+  /// What a plan states for the key; absent for nothing.
+  package func value(in plan: TripPlan) -> ConfigurationValue? {
+    switch self {
+    case .routeFormat: plan.routeFormat.map { .word($0.rawValue) }
+    case .traceFormat: plan.traceFormat.map { .word($0.rawValue) }
+    case .csv: plan.reading.columns.map { .word($0) }
+    case .track: plan.reading.track.map { .word($0) }
+    case .member: plan.reading.member.map { .word($0) }
+    case .assumeInterval: plan.reading.assumedInterval.map { .number($0) }
+    case .assumeSpeed: plan.reading.assumedSpeed.map { .number($0) }
+    }
+  }
+
+  /// Sets the key in a plan; returns false, and changes nothing, if the text is unusable.
+  func set(_ text: String, in plan: inout TripPlan) -> Bool {
+    if text.isEmpty { return false }
+    switch self {
+    case .routeFormat:
+      guard let format = RouteFormat(rawValue: text) else { return false }
+      plan.routeFormat = format
+    case .traceFormat:
+      guard let format = TraceFormat(rawValue: text) else { return false }
+      plan.traceFormat = format
+    case .csv: plan.reading.columns = text
+    case .track: plan.reading.track = text
+    case .member: plan.reading.member = text
+    case .assumeInterval:
+      guard let seconds = Self.positive(text) else { return false }
+      plan.reading.assumedInterval = seconds
+    case .assumeSpeed:
+      guard let speed = Self.positive(text) else { return false }
+      plan.reading.assumedSpeed = speed
+    }
+    return true
+  }
+
+  private static func positive(_ text: String) -> Double? {
+    let bytes = Array(text.utf8)
+    return decimalNumber(in: bytes.span, 0..<bytes.count).flatMap { $0 > 0 ? $0 : nil }
+  }
+}
