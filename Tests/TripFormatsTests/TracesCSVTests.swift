@@ -132,10 +132,10 @@ import TripModel
         Fix(tenOClock + 1000, -31.5, 120.5, altitude: 30, course: 90, speed: 10),
       ]),
     Sample(
-      name: "AirData: the instant wins over the count of milliseconds",
+      name: "AirData: the instant, with the count of milliseconds where it is of whole seconds",
       text: "time(millisecond),datetime(utc),latitude,longitude,speed(mph)\n"
         + "0,2024-05-01 10:00:00,1,2,10\n100,2024-05-01 10:00:00,1,2,10\n",
-      fixes: [Fix(tenOClock, 1, 2, speed: 4.4704), Fix(tenOClock, 1, 2, speed: 4.4704)]),
+      fixes: [Fix(tenOClock, 1, 2, speed: 4.4704), Fix(tenOClock + 100, 1, 2, speed: 4.4704)]),
     Sample(
       name: "TrackAddict: the instant wins over seconds from the start",
       text: "Time,UTC Time,Latitude,Longitude\n0.5,1714557600.5,1,2\n",

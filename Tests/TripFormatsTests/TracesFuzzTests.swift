@@ -11,7 +11,8 @@ import TripModel
     TraceWriter.Format.allCases.map {
       TraceWriter($0).trace(TraceWriterTests.fixes(seed: 1).prefix(8))
     }
-    + (documents + TracesJSONTests.samples.map(\.text) + TracesTravelersTests.samples.map(\.text))
+    + (documents + TracesJSONTests.samples.map(\.text) + TracesTravelersTests.samples.map(\.text)
+    + TracesLoggersTests.samples.map(\.text))
     .map { Array($0.utf8) } + [TracesFITTests.sample.file()]
 
   /// Good texts of the formats that are only read.

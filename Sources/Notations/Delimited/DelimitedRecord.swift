@@ -10,6 +10,13 @@ struct DelimitedRecord {
 
     /// The number of line feeds and delimiters inside its quotes.
     var held = (lineEnds: 0, delimiters: 0)
+
+    /// Drops the zero bytes with which some loggers fill fields of fixed length.
+    mutating func dropPadding(_ bytes: Span<UInt8>) {
+      var end = range.upperBound
+      while end > range.lowerBound, bytes[end - 1] == 0 { end -= 1 }
+      range = range.lowerBound..<end
+    }
   }
 
   /// The result of scanning a record.
@@ -61,6 +68,7 @@ extension DelimitedRecord {
         field.range = field.range.lowerBound..<index
       }
       if index == bytes.count, !isFinal { return .incomplete }
+      field.dropPadding(bytes)
       if fields.count < Self.fieldLimit { fields.append(field) }
       if index == bytes.count || bytes[index] == 0x0A { break }
       index += 1

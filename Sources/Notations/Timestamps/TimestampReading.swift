@@ -35,7 +35,7 @@ package enum TimestampFault: Error, Hashable, Sendable {
 /// and `hasZone` is false); a blank, `t` or `_` between date and time; single digits; `/` or `.` in
 /// the date; day or month first in a date that ends with the year; no seconds; a decimal comma; a
 /// leap second `:60`, which is the first second of the next minute; `24:00:00`; `AM` or `PM`; ISO
-/// 8601's basic format `20240501T100000Z`. Fractions are rounded to the nearest millisecond.
+/// 8601's basic format `20240501T100000Z`; the forms of `NamedMonthTime`. Fractions are rounded to the nearest millisecond.
 ///
 /// - Parameters:
 ///   - bytes: the text.
@@ -49,8 +49,15 @@ package func timestamp(
   if let milliseconds = plainTimestamp(in: bytes, range) {
     return Timestamp(milliseconds: milliseconds, hasZone: true)
   }
-  var parser = TimestampParser(range: trimmingBlanks(in: bytes, range))
-  return try parser.parse(bytes, dayOrder: dayOrder)
+  let range = trimmingBlanks(in: bytes, range)
+  var parser = TimestampParser(range: range)
+  do throws(TimestampFault) {
+    return try parser.parse(bytes, dayOrder: dayOrder)
+  } catch {
+    guard error == .unreadable, let named = NamedMonthTime(bytes, range) else { throw error }
+    var parser = TimestampParser(range: 0..<named.text.count)
+    return try parser.parse(named.text.span, dayOrder: .yearFirst)
+  }
 }
 
 /// Parses a time of day such as `10:00:00.5` into milliseconds since midnight; absent for any other

@@ -136,6 +136,12 @@ extension Diagnostic {
       expected: "one column of this name",
       hint: "give column numbers: --csv time=1,lat=2,lon=3")
   }
+  static func repeatedColumn(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "column_repeated", "column '\(name)' appears more than once in the header",
+      expected: "one column of this name",
+      hint: "the first is used; give the number of another: --csv speed=5")
+  }
   static func badMapping(text: String, nearest: String?) -> Diagnostic {
     Diagnostic(
       "bad_mapping", "'\(text)' does not assign a column",

@@ -70,7 +70,7 @@ extension CSVRole {
   /// The names of columns with this meaning, the most specific first.
   ///
   /// **Source:** the headers of GPSLogger, Sensor Logger, phyphox, GnssLogger, OSRM's traces,
-  /// Traccar and OwnTracks. A dilution of precision is never used as an accuracy.
+  /// Traccar, OwnTracks and AirData. A dilution of precision is never used as an accuracy.
   var names: [String] {
     switch self {
     case .time:
@@ -91,7 +91,10 @@ extension CSVRole {
         "positionlong", "longitudeew", "x",
       ]
     case .altitude:
-      return ["alt", "altitude", "ele", "elevation", "height", "altitudemeters", "altitudemsl"]
+      return [
+        "alt", "altitude", "ele", "elevation", "height", "altitudemeters", "altitudemsl",
+        "altitudeabovesealevel",
+      ]
     case .accuracy:
       return [
         "accuracy", "hacc", "horizontalaccuracy", "accuracyhorizontal", "accuracymeters",

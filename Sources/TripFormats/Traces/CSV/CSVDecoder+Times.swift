@@ -21,13 +21,40 @@ extension CSVDecoder {
         report.warn(.timeRange(text: scanner.text(column)), at: scanner.position(of: column))
         return false
       }
-      draft.time = time.milliseconds
+      draft.time = refined(time.milliseconds)
       return true
     } catch {
       warn(of: error, column, &report)
       return false
     }
   }
+
+  /// A time of whole seconds with the parts of a second of a counter beside it, if it has one.
+  ///
+  /// AirData writes ten fixes with one date and time, and the milliseconds of the flight. The first
+  /// fix is taken to be at the start of its second.
+  private mutating func refined(_ milliseconds: Int64) -> Int64 {
+    guard let counter = layout.fineCounter, counter.column != layout.time?.column,
+      milliseconds % 1000 == 0
+    else { return milliseconds }
+    let bytes = scanner.window.bytes
+    let range = trimmingBlanks(in: bytes.span, scanner.range(of: counter.column))
+    guard let count = epochTime(in: bytes.span, range, unit: counter.unit),
+      count.magnitude < Self.countLimit
+    else { return milliseconds }
+    let start = fineStart ?? milliseconds - count
+    fineStart = start
+    let fine = start + count
+    // Where the counter paused or began again, the date and time count.
+    if (fine - milliseconds).magnitude > 1000 {
+      fineStart = milliseconds - count
+      return milliseconds
+    }
+    return fine
+  }
+
+  /// Larger counts of milliseconds are times since 1970 of another clock.
+  private static let countLimit: UInt64 = 100_000_000_000
 
   private mutating func warn(of fault: TimeFault, _ column: Int, _ report: inout TraceReport) {
     let text = scanner.text(column)

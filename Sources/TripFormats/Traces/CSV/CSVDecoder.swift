@@ -12,6 +12,7 @@ struct CSVDecoder: TraceDecoder {
   var allowsComma = false
   var draft = FixDraft()
   var hasSettledSides = false
+  var fineStart: Int64?
   private var clock: FixClock
   private let mapping: String?
   private var phase = Phase.header
@@ -75,9 +76,9 @@ extension CSVDecoder {
       self.layout = layout
       phase = hasHeader ? .records : .firstRecord
       allowsComma = scanner.delimiter != UInt8(ascii: ",")
-      for fault in self.layout.settleUnits() {
-        report.warn(fault, at: SourcePosition(line: 1, column: 1))
-      }
+      let start = SourcePosition(line: 1, column: 1)
+      let position = hasHeader ? scanner.recordPosition() : start
+      for fault in self.layout.settleUnits() { report.warn(fault, at: position) }
     case .fault(let fault, let position): report.stop(fault, at: position)
     }
   }
@@ -137,7 +138,9 @@ extension CSVDecoder {
   private mutating func takesUnits(_ report: inout TraceReport) -> Bool {
     let places = [layout.latitude, layout.longitude]
     let words = places.map { scanner.text($0) }
+    // The letter of a number such as '5.4E1' is no word.
     guard words.allSatisfy({ $0.contains(where: \.isLetter) || $0 == "°" }),
+      !places.contains(where: { scanner.number($0, allowsComma: true) != nil }),
       words != places.map({ layout.head(of: $0) ?? "" }),
       !layout.columns.isEmpty, AngleReading(words[0], axis: .latitude) == nil
     else {
@@ -162,8 +165,9 @@ extension CSVDecoder {
     firstIdentity = name
   }
 
-  /// Whether the record belongs to the selected provider; its traveler is noted.
+  /// Whether the record is a new fix of the selected provider; its traveler is noted.
   private mutating func isWanted(_ report: inout TraceReport) -> Bool {
+    if let column = layout.update, scanner.text(column) == "0" { return false }
     if let column = layout.identity { settleIdentity(scanner.text(column), column) }
     if let column = layout.track {
       let name = scanner.text(column)

@@ -35,6 +35,9 @@ struct CSVLayout {
   /// The column of the off-route label.
   var offRoute: Int?
 
+  /// The column that is 0 where the place of an earlier row is repeated between two fixes.
+  var update: Int?
+
   /// The column that distinguishes tracks.
   var track: Int?
 
@@ -76,6 +79,9 @@ struct CSVLayout {
   /// The column of the times, once the first value has shown it.
   var time: (column: Int, notation: TimeNotation)?
 
+  /// Warnings about the header, not yet reported.
+  var notes: [Diagnostic] = []
+
   /// The minimum number of fields that a fix needs.
   var neededCount: Int {
     max(latitude, longitude, time?.column ?? 0, date ?? 0) + 1
@@ -95,10 +101,11 @@ extension CSVLayout {
     self.longitude = longitude
     times = try findTimes()
     date = try find(.date)
-    altitude = try find(.altitude)
-    accuracy = try find(.accuracy)
-    course = try find(.course)
-    speed = try find(.speed)
+    altitude = findFirst(.altitude)
+    accuracy = findFirst(.accuracy)
+    course = findCourse()
+    speed = findFirst(.speed)
+    update = columns.firstIndex { $0.name == "gpsupdate" }
     simulated = try find(.simulated)
     offRoute = try find(.offRoute)
     track = try find(.track)
@@ -118,6 +125,27 @@ extension CSVLayout {
       if let index = try find(name) { return index }
     }
     return nil
+  }
+
+  /// The column of a role whose first column is the receiver's where several have its name.
+  private mutating func findFirst(_ role: CSVRole) -> Int? {
+    for name in role.names {
+      guard let index = columns.firstIndex(where: { $0.name == name }) else { continue }
+      let isRepeated = columns[(index + 1)...].contains {
+        $0.name == name && $0.unit == columns[index].unit
+      }
+      if isRepeated { notes.append(.repeatedColumn(columns[index].text)) }
+      return index
+    }
+    return nil
+  }
+
+  /// The column of the course; loggers that write the reason of a record, `RCR`, number the tracks
+  /// in `TRACK` and have the course in `HEADING`.
+  private mutating func findCourse() -> Int? {
+    let heading = columns.firstIndex { $0.name == "heading" }
+    let isLogger = columns.contains { $0.name == "rcr" }
+    return isLogger && heading != nil ? heading : findFirst(.course)
   }
 
   /// The first column with a name.
@@ -171,6 +199,15 @@ extension CSVLayout {
     return notation
   }
 
+  /// The column that counts parts of a second from the start of the recording, if any.
+  var fineCounter: (column: Int, unit: EpochUnit)? {
+    for column in times {
+      guard let unit = notation(ofTimes: column).unit else { continue }
+      if [.milliseconds, .microseconds, .nanoseconds].contains(unit) { return (column, unit) }
+    }
+    return nil
+  }
+
   /// The text of a column's header; absent without a header.
   func head(of index: Int) -> String? {
     columns.indices.contains(index) ? columns[index].text : nil
@@ -178,7 +215,8 @@ extension CSVLayout {
 
   /// Determines the units of the columns; an unknown unit costs its column.
   mutating func settleUnits() -> [Diagnostic] {
-    var faults: [Diagnostic] = []
+    var faults = notes
+    notes = []
     func factor(
       _ role: CSVRole, _ index: Int?, _ factor: (String) -> Double?
     ) -> (column: Int?, factor: Double) {
@@ -209,6 +247,8 @@ extension CSVLayout {
     case "speed" where names.contains("height") && latitudeSide != nil,
       "speed" where names.contains("height") && names.contains("latitudens"):
       return 1 / 3.6
+    // TeslaMate's table of positions has km/h.
+    case "speed" where names.contains("ratedbatteryrangekm"): return 1 / 3.6
     // Traccar writes knots without stating the unit; this column is specific to it.
     default: return names.contains("servertime") ? 1852 / 3600.0 : 1
     }
