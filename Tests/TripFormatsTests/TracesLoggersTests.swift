@@ -4,7 +4,7 @@ import Testing
 import TripFormats
 import TripModel
 
-/// Files as loggers, phones and vehicles write them, with coordinates in the South Atlantic.
+/// Files as loggers, phones and simulators write them, with coordinates in the South Atlantic.
 @Suite struct TracesLoggersTests {
   /// A logger's file, and what is read of it.
   struct Sample: CustomTestStringConvertible, Sendable {
@@ -225,6 +225,35 @@ import TripModel
         + "-4.05000e+01 -1.52498820e+01 1.0000e+01 1.714557601000e+09 4.5000e+00 9.0000e+01\n",
       options: .init(columns: "lat=1,lon=2,speed=3,time=4,alt=5,course=6"),
       fixes: fixes(speed: 10)),
+    Sample(
+      name: "SUMO, whose second vehicle is another traveler",
+      text: """
+        <fcd-export><timestep time="0.00"/><timestep time="1.00">
+        <vehicle id="car.0" x="-15.250000" y="-40.500000" angle="90.00" speed="10.00" pos="5.10"/>
+        <vehicle id="car.1" x="-15.260000" y="-40.500000" angle="270.00" speed="5.00" pos="5.10"/>
+        </timestep><timestep time="2.00">
+        <vehicle id="car.0" x="-15.249882" y="-40.500000" angle="90.00" speed="10.00" pos="15.1"/>
+        </timestep></fcd-export>
+        """,
+      fixes: [
+        Fix(1000, -40.5, -15.25, course: 90, speed: 10, isSimulated: true),
+        Fix(2000, -40.5, -15.249882, course: 90, speed: 10, isSimulated: true),
+      ],
+      codes: ["relative_times", "other_track"]),
+    Sample(
+      name: "SUMO, the second vehicle wanted, times of day",
+      text: """
+        <fcd-export><timestep time="10:00:00">
+        <vehicle id="car.0" x="-15.250000" y="-40.500000" angle="90.00" speed="10.00"/>
+        <person id="walker" x="-15.260000" y="-40.500000" z="3.5" angle="270.00" speed="1.50"/>
+        </timestep></fcd-export>
+        """,
+      options: .init(track: "walker"),
+      fixes: [
+        Fix(
+          36_000_000, -40.5, -15.26, altitude: 3.5, course: 270, speed: 1.5, isSimulated: true)
+      ],
+      codes: ["relative_times"]),
   ]
 
   /// Every sample.
@@ -246,13 +275,21 @@ import TripModel
 
   @Test(arguments: [
     (
+      "<fcd-export><timestep time='0'><vehicle id='a' x='1️⃣4.40' y='0.05'/></timestep>",
+      """
+      t:1️⃣: error: the positions are in meters: x '4.40', y '0.05'
+        expected longitudes and latitudes
+        hint: run SUMO with --fcd-output.geo
+      """
+    ),
+    (
       "1️⃣time,lat,lon,speed,speed\n1714557600,1,2,3,4\n",
       """
       t:1️⃣: warning: column 'speed' appears more than once in the header
         expected one column of this name
         hint: the first is used; give the number of another: --csv speed=5
       """
-    )
+    ),
   ])
   func `what a logger's file leaves open is reported`(_ text: String, _ message: String) {
     let source = MarkedText(text)

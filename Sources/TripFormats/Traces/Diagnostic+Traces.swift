@@ -58,6 +58,12 @@ extension Diagnostic {
       hint: routePoints > 0
         ? "it is a route; 'tripsim simulate' makes a trace from a route" : nil)
   }
+  static func notGeographic(x: String, y: String) -> Diagnostic {
+    Diagnostic(
+      "no_places", "the positions are in meters: x '\(x)', y '\(y)'",
+      expected: "longitudes and latitudes",
+      hint: "run SUMO with --fcd-output.geo")
+  }
   static let noTrackPoints = Diagnostic(
     "no_fixes", "the GPX file has no track points", expected: "'trkpt' elements with times")
   static func noFixes(_ format: TraceFormat) -> Diagnostic {

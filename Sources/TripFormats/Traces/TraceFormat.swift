@@ -9,6 +9,8 @@ package enum TraceFormat: String, Hashable, Sendable, CaseIterable {
   case geoJSON = "geojson"
   case kml
   case tcx
+  /// The output of SUMO for floating car data.
+  case fcd
   case fit
   case ferrostar
   case mapboxHistory = "mapbox-history"
@@ -27,6 +29,7 @@ extension TraceFormat {
     case .geoJSON: return "GeoJSON"
     case .kml: return "KML"
     case .tcx: return "TCX"
+    case .fcd: return "SUMO's floating car data"
     case .fit: return "FIT"
     case .ferrostar: return "a Ferrostar recording"
     case .mapboxHistory: return "a Mapbox history"

@@ -58,7 +58,7 @@ extension TraceOpening {
   /// The decoder of the format given by the user.
   private func decoder(of format: TraceFormat, _ window: ByteWindow) -> any TraceDecoder {
     switch format {
-    case .gpx, .kml, .tcx: return GPXDecoder(window, options: options)
+    case .gpx, .kml, .tcx, .fcd: return GPXDecoder(window, options: options)
     case .fit: return FITDecoder(window, clock: FixClock(options: options))
     case .csv: return CSVDecoder(window, options: options)
     case .nmea: return NMEADecoder(window)

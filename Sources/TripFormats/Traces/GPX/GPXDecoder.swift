@@ -19,7 +19,8 @@ struct GPXDecoder: TraceDecoder {
   private(set) var dilutionIsAccuracy = false
   private var routePoints = 0
   private var waypoints = 0
-  private var successor: TraceFormat?
+  /// The decoder of a document with another root element than GPX.
+  private var successor: (any TraceDecoder)?
   private var marks = TrackMarks()
   var shapes = GPXPointShapes()
   var recorder = GPXPointRecorder()
@@ -43,7 +44,7 @@ extension GPXDecoder {
       switch event {
       case .start:
         start(&report)
-        if let successor { return .handover(decoder(of: successor)) }
+        if let successor { return .handover(successor) }
         if !report.isEmpty { return fault() }
       case .end:
         if pointDepth == 0 {
@@ -63,12 +64,6 @@ extension GPXDecoder {
         return .end
       }
     }
-  }
-
-  /// The decoder of a document with another root element than GPX.
-  private func decoder(of format: TraceFormat) -> any TraceDecoder {
-    format == .kml
-      ? KMLDecoder(scanner: scanner, clock: clock) : TCXDecoder(scanner: scanner, clock: clock)
   }
 
   /// Returns a fault; the point that caused it is not used as a shape.
@@ -103,8 +98,10 @@ extension GPXDecoder {
       // Both write the accuracy in meters into the element of the dilution of precision.
       dilutionIsAccuracy = creator.hasPrefix("OsmAnd") || creator.hasPrefix("Locus")
     case .html: report.stop(.webPage, at: scanner.tagPosition())
-    case .kml: successor = .kml
-    case .trainingCenterDatabase: successor = .tcx
+    case .kml: successor = KMLDecoder(scanner: scanner, clock: clock)
+    case .trainingCenterDatabase:
+      successor = TCXDecoder(scanner: scanner, clock: clock)
+    case .fcdExport: successor = FCDDecoder(scanner: scanner, clock: clock)
     default: report.stop(.otherRoot(scanner.fullName), at: scanner.tagPosition())
     }
   }

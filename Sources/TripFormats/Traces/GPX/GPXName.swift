@@ -1,6 +1,6 @@
 import Notations
 
-/// The element and attribute names used in GPX, KML and TCX files, and in files mistaken for one.
+/// The element and attribute names used in GPX, KML, TCX and SUMO files, and in files mistaken for one.
 enum GPXName: Int {
   // Elements of GPX 1.0 and 1.1.
   case gpx, trk, trkseg, trkpt, name, ele, time, course, speed, hdop, rtept, wpt
@@ -20,6 +20,8 @@ enum GPXName: Int {
   // Roots of other documents.
   case html, kml, osm
   case trainingCenterDatabase
+  // SUMO's floating car data.
+  case fcdExport, timestep, vehicle, person, id, x, y, z, angle
 }
 
 extension GPXName {
@@ -37,5 +39,6 @@ extension GPXName {
     "Placemark", "Track", "when", "coord", "coordinates", "lat", "lon", "creator", "version",
     "html",
     "kml", "osm", "TrainingCenterDatabase",
+    "fcd-export", "timestep", "vehicle", "person", "id", "x", "y", "z", "angle",
   ]
 }

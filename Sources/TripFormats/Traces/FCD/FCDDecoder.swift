@@ -1,0 +1,141 @@
+import Notations
+import TripModel
+
+/// A decoder of SUMO's floating car data: the vehicles and persons of a simulation at each step.
+///
+/// Each vehicle is a track; its times count from the start of the simulation. Only output with
+/// geographic coordinates can be read.
+///
+/// **Source:** <https://sumo.dlr.de/docs/Simulation/Output/FCDOutput.html>.
+struct FCDDecoder: TraceDecoder {
+  let format = TraceFormat.fcd
+  private var scanner: XMLScanner
+  private var clock: FixClock
+  private var marks = TrackMarks()
+  private var time: Int64?
+  private var traveler: String?
+  private var isGeographic = false
+
+  /// Makes a decoder that continues after the root's start tag.
+  init(scanner: XMLScanner, clock: FixClock) {
+    self.scanner = scanner
+    self.clock = clock
+  }
+}
+
+extension FCDDecoder {
+  mutating func step(_ report: inout TraceReport) -> TraceStep {
+    if let fix = marks.takeHeld() { return .fix(fix) }
+    while true {
+      let event = scanner.next()
+      report.warnOfFlaws(in: &scanner)
+      switch event {
+      case .start:
+        if let fix = start(&report) { return marks.step(fix) }
+      case .end: break
+      case .endOfDocument:
+        if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(.fcd)) }
+        return .end
+      case .fault:
+        report.end(withFaultOf: scanner)
+        return .end
+      }
+      if !report.isEmpty { return .fault }
+    }
+  }
+
+  /// The fix of a start tag; absent if it has none.
+  private mutating func start(_ report: inout TraceReport) -> Fix? {
+    switch GPXName(rawValue: scanner.name) {
+    case .timestep: readTime(&report)
+    case .vehicle, .person: return readFix(&report)
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the time of a step, in seconds or as `h:mm:ss`.
+  private mutating func readTime(_ report: inout TraceReport) {
+    time = nil
+    let text = Array((scanner.attributeAsString(GPXName.time.rawValue) ?? "").utf8)
+    if let seconds = epochTime(in: text.span, 0..<text.count, unit: .seconds) {
+      time = FixClock.range.contains(seconds) ? seconds : nil
+    } else {
+      time = timeOfDay(in: text.span, 0..<text.count)?.milliseconds
+    }
+    if time == nil {
+      report.warn(
+        .badTime(text: String(decoding: text, as: UTF8.self)),
+        at: scanner.attributePosition(GPXName.time.rawValue))
+    }
+  }
+
+  /// The fix of a vehicle; absent, with a warning, if it has no valid position.
+  private mutating func readFix(_ report: inout TraceReport) -> Fix? {
+    var draft = FixDraft()
+    guard let time, let latitude = coordinate(.y, "latitude", &report),
+      let longitude = coordinate(.x, "longitude", &report), isGeographic(&report)
+    else { return nil }
+    draft.time = time
+    draft.latitude = latitude
+    draft.longitude = longitude
+    if let fault = draft.settlePlace() {
+      let name: GPXName = fault.isInLongitude ? .x : .y
+      report.warn(
+        fault.traceFault(
+          latitude: text(.y), longitude: text(.x),
+          names: PlaceNames(latitude: "y", longitude: "x")),
+        at: scanner.attributePosition(name.rawValue))
+      if fault.isFatal { return nil }
+    }
+    if let speed = scanner.attributeAsNumber(GPXName.speed.rawValue) { _ = draft.setSpeed(speed) }
+    if let angle = scanner.attributeAsNumber(GPXName.angle.rawValue) { _ = draft.setCourse(angle) }
+    if let height = scanner.attributeAsNumber(GPXName.z.rawValue) { _ = draft.setAltitude(height) }
+    draft.isSimulated = true
+    follow(text(.id))
+    report.warnOnce(.relativeTimes, at: scanner.tagPosition())
+    let dated = clock.date(draft)
+    report.note(dated, at: scanner.tagPosition())
+    return dated.fix
+  }
+
+  /// Announces a vehicle that is not the one before it.
+  private mutating func follow(_ name: String) {
+    if traveler == name { return }
+    traveler = name
+    marks.begin(TraceTrack(name: name, isTraveler: true, position: scanner.tagPosition()))
+  }
+
+  /// A coordinate of the vehicle; absent, with a warning, if missing or malformed.
+  private mutating func coordinate(
+    _ name: GPXName, _ field: String, _ report: inout TraceReport
+  ) -> Double? {
+    if let value = scanner.attributeAsNumber(name.rawValue) { return value }
+    let position = scanner.attributePosition(name.rawValue)
+    if let text = scanner.attributeAsString(name.rawValue) {
+      report.warn(.badNumber(field: field, text: text), at: position)
+    } else {
+      report.warn(.missing(field: "\(name)", of: "the vehicle"), at: position)
+    }
+    return nil
+  }
+
+  /// Whether the positions are degrees; meters are an error.
+  ///
+  /// SUMO writes meters with two decimals, unless told otherwise, and degrees with six.
+  private mutating func isGeographic(_ report: inout TraceReport) -> Bool {
+    if isGeographic { return true }
+    let decimals = [text(.x), text(.y)].map { $0.drop { $0 != "." }.count - 1 }
+    isGeographic = decimals.contains { $0 > 3 }
+    if !isGeographic {
+      report.stop(
+        .notGeographic(x: text(.x), y: text(.y)),
+        at: scanner.attributePosition(GPXName.x.rawValue))
+    }
+    return isGeographic
+  }
+
+  private func text(_ name: GPXName) -> String {
+    scanner.attributeAsString(name.rawValue) ?? ""
+  }
+}
