@@ -87,6 +87,20 @@ import TripModel
         + ",,A*61\n\n[1714557600221]$GPGGA,100000.00,4030.00000,S,01515.00000,W,1,08,0.9,3.5,M,"
         + ",M,,*7C\n",
       fixes: [fix(0, altitude: 3.5, speed: 19.5 * 1852 / 3600)]),
+    Sample(
+      name: "glider's flight recorder over midnight, with a fix of two dimensions",
+      text: "AXXXABC\r\nHFDTE300424\r\nI013638FXA\r\n"
+        + "B2359594030000S01515000WA0003500100005\r\nB0000004030000S01514250WV0000000120025\r\n"
+        + "LXXX0 comment\r\nB000001403000",
+      fixes: [
+        Fix(tenOClock - 36_001_000, -40.5, -15.25, altitude: 100, accuracy: 5),
+        Fix(tenOClock - 36_000_000, -40.5, -15.2375, accuracy: 25),
+      ],
+      codes: ["cut_off"]),
+    Sample(
+      name: "paragliding instrument with the longer date, without the accuracy",
+      text: "AXCT123\nHFDTEDATE:010524,01\nB1000004030000S01515000WA00035-0100\n",
+      fixes: [fix(0, altitude: -100, course: nil, speed: nil)]),
   ]
 
   private static let phones: [Sample] = [
@@ -280,6 +294,23 @@ import TripModel
       t:1️⃣: error: the positions are in meters: x '4.40', y '0.05'
         expected longitudes and latitudes
         hint: run SUMO with --fcd-output.geo
+      """
+    ),
+    (
+      "AXXX\nHFDTE010524\n1️⃣B1000004030000S01515000XA0003500100\n"
+        + "B1000004030000S01515000WA0003500100\n",
+      """
+      t:1️⃣: warning: 'B1000004030000S01515000XA0003500100' is not a fix
+        expected time, latitude, longitude, A or V and two altitudes
+        hint: the fix is dropped
+      """
+    ),
+    (
+      "AXXX\n1️⃣B1000004030000S01515000WA0003500100\n",
+      """
+      t:1️⃣: warning: no 'HFDTE' record states the date
+        expected a record such as HFDTE010524
+        hint: 1970-01-01 is taken for it
       """
     ),
     (

@@ -64,6 +64,14 @@ extension Diagnostic {
       expected: "longitudes and latitudes",
       hint: "run SUMO with --fcd-output.geo")
   }
+  static let noFlightDate = Diagnostic(
+    "no_date", "no 'HFDTE' record states the date", expected: "a record such as HFDTE010524",
+    hint: "1970-01-01 is taken for it")
+  static func badFixRecord(_ text: String) -> Diagnostic {
+    Diagnostic(
+      "short_record", "'\(text)' is not a fix",
+      expected: "time, latitude, longitude, A or V and two altitudes", hint: "the fix is dropped")
+  }
   static let noTrackPoints = Diagnostic(
     "no_fixes", "the GPX file has no track points", expected: "'trkpt' elements with times")
   static func noFixes(_ format: TraceFormat) -> Diagnostic {

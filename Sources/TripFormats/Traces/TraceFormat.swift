@@ -11,6 +11,8 @@ package enum TraceFormat: String, Hashable, Sendable, CaseIterable {
   case tcx
   /// The output of SUMO for floating car data.
   case fcd
+  /// The flight recorders of gliders.
+  case igc
   case fit
   case ferrostar
   case mapboxHistory = "mapbox-history"
@@ -30,6 +32,7 @@ extension TraceFormat {
     case .kml: return "KML"
     case .tcx: return "TCX"
     case .fcd: return "SUMO's floating car data"
+    case .igc: return "IGC"
     case .fit: return "FIT"
     case .ferrostar: return "a Ferrostar recording"
     case .mapboxHistory: return "a Mapbox history"

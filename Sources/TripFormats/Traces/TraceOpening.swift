@@ -60,6 +60,7 @@ extension TraceOpening {
     switch format {
     case .gpx, .kml, .tcx, .fcd: return GPXDecoder(window, options: options)
     case .fit: return FITDecoder(window, clock: FixClock(options: options))
+    case .igc: return IGCDecoder(window, clock: FixClock(options: options))
     case .csv: return CSVDecoder(window, options: options)
     case .nmea: return NMEADecoder(window)
     case .jsonLines, .gpsd: return JSONLinesDecoder(window, options: options)
@@ -101,7 +102,7 @@ extension TraceOpening {
   }
 
   /// The format that one of the first lines shows: a sentence of NMEA by its valid checksum, a
-  /// table by a header; absent if none does.
+  /// flight by its date, a table by a header; absent if none does.
   ///
   /// A log may begin with a sentence that is cut off, a banner or a receiver's own binary messages.
   private func formatOfLines(_ window: inout ByteWindow) -> TraceFormat? {
@@ -109,6 +110,7 @@ extension TraceOpening {
     for _ in 0..<Self.lineLimit {
       let (line, length) = line(&window, at: offset)
       if NMEASentence.isVerified(line) { return .nmea }
+      if IGCRecord.isSign(line) { return .igc }
       if CSVHeaderSearch.isHeader(line) { return .csv }
       offset += length
       if length == 0 || offset >= Self.openingLimit { return nil }

@@ -1,0 +1,105 @@
+import Notations
+import TripModel
+
+/// A decoder of the flight recorders of gliders: the B records of an IGC file.
+///
+/// The date is that of the header record `HFDTE`; a time more than half a day before the one before
+/// it is on the next day. The altitude is that of the receiver. A fix marked `V` has no altitude
+/// of the receiver, and its position counts. The accuracy is the extension `FXA` of the I record.
+///
+/// **Source:** FAI/IGC, Technical Specification for Flight Recorders, appendix A, A3.3.1 and A4.1.
+struct IGCDecoder: TraceDecoder {
+  let format = TraceFormat.igc
+  private var scanner: LineScanner
+  private var clock: FixClock
+  /// Midnight before the current time; absent without a date.
+  private var midnight: Int64?
+  private var lastTime: Int64 = 0
+  /// The bytes of a B record with the accuracy; absent if it has none.
+  private var accuracy: Range<Int>?
+
+  /// Makes a decoder of a file.
+  init(_ window: ByteWindow, clock: FixClock) {
+    scanner = LineScanner(window)
+    self.clock = clock
+  }
+}
+
+extension IGCDecoder {
+  mutating func step(_ report: inout TraceReport) -> TraceStep {
+    while true {
+      switch scanner.next() {
+      case .line:
+        if let fix = readLine(&report) { return .fix(fix) }
+      case .tooLong(let position):
+        report.warn(.longLine(limit: LineScanner.lineLimit), at: position)
+      case .unreadable(let failure):
+        report.stop(.unreadable(failure))
+        return .end
+      case .end:
+        if report.fixCount == 0 { report.stop(clock.faultWithoutFixes(.igc)) }
+        return .end
+      }
+      if !report.isEmpty { return .fault }
+    }
+  }
+
+  /// The fix of the current line; absent if it is another record.
+  private mutating func readLine(_ report: inout TraceReport) -> Fix? {
+    let line = IGCRecord(bytes: scanner.bytes)
+    if let day = line.date {
+      // A second header begins another flight.
+      midnight = day
+      lastTime = 0
+    } else if line.isKind("HFDTE") {
+      report.warn(.badTime(text: line.text), at: scanner.position(at: scanner.line.lowerBound))
+    } else if let range = line.accuracyRange {
+      accuracy = range
+    } else if line.isKind("B") {
+      return readFix(line, &report)
+    }
+    return nil
+  }
+
+  /// The fix of a B record; absent, with a warning, if it is not one.
+  private mutating func readFix(_ record: IGCRecord, _ report: inout TraceReport) -> Fix? {
+    let position = scanner.position(at: scanner.line.lowerBound)
+    guard let time = record.timeOfDay, let latitude = record.latitude,
+      let longitude = record.longitude, let isFull = record.isFull
+    else {
+      report.warn(
+        scanner.hasLineEnd ? .badFixRecord(record.text) : .cutOffLine, at: position)
+      return nil
+    }
+    var draft = FixDraft()
+    draft.time = moment(of: time, &report)
+    draft.latitude = latitude
+    draft.longitude = longitude
+    if let fault = draft.settlePlace() {
+      report.warn(
+        fault.traceFault(
+          latitude: "\(latitude)", longitude: "\(longitude)",
+          names: PlaceNames(latitude: "latitude", longitude: "longitude")),
+        at: position)
+      if fault.isFatal { return nil }
+    }
+    draft.altitude = isFull ? record.altitude : nil
+    if let accuracy, let meters = record.number(accuracy) { _ = draft.setAccuracy(Double(meters)) }
+    let dated = clock.date(draft)
+    report.note(dated, at: position)
+    return dated.fix
+  }
+
+  /// The time of a fix from its time of day, in milliseconds.
+  private mutating func moment(of time: Int64, _ report: inout TraceReport) -> Int64 {
+    if midnight == nil {
+      midnight = 0
+      report.warn(.noFlightDate, at: scanner.position(at: scanner.line.lowerBound))
+    }
+    if lastTime - time > Self.halfDay { midnight? += 2 * Self.halfDay }
+    lastTime = time
+    return (midnight ?? 0) + time
+  }
+
+  private static let halfDay: Int64 = 43_200_000
+}

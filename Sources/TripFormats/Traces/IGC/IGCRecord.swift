@@ -1,0 +1,116 @@
+import Notations
+
+/// A line of an IGC file: a letter, and fields at fixed bytes.
+struct IGCRecord {
+  /// The bytes of the line.
+  let bytes: [UInt8]
+}
+
+extension IGCRecord {
+  /// Whether the line begins with some letters.
+  func isKind(_ letters: String) -> Bool { bytes.starts(with: letters.utf8) }
+
+  /// The line for a message.
+  var text: String {
+    String(decoding: bytes.prefix(40).filter { $0 >= 0x20 }, as: UTF8.self)
+  }
+
+  /// The date of `HFDTE010524` or `HFDTEDATE:010524,01`, in milliseconds; absent for another line.
+  var date: Int64? {
+    guard isKind("HFDTE") else { return nil }
+    guard let first = bytes.firstIndex(where: Self.isDigit), let digits = number(first..<first + 6)
+    else { return nil }
+    let year = digits % 100
+    let date = CivilDate(
+      year: year + (year < 80 ? 2000 : 1900), month: digits / 100 % 100, day: digits / 10_000)
+    return date.isValid ? Int64(date.daysSinceEpoch) * 86_400_000 : nil
+  }
+
+  /// The bytes of the accuracy in the B records, as the I record states; absent for another line.
+  ///
+  /// `I013638FXA`: the bytes 36 to 38, counted from 1.
+  var accuracyRange: Range<Int>? {
+    guard isKind("I"), let count = number(1..<3) else { return nil }
+    for index in 0..<count {
+      let start = 3 + index * 7
+      guard let first = number(start..<start + 2), let last = number(start + 2..<start + 4) else {
+        return nil
+      }
+      let name = bytes[(start + 4)...].prefix(3)
+      if name.elementsEqual("FXA".utf8), first > 35, first <= last { return first - 1..<last }
+    }
+    return nil
+  }
+}
+
+extension IGCRecord {
+  /// The time of day of a B record, in milliseconds.
+  var timeOfDay: Int64? {
+    guard let digits = number(1..<7) else { return nil }
+    let (hour, minute, second) = (digits / 10_000, digits / 100 % 100, digits % 100)
+    guard hour < 24, minute < 60, second <= 60 else { return nil }
+    return Int64(hour * 3600 + minute * 60 + second) * 1000
+  }
+
+  /// The latitude of a B record, in degrees.
+  var latitude: Double? {
+    guard let degrees = number(7..<9), let minutes = number(9..<14) else { return nil }
+    return angle(degrees, minutes, side: 14, positive: "N", negative: "S")
+  }
+
+  /// The longitude of a B record, in degrees.
+  var longitude: Double? {
+    guard let degrees = number(15..<18), let minutes = number(18..<23) else { return nil }
+    return angle(degrees, minutes, side: 23, positive: "E", negative: "W")
+  }
+
+  /// Whether the fix of a B record has three dimensions; absent if that is not stated.
+  var isFull: Bool? {
+    guard bytes.count >= 35 else { return nil }
+    switch bytes[24] {
+    case UInt8(ascii: "A"): return true
+    case UInt8(ascii: "V"): return false
+    default: return nil
+    }
+  }
+
+  /// The receiver's altitude above the ellipsoid in a B record, in meters.
+  var altitude: Double? {
+    guard bytes.count >= 35 else { return nil }
+    if bytes[30] == UInt8(ascii: "-") { return number(31..<35).map { -Double($0) } }
+    return number(30..<35).map { Double($0) }
+  }
+
+  private func angle(
+    _ degrees: Int, _ thousandths: Int, side: Int, positive: Unicode.Scalar,
+    negative: Unicode.Scalar
+  ) -> Double? {
+    guard bytes.count > side, thousandths < 60_000 else { return nil }
+    let value = Double(degrees * 60_000 + thousandths) / 60_000
+    if bytes[side] == UInt8(ascii: positive) { return value }
+    return bytes[side] == UInt8(ascii: negative) ? -value : nil
+  }
+
+  /// The digits of some bytes as a number; absent if one of them is not a digit.
+  func number(_ range: Range<Int>) -> Int? {
+    guard range.upperBound <= bytes.count else { return nil }
+    var number = 0
+    for byte in bytes[range] {
+      guard Self.isDigit(byte) else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return number
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
+}
+
+extension IGCRecord {
+  /// Whether a line shows that a text is an IGC file: a date header, or a whole B record.
+  static func isSign(_ line: ArraySlice<UInt8>) -> Bool {
+    let record = IGCRecord(bytes: Array(line))
+    if record.isKind("HFDTE") { return record.date != nil }
+    return record.isKind("B") && record.timeOfDay != nil && record.latitude != nil
+      && record.longitude != nil && record.isFull != nil
+  }
+}
