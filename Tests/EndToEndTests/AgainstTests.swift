@@ -43,7 +43,7 @@ struct AgainstTests {
       outcome.output == """
         NEW first-drive: './older' cannot run it: -:1:9: error: unknown key 'kase'
         CHANGE missed-exit: 1 difference, the first 11 of 48 events agree
-          fix 57  57.000 s  off_route  moved  t_s 58.000 -> 57.000
+          fix 57  57.000 s  off_route  1.0 s earlier
           look closer  tripsim explain traces/missed-exit --fix 53..61
         1 of 3 trips differ, 1 new
           off_route: 1.0 s earlier in 1 trip

@@ -15,7 +15,7 @@ struct ReduceTests {
     #expect(
       outcome.output == """
         wrong-way: 8 of 46 fixes still show it, 6..13, after 9 runs
-          fix 13  13.000 s  off_route  moved  t_s 10.000 -> 13.000
+          fix 13  13.000 s  off_route  3.0 s later
           look closer  tripsim explain traces/wrong-way --from 6.000 --to 13.000 --fix 0..7 \
         --set off_route.wrong_way_m=80
         8

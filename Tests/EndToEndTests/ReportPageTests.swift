@@ -195,7 +195,7 @@ struct ReportPageTests {
       tripsim check --artifacts kept >/dev/null; echo $?
       find kept -type f | sort
       tripsim report traces/bad -o page.html; cmp page.html kept/*/*/report.html
-      grep -o 'badge extra">extra</span> <b><bdi>[a-z]*' page.html
+      grep -o 'badge extra">new</span> <b><bdi>[a-z]*' page.html
       """)
     #expect(outcome.errors == "")
     #expect(
@@ -208,7 +208,7 @@ struct ReportPageTests {
         kept/traces/bad/expected.jsonl
         kept/traces/bad/report.html
         kept/traces/bad/route.geojson
-        badge extra">extra</span> <b><bdi>arrival
+        badge extra">new</span> <b><bdi>arrival
 
         """)
   }

@@ -92,7 +92,7 @@ struct ReviewTests {
         0
         icanon
         echo
-          fix 21  21.000 s  spoken_instruction  changed  lead_s 5.5 -> 5.513
+          fix 21  21.000 s  spoken_instruction  \u{1b}[36mchanged\u{1b}[0m  lead_s 5.5 -> 5.513
         [a]ccept, [r]eject, [s]kip, [m]ore, [q]uit? quit
 
         0 accepted, 0 rejected, 2 still pending

@@ -246,17 +246,17 @@ struct SurveyTests {
 
         | trip | what | look closer |
         |---|---|---|
-        | ` missed-exit ` | ` off_route moved: t_s 57.000 -> 65.000, step 1 -> 2, deviation_m 70.59 -> 169.68, threshold_m 62.71 -> 25.00, and 1 more ` | ` tripsim explain traces/missed-exit --fix 53..61 --set off_route.fixes=4 ` |
-        | ` wrong-turn ` | ` off_route moved: t_s 58.000 -> 60.000, deviation_m 84.70 -> 111.52, since_s 1.000 -> 3.000 ` | ` tripsim explain traces/wrong-turn --fix 54..62 --set off_route.fixes=4 ` |
+        | ` missed-exit ` | ` off_route 8.0 s later: step 1 -> 2, deviation_m 70.59 -> 169.68, threshold_m 62.71 -> 25.00, since_s 1.000 -> 3.000 ` | ` tripsim explain traces/missed-exit --fix 53..61 --set off_route.fixes=4 ` |
+        | ` wrong-turn ` | ` off_route 2.0 s later: deviation_m 84.70 -> 111.52, since_s 1.000 -> 3.000 ` | ` tripsim explain traces/wrong-turn --fix 54..62 --set off_route.fixes=4 ` |
 
         <details><summary>The most: ` missed-exit `</summary>
 
         ```text
-        fix 59  59.000 s  step                extra  leg 0, step 2, maneuver "turn", modifier "left", driving_side "right"
-        fix 59  59.000 s  visual_instruction  extra  leg 0, step 2, instruction 0, primary "Station Road", maneuver "new name"
-        fix 59  59.000 s  spoken_instruction  extra  leg 0, step 2, instruction 0, text "In 500 meters, continue onto Station R…, trigger_m 500.00
-        fix 65  65.000 s  off_route           moved  t_s 57.000 -> 65.000, step 1 -> 2, deviation_m 70.59 -> 169.68, threshold_m 62.71 -> 25.00, and 1 more
-        fix 65  65.000 s  reroute_request     moved  t_s 57.000 -> 65.000, step 1 -> 2, course_deg 87.0 -> 87.4, avoid_m 244.16 -> 243.04
+        fix 65  65.000 s  off_route        8.0 s later  step 1 -> 2, deviation_m 70.59 -> 169.68, threshold_m 62.71 -> 25.00, since_s 1.000 -> 3.000
+        fix 65  65.000 s  reroute_request  8.0 s later  step 1 -> 2, course_deg 87.0 -> 87.4, avoid_m 244.16 -> 243.04
+        fix 66  67.000 s  reroute          8.0 s later
+        fix 66  67.000 s  route_change     8.0 s later
+        fix 66  67.000 s  step             8.0 s later
         … and 6 more
         ```
         </details>

@@ -53,10 +53,10 @@ struct CaseCheckerTests {
     ])
     #expect(
       report(store, ["a": [Self.drifted]]) == """
-        FAIL a: 2 differences, the first 1 of 3 events agree
+        FAIL a: 2 differences, the first of 3 events agrees
           Leaves the road at the mill.
-          fix 62  62.000 s  off_route  moved    t_s 60.000 -> 62.000
-          fix 90  90.000 s  arrival    changed  distance_m 9.10 -> 11.80
+          fix 62  62.000 s  off_route  2.0 s later
+          fix 90  90.000 s  arrival    changed      distance_m 9.10 -> 11.80
           accept       tripsim accept traces/a
         1 case: 0 passed, 1 failed
 
@@ -183,8 +183,8 @@ struct CaseCheckerTests {
     #expect(
       report == """
         FAIL a: two runs of the same trip differ
-          fix 62  62.000 s  off_route  moved    t_s 60.000 -> 62.000
-          fix 90  90.000 s  arrival    changed  distance_m 9.10 -> 11.80
+          fix 62  62.000 s  off_route  2.0 s later
+          fix 90  90.000 s  arrival    changed      distance_m 9.10 -> 11.80
         1 case: 0 passed, 1 failed
 
         """)
@@ -212,8 +212,8 @@ struct CaseCheckerTests {
     #expect(
       text == """
         FAIL a: two runs of the same trip differ
-          fix 62  62.000 s  off_route  moved    t_s 60.000 -> 62.000
-          fix 90  90.000 s  arrival    changed  distance_m 9.10 -> 11.80
+          fix 62  62.000 s  off_route  2.0 s later
+          fix 90  90.000 s  arrival    changed      distance_m 9.10 -> 11.80
 
         """)
   }

@@ -47,9 +47,9 @@ struct ReportTests {
           <testsuite name="tripsim check" tests="3" failures="1" errors="1" time="1.500" skipped="0">
             <testcase name="followed" classname="traces/followed" time="1.500"/>
             <testcase name="missed &lt;exit&gt; &amp; co" classname="traces/exit" time="0.000">
-              <failure message="2 differences, the first 1 of 2 events agree" type="difference">traces/exit/case.json
-        fix 62  62 s  off_route  moved  t_s 60 -&gt; 62, reason &quot;distance&quot; -&gt; &quot;lost&quot;
-        fix 70  70 s  on_route   extra  leg 0, step 1, off_s 8</failure>
+              <failure message="2 differences, the first of 2 events agrees" type="difference">traces/exit/case.json
+        fix 62  62 s  off_route  2.0 s later  reason &quot;distance&quot; -&gt; &quot;lost&quot;
+        fix 70  70 s  on_route   new          leg 0, step 1, off_s 8</failure>
             </testcase>
             <testcase name="broken #1" classname="traces/broken" time="0.000">
               <error message="the run ended with exit code 2" type="stopped">traces/broken/case.json
@@ -70,12 +70,12 @@ struct ReportTests {
         ok 1 - followed
         not ok 2 - missed <exit> & \\\\u{1}\\\\u{9b}co
           ---
-          message: "2 differences, the first 1 of 2 events agree"
+          message: "2 differences, the first of 2 events agrees"
           severity: fail
           file: "traces/exit/case.json"
           details: |
-            fix 62  62 s  off_route  moved  t_s 60 -> 62, reason "distance" -> "lost"
-            fix 70  70 s  on_route   extra  leg 0, step 1, off_s 8
+            fix 62  62 s  off_route  2.0 s later  reason "distance" -> "lost"
+            fix 70  70 s  on_route   new          leg 0, step 1, off_s 8
           ...
         not ok 3 - broken \\#1
           ---
@@ -96,8 +96,8 @@ struct ReportTests {
         ::error file=traces/broken/case.json,line=1,title=broken #1::the run ended with exit code \
         2%0Ad.csv:1:2: error: 100%25 wrong, sadly%0A  expected more
         ::error file=traces/exit/case.json,line=1,title=missed <exit> & \\u{1}\\u{9b}co::2 \
-        differences, the first 1 of 2 events agree%0Afix 62  62 s  off_route  moved  t_s 60 -> 62, reason \
-        "distance" -> "lost"%0Afix 70  70 s  on_route   extra  leg 0, step 1, off_s 8
+        differences, the first of 2 events agrees%0Afix 62  62 s  off_route  2.0 s later  reason \
+        "distance" -> "lost"%0Afix 70  70 s  on_route   new          leg 0, step 1, off_s 8
 
         """)
     #expect(
@@ -107,7 +107,7 @@ struct ReportTests {
 
         | case | outcome | what |
         |---|---|---|
-        | ` missed <exit> & \\u{1}\\u{9b}co ` | failed | ` 2 differences, the first 1 of 2 events agree ` |
+        | ` missed <exit> & \\u{1}\\u{9b}co ` | failed | ` 2 differences, the first of 2 events agrees ` |
         | ` broken #1 ` | error | ` the run ended with exit code 2 ` |
 
         """))

@@ -24,7 +24,7 @@ struct ReviewTests {
     let store = store()
     #expect(
       try differences(store).map { "\($0.name): \(try $0.headline(in: store).get())" } == [
-        "a: 2 differences, the first 1 of 3 events agree", "b.y: there is no golden yet",
+        "a: 2 differences, the first of 3 events agrees", "b.y: there is no golden yet",
       ])
     #expect(differences(store, "b").map(\.name) == ["b.y"])
   }

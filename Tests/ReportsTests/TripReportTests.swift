@@ -36,9 +36,9 @@ struct TripReportTests {
       comparison: ReportedComparison(
         headline: decoded, isPassed: false,
         differences: [
-          ReportedDifference(.missing, old: lines[3]),
+          ReportedDifference(.missing, fate: decoded, old: lines[3]),
           ReportedDifference(
-            .changed, old: lines[5], new: lines[6],
+            .changed, fate: decoded, old: lines[5], new: lines[6],
             changes: [.init(name: decoded, old: decoded, new: decoded)]),
         ], failures: [decoded]))
   }

@@ -170,7 +170,7 @@ extension CaseVerdict {
 
   /// Its first difference in words; absent without one.
   fileprivate var firstWords: String? {
-    difference?.anchor.map { "\($0.event) \($0.kind.rawValue): \($0.words)" }
+    difference?.anchor.map { "\($0.event) \($0.fate)" + ($0.words.isEmpty ? "" : ": \($0.words)") }
   }
 }
 

@@ -4,7 +4,7 @@ import TripPlans
 /// The result of a check for people: details of everything that did not pass.
 ///
 ///     FAIL missed-exit: 3 differences, the first 41 of 97 events agree
-///       fix 192  192.000 s  off_route  moved  t_s 190.000 -> 192.000 (tolerance 1)
+///       fix 192  192.000 s  off_route  2.0 s later  deviation_m 57.00 -> 61.00
 ///       …
 ///       look closer  tripsim explain traces/missed-exit --fix 188..196
 ///       accept       tripsim accept traces/missed-exit
@@ -37,7 +37,7 @@ package struct HumanReport: Sendable {
     counts.add(verdict)
     var lines: [String] = []
     if verdict.outcome != .passed {
-      let wording = VerdictWording(verdict)
+      let wording = VerdictWording(verdict, usesColor: usesColor)
       lines.append(
         "\(mark(verdict)) \(printable(verdict.name)): \(wording.headline)")
       lines += about(verdict) + wording.details.map { "  " + $0 }

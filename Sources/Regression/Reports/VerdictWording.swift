@@ -16,11 +16,14 @@ package struct VerdictWording: Sendable {
   /// - Parameters:
   ///   - verdict: the verdict; one that passed has no details.
   ///   - limit: the maximum number of differences, and of events per expectation.
-  package init(_ verdict: CaseVerdict, limit: Int = 10) {
+  ///   - usesColor: whether what became of an event is colored.
+  package init(_ verdict: CaseVerdict, limit: Int = 10, usesColor: Bool = false) {
     headline = printable(verdict.causes.map(\.headline).joined(separator: "; "))
     let isAlone = verdict.causes.count == 1
-    details = verdict.causes.flatMap { $0.details(limit: limit, isAlone: isAlone) }
-      .map(printable)
+    details = verdict.causes.flatMap { cause in
+      cause.colorable(limit: limit, usesColor)
+        ?? cause.details(limit: limit, isAlone: isAlone).map(printable)
+    }
   }
 }
 
@@ -47,14 +50,22 @@ extension CaseVerdict.Cause {
     case .unreadableGolden(let faults), .unusable(let faults):
       faults.prefix(limit).flatMap { lines(of: $0.rendered) } + more(faults.count, limit)
     case .difference(let comparison), .unstable(let comparison):
-      table(comparison.differences.prefix(limit).map(\.cells))
-        + more(comparison.differences.count, limit)
+      DifferenceTable(comparison, limit: limit).lines
     case .expectation(let failure):
       (isAlone ? [] : ["expected \(failure.sentence)"])
         + (table(failure.witnesses.prefix(limit).map(\.cells))
         + more(failure.witnesses.count, limit)).map { isAlone ? $0 : "  " + $0 }
     case .stopped(_, let messages): messages.prefix(limit).flatMap(lines(of:))
     case .interrupted: []
+    }
+  }
+
+  /// The details of a difference, safe for a terminal; absent for other causes.
+  func colorable(limit: Int, _ usesColor: Bool) -> [String]? {
+    switch self {
+    case .difference(let comparison), .unstable(let comparison):
+      DifferenceTable(comparison, limit: limit, usesColor: usesColor).lines
+    case .missingGolden, .unreadableGolden, .expectation, .stopped, .unusable, .interrupted: nil
     }
   }
 
@@ -71,17 +82,12 @@ extension StreamComparison {
   /// The number of differences, and how far the streams agree.
   package var headline: String {
     let agreement =
-      agreeing == 0
-      ? "no event agrees before the first"
-      : "the first \(agreeing) of \(oldCount) events agree"
+      switch agreeing {
+      case 0: "from the first event on"
+      case 1: "the first of \(plural(oldCount, "event")) agrees"
+      default: "the first \(agreeing) of \(oldCount) events agree"
+      }
     return "\(plural(differences.count, "difference")), \(agreement)"
-  }
-}
-
-extension StreamDifference {
-  /// The difference as table cells.
-  var cells: [String] {
-    (line?.placeCells ?? ["", ""]) + [event, kind.rawValue, words]
   }
 }
 

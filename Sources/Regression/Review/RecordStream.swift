@@ -36,10 +36,9 @@ package enum RecordStream {
 
 extension StreamComparison {
   /// The comparison as text: a headline, and a row for each difference.
-  package func lines(limit: Int) -> [String] {
+  package func lines(limit: Int, usesColor: Bool = false) -> [String] {
     if differences.isEmpty { return ["no difference in \(plural(newCount, "event"))"] }
-    let rows = table(differences.prefix(limit).map(\.cells)).map { "  " + $0 }
-    let rest = differences.count - limit
-    return [headline] + rows + (rest > 0 ? ["  … and \(rest) more"] : [])
+    let rows = DifferenceTable(self, limit: limit, usesColor: usesColor).lines
+    return [headline] + rows.map { "  " + $0 }
   }
 }

@@ -53,8 +53,8 @@ extension DifferenceList {
   private func write(_ difference: ReportedDifference, _ writer: inout MarkupWriter) {
     writer.element("tr") { writer in
       writer.element("td") { writer in
-        let kind = difference.kind.rawValue
-        writer.element("span", ["class": "badge \(kind)"], text: kind)
+        let style = "badge \(difference.kind.rawValue)"
+        writer.element("span", ["class": style], text: difference.fate)
         writer.text(" ")
         writer.element("b") { $0.element("bdi", text: (difference.line?.event ?? "").shortened) }
         writer.element(
@@ -114,9 +114,9 @@ extension ReportedDifference {
     hasMovedInTime ? changes.filter { !Self.followingNames.contains($0.name) } : changes
   }
 
-  /// A summary of the other changes, which follow from another time or order.
+  /// A summary of the other changes, which follow from another time.
   fileprivate var followingChanges: String {
-    guard hasMovedInTime else { return kind == .moved ? "in another order" : "" }
+    guard hasMovedInTime else { return "" }
     let count = changes.count - tellingChanges.count
     return count == 0 ? "" : "and \(count) fields of location and progress"
   }

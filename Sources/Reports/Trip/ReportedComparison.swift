@@ -55,6 +55,8 @@ package struct ReportedDifference: Equatable, Sendable {
 
   /// The kind of difference.
   package var kind: Kind
+  /// What became of the event, in a few words: `2.0 s later`, `gone`.
+  package var fate: String
   /// The event in the golden.
   package var old: RecordLine?
   /// The event in the trip.
@@ -64,9 +66,11 @@ package struct ReportedDifference: Equatable, Sendable {
 
   /// Makes a difference.
   package init(
-    _ kind: Kind, old: RecordLine? = nil, new: RecordLine? = nil, changes: [Change] = []
+    _ kind: Kind, fate: String, old: RecordLine? = nil, new: RecordLine? = nil,
+    changes: [Change] = []
   ) {
     self.kind = kind
+    self.fate = fate
     self.old = old
     self.new = new
     self.changes = changes
@@ -82,6 +86,6 @@ extension ReportedDifference {
 
   /// A short description of the difference, for tooltips.
   var caption: String {
-    [ReadableQuantity.clock(time), line?.event ?? "", kind.rawValue].joined(separator: " · ")
+    [ReadableQuantity.clock(time), line?.event ?? "", fate].joined(separator: " · ")
   }
 }

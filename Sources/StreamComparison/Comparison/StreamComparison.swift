@@ -43,6 +43,13 @@ package struct StreamComparison: Equatable, Sendable {
     return behavior.min { ($0.fix ?? .max) < ($1.fix ?? .max) }
   }
 
+  /// The differences as people read them: in the order of the first fix involved, so that the
+  /// anchor precedes all others but one in `start`.
+  package var readingOrder: [StreamDifference] {
+    let ranked = differences.enumerated().map { ($1.fix ?? .max, $0, $1) }
+    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
   /// The comparison without the differences of a kind of event.
   package func ignoring(_ event: String) -> StreamComparison {
     var rest = self

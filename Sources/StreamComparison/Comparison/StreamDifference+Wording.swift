@@ -2,9 +2,10 @@ import Notations
 import TripRecords
 
 extension FieldChange {
-  /// The change in words: `t_s 190.000 -> 192.000 (tolerance 1)`.
+  /// The change in words: `deviation_m 57.00 -> 61.00 (tolerance 2)`.
   package var words: String {
-    let values = "\(name) \(Self.shortened(old)) -> \(Self.shortened(new))"
+    let (old, new) = Self.shortened(old, new)
+    let values = "\(name) \(old) -> \(new)"
     var remarks = Self.inputs[name].map { ["the \($0) changed"] } ?? []
     if let distance { remarks.append("\(decimalText(distance, decimals: 2)) m apart") }
     if tolerance > 0 { remarks.append("tolerance \(shortDecimalText(tolerance))") }
@@ -16,30 +17,48 @@ extension FieldChange {
     "options_digest": "configuration", "route_digest": "route", "trace_digest": "trace",
   ]
 
-  /// A value shortened to fit a line.
-  private static func shortened(_ value: String?) -> String {
-    guard let value else { return "none" }
-    return value.count <= 60 ? value : value.prefix(59) + "…"
+  /// Both values, shortened to fit a line; a beginning that long values share is left out.
+  private static func shortened(_ old: String?, _ new: String?) -> (String, String) {
+    guard let old, let new, max(old.count, new.count) > limit else {
+      return (shortened(old ?? "none"), shortened(new ?? "none"))
+    }
+    let shared = zip(old, new).prefix { $0 == $1 }.count
+    let left = max(shared - context, 0)
+    let mark = left > 0 ? "…" : ""
+    return (shortened(mark + old.dropFirst(left)), shortened(mark + new.dropFirst(left)))
   }
+
+  /// A value shortened to fit a line.
+  private static func shortened(_ value: String) -> String {
+    value.count <= limit ? value : value.prefix(limit - 1) + "…"
+  }
+
+  /// The greatest number of characters of a value, and those shown before long values part.
+  private static let (limit, context) = (60, 20)
 }
 
 extension StreamDifference {
-  /// The difference in words, without the event and its time.
+  /// The difference in words, without the event, its time and its fate.
   package var words: String {
     switch kind {
     case .missing, .extra: line?.ownWords ?? ""
-    case .moved where changes.isEmpty: "in another order"
     case .moved, .changed: changeWords
     }
   }
 
-  /// The first few changes; the location of an event that moved in time is omitted.
+  /// The first few changes, without those that the fate says; the location of an event that moved
+  /// in time is omitted.
   private var changeWords: String {
     let limit = 4
-    let hasNewTime = changes.contains { $0.name == "t_s" }
-    let changes = changes.filter { !hasNewTime || !Self.isOfPlace($0.name) }
+    let changes = changes.filter { !saidByFate($0.name) }
     let words = changes.prefix(limit).map(\.words).joined(separator: ", ")
     return changes.count > limit ? "\(words), and \(changes.count - limit) more" : words
+  }
+
+  /// Whether a field follows from what the fate says.
+  private func saidByFate(_ name: String) -> Bool {
+    if secondsLater != nil { return name == "t_s" || Self.isOfPlace(name) }
+    return name == "fix" && fixesLater != nil
   }
 
   /// Whether a field says where an event happened and what was ahead.
@@ -51,7 +70,7 @@ extension StreamDifference {
 
   /// The whole difference in one sentence, for reports with one line each.
   package var sentence: String {
-    let head = [line?.placeWords, event, kind.rawValue].compactMap(\.self).joined(separator: " ")
+    let head = [line?.placeWords, event, fate].compactMap(\.self).joined(separator: " ")
     return words.isEmpty ? head : "\(head): \(words)"
   }
 }

@@ -50,7 +50,8 @@ enum CompareCommand {
       summary: "align two event streams, or one drive under several profiles, and show differences",
       details: [
         "Events are aligned by kind, leg, step and order, not by line: a missing event is one "
-          + "difference. Each is missing, extra, moved or changed. The exit code is 0 if "
+          + "difference. An event of A that B lacks is gone, one that only B has is new; others come "
+          + "later or earlier, are renamed, or have fields that changed. The exit code is 0 if "
           + "nothing differs and 1 if something does.",
         "With --profiles or --engines the operands are ROUTE TRACE or a case, and the output is a "
           + "table with a row per event and a column per profile or engine: the event's time, or "
@@ -151,8 +152,9 @@ enum CompareCommand {
     }
     for fault in reading.diagnostics { console.report(fault) }
     guard let comparison = reading.value else { return .noAnswer }
-    let lines = comparison.lines(limit: arguments.limit ?? 50)
-    let status = console.show(lines: lines)
+    let lines = comparison.lines(
+      limit: arguments.limit ?? 50, usesColor: console.colorsData)
+    let status = console.show(lines.map { $0 + "\n" }.joined())
     return status == .success && !comparison.differences.isEmpty ? .difference : status
   }
 }

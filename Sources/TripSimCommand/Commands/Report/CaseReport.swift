@@ -139,7 +139,7 @@ extension ReportedDifference {
       case .changed: .changed
       }
     self.init(
-      kind, old: difference.old, new: difference.new,
+      kind, fate: difference.fate, old: difference.old, new: difference.new,
       changes: difference.changes.filter { $0.old != $0.new }.map {
         Change(name: $0.name, old: $0.old, new: $0.new)
       })

@@ -68,8 +68,14 @@ struct Review {
       }
       tell("\(key.outcome)\n")
       if key != .more { return key }
-      tell(VerdictWording(verdict, limit: .max).details.map { "  \($0)\n" }.joined())
+      tell(details(of: verdict))
     }
+  }
+
+  /// Every difference of a trip, a line each.
+  private func details(of verdict: CaseVerdict) -> String {
+    let wording = VerdictWording(verdict, limit: .max, usesColor: console.colorsData)
+    return wording.details.map { "  \($0)\n" }.joined()
   }
 
   private func text(of verdict: CaseVerdict) -> String {

@@ -1,0 +1,47 @@
+import Notations
+import StreamComparison
+
+/// The differences of a comparison as rows for people: fix, time, event, fate and what changed.
+struct DifferenceTable {
+  /// The rows, each safe for a terminal.
+  let lines: [String]
+
+  /// Makes the rows of the first differences in reading order, and a last one for the others.
+  init(_ comparison: StreamComparison, limit: Int, usesColor: Bool = false) {
+    let shown = comparison.readingOrder.prefix(limit)
+    let cells = shown.map { $0.cells.map(printable) }
+    let rows = table(cells)
+    // What stands before the fate has the same width in every row.
+    let indent = table(cells.map { $0.prefix(3) + ["|"] }).first?.count ?? 1
+    let rest = comparison.differences.count - shown.count
+    lines =
+      zip(shown, zip(rows, cells)).map { difference, row in
+        usesColor ? Self.colored(row.0, fate: row.1[3], at: indent - 1, difference.kind) : row.0
+      } + (rest > 0 ? ["… and \(rest) more"] : [])
+  }
+
+  /// A row with its fate in the color of its kind.
+  private static func colored(
+    _ row: String, fate: String, at indent: Int, _ kind: StreamDifference.Kind
+  ) -> String {
+    let head = row.prefix(indent)
+    let tail = row.dropFirst(indent + fate.count)
+    return "\(head)\(color(of: kind))\(fate)\u{1b}[0m\(tail)"
+  }
+
+  private static func color(of kind: StreamDifference.Kind) -> String {
+    switch kind {
+    case .missing: "\u{1b}[31m"
+    case .extra: "\u{1b}[32m"
+    case .moved: "\u{1b}[33m"
+    case .changed: "\u{1b}[36m"
+    }
+  }
+}
+
+extension StreamDifference {
+  /// The difference as table cells.
+  var cells: [String] {
+    (line?.placeCells ?? ["", ""]) + [event, fate, words]
+  }
+}
