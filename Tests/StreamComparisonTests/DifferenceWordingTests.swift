@@ -72,6 +72,16 @@ struct DifferenceWordingTests {
         ])
   }
 
+  @Test func `the event's own fields precede those of its location`() {
+    let old = "off_route t_s=60.000 fix=60 lat=47.0000000 lon=8.0000000 deviation_m=57.00"
+    #expect(
+      words(old, old.replacing("47.0000000", with: "47.0000100").replacing("57", with: "58"))
+        == [
+          "off_route | changed | deviation_m 57.00 -> 58.00, "
+            + "lat,lon 47.0000000,8.0000000 -> 47.0000100,8.0000000 (1.11 m apart)"
+        ])
+  }
+
   @Test func `long values are shown from where they part`() {
     let long = String(repeating: "along~the~road,~", count: 5)
     #expect(

@@ -46,11 +46,13 @@ extension StreamDifference {
     }
   }
 
-  /// The first few changes, without those that the fate says; the location of an event that moved
-  /// in time is omitted.
+  /// The first few changes, those of the location last, without those that the fate says; the
+  /// location of an event that moved in time is omitted.
   private var changeWords: String {
     let limit = 4
-    let changes = changes.filter { !saidByFate($0.name) }
+    let untold = changes.filter { !saidByFate($0.name) }
+    let changes =
+      untold.filter { !Self.isOfPlace($0.name) } + untold.filter { Self.isOfPlace($0.name) }
     let words = changes.prefix(limit).map(\.words).joined(separator: ", ")
     return changes.count > limit ? "\(words), and \(changes.count - limit) more" : words
   }
