@@ -227,7 +227,7 @@ struct UsageTests {
       cd '\(Workspace.projectFolder)' && tripsim --color always --jobs 1 check first-drive
       cd traces/first-drive
       tripsim -e step -e arrival,-summary route.geojson drive.csv | jq -r .event | sort -u
-      tripsim --format pretty route.geojson drive.csv | tail -1 | cut -c 13-19
+      tripsim --format pretty route.geojson drive.csv | tail -1 | cut -c 23-29
       tripsim --trust route.geojson drive.csv; echo $?
       cd "$HOME"; tripsim simulate '\(Workspace.projectFolder)/traces/first-drive/route.geojson' -o d.gpx
       head -c 5 d.gpx

@@ -11,7 +11,7 @@ import TripRecords
       RouteRefresh(request: 3, segments: 12, change: -90, closures: nil, incidents: nil))
     #expect(
       lines(of: [event], as: .pretty) == [
-        "00:01:23.4  route_refresh       request 3: 12 segments, 1 min 30 s shorter"
+        "00:01:23.4  fix 84    route_refresh       request 3: 12 segments, 1 min 30 s shorter"
       ])
   }
 
@@ -19,12 +19,12 @@ import TripRecords
   func `a complete event is one readable line`(event: TripEvent, line: String) {
     var event = event
     event.why = []
-    #expect(lines(of: [event], as: .pretty) == ["00:01:23.4  " + line])
+    #expect(lines(of: [event], as: .pretty) == ["00:01:23.4  fix 84    " + line])
   }
 
   @Test(arguments: zip(SampleEvents.bare, bareLines))
   func `unknown values are not mentioned`(event: TripEvent, line: String) {
-    #expect(lines(of: [event], as: .pretty) == ["00:00:00.0  " + line])
+    #expect(lines(of: [event], as: .pretty) == ["00:00:00.0  fix 0     " + line])
   }
 
   @Test(arguments: [(-146.75, "ETA 2 min 27 s later"), (61.5, "ETA 1 min 2 s sooner")])
@@ -36,6 +36,17 @@ import TripRecords
       instant: Instant(milliseconds: 0), fixIndex: 0, kind: .fasterRoute(update))
     let line = lines(of: [event], as: .pretty).first ?? ""
     #expect(line.hasSuffix("faster_route        request 2: \(words), accepted"))
+  }
+
+  @Test func `the column of fixes is blank before the first and grows beyond 9999`() {
+    var event = TripEvent(instant: SampleEvents.start, kind: .signalLost(silence: 3))
+    #expect(
+      lines(of: [event], as: .pretty)
+        == ["00:00:00.0            signal_lost         no fix for 3.0 s"])
+    event.fixIndex = 12_345
+    #expect(
+      lines(of: [event], as: .pretty)
+        == ["00:00:00.0  fix 12345  signal_lost         no fix for 3.0 s"])
   }
 
   static let fullLines = [

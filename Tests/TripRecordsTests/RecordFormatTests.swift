@@ -74,7 +74,7 @@ import TripRecords
       kind: .warning(WarningReport(code: "c", message: "a\u{1B}[2Jb\nc\u{9B}d é")))
     #expect(
       lines(of: [event], as: .pretty)
-        == ["00:00:00.0  warning             a\\u{1b}[2Jb\\u{a}c\\u{9b}d é"])
+        == ["00:00:00.0            warning             a\\u{1b}[2Jb\\u{a}c\\u{9b}d é"])
   }
 
   @Test func `the comparisons follow the description`() {
@@ -82,13 +82,13 @@ import TripRecords
     event.why = ["silence_s 3.0 > 2.5", "b"]
     #expect(
       lines(of: [event], as: .pretty)
-        == ["00:00:00.0  signal_lost         no fix for 3.0 s [silence_s 3.0 > 2.5; b]"])
+        == ["00:00:00.0  fix 0     signal_lost         no fix for 3.0 s [silence_s 3.0 > 2.5; b]"])
   }
 
   @Test func `color applies only to the event's name`() {
     #expect(
       lines(of: [Self.bare], as: .pretty, usesColor: true)
-        == ["00:00:00.0  \u{1B}[31msignal_lost\u{1B}[0m         no fix for 3.0 s"])
+        == ["00:00:00.0  fix 0     \u{1B}[31msignal_lost\u{1B}[0m         no fix for 3.0 s"])
     #expect(lines(of: [Self.bare], usesColor: true) == lines(of: [Self.bare]))
   }
 
@@ -99,7 +99,10 @@ import TripRecords
   func `the clock is truncated to tenths`(milliseconds: Int64, clock: String) {
     var event = Self.bare
     event.instant.milliseconds += milliseconds
-    #expect(lines(of: [event], as: .pretty) == ["\(clock)  signal_lost         no fix for 3.0 s"])
+    #expect(
+      lines(of: [event], as: .pretty) == [
+        "\(clock)  fix 0     signal_lost         no fix for 3.0 s"
+      ])
   }
 
   @Test(arguments: [
@@ -110,7 +113,8 @@ import TripRecords
     var event = Self.bare
     event.kind = .signalLost(silence: seconds)
     let line = lines(of: [event], as: .pretty)[0]
-    #expect(line.hasPrefix("00:00:00.0  signal_lost         no fix for " + (words ?? "1e+300")))
+    #expect(
+      line.hasPrefix("00:00:00.0  fix 0     signal_lost         no fix for " + (words ?? "1e+300")))
   }
 }
 

@@ -1,18 +1,21 @@
 import Notations
 import TripModel
 
-/// Appends a readable line: the time since the first fix, the event's name and its description.
+/// Appends a readable line: the time since the first fix, the latest fix, the event's name and its
+/// description.
 ///
-///     00:01:23.4  off_route           57 m from the route (limit 50 m), distance
+///     00:01:23.4  fix 83    off_route           57 m from the route (limit 50 m), distance
 ///
-/// Text from files or routers cannot move the cursor: control characters are shown by their code.
+/// The fix is what `explain --fix` takes; without `showsFix` it is left out, for lines below a
+/// heading that names it. Text from files or routers cannot move the cursor: control characters are shown by their code.
 func appendPrettyLine(
-  _ event: TripEvent, start: Instant, usesColor: Bool, to bytes: inout [UInt8]
+  _ event: TripEvent, start: Instant, showsFix: Bool, usesColor: Bool, to bytes: inout [UInt8]
 ) {
   let elapsed = event.instant.milliseconds.subtractingClamped(start.milliseconds)
   appendClock(milliseconds: elapsed, to: &bytes)
   let schema = EventSchema.of(event.kind.name)
   append("  ", to: &bytes)
+  if showsFix { appendFix(event.fixIndex, to: &bytes) }
   if usesColor { append(color(of: schema), to: &bytes) }
   bytes.append(contentsOf: schema.name.utf8)
   if usesColor { append("\u{1B}[0m", to: &bytes) }
@@ -29,6 +32,14 @@ extension EventSchema {
   /// The width of the column of names: that of the longest one printed by default.
   fileprivate static let nameWidth =
     all.filter(\.isDefault).map(\.name.utf8.count).max() ?? 0
+}
+
+/// Appends the index of a fix in a column wide enough for 10,000 fixes; blanks before the first.
+private func appendFix(_ index: Int?, to bytes: inout [UInt8]) {
+  let text = index.map { "fix \($0)" } ?? ""
+  bytes.append(contentsOf: text.utf8)
+  let blanks = max("fix 9999".utf8.count - text.utf8.count, 0) + 2
+  bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: blanks))
 }
 
 /// The description of an event, with its comparisons if present.

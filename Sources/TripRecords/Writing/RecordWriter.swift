@@ -24,6 +24,7 @@ package struct RecordWriter: Sendable {
   private let format: RecordFormat
   private let selection: EventSelection
   private let usesColor: Bool
+  private let showsFix: Bool
   private var start: Instant?
   private var lineSink = JSONLineSink()
   private var rowSink: CSVRowSink
@@ -31,13 +32,15 @@ package struct RecordWriter: Sendable {
   /// The number of lines printed so far, without the CSV header.
   package private(set) var count = 0
 
-  /// Makes a writer; `usesColor` affects only `pretty`.
+  /// Makes a writer; `usesColor` and `showsFix` affect only `pretty`.
   package init(
-    format: RecordFormat = .jsonl, selection: EventSelection = .all, usesColor: Bool = false
+    format: RecordFormat = .jsonl, selection: EventSelection = .all, usesColor: Bool = false,
+    showsFix: Bool = true
   ) {
     self.format = format
     self.selection = selection
     self.usesColor = usesColor
+    self.showsFix = showsFix
     rowSink = CSVRowSink(selection: format == .csv ? selection : EventSelection())
   }
 }
@@ -50,7 +53,9 @@ extension RecordWriter {
     guard selection.contains(event.kind.name) else { return }
     switch format {
     case .jsonl: appendJSONLine(event, zero, to: &bytes)
-    case .pretty: appendPrettyLine(event, start: zero, usesColor: usesColor, to: &bytes)
+    case .pretty:
+      appendPrettyLine(
+        event, start: zero, showsFix: showsFix, usesColor: usesColor, to: &bytes)
     case .geojsonseq: appendFeature(event, zero, to: &bytes)
     case .csv: appendRow(event, zero, to: &bytes)
     }

@@ -25,7 +25,7 @@ package struct ExplanationWriter {
     self.options = options
     events = RecordWriter(
       format: options.format == .text ? .pretty : .jsonl, selection: selection,
-      usesColor: usesColor)
+      usesColor: usesColor, showsFix: false)
   }
 
   /// Appends the explanations and events of a session since the last call.
