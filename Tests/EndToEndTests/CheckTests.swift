@@ -196,7 +196,7 @@ struct CheckTests {
       tripsim compare traces/first/expected.jsonl missing.jsonl; echo $?
       """)
     #expect(outcome.output.contains("no difference in "))
-    #expect(outcome.output.contains("\n  arrival  missing  leg 0, step 5, waypoint 1, "))
+    #expect(outcome.output.contains("\n  arrival  gone  leg 0, step 5, waypoint 1, "))
     #expect(outcome.output.hasSuffix("\n2\n"))
     #expect(
       outcome.errors == """

@@ -473,6 +473,7 @@ struct EngineTests {
       """)
     #expect(
       outcome.output == """
+        wrote out/board.md
         | group | ` default ` | ` maplibre ` |
         |---|---|---|
         | wrong-way | 5 of 5 | 4 of 5 |
@@ -495,7 +496,9 @@ struct EngineTests {
         | case | ` default ` | ` maplibre ` |
         |---|---|---|
         | wrong-way | [✓](pages/2-1-wrong-way.html) | [FAIL](pages/2-2-wrong-way.html) |
+        wrote board.html
          12 <!DOCTYPE html>
+        wrote board.html
         0
         2
         2
@@ -537,13 +540,16 @@ struct EngineTests {
         passed             6 of 6   4 of 6    2 of 6
         0
         {"case":"wrong-way","engine":"default","outcome":"pass"}
-        {"case":"wrong-way","engine":"false","outcome":"error"}
+        {"case":"wrong-way","engine":"false","outcome":"error","reason":"engine: error: the engine \
+        ended with exit code 1, at 'hello'"}
         2
         2
 
         """)
     #expect(
       outcome.errors == """
+        tripsim: error: the engine 'false' can run none of the cases: engine: error: the engine \
+        ended with exit code 1, at 'hello'
         tripsim: error: value 'default' of '--engines' cannot be used
           expected two or more engines, such as default,exec:CMD
         tripsim: error: '--coverage' and '--engines' are both given

@@ -126,6 +126,7 @@ struct SketchTests {
       tripsim reduce traces/turn --set off_route.min_m=500 --set off_route.max_m=500 -o small |
         grep wrote
       tripsim report traces/turn -o page.html && grep -c 'High Street' page.html
+      grep -o '<dt>expectations</dt><dd class="good">hold' page.html
       tripsim sketch small; echo $?
       """)
     #expect(
@@ -135,6 +136,7 @@ struct SketchTests {
           wrote        small/window.csv
           wrote        small/case.json
         7
+        <dt>expectations</dt><dd class="good">hold
         2
 
         """)

@@ -157,8 +157,8 @@ struct ExpectationTests {
     (
       "no reroute between 90 and 60",
       """
-      case.json:3:38: error: cannot understand '60.0'
-        expected a time of at least 90.0
+      case.json:3:38: error: cannot understand '60'
+        expected a time of at least 90
       """
     ),
     (

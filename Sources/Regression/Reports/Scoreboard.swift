@@ -127,10 +127,36 @@ extension Scoreboard {
           line.member("engine", engine)
           line.member("outcome", cell.outcome.rawValue.lowercased())
           line.member("expected", cell.outcome == .failed ? cell.words : nil)
-          line.member("reason", cell.outcome == .skipped ? cell.words : nil)
+          line.member(
+            "reason", cell.outcome == .skipped || cell.outcome == .error ? cell.words : nil)
         }
         return String(decoding: bytes, as: UTF8.self)
       }
+    }
+  }
+}
+
+extension Scoreboard {
+  /// The engines that could not run any case, with the reason of the first.
+  package var idleEngines: [(name: String, reason: String)] {
+    engines.indices.compactMap { engine in
+      let cells = rows.compactMap { $0.cells.indices.contains(engine) ? $0.cells[engine] : nil }
+      guard let first = cells.first, cells.allSatisfy({ $0.outcome == .error }) else { return nil }
+      return (engines[engine], first.words ?? "")
+    }
+  }
+}
+
+extension CaseVerdict.Cause {
+  /// The first line of why a trip could not be run; absent for other causes.
+  fileprivate var firstFault: String? {
+    switch self {
+    case .stopped(let exit, let messages):
+      messages.first?.split(separator: "\n").first.map(String.init)
+        ?? "the run ended with exit code \(exit)"
+    case .unusable(let faults): faults.first?.message
+    case .interrupted: "interrupted"
+    case .missingGolden, .unreadableGolden, .difference, .expectation, .unstable: nil
     }
   }
 }
@@ -139,7 +165,7 @@ extension Scoreboard.Cell {
   fileprivate init(_ verdict: CaseVerdict, page: String?) {
     self.page = page
     if verdict.outcome == .error {
-      (outcome, words) = (.error, VerdictWording(verdict).headline)
+      (outcome, words) = (.error, verdict.causes.lazy.compactMap(\.firstFault).first)
     } else if let failure = verdict.failedExpectations.first {
       (outcome, words) = (.failed, failure.sentence)
     } else if let skipped = verdict.skipped.first {

@@ -59,9 +59,10 @@ extension PageHeader {
   /// Whether the golden agrees; absent if there is none.
   private var golden: Fact? {
     report.comparison.map { comparison in
-      comparison.isPassed
-        ? Fact(name: "golden", value: "agrees", style: "good")
-        : Fact(name: "golden", value: "differs", style: "bad")
+      let (name, good, bad) =
+        comparison.hasGolden ? ("golden", "agrees", "differs") : ("expectations", "hold", "fail")
+      return comparison.isPassed
+        ? Fact(name: name, value: good, style: "good") : Fact(name: name, value: bad, style: "bad")
     }
   }
 

@@ -1,12 +1,15 @@
 package import TripRecords
 
-/// The comparison of a trip with its case's golden, as shown on a page.
+/// The comparison of a trip with its case's golden and expectations, as shown on a page.
 package struct ReportedComparison: Equatable, Sendable {
   /// The result in a line: the number of differences, or why there was nothing to compare.
   package var headline: String
 
   /// Whether the golden agrees and every expectation holds.
   package var isPassed: Bool
+
+  /// Whether the case has a golden; if not, its expectations are all there is.
+  package var hasGolden: Bool
 
   /// The differences in the order of the streams.
   package var differences: [ReportedDifference]
@@ -16,11 +19,13 @@ package struct ReportedComparison: Equatable, Sendable {
 
   /// Makes a comparison.
   package init(
-    headline: String, isPassed: Bool, differences: [ReportedDifference] = [],
+    headline: String, isPassed: Bool, hasGolden: Bool = true,
+    differences: [ReportedDifference] = [],
     failures: [String] = []
   ) {
     self.headline = headline
     self.isPassed = isPassed
+    self.hasGolden = hasGolden
     self.differences = differences
     self.failures = failures
   }

@@ -74,12 +74,19 @@ extension ExpectationParser {
   }
 
   private mutating func window() throws(Diagnostic) -> ClosedRange<Double> {
+    let first = words.next?.text ?? ""
     let start = try seconds()
     try words.require("and", "'and' between two times")
-    let offset = words.offset
+    let (offset, last) = (words.offset, words.next?.text ?? "")
     let end = try seconds()
     if start <= end { return start...end }
-    throw .unexpected(word: "\(end)", offset: offset, expected: "a time of at least \(start)")
+    let isPlace = places.times[last] != nil
+    throw .unexpected(
+      word: last, offset: offset,
+      expected: isPlace
+        ? "a place that the drive passes after '\(first)': '\(last)' is at \(numberText(end)) s, "
+          + "'\(first)' at \(numberText(start)) s"
+        : "a time of at least \(numberText(start))")
   }
 
   private mutating func seconds() throws(Diagnostic) -> Double {

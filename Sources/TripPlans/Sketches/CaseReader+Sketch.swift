@@ -100,6 +100,7 @@ extension CaseReader {
       reader.wrongKind("'\(key)'", roads, expected: expected)
       return []
     }
+    if members.isEmpty { reader.report(.empty(key: key), at: roads.position) }
     return members.map { member in
       let name = PlacedText(member.name, file: file, position: member.namePosition)
       var places: [Character] = []

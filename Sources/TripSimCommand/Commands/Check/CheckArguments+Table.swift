@@ -8,6 +8,11 @@ extension CheckArguments {
     CommandTable(usage, rows: allRows) {
       (arguments, words) throws(Diagnostic) in
       arguments.paths = words
+      if arguments.survey == "--engines", arguments.artifacts != nil,
+        arguments.scoreboards.isEmpty
+      {
+        throw .onlyWith("--artifacts", "--report", value: "scoreboard=FILE")
+      }
       if let survey = arguments.survey, let other = arguments.optionsOfChecking.first {
         throw .twoOfOne(survey, other)
       }

@@ -32,15 +32,11 @@ struct EngineContest {
       return .noAnswer
     }
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
-    if arguments.scoreboards.isEmpty {
-      return console.show(lines: board.lines(as: arguments.format ?? .table))
+    for engine in board.idleEngines {
+      console.report(.idleEngine(engine.name, reason: engine.reason))
     }
-    do throws(FileFault) {
-      for path in arguments.scoreboards { try write(board, to: path) }
-      return .success
-    } catch {
-      return console.report(error)
-    }
+    let status = show(board, console)
+    return board.idleEngines.isEmpty ? status : .noAnswer
   }
 
   /// Why the scoreboard cannot be written to its file: only an earlier one is replaced.
@@ -53,6 +49,18 @@ struct EngineContest {
       return isEarlier ? nil : CheckOutputs.taken(path, "scoreboard")
     } catch {
       return error.diagnostic
+    }
+  }
+
+  private func show(_ board: Scoreboard, _ console: Console) -> ExitStatus {
+    if arguments.scoreboards.isEmpty {
+      return console.show(lines: board.lines(as: arguments.format ?? .table))
+    }
+    do throws(FileFault) {
+      for path in arguments.scoreboards { try write(board, to: path) }
+      return console.show(lines: arguments.scoreboards.map { "wrote \($0)" })
+    } catch {
+      return console.report(error)
     }
   }
 
@@ -127,7 +135,28 @@ extension EngineContest {
     let home = FilePath.components(of: RealPath.planned(folder.isEmpty ? "." : folder))
     let common = zip(target, home).prefix { $0.0 == $0.1 }.count
     let ups = home.dropFirst(common).map { _ in ".." }
-    return (ups + target.dropFirst(common)).joined(separator: "/")
+    return (ups + target.dropFirst(common).map(linkText)).joined(separator: "/")
+  }
+}
+
+/// A part of a path as it stands in a link.
+///
+/// **Source:** RFC 3986, section 2.1.
+private func linkText(_ part: String) -> String {
+  part.utf8.map { byte in
+    let character = Character(Unicode.Scalar(byte))
+    let isPlain = character.isASCII && (character.isLetter || character.isNumber)
+    if isPlain || "-._~".contains(character) { return String(character) }
+    let digits = String(byte, radix: 16, uppercase: true)
+    return "%" + (digits.count < 2 ? "0" : "") + digits
+  }.joined()
+}
+
+extension Diagnostic {
+  /// The fault of an engine that runs no case at all.
+  fileprivate static func idleEngine(_ name: String, reason: String) -> Diagnostic {
+    Diagnostic("idle_engine", "the engine '\(name)' can run none of the cases: \(reason)")
+      .in("tripsim")
   }
 }
 

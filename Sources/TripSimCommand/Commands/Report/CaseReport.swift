@@ -104,10 +104,13 @@ extension ReportedComparison {
   fileprivate init(_ verdict: CaseVerdict) {
     var golden = verdict
     golden.causes = verdict.causes.filter { $0.failure == nil }
+    let hasGolden = verdict.job?.tripCase.hasGolden ?? true
+    let agreement =
+      hasGolden
+      ? "the golden agrees" : "the case has no golden: its expectations are all there is"
     self.init(
-      headline: golden.causes.isEmpty
-        ? "the golden agrees" : VerdictWording(golden).headline,
-      isPassed: verdict.outcome == .passed,
+      headline: golden.causes.isEmpty ? agreement : VerdictWording(golden).headline,
+      isPassed: verdict.outcome == .passed, hasGolden: hasGolden,
       differences: verdict.difference?.differences.map(ReportedDifference.init) ?? [],
       failures: verdict.causes.compactMap { $0.failure?.sentence })
   }

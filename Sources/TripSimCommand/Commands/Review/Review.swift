@@ -61,6 +61,8 @@ struct Review {
       keys.drop()
       tell(ReviewKey.question)
       guard let typed = keys.next() else { return nil }
+      // Without line editing the end of the input comes as a character.
+      if typed == "\u{4}" { return .quit }
       guard let key = ReviewKey(rawValue: typed) else {
         let help = ReviewKey.allCases.map { "  \($0.rawValue)  \($0.summary)\n" }.joined()
         tell("\n" + help)

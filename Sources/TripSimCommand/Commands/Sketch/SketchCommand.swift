@@ -25,7 +25,8 @@ enum SketchCommand {
       name: "sketch", summary: "show when a drawn case passes its places, or write its files",
       details: [
         "A case may draw its situation instead of naming files. 'sketch' is an object with: 'map', "
-          + "lines of text in which letters and digits are places, 'cell_m' meters (20) apart from "
+          + "lines of text in which letters and digits are places and everything else is decoration, "
+          + "'cell_m' meters (20) apart from "
           + "character to character and from line to line; 'roads', such as {\"ABC\": \"High "
           + "Street\", \"BD\": {\"name\": \"Ramp\", \"oneway\": true, \"maxspeed\": 80}} with any "
           + "OpenStreetMap tags; 'route', such as 'A B stop C', the best route on the roads "
@@ -45,9 +46,10 @@ enum SketchCommand {
       operands: [OperandUsage(ValueUsage("CASE", .file), summary: "a case with a sketch")],
       examples: [
         UsageExample(
-          line: "tripsim sketch traces/suite/missed-turn", summary: "print where the drive is when"),
+          line: "tripsim sketch traces/suite/words/bicycle-turns.case.json",
+          summary: "print where the drive is when"),
         UsageExample(
-          line: "tripsim sketch traces/suite/missed-turn -o missed-turn",
+          line: "tripsim sketch traces/suite/words/bicycle-turns.case.json -o turns",
           summary: "write roads, route and drive"),
       ])
     return CommandTable(
