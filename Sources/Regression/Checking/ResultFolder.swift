@@ -55,7 +55,7 @@ extension FileDisk {
   /// Writes a file at a place below a folder, which is created; returns the fault if that fails.
   ///
   /// Characters of the place that terminals and artifact stores reject are replaced.
-  func keep(_ bytes: [UInt8], at place: String, in folder: String) -> Diagnostic? {
+  package func keep(_ bytes: [UInt8], at place: String, in folder: String) -> Diagnostic? {
     let path = FilePath.joined(Self.plain(place), to: folder)
     do throws(FileFailure) {
       try files(within: nil).makeFolder(folder)

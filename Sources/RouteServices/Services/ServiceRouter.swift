@@ -1,3 +1,4 @@
+import Notations
 package import TripModel
 
 /// A router that calls a service over the network.

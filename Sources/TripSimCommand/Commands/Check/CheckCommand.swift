@@ -24,12 +24,12 @@ enum CheckCommand {
     let cases = found.cases.filter { arguments.shard?.contains($0) ?? true }
     if arguments.showsCoverage { return console.show(CaseCoverage(cases, disk).text) }
     if !arguments.sweep.axes.isEmpty { return sweep(cases, arguments, console) }
-    if !arguments.engines.isEmpty {
-      return EngineContest(arguments, cases, trips: tripCount(cases)).perform(console)
-    }
     if let fault = CheckOutputs(arguments, of: found.cases).fault {
       console.report(fault)
       return .noAnswer
+    }
+    if !arguments.engines.isEmpty {
+      return EngineContest(arguments, cases, trips: tripCount(cases)).perform(console)
     }
     let change = arguments.configuration.read()
     for fault in change.diagnostics { console.report(fault) }

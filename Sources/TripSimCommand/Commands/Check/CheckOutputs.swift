@@ -1,5 +1,6 @@
 import Notations
 import Regression
+import Reports
 import ToolKit
 import TripPlans
 
@@ -18,10 +19,10 @@ struct CheckOutputs {
   var fault: Diagnostic? {
     let files = Set(cases.flatMap(Self.files).map { FilePath.key(of: RealPath.planned($0)) })
     var taken: Set<[UInt8]> = []
-    for report in arguments.reports where report.path != "-" {
-      if let fault = fault(of: report, files) { return fault }
-      if !taken.insert(FilePath.key(of: RealPath.planned(report.path))).inserted {
-        return Self.shared(report.path)
+    for output in outputs where output.path != "-" {
+      if let fault = output.fault(files) { return fault }
+      if !taken.insert(FilePath.key(of: RealPath.planned(output.path))).inserted {
+        return Self.shared(output.path)
       }
     }
     return [arguments.artifacts, arguments.results].compactMap(\.self)
@@ -42,21 +43,6 @@ struct CheckOutputs {
     Diagnostic(
       .error, code: "report_shared", file: path, "is named by two reports",
       expected: "a separate file for each report")
-  }
-
-  /// Why a report cannot be written to its file, given the real paths of the cases' files.
-  private func fault(of report: CheckArguments.Report, _ files: Set<[UInt8]>) -> Diagnostic? {
-    if files.contains(FilePath.key(of: RealPath.planned(report.path))) {
-      return FileFault.input(report.path).diagnostic
-    }
-    guard FileDescriptor.isFile(report.path) else { return nil }
-    do throws(FileFault) {
-      let bytes = try WholeFile.bytes(of: report.path)
-      return bytes.isEmpty || report.format.begins(bytes)
-        ? nil : Self.taken(report.path, "\(report.format.rawValue) report")
-    } catch {
-      return error.diagnostic
-    }
   }
 
   /// Why trips cannot be kept in a folder: later checks would search it for cases.
@@ -84,13 +70,52 @@ struct CheckOutputs {
     }
     return folders + [CaseFinder.standardFolder]
   }
+}
 
-  /// The fault of a file that is not an earlier output of the same kind.
-  static func taken(_ path: String, _ kind: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "file_exists", file: path,
-      "exists already and is not a \(kind) of tripsim",
-      expected: "the name of a new file, or of an earlier \(kind)",
-      hint: "choose another file, or remove this one first")
+extension CheckOutputs {
+  /// A file that the check writes; only an earlier one of its kind is replaced.
+  private struct Output {
+    let path: String
+    /// What it is, in words: `junit report`.
+    let kind: String
+    /// Whether the bytes of a file are those of an earlier output.
+    let isEarlier: ([UInt8]) -> Bool
+
+    /// Why it cannot be written, given the real paths of the cases' files.
+    func fault(_ inputs: Set<[UInt8]>) -> Diagnostic? {
+      if inputs.contains(FilePath.key(of: RealPath.planned(path))) {
+        return FileFault.input(path).diagnostic
+      }
+      guard FileDescriptor.isFile(path) else { return nil }
+      do throws(FileFault) {
+        let bytes = try WholeFile.bytes(of: path)
+        return bytes.isEmpty || isEarlier(bytes) ? nil : taken
+      } catch {
+        return error.diagnostic
+      }
+    }
+
+    private var taken: Diagnostic {
+      Diagnostic(
+        .error, code: "file_exists", file: path,
+        "exists already and is not a \(kind) of tripsim",
+        expected: "the name of a new file, or of an earlier \(kind)",
+        hint: "choose another file, or remove this one first")
+    }
+  }
+
+  private var outputs: [Output] {
+    let reports = arguments.reports.map { report in
+      Output(
+        path: report.path, kind: "\(report.format.rawValue) report",
+        isEarlier: report.format.begins)
+    }
+    let heads = [Scoreboard.markdownHead, ScoreboardPage.head]
+    let scoreboards = arguments.scoreboards.map { path in
+      Output(path: path, kind: "scoreboard") { bytes in
+        heads.contains { bytes.starts(with: $0.utf8) }
+      }
+    }
+    return reports + scoreboards
   }
 }

@@ -20,10 +20,6 @@ struct EngineContest {
 
   /// Runs all and writes the board.
   func perform(_ console: Console) -> ExitStatus {
-    if let fault = arguments.scoreboards.lazy.compactMap(fault).first {
-      console.report(fault)
-      return .noAnswer
-    }
     let board: Scoreboard
     do throws(Diagnostic) {
       board = try run()
@@ -37,19 +33,6 @@ struct EngineContest {
     }
     let status = show(board, console)
     return board.idleEngines.isEmpty ? status : .noAnswer
-  }
-
-  /// Why the scoreboard cannot be written to its file: only an earlier one is replaced.
-  private func fault(of path: String) -> Diagnostic? {
-    guard FileDescriptor.isFile(path) else { return nil }
-    do throws(FileFault) {
-      let bytes = try WholeFile.bytes(of: path)
-      let heads = [Scoreboard.markdownHead, ScoreboardPage.head]
-      let isEarlier = bytes.isEmpty || heads.contains { bytes.starts(with: $0.utf8) }
-      return isEarlier ? nil : CheckOutputs.taken(path, "scoreboard")
-    } catch {
-      return error.diagnostic
-    }
   }
 
   private func show(_ board: Scoreboard, _ console: Console) -> ExitStatus {
@@ -107,49 +90,28 @@ extension EngineContest {
   private func writePage(
     of verdict: CaseVerdict, _ configuration: ConfigurationSource, engine: Int, number: Int
   ) throws(Diagnostic) -> String? {
-    guard let folder = arguments.artifacts, var judged = Optional(verdict), var job = verdict.job
-    else { return nil }
-    let rules = configuration.read(over: job.trip.plan.configuration)
-    guard let rules = rules.value else { return nil }
-    job.trip.plan.configuration = rules
-    configuration.setEngine(of: &job.trip.plan)
-    judged.job = job
+    guard let folder = arguments.artifacts, let job = verdict.job else { return nil }
+    var run = RunArguments()
+    run.configuration = configuration
+    guard let (plan, _) = run.trip(of: job).value else { return nil }
+    var judged = verdict
+    judged.job?.trip.plan = plan
     guard let report = CaseReport.make(of: judged) else { return nil }
     // A name may have characters that mean something in a link.
     let plain = job.trip.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let name = "\(number)-\(engine)-\(String(plain)).html"
-    let store = Disk().files(within: nil)
-    let path = FilePath.joined(name, to: folder)
-    do throws(FileFailure) {
-      try store.makeFolder(folder)
-      try store.write(report.bytes(.html), to: path)
-    } catch {
-      throw error.diagnostic(writing: path)
-    }
-    return path
+    if let fault = Disk().keep(report.bytes(.html), at: name, in: folder) { throw fault }
+    return FilePath.joined(name, to: folder)
   }
 
-  /// A path as seen from a folder.
+  /// A path as seen from a folder, for a link.
   private func relative(_ path: String, to folder: String) -> String {
     let target = FilePath.components(of: RealPath.planned(path))
     let home = FilePath.components(of: RealPath.planned(folder.isEmpty ? "." : folder))
     let common = zip(target, home).prefix { $0.0 == $0.1 }.count
     let ups = home.dropFirst(common).map { _ in ".." }
-    return (ups + target.dropFirst(common).map(linkText)).joined(separator: "/")
+    return (ups + target.dropFirst(common).map(percentEncoded)).joined(separator: "/")
   }
-}
-
-/// A part of a path as it stands in a link.
-///
-/// **Source:** RFC 3986, section 2.1.
-private func linkText(_ part: String) -> String {
-  part.utf8.map { byte in
-    let character = Character(Unicode.Scalar(byte))
-    let isPlain = character.isASCII && (character.isLetter || character.isNumber)
-    if isPlain || "-._~".contains(character) { return String(character) }
-    let digits = String(byte, radix: 16, uppercase: true)
-    return "%" + (digits.count < 2 ? "0" : "") + digits
-  }.joined()
 }
 
 extension Diagnostic {
