@@ -17,6 +17,12 @@ package enum FilePath {
     path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? path
   }
 
+  /// The part of a path's last component after its last point, in small letters; absent without one.
+  package static func ending(of path: String) -> String? {
+    let name = lastComponent(of: path)
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+  }
+
   /// A path relative to a folder; an absolute path is unchanged.
   package static func joined(_ path: String, to folder: String) -> String {
     if isAbsolute(path) || folder.isEmpty { return path }

@@ -165,6 +165,15 @@ extension CaseChecker {
     }
   }
 
+  /// Compares the output of a verdict with its trip's golden, without the expectations.
+  static func compareGolden(
+    in store: any FileStore, _ terms: CaseTerms, of verdict: inout CaseVerdict
+  ) {
+    guard let job = verdict.job else { return }
+    _ = compareEvents(golden(of: job, in: store), terms, &verdict)
+    verdict.notes = []
+  }
+
   private static func compareEvents(
     _ earlier: EarlierEvents, _ terms: CaseTerms, _ verdict: inout CaseVerdict
   ) -> Agreement {

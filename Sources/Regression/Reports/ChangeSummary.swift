@@ -30,15 +30,14 @@ package struct ChangeSummary: Sendable {
   /// Summarizes the verdicts of a check.
   package init(_ verdicts: [CaseVerdict]) {
     self.verdicts = verdicts
-    for verdict in verdicts { add(verdict.difference?.differences ?? []) }
+    for verdict in verdicts { add(verdict.difference?.readingOrder ?? []) }
   }
 
   /// Adds the differences of a trip, the earliest first: each kind of event counts once for each
   /// fate.
   private mutating func add(_ differences: [StreamDifference]) {
     var seen: Set<String> = []
-    for difference in differences.descending(by: { -($0.fix ?? .max) })
-    where seen.insert(difference.fateKey).inserted {
+    for difference in differences where seen.insert(difference.fateKey).inserted {
       let index = fates.firstIndex { $0.event == difference.event } ?? fates.count
       if index == fates.count { fates.append(Fate(event: difference.event)) }
       if seen.insert(difference.event).inserted { fates[index].trips += 1 }

@@ -61,12 +61,11 @@ extension JSONWriter {
     object { json in
       json.published("cause", cause.name)
       json.published("message", cause.headline)
-      switch cause {
-      case .difference(let comparison), .unstable(let comparison):
+      if let comparison = cause.comparison {
         json.array("differences") { json in
           for difference in comparison.differences { json.append(difference) }
         }
-      case .missingGolden, .unreadableGolden, .expectation, .stopped, .unusable, .interrupted:
+      } else {
         json.member("details", cause.details(limit: 100))
       }
     }

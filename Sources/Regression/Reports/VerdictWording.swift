@@ -21,7 +21,7 @@ package struct VerdictWording: Sendable {
     headline = printable(verdict.causes.map(\.headline).joined(separator: "; "))
     let isAlone = verdict.causes.count == 1
     details = verdict.causes.flatMap { cause in
-      cause.colorable(limit: limit, usesColor)
+      cause.comparison.map { DifferenceTable($0, limit: limit, usesColor: usesColor).lines }
         ?? cause.details(limit: limit, isAlone: isAlone).map(printable)
     }
   }
@@ -43,29 +43,27 @@ extension CaseVerdict.Cause {
     }
   }
 
-  /// The details; an expectation that is the only cause is already the headline.
+  /// The comparison of a difference; absent for other causes.
+  var comparison: StreamComparison? {
+    switch self {
+    case .difference(let comparison), .unstable(let comparison): comparison
+    case .missingGolden, .unreadableGolden, .expectation, .stopped, .unusable, .interrupted: nil
+    }
+  }
+
+  /// The details of a cause without a comparison; an expectation that is the only cause is already
+  /// the headline.
   func details(limit: Int, isAlone: Bool = true) -> [String] {
     switch self {
     case .missingGolden(let path): ["no file '\(path)'"]
     case .unreadableGolden(let faults), .unusable(let faults):
       faults.prefix(limit).flatMap { lines(of: $0.rendered) } + more(faults.count, limit)
-    case .difference(let comparison), .unstable(let comparison):
-      DifferenceTable(comparison, limit: limit).lines
     case .expectation(let failure):
       (isAlone ? [] : ["expected \(failure.sentence)"])
         + (table(failure.witnesses.prefix(limit).map(\.cells))
         + more(failure.witnesses.count, limit)).map { isAlone ? $0 : "  " + $0 }
     case .stopped(_, let messages): messages.prefix(limit).flatMap(lines(of:))
-    case .interrupted: []
-    }
-  }
-
-  /// The details of a difference, safe for a terminal; absent for other causes.
-  func colorable(limit: Int, _ usesColor: Bool) -> [String]? {
-    switch self {
-    case .difference(let comparison), .unstable(let comparison):
-      DifferenceTable(comparison, limit: limit, usesColor: usesColor).lines
-    case .missingGolden, .unreadableGolden, .expectation, .stopped, .unusable, .interrupted: nil
+    case .difference, .unstable, .interrupted: []
     }
   }
 

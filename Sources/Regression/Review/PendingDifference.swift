@@ -70,30 +70,31 @@ extension PendingDifference {
     }
   }
 
+  /// The pending differences of the cases found for some words, and every error of the search, of
+  /// the cases and of their files.
+  package static func all(_ words: [String], on disk: any FileDisk) -> Reading<[PendingDifference]>
+  {
+    let found = CaseFinder(disk).find(words)
+    let pending = all(of: found.cases, in: disk)
+    let faults = found.diagnostics + found.cases.flatMap(\.diagnostics) + pending.diagnostics
+    return Reading(pending.value, diagnostics: faults.filter { $0.severity == .error })
+  }
+
   /// The verdict of the check that left the difference; a fault if a file cannot be read.
   package func verdict(in disk: any FileDisk) -> Result<CaseVerdict, Diagnostic> {
     var verdict = CaseVerdict(job)
     let store = disk.files(within: root)
-    var path = golden
     do throws(FileFailure) {
-      guard try store.kind(of: golden) != nil else {
-        verdict.causes = [.missingGolden(golden)]
-        return .success(verdict)
-      }
-      let old = try store.read(golden)
-      path = pending
       verdict.output = try store.read(pending)
-      let comparison = GoldenComparison(
-        golden: old, file: golden, output: verdict.output,
-        tolerances: CaseTerms.read(job.tripCase).value?.tolerances ?? ToleranceTable())
-      if !comparison.faults.isEmpty { verdict.causes = [.unreadableGolden(comparison.faults)] }
-      if let difference = comparison.comparison, !difference.differences.isEmpty {
-        verdict.causes.append(.difference(difference))
-      }
-      return .success(verdict)
     } catch {
-      return .failure(error.diagnostic(reading: path))
+      return .failure(error.diagnostic(reading: pending))
     }
+    CaseChecker.compareGolden(
+      in: store, CaseTerms.read(job.tripCase).value ?? CaseTerms(), of: &verdict)
+    if case .unusable(let faults)? = verdict.causes.first, let fault = faults.first {
+      return .failure(fault)
+    }
+    return .success(verdict)
   }
 
   /// The difference in one line; a fault if a file cannot be read.

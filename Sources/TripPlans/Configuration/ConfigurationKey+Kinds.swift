@@ -37,7 +37,8 @@ extension ConfigurationKey {
   ) -> ConfigurationKey {
     ConfigurationKey(
       name: name, documentation: documentation, source: source,
-      expectation: "a whole number in \(range.lowerBound)...\(range.upperBound)", words: [],
+      expectation: "a whole number in \(range.lowerBound)...\(range.upperBound)", isWhole: true,
+      words: [],
       read: { .number(Double($0[keyPath: path])) },
       write: { rules, value in
         guard case .number(let number) = value, let count = Int(exactly: number),

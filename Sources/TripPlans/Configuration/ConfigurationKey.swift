@@ -15,6 +15,9 @@ package struct ConfigurationKey: Sendable {
   /// The valid values in words: `meters in 0...100000`.
   package let expectation: String
 
+  /// Whether its value is a whole number.
+  package var isWhole = false
+
   /// The valid words, for a hint; empty if the values are not words.
   let words: [String]
 

@@ -80,7 +80,9 @@ extension CaseReader {
       return PlacedText(text, file: file, position: line.position)
     }
     let limit = RoadDrawing.limit
-    if lines.count > limit || lines.contains(where: { $0.text.count > limit }) {
+    // The number of bytes is known; characters have to be counted.
+    let isLong = { (text: String) in text.utf8.count > limit && text.count > limit }
+    if lines.count > limit || lines.contains(where: { isLong($0.text) }) {
       reader.report(.drawingSize(limit), at: list.position)
       return nil
     }
@@ -171,7 +173,7 @@ extension CaseReader {
       return []
     }
     return members.compactMap { member in
-      let isPlain = member.name.utf8.allSatisfy { $0 == 0x2d || Self.isWordByte($0) }
+      let isPlain = member.name.allSatisfy { $0 == "-" || RoadDrawing.isPlace($0) }
       let isTaken = SketchFiles.ownNames.contains(member.name)
       if !isPlain || member.name.isEmpty || isTaken {
         reader.report(.unusableRouteName(member.name), at: member.namePosition)
@@ -179,9 +181,5 @@ extension CaseReader {
       return path(member.name, member.value, for: .route, drawing)
         .map { Sketch.OtherRoute(name: member.name, path: $0) }
     }
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    RoadDrawing.isPlace(Character(Unicode.Scalar(byte)))
   }
 }

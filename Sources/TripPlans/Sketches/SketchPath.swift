@@ -47,16 +47,17 @@ extension SketchPath {
     _ source: PlacedText, for purpose: Purpose, places: [Character]
   ) -> Reading<SketchPath> {
     var path = SketchPath(source: source)
-    var words = Words(source.text)
+    var words = source.text.split(separator: " ")[...]
     var faults: [Diagnostic] = []
-    while let word = words.next() {
-      if let parts = purpose.parts(word.text, &words) {
-        path.parts += parts
-      } else if word.text.allSatisfy(places.contains) {
-        path.parts += word.text.map { .place($0) }
+    while let word = words.popFirst() {
+      if let part = purpose.part(word, &words) {
+        path.parts.append(part)
+      } else if word.allSatisfy(places.contains) {
+        path.parts += word.map { .place($0) }
       } else {
+        let offset = source.text.utf8.distance(from: source.text.startIndex, to: word.startIndex)
         faults.append(
-          .unknownPathWord(word.text, offset: word.offset, purpose, places: places)
+          .unknownPathWord(String(word), offset: offset, purpose, places: places)
             .located(in: source))
       }
     }
@@ -79,52 +80,24 @@ extension SketchPath {
     }
     return isLost ? [.unpairedSignal("lost").located(in: source)] : []
   }
-
-  /// The words of a path, in order.
-  struct Words {
-    /// A word and the offset of its first byte.
-    struct Word {
-      let text: String
-      let offset: Int
-    }
-
-    private var rest: Substring
-    private let text: String
-
-    init(_ text: String) {
-      self.text = text
-      rest = text[...]
-    }
-
-    /// The next word; absent at the end.
-    mutating func next() -> Word? {
-      rest = rest.drop { $0 == " " }
-      if rest.isEmpty { return nil }
-      let word = rest.prefix { $0 != " " }
-      rest = rest[word.endIndex...]
-      let offset = text.utf8.distance(from: text.startIndex, to: word.startIndex)
-      return Word(text: String(word), offset: offset)
-    }
-  }
 }
 
 extension SketchPath.Purpose {
-  /// The parts that a word stands for, together with its value in the next word; absent for others.
-  fileprivate func parts(
-    _ word: String, _ words: inout SketchPath.Words
-  ) -> [SketchPath.Part]? {
+  /// The part that a word stands for, together with its value in the next word; absent for others.
+  fileprivate func part(
+    _ word: Substring, _ ahead: inout ArraySlice<Substring>
+  ) -> SketchPath.Part? {
     switch (self, word) {
-    case (.route, "stop"): return [.stop]
-    case (.drive, "lost"): return [.lost]
-    case (.drive, "found"): return [.found]
+    case (.route, "stop"): return .stop
+    case (.drive, "lost"): return .lost
+    case (.drive, "found"): return .found
     case (.drive, "wait"):
-      var ahead = words
-      guard let value = ahead.next()?.text, value.hasSuffix("s"),
+      guard let value = ahead.first, value.hasSuffix("s"),
         let seconds = Double(value.dropLast()), (0...86_400).contains(seconds)
       else { return nil }
-      words = ahead
-      return [.wait(seconds)]
-    case (.drive, _): return Self.speed(word).map { [.speed($0)] }
+      ahead.removeFirst()
+      return .wait(seconds)
+    case (.drive, _): return Self.speed(word).map { .speed($0) }
     case (.route, _): return nil
     }
   }
@@ -133,7 +106,7 @@ extension SketchPath.Purpose {
   private static let units = [("km/h", 1 / 3.6), ("mph", 0.44704), ("m/s", 1.0)]
 
   /// The speed in m/s that a word states.
-  private static func speed(_ word: String) -> Double? {
+  private static func speed(_ word: Substring) -> Double? {
     for (unit, factor) in units where word.hasSuffix(unit) {
       guard let number = Double(word.dropLast(unit.count)) else { return nil }
       let speed = number * factor

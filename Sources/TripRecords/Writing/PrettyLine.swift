@@ -7,7 +7,8 @@ import TripModel
 ///     00:01:23.4  fix 83    off_route           57 m from the route (limit 50 m), distance
 ///
 /// The fix is what `explain --fix` takes; without `showsFix` it is left out, for lines below a
-/// heading that names it. Text from files or routers cannot move the cursor: control characters are shown by their code.
+/// heading that names it. Text from files or routers cannot move the cursor: control characters are
+/// shown by their code.
 func appendPrettyLine(
   _ event: TripEvent, start: Instant, showsFix: Bool, usesColor: Bool, to bytes: inout [UInt8]
 ) {

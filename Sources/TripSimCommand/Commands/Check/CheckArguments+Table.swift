@@ -50,11 +50,7 @@ extension CheckArguments {
           + "'check' with which one of them fails, as the proof that it can. 'tripsim help sketch' "
           + "shows how a case draws its roads and its drive.",
       ] + expectationDetails,
-      operands: [
-        OperandUsage(
-          ValueUsage("PATH", .file), .any,
-          summary: "folders, case files, or names and globs of cases below 'traces'")
-      ],
+      operands: [.cases],
       examples: [
         UsageExample(line: "tripsim check", summary: "check every case below 'traces'"),
         UsageExample(

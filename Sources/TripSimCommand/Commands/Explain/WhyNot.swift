@@ -148,9 +148,8 @@ extension WhyNot {
         Change(setting: setting, now: now, size: .infinity, line: $0)
       }
     case .number(let number):
-      let isWhole = key.expectation.hasPrefix("a whole number")
       let setting = { (value: Double) in "\(key.name)=\(numberText(value))" }
-      let search = NearestFlip(from: number, isWhole: isWhole)
+      let search = NearestFlip(from: number, isWhole: key.isWhole)
       let numbers = search.numbers { value in
         configuration(with: setting(value)) != nil
       } _: { value in

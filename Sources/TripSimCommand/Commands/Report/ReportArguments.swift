@@ -1,3 +1,4 @@
+import Notations
 import Reports
 
 /// The arguments of `tripsim report`.
@@ -29,11 +30,7 @@ extension ReportArguments {
     return ending.flatMap(Self.form) == nil
   }
 
-  /// The extension of the output's name.
-  private var ending: String? {
-    guard let output, let point = output.lastIndex(of: ".") else { return nil }
-    return String(output[output.index(after: point)...]).lowercased()
-  }
+  private var ending: String? { output.flatMap(FilePath.ending) }
 
   private static func form(ofEnding ending: String) -> TripReport.Form? {
     ending == "htm" ? .html : TripReport.Form(rawValue: ending)

@@ -33,11 +33,7 @@ enum AcceptCommand {
           + "CI set nothing is accepted, because there is no one to review it. 'tripsim review' "
           + "shows each difference and asks."
       ],
-      operands: [
-        OperandUsage(
-          ValueUsage("PATH", .file), .any,
-          summary: "folders, case files, or names and globs of cases below 'traces'")
-      ],
+      operands: [.cases],
       examples: [
         UsageExample(line: "tripsim accept --pending", summary: "list pending differences"),
         UsageExample(line: "tripsim accept 'parking*'", summary: "accept some of them"),
@@ -87,12 +83,9 @@ enum AcceptCommand {
   static func settle(
     _ arguments: Arguments, on disk: any FileDisk
   ) -> (text: String, faults: [Diagnostic]) {
-    let found = CaseFinder(disk).find(arguments.paths)
-    var faults = found.diagnostics
-    faults += found.cases.flatMap(\.diagnostics).filter { $0.severity == .error }
+    let pending = PendingDifference.all(arguments.paths, on: disk)
+    var faults = pending.diagnostics
     var text = ""
-    let pending = PendingDifference.all(of: found.cases, in: disk)
-    faults += pending.diagnostics
     for difference in pending.value ?? [] {
       switch act(arguments.action, on: difference, disk) {
       case .success(let line): text += line + "\n"

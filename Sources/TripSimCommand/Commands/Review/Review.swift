@@ -20,11 +20,9 @@ struct Review {
     var counts: [ReviewKey: Int] = [:]
     var faults = 0
     for (index, difference) in differences.enumerated() {
+      var fault: Diagnostic?
       switch difference.verdict(in: disk) {
-      case .failure(let fault):
-        console.report(fault)
-        faults += 1
-        continue
+      case .failure(let unreadable): fault = unreadable
       case .success(let verdict):
         tell("\n\(index + 1) of \(differences.count)\n")
         tell(text(of: verdict))
@@ -32,17 +30,20 @@ struct Review {
           tell("\n")
           return Interruption.signal.map { .interrupted(signal: $0) } ?? .success
         }
-        if key == .quit { break }
-        if let fault = act(key, on: difference) {
-          console.report(fault)
-          faults += 1
-          continue
-        }
-        counts[key, default: 0] += 1
-        continue
+        if key == .quit { return finish(counts, faults) }
+        fault = act(key, on: difference)
+        if fault == nil { counts[key, default: 0] += 1 }
       }
-      break
+      if let fault {
+        console.report(fault)
+        faults += 1
+      }
     }
+    return finish(counts, faults)
+  }
+
+  /// Tells what became of the differences.
+  private func finish(_ counts: [ReviewKey: Int], _ faults: Int) -> ExitStatus {
     tell(summary(counts) + "\n")
     return faults > 0 ? .noAnswer : .success
   }

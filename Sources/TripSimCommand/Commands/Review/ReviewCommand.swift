@@ -25,11 +25,7 @@ enum ReviewCommand {
           + keys.joined(separator: ", ") + ".",
         "It needs a terminal. Elsewhere 'tripsim accept' accepts or rejects without asking.",
       ],
-      operands: [
-        OperandUsage(
-          ValueUsage("PATH", .file), .any,
-          summary: "folders, case files, or names and globs of cases below 'traces'")
-      ],
+      operands: [.cases],
       examples: [
         UsageExample(line: "tripsim check; tripsim review", summary: "check and review"),
         UsageExample(line: "tripsim review 'parking*'", summary: "review some of the cases"),
@@ -45,14 +41,11 @@ enum ReviewCommand {
       return .noAnswer
     }
     let disk = Disk()
-    let found = CaseFinder(disk).find(arguments.paths)
-    let pending = PendingDifference.all(of: found.cases, in: disk)
-    let faults = found.diagnostics + found.cases.flatMap(\.diagnostics) + pending.diagnostics
-    for fault in faults where fault.severity == .error { console.report(fault) }
-    let isWhole = !faults.contains { $0.severity == .error }
+    let pending = PendingDifference.all(arguments.paths, on: disk)
+    for fault in pending.diagnostics { console.report(fault) }
+    let isWhole = pending.diagnostics.isEmpty
     guard let differences = pending.value, !differences.isEmpty else {
-      let status = isWhole ? console.show("no pending differences\n") : .noAnswer
-      return status
+      return isWhole ? console.show("no pending differences\n") : .noAnswer
     }
     Interruption.listen()
     guard let keys = TerminalKeys() else {

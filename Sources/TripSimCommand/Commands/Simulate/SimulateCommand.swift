@@ -63,7 +63,7 @@ enum SimulateCommand {
     var output = try OutputStream(
       path: arguments.output, replacesExisting: arguments.replacesExisting,
       inputs: arguments.routes)
-    let ending = arguments.output?.split(separator: ".").last.map(String.init)
+    let ending = arguments.output.flatMap(FilePath.ending)
     let format = arguments.format ?? ending.flatMap(TraceWriter.Format.init(rawValue:)) ?? .csv
     let writer = TraceWriter(format)
     writer.appendHead(to: &output.buffer)

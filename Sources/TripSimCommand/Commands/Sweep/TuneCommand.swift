@@ -49,11 +49,7 @@ enum TuneCommand {
         "Figures: "
           + Figure.all.map { "\($0.name), \($0.summary)" }.joined(separator: "; ") + ".",
       ],
-      operands: [
-        OperandUsage(
-          ValueUsage("PATH", .file), .any,
-          summary: "folders, case files, or names and globs of cases below 'traces'")
-      ],
+      operands: [.cases],
       examples: [
         UsageExample(
           line: "tripsim tune --keys off_route.fixes=2,3,5 --target 'false_per_100km <= 1'",

@@ -1,0 +1,10 @@
+import ToolKit
+
+extension OperandUsage {
+  /// The cases that a command is about.
+  static var cases: OperandUsage {
+    OperandUsage(
+      ValueUsage("PATH", .file), .any,
+      summary: "folders, case files, or names and globs of cases below 'traces'")
+  }
+}
