@@ -34,7 +34,7 @@ enum HelpTopic: String, CaseIterable {
     case .router: "the sources of new routes"
     case .formats: "the formats of routes and traces"
     case .ci: "checks in continuous integration and with git bisect"
-    case .recipes: "the examples of every command"
+    case .recipes: "questions about a trip and the jq commands that answer them; all examples"
     case .names: "names in navigation SDKs and their equivalents here"
     }
   }
@@ -155,6 +155,20 @@ extension HelpTopic {
   }
 
   private var recipeSections: [String] {
+    [
+      HelpPage.paragraph(
+        "The events of a trip are JSON Lines for jq. These commands read "
+          + "'tripsim --events all ROUTE TRACE -o events.jsonl':")
+    ]
+      + JQRecipe.all.map { recipe in
+        "  \(recipe.question):\n"
+          + recipe.command.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
+      }
+      + exampleSections
+  }
+
+  /// The examples of every command.
+  private var exampleSections: [String] {
     CommandName.allCases.map(\.subcommand.usage).filter { !$0.examples.isEmpty }.map { usage in
       ([usage.name + ": " + usage.summary]
         + usage.examples.map { "  \($0.summary):\n    $ \($0.line)" }).joined(separator: "\n")
