@@ -126,6 +126,11 @@ extension CaseVerdict {
     return isFolder ? (folder.isEmpty ? "." : folder) : file
   }
 
+  /// Whether nothing fails but expectations.
+  var failsOnlyExpectations: Bool {
+    causes.allSatisfy { if case .expectation = $0 { true } else { false } }
+  }
+
   /// The expectations that fail.
   var failedExpectations: [ExpectationFailure] {
     causes.compactMap { if case .expectation(let failure) = $0 { failure } else { nil } }

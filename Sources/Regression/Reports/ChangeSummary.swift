@@ -55,12 +55,24 @@ package struct ChangeSummary: Sendable {
     }
   }
 
-  private var changed: [CaseVerdict] { verdicts.filter { $0.outcome != .passed } }
+  /// The trips that ran and differ or fail an expectation.
+  private var changed: [CaseVerdict] { verdicts.filter { $0.outcome == .failed } }
 
-  /// The number of trips that change, and of those that could not be compared.
+  /// The trips that could not be run.
+  private var broken: [CaseVerdict] { verdicts.filter { $0.outcome == .error } }
+
+  /// The number of trips that differ, of those that only fail an expectation, of those that could
+  /// not be run, and of those that could not be compared.
   package var headline: String {
+    let failing = changed.count(where: \.failsOnlyExpectations)
     let new = verdicts.count { $0.newness != nil }
-    return "\(changed.count) of \(verdicts.count) trips differ" + (new > 0 ? ", \(new) new" : "")
+    let parts = [
+      failing > 0 ? "\(failing) only \(failing == 1 ? "fails" : "fail") expectations" : nil,
+      broken.isEmpty ? nil : plural(broken.count, "error"), new > 0 ? "\(new) new" : nil,
+    ]
+    return
+      (["\(changed.count - failing) of \(verdicts.count) trips differ"] + parts.compactMap(\.self))
+      .joined(separator: ", ")
   }
 
   /// A line for each kind of event, those of most trips first, `summary` last:
@@ -108,6 +120,12 @@ extension ChangeSummary {
     if !told.isEmpty { parts.append((told + more).joined(separator: "\n")) }
     let shifts = markdownTable(shiftRows)
     if !shifts.isEmpty { parts.append(shifts.joined(separator: "\n")) }
+    if let first = broken.first {
+      let reason = markdownCode(VerdictWording(first).headline)
+      parts.append(
+        "\(plural(broken.count, "trip")) cannot run. The first, \(markdownCode(first.name)): "
+          + reason)
+    }
     let worst = changed.descending(by: \.weight)
     if let first = worst.first {
       var rows = [["trip", "what", "look closer"]]
@@ -161,10 +179,9 @@ extension Array {
 }
 
 extension CaseVerdict {
-  /// How much a trip changes: errors first, then broken expectations, then many differences.
+  /// How much a trip changes: broken expectations first, then many differences.
   fileprivate var weight: Int {
-    (outcome == .error ? 1_000_000 : 0) + 10_000 * failedExpectations.count
-      + (difference?.differences.count ?? 0)
+    10_000 * failedExpectations.count + (difference?.differences.count ?? 0)
   }
 
   /// Its first difference in words; absent without one.

@@ -55,6 +55,12 @@ struct CheckRun {
       tell(human.summary)
     }
     for report in arguments.reports { write(report) }
+    if let folder = arguments.against, FileDescriptor.kind(of: folder) == S_IFDIR,
+      !verdicts.isEmpty, verdicts.allSatisfy({ $0.newness != nil })
+    {
+      console.report(.noResults(folder))
+      lacksFiles = true
+    }
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
     let counts = VerdictCounts(verdicts)
     if let fault {
@@ -163,5 +169,15 @@ extension CaseVerdict {
     causes.contains { cause in
       if case .stopped(ExitStatus.internalFault.code, _) = cause { true } else { false }
     }
+  }
+}
+
+extension Diagnostic {
+  /// The fault of a folder that was named to be compared with and knows none of the trips.
+  fileprivate static func noResults(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "no_results", file: folder, "has the results of none of these trips",
+      expected: "a folder laid out like that of the cases",
+      hint: "'tripsim check --results DIR' writes one")
   }
 }
