@@ -12,6 +12,9 @@ package struct FileSource: ByteSource, Sendable {
   /// The length of the file in bytes; 0 if it is not a regular file.
   package let length: Int
 
+  /// The number of bytes read, also by copies; -1 if it is not a regular file.
+  package var offset: Int { Int(lseek(descriptor.number, 0, SEEK_CUR)) }
+
   private let descriptor: FileDescriptor
   private var piece: [UInt8]
 

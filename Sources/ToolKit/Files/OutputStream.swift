@@ -5,6 +5,9 @@ package struct OutputStream: ~Copyable {
   /// The bytes not written yet.
   package var buffer: [UInt8] = []
 
+  /// Whether it is a named file, pipe or device, not standard output.
+  package var isFile: Bool { name != nil }
+
   private let descriptor: Int32
   /// The file's path as typed; absent for standard output.
   private let name: String?

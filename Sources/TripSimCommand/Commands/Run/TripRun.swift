@@ -11,6 +11,10 @@ struct TripRun: ~Copyable {
   private var output: OutputStream
   /// Whether each fix's events are written at once.
   private let isLive: Bool
+  /// The file that is read; absent for a simulated trace.
+  private let source: FileSource?
+  /// How much of the file is read, if it is long and the terminal shows nothing else.
+  private let progress: ProgressLine?
 
   /// Prepares a run of a file or of the trip's own simulated trace; reads nothing yet.
   init(
@@ -20,6 +24,13 @@ struct TripRun: ~Copyable {
     _ console: Console
   ) {
     self.console = console
+    self.source = source
+    let isAlone = output.isFile || isatty(STDOUT_FILENO) == 0
+    let megabytes = (source?.length ?? 0) / Self.megabyte
+    let progress =
+      isAlone && options.pace == nil && megabytes > 0
+      ? ProgressLine(of: megabytes, "MB") : nil
+    self.progress = progress
     let feed =
       if let source {
         TraceFeed(trip.plan, file: source)
@@ -27,8 +38,11 @@ struct TripRun: ~Copyable {
         TraceFeed(trip.plan, source: trip.simulatedTrace ?? MemorySource(name: "-", bytes: []))
       }
     loop = TripLoop(
-      trip, feed: feed, watch: watch, delegate: delegate, engine: engine, options: options,
-      report: console.report)
+      trip, feed: feed, watch: watch, delegate: delegate, engine: engine, options: options
+    ) { fault in
+      progress?.end()
+      console.report(fault)
+    }
     self.output = output
     isLive = source?.isLive == true || options.pace != nil
   }
@@ -37,6 +51,7 @@ struct TripRun: ~Copyable {
   consuming func perform() -> ExitStatus {
     do throws(FileFault) {
       let ending = try drive()
+      progress?.end()
       let isGood = loop.finish(ending, into: &output.buffer)
       try output.drain(isUrgent: true)
       guard isGood else { return .noAnswer }
@@ -48,9 +63,19 @@ struct TripRun: ~Copyable {
     return loop.hasFailed ? .difference : .success
   }
 
+  private static let megabyte = 1_000_000
+
+  /// The number of steps between two looks at how much is read.
+  private static let stepsPerLook = 4096
+
   private mutating func drive() throws(FileFault) -> TripEnding {
+    var steps = 0
     while true {
       let step = loop.step(into: &output.buffer)
+      steps += 1
+      if let progress, steps % Self.stepsPerLook == 0, let source {
+        progress.tell(done: source.offset / Self.megabyte)
+      }
       if !output.buffer.isEmpty { try output.drain(isUrgent: isLive) }
       if Interruption.signal != nil { return .interrupted }
       switch step {
