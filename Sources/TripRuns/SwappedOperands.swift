@@ -4,14 +4,17 @@ import TripFormats
 
 /// Detects swapped operands: a route where the trace belongs.
 enum SwappedOperands {
-  /// Whether a file that is not a trace contains a route; one that has fixes without times may be
-  /// an unfinished trace.
-  static func isRoute(path: String, isUntimed: Bool) -> Bool {
-    guard path != "-", FileDescriptor.isFile(path),
+  /// The codes of the faults of traces that were recognized: options ask for what they lack.
+  private static let codesOfTraces: Set = ["no_track", "stated_times", "unused_columns"]
+
+  /// Whether a file that is not a trace, because of a fault with this code, contains a route; one
+  /// that has fixes without times may be an unfinished trace.
+  static func isRoute(path: String, code: String) -> Bool {
+    guard !codesOfTraces.contains(code), path != "-", FileDescriptor.isFile(path),
       let bytes = try? WholeFile.bytes(of: path)
     else { return false }
     guard let format = RouteReader.read(bytes, file: path).value?.format else { return false }
-    return !isUntimed || ![.gpx, .line, .fit].contains(format)
+    return code != "no_times" || ![.gpx, .line, .fit].contains(format)
   }
 
   /// The fault of a route given as the trace.

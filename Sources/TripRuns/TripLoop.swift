@@ -191,7 +191,7 @@ extension TripLoop {
     }
     let path = plan.trace.text
     let isSwapped =
-      feed.fixCount == 0 && SwappedOperands.isRoute(path: path, isUntimed: fault.code == "no_times")
+      feed.fixCount == 0 && SwappedOperands.isRoute(path: path, code: fault.code)
     report(isSwapped ? SwappedOperands.routeAsTrace(path) : fault)
     return .fault
   }

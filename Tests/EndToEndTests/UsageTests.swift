@@ -47,6 +47,62 @@ struct UsageTests {
     #expect(outcome == Workspace.Outcome(output: output, errors: "", code: 0))
   }
 
+  @Test(arguments: [
+    (
+      "run route.geojson drive.csv --assume-interval 1",
+      "drive.csv: error: the fixes have times, so none can be assumed"
+    ),
+    (
+      "run route.geojson drive.gpx --csv lat=1,lon=2",
+      "drive.gpx: error: the trace is GPX, which has no columns to assign"
+    ),
+    (
+      "run route.geojson drive.csv --delegate-timeout 3",
+      "tripsim: error: '--delegate-timeout' requires '--delegate'"
+    ),
+    (
+      "run route.geojson drive.csv --router-timeout 3",
+      "tripsim: error: '--router-timeout' has no effect here"
+    ),
+    (
+      "run route.geojson drive.csv -o events.gpx",
+      "tripsim: error: value 'events.gpx' of '--output' cannot be used"
+    ),
+    (
+      "run route.geojson drive.csv --export-route line.gpx",
+      "tripsim: error: value 'line.gpx' of '--export-route' cannot be used"
+    ),
+    (
+      "simulate route.geojson -o trace.kml",
+      "tripsim: error: value 'trace.kml' of '--output' cannot be used"
+    ),
+    (
+      "simulate route.geojson --planned route.geojson",
+      "tripsim: error: '--planned' requires '--truth'"
+    ),
+    ("run traces/missing", "traces/missing: error: no such file"),
+  ]) func `an option that would have no effect is refused`(
+    words: String, message: String
+  ) throws {
+    let folder = try Workspace(["route.geojson": SimulateTests.route])
+    _ = try folder.run("for f in csv gpx; do tripsim simulate route.geojson -o drive.$f; done")
+    let outcome = try folder.run("tripsim \(words)")
+    #expect(outcome.errors.split(separator: "\n").first.map(String.init) == message)
+    #expect(outcome.code == 2)
+  }
+
+  @Test func `the ending of an output chooses its format`() throws {
+    let folder = try Workspace(["route.geojson": SimulateTests.route])
+    let outcome = try folder.run(
+      """
+      tripsim simulate route.geojson -o drive.nmea
+      tripsim run route.geojson drive.nmea -o events.csv 2>/dev/null
+      tripsim run route.geojson drive.nmea --format jsonl -o lines.csv 2>/dev/null
+      head -c 1 drive.nmea; head -1 events.csv | cut -d, -f1-2; head -c 1 lines.csv
+      """)
+    #expect(outcome == Workspace.Outcome(output: "$event,seq\n{", errors: "", code: 0))
+  }
+
   @Test func `help lists every SDK name, and suggests the nearest for a mistyped one`() throws {
     let all = try Workspace().run("tripsim help names").output
     for name in ["shouldRerouteFrom", "navigatorDidChangeRoute", "CorrectiveAction"] {

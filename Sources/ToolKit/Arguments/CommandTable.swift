@@ -46,12 +46,23 @@ package struct CommandTable<Arguments>: Sendable {
   ) throws(Diagnostic) -> Arguments {
     var arguments = initial
     for option in words.options {
+      try checkRequirement(of: option, among: words.options)
       guard let effect = effects[option.usage.name] else { continue }
       try effect(&arguments, OptionValue(option: option.word, text: option.value ?? ""))
     }
     try checkCount(of: words.operands)
     try operands(&arguments, words.operands)
     return arguments
+  }
+
+  private func checkRequirement(
+    of option: TypedWords.Option, among options: [TypedWords.Option]
+  ) throws(Diagnostic) {
+    guard let required = option.usage.required,
+      !options.contains(where: { $0.usage.name == required }),
+      let row = usage.options.first(where: { $0.name == required })
+    else { return }
+    throw .onlyWith(option.word, row.flag, value: row.value?.placeholder ?? "")
   }
 
   private func checkCount(of words: [String]) throws(Diagnostic) {
@@ -72,6 +83,13 @@ package struct CommandTable<Arguments>: Sendable {
 }
 
 extension CommandTable.Row {
+  /// Returns this row as one that has no effect without another option of the table.
+  package func requiring(_ name: String) -> Self {
+    var usage = usage
+    usage.required = name
+    return Self(usage, effect)
+  }
+
   /// Returns this row for the table of a command whose arguments contain these arguments.
   package func within<Whole>(
     _ part: any WritableKeyPath<Whole, Arguments> & Sendable

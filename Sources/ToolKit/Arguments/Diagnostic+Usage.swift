@@ -97,9 +97,9 @@ extension Diagnostic {
     usage("value '\(value)' of '\(option)' cannot be used", expected: expected)
   }
 
-  /// The fault reported as a fault of the command line, whatever found it.
+  /// The fault reported as a fault of the command line, unless it is one of a file named there.
   package var asUsage: Diagnostic {
-    var fault = self.in("tripsim").at(nil)
+    var fault = self.in(file ?? "tripsim").at(nil)
     fault.code = "usage"
     return fault
   }

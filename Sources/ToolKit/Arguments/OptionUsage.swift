@@ -18,6 +18,9 @@ package struct OptionUsage: Equatable, Sendable {
   /// Further text, for the long help and the man page.
   package var details: String?
 
+  /// The long name of the option without which this one has no effect; absent if there is none.
+  package var required: String?
+
   /// Makes a row.
   package init(
     _ name: String, letter: Character? = nil, value: ValueUsage? = nil, isRepeatable: Bool = false,

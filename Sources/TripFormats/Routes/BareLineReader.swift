@@ -107,9 +107,10 @@ extension BareLineReader {
 
   /// The lines of the tracks of a trace; absent for other texts.
   private mutating func traces(_ bytes: [UInt8]) throws(Diagnostic) -> [Route]? {
+    var options = TraceReadingOptions(assumedInterval: 1)
+    options.allowsStatedTimes = true
     var reader = TraceReader(
-      source: MemorySource(name: notes.file, bytes: bytes),
-      options: TraceReadingOptions(assumedInterval: 1))
+      source: MemorySource(name: notes.file, bytes: bytes), options: options)
     var lines: [(name: String?, line: [Coordinate])] = []
     var track: Int?
     var fault: Diagnostic?

@@ -404,6 +404,14 @@ extension Diagnostic {
   static let assumedTimes = Diagnostic(
     "assumed_times", "the fixes have no times", expected: "a time for each fix",
     hint: "times are assumed, starting at 1970-01-01T00:00:00Z")
+  static let statedTimes = Diagnostic(
+    "stated_times", "the fixes have times, so none can be assumed",
+    expected: "a trace without times", hint: "leave out --assume-interval and --assume-speed")
+  static func unusedColumns(_ format: TraceFormat) -> Diagnostic {
+    Diagnostic(
+      "unused_columns", "the trace is \(format.name), which has no columns to assign",
+      expected: "a trace in CSV, JSON or JSON Lines", hint: "leave out --csv")
+  }
   static let accuracyNeverMeasured = Diagnostic(
     "accuracy_unknown", "every accuracy is negative",
     expected: "meters, or no value if not measured",

@@ -19,6 +19,15 @@ package enum TraceFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TraceFormat {
+  /// Whether its fixes have named columns or members, which a user may assign.
+  var hasColumns: Bool {
+    switch self {
+    case .csv, .jsonLines, .json: true
+    case .gpx, .nmea, .gpsd, .geoJSON, .kml, .tcx, .fcd, .igc, .fit, .ferrostar, .mapboxHistory:
+      false
+    }
+  }
+
   /// The format's name in messages.
   package var name: String {
     switch self {

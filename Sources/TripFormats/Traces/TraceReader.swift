@@ -75,13 +75,13 @@ extension TraceReader {
       }
       switch decoder.step(&report) {
       case .fix(let fix):
-        report.fixCount += 1
+        guard counts() else { continue }
         guard choice.takes(fix, &report) else { continue }
         speeds.add(fix)
         if passes(fix) { return .fix(fix) }
         queue(fix)
       case .point(let fix):
-        report.fixCount += 1
+        guard counts() else { continue }
         choice.hold(fix, &report)
         takePoints(isAtEnd: false)
       case .track(let track): choice.begin(track, &report)
@@ -90,6 +90,24 @@ extension TraceReader {
       case .end: finish()
       }
     }
+  }
+
+  /// Counts a fix; returns whether reading goes on, which the first fix decides.
+  @inline(__always)
+  private mutating func counts() -> Bool {
+    report.fixCount += 1
+    guard report.fixCount == 1, let fault = ineffectiveOption else { return true }
+    report.stop(fault)
+    return false
+  }
+
+  /// The fault of options that the trace leaves without an effect; known after the first fix.
+  private var ineffectiveOption: Diagnostic? {
+    if options.columns != nil, !decoder.format.hasColumns {
+      return .unusedColumns(decoder.format)
+    }
+    let isAssuming = options.assumesTimes && !options.allowsStatedTimes
+    return isAssuming && !report.assumesTimes ? .statedTimes : nil
   }
 
   /// Whether a fix passes the gates as it is, at once.

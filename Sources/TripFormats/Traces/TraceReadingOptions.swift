@@ -6,6 +6,9 @@ package struct TraceReadingOptions: Equatable, Sendable {
   /// The speed, in m/s, along a trace without times; positive.
   package var assumedSpeed: Double?
 
+  /// Whether assumed times are only for fixes that state none; if not, a stated time is a fault.
+  package var allowsStatedTimes = false
+
   /// The column mapping, as `time=…,lat=…,lon=…`; absent to use the header.
   package var columns: String?
 
@@ -29,9 +32,11 @@ package struct TraceReadingOptions: Equatable, Sendable {
 }
 
 extension TraceReadingOptions {
+  /// Whether the times of the fixes are to be assumed.
+  package var assumesTimes: Bool { assumedInterval != nil || assumedSpeed != nil }
+
   /// The options, with those of `others` where they state nothing; times are assumed in one way.
   package func completed(by others: Self) -> Self {
-    let assumesTimes = assumedInterval != nil || assumedSpeed != nil
     return Self(
       assumedInterval: assumesTimes ? assumedInterval : others.assumedInterval,
       assumedSpeed: assumesTimes ? assumedSpeed : others.assumedSpeed,

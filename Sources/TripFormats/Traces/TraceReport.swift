@@ -58,6 +58,9 @@ extension TraceReport {
     warn(fault, at: position)
   }
 
+  /// Whether the times of the fixes are assumed.
+  var assumesTimes: Bool { counts[Diagnostic.assumedTimes.code] != nil }
+
   /// Adds a warning unless one of its code was added before.
   mutating func warnOnce(_ fault: Diagnostic, at position: SourcePosition? = nil) {
     if counts[fault.code] == nil { warn(fault, at: position) }

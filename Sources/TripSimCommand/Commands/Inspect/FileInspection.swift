@@ -57,8 +57,7 @@ struct FileInspection {
     }
     var route = Self(arguments.isStrict)
     route.readRoute(try Self.whole(path, bytes), path, nil, member)
-    let isAssuming = reading.assumedInterval != nil || reading.assumedSpeed != nil
-    if route.content == nil || isAssuming && route.isLine {
+    if route.content == nil || reading.assumesTimes && route.isLine {
       trace = Self(arguments.isStrict)
       trace.readTrace(try Self.source(path, bytes), reading)
     }

@@ -5,6 +5,9 @@ import TripRuns
 
 /// The live routers of a run, and the folder that records their answers.
 struct LiveRouters {
+  /// The timeout of an answer if none is typed, in seconds of real time.
+  private static let defaultTimeout = 10.0
+
   private let folder: RouteFolder?
   private let timeout: Double
   /// Counts their requests and failures.
@@ -14,7 +17,7 @@ struct LiveRouters {
   ///
   /// - Throws: if answers are to be recorded but no router is live, or the folder is in use.
   init(_ arguments: RunArguments, _ console: Console) throws(RunStop) {
-    timeout = arguments.routerTimeout
+    timeout = arguments.routerTimeout ?? Self.defaultTimeout
     watch = RouterWatch(report: console.report)
     guard let path = arguments.recordedRoutes else {
       folder = nil
@@ -38,7 +41,7 @@ struct LiveRouters {
 
   /// The same without recording, as in trusted cases.
   static func unrecorded(_ watch: RouterWatch) -> LiveMaterials {
-    materials(RunArguments().routerTimeout, nil, watch)
+    materials(defaultTimeout, nil, watch)
   }
 
   private static func materials(

@@ -33,8 +33,8 @@ struct RunArguments: ReadingArguments {
   var routers: [RouterSpecification] = []
   /// The folder that records every answer of a live router; absent for none.
   var recordedRoutes: String?
-  /// The timeout of a live router's answer, in seconds of real time.
-  var routerTimeout = 10.0
+  /// The timeout of a live router's answer, in seconds of real time; absent for the default.
+  var routerTimeout: Double?
   /// The path of the timeline; absent for none.
   var timeline: String?
   /// The path of the decision rules; absent for none.
@@ -53,6 +53,8 @@ struct RunArguments: ReadingArguments {
   var absentEvent: EventName?
   /// The events to print and to fail on.
   var trip = TripLoop.Options()
+  /// The format of the events as typed; absent for that of the output's name.
+  var format: RecordFormat?
   /// The path of the events; absent for standard output.
   var output: String?
   /// The path to which the route is written; absent for none.

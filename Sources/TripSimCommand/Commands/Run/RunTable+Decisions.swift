@@ -12,7 +12,8 @@ extension RunArguments {
           + "optionally with 'delay_s', a delay in trip time. If it fails, the default applies."),
       .value(
         "delegate-timeout", "SECONDS", \.delegateTimeout, OptionValue.duration,
-        "timeout of each answer in real time (default 5 s)"),
+        "timeout of each answer in real time (default 5 s)"
+      ).requiring("delegate"),
     ]
   }
 }

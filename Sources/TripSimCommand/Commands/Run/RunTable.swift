@@ -1,4 +1,5 @@
 import Notations
+import RouteServices
 import ToolKit
 import TripFormats
 import TripModel
@@ -36,6 +37,7 @@ extension RunArguments {
       (route, trace) = (words[0], words[0])
       configuration.take(recording: words[0])
     } else if words.count == 1 {
+      try Self.checkExists(words[0])
       throw .missingOperand(usage.operands[1], command: usage)
     } else {
       (route, trace) = (words[0], words[1])
@@ -48,12 +50,27 @@ extension RunArguments {
     if isTrusting, casePath == nil {
       throw .ineffective("--trust", expected: "a case: what is typed is trusted")
     }
+    if routerTimeout != nil, casePath == nil, !routers.contains(where: \.isLive) {
+      throw .ineffective("--router-timeout", expected: "a live router")
+    }
     try checkReading()
     if let fault = trip.window.fault { throw fault }
+    trip.format = try OutputEnding.format(
+      of: output, inputs: inputs, stated: format, default: .jsonl)
+    try OutputEnding.check(exportedRoute, of: "--export-route", among: ["geojson"])
     if let exportedRoute, exportedRoute == output ?? "-" {
       throw .routeAmongEvents(place: exportedRoute)
     }
     if inputs.filter({ $0 == "-" }).count > 1 { throw .unwantedOperand("-", command: usage) }
+  }
+
+  /// Checks that a file exists: a misspelled case is not a route without a trace.
+  private static func checkExists(_ path: String) throws(Diagnostic) {
+    do throws(FileFault) {
+      try FileSource.check(path: path)
+    } catch {
+      if case .missing = error { throw error.diagnostic }
+    }
   }
 
   private static var usage: CommandUsage {
@@ -109,7 +126,8 @@ extension RunArguments {
         arguments.eventList = list
       },
       .choice(
-        "format", "FORMAT", \.trip.format, "print jsonl (the default), pretty, geojsonseq or csv"),
+        "format", "FORMAT", \.format,
+        "print jsonl, pretty, geojsonseq or csv (default: by the ending of --output, or jsonl)"),
       .flag("explain", \.explains, "add 'why' to each decision: the comparisons behind it"),
       .init(
         OptionUsage(

@@ -63,9 +63,7 @@ enum SimulateCommand {
     var output = try OutputStream(
       path: arguments.output, replacesExisting: arguments.replacesExisting,
       inputs: arguments.routes)
-    let ending = arguments.output.flatMap(FilePath.ending)
-    let format = arguments.format ?? ending.flatMap(TraceWriter.Format.init(rawValue:)) ?? .csv
-    let writer = TraceWriter(format)
+    let writer = TraceWriter(arguments.format ?? .csv)
     writer.appendHead(to: &output.buffer)
     var truth: TruthFile?
     if let path = arguments.truth { truth = try TruthFile(path, along: planned, arguments) }

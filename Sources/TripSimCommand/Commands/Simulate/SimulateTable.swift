@@ -11,9 +11,8 @@ extension SimulateArguments {
     CommandTable(usage, rows: SimulationOption.allCases.map(row) + fileRows) {
       (arguments, words) throws(Diagnostic) in
       arguments.routes = words
-      if arguments.planned != nil, arguments.truth == nil {
-        throw .onlyWith("--planned", "--truth", value: "FILE")
-      }
+      arguments.format = try OutputEnding.format(
+        of: arguments.output, inputs: words, stated: arguments.format, default: .csv)
     }
   }
 
@@ -77,7 +76,8 @@ extension SimulateArguments {
         details: "Each line has the fix, its time, coordinate, course and speed, the distance "
           + "driven, whether it is on the planned route and, if so, leg, step and distance along it; "
           + "'change' marks departures from the route and returns to it."),
-      .file("planned", \.planned, "the route that --truth is about (default: the first ROUTE)"),
+      .file("planned", \.planned, "the route that --truth is about (default: the first ROUTE)")
+        .requiring("truth"),
       .choice(
         "format", "FORMAT", \.format,
         "write csv, gpx, jsonl or nmea (default: by the ending of --output, or csv)"),

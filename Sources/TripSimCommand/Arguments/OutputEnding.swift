@@ -1,0 +1,44 @@
+import Notations
+import ToolKit
+
+/// The format that the ending of an output's name asks for.
+enum OutputEnding {
+  /// The endings of other formats of data and pictures: a file with one of them must be in it.
+  private static let others: Set = [
+    "csv", "fit", "geojson", "geojsonseq", "gpx", "gz", "htm", "html", "igc", "jsonl", "kml", "kmz",
+    "md", "nmea", "pbf", "pdf", "png", "svg", "tcx", "tsv", "xml", "zip",
+  ]
+
+  /// The format of an output: as stated, by the ending of its name, or the default.
+  ///
+  /// An output that is one of the inputs has a fault of its own, found when it is opened.
+  ///
+  /// - Throws: if no format is stated and the ending is that of another format.
+  static func format<Format: RawRepresentable<String> & CaseIterable>(
+    of path: String?, inputs: [String], stated: Format?, default standard: Format
+  ) throws(Diagnostic) -> Format {
+    if let stated { return stated }
+    if let path, inputs.contains(where: { FileDescriptor.isSame($0, path) }) { return standard }
+    let names = Format.allCases.map(\.rawValue)
+    let ending = try ending(of: path, "--output", among: names, hint: "or '--format'")
+    return ending.flatMap(Format.init) ?? standard
+  }
+
+  /// Checks that the ending of an output's name is not that of a format other than these.
+  static func check(_ path: String?, of option: String, among names: [String]) throws(Diagnostic) {
+    _ = try ending(of: path, option, among: names, hint: nil)
+  }
+
+  private static func ending(
+    of path: String?, _ option: String, among names: [String], hint: String?
+  ) throws(Diagnostic) -> String? {
+    guard let path, let ending = FilePath.ending(of: path) else { return nil }
+    if names.contains(ending) { return ending }
+    guard others.contains(ending) else { return nil }
+    let endings = names.filter(others.contains).map { "." + $0 }.joined(separator: ", ")
+    throw .unusableValue(
+      option: option, value: path,
+      expected: (["a name that ends in \(endings)"] + [hint].compactMap(\.self))
+        .joined(separator: ", "))
+  }
+}
