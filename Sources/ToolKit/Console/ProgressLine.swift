@@ -20,7 +20,7 @@ package final class ProgressLine {
     let elapsed = max(Deadline.now - begin, 0.001)
     let left = Int(elapsed / Double(done) * Double(total - done)) + 1
     let rate = Double(done) / elapsed
-    let shownRate = rate < 10 ? Double(Int(rate * 10)) / 10 : Double(Int(rate))
+    let shownRate = rate < 10 ? "\(Double(Int(rate * 10)) / 10)" : "\(Int(rate))"
     show("\(done) of \(total) \(noun), \(shownRate)/s, \(left) s left")
   }
 

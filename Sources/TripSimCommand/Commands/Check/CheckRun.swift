@@ -17,9 +17,12 @@ struct CheckRun {
   /// The number of trips to check.
   private let total: Int
 
+  private let progress: ProgressLine
+
   /// Begins a check of `total` trips.
   init(_ arguments: CheckArguments, total: Int, _ console: Console) {
     self.total = total
+    progress = ProgressLine(of: total, "trips")
     self.arguments = arguments
     self.console = console
     human = HumanReport(
@@ -38,11 +41,13 @@ struct CheckRun {
     var verdict = verdict
     verdict.output = []
     verdicts.append(verdict)
+    progress.tell(done: verdicts.count)
     return fault == nil && Interruption.signal == nil
   }
 
   /// Writes the summary and the reports, also after failures.
   mutating func finish() -> ExitStatus {
+    progress.end()
     if let signal = Interruption.signal, verdicts.count < total {
       let verdict = interruption(signal)
       tell(human.text(verdict))
@@ -95,6 +100,7 @@ extension CheckRun {
   /// Prints text for people.
   private mutating func tell(_ text: String) {
     guard !text.isEmpty, fault == nil else { return }
+    progress.end()
     let descriptor = arguments.hasReportOnOutput ? STDERR_FILENO : STDOUT_FILENO
     if let number = writeAll(Array(text.utf8), to: descriptor) {
       fault = number == EPIPE ? .closedPipe : .unwritableStandardOutput(errorNumber: number)
