@@ -34,8 +34,8 @@ package struct NavigationRules: Equatable, Sendable {
   /// `off_route.accuracy_base_m`: meters of threshold besides those for the receiver's errors.
   package var deviationAccuracyBase = 20.0
 
-  /// `off_route.turned_m`: the greatest threshold for a fix that heads elsewhere than the road, above
-  /// the meters by which observed errors jump.
+  /// `off_route.turned_m`: the greatest threshold for a fix that heads elsewhere than the road, or
+  /// is beside a part of the route to which the way was not driven.
   package var turnedDeviation = 25.0
 
   /// `off_route.turned_deg`: the angle to the road from which on a fix heads elsewhere.

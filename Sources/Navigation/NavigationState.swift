@@ -142,6 +142,8 @@ struct Absence: Equatable, Sendable {
   var lowest = 0.0
   /// Whether the route was driven backward before or after leaving it.
   var isBackward = false
+  /// Whether it began beside a part of the route that was reached without driving the way to it.
+  var isBeside = false
 }
 
 extension NavigationState {

@@ -99,7 +99,7 @@ extension AlongRoute {
       "fixes", Double(reason == nil ? 0 : counted(doubt)), .atLeast,
       Double(deviatingFixes(state)))
     let isLeaving = reason != nil && (agreeing.holds || reason == .wrongWay)
-    let turn = place == nil ? [] : witness.reasons(limit.angle.map { [isTurned($0)] } ?? [])
+    let turn = place == nil ? [] : witness.reasons([limit.reason].compactMap(\.self))
     witness.note(
       DecisionCheck(
         .offRoute, [isFar] + turn + [agreeing], outcome: isLeaving && reason != .wrongWay))
@@ -195,7 +195,8 @@ extension AlongRoute {
   ) {
     let along = state.hypotheses.first?.alongTrack ?? 0
     state.common.absence = Absence(
-      since: fix.time, reason: reason, lowest: along, isBackward: reason == .wrongWay)
+      since: fix.time, reason: reason, lowest: along, isBackward: reason == .wrongWay,
+      isBeside: state.hypotheses.first.map { isSkipping($0, state).holds } ?? false)
     state.common.status = .offRoute
     state.doubt = nil
     let isOnLaterPart = state.mark.map { mark in
@@ -266,6 +267,7 @@ extension AlongRoute {
     why: [Comparison]
   ) -> NavigationEvent {
     state.common.returnToRoute(ofLegs: plan.table.legs.count)
+    for index in state.hypotheses.indices { state.hypotheses[index].skipped = 0 }
     return NavigationEvent(
       .returned(offDuration: fix.time.seconds(since: absence.since), deviation: deviation),
       why: why)

@@ -5,8 +5,8 @@ import TripModel
 struct DeviationLimit {
   /// The distance in meters.
   let distance: Double
-  /// Degrees between the movement and the road, where that lowers the limit.
-  var angle: Double?
+  /// What lowers the limit; absent where nothing does.
+  var reason: Comparison?
 }
 
 extension AlongRoute {
@@ -53,16 +53,26 @@ extension AlongRoute {
   ///
   /// A movement across the road's direction is one on another road, however near. Where errors are
   /// observed it has to go on in one direction for as many fixes as leaving the route ever takes: a
-  /// jump heads elsewhere for one or two, and the way around a circle for some more.
+  /// jump heads elsewhere for one or two, and the way around a circle for some more. The same limit
+  /// holds for a part of the route that was reached without driving the way to it: whoever goes
+  /// straight on where the route turns onto a road beside this one is not on that road.
   func deviationLimit(
     of movement: Movement, _ state: inout AlongRouteState, threshold: Double
   ) -> DeviationLimit {
     let usual = DeviationLimit(distance: threshold)
-    guard plan.rules.turnedDeviation < threshold, movement.trust >= AlongRoute.leastTrust,
-      let place = state.hypotheses.first, let course = movement.course
-    else { return usual }
+    guard plan.rules.turnedDeviation < threshold, let place = state.hypotheses.first else {
+      return usual
+    }
+    let isSkipping = isSkipping(place, state)
+    if state.common.absence?.isBeside ?? isSkipping.holds {
+      return DeviationLimit(distance: plan.rules.turnedDeviation, reason: isSkipping)
+    }
+    guard movement.trust >= AlongRoute.leastTrust, let course = movement.course else {
+      return usual
+    }
     let angle = course.difference(to: plan.table.line.bearing(ofPiece: place.piece))
-    guard isTurned(angle).holds else {
+    let isTurned = isTurned(angle)
+    guard isTurned.holds else {
       state.turn = nil
       return usual
     }
@@ -74,8 +84,22 @@ extension AlongRoute {
     }
     let least = plan.rules.noise == .observed ? plan.rules.mostDeviatingFixes : 1
     return state.turn.map { $0.fixes >= least } ?? false
-      ? DeviationLimit(distance: plan.rules.turnedDeviation, angle: angle) : usual
+      ? DeviationLimit(distance: plan.rules.turnedDeviation, reason: isTurned) : usual
   }
+
+  /// Whether a place was reached without driving the way to it, as far as the receiver can tell.
+  func isSkipping(_ place: Hypothesis, _ state: AlongRouteState) -> Comparison {
+    let least = max(
+      AlongRoute.leastSkipped, AlongRoute.skippedNoise * state.noise.deviation)
+    return Comparison(
+      "skipped_m", plan.rules.noise == .observed ? place.skipped : 0, .atLeast, least)
+  }
+
+  /// Meters of the route that count as not driven: more than a corner is cut by.
+  private static let leastSkipped = 30.0
+
+  /// The same as a multiple of the receiver's errors, which lengthen and shorten the way driven.
+  private static let skippedNoise = 4.0
 
   /// Degrees by which a course on one road may differ from fix to fix.
   private static let steadyCourse = 20.0

@@ -10,6 +10,8 @@ struct Hypothesis: Equatable, Sendable {
   var cost: Double
   /// Meters moved since the latest fix near the route.
   var pending = 0.0
+  /// Meters of the route passed without driving them since the latest fix near the route.
+  var skipped = 0.0
   /// Meters along the route where the latest way backward began; where there is none, here.
   var peak: Double
   /// Meters along the route where the latest way backward came farthest.

@@ -191,6 +191,7 @@ struct Localization {
     hypothesis.piece = place.piece
     hypothesis.alongTrack = place.alongTrack
     hypothesis.deviation = place.squaredDistance.squareRoot()
+    hypothesis.skipped = 0
     return true
   }
 
@@ -210,8 +211,11 @@ struct Localization {
   /// A lone hypothesis goes back by no more than this.
   static let leastFollowed = -0.01
 
+  /// Meters from the line within which a place is on it, however it was reached.
+  private static let nearDistance = 20.0
+
   /// Meters from the line within which a lone hypothesis agrees beyond doubt.
-  static func agreement(within radius: Double) -> Double { min(20, 0.6 * radius) }
+  static func agreement(within radius: Double) -> Double { min(nearDistance, 0.6 * radius) }
 
   /// Meters by which the way along the line may differ from the one between two fixes.
   static func slack(of distance: Double) -> Double { 15 + 0.5 * distance }
@@ -259,6 +263,11 @@ struct Localization {
     let before = hypotheses[best.index]
     next.origin = before.origin
     let along = place.alongTrack - before.alongTrack
+    if next.deviation > Localization.nearDistance {
+      let excess = along - movement.reach - before.pending
+      let isSkip = excess > Localization.slack(of: movement.distance)
+      next.skipped = max(0, before.skipped + (isSkip ? excess : min(excess, 0)))
+    }
     let cosine = movement.cosine(to: place.piece, of: line) ?? 0
     // Noise makes steps forward of a way that goes back, above all at a walk: they end none.
     let isReturning =
