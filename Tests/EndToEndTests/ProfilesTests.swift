@@ -119,7 +119,8 @@ struct ProfilesTests {
   func `an impossible comparison is reported once, with a hint`(words: String, errors: String)
     throws
   {
-    let outcome = try Workspace().run("tripsim compare \(words)")
+    let folder = try Workspace(["route.geojson": "{}"])
+    let outcome = try folder.run("tripsim compare \(words)")
     #expect(outcome.errors == errors)
     #expect(outcome.output.isEmpty)
     #expect(outcome.code == 2)
