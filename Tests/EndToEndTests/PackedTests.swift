@@ -25,6 +25,32 @@ struct PackedTests {
     #expect(outcome == Workspace.Outcome(output: "same\n", errors: "", code: 0))
   }
 
+  @Test func `an archive in an archive and a tar are named, never read as the table they hold`()
+    throws
+  {
+    let table = Array("time,lat,lon\n1,44,-30\n2,44.001,-30\n".utf8)
+    let inner = PackedFile.zip([ZIPFile("drive.csv", table)])
+    let outcome = try Fixtures.workspace().run(
+      Self.writing(PackedFile.zip([ZIPFile("inner.zip", inner)]), to: "outer.zip") + """
+        printf 'time,lat,lon\\n1,44,-30\\n2,44.001,-30\\n' >drive.csv
+        tar -cf drive.tar drive.csv; gzip -k drive.tar
+        { printf 'head\\0er,'; cat drive.csv; } >container
+        for file in outer.zip drive.tar drive.tar.gz container; do
+          tripsim inspect $file 2>&1 | head -1
+          tripsim run $file drive.gpx 2>&1 | head -1
+          tripsim run route.geojson $file 2>&1 | head -1
+        done
+        """)
+    let faults = [
+      "outer.zip:1:1: error: the input is a zip archive in another archive",
+      "drive.tar:1:1: error: the input is a tar archive",
+      "drive.tar.gz:1:1: error: the input is a tar archive",
+      "container:1:1: error: the input is binary",
+    ]
+    let expected = faults.flatMap { [String](repeating: $0 + "\n", count: 3) }.joined()
+    #expect(outcome == Workspace.Outcome(output: expected, errors: "", code: 0))
+  }
+
   @Test func `a route and a trace in zip archives are read, one of several by its name`() throws {
     let route = Array(Fixtures.route.utf8)
     let drive = Array(Fixtures.drive.utf8)

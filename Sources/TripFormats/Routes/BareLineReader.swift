@@ -110,7 +110,8 @@ extension BareLineReader {
     var options = TraceReadingOptions(assumedInterval: 1)
     options.allowsStatedTimes = true
     var reader = TraceReader(
-      source: MemorySource(name: notes.file, bytes: bytes), options: options)
+      source: MemorySource(name: notes.file, bytes: bytes), options: options,
+      isUnpacked: true)
     var lines: [(name: String?, line: [Coordinate])] = []
     var track: Int?
     var fault: Diagnostic?

@@ -107,11 +107,14 @@ extension TraceOpening {
   /// A log may begin with a sentence that is cut off, a banner or a receiver's own binary messages.
   private func formatOfLines(_ window: inout ByteWindow) -> TraceFormat? {
     var offset = 0
+    // A table after binary bytes is a part of some container.
+    var isText = true
     for _ in 0..<Self.lineLimit {
       let (line, length) = line(&window, at: offset)
       if NMEASentence.isVerified(line) { return .nmea }
       if IGCRecord.isSign(line) { return .igc }
-      if CSVHeaderSearch.isHeader(line) { return .csv }
+      isText = isText && !line.contains(0)
+      if isText, CSVHeaderSearch.isHeader(line) { return .csv }
       offset += length
       if length == 0 || offset >= Self.openingLimit { return nil }
     }
@@ -207,6 +210,15 @@ extension TraceOpening {
       0, Array("SQLite format 3".utf8), "an SQLite database",
       "export its table first: sqlite3 -csv -header FILE 'SELECT * FROM …' > FILE.csv"
     ),
+    (
+      257, Array("ustar".utf8), "a tar archive",
+      "unpack it first: tar -xOf FILE MEMBER | tripsim … -"
+    ),
+    (
+      0, [0x50, 0x4B, 3, 4], "a zip archive in another archive", "unpack the outer one first"
+    ),
+    (0, Array("7z".utf8) + [0xBC, 0xAF, 0x27, 0x1C], "a 7-Zip archive", "unpack it first"),
+    (0, Array("Rar!".utf8) + [0x1A], "a RAR archive", "unpack it first"),
     (0, Array("%PDF".utf8), "a PDF document", "export the drive as GPX"),
     (0, [0x89, 0x50, 0x4E, 0x47], "a PNG image", "export the drive as GPX"),
     (0, [0xFF, 0xD8, 0xFF], "a JPEG image", "export the drive as GPX"),

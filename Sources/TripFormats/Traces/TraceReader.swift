@@ -33,13 +33,16 @@ package struct TraceReader {
   private var isAtEnd = false
 
   /// Makes a reader of an input; without a format it is detected from the first bytes.
+  ///
+  /// What was unpacked already is not unpacked once more.
   package init(
     source: any ByteSource, format: TraceFormat? = nil,
-    options: TraceReadingOptions = TraceReadingOptions()
+    options: TraceReadingOptions = TraceReadingOptions(), isUnpacked: Bool = false
   ) {
     name = source.name
     report = TraceReport(file: source.name)
-    window = ByteWindow(PackedSource(source, holding: .trace, member: options.member))
+    window = ByteWindow(
+      isUnpacked ? source : PackedSource(source, holding: .trace, member: options.member))
     requestedFormat = format
     self.options = options
     choice = TrackChoice(wanted: options.track)
