@@ -9,8 +9,14 @@ package func table(_ rows: [[String]]) -> [String] {
       if widths[column] == 0 { return nil }
       return cell + String(repeating: " ", count: widths[column] - cell.count)
     }
-    let line = cells.joined(separator: "  ")
-    return String(line.reversed().drop { $0 == " " }.reversed())
+    return cells.joined(separator: "  ").withoutTrailingSpaces
+  }
+}
+
+extension StringProtocol {
+  /// The text without the spaces at its end.
+  package var withoutTrailingSpaces: String {
+    String(reversed().drop { $0 == " " }.reversed())
   }
 }
 

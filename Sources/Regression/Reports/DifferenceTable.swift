@@ -7,7 +7,7 @@ struct DifferenceTable {
   let lines: [String]
 
   /// Makes the rows of the first differences in reading order, and a last one for the others.
-  init(_ comparison: StreamComparison, limit: Int, usesColor: Bool = false) {
+  init(_ comparison: StreamComparison, limit: Int, style: TextStyle = TextStyle()) {
     let shown = comparison.readingOrder.prefix(limit)
     let cells = shown.map { $0.cells.map(printable) }
     let rows = table(cells)
@@ -15,8 +15,16 @@ struct DifferenceTable {
     let indent = table(cells.map { $0.prefix(3) + ["|"] }).first?.count ?? 1
     let rest = comparison.differences.count - shown.count
     lines =
-      zip(shown, zip(rows, cells)).map { difference, row in
-        usesColor ? Self.colored(row.0, fate: row.1[3], at: indent - 1, difference.kind) : row.0
+      zip(shown, zip(rows, cells)).flatMap { difference, row in
+        var lines = [row.0]
+        // What changed goes to a line of its own where the row is too long.
+        if let width = style.width, row.0.count > width, let words = row.1.last, !words.isEmpty {
+          lines = [row.0.dropLast(words.count).withoutTrailingSpaces, "    " + words]
+        }
+        if style.usesColor {
+          lines[0] = Self.colored(lines[0], fate: row.1[3], at: indent - 1, difference.kind)
+        }
+        return lines
       } + (rest > 0 ? ["… and \(rest) more"] : [])
   }
 

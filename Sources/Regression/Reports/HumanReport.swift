@@ -12,15 +12,14 @@ import TripPlans
 package struct HumanReport: Sendable {
   private var counts = VerdictCounts()
 
-  /// Whether outcomes are colored.
-  private let usesColor: Bool
+  private let style: TextStyle
 
   /// Whether the trips run with other settings than those of their cases.
   private let isOfChange: Bool
 
   /// Makes an empty report.
-  package init(usesColor: Bool = false, isOfChange: Bool = false) {
-    self.usesColor = usesColor
+  package init(_ style: TextStyle = TextStyle(), isOfChange: Bool = false) {
+    self.style = style
     self.isOfChange = isOfChange
   }
 
@@ -37,7 +36,7 @@ package struct HumanReport: Sendable {
     counts.add(verdict)
     var lines: [String] = []
     if verdict.outcome != .passed {
-      let wording = VerdictWording(verdict, usesColor: usesColor)
+      let wording = VerdictWording(verdict, style: style.indented(by: 2))
       lines.append(
         "\(mark(verdict)) \(printable(verdict.name)): \(wording.headline)")
       lines += about(verdict) + wording.details.map { "  " + $0 }
@@ -83,6 +82,6 @@ package struct HumanReport: Sendable {
   private func mark(_ verdict: CaseVerdict) -> String {
     let isChange = isOfChange && verdict.failedExpectations.isEmpty
     let word = verdict.outcome == .error ? "ERROR" : isChange ? "CHANGE" : "FAIL"
-    return usesColor ? "\u{1b}[1;31m\(word)\u{1b}[0m" : word
+    return style.usesColor ? "\u{1b}[1;31m\(word)\u{1b}[0m" : word
   }
 }

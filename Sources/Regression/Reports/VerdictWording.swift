@@ -16,12 +16,12 @@ package struct VerdictWording: Sendable {
   /// - Parameters:
   ///   - verdict: the verdict; one that passed has no details.
   ///   - limit: the maximum number of differences, and of events per expectation.
-  ///   - usesColor: whether what became of an event is colored.
-  package init(_ verdict: CaseVerdict, limit: Int = 10, usesColor: Bool = false) {
+  ///   - style: how the details look.
+  package init(_ verdict: CaseVerdict, limit: Int = 10, style: TextStyle = TextStyle()) {
     headline = printable(verdict.causes.map(\.headline).joined(separator: "; "))
     let isAlone = verdict.causes.count == 1
     details = verdict.causes.flatMap { cause in
-      cause.comparison.map { DifferenceTable($0, limit: limit, usesColor: usesColor).lines }
+      cause.comparison.map { DifferenceTable($0, limit: limit, style: style).lines }
         ?? cause.details(limit: limit, isAlone: isAlone).map(printable)
     }
   }

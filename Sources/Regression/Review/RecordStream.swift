@@ -36,9 +36,9 @@ package enum RecordStream {
 
 extension StreamComparison {
   /// The comparison as text: a headline, and a row for each difference.
-  package func lines(limit: Int, usesColor: Bool = false) -> [String] {
+  package func lines(limit: Int, style: TextStyle = TextStyle()) -> [String] {
     if differences.isEmpty { return ["no difference in \(plural(newCount, "event"))"] }
-    let rows = DifferenceTable(self, limit: limit, usesColor: usesColor).lines
+    let rows = DifferenceTable(self, limit: limit, style: style.indented(by: 2)).lines
     return [headline] + rows.map { "  " + $0 }
   }
 }

@@ -5,6 +5,7 @@ package final class ProgressLine {
   private let isShown: Bool
   private let begin = Deadline.now
   private var lastShown = 0.0
+  private var isVisible = false
 
   /// Begins the work on a number of things; the noun is their plural.
   package init(of total: Int, _ noun: String) {
@@ -27,11 +28,13 @@ package final class ProgressLine {
   /// Shows a text of its own.
   package func show(_ text: String) {
     write("\r\u{1b}[K\(text)")
+    isVisible = true
   }
 
   /// Clears the line.
   package func end() {
-    write("\r\u{1b}[K")
+    if isVisible { write("\r\u{1b}[K") }
+    isVisible = false
   }
 
   private func write(_ text: String) {

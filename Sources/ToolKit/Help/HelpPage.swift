@@ -39,8 +39,8 @@ package enum HelpPage {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// The maximum width of a line.
-  private static let width = 80
+  /// The maximum width of a line: that of a narrow terminal, or 80.
+  private static let width = min(max(Console.dataWidth ?? 80, 40), 80)
 
   private static func text(of section: UsageSection) -> String {
     switch section {

@@ -26,7 +26,8 @@ struct CheckRun {
     self.arguments = arguments
     self.console = console
     human = HumanReport(
-      usesColor: arguments.hasReportOnOutput ? console.colorsMessages : console.colorsData,
+      arguments.hasReportOnOutput
+        ? TextStyle(usesColor: console.colorsMessages) : console.dataStyle,
       isOfChange: arguments.isOfChange)
   }
 

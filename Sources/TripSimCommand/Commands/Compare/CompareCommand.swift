@@ -153,7 +153,7 @@ enum CompareCommand {
     for fault in reading.diagnostics { console.report(fault) }
     guard let comparison = reading.value else { return .noAnswer }
     let lines = comparison.lines(
-      limit: arguments.limit ?? 50, usesColor: console.colorsData)
+      limit: arguments.limit ?? 50, style: console.dataStyle)
     let status = console.show(lines.map { $0 + "\n" }.joined())
     return status == .success && !comparison.differences.isEmpty ? .difference : status
   }

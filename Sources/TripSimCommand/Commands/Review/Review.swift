@@ -77,12 +77,12 @@ struct Review {
 
   /// Every difference of a trip, a line each.
   private func details(of verdict: CaseVerdict) -> String {
-    let wording = VerdictWording(verdict, limit: .max, usesColor: console.colorsData)
+    let wording = VerdictWording(verdict, limit: .max, style: console.dataStyle)
     return wording.details.map { "  \($0)\n" }.joined()
   }
 
   private func text(of verdict: CaseVerdict) -> String {
-    var human = HumanReport(usesColor: console.colorsData)
+    var human = HumanReport(console.dataStyle)
     return human.text(verdict, closerLook: CloserLook.command(verdict))
   }
 
