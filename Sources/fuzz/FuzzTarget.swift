@@ -33,6 +33,7 @@ public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
   if let fault = reader?.read(input) {
     print(fault)
+    fflush(nil)
     abort()
   }
   return 0

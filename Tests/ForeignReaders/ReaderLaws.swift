@@ -65,9 +65,11 @@ enum TraceLaws {
   private static func items(
     of bytes: [UInt8], format: TraceFormat?, pieceLength: Int
   ) -> [TraceItem] {
+    var options = TraceReadingOptions(assumedInterval: 1)
+    options.allowsStatedTimes = true
     var reader = TraceReader(
       source: MemorySource(name: "fuzz", bytes: bytes, pieceLength: pieceLength), format: format,
-      options: TraceReadingOptions(assumedInterval: 1))
+      options: options)
     var items: [TraceItem] = []
     while items.count < 10_000, let item = reader.next() { items.append(item) }
     return items

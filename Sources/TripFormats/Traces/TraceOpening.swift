@@ -16,7 +16,7 @@ extension TraceOpening {
   ) -> (any TraceDecoder)? {
     // The first bytes determine the encoding; a live stream may deliver them one by one. A first
     // line is enough, unless it is binary.
-    while window.bytes.count < 16, !hasLine(window.bytes), window.fill() {}
+    while window.bytes.count < Self.encodingLimit, !hasLine(window.bytes), window.fill() {}
     if let failure = window.failure {
       report.stop(.unreadable(failure))
       return nil
@@ -121,6 +121,9 @@ extension TraceOpening {
     return nil
   }
 
+  /// The number of bytes that show the encoding, in however small pieces they come.
+  private static let encodingLimit = 16
+
   /// The number of lines among which one must show the format.
   private static let lineLimit = 100
 
@@ -170,7 +173,7 @@ extension TraceOpening {
     guard bytes.count >= 2 else { return nil }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return .utf16 }
     // Every other byte of a plain text in UTF-16 is zero, with or without a byte order mark.
-    let pairs = stride(from: 0, to: min(bytes.count, 64) & ~1, by: 2).map {
+    let pairs = stride(from: 0, to: min(bytes.count, Self.encodingLimit) & ~1, by: 2).map {
       (bytes[$0], bytes[$0 + 1])
     }
     let isText = { (byte: UInt8) in 0x20...0x7E ~= byte || isBlank(byte) }
