@@ -39,6 +39,18 @@ struct ReportTests {
     String(decoding: format.report(verdicts), as: UTF8.self)
   }
 
+  @Test func `a narrow terminal gets what changed on a line of its own`() {
+    var human = HumanReport(TextStyle(width: 60))
+    let lines = human.text(verdicts[1]).split(separator: "\n")
+    #expect(
+      lines[1...4].joined(separator: "\n") == """
+          fix 62  62 s  off_route  2.0 s later
+              reason "distance" -> "lost"
+          fix 70  70 s  on_route   new
+              leg 0, step 1, off_s 8
+        """)
+  }
+
   @Test func `JUnit has a test case per trip and counts that add up`() {
     #expect(
       text(.junit) == """
