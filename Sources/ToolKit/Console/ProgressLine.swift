@@ -1,14 +1,14 @@
 /// How far long work is, on one line of a terminal that is overwritten; silent elsewhere.
 package final class ProgressLine {
-  private let total: Int
+  private let total: Int?
   private let noun: String
   private let isShown: Bool
   private let begin = Deadline.now
   private var lastShown = 0.0
   private var isVisible = false
 
-  /// Begins the work on a number of things; the noun is their plural.
-  package init(of total: Int, _ noun: String) {
+  /// Begins the work on a number of things, if it is known; the noun is their plural.
+  package init(of total: Int?, _ noun: String) {
     self.total = total
     self.noun = noun
     isShown = isatty(STDERR_FILENO) == 1 && Console.variable("CI") == nil
@@ -19,9 +19,10 @@ package final class ProgressLine {
     guard isShown, Deadline.now - lastShown > 0.1, done > 0 else { return }
     lastShown = Deadline.now
     let elapsed = max(Deadline.now - begin, 0.001)
-    let left = Int(elapsed / Double(done) * Double(total - done)) + 1
     let rate = Double(done) / elapsed
     let shownRate = rate < 10 ? "\(Double(Int(rate * 10)) / 10)" : "\(Int(rate))"
+    guard let total else { return show("\(done) \(noun), \(shownRate)/s") }
+    let left = Int(elapsed / Double(done) * Double(total - done)) + 1
     show("\(done) of \(total) \(noun), \(shownRate)/s, \(left) s left")
   }
 

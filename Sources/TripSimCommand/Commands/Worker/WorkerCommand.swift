@@ -7,6 +7,8 @@ enum WorkerCommand {
   struct Arguments: Sendable {
     /// The engine that drives every job; absent for that of each job.
     var configuration = ConfigurationSource()
+    /// Whether to show progress on a terminal.
+    var showsProgress = false
   }
 
   /// The command's table and implementation.
@@ -40,7 +42,10 @@ enum WorkerCommand {
           summary: "run one case")
       ])
     return CommandTable(
-      usage, rows: ConfigurationSource.engineRows(of: \Arguments.configuration)
+      usage,
+      rows: ConfigurationSource.engineRows(of: \Arguments.configuration) + [
+        .flag("progress", \.showsProgress, "show the number of jobs done and their rate")
+      ]
     ) { _, _ in }
   }
 
@@ -49,6 +54,9 @@ enum WorkerCommand {
     do throws(FileFault) {
       var jobs = try JobLines()
       var output = OutputStream()
+      let progress = arguments.showsProgress ? ProgressLine(of: nil, "jobs") : nil
+      defer { progress?.end() }
+      var done = 0
       while let line = try jobs.next() {
         if line.bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) {
           continue
@@ -56,6 +64,8 @@ enum WorkerCommand {
         WorkerJob.answer(to: line.bytes, number: line.number, arguments.configuration)
           .append(to: &output.buffer)
         try output.drain(isUrgent: true)
+        done += 1
+        progress?.tell(done: done)
       }
       try output.finish()
     } catch {
