@@ -37,6 +37,18 @@ struct CaseCheckerTests {
     return text + human.summary
   }
 
+  @Test func `a sentence about what is heard is a fault where no speech is timed`() {
+    let sentence = #"["no spoken_instruction where lead_s > 90", "no spoken_instruction late"]"#
+    for (config, fault) in [
+      ("{}", "the case does not print 'late'"), (#"{"speech.language":"de"}"#, nil),
+    ] {
+      let text = caseFile(#","config":\#(config),"expect":\#(sentence)"#)
+      let reading = CaseReader.read(Array(text.utf8), file: "case.json", root: nil)
+      let faults = reading.value.map { CaseTerms.read($0).diagnostics } ?? reading.diagnostics
+      #expect(faults.map(\.message) == [fault].compactMap(\.self))
+    }
+  }
+
   @Test func `a case whose golden equals the output passes silently`() {
     let store = MemoryStore([
       "traces/a/case.json": caseFile(), "traces/a/expected.jsonl": Self.golden,

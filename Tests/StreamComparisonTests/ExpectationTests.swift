@@ -19,7 +19,7 @@ struct ExpectationTests {
     reroute_request t_s=60 fix=60 leg=0 step=1 request=1
     reroute t_s=61 fix=61 leg=0 step=0 request=1 proactive=false
     route_change t_s=61 fix=61 leg=0 step=0 reason=reroute
-    spoken_instruction t_s=63 fix=63 leg=0 step=0 instruction=0 text=Turn~left
+    spoken_instruction t_s=63 fix=63 leg=0 step=0 instruction=0 text=Turn~left speech_s=1.200 overlap_s=0.300 late=true
     arrival t_s=90 fix=90 leg=0 step=1 waypoint=1 final=true distance_m=12.50 lat=47 lon=8
     summary t_s=90 fix=90 outcome=arrived
     """)
@@ -43,6 +43,9 @@ struct ExpectationTests {
     "no spoken_instruction while off_route",
     "no spoken_instruction repeated within 10 s",
     "no spoken_instruction while on_route repeated within 10s",
+    "no spoken_instruction repeated",
+    "exactly 1 spoken_instruction late where overlap_s < 0.5",
+    "no spoken_instruction late repeated within 10 s",
     "exactly 2 spoken_instruction while on_route between 0 and 30",
     "arrival final within 30 m",
     "arrival final within 30m",

@@ -100,7 +100,8 @@ import TripRecords
     Row(
       #"{"event":"spoken_instruction""#,
       #","instruction":0,"text":"Turn left","ssml":"<speak>Turn left</speak>","#
-        + #""trigger_m":200.00,"actual_m":193.46,"lead_s":14.200,"background":true"#),
+        + #""trigger_m":200.00,"actual_m":193.46,"lead_s":14.200,"background":true,"#
+        + #""speech_s":1.200,"overlap_s":0.400,"cut_s":0.250,"late":true,"repeated":true"#),
     Row(
       #"{"event":"visual_instruction""#,
       #","instruction":1,"primary":"Main Street","secondary":"Town","#

@@ -64,7 +64,9 @@ enum SampleEvents {
     .spokenInstruction(
       SpokenAnnouncement(
         instruction: 0, text: "Turn left", ssml: "<speak>Turn left</speak>",
-        triggerDistance: 200, actualDistance: 193.46, leadTime: 14.2, isInBackground: true)),
+        triggerDistance: 200, actualDistance: 193.46, leadTime: 14.2, isInBackground: true,
+        heard: HeardSpeech(
+          duration: 1.2, overlap: 0.4, cut: 0.25, isLate: true, isRepeated: true))),
     .visualInstruction(
       VisualAnnouncement(
         instruction: 1,

@@ -16,6 +16,17 @@ package struct CaseTerms: Sendable {
   package var tolerances = ToleranceTable()
 }
 
+extension Diagnostic {
+  /// The fault of a sentence about what is heard, which would hold or fail whatever happens.
+  fileprivate static func untimed(_ field: String, _ source: PlacedText) -> Diagnostic {
+    Diagnostic(
+      .error, code: "expectation", file: source.file, at: source.position,
+      "the case does not print '\(field)'",
+      expected: "a configuration that says how long a sentence takes",
+      hint: #"add "config":{"speech.language":"en"} to the case"#)
+  }
+}
+
 extension CaseTerms {
   /// Parses a case's texts and collects every fault in them.
   package static func read(_ tripCase: TripCase) -> Reading<CaseTerms> {
@@ -37,7 +48,11 @@ extension CaseTerms {
       let reading = Expectation.read(
         source, selection: terms.selection, places: places ?? DrawnPlaces())
       faults += reading.diagnostics
-      if let expectation = reading.value { terms.expectations.append(expectation) }
+      guard let expectation = reading.value else { continue }
+      if let field = untimedField(of: expectation, tripCase) {
+        faults.append(.untimed(field, source))
+      }
+      terms.expectations.append(expectation)
     }
     for tolerance in tripCase.tolerances {
       if let key = tolerance.key, !ToleranceTable.isKey(key.text) {
@@ -46,6 +61,14 @@ extension CaseTerms {
       terms.tolerances[tolerance.unit] = tolerance.value
     }
     return Reading(faults.isEmpty ? terms : nil, diagnostics: faults)
+  }
+
+  /// A field of an expectation that the case never prints, because it does not time speech.
+  private static func untimedField(of expectation: Expectation, _ tripCase: TripCase) -> String? {
+    guard expectation.events.contains("spoken_instruction"),
+      tripCase.trips.first?.plan.configuration.timesSpeech == false
+    else { return nil }
+    return expectation.fields.first { EventSchema.heardFields.contains($0) }
   }
 
   private static func unknownField(_ key: PlacedText) -> Diagnostic {

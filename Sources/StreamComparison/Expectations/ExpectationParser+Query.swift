@@ -33,6 +33,8 @@ extension ExpectationParser {
     while let next = words.next {
       let isLed = next.text == "where" || next.text == "and" || next.text == "with"
       if isLed { _ = words.take(next.text) }
+      // 'repeated within S s' ends the query; 'repeated' alone is a field.
+      if !isLed, next.text == "repeated", words.following?.text == "within" { break }
       guard let field = fields.first(where: { $0.name == words.next?.text }) else {
         if isLed {
           let word = try words.take(expecting: "a field of '\(schema.name)'")

@@ -60,6 +60,9 @@ extension ExpectationWords {
   /// The next word; absent at the end.
   var next: Word? { index < words.count ? words[index] : nil }
 
+  /// The word after the next; absent at the end.
+  var following: Word? { index + 1 < words.count ? words[index + 1] : nil }
+
   /// The offset of the next word, or of the sentence's end.
   var offset: Int { next?.offset ?? length }
 

@@ -243,10 +243,14 @@ package struct SpokenAnnouncement: Equatable, Sendable {
   /// Whether it is shown as a notification because the app is in the background.
   package var isInBackground: Bool
 
+  /// What is heard of it; absent if speech is not timed.
+  package var heard: HeardSpeech?
+
   /// Makes the value from its parts.
   package init(
     instruction: Int, text: String, ssml: String? = nil, triggerDistance: Double,
-    actualDistance: Double, leadTime: Double? = nil, isInBackground: Bool = false
+    actualDistance: Double, leadTime: Double? = nil, isInBackground: Bool = false,
+    heard: HeardSpeech? = nil
   ) {
     self.instruction = instruction
     self.text = text
@@ -255,6 +259,7 @@ package struct SpokenAnnouncement: Equatable, Sendable {
     self.actualDistance = actualDistance
     self.leadTime = leadTime
     self.isInBackground = isInBackground
+    self.heard = heard
   }
 }
 

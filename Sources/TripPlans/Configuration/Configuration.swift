@@ -121,6 +121,14 @@ extension Configuration {
       navigation.maximumDeviation)
   }
 
+  /// Whether spoken instructions say how they are heard.
+  package var timesSpeech: Bool { rules.speech.isTimed }
+
+  /// Lets spoken instructions say how they are heard, in English unless a setting says otherwise.
+  package mutating func timeSpeech() {
+    if !timesSpeech { rules.speech.language = .english }
+  }
+
   /// The keys whose values differ from the profile's, however they were set.
   package var changedKeys: [ConfigurationKey] {
     // Comparing all keys takes longer than ten fixes.

@@ -15,6 +15,11 @@ extension EventSchema {
   ]
 }
 
+extension EventSchema {
+  /// The fields of a spoken instruction that only a trip with timed speech prints.
+  package static let heardFields = SpokenAnnouncement.heardRows.map(\.field.name)
+}
+
 /// The common part of spoken and visual instructions.
 private protocol Announcement: Sendable {
   var instruction: Int { get }
@@ -34,11 +39,41 @@ extension SpokenAnnouncement: Announcement, EventPayload {
         "lead_s", .seconds, "seconds to the maneuver at the current speed; absent below 1 m/s"
       ) { $0.leadTime },
       .background,
-    ]
+    ] + heardRows
+
+  /// The facts of a voice, with `speech.language` or `speech.chars_per_s`.
+  fileprivate static let heardRows: [FieldRow<SpokenAnnouncement>] = [
+    .decimal(
+      "speech_s", .seconds, "length of the sentence in seconds, if the configuration times speech"
+    ) { $0.heard?.duration },
+    .decimal(
+      "overlap_s", .seconds, "seconds of the sentence before that were still to be said"
+    ) { $0.heard?.overlap },
+    .decimal(
+      "cut_s", .seconds, "seconds still to be said at the turn, at the current speed"
+    ) { $0.heard?.cut },
+    .flag("late", "true for last words before a turn that come later than advised") {
+      $0.heard?.isLate ?? false
+    },
+    .flag("repeated", "true if the same was said about the same maneuver in the last minute") {
+      $0.heard?.isRepeated ?? false
+    },
+  ]
 
   var words: String {
     "'\(text)', \(distanceText(actualDistance)) before the maneuver (due at "
-      + "\(distanceText(triggerDistance)))"
+      + "\(distanceText(triggerDistance)))" + (heard?.faults ?? []).map { ", \($0)" }.joined()
+  }
+}
+
+extension HeardSpeech {
+  /// What is wrong with it.
+  fileprivate var faults: [String] {
+    [
+      overlap.map { "\(durationText($0)) over the sentence before" },
+      cut.map { "ends \(durationText($0)) after the maneuver" },
+      isLate ? "late" : nil, isRepeated ? "said before" : nil,
+    ].compactMap(\.self)
   }
 }
 

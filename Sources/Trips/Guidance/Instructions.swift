@@ -7,6 +7,9 @@ struct Instructions {
   /// The recently spoken instructions, on any route.
   private var saidWords = SaidWords()
 
+  /// The sentences as they are heard.
+  private var voice = Voice()
+
   /// Announces a visual instruction that is due, or counts it as skipped; a foreign engine may have
   /// its own banner.
   func show(
@@ -68,6 +71,13 @@ struct Instructions {
       }
       patch.apply(to: &spoken)
     }
+    let sentence = Voice.Sentence(
+      text: spoken.text, maneuver: end, road: due.road, routeNumber: number,
+      distance: spoken.actualDistance, speed: speed,
+      isBeforeTurn: trip.isBeforeTurn(due),
+      lastWordsOfStep: trip.isBeforeTurn(due) && due.index >= step.spokenInstructions.count - 1
+        ? trip.road.engine.distance(of: due.road) : nil)
+    spoken.heard = voice.say(sentence, at: trip.now, trip.rules.speech)
     trip.counts.spoken += 1
     saidWords.add(words.text, at: end, on: number, trip.now)
     trip.emit(
@@ -83,6 +93,14 @@ extension Trip {
     let asked = decide(.modifyInstruction, about: event(kind, view: view))
     guard case .instruction(let patch) = asked.answer else { return nil }
     return patch
+  }
+}
+
+extension Trip {
+  /// Whether the step of an instruction ends with a turn rather than an arrival.
+  fileprivate func isBeforeTurn(_ due: DueInstruction) -> Bool {
+    let next = road.step(at: RoadIndex(leg: due.road.leg, step: due.road.step + 1))
+    return next.map { $0.maneuver.type != "arrive" } ?? false
   }
 }
 

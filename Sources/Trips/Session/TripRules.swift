@@ -37,6 +37,9 @@ package struct TripRules: Equatable, Sendable {
   /// on another route.
   package var repetitionTime = 30.0
 
+  /// How long a spoken instruction takes.
+  package var speech = SpeechRules()
+
   /// When simulated fixes replace a silent receiver.
   package var simulation = SimulationRules()
 

@@ -96,7 +96,7 @@ struct ReceiverBench: Sendable {
   private static func road(_ seed: UInt64, speed: Double? = nil) -> Route {
     SampleRoad(
       length: 10_000, spacing: 20, turnSpacing: 300, waypointSpacing: 3_000,
-      triggers: [400, LastWords.advisedDistance(at: 13.9)], speed: speed, seed: seed
+      triggers: [400, AdvisedDistance.meters(at: 13.9)], speed: speed, seed: seed
     ).route()
   }
 

@@ -45,16 +45,9 @@ struct LastWords: Sendable {
 
   /// Whether they come within 30 % of the distance advised.
   var isAdvised: Bool {
-    let advised = LastWords.advisedDistance(at: speed)
-    return (0.7 * advised...1.3 * advised).contains(distance)
-  }
-
-  /// The meters before a maneuver at which the last words are to be said.
-  ///
-  /// **Source:** Green and George, *When Should Auditory Guidance Systems Tell Drivers to Turn?*,
-  /// Human Factors and Ergonomics Society, 1995: 137 m at 17.9 m/s, 10.2 m more per m/s.
-  static func advisedDistance(at speed: Double) -> Double {
-    max(137 + 10.2 * (speed - 17.9), 20)
+    let parts = AdvisedDistance.tolerance
+    let advised = AdvisedDistance.meters(at: speed)
+    return (parts.lowerBound * advised...parts.upperBound * advised).contains(distance)
   }
 }
 

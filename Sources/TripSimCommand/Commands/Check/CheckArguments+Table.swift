@@ -74,6 +74,10 @@ extension CheckArguments {
       "Examples: 'exactly 1 reroute between 60 and 90'; 'arrival final within 30 m'; 'no "
         + "spoken_instruction while off_route'; 'off_route reason wrong_way where deviation_m > "
         + "20'; 'depart before off_route before reroute before arrival'.",
+      "With 'speech.language' in the case's 'config', sentences may be about what is heard: 'no "
+        + "spoken_instruction late', 'no spoken_instruction where overlap_s > 0'. The fields are "
+        + "speech_s, overlap_s, cut_s, late and repeated; 'tripsim help spoken_instruction' has "
+        + "them.",
     ]
   }
 
