@@ -3,8 +3,8 @@
 Usage: spark_pipe.py TRIPSIM TRACES COUNT
 
 The drives are simulated along routes of TRACES, each with its own seed. `tripsim check` runs them
-on this machine and its outputs become the goldens; the cluster must come to the same digests and
-the same verdicts. Exits with 1 where it does not.
+on this machine and its outputs become the goldens, `tripsim audit` gives their rows; the cluster
+must come to the same digests, verdicts and rows. Exits with 1 where it does not.
 """
 
 import json
@@ -65,6 +65,10 @@ def main() -> int:
             [tripsim, "worker"], input="\n".join(jobs), stdout=subprocess.PIPE, text=True
         )
         digests = by_case(single.stdout.splitlines(), "digest")
+        audit = subprocess.run(
+            [tripsim, "audit", folder, "--format", "jsonl"], stdout=subprocess.PIPE, text=True
+        )
+        rows = {row.pop("drive"): row for row in map(json.loads, audit.stdout.splitlines())}
 
         settings = SparkConf().setMaster(f"local[{PROCESSES}]").setAppName("tripsim")
         context = SparkContext(conf=settings.set("spark.ui.enabled", "false"))
@@ -73,12 +77,18 @@ def main() -> int:
         piped = context.parallelize(jobs, 8 * PROCESSES).pipe(command).collect()
         wishes = [job(case, "verdict") for case in cases]
         judged = context.parallelize(wishes, 8 * PROCESSES).pipe(command).collect()
+        wanted = [job(case, "row") for case in cases]
+        audited = context.parallelize(wanted, 8 * PROCESSES).pipe(command).collect()
         context.stop()
 
     same = sum(by_case(piped, "digest").get(case) == digests.get(case) for case in cases)
     held = sum(value is True for value in by_case(judged, "as_expected").values())
+    found = by_case(audited, "row")
+    alike = sum(found.get(case) == rows.get(os.path.basename(case)) for case in cases)
     print(f"Spark: {same} of {count} digests as on one machine, {held} of {count} as expected")
-    return 0 if check.returncode == 0 and same == held == len(digests) == count else 1
+    print(f"Spark: {alike} of {count} rows as those of tripsim audit")
+    is_same = same == held == alike == len(digests) == len(rows) == count
+    return 0 if check.returncode == 0 and is_same else 1
 
 
 sys.exit(main())

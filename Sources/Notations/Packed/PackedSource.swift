@@ -94,6 +94,17 @@ extension PackedSource {
     }
   }
 
+  /// The paths of the files in a zip archive, in the order of its directory, without hidden ones;
+  /// absent for anything else.
+  package static func members(of bytes: [UInt8], file: String) throws(Diagnostic) -> [String]? {
+    guard packer(of: bytes) == .zip else { return nil }
+    do throws(Diagnostic) {
+      return try ZIPDirectory(bytes).members.filter { !$0.isFolder && !$0.isHidden }.map(\.name)
+    } catch {
+      throw error.in(file)
+    }
+  }
+
   /// The unpacked bytes of a file in memory; absent if it is not compressed.
   package static func unpack(
     _ bytes: [UInt8], file: String, holding limits: UnpackingLimits, member: String? = nil

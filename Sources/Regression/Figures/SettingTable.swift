@@ -4,14 +4,6 @@ package import TripRuns
 
 /// The figures of every trip under each setting of a grid.
 package struct SettingTable: Sendable {
-  /// How a table is written.
-  package enum Format: String, CaseIterable, Sendable {
-    case table
-    case csv
-    case jsonl
-    case markdown
-  }
-
   /// The settings.
   package let grid: SettingGrid
 
@@ -44,7 +36,7 @@ package struct SettingTable: Sendable {
 
 extension SettingTable {
   /// The table as text in a format.
-  package func lines(as format: Format) -> [String] {
+  package func lines(as format: TableFormat) -> [String] {
     switch format {
     case .table:
       let (rows, note) = briefRows

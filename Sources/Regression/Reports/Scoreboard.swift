@@ -102,7 +102,7 @@ extension Scoreboard {
   }
 
   /// The board as text in a format.
-  package func lines(as format: SettingTable.Format) -> [String] {
+  package func lines(as format: TableFormat) -> [String] {
     switch format {
     case .table: table(texts)
     case .markdown: markdownTable(texts)

@@ -47,6 +47,12 @@ extension Console {
     _ = writeAll(Array((text + "\n").utf8), to: STDERR_FILENO)
   }
 
+  /// Prints a diagnostic that was rendered by another process.
+  package func report(rendered message: String) {
+    let lines = message.split(separator: "\n").map { printable(String($0)) }
+    _ = writeAll(Array((lines.joined(separator: "\n") + "\n").utf8), to: STDERR_FILENO)
+  }
+
   /// Reports a file fault, unless the reader of a pipe exited, or a signal came while waiting for a
   /// file or a slow reader.
   package func report(_ fault: FileFault) -> ExitStatus {

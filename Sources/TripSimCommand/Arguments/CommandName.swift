@@ -11,6 +11,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case compare
   case reduce
   case tune
+  case audit
   case explain
   case route
   case sketch
@@ -37,6 +38,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .compare: CompareCommand.subcommand
     case .reduce: ReduceCommand.subcommand
     case .tune: TuneCommand.subcommand
+    case .audit: AuditCommand.subcommand
     case .explain: ExplainCommand.subcommand
     case .route: RouteCommand.subcommand
     case .sketch: SketchCommand.subcommand

@@ -46,7 +46,7 @@ struct CheckArguments: Sendable {
   /// The files for the scoreboard of the engines; none to print it.
   var scoreboards: [String] = []
   /// How the table of a sweep, or of engines, is written; absent for the default.
-  var format: SettingTable.Format?
+  var format: TableFormat?
 
   /// The option that replaces checking; absent if cases are checked.
   var survey: String? {

@@ -47,6 +47,8 @@ struct RunArguments: ReadingArguments {
   var delegateTimeout = 5.0
   /// Whether decisions include their comparisons.
   var explains = false
+  /// Whether spoken instructions say how they are heard, in English unless the plan says otherwise.
+  var timesSpeech = false
   /// The lists of events as typed, joined by commas; absent if none was.
   var eventList: String?
   /// The event whose absence is explained; absent to explain what happens.
@@ -73,6 +75,13 @@ struct RunArguments: ReadingArguments {
     }
     let named = [casePath, route, trace, timeline, decisions, configuration.path]
     return named.compactMap(\.self) + routes
+  }
+
+  /// A plan with speech timed, if that is wanted.
+  func timed(_ plan: TripPlan) -> TripPlan {
+    var plan = plan
+    if timesSpeech { plan.configuration.timeSpeech() }
+    return plan
   }
 
   /// The trip as data, under `rules`, or under the profile alone if `rules` has a fault.

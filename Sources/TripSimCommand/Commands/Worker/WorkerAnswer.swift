@@ -12,6 +12,13 @@ struct WorkerAnswer {
     case digest
     /// Whether everything is as expected; the events only if not.
     case verdict
+    /// The drive's row, as in `tripsim audit`.
+    case row
+    /// The drive's row and one for each of its maneuvers.
+    case maneuvers
+
+    /// Whether rows are requested.
+    var isOfRows: Bool { self == .row || self == .maneuvers }
   }
 
   /// The job's ID, a string or a number; absent if it could not be read.
@@ -22,6 +29,9 @@ struct WorkerAnswer {
 
   /// The output of the run.
   var output: CaseOutput
+
+  /// The rows, if requested and the drive could be run.
+  var rows: DriveAnswer?
 
   /// Appends the line including its line feed.
   func append(to buffer: inout [UInt8]) {
@@ -38,10 +48,18 @@ struct WorkerAnswer {
       if !output.messages.isEmpty { json.member("messages", output.messages) }
       if let engine = output.engine { json.object(Self.engineKey, engine.write) }
       if want == .verdict, output.exit == 0 { json.member("as_expected", output.isAsExpected) }
+      if let rows {
+        json.object(Self.rowKey, rows.row.write)
+        if want == .maneuvers {
+          json.array(Self.maneuversKey) { list in
+            for row in rows.maneuvers { list.object(nil, row.write) }
+          }
+        }
+      }
       if want == .digest, hasEvents { json.member("digest", Self.digest(of: output.events)) }
     }
     buffer += head.dropLast()
-    if want != .digest, hasEvents { appendEvents(to: &buffer) }
+    if want != .digest, !want.isOfRows, hasEvents { appendEvents(to: &buffer) }
     buffer += [UInt8(ascii: "}"), UInt8(ascii: "\n")]
   }
 
@@ -58,6 +76,9 @@ struct WorkerAnswer {
 
   /// The key of the engine that drove the trip, if it is not tripsim's.
   private static let engineKey = "engine"
+
+  private static let rowKey = "row"
+  private static let maneuversKey = "maneuvers"
 
   /// The bytes before the events, to find them in a line: within a string the quotes would be
   /// escaped.
@@ -105,6 +126,21 @@ extension WorkerAnswer {
     output.isAsExpected = value["as_expected"]?.boolean ?? false
     output.engine = value[engineKey].flatMap { try? EngineIdentity($0) }
     return output
+  }
+
+  /// Reads the rows from an answer without its line feed; absent if the line is not an answer.
+  static func rows(of line: [UInt8]) -> DriveAnswer? {
+    guard let value = JSONReader.read(line, file: "worker").value, value["exit"] != nil else {
+      return nil
+    }
+    let messages = value["messages"]?.array?.compactMap(\.string) ?? []
+    guard let row = value[rowKey].flatMap(DriveRow.init) else {
+      return DriveAnswer(failure: messages)
+    }
+    let maneuvers = value[maneuversKey]?.array?.compactMap(ManeuverRow.init) ?? []
+    var answer = DriveAnswer(row: row, maneuvers: maneuvers)
+    answer.messages = messages
+    return answer
   }
 
   private static func place(of key: [UInt8], in line: [UInt8]) -> Int? {

@@ -1,6 +1,7 @@
 import Notations
 import Regression
 import ToolKit
+import TripModel
 import TripPlans
 import TripRecords
 import TripRuns
@@ -12,6 +13,9 @@ struct WorkerJob {
 
   /// The case that the trip belongs to, if any.
   var origin: CaseJob?
+
+  /// What is known of the drive besides its events.
+  var knowledge = DriveKnowledge()
 
   /// Why a job cannot run: at least one error.
   struct Fault: Error {
@@ -42,6 +46,10 @@ struct WorkerJob {
       let reader = WorkerJobReader(value, configuration)
       answer.want = try reader.want()
       let job = try reader.job()
+      if answer.want.isOfRows {
+        answer.audit(job)
+        return answer
+      }
       answer.output = job.run.perform()
       if answer.want == .verdict, let origin = job.origin {
         answer.output = CaseChecker.shortened(answer.output, of: origin, Disk())
@@ -78,6 +86,33 @@ struct WorkerJob {
     let reading = arguments.trip(of: job)
     guard let trip = reading.value else { throw Fault(reading.diagnostics) }
     return CaseRun(
-      trip.plan, arguments.trip, trip.files, asksLiveRouters: job.root == nil)
+      arguments.timed(trip.plan), arguments.trip, trip.files, asksLiveRouters: job.root == nil)
+  }
+}
+
+/// What is known of where a traveler truly was.
+struct DriveKnowledge {
+  /// Whether the drive follows its route.
+  var followsRoute = false
+
+  /// Reads the truth behind the fixes; absent for none.
+  var readTruth: (() -> Reading<TripTruth>)?
+}
+
+extension WorkerAnswer {
+  /// Runs a job and reads its rows.
+  fileprivate mutating func audit(_ job: WorkerJob) {
+    let truth = job.knowledge.readTruth?() ?? Reading(nil)
+    let faults = truth.diagnostics.filter { $0.severity == .error }
+    if !faults.isEmpty {
+      output.messages = faults.map(\.rendered)
+      return
+    }
+    var routes: [Route] = []
+    output = job.run.performed { routes.append($0) }.output
+    guard output.exit <= 1 else { return }
+    let audit = DriveAudit(
+      output, routes: routes, truth: truth.value, follows: job.knowledge.followsRoute)
+    rows = DriveAnswer(row: audit.row, maneuvers: audit.maneuvers)
   }
 }

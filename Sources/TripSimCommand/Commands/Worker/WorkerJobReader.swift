@@ -18,6 +18,8 @@ struct WorkerJobReader {
     case trip
     case root
     case trust
+    case truth
+    case follows
   }
 
   private let value: JSONValue
@@ -51,7 +53,8 @@ extension WorkerJobReader {
     guard let want = self[.want] else { return .events }
     if let word = want.string.flatMap(WorkerAnswer.Want.init(rawValue:)) { return word }
     throw fault(
-      "unknown value of 'want'", at: want, expected: "'events', 'digest' or 'verdict'")
+      "unknown value of 'want'", at: want,
+      expected: "'events', 'digest', 'verdict', 'row' or 'maneuvers'")
   }
 
   /// The trip to run.
@@ -63,18 +66,29 @@ extension WorkerJobReader {
       arguments = try self.arguments(words)
       try checkEngine(of: arguments)
     }
+    let isOfRows = try want().isOfRows
+    if isOfRows {
+      arguments.timesSpeech = true
+      arguments.trip.events = DriveAudit.selection
+    }
+    if !isOfRows, let key = self[.truth] ?? self[.follows] {
+      throw fault(
+        "the truth is of no use here", at: key, expected: "it with 'want' 'row' or 'maneuvers'")
+    }
     if let place = self[.case] {
       if let other = self[.route] ?? self[.trace] {
         throw fault(
           "the job has both a case and a route or trace", at: other, expected: "one of them")
       }
       let origin = try caseJob(place)
-      return WorkerJob(run: try caseRun(of: origin, &arguments), origin: origin)
+      var job = WorkerJob(run: try caseRun(of: origin, &arguments), origin: origin)
+      job.knowledge = try knowledge(of: origin.trip.plan, DiskFiles(within: origin.root))
+      return job
     }
     if let want = self[.want], want.string == WorkerAnswer.Want.verdict.rawValue {
       throw fault("'verdict' requires a case", at: want, expected: "'events' or 'digest'")
     }
-    return WorkerJob(run: try tripRun(&arguments))
+    return try tripJob(&arguments)
   }
 
   private func fault(_ message: String, at place: JSONValue, expected: String) -> WorkerJob.Fault {
@@ -158,7 +172,7 @@ extension WorkerJobReader {
   private func caseRun(
     of job: CaseJob, _ arguments: inout RunArguments
   ) throws(WorkerJob.Fault) -> CaseRun {
-    self[.options] == nil
+    self[.options] == nil && !arguments.timesSpeech
       ? try WorkerJob.run(of: job, configuration) : try WorkerJob.run(of: job, &arguments)
   }
 
@@ -194,7 +208,23 @@ extension WorkerJobReader {
       expected: "one case")
   }
 
-  private func tripRun(_ arguments: inout RunArguments) throws(WorkerJob.Fault) -> CaseRun {
+  /// What is known of a drive: the truth named in the job, or that of the trip's own plan.
+  private func knowledge(
+    of plan: TripPlan, _ files: any FileReader
+  ) throws(WorkerJob.Fault) -> DriveKnowledge {
+    var knowledge = DriveKnowledge()
+    knowledge.followsRoute = self[.follows]?.boolean ?? false
+    if let follows = self[.follows], follows.boolean == nil {
+      throw fault("'follows' is \(follows.kindName)", at: follows, expected: "true or false")
+    }
+    var plan = plan
+    if let path = self[.truth] { plan.truth = PlacedText(try text(path, .truth)) }
+    let own = plan
+    knowledge.readTruth = { own.readTruth(files) }
+    return knowledge
+  }
+
+  private func tripJob(_ arguments: inout RunArguments) throws(WorkerJob.Fault) -> WorkerJob {
     guard let route = self[.route], let trace = self[.trace] else {
       throw fault(
         "the job has \(self[.route] == nil ? "no route" : "no trace")", at: value,
@@ -206,9 +236,12 @@ extension WorkerJobReader {
     let rules = arguments.configuration.read()
     let faults = rules.diagnostics.filter { $0.severity == .error }
     if !faults.isEmpty { throw WorkerJob.Fault(faults) }
-    return CaseRun(
-      arguments.plan(rules.value), arguments.trip, files,
-      asksLiveRouters: self[.trust]?.boolean ?? false)
+    let plan = arguments.timed(arguments.plan(rules.value))
+    let run = CaseRun(
+      plan, arguments.trip, files, asksLiveRouters: self[.trust]?.boolean ?? false)
+    var job = WorkerJob(run: run)
+    job.knowledge = try knowledge(of: plan, files)
+    return job
   }
 
   /// The path of a file, or the name given to content in the job.

@@ -24,7 +24,7 @@ struct WorkerPool: CaseRunner {
   /// The path of the tripsim that runs the jobs: this one, or another build.
   var program = ownProgram
 
-  func run(_ jobs: [CaseJob], receive: (CaseJob, CaseOutput) -> Bool) {
+  func run<Job: PooledJob>(_ jobs: [Job], receive: (Job, Job.Output) -> Bool) {
     var work = PooledWork(self, jobs)
     while let (job, output) = work.next() {
       if Interruption.signal != nil || !receive(job, output) { return }
@@ -32,8 +32,70 @@ struct WorkerPool: CaseRunner {
   }
 }
 
+/// A job for the children of a pool.
+protocol PooledJob {
+  /// What comes of it.
+  associatedtype Output
+
+  /// The path or name in faults.
+  var file: String { get }
+
+  /// Writes the members of the job's line after its ID.
+  func write(to json: inout JSONWriter, _ pool: WorkerPool)
+
+  /// Reads what comes of a job from an answer's line; absent if the line is not an answer.
+  static func output(of line: [UInt8], elapsed: Double) -> Output?
+
+  /// What comes of a job whose child did not answer.
+  static func output(failing message: String) -> Output
+
+  /// Runs the job in this process.
+  func outputHere(_ pool: WorkerPool) -> Output
+
+  /// Whether a child ended itself by an internal fault.
+  static func isInternalFault(_ output: Output) -> Bool
+}
+
+extension CaseJob: PooledJob {
+  func write(to json: inout JSONWriter, _ pool: WorkerPool) {
+    writePlace(to: &json)
+    let options = pool.configuration.words + pool.options
+    if options.isEmpty {
+      json.member("want", WorkerAnswer.Want.verdict.rawValue)
+    } else {
+      json.member("options", options)
+    }
+  }
+
+  /// Writes where the case is.
+  func writePlace(to json: inout JSONWriter) {
+    json.member("case", file)
+    json.member("root", root)
+    if root == nil { json.member("trust", true) }
+    json.member("trip", index)
+  }
+
+  static func output(of line: [UInt8], elapsed: Double) -> CaseOutput? {
+    guard var output = WorkerAnswer.output(of: line) else { return nil }
+    output.elapsed = elapsed
+    return output
+  }
+
+  static func output(failing message: String) -> CaseOutput {
+    CaseOutput(events: [], exit: ExitStatus.noAnswer.code, messages: [message])
+  }
+
+  func outputHere(_ pool: WorkerPool) -> CaseOutput {
+    WorkerJob.output(of: self, pool.configuration)
+  }
+
+  static func isInternalFault(_ output: CaseOutput) -> Bool {
+    output.exit == ExitStatus.internalFault.code
+  }
+}
+
 /// The jobs of a pool that are queued or running.
-struct PooledWork {
+struct PooledWork<Job: PooledJob> {
   /// A slot for a child process.
   private struct Seat {
     var child: ChildProcess?
@@ -48,22 +110,22 @@ struct PooledWork {
   }
 
   /// The number of jobs a child holds, so that the next one is ready when it finishes.
-  private static let seatJobs = 2
+  private static var seatJobs: Int { 2 }
 
   /// The maximum distance, in jobs, between the latest job handed out and the next output.
-  private static let lead = 512
+  private static var lead: Int { 512 }
 
   private let pool: WorkerPool
-  private let jobs: [CaseJob]
+  private let jobs: [Job]
   private var seats: [Seat]
   /// The jobs that lost their child because of another job.
   private var returned: [Int] = []
   private var nextJob = 0
   private var nextOutput = 0
-  private var outputs: [Int: CaseOutput] = [:]
+  private var outputs: [Int: Job.Output] = [:]
 
   /// Queues jobs.
-  init(_ pool: WorkerPool, _ jobs: [CaseJob]) {
+  init(_ pool: WorkerPool, _ jobs: [Job]) {
     self.pool = pool
     self.jobs = jobs
     let seat = Seat(deadline: Deadline(seconds: pool.patience))
@@ -71,7 +133,7 @@ struct PooledWork {
   }
 
   /// Waits for the next output in the order of the jobs; absent at the end or after a signal.
-  mutating func next() -> (CaseJob, CaseOutput)? {
+  mutating func next() -> (Job, Job.Output)? {
     while nextOutput < jobs.count, Interruption.signal == nil {
       if let output = outputs.removeValue(forKey: nextOutput) {
         nextOutput += 1
@@ -112,7 +174,7 @@ extension PooledWork {
       try child.write(line(of: job), seconds: pool.patience)
     } catch {
       if case .unstartable = error, pool.program == ownProgram {
-        outputs[job] = WorkerJob.output(of: jobs[job], pool.configuration)
+        outputs[job] = jobs[job].outputHere(pool)
       } else if seats[index].jobs == [job], !seats[index].isFresh {
         // The child exited while idle: no job is to blame.
         seats[index] = Seat(deadline: Deadline(seconds: pool.patience))
@@ -133,19 +195,9 @@ extension PooledWork {
   }
 
   private func line(of index: Int) -> [UInt8] {
-    let job = jobs[index]
-    return JSONWriter.document { json in
+    JSONWriter.document { json in
       json.member("id", index)
-      json.member("case", job.file)
-      json.member("root", job.root)
-      if job.root == nil { json.member("trust", true) }
-      json.member("trip", job.index)
-      let options = pool.configuration.words + pool.options
-      if options.isEmpty {
-        json.member("want", WorkerAnswer.Want.verdict.rawValue)
-      } else {
-        json.member("options", options)
-      }
+      jobs[index].write(to: &json, pool)
     } + [UInt8(ascii: "\n")]
   }
 }
@@ -175,12 +227,12 @@ extension PooledWork {
     guard let child = seats[index].child else { return }
     try child.fill()
     while let line = try child.takeLine(), let job = seats[index].jobs.first {
-      guard var output = WorkerAnswer.output(of: line) else { throw .ended }
-      output.elapsed = Deadline.now - seats[index].start
+      let elapsed = Deadline.now - seats[index].start
+      guard let output = Job.output(of: line, elapsed: elapsed) else { throw .ended }
       seats[index].start = Deadline.now
       outputs[job] = output
       seats[index].jobs.removeFirst()
-      if output.exit == ExitStatus.internalFault.code { return retire(index) }
+      if Job.isInternalFault(output) { return retire(index) }
       seats[index].isFresh = false
       seats[index].deadline = Deadline(seconds: pool.patience)
     }
@@ -192,9 +244,7 @@ extension PooledWork {
     if !seats[index].jobs.isEmpty {
       let job = seats[index].jobs.removeFirst()
       let fault = PoolFault(failure, status: status, patience: pool.patience)
-      outputs[job] = CaseOutput(
-        events: [], exit: ExitStatus.noAnswer.code,
-        messages: [fault.diagnostic(file: jobs[job].file).rendered])
+      outputs[job] = Job.output(failing: fault.diagnostic(file: jobs[job].file).rendered)
     }
     retire(index)
   }

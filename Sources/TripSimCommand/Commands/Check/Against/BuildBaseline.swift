@@ -8,7 +8,7 @@ import TripRuns
 struct BuildBaseline: Baseline {
   private let pool: WorkerPool
   private let disk: any FileDisk
-  private var work: PooledWork
+  private var work: PooledWork<CaseJob>
 
   /// Takes a pool of the other build's workers.
   init(_ pool: WorkerPool, _ disk: any FileDisk) {

@@ -1,0 +1,32 @@
+/// A worker's answer about a drive.
+package struct DriveAnswer: Equatable, Sendable {
+  /// The drive's row; of a drive that could not be run, one with the outcome `error`.
+  package var row = DriveRow()
+
+  /// A row for each maneuver.
+  package var maneuvers: [ManeuverRow] = []
+
+  /// The messages of the run.
+  package var messages: [String] = []
+
+  /// Makes an answer.
+  package init(row: DriveRow = DriveRow(), maneuvers: [ManeuverRow] = []) {
+    self.row = row
+    self.maneuvers = maneuvers
+  }
+
+  /// Makes the answer of a drive that could not be run.
+  package init(failure messages: [String]) {
+    row.outcome = "error"
+    row.error = messages.last?.split(separator: "\n").first.map(String.init)
+    self.messages = messages
+  }
+
+  /// The answer with the name of its drive.
+  package func named(_ name: String) -> DriveAnswer {
+    var answer = self
+    answer.row.drive = name
+    for index in answer.maneuvers.indices { answer.maneuvers[index].drive = name }
+    return answer
+  }
+}

@@ -1,0 +1,107 @@
+import Geodesy
+import Notations
+package import TripModel
+package import TripPlans
+import TripRecords
+package import TripRuns
+
+/// The reading of a drive's events: its row, and a row for each of its maneuvers.
+///
+/// The events are those of `DriveAudit.selection`, with speech timed.
+package struct DriveAudit {
+  /// The events that are read.
+  package static let selection = EventSelection([
+    .start, .depart, .offRoute, .onRoute, .reroute, .routeChange, .step, .spokenInstruction,
+    .arrival, .summary,
+  ])
+
+  /// The drive's row.
+  package private(set) var row = DriveRow()
+
+  /// A row for each maneuver that was reached.
+  package private(set) var maneuvers: [ManeuverRow] = []
+
+  private var guidance: RouteGuidance
+  /// When the departure was, and the seconds told then for the rest of the way.
+  private var departure: (time: Double, remaining: Double)?
+  /// When the route was left, while it is.
+  private var leftAt: Double?
+
+  /// Reads the output of a drive.
+  ///
+  /// - Parameters:
+  ///   - output: the output of the run.
+  ///   - routes: every route driven.
+  ///   - truth: the truth behind the fixes, if known.
+  ///   - follows: whether the drive is known to follow its route: each off-route is false then.
+  package init(_ output: CaseOutput, routes: [Route], truth: TripTruth?, follows: Bool) {
+    guidance = RouteGuidance(routes)
+    guard output.exit <= 1 else {
+      row.outcome = "error"
+      row.error = output.messages.last?.split(separator: "\n").first.map(String.init)
+      return
+    }
+    row.legs = routes.first?.legs.count ?? 0
+    for line in RecordReader.readAll(output.events, file: "output").value ?? [] { take(line) }
+    guidance.finish()
+    if follows {
+      row.falseOffRoute = row.offRoute
+    } else if truth != nil {
+      row.falseOffRoute = TripFigures(output, truth: truth).falseLeavings.count
+    }
+    row.skippedWords = guidance.skipped
+    row.skipped = guidance.skipped.count
+    maneuvers = guidance.rows
+  }
+
+  private mutating func take(_ line: RecordLine) {
+    let time = line["t_s"]?.number ?? 0
+    switch line.event {
+    case "depart":
+      if let remaining = line["remaining_s"]?.number { departure = (time, remaining) }
+    case "off_route":
+      row.offRoute += 1
+      leftAt = time
+    case "on_route": endLeaving(at: time)
+    case "route_change":
+      if line["reason"]?.text != "initial" {
+        endLeaving(at: time)
+        departure = nil
+      }
+    case "reroute": row.reroutes += 1
+    case "spoken_instruction": addWords(line)
+    case "arrival": arrive(line, at: time)
+    case "summary":
+      endLeaving(at: time)
+      row.outcome = line["outcome"]?.text
+      row.fixes = line["fixes"]?.integer
+      row.kilometers = line["traveled_m"]?.number.map { $0 / 1000 }
+    default: break
+    }
+    guidance.take(line, at: time)
+  }
+
+  private mutating func endLeaving(at time: Double) {
+    guard let start = leftAt else { return }
+    row.offRouteSeconds = (row.offRouteSeconds ?? 0) + time - start
+    leftAt = nil
+  }
+
+  private mutating func addWords(_ line: RecordLine) {
+    row.spoken += 1
+    if line["late"]?.boolean == true { row.late += 1 }
+    if line["repeated"]?.boolean == true { row.repeated += 1 }
+    if line["overlap_s"] != nil { row.overlapping += 1 }
+    if line["cut_s"] != nil { row.cut += 1 }
+  }
+
+  private mutating func arrive(_ line: RecordLine, at time: Double) {
+    row.arrivals += 1
+    if let distance = line["distance_m"]?.number {
+      row.arrivalDistance = max(row.arrivalDistance ?? 0, distance)
+    }
+    if line["final"]?.boolean == true, let departure {
+      row.arrivalDelay = time - departure.time - departure.remaining
+    }
+  }
+}

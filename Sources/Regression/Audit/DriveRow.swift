@@ -1,0 +1,84 @@
+/// What happened on a drive: a row of `tripsim audit`.
+package struct DriveRow: TableRow, Equatable {
+  /// The drive.
+  package var drive: String?
+  /// `arrived`, `not_arrived`, `failed`, `interrupted`, or `error` for one that could not be run.
+  package var outcome: String?
+  /// Why it could not be run.
+  package var error: String?
+  package var fixes: Int?
+  package var kilometers: Double?
+  package var legs = 0
+  package var offRoute = 0
+  package var offRouteSeconds: Double?
+  /// The off-routes that came while the traveler was on the route; absent without truth.
+  package var falseOffRoute: Int?
+  package var reroutes = 0
+  package var arrivals = 0
+  /// The greatest distance of an arrival from its waypoint in meters.
+  package var arrivalDistance: Double?
+  /// Seconds by which the arrival came after the time told at the departure.
+  package var arrivalDelay: Double?
+  package var spoken = 0
+  package var skipped = 0
+  package var skippedWords: [String] = []
+  package var late = 0
+  package var repeated = 0
+  package var overlapping = 0
+  package var cut = 0
+
+  /// Makes an empty row.
+  package init() {}
+}
+
+extension DriveRow {
+  package static let nameColumn = RowColumn<DriveRow>.text("drive", \.drive, "the drive")
+
+  package static let columns: [RowColumn<DriveRow>] = [
+    .text("outcome", \.outcome, "arrived, not_arrived, failed, interrupted or error"),
+    .text("error", \.error, "why the drive could not be run", isShort: false),
+    .known("fixes", \.fixes, "fixes", isShort: false),
+    .number("km", \.kilometers, decimals: 1, "kilometers driven along the route"),
+    .count("legs", \.legs, "legs of the first route"),
+    .count("off_route", \.offRoute, "off-route events"),
+    .number("off_route_s", \.offRouteSeconds, decimals: 1, "seconds off route"),
+    .known("false_off_route", \.falseOffRoute, "off-routes on the route, where truth is known"),
+    .count("reroutes", \.reroutes, "answers that became the route"),
+    .count("arrivals", \.arrivals, "arrivals"),
+    .number(
+      "arrival_m", \.arrivalDistance, decimals: 1, "farthest arrival from its waypoint in meters"),
+    .number(
+      "eta_error_s", \.arrivalDelay, decimals: 1,
+      "seconds by which the arrival came later than told at the departure"),
+    .count("spoken", \.spoken, "instructions spoken"),
+    .count("skipped", \.skipped, "instructions of passed steps that were not spoken"),
+    .texts("skipped_words", \.skippedWords, "each of them: route.leg.step.instruction and text"),
+    .count("late", \.late, "last words before a turn that came later than advised"),
+    .count("repeated", \.repeated, "instructions said twice about one maneuver within a minute"),
+    .count("overlapping", \.overlapping, "instructions that began before the last had ended"),
+    .count("cut", \.cut, "instructions that did not end before their turn"),
+  ]
+
+  /// Whether a row comes before another: the worst drives first.
+  ///
+  /// What could not be run, then what failed or did not arrive; then more false off-routes, more
+  /// off-routes, more faults of words, more instructions skipped; then the name.
+  package static func isWorse(_ row: DriveRow, than other: DriveRow) -> Bool {
+    let (left, right) = (row.badness, other.badness)
+    if left != right { return right.lexicographicallyPrecedes(left) }
+    return (row.drive ?? "").utf8.lexicographicallyPrecedes((other.drive ?? "").utf8)
+  }
+
+  private var badness: [Int] {
+    let rank =
+      switch outcome {
+      case "arrived": 0
+      case "not_arrived": 1
+      case "error": 3
+      default: 2
+      }
+    return [
+      rank, falseOffRoute ?? 0, offRoute, late + repeated + overlapping + cut, skipped,
+    ]
+  }
+}

@@ -1,0 +1,96 @@
+/// How a maneuver was announced: a row of `tripsim audit --maneuvers`.
+package struct ManeuverRow: TableRow, Equatable {
+  /// How good the announcement was, the worst first.
+  package enum Verdict: String, CaseIterable, Sendable {
+    /// The route has words for it, and none was said.
+    case never
+    /// The last words ended after the maneuver.
+    case after
+    /// The last words came later than advised.
+    case late
+    /// The same words came twice.
+    case twice
+    /// The last words came much earlier than advised.
+    case early
+    /// As advised.
+    case fine
+    /// The route has no words for it.
+    case wordless
+  }
+
+  /// The drive.
+  package var drive: String?
+  /// The route: 0, or the number of the route that replaced it.
+  package var route = 0
+  package var leg = 0
+  package var step = 0
+  package var maneuver: String?
+  package var modifier: String?
+  /// The road after it.
+  package var name: String?
+  package var verdict: String?
+  /// When it was reached, in seconds since the first fix.
+  package var time: Double?
+  /// Meters of the step before it.
+  package var stepLength: Double?
+  /// The speed at the last words in m/s.
+  package var speed: Double?
+  /// The number of announcements.
+  package var announced = 0
+  package var firstDistance: Double?
+  package var lastDistance: Double?
+  package var lead: Double?
+  package var advisedDistance: Double?
+  /// The last words' distance in percent of the advised one.
+  package var percentOfAdvised: Double?
+  /// Seconds after the maneuver at which the last words ended.
+  package var overrun: Double?
+  package var lastWords: String?
+
+  /// Makes an empty row.
+  package init() {}
+}
+
+extension ManeuverRow {
+  package static let nameColumn = RowColumn<ManeuverRow>.text("drive", \.drive, "the drive")
+
+  package static let columns: [RowColumn<ManeuverRow>] = [
+    .count("route", \.route, "0, or the number of the route that replaced it", isShort: false),
+    .count("leg", \.leg, "the leg", isShort: false),
+    .count("step", \.step, "the step before the maneuver"),
+    .text("maneuver", \.maneuver, "the maneuver, OSRM's word"),
+    .text("modifier", \.modifier, "its modifier"),
+    .text("name", \.name, "the road after it", isShort: false),
+    .text(
+      "verdict", \.verdict,
+      Verdict.allCases.map(\.rawValue).joined(separator: ", ") + ": the worst that applies"),
+    .number("t_s", \.time, decimals: 1, "when it was reached, seconds since the first fix"),
+    .number("step_m", \.stepLength, decimals: 0, "meters of the step before it"),
+    .number("speed_mps", \.speed, decimals: 1, "speed at the last words"),
+    .count("announced", \.announced, "announcements"),
+    .number("first_m", \.firstDistance, decimals: 0, "meters before it at the first words"),
+    .number("last_m", \.lastDistance, decimals: 0, "meters before it at the last words"),
+    .number("lead_s", \.lead, decimals: 1, "seconds before it at the last words"),
+    .number(
+      "advised_m", \.advisedDistance, decimals: 0,
+      "meters that Green and George (1995) advise at that speed"),
+    .number("advised_pct", \.percentOfAdvised, decimals: 0, "last_m in percent of advised_m"),
+    .number(
+      "after_s", \.overrun, decimals: 1, "seconds after it at which the last words ended"),
+    .text("last_words", \.lastWords, "the last words", isShort: false),
+  ]
+
+  /// Whether a row comes before another: the worst verdict first, then drive, route, leg, step.
+  package static func isWorse(_ row: ManeuverRow, than other: ManeuverRow) -> Bool {
+    if row.rank != other.rank { return row.rank < other.rank }
+    if row.drive != other.drive {
+      return (row.drive ?? "").utf8.lexicographicallyPrecedes((other.drive ?? "").utf8)
+    }
+    return (row.route, row.leg, row.step) < (other.route, other.leg, other.step)
+  }
+
+  private var rank: Int {
+    let verdicts = Verdict.allCases.map(\.rawValue)
+    return verdict.flatMap { verdicts.firstIndex(of: $0) } ?? verdicts.count
+  }
+}

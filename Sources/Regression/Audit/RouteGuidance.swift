@@ -1,0 +1,178 @@
+import Geodesy
+import TripModel
+import TripRecords
+
+/// Which steps of the routes were driven, and what was said on each.
+struct RouteGuidance {
+  /// A step of the route.
+  private struct Place: Hashable {
+    var leg: Int
+    var step: Int
+  }
+
+  /// The maneuvers at the ends of some steps, which were reached.
+  private struct Reached {
+    var leg: Int
+    var steps: Range<Int>
+    var time: Double
+    var fix: Int?
+  }
+
+  /// Words that were said on a step.
+  private struct Words {
+    var time: Double
+    var distance: Double
+    var lead: Double?
+    var duration: Double
+    var text: String
+    var isLate: Bool
+    var isRepeated: Bool
+    var instruction: Int
+  }
+
+  /// The rows of the maneuvers reached.
+  private(set) var rows: [ManeuverRow] = []
+
+  /// The instructions that were passed without being said: route.leg.step.instruction and text.
+  private(set) var skipped: [String] = []
+
+  private let routes: [Route]
+  private var number = -1
+  private var route: Route?
+  /// The step that is driven; absent before the departure and off route.
+  private var current: Place?
+  /// The fix at which the route was joined last.
+  private var joined: Int?
+  private var said: [Place: [Words]] = [:]
+  /// The end of a leg, whose last words may come after its arrival.
+  private var arrival: Reached?
+
+  init(_ routes: [Route]) {
+    self.routes = routes
+  }
+
+  /// Takes the next line.
+  mutating func take(_ line: RecordLine, at time: Double) {
+    if let arrival, arrival.fix != line["fix"]?.integer { finish() }
+    switch line.event {
+    case "route_change":
+      finish()
+      number += 1
+      let digest = line["route_digest"]?.text
+      route = routes.first { $0.digest.text == digest } ?? route
+      (current, said) = (nil, [:])
+    case "off_route": current = nil
+    case "depart", "on_route":
+      current = place(of: line)
+      joined = line["fix"]?.integer
+    case "step": enter(line, at: time)
+    case "spoken_instruction": hear(line, at: time)
+    case "arrival":
+      guard let current, let steps = route?.legs[safe: current.leg]?.steps,
+        current.step <= steps.count
+      else { return }
+      arrival = Reached(
+        leg: current.leg, steps: current.step..<steps.count, time: time, fix: line["fix"]?.integer)
+      self.current = nil
+    default: break
+    }
+  }
+
+  /// Notes the arrival that waited for its last words.
+  mutating func finish() {
+    if let arrival { reach(arrival) }
+    arrival = nil
+  }
+
+  private func place(of line: RecordLine) -> Place? {
+    guard let leg = line["leg"]?.integer, let step = line["step"]?.integer else { return nil }
+    return Place(leg: leg, step: step)
+  }
+
+  /// Notes that a step was entered: the maneuvers at the ends of the steps before it are reached.
+  ///
+  /// Whoever joins the route at the very end of a step was not to be guided on it.
+  private mutating func enter(_ line: RecordLine, at time: Double) {
+    guard let next = place(of: line) else { return }
+    if let last = current, last.leg == next.leg, last.step < next.step {
+      let first = joined == line["fix"]?.integer ? last.step + 1 : last.step
+      reach(Reached(leg: last.leg, steps: first..<next.step, time: time))
+    }
+    current = next
+  }
+
+  private mutating func hear(_ line: RecordLine, at time: Double) {
+    guard let distance = line["actual_m"]?.number, let place = place(of: line) else { return }
+    said[place, default: []].append(
+      Words(
+        time: time, distance: distance, lead: line["lead_s"]?.number,
+        duration: line["speech_s"]?.number ?? 0, text: line["text"]?.text ?? "",
+        isLate: line["late"]?.boolean ?? false, isRepeated: line["repeated"]?.boolean ?? false,
+        instruction: line["instruction"]?.integer ?? 0))
+  }
+
+  private mutating func reach(_ reached: Reached) {
+    for step in reached.steps { reach(Place(leg: reached.leg, step: step), at: reached.time) }
+  }
+
+  /// Makes the row of the maneuver at the end of a step; none for a step without a length.
+  private mutating func reach(_ place: Place, at time: Double) {
+    guard let route, let steps = route.legs[safe: place.leg]?.steps,
+      let driven = steps[safe: place.step], driven.vertices.count > 1
+    else { return }
+    let words = said[place] ?? []
+    let heard = Set(words.map(\.instruction))
+    for (index, instruction) in driven.spokenInstructions.enumerated()
+    where !heard.contains(index) {
+      skipped.append("\(number).\(place.leg).\(place.step).\(index) \(instruction.text)")
+    }
+    let next = steps[safe: place.step + 1]
+    var row = ManeuverRow()
+    (row.route, row.leg, row.step) = (number, place.leg, place.step)
+    row.maneuver = next?.maneuver.type ?? "arrive"
+    row.modifier = next?.maneuver.modifier
+    row.name = next?.name ?? next?.reference
+    row.time = time
+    row.stepLength = Polyline(Array(route.vertices[driven.vertices])).length
+    row.announced = words.count
+    describe(words, in: &row)
+    row.verdict = verdict(words, row, isWorded: !driven.spokenInstructions.isEmpty).rawValue
+    rows.append(row)
+  }
+
+  /// Fills in when a maneuver was announced.
+  private func describe(_ words: [Words], in row: inout ManeuverRow) {
+    guard let last = words.last else { return }
+    row.firstDistance = words.first?.distance
+    row.lastDistance = last.distance
+    row.lead = last.lead
+    row.lastWords = last.text
+    let overrun = last.time + last.duration - (row.time ?? 0)
+    if overrun > 0 { row.overrun = overrun }
+    guard let lead = last.lead, lead > 0 else { return }
+    row.speed = last.distance / lead
+    if row.maneuver == "arrive" { return }
+    let advised = AdvisedDistance.meters(at: last.distance / lead)
+    row.advisedDistance = advised
+    row.percentOfAdvised = 100 * last.distance / advised
+  }
+
+  private func verdict(
+    _ words: [Words], _ row: ManeuverRow, isWorded: Bool
+  ) -> ManeuverRow.Verdict {
+    guard let last = words.last else { return isWorded ? .never : .wordless }
+    let isTurn = row.maneuver != "arrive"
+    if isTurn, row.overrun != nil { return .after }
+    if last.isLate { return .late }
+    if words.contains(where: \.isRepeated) { return .twice }
+    let most = 100 * AdvisedDistance.tolerance.upperBound
+    return row.percentOfAdvised.map { $0 > most } == true ? .early : .fine
+  }
+}
+
+extension Array {
+  /// The element at an index; absent if out of range.
+  fileprivate subscript(safe index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
+}

@@ -1,0 +1,119 @@
+package import Notations
+
+/// A condition on a column of a row, as typed after `--fail-if`: `late > 2`, `outcome = error`.
+package struct RowCondition<Row: TableRow>: Sendable {
+  private enum Operator: String, CaseIterable {
+    case atMost = "<="
+    case atLeast = ">="
+    case unequal = "!="
+    case below = "<"
+    case above = ">"
+    case equal = "="
+  }
+
+  private let column: RowColumn<Row>
+  private let comparison: Operator
+  private let value: String
+
+  /// Parses a condition.
+  ///
+  /// - Throws: the fault of the first word that cannot be understood, at its column.
+  package init(_ text: String) throws(Diagnostic) {
+    var words = ConditionWords(text)
+    let name = try words.take("a column and a comparison, such as 'late > 2'")
+    guard let column = Row.columns.first(where: { $0.name == name.text }) else {
+      let names = Row.columns.map(\.name)
+      throw name.fault(
+        expected: "one of " + names.joined(separator: ", "),
+        hint: didYouMean(nearestTo: name.text, among: names))
+    }
+    let operators = Operator.allCases.map(\.rawValue).joined(separator: " ")
+    let sign = try words.take("one of " + operators)
+    guard let comparison = Operator(rawValue: sign.text) else {
+      throw sign.fault(expected: "one of " + operators)
+    }
+    let value = try words.take("a value for '\(column.name)'")
+    let isOrdering = comparison != .equal && comparison != .unequal
+    if Double(value.text)?.isFinite != true, isOrdering || column.isNumeric {
+      throw value.fault(expected: "a number")
+    }
+    if let rest = words.next { throw rest.fault(expected: "nothing after the value") }
+    (self.column, self.comparison, self.value) = (column, comparison, value.text)
+  }
+
+  /// Whether a row meets the condition; one without the value never does.
+  package func isMet(by row: Row) -> Bool {
+    guard let found = column.value(row) else { return false }
+    guard let number = found.number, let limit = Double(value) else {
+      return (found.text == value) == (comparison == .equal)
+    }
+    return switch comparison {
+    case .atMost: number <= limit
+    case .atLeast: number >= limit
+    case .unequal: number != limit
+    case .below: number < limit
+    case .above: number > limit
+    case .equal: number == limit
+    }
+  }
+}
+
+/// The words of a condition with their places.
+private struct ConditionWords {
+  struct Word {
+    var text: String
+    var column: Int
+
+    func fault(expected: String, hint: String? = nil) -> Diagnostic {
+      Diagnostic(
+        "usage", "cannot understand '\(printable(text))'", expected: expected, hint: hint
+      ).in("--fail-if").at(SourcePosition(line: 1, column: column))
+    }
+  }
+
+  private var words: [Word] = []
+  private var index = 0
+  private let end: Int
+
+  /// Splits a text at blanks and around operators.
+  init(_ text: String) {
+    let bytes = Array(text.utf8)
+    end = bytes.count + 1
+    var start = 0
+    while start < bytes.count {
+      let kind = Self.kind(bytes[start])
+      let next = bytes[start...].firstIndex { Self.kind($0) != kind } ?? bytes.count
+      if kind != .blank {
+        let word = String(decoding: bytes[start..<next], as: UTF8.self)
+        words.append(Word(text: word, column: start + 1))
+      }
+      start = next
+    }
+  }
+
+  /// The next word; absent at the end.
+  var next: Word? { index < words.count ? words[index] : nil }
+
+  mutating func take(_ expected: String) throws(Diagnostic) -> Word {
+    guard let word = next else {
+      throw Diagnostic("usage", "the condition ends too soon", expected: expected)
+        .in("--fail-if").at(SourcePosition(line: 1, column: end))
+    }
+    index += 1
+    return word
+  }
+
+  private enum Kind {
+    case blank
+    case sign
+    case letter
+  }
+
+  private static func kind(_ byte: UInt8) -> Kind {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"): .blank
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"): .sign
+    default: .letter
+    }
+  }
+}

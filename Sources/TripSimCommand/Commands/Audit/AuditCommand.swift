@@ -1,0 +1,215 @@
+import Notations
+import Regression
+import RouteServices
+import ToolKit
+
+/// `tripsim audit DRIVE…`: a row for each of many drives, the worst first.
+enum AuditCommand {
+  /// The arguments of the command.
+  struct Arguments: Sendable {
+    /// Folders, files, archives, or `-` for a list.
+    var drives: [String] = []
+    /// What is asked of every drive.
+    var terms = AuditTerms()
+    /// How the table is written.
+    var format = TableFormat.table
+    /// The conditions as typed.
+    var conditions: [OptionValue] = []
+    /// The typed settings and engine, which replace those of every case.
+    var configuration = ConfigurationSource()
+    /// The typed routers.
+    var routers: [RouterSpecification] = []
+    /// The words of the typed routers, for workers.
+    var routerWords: [String] = []
+    /// The number of child processes that run trips.
+    var jobs = Thread.processorCount
+    /// The seconds of silence after which a child process is ended.
+    var patience = 60.0
+    /// Whether cases may read files anywhere and run programs.
+    var isTrusting = false
+
+    /// Whether the rows are those of maneuvers.
+    var showsManeuvers: Bool { terms.want == .maneuvers }
+  }
+
+  /// The command's table and implementation.
+  static var subcommand: Subcommand {
+    Subcommand(table, initial: Arguments(), perform)
+  }
+
+  private static var table: CommandTable<Arguments> {
+    CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
+      arguments.drives = words
+      let lists = words.filter { $0 == "-" }
+      if lists.count > 1 { throw .unwantedOperand("-", command: usage) }
+    }
+  }
+
+  private static var usage: CommandUsage {
+    CommandUsage(
+      name: "audit", summary: "run many drives and print a row for each, the worst first",
+      details: [
+        "A DRIVE is a case, a Ferrostar recording, a trace beside its route, or a folder or zip "
+          + "archive with any of them. In a folder the route is 'route.json' (.geojson, .gpx, …) and "
+          + "the drive 'trace.gpx' or 'drive.csv' (…), or else every other trace is a drive along "
+          + "it. A route without a trace beside it belongs to the trace of the nearest folder above. "
+          + "'truth.jsonl' beside a trace is the truth that 'simulate --truth' wrote. '-' "
+          + "reads a list: a path on each line, or a job as for 'tripsim worker'.",
+        "Worst first: drives that could not be run, then those that failed, then those that did not "
+          + "arrive; among these by false off-routes, off-routes, faults of words (late, repeated, "
+          + "overlapping and cut), instructions skipped, and name.",
+        "Words take as long as 'speech.language' says (en): '--set speech.language=de'. Last words "
+          + "before a turn are late nearer than 70 % of the distance that Green and George (1995) "
+          + "advise at that speed, or of the step.",
+        "Columns: " + columns(of: DriveRow.self) + ".",
+        "With --maneuvers a row is a maneuver that was reached, and the worst verdict comes first. "
+          + "Columns: " + columns(of: ManeuverRow.self) + ".",
+        "The exit code is 1 if a row meets a condition of --fail-if, and 2 if a drive could not be "
+          + "run.",
+      ],
+      operands: [
+        OperandUsage(
+          ValueUsage("DRIVE", .file), .oneOrMore,
+          summary: "folders, cases, recordings, traces, zip archives, or '-' for a list")
+      ],
+      examples: [
+        UsageExample(
+          line: "tripsim audit drives --fail-if 'late > 2' --fail-if 'outcome != arrived'",
+          summary: "judge a folder of recorded drives in CI, without goldens"),
+        UsageExample(
+          line: "tripsim audit drives --maneuvers --format csv > maneuvers.csv",
+          summary: "when was each turn announced, at what speed?"),
+      ])
+  }
+
+  private static func columns<Row: TableRow>(of: Row.Type) -> String {
+    Row.columns.map { "\($0.name), \($0.summary)" }.joined(separator: "; ")
+  }
+
+  private static var rows: [CommandTable<Arguments>.Row] {
+    [
+      .init(
+        OptionUsage("maneuvers", summary: "print a row for each maneuver instead of each drive")
+      ) { arguments, _ in
+        arguments.terms.want = .maneuvers
+      },
+      .choice(
+        "format", "FORMAT", \.format, "print a table (the default), csv, jsonl or markdown"),
+      .init(
+        OptionUsage(
+          "fail-if", value: ValueUsage("CONDITION"), isRepeatable: true,
+          summary: "exit with 1 if a row meets this, such as 'late > 2' or 'outcome = not_arrived'",
+          details: "A column, one of = != < <= > >=, and a value. A row without the value does not "
+            + "meet it.")
+      ) { arguments, value in
+        arguments.conditions.append(value)
+      },
+      .flag(
+        "follows", \.terms.followsRoutes,
+        "every drive follows its route, so each off_route is false"),
+      .init(
+        OptionUsage(
+          "router", letter: "r", value: ValueUsage("SPEC"), isRepeatable: true,
+          summary: "source of new routes, as for 'tripsim run'")
+      ) { (arguments, value) throws(Diagnostic) in
+        try value.addRouter(to: &arguments.routers)
+        arguments.routerWords += ["--router", value.text]
+      },
+    ] + ConfigurationSource.rows(of: \.configuration)
+      + ConfigurationSource.engineRows(of: \.configuration) + [
+        CheckArguments.jobsRow(\.jobs),
+        .value(
+          "timeout", "SECONDS", \.patience, OptionValue.duration,
+          "abort a drive after this much real time (default 60)"),
+        .flag(
+          "trust", \.isTrusting, "let cases read files outside the given folder and run programs"),
+      ]
+  }
+}
+
+extension AuditCommand.Arguments {
+  /// The fault of the first condition that cannot be understood; absent if all can.
+  fileprivate var conditionFault: Diagnostic? {
+    do throws(Diagnostic) {
+      for condition in conditions {
+        if showsManeuvers {
+          _ = try RowCondition<ManeuverRow>(condition.text)
+        } else {
+          _ = try RowCondition<DriveRow>(condition.text)
+        }
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension AuditCommand {
+  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+    Interruption.listen()
+    if let fault = arguments.conditionFault {
+      console.report(fault)
+      return .noAnswer
+    }
+    var finder = DriveFinder(isTrusting: arguments.isTrusting)
+    for word in arguments.drives {
+      do throws(Diagnostic) {
+        try finder.add(word)
+      } catch {
+        console.report(error)
+        return .noAnswer
+      }
+    }
+    let answers = run(finder, arguments)
+    if let signal = Interruption.signal { return .interrupted(signal: signal) }
+    let failed = answers.filter { $0.row.outcome == "error" }
+    for message in failed.compactMap(\.messages.last) { console.report(rendered: message) }
+    let hasFailed = !failed.isEmpty
+    do throws(Diagnostic) {
+      return arguments.showsManeuvers
+        ? try show(
+          answers.flatMap(\.maneuvers).sorted(by: ManeuverRow.isWorse), hasFailed, arguments,
+          console)
+        : try show(
+          answers.map(\.row).sorted(by: DriveRow.isWorse), hasFailed, arguments, console)
+    } catch {
+      console.report(error)
+      return .noAnswer
+    }
+  }
+
+  /// Runs the drives, and returns their answers in the order in which they were found.
+  private static func run(_ finder: DriveFinder, _ arguments: Arguments) -> [DriveAnswer] {
+    let jobs = finder.jobs.map { job in
+      var job = job
+      job.terms = arguments.terms
+      return job
+    }
+    let pool = WorkerPool(
+      count: arguments.jobs, patience: arguments.patience, configuration: arguments.configuration,
+      options: arguments.routerWords)
+    let progress = ProgressLine(of: jobs.count, "drives")
+    defer { progress.end() }
+    var answers = finder.failures
+    pool.run(jobs) { job, answer in
+      answers.append(answer.named(job.name))
+      progress.tell(done: answers.count)
+      return true
+    }
+    return answers
+  }
+
+  private static func show<Row: TableRow>(
+    _ rows: [Row], _ hasFailed: Bool, _ arguments: Arguments, _ console: Console
+  ) throws(Diagnostic) -> ExitStatus {
+    var isMet = false
+    for text in arguments.conditions {
+      let condition = try RowCondition<Row>(text.text)
+      isMet = isMet || rows.contains(where: condition.isMet)
+    }
+    let status = console.show(lines: Row.lines(rows, as: arguments.format))
+    guard status == .success else { return status }
+    return hasFailed ? .noAnswer : isMet ? .difference : .success
+  }
+}

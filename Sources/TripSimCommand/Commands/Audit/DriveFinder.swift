@@ -1,0 +1,221 @@
+import Notations
+import Regression
+import ToolKit
+import TripPlans
+
+/// Finds the drives that operands name: cases, folders, archives, recordings, traces beside their
+/// route, and lists of those.
+struct DriveFinder {
+  /// The drives.
+  private(set) var jobs: [AuditJob] = []
+
+  /// The drives that cannot be run, as rows.
+  private(set) var failures: [DriveAnswer] = []
+
+  private let isTrusting: Bool
+
+  /// Makes a finder without drives.
+  ///
+  /// - Parameter isTrusting: whether cases may read files anywhere and run programs.
+  init(isTrusting: Bool) {
+    self.isTrusting = isTrusting
+  }
+
+  /// Adds the drives of an operand.
+  ///
+  /// - Throws: the fault of a word that leads nowhere; a drive that cannot be run is a failure.
+  mutating func add(_ word: String) throws(Diagnostic) {
+    if word == "-" { return try addList() }
+    do throws(FileFault) {
+      if FileDescriptor.kind(of: word) != S_IFDIR { try FileSource.check(path: word) }
+    } catch {
+      throw error.diagnostic
+    }
+    let count = jobs.count + failures.count
+    if FileDescriptor.kind(of: word) == S_IFDIR {
+      try addFolder(FilePath.normalized(word))
+    } else {
+      try addFile(word)
+    }
+    if jobs.count + failures.count == count {
+      throw Diagnostic(
+        "no_drive", "no drive found", expected: DriveFinder.expected,
+        hint: "'tripsim help audit' says how files belong together"
+      ).in(word)
+    }
+  }
+
+  private static let expected =
+    "a case, or 'route.json' with 'trace.gpx' or other traces, in the folder or below"
+}
+
+extension DriveFinder {
+  private mutating func addFile(_ path: String) throws(Diagnostic) {
+    let name = FilePath.lastComponent(of: path)
+    if name == CaseFinder.caseFileName || name.hasSuffix(CaseFinder.caseFileEnding) {
+      return addCases(CaseFinder(Disk(), isTrusting: isTrusting).find([path]).cases)
+    }
+    if Recording.isOne(path: path) {
+      jobs.append(AuditJob(name: path, source: .recording(path)))
+      return
+    }
+    if let members = try members(of: path) {
+      return add(DriveFolders(Self.folders(members, in: path)))
+    }
+    let folder = FilePath.folder(of: path)
+    let names = (try? TypedFiles().names(inFolder: folder.isEmpty ? "." : folder)) ?? []
+    guard let route = DriveFolders.route(in: names), route != name else { return addUnrouted(path) }
+    let truth = names.contains(DriveFolders.truthName) ? DriveFolders.truthName : nil
+    jobs.append(
+      AuditJob(
+        name: path,
+        source: .files(
+          route: FilePath.joined(route, to: folder), trace: path,
+          truth: truth.map { FilePath.joined($0, to: folder) })))
+  }
+
+  /// The files in a zip archive; absent if the file is none.
+  private func members(of path: String) throws(Diagnostic) -> [String]? {
+    guard path.lowercased().hasSuffix(ArchivePath.ending) else { return nil }
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      bytes = try WholeFile.bytes(of: path)
+    } catch {
+      throw error.diagnostic
+    }
+    return try PackedSource.members(of: bytes, file: path)
+  }
+
+  private static func folders(_ members: [String], in archive: String) -> [DriveFolders.Folder] {
+    var names: [String: [String]] = [:]
+    for member in members {
+      let path = FilePath.joined(member, to: archive)
+      names[FilePath.folder(of: path), default: []].append(FilePath.lastComponent(of: path))
+    }
+    return names.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
+      DriveFolders.Folder(path: $0.key, names: $0.value.sorted())
+    }
+  }
+
+  /// Adds the cases below a folder, and the drives in folders without a case.
+  private mutating func addFolder(_ path: String) throws(Diagnostic) {
+    let cases = CaseFinder(Disk(), isTrusting: isTrusting).find([path]).cases
+    let readable = cases.filter { $0.tripCase != nil }
+    var folders: [DriveFolders.Folder] = []
+    try walk(path, &folders)
+    let homes = Set(readable.map { FilePath.normalized(FilePath.folder(of: $0.file)) })
+    let others = DriveFolders(folders.filter { !homes.contains($0.path) })
+    // Another program's file may have the name of a case.
+    let routed = Set(others.jobs.map(\.name) + folders.filter(Self.hasTrace).map(\.path))
+    addCases(
+      cases.filter { found in
+        found.tripCase != nil
+          || !routed.contains(FilePath.normalized(FilePath.folder(of: found.file)))
+      })
+    add(others)
+  }
+
+  private static func hasTrace(_ folder: DriveFolders.Folder) -> Bool {
+    !DriveFolders.namedTraces(in: folder.names).isEmpty
+  }
+
+  /// The folders below a path, without hidden ones and links.
+  private func walk(
+    _ path: String, _ folders: inout [DriveFolders.Folder]
+  ) throws(Diagnostic) {
+    var files: [String] = []
+    var inner: [String] = []
+    do throws(FileFailure) {
+      for name in (try DiskFiles().names(inFolder: path) ?? []) where !name.hasPrefix(".") {
+        switch try DiskFiles().kind(of: FilePath.joined(name, to: path)) {
+        case .folder: inner.append(name)
+        case .file, .link: files.append(name)
+        case .special, nil: continue
+        }
+      }
+    } catch {
+      throw error.diagnostic(listing: path)
+    }
+    folders.append(DriveFolders.Folder(path: path, names: files.sorted()))
+    for name in inner.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      try walk(FilePath.joined(name, to: path), &folders)
+    }
+  }
+
+  private mutating func add(_ found: DriveFolders) {
+    jobs += found.jobs
+    for trace in found.unrouted { addUnrouted(trace) }
+  }
+
+  private mutating func addCases(_ cases: [FoundCase]) {
+    for found in cases {
+      jobs += found.jobs.map { AuditJob(name: $0.trip.name, source: .trip($0)) }
+      let faults = found.diagnostics.filter { $0.severity == .error }
+      if found.tripCase == nil || !faults.isEmpty, found.jobs.isEmpty {
+        fail(found.name, faults)
+      }
+    }
+  }
+
+  private mutating func addUnrouted(_ trace: String) {
+    let fault = Diagnostic(
+      .error, code: "no_route", file: trace, "the drive has no route",
+      expected: "a file 'route.json', '.geojson' or '.gpx' beside it",
+      hint: #"or a list: echo '{"route":"PATH","trace":"PATH"}' | tripsim audit -"#)
+    fail(trace, [fault])
+  }
+
+  private mutating func fail(_ name: String, _ faults: [Diagnostic]) {
+    failures.append(DriveAnswer(failure: faults.map(\.rendered)).named(name))
+  }
+}
+
+extension DriveFinder {
+  /// Adds the drives listed on standard input: a path or a worker's job on each line.
+  private mutating func addList() throws(Diagnostic) {
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      bytes = try WholeFile.bytes(of: "-")
+    } catch {
+      throw error.diagnostic
+    }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      if text.allSatisfy({ $0 == UInt8(ascii: " ") }) { continue }
+      if text.first == UInt8(ascii: "{") {
+        try addListed(Array(text), line: index + 1)
+      } else {
+        let word = String(decoding: text, as: UTF8.self)
+        if word == "-" { throw Self.innerList(line: index + 1) }
+        try add(word)
+      }
+    }
+  }
+
+  private mutating func addListed(_ text: [UInt8], line: Int) throws(Diagnostic) {
+    let reading = JSONReader.read(text, file: "-", firstLine: line)
+    guard let job = reading.value else {
+      throw reading.diagnostics.last ?? Self.noJob(at: SourcePosition(line: line, column: 1))
+    }
+    guard job["case"] != nil || job["route"] != nil && job["trace"] != nil else {
+      throw Self.noJob(at: job.position)
+    }
+    let id = job["id"].flatMap { $0.string ?? $0.number.map(numberText) }
+    let path = job["case"]?.string ?? job["trace"]?.string
+    let plain = path.flatMap { $0.contains(where: \.isNewline) ? nil : $0 }
+    jobs.append(AuditJob(name: id ?? plain ?? "line \(line)", source: .listed(job)))
+  }
+
+  private static func noJob(at position: SourcePosition) -> Diagnostic {
+    Diagnostic(
+      "list", "the line is no drive",
+      expected: #"a path, {"route":…,"trace":…} or {"case":…}, as for 'tripsim worker'"#
+    ).in("-").at(position)
+  }
+
+  private static func innerList(line: Int) -> Diagnostic {
+    Diagnostic("list", "the list contains '-'", expected: "paths and jobs").in("-")
+      .at(SourcePosition(line: line, column: 1))
+  }
+}

@@ -1,0 +1,111 @@
+import Notations
+
+/// The drives in some folders, by the names of their files.
+///
+/// A folder's route is `route.json`, `.geojson`, `.gpx` and so on; its traces are `trace.…` or
+/// `drive.…`, or else every other file with the ending of a trace. A route without a trace beside it
+/// is driven by the trace of the nearest folder above.
+struct DriveFolders {
+  /// A folder with the names of its files.
+  struct Folder {
+    var path: String
+    var names: [String]
+  }
+
+  /// The drives, in the order of the folders.
+  private(set) var jobs: [AuditJob] = []
+
+  /// The traces without a route.
+  private(set) var unrouted: [String] = []
+
+  private let folders: [Folder]
+
+  /// Pairs the files of folders.
+  init(_ folders: [Folder]) {
+    self.folders = folders
+    var used: Set<String> = []
+    for folder in folders {
+      guard let route = Self.route(in: folder.names) else { continue }
+      let (home, traces) = tracesNear(folder)
+      for trace in traces {
+        let path = FilePath.joined(trace, to: home.path)
+        used.insert(path)
+        let truth = home.names.contains(Self.truthName) ? Self.truthName : nil
+        let source = AuditJob.Source.files(
+          route: FilePath.joined(route, to: folder.path), trace: path,
+          truth: truth.map { FilePath.joined($0, to: home.path) })
+        let name = traces.count == 1 ? folder.path : path
+        jobs.append(AuditJob(name: name, source: source))
+      }
+    }
+    for folder in folders {
+      let paths = Self.namedTraces(in: folder.names).map { FilePath.joined($0, to: folder.path) }
+      unrouted += paths.filter { !used.contains($0) }
+    }
+  }
+
+  /// The traces of a folder by their names, or else those of the nearest folder above, or else every
+  /// file of the folder that may be one.
+  private func tracesNear(_ folder: Folder) -> (home: Folder, traces: [String]) {
+    var home: Folder? = folder
+    while let place = home {
+      let traces = Self.namedTraces(in: place.names)
+      if !traces.isEmpty { return (place, traces) }
+      let above = FilePath.folder(of: place.path)
+      home = above == place.path ? nil : folders.first { $0.path == above }
+    }
+    return (folder, Self.otherTraces(in: folder.names))
+  }
+}
+
+extension DriveFolders {
+  /// The truth of a trace as `simulate --truth` writes it.
+  static let truthName = "truth.jsonl"
+
+  private static let routeEndings = ["json", "geojson", "gpx", "kml", "fit", "tcx", "csv", "wkt"]
+  private static let traceEndings = [
+    "gpx", "csv", "fit", "nmea", "kml", "kmz", "tcx", "igc", "jsonl", "geojson", "json", "tsv",
+  ]
+  /// The endings of files that are hardly anything but traces.
+  private static let plainEndings = ["gpx", "fit", "nmea", "kml", "kmz", "tcx", "igc", "csv"]
+
+  /// The file that is the route of its folder.
+  static func route(in names: [String]) -> String? {
+    routeEndings.lazy.compactMap { ending in
+      names.first { parts(of: $0).map { $0 == ("route", ending) } ?? false }
+    }.first
+  }
+
+  /// The files of a folder that may be traces, besides its route.
+  private static func otherTraces(in names: [String]) -> [String] {
+    byStem(names, endings: plainEndings) { $0 != "route" && $0 != "truth" }
+  }
+
+  /// The files named `trace` or `drive`, one for each of these names.
+  static func namedTraces(in names: [String]) -> [String] {
+    byStem(names, endings: traceEndings) { $0 == "trace" || $0 == "drive" }
+  }
+
+  /// The first file of each stem, by the order of the endings.
+  private static func byStem(
+    _ names: [String], endings: [String], _ isWanted: (String) -> Bool
+  ) -> [String] {
+    var best: [String: (rank: Int, name: String)] = [:]
+    for name in names {
+      guard let parts = parts(of: name), isWanted(parts.stem),
+        let rank = endings.firstIndex(of: parts.ending)
+      else { continue }
+      if let other = best[parts.stem], (other.rank, other.name) <= (rank, name) { continue }
+      best[parts.stem] = (rank, name)
+    }
+    return best.values.map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The stem and the ending of a name, without that of a packer; absent for a name with more parts.
+  private static func parts(of name: String) -> (stem: String, ending: String)? {
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.last?.lowercased() == "gz" { parts.removeLast() }
+    guard parts.count == 2 else { return nil }
+    return (parts[0], parts[1].lowercased())
+  }
+}

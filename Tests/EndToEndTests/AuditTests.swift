@@ -1,0 +1,133 @@
+import Testing
+
+/// `tripsim audit`, with the binary.
+struct AuditTests {
+  private let traces = Workspace.projectFolder + "/traces"
+
+  /// A folder with two drives along one route, one of which leaves it.
+  private func workspace() throws -> Workspace {
+    let workspace = try Workspace()
+    let outcome = try workspace.run(
+      """
+      mkdir -p drives/good drives/left
+      cp '\(traces)/missed-exit/route.geojson' drives/left
+      cp '\(traces)/missed-exit/drive.csv' drives/left/trace.csv
+      cp '\(traces)/missed-exit/route.geojson' drives/good
+      tripsim simulate drives/good/route.geojson --noise 4 --seed 3 -o drives/good/drive.csv \
+        --truth drives/good/truth.jsonl
+      """)
+    #expect(outcome.errors == "")
+    return workspace
+  }
+
+  @Test func `the worst drive comes first, with the same bytes for any number of processes`() throws
+  {
+    let outcome = try workspace().run(
+      """
+      tripsim audit drives | awk '{print $1, $2, $5}'
+      for format in table csv jsonl markdown; do
+        tripsim audit drives '\(traces)/receivers' --jobs 1 --format $format > one
+        tripsim audit drives '\(traces)/receivers' --jobs 4 --format $format | cmp one - && echo same
+      done
+      """)
+    #expect(
+      outcome.output == """
+        drive outcome off_route
+        drives/left arrived 1
+        drives/good arrived 0
+        same
+        same
+        same
+        same
+
+        """)
+    #expect(outcome.errors == "")
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `a row of the audit is the row of a worker`() throws {
+    let outcome = try workspace().run(
+      """
+      tripsim audit drives/left --format jsonl | sed 's/"drive":"[^"]*",//' > audit
+      echo '{"id":"x","route":"drives/left/route.geojson","trace":"drives/left/trace.csv","want":"row"}' |
+        tripsim worker | sed 's/^{"id":"x","exit":0,"row"://; s/}$//' | cmp audit - && echo same
+      tripsim audit '\(traces)/missed-exit' --maneuvers --format jsonl |
+        sed 's/"drive":"[^"]*",//' | sort > audit
+      echo '{"id":1,"case":"\(traces)/missed-exit","want":"maneuvers"}' | tripsim worker |
+        jq -c '.maneuvers[]' > worker
+      jq -c . audit | sort | diff - <(sort worker) && echo same
+      """)
+    #expect(outcome.output == "same\nsame\n")
+    #expect(outcome.errors == "")
+  }
+
+  @Test func `an archive, a list and a folder give the same rows`() throws {
+    let outcome = try workspace().run(
+      """
+      python3 -c 'import shutil; shutil.make_archive("all", "zip", ".", "drives")'
+      row() { jq -c 'del(.drive)'; }
+      tripsim audit drives --format jsonl | row > folder
+      tripsim audit all.zip --format jsonl | row | cmp folder - && echo same
+      ls -d drives/* | tripsim audit - --format jsonl | row | cmp folder - && echo same
+      jq -c -n --rawfile t drives/left/trace.csv --rawfile r drives/left/route.geojson \
+        '{id: "left", route: $r, trace: $t}' | tripsim audit - --format jsonl | row |
+        cmp <(head -1 folder) - && echo same
+      """)
+    #expect(outcome.output == "same\nsame\nsame\n")
+    #expect(outcome.errors == "")
+  }
+
+  @Test func `a condition that a row meets exits with 1, a faulty one with 2 before anything runs`()
+    throws
+  {
+    let outcome = try workspace().run(
+      """
+      tripsim audit drives --fail-if 'off_route > 1' >/dev/null; echo $?
+      tripsim audit drives --fail-if 'off_route > 0' >/dev/null; echo $?
+      tripsim audit drives --follows --fail-if 'false_off_route = 1' >/dev/null; echo $?
+      tripsim audit drives --maneuvers --fail-if 'verdict = never' >/dev/null; echo $?
+      tripsim audit drives --fail-if 'off_rout > 0'; echo $?
+      """)
+    #expect(outcome.output == "0\n1\n1\n0\n2\n")
+    #expect(outcome.errors.hasPrefix("--fail-if:1:1: error: cannot understand 'off_rout'\n"))
+    #expect(outcome.errors.hasSuffix("  hint: did you mean 'off_route'?\n"))
+  }
+
+  @Test func `a drive that cannot be run is a row and an exit code, not the end`() throws {
+    let outcome = try workspace().run(
+      """
+      mkdir drives/alone drives/empty
+      cp drives/left/trace.csv drives/alone
+      cp drives/left/route.geojson drives/empty; : > drives/empty/trace.gpx
+      tripsim audit drives | awk '{print $1, $2}'; echo ${PIPESTATUS[0]}
+      tripsim audit drives nowhere; echo $?
+      mkdir nothing; tripsim audit nothing; echo $?
+      echo '{"route":"r"}' | tripsim audit -; echo $?
+      """)
+    #expect(
+      outcome.output == """
+        drive outcome
+        drives/alone/trace.csv error
+        drives/empty error
+        drives/left arrived
+        drives/good arrived
+        2
+        2
+        2
+        2
+
+        """)
+    for words in [
+      "drives/alone/trace.csv: error: the drive has no route\n", "drives/empty/trace.gpx: error:",
+      "nowhere: error: ", "nothing: error: no drive found\n", "-:1:1: error: the line is no drive",
+    ] {
+      #expect(outcome.errors.contains(words))
+    }
+  }
+
+  @Test func `a reader that leaves early ends it quietly`() throws {
+    let outcome = try workspace().run("tripsim audit drives | head -1 | cut -c 1-5")
+    #expect(outcome.output == "drive\n")
+    #expect(outcome.errors == "")
+  }
+}
