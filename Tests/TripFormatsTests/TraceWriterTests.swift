@@ -21,7 +21,7 @@ import TripModel
     }
   }
 
-  @Test(arguments: TraceWriter.Format.allCases, 0..<10 as Range<UInt64>)
+  @Test(arguments: TraceWriter.Format.allCases.filter(\.isTrace), 0..<10 as Range<UInt64>)
   func `reading what was written gives the same fixes`(format: TraceWriter.Format, seed: UInt64) {
     let fixes = Self.fixes(seed: seed)
     let text = TraceWriter(format, name: "a < b & c").trace(fixes)
@@ -41,7 +41,7 @@ import TripModel
     }
   }
 
-  @Test(arguments: TraceWriter.Format.allCases)
+  @Test(arguments: TraceWriter.Format.allCases.filter(\.isTrace))
   func `a value missing in a fix is absent when read back`(format: TraceWriter.Format) {
     let fix = Fix(tenOClock, -0.000_000_1, 179.999_999_9)
     let read = items(of: TraceWriter(format).trace([fix, fix])).fixes
@@ -92,6 +92,22 @@ import TripModel
         $GPGST,100000.005,,,,,3.535534,3.535534,*4D\r
 
         """)
+    #expect(text(.geofix) == "geo fix -8.5000000 47.3700000 0.00\n")
+    #expect(
+      text(.xcode) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <gpx version="1.1" creator="tripsim" xmlns="http://www.topografix.com/GPX/1/1">
+        <wpt lat="47.3700000" lon="-8.5000000"><ele>0.00</ele><time>2024-05-01T10:00:00Z</time></wpt>
+        </gpx>
+
+        """)
+  }
+
+  @Test func `Xcode gets one waypoint for each second`() {
+    let fixes = [0, 400, 999, 1_000, 2_500].map { Fix(tenOClock + $0, 47, 8) }
+    let text = String(decoding: TraceWriter(.xcode).trace(fixes), as: UTF8.self)
+    let times = text.split(separator: "<time>").dropFirst().map { $0.prefix { $0 != "<" } }
+    #expect(times == ["2024-05-01T10:00:00Z", "2024-05-01T10:00:01Z", "2024-05-01T10:00:02Z"])
   }
 }
 

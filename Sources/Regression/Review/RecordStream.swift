@@ -34,6 +34,57 @@ package enum RecordStream {
   }
 }
 
+extension RecordStream {
+  /// Compares an application's own log with the events that tripsim predicts.
+  package static func compare(
+    log: [UInt8], _ logFile: String, names: AppLog.Names, with events: [UInt8],
+    _ eventsFile: String, tolerances: ToleranceTable
+  ) -> Reading<StreamComparison> {
+    if var fault = fault(in: events, file: eventsFile) {
+      fault.hint = fault.hint ?? "the application's log comes first, tripsim's events second"
+      return Reading(nil, diagnostics: [fault])
+    }
+    let predicted = RecordReader.readAll(events, file: eventsFile)
+    let log = AppLog(log, file: logFile, names: names, beside: predicted.value ?? [])
+    var faults = log.faults + predicted.diagnostics
+    faults += log.unused.map { .unusedName($0, in: logFile, among: log.others) }
+    if log.lines.isEmpty {
+      faults.append(.noEvents(logFile, names: log.others))
+      return Reading(nil, diagnostics: faults)
+    }
+    let untold = log.others.filter { name in !names.pairs.contains { $0.app == name } }
+    if !untold.isEmpty { faults.append(.untold(untold, in: logFile)) }
+    let expected = log.comparable(predicted.value ?? [])
+    return Reading(
+      StreamComparison(expected, log.lines, tolerances: tolerances), diagnostics: faults)
+  }
+}
+
+extension Diagnostic {
+  /// The fault of a name that does not occur in a log.
+  fileprivate static func unusedName(
+    _ name: String, in file: String, among others: [String]
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "app_log", file: file, "no line is named '\(name)'",
+      hint: didYouMean(nearestTo: name, among: others))
+  }
+  /// The fault of a log without anything to compare.
+  fileprivate static func noEvents(_ file: String, names: [String]) -> Diagnostic {
+    Diagnostic(
+      .error, code: "app_log", file: file, "no line is an event of tripsim",
+      expected: "names such as 'reroute', or --map 'NAME=EVENT' for each",
+      hint: names.isEmpty ? nil : "the log has " + names.prefix(8).joined(separator: ", "))
+  }
+  /// The names in a log that are not compared.
+  fileprivate static func untold(_ names: [String], in file: String) -> Diagnostic {
+    Diagnostic(
+      .note, code: "app_log", file: file,
+      "not compared: " + names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : ""),
+      hint: "--map 'NAME=EVENT' compares one")
+  }
+}
+
 extension StreamComparison {
   /// The comparison as text: a headline, and a row for each difference.
   package func lines(limit: Int, style: TextStyle = TextStyle()) -> [String] {

@@ -15,7 +15,7 @@ package struct SimulatedTrace: ByteSource {
   /// The drive.
   let drive: SimulatedDrive
 
-  private let writer = TraceWriter(.csv)
+  private var writer = TraceWriter(.csv)
   private var fixes: SimulatedDrive.Iterator
   private var hasBegun = false
 

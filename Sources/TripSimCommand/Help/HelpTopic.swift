@@ -17,6 +17,7 @@ enum HelpTopic: String, CaseIterable {
   case timeline
   case router
   case formats
+  case feeds
   case ci
   case recipes
   case names
@@ -33,6 +34,7 @@ enum HelpTopic: String, CaseIterable {
     case .timeline: "scripted changes of the surroundings"
     case .router: "the sources of new routes"
     case .formats: "the formats of routes and traces"
+    case .feeds: "simulated drives as the location of emulators, gpsd and applications"
     case .ci: "checks in continuous integration and with git bisect"
     case .recipes: "questions about a trip and the jq commands that answer them; all examples"
     case .names: "names in navigation SDKs and their equivalents here"
@@ -73,6 +75,7 @@ enum HelpTopic: String, CaseIterable {
       ]
     case .router: [HelpPage.paragraph(Self.option("router"))]
     case .formats: formatSections
+    case .feeds: feedSections
     case .ci: ciSections
     case .recipes: recipeSections
     case .names: [String(HelpPage.names(SDKName.all).dropLast())]
@@ -127,6 +130,18 @@ extension HelpTopic {
         "Routes: " + RouteFormat.allCases.map(\.rawValue).joined(separator: ", ") + "."),
       Self.table("Traces:", TraceFormat.allCases.map { ($0.rawValue, $0.name) }),
     ]
+  }
+
+  private var feedSections: [String] {
+    [
+      HelpPage.paragraph(
+        "With --realtime, or --speed N, 'tripsim simulate' writes each fix when it is due. The usual "
+          + "programs carry it on:")
+    ]
+      + FeedRecipe.all.map { recipe in
+        "  \(recipe.target):\n"
+          + recipe.command.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
+      }
   }
 
   private var ciSections: [String] {

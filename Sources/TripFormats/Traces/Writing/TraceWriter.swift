@@ -13,10 +13,25 @@ package struct TraceWriter: Sendable {
     case gpx
     case jsonLines = "jsonl"
     case nmea
+    /// The lines that place an Android emulator; they have no times.
+    case geofix
+    /// GPX of waypoints, which Xcode drives from one to the next by their times.
+    case xcode
+
+    /// Whether reading the output gives the fixes back.
+    package var isTrace: Bool {
+      switch self {
+      case .csv, .gpx, .jsonLines, .nmea: true
+      case .geofix, .xcode: false
+      }
+    }
   }
 
   /// The format.
   package let format: Format
+
+  /// The second of the last waypoint for Xcode.
+  private var lastSecond: Int64?
 
   private let name: String
 
@@ -51,22 +66,30 @@ extension TraceWriter {
     switch format {
     case .csv: appendTableHead(to: &output)
     case .gpx: appendDocumentHead(name: name, to: &output)
-    case .jsonLines, .nmea: return
+    case .xcode: appendWaypointsHead(to: &output)
+    case .jsonLines, .nmea, .geofix: return
     }
   }
 
-  /// Appends a fix: one line, or several in NMEA.
+  /// Appends a fix: one line, or several in NMEA; nothing for a second waypoint of a second.
   ///
   /// - Parameters:
   ///   - fix: the fix.
   ///   - reception: what the receiver tells of its satellites, in NMEA; absent if unknown.
   ///   - output: where it is appended.
-  package func append(_ fix: Fix, _ reception: Reception? = nil, to output: inout [UInt8]) {
+  package mutating func append(_ fix: Fix, _ reception: Reception? = nil, to output: inout [UInt8])
+  {
     switch format {
     case .csv: appendRecord(fix, to: &output)
     case .gpx: appendTrackPoint(fix, to: &output)
     case .jsonLines: appendObject(fix, to: &output)
     case .nmea: appendSentences(fix, reception, to: &output)
+    case .geofix: appendPlacing(fix, to: &output)
+    case .xcode:
+      let second = fix.time.milliseconds.wholeSeconds
+      if second == lastSecond { return }
+      lastSecond = second
+      appendWaypoint(fix, second: second, to: &output)
     }
   }
 
@@ -79,16 +102,23 @@ extension TraceWriter {
   package func appendTail(to output: inout [UInt8]) {
     switch format {
     case .gpx: output.append(contentsOf: "</trkseg></trk>\n</gpx>\n".utf8)
-    case .csv, .jsonLines, .nmea: return
+    case .xcode: output.append(contentsOf: "</gpx>\n".utf8)
+    case .csv, .jsonLines, .nmea, .geofix: return
     }
   }
 
   /// A whole trace.
   package func trace(_ fixes: some Sequence<Fix>) -> [UInt8] {
     var output: [UInt8] = []
-    appendHead(to: &output)
-    for fix in fixes { append(fix, to: &output) }
-    appendTail(to: &output)
+    var writer = self
+    writer.appendHead(to: &output)
+    for fix in fixes { writer.append(fix, to: &output) }
+    writer.appendTail(to: &output)
     return output
   }
+}
+
+extension Int64 {
+  /// Milliseconds in whole seconds, rounded down.
+  fileprivate var wholeSeconds: Int64 { self >= 0 ? self / 1000 : (self - 999) / 1000 }
 }

@@ -2,6 +2,7 @@ import Notations
 import Regression
 import StreamComparison
 import ToolKit
+import TripModel
 import TripPlans
 
 /// `tripsim compare A B`: the differences between two event streams.
@@ -16,6 +17,8 @@ enum CompareCommand {
     var tolerances = ToleranceTable()
     /// The maximum number of differences, or of events in a table; absent for the default.
     var limit: Int?
+    /// The names of events in A, if that is an application's log; none if it is an event stream.
+    var names: AppLog.Names?
     /// The profiles or engines to run one trip under, instead of comparing two streams.
     var variants: [TripVariant] = []
     /// The trip to run under them.
@@ -33,6 +36,9 @@ enum CompareCommand {
     let usage = usage
     let all = rows + profileRows + RunArguments.comparedRows.map { $0.within(\Arguments.run) }
     return CommandTable(usage, rows: all) { (arguments, words) throws(Diagnostic) in
+      if !arguments.variants.isEmpty, arguments.names != nil {
+        throw .twoOfOne("--map", "--profiles")
+      }
       if !arguments.variants.isEmpty { return try arguments.run.take(words, usage) }
       if let format = arguments.format {
         throw .onlyWith("--format \(format.rawValue)", "--profiles", value: "A,B")
@@ -57,6 +63,11 @@ enum CompareCommand {
           + "table with a row per event and a column per profile or engine: the event's time, or "
           + "'-'. The trip options of 'tripsim run' apply to all of them. The exit code is 0: here "
           + "differences are the expected result.",
+        "With --map A is the log of an application that was driven by the same fixes: a JSON object "
+          + "on each line with 'event' (or 'name', 'type') and 't_s' or 'time' on the clock of the "
+          + "fixes. Only the events that it has or that --map names are compared, and of these its "
+          + "own fields. 'gone' is an event that tripsim predicts and the log lacks, 'new' one that only "
+          + "the log has.",
       ],
       operands: [
         OperandUsage(
@@ -77,6 +88,9 @@ enum CompareCommand {
         UsageExample(
           line: "tripsim compare --profiles mapbox,ferrostar route.json drive.gpx",
           summary: "show what each of two SDKs would have done"),
+        UsageExample(
+          line: "tripsim compare app.jsonl events.jsonl --map onReroute=reroute -t _s=2",
+          summary: "compare an application's own log with what tripsim predicts"),
       ])
   }
 
@@ -129,6 +143,22 @@ enum CompareCommand {
       },
       .init(
         OptionUsage(
+          "map", value: ValueUsage("NAME=EVENT"), isRepeatable: true,
+          summary: "A is an application's log, in which this event has that name")
+      ) { (arguments, value) throws(Diagnostic) in
+        let parts = value.text.split(separator: "=", omittingEmptySubsequences: false)
+        guard parts.count >= 2, parts.dropLast().contains(where: { !$0.isEmpty }) else {
+          throw value.unusable(expected: "a name in the log and an event: onReroute=reroute")
+        }
+        let event = OptionValue(option: value.option, text: String(parts[parts.count - 1]))
+        for name in try event.event() {
+          var names = arguments.names ?? AppLog.Names()
+          names.add(parts.dropLast().joined(separator: "="), for: name.rawValue)
+          arguments.names = names
+        }
+      },
+      .init(
+        OptionUsage(
           "limit", value: ValueUsage("N"),
           summary: "maximum number of differences (50) or events (all) to show")
       ) { (arguments, value) throws(Diagnostic) in
@@ -144,9 +174,18 @@ enum CompareCommand {
     if !arguments.variants.isEmpty { return ProfileComparison(arguments).perform(console) }
     let reading: Reading<StreamComparison>
     do throws(FileFault) {
-      reading = RecordStream.compare(
-        try WholeFile.bytes(of: arguments.old), arguments.old,
-        try WholeFile.bytes(of: arguments.new), arguments.new, tolerances: arguments.tolerances)
+      let (old, new) = (
+        try WholeFile.bytes(of: arguments.old), try WholeFile.bytes(of: arguments.new)
+      )
+      reading =
+        if let names = arguments.names {
+          RecordStream.compare(
+            log: old, arguments.old, names: names, with: new, arguments.new,
+            tolerances: arguments.tolerances)
+        } else {
+          RecordStream.compare(
+            old, arguments.old, new, arguments.new, tolerances: arguments.tolerances)
+        }
     } catch {
       return console.report(error)
     }

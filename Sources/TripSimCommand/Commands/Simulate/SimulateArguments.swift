@@ -11,6 +11,8 @@ struct SimulateArguments: Sendable {
   var member: String?
   /// The simulated driver and receiver.
   var plan = SimulationPlan()
+  /// The speed relative to real time; absent for maximum speed.
+  var pace: Double?
   /// The output format; absent for that of the output's name, or else CSV.
   var format: TraceWriter.Format?
   /// The path of the trace; absent for standard output.

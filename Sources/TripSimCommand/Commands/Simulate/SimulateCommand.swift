@@ -63,23 +63,26 @@ enum SimulateCommand {
     var output = try OutputStream(
       path: arguments.output, replacesExisting: arguments.replacesExisting,
       inputs: arguments.routes)
-    let writer = TraceWriter(arguments.format ?? .csv)
+    var writer = TraceWriter(arguments.format ?? .csv)
     writer.appendHead(to: &output.buffer)
     var truth: TruthFile?
     if let path = arguments.truth { truth = try TruthFile(path, along: planned, arguments) }
     var reports = drive.makeIterator()
+    var pacer = arguments.pace.map { Pacer(factor: $0) }
     while let report = reports.nextReport() {
+      pacer?.wait(until: report.fix?.time ?? report.place.time)
+      if Interruption.signal != nil { break }
       if let fix = report.fix {
         writer.append(fix, report.reception, to: &output.buffer)
         try truth?.append(report.place)
       } else {
         writer.appendSilence(at: report.place.time, to: &output.buffer)
       }
-      try output.drain()
-      if let signal = Interruption.signal {
-        if arguments.output == nil { try output.finish() }
-        return .interrupted(signal: signal)
-      }
+      try output.drain(isUrgent: arguments.pace != nil)
+    }
+    if let signal = Interruption.signal {
+      if arguments.output == nil { try output.finish() }
+      return .interrupted(signal: signal)
     }
     writer.appendTail(to: &output.buffer)
     try output.finish()

@@ -80,7 +80,22 @@ extension SimulateArguments {
         .requiring("truth"),
       .choice(
         "format", "FORMAT", \.format,
-        "write csv, gpx, jsonl or nmea (default: by the ending of --output, or csv)"),
+        "write csv, gpx, jsonl, nmea, or geofix or xcode to feed a device (default: by the ending "
+          + "of --output, or csv)",
+        details: "geofix has the lines of an Android emulator's console, 'geo fix LON LAT'; xcode "
+          + "is GPX of waypoints, which Xcode drives by their times. 'tripsim help feeds' has "
+          + "recipes."),
+      .init(
+        OptionUsage("realtime", summary: "write each fix when it is due: --speed 1")
+      ) { arguments, _ in
+        arguments.pace = 1
+      },
+      .init(
+        OptionUsage(
+          "speed", value: ValueUsage("N"), summary: "write the fixes at N times real time")
+      ) { (arguments, value) throws(Diagnostic) in
+        arguments.pace = try value.number("how many times faster")
+      },
       .choice(
         "route-format", "FORMAT", \.routeFormat,
         "format of the routes instead of the one detected by content"),

@@ -1,0 +1,182 @@
+package import Notations
+package import TripRecords
+
+/// An application's own log, made comparable with the events that tripsim predicts.
+///
+/// Each line is a JSON object with a name (`event`, `name` or `type`) and a time: `t_s`, seconds
+/// since the first fix, or `time` or `timestamp` on the clock of the fixes, RFC 3339 or seconds or
+/// milliseconds since 1970. Only what the log says is compared: events of the kinds that it has or
+/// that are named for it, and of these the fields that it has.
+package struct AppLog {
+  /// The application's names of events, with tripsim's.
+  package struct Names: Sendable {
+    /// The pairs as typed.
+    package private(set) var pairs: [(app: String, event: String)] = []
+
+    /// Makes a table without names.
+    package init() {}
+
+    /// Adds a name.
+    package mutating func add(_ app: String, for event: String) {
+      pairs.append((app, event))
+    }
+
+    /// Tripsim's name of a log's name; absent if the line is of no interest.
+    func event(of name: String) -> String? {
+      pairs.last { $0.app == name }?.event ?? EventSchema.named(name)?.name
+    }
+  }
+
+  /// The lines of the log that are events.
+  package private(set) var lines: [RecordLine] = []
+
+  /// The names in the log that are no events, each once, in their order.
+  package private(set) var others: [String] = []
+
+  /// The names that were given for names that the log lacks.
+  package private(set) var unused: [String] = []
+
+  /// The faults of lines that cannot be used, as warnings.
+  package private(set) var faults: [Diagnostic] = []
+
+  private let names: Names
+  private let file: String
+  private let start: Int64?
+
+  /// Reads a log.
+  ///
+  /// - Parameters:
+  ///   - bytes: the log.
+  ///   - file: its name in faults.
+  ///   - names: the application's names of events.
+  ///   - events: the events that tripsim predicts, whose first time is that of the first fix.
+  package init(_ bytes: [UInt8], file: String, names: Names, beside events: [RecordLine]) {
+    self.names = names
+    self.file = file
+    start = events.lazy.compactMap(\.start).first
+    var found: Set<String> = []
+    let texts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, text) in texts.enumerated() {
+      let plain = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
+      if plain.allSatisfy({ $0 == UInt8(ascii: " ") }) { continue }
+      take(Array(plain), number: index + 1, &found)
+    }
+    unused = names.pairs.map(\.app).filter { !found.contains($0) }
+  }
+
+  /// The events that the log can be compared with: those of its kinds, with its fields.
+  package func comparable(_ events: [RecordLine]) -> [RecordLine] {
+    var fields: [String: Set<String>] = [:]
+    for pair in names.pairs { fields[pair.event] = [] }
+    for line in lines {
+      fields[line.event ?? "", default: []].formUnion(line.fields.map(\.key))
+    }
+    return events.compactMap { line in
+      guard let known = line.event.flatMap({ fields[$0] }) else { return nil }
+      var line = line
+      line.fields.removeAll { !known.contains($0.key) && $0.key != "event" && $0.key != "t_s" }
+      return line
+    }
+  }
+}
+
+extension AppLog {
+  private static let nameKeys = ["event", "name", "type"]
+  private static let timeKeys = ["time", "timestamp"]
+
+  private mutating func take(_ text: [UInt8], number: Int, _ found: inout Set<String>) {
+    let reading = JSONReader.read(text, file: file, firstLine: number)
+    guard let object = reading.value, object.members != nil else {
+      let place = SourcePosition(line: number, column: 1)
+      let fault = Diagnostic("app_log", "the line is no JSON object").in(file).at(place)
+      faults.append((reading.diagnostics.first ?? fault).as(.warning))
+      return
+    }
+    let key = Self.nameKeys.first { object[$0]?.string != nil }
+    guard let key, let name = object[key]?.string else {
+      warn("the line has no 'event'", at: object, expected: "'event', 'name' or 'type'")
+      return
+    }
+    let isNew = found.insert(name).inserted
+    guard let event = names.event(of: name) else {
+      if isNew { others.append(name) }
+      return
+    }
+    guard let seconds = seconds(of: object) else {
+      warn(
+        "the line has no time", at: object,
+        expected: "'t_s', or 'time' on the clock of the fixes (RFC 3339, or since 1970)")
+      return
+    }
+    lines.append(line(event, at: seconds, object, nameKey: key, number: number))
+  }
+
+  private mutating func warn(_ message: String, at value: JSONValue, expected: String) {
+    faults.append(
+      Diagnostic("app_log", message, expected: expected).in(file).at(value.position).as(.warning))
+  }
+
+  /// The seconds since the first fix.
+  private func seconds(of object: JSONValue) -> Double? {
+    if let seconds = object["t_s"]?.number { return seconds }
+    guard let start, let value = Self.timeKeys.lazy.compactMap({ object[$0] }).first else {
+      return nil
+    }
+    if let text = value.string {
+      return timeOfDay(text).map { Double($0 - start) / 1000 }
+    }
+    // Since 1970 there were fewer seconds than milliseconds in a few years.
+    return value.number.map { ($0 < 1e11 ? $0 * 1000 : $0) / 1000 - Double(start) / 1000 }
+  }
+
+  /// The line as tripsim would print it, without what is nested.
+  private func line(
+    _ event: String, at seconds: Double, _ object: JSONValue, nameKey: String, number: Int
+  ) -> RecordLine {
+    let place = object.position
+    var line = RecordLine(
+      fields: [RecordField(key: "event", value: .text(event), position: place)], number: number)
+    if let time = RecordNumber(literal: decimalText(seconds, decimals: 3)) {
+      line.fields.append(RecordField(key: "t_s", value: .number(time), position: place))
+    }
+    let schema = EventSchema.named(event)
+    let told = Set([nameKey, "event", "t_s"] + Self.timeKeys)
+    for member in object.members ?? .empty where !told.contains(member.name) {
+      // What tripsim has no field for says nothing about its prediction.
+      guard schema?.field(named: member.name) != nil, let value = member.value.recordValue else {
+        continue
+      }
+      line.fields.append(
+        RecordField(key: member.name, value: value, position: member.namePosition))
+    }
+    return line
+  }
+}
+
+extension RecordLine {
+  /// The time of the first fix in milliseconds since 1970, as the line tells it.
+  fileprivate var start: Int64? {
+    guard let text = self["time"]?.text, let elapsed = self["t_s"]?.number,
+      let time = timeOfDay(text)
+    else { return nil }
+    return time - Int64((elapsed * 1000).rounded())
+  }
+}
+
+/// A time in RFC 3339 in milliseconds since 1970.
+private func timeOfDay(_ text: String) -> Int64? {
+  let bytes = Array(text.utf8)
+  return (try? timestamp(in: bytes.span, 0..<bytes.count))?.milliseconds
+}
+
+extension JSONValue {
+  /// The value as a field of a line; absent for objects, arrays and null.
+  fileprivate var recordValue: RecordValue? {
+    switch content {
+    case .string(let text): .text(text)
+    case .number(let number): RecordNumber(literal: numberText(number)).map(RecordValue.number)
+    case .boolean(let flag): .boolean(flag)
+    case .null, .array, .object: nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Notations
+import TestSupport
+import Testing
+import TripRecords
+
+@testable import StreamComparison
+
+/// An application's own log beside the events that tripsim predicts.
+struct AppLogTests {
+  private let events = lines(
+    """
+    start t_s=0 fix=0
+    off_route t_s=60 fix=60 leg=0 step=1 reason=distance deviation_m=57.41
+    reroute t_s=61 fix=61 leg=0 step=0 route_m=900.00 proactive=false
+    spoken_instruction t_s=63 fix=63 leg=0 step=0 instruction=0 text=Turn~left
+    arrival t_s=90 fix=90 leg=0 step=1 waypoint=1 final=true distance_m=12.50
+    """)
+
+  private func log(_ text: String, _ names: [(String, String)] = []) -> AppLog {
+    var table = AppLog.Names()
+    for (app, event) in names { table.add(app, for: event) }
+    return AppLog(Array(text.utf8), file: "app.jsonl", names: table, beside: events)
+  }
+
+  /// The differences of a log from the events.
+  private func differences(_ log: AppLog) -> [String] {
+    StreamComparison(log.comparable(events), log.lines).differences.map(\.sentence)
+  }
+
+  @Test func `names are mapped, and times are on the clock of the fixes in any of four forms`() {
+    let log = log(
+      """
+      {"event":"onReroute","t_s":61}
+      {"name":"off_route","time":"2026-06-01T09:01:00Z"}
+      {"type":"arrival","timestamp":1780304490}
+      {"type":"spoken_instruction","timestamp":1780304463000,"text":"Turn left"}
+      """, [("onReroute", "reroute")])
+    #expect(log.lines.map(\.event) == ["reroute", "off_route", "arrival", "spoken_instruction"])
+    #expect(log.lines.map { $0["t_s"]?.number } == [61, 60, 90, 63])
+    #expect(log.faults == [] && log.others == [] && log.unused == [])
+  }
+
+  @Test func `only the kinds and fields that the log has are compared`() {
+    let log = log(
+      """
+      {"event":"onReroute","t_s":62.5,"route_m":900,"speed":{"limit":50},"session":"a1"}
+      {"event":"arrival","t_s":90}
+      """, [("onReroute", "reroute")])
+    #expect(differences(log) == ["62.500 s: reroute 1.5 s later"])
+  }
+
+  @Test func `a predicted event that was mapped and is not in the log is gone`() {
+    let log = log(#"{"event":"arrival","t_s":90}"#, [("onReroute", "reroute")])
+    #expect(differences(log) == ["61 s: reroute gone"])
+    #expect(log.unused == ["onReroute"])
+  }
+
+  @Test func `lines that are no events cost themselves, with their place`() {
+    let log = log(
+      """
+      I/Nav: started
+      {"event":"heartbeat"}
+      {"event":"arrival"}
+      [1]
+      {"t_s":4}
+      {"event":"arrival","t_s":90}
+      """)
+    #expect(log.lines.count == 1)
+    #expect(log.others == ["heartbeat"])
+    #expect(log.faults.map { $0.position?.line } == [1, 3, 4, 5])
+    #expect(log.faults.allSatisfy { $0.severity == .warning })
+  }
+}
