@@ -5,6 +5,7 @@ import StreamComparison
 import TripFormats
 import TripPlans
 import TripRecords
+import TripRuns
 import TripSimCommand
 import Trips
 
@@ -35,7 +36,8 @@ package struct ForeignReader: Sendable, CustomStringConvertible {
       ForeignReader("network", RouteLaws.faultOfNetwork),
       ForeignReader("case", readCase), ForeignReader("configuration", readConfiguration),
       ForeignReader("expectation", readExpectation), ForeignReader("events", readEvents),
-      ForeignReader("compare", compare), ForeignReader("report", report),
+      ForeignReader("compare", compare), ForeignReader("audit", audit),
+      ForeignReader("report", report),
       ForeignReader("job", answerJob), ForeignReader("options", readOptions),
     ]
     + ForeignTrip.Role.all.map { role in
@@ -103,6 +105,21 @@ extension ForeignReader {
     _ = StreamComparison(lines, Array(lines.reversed()))
     let table = TripTable([("a", halves[0]), ("b", halves[1]), ("c", lines)])
     _ = table.lines(limit: 100)
+    return nil
+  }
+
+  /// Audits the lines as those of a drive, and reads them as the log of an application.
+  private static func audit(_ bytes: [UInt8]) -> String? {
+    let lines = RecordReader.readAll(bytes, file: "fuzz").value ?? []
+    let audit = DriveAudit(CaseOutput(events: bytes), routes: [], truth: nil, follows: false)
+    for format in TableFormat.allCases {
+      _ = DriveRow.lines([audit.row], as: format)
+      _ = ManeuverRow.lines(audit.maneuvers, as: format)
+    }
+    var names = AppLog.Names()
+    names.add("onReroute", for: "reroute")
+    let log = AppLog(bytes, file: "fuzz", names: names, beside: lines)
+    _ = StreamComparison(log.comparable(lines), log.lines)
     return nil
   }
 

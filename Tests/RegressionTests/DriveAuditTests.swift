@@ -91,6 +91,9 @@ struct DriveAuditTests {
     let row = DriveAudit(output, routes: [], truth: nil, follows: false).row
     #expect(row.outcome == "error")
     #expect(row.error == "a.csv: error: it is empty")
+    #expect(
+      DriveRow.lines([row], as: .jsonl)
+        == [#"{"outcome":"error","error":"a.csv: error: it is empty"}"#])
   }
 
   @Test func `a row that is written and read is the same row`() throws {

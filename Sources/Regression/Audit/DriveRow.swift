@@ -32,6 +32,9 @@ package struct DriveRow: TableRow, Equatable {
 }
 
 extension DriveRow {
+  /// Whether the drive could not be run.
+  package var isVoid: Bool { outcome == "error" }
+
   package static let nameColumn = RowColumn<DriveRow>.text("drive", \.drive, "the drive")
 
   package static let columns: [RowColumn<DriveRow>] = [

@@ -52,6 +52,9 @@ package struct ManeuverRow: TableRow, Equatable {
 }
 
 extension ManeuverRow {
+  /// Always false: a maneuver that was not reached has no row.
+  package var isVoid: Bool { false }
+
   package static let nameColumn = RowColumn<ManeuverRow>.text("drive", \.drive, "the drive")
 
   package static let columns: [RowColumn<ManeuverRow>] = [

@@ -112,7 +112,10 @@ struct RouteGuidance {
   }
 
   private mutating func reach(_ reached: Reached) {
-    for step in reached.steps { reach(Place(leg: reached.leg, step: step), at: reached.time) }
+    guard let steps = route?.legs[safe: reached.leg]?.steps else { return }
+    for step in reached.steps.clamped(to: steps.indices) {
+      reach(Place(leg: reached.leg, step: step), at: reached.time)
+    }
   }
 
   /// Makes the row of the maneuver at the end of a step; none for a step without a length.

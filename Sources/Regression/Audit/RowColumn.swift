@@ -60,7 +60,7 @@ extension RowValue {
   }
 }
 
-extension RowColumn {
+extension RowColumn where Row: TableRow {
   /// A writable property of a row.
   typealias Property<Value> = WritableKeyPath<Row, Value> & Sendable
 
@@ -76,13 +76,13 @@ extension RowColumn {
       })
   }
 
-  /// A number of things, which is always known.
+  /// A number of things, which is known of every row that stands for something that happened.
   static func count(
     _ name: String, _ property: any Property<Int>, _ summary: String, isShort: Bool = true
   ) -> RowColumn {
     RowColumn(
       name: name, summary: summary, isShort: isShort, isNumeric: true,
-      value: { .count($0[keyPath: property]) },
+      value: { $0.isVoid ? nil : .count($0[keyPath: property]) },
       read: { row, value in
         guard let count = value.number.flatMap(Int.init(exactly:)) else { return false }
         row[keyPath: property] = count
@@ -137,6 +137,9 @@ package protocol TableRow: Sendable {
 
   /// The column that names the row's drive, which a worker does not know.
   static var nameColumn: RowColumn<Self> { get }
+
+  /// Whether nothing is known of what the row stands for, so that it has no counts.
+  var isVoid: Bool { get }
 
   /// Makes an empty row.
   init()

@@ -41,7 +41,7 @@ package struct AppLog {
 
   private let names: Names
   private let file: String
-  private let start: Int64?
+  private let start: Double?
 
   /// Reads a log.
   ///
@@ -122,11 +122,9 @@ extension AppLog {
     guard let start, let value = Self.timeKeys.lazy.compactMap({ object[$0] }).first else {
       return nil
     }
-    if let text = value.string {
-      return timeOfDay(text).map { Double($0 - start) / 1000 }
-    }
-    // Since 1970 there were fewer seconds than milliseconds in a few years.
-    return value.number.map { ($0 < 1e11 ? $0 * 1000 : $0) / 1000 - Double(start) / 1000 }
+    if let text = value.string { return timeOfDay(text).map { Double($0) / 1000 - start } }
+    // Numbers of today's milliseconds are far beyond those of seconds.
+    return value.number.map { ($0 < 1e11 ? $0 : $0 / 1000) - start }
   }
 
   /// The line as tripsim would print it, without what is nested.
@@ -154,12 +152,12 @@ extension AppLog {
 }
 
 extension RecordLine {
-  /// The time of the first fix in milliseconds since 1970, as the line tells it.
-  fileprivate var start: Int64? {
+  /// The time of the first fix in seconds since 1970, as the line tells it.
+  fileprivate var start: Double? {
     guard let text = self["time"]?.text, let elapsed = self["t_s"]?.number,
       let time = timeOfDay(text)
     else { return nil }
-    return time - Int64((elapsed * 1000).rounded())
+    return Double(time) / 1000 - elapsed
   }
 }
 

@@ -152,6 +152,9 @@ extension AuditCommand {
       console.report(fault)
       return .noAnswer
     }
+    let faults = arguments.configuration.read().diagnostics
+    for fault in faults { console.report(fault) }
+    if faults.contains(where: { $0.severity == .error }) { return .noAnswer }
     var finder = DriveFinder(isTrusting: arguments.isTrusting)
     for word in arguments.drives {
       do throws(Diagnostic) {

@@ -62,6 +62,7 @@ extension DriveFinder {
     if let members = try members(of: path) {
       return add(DriveFolders(Self.folders(members, in: path)))
     }
+    if DriveFolders.route(in: [name]) != nil { throw Self.routeAlone(path) }
     let folder = FilePath.folder(of: path)
     let names = (try? TypedFiles().names(inFolder: folder.isEmpty ? "." : folder)) ?? []
     guard let route = DriveFolders.route(in: names), route != name else { return addUnrouted(path) }
@@ -72,6 +73,14 @@ extension DriveFinder {
         source: .files(
           route: FilePath.joined(route, to: folder), trace: path,
           truth: truth.map { FilePath.joined($0, to: folder) })))
+  }
+
+  private static func routeAlone(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "no_drive", "the file has the name of a route",
+      expected: "a drive: its trace, or their folder",
+      hint: "name the folder, and all drives in it are audited"
+    ).in(path)
   }
 
   /// The files in a zip archive; absent if the file is none.
