@@ -40,14 +40,14 @@ extension DriveRow {
   package static let columns: [RowColumn<DriveRow>] = [
     .text("outcome", \.outcome, "arrived, not_arrived, failed, interrupted or error"),
     .text("error", \.error, "why the drive could not be run", isShort: false),
-    .known("fixes", \.fixes, "fixes", isShort: false),
+    .known("fixes", \.fixes, "fixes in the trace", isShort: false),
     .number("km", \.kilometers, decimals: 1, "kilometers driven along the route"),
     .count("legs", \.legs, "legs of the first route"),
     .count("off_route", \.offRoute, "off-route events"),
     .number("off_route_s", \.offRouteSeconds, decimals: 1, "seconds off route"),
     .known("false_off_route", \.falseOffRoute, "off-routes on the route, where truth is known"),
     .count("reroutes", \.reroutes, "answers that became the route"),
-    .count("arrivals", \.arrivals, "arrivals"),
+    .count("arrivals", \.arrivals, "waypoints arrived at"),
     .number(
       "arrival_m", \.arrivalDistance, decimals: 1, "farthest arrival from its waypoint in meters"),
     .number(

@@ -17,6 +17,7 @@ enum HelpTopic: String, CaseIterable {
   case timeline
   case router
   case formats
+  case columns
   case feeds
   case ci
   case recipes
@@ -34,6 +35,7 @@ enum HelpTopic: String, CaseIterable {
     case .timeline: "scripted changes of the surroundings"
     case .router: "the sources of new routes"
     case .formats: "the formats of routes and traces"
+    case .columns: "the columns of 'tripsim audit'"
     case .feeds: "simulated drives as the location of emulators, gpsd and applications"
     case .ci: "checks in continuous integration and with git bisect"
     case .recipes: "questions about a trip and the jq commands that answer them; all examples"
@@ -75,6 +77,12 @@ enum HelpTopic: String, CaseIterable {
       ]
     case .router: [HelpPage.paragraph(Self.option("router"))]
     case .formats: formatSections
+    case .columns:
+      [
+        Self.table("Of a drive:", DriveRow.columns.map { ($0.name, $0.summary) }),
+        Self.table(
+          "Of a maneuver, with --maneuvers:", ManeuverRow.columns.map { ($0.name, $0.summary) }),
+      ]
     case .feeds: feedSections
     case .ci: ciSections
     case .recipes: recipeSections

@@ -61,9 +61,9 @@ enum AuditCommand {
         "Words take as long as 'speech.language' says (en): '--set speech.language=de'. Last words "
           + "before a turn are late nearer than 70 % of the distance that Green and George (1995) "
           + "advise at that speed, or of the step.",
-        "Columns: " + columns(of: DriveRow.self) + ".",
         "With --maneuvers a row is a maneuver that was reached, and the worst verdict comes first. "
-          + "Columns: " + columns(of: ManeuverRow.self) + ".",
+          + "'tripsim help columns' lists the columns of both tables; one for a terminal, or in "
+          + "Markdown, leaves some out.",
         "The exit code is 1 if a row meets a condition of --fail-if, and 2 if a drive could not be "
           + "run.",
       ],
@@ -80,10 +80,6 @@ enum AuditCommand {
           line: "tripsim audit drives --maneuvers --format csv > maneuvers.csv",
           summary: "when was each turn announced, at what speed?"),
       ])
-  }
-
-  private static func columns<Row: TableRow>(of: Row.Type) -> String {
-    Row.columns.map { "\($0.name), \($0.summary)" }.joined(separator: "; ")
   }
 
   private static var rows: [CommandTable<Arguments>.Row] {
