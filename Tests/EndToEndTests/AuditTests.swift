@@ -61,6 +61,33 @@ struct AuditTests {
     #expect(outcome.errors == "")
   }
 
+  @Test func `the truth behind a drive lets the row count false off-routes, and only the row`()
+    throws
+  {
+    let outcome = try workspace().run(
+      """
+      job='"route":"drives/good/route.geojson","trace":"drives/good/drive.csv"'
+      {
+        echo "{$job,\\"want\\":\\"row\\"}"
+        echo "{$job,\\"want\\":\\"row\\",\\"truth\\":\\"drives/good/truth.jsonl\\"}"
+        echo "{$job,\\"want\\":\\"row\\",\\"follows\\":true}"
+        echo "{$job,\\"want\\":\\"row\\",\\"truth\\":\\"drives/good/drive.csv\\"}"
+        echo "{$job,\\"truth\\":\\"drives/good/truth.jsonl\\"}"
+      } | tripsim worker |
+        jq -r '[.exit, .row.false_off_route, ((.error // "") | split("\\n")[0])]
+          | map(tostring) | join("|")'
+      """)
+    #expect(
+      outcome.output == """
+        0|null|null
+        0|0|null
+        0|0|null
+        2|null|drives/good/drive.csv:1:1: error: the word 'time' is not allowed here
+        2|null|-:5:78: error: the truth is of no use here
+
+        """)
+  }
+
   @Test func `an archive, a list and a folder give the same rows`() throws {
     let outcome = try workspace().run(
       """
