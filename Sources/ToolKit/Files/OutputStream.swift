@@ -5,8 +5,8 @@ package struct OutputStream: ~Copyable {
   /// The bytes not written yet.
   package var buffer: [UInt8] = []
 
-  /// Whether it is a named file, pipe or device, not standard output.
-  package var isFile: Bool { name != nil }
+  /// Whether it leaves the terminal to messages, so that progress can be shown there.
+  package var sparesTerminal: Bool { name != nil || isatty(STDOUT_FILENO) == 0 }
 
   private let descriptor: Int32
   /// The file's path as typed; absent for standard output.

@@ -25,10 +25,9 @@ struct TripRun: ~Copyable {
   ) {
     self.console = console
     self.source = source
-    let isAlone = output.isFile || isatty(STDOUT_FILENO) == 0
     let megabytes = (source?.length ?? 0) / Self.megabyte
     let progress =
-      isAlone && options.pace == nil && megabytes > 0
+      output.sparesTerminal && options.pace == nil && megabytes > 0
       ? ProgressLine(of: megabytes, "MB") : nil
     self.progress = progress
     let feed =

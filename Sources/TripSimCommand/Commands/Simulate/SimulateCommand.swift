@@ -69,12 +69,18 @@ enum SimulateCommand {
     if let path = arguments.truth { truth = try TruthFile(path, along: planned, arguments) }
     var reports = drive.makeIterator()
     var pacer = arguments.pace.map { Pacer(factor: $0) }
+    let showsProgress = output.sparesTerminal && pacer == nil
+    let progress = showsProgress ? ProgressLine(of: nil, "fixes") : nil
+    defer { progress?.end() }
+    var fixes = 0
     while let report = reports.nextReport() {
       pacer?.wait(until: report.fix?.time ?? report.place.time)
       if Interruption.signal != nil { break }
       if let fix = report.fix {
         writer.append(fix, report.reception, to: &output.buffer)
         try truth?.append(report.place)
+        fixes += 1
+        if fixes % 4096 == 0 { progress?.tell(done: fixes) }
       } else {
         writer.appendSilence(at: report.place.time, to: &output.buffer)
       }
