@@ -18,8 +18,10 @@ struct LegPath {
   private(set) var stretches: [Stretch] = []
 
   /// Appends the path to the next via point or the end; a path of zero length adds nothing.
-  mutating func append(_ path: RoadPath, in graph: RoadGraph) {
-    var isFirst = !stretches.isEmpty
+  ///
+  /// Without a via point the paths meet where the traveler turns back.
+  mutating func append(_ path: RoadPath, in graph: RoadGraph, isVia: Bool = true) {
+    var isFirst = isVia && !stretches.isEmpty
     for index in path.edges.indices {
       let edge = path.edges[index]
       let extent = path.extent(ofEdgeAt: index, in: graph)

@@ -63,7 +63,7 @@ extension RoadGraph {
 
   /// The fraction of a segment at which it is nearest to a point, and the squared distance.
   @inline(__always)
-  private func projection(
+  func projection(
     of point: Vector, onSegmentAt visit: Int
   ) -> (share: Double, squared: Double) {
     let from = positions[Int(network.visits[visit])]
@@ -75,7 +75,7 @@ extension RoadGraph {
   }
 
   /// The position at a fraction of a segment, or at a vertex if one is nearer than a centimeter.
-  private func place(
+  func place(
     piece: Int, visit: Int, share: Double, distance: Double
   ) -> RoadPlace? {
     let (from, to) = (Int(network.visits[visit]), Int(network.visits[visit + 1]))
@@ -96,5 +96,25 @@ extension RoadGraph {
         piece: piece, visit: visit, offset: offsets[visit] + along, place: $0,
         distance: distance)
     }
+  }
+}
+
+extension RoadGraph {
+  /// The position at a distance, in meters, from the start of an edge, clamped to it.
+  ///
+  /// - Complexity: O(log V) for V vertices of the edge.
+  func place(on edge: RoadEdge, along meters: Double) -> RoadPlace {
+    let range = Int(pieceStarts[edge.piece])..<Int(pieceEnds[edge.piece])
+    let along = Int((meters * 1e6).rounded())
+    let offset =
+      edge.isForward
+      ? offsets[range.lowerBound] + along : offsets[range.upperBound] - along
+    let visit = max(range.partitioningIndex { offsets[$0] > offset }, range.lowerBound + 1) - 1
+    let length = offsets[visit + 1] - offsets[visit]
+    let share = length > 0 ? Double(offset - offsets[visit]) / Double(length) : 0
+    let vertex = network.places[Int(network.visits[visit])]
+    return place(piece: edge.piece, visit: visit, share: min(max(share, 0), 1), distance: 0)
+      ?? RoadPlace(
+        piece: edge.piece, visit: visit, offset: offsets[visit], place: vertex, distance: 0)
   }
 }

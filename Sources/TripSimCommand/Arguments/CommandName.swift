@@ -14,6 +14,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case audit
   case explain
   case route
+  case match
   case sketch
   case inspect
   case report
@@ -41,6 +42,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .audit: AuditCommand.subcommand
     case .explain: ExplainCommand.subcommand
     case .route: RouteCommand.subcommand
+    case .match: MatchCommand.subcommand
     case .sketch: SketchCommand.subcommand
     case .inspect: InspectCommand.subcommand
     case .report: ReportCommand.subcommand

@@ -1,0 +1,190 @@
+import Geodesy
+
+/// Matches one drive: fixes go in, in order of time; layers with a most likely way come out.
+struct DriveMatching {
+  private let graph: RoadGraph
+  private let model: MatchModel
+  private var candidates: CandidateSearch
+  private var search: WaySearch
+  private(set) var layers: [MatchLattice.Layer] = []
+  private(set) var nodes: [MatchLattice.Node] = []
+
+  /// The first node of the newest layer on each edge; −1 for none.
+  private var nodeOfEdge: [Int32]
+
+  /// How much of the newest fix's error is that of the one before, and its standard deviation.
+  private var correlation = 0.0
+  private var deviation = 0.0
+
+  /// The cost over the best node of a fix from which on a node is hopeless.
+  private static let hopeless = 40.0
+
+  /// How far, in meters, errors may move a traveler backward on an edge: so many deviations.
+  private static let backward = 3.0
+
+  init(graph: RoadGraph, grid: RoadGrid, costs: TravelCosts, rules: TurnRules, model: MatchModel) {
+    self.graph = graph
+    self.model = model
+    candidates = CandidateSearch(graph: graph, grid: grid)
+    search = WaySearch(graph: graph, costs: costs, rules: rules)
+    nodeOfEdge = [Int32](repeating: -1, count: graph.edgeCount)
+  }
+
+  /// What became of a fix.
+  enum Outcome {
+    /// It continues the way, or begins one.
+    case placed
+    /// No road is near.
+    case offRoad
+    /// No way leads there from the fix before.
+    case unreachable
+  }
+
+  /// Places a fix; one that is not placed leaves everything as it was.
+  mutating func place(_ sighting: MatchLattice.Sighting, isStart: Bool) -> Outcome {
+    let previous = isStart ? nil : layers.last
+    let straight = previous.map { (sighting.point - $0.sighting.point).length } ?? 0
+    let first = nodes.count
+    for candidate in candidates.candidates(near: sighting.point, within: radius(sighting)) {
+      let emission = model.cost(of: candidate, deviation: sighting.deviation)
+      add(candidate, emission: previous == nil ? emission : .infinity)
+    }
+    if nodes.count == first { return .offRoad }
+    if let previous {
+      let isReached =
+        connect(previous, first, straight, sighting, isRetry: false)
+        || connect(previous, first, straight, sighting, isRetry: true)
+      if !isReached {
+        nodes.removeSubrange(first...)
+        return .unreachable
+      }
+    }
+    layers.append(
+      MatchLattice.Layer(
+        sighting: sighting, nodes: first..<nodes.count, straight: straight,
+        isStart: previous == nil))
+    return .placed
+  }
+
+  private func radius(_ sighting: MatchLattice.Sighting) -> Double {
+    max(model.radius, min(sighting.deviation * 4, 150))
+  }
+
+  /// Adds the nodes of a candidate, one for each open direction.
+  private mutating func add(_ candidate: MatchCandidate, emission: Double) {
+    for isForward in [true, false] {
+      let edge = RoadEdge(piece: Int(candidate.piece), isForward: isForward)
+      guard graph.isOpen[edge.index] else { continue }
+      let length = Double(graph.length(of: edge)) / 1e6
+      nodes.append(
+        MatchLattice.Node(
+          candidate: candidate, edge: edge, state: edge.number,
+          along: isForward ? candidate.along : length - candidate.along, emission: emission,
+          cost: emission, parent: -1, length: 0, twin: -1, link: .start))
+    }
+  }
+}
+
+extension DriveMatching {
+  /// Finds the best way to each new node; returns whether there is one to any.
+  private mutating func connect(
+    _ previous: MatchLattice.Layer, _ first: Int, _ straight: Double,
+    _ sighting: MatchLattice.Sighting, isRetry: Bool
+  ) -> Bool {
+    search.forgetIfFull()
+    let new = first..<nodes.count
+    let bound =
+      isRetry ? 5 * straight + 1_000 : straight + Self.hopeless * model.scale(straight: straight)
+    let backward = Self.backward * sighting.deviation
+    var least = Double.infinity
+    for node in previous.nodes { least = min(least, nodes[node].cost) }
+    for node in new.reversed() {
+      nodes[node].twin = nodeOfEdge[nodes[node].edge.index]
+      nodeOfEdge[nodes[node].edge.index] = Int32(node)
+    }
+    deviation = sighting.deviation
+    correlation = model.correlation(after: sighting.time - previous.sighting.time)
+    for source in previous.nodes where nodes[source].cost < least + Self.hopeless {
+      let from = nodes[source]
+      for target in new {
+        if nodes[target].edge == from.edge {
+          let ahead = nodes[target].along - from.along
+          guard ahead >= -backward else { continue }
+          offer(source, target, max(0, ahead), straight, .along, state: from.state, turns: 0)
+        } else if nodes[target].edge == from.edge.reversed {
+          let edge = graph.length(of: from.edge)
+          let back = abs(Double(edge) / 1e6 - nodes[target].along - from.along)
+          offer(
+            source, target, back, straight, .turningBack, state: nodes[target].edge.number,
+            turns: previous.sighting.isStop ? 0 : 1)
+        }
+      }
+      offerWays(from: source, straight: straight, within: bound, sighting)
+    }
+    for node in new { nodeOfEdge[nodes[node].edge.index] = -1 }
+    var isReached = false
+    for node in new where nodes[node].cost < .infinity {
+      if case .along = nodes[node].link {
+        nodes[node].along = max(nodes[node].along, nodes[Int(nodes[node].parent)].along)
+      }
+      isReached = true
+    }
+    return isReached
+  }
+
+  /// Offers the ways over the end of a node's edge.
+  private mutating func offerWays(
+    from source: Int, straight: Double, within bound: Double, _ sighting: MatchLattice.Sighting
+  ) {
+    let from = nodes[source]
+    let rest = Double(graph.length(of: from.edge)) / 1e6 - from.along
+    guard rest <= bound else { return }
+    let goal = WaySearch.Goal(
+      bound: bound - rest, place: sighting.point, radius: radius(sighting))
+    for way in search.ways(from: from.state, to: goal) {
+      let edge = search.rules.edge(of: way.state)
+      var target = Int(nodeOfEdge[edge.index])
+      while target >= 0 {
+        let length = rest + way.length + nodes[target].along
+        if length <= bound {
+          offer(
+            source, target, length, straight, .way(within: goal.bound), state: way.state,
+            turns: Int(way.turns))
+        }
+        target = Int(nodes[target].twin)
+      }
+    }
+  }
+
+  /// Takes a way to a node if it is better than the best so far.
+  private mutating func offer(
+    _ source: Int, _ target: Int, _ length: Double, _ straight: Double, _ link: MatchLattice.Link,
+    state: Int32, turns: Int
+  ) {
+    var cost =
+      nodes[source].cost + model.transition(length: length, straight: straight, turns: turns)
+    guard cost - 4 < nodes[target].cost else { return }
+    let emission = model.cost(
+      of: nodes[target].candidate, after: nodes[source].candidate, correlation: correlation,
+      deviation: deviation)
+    cost += emission
+    guard cost < nodes[target].cost else { return }
+    nodes[target].emission = emission
+    nodes[target].cost = cost
+    nodes[target].parent = Int32(source)
+    nodes[target].length = length
+    nodes[target].link = link
+    nodes[target].state = state
+  }
+}
+
+extension DriveMatching {
+  /// The edges, in driving order, of the way to a node of a sighting from its parent, without the
+  /// parent's.
+  mutating func edges(to node: Int, _ sighting: MatchLattice.Sighting) -> [RoadEdge] {
+    guard case .way(let bound) = nodes[node].link else { return [] }
+    let goal = WaySearch.Goal(bound: bound, place: sighting.point, radius: radius(sighting))
+    return search.edges(
+      from: nodes[Int(nodes[node].parent)].state, to: nodes[node].state, toward: goal)
+  }
+}

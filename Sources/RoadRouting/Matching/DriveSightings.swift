@@ -1,0 +1,80 @@
+import Geodesy
+import TripModel
+
+/// The fixes of a drive that say something new: in order of time, apart from one another, standing
+/// as one.
+struct DriveSightings {
+  /// The sightings in order of time.
+  private(set) var sightings: [MatchLattice.Sighting] = []
+
+  /// The fixes that are not later than the one before.
+  private(set) var strays: [StrayFix] = []
+
+  /// How far apart, in meters, fixes must be at least and at most to say something new.
+  ///
+  /// **Source:** Newson and Krumm 2009, section 4.1: two standard deviations.
+  private static let apart = 2.0
+  private static let mostApart = 20.0
+
+  /// The radius, in meters, within which a traveler stands.
+  private static let standing = 20.0
+
+  init(_ fixes: [Fix], model: MatchModel, rules: MatchRules) {
+    let usable = usable(fixes)
+    let points = usable.map { Position(fixes[$0].coordinate).vector }
+    let start = usable.first.map { fixes[$0].time } ?? Instant(milliseconds: 0)
+    let times = usable.map { fixes[$0].time.seconds(since: start) }
+    let radius = max(Self.standing, model.deviation * 3)
+    let apart = min(model.deviation * Self.apart, Self.mostApart)
+    var index = 0
+    while index < usable.count {
+      let stand = Self.standing(at: index, points, times, radius: radius, atLeast: rules.stop)
+      var sighting = MatchLattice.Sighting(
+        fix: usable[index], point: points[index], time: times[index],
+        deviation: model.deviation(of: fixes[usable[index]]), last: usable[index])
+      if let stand {
+        sighting.last = usable[stand]
+        sighting.time = times[stand]
+        sighting.isStop = true
+        let middle = points[index...stand].reduce(Vector(x: 0, y: 0, z: 0)) { $0 + $1 }
+        sighting.point = middle * (1 / Double(stand - index + 1))
+        index = stand
+      }
+      let isLast = index + 1 == usable.count
+      if isLast || sighting.isStop || isNew(sighting, apart: apart) { sightings.append(sighting) }
+      index += 1
+    }
+  }
+
+  /// Whether a sighting is far enough from the one before.
+  private func isNew(_ sighting: MatchLattice.Sighting, apart: Double) -> Bool {
+    guard let last = sightings.last else { return true }
+    return (last.point - sighting.point).squaredLength > apart * apart
+  }
+
+  /// The indices of the fixes that are later than all before.
+  private mutating func usable(_ fixes: [Fix]) -> [Int] {
+    var usable: [Int] = []
+    for index in fixes.indices {
+      if let last = usable.last, fixes[index].time <= fixes[last].time {
+        strays.append(StrayFix(reason: .outOfOrder, fix: index))
+      } else {
+        usable.append(index)
+      }
+    }
+    return usable
+  }
+
+  /// The last of the fixes that stand where one begins; absent if they move on too soon.
+  private static func standing(
+    at index: Int, _ points: [Vector], _ times: [Double], radius: Double, atLeast seconds: Double
+  ) -> Int? {
+    var end = index
+    while end + 1 < points.count,
+      (points[end + 1] - points[index]).squaredLength <= radius * radius
+    {
+      end += 1
+    }
+    return end > index && times[end] - times[index] >= seconds ? end : nil
+  }
+}

@@ -1,0 +1,195 @@
+import Geodesy
+import TripModel
+
+/// Takes the sightings of a drive in, one by one, and breaks the way where none is known.
+struct DriveWalk {
+  private var matching: DriveMatching
+  private let model: MatchModel
+  private let rules: MatchRules
+  private var sightings: [MatchLattice.Sighting] = []
+  private var strays: [StrayFix] = []
+  /// The sightings since the last one placed.
+  private var left: [Left] = []
+  /// What is before each part; absent before one that begins with the drive.
+  private var breaks: [MatchBreak?] = []
+  /// What is after the last part; absent if it ends with the drive.
+  private var ending: MatchBreak?
+
+  /// A sighting that was not placed.
+  private struct Left {
+    var index: Int
+    var reason: StrayFix.Reason
+  }
+
+  /// The number of sightings in a row, and their seconds, from which on no road means off the road,
+  /// and no way a break; fewer are outliers.
+  private static let outliers = 3
+  private static let outlierTime = 30.0
+
+  /// The distance in meters beyond which a silent traveler has moved.
+  private static let moved = 100.0
+
+  init(matching: DriveMatching, model: MatchModel, rules: MatchRules) {
+    (self.matching, self.model, self.rules) = (matching, model, rules)
+  }
+
+  /// Matches a drive.
+  mutating func match(_ drive: DriveSightings) {
+    sightings = drive.sightings
+    strays = drive.strays
+    var index = 0
+    while index < sightings.count {
+      let sighting = sightings[index]
+      let reason = reason(toBreakBefore: sighting)
+      switch matching.place(sighting, isStart: reason != nil) {
+      case .placed:
+        if let reason {
+          begin(at: sighting, reason)
+        } else {
+          leaveOut(left)
+        }
+        left = []
+      case .offRoad: left.append(Left(index: index, reason: .offRoad))
+      case .unreachable:
+        left.append(Left(index: index, reason: .unreachable))
+        if isLong(left) { index = breakOff() }
+      }
+      index += 1
+    }
+    end()
+    strays.sort { $0.fix < $1.fix }
+  }
+
+  /// Begins a part at the first sighting to which there is no way; returns its index.
+  private mutating func breakOff() -> Int {
+    let first = left.first { $0.reason == .unreachable }?.index ?? 0
+    leaveOut(left.filter { $0.index < first })
+    left = []
+    let sighting = sightings[first]
+    let before = matching.layers.last?.sighting.last ?? sighting.fix
+    if case .placed = matching.place(sighting, isStart: true) {
+      breaks.append(MatchBreak(reason: .noWay, fixes: before...sighting.fix))
+    }
+    return first
+  }
+
+  /// Notes why a part begins at a sighting.
+  private mutating func begin(at sighting: MatchLattice.Sighting, _ reason: MatchBreak.Reason) {
+    if let before = matching.layers.dropLast().last?.sighting.last {
+      breaks.append(MatchBreak(reason: reason, fixes: before...sighting.fix))
+    } else if count(left) >= Self.outliers {
+      breaks.append(MatchBreak(reason: reason, fixes: sightings[0].fix...sighting.fix))
+    } else {
+      leaveOut(left)
+      breaks.append(nil)
+    }
+  }
+
+  /// Ends the drive: what is left is off the road, or no more than outliers.
+  private mutating func end() {
+    if count(left) < Self.outliers { return leaveOut(left) }
+    guard let last = sightings.last?.last else { return }
+    let before = matching.layers.last?.sighting.last ?? sightings[0].fix
+    ending = MatchBreak(reason: .offRoad, fixes: before...last)
+  }
+
+  private mutating func leaveOut(_ left: [Left]) {
+    strays += left.map { StrayFix(reason: $0.reason, fix: sightings[$0.index].fix) }
+  }
+
+  /// The number of fixes of some sightings.
+  private func count(_ left: [Left]) -> Int {
+    left.reduce(0) { $0 + sightings[$1.index].last - sightings[$1.index].fix + 1 }
+  }
+
+  private func isLong(_ left: [Left]) -> Bool {
+    guard let first = left.first?.index, let last = left.last?.index else { return false }
+    return left.count >= Self.outliers
+      || sightings[last].time - sightings[first].time >= Self.outlierTime
+  }
+
+  /// Why a part begins at a sighting; absent if it continues the one before.
+  private func reason(
+    toBreakBefore sighting: MatchLattice.Sighting
+  ) -> MatchBreak.Reason? {
+    guard let last = matching.layers.last?.sighting else { return .offRoad }
+    let silence = sighting.time - last.time
+    if let first = left.first(where: { $0.reason == .offRoad }).map({ sightings[$0.index] }),
+      sighting.fix - first.fix >= Self.outliers, sighting.time - first.time >= Self.outlierTime
+    {
+      return .offRoad
+    }
+    let distance = (sighting.point - last.point).length
+    if silence > rules.gap, distance > Self.moved { return .silence }
+    return nil
+  }
+}
+
+extension DriveWalk {
+  /// The standard deviation across the road in meters, from the median distance of the fixes.
+  ///
+  /// **Source:** Newson and Krumm 2009, equation 3: the median absolute deviation.
+  var deviation: Double {
+    let distances = chosen.map { matching.nodes[$0].candidate.distance }.sorted()
+    guard !distances.isEmpty else { return MatchModel.usualDeviation }
+    return min(1.4826 * distances[distances.count / 2], MatchModel.mostDeviation)
+  }
+
+  /// The node chosen in each layer.
+  private var chosen: [Int] {
+    let (layers, nodes) = (matching.layers, matching.nodes)
+    var chosen = [Int](repeating: 0, count: layers.count)
+    var next = -1
+    for index in layers.indices.reversed() {
+      if next < 0 {
+        next = layers[index].nodes.min { nodes[$0].cost < nodes[$1].cost } ?? 0
+      }
+      chosen[index] = next
+      next = Int(nodes[next].parent)
+    }
+    return chosen
+  }
+
+  /// The drive matched.
+  func drive(graph: RoadGraph, costs: TravelCosts) -> MatchedDrive {
+    var assembly = MatchAssembly(graph: graph, costs: costs, matching: matching)
+    let chosen = chosen
+    let layers = matching.layers
+    let starts = layers.indices.filter { layers[$0].isStart }
+    var drive = MatchedDrive(parts: [], breaks: [], strays: strays, deviation: model.deviation)
+    for (number, start) in starts.enumerated() {
+      let end = number + 1 < starts.count ? starts[number + 1] : layers.count
+      let fixes = layers[start].sighting.fix...layers[end - 1].sighting.last
+      if let gap = breaks[number] { drive.breaks.append(gap) }
+      if let route = assembly.route(start..<end, chosen: chosen) {
+        drive.parts.append(MatchedPart(route: route, fixes: fixes))
+      } else {
+        drive.breaks.append(MatchBreak(reason: .noMotion, fixes: fixes))
+      }
+    }
+    if let ending { drive.breaks.append(ending) }
+    return drive
+  }
+
+  /// The candidates of every fix that was placed.
+  func explanation(graph: RoadGraph) -> [MatchedFix] {
+    let chosen = Set(chosen)
+    return matching.layers.map { layer in
+      let least = layer.nodes.map { matching.nodes[$0].cost }.min() ?? 0
+      return MatchedFix(
+        fixes: layer.sighting.fix...layer.sighting.last, isStart: layer.isStart,
+        isStop: layer.sighting.isStop, straight: layer.straight,
+        candidates: layer.nodes.map { index in
+          let node = matching.nodes[index]
+          let way = graph.way(of: node.edge)
+          let before = node.parent < 0 ? 0 : matching.nodes[Int(node.parent)].cost
+          return MatchedCandidate(
+            road: way.identity ?? way.roadClass.word, way: way.identifier,
+            isForward: node.edge.isForward, distance: node.candidate.distance,
+            wayLength: node.parent < 0 ? nil : node.length, fixCost: node.emission,
+            wayCost: node.parent < 0 ? 0 : node.cost - before - node.emission,
+            lag: node.cost - least, isChosen: chosen.contains(index))
+        })
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Geodesy
+import TripModel
+
+/// Makes the route of a part from the nodes chosen.
+struct MatchAssembly {
+  private let graph: RoadGraph
+  private let costs: TravelCosts
+  private var matching: DriveMatching
+  private var legs: [LegPath] = []
+  private var stops: [RouteStop] = []
+  private var edges: [RoadEdge] = []
+  private var start: RoadPlace?
+
+  init(graph: RoadGraph, costs: TravelCosts, matching: DriveMatching) {
+    (self.graph, self.costs, self.matching) = (graph, costs, matching)
+  }
+
+  /// The route through some layers, with a waypoint at each stop; absent without motion.
+  mutating func route(_ layers: Range<Int>, chosen: [Int]) -> Route? {
+    begin(at: matching.nodes[chosen[layers.lowerBound]])
+    for layer in layers.dropFirst() {
+      follow(to: chosen[layer], matching.layers[layer].sighting)
+      let isEnd = layer + 1 == layers.upperBound
+      if isEnd || matching.layers[layer].sighting.isStop { stop(at: chosen[layer]) }
+    }
+    guard !legs.isEmpty else { return nil }
+    var route = RouteAssembly.route(over: legs, stops: stops, graph: graph, costs: costs)
+    InstructionComposer().complete(&route)
+    return route
+  }
+
+  private mutating func begin(at node: MatchLattice.Node) {
+    let place = graph.place(on: node.edge, along: node.along)
+    (legs, edges, start) = ([], [node.edge], place)
+    stops = [RouteStop(coordinate: place.coordinate)]
+    path = LegPath()
+  }
+
+  /// The path of the leg so far.
+  private var path = LegPath()
+
+  private mutating func follow(to node: Int, _ sighting: MatchLattice.Sighting) {
+    let here = matching.nodes[node]
+    switch here.link {
+    case .start, .along: return
+    case .way: edges += matching.edges(to: node, sighting)
+    case .turningBack:
+      let before = matching.nodes[Int(here.parent)]
+      let length = Double(graph.length(of: before.edge)) / 1e6
+      finish(at: graph.place(on: before.edge, along: max(before.along, length - here.along)))
+      edges = [here.edge]
+    }
+  }
+
+  /// Ends the path at a place on the last edge; the next begins there.
+  private mutating func finish(at place: RoadPlace) {
+    if let start {
+      path.append(RoadPath(edges: edges, start: start, end: place), in: graph, isVia: false)
+    }
+    start = place
+  }
+
+  /// Ends the leg, unless it has no length.
+  private mutating func stop(at node: Int) {
+    let here = matching.nodes[node]
+    let place = graph.place(on: here.edge, along: here.along)
+    finish(at: place)
+    edges = [here.edge]
+    guard !path.stretches.isEmpty else { return }
+    legs.append(path)
+    stops.append(RouteStop(coordinate: place.coordinate))
+    path = LegPath()
+  }
+}

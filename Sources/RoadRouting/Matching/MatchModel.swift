@@ -1,0 +1,103 @@
+import Geodesy
+import TripModel
+
+/// How unlikely a fix is at a distance from the road driven, and a way between two fixes.
+///
+/// Costs are negative logarithms of likelihoods up to a constant: what costs 1 more is e times less
+/// likely.
+///
+/// **Source:** Newson and Krumm, Hidden Markov map matching through noise and sparseness, ACM GIS
+/// 2009, equations 1 and 2: the distance of a fix from the road is Gaussian, the difference between
+/// the length of the way and the straight line exponential.
+struct MatchModel: Sendable {
+  /// The standard deviation of fixes across the road, in meters.
+  var deviation: Double
+
+  /// The standard deviation of a usual receiver across the road, in meters.
+  ///
+  /// **Source:** Newson and Krumm 2009, section 4.1: 4.07 m.
+  static let usualDeviation = 4.5
+
+  /// The greatest standard deviation that is estimated, in meters.
+  static let mostDeviation = 30.0
+
+  /// The radius, in meters, around a fix in which a road must be.
+  var radius: Double { min(max(Self.leastRadius, deviation * 5), Self.mostRadius) }
+
+  /// The distance from every road, in meters, beyond which a fix is off the road.
+  static let leastRadius = 50.0
+  private static let mostRadius = 150.0
+
+  /// The standard deviations from which on the cost grows in proportion to the distance: receivers
+  /// err far more often by much than Gauss has it.
+  private static let tail = 3.0
+
+  /// The seconds over which the errors of a receiver are alike: fixes that follow one another
+  /// faster tell little more than one of them.
+  private static let memory = 20.0
+
+  /// The part of an error that is new at each fix.
+  private static let white = 0.1
+
+  /// The cost of turning back.
+  static let turnCost = 8.0
+
+  /// The standard deviation of a fix: at least that of the drive, for receivers claim too little.
+  func deviation(of fix: Fix) -> Double {
+    guard let accuracy = fix.accuracy, accuracy > 0 else { return deviation }
+    // A radius of 68 % is 1.5 standard deviations of each axis.
+    return max(deviation, min(accuracy / 1.515, Self.mostDeviation))
+  }
+
+  /// How much of a fix's error is that of the fix so many seconds before, 0…1.
+  func correlation(after seconds: Double) -> Double {
+    let share = seconds / Self.memory
+    // e^-x, nearly.
+    return (1 - Self.white) / (1 + share + share * share / 2)
+  }
+
+  /// The cost of the first fix of a part.
+  func cost(of candidate: MatchCandidate, deviation: Double) -> Double {
+    tailed(candidate.squaredDistance / (deviation * deviation))
+  }
+
+  /// The cost of a fix after another whose error is known across its own road alone.
+  ///
+  /// What is expected of the error across this road is the correlated part of the other's; the
+  /// rest has the remaining variance.
+  @inline(__always)
+  func cost(
+    of candidate: MatchCandidate, after other: MatchCandidate, correlation: Double,
+    deviation: Double
+  ) -> Double {
+    let along = other.offset.dot(candidate.direction)
+    let across = other.offset - candidate.direction * along
+    let change = (candidate.offset - across * correlation).squaredLength
+    let turn = correlation * candidate.direction.dot(other.direction)
+    let variance = 1 - turn * turn
+    return tailed(change / (deviation * deviation * variance)) + logarithm(variance) / 2
+  }
+
+  /// Half the squared deviations, growing like the deviations themselves in the tail.
+  @inline(__always)
+  private func tailed(_ square: Double) -> Double {
+    let tail = Self.tail * Self.tail
+    return tail * ((1 + square / tail).squareRoot() - 1)
+  }
+
+  /// The natural logarithm of 0 < x ≤ 1, within 0.01: the same bits on every machine.
+  @inline(__always)
+  private func logarithm(_ x: Double) -> Double {
+    // The series of the area hyperbolic tangent over a significand near 1.
+    let ratio = (x.significand - 1.414) / (x.significand + 1.414)
+    return (Double(x.exponent) + 0.5) * 0.693147 + 2 * ratio * (1 + ratio * ratio / 3)
+  }
+
+  /// The cost of a way of some length between fixes that are `straight` apart, in meters.
+  func transition(length: Double, straight: Double, turns: Int) -> Double {
+    abs(length - straight) / scale(straight: straight) + Double(turns) * Self.turnCost
+  }
+
+  /// The mean difference, in meters, between a way and the straight line.
+  func scale(straight: Double) -> Double { 3.0 + 0.15 * straight }
+}

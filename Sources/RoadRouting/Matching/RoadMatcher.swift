@@ -1,0 +1,77 @@
+package import Geodesy
+package import TripModel
+
+/// Finds the way that a drive took on the roads of a network.
+///
+///     let matcher = RoadMatcher(network: network, mode: .car)
+///     let drive = matcher.match(fixes)
+///     drive.parts[0].route   // with steps, names and instructions, as from `EmbeddedRouter`
+///
+/// It holds all fixes of a drive, and about 2 KB for each fix that is placed.
+package struct RoadMatcher: Sendable {
+  private let graph: RoadGraph
+  private let grid: RoadGrid
+  private let costs: TravelCosts
+  private let rules: TurnRules
+
+  /// Makes a matcher for one travel mode.
+  ///
+  /// - Complexity: O(V) for V vertices of the network.
+  package init(network: RoadNetwork, mode: TravelMode) {
+    graph = RoadGraph(network: network, mode: mode)
+    grid = RoadGrid(graph: graph)
+    costs = TravelCosts(graph: graph, optimization: .time)
+    rules = graph.turnRules(obeyingRestrictions: true)
+  }
+}
+
+/// What counts as standing and as silence.
+package struct MatchRules: Equatable, Sendable {
+  /// The seconds of standing that make a waypoint; infinite for none.
+  package var stop = 60.0
+
+  /// The seconds of silence over which the way is not guessed while the traveler moves.
+  package var gap = 120.0
+
+  /// Whether to tell the candidates of each fix.
+  package var explains = false
+
+  /// Makes the default rules.
+  package init() {}
+}
+
+extension RoadMatcher {
+  /// Whether the network has a road for the mode.
+  package var hasRoads: Bool { !graph.pieceWays.isEmpty }
+
+  /// The distance, in meters, of a coordinate from the nearest road; absent beyond 1,000 km.
+  ///
+  /// - Complexity: O(V) for V vertices of the network.
+  package func distanceToRoad(from coordinate: Coordinate) -> Double? {
+    graph.places(near: coordinate, within: 1e6).first?.distance
+  }
+
+  /// The way of a drive.
+  ///
+  /// - Complexity: O(N) for N fixes at a usual distance from one another.
+  package func match(_ fixes: [Fix], rules: MatchRules = MatchRules()) -> MatchedDrive {
+    var model = MatchModel(deviation: MatchModel.usualDeviation)
+    var walk = walk(fixes, model: model, rules: rules)
+    let deviation = walk.deviation
+    if deviation > MatchModel.usualDeviation * 1.5 {
+      model.deviation = deviation
+      walk = self.walk(fixes, model: model, rules: rules)
+    }
+    var drive = walk.drive(graph: graph, costs: costs)
+    if rules.explains { drive.explanation = walk.explanation(graph: graph) }
+    return drive
+  }
+
+  private func walk(_ fixes: [Fix], model: MatchModel, rules: MatchRules) -> DriveWalk {
+    let matching = DriveMatching(
+      graph: graph, grid: grid, costs: costs, rules: self.rules, model: model)
+    var walk = DriveWalk(matching: matching, model: model, rules: rules)
+    walk.match(DriveSightings(fixes, model: model, rules: rules))
+    return walk
+  }
+}

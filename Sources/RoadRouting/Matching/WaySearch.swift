@@ -1,0 +1,171 @@
+import Geodesy
+
+/// The ways from the end of an edge to the starts of the edges around it, quickest first.
+///
+/// Unlike a route, a drive may turn back at any junction, for a price.
+struct WaySearch {
+  /// The quickest way to the start of an edge.
+  struct Way {
+    /// The state of the turn rules on the edge.
+    var state: Int32
+    /// The index of the way that this one continues; −1 if it starts here.
+    var parent: Int32
+    /// The length of the edges between in meters.
+    var length: Double
+    /// How often the way turns back.
+    var turns: Int32
+  }
+
+  /// The ways nearby from one state, quickest first.
+  private struct Reach {
+    var ways: [Way]
+  }
+
+  /// Where ways are to lead: past no junction from which there is no way of a length to a place.
+  struct Goal {
+    /// The length of a way in meters.
+    var bound: Double
+    /// The place; absent for anywhere.
+    var place: Vector?
+    /// How far from the place a way may end, in meters.
+    var radius = 0.0
+  }
+
+  /// The time that turning back costs, in microseconds.
+  private static let turnCost = 20_000_000
+
+  /// The length, in meters, up to which all ways are searched at once and kept.
+  private static let nearby = 150.0
+
+  /// The number of ways that are kept for later fixes.
+  private static let most = 500_000
+
+  private let graph: RoadGraph
+  private let costs: TravelCosts
+  let rules: TurnRules
+
+  private var reaches: [Reach] = []
+  private var reachOfState: [Int32]
+  private var kept: [Int32] = []
+  private var count = 0
+  private var queue = SearchQueue()
+  /// The costs reached, valid for the states whose `round` is the current one.
+  private var reached: [Int]
+  private var entered: [Way]
+  private var wayOfState: [Int32]
+  private var roundOfState: [Int32]
+  private var round: Int32 = 0
+
+  init(graph: RoadGraph, costs: TravelCosts, rules: TurnRules) {
+    (self.graph, self.costs, self.rules) = (graph, costs, rules)
+    let states = rules.stateCount
+    reachOfState = [Int32](repeating: -1, count: states)
+    reached = [Int](repeating: 0, count: states)
+    entered = [Way](repeating: Way(state: 0, parent: 0, length: 0, turns: 0), count: states)
+    wayOfState = [Int32](repeating: -1, count: states)
+    roundOfState = [Int32](repeating: -1, count: states)
+  }
+
+  /// The ways from the end of a state's edge that may lead to a goal, quickest first.
+  ///
+  /// - Complexity: O(E log E) for E edges on such ways; O(E) when they are near and known.
+  mutating func ways(from state: Int32, to goal: Goal) -> [Way] {
+    goal.bound > Self.nearby
+      ? search(from: state, to: goal) : reaches[reach(from: state)].ways
+  }
+
+  /// The index of the ways nearby.
+  private mutating func reach(from state: Int32) -> Int {
+    let known = Int(reachOfState[Int(state)])
+    if known >= 0 { return known }
+    let reach = Reach(ways: search(from: state, to: Goal(bound: Self.nearby)))
+    count += reach.ways.count
+    reachOfState[Int(state)] = Int32(reaches.count)
+    kept.append(state)
+    reaches.append(reach)
+    return reaches.count - 1
+  }
+
+  /// Forgets all ways if they take too much room.
+  mutating func forgetIfFull() {
+    guard count > Self.most else { return }
+    for state in kept { reachOfState[Int(state)] = -1 }
+    kept.removeAll(keepingCapacity: true)
+    reaches.removeAll(keepingCapacity: true)
+    count = 0
+  }
+}
+
+extension WaySearch {
+  /// The edges of the way from a state to another, without the first state's, among those found on
+  /// the way to the same goal.
+  mutating func edges(from state: Int32, to target: Int32, toward goal: Goal) -> [RoadEdge] {
+    let ways = ways(from: state, to: goal)
+    var edges: [RoadEdge] = []
+    var index = ways.firstIndex { $0.state == target } ?? -1
+    while index >= 0 {
+      edges.append(rules.edge(of: ways[index].state))
+      index = Int(ways[index].parent)
+    }
+    return edges.reversed()
+  }
+}
+
+extension WaySearch {
+  /// Dijkstra's algorithm over states.
+  private mutating func search(from state: Int32, to goal: Goal) -> [Way] {
+    round += 1
+    var ways: [Way] = []
+    leave(state, cost: 0, way: -1, length: 0, turns: 0)
+    while let entry = queue.popFirst() {
+      let state = Int(entry.state)
+      guard entry.bound == reached[state], wayOfState[state] < 0 else { continue }
+      let way = entered[state]
+      wayOfState[state] = Int32(ways.count)
+      ways.append(way)
+      let edge = rules.edge(of: entry.state)
+      let length = way.length + Double(graph.length(of: edge)) / 1e6
+      var least = length
+      if let place = goal.place {
+        least += (graph.positions[graph.head(of: edge)] - place).length - goal.radius
+      }
+      guard max(length, least) <= goal.bound else { continue }
+      leave(
+        entry.state, cost: entry.bound + costs.costs[edge.index], way: wayOfState[state],
+        length: length, turns: way.turns)
+    }
+    return ways
+  }
+
+  private mutating func leave(
+    _ state: Int32, cost: Int, way: Int32, length: Double, turns: Int32
+  ) {
+    let edge = rules.edge(of: state)
+    let vertex = graph.head(of: edge)
+    if !graph.isBlocked[vertex] {
+      for next in graph.departures(from: vertex)
+      where next != edge.reversed && graph.isOpen[next.index] {
+        enter(next, from: state, cost: cost, way: way, length: length, turns: turns)
+      }
+    }
+    if graph.isOpen[edge.reversed.index] {
+      enter(
+        edge.reversed, from: state, cost: cost + Self.turnCost, way: way, length: length,
+        turns: turns + 1)
+    }
+  }
+
+  @inline(__always)
+  private mutating func enter(
+    _ edge: RoadEdge, from state: Int32, cost: Int, way: Int32, length: Double, turns: Int32
+  ) {
+    guard let next = rules.state(after: state, taking: edge) else { return }
+    let index = Int(next)
+    if roundOfState[index] == round, reached[index] <= cost { return }
+    if roundOfState[index] != round { wayOfState[index] = -1 }
+    roundOfState[index] = round
+    reached[index] = cost
+    entered[index] = Way(state: next, parent: way, length: length, turns: turns)
+    queue.insert(SearchQueue.Entry(bound: cost, state: next))
+  }
+}

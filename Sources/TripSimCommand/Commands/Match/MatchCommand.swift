@@ -1,0 +1,61 @@
+import Notations
+import RoadRouting
+import ToolKit
+import TripFormats
+import TripModel
+
+/// `tripsim match --network FILE TRACE…`: the way that a drive took.
+enum MatchCommand {
+  /// The command's table and implementation.
+  static var subcommand: Subcommand {
+    Subcommand(MatchArguments.table, initial: MatchArguments(), perform)
+  }
+
+  private static func perform(_ arguments: MatchArguments, _ console: Console) -> ExitStatus {
+    Interruption.listen()
+    do throws(RunStop) {
+      let matcher = try matcher(arguments, console)
+      var outputs = try MatchOutput(arguments)
+      var isWhole = true
+      for path in arguments.traces {
+        if let signal = Interruption.signal { throw .interrupted(signal) }
+        guard let drive = try TracedDrive(path, arguments, matcher, console) else {
+          isWhole = false
+          continue
+        }
+        if try !outputs.write(drive, console) { isWhole = false }
+      }
+      // A file of a route that there is not is never made.
+      if !isWhole, arguments.writesRoute { return .noAnswer }
+      let status = try outputs.finish(console)
+      return isWhole ? status : .noAnswer
+    } catch {
+      return error.status(console)
+    }
+  }
+
+  /// Reads the network.
+  private static func matcher(
+    _ arguments: MatchArguments, _ console: Console
+  ) throws(RunStop) -> RoadMatcher {
+    let bytes: [UInt8]
+    do throws(FileFault) {
+      bytes = try WholeFile.bytes(of: arguments.network)
+    } catch {
+      throw .file(error)
+    }
+    let reading = RoadNetworkReader.read(bytes, file: arguments.network)
+    var faults = FaultList(isStrict: arguments.isStrict)
+    faults.add(reading.diagnostics)
+    for fault in faults.all { console.report(fault) }
+    guard let network = reading.value, !faults.hasError else { throw .reported }
+    let matcher = RoadMatcher(network: network, mode: arguments.mode)
+    guard matcher.hasRoads else {
+      var fault = EmbeddedRouterFailure.noRoads(arguments.mode).diagnostic
+      fault.file = arguments.network
+      console.report(fault)
+      throw .reported
+    }
+    return matcher
+  }
+}

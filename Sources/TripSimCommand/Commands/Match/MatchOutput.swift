@@ -1,0 +1,112 @@
+import Notations
+import RoadRouting
+import ToolKit
+import TripFormats
+import TripModel
+
+/// Where the results of `tripsim match` go.
+struct MatchOutput: ~Copyable {
+  private let arguments: MatchArguments
+  /// The stream of a single route or of explanations; absent if there are files instead.
+  private var stream: OutputStream?
+  /// What was written to cases.
+  private var written: [String] = []
+  /// The names taken in the folder.
+  private var names: Set<String> = []
+
+  /// Opens the output.
+  init(_ arguments: MatchArguments) throws(RunStop) {
+    self.arguments = arguments
+    guard !arguments.writesAll, arguments.recording == nil || arguments.writesRoute else { return }
+    do throws(FileFault) {
+      stream = try OutputStream(
+        path: arguments.output, replacesExisting: arguments.replacesExisting,
+        inputs: arguments.traces + [arguments.network])
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Writes what is wanted of a drive; returns whether all was written.
+  mutating func write(_ drive: TracedDrive, _ console: Console) throws(RunStop) -> Bool {
+    do throws(FileFault) {
+      if arguments.rules.explains, arguments.output == nil { try explain(drive) }
+      if arguments.writesAll {
+        try writeParts(of: drive)
+      } else if arguments.writesRoute {
+        stream?.buffer += RouteWriter.write([drive.route])
+      }
+    } catch {
+      throw .file(error)
+    }
+    guard let folder = arguments.recording else { return true }
+    let place = arguments.traces.count > 1 ? FilePath.joined(name(of: drive), to: folder) : folder
+    let reading = MatchedCase(drive, arguments, folder: place).write()
+    for fault in reading.diagnostics { console.report(fault) }
+    guard let files = reading.value else { return false }
+    written += files.map { "wrote \($0)" }
+    return true
+  }
+
+  /// Completes the output.
+  consuming func finish(_ console: Console) throws(RunStop) -> ExitStatus {
+    do throws(FileFault) {
+      try stream?.finish()
+    } catch {
+      throw .file(error)
+    }
+    return written.isEmpty ? .success : console.show(lines: written)
+  }
+
+  private mutating func explain(_ drive: TracedDrive) throws(FileFault) {
+    let report = MatchReport(path: drive.path, fixes: drive.fixes, match: drive.match)
+    for line in report.explanation { try stream?.write(printable(line) + "\n") }
+    try stream?.drain()
+  }
+
+  /// Writes every part to the folder.
+  private mutating func writeParts(of drive: TracedDrive) throws(FileFault) {
+    guard let folder = arguments.output else { return }
+    let name = name(of: drive)
+    do throws(FileFailure) {
+      try DiskFiles().makeFolder(folder)
+    } catch {
+      guard case .system(let number) = error else { return }
+      throw .unwritable(folder, errorNumber: number)
+    }
+    for (index, part) in drive.match.parts.enumerated() {
+      let number = drive.match.parts.count > 1 ? ".\(index + 1)" : ""
+      var output = try OutputStream(
+        path: FilePath.joined("\(name)\(number).geojson", to: folder),
+        replacesExisting: arguments.replacesExisting, inputs: arguments.traces)
+      output.buffer += RouteWriter.write([part.route])
+      try output.finish()
+    }
+  }
+
+  /// The name of a drive's results: that of its trace, and a number if another has it, too.
+  private mutating func name(of drive: TracedDrive) -> String {
+    let file = FilePath.lastComponent(of: drive.path)
+    let stem = file.split(separator: ".").first.map(String.init) ?? "drive"
+    var (name, number) = (stem == "-" ? "drive" : stem, 1)
+    while !names.insert(name).inserted {
+      number += 1
+      name = "\(stem)-\(number)"
+    }
+    return name
+  }
+}
+
+extension MatchArguments {
+  /// Whether the output is a folder that gets all parts.
+  var writesAll: Bool {
+    guard let output else { return false }
+    return traces.count > 1 || output.hasSuffix("/")
+  }
+
+  /// Whether a route goes to standard output or a file.
+  var writesRoute: Bool {
+    if output != nil { return !writesAll }
+    return recording == nil && !rules.explains
+  }
+}

@@ -1,0 +1,180 @@
+import Geodesy
+import Notations
+import RoadRouting
+import TripModel
+
+/// What is told about a drive that was matched.
+struct MatchReport {
+  /// The path of the trace.
+  let path: String
+  /// The fixes.
+  let fixes: [Fix]
+  /// The way.
+  let match: MatchedDrive
+}
+
+extension MatchReport {
+  /// The warnings about breaks, fixes left out and parts not written; `part` is the index of the
+  /// one written, absent if all are.
+  func warnings(writing part: Int?) -> [Diagnostic] {
+    var warnings = match.breaks.map { warning("match_break", words(of: $0)) }
+    if let strays { warnings.append(strays) }
+    if let part, match.parts.count > 1 { warnings.append(others(than: part)) }
+    return warnings
+  }
+
+  /// The error of a drive without a way.
+  func noWay(_ matcher: RoadMatcher) -> Diagnostic {
+    let place = fixes[0].coordinate
+    let swapped = Coordinate(latitude: place.longitude, longitude: place.latitude)
+    let distance = matcher.distanceToRoad(from: place)
+    var hint: String?
+    if let distance {
+      hint = distance > 100 ? "the nearest is \(Self.distance(distance)) from the first fix" : nil
+    } else {
+      hint = "the network is more than 1000 km away"
+    }
+    if distance ?? .infinity > 1000, abs(swapped.latitude) <= 90,
+      matcher.distanceToRoad(from: swapped) ?? .infinity < 1000
+    {
+      hint =
+        "latitude and longitude of the trace may be swapped: roads are near the other way round"
+    }
+    let isStill = match.breaks.contains { $0.reason == .noMotion }
+    return Diagnostic(
+      .error, code: "match_no_way", file: path,
+      isStill ? "the drive does not move along a road" : "no road is near the drive",
+      expected: isStill ? "fixes along roads of the network" : "fixes within 50 m of a road",
+      hint: hint)
+  }
+
+  /// The error of a part that there is not.
+  func noPart(_ part: Int) -> Diagnostic {
+    Diagnostic(
+      .error, code: "match_no_part", file: path, "the drive has no part \(part + 1)",
+      expected: match.parts.count == 1
+        ? "'--part 1', the only part" : "a part from 1 to \(match.parts.count)",
+      hint: partsHint(without: nil))
+  }
+}
+
+extension MatchReport {
+  private func warning(_ code: String, _ text: String, hint: String? = nil) -> Diagnostic {
+    Diagnostic(.warning, code: code, file: path, text, hint: hint)
+  }
+
+  private func words(of gap: MatchBreak) -> String {
+    let (from, to) = (gap.fixes.lowerBound, gap.fixes.upperBound)
+    let between = "\(time(from)) and \(time(to))"
+    switch gap.reason {
+    case .silence:
+      let distance = fixes[from].coordinate.distance(to: fixes[to].coordinate)
+      return "no fixes between \(between), \(Self.distance(distance)) apart: the way is unknown"
+    case .offRoad: return "no road is near between \(between) (fixes \(from)..\(to))"
+    case .noWay: return "no way leads from the fix at \(time(from)) to that at \(time(to))"
+    case .noMotion:
+      return "no way between \(between) (fixes \(from)..\(to)): there is no motion along a road"
+    }
+  }
+
+  /// The fixes left out, with the first of each kind.
+  private var strays: Diagnostic? {
+    guard !match.strays.isEmpty else { return nil }
+    let kinds: [(StrayFix.Reason, String)] = [
+      (.offRoad, "far from every road"), (.unreachable, "where no way leads"),
+      (.outOfOrder, "not later than the fix before"),
+    ]
+    let words = kinds.compactMap { reason, words -> String? in
+      let found = match.strays.filter { $0.reason == reason }
+      guard let first = found.first else { return nil }
+      return "\(found.count) \(words), the first at \(time(first.fix))"
+    }
+    return warning(
+      "match_strays",
+      "\(plural(match.strays.count, "fix")) left out: "
+        + words.joined(separator: "; "))
+  }
+
+  private func others(than part: Int) -> Diagnostic {
+    warning(
+      "match_parts",
+      "the drive has \(match.parts.count) parts, of which part \(part + 1) is written: "
+        + words(ofPart: part), hint: partsHint(without: part))
+  }
+
+  private func partsHint(without part: Int?) -> String {
+    let others = match.parts.indices.filter { $0 != part }
+    return others.prefix(5).map { "'--part \($0 + 1)': \(words(ofPart: $0))" }
+      .joined(separator: "; ") + (others.count > 5 ? "; …" : "")
+  }
+
+  private func words(ofPart part: Int) -> String {
+    let matched = match.parts[part]
+    return "\(time(matched.fixes.lowerBound)) to \(time(matched.fixes.upperBound)), "
+      + Self.distance(matched.length)
+  }
+
+  private func time(_ fix: Int) -> String {
+    var bytes: [UInt8] = []
+    appendTimestamp(milliseconds: fixes[fix].time.milliseconds, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func distance(_ meters: Double) -> String {
+    meters < 10_000 ? "\(Int(meters.rounded())) m" : "\(Int((meters / 1000).rounded())) km"
+  }
+}
+
+extension MatchReport {
+  /// The candidates of each fix, a line each, after a line about the fix.
+  var explanation: [String] {
+    match.explanation.flatMap { fix in [heading(fix)] + candidates(of: fix) }
+  }
+
+  private func heading(_ fix: MatchedFix) -> String {
+    let (from, to) = (fix.fixes.lowerBound, fix.fixes.upperBound)
+    let range = from == to ? "fix \(from)" : "fixes \(from)..\(to)"
+    var words = "\(range)  \(time(from))"
+    if fix.isStart {
+      words += "  a part begins"
+    } else {
+      words += "  \(decimalText(fix.straight, decimals: 1)) m after the fix before"
+    }
+    return words + (fix.isStop ? "  stands until \(time(to))" : "")
+  }
+
+  private func candidates(of fix: MatchedFix) -> [String] {
+    table(
+      fix.candidates.map { candidate in
+        [
+          candidate.isChosen ? "  *" : "   ",
+          "\(decimalText(candidate.distance, decimals: 1)) m from",
+          candidate.road + (candidate.way.map { " (way \($0))" } ?? ""),
+          candidate.isForward ? "forward" : "backward",
+          "fix \(decimalText(candidate.fixCost, decimals: 2))",
+          candidate.lag == .infinity
+            ? "no way"
+            : candidate.wayLength.map {
+              "way \(decimalText($0, decimals: 1)) m "
+                + decimalText(candidate.wayCost, decimals: 2)
+            } ?? "",
+          candidate.lag == .infinity ? "" : "behind \(decimalText(candidate.lag, decimals: 2))",
+        ]
+      })
+  }
+}
+
+extension Diagnostic {
+  /// The error of a trace that has too few fixes for a way.
+  static func tooFewFixes(_ count: Int, in path: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "match_too_few", file: path,
+      count == 0 ? "the trace has no usable fix" : "the trace has one usable fix",
+      expected: "at least 2")
+  }
+
+  /// The error of several traces whose routes would all go to one place.
+  static let severalMatches = Diagnostic(
+    "several_matches", "several traces would be written to standard output",
+    expected: "'-o DIR' or '--record DIR', which get a file or a case for each")
+}

@@ -1,0 +1,116 @@
+import Notations
+import RoadRouting
+import ToolKit
+import TripModel
+
+extension MatchArguments {
+  /// The table of `tripsim match`.
+  static var table: CommandTable<MatchArguments> {
+    CommandTable(usage, rows: roadRows + resultRows + readingRows + outputRows) {
+      (arguments, words) throws(Diagnostic) in
+      guard !arguments.network.isEmpty else {
+        throw .missingOption(networkUsage, command: usage)
+      }
+      arguments.traces = words
+      try arguments.checkReading()
+      if words.count > 1 { try arguments.checkSeveral() }
+    }
+  }
+
+  /// Checks that the results of several traces have a place each.
+  private func checkSeveral() throws(Diagnostic) {
+    if part != nil { throw .ineffective("--part", expected: "a single trace with '--part'") }
+    if rules.explains, output == nil, recording == nil { return }
+    if output == nil, recording == nil { throw .severalMatches }
+  }
+
+  private static var usage: CommandUsage {
+    CommandUsage(
+      name: "match",
+      summary: "find the way that a drive took on the roads of a file, as Route GeoJSON",
+      details: [
+        "The route has the steps, names and instructions of 'tripsim route', and a waypoint where "
+          + "the drive stood. One-way streets, turn restrictions and the mode of travel hold, and "
+          + "a drive may turn back anywhere. The network is a file as for 'tripsim route'.",
+        "Where the way is not known it is not guessed: a long silence of the receiver, fixes "
+          + "away from every road and fixes that no way connects break the drive into parts, "
+          + "and a warning tells each break. The longest part is written, or that of --part.",
+        "Several traces need a folder, -o DIR, which gets all parts: NAME.geojson, "
+          + "or NAME.1.geojson, NAME.2.geojson and so on. One trace is written like that "
+          + "if DIR ends in '/'. With --record DIR each of several traces gets the case DIR/NAME.",
+        "The most likely way is that of a hidden Markov model: each fix has a cost for its "
+          + "distance from the road and for a change of that distance, each way between two fixes "
+          + "for the difference of its length from the straight line. A cost is a negative "
+          + "logarithm of likelihood.",
+      ],
+      operands: [
+        OperandUsage(
+          ValueUsage("TRACE", .file), .oneOrMore, summary: "a recorded drive, or '-'")
+      ],
+      examples: [
+        UsageExample(
+          line: "tripsim match --network town.geojson drive.gpx -o route.geojson",
+          summary: "write the way that a drive took"),
+        UsageExample(
+          line: "tripsim match --network town.geojson drive.gpx --record traces/drive",
+          summary: "make a case of a drive without a route"),
+      ])
+  }
+
+  private static let networkUsage = OptionUsage(
+    "network", letter: "n", value: ValueUsage("FILE", .file),
+    summary: "road network file")
+
+  private static var roadRows: [CommandTable<MatchArguments>.Row] {
+    [
+      .init(networkUsage) { arguments, value in arguments.network = value.text },
+      .choice("mode", letter: "m", "MODE", \.mode, "travel by car (the default), bicycle or foot"),
+      .value(
+        "stop", "SECONDS", \.rules.stop, OptionValue.stop,
+        "standing that makes a waypoint, in seconds (60); 'none' for no waypoints"),
+      .value(
+        "gap", "SECONDS", \.rules.gap, OptionValue.duration,
+        "silence over more than 100 m that breaks the way, in seconds (120)"),
+    ]
+  }
+
+  private static var resultRows: [CommandTable<MatchArguments>.Row] {
+    [
+      .init(
+        OptionUsage(
+          "part", value: ValueUsage("N"),
+          summary: "write this part of the drive, from 1, instead of the longest")
+      ) { (arguments, value) throws(Diagnostic) in
+        guard let number = Int(value.text), number > 0 else {
+          throw value.unusable(expected: "the number of a part: 1, 2, …")
+        }
+        arguments.part = number
+      },
+      .flag(
+        "explain", \.rules.explains,
+        "print the candidates of each fix instead of the route, with their costs"),
+      .folder(
+        "record", \.recording, "make a case of the trace and the route, with its golden"),
+    ]
+  }
+
+  private static var outputRows: [CommandTable<MatchArguments>.Row] {
+    [
+      .flag("strict", \.isStrict, "treat warnings as errors: exit with 2"),
+      .file("output", letter: "o", \.output, "write to a file, or to a folder"),
+      .flag("force", letter: "f", \.replacesExisting, "overwrite existing files"),
+    ]
+  }
+
+  /// The options for how traces are read.
+  private static var readingRows: [CommandTable<MatchArguments>.Row] {
+    CommandTable<MatchArguments>.readingRows.filter { $0.usage.name != "route-format" }
+  }
+}
+
+extension OptionValue {
+  /// The seconds of standing that make a waypoint; infinite for 'none'.
+  fileprivate func stop() throws(Diagnostic) -> Double {
+    text == "none" ? .infinity : try number("seconds, or 'none'")
+  }
+}

@@ -1,0 +1,85 @@
+import Notations
+import Regression
+import RoadRouting
+import ToolKit
+import TripFormats
+import TripModel
+import TripPlans
+import TripRuns
+
+/// Makes a case of a drive and the way it took; everything is run before anything is written.
+struct MatchedCase {
+  private let drive: TracedDrive
+  private let arguments: MatchArguments
+  private let folder: String
+
+  /// The names of the files that are made here.
+  private static let routeName = "route.geojson"
+  private static let traceName = "drive.csv"
+
+  /// Prepares a case in a folder.
+  init(_ drive: TracedDrive, _ arguments: MatchArguments, folder: String) {
+    (self.drive, self.arguments, self.folder) = (drive, arguments, folder)
+  }
+
+  /// Writes the case and returns the paths of its files.
+  func write() -> Reading<[String]> {
+    let plan = plan
+    let newCase = NewCase(
+      folder: folder, plans: [plan], events: nil, description: description)
+    var files = JobFiles(TypedFiles())
+    files.contents = [plan.route.text: route, plan.trace.text: trace]
+    do throws(Diagnostic) {
+      let writing = try CaseWriting(newCase, on: Disk())
+      let golden = writing.name(writing.trips[0].golden)
+      let traceName = writing.name(plan.trace.text)
+      try writing.check(
+        [Self.routeName, traceName, golden], replacesExisting: arguments.replacesExisting)
+      let run = CaseRun(plan, .init(), files, asksLiveRouters: false)
+      let (output, faults) = run.performed()
+      guard output.exit == 0 else { return Reading(nil, diagnostics: faults) }
+      let paths = try writing.write([
+        CaseFolder.File(name: Self.routeName, bytes: route),
+        CaseFolder.File(name: traceName, bytes: trace),
+        CaseFolder.File(name: CaseFinder.caseFileName, bytes: newCase.caseFile),
+        CaseFolder.File(name: golden, bytes: output.events),
+      ])
+      return Reading(paths, diagnostics: faults)
+    } catch {
+      return Reading(nil, diagnostics: [error])
+    }
+  }
+
+  private var plan: TripPlan {
+    var plan = TripPlan(
+      route: PlacedText(FilePath.joined(Self.routeName, to: folder)),
+      trace: PlacedText(isCopied ? drive.path : FilePath.joined(Self.traceName, to: folder)))
+    if isCopied {
+      plan.traceFormat = arguments.traceFormat
+      plan.reading = arguments.reading
+    }
+    return plan
+  }
+
+  /// Whether the case has the trace as it is: all of its fixes are on the way.
+  private var isCopied: Bool {
+    let name = FilePath.lastComponent(of: drive.path)
+    let isTaken = [Self.routeName, CaseFinder.caseFileName, "-"].contains(name)
+    return drive.cut == nil && !isTaken && FileDescriptor.isFile(drive.path)
+  }
+
+  private var route: [UInt8] { RouteWriter.write([drive.route]) }
+
+  private var trace: [UInt8] {
+    if isCopied { return drive.bytes }
+    let fixes = drive.cut ?? drive.fixes[...]
+    return TraceWriter(exactly: fixes).trace(fixes)
+  }
+
+  private var description: String {
+    let name = FilePath.lastComponent(of: drive.path)
+    guard drive.cut != nil else { return "The drive \(name) along the way that it took." }
+    let range = drive.match.parts[drive.part].fixes
+    return "Fixes \(range.lowerBound)..\(range.upperBound) of \(name) along the way that they took."
+  }
+}

@@ -1,0 +1,89 @@
+import Notations
+import RoadRouting
+import ToolKit
+import TripFormats
+import TripModel
+
+/// A trace that was read and matched.
+struct TracedDrive {
+  /// The path of the trace.
+  let path: String
+  /// The bytes of the trace.
+  let bytes: [UInt8]
+  /// The fixes.
+  let fixes: [Fix]
+  /// The way.
+  let match: MatchedDrive
+  /// The index of the part to write.
+  let part: Int
+
+  /// Reads and matches a trace and reports its faults; absent if there is no way.
+  init?(
+    _ path: String, _ arguments: MatchArguments, _ matcher: RoadMatcher, _ console: Console
+  ) throws(RunStop) {
+    do throws(FileFault) {
+      bytes = try WholeFile.bytes(of: path)
+    } catch {
+      guard arguments.traces.count > 1, Interruption.signal == nil else { throw .file(error) }
+      _ = console.report(error)
+      return nil
+    }
+    var faults = FaultList(isStrict: arguments.isStrict)
+    let reading = Self.fixes(of: bytes, path, arguments)
+    faults.add(reading.diagnostics)
+    self.path = path
+    fixes = reading.value ?? []
+    if !faults.hasError, fixes.count < 2 { faults.add([.tooFewFixes(fixes.count, in: path)]) }
+    guard !faults.hasError else {
+      for fault in faults.all { console.report(fault) }
+      return nil
+    }
+    match = matcher.match(fixes, rules: arguments.rules)
+    let report = MatchReport(path: path, fixes: fixes, match: match)
+    let parts = match.parts
+    let longest = parts.indices.max {
+      (parts[$0].length, -$0) < (parts[$1].length, -$1)
+    }
+    part = arguments.part.map { $0 - 1 } ?? longest ?? 0
+    if parts.isEmpty {
+      faults.add([report.noWay(matcher)])
+    } else if part >= parts.count {
+      faults.add([report.noPart(part)])
+    } else {
+      faults.add(report.warnings(writing: arguments.writesAll ? nil : part))
+    }
+    for fault in faults.all { console.report(fault) }
+    if faults.hasError { return nil }
+  }
+
+  /// The route of the part to write.
+  var route: Route { match.parts[part].route }
+
+  /// The fixes of the part to write; absent if they are all of the trace.
+  var cut: ArraySlice<Fix>? {
+    let range = match.parts[part].fixes
+    return range.count == fixes.count ? nil : fixes[range]
+  }
+
+  private static func fixes(
+    of bytes: [UInt8], _ path: String, _ arguments: MatchArguments
+  ) -> Reading<[Fix]> {
+    var reader = TraceReader(
+      source: MemorySource(name: path, bytes: bytes), format: arguments.traceFormat,
+      options: arguments.reading)
+    var fixes: [Fix] = []
+    var faults: [Diagnostic] = []
+    while let item = reader.next() {
+      switch item {
+      case .fix(let fix): fixes.append(fix)
+      case .diagnostic(let fault): faults.append(fault)
+      }
+    }
+    return Reading(fixes, diagnostics: faults)
+  }
+}
+
+extension MatchedPart {
+  /// The length of the way in meters.
+  var length: Double { route.declaredDistance ?? 0 }
+}

@@ -1,0 +1,225 @@
+import Testing
+
+/// `tripsim match`: the way of a drive through the invented town.
+struct MatchTests {
+  /// Runs a script with `$town`, a route through it, and a drive that follows the route.
+  private func run(_ script: String) throws -> Workspace.Outcome {
+    try TownTests().run(
+      """
+      tripsim route -n "$town" 44.05160,-30.20295 44.04424,-30.19732 -o route.geojson
+      tripsim simulate route.geojson --noise 4 --seed 3 --stop 90@600 -o drive.csv
+      names() { jq -r '.features[].properties | select(.role=="step") | .maneuver + " " + .name'; }
+      \(script)
+      """)
+  }
+
+  @Test func `a drive gets the words of its route, and a waypoint where it stood`() throws {
+    let outcome = try run(
+      """
+      tripsim match -n "$town" drive.csv | names
+      tripsim match -n "$town" drive.csv --stop none -o all.geojson
+      diff <(names < all.geojson) <(names < route.geojson) && echo same
+      tripsim match -n "$town" - < drive.csv --stop none | cmp - all.geojson && echo same
+      """)
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: """
+            depart Park Drive
+            turn Harbor Street
+            roundabout Station Road
+            exit roundabout Station Road
+            arrive Station Road
+            depart Station Road
+            turn Quince Way
+            turn Plum Close
+            arrive Plum Close
+            same
+            same
+
+            """, errors: "", code: 0))
+  }
+
+  @Test func `a drive becomes a case at once`() throws {
+    let outcome = try run(
+      """
+      tripsim match -n "$town" drive.csv --record cases/one
+      tripsim check cases
+      cat cases/one/case.json; cmp drive.csv cases/one/drive.csv
+      tripsim match -n "$town" drive.csv --record cases/one; echo $?
+      tripsim match -n "$town" drive.csv --record cases/one --force | wc -l
+      """)
+    #expect(
+      outcome.output == #"""
+        wrote cases/one/route.geojson
+        wrote cases/one/drive.csv
+        wrote cases/one/case.json
+        wrote cases/one/expected.jsonl
+        1 case: 1 passed
+        {
+        "schema":"tripsim.case/1.0",
+        "description":"The drive drive.csv along the way that it took.",
+        "route":"route.geojson",
+        "trace":"drive.csv"}
+        2
+        4
+
+        """#)
+    #expect(outcome.errors.contains("cases/one/case.json: error: already exists"))
+  }
+
+  @Test func `a silence breaks the way, and every part can be had`() throws {
+    let outcome = try run(
+      """
+      awk 'NR<60||NR>160' drive.csv > gap.csv
+      match() { tripsim match -n "$town" gap.csv --gap 30 "$@"; }
+      match | names | head -1
+      match --part 2 2>/dev/null | names | head -1
+      match --part 3; match -o parts/ 2>/dev/null; ls parts
+      match --strict -o no.geojson; ls no.geojson
+      tripsim match -n "$town" gap.csv drive.csv --gap 30 --record cases 2>/dev/null
+      tripsim check cases; jq -r .description cases/gap/case.json
+      """)
+    #expect(
+      outcome.output == """
+        depart Park Drive
+        depart Station Road
+        gap.1.geojson
+        gap.2.geojson
+        wrote cases/gap/route.geojson
+        wrote cases/gap/drive.csv
+        wrote cases/gap/case.json
+        wrote cases/gap/expected.jsonl
+        wrote cases/drive/route.geojson
+        wrote cases/drive/drive.csv
+        wrote cases/drive/case.json
+        wrote cases/drive/expected.jsonl
+        2 cases: 2 passed
+        Fixes 0..57 of gap.csv along the way that they took.
+
+        """)
+    let broken = """
+      no fixes between 2026-06-01T09:00:57.000Z and 2026-06-01T09:02:39.000Z, 112 m apart: the way \
+      is unknown
+      """
+    let parts = """
+      the drive has 2 parts, of which part 1 is written: 2026-06-01T09:00:00.000Z to \
+      2026-06-01T09:00:57.000Z, 556 m
+        hint: '--part 2': 2026-06-01T09:02:39.000Z to 2026-06-01T09:03:44.000Z, 546 m
+      """
+    #expect(
+      outcome.errors == """
+        gap.csv: warning: \(broken)
+        gap.csv: warning: \(parts)
+        gap.csv: error: the drive has no part 3
+          expected a part from 1 to 2
+          hint: '--part 1': 2026-06-01T09:00:00.000Z to 2026-06-01T09:00:57.000Z, 556 m; '--part 2': \
+        2026-06-01T09:02:39.000Z to 2026-06-01T09:03:44.000Z, 546 m
+        gap.csv: error: \(broken)
+        gap.csv: error: \(parts)
+        ls: cannot access 'no.geojson': No such file or directory
+
+        """)
+  }
+
+  @Test func `the candidates of each fix are told with their costs`() throws {
+    let outcome = try run(
+      """
+      tripsim match -n "$town" drive.csv --explain > told
+      sed -n 1,6p told
+      grep -c ' stands until ' told
+      [ $(grep -c '^fix' told) = $(grep -c '^  [*]' told) ] && echo one each
+      tripsim match -n "$town" drive.csv --explain | head -1
+      """)
+    #expect(
+      outcome.output == """
+        fix 0  2026-06-01T09:00:00.000Z  a part begins
+             3.3 m from  Park Drive (way 136)  forward   fix 0.26  behind 0.00
+          *  3.3 m from  Park Drive (way 136)  backward  fix 0.26  behind 0.00
+        fix 3  2026-06-01T09:00:03.000Z  12.8 m after the fix before
+             6.1 m from  Park Drive (way 136)  forward   fix 0.29  way 0.0 m 2.61   behind 2.54
+          *  6.1 m from  Park Drive (way 136)  backward  fix 0.29  way 12.5 m 0.06  behind 0.00
+        1
+        one each
+        fix 0  2026-06-01T09:00:00.000Z  a part begins
+
+        """)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "empty.csv",
+      """
+      empty.csv: error: the input is CSV without a usable fix
+        expected coordinates with times
+
+      """
+    ),
+    (
+      "one.csv",
+      """
+      one.csv: error: the trace has one usable fix
+        expected at least 2
+
+      """
+    ),
+    (
+      "swapped.csv",
+      """
+      swapped.csv: error: no road is near the drive
+        expected fixes within 50 m of a road
+        hint: latitude and longitude of the trace may be swapped: roads are near the other way round
+
+      """
+    ),
+    (
+      "far.csv",
+      """
+      far.csv: error: no road is near the drive
+        expected fixes within 50 m of a road
+        hint: the network is more than 1000 km away
+
+      """
+    ),
+    (
+      "standing.csv",
+      """
+      standing.csv: error: the drive does not move along a road
+        expected fixes along roads of the network
+
+      """
+    ),
+    (
+      "missing.csv",
+      """
+      missing.csv: error: no such file
+        expected the path of a file, or '-'
+        hint: relative paths start in the current folder
+
+      """
+    ),
+    (
+      "far.csv one.csv",
+      """
+      tripsim: error: several traces would be written to standard output
+        expected '-o DIR' or '--record DIR', which get a file or a case for each
+
+      """
+    ),
+  ])
+  func `a drive without a way is reported`(words: String, errors: String) throws {
+    let workspace = try Workspace([
+      "empty.csv": "time,lat,lon\n",
+      "one.csv": "time,lat,lon\n2026-06-01T09:00:00Z,44.05,-30.2053\n",
+      "swapped.csv":
+        "time,lat,lon\n2026-06-01T09:00:00Z,-30.2053,44.05\n2026-06-01T09:00:09Z,-30.206,44.05\n",
+      "far.csv": "time,lat,lon\n2026-06-01T09:00:00Z,-4,8\n2026-06-01T09:00:09Z,-4.001,8\n",
+      "standing.csv":
+        "time,lat,lon\n2026-06-01T09:00:00Z,44.05,-30.2053\n2026-06-01T09:09:00Z,44.05,-30.2053\n",
+    ])
+    let outcome = try workspace.run(
+      "tripsim match -n '\(Workspace.projectFolder)/traces/town.geojson' \(words)")
+    #expect(outcome == Workspace.Outcome(output: "", errors: errors, code: 2))
+  }
+}

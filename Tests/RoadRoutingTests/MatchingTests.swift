@@ -1,0 +1,179 @@
+import Geodesy
+import Notations
+import RoadRouting
+import TestSupport
+import Testing
+import TripModel
+
+/// Drives on drawn streets, matched.
+@Suite struct MatchingTests {
+  private static let cross = StreetPlan(
+    """
+    A-------B-------C
+            |
+            D-------E
+    """, metersPerCell: 25,
+    [Street("ABC", "High Street"), Street("BD", "Mill Lane"), Street("DE", "Low Street")])
+
+  private func match(
+    _ plan: StreetPlan, _ drive: SampledDrive, mode: TravelMode = .car,
+    rules: MatchRules = MatchRules()
+  ) throws -> MatchedDrive {
+    RoadMatcher(network: try plan.network(), mode: mode).match(drive.fixes, rules: rules)
+  }
+
+  private func line(_ plan: StreetPlan, _ letters: String) -> [Coordinate] {
+    letters.map { plan.sketch[$0] }
+  }
+
+  @Test func `a noisy drive has the words of a route`() throws {
+    let plan = Self.cross
+    let drive = SampledDrive(along: line(plan, "ABDE"), noise: 4)
+    let match = try match(plan, drive)
+    #expect(
+      match.parts.map { maneuvers(of: $0.route) } == [
+        [
+          "depart: High Street", "turn right: Mill Lane", "new name left: Low Street",
+          "arrive: Low Street",
+        ]
+      ])
+    #expect(match.parts[0].fixes == 0...(drive.fixes.count - 1))
+    #expect(match.breaks == [] && match.strays == [])
+  }
+
+  @Test func `turning back between junctions is a U-turn there`() throws {
+    let plan = Self.cross
+    let middle = plan.sketch["B"].destination(distance: 100, bearing: Bearing(degrees: 90))
+    let drive = SampledDrive(along: line(plan, "AB") + [middle] + line(plan, "BD"))
+    let route = try #require(try match(plan, drive).parts.first?.route)
+    #expect(
+      maneuvers(of: route) == [
+        "depart: High Street", "continue uturn: High Street", "turn left: Mill Lane",
+        "arrive: Mill Lane",
+      ])
+    #expect(abs((route.declaredDistance ?? 0) - 450) < 5)
+  }
+
+  @Test func `standing is a waypoint, unless it is too short for one`() throws {
+    let plan = Self.cross
+    let middle = plan.sketch["B"].destination(distance: 100, bearing: Bearing(degrees: 90))
+    var drive = SampledDrive(noise: 3)
+    drive.drive(line(plan, "AB") + [middle])
+    drive.stand(at: middle, seconds: 90)
+    drive.drive([middle, plan.sketch["C"]])
+    let route = try #require(try match(plan, drive).parts.first?.route)
+    #expect(route.waypoints.count == 3)
+    #expect(route.waypoints[1].coordinate.distance(to: middle) < 12)
+    var rules = MatchRules()
+    rules.stop = 120
+    #expect(try match(plan, drive, rules: rules).parts[0].route.waypoints.count == 2)
+  }
+
+  @Test func `a long silence on the move breaks the way, a short one does not`() throws {
+    let plan = Self.cross
+    for (silence, parts) in [(60.0, 1), (200, 2)] {
+      var drive = SampledDrive()
+      drive.drive(line(plan, "AB"))
+      drive.wait(seconds: silence)
+      drive.drive(line(plan, "ED"))
+      let match = try match(plan, drive)
+      #expect(match.parts.count == parts)
+      #expect(match.breaks.map(\.reason) == (parts == 2 ? [.silence] : []))
+    }
+  }
+
+  @Test func `fixes off the road break the way, a single one is left out`() throws {
+    let plan = Self.cross
+    let away = plan.sketch["B"].destination(distance: 300, bearing: Bearing(degrees: 0))
+    for (count, reasons) in [(1, [MatchBreak.Reason]()), (60, [.offRoad])] {
+      var drive = SampledDrive()
+      drive.drive(line(plan, "AB"))
+      drive.stand(at: away, seconds: Double(count))
+      drive.drive(line(plan, "BC"))
+      let match = try match(plan, drive)
+      #expect(match.breaks.map(\.reason) == reasons)
+      #expect(match.parts.count == reasons.count + 1)
+      #expect(match.strays.map(\.reason) == (count == 1 ? [.offRoad] : []))
+    }
+  }
+
+  @Test func `streets that do not meet are never joined`() throws {
+    let plan = StreetPlan(
+      """
+      A-------B
+
+              C-------D
+      """, metersPerCell: 25, [Street("AB", "West Street"), Street("CD", "East Street")])
+    let match = try match(plan, SampledDrive(along: line(plan, "ABCD")))
+    #expect(
+      match.parts.map { maneuvers(of: $0.route)[0] } == [
+        "depart: West Street", "depart: East Street",
+      ])
+    #expect(match.breaks.map(\.reason) == [.noWay])
+  }
+
+  @Test func `each mode has its own roads`() throws {
+    let plan = StreetPlan(
+      """
+      A-------B
+      |       |
+      C-------D
+      """, metersPerCell: 25,
+      [
+        Street("AB", "Path", ["highway": "footway"]), Street("AC", "Down"),
+        Street("CD", "Lower", ["oneway": "yes"]), Street("DB", "Up"),
+      ])
+    let back = SampledDrive(along: line(plan, "DCA"))
+    #expect(try match(plan, back, mode: .foot).parts.count == 1)
+    let walked = try match(plan, back, mode: .foot).parts[0].route
+    #expect(maneuvers(of: walked).first == "depart: Lower")
+    for mode in [TravelMode.car, .bicycle] {
+      let match = try match(plan, back, mode: mode)
+      for part in match.parts {
+        #expect(plan.letters(of: part.route, among: "ABCD").contains("DC") == false)
+      }
+    }
+    let across = SampledDrive(along: line(plan, "AB"))
+    #expect(maneuvers(of: try match(plan, across, mode: .foot).parts[0].route)[0] == "depart: Path")
+    #expect(
+      try match(plan, across).parts.allSatisfy { !maneuvers(of: $0.route)[0].contains("Path") })
+  }
+
+  @Test func `fixes that are not later than the one before are left out`() throws {
+    let plan = Self.cross
+    var fixes = SampledDrive(along: line(plan, "ABC")).fixes
+    fixes[5].time = fixes[3].time
+    let matcher = RoadMatcher(network: try plan.network(), mode: .car)
+    let match = matcher.match(fixes)
+    #expect(match.strays.map(\.reason) == [.outOfOrder])
+    #expect(match.strays.map(\.fix) == [5])
+    #expect(match.parts.count == 1)
+  }
+
+  @Test func `no fixes, one fix and standing have no way`() throws {
+    let plan = Self.cross
+    let matcher = RoadMatcher(network: try plan.network(), mode: .car)
+    #expect(matcher.match([]).parts.isEmpty)
+    var drive = SampledDrive(noise: 2)
+    drive.add(plan.sketch["A"])
+    #expect(matcher.match(drive.fixes).parts.isEmpty)
+    drive.stand(at: plan.sketch["A"], seconds: 300)
+    let match = matcher.match(drive.fixes)
+    #expect(match.parts.isEmpty)
+    #expect(match.breaks.map(\.reason) == [.noMotion])
+  }
+
+  @Test func `every candidate of a fix can be told, with one chosen`() throws {
+    let plan = Self.cross
+    var rules = MatchRules()
+    rules.explains = true
+    let match = try match(plan, SampledDrive(along: line(plan, "ABD"), noise: 2), rules: rules)
+    #expect(match.explanation.count > 10)
+    for fix in match.explanation {
+      #expect(fix.candidates.count { $0.isChosen } == 1)
+      #expect(fix.candidates.map(\.distance) == fix.candidates.map(\.distance).sorted())
+    }
+    #expect(match.explanation.first?.isStart == true)
+    #expect(try self.match(plan, SampledDrive(along: line(plan, "ABD"))).explanation == [])
+  }
+}

@@ -1,0 +1,115 @@
+import Geodesy
+import Notations
+import RoadRouting
+import Testing
+import TripModel
+
+/// A random network over a bent grid, and the plain Dijkstra that its routes are held against.
+struct RandomTown {
+  /// The streets: ends, class, whether oneway.
+  var streets: [(from: Int, to: Int, highway: String, isOneway: Bool)] = []
+  var places: [Coordinate] = []
+  static let side = 9
+  static let speeds = ["primary": 70.0, "residential": 30, "living_street": 10]
+
+  init(seed: UInt64) {
+    var generator = Chance(state: seed &+ 1)
+    for row in 0..<Self.side {
+      for column in 0..<Self.side {
+        places.append(
+          Coordinate(
+            latitude: ((10 + Double(row) * 0.001 + generator.unit * 0.0006) * 1e7).rounded() / 1e7,
+            longitude: ((20 + Double(column) * 0.001 + generator.unit * 0.0006) * 1e7).rounded()
+              / 1e7))
+      }
+    }
+    for node in 0..<(Self.side * Self.side) {
+      let neighbors = [
+        node % Self.side + 1 < Self.side ? node + 1 : nil,
+        node + Self.side < Self.side * Self.side ? node + Self.side : nil,
+      ]
+      for neighbor in neighbors.compactMap(\.self) where generator.unit < 0.85 {
+        let highway = ["primary", "residential", "living_street"][Int(generator.unit * 3)]
+        streets.append((node, neighbor, highway, generator.unit < 0.3))
+      }
+    }
+  }
+
+  /// The town as GeoJSON, its streets in an order of their own.
+  func geoJSON(order: [Int]) -> [UInt8] {
+    let features = order.map { index in
+      let street = streets[index]
+      let points = [street.from, street.to].map {
+        "[\(places[$0].longitude),\(places[$0].latitude)]"
+      }
+      return """
+        {"type":"Feature","properties":{"highway":"\(street.highway)",\
+        "oneway":"\(street.isOneway ? "yes" : "no")","name":"Street \(index)"},
+        "geometry":{"type":"LineString","coordinates":[\(points.joined(separator: ","))]}}
+        """
+    }
+    return Array(
+      (#"{"type":"FeatureCollection","features":["# + features.joined(separator: ",") + "]}").utf8)
+  }
+
+  /// The network.
+  func network() throws -> RoadNetwork {
+    let bytes = geoJSON(order: Array(streets.indices))
+    return try #require(RoadNetworkReader.read(bytes, file: "town.geojson").value)
+  }
+
+  /// Whether a street leads from one place to another in a direction open to cars.
+  func leads(from: Coordinate, to: Coordinate) -> Bool {
+    streets.contains { street in
+      (places[street.from] == from && places[street.to] == to)
+        || (!street.isOneway && places[street.to] == from && places[street.from] == to)
+    }
+  }
+
+  /// The least cost from one junction to every other, in meters or seconds.
+  func leastCosts(from start: Int, by optimization: RouteOptimization) -> [Double] {
+    var costs = [Double](repeating: .infinity, count: places.count)
+    var isDone = [Bool](repeating: false, count: places.count)
+    costs[start] = 0
+    while let node = costs.indices.filter({ !isDone[$0] && costs[$0] < .infinity })
+      .min(by: { costs[$0] < costs[$1] })
+    {
+      isDone[node] = true
+      for street in streets {
+        for (from, to, isOpen) in [
+          (street.from, street.to, true), (street.to, street.from, !street.isOneway),
+        ] where from == node && isOpen {
+          let meters = places[from].distance(to: places[to])
+          let speed = (Self.speeds[street.highway] ?? 1) / 3.6
+          costs[to] = min(
+            costs[to], costs[node] + (optimization == .distance ? meters : meters / speed))
+        }
+      }
+    }
+    return costs
+  }
+}
+
+/// Chance from a seed: SplitMix64.
+struct Chance {
+  var state: UInt64
+
+  /// A number in 0..<1.
+  var unit: Double {
+    mutating get {
+      state &+= 0x9e37_79b9_7f4a_7c15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+      return Double((mixed ^ (mixed >> 31)) >> 11) / 9_007_199_254_740_992
+    }
+  }
+
+  mutating func shuffled(_ count: Int) -> [Int] {
+    var order = Array(0..<count)
+    for index in order.indices.dropFirst().reversed() {
+      order.swapAt(index, Int(unit * Double(index + 1)))
+    }
+    return order
+  }
+}
