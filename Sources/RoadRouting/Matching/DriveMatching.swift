@@ -3,11 +3,15 @@ import Geodesy
 /// Matches one drive: fixes go in, in order of time; layers with a most likely way come out.
 struct DriveMatching {
   private let graph: RoadGraph
+  private let costs: TravelCosts
   private let model: MatchModel
   private var candidates: CandidateSearch
   private var search: WaySearch
   private(set) var layers: [MatchLattice.Layer] = []
   private(set) var nodes: [MatchLattice.Node] = []
+
+  /// The fix before which one was left out last: never two of three.
+  private var lastDoubted = -1
 
   /// The first node of the newest layer on each edge; −1 for none.
   private var nodeOfEdge: [Int32]
@@ -15,6 +19,8 @@ struct DriveMatching {
   /// How much of the newest fix's error is that of the one before, and its standard deviation.
   private var correlation = 0.0
   private var deviation = 0.0
+  /// The seconds between the two.
+  private var seconds = 0.0
 
   /// The cost over the best node of a fix from which on a node is hopeless.
   private static let hopeless = 40.0
@@ -24,6 +30,7 @@ struct DriveMatching {
 
   init(graph: RoadGraph, grid: RoadGrid, costs: TravelCosts, rules: TurnRules, model: MatchModel) {
     self.graph = graph
+    self.costs = costs
     self.model = model
     candidates = CandidateSearch(graph: graph, grid: grid)
     search = WaySearch(graph: graph, costs: costs, rules: rules)
@@ -86,6 +93,49 @@ struct DriveMatching {
 }
 
 extension DriveMatching {
+  /// Leaves the fix before the newest out if the way without it is far more likely: a receiver may
+  /// err by much once, and a clock, too.
+  ///
+  /// - Returns: the fix left out.
+  mutating func reconsider() -> MatchLattice.Sighting? {
+    guard layers.count >= 3, !layers[layers.count - 1].isStart, !layers[layers.count - 2].isStart
+    else { return nil }
+    let (doubtful, newest) = (layers[layers.count - 2], layers[layers.count - 1])
+    let count = layers.count
+    let cost = leastCost(of: newest)
+    let before = layers[count - 3].sighting
+    guard !doubtful.sighting.isStop, before.fix != lastDoubted,
+      newest.sighting.time - before.time <= MatchModel.outlierTime,
+      cost - leastCost(of: layers[layers.count - 3]) > MatchModel.outlierCost
+    else { return nil }
+    let old = (layers: layers.suffix(2), nodes: nodes[doubtful.nodes.lowerBound...])
+    layers.removeLast(2)
+    nodes.removeSubrange(doubtful.nodes.lowerBound...)
+    if case .placed = place(newest.sighting, isStart: false),
+      leastCost(of: layers[layers.count - 1]) + MatchModel.outlierCost < cost
+    {
+      addCost(MatchModel.outlierCost)
+      lastDoubted = newest.sighting.fix
+      return doubtful.sighting
+    }
+    layers.removeSubrange((count - 2)...)
+    nodes.removeSubrange(doubtful.nodes.lowerBound...)
+    layers += old.layers
+    nodes += old.nodes
+    return nil
+  }
+
+  private func leastCost(of layer: MatchLattice.Layer) -> Double {
+    layer.nodes.reduce(.infinity) { min($0, nodes[$1].cost) }
+  }
+
+  /// Adds a cost to every node of the newest fix.
+  private mutating func addCost(_ cost: Double) {
+    for node in layers[layers.count - 1].nodes { nodes[node].cost += cost }
+  }
+}
+
+extension DriveMatching {
   /// Finds the best way to each new node; returns whether there is one to any.
   private mutating func connect(
     _ previous: MatchLattice.Layer, _ first: Int, _ straight: Double,
@@ -103,20 +153,24 @@ extension DriveMatching {
       nodeOfEdge[nodes[node].edge.index] = Int32(node)
     }
     deviation = sighting.deviation
+    seconds = sighting.time - previous.sighting.time
     correlation = model.correlation(after: sighting.time - previous.sighting.time)
     for source in previous.nodes where nodes[source].cost < least + Self.hopeless {
       let from = nodes[source]
+      let speed = costs.speeds[from.edge.index]
       for target in new {
         if nodes[target].edge == from.edge {
           let ahead = nodes[target].along - from.along
           guard ahead >= -backward else { continue }
-          offer(source, target, max(0, ahead), straight, .along, state: from.state, turns: 0)
+          offer(
+            source, target, max(0, ahead), straight, .along, state: from.state, turns: 0,
+            time: max(0, ahead) / speed)
         } else if nodes[target].edge == from.edge.reversed {
           let edge = graph.length(of: from.edge)
           let back = abs(Double(edge) / 1e6 - nodes[target].along - from.along)
           offer(
             source, target, back, straight, .turningBack, state: nodes[target].edge.number,
-            turns: previous.sighting.isStop ? 0 : 1)
+            turns: previous.sighting.isStop ? 0 : 1, time: back / speed)
         }
       }
       offerWays(from: source, straight: straight, within: bound, sighting)
@@ -139,6 +193,7 @@ extension DriveMatching {
     let from = nodes[source]
     let rest = Double(graph.length(of: from.edge)) / 1e6 - from.along
     guard rest <= bound else { return }
+    let restTime = rest / costs.speeds[from.edge.index]
     let goal = WaySearch.Goal(
       bound: bound - rest, place: sighting.point, radius: radius(sighting))
     for way in search.ways(from: from.state, to: goal) {
@@ -149,7 +204,8 @@ extension DriveMatching {
         if length <= bound {
           offer(
             source, target, length, straight, .way(within: goal.bound), state: way.state,
-            turns: Int(way.turns))
+            turns: Int(way.turns),
+            time: restTime + way.time + nodes[target].along / costs.speeds[edge.index])
         }
         target = Int(nodes[target].twin)
       }
@@ -159,10 +215,12 @@ extension DriveMatching {
   /// Takes a way to a node if it is better than the best so far.
   private mutating func offer(
     _ source: Int, _ target: Int, _ length: Double, _ straight: Double, _ link: MatchLattice.Link,
-    state: Int32, turns: Int
+    state: Int32, turns: Int, time: Double
   ) {
     var cost =
-      nodes[source].cost + model.transition(length: length, straight: straight, turns: turns)
+      nodes[source].cost
+      + model.transition(length: length, straight: straight, turns: turns, seconds: seconds)
+      + time * MatchModel.timeCost
     guard cost - 4 < nodes[target].cost else { return }
     let emission = model.cost(
       of: nodes[target].candidate, after: nodes[source].candidate, correlation: correlation,

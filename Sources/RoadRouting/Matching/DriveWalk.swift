@@ -47,6 +47,9 @@ struct DriveWalk {
           begin(at: sighting, reason)
         } else {
           leaveOut(left)
+          if let outlier = matching.reconsider() {
+            strays.append(StrayFix(reason: .unlikely, fix: outlier.fix))
+          }
         }
         left = []
       case .offRoad: left.append(Left(index: index, reason: .offRoad))

@@ -28,9 +28,8 @@ struct MatchModel: Sendable {
   static let leastRadius = 50.0
   private static let mostRadius = 150.0
 
-  /// The standard deviations from which on the cost grows in proportion to the distance: receivers
-  /// err far more often by much than Gauss has it.
-  private static let tail = 3.0
+  /// The degrees of freedom of the errors.
+  private static let freedom = 4.0
 
   /// The seconds over which the errors of a receiver are alike: fixes that follow one another
   /// faster tell little more than one of them.
@@ -39,8 +38,21 @@ struct MatchModel: Sendable {
   /// The part of an error that is new at each fix.
   private static let white = 0.1
 
+  /// The cost of a second of travel at the speed of the road: of two ways alike, travelers take
+  /// the quicker one.
+  static let timeCost = 0.2
+
+  /// The cost of leaving a fix out: one in some thousands is far off for no reason.
+  static let outlierCost = 12.0
+
+  /// The seconds between the fixes around one left out: over a longer time nothing is unlikely.
+  static let outlierTime = 40.0
+
+  /// The speed, in m/s, that no traveler of the mode exceeds.
+  var topSpeed: Double
+
   /// The cost of turning back.
-  static let turnCost = 8.0
+  static let turnCost = 10.0
 
   /// The standard deviation of a fix: at least that of the drive, for receivers claim too little.
   func deviation(of fix: Fix) -> Double {
@@ -78,14 +90,17 @@ struct MatchModel: Sendable {
     return tailed(change / (deviation * deviation * variance)) + logarithm(variance) / 2
   }
 
-  /// Half the squared deviations, growing like the deviations themselves in the tail.
+  /// The cost of squared deviations: that of Student's distribution with four degrees of freedom,
+  /// for receivers err far more often by much than Gauss has it.
+  ///
+  /// **Source:** Lange, Little, Taylor, Robust statistical modeling using the t distribution, JASA
+  /// 84 (1989).
   @inline(__always)
   private func tailed(_ square: Double) -> Double {
-    let tail = Self.tail * Self.tail
-    return tail * ((1 + square / tail).squareRoot() - 1)
+    (Self.freedom + 1) / 2 * logarithm(1 + square / Self.freedom)
   }
 
-  /// The natural logarithm of 0 < x ≤ 1, within 0.01: the same bits on every machine.
+  /// The natural logarithm of x > 0, within 0.01: the same bits on every machine.
   @inline(__always)
   private func logarithm(_ x: Double) -> Double {
     // The series of the area hyperbolic tangent over a significand near 1.
@@ -93,9 +108,12 @@ struct MatchModel: Sendable {
     return (Double(x.exponent) + 0.5) * 0.693147 + 2 * ratio * (1 + ratio * ratio / 3)
   }
 
-  /// The cost of a way of some length between fixes that are `straight` apart, in meters.
-  func transition(length: Double, straight: Double, turns: Int) -> Double {
-    abs(length - straight) / scale(straight: straight) + Double(turns) * Self.turnCost
+  /// The cost of a way of some length between fixes that are `straight` apart, in meters, and
+  /// `seconds` after one another.
+  func transition(length: Double, straight: Double, turns: Int, seconds: Double) -> Double {
+    let excess = max(0, length - topSpeed * seconds - Self.leastRadius)
+    return abs(length - straight) / scale(straight: straight) + Double(turns) * Self.turnCost
+      + excess / Self.leastRadius
   }
 
   /// The mean difference, in meters, between a way and the straight line.

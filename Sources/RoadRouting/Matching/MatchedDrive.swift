@@ -60,6 +60,8 @@ package struct StrayFix: Equatable, Sendable {
     case offRoad
     /// No way leads there and on.
     case unreachable
+    /// The way without it is far more likely.
+    case unlikely
   }
 
   /// Why it was left out.

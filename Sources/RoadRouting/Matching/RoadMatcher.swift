@@ -55,7 +55,7 @@ extension RoadMatcher {
   ///
   /// - Complexity: O(N) for N fixes at a usual distance from one another.
   package func match(_ fixes: [Fix], rules: MatchRules = MatchRules()) -> MatchedDrive {
-    var model = MatchModel(deviation: MatchModel.usualDeviation)
+    var model = MatchModel(deviation: MatchModel.usualDeviation, topSpeed: graph.mode.topSpeed)
     var walk = walk(fixes, model: model, rules: rules)
     let deviation = walk.deviation
     if deviation > MatchModel.usualDeviation * 1.5 {
@@ -73,5 +73,16 @@ extension RoadMatcher {
     var walk = DriveWalk(matching: matching, model: model, rules: rules)
     walk.match(DriveSightings(fixes, model: model, rules: rules))
     return walk
+  }
+}
+
+extension TravelMode {
+  /// The speed, in m/s, that no traveler exceeds.
+  fileprivate var topSpeed: Double {
+    switch self {
+    case .car: 60
+    case .bicycle: 25
+    case .foot: 10
+    }
   }
 }

@@ -14,6 +14,8 @@ struct WaySearch {
     var length: Double
     /// How often the way turns back.
     var turns: Int32
+    /// The travel time of the edges between, in seconds.
+    var time = 0.0
   }
 
   /// The ways nearby from one state, quickest first.
@@ -120,7 +122,8 @@ extension WaySearch {
     while let entry = queue.popFirst() {
       let state = Int(entry.state)
       guard entry.bound == reached[state], wayOfState[state] < 0 else { continue }
-      let way = entered[state]
+      var way = entered[state]
+      way.time = Double(entry.bound - Int(way.turns) * Self.turnCost) / 1e6
       wayOfState[state] = Int32(ways.count)
       ways.append(way)
       let edge = rules.edge(of: entry.state)

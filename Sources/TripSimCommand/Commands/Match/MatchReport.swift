@@ -82,7 +82,7 @@ extension MatchReport {
     guard !match.strays.isEmpty else { return nil }
     let kinds: [(StrayFix.Reason, String)] = [
       (.offRoad, "far from every road"), (.unreachable, "where no way leads"),
-      (.outOfOrder, "not later than the fix before"),
+      (.unlikely, "off the likely way"), (.outOfOrder, "not later than the fix before"),
     ]
     let words = kinds.compactMap { reason, words -> String? in
       let found = match.strays.filter { $0.reason == reason }
