@@ -19,7 +19,7 @@ DRIVES_JUDGE := .build/release/drives
 READERS ?=
 SECONDS ?= 60
 
-.PHONY: build test check coverage real bench accuracy receivers curve scoreboard spark fuzz lint format install dist clean
+.PHONY: build test check coverage real bench accuracy receivers curve match scoreboard spark fuzz lint format install dist clean
 
 # The release binary, one file that needs no Swift on the machine: .build/release/tripsim
 build:
@@ -65,6 +65,13 @@ receivers:
 curve:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
 	@$(BENCH) curve > .build/curve.svg && echo wrote .build/curve.svg
+
+# How right the ways of `tripsim match` are on the roads of DATA, and how fast they are found; four
+# minutes. MEILI='monaco=URL wolfville=URL' asks Valhalla, too (DATA/routers/serve starts it). No test.
+MEILI ?=
+match:
+	@$(SWIFT) build $(RELEASE) --product bench >&2
+	@$(BENCH) match $(DATA) $(MEILI)
 
 # What the profiles and the sample engine make of the situations in traces/suite: a page, with a page
 # for each trip, and the same as Markdown. A minute on two cores. No test.

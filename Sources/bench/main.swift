@@ -17,7 +17,9 @@ case "receivers":
   await ReceiverTable.run(words.dropFirst().first)
 case "curve":
   await LeavingCurve.run()
+case "match":
+  MatchReport.run(Array(words.dropFirst()))
 default:
-  print("usage: bench speed | accuracy [DIR] | receivers [DIR] | curve")
+  print("usage: bench speed | accuracy [DIR] | receivers [DIR] | curve | match [DIR [TOWN=URL…]]")
   exit(2)
 }

@@ -1,0 +1,73 @@
+import RoadRouting
+import Simulation
+import ToolKit
+import TripModel
+
+/// How right the ways of `tripsim match` are, on drives along known routes and on recorded ones
+/// whose way a person marked, how fast they are found, and what Valhalla's matcher makes of the
+/// same drives.
+struct MatchReport {
+  private let table = ResultTable()
+
+  /// Prints the figures.
+  ///
+  /// - Parameter words: the folder of recorded data, and the addresses of Valhalla by town.
+  static func run(_ words: [String]) {
+    guard let data = words.first, DiskFolder.exists(data + "/roads") else {
+      print("make match: no roads at \(words.first ?? "DIR")/roads; nothing to run")
+      return
+    }
+    let report = MatchReport()
+    do {
+      if let fleet = try FleetMatches(folder: data + "/hof") { fleet.measure(report.table) }
+      for name in ["monaco", "wolfville"] {
+        guard let town = try MatchedTown(name, folder: data + "/roads") else { continue }
+        let address = words.first { $0.hasPrefix(name + "=") }?.dropFirst(name.count + 1)
+        report.measure(town, meili: address.map { Meili(address: String($0)) })
+      }
+    } catch {
+      print("make match: \(error)")
+    }
+  }
+
+  private func measure(_ town: MatchedTown, meili: Meili?) {
+    for interval in [1.0, 5, 10, 30, 60] {
+      var plan = SimulationPlan(deviation: 4, seed: 1)
+      plan.interval = interval
+      let drives = town.drives(plan)
+      let words = "\(town.name), 4 m, every \(text(interval, 0)) s"
+      let limit: ResultTable.Target = interval > 30 ? .none : .atMost(interval > 10 ? 2 : 0.2)
+      measure(town, drives, words, limit, isFast: interval == 1)
+      meili?.measure(town, drives, table)
+    }
+    for receiver in [ReceiverModel.phone, .fleet, .canyon] {
+      for interval in [1.0, 10] {
+        var plan = SimulationPlan(deviation: 8, seed: 1)
+        plan.receivers.base = receiver
+        plan.interval = interval
+        let words = "\(town.name), \(receiver.rawValue), every \(text(interval, 0)) s"
+        measure(town, town.drives(plan), words, .none, isFast: false)
+      }
+    }
+  }
+
+  private func measure(
+    _ town: MatchedTown, _ drives: [[Fix]], _ words: String, _ limit: ResultTable.Target,
+    isFast: Bool
+  ) {
+    var matches: [MatchedDrive] = []
+    let seconds = timing { matches = town.matched(drives) }.processor
+    let results = town.compared(matches.map { $0.parts.map(\.route.vertices) })
+    let fixes = drives.reduce(0) { $0 + $1.count }
+    add(words, results, limit)
+    table.add("  fixes/s", Double(fixes) / seconds, "", isFast ? .atLeast(50_000) : .none)
+    let worst = results.indices.max { results[$0].wrongMeters < results[$1].wrongMeters }
+    if let worst { print("  worst: pair \(worst), \(results[worst].words)") }
+  }
+
+  private func add(_ words: String, _ results: [WayComparison], _ limit: ResultTable.Target) {
+    var sum = WayComparison()
+    for result in results { sum += result }
+    table.add(words + ": wrong", sum.wrong * 100, "%", decimals: 3, limit)
+  }
+}

@@ -1,0 +1,146 @@
+import Geodesy
+
+/// How much of a way matched is wrong: what it lacks of the truth, and what it adds.
+///
+/// **Source:** Newson and Krumm 2009, section 5.2: the length erroneously subtracted and added, over
+/// the length driven.
+struct WayComparison {
+  /// Meters of the truth.
+  var length = 0.0
+  /// Meters of the truth that are not in the way matched.
+  var missing = 0.0
+  /// Meters matched that are not in the truth.
+  var added = 0.0
+
+  /// The part of the length that is wrong; what is driven once too often counts by the length alone.
+  var wrong: Double { length > 0 ? wrongMeters / length : 0 }
+
+  /// The meters that are wrong.
+  var wrongMeters: Double { missing + added + again }
+
+  /// Meters of the truth that are driven too often or too rarely.
+  private(set) var again = 0.0
+
+  /// Where the longest stretch that is wrong begins; absent if nothing is.
+  private(set) var place: Coordinate?
+
+  /// The comparison for people.
+  var words: String {
+    let parts = [("missing", missing), ("added", added), ("again", again)].map {
+      "\($0.0) \(text($0.1, 0)) m"
+    }
+    let begin = place.map { " from \(text($0.latitude, 5)),\(text($0.longitude, 5))" } ?? ""
+    return parts.joined(separator: ", ") + " of \(text(length, 0)) m" + begin
+  }
+
+  init() {}
+
+  /// Compares ways, each of one or several lines in driving order.
+  init(truth: [[Coordinate]], matched: [[Coordinate]]) {
+    let (truthPieces, matchedPieces) = (RoadPieces(truth), RoadPieces(matched))
+    length = truthPieces.length
+    missing = truthPieces.length(outside: matchedPieces)
+    added = matchedPieces.length(outside: truthPieces)
+    place = truthPieces.place(outside: matchedPieces) ?? matchedPieces.place(outside: truthPieces)
+    let excess = matchedPieces.length - truthPieces.length
+    again = abs(excess - added + missing)
+  }
+
+  static func += (sum: inout WayComparison, other: WayComparison) {
+    sum.length += other.length
+    sum.missing += other.missing
+    sum.again += other.again
+    sum.added += other.added
+  }
+}
+
+/// Lines in pieces of a few meters, found by place.
+private struct RoadPieces {
+  private struct Piece {
+    var middle: Vector
+    var direction: Vector
+    var length: Double
+  }
+
+  private struct Cube: Hashable {
+    var x: Int
+    var y: Int
+    var z: Int
+
+    init(_ place: Vector, _ dx: Int = 0, _ dy: Int = 0, _ dz: Int = 0) {
+      x = Int((place.x / 4).rounded(.down)) + dx
+      y = Int((place.y / 4).rounded(.down)) + dy
+      z = Int((place.z / 4).rounded(.down)) + dz
+    }
+  }
+
+  private var pieces: [Piece] = []
+  private var cubes: [Cube: [Int]] = [:]
+  private(set) var length = 0.0
+
+  init(_ lines: [[Coordinate]]) {
+    for line in lines {
+      let points = line.map { Position($0).vector }
+      for (from, to) in zip(points, points.dropFirst()) { add(from, to) }
+    }
+    for (index, piece) in pieces.enumerated() {
+      cubes[Cube(piece.middle), default: []].append(index)
+    }
+  }
+
+  private mutating func add(_ from: Vector, _ to: Vector) {
+    let whole = to - from
+    guard whole.length > 0 else { return }
+    let count = max(1, Int((whole.length / 2).rounded(.up)))
+    let step = whole * (1 / Double(count))
+    for part in 0..<count {
+      pieces.append(
+        Piece(
+          middle: from + step * (Double(part) + 0.5), direction: step * (1 / step.length),
+          length: step.length))
+    }
+    length += whole.length
+  }
+
+  /// The meters of pieces that no piece of the same direction covers.
+  func length(outside other: RoadPieces) -> Double {
+    pieces.reduce(0) { $0 + (other.covers($1) ? 0 : $1.length) }
+  }
+
+  /// Where the longest stretch begins that no piece of the same direction covers.
+  func place(outside other: RoadPieces) -> Coordinate? {
+    var (longest, meters) = (0.0, 0.0)
+    var (place, begin): (Vector?, Vector?)
+    for piece in pieces {
+      if other.covers(piece) {
+        (meters, begin) = (0, nil)
+        continue
+      }
+      begin = begin ?? piece.middle
+      meters += piece.length
+      if meters > longest { (longest, place) = (meters, begin) }
+    }
+    return place.map { Position(vector: $0).coordinate }
+  }
+
+  private func covers(_ piece: Piece) -> Bool {
+    for dx in -1...1 {
+      for dy in -1...1 {
+        for dz in -1...1 {
+          for index in cubes[Cube(piece.middle, dx, dy, dz)] ?? [] {
+            let other = pieces[index]
+            let offset = piece.middle - other.middle
+            let along = offset.dot(other.direction)
+            let across = (offset - other.direction * along).length
+            if across < 0.5, abs(along) < 1.5 + other.length / 2,
+              other.direction.dot(piece.direction) > 0.7
+            {
+              return true
+            }
+          }
+        }
+      }
+    }
+    return false
+  }
+}
