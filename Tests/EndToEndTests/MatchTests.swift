@@ -222,4 +222,51 @@ struct MatchTests {
       "tripsim match -n '\(Workspace.projectFolder)/traces/town.geojson' \(words)")
     #expect(outcome == Workspace.Outcome(output: "", errors: errors, code: 2))
   }
+
+  @Test func `a service matches, its answer is recorded, and replayed without it`() throws {
+    let outcome = try run(
+      """
+      cat > curl <<'END'
+      #!/bin/sh
+      cat > told; cat answer.json; printf '\\n200'
+      END
+      chmod +x curl
+      jq '{code: "Ok", tracepoints: [], matchings: [{distance: 700, duration: 60, legs: [],
+        geometry: {type: "LineString", coordinates: [[-30.203, 44.0516], [-30.2, 44.048]]}}]}' \\
+        -n > answer.json
+      export PATH=$PWD:$PATH
+      tripsim match --matcher valhalla:http://127.0.0.1:1 --record-routes rec drive.csv > live
+      grep -oE 'trace_route|map_snap' told; rm curl; ls rec
+      tripsim match --matcher replay:rec drive.csv | cmp - live && echo same
+      tripsim match --matcher osrm:http://127.0.0.1:1 --explain drive.csv
+      tripsim match --matcher mapbox:http://127.0.0.1:1 drive.csv
+      tripsim match -n "$town" --record-routes rec drive.csv
+      """)
+    #expect(
+      outcome.output == """
+        trace_route
+        map_snap
+        0001.answer
+        0001.request.json
+        recording.json
+        same
+
+        """)
+    let rest = """
+      drive.csv: warning: the matcher gives no way between 2026-06-01T09:02:36.000Z and \
+      2026-06-01T09:03:44.000Z (fixes 156..224)
+      """
+    #expect(
+      outcome.errors == """
+        \(rest)
+        \(rest)
+        tripsim: error: '--explain' and '--matcher' are both given
+          expected one of them
+        tripsim: error: value 'mapbox:http://127.0.0.1:1' of '--matcher' cannot be used
+          expected valhalla:URL, osrm:URL or replay:DIR
+        tripsim: error: '--record-routes' requires '--matcher'
+          expected '--matcher SPEC' too, or no '--record-routes'
+
+        """)
+  }
 }

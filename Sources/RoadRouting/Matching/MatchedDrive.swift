@@ -17,6 +17,14 @@ package struct MatchedDrive: Sendable {
 
   /// The candidates of every fix placed, in order of time; empty unless wanted.
   package var explanation: [MatchedFix] = []
+
+  /// Makes the way of a drive.
+  package init(parts: [MatchedPart], breaks: [MatchBreak], strays: [StrayFix], deviation: Double) {
+    self.parts = parts
+    self.breaks = breaks
+    self.strays = strays
+    self.deviation = deviation
+  }
 }
 
 /// A continuous part of a drive on roads.
@@ -26,6 +34,11 @@ package struct MatchedPart: Sendable {
 
   /// The indices of its first and last fix.
   package var fixes: ClosedRange<Int>
+
+  /// Makes a part.
+  package init(route: Route, fixes: ClosedRange<Int>) {
+    (self.route, self.fixes) = (route, fixes)
+  }
 }
 
 /// Fixes between two parts, at the start or at the end, of which no road is known.
@@ -40,6 +53,8 @@ package struct MatchBreak: Equatable, Sendable {
     case noWay
     /// The fixes are on a road, but too few or too close for a way.
     case noMotion
+    /// A service gave no way and no reason.
+    case notMatched
   }
 
   /// Why the way is unknown.
@@ -48,6 +63,11 @@ package struct MatchBreak: Equatable, Sendable {
   /// The indices of the last fix before and the first fix after; at the start and at the end of a
   /// drive, of the first or last fix.
   package var fixes: ClosedRange<Int>
+
+  /// Makes a break.
+  package init(reason: Reason, fixes: ClosedRange<Int>) {
+    (self.reason, self.fixes) = (reason, fixes)
+  }
 }
 
 /// A fix that was left out.

@@ -87,8 +87,9 @@ struct ReplyReader {
     return routes.filter(isCautious) + routes.filter { !isCautious($0) }
   }
 
-  /// What is wrong with the ends of a route.
+  /// What is wrong with the ends of a route; the way of a drive may begin and end anywhere on it.
   private func misplacement(of route: Route) -> String? {
+    if request.waypoints.isEmpty { return nil }
     guard let start = route.vertices.first, let end = route.vertices.last else {
       return "the route has no geometry"
     }

@@ -55,7 +55,8 @@ extension JSONWriter {
     member(name, text)
   }
 
-  fileprivate mutating func answerForm(language: String) {
+  /// Writes which answer is wanted: OSRM's, with instructions and annotations.
+  mutating func answerForm(language: String) {
     member("format", "osrm")
     member("shape_format", "polyline6")
     member("language", language)

@@ -29,7 +29,12 @@ package struct ServiceRouter: LiveRouter {
   /// **Source:** RFC 9110, section 10.2.3, Retry-After; a date in it is ignored, because nothing
   /// here reads a clock.
   package func reply(to request: RouteRequest) -> RouterReply {
-    var message = service.message(for: request)
+    reply(sending: service.message(for: request))
+  }
+
+  /// Sends a message without its key.
+  func reply(sending message: HTTPRequest) -> RouterReply {
+    var message = message
     if let key { message.key = HTTPRequest.Key(name: keyName, value: key) }
     var pause = 0.5
     var patience = transport.timeout

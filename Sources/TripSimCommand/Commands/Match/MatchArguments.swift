@@ -1,4 +1,5 @@
 import RoadRouting
+import RouteServices
 import TripFormats
 import TripModel
 
@@ -6,6 +7,12 @@ import TripModel
 struct MatchArguments: ReadingArguments {
   /// The network's path.
   var network = ""
+  /// The service that matches instead of the network; absent for none.
+  var matcher: RouterSpecification?
+  /// The folder that keeps the service's answers; absent for none.
+  var recordedRoutes: String?
+  /// The timeout of an answer in seconds of real time.
+  var timeout = LiveMatcher.defaultTimeout
   /// The traces' paths.
   var traces: [String] = []
   /// The mode of travel.

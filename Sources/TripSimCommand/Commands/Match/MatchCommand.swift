@@ -14,12 +14,12 @@ enum MatchCommand {
   private static func perform(_ arguments: MatchArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     do throws(RunStop) {
-      let matcher = try matcher(arguments, console)
+      var matcher = try matcher(arguments, console)
       var outputs = try MatchOutput(arguments)
       var isWhole = true
       for path in arguments.traces {
         if let signal = Interruption.signal { throw .interrupted(signal) }
-        guard let drive = try TracedDrive(path, arguments, matcher, console) else {
+        guard let drive = try TracedDrive(path, arguments, &matcher, console) else {
           isWhole = false
           continue
         }
@@ -34,10 +34,13 @@ enum MatchCommand {
     }
   }
 
-  /// Reads the network.
+  /// Prepares the service, or reads the network.
   private static func matcher(
     _ arguments: MatchArguments, _ console: Console
-  ) throws(RunStop) -> RoadMatcher {
+  ) throws(RunStop) -> DriveMatcher {
+    if let service = arguments.matcher {
+      return .live(try LiveMatcher(service, arguments, console))
+    }
     let bytes: [UInt8]
     do throws(FileFault) {
       bytes = try WholeFile.bytes(of: arguments.network)
@@ -56,6 +59,6 @@ enum MatchCommand {
       console.report(fault)
       throw .reported
     }
-    return matcher
+    return .embedded(matcher)
   }
 }

@@ -24,7 +24,11 @@ extension MatchReport {
   }
 
   /// The error of a drive without a way.
-  func noWay(_ matcher: RoadMatcher) -> Diagnostic {
+  func noWay(_ matcher: DriveMatcher) -> Diagnostic {
+    guard case .embedded(let matcher) = matcher else {
+      return Diagnostic(
+        .error, code: "match_no_way", file: path, "no fix is near the way that the matcher gives")
+    }
     let place = fixes[0].coordinate
     let swapped = Coordinate(latitude: place.longitude, longitude: place.latitude)
     let distance = matcher.distanceToRoad(from: place)
@@ -72,6 +76,7 @@ extension MatchReport {
       return "no fixes between \(between), \(Self.distance(distance)) apart: the way is unknown"
     case .offRoad: return "no road is near between \(between) (fixes \(from)..\(to))"
     case .noWay: return "no way leads from the fix at \(time(from)) to that at \(time(to))"
+    case .notMatched: return "the matcher gives no way between \(between) (fixes \(from)..\(to))"
     case .noMotion:
       return "no way between \(between) (fixes \(from)..\(to)): there is no motion along a road"
     }

@@ -1,5 +1,6 @@
 import Notations
 import RoadRouting
+import RouteServices
 import ToolKit
 import TripModel
 
@@ -8,8 +9,12 @@ extension MatchArguments {
   static var table: CommandTable<MatchArguments> {
     CommandTable(usage, rows: roadRows + resultRows + readingRows + outputRows) {
       (arguments, words) throws(Diagnostic) in
-      guard !arguments.network.isEmpty else {
+      if arguments.matcher != nil {
+        try arguments.checkMatcher()
+      } else if arguments.network.isEmpty {
         throw .missingOption(networkUsage, command: usage)
+      } else if arguments.recordedRoutes != nil {
+        throw .onlyWith("--record-routes", "--matcher", value: "SPEC")
       }
       arguments.traces = words
       try arguments.checkReading()
@@ -22,6 +27,15 @@ extension MatchArguments {
     if part != nil { throw .ineffective("--part", expected: "a single trace with '--part'") }
     if rules.explains, output == nil, recording == nil { return }
     if output == nil, recording == nil { throw .severalMatches }
+  }
+
+  /// Checks that nothing is stated that a service does not need.
+  private func checkMatcher() throws(Diagnostic) {
+    if !network.isEmpty { throw .twoOfOne("--network", "--matcher") }
+    if rules.explains { throw .twoOfOne("--explain", "--matcher") }
+    guard recordedRoutes == nil || matcher?.isLive == true else {
+      throw .ineffective("--record-routes", expected: "a live matcher: valhalla:URL or osrm:URL")
+    }
   }
 
   private static var usage: CommandUsage {
@@ -42,6 +56,9 @@ extension MatchArguments {
           + "distance from the road and for a change of that distance, each way between two fixes "
           + "for the difference of its length from the straight line. A cost is a negative "
           + "logarithm of likelihood.",
+        "With --matcher a service finds the way instead: Valhalla (trace_route) or OSRM (match), "
+          + "with its own words and no waypoints. --record-routes keeps its answers, and "
+          + "'--matcher replay:DIR' replays them in the same order.",
       ],
       operands: [
         OperandUsage(
@@ -64,6 +81,19 @@ extension MatchArguments {
   private static var roadRows: [CommandTable<MatchArguments>.Row] {
     [
       .init(networkUsage) { arguments, value in arguments.network = value.text },
+      .init(
+        OptionUsage(
+          "matcher", value: ValueUsage("SPEC"),
+          summary: "let a service match: valhalla:URL, osrm:URL, or its answers: replay:DIR")
+      ) { (arguments, value) throws(Diagnostic) in
+        arguments.matcher = try value.matcher()
+      },
+      .folder(
+        "record-routes", \.recordedRoutes,
+        "record each request to a live matcher and its answer, for 'replay:DIR'"),
+      .value(
+        "router-timeout", "SECONDS", \.timeout, OptionValue.duration,
+        "timeout of each answer of a live matcher in real time (default 60 s)"),
       .choice("mode", letter: "m", "MODE", \.mode, "travel by car (the default), bicycle or foot"),
       .value(
         "stop", "SECONDS", \.rules.stop, OptionValue.stop,
@@ -109,6 +139,18 @@ extension MatchArguments {
 }
 
 extension OptionValue {
+  /// A service that matches drives, or the answers of one.
+  fileprivate func matcher() throws(Diagnostic) -> RouterSpecification {
+    let specification = try RouterSpecification.parse(text)
+    switch specification {
+    case .replay: return specification
+    case .service(let service) where [.valhalla, .osrm].contains(service.dialect):
+      return specification
+    case .service, .none, .files, .script, .network, .program:
+      throw unusable(expected: "valhalla:URL, osrm:URL or replay:DIR")
+    }
+  }
+
   /// The seconds of standing that make a waypoint; infinite for 'none'.
   fileprivate func stop() throws(Diagnostic) -> Double {
     text == "none" ? .infinity : try number("seconds, or 'none'")

@@ -19,7 +19,7 @@ struct TracedDrive {
 
   /// Reads and matches a trace and reports its faults; absent if there is no way.
   init?(
-    _ path: String, _ arguments: MatchArguments, _ matcher: RoadMatcher, _ console: Console
+    _ path: String, _ arguments: MatchArguments, _ matcher: inout DriveMatcher, _ console: Console
   ) throws(RunStop) {
     do throws(FileFault) {
       bytes = try WholeFile.bytes(of: path)
@@ -38,7 +38,12 @@ struct TracedDrive {
       for fault in faults.all { console.report(fault) }
       return nil
     }
-    match = matcher.match(fixes, rules: arguments.rules)
+    do throws(Diagnostic) {
+      match = try matcher.match(fixes, path: path, rules: arguments.rules)
+    } catch {
+      for fault in faults.all + [error] { console.report(fault) }
+      return nil
+    }
     let report = MatchReport(path: path, fixes: fixes, match: match)
     let parts = match.parts
     let longest = parts.indices.max {
@@ -80,6 +85,28 @@ struct TracedDrive {
       }
     }
     return Reading(fixes, diagnostics: faults)
+  }
+}
+
+/// What matches drives.
+enum DriveMatcher {
+  /// The embedded matcher.
+  case embedded(RoadMatcher)
+  /// A service.
+  case live(LiveMatcher)
+
+  /// The way of a drive.
+  ///
+  /// - Throws: a service's reason for having none.
+  mutating func match(
+    _ fixes: [Fix], path: String, rules: MatchRules
+  ) throws(Diagnostic) -> MatchedDrive {
+    switch self {
+    case .embedded(let matcher): return matcher.match(fixes, rules: rules)
+    case .live(var matcher):
+      defer { self = .live(matcher) }
+      return try matcher.match(fixes, path: path)
+    }
   }
 }
 

@@ -1,0 +1,85 @@
+import Geodesy
+import Notations
+package import TripModel
+
+/// A service that finds the way of one drive, whatever is requested.
+package struct MatchingRouter: LiveRouter {
+  private let router: ServiceRouter
+  private let query: HTTPRequest
+
+  /// Makes a matcher of some fixes, at least one; absent for a service that matches no drives.
+  package init?(
+    service: RoutingService, transport: any HTTPTransport, fixes: [Fix], mode: TravelMode
+  ) {
+    switch service.dialect {
+    case .valhalla: query = service.valhallaMatch(of: fixes, mode: mode)
+    case .osrm: query = service.osrmMatch(of: fixes, mode: mode)
+    case .mapbox, .graphhopper, .exec: return nil
+    }
+    router = ServiceRouter(service: service, transport: transport)
+  }
+
+  package var dialect: RouterDialect { router.dialect }
+
+  package func message(for request: RouteRequest) -> HTTPRequest? { query }
+
+  package func reply(to request: RouteRequest) -> RouterReply { router.reply(sending: query) }
+
+  /// The request for the way of a drive: it has an origin and no waypoints.
+  package static func request(number: Int, fixes: [Fix], mode: TravelMode) -> RouteRequest? {
+    fixes.first.map {
+      RouteRequest(
+        number: number, instant: $0.time, origin: $0.coordinate, waypoints: [],
+        options: ["match=\(mode.rawValue)"])
+    }
+  }
+}
+
+extension RoutingService {
+  /// **Source:** Valhalla, `docs/api/map-matching/api-reference.md`, trace_route.
+  fileprivate func valhallaMatch(of fixes: [Fix], mode: TravelMode) -> HTTPRequest {
+    let body = JSONWriter.document { json in
+      json.array("shape") { json in
+        for fix in fixes {
+          json.object { json in
+            json.member("lat", fix.coordinate.latitude, decimals: 6)
+            json.member("lon", fix.coordinate.longitude, decimals: 6)
+            json.member("time", Double(fix.time.milliseconds) / 1000, decimals: 3)
+          }
+        }
+      }
+      json.member("costing", Self.costing(mode))
+      json.member("shape_match", "map_snap")
+      json.answerForm(language: "en-US")
+    }
+    return HTTPRequest(.post, url: address("/trace_route", unlessWith: "/trace_route"), body: body)
+  }
+
+  private static func costing(_ mode: TravelMode) -> String {
+    switch mode {
+    case .car: "auto"
+    case .bicycle: "bicycle"
+    case .foot: "pedestrian"
+    }
+  }
+
+  /// **Source:** OSRM, `docs/http.md`, match service.
+  fileprivate func osrmMatch(of fixes: [Fix], mode: TravelMode) -> HTTPRequest {
+    var query = QueryParameters()
+    query.set("steps", raw: "true")
+    query.set("geometries", raw: "polyline6")
+    query.set("overview", raw: "full")
+    query.set("annotations", raw: "true")
+    let times = fixes.map { String($0.time.milliseconds / 1000) }
+    query.set("timestamps", raw: times.joined(separator: ";"))
+    query.set("waypoints", raw: "0;\(max(fixes.count - 1, 1))")
+    let profile =
+      switch mode {
+      case .car: "driving"
+      case .bicycle: "cycling"
+      case .foot: "walking"
+      }
+    let base = address("/match/v1/" + profile, unlessWith: "/match/v1/")
+    return HTTPRequest(url: base + "/" + coordinateList(fixes.map(\.coordinate)) + query.text)
+  }
+}

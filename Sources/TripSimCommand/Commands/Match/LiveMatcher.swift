@@ -1,0 +1,143 @@
+import Geodesy
+import Notations
+import RoadRouting
+import RouteServices
+import ToolKit
+import TripModel
+import TripPlans
+
+/// A service that matches drives, or its recorded answers.
+struct LiveMatcher {
+  /// The timeout of an answer in seconds of real time: a long drive takes a service long.
+  static let defaultTimeout = 60.0
+
+  private let mode: TravelMode
+  private let timeout: Double
+  private let specification: RouterSpecification
+  private let folder: RouteFolder?
+  /// The recorded answers, if these are replayed.
+  private var replayed: (any RouteProvider)?
+  private var asked = 0
+
+  /// Prepares to ask.
+  init(
+    _ specification: RouterSpecification, _ arguments: MatchArguments, _ console: Console
+  ) throws(RunStop) {
+    self.specification = specification
+    (mode, timeout) = (arguments.mode, arguments.timeout)
+    do throws(FileFault) {
+      if let path = arguments.recordedRoutes {
+        folder = try RouteFolder(
+          path: path, of: RecordedRouters([specification]),
+          replacesExisting: arguments.replacesExisting, report: console.report)
+        try folder?.begin()
+      } else {
+        folder = nil
+      }
+    } catch {
+      throw .file(error)
+    }
+    guard case .replay = specification else { return }
+    let reading = specification.makeProvider(
+      from: RouterMaterials(files: TypedFiles(), formats: .all(RouterPreferences())))
+    for fault in reading.diagnostics { console.report(fault) }
+    guard let provider = reading.value else { throw .reported }
+    replayed = provider
+  }
+
+  /// The way of a drive.
+  ///
+  /// - Throws: the service's reason for having none.
+  mutating func match(_ fixes: [Fix], path: String) throws(Diagnostic) -> MatchedDrive {
+    asked += 1
+    guard let request = MatchingRouter.request(number: asked, fixes: fixes, mode: mode),
+      let answer = try answer(to: request, fixes)
+    else { throw .notMatched(nil, in: path) }
+    switch answer.result {
+    case .routes(let routes): return Self.drive(over: routes, fixes)
+    case .failure(_, let message): throw .notMatched(message, in: path)
+    case .news: throw .notMatched("the answer is a route refresh", in: path)
+    }
+  }
+
+  private mutating func answer(
+    to request: RouteRequest, _ fixes: [Fix]
+  ) throws(Diagnostic) -> RouteAnswer? {
+    if replayed != nil { return replayed?.answer(request) }
+    guard case .service(let service) = specification else { return nil }
+    guard let transport = CurlTransport(timeout: timeout) else { throw .noCurl }
+    let router = MatchingRouter(
+      service: service, transport: transport, fixes: fixes, mode: mode)
+    return router.flatMap { router in
+      var routes = LiveRoutes(
+        router: router, formats: .all(RouterPreferences()), recorder: folder)
+      return routes.answer(request)
+    }
+  }
+}
+
+extension LiveMatcher {
+  /// The distance in meters from a part's line within which fixes belong to it.
+  private static let reach = 50.0
+
+  /// The drive with the parts that a service gave in order: each has the fixes near its line, after
+  /// those of the part before.
+  private static func drive(over routes: [Route], _ fixes: [Fix]) -> MatchedDrive {
+    var drive = MatchedDrive(parts: [], breaks: [], strays: [], deviation: 0)
+    var next = 0
+    for route in routes {
+      let line = Polyline(route.vertices)
+      let near = fixes.indices[next...].filter { line.isNear(fixes[$0].coordinate, within: reach) }
+      guard let first = near.first else { continue }
+      let last = routes.count == 1 ? near.last ?? first : end(of: near, from: first)
+      if first > next {
+        drive.breaks.append(MatchBreak(reason: .notMatched, fixes: max(next - 1, 0)...first))
+      }
+      drive.parts.append(MatchedPart(route: route, fixes: first...last))
+      next = last + 1
+    }
+    if next < fixes.count, next > 0 {
+      drive.breaks.append(MatchBreak(reason: .notMatched, fixes: (next - 1)...(fixes.count - 1)))
+    }
+    return drive
+  }
+
+  /// The last of the indices that follow one another.
+  private static func end(of indices: [Int], from first: Int) -> Int {
+    var last = first
+    for index in indices.dropFirst() {
+      if index != last + 1 { break }
+      last = index
+    }
+    return last
+  }
+}
+
+extension Polyline {
+  /// Whether a coordinate is within a distance, in meters, of the line.
+  fileprivate func isNear(_ place: Coordinate, within distance: Double) -> Bool {
+    let point = Position(place).vector
+    return (0..<pieceCount).contains { piece in
+      let (from, to) = (points[piece], points[piece + 1])
+      let whole = to - from
+      let length = whole.squaredLength
+      let share = length > 0 ? min(max((point - from).dot(whole) / length, 0), 1) : 0
+      return (point - from - whole * share).squaredLength <= distance * distance
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The error of a service that gives no way.
+  fileprivate static func notMatched(_ message: String?, in path: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "match_service", file: path,
+      "the matcher gives no way: \(message ?? "no answer")",
+      hint: message?.contains("TooBig") == true
+        ? "'osrm-routed --max-matching-size N' takes longer drives" : nil)
+  }
+
+  fileprivate static let noCurl = Diagnostic(
+    .error, code: "match_no_curl", file: "tripsim", "the program 'curl' is not on the path",
+    expected: "it, for live matchers")
+}
