@@ -52,6 +52,30 @@ import TripModel
     """
   }
 
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `a match never makes a forbidden turn, even where the drive did`(seed: UInt64) throws {
+    let text = crossing(relation("no_left_turn", from: 2, via: atX, to: 1))
+    let reading = RoadNetworkReader.read(Array(text.utf8), file: "crossing.osm")
+    let matcher = RoadMatcher(network: try #require(reading.value), mode: .car)
+    let line = "WXN".map { Self.sketch[$0] }
+    let drive = SampledDrive(
+      along: line, every: [1.0, 3][Int(seed % 2)], noise: Double(seed), seed: seed)
+    let match = matcher.match(drive.fixes)
+    #expect(!match.parts.isEmpty)
+    let middle = Self.sketch["X"]
+    for part in match.parts {
+      let line = part.route.vertices
+      for index in line.indices.dropFirst().dropLast()
+      where line[index].distance(to: middle) < 0.1 {
+        let isFromWest = line[index - 1].longitude < middle.longitude - 1e-6
+        #expect(!isFromWest || line[index + 1].latitude < middle.latitude + 1e-6)
+      }
+    }
+    let free = RoadNetworkReader.read(Array(crossing("").utf8), file: "crossing.osm")
+    let turned = RoadMatcher(network: try #require(free.value), mode: .car).match(drive.fixes)
+    #expect(turned.parts.first?.route.legs.first?.steps.last?.name == "NX")
+  }
+
   private let atX = #"<member type="node" ref="2" role="via"/>"#
 
   private func drive(

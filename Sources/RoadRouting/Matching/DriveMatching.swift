@@ -28,6 +28,10 @@ struct DriveMatching {
   /// How far, in meters, errors may move a traveler backward on an edge: so many deviations.
   private static let backward = 3.0
 
+  /// The least distance, in meters, from a junction at which a traveler turns back between two:
+  /// turning back on no road at all would be a way round every sign at the junction.
+  private static let leastTurn = 5.0
+
   init(graph: RoadGraph, grid: RoadGrid, costs: TravelCosts, rules: TurnRules, model: MatchModel) {
     self.graph = graph
     self.costs = costs
@@ -166,8 +170,10 @@ extension DriveMatching {
             source, target, max(0, ahead), straight, .along, state: from.state, turns: 0,
             time: max(0, ahead) / speed)
         } else if nodes[target].edge == from.edge.reversed {
-          let edge = graph.length(of: from.edge)
-          let back = abs(Double(edge) / 1e6 - nodes[target].along - from.along)
+          let length = Double(graph.length(of: from.edge)) / 1e6
+          let place = max(from.along, length - nodes[target].along)
+          guard place >= Self.leastTurn, place <= length - Self.leastTurn else { continue }
+          let back = abs(length - nodes[target].along - from.along)
           offer(
             source, target, back, straight, .turningBack, state: nodes[target].edge.number,
             turns: previous.sighting.isStop ? 0 : 1, time: back / speed)
