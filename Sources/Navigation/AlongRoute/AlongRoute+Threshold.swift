@@ -65,7 +65,9 @@ extension AlongRoute {
     }
     let isSkipping = isSkipping(place, state)
     if state.common.absence?.isBeside ?? isSkipping.holds {
-      return DeviationLimit(distance: plan.rules.turnedDeviation, reason: isSkipping)
+      return DeviationLimit(
+        distance: max(plan.rules.turnedDeviation, plan.rules.minimumDeviation),
+        reason: isSkipping)
     }
     guard movement.trust >= AlongRoute.leastTrust, let course = movement.course else {
       return usual
