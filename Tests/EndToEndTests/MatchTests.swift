@@ -40,6 +40,36 @@ struct MatchTests {
             """, errors: "", code: 0))
   }
 
+  @Test func `an audit matches drives without a route`() throws {
+    let outcome = try run(
+      """
+      mkdir drives
+      for seed in 1 2; do tripsim simulate route.geojson --noise 4 --seed $seed -o drives/$seed.csv; done
+      printf 'lat,lon,time\\n50,8,2026-06-01T09:00:00Z\\n50.001,8,2026-06-01T09:00:09Z\\n' > drives/abroad.csv
+      tripsim audit drives --network "$town" --format csv 2>messages | cut -d, -f1,2,5-7; echo ${PIPESTATUS[0]}
+      head -1 messages
+      tripsim audit drives/1.csv --mode car 2>&1 | head -1
+      tripsim audit drives/1.csv 2>&1 >/dev/null | head -1
+      tripsim audit drives/1.csv --network "$town" --format jsonl --jobs 1 | cmp - <(
+        tripsim audit drives/1.csv --network "$town" --format jsonl --jobs 3) && echo same
+      """)
+    #expect(
+      outcome
+        == Workspace.Outcome(
+          output: """
+            drive,outcome,km,legs,off_route
+            drives/abroad.csv,error,,,
+            drives/1.csv,arrived,1.2,1,0
+            drives/2.csv,arrived,1.2,1,0
+            2
+            drives/abroad.csv: error: no road is near the drive
+            tripsim: error: '--mode' requires '--network'
+            drives/1.csv: error: the drive has no route
+            same
+
+            """, errors: "", code: 0))
+  }
+
   @Test func `a drive becomes a case at once`() throws {
     let outcome = try run(
       """

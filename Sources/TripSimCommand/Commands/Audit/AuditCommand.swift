@@ -2,6 +2,7 @@ import Notations
 import Regression
 import RouteServices
 import ToolKit
+import TripModel
 
 /// `tripsim audit DRIVE…`: a row for each of many drives, the worst first.
 enum AuditCommand {
@@ -15,6 +16,10 @@ enum AuditCommand {
     var format = TableFormat.table
     /// The conditions as typed.
     var conditions: [OptionValue] = []
+    /// The path of the network on which traces without a route are matched; absent for none.
+    var network: String?
+    /// The mode of travel on it.
+    var mode = TravelMode.car
     /// The typed settings and engine, which replace those of every case.
     var configuration = ConfigurationSource()
     /// The typed routers.
@@ -55,6 +60,8 @@ enum AuditCommand {
           + "it. A route without a trace beside it belongs to the trace of the nearest folder above. "
           + "'truth.jsonl' beside a trace is the truth that 'simulate --truth' wrote. '-' "
           + "reads a list: a path on each line, or a job as for 'tripsim worker'.",
+        "With --network a trace without a route is matched first: its route is the way that it "
+          + "took, and what no way explains is told and left out.",
         "Worst first: drives that could not be run, then those that failed, then those that did not "
           + "arrive; among these by false off-routes, off-routes, faults of words (late, repeated, "
           + "overlapping and cut), instructions skipped, and name.",
@@ -100,6 +107,13 @@ enum AuditCommand {
       ) { arguments, value in
         arguments.conditions.append(value)
       },
+      .file(
+        "network", letter: "n", \.network,
+        "find the way that a drive without a route took on the roads of this file, as in "
+          + "'tripsim match'; each off_route is false then"),
+      .choice(
+        "mode", letter: "m", "MODE", \.mode, "travel by car (the default), bicycle or foot"
+      ).requiring("network"),
       .flag(
         "follows", \.terms.followsRoutes,
         "every drive follows its route, so each off_route is false"),
@@ -151,7 +165,8 @@ extension AuditCommand {
     let faults = arguments.configuration.read().diagnostics
     for fault in faults { console.report(fault) }
     if faults.contains(where: { $0.severity == .error }) { return .noAnswer }
-    var finder = DriveFinder(isTrusting: arguments.isTrusting)
+    var finder = DriveFinder(
+      isTrusting: arguments.isTrusting, needsRoutes: arguments.network == nil)
     for word in arguments.drives {
       do throws(Diagnostic) {
         try finder.add(word)
@@ -159,6 +174,12 @@ extension AuditCommand {
         console.report(error)
         return .noAnswer
       }
+    }
+    do throws(RunStop) {
+      var matched = try MatchedDrives(network: arguments.network, mode: arguments.mode, console)
+      try finder.addUnrouted { (trace) throws(RunStop) in try matched.job(of: trace) }
+    } catch {
+      return error.status(console)
     }
     let answers = run(finder, arguments)
     if let signal = Interruption.signal { return .interrupted(signal: signal) }

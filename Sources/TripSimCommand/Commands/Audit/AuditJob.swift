@@ -12,6 +12,9 @@ struct AuditJob: PooledJob {
     case files(route: String, trace: String, truth: String?)
     /// A file that holds both.
     case recording(String)
+    /// A trace and the way that it took, as text; the trace is a path, or text where some of its
+    /// fixes are not on the way.
+    case matched(route: String, trace: String)
     /// A job as for a worker, from a list.
     case listed(JSONValue)
   }
@@ -35,6 +38,9 @@ struct AuditJob: PooledJob {
       json.member("route", route)
       json.member("trace", trace)
       json.member("truth", truth)
+    case .matched(let route, let trace):
+      json.member("route", route)
+      json.member("trace", trace)
     case .recording(let path):
       json.member("route", path)
       json.member("trace", path)
@@ -48,8 +54,13 @@ struct AuditJob: PooledJob {
       options = (job["options"]?.array?.compactMap(\.string) ?? []) + options
     }
     if !options.isEmpty { json.member("options", options) }
-    if terms.followsRoutes { json.member("follows", true) }
+    if terms.followsRoutes || isMatched { json.member("follows", true) }
     json.member("want", terms.want.rawValue)
+  }
+
+  /// Whether the drive follows its route because it made it.
+  private var isMatched: Bool {
+    if case .matched = source { true } else { false }
   }
 
   /// The members of a listed job that are written anew.

@@ -12,13 +12,20 @@ struct DriveFinder {
   /// The drives that cannot be run, as rows.
   private(set) var failures: [DriveAnswer] = []
 
+  /// The traces without a route.
+  private(set) var unrouted: [String] = []
+
   private let isTrusting: Bool
+  private let needsRoutes: Bool
 
   /// Makes a finder without drives.
   ///
-  /// - Parameter isTrusting: whether cases may read files anywhere and run programs.
-  init(isTrusting: Bool) {
+  /// - Parameters:
+  ///   - isTrusting: whether cases may read files anywhere and run programs.
+  ///   - needsRoutes: whether a trace of any name counts only beside a route.
+  init(isTrusting: Bool, needsRoutes: Bool) {
     self.isTrusting = isTrusting
+    self.needsRoutes = needsRoutes
   }
 
   /// Adds the drives of an operand.
@@ -31,13 +38,13 @@ struct DriveFinder {
     } catch {
       throw error.diagnostic
     }
-    let count = jobs.count + failures.count
+    let count = self.count
     if FileDescriptor.kind(of: word) == S_IFDIR {
       try addFolder(FilePath.normalized(word))
     } else {
       try addFile(word)
     }
-    if jobs.count + failures.count == count {
+    if self.count == count {
       throw Diagnostic(
         "no_drive", "no drive found", expected: DriveFinder.expected,
         hint: "'tripsim help audit' says how files belong together"
@@ -45,8 +52,11 @@ struct DriveFinder {
     }
   }
 
+  private var count: Int { jobs.count + failures.count + unrouted.count }
+
   private static let expected =
-    "a case, or 'route.json' with 'trace.gpx' or other traces, in the folder or below"
+    "a case, or 'route.json' with 'trace.gpx' or other traces, in the folder or below, or traces "
+    + "and --network"
 }
 
 extension DriveFinder {
@@ -65,7 +75,10 @@ extension DriveFinder {
     if DriveFolders.route(in: [name]) != nil { throw Self.routeAlone(path) }
     let folder = FilePath.folder(of: path)
     let names = (try? TypedFiles().names(inFolder: folder.isEmpty ? "." : folder)) ?? []
-    guard let route = DriveFolders.route(in: names), route != name else { return addUnrouted(path) }
+    guard let route = DriveFolders.route(in: names), route != name else {
+      unrouted.append(path)
+      return
+    }
     let truth = names.contains(DriveFolders.truthName) ? DriveFolders.truthName : nil
     jobs.append(
       AuditJob(
@@ -153,7 +166,7 @@ extension DriveFinder {
 
   private mutating func add(_ found: DriveFolders) {
     jobs += found.jobs
-    for trace in found.unrouted { addUnrouted(trace) }
+    unrouted += found.unrouted + (needsRoutes ? [] : found.possibleTraces)
   }
 
   private mutating func addCases(_ cases: [FoundCase]) {
@@ -166,12 +179,33 @@ extension DriveFinder {
     }
   }
 
-  private mutating func addUnrouted(_ trace: String) {
-    let fault = Diagnostic(
+  /// Adds the traces without a route as drives along the way that each took on the roads of a
+  /// network, or as failures without a network.
+  mutating func addUnrouted(
+    _ match: (String) throws(RunStop) -> AuditJob?
+  ) throws(RunStop) {
+    for trace in unrouted {
+      if let job = try match(trace) {
+        jobs.append(job)
+      } else {
+        fail(trace, [needsRoutes ? Self.noRoute(trace) : Self.noWay(trace)])
+      }
+    }
+    unrouted = []
+  }
+
+  private static func noRoute(_ trace: String) -> Diagnostic {
+    Diagnostic(
       .error, code: "no_route", file: trace, "the drive has no route",
-      expected: "a file 'route.json', '.geojson' or '.gpx' beside it",
+      expected: "a file 'route.json', '.geojson' or '.gpx' beside it, or --network for the way "
+        + "that it took",
       hint: #"or a list: echo '{"route":"PATH","trace":"PATH"}' | tripsim audit -"#)
-    fail(trace, [fault])
+  }
+
+  private static func noWay(_ trace: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "no_way", file: trace, "the drive is left out: it has no route and no way",
+      hint: "'tripsim match' has --mode, --gap and --explain")
   }
 
   private mutating func fail(_ name: String, _ faults: [Diagnostic]) {

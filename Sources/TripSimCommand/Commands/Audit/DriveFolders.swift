@@ -18,6 +18,9 @@ struct DriveFolders {
   /// The traces without a route.
   private(set) var unrouted: [String] = []
 
+  /// The files that may be traces in folders without a route and without a trace of that name.
+  private(set) var possibleTraces: [String] = []
+
   private let folders: [Folder]
 
   /// Pairs the files of folders.
@@ -39,8 +42,13 @@ struct DriveFolders {
       }
     }
     for folder in folders {
-      let paths = Self.namedTraces(in: folder.names).map { FilePath.joined($0, to: folder.path) }
+      let named = Self.namedTraces(in: folder.names)
+      let paths = named.map { FilePath.joined($0, to: folder.path) }
       unrouted += paths.filter { !used.contains($0) }
+      guard named.isEmpty, Self.route(in: folder.names) == nil else { continue }
+      possibleTraces += Self.otherTraces(in: folder.names).map {
+        FilePath.joined($0, to: folder.path)
+      }
     }
   }
 

@@ -35,7 +35,7 @@ enum MatchCommand {
   }
 
   /// Prepares the service, or reads the network.
-  private static func matcher(
+  static func matcher(
     _ arguments: MatchArguments, _ console: Console
   ) throws(RunStop) -> DriveMatcher {
     if let service = arguments.matcher {
