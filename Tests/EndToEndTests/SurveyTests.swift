@@ -235,14 +235,12 @@ struct SurveyTests {
         - reroute_request: 2.0 s later in 2 trips (2.0 to 8.0)
         - reroute: 2.0 s later in 2 trips (2.0 to 8.0)
         - route_change: 2.0 s later in 2 trips (2.0 to 8.0)
-        - step: 2.0 s later in 2 trips (2.0 to 8.0), new in 1
-        - visual_instruction: 2.0 s later in 2 trips (2.0 to 8.0), new in 1
-        - and 2 other kinds of events
+        - and 4 other kinds of events
 
         | shift | off_route | reroute_request | reroute | route_change |
         |---|---|---|---|---|
-        | 1 to 2 s later | 1 | 1 | 1 | 1 |
-        | 5 to 10 s later | 1 | 1 | 1 | 1 |
+        | 0 to 5 s later | 1 | 1 | 1 | 1 |
+        | over 5 s later | 1 | 1 | 1 | 1 |
 
         | trip | what | look closer |
         |---|---|---|
@@ -255,9 +253,6 @@ struct SurveyTests {
         fix 65  65.000 s  off_route        8.0 s later  step 1 -> 2, deviation_m 70.59 -> 169.68, threshold_m 62.71 -> 25.00, since_s 1.000 -> 3.000
         fix 65  65.000 s  reroute_request  8.0 s later  step 1 -> 2, course_deg 87.0 -> 87.4, avoid_m 244.16 -> 243.04
         fix 66  67.000 s  reroute          8.0 s later
-        fix 66  67.000 s  route_change     8.0 s later
-        fix 66  67.000 s  step             8.0 s later
-        … and 6 more
         ```
         </details>
         0 of 1 trips differ

@@ -106,8 +106,9 @@ extension ChangeSummary {
   /// The greatest number of characters of a comment on GitHub.
   private static let limit = 65_536
 
-  /// The kinds of events and the trips told one by one, and the differences told of the worst.
-  private static let (events, rows, details) = (6, 5, 5)
+  /// The kinds of events and the trips told one by one, and the lines told of the worst: a comment
+  /// of 30 lines at most.
+  private static let (events, rows, details) = (4, 3, 3)
 
   /// A comment for a pull request: what happens to which events, how far they shift, and the trips
   /// that change most, each with the command that explains it, which `closerLook` tells.
@@ -136,10 +137,10 @@ extension ChangeSummary {
           closerLook(verdict).map(markdownCode) ?? "",
         ])
       }
-      var text = markdownTable(rows).joined(separator: "\n")
-      if worst.count > Self.rows { text += "\n\n… and \(worst.count - Self.rows) more" }
-      parts.append(text)
-      let details = VerdictWording(first, limit: Self.details).details.joined(separator: "\n")
+      if worst.count > Self.rows { rows.append(["and \(worst.count - Self.rows) more", "", ""]) }
+      parts.append(markdownTable(rows).joined(separator: "\n"))
+      let details = VerdictWording(first, limit: Self.details).details.prefix(Self.details)
+        .joined(separator: "\n")
       let fence = markdownFence(longerThanIn: details, atLeast: 3)
       parts.append(
         "<details><summary>The most: \(markdownCode(first.name))</summary>\n\n"
@@ -153,7 +154,7 @@ extension ChangeSummary {
   private var shiftRows: [[String]] {
     let moved = fates.filter { !$0.shifts.isEmpty }.descending(by: \.shifts.count).prefix(4)
     if moved.isEmpty { return [] }
-    let bounds = [-Double.infinity, -10, -5, -2, -1, 0, 1, 2, 5, 10, .infinity]
+    let bounds = [-Double.infinity, -5, 0, 5, .infinity]
     let rows = zip(bounds, bounds.dropFirst()).compactMap { low, high -> [String]? in
       let counts = moved.map { $0.shifts.count { $0 > low && $0 <= high } }
       if counts.allSatisfy({ $0 == 0 }) { return nil }
