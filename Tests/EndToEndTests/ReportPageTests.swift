@@ -46,6 +46,56 @@ struct ReportPageTests {
         """)
   }
 
+  @Test func `a route and a trace are run`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      \(Self.recording)
+      tripsim report events.jsonl -o a.html --route route.geojson
+      tripsim report route.geojson drive.gpx -o b.html
+      sed 's/events.jsonl/drive.gpx/g' a.html | cmp - b.html
+      tripsim report route.geojson - -o c.svg <drive.gpx && head -c 4 c.svg; echo
+      tripsim report route.geojson drive.gpx --profile mapbox | grep -o 'profile mapbox' | head -1
+      """)
+    #expect(outcome.errors == "")
+    #expect(outcome.output == "<svg\nprofile mapbox\n")
+    #expect(outcome.code == 0)
+  }
+
+  @Test func `a case runs with typed options without its golden`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      tripsim record case route.geojson drive.gpx >/dev/null
+      for word in '' drive '--set arrival.radius_m=60'; do
+        tripsim report case $word | grep -c 'golden</dt>'
+      done
+      """)
+    #expect(outcome.errors == "")
+    #expect(outcome.output == "1\n1\n0\n")
+  }
+
+  @Test func `options of a trip have no effect on events`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      \(Self.recording)
+      tripsim report events.jsonl --profile mapbox; echo $?
+      tripsim report route.geojson drive.gpx --route route.geojson; echo $?
+      tripsim report route.geojson missing.gpx -o a.html; echo $?; ls
+      """)
+    #expect(
+      outcome.errors == """
+        tripsim: error: '--profile' has no effect here
+          expected ROUTE TRACE or a case: events have been made already
+        tripsim: error: '--route route.geojson' cannot be used with a trace
+          expected '--route' with events alone
+          hint: the route is the word before the trace
+        missing.gpx: error: no such file
+          expected the path of a file, or '-'
+          hint: relative paths start in the current folder
+
+        """)
+    #expect(outcome.output == "2\n2\n2\ndrive.gpx\nevents.jsonl\nroute.geojson\n")
+  }
+
   @Test func `a case draws its own routes`() throws {
     let outcome = try Fixtures.workspace().run(
       """

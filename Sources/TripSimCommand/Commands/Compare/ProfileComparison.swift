@@ -71,32 +71,17 @@ struct ProfileComparison {
   ) -> [RecordLine]? {
     var run = arguments.run
     variant.apply(to: &run.configuration)
-    let trip = Self.trip(&run)
+    let trip = run.typedTrip()
     tell(trip.diagnostics, console)
-    guard let (plan, disk, isTrusted) = trip.value else { return nil }
-    var files = JobFiles(disk)
+    guard let typed = trip.value else { return nil }
+    var files = JobFiles(typed.files)
     files.contents = arguments.run.contents
-    let (output, faults) = CaseRun(plan, run.trip, files, asksLiveRouters: isTrusted).performed()
+    let (output, faults) = CaseRun(
+      typed.plan, run.trip, files, asksLiveRouters: typed.isTrusted
+    ).performed()
     tell(faults, console)
     guard output.exit <= 1 else { return nil }
     return RecordReader.readAll(output.events, file: variant.name).value ?? []
-  }
-
-  private static func trip(
-    _ run: inout RunArguments
-  ) -> Reading<(plan: TripPlan, files: any SourceFiles, isTrusted: Bool)> {
-    if let path = run.casePath {
-      let trip = run.caseTrip(path)
-      return Reading(
-        trip.value.map { ($0.plan, $0.files, $0.files.root == nil) },
-        diagnostics: trip.diagnostics)
-    }
-    let rules = run.configuration.read()
-    if rules.diagnostics.contains(where: { $0.severity == .error }) {
-      return Reading(nil, diagnostics: rules.diagnostics)
-    }
-    return Reading(
-      (run.plan(rules.value), TypedFiles(), true), diagnostics: rules.diagnostics)
   }
 
   private mutating func tell(_ faults: [Diagnostic], _ console: Console) {

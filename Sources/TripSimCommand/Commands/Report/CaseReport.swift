@@ -15,14 +15,15 @@ enum CaseReport {
   /// - Parameters:
   ///   - path: the case, or a folder of cases.
   ///   - name: the trip's name; optional if there is only one trip.
+  ///   - isTrusting: whether the case may read files anywhere and run programs.
   ///   - console: where faults are reported.
   /// - Returns: the report.
   /// - Throws: the reason for no report; faults of the case have been reported.
   static func make(
-    of path: String, trip name: String?, _ console: Console
+    of path: String, trip name: String?, isTrusting: Bool, _ console: Console
   ) throws(RunStop) -> TripReport {
     let disk = Disk()
-    let found = CaseFinder(disk).find([path])
+    let found = CaseFinder(disk, isTrusting: isTrusting).find([path])
     for fault in found.diagnostics + found.cases.flatMap(\.diagnostics) { console.report(fault) }
     let trips = found.cases.flatMap(\.lone)
     let named = name.map { name in trips.filter { $0.jobs.first?.trip.name == name } } ?? trips
@@ -47,15 +48,9 @@ enum CaseReport {
     var routes: [Route] = []
     let output = CaseRun(job, events: .all).performed { routes.append($0) }.output
     guard output.exit == 0 else { return nil }
-    var trip = ReportedTrip()
-    var reader = RecordReader(MemorySource(name: "output", bytes: output.events))
-    // Reading text in memory cannot fail.
-    while let reading = try? reader.next() {
-      if let line = reading.value { trip.receive(line) }
-    }
-    trip.finish()
     return TripReport(
-      title: job.trip.name, summary: job.tripCase.description, trip: trip, routes: routes,
+      title: job.trip.name, summary: job.tripCase.description,
+      trip: ReportedTrip(events: output.events), routes: routes,
       comparison: ReportedComparison(verdict))
   }
 

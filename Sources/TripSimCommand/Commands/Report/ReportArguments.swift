@@ -3,8 +3,22 @@ import Reports
 
 /// The arguments of `tripsim report`.
 struct ReportArguments: Sendable {
-  /// The path of the events or of the case.
-  var source = ""
+  /// What a report is made of.
+  enum Source: Equatable, Sendable {
+    /// A stream of events, by its path.
+    case events(String)
+    /// A case as it is, beside its golden.
+    case trip(String)
+    /// A trip that is run with the typed options: a route and a trace, a recording, or a case.
+    case run
+  }
+
+  /// What the report is made of.
+  var source = Source.events("")
+  /// The trip to run.
+  var run = RunArguments()
+  /// The options of the trip that were typed.
+  var runOptions: [String] = []
   /// The files of the routes driven, for events that do not come from a case.
   var routes: [String] = []
   /// The name of the trip, for a case with several trips.
@@ -18,8 +32,14 @@ struct ReportArguments: Sendable {
 }
 
 extension ReportArguments {
-  /// Whether the source is a case instead of an event stream.
-  var isCase: Bool { source != "-" && RunArguments.isCase(source) }
+  /// The paths of all files that the report reads, as typed.
+  var inputs: [String] {
+    switch source {
+    case .events(let path): [path] + routes
+    case .trip(let path): [path]
+    case .run: run.inputs
+    }
+  }
 
   /// The format: the one named, else that of the output's extension, else HTML.
   var form: TripReport.Form { namedForm ?? ending.flatMap(Self.form) ?? .html }

@@ -1,8 +1,10 @@
 import Notations
+import Regression
 import Reports
 import ToolKit
+import TripPlans
 
-/// `tripsim report EVENTS|CASE -o FILE.html`: a trip as a page, or its map.
+/// `tripsim report EVENTS|CASE` or `ROUTE TRACE -o FILE.html`: a trip as a page, or its map.
 enum ReportCommand {
   /// The command's table and implementation.
   static var subcommand: Subcommand {
@@ -13,10 +15,7 @@ enum ReportCommand {
     Interruption.listen()
     do throws(RunStop) {
       let output = try opened(arguments)
-      let report =
-        arguments.isCase
-        ? try CaseReport.make(of: arguments.source, trip: arguments.tripName, console)
-        : try EventsReport.make(of: arguments.source, routes: arguments.routes, console)
+      let report = try report(arguments, console)
       if let signal = Interruption.signal { throw .interrupted(signal) }
       return try write(report.bytes(arguments.form), to: output)
     } catch {
@@ -24,12 +23,40 @@ enum ReportCommand {
     }
   }
 
+  private static func report(
+    _ arguments: ReportArguments, _ console: Console
+  ) throws(RunStop) -> TripReport {
+    switch arguments.source {
+    case .events(let path):
+      try EventsReport.make(of: path, routes: arguments.routes, console)
+    case .trip(let path):
+      try CaseReport.make(
+        of: path, trip: try tripName(arguments, console), isTrusting: arguments.run.isTrusting,
+        console)
+    case .run: try RunReport.make(of: arguments.run, console)
+    }
+  }
+
+  /// The name of the trip to show: the one typed, or that of the typed trace; absent for the only
+  /// one.
+  private static func tripName(
+    _ arguments: ReportArguments, _ console: Console
+  ) throws(RunStop) -> String? {
+    guard let path = arguments.run.casePath, arguments.run.caseTrace != nil else {
+      return arguments.tripName
+    }
+    let found = arguments.run.caseJob(path)
+    if let job = found.value { return job.trip.name }
+    for fault in found.diagnostics { console.report(fault) }
+    throw .reported
+  }
+
   /// Opens the output before the work, so that a refusal comes early.
   private static func opened(_ arguments: ReportArguments) throws(RunStop) -> OutputStream {
     do throws(FileFault) {
       return try OutputStream(
         path: arguments.output, replacesExisting: arguments.replacesExisting,
-        inputs: [arguments.source] + arguments.routes)
+        inputs: arguments.inputs)
     } catch {
       throw .file(error)
     }

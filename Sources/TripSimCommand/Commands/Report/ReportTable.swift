@@ -11,37 +11,83 @@ extension ReportArguments {
         "The page is one file that needs no network or server. A case is run with all its "
           + "events, and if its golden differs the page shows both side by side; the "
           + "exit code does not reflect that, use 'tripsim check'.",
-        "The drive is drawn from the events in the stream: 'tripsim run --events "
+        "ROUTE TRACE is run as by 'tripsim run', whose options for trips apply. With one of them a "
+          + "case is run, too, and its golden does not count.",
+        "The drive of an event stream is drawn from its events: 'tripsim run --events "
           + "all' includes every fix. Events do not contain route geometry: '--route' names the "
           + "files, and routes that were driven are drawn.",
       ],
       operands: [
         OperandUsage(
-          ValueUsage("EVENTS|CASE", .file),
-          summary: "JSON Lines of 'tripsim run', '-' for standard input, or a case")
+          ValueUsage("EVENTS|CASE|ROUTE", .file),
+          summary: "JSON Lines of 'tripsim run', '-' for standard input; a case; a recording, or "
+            + "the planned route"),
+        OperandUsage(
+          ValueUsage("TRACE", .file), .optional,
+          summary: "the drive along the route; with a case, one of its traces"),
       ],
       examples: [
         UsageExample(
           line: "tripsim report traces/missed-exit -o missed-exit.html",
           summary: "show what a case does and how it differs from its golden"),
         UsageExample(
+          line: "tripsim report route.json drive.gpx --profile mapbox -o drive.html",
+          summary: "run a drive and show it"),
+        UsageExample(
           line: "tripsim run --events all route.json drive.gpx | "
             + "tripsim report - --route route.json -o drive.svg",
           summary: "draw the map of a drive"),
       ])
     return CommandTable(
-      usage, rows: rows + OutputRows.rows(output: \.output, force: \.replacesExisting)
+      usage,
+      rows: rows + runRows + OutputRows.rows(output: \.output, force: \.replacesExisting)
     ) { (arguments, words) throws(Diagnostic) in
-      arguments.source = words[0]
-      if let route = arguments.routes.first, arguments.isCase {
-        throw Diagnostic(
-          "usage", "'--route \(route)' cannot be used with a case",
-          expected: "'--route' with events alone", hint: "a case names its own routes")
-      }
+      try arguments.take(words, usage)
       if arguments.isFormUnknown {
         throw .unusableValue(
           option: "--output", value: arguments.output ?? "",
           expected: "a name that ends in .html or .svg, or '--format html|svg'")
+      }
+    }
+  }
+
+  /// Takes the operands: events, a case, a recording, or a route and a trace.
+  private mutating func take(_ words: [String], _ usage: CommandUsage) throws(Diagnostic) {
+    let first = words[0]
+    let isCase =
+      first != "-"
+      && (words.count == 1 ? RunArguments.isCase(first) : RunArguments.isOneCase(first))
+    let isRun = isCase || words.count > 1 || first != "-" && Recording.isOne(path: first)
+    if let route = routes.first, isRun {
+      throw Diagnostic(
+        "usage", "'--route \(route)' cannot be used with a \(isCase ? "case" : "trace")",
+        expected: "'--route' with events alone",
+        hint: isCase ? "a case names its own routes" : "the route is the word before the trace")
+    }
+    if !isRun {
+      if let option = runOptions.first {
+        throw .ineffective(option, expected: "ROUTE TRACE or a case: events have been made already")
+      }
+      if tripName != nil { throw .ineffective("--trip", expected: "a case or a folder of cases") }
+      source = .events(first)
+      return
+    }
+    try run.take(words, usage)
+    let others = runOptions.filter { $0 != "--trust" }
+    if tripName != nil, !isCase || words.count > 1 || !others.isEmpty {
+      throw .ineffective(
+        "--trip", expected: isCase ? "the case alone; a trace is its second word" : "a case")
+    }
+    source = isCase && others.isEmpty ? .trip(first) : .run
+  }
+
+  /// The options of a trip, noted when they are typed.
+  private static var runRows: [CommandTable<ReportArguments>.Row] {
+    RunArguments.reportedRows.map { row in
+      let inner = row.within(\ReportArguments.run)
+      return CommandTable<ReportArguments>.Row(row.usage) { (arguments, value) throws(Diagnostic) in
+        try inner.effect(&arguments, value)
+        arguments.runOptions.append(value.option)
       }
     }
   }

@@ -25,6 +25,15 @@ extension RunArguments {
     return (eventRows + tripRows + traceRows).filter { !others.contains($0.usage.name) }
   }
 
+  /// The options that apply to a trip whose report has all its events.
+  static var reportedRows: [CommandTable<RunArguments>.Row] {
+    let others = [
+      "format", "events", "fail-on", "record-routes", "router-timeout", "delegate",
+      "delegate-timeout",
+    ]
+    return (eventRows + tripRows + traceRows).filter { !others.contains($0.usage.name) }
+  }
+
   /// Takes the operands: a route and a trace, or a case.
   mutating func take(_ words: [String], _ usage: CommandUsage) throws(Diagnostic) {
     if words == ["-", "-"] { throw .unwantedOperand("-", command: usage) }

@@ -1,0 +1,65 @@
+import Notations
+import Reports
+import ToolKit
+import TripModel
+import TripRecords
+import TripRuns
+
+/// The report of a trip that is run with typed options.
+enum RunReport {
+  /// Runs the trip with all its events.
+  ///
+  /// - Parameters:
+  ///   - run: the trip.
+  ///   - console: where faults are reported.
+  /// - Returns: the report.
+  /// - Throws: the reason for no report; faults of the trip have been reported.
+  static func make(of run: RunArguments, _ console: Console) throws(RunStop) -> TripReport {
+    var run = run
+    let (report, faults) = made(of: &run)
+    for fault in faults { console.report(fault) }
+    guard let report else { throw .reported }
+    return report
+  }
+
+  /// Runs the trip; the report is absent if the trip did not run to its end.
+  private static func made(of run: inout RunArguments) -> (TripReport?, [Diagnostic]) {
+    if let fault = missingFile(run) { return (nil, [fault.diagnostic]) }
+    let typed = run.typedTrip()
+    guard let trip = typed.value else { return (nil, typed.diagnostics) }
+    run.trip.events = .all
+    var routes: [Route] = []
+    let (output, faults) = CaseRun(
+      trip.plan, run.trip, JobFiles(trip.files), asksLiveRouters: trip.isTrusted
+    ).performed { routes.append($0) }
+    guard output.exit <= 1 else { return (nil, typed.diagnostics + faults) }
+    let report = TripReport(
+      title: FilePath.lastComponent(of: run.casePath ?? run.trace),
+      trip: ReportedTrip(events: output.events), routes: routes)
+    return (report, typed.diagnostics + faults)
+  }
+
+  /// The fault of a route or trace that cannot be opened, in the words of `tripsim run`.
+  private static func missingFile(_ run: RunArguments) -> FileFault? {
+    guard run.casePath == nil else { return nil }
+    do throws(FileFault) {
+      for path in [run.route, run.trace] { try FileSource.check(path: path) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension ReportedTrip {
+  /// The trip of events held in memory.
+  init(events: [UInt8]) {
+    self.init()
+    var reader = RecordReader(MemorySource(name: "output", bytes: events))
+    // Reading text in memory cannot fail.
+    while let reading = try? reader.next() {
+      if let line = reading.value { receive(line) }
+    }
+    finish()
+  }
+}

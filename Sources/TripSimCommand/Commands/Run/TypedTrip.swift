@@ -1,0 +1,33 @@
+import Notations
+import ToolKit
+import TripPlans
+
+/// The trip that was typed, for a run in memory.
+struct TypedTrip {
+  /// The trip as data.
+  var plan: TripPlan
+  /// The files that it may read.
+  var files: any SourceFiles
+  /// Whether it may run programs and use services: what is typed is trusted.
+  var isTrusted: Bool
+}
+
+extension RunArguments {
+  /// The trip of the operands and options; absent if one of them has an error.
+  mutating func typedTrip() -> Reading<TypedTrip> {
+    if let path = casePath {
+      let trip = caseTrip(path)
+      return Reading(
+        trip.value.map {
+          TypedTrip(plan: $0.plan, files: $0.files, isTrusted: $0.files.root == nil)
+        }, diagnostics: trip.diagnostics)
+    }
+    let rules = configuration.read()
+    if rules.diagnostics.contains(where: { $0.severity == .error }) {
+      return Reading(nil, diagnostics: rules.diagnostics)
+    }
+    return Reading(
+      TypedTrip(plan: plan(rules.value), files: TypedFiles(), isTrusted: true),
+      diagnostics: rules.diagnostics)
+  }
+}
