@@ -45,7 +45,10 @@ let rooms: [(name: String, imports: [String])] = [
 
 /// Files that become a part of a room's code as they are.
 let embedded = [
-  "Reports": ["Page/page.js", "Page/page.css", "Map/map.css", "Scoreboard/scoreboard.css"]
+  "Reports": [
+    "Page/page.js", "Page/page.css", "Map/map.css", "Scoreboard/scoreboard.css", "Index/index.js",
+    "Index/index.css",
+  ]
 ]
 
 /// Every room, for the command on top of them.

@@ -42,6 +42,9 @@ package struct TripReport: Sendable {
 }
 
 extension TripReport {
+  /// How the file of a page begins.
+  package static var pageHead: String { ReportPage.head }
+
   /// The report's bytes.
   package func bytes(_ form: Form) -> [UInt8] {
     switch form {

@@ -237,6 +237,98 @@ struct ReportPageTests {
         """)
   }
 
+  @Test func `a folder becomes an index with a page for each drive, the worst first`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      mkdir -p 'drives/a b' drives/lost
+      cp route.geojson drive.gpx 'drives/a b'
+      cp drive.gpx drives/lost
+      tripsim record drives/case route.geojson drive.gpx >/dev/null
+      sed -i '/"event":"arrival"/d' drives/case/expected.jsonl
+      tripsim report drives -o pages; echo $?
+      ls pages
+      sed 's/.*<tbody>//' pages/index.html | grep -oE 'href="[^"]*"|<bdi>[^<]*'
+      cp -r pages old; tripsim report drives -o pages 2>/dev/null; diff -r old pages && echo same
+      """)
+    #expect(
+      outcome.errors == """
+        drives/lost/drive.gpx: error: the drive has no route
+          expected a file 'route.json', '.geojson' or '.gpx' beside it
+          hint: 'tripsim match' finds the way that it took
+
+        """)
+    #expect(
+      outcome.output == """
+        2
+        drive-case.html
+        drive-drives-a-b.html
+        index.html
+        <bdi>drives/lost/drive.gpx
+        <bdi>drives/lost/drive.gpx: error: the drive has no route
+        href="drive-case.html"
+        <bdi>case
+        <bdi>1 difference, the first 7 of 8 events agree
+        href="drive-drives-a-b.html"
+        <bdi>drives/a b
+        same
+
+        """)
+  }
+
+  @Test func `an index replaces only files of tripsim`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      mkdir pages; echo mine >pages/notes.txt
+      tripsim record case route.geojson drive.gpx >/dev/null
+      tripsim report case -o pages; echo $?
+      tripsim check case --report html=pages; echo $?
+      rm pages/notes.txt; tripsim report case -o pages; echo $?
+      echo mine >pages/drive-case.html
+      tripsim report case -o pages; echo $?; cat pages/drive-case.html
+      """)
+    #expect(outcome.output == "2\n2\n0\n2\nmine\n")
+    #expect(
+      outcome.errors == String(
+        repeating: """
+          pages: error: has files and no index.html of tripsim
+            expected a new or empty folder, or one with an earlier index of tripsim
+            hint: choose another folder, or remove this one first
+
+          """, count: 2) + """
+          pages/drive-case.html: error: exists already and is not a page of tripsim
+            expected a new or empty folder, or one with an earlier index of tripsim
+            hint: choose another folder, or remove this one first
+
+          """)
+  }
+
+  @Test func `a check writes an index of all trips, whatever the number of processes`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      for name in good bad; do tripsim record traces/$name route.geojson drive.gpx; done >/dev/null
+      sed -i '/"event":"arrival"/d' traces/bad/expected.jsonl
+      CI=1 tripsim check --report html=one --jobs 1 >/dev/null; echo $?
+      CI=1 tripsim check --report html=two --jobs 2 >/dev/null
+      diff -r one two && ls one
+      grep -o 'href="[^"]*"' one/index.html
+      grep -o '<p>[0-9] drives[^<]*' one/index.html
+      tripsim check --report html; echo $?
+      """)
+    #expect(
+      outcome.output == """
+        1
+        drive-bad.html
+        drive-good.html
+        index.html
+        href="drive-bad.html"
+        href="drive-good.html"
+        <p>2 drives: 1 failed, 1 passed. The worst come first.
+        2
+
+        """)
+    #expect(outcome.errors.contains("a folder: html=DIR"))
+  }
+
   @Test func `a check keeps pages of failures only`() throws {
     let outcome = try Fixtures.workspace().run(
       """

@@ -14,6 +14,7 @@ enum Palette {
     Color(name: "soft", day: "#626a74", night: "#98a1ab"),
     Color(name: "line", day: "#e2e3df", night: "#2d3239"),
     Color(name: "route", day: "#3f7fe0", night: "#5b93ee"),
+    Color(name: "link", day: "#1f5fc4", night: "#7fb0ff"),
     Color(name: "drive", day: "#2b3138", night: "#d3d8de"),
     Color(name: "off", day: "#d23b32", night: "#ff7468"),
     Color(name: "reroute", day: "#8747c7", night: "#bd92f3"),

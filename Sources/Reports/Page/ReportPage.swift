@@ -26,7 +26,12 @@ extension ReportPage {
     return writer.bytes
   }
 
+  /// How the file begins.
+  static let head =
+    "<!DOCTYPE html>\n<html lang=\"en\"><head><meta name=\"generator\" content=\"tripsim\"/>"
+
   private func writeHead(_ writer: inout MarkupWriter) {
+    writer.empty("meta", ["name": "generator", "content": "tripsim"])
     writer.empty("meta", ["charset": "utf-8"])
     writer.empty("meta", ["http-equiv": "Content-Security-Policy", "content": Self.policy])
     writer.empty(

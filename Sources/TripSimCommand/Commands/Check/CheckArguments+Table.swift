@@ -86,16 +86,19 @@ extension CheckArguments {
       .init(
         OptionUsage(
           "report", value: ValueUsage("FORMAT[=FILE]"), isRepeatable: true,
-          summary: "also write a report: junit, tap, github, jsonl or markdown",
+          summary: "also write a report: junit, tap, github, jsonl, markdown or html=DIR",
           details: "Without FILE, or with '-', it goes to standard output. An existing file "
             + "is replaced only if it is a report of the same format. github writes annotations, "
             + "and a table to the file named by GITHUB_STEP_SUMMARY; markdown is a comment for a "
-            + "pull request: what changes, how far events shift, the worst trips. With --engines, "
+            + "pull request: what changes, how far events shift, the worst trips. html=DIR is a folder: "
+            + "'index.html' with a row for each trip, failures first, and a page for each. With --engines, "
             + "scoreboard=FILE.html or FILE.md is the table of the engines by folders of cases; "
             + "with --artifacts each cell leads to the page of its trip.")
       ) { (arguments, value) throws(Diagnostic) in
         if let path = try value.scoreboard() {
           arguments.scoreboards.append(path)
+        } else if let folder = try value.index() {
+          arguments.indexes.append(folder)
         } else {
           arguments.reports.append(try value.report())
         }
@@ -222,6 +225,14 @@ extension OptionValue {
     guard EngineContest.endings.contains(where: path.hasSuffix) else {
       throw unusable(expected: "a file: scoreboard=FILE.html or scoreboard=FILE.md")
     }
+    return path
+  }
+
+  /// The folder of an index with pages: `html=pages`; absent for another report.
+  fileprivate func index() throws(Diagnostic) -> String? {
+    guard text == "html" || text.hasPrefix("html=") else { return nil }
+    let path = String(text.dropFirst("html=".count))
+    if path.isEmpty || path == "-" { throw unusable(expected: "a folder: html=DIR") }
     return path
   }
 

@@ -15,6 +15,8 @@ struct CheckArguments: Sendable {
   var paths: [String] = []
   /// The reports to write.
   var reports: [Report] = []
+  /// The folders for a page of every trip and an index of them.
+  var indexes: [String] = []
   /// The number of times each trip is run.
   var repetitions = 1
   /// The number of child processes that run trips.
@@ -62,7 +64,7 @@ struct CheckArguments: Sendable {
   /// The given options that have a meaning only when cases are checked.
   var optionsOfChecking: [String] {
     let given = [
-      ("--report", !reports.isEmpty),
+      ("--report", !reports.isEmpty || !indexes.isEmpty),
       ("--artifacts", artifacts != nil && scoreboards.isEmpty),
       ("--results", results != nil), ("--against", against != nil), ("--bisect", isBisecting),
       ("--repeat", repetitions != 1), ("--sweep", showsCoverage && !sweep.axes.isEmpty),

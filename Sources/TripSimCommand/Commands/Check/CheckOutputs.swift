@@ -25,6 +25,12 @@ struct CheckOutputs {
         return Self.shared(output.path)
       }
     }
+    for folder in arguments.indexes {
+      if let fault = DrivePages(folder).fault { return fault }
+      if !taken.insert(FilePath.key(of: RealPath.planned(folder))).inserted {
+        return Self.shared(folder)
+      }
+    }
     return [arguments.artifacts, arguments.results].compactMap(\.self)
       .compactMap(folderFault).first
   }

@@ -9,6 +9,7 @@ struct CheckRun {
   private let console: Console
   private var human: HumanReport
   private var verdicts: [CaseVerdict] = []
+  private var pages: [DrivePages]
   /// The fault of an output; nothing more can be printed there.
   private var fault: FileFault?
   /// Whether a result or artifact could not be written; the check goes on and exits with 2.
@@ -24,6 +25,7 @@ struct CheckRun {
     self.total = total
     progress = ProgressLine(of: total, "trips")
     self.arguments = arguments
+    pages = arguments.indexes.map { DrivePages($0) }
     self.console = console
     human = HumanReport(
       arguments.hasReportOnOutput
@@ -61,6 +63,7 @@ struct CheckRun {
       tell(human.summary)
     }
     for report in arguments.reports { write(report) }
+    for index in pages.indices { note(pages[index].finish(title: "Checked drives")) }
     if let folder = arguments.against, FileDescriptor.kind(of: folder) == S_IFDIR,
       !verdicts.isEmpty, verdicts.allSatisfy({ $0.newness != nil })
     {
@@ -158,10 +161,28 @@ extension CheckRun {
       }
       faults.append(artifacts.keep(verdict))
     }
-    guard let fault = faults.compactMap(\.self).first else { return }
+    if !pages.isEmpty { faults += addPages(of: verdict) }
+    note(faults.compactMap(\.self).first)
+  }
+
+  /// Reports the fault of a file that could not be written, if any.
+  private mutating func note(_ fault: Diagnostic?) {
+    guard let fault else { return }
     // Report a full disk only once.
     if !lacksFiles { console.report(fault) }
     lacksFiles = true
+  }
+
+  /// Writes the page of a trip into each folder of pages, and its row.
+  private mutating func addPages(of verdict: CaseVerdict) -> [Diagnostic?] {
+    guard let report = CaseReport.make(of: verdict, under: arguments.configuration) else {
+      let wording = VerdictWording(verdict)
+      for index in pages.indices {
+        pages[index].add(verdict.name, failure: wording.details.first ?? wording.headline)
+      }
+      return []
+    }
+    return pages.indices.map { pages[$0].add(verdict.name, report) }
   }
 }
 

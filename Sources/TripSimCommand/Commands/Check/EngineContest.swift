@@ -91,12 +91,7 @@ extension EngineContest {
     of verdict: CaseVerdict, _ configuration: ConfigurationSource, engine: Int, number: Int
   ) throws(Diagnostic) -> String? {
     guard let folder = arguments.artifacts, let job = verdict.job else { return nil }
-    var run = RunArguments()
-    run.configuration = configuration
-    guard let (plan, _) = run.trip(of: job).value else { return nil }
-    var judged = verdict
-    judged.job?.trip.plan = plan
-    guard let report = CaseReport.make(of: judged) else { return nil }
+    guard let report = CaseReport.make(of: verdict, under: configuration) else { return nil }
     // A name may have characters that mean something in a link.
     let plain = job.trip.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let name = "\(number)-\(engine)-\(String(plain)).html"

@@ -31,15 +31,42 @@ enum CaseReport {
       if !trips.isEmpty { console.report(undecided(trips, path, name: name)) }
       throw .reported
     }
+    let (report, faults) = made(of: trip)
+    for fault in faults { console.report(fault) }
+    guard let report else { throw .reported }
+    return report
+  }
+
+  /// Checks one trip of a case; the report is absent if the trip did not run to its end.
+  static func made(of job: CaseJob) -> (TripReport?, [Diagnostic]) {
+    var lone = job.tripCase
+    lone.trips = [job.trip]
+    return made(of: FoundCase(file: job.file, root: job.root, tripCase: lone, diagnostics: []))
+  }
+
+  private static func made(of trip: FoundCase) -> (TripReport?, [Diagnostic]) {
     var verdicts: [CaseVerdict] = []
     var runner = LoneRunner()
-    CaseChecker(disk, leavesPending: false).check([trip], with: &runner) { verdict in
+    CaseChecker(Disk(), leavesPending: false).check([trip], with: &runner) { verdict in
       verdicts.append(verdict)
       return true
     }
-    for fault in runner.faults + verdicts.flatMap(\.unusableFaults) { console.report(fault) }
-    guard let report = verdicts.first.flatMap({ make(of: $0) }) else { throw .reported }
-    return report
+    let faults = runner.faults + verdicts.flatMap(\.unusableFaults)
+    return (verdicts.first.flatMap { make(of: $0) }, faults)
+  }
+
+  /// Makes the report of a trip that was checked with typed settings; absent if it did not run to
+  /// its end.
+  static func make(
+    of verdict: CaseVerdict, under configuration: ConfigurationSource
+  ) -> TripReport? {
+    guard let job = verdict.job else { return nil }
+    var run = RunArguments()
+    run.configuration = configuration
+    guard let (plan, _) = run.trip(of: job).value else { return nil }
+    var judged = verdict
+    judged.job?.trip.plan = plan
+    return make(of: judged)
   }
 
   /// Makes the report of a checked trip; absent if the trip did not run to its end.

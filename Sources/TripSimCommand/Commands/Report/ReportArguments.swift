@@ -1,5 +1,6 @@
 import Notations
 import Reports
+import ToolKit
 
 /// The arguments of `tripsim report`.
 struct ReportArguments: Sendable {
@@ -11,6 +12,8 @@ struct ReportArguments: Sendable {
     case trip(String)
     /// A trip that is run with the typed options: a route and a trace, a recording, or a case.
     case run
+    /// All drives in a folder, written to another one with an index.
+    case folder(String, to: String)
   }
 
   /// What the report is made of.
@@ -38,14 +41,26 @@ extension ReportArguments {
     case .events(let path): [path] + routes
     case .trip(let path): [path]
     case .run: run.inputs
+    case .folder(let path, _): [path]
     }
   }
 
   /// The format: the one named, else that of the output's extension, else HTML.
   var form: TripReport.Form { namedForm ?? ending.flatMap(Self.form) ?? .html }
 
+  /// Whether typed options change the trips, so that goldens of cases do not count.
+  var changesTrips: Bool { runOptions.contains { $0 != "--trust" } }
+
+  /// The folder for an index of drives: the output, if it is a folder or has a name like one.
+  var outputFolder: String? {
+    guard let output, output != "-", namedForm == nil else { return nil }
+    if FileDescriptor.kind(of: output) == S_IFDIR || output.hasSuffix("/") { return output }
+    return FilePath.ending(of: output) == nil && !FileDescriptor.isFile(output) ? output : nil
+  }
+
   /// Whether the output's extension determines no format.
   var isFormUnknown: Bool {
+    if case .folder = source { return false }
     guard let output, output != "-", namedForm == nil else { return false }
     return ending.flatMap(Self.form) == nil
   }

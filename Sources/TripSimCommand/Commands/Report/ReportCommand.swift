@@ -14,6 +14,9 @@ enum ReportCommand {
   private static func perform(_ arguments: ReportArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     do throws(RunStop) {
+      if case .folder(let path, let destination) = arguments.source {
+        return try FolderReport.write(of: path, to: destination, arguments, console)
+      }
       let output = try opened(arguments)
       let report = try report(arguments, console)
       if let signal = Interruption.signal { throw .interrupted(signal) }
@@ -33,7 +36,7 @@ enum ReportCommand {
       try CaseReport.make(
         of: path, trip: try tripName(arguments, console), isTrusting: arguments.run.isTrusting,
         console)
-    case .run: try RunReport.make(of: arguments.run, console)
+    case .run, .folder: try RunReport.make(of: arguments.run, console)
     }
   }
 

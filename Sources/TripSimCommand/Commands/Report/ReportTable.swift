@@ -13,6 +13,9 @@ extension ReportArguments {
           + "exit code does not reflect that, use 'tripsim check'.",
         "ROUTE TRACE is run as by 'tripsim run', whose options for trips apply. With one of them a "
           + "case is run, too, and its golden does not count.",
+        "With a folder and '-o DIR' every drive in it is run, found as by 'tripsim audit': DIR gets "
+          + "a page for each and 'index.html' with a row for each, the worst first. Pages of an "
+          + "earlier report are replaced.",
         "The drive of an event stream is drawn from its events: 'tripsim run --events "
           + "all' includes every fix. Events do not contain route geometry: '--route' names the "
           + "files, and routes that were driven are drawn.",
@@ -20,8 +23,9 @@ extension ReportArguments {
       operands: [
         OperandUsage(
           ValueUsage("EVENTS|CASE|ROUTE", .file),
-          summary: "JSON Lines of 'tripsim run', '-' for standard input; a case; a recording, or "
-            + "the planned route"),
+          summary:
+            "JSON Lines of 'tripsim run', '-' for standard input; a case, or a folder of drives; "
+            + "a recording, or the planned route"),
         OperandUsage(
           ValueUsage("TRACE", .file), .optional,
           summary: "the drive along the route; with a case, one of its traces"),
@@ -33,6 +37,9 @@ extension ReportArguments {
         UsageExample(
           line: "tripsim report route.json drive.gpx --profile mapbox -o drive.html",
           summary: "run a drive and show it"),
+        UsageExample(
+          line: "tripsim report drives -o pages",
+          summary: "make a page of every drive in a folder, and an index"),
         UsageExample(
           line: "tripsim run --events all route.json drive.gpx | "
             + "tripsim report - --route route.json -o drive.svg",
@@ -72,13 +79,19 @@ extension ReportArguments {
       source = .events(first)
       return
     }
+    if words.count == 1, FileDescriptor.kind(of: first) == S_IFDIR, tripName == nil,
+      let folder = outputFolder
+    {
+      source = .folder(first, to: folder)
+      try run.checkReading()
+      return
+    }
     try run.take(words, usage)
-    let others = runOptions.filter { $0 != "--trust" }
-    if tripName != nil, !isCase || words.count > 1 || !others.isEmpty {
+    if tripName != nil, !isCase || words.count > 1 || changesTrips {
       throw .ineffective(
         "--trip", expected: isCase ? "the case alone; a trace is its second word" : "a case")
     }
-    source = isCase && others.isEmpty ? .trip(first) : .run
+    source = isCase && !changesTrips ? .trip(first) : .run
   }
 
   /// The options of a trip, noted when they are typed.

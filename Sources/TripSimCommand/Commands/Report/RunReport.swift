@@ -1,7 +1,9 @@
 import Notations
+import Regression
 import Reports
 import ToolKit
 import TripModel
+import TripPlans
 import TripRecords
 import TripRuns
 
@@ -23,20 +25,38 @@ enum RunReport {
   }
 
   /// Runs the trip; the report is absent if the trip did not run to its end.
-  private static func made(of run: inout RunArguments) -> (TripReport?, [Diagnostic]) {
+  static func made(of run: inout RunArguments) -> (TripReport?, [Diagnostic]) {
     if let fault = missingFile(run) { return (nil, [fault.diagnostic]) }
     let typed = run.typedTrip()
     guard let trip = typed.value else { return (nil, typed.diagnostics) }
-    run.trip.events = .all
+    let title = FilePath.lastComponent(of: run.casePath ?? run.trace)
+    let (report, faults) = made(of: trip, run.trip, title: title)
+    return (report, typed.diagnostics + faults)
+  }
+
+  /// Runs a trip of a case with typed options.
+  static func made(of job: CaseJob, _ run: inout RunArguments) -> (TripReport?, [Diagnostic]) {
+    let typed = run.trip(of: job)
+    guard let (plan, files) = typed.value else { return (nil, typed.diagnostics) }
+    let trip = TypedTrip(plan: plan, files: files, isTrusted: files.root == nil)
+    var (report, faults) = made(of: trip, run.trip, title: job.trip.name)
+    report?.summary = job.tripCase.description
+    return (report, typed.diagnostics + faults)
+  }
+
+  private static func made(
+    of trip: TypedTrip, _ options: TripLoop.Options, title: String
+  ) -> (TripReport?, [Diagnostic]) {
+    var options = options
+    options.events = .all
     var routes: [Route] = []
     let (output, faults) = CaseRun(
-      trip.plan, run.trip, JobFiles(trip.files), asksLiveRouters: trip.isTrusted
+      trip.plan, options, JobFiles(trip.files), asksLiveRouters: trip.isTrusted
     ).performed { routes.append($0) }
-    guard output.exit <= 1 else { return (nil, typed.diagnostics + faults) }
+    guard output.exit <= 1 else { return (nil, faults) }
     let report = TripReport(
-      title: FilePath.lastComponent(of: run.casePath ?? run.trace),
-      trip: ReportedTrip(events: output.events), routes: routes)
-    return (report, typed.diagnostics + faults)
+      title: title, trip: ReportedTrip(events: output.events), routes: routes)
+    return (report, faults)
   }
 
   /// The fault of a route or trace that cannot be opened, in the words of `tripsim run`.

@@ -1,0 +1,186 @@
+import Notations
+
+/// A page with a row for each of many drives, the worst first, each with a link to its page.
+///
+/// Its policy allows its own style and script alone, and no loading. Without the script it is
+/// complete; the script sorts by columns and filters by text.
+package struct DriveIndexPage: Sendable {
+  private let title: String
+  private let drives: [IndexedDrive]
+
+  /// Makes a page; `title` is its heading.
+  package init(title: String, _ drives: [IndexedDrive]) {
+    self.title = title
+    self.drives = drives.sorted(by: IndexedDrive.isWorse)
+  }
+}
+
+extension DriveIndexPage {
+  /// How the file begins.
+  package static let head =
+    "<!DOCTYPE html>\n<html lang=\"en\"><head><meta name=\"generator\" content=\"tripsim index\"/>"
+
+  /// The page's bytes.
+  package var bytes: [UInt8] {
+    var writer = MarkupWriter()
+    writer.markup(Self.head)
+    writer.empty("meta", ["charset": "utf-8"])
+    writer.empty("meta", ["http-equiv": "Content-Security-Policy", "content": Self.policy])
+    writer.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+    writer.empty("meta", ["name": "referrer", "content": "no-referrer"])
+    writer.element("title", text: title + " · tripsim")
+    writer.element("style") { $0.markup(Self.sheet) }
+    writer.markup("</head>")
+    writer.element("body") { writer in
+      writer.element("main") { writer in
+        writer.element("h1") { $0.element("bdi", text: title) }
+        writer.element("p", text: headline + " The worst come first.")
+        writeFilter(&writer)
+        writer.element("table", ["class": "index"]) { writeTable(&$0) }
+      }
+      writer.element("footer", text: "Made by tripsim. A name leads to the page of its drive.")
+      writer.element("script") { $0.markup(Self.script) }
+    }
+    writer.markup("</html>\n")
+    return writer.bytes
+  }
+
+  private static let sheet =
+    Palette.variables + String(decoding: PackageResources.index_css, as: UTF8.self)
+
+  private static let script = String(decoding: PackageResources.index_js, as: UTF8.self)
+
+  private static let policy = [
+    "default-src 'none'", "style-src '\(ContentHash(sheet).policySource)'",
+    "script-src '\(ContentHash(script).policySource)'", "base-uri 'none'", "form-action 'none'",
+  ].joined(separator: "; ")
+
+  /// How many drives there are, of which outcome: `3 drives: 2 arrived, 1 error.`
+  private var headline: String {
+    let outcomes = drives.map { words($0.verdict ?? $0.outcome) }
+    let order = ["error", "failed", "interrupted", "truncated", "not arrived", "passed", "arrived"]
+    let counts = order.compactMap { outcome in
+      let count = outcomes.count { $0 == outcome }
+      return count > 0 ? "\(count) \(outcome)\(outcome == "error" && count > 1 ? "s" : "")" : nil
+    }
+    return "\(drives.count) \(drives.count == 1 ? "drive" : "drives")"
+      + (counts.isEmpty ? "" : ": " + counts.joined(separator: ", ")) + "."
+  }
+
+  private func words(_ name: String) -> String {
+    name.split(separator: "_").joined(separator: " ")
+  }
+
+  private func writeFilter(_ writer: inout MarkupWriter) {
+    writer.element("div", ["class": "filter"]) { writer in
+      writer.element("label", ["for": "search"], text: "Filter")
+      writer.empty("input", ["type": "search", "id": "search", "autocomplete": "off"])
+      writer.element("output", ["id": "count", "for": "search"], text: "")
+    }
+  }
+}
+
+extension DriveIndexPage {
+  /// A column after the name and the map.
+  private struct Column: Sendable {
+    let title: String
+    /// Whether it holds words instead of numbers.
+    var isText = false
+    /// The words of a cell; absent if unknown.
+    let text: @Sendable (IndexedDrive) -> String?
+    /// The number by which rows are sorted; absent for words.
+    var number: @Sendable (IndexedDrive) -> Double? = { _ in nil }
+    /// Whether a cell is good or bad; absent for neither.
+    var isGood: @Sendable (IndexedDrive) -> Bool? = { _ in nil }
+  }
+
+  private static func count(
+    _ title: String, _ value: @escaping @Sendable (IndexedDrive) -> Int?, isBad: Bool = false
+  ) -> Column {
+    Column(
+      title: title, text: { value($0).map(String.init) }, number: { value($0).map(Double.init) },
+      isGood: { isBad && (value($0) ?? 0) > 0 ? false : nil })
+  }
+
+  private static let checkColumns = [
+    Column(
+      title: "check", isText: true, text: { $0.isVoid ? "error" : $0.verdict },
+      isGood: { $0.isVoid ? false : $0.isPassed }),
+    count("differences", { $0.differences }, isBad: true),
+  ]
+
+  private static let driveColumns = [
+    Column(
+      title: "outcome", isText: true,
+      text: { $0.outcome.split(separator: "_").joined(separator: " ") },
+      isGood: { $0.outcome == "arrived" ? true : $0.isPassed == true ? nil : false }),
+    count("off route", { $0.offRoutes }, isBad: true),
+    count("reroutes", { $0.reroutes }),
+    Column(
+      title: "arrivals",
+      text: { drive in
+        drive.arrivals.map { count in "\(count)" + (drive.waypoints.map { " of \($0)" } ?? "") }
+      }, number: { $0.arrivals.map(Double.init) }),
+    Column(
+      title: "duration", text: { $0.duration.map(ReadableQuantity.clock) },
+      number: { $0.duration }),
+    Column(
+      title: "distance", text: { $0.distance.map(ReadableQuantity.distance) },
+      number: { $0.distance }),
+  ]
+
+  /// The columns; those of checks only if a drive was checked.
+  private var columns: [Column] {
+    (drives.contains { $0.isPassed != nil } ? Self.checkColumns : []) + Self.driveColumns
+  }
+
+  private func writeTable(_ writer: inout MarkupWriter) {
+    let columns = columns
+    writer.element("thead") { writer in
+      writer.element("tr") { writer in
+        writeHeading("drive", isText: true, &writer)
+        writer.element("th", ["scope": "col", "class": "map"], text: "map")
+        for column in columns { writeHeading(column.title, isText: column.isText, &writer) }
+      }
+    }
+    writer.element("tbody") { writer in
+      for drive in drives {
+        writer.element("tr") { writer in
+          writer.element("th", ["scope": "row"]) { writeName(of: drive, &$0) }
+          writer.element("td", ["class": "map"]) { $0.markup(drive.thumbnail) }
+          for column in columns { write(column, of: drive, &writer) }
+        }
+      }
+    }
+  }
+
+  private func writeHeading(_ title: String, isText: Bool, _ writer: inout MarkupWriter) {
+    writer.element(
+      "th", ["scope": "col", "class": isText ? "text" : "number", "aria-sort": "none"]
+    ) { $0.element("button", ["type": "button"], text: title) }
+  }
+
+  private func writeName(of drive: IndexedDrive, _ writer: inout MarkupWriter) {
+    if let link = drive.link {
+      writer.element("a", ["href": link]) { $0.element("bdi", text: drive.name) }
+    } else {
+      writer.element("bdi", text: drive.name)
+    }
+    if let words = drive.words {
+      writer.element("p") { $0.element("bdi", text: words) }
+    }
+  }
+
+  private func write(_ column: Column, of drive: IndexedDrive, _ writer: inout MarkupWriter) {
+    let style = column.isGood(drive).map { $0 ? " good" : " bad" } ?? ""
+    let kind = column.isText ? "text" : "number"
+    let text = column.text(drive) ?? "–"
+    if column.isText {
+      writer.element("td", ["class": kind + style, "data-c": column.title], text: text)
+    } else {
+      let number = column.number(drive).map { decimalText($0, decimals: 3) } ?? ""
+      writer.element(
+        "td", ["class": kind + style, "data-c": column.title, "data-v": number], text: text)
+    }
+  }
+}

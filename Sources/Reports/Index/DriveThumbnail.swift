@@ -1,0 +1,83 @@
+import TripModel
+
+/// A small map of a drive: its routes, the drive, and the stretches off route.
+struct DriveThumbnail {
+  private let report: TripReport
+
+  /// Makes the map of a report.
+  init(_ report: TripReport) {
+    self.report = report
+  }
+}
+
+extension DriveThumbnail {
+  /// Units of the map per unit of a large one, so that 120 units lie side by side.
+  private static let scale = 0.125
+
+  /// The maximum number of points drawn per route, and of the drive.
+  private static let budgets = (route: 48, drive: 72)
+
+  /// The maximum number of routes drawn, the last ones.
+  private static let routeLimit = 4
+
+  /// The map as SVG; empty without a coordinate.
+  ///
+  /// It is hidden from screen readers: the figures beside it say more.
+  var bytes: [UInt8] {
+    let samples = report.trip.samples
+    let routes = DrivenRoutes(report.routes, digests: report.trip.routeDigests).all
+      .suffix(Self.routeLimit)
+    let places = routes.flatMap(\.route.vertices) + samples.map(\.place)
+    guard !places.isEmpty else { return [] }
+    let projection = MapProjection(showing: places)
+    var writer = MarkupWriter()
+    let height = Int((projection.height * Self.scale).rounded())
+    writer.element(
+      "svg", ["class": "thumb", "viewBox": "0 0 120 \(height)", "aria-hidden": "true"]
+    ) { writer in
+      for entry in routes {
+        let points = entry.route.vertices.map { Self.point(projection.point(of: $0)) }
+        let path = PathData(Self.thinned(points, to: Self.budgets.route))
+        Self.draw(path, entry.isReplaced ? "g" : "r", &writer)
+      }
+      drawDrive(projection, &writer)
+    }
+    return writer.bytes
+  }
+
+  private func drawDrive(_ projection: MapProjection, _ writer: inout MarkupWriter) {
+    let samples = report.trip.samples
+    let points = samples.map { Self.point(projection.point(of: $0.place)) }
+    let kept = LineThinning.kept(of: points.count, budget: Self.budgets.drive) {
+      samples[$0].standing == samples[$1].standing
+        ? points[$0].doubledArea(with: points[$1], points[$2]) : .greatestFiniteMagnitude
+    }
+    Self.draw(PathData(kept.lazy.map { points[$0] }), "d", &writer)
+    var away = PathData()
+    for (last, next) in zip(kept, kept.dropFirst()) where samples[next].standing == .offRoute {
+      if away.isEmpty || samples[last].standing != .offRoute { away.move(to: points[last]) }
+      away.line(to: points[next])
+    }
+    Self.draw(away, "o", &writer)
+    guard let last = points.last else { return }
+    var end = PathData()
+    end.dot(at: last)
+    Self.draw(end, "e", &writer)
+  }
+
+  private static func draw(_ path: PathData, _ style: String, _ writer: inout MarkupWriter) {
+    if !path.isEmpty { writer.empty("path", ["class": style, "d": path.text]) }
+  }
+
+  /// A point in half units: finer is not seen.
+  private static func point(_ point: MapPoint) -> MapPoint {
+    let halves = scale * 2
+    return MapPoint(x: (point.x * halves).rounded() / 2, y: (point.y * halves).rounded() / 2)
+  }
+
+  private static func thinned(_ points: [MapPoint], to budget: Int) -> [MapPoint] {
+    LineThinning.kept(of: points.count, budget: budget) {
+      points[$0].doubledArea(with: points[$1], points[$2])
+    }.map { points[$0] }
+  }
+}

@@ -1,0 +1,108 @@
+import TripRecords
+
+/// A drive as a row of an index: its outcome, counts, and a small map.
+package struct IndexedDrive: Sendable {
+  /// The drive's name.
+  let name: String
+
+  /// The drive's page, relative to the index and percent-encoded; absent if there is none.
+  let link: String?
+
+  /// A sentence about it: why it failed, or what it shows.
+  let words: String?
+
+  /// Whether its check passed; absent if it was not checked.
+  let isPassed: Bool?
+
+  /// The number of differences from its golden; absent if it was not checked.
+  let differences: Int?
+
+  /// `arrived`, `not_arrived`, `failed`, `interrupted`, or `error` for one that could not be run.
+  let outcome: String
+
+  let offRoutes: Int?
+  let reroutes: Int?
+  let arrivals: Int?
+  let waypoints: Int?
+
+  /// Seconds from the first fix to the last event.
+  let duration: Double?
+
+  /// Meters driven along the route.
+  let distance: Double?
+
+  /// The small map as SVG; empty if there is nothing to draw.
+  let thumbnail: [UInt8]
+}
+
+extension IndexedDrive {
+  /// Makes the row of a drive with a page.
+  ///
+  /// - Parameters:
+  ///   - name: the drive's name.
+  ///   - link: its page, relative to the index and percent-encoded.
+  ///   - report: what the page shows.
+  package init(name: String, link: String, report: TripReport) {
+    self.name = name
+    self.link = link
+    let isBad = report.comparison.map { !$0.isPassed } ?? false
+    words =
+      isBad
+      ? report.comparison.map { ([$0.headline] + $0.failures).joined(separator: "; ") }
+      : report.summary
+    isPassed = report.comparison?.isPassed
+    differences = report.comparison.map { $0.differences.count }
+    let summary = report.trip.summary
+    outcome = summary?["outcome"]?.text ?? "truncated"
+    offRoutes = summary?["off_route"]?.integer
+    reroutes = summary?["reroutes"]?.integer
+    arrivals = summary?["arrivals"]?.integer
+    waypoints = summary?["waypoints"]?.integer
+    duration = summary?["duration_s"]?.number
+    distance = summary?["traveled_m"]?.number
+    thumbnail = DriveThumbnail(report).bytes
+  }
+
+  /// Makes the row of a drive that could not be run.
+  ///
+  /// - Parameters:
+  ///   - name: the drive's name.
+  ///   - failure: why it could not be run, in one line.
+  package init(name: String, failure: String?) {
+    self.name = name
+    words = failure
+    outcome = "error"
+    (link, isPassed, differences, offRoutes, reroutes) = (nil, nil, nil, nil, nil)
+    (arrivals, waypoints, duration, distance) = (nil, nil, nil, nil)
+    thumbnail = []
+  }
+}
+
+extension IndexedDrive {
+  /// Whether it could not be run.
+  var isVoid: Bool { outcome == "error" }
+
+  /// The verdict in a word; absent if it was not checked.
+  var verdict: String? { isPassed.map { $0 ? "passed" : "failed" } }
+
+  /// Whether it comes before another: the worst drives first.
+  ///
+  /// What could not be run, then checks that failed; then what did not arrive unless its check
+  /// passed; then more differences, more off-routes; then the name.
+  static func isWorse(_ drive: IndexedDrive, than other: IndexedDrive) -> Bool {
+    let (left, right) = (drive.badness, other.badness)
+    if left != right { return right.lexicographicallyPrecedes(left) }
+    return drive.name.utf8.lexicographicallyPrecedes(other.name.utf8)
+  }
+
+  private var badness: [Int] {
+    let rank =
+      switch (isVoid, isPassed) {
+      case (true, _): 4
+      case (false, false): 3
+      case (false, true): 0
+      case (false, nil): outcome == "arrived" ? 0 : outcome == "not_arrived" ? 1 : 2
+      }
+    return [rank, differences ?? 0, offRoutes ?? 0]
+  }
+}

@@ -1,0 +1,102 @@
+import Notations
+import Regression
+import Reports
+import ToolKit
+
+/// A folder with a page for each of many drives, and an index of them.
+///
+/// It replaces what an earlier one left there, and nothing else.
+struct DrivePages {
+  private let folder: String
+  /// The names in use, in lower case: some file systems do not tell cases apart.
+  private var taken: Set<String> = []
+  private var drives: [IndexedDrive] = []
+
+  /// Takes the folder's path; nothing is written yet.
+  init(_ folder: String) {
+    self.folder = folder
+  }
+}
+
+extension DrivePages {
+  /// The name of the index in its folder.
+  private static let indexName = "index.html"
+
+  /// The maximum length of the part of a page's name that comes from its drive.
+  private static let nameLimit = 80
+
+  /// Why nothing can be written into the folder; absent if it is new, empty, or has an index.
+  var fault: Diagnostic? {
+    guard let kind = FileDescriptor.kind(of: folder) else { return nil }
+    guard kind == S_IFDIR else { return Self.taken(folder, "is not a folder") }
+    let index = FilePath.joined(Self.indexName, to: folder)
+    if FileDescriptor.kind(of: index) != nil { return foreignness(of: index) }
+    do throws(FileFailure) {
+      let names = try TypedFiles().names(inFolder: folder) ?? []
+      return names.isEmpty
+        ? nil : Self.taken(folder, "has files and no \(Self.indexName) of tripsim")
+    } catch {
+      return error.diagnostic(listing: folder)
+    }
+  }
+
+  /// Why a file cannot be replaced; absent if it is a page of tripsim.
+  private func foreignness(of path: String) -> Diagnostic? {
+    guard FileDescriptor.kind(of: path) != nil else { return nil }
+    do throws(FileFault) {
+      let bytes = try WholeFile.bytes(of: path)
+      let heads = [DriveIndexPage.head, TripReport.pageHead]
+      return bytes.isEmpty || heads.contains { bytes.starts(with: $0.utf8) }
+        ? nil : Self.taken(path, "exists already and is not a page of tripsim")
+    } catch {
+      return error.diagnostic
+    }
+  }
+
+  private static func taken(_ path: String, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "file_exists", file: path, reason,
+      expected: "a new or empty folder, or one with an earlier index of tripsim",
+      hint: "choose another folder, or remove this one first")
+  }
+}
+
+extension DrivePages {
+  /// Writes the page of a drive and notes its row; returns the fault if that fails.
+  mutating func add(_ name: String, _ report: TripReport) -> Diagnostic? {
+    let file = fileName(of: name)
+    if let fault = foreignness(of: FilePath.joined(file, to: folder)) { return fault }
+    drives.append(IndexedDrive(name: name, link: percentEncoded(file), report: report))
+    return Disk().keep(report.bytes(.html), at: file, in: folder)
+  }
+
+  /// Notes the row of a drive that could not be run; it has no page.
+  mutating func add(_ name: String, failure: String?) {
+    drives.append(
+      IndexedDrive(
+        name: name, failure: failure?.split(separator: "\n").first.map { printable(String($0)) }))
+  }
+
+  /// Writes the index; returns the fault if that fails.
+  func finish(title: String) -> Diagnostic? {
+    Disk().keep(DriveIndexPage(title: title, drives).bytes, at: Self.indexName, in: folder)
+  }
+
+  /// A name for a drive's page that every file system takes, and no other drive has.
+  private mutating func fileName(of name: String) -> String {
+    let words = name.split(whereSeparator: { !Self.isPlain($0) }).joined(separator: "-")
+    // A fixed beginning keeps it from names such as "index" and "con", which mean something.
+    let stem = "drive-" + String(words.suffix(Self.nameLimit))
+    var file = stem
+    var number = 2
+    while !taken.insert(file.lowercased()).inserted {
+      file = "\(stem)-\(number)"
+      number += 1
+    }
+    return file + ".html"
+  }
+
+  private static func isPlain(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber || character == "_")
+  }
+}

@@ -1,0 +1,93 @@
+import Notations
+import Regression
+import Reports
+import ToolKit
+import TripPlans
+import TripRuns
+
+/// The reports of all drives in a folder, with an index.
+struct FolderReport {
+  private let arguments: ReportArguments
+  private let console: Console
+  private var pages: DrivePages
+  /// Whether a drive could not be run.
+  private var lacksDrives = false
+
+  /// Prepares the reports of the drives in `folder`, to be written to `destination`.
+  private init(_ arguments: ReportArguments, to destination: String, _ console: Console) {
+    (self.arguments, self.console) = (arguments, console)
+    pages = DrivePages(destination)
+  }
+
+  /// Runs the drives and writes their pages.
+  ///
+  /// - Returns: the exit code: 2 if a drive could not be run.
+  /// - Throws: the reason for no index.
+  static func write(
+    of folder: String, to destination: String, _ arguments: ReportArguments, _ console: Console
+  ) throws(RunStop) -> ExitStatus {
+    var report = FolderReport(arguments, to: destination, console)
+    do throws(Diagnostic) {
+      if let fault = report.pages.fault { throw fault }
+      var finder = DriveFinder(isTrusting: arguments.run.isTrusting, needsRoutes: true)
+      try finder.add(folder)
+      try report.add(finder)
+      if let signal = Interruption.signal { return .interrupted(signal: signal) }
+      if let fault = report.pages.finish(title: "Drives in \(folder)") { throw fault }
+    } catch {
+      console.report(error)
+      throw .reported
+    }
+    return report.lacksDrives ? .noAnswer : .success
+  }
+
+  private mutating func add(_ finder: DriveFinder) throws(Diagnostic) {
+    for failure in finder.failures {
+      fail(failure.row.drive ?? "", failure.messages.last)
+    }
+    for trace in finder.unrouted { fail(trace, Self.noRoute(trace).rendered) }
+    let progress = ProgressLine(of: finder.jobs.count, "drives")
+    defer { progress.end() }
+    for (index, job) in finder.jobs.enumerated() where Interruption.signal == nil {
+      let (report, faults) = report(of: job)
+      if let report {
+        if let fault = pages.add(job.name, report) { throw fault }
+      } else {
+        progress.end()
+        fail(job.name, faults.last { $0.severity == .error }?.rendered)
+      }
+      progress.tell(done: index + 1)
+    }
+  }
+
+  private mutating func fail(_ name: String, _ message: String?) {
+    lacksDrives = true
+    if let message { console.report(rendered: message) }
+    pages.add(name, failure: message)
+  }
+
+  private static func noRoute(_ trace: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "no_route", file: trace, "the drive has no route",
+      expected: "a file 'route.json', '.geojson' or '.gpx' beside it",
+      hint: "'tripsim match' finds the way that it took")
+  }
+
+  /// Runs a drive with the typed options; a case without any is compared with its golden.
+  private func report(of job: AuditJob) -> (TripReport?, [Diagnostic]) {
+    var run = arguments.run
+    run.casePath = nil
+    switch job.source {
+    case .trip(let job):
+      return arguments.changesTrips ? RunReport.made(of: job, &run) : CaseReport.made(of: job)
+    case .files(let route, let trace, _):
+      (run.route, run.trace) = (route, trace)
+    case .recording(let path):
+      (run.route, run.trace) = (path, path)
+      run.configuration.take(recording: path)
+    case .listed, .matched:
+      return (nil, [])
+    }
+    return RunReport.made(of: &run)
+  }
+}
