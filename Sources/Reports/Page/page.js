@@ -247,8 +247,10 @@ const actions={' ':()=>play(!playing),k:()=>play(!playing),
   '+':()=>zoom(0.5,...middle()),'-':()=>zoom(2,...middle()),0:()=>zoom(1e3,0,0),
   '/':()=>query.focus()};
 document.addEventListener('keydown',e=>{
-  if(e.ctrlKey||e.metaKey||e.altKey||e.target.matches('input,select,textarea'))return;
-  if(e.key===' '&&e.target.closest('button,a,summary'))return;
+  if(e.ctrlKey||e.metaKey||e.altKey||e.target.matches('input[type=search]'))return;
+  /* A list chooses by arrows, Home, End and digits; a box and a button are pressed by the space. */
+  if(e.target.matches('select')&&!'np,.+-/k'.includes(e.key))return;
+  if(e.key===' '&&e.target.closest('button,a,summary,[type=checkbox]'))return;
   const action=actions[e.key];
   if(action){e.preventDefault();action(e)}
 });
