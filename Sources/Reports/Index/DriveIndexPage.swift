@@ -24,12 +24,7 @@ extension DriveIndexPage {
   package var bytes: [UInt8] {
     var writer = MarkupWriter()
     writer.markup(Self.head)
-    writer.empty("meta", ["charset": "utf-8"])
-    writer.empty("meta", ["http-equiv": "Content-Security-Policy", "content": Self.policy])
-    writer.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-    writer.empty("meta", ["name": "referrer", "content": "no-referrer"])
-    writer.element("title", text: title + " · tripsim")
-    writer.element("style") { $0.markup(Self.sheet) }
+    writer.pageHead(title: title, sheet: Self.sheet, policy: Self.policy)
     writer.markup("</head>")
     writer.element("body") { writer in
       writer.element("main") { writer in
@@ -50,10 +45,7 @@ extension DriveIndexPage {
 
   private static let script = String(decoding: PackageResources.index_js, as: UTF8.self)
 
-  private static let policy = [
-    "default-src 'none'", "style-src '\(ContentHash(sheet).policySource)'",
-    "script-src '\(ContentHash(script).policySource)'", "base-uri 'none'", "form-action 'none'",
-  ].joined(separator: "; ")
+  private static let policy = ContentHash.policy(sheet: sheet, script: script)
 
   /// How many drives there are, of which outcome: `3 drives: 2 arrived, 1 error.`
   private var headline: String {

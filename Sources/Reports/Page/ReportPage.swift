@@ -32,21 +32,11 @@ extension ReportPage {
 
   private func writeHead(_ writer: inout MarkupWriter) {
     writer.empty("meta", ["name": "generator", "content": "tripsim"])
-    writer.empty("meta", ["charset": "utf-8"])
-    writer.empty("meta", ["http-equiv": "Content-Security-Policy", "content": Self.policy])
-    writer.empty(
-      "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-    writer.empty("meta", ["name": "referrer", "content": "no-referrer"])
-    writer.element("title", text: report.title + " · tripsim")
-    writer.element("style") { $0.markup(PageStyle.sheet) }
+    writer.pageHead(title: report.title, sheet: PageStyle.sheet, policy: Self.policy)
   }
 
-  /// The page's content security policy: only its own style and script.
-  private static let policy = [
-    "default-src 'none'", "style-src '\(ContentHash(PageStyle.sheet).policySource)'",
-    "script-src '\(ContentHash(PageScript.text).policySource)'", "base-uri 'none'",
-    "form-action 'none'",
-  ].joined(separator: "; ")
+  private static let policy = ContentHash.policy(
+    sheet: PageStyle.sheet, script: PageScript.text)
 
   private func writeBody(_ writer: inout MarkupWriter) {
     let map = SVGMap(report.trip, routes: report.routes, differences: differences)
