@@ -73,8 +73,10 @@ extension FCDDecoder {
   /// The fix of a vehicle; absent, with a warning, if it has no valid position.
   private mutating func readFix(_ report: inout TraceReport) -> Fix? {
     var draft = FixDraft()
-    guard let time, let latitude = coordinate(.y, "latitude", &report),
-      let longitude = coordinate(.x, "longitude", &report), isGeographic(&report)
+    guard let time,
+      let latitude = scanner.coordinate(.y, "latitude", of: "the vehicle", &report),
+      let longitude = scanner.coordinate(.x, "longitude", of: "the vehicle", &report),
+      isGeographic(&report)
     else { return nil }
     draft.time = time
     draft.latitude = latitude
@@ -104,20 +106,6 @@ extension FCDDecoder {
     if traveler == name { return }
     traveler = name
     marks.begin(TraceTrack(name: name, isTraveler: true, position: scanner.tagPosition()))
-  }
-
-  /// A coordinate of the vehicle; absent, with a warning, if missing or malformed.
-  private mutating func coordinate(
-    _ name: GPXName, _ field: String, _ report: inout TraceReport
-  ) -> Double? {
-    if let value = scanner.attributeAsNumber(name.rawValue) { return value }
-    let position = scanner.attributePosition(name.rawValue)
-    if let text = scanner.attributeAsString(name.rawValue) {
-      report.warn(.badNumber(field: field, text: text), at: position)
-    } else {
-      report.warn(.missing(field: "\(name)", of: "the vehicle"), at: position)
-    }
-    return nil
   }
 
   /// Whether the positions are degrees; meters are an error.

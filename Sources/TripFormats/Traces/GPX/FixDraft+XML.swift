@@ -70,3 +70,26 @@ extension TraceReport {
     }
   }
 }
+
+extension XMLScanner {
+  /// Reads a latitude or longitude from an attribute of the current element.
+  ///
+  /// - Parameters:
+  ///   - name: the attribute.
+  ///   - field: what it is, for a message.
+  ///   - element: the current element, for a message.
+  ///   - report: where a warning goes.
+  /// - Returns: degrees; `nil`, with a warning, if missing or malformed.
+  mutating func coordinate(
+    _ name: GPXName, _ field: String, of element: String, _ report: inout TraceReport
+  ) -> Double? {
+    if let value = attributeAsNumber(name.rawValue) { return value }
+    let position = attributePosition(name.rawValue)
+    if let text = attributeAsString(name.rawValue) {
+      report.warn(.badNumber(field: field, text: text), at: position)
+    } else {
+      report.warn(.missing(field: "\(name)", of: element), at: position)
+    }
+    return nil
+  }
+}

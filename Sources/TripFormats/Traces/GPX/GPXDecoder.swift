@@ -141,27 +141,13 @@ extension GPXDecoder {
     pointDepth = scanner.depth
     draft = FixDraft()
     isUsable = false
-    guard let latitude = coordinate(.lat, "latitude", &report),
-      let longitude = coordinate(.lon, "longitude", &report)
+    guard let latitude = scanner.coordinate(.lat, "latitude", of: "'trkpt'", &report),
+      let longitude = scanner.coordinate(.lon, "longitude", of: "'trkpt'", &report)
     else { return }
     draft.latitude = latitude
     draft.longitude = longitude
     isUsable = hasPlace(&report)
     recordPlace()
-  }
-
-  /// A latitude or longitude of the track point; absent, with a warning, if missing or malformed.
-  private mutating func coordinate(
-    _ name: GPXName, _ field: String, _ report: inout TraceReport
-  ) -> Double? {
-    if let value = scanner.attributeAsNumber(name.rawValue) { return value }
-    let position = scanner.attributePosition(name.rawValue)
-    if let text = scanner.attributeAsString(name.rawValue) {
-      report.warn(.badNumber(field: field, text: text), at: position)
-    } else {
-      report.warn(.missing(field: "\(name)", of: "'trkpt'"), at: position)
-    }
-    return nil
   }
 
   /// Whether the coordinate is valid.

@@ -38,16 +38,7 @@ extension TraceWriter {
   /// `2014-09-24T14:55:37Z`; Xcode reads waypoints alone, no tracks, and moves between them by
   /// their times.
   func appendWaypoint(_ fix: Fix, second: Int64, to output: inout [UInt8]) {
-    output.append(contentsOf: "<wpt lat=\"".utf8)
-    appendDecimal(fix.coordinate.latitude, decimals: 7, to: &output)
-    output.append(contentsOf: "\" lon=\"".utf8)
-    appendDecimal(fix.coordinate.longitude, decimals: 7, to: &output)
-    output.append(contentsOf: "\">".utf8)
-    if let altitude = fix.altitude {
-      output.append(contentsOf: "<ele>".utf8)
-      appendDecimal(altitude, decimals: 2, to: &output)
-      output.append(contentsOf: "</ele>".utf8)
-    }
+    appendPlace(fix, of: "wpt", to: &output)
     output.append(contentsOf: "<time>".utf8)
     var time: [UInt8] = []
     appendTimestamp(milliseconds: second * 1000, to: &time)

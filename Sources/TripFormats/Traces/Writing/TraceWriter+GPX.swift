@@ -23,7 +23,19 @@ extension TraceWriter {
 
   /// Appends a track point.
   func appendTrackPoint(_ fix: Fix, to output: inout [UInt8]) {
-    output.append(contentsOf: "<trkpt lat=\"".utf8)
+    appendPlace(fix, of: "trkpt", to: &output)
+    output.append(contentsOf: "<time>".utf8)
+    appendTimestamp(milliseconds: fix.time.milliseconds, to: &output)
+    output.append(contentsOf: "</time>".utf8)
+    appendExtensions(fix, to: &output)
+    output.append(contentsOf: "</trkpt>\n".utf8)
+  }
+
+  /// Appends the start tag of a point and its altitude.
+  func appendPlace(_ fix: Fix, of element: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "<"))
+    output.append(contentsOf: element.utf8)
+    output.append(contentsOf: " lat=\"".utf8)
     appendDecimal(fix.coordinate.latitude, decimals: 7, to: &output)
     output.append(contentsOf: "\" lon=\"".utf8)
     appendDecimal(fix.coordinate.longitude, decimals: 7, to: &output)
@@ -33,11 +45,6 @@ extension TraceWriter {
       appendDecimal(altitude, decimals: 2, to: &output)
       output.append(contentsOf: "</ele>".utf8)
     }
-    output.append(contentsOf: "<time>".utf8)
-    appendTimestamp(milliseconds: fix.time.milliseconds, to: &output)
-    output.append(contentsOf: "</time>".utf8)
-    appendExtensions(fix, to: &output)
-    output.append(contentsOf: "</trkpt>\n".utf8)
   }
 
   /// Appends the values that GPX 1.1 has no elements for, if any.
