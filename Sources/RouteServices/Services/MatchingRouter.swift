@@ -1,5 +1,5 @@
 import Geodesy
-import Notations
+package import Notations
 package import TripModel
 
 /// A service that finds the way of one drive, whatever is requested.
@@ -35,19 +35,26 @@ package struct MatchingRouter: LiveRouter {
   }
 }
 
+extension JSONWriter {
+  /// Appends fixes as Valhalla's `shape`, with their times.
+  package mutating func valhallaShape(_ fixes: [Fix]) {
+    array("shape") { json in
+      for fix in fixes {
+        json.object { json in
+          json.member("lat", fix.coordinate.latitude, decimals: 6)
+          json.member("lon", fix.coordinate.longitude, decimals: 6)
+          json.member("time", Double(fix.time.milliseconds) / 1000, decimals: 3)
+        }
+      }
+    }
+  }
+}
+
 extension RoutingService {
   /// **Source:** Valhalla, `docs/api/map-matching/api-reference.md`, trace_route.
   fileprivate func valhallaMatch(of fixes: [Fix], mode: TravelMode) -> HTTPRequest {
     let body = JSONWriter.document { json in
-      json.array("shape") { json in
-        for fix in fixes {
-          json.object { json in
-            json.member("lat", fix.coordinate.latitude, decimals: 6)
-            json.member("lon", fix.coordinate.longitude, decimals: 6)
-            json.member("time", Double(fix.time.milliseconds) / 1000, decimals: 3)
-          }
-        }
-      }
+      json.valhallaShape(fixes)
       json.member("costing", Self.costing(mode))
       json.member("shape_match", "map_snap")
       json.answerForm(language: "en-US")

@@ -146,10 +146,13 @@ extension HelpTopic {
         "With --realtime, or --speed N, 'tripsim simulate' writes each fix when it is due. The usual "
           + "programs carry it on:")
     ]
-      + FeedRecipe.all.map { recipe in
-        "  \(recipe.target):\n"
-          + recipe.command.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
-      }
+      + FeedRecipe.all.map { Self.recipe($0.target, $0.command) }
+  }
+
+  /// A heading and a command below it, in lines.
+  private static func recipe(_ heading: String, _ command: String) -> String {
+    (["  \(heading):"] + command.split(separator: "\n").map { "    \($0)" })
+      .joined(separator: "\n")
   }
 
   private var ciSections: [String] {
@@ -183,10 +186,7 @@ extension HelpTopic {
         "The events of a trip are JSON Lines for jq. These commands read "
           + "'tripsim --events all ROUTE TRACE -o events.jsonl':")
     ]
-      + JQRecipe.all.map { recipe in
-        "  \(recipe.question):\n"
-          + recipe.command.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
-      }
+      + JQRecipe.all.map { Self.recipe($0.question, $0.command) }
       + exampleSections
   }
 

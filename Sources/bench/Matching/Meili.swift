@@ -1,5 +1,6 @@
 import Geodesy
 import Notations
+import RouteServices
 import ToolKit
 import TripFormats
 import TripModel
@@ -37,15 +38,7 @@ struct Meili {
 
   private func answer(for fixes: [Fix]) -> Answer? {
     let body = JSONWriter.document { json in
-      json.array("shape") { json in
-        for fix in fixes {
-          json.object { json in
-            json.member("lat", fix.coordinate.latitude, decimals: 6)
-            json.member("lon", fix.coordinate.longitude, decimals: 6)
-            json.member("time", Double(fix.time.milliseconds) / 1000, decimals: 3)
-          }
-        }
-      }
+      json.valhallaShape(fixes)
       json.member("costing", "auto")
       json.member("shape_match", "map_snap")
       json.member("format", "osrm")

@@ -16,8 +16,6 @@ struct MatchedDrives {
     var arguments = MatchArguments()
     arguments.network = network ?? ""
     arguments.mode = mode
-    // A trace that cannot be read ends no audit of others.
-    arguments.traces = ["", ""]
     self.arguments = arguments
     self.console = console
     matcher = network == nil ? nil : try MatchCommand.matcher(arguments, console)

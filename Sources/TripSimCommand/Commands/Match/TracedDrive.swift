@@ -24,7 +24,7 @@ struct TracedDrive {
     do throws(FileFault) {
       bytes = try WholeFile.bytes(of: path)
     } catch {
-      guard arguments.traces.count > 1, Interruption.signal == nil else { throw .file(error) }
+      guard Interruption.signal == nil else { throw .file(error) }
       _ = console.report(error)
       return nil
     }
