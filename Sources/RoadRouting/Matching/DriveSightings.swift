@@ -14,7 +14,7 @@ struct DriveSightings {
   ///
   /// **Source:** Newson and Krumm 2009, section 4.1: two standard deviations.
   private static let apart = 2.0
-  private static let mostApart = 20.0
+  private static let mostApart = 60.0
 
   /// The radius, in meters, within which a traveler stands.
   private static let standing = 20.0

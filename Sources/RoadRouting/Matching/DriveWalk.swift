@@ -129,14 +129,23 @@ struct DriveWalk {
 }
 
 extension DriveWalk {
-  /// The standard deviation across the road in meters, from the median distance of the fixes.
+  /// The standard deviation across the road in meters, from the distances of the fixes and those of
+  /// a few fixes of a usual receiver.
   ///
-  /// **Source:** Newson and Krumm 2009, equation 3: the median absolute deviation.
+  /// Of 10 fixes the ninth nearest tells: errors that lead to a wrong road beside look small.
   var deviation: Double {
     let distances = chosen.map { matching.nodes[$0].candidate.distance }.sorted()
     guard !distances.isEmpty else { return MatchModel.usualDeviation }
-    return min(1.4826 * distances[distances.count / 2], MatchModel.mostDeviation)
+    // The quantile of the normal distribution for 90 % within it.
+    let far = distances[distances.count * 9 / 10] / 1.645
+    let (count, usual) = (Double(distances.count), MatchModel.usualDeviation)
+    let variance =
+      (count * far * far + Self.usualFixes * usual * usual) / (count + Self.usualFixes)
+    return min(variance.squareRoot(), MatchModel.mostDeviation)
   }
+
+  /// The number of fixes of a usual receiver that count as if they were of the drive.
+  private static let usualFixes = 10.0
 
   /// The node chosen in each layer.
   private var chosen: [Int] {

@@ -116,6 +116,9 @@ struct MatchModel: Sendable {
       + excess / Self.leastRadius
   }
 
-  /// The mean difference, in meters, between a way and the straight line.
-  func scale(straight: Double) -> Double { 3.0 + 0.15 * straight }
+  /// The mean difference, in meters, between a way and the straight line, more of it the more the
+  /// receiver errs: errors lengthen the straight line.
+  func scale(straight: Double) -> Double {
+    3.0 + 0.15 * straight + max(0, deviation - Self.usualDeviation)
+  }
 }

@@ -57,8 +57,12 @@ extension RoadMatcher {
   package func match(_ fixes: [Fix], rules: MatchRules = MatchRules()) -> MatchedDrive {
     var model = MatchModel(deviation: MatchModel.usualDeviation, topSpeed: graph.mode.topSpeed)
     var walk = walk(fixes, model: model, rules: rules)
-    let deviation = walk.deviation
-    if deviation > MatchModel.usualDeviation * 1.5 {
+    // A way found with a better guess of the errors gives a better guess.
+    for _ in 0..<Self.mostGuesses {
+      let deviation = walk.deviation
+      guard deviation > MatchModel.usualDeviation * 1.5,
+        abs(deviation / model.deviation - 1) > Self.steadyGuess
+      else { break }
       model.deviation = deviation
       walk = self.walk(fixes, model: model, rules: rules)
     }
@@ -66,6 +70,11 @@ extension RoadMatcher {
     if rules.explains { drive.explanation = walk.explanation(graph: graph) }
     return drive
   }
+
+  /// How often the errors of a receiver are guessed again, and the part of a guess by which the next
+  /// one differs no more.
+  private static let mostGuesses = 3
+  private static let steadyGuess = 0.1
 
   private func walk(_ fixes: [Fix], model: MatchModel, rules: MatchRules) -> DriveWalk {
     let matching = DriveMatching(

@@ -46,7 +46,9 @@ struct MatchReport {
         plan.receivers.base = receiver
         plan.interval = interval
         let words = "\(town.name), \(receiver.rawValue), every \(text(interval, 0)) s"
-        measure(town, town.drives(plan), words, .none, isFast: false)
+        let drives = town.drives(plan)
+        measure(town, drives, words, .none, isFast: false)
+        meili?.measure(town, drives, table)
       }
     }
   }
