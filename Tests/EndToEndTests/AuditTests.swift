@@ -104,6 +104,40 @@ struct AuditTests {
     #expect(outcome.errors == "")
   }
 
+  @Test func `cases in an archive run from there, and read nothing beside it`() throws {
+    let outcome = try workspace().run(
+      """
+      cp -r '\(traces)/missed-exit' '\(traces)/first-drive' drives
+      echo secret > drive.csv
+      mkdir drives/thief && cp drives/first-drive/route.geojson drives/thief
+      echo '{"route": "route.geojson", "trace": "../../../drive.csv"}' > drives/thief/case.json
+      python3 -c 'import shutil; shutil.make_archive("all", "zip", ".", "drives")'
+      tripsim audit all.zip --format csv 2> errors | cut -d, -f1-3
+      head -1 errors
+      tripsim check all.zip/drives/missed-exit/case.json
+      cd drives && tripsim audit . --format csv 2> /dev/null | cut -d, -f1-3
+      """)
+    #expect(
+      outcome.output == """
+        drive,outcome,error
+        thief,error,all.zip/drives/thief/case.json:1:37: error: '../../../drive.csv' is outside 'all.zip'
+        missed-exit,arrived,
+        all.zip/drives/left,arrived,
+        all.zip/drives/good,arrived,
+        first-drive,arrived,
+        all.zip/drives/thief/case.json:1:37: error: '../../../drive.csv' is outside 'all.zip'
+        1 case: 1 passed
+        drive,outcome,error
+        thief,error,./thief/case.json:1:37: error: '../../../drive.csv' is outside '.'
+        missed-exit,arrived,
+        left,arrived,
+        good,arrived,
+        first-drive,arrived,
+
+        """)
+    #expect(outcome.errors == "")
+  }
+
   @Test func `a condition that a row meets exits with 1, a faulty one with 2 before anything runs`()
     throws
   {

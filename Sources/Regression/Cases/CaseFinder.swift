@@ -12,6 +12,11 @@ package struct CaseFinder {
   /// The suffix of the names of case files that share a folder.
   package static let caseFileEnding = ".case.json"
 
+  /// Whether a file has the name of a case.
+  package static func isCaseFile(_ name: String) -> Bool {
+    name == caseFileName || name.hasSuffix(caseFileEnding)
+  }
+
   private let disk: any FileDisk
   /// The files that a user may name, without restriction.
   private let typed: any FileStore
@@ -120,9 +125,8 @@ extension CaseFinder {
 
   private func walk(_ folder: String, _ names: [String], _ places: inout [Place]) {
     let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let isCase = { $0 == Self.caseFileName || $0.hasSuffix(Self.caseFileEnding) }
-    places += sorted.filter(isCase).map { .file(FilePath.joined($0, to: folder)) }
-    for name in sorted where !name.hasPrefix(".") && !isCase(name) {
+    places += sorted.filter(Self.isCaseFile).map { .file(FilePath.joined($0, to: folder)) }
+    for name in sorted where !name.hasPrefix(".") && !Self.isCaseFile(name) {
       let path = FilePath.joined(name, to: folder)
       do throws(FileFailure) {
         // A link may lead back up: a walk through it would find every case again.

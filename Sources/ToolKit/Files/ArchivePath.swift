@@ -1,36 +1,93 @@
-import Notations
-import ToolKit
+package import Notations
 
-/// The path of a file in a zip archive: `drives.zip/monday/trace.gpx`.
-struct ArchivePath {
+/// The path of a file or folder in a zip archive: `drives.zip/monday/trace.gpx`.
+///
+/// Every access reads the whole archive.
+package struct ArchivePath {
   /// The path of the archive.
-  let archive: String
+  package let archive: String
 
-  /// The path in the archive.
-  let member: String
+  /// The path in the archive; empty for its top folder.
+  private let member: String
 
   /// The ending of an archive's name.
-  static let ending = ".zip"
+  private static let ending = ".zip"
 
   /// Splits a path after an archive that exists; absent for any other path.
-  init?(_ path: String) {
-    let bytes = Array(path.utf8)
-    let mark = Array((Self.ending + "/").utf8)
-    let start = bytes.indices.first { index in
-      bytes[index...].prefix(mark.count).map { $0 | 0x20 }.elementsEqual(mark.map { $0 | 0x20 })
+  package init?(_ path: String) {
+    // Most paths name no archive, and are not taken apart.
+    guard path.utf8.contains(UInt8(ascii: "/")), path.lowercased().contains(Self.ending + "/")
+    else { return nil }
+    let parts = FilePath.components(of: path)
+    guard let place = parts.firstIndex(where: Self.isNamedArchive) else {
+      return nil
     }
-    guard let end = start.map({ $0 + mark.count }), end < bytes.count else { return nil }
-    archive = String(decoding: bytes[..<(end - 1)], as: UTF8.self)
-    member = String(decoding: bytes[end...], as: UTF8.self)
+    archive = parts[...place].joined(separator: "/")
+    member = parts[(place + 1)...].joined(separator: "/")
     if !FileDescriptor.isFile(archive) { return nil }
   }
 
+  /// Whether a file has the name of an archive.
+  package static func isNamedArchive(_ file: String) -> Bool { file.lowercased().hasSuffix(ending) }
+}
+
+extension ArchivePath {
   /// Reads the file.
-  func read(_ files: any SourceFiles) throws(FileFailure) -> [UInt8] {
-    let packed = try files.read(archive)
+  package func read() throws(FileFailure) -> [UInt8] {
+    let packed = try file()
     do throws(Diagnostic) {
       return try PackedSource.unpack(packed, file: archive, holding: .route, member: member)
         ?? packed
+    } catch {
+      throw .system(errorNumber: EBADMSG)
+    }
+  }
+
+  /// Opens the file for reading in pieces.
+  package func source() throws(FileFailure) -> any ByteSource {
+    let packed = MemorySource(name: archive, bytes: try file())
+    return PackedSource(packed, holding: .trace, member: member)
+  }
+
+  /// The names in the folder; absent if nothing is below the path.
+  package func names() throws(FileFailure) -> [String]? {
+    let below = try members(of: try bytes()).compactMap(inner)
+    if below.isEmpty { return nil }
+    let names = below.compactMap { $0.split(separator: "/").first.map(String.init) }
+    return Set(names).sorted()
+  }
+
+  /// Whether the path is that of a file or a folder; absent if it is neither.
+  package func kind() throws(FileFailure) -> FileKind? {
+    let members = try members(of: try bytes())
+    if members.contains(member) { return .file }
+    return members.contains { inner($0) != nil } ? .folder : nil
+  }
+
+  /// The path of a member below this folder; absent if it is elsewhere.
+  private func inner(_ name: String) -> Substring? {
+    if member.isEmpty { return name[...] }
+    return name.hasPrefix(member + "/") ? name.dropFirst(member.count + 1) : nil
+  }
+
+  /// The bytes of the archive, if it has the file.
+  private func file() throws(FileFailure) -> [UInt8] {
+    let packed = try bytes()
+    if try !members(of: packed).contains(member) { throw .system(errorNumber: ENOENT) }
+    return packed
+  }
+
+  private func bytes() throws(FileFailure) -> [UInt8] {
+    do throws(FileFault) {
+      return try WholeFile.bytes(of: archive)
+    } catch {
+      throw error.failure
+    }
+  }
+
+  private func members(of packed: [UInt8]) throws(FileFailure) -> [String] {
+    do throws(Diagnostic) {
+      return try PackedSource.members(of: packed, file: archive) ?? []
     } catch {
       throw .system(errorNumber: EBADMSG)
     }

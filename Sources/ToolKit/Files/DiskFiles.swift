@@ -1,6 +1,7 @@
 package import Notations
 
-/// The files of cases: regular files, confined to a folder unless the case is trusted.
+/// The files of cases: regular files, also in zip archives, confined to a folder unless the case is
+/// trusted.
 ///
 /// Every operation first resolves all symbolic links of the path, which must then lie in the
 /// resolved folder, and follows no further links.
@@ -50,6 +51,16 @@ extension DiskFiles {
     return FilePath.joined(name, to: real)
   }
 
+  /// The place of a path in an archive, which the folder contains or is in; absent for other paths.
+  private func archived(_ path: String) throws(FileFailure) -> ArchivePath? {
+    guard let place = ArchivePath(path) else { return nil }
+    try admitText(path)
+    if let root, !FilePath.contains(folder: place.archive, root) {
+      _ = try target(of: place.archive)
+    }
+    return place
+  }
+
   /// Rejects a path whose text leads out of the folder.
   private func admitText(_ path: String) throws(FileFailure) {
     guard let root else { return }
@@ -76,6 +87,7 @@ extension DiskFiles {
 
 extension DiskFiles: SourceFiles {
   package func read(_ path: String) throws(FileFailure) -> [UInt8] {
+    if let place = try archived(path) { return try place.read() }
     let file = try file(at: path)
     do throws(FileFault) {
       return try WholeFile.bytes(of: file)
@@ -86,6 +98,7 @@ extension DiskFiles: SourceFiles {
 
   package func names(inFolder path: String) throws(FileFailure) -> [String]? {
     do throws(FileFailure) {
+      if let place = try archived(path) { return try place.names() }
       let real = try target(of: path)
       let status = try attempt { () throws(SystemFailure) in try SystemCall.status(of: real) }
       guard status.kind == .folder else { return nil }
@@ -97,7 +110,8 @@ extension DiskFiles: SourceFiles {
   }
 
   package func source(of path: String) throws(FileFailure) -> any ByteSource {
-    try file(at: path)
+    if let place = try archived(path) { return try place.source() }
+    return try file(at: path)
   }
 
   /// Opens a regular file for reading in pieces.
@@ -117,6 +131,7 @@ extension DiskFiles: SourceFiles {
 extension DiskFiles: FileStore {
   package func kind(of path: String) throws(FileFailure) -> FileKind? {
     do throws(FileFailure) {
+      if let place = try archived(path) { return try place.kind() }
       let entry = try entry(at: path)
       return try attempt { () throws(SystemFailure) in
         try SystemCall.status(of: entry, followingLinks: false).kind

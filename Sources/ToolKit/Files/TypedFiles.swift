@@ -1,11 +1,13 @@
 package import Notations
 
-/// The files that a user names on the command line: any path, links and pipes included.
+/// The files that a user names on the command line: any path, links, pipes and files in zip archives
+/// included.
 package struct TypedFiles: SourceFiles {
   /// Makes the file source.
   package init() {}
 
   package func read(_ path: String) throws(FileFailure) -> [UInt8] {
+    if let place = ArchivePath(path) { return try place.read() }
     do throws(FileFault) {
       return try WholeFile.bytes(of: path)
     } catch {
@@ -14,6 +16,7 @@ package struct TypedFiles: SourceFiles {
   }
 
   package func names(inFolder path: String) throws(FileFailure) -> [String]? {
+    if let place = ArchivePath(path) { return try place.names() }
     do throws(SystemFailure) {
       guard try SystemCall.status(of: path).kind == .folder else { return nil }
       return try SystemCall.names(in: path)
@@ -24,6 +27,7 @@ package struct TypedFiles: SourceFiles {
   }
 
   package func source(of path: String) throws(FileFailure) -> any ByteSource {
+    if let place = ArchivePath(path) { return try place.source() }
     do throws(FileFault) {
       return try FileSource(path: path)
     } catch {

@@ -62,16 +62,14 @@ struct DriveFinder {
 extension DriveFinder {
   private mutating func addFile(_ path: String) throws(Diagnostic) {
     let name = FilePath.lastComponent(of: path)
-    if name == CaseFinder.caseFileName || name.hasSuffix(CaseFinder.caseFileEnding) {
+    if CaseFinder.isCaseFile(name) {
       return addCases(CaseFinder(Disk(), isTrusting: isTrusting).find([path]).cases)
     }
     if Recording.isOne(path: path) {
       jobs.append(AuditJob(name: path, source: .recording(path)))
       return
     }
-    if let members = try members(of: path) {
-      return add(DriveFolders(Self.folders(members, in: path)))
-    }
+    if let members = try members(of: path) { return addMembers(members, of: path) }
     if DriveFolders.route(in: [name]) != nil { throw Self.routeAlone(path) }
     let folder = FilePath.folder(of: path)
     let names = (try? TypedFiles().names(inFolder: folder.isEmpty ? "." : folder)) ?? []
@@ -98,7 +96,7 @@ extension DriveFinder {
 
   /// The files in a zip archive; absent if the file is none.
   private func members(of path: String) throws(Diagnostic) -> [String]? {
-    guard path.lowercased().hasSuffix(ArchivePath.ending) else { return nil }
+    guard ArchivePath.isNamedArchive(path) else { return nil }
     let bytes: [UInt8]
     do throws(FileFault) {
       bytes = try WholeFile.bytes(of: path)
@@ -108,23 +106,31 @@ extension DriveFinder {
     return try PackedSource.members(of: bytes, file: path)
   }
 
-  private static func folders(_ members: [String], in archive: String) -> [DriveFolders.Folder] {
+  /// Adds the cases in an archive, and the drives in its folders without a case.
+  private mutating func addMembers(_ members: [String], of archive: String) {
+    let finder = CaseFinder(Disk(), isTrusting: isTrusting)
     var names: [String: [String]] = [:]
-    for member in members {
-      let path = FilePath.joined(member, to: archive)
-      names[FilePath.folder(of: path), default: []].append(FilePath.lastComponent(of: path))
+    var cases: [FoundCase] = []
+    for path in members.map({ FilePath.joined($0, to: archive) }) {
+      let name = FilePath.lastComponent(of: path)
+      names[FilePath.folder(of: path), default: []].append(name)
+      if CaseFinder.isCaseFile(name) { cases += finder.find(path: path, root: archive).cases }
     }
-    return names.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
-      DriveFolders.Folder(path: $0.key, names: $0.value.sorted())
-    }
+    let folders = names.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    add(cases, folders.map { DriveFolders.Folder(path: $0.key, names: $0.value.sorted()) })
   }
 
   /// Adds the cases below a folder, and the drives in folders without a case.
   private mutating func addFolder(_ path: String) throws(Diagnostic) {
     let cases = CaseFinder(Disk(), isTrusting: isTrusting).find([path]).cases
-    let readable = cases.filter { $0.tripCase != nil }
     var folders: [DriveFolders.Folder] = []
     try walk(path, &folders)
+    add(cases, folders)
+  }
+
+  /// Adds cases, and the drives in the folders without a case.
+  private mutating func add(_ cases: [FoundCase], _ folders: [DriveFolders.Folder]) {
+    let readable = cases.filter { $0.tripCase != nil }
     let homes = Set(readable.map { FilePath.normalized(FilePath.folder(of: $0.file)) })
     let others = DriveFolders(folders.filter { !homes.contains($0.path) })
     // Another program's file may have the name of a case.
@@ -160,7 +166,7 @@ extension DriveFinder {
     }
     folders.append(DriveFolders.Folder(path: path, names: files.sorted()))
     for name in inner.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      try walk(FilePath.joined(name, to: path), &folders)
+      try walk(FilePath.normalized(FilePath.joined(name, to: path)), &folders)
     }
   }
 

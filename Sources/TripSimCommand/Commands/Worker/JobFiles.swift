@@ -15,7 +15,6 @@ struct JobFiles: SourceFiles {
 
   func read(_ path: String) throws(FileFailure) -> [UInt8] {
     if let bytes = contents[path] { return bytes }
-    if let place = ArchivePath(path) { return try place.read(files) }
     return try files.read(path)
   }
 
@@ -26,10 +25,6 @@ struct JobFiles: SourceFiles {
   /// Opens a file for reading in pieces.
   func source(of path: String) throws(FileFailure) -> any ByteSource {
     if let bytes = contents[path] { return MemorySource(name: path, bytes: bytes) }
-    if let place = ArchivePath(path) {
-      return PackedSource(
-        try files.source(of: place.archive), holding: .trace, member: place.member)
-    }
     return try files.source(of: path)
   }
 }
