@@ -25,6 +25,9 @@ struct DriveMatching {
   /// The cost over the best node of a fix from which on a node is hopeless.
   private static let hopeless = 40.0
 
+  /// The cost of the longest way that is looked for before it is known that there is no other.
+  private static let detour = 12.0
+
   /// How far, in meters, errors may move a traveler backward on an edge: so many deviations.
   private static let backward = 3.0
 
@@ -148,7 +151,7 @@ extension DriveMatching {
     search.forgetIfFull()
     let new = first..<nodes.count
     let bound =
-      isRetry ? 5 * straight + 1_000 : straight + Self.hopeless * model.scale(straight: straight)
+      isRetry ? 5 * straight + 1_000 : straight + Self.detour * model.scale(straight: straight)
     let backward = Self.backward * sighting.deviation
     var least = Double.infinity
     for node in previous.nodes { least = min(least, nodes[node].cost) }

@@ -37,7 +37,7 @@ struct MatchReport {
       let drives = town.drives(plan)
       let words = "\(town.name), 4 m, every \(text(interval, 0)) s"
       let limit: ResultTable.Target = interval > 30 ? .none : .atMost(interval > 10 ? 2 : 0.2)
-      measure(town, drives, words, limit, isFast: interval == 1)
+      measure(town, drives, words, limit, isFast: interval <= 10)
       meili?.measure(town, drives, table)
     }
     for receiver in [ReceiverModel.phone, .fleet, .canyon] {
