@@ -35,7 +35,8 @@ struct UsageTests {
       fields, including the common ones.
 
       Own fields:
-        reason        why
+        reason        why; one of initial, reroute, faster_route, alternative,
+                      online_route, next_destination
         route_digest  digest of the route's line
 
       """

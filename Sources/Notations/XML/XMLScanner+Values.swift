@@ -67,11 +67,6 @@ extension XMLScanner {
   /// The element name of the current start tag as written, including its prefix.
   package var fullName: String { excerpt(tag.start + 1..<tag.inner) }
 
-  /// Whether the current start tag has an attribute with this name.
-  package func hasAttribute(_ name: Int) -> Bool {
-    attribute(name) != nil
-  }
-
   /// An attribute of the current start tag as a number; absent if missing or malformed.
   package func attributeAsNumber(_ name: Int) -> Double? {
     guard let attribute = attribute(name) else { return nil }

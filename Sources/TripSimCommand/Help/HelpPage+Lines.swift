@@ -15,7 +15,9 @@ extension HelpPage {
 
   /// The page of an event: when it is printed, and its own fields.
   static func page(of event: EventSchema) -> String {
-    let fields = (event.leadingFields + event.fields).map { ($0.name, $0.summary, nil as String?) }
+    let fields = (event.leadingFields + event.fields).map {
+      ($0.name, $0.explanation, nil as String?)
+    }
     let printed =
       event.isDefault ? "Printed by default" : "Printed with --events \(event.name)"
     let sections = [

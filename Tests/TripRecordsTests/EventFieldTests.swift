@@ -1,0 +1,19 @@
+import Testing
+import TripRecords
+
+@Suite struct EventFieldTests {
+  @Test func `a field is explained with its values and whether it may be absent`() {
+    let discard = EventSchema.all.filter { $0.name == "location_discard" }.flatMap(\.fields)
+    #expect(
+      discard.map { "\($0.name): \($0.explanation)" }.prefix(2) == [
+        "reason: why; one of accuracy, out_of_order, duplicate, same_time, impossible",
+        "accuracy_m: the fix's accuracy; if known",
+      ])
+  }
+
+  @Test func `every field of every event is explained`() {
+    for schema in EventSchema.all {
+      for field in schema.lineFields { #expect(!field.explanation.isEmpty, "\(field.name)") }
+    }
+  }
+}
