@@ -120,6 +120,22 @@ struct SketchTests {
         """)
   }
 
+  @Test func `the working folder is not replaced under the shell that stands in it`() throws {
+    let outcome = try workspace().run(
+      """
+      mkdir files && cd files
+      tripsim sketch ../traces/turn -o .; echo $?
+      echo still here > note && cat note && ls
+      """)
+    #expect(outcome.output == "2\nstill here\nnote\n")
+    #expect(
+      outcome.errors == """
+        .: error: is the working folder, which cannot be replaced while the command runs in it
+          hint: run it from the folder above
+
+        """)
+  }
+
   @Test func `a drawn case is reduced to one with files, and has a page`() throws {
     let outcome = try workspace().run(
       """

@@ -77,7 +77,9 @@ enum SketchCommand {
     }
     do throws(Diagnostic) {
       let files = try files(of: job, sketch)
-      return console.show(lines: try write(files, to: folder, arguments.replacesExisting))
+      let writing = FolderWriting(folder, on: Disk())
+      try writing.check(files.map(\.name), replacesExisting: arguments.replacesExisting)
+      return console.show(lines: try writing.write(files).map { "wrote \($0)" })
     } catch {
       console.report(error)
       return .noAnswer
@@ -102,29 +104,6 @@ enum SketchCommand {
     while trace.read(into: &bytes) > 0 {}
     return sketch.files.all.map { CaseFolder.File(name: $0.name, bytes: $0.bytes) }
       + [CaseFolder.File(name: "trace.csv", bytes: bytes)]
-  }
-
-  /// Writes the files and returns a line for each.
-  private static func write(
-    _ files: [CaseFolder.File], to path: String, _ replacesExisting: Bool
-  ) throws(Diagnostic) -> [String] {
-    let folder = CaseFolder(RealPath.planned(path), on: Disk())
-    if !replacesExisting {
-      var taken: String?
-      do throws(FileFailure) {
-        taken = try folder.taken(files.map(\.name))
-      } catch {
-        throw error.diagnostic(writing: path)
-      }
-      if let taken { throw FileFault.existing(FilePath.joined(taken, to: path)).diagnostic }
-    }
-    do throws(CaseFolder.Fault) {
-      try folder.make(files, dropping: [])
-    } catch {
-      throw error.failure.diagnostic(
-        writing: error.name.map { FilePath.joined($0, to: path) } ?? path)
-    }
-    return files.map { "wrote \(FilePath.joined($0.name, to: path))" }
   }
 }
 
