@@ -23,6 +23,16 @@ package struct PieceTree: Sendable {
       })
   }
 
+  /// Makes a tree over pieces of which only a sphere around each is known.
+  package init(spheres: [(center: Vector, radius: Double)]) {
+    let pieces = spheres.map { Sphere(center: $0.center, radius: $0.radius) }
+    self.init(
+      pieceCount: pieces.count,
+      finest: stride(from: 0, to: pieces.count, by: PieceTree.fanout).map { first in
+        PieceTree.sphere(around: pieces[first..<min(first + PieceTree.fanout, pieces.count)])
+      })
+  }
+
   /// Makes a tree over some pieces between points, identified by their index in the list.
   init(points: [Vector], pieces: [Int]) {
     self.init(

@@ -3,8 +3,8 @@ import TripModel
 
 /// The immutable data of an engine.
 ///
-/// The only class below `Trips`: as a struct, its many arrays were retained at every fix, which
-/// took a third of the engine's time.
+/// A class: as a struct, its many arrays were retained at every fix, which took a third of the
+/// engine's time.
 final class EnginePlan: Sendable {
   let route: Route
   let rules: NavigationRules
@@ -12,10 +12,13 @@ final class EnginePlan: Sendable {
   let table: RoadTable
   let localization: Localization
   /// The lines of all steps; empty for the method `along_route`.
-  let stepLines: [StepLine]
+  let stepLines: StepLines
   /// The line of each step joined with those of its neighbors in the leg; empty except for the
   /// method `maneuver_zones`.
   let nearbyLines: [StepLine]
+  /// The line through the intersections of each step, absent for a step without; empty except for
+  /// the method `maneuver_zones`.
+  let intersectionLines: [StepLine?]
 
   init(route: Route, rules: NavigationRules, explains: Bool) {
     self.route = route
@@ -23,10 +26,17 @@ final class EnginePlan: Sendable {
     self.explains = explains
     table = RoadTable(route: route)
     localization = Localization(line: table.line)
-    stepLines =
+    let steps = route.legs.flatMap(\.steps)
+    stepLines = StepLines(
       rules.method == .alongRoute
-      ? []
-      : route.legs.flatMap(\.steps).map { StepLine(Array(route.vertices[$0.vertices])) }
+        ? [] : steps.map { StepLine(Array(route.vertices[$0.vertices])) })
+    intersectionLines =
+      rules.method == .maneuverZones
+      ? steps.map { step in
+        let first = route.intersections.partitioningIndex { $0.vertex >= step.vertices.lowerBound }
+        let places = route.intersections[first...].prefix { step.vertices.contains($0.vertex) }
+        return places.isEmpty ? nil : StepLine(places.map { route.vertices[$0.vertex] })
+      } : []
     nearbyLines =
       rules.method == .maneuverZones
       ? route.legs.flatMap { leg in

@@ -75,13 +75,7 @@ extension ManeuverZones {
   /// The nearest step of the rest of the leg, and whether it is far.
   private func nearestStep(_ state: ManeuverZoneState) -> (index: Int, comparison: Comparison) {
     let last = max(plan.table.legs[state.leg].lastStep, state.step)
-    var nearest = (index: state.step, distance: Double.infinity)
-    let position = Position(state.fix.coordinate)
-    for index in state.step...last
-    where plan.stepLines[index].leastDistance(to: position) <= nearest.distance {
-      let distance = plan.stepLines[index].deviation(of: state.fix.coordinate)
-      if distance < nearest.distance { nearest = (index, distance) }
-    }
+    let nearest = plan.stepLines.nearest(to: state.fix.coordinate, in: state.step...last)
     return (
       nearest.index,
       Comparison("nearest_step_m", nearest.distance, .atLeast, rules.snapping)
@@ -106,17 +100,13 @@ extension ManeuverZones {
 
   /// Whether a fix is near an intersection of the current step, or the line through them.
   private func isNearIntersection(_ state: ManeuverZoneState) -> Bool {
+    guard let line = plan.intersectionLines[state.step] else { return false }
     let place = state.fix.coordinate
-    let vertices = plan.step(state.step).vertices
-    let intersections = plan.route.intersections.lazy.filter { vertices.contains($0.vertex) }
-      .map { plan.route.vertices[$0.vertex] }
     switch rules.junctions {
-    case .points:
-      return intersections.contains { $0.distance(to: place) <= rules.zoneRadius }
+    case .points: return line.vertices.contains { $0.distance(to: place) <= rules.zoneRadius }
     case .line:
-      let line = Array(intersections)
-      return line.count >= 2
-        && StepLine(line).nearest(to: place).distance(to: place) <= rules.zoneRadius
+      return line.vertices.count >= 2
+        && line.nearest(to: place).distance(to: place) <= rules.zoneRadius
     }
   }
 

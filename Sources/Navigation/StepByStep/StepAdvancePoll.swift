@@ -149,7 +149,7 @@ extension StepAdvancePoll {
 
   /// Whether the fix, snapped to this step and the next ones, is beyond this one.
   private func isBeyond(_ distance: Double, _ witness: inout some Witness) -> Bool {
-    let later = plan.stepLines[(step + 1)...]
+    let later = plan.stepLines.from(step + 1)
     if later.isEmpty { return true }
     var vertices = line.vertices
     var length = 0.0

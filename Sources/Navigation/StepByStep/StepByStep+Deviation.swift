@@ -28,10 +28,8 @@ extension StepByStep {
       let away = plan.stepLines[step].deviation(of: fix.coordinate)
       judgement.away = away
       if away <= maximum { break }
-      let position = Position(fix.coordinate)
-      let isOnLaterStep = plan.stepLines[(step + 1)...].contains { line in
-        line.isWithin(maximum, of: fix.coordinate, at: position)
-      }
+      let isOnLaterStep = plan.stepLines.isAny(
+        from: step + 1, within: maximum, of: fix.coordinate)
       judgement.deviation = isOnLaterStep ? .offStep(away) : .offRoute(away)
     }
     return judgement

@@ -1,7 +1,9 @@
 import Geodesy
 
 /// The line of one step, with projection in degrees for the methods that use it.
-struct StepLine: Sendable {
+///
+/// A class: as a struct its arrays were retained at each use, which took most of a fix's time.
+final class StepLine: Sendable {
   /// The vertices, at least one.
   let vertices: [Coordinate]
 
@@ -19,8 +21,8 @@ struct StepLine: Sendable {
   private let bulge: Double
 
   /// The center of the vertices, and the radius in meters that contains all points on the line.
-  private let middle: Vector
-  private let radius: Double
+  let middle: Vector
+  let radius: Double
 
   private struct Trees {
     let meters: PieceTree
@@ -122,8 +124,10 @@ struct StepLine: Sendable {
 
   /// The coordinate at a distance from the start, clamped to the ends.
   func place(at distance: Double) -> Coordinate {
-    guard distance > 0, let after = distances.firstIndex(where: { $0 >= distance }), after > 0
-    else { return distance > 0 ? end : vertices[0] }
+    let after = distances.partitioningIndex { $0 >= distance }
+    guard distance > 0, after > 0, after < distances.count else {
+      return distance > 0 ? end : vertices[0]
+    }
     let (start, length) = (distances[after - 1], distances[after] - distances[after - 1])
     let (first, second) = (points[after - 1].vector, points[after].vector)
     let part = (distance - start) / length

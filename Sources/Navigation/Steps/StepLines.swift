@@ -1,0 +1,59 @@
+import Geodesy
+
+/// The lines of the steps of a route, the near ones found without a look at each.
+struct StepLines: Sendable {
+  private let lines: [StepLine]
+  private let tree: PieceTree
+
+  /// Makes the lines of some steps.
+  ///
+  /// - Complexity: O(V) for V vertices.
+  init(_ lines: [StepLine] = []) {
+    self.lines = lines
+    tree = PieceTree(spheres: lines.map { ($0.middle, $0.radius) })
+  }
+
+  /// The number of steps.
+  var count: Int { lines.count }
+
+  /// The line of a step.
+  subscript(step: Int) -> StepLine { lines[step] }
+
+  /// The lines of the steps from one on.
+  func from(_ step: Int) -> ArraySlice<StepLine> { lines[step...] }
+
+  /// The step in a range that is nearest to a coordinate, the first of equals, and its distance in
+  /// meters.
+  ///
+  /// - Complexity: O(log N) for N steps, where few are near.
+  func nearest(
+    to place: Coordinate, in steps: ClosedRange<Int>
+  ) -> (index: Int, distance: Double) {
+    var nearest = (index: steps.lowerBound, distance: Double.infinity)
+    let position = Position(place)
+    tree.search(near: position.vector, limit: .infinity, in: steps) { index in
+      if lines[index].leastDistance(to: position) <= nearest.distance {
+        let distance = lines[index].deviation(of: place)
+        if distance < nearest.distance || (distance == nearest.distance && index < nearest.index) {
+          nearest = (index, distance)
+        }
+      }
+      return nearest.distance * nearest.distance
+    }
+    return nearest
+  }
+
+  /// Whether a coordinate is within a distance, in meters, of a step from one on.
+  func isAny(from step: Int, within distance: Double, of place: Coordinate) -> Bool {
+    guard step < lines.count else { return false }
+    let position = Position(place)
+    var isFound = false
+    tree.search(
+      near: position.vector, limit: distance * distance, in: step...lines.count - 1
+    ) { index in
+      isFound = isFound || lines[index].isWithin(distance, of: place, at: position)
+      return isFound ? 0 : distance * distance
+    }
+    return isFound
+  }
+}
