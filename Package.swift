@@ -46,7 +46,9 @@ let rooms: [(name: String, imports: [String])] = [
 /// Files that become a part of a room's code as they are.
 let embedded = [
   "Reports": [
-    "Page/page.js", "Page/page.css", "Map/map.css", "Scoreboard/scoreboard.css", "Index/index.js",
+    "Page/Script/player.js", "Page/Script/view.js", "Page/Script/strip.js", "Page/Script/lists.js",
+    "Page/Script/keys.js", "Page/Style/page.css", "Page/Style/tables.css", "Page/Style/strip.css",
+    "Page/Style/bench.css", "Map/map.css", "Scoreboard/scoreboard.css", "Index/index.js",
     "Index/index.css",
   ]
 ]

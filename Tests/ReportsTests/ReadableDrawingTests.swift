@@ -47,15 +47,37 @@ struct ReadableDrawingTests {
     #expect(svg.contains(#"text-anchor="end">5:06<"#))
     #expect(svg.components(of: ">5:00<") == 1)
     #expect(svg.contains(#"class="tick fine""#))
-    #expect(svg.contains(#"class="tick finest""#))
+    #expect(svg.contains(#"class="tick finer""#))
+    #expect(!svg.contains(#"class="tick finest""#))
   }
 
   @Test func `limit and threshold are dashed lines on the scale of their curves`() {
     let svg = timeline()
     #expect(svg.components(of: #"class="curve reference""#) == 2)
-    #expect(svg.contains("max 72 km/h, half 36 km/h"))
-    #expect(svg.contains("max 60 m, half 30 m"))
-    #expect(svg.contains(">time remaining<"))
+    #expect(svg.contains(">max 72 km/h<"))
+    #expect(svg.contains(">┄ limit<"))
+    #expect(svg.contains(">max 60 m<"))
+    #expect(svg.contains(">┄ threshold<"))
+    #expect(svg.contains(">time left<"))
+  }
+
+  @Test func `a moved event has both places on the map, an arrow, and its row`() {
+    let events = ReportFixtures.lines(
+      """
+      {"event":"off_route","t_s":2.000,"fix":2,"lat":54.0,"lon":3.0}
+      {"event":"off_route","t_s":5.000,"fix":5,"lat":54.0,"lon":3.001}
+      """)
+    let moved = ReportedDifference(.moved, fate: "3.0 s later", old: events[0], new: events[1])
+    let report = TripReport(
+      title: "sea", trip: ReportFixtures.trip([events[1]]),
+      comparison: ReportedComparison(
+        headline: "1 difference", isPassed: false, differences: [moved]))
+    let page = String(decoding: report.bytes(.html), as: UTF8.self)
+    for part in [
+      ##"href="#d0" tabindex="-1" id="m0" class="difference moved""##, #"<path class="former""#,
+      #"<path class="latest""#, #"<path class="move""#, #"<tr id="d0" data-t="5.000">"#,
+      #"class="mark deviation off_route differs""#, #"data-layer="golden""#,
+    ] { #expect(page.components(of: part) == 1, "\(part)") }
   }
 
   @Test func `the player knows the time of day`() {

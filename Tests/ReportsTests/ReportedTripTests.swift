@@ -75,6 +75,25 @@ struct ReportedTripTests {
     #expect(speeds == [nil, 65, 65])
   }
 
+  @Test func `nothing is known of a silence, however long the drive`() {
+    var lines = (0..<20_000).map { second in
+      let place = #""lat":54.0,"lon":\#(3 + Double(second) * 1e-5)"#
+      return
+        #"{"event":"progress","t_s":\#(second + (second < 9_000 ? 0 : 300)).000,"fix":\#(second),"#
+        + #"\#(place),"state":"tracking"}"#
+    }
+    lines.insert(
+      #"{"event":"signal_back","t_s":9300.000,"fix":9000,"lat":54.0,"lon":3.09,"silence_s":301.0}"#,
+      at: 9_000)
+    let trip = ReportFixtures.trip(lines.joined(separator: "\n"))
+    #expect(trip.samples.count == 8_000)
+    #expect(trip.thinned == 12_000)
+    let index = trip.samples.firstIndex(where: \.followsSilence)
+    #expect(trip.samples.filter(\.followsSilence).map(\.fix) == [9_000])
+    #expect(index.map { trip.samples[$0 - 1].fix } == 8_999)
+    #expect(index.map { trip.samples[$0].speed } == .some(nil))
+  }
+
   @Test func `thinning keeps a stop a stop`() {
     let lines = (0..<20_000).map { second in
       let east = second < 10_000 ? second : max(second - 5_000, 10_000)

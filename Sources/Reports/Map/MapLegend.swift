@@ -36,7 +36,7 @@ struct MapLegend {
     }
     if !map.differences.isEmpty {
       entries.append(
-        Entry(style: "difference moved", isDot: true, words: "differs from the golden"))
+        Entry(style: "difference moved", isDot: true, words: "differs (ring: in the golden)"))
     }
     self.entries = entries
   }

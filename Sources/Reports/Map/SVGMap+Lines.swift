@@ -25,7 +25,7 @@ extension SVGMap {
       path.move(to: MapPoint(x: 0, y: y))
       path.line(to: MapPoint(x: MapProjection.width, y: y))
     }
-    if !path.isEmpty { writer.empty("path", ["class": "grid", "d": path.text]) }
+    writer.empty("path", ["class": "grid", "id": "grid", "d": path.text])
   }
 
   /// Draws the routes, replaced ones first; of an unknown route its driven part.

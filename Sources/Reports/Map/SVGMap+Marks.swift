@@ -13,41 +13,30 @@ extension SVGMap {
 
   /// Draws a dot for each event, which leads to its row in the table.
   func drawMarks(_ writer: inout MarkupWriter) {
+    let differing = Set(differences.compactMap { $0.isElsewhere ? $0.new?.instantKey : nil })
     for family in Self.families {
       let events = trip.events.filter { $0.family == family && !$0.isInitialRoute }
       if events.isEmpty { continue }
       writer.element("g") { writer in
-        for event in events { drawMark(of: event, &writer) }
+        for event in events {
+          drawMark(of: event, differs: differing.contains(event.line.instantKey), &writer)
+        }
       }
     }
   }
 
-  private func drawMark(of event: ReportedEvent, _ writer: inout MarkupWriter) {
+  private func drawMark(
+    of event: ReportedEvent, differs: Bool, _ writer: inout MarkupWriter
+  ) {
     // What is said is said about the road; the rest happened where the receiver was.
     let place = event.family == .instruction ? event.snapped ?? event.place : event.place
     guard let place else { return }
     var path = PathData()
     path.dot(at: point(place))
-    let style = "mark \(event.family.rawValue) \(event.schemaName)"
+    let style = "mark \(event.family.rawValue) \(event.schemaName)\(differs ? " differs" : "")"
     writer.element("a", ["href": "#" + event.anchor, "class": style, "tabindex": "-1"]) { writer in
       writer.element("title", text: event.caption)
       writer.empty("path", ["d": path.text])
-    }
-  }
-
-  /// Draws a glow where something differs from the golden: a moved event has one at both places.
-  func drawDifferences(_ writer: inout MarkupWriter) {
-    for difference in differences.prefix(2_000) {
-      var path = PathData()
-      for place in Set([difference.old?.place(), difference.new?.place()].compactMap(\.self))
-        .sorted(by: { ($0.latitude, $0.longitude) < ($1.latitude, $1.longitude) })
-      {
-        path.dot(at: point(place))
-      }
-      if path.isEmpty { continue }
-      writer.element(
-        "path", ["class": "difference \(difference.kind.rawValue)", "d": path.text]
-      ) { $0.element("title", text: difference.caption) }
     }
   }
 

@@ -4,7 +4,7 @@ import TripModel
 /// Orientation on the map: street names, the direction of the route, and north.
 extension SVGMap {
   /// The maximum number of names.
-  private static let nameLimit = 40
+  private static let nameLimit = 160
 
   /// The assumed width of a letter in units.
   private static let letterWidth = 7.0
@@ -31,7 +31,7 @@ extension SVGMap {
   private func drawArrow(
     at tip: MapPoint, toward ahead: MapPoint, _ path: inout PathData
   ) {
-    let (long, wide) = (4.0, 3.0)
+    let (long, wide) = (5.0, 4.0)
     func back(_ side: Double) -> MapPoint {
       MapPoint(
         x: tip.x - ahead.x * long - ahead.y * wide * side,
@@ -43,7 +43,7 @@ extension SVGMap {
   }
 
   /// Writes the name of each street once, in the middle of its longest step, if there is room.
-  func drawStreetNames(_ writer: inout MarkupWriter) {
+  func drawStreetNames(isZoomable: Bool, _ writer: inout MarkupWriter) {
     guard let route = routes.all.last?.route else { return }
     var longest: [String: (length: Double, place: MapPoint)] = [:]
     var names: [String] = []
@@ -58,23 +58,32 @@ extension SVGMap {
       longest[name] = (length, middle.place)
     }
     var taken: [(place: MapPoint, width: Double)] = []
-    for name in names.prefix(Self.nameLimit * 4) where taken.count < Self.nameLimit {
+    for name in names.prefix(Self.nameLimit) {
       guard let (length, place) = longest[name] else { continue }
       let text = String(name.prefix(40))
       let width = Double(text.count) * Self.letterWidth
-      let isFree = taken.allSatisfy { other in
-        abs(other.place.x - place.x) > (other.width + width) / 2
-          || abs(other.place.y - place.y) > 16
+      let isFree =
+        length >= width * 0.6
+        && taken.allSatisfy { other in
+          abs(other.place.x - place.x) > (other.width + width) / 2
+            || abs(other.place.y - place.y) > 16
+        }
+      // A page shows more names when its map is zoomed.
+      guard isFree || isZoomable else { continue }
+      if isFree { taken.append((place, width)) }
+      let corner = (x: number(place.x), y: number(place.y - 7))
+      if isZoomable {
+        writer.element(
+          "text",
+          [
+            "class": isFree ? "street" : "street crowded", "x": corner.x, "y": corner.y,
+            "text-anchor": "middle", "data-room": number(length),
+          ], text: text)
+      } else {
+        writer.element(
+          "text",
+          ["class": "street", "x": corner.x, "y": corner.y, "text-anchor": "middle"], text: text)
       }
-      guard length >= width * 0.6, isFree else { continue }
-      taken.append((place, width))
-      writer.element(
-        "text",
-        [
-          "class": "street", "x": number(place.x), "y": number(place.y - 7),
-          "text-anchor": "middle",
-        ],
-        text: text)
     }
   }
 

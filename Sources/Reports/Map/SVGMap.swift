@@ -31,14 +31,14 @@ extension SVGMap {
     writer.element(
       "svg",
       [
-        "class": "map", "id": "map", "role": "img", "aria-labelledby": "map-title map-words",
+        "class": "map", "id": "map", "role": "group", "aria-labelledby": "map-title map-words",
         "viewBox": "0 0 \(number(MapProjection.width)) \(number(projection.height))",
       ]
     ) { writer in
-      drawAll(&writer)
+      drawAll(isZoomable: true, &writer)
       // The player draws the traveler here.
       writer.element("g", ["class": "now"]) { writer in
-        for part in ["link", "halo", "snapped", "raw"] {
+        for part in ["link", "halo", "snapped", "raw", "ghost"] {
           writer.empty("path", ["class": part, "id": "now-\(part)", "d": ""])
         }
       }
@@ -59,20 +59,20 @@ extension SVGMap {
       ]
     ) { writer in
       writer.element("style") { $0.markup(MapStyle.standalone) }
-      drawAll(&writer)
+      drawAll(isZoomable: false, &writer)
       legend.write(below: projection.height, &writer)
     }
     writer.markup("\n")
     return writer.bytes
   }
 
-  private func drawAll(_ writer: inout MarkupWriter) {
+  private func drawAll(isZoomable: Bool, _ writer: inout MarkupWriter) {
     writer.element("title", ["id": "map-title"], text: "Map of the trip")
     writer.element("desc", ["id": "map-words"], text: words)
     drawGround(&writer)
     drawRoutes(&writer)
     drawArrows(&writer)
-    drawStreetNames(&writer)
+    drawStreetNames(isZoomable: isZoomable, &writer)
     drawDrive(&writer)
     drawDifferences(&writer)
     drawMarks(&writer)

@@ -1,11 +1,11 @@
+import Notations
 import TripRecords
 
 /// The differences between a golden and the trip, side by side.
 struct DifferenceList {
   let comparison: ReportedComparison
 
-  /// The maximum number of differences listed.
-  private static let limit = 500
+  private static let limit = ReportedComparison.listLimit
 
   /// Makes the list of a comparison.
   init(_ comparison: ReportedComparison) {
@@ -16,9 +16,8 @@ struct DifferenceList {
 extension DifferenceList {
   /// Writes the list.
   func write(to writer: inout MarkupWriter) {
-    writer.element("section", ["id": "differences"]) { writer in
-      writer.element("h2", text: "Golden")
-      writer.element("p", ["class": "bad"]) { $0.element("bdi", text: comparison.headline) }
+    writer.element("section", ["class": "list", "id": "differences"]) { writer in
+      writer.element("h2", text: "Differences from the golden")
       for sentence in comparison.failures.prefix(Self.limit) {
         writer.element("p", ["class": "bad"]) { writer in
           writer.text("failed:  ")
@@ -32,7 +31,7 @@ extension DifferenceList {
   }
 
   private func writeTable(_ writer: inout MarkupWriter) {
-    writer.element("div", ["class": "scroll"]) { writer in
+    writer.element("div", ["class": "scroll", "id": "differences-scroll"]) { writer in
       writer.element("table", ["class": "differences"]) { writer in
         writer.element("thead") { writer in
           writer.element("tr") { writer in
@@ -42,16 +41,19 @@ extension DifferenceList {
           }
         }
         writer.element("tbody") { writer in
-          for difference in comparison.differences.prefix(Self.limit) {
-            write(difference, &writer)
+          for (number, difference) in comparison.differences.prefix(Self.limit).enumerated() {
+            write(difference, number, &writer)
           }
         }
       }
     }
   }
 
-  private func write(_ difference: ReportedDifference, _ writer: inout MarkupWriter) {
-    writer.element("tr") { writer in
+  private func write(
+    _ difference: ReportedDifference, _ number: Int, _ writer: inout MarkupWriter
+  ) {
+    let time = decimalText(difference.time, decimals: 3)
+    writer.element("tr", ["id": "d\(number)", "data-t": time]) { writer in
       writer.element("td") { writer in
         let style = "badge \(difference.kind.rawValue)"
         writer.element("span", ["class": style], text: difference.fate)

@@ -14,7 +14,7 @@ struct EventTable {
 extension EventTable {
   /// Writes the table.
   func write(to writer: inout MarkupWriter) {
-    writer.element("section") { writer in
+    writer.element("section", ["class": "list", "id": "event-list"]) { writer in
       writer.element("h2", text: "Events")
       if trip.omitted > 0 {
         writer.element(
@@ -24,7 +24,7 @@ extension EventTable {
       }
       writeFilter(&writer)
       writer.element("div", ["class": "scroll", "id": "events-scroll"]) { writer in
-        writer.element("table", ["class": "events", "id": "events"]) { writer in
+        writer.element("table", ["class": "events"]) { writer in
           writeHead(&writer)
           writer.element("tbody") { writer in
             for event in trip.events { write(event, &writer) }

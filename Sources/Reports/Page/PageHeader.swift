@@ -14,21 +14,38 @@ extension PageHeader {
   /// Writes the head.
   func write(to writer: inout MarkupWriter) {
     writer.element("header") { writer in
-      writer.element("h1") { $0.element("bdi", text: report.title) }
-      if let summary = report.summary {
-        writer.element("p") { $0.element("bdi", text: summary) }
-      }
-      if let inputs { writer.element("p", ["class": "soft"], text: inputs) }
-      if !report.trip.hasProgress {
-        writer.element(
-          "p", ["class": "soft"],
-          text: "These events do not include every fix: the line connects the fixes they include. "
-            + "'tripsim run --events all' includes all.")
+      writer.element("div", ["class": "name"]) { writer in
+        writer.element("h1") { $0.element("bdi", text: report.title) }
+        if let inputs { writer.element("p", ["class": "soft"], text: inputs) }
       }
       writer.element("dl", ["class": "facts"]) { writer in
         for fact in [golden].compactMap(\.self) + facts { fact.write(to: &writer) }
       }
+      if let summary = report.summary {
+        writer.element("p", ["class": "about"]) { $0.element("bdi", text: summary) }
+      }
+      if let comparison = report.comparison, !comparison.isPassed {
+        writer.element("p", ["class": "about bad"]) { $0.element("bdi", text: comparison.headline) }
+      }
+      for note in notes { writer.element("p", ["class": "about soft"], text: note) }
     }
+  }
+
+  /// What the page leaves out.
+  private var notes: [String] {
+    let trip = report.trip
+    var notes: [String] = []
+    if !trip.hasProgress {
+      notes.append(
+        "These events do not include every fix: the line connects the fixes they include. "
+          + "'tripsim run --events all' includes all.")
+    }
+    if trip.thinned > 0 {
+      notes.append(
+        "Of \(trip.samples.count + trip.thinned) fixes the \(trip.samples.count) that shape the "
+          + "drive are shown.")
+    }
+    return notes
   }
 
   /// The files and configuration of the trip; absent if the stream lacks its first line.
@@ -92,7 +109,8 @@ extension PageHeader {
         summary[key]?.integer.map { count in
           Fact(
             name: String(key.map { $0 == "_" ? " " : $0 }), value: "\(count)",
-            style: count > 0 && ["off_route", "failures", "warnings"].contains(key) ? "bad" : "")
+            style: count == 0
+              ? "none" : ["off_route", "failures", "warnings"].contains(key) ? "bad" : "")
         }
       }
   }

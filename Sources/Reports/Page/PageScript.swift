@@ -1,8 +1,15 @@
 /// The script of the page, the only one that its policy allows.
 ///
 /// The page is complete without it; it adds the player, the zoom and the filter. It reads numbers
-/// from the page's data and texts from the page's table, and writes no markup.
+/// from the page's data and texts from the page's tables, and writes no markup.
 enum PageScript {
   /// The whole script.
-  static let text = String(decoding: PackageResources.page_js, as: UTF8.self)
+  static let text =
+    "'use strict';(()=>{\n" + parts.map { String(decoding: $0, as: UTF8.self) }.joined() + "})();"
+
+  /// The files, in order: each uses what those before it define.
+  private static let parts = [
+    PackageResources.player_js, PackageResources.view_js, PackageResources.strip_js,
+    PackageResources.lists_js, PackageResources.keys_js,
+  ]
 }

@@ -3,5 +3,8 @@ enum PageStyle {
   /// The complete style sheet of a page.
   static let sheet =
     Palette.variables + MapStyle.rules
-    + String(decoding: PackageResources.page_css, as: UTF8.self)
+    + [
+      PackageResources.page_css, PackageResources.tables_css, PackageResources.strip_css,
+      PackageResources.bench_css,
+    ].map { String(decoding: $0, as: UTF8.self) }.joined()
 }

@@ -19,7 +19,7 @@ extension PlayerPanel {
 
   /// Writes the panel.
   func write(to writer: inout MarkupWriter) {
-    writer.element("div", ["class": "player"]) { writer in
+    writer.element("section", ["class": "player", "aria-label": "Player"]) { writer in
       writer.element("button", ["id": "play", "type": "button"], text: "Play")
       writer.empty(
         "input",
@@ -29,9 +29,11 @@ extension PlayerPanel {
         ])
       writer.element("output", ["id": "clock"], text: ReadableQuantity.clock(0))
       writeSpeeds(&writer)
-      writer.element("p", ["id": "banner"], text: "")
-      writeReadouts(&writer)
-      writeKeys(&writer)
+      writer.element(
+        "button", ["id": "follow", "type": "button", "aria-pressed": "true"], text: "Follow")
+      writer.element(
+        "button", ["id": "keys-open", "type": "button", "aria-haspopup": "dialog"], text: "Keys")
+      writer.element("p", ["id": "banner", "role": "status"], text: "")
     }
     writer.element("script", ["type": "application/json", "id": "drive"]) { $0.markup(data) }
   }
@@ -52,11 +54,12 @@ extension PlayerPanel {
     }
   }
 
-  private func writeReadouts(_ writer: inout MarkupWriter) {
+  /// Writes what is known of the current time.
+  func writeReadouts(to writer: inout MarkupWriter) {
     writer.element("dl", ["class": "readouts"]) { writer in
       for (id, name) in [
         ("state", "state"), ("speed", "speed"), ("deviation", "from the route"),
-        ("remaining", "remaining"), ("place", "location"), ("time", "time"),
+        ("remaining", "remaining"), ("place", "location"), ("time", "time (UTC)"),
       ] {
         writer.element("div") { writer in
           writer.element("dt", text: name)
@@ -66,19 +69,31 @@ extension PlayerPanel {
     }
   }
 
-  private func writeKeys(_ writer: inout MarkupWriter) {
+  /// Writes the list of keys, which a button opens.
+  func writeKeys(to writer: inout MarkupWriter) {
     let keys = [
-      ("space", "play"), ("← →", "5 s, with shift 30 s"), (", .", "fix by fix"),
-      ("p n", "event by event"), ("+ − 0", "zoom in, out, reset"), ("/", "filter"),
+      (["space"], "play or pause"), (["←", "→"], "5 seconds, with shift 30 seconds"),
+      ([",", "."], "fix by fix"), (["p", "n"], "event by event"),
+      (["k", "j"], "difference by difference"), (["g"], "show golden, now, or both on the map"),
+      (["+", "−", "0"], "zoom the map in, out, or to all of it"),
+      (["f"], "let the map follow the drive"), (["w", "s"], "stretch or shrink the timeline"),
+      (["a", "d"], "move along the timeline"), (["Home", "End"], "first and last moment"),
+      (["/"], "filter the events"), (["?"], "these keys"),
     ]
-    writer.element("details", ["class": "keys"]) { writer in
-      writer.element("summary", text: "Keys")
-      writer.element("p", ["class": "soft"]) { writer in
-        for (key, words) in keys {
-          writer.element("kbd", text: key)
-          writer.text(" \(words)   ")
+    writer.element("dialog", ["id": "keys", "aria-labelledby": "keys-title"]) { writer in
+      writer.element("h2", ["id": "keys-title"], text: "Keys")
+      writer.element("dl") { writer in
+        for (keys, words) in keys {
+          writer.element("dt") { writer in
+            for key in keys {
+              writer.element("kbd", text: key)
+              writer.text(" ")
+            }
+          }
+          writer.element("dd", text: words)
         }
       }
+      writer.element("button", ["id": "keys-close", "type": "button"], text: "Close")
     }
   }
 }
@@ -111,7 +126,14 @@ extension PlayerPanel {
       column("r", decimals: 0, &json) { $0.remaining }
       column("g", decimals: 0, &json) { $0.remainingTime }
       column("s", decimals: 0, &json) { Double($0.standing.rawValue) }
+      column("l", decimals: 1, &json) { $0.limit }
       column("n", decimals: 0, &json) { Double($0.route) }
+      // The samples before which there was no signal.
+      json.array("gaps") { json in
+        for (index, sample) in trip.samples.enumerated() where sample.followsSilence {
+          json.number(Double(index), decimals: 0)
+        }
+      }
     }
   }
 

@@ -40,58 +40,75 @@ extension ReportPage {
 
   private func writeBody(_ writer: inout MarkupWriter) {
     let map = SVGMap(report.trip, routes: report.routes, differences: differences)
+    let player = PlayerPanel(report.trip, map.projection)
     PageHeader(report).write(to: &writer)
     writer.element("main") { writer in
-      if let comparison = report.comparison, !comparison.isPassed {
-        DifferenceList(comparison).write(to: &writer)
-      }
-      writer.element("section", ["class": "stage", "aria-label": "Map and player"]) { writer in
-        map.write(to: &writer)
-        writeZoom(&writer)
-        writer.element("output", ["id": "bar", "aria-label": "Scale"], text: "")
-        writer.element("output", ["id": "spot", "aria-label": "Location at the pointer"], text: "")
-        PlayerPanel(report.trip, map.projection).write(to: &writer)
-        writeLegend(of: map, &writer)
-      }
-      writer.element("section") { writer in
-        writer.element("div", ["class": "strip-head"]) { writer in
-          writer.element("h2", text: "Timeline")
-          writer.element(
-            "output", ["id": "hover", "aria-label": "Values at the pointer"], text: "")
-          writeStripZoom(&writer)
+      writeStage(map, &writer)
+      player.write(to: &writer)
+      TimelineChart(report.trip, differences: differences).write(to: &writer)
+      writer.element("div", ["class": "side"]) { writer in
+        if let comparison = report.comparison, !comparison.isPassed {
+          writeChoice(comparison, &writer)
+          DifferenceList(comparison).write(to: &writer)
         }
-        writer.element("div", ["class": "strip", "id": "strip"]) { writer in
-          TimelineChart(report.trip, differences: differences).write(to: &writer)
-        }
+        EventTable(report.trip).write(to: &writer)
+        writer.element(
+          "section", ["class": "fix", "tabindex": "0", "aria-label": "At this moment"]
+        ) { player.writeReadouts(to: &$0) }
       }
-      EventTable(report.trip).write(to: &writer)
     }
+    player.writeKeys(to: &writer)
     writer.element("footer", text: "Made by tripsim from the events of the trip.")
     writer.element("script") { $0.markup(PageScript.text) }
   }
 
+  private func writeStage(_ map: SVGMap, _ writer: inout MarkupWriter) {
+    writer.element("section", ["class": "stage", "aria-label": "Map"]) { writer in
+      map.write(to: &writer)
+      if !differences.isEmpty { writeLayers(&writer) }
+      writer.buttons(
+        "zoom",
+        [
+          ("zoom-in", "+", "Zoom in"), ("zoom-out", "−", "Zoom out"),
+          ("zoom-all", "⤢", "Show all"),
+        ])
+      writer.element("svg", ["id": "north", "viewBox": "0 0 18 34", "aria-hidden": "true"]) {
+        $0.empty("path", ["d": "M4 15L9 3L14 15L9 12Z"])
+        $0.element("text", ["x": "9", "y": "29", "text-anchor": "middle"], text: "N")
+      }
+      writer.element("output", ["id": "bar", "aria-label": "Scale"], text: "")
+      writer.element("output", ["id": "spot", "aria-label": "Location at the pointer"], text: "")
+      writeLegend(of: map, &writer)
+    }
+  }
+
+  /// Writes the choice between the list of differences and that of events.
+  private func writeChoice(_ comparison: ReportedComparison, _ writer: inout MarkupWriter) {
+    let lists = [
+      ("differences", "Differences \(comparison.differences.count)"),
+      ("events", "Events \(report.trip.events.count)"),
+    ]
+    writer.element("div", ["class": "lists", "role": "group", "aria-label": "List"]) { writer in
+      for (list, words) in lists {
+        writer.element("button", ["type": "button", "data-list": list], text: words)
+      }
+    }
+  }
+
+  private func writeLayers(_ writer: inout MarkupWriter) {
+    writer.element(
+      "div", ["class": "layers", "role": "group", "aria-label": "Shown on the map"]
+    ) { writer in
+      for layer in ["both", "golden", "now"] {
+        writer.element(
+          "button",
+          ["type": "button", "data-layer": layer, "aria-pressed": "\(layer == "both")"],
+          text: layer)
+      }
+    }
+  }
+
   private var differences: [ReportedDifference] { report.comparison?.differences ?? [] }
-
-  private func writeZoom(_ writer: inout MarkupWriter) {
-    writer.element("div", ["class": "zoom"]) { writer in
-      for (id, sign, words) in [
-        ("zoom-in", "+", "Zoom in"), ("zoom-out", "−", "Zoom out"),
-        ("zoom-all", "⤢", "Reset zoom"),
-      ] {
-        writer.element("button", ["id": id, "type": "button", "aria-label": words], text: sign)
-      }
-    }
-  }
-
-  private func writeStripZoom(_ writer: inout MarkupWriter) {
-    writer.element("div", ["class": "zoom"]) { writer in
-      for (id, sign, words) in [
-        ("strip-in", "+", "Stretch the timeline"), ("strip-out", "−", "Shrink the timeline"),
-      ] {
-        writer.element("button", ["id": id, "type": "button", "aria-label": words], text: sign)
-      }
-    }
-  }
 
   private func writeLegend(of map: SVGMap, _ writer: inout MarkupWriter) {
     writer.element("ul", ["class": "legend"]) { writer in
@@ -102,6 +119,17 @@ extension ReportPage {
           ) { entry.drawSample(at: MapPoint(x: 14, y: 8), &$0) }
           writer.text(entry.words)
         }
+      }
+    }
+  }
+}
+
+extension MarkupWriter {
+  /// Writes a row of buttons: of each its id, its sign, and its name.
+  mutating func buttons(_ style: String, _ buttons: [(id: String, sign: String, name: String)]) {
+    element("div", ["class": style]) { writer in
+      for (id, sign, name) in buttons {
+        writer.element("button", ["id": id, "type": "button", "aria-label": name], text: sign)
       }
     }
   }

@@ -21,39 +21,80 @@ struct TimelineChart {
 
 extension TimelineChart {
   /// The height of the axis at the top.
-  private static let axisHeight = 22
+  private static let axisHeight = 20
 
-  /// Writes the timeline as an element of a page.
+  /// Writes the section of the timeline.
   func write(to writer: inout MarkupWriter) {
+    writer.element("section", ["class": "tracks", "aria-labelledby": "tracks-title"]) { writer in
+      writer.element("div", ["class": "strip-head"]) { writer in
+        writer.element("h2", ["id": "tracks-title"], text: "Timeline")
+        writer.element("output", ["id": "hover", "aria-label": "Values at the pointer"], text: "")
+        writer.buttons(
+          "zoom",
+          [
+            ("strip-in", "+", "Stretch the timeline"), ("strip-out", "−", "Shrink the timeline"),
+          ])
+      }
+      writer.element("div", ["class": "rows"]) { writeRows(&$0) }
+    }
+  }
+
+  /// Writes the labels on the left, and on the right what they label, which can be stretched.
+  private func writeRows(_ writer: inout MarkupWriter) {
+    var labels = MarkupWriter()
     var rows = MarkupWriter()
     var y = Self.axisHeight
     for lane in lanes where lane.isShown {
+      lane.writeLabel(at: y, &labels)
       lane.write(at: y, on: self, &rows)
       y += TimelineLane.height
     }
+    let lanesEnd = y
     for curve in curves where !curve.isEmpty {
+      curve.writeLabel(at: y, &labels)
       curve.write(at: y, on: self, &rows)
       y += TimelineCurve.height
     }
-    let height = y
-    writer.element(
-      "svg",
-      [
-        "class": "timeline", "id": "timeline", "role": "img",
-        "aria-labelledby": "timeline-title", "width": "100%", "height": "\(height)",
-      ]
-    ) { writer in
+    if y > lanesEnd { drawSilences(from: lanesEnd, to: y, &rows) }
+    let height = "\(y)"
+    writer.element("svg", ["class": "gutter", "height": height, "aria-hidden": "true"]) {
+      $0.markup(labels.bytes)
+    }
+    writer.element("div", ["class": "strip", "id": "strip"]) { writer in
       writer.element(
-        "title", ["id": "timeline-title"],
-        text: "Events over time, from the first fix to \(ReadableQuantity.clock(trip.duration))")
-      drawAxis(height: height, &writer)
-      writer.markup(rows.bytes)
-      writer.empty(
+        "svg",
+        [
+          "class": "timeline", "id": "timeline", "role": "group",
+          "aria-labelledby": "timeline-title", "width": "100%", "height": height,
+        ]
+      ) { writer in
+        writer.element(
+          "title", ["id": "timeline-title"],
+          text: "Events over time, from the first fix to \(ReadableQuantity.clock(trip.duration))")
+        drawAxis(height: y, &writer)
+        writer.markup(rows.bytes)
+        for id in ["pointer", "playhead"] {
+          writer.empty("line", ["id": id, "x1": "0", "x2": "0", "y1": "0", "y2": height])
+        }
+      }
+    }
+  }
+
+  /// Hatches the times without a signal across the curves: nothing was measured then.
+  private func drawSilences(from top: Int, to bottom: Int, _ writer: inout MarkupWriter) {
+    for (last, next) in zip(trip.samples, trip.samples.dropFirst()) where next.followsSilence {
+      let middle = "\((top + bottom) / 2)"
+      writer.element(
         "line",
         [
-          "class": "now", "id": "playhead", "x1": "0", "x2": "0", "y1": "0",
-          "y2": "\(height)",
-        ])
+          "class": "hatch", "x1": across(last.time), "x2": across(next.time), "y1": middle,
+          "y2": middle, "stroke-width": "\(bottom - top - 4)",
+        ]
+      ) { writer in
+        let seconds = decimalText(next.time - last.time, decimals: 0)
+        writer.element(
+          "title", text: "\(ReadableQuantity.clock(last.time)) · no signal · \(seconds) s")
+      }
     }
   }
 
@@ -64,12 +105,12 @@ extension TimelineChart {
 
   /// The zoom factors of the timeline, and the class of the ticks added for each.
   static let magnifications: [(factor: Double, style: String)] = [
-    (1, "tick"), (4, "tick fine"), (16, "tick finest"),
+    (1, "tick"), (4, "tick fine"), (16, "tick finer"), (64, "tick finest"),
   ]
 
   private func drawAxis(height: Int, _ writer: inout MarkupWriter) {
     var drawn: Set<Double> = []
-    for (factor, style) in Self.magnifications {
+    for (factor, style) in Self.magnifications where factor == 1 || span / factor >= 5 {
       let step = Self.step(for: span / factor)
       // The end has its own label; one that would touch it is left out.
       for time in stride(from: 0, to: span * (1 - 0.06 / factor), by: step)
@@ -85,7 +126,7 @@ extension TimelineChart {
   ) {
     let x = across(time)
     writer.element("g", ["class": style]) { writer in
-      writer.empty("line", ["x1": x, "x2": x, "y1": "16", "y2": "\(height)"])
+      writer.empty("line", ["x1": x, "x2": x, "y1": "15", "y2": "\(height)"])
       writer.element(
         "text", ["x": x, "y": "11", "text-anchor": anchor], text: ReadableQuantity.clock(time))
     }

@@ -2,11 +2,11 @@ import Notations
 
 /// A curve of the timeline: a quantity over time, from zero to its maximum.
 struct TimelineCurve {
-  /// The height of a curve with its label.
-  static let height = 78
+  /// The height of a curve with the gap below it.
+  static let height = 40
 
   /// The height of the curve alone.
-  private static let plotHeight = 52
+  private static let plotHeight = 37
 
   /// The maximum number of points drawn.
   private static let budget = 1_500
@@ -19,9 +19,10 @@ struct TimelineCurve {
   private let runs: [[MapPoint]]
   /// The value at the upper edge.
   private let top: Double
-  /// The maximum and half of it, as texts.
+  /// The value at the upper edge, as text.
   private let topWords: String
-  private let halfWords: String
+  /// The name of the reference quantity.
+  private let referenceLabel: String
   /// A reference quantity of the same scale, such as a limit, in runs without a gap.
   private var reference: [[MapPoint]] = []
 
@@ -32,20 +33,23 @@ struct TimelineCurve {
   ///   - style: the class that sets the color.
   ///   - samples: the drive.
   ///   - value: the quantity; absent if unknown.
-  ///   - reference: a quantity to compare with, drawn as a dashed line; absent if unknown.
+  ///   - reference: the name of a quantity to compare with, drawn as a dashed line, and its value;
+  ///     absent if unknown.
   ///   - words: formats a value.
   init(
     _ label: String, style: String, _ samples: [DriveSample],
-    value: (DriveSample) -> Double?, reference: (DriveSample) -> Double? = { _ in nil },
+    value: (DriveSample) -> Double?,
+    reference: (name: String, value: (DriveSample) -> Double?) = ("", { _ in nil }),
     words: (Double) -> String
   ) {
     self.label = label
     self.style = style
     runs = Self.runs(samples, value)
-    if !runs.isEmpty { self.reference = Self.runs(samples, reference) }
+    referenceLabel = reference.name
+    if !runs.isEmpty { self.reference = Self.runs(samples, reference.value) }
     let greatest = (runs + self.reference).joined().map(\.y).max() ?? 0
     top = greatest > 0 ? greatest : 1
-    (topWords, halfWords) = (words(greatest), words(greatest / 2))
+    topWords = words(greatest)
   }
 
   private static func runs(
@@ -53,6 +57,7 @@ struct TimelineCurve {
   ) -> [[MapPoint]] {
     var runs: [[MapPoint]] = [[]]
     for sample in samples {
+      if sample.followsSilence { runs.append([]) }
       if let value = value(sample) {
         runs[runs.count - 1].append(MapPoint(x: sample.time, y: min(max(value, 0), 1e12)))
       } else if !(runs.last?.isEmpty ?? true) {
@@ -67,16 +72,21 @@ struct TimelineCurve {
 }
 
 extension TimelineCurve {
+  /// Writes the curve's name, the value at its upper edge, and the name of its reference.
+  func writeLabel(at y: Int, _ writer: inout MarkupWriter) {
+    writer.element("text", ["class": "label", "x": "0", "y": "\(y + 11)"], text: label)
+    writer.element("text", ["x": "0", "y": "\(y + 24)"], text: "max " + topWords)
+    if !reference.isEmpty {
+      writer.element("text", ["x": "0", "y": "\(y + 37)"], text: "┄ " + referenceLabel)
+    }
+  }
+
   /// Draws the curve.
   func write(at y: Int, on chart: TimelineChart, _ writer: inout MarkupWriter) {
-    writer.element("text", ["class": "label", "x": "0", "y": "\(y + 11)"], text: label)
-    writer.element(
-      "text", ["class": "label", "x": "100%", "y": "\(y + 11)", "text-anchor": "end"],
-      text: "max \(topWords), half \(halfWords)")
     writer.element(
       "svg",
       [
-        "x": "0", "y": "\(y + 16)", "width": "100%", "height": "\(Self.plotHeight)",
+        "x": "0", "y": "\(y + 2)", "width": "100%", "height": "\(Self.plotHeight)",
         "viewBox": "0 0 1000 100", "preserveAspectRatio": "none",
       ]
     ) { writer in
@@ -121,18 +131,16 @@ extension TimelineChart {
   var curves: [TimelineCurve] {
     [
       TimelineCurve(
-        "speed and speed limit (dashed)", style: "speed", trip.samples, value: \.speed,
-        reference: \.limit,
+        "speed", style: "speed", trip.samples, value: \.speed, reference: ("limit", \.limit),
         words: { decimalText($0 * 3.6, decimals: 0) + " km/h" }),
       TimelineCurve(
-        "distance from the route and threshold of the first off_route (dashed)",
-        style: "deviation", trip.samples, value: \.deviation,
-        reference: { _ in trip.threshold }, words: ReadableQuantity.distance),
+        "deviation", style: "deviation", trip.samples, value: \.deviation,
+        reference: ("threshold", { _ in trip.threshold }), words: ReadableQuantity.distance),
       TimelineCurve(
-        "distance remaining", style: "remaining", trip.samples, value: \.remaining,
+        "remaining", style: "remaining", trip.samples, value: \.remaining,
         words: ReadableQuantity.distance),
       TimelineCurve(
-        "time remaining", style: "remaining", trip.samples, value: \.remainingTime,
+        "time left", style: "remaining", trip.samples, value: \.remainingTime,
         words: ReadableQuantity.clock),
     ]
   }

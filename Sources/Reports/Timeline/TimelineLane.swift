@@ -16,8 +16,8 @@ struct TimelineLane {
     var anchor: String?
   }
 
-  /// The height of a lane with its label.
-  static let height = 38
+  /// The height of a lane.
+  static let height = 17
 
   /// The title of the lane.
   var label: String
@@ -27,17 +27,36 @@ struct TimelineLane {
   var bars: [TripStretch] = []
   /// The instants.
   var ticks: [Tick] = []
+  /// The times between which events have moved.
+  var shifts: [ClosedRange<Double>] = []
 
   /// Whether the lane is drawn.
   var isShown: Bool { isKept || !bars.isEmpty || !ticks.isEmpty }
 
+  /// Writes the lane's label.
+  func writeLabel(at y: Int, _ writer: inout MarkupWriter) {
+    writer.element("text", ["class": "label", "x": "0", "y": "\(y + 13)"], text: label)
+  }
+
   /// Draws the lane.
   func write(at y: Int, on chart: TimelineChart, _ writer: inout MarkupWriter) {
-    writer.element("text", ["class": "label", "x": "0", "y": "\(y + 11)"], text: label)
     writer.empty(
-      "rect", ["class": "lane", "x": "0", "width": "100%", "y": "\(y + 16)", "height": "12"])
-    for (index, bar) in bars.enumerated() { draw(bar, index, at: y + 16, on: chart, &writer) }
-    for tick in ticks { draw(tick, at: y + 14, on: chart, &writer) }
+      "rect", ["class": "lane", "x": "0", "width": "100%", "y": "\(y + 3)", "height": "12"])
+    for (index, bar) in bars.enumerated() { draw(bar, index, at: y + 3, on: chart, &writer) }
+    for shift in shifts { draw(shift, at: y + 9, on: chart, &writer) }
+    for tick in ticks { draw(tick, at: y + 1, on: chart, &writer) }
+  }
+
+  /// Draws a line from a time in the golden to the time now.
+  private func draw(
+    _ shift: ClosedRange<Double>, at y: Int, on chart: TimelineChart, _ writer: inout MarkupWriter
+  ) {
+    writer.empty(
+      "line",
+      [
+        "class": "stroke shift", "x1": chart.across(shift.lowerBound),
+        "x2": chart.across(shift.upperBound), "y1": "\(y)", "y2": "\(y)",
+      ])
   }
 
   private func draw(
@@ -87,22 +106,31 @@ extension TimelineChart {
         ticks: trip.events.filter { families.contains($0.family) && $0.isTicked }.map(\.tick))
     }
     return [
-      lane("steps and arrivals", [.step], [.arrival], isKept: true),
+      lane("steps", [.step], [.arrival], isKept: true),
       lane("instructions", [], [.instruction], isKept: true),
       lane("off route", [.offRoute], [.deviation], isKept: true),
       lane(
-        "reroutes and alternatives",
-        [.request, .requestAnswered, .requestFailed, .requestCanceled], [.reroute, .alternative]),
-      lane("signal and discarded fixes", [.silence, .simulation], [.signal]),
+        "reroutes", [.request, .requestAnswered, .requestFailed, .requestCanceled],
+        [.reroute, .alternative]),
+      lane("signal", [.silence, .simulation], [.signal]),
       lane("surroundings", [], [.surroundings]),
-      TimelineLane(
-        label: "differences from the golden",
-        ticks: differences.prefix(2_000).map { difference in
-          TimelineLane.Tick(
-            time: difference.time, style: "stroke difference \(difference.kind.rawValue)",
-            caption: difference.caption)
-        }),
+      differenceLane,
     ]
+  }
+
+  /// The differences from the golden: a tick at each, and a line from its time in the golden.
+  private var differenceLane: TimelineLane {
+    let listed = differences.prefix(ReportedComparison.listLimit)
+    return TimelineLane(
+      label: "differences",
+      ticks: listed.enumerated().map { number, difference in
+        TimelineLane.Tick(
+          time: difference.time, style: "stroke difference \(difference.kind.rawValue)",
+          caption: difference.caption, anchor: "d\(number)")
+      },
+      shifts: listed.compactMap { difference in
+        difference.oldTime.map { min($0, difference.time)...max($0, difference.time) }
+      }.filter { $0.lowerBound < $0.upperBound })
   }
 }
 

@@ -32,6 +32,8 @@ struct DriveSample: Equatable, Sendable {
   var standing = Standing.onRoute
   /// The number of routes driven before the current one.
   var route = 0
+  /// Whether there was no signal between the sample before and this one.
+  var followsSilence = false
 }
 
 extension DriveSample {
@@ -42,7 +44,11 @@ extension DriveSample {
   /// **Source:** Meratnia and de By, Spatiotemporal Compression Techniques for Moving Point
   /// Objects, EDBT 2004, section 3.1 (the time-ratio distance).
   func worth(between first: DriveSample, _ second: DriveSample) -> Double {
-    if standing != first.standing || route != first.route { return .greatestFiniteMagnitude }
+    if standing != first.standing || route != first.route || followsSilence
+      || second.followsSilence
+    {
+      return .greatestFiniteMagnitude
+    }
     let span = second.time - first.time
     let fraction = span > 0 ? (time - first.time) / span : 0
     return max(

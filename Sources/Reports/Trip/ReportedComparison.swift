@@ -14,6 +14,9 @@ package struct ReportedComparison: Equatable, Sendable {
   /// The differences in the order of the streams.
   package var differences: [ReportedDifference]
 
+  /// The maximum number of differences on a page.
+  static let listLimit = 500
+
   /// The expectations that fail.
   package var failures: [String]
 
@@ -88,6 +91,9 @@ extension ReportedDifference {
 
   /// Seconds since the first fix.
   var time: Double { line?["t_s"]?.number ?? 0 }
+
+  /// Seconds since the first fix in the golden; absent if it lacks the event.
+  var oldTime: Double? { old?["t_s"]?.number }
 
   /// A short description of the difference, for tooltips.
   var caption: String {

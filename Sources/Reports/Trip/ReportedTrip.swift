@@ -17,6 +17,9 @@ package struct ReportedTrip: Sendable {
   /// The drive in time order.
   private(set) var samples: [DriveSample] = []
 
+  /// The number of samples of a long drive that were left out.
+  private(set) var thinned = 0
+
   /// The listed events.
   private(set) var events: [ReportedEvent] = []
 
@@ -37,6 +40,8 @@ package struct ReportedTrip: Sendable {
 
   private var stretches = TripStretches()
   private var isOffRoute = false
+  /// Whether the signal has come back since the last sample.
+  private var isAfterSilence = false
   private var landmarkRoom = ListRoom()
   private var otherRoom = ListRoom()
 
@@ -97,16 +102,26 @@ extension ReportedTrip {
     let kept = LineThinning.kept(of: samples.count, budget: budget) { point, before, after in
       samples[point].worth(between: samples[before], samples[after])
     }
-    if kept.count < samples.count { samples = kept.map { samples[$0] } }
+    guard kept.count < samples.count else { return }
+    thinned += samples.count - kept.count
+    samples = kept.map { samples[$0] }
   }
 
   /// Derives speeds from positions if the receiver did not report any.
+  ///
+  /// Each is the median of three, so that one wild fix does not set the scale.
   private mutating func fillSpeeds() {
     guard !samples.contains(where: { $0.speed != nil }) else { return }
-    for index in samples.indices.dropFirst() {
+    let derived = samples.indices.map { index -> Double? in
+      guard index > 0, !samples[index].followsSilence else { return nil }
       let (last, next) = (samples[index - 1], samples[index])
       let seconds = next.time - last.time
-      if seconds > 0 { samples[index].speed = last.place.distance(to: next.place) / seconds }
+      return seconds > 0 ? last.place.distance(to: next.place) / seconds : nil
+    }
+    for index in samples.indices where derived[index] != nil {
+      let near = derived[max(index - 1, 0)...min(index + 1, derived.count - 1)]
+        .compactMap(\.self).sorted()
+      samples[index].speed = near[(near.count - 1) / 2]
     }
   }
 }
@@ -122,6 +137,7 @@ extension ReportedTrip {
       isOffRoute = true
       threshold = threshold ?? line["threshold_m"]?.number
     case .onRoute: isOffRoute = false
+    case .signalBack: isAfterSilence = true
     case .routeChange:
       isOffRoute = false
       if routeDigests.count < Self.routeLimit {
@@ -144,6 +160,8 @@ extension ReportedTrip {
     } else {
       if samples.count >= Self.sampleLimits.reached { thin(to: Self.sampleLimits.left) }
       sample = DriveSample(time: time, fix: fix, place: place)
+      sample.followsSilence = isAfterSilence && samples.last?.standing != .simulated
+      isAfterSilence = false
     }
     // The coordinate of `location` is the snapped one.
     if event != .location { sample.place = place }

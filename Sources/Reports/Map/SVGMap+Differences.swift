@@ -1,0 +1,80 @@
+import Geodesy
+import Notations
+import TripRecords
+
+/// Differences on the map, as two layers: where the golden has an event, and where it is now.
+extension SVGMap {
+  /// The length of an arrow's head in units.
+  private static let headLength = 6.0
+
+  /// Draws a ring at an event's place in the golden, a glow at its place now, and an arrow between.
+  func drawDifferences(_ writer: inout MarkupWriter) {
+    let listed = differences.prefix(ReportedComparison.listLimit)
+    if listed.isEmpty { return }
+    writer.element("g") { writer in
+      for (number, difference) in listed.enumerated() { draw(difference, number, &writer) }
+    }
+  }
+
+  private func draw(
+    _ difference: ReportedDifference, _ number: Int, _ writer: inout MarkupWriter
+  ) {
+    let old = difference.old?.place().map(point)
+    let new = difference.new?.place().map(point)
+    let ends = [old, new].compactMap(\.self)
+    guard !ends.isEmpty else { return }
+    let places = ends.map { "\(decimalText($0.x, decimals: 2)) \(decimalText($0.y, decimals: 2))" }
+      .joined(separator: " ")
+    writer.element(
+      "a",
+      [
+        "href": "#d\(number)", "tabindex": "-1", "id": "m\(number)",
+        "class": "difference \(difference.kind.rawValue)", "data-ends": places,
+      ]
+    ) { writer in
+      writer.element("title", text: difference.caption)
+      if let old, let new, old == new {
+        drawDot(old, "unmoved", &writer)
+        return
+      }
+      if let new { drawDot(new, "latest", &writer) }
+      if let old {
+        drawDot(old, "former", &writer)
+        drawDot(old, "hole", &writer)
+      }
+      guard let old, let new else { return }
+      writer.empty(
+        "path", ["class": "move", "data-ends": places, "d": arrow(from: old, to: new).text])
+    }
+  }
+
+  private func drawDot(_ place: MapPoint, _ style: String, _ writer: inout MarkupWriter) {
+    var path = PathData()
+    path.dot(at: place)
+    writer.empty("path", ["class": style, "d": path.text])
+  }
+
+  private func arrow(from old: MapPoint, to new: MapPoint) -> PathData {
+    let length = old.distance(to: new)
+    let (along, across) = ((new.x - old.x) / length, (new.y - old.y) / length)
+    var path = PathData([old, new])
+    for side in [-0.6, 0.6] {
+      path.move(to: new)
+      path.line(
+        to: MapPoint(
+          x: new.x - (along + across * side) * Self.headLength,
+          y: new.y - (across - along * side) * Self.headLength))
+    }
+    return path
+  }
+}
+
+extension ReportedDifference {
+  /// Whether the event happened elsewhere or not at all in the golden.
+  var isElsewhere: Bool { old?.place() != new?.place() }
+}
+
+extension RecordLine {
+  /// What identifies an event among those of a trip: its name, its instant, and its fix.
+  var instantKey: [String] { ["event", "t_s", "fix"].map { self[$0]?.literal ?? "" } }
+}
