@@ -19,7 +19,8 @@ DRIVES_JUDGE := .build/release/drives
 READERS ?=
 SECONDS ?= 60
 
-.PHONY: build test check coverage real bench accuracy receivers curve match scoreboard spark fuzz lint format install dist clean
+.PHONY: build test check coverage real bench accuracy receivers curve match scoreboard spark browser \
+  fuzz lint format install dist clean
 
 # The release binary, one file that needs no Swift on the machine: .build/release/tripsim
 build:
@@ -92,6 +93,12 @@ DRIVES ?= 3000
 spark: build
 	@$(PYTHON) -c 'import pyspark' || { echo 'make spark: pip install pyspark'; exit 1; }
 	$(PYTHON) Tests/Spark/spark_pipe.py $(BINARY) traces $(DRIVES)
+
+# The pages of `tripsim report` in a real, headless Chromium: what is on the screen, keys, contrast,
+# paper. Needs Python and chromedriver (Debian: chromium-driver). No test of `make test`.
+browser: build
+	@command -v chromedriver > /dev/null || { echo 'make browser: install chromedriver'; exit 1; }
+	$(PYTHON) Tests/Browser/pages_test.py $(BINARY) traces
 
 # libFuzzer against every reader of foreign bytes: half the time from nothing with small inputs, half
 # from small files. The words come from the readers' sources. Inputs that went far are kept in
