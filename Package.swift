@@ -47,7 +47,8 @@ let rooms: [(name: String, imports: [String])] = [
 let embedded = [
   "Reports": [
     "Page/Script/player.js", "Page/Script/view.js", "Page/Script/strip.js", "Page/Script/lists.js",
-    "Page/Script/keys.js", "Page/Style/page.css", "Page/Style/tables.css", "Page/Style/strip.css",
+    "Page/Script/facts.js", "Page/Script/keys.js", "Page/Style/page.css", "Page/Style/tables.css",
+    "Page/Style/strip.css",
     "Page/Style/bench.css", "Map/map.css", "Scoreboard/scoreboard.css", "Index/index.js",
     "Index/index.css",
   ]

@@ -28,6 +28,9 @@ package struct TripReport: Sendable {
   /// The comparison with the golden; absent if there is none.
   package var comparison: ReportedComparison?
 
+  /// The explanation of each fix; empty if unknown.
+  package var explanations = FixExplanations()
+
   /// Makes a report; the trip must be finished.
   package init(
     title: String, summary: String? = nil, trip: ReportedTrip, routes: [Route] = [],

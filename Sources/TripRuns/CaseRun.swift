@@ -9,7 +9,7 @@ import Trips
 /// One trip of a case, run in memory.
 package struct CaseRun {
   private let plan: TripPlan
-  private let options: TripLoop.Options
+  private var options: TripLoop.Options
   private let files: any SourceFiles
   /// Makes live routers; absent if they are not allowed.
   private let live: ((RouterWatch) -> LiveMaterials)?
@@ -49,12 +49,27 @@ package struct CaseRun {
     performed().output
   }
 
+  /// Runs the trip with every fix explained, and hands over each route driven.
+  package func explained(
+    noteRoute: (Route) -> Void, noteExplanation: (_ fix: Int, _ text: [UInt8]) -> Void
+  ) -> (output: CaseOutput, faults: [Diagnostic]) {
+    var run = self
+    run.options.explainsEveryFix = true
+    return run.performed(noteRoute, noteExplanation)
+  }
+
   /// Runs the trip, reports its faults one by one, and hands over each route driven.
   package func performed(
     noteRoute: (Route) -> Void = { _ in }
   ) -> (output: CaseOutput, faults: [Diagnostic]) {
+    performed(noteRoute, { _, _ in })
+  }
+
+  private func performed(
+    _ noteRoute: (Route) -> Void, _ noteExplanation: (Int, [UInt8]) -> Void
+  ) -> (output: CaseOutput, faults: [Diagnostic]) {
     let faults = Faults(isStrict: options.isStrict)
-    let (bytes, status, engine) = run(faults, noteRoute)
+    let (bytes, status, engine) = run(faults, noteRoute, noteExplanation)
     let messages = faults.all.all.map(\.rendered)
     var output = CaseOutput(events: bytes, exit: status.code, messages: messages)
     output.engine = engine
@@ -62,7 +77,7 @@ package struct CaseRun {
   }
 
   private func run(
-    _ faults: Faults, _ noteRoute: (Route) -> Void
+    _ faults: Faults, _ noteRoute: (Route) -> Void, _ noteExplanation: (Int, [UInt8]) -> Void
   ) -> (bytes: [UInt8], status: ExitStatus, engine: EngineIdentity?) {
     let watch = RouterWatch { faults.all.add([$0]) }
     let preparation = plan.prepare(
@@ -90,11 +105,13 @@ package struct CaseRun {
     noteRoute(driven.route)
     while step == .goingOn {
       step = loop.step(into: &bytes)
+      for (fix, text) in loop.takeExplanations() { noteExplanation(fix, text) }
       if loop.routeNumber == driven.number { continue }
       driven = loop.drivenRoute
       noteRoute(driven.route)
     }
     let isGood = loop.finish(step == .fault ? .fault : .traceEnded, into: &bytes)
+    for (fix, text) in loop.takeExplanations() { noteExplanation(fix, text) }
     let status: ExitStatus = isGood ? (loop.hasFailed ? .difference : .success) : .noAnswer
     return (bytes, status, engine?.identity)
   }

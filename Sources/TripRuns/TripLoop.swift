@@ -28,6 +28,8 @@ package struct TripLoop: ~Copyable {
     package var pace: Double?
     /// The fixes to explain instead of printing events; absent for none.
     package var explanation: ExplanationOptions?
+    /// Whether every fix is explained beside the events, for `takeExplanations`.
+    package var explainsEveryFix = false
 
     /// The options of a run without flags.
     package init() {}
@@ -73,6 +75,8 @@ package struct TripLoop: ~Copyable {
   private var fixCount = 0
   /// The number of unanswered questions reported.
   private var toldQuestions = 0
+  /// The instant of the first explanation that was taken.
+  private var firstExplained: Instant?
   /// Whether an event of `failingEvents` occurred.
   package private(set) var hasFailed = false
 
@@ -96,7 +100,8 @@ package struct TripLoop: ~Copyable {
     explainer = options.explanation.map {
       ExplanationWriter($0, selection: options.events, usesColor: options.usesColor)
     }
-    session.explainedFixes = options.explanation?.fixes
+    session.explainedFixes =
+      options.explainsEveryFix ? 0...Int.max : options.explanation?.fixes
     pacer = options.pace.map { Pacer(factor: $0) }
     faults = FaultList(isStrict: options.isStrict)
   }
@@ -108,6 +113,19 @@ extension TripLoop {
 
   /// The current route, and the number of routes driven before it.
   package var drivenRoute: (number: Int, route: Route) { session.drivenRoute }
+
+  /// The explanations since the last call, as lines for people, each with the index of its fix.
+  package mutating func takeExplanations() -> [(fix: Int, text: [UInt8])] {
+    let taken = session.explanations.map { explanation in
+      let start = firstExplained ?? explanation.instant
+      firstExplained = start
+      var text: [UInt8] = []
+      ExplanationText(explanation, start: start).append(to: &text)
+      return (explanation.fixIndex, text)
+    }
+    session.removeExplanations()
+    return taken
+  }
 
   /// Reads the next item of the trace and appends the resulting lines.
   ///

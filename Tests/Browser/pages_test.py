@@ -42,6 +42,9 @@ class PagesTest(unittest.TestCase):
         cls.good, cls.bad, cls.silent = (
             folder / f"{name}.html" for name in ("good", "bad", "silent"))
         cls.index = folder / "pages" / "index.html"
+        cls.why = subprocess.run(
+            [tripsim, "explain", traces / "missed-exit", "--fix", "55"], check=True, text=True,
+            capture_output=True).stdout
         cls.browser = Browser()
 
     @classmethod
@@ -184,6 +187,21 @@ class PagesTest(unittest.TestCase):
         self.browser.run("document.querySelector('#d4').click()")
         self.assertEqual(self.clock(), 56)
         self.assertEqual(self.browser.run(current), "d4")
+
+    def test_the_page_says_of_a_fix_what_explain_says(self):
+        def plain(text):
+            return re.sub(r"[\s_;✗✓]|\(no\)", "", text)
+
+        self.browser.open(self.good)
+        self.seek(55.2)
+        shown = self.browser.run(
+            "return [...document.querySelectorAll('.fact')].map(e=>e.textContent)")
+        lines = [line for line in self.why.splitlines()[1:] if not line.startswith("  =>")]
+        self.assertGreater(len(lines), 10)
+        self.assertEqual(
+            sorted(map(plain, lines)),
+            sorted(plain(row) for row in shown if not row.startswith("receiver")))
+        self.assertEqual(self.browser.text("#fix-title"), "Fix 55")
 
     def test_golden_and_now_are_two_layers(self):
         self.browser.open(self.bad)

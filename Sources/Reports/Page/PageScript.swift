@@ -10,6 +10,6 @@ enum PageScript {
   /// The files, in order: each uses what those before it define.
   private static let parts = [
     PackageResources.player_js, PackageResources.view_js, PackageResources.strip_js,
-    PackageResources.lists_js, PackageResources.keys_js,
+    PackageResources.lists_js, PackageResources.facts_js, PackageResources.keys_js,
   ]
 }

@@ -127,6 +127,7 @@ extension PlayerPanel {
       column("g", decimals: 0, &json) { $0.remainingTime }
       column("s", decimals: 0, &json) { Double($0.standing.rawValue) }
       column("l", decimals: 1, &json) { $0.limit }
+      column("f", decimals: 0, &json) { Double($0.fix) }
       column("n", decimals: 0, &json) { Double($0.route) }
       // The samples before which there was no signal.
       json.array("gaps") { json in

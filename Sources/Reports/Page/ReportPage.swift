@@ -1,4 +1,5 @@
 import TripModel
+import TripRecords
 
 /// The page of a report: one self-contained file.
 ///
@@ -54,12 +55,28 @@ extension ReportPage {
         EventTable(report.trip).write(to: &writer)
         writer.element(
           "section", ["class": "fix", "tabindex": "0", "aria-label": "At this moment"]
-        ) { player.writeReadouts(to: &$0) }
+        ) { writer in
+          player.writeReadouts(to: &writer)
+          writer.element("h2", ["id": "fix-title"], text: "Fix")
+          writer.element("div", ["id": "facts"], text: "")
+        }
       }
     }
     player.writeKeys(to: &writer)
+    writeExplanations(&writer)
     writer.element("footer", text: "Made by tripsim from the events of the trip.")
     writer.element("script") { $0.markup(PageScript.text) }
+  }
+
+  /// Writes what `tripsim explain` says of each fix.
+  private func writeExplanations(_ writer: inout MarkupWriter) {
+    let landmarks =
+      report.trip.events.filter(\.family.isLandmark).map(\.line)
+      + differences.compactMap(\.line)
+    let data = report.explanations.data(near: landmarks.compactMap { $0["fix"]?.integer })
+    writer.element("script", ["type": "application/json", "id": "explanations"]) {
+      $0.markup(data)
+    }
   }
 
   private func writeStage(_ map: SVGMap, _ writer: inout MarkupWriter) {

@@ -72,13 +72,10 @@ enum CaseReport {
   /// Makes the report of a checked trip; absent if the trip did not run to its end.
   static func make(of verdict: CaseVerdict) -> TripReport? {
     guard verdict.outcome != .error, let job = verdict.job else { return nil }
-    var routes: [Route] = []
-    let output = CaseRun(job, events: .all).performed { routes.append($0) }.output
-    guard output.exit == 0 else { return nil }
-    return TripReport(
-      title: job.trip.name, summary: job.tripCase.description,
-      trip: ReportedTrip(events: output.events), routes: routes,
-      comparison: ReportedComparison(verdict))
+    var report = CaseRun(job, events: .all).report(titled: job.trip.name).report
+    report?.summary = job.tripCase.description
+    report?.comparison = ReportedComparison(verdict)
+    return report
   }
 
   private static func undecided(

@@ -6,9 +6,10 @@ extension ReportArguments {
   /// The table of `tripsim report`.
   static var table: CommandTable<ReportArguments> {
     let usage = CommandUsage(
-      name: "report", summary: "show a trip as a page: map, timeline, player, events",
+      name: "report", summary: "show a trip as a page: map, timeline, player, events, and why",
       details: [
-        "The page is one file that needs no network or server. A case is run with all its "
+        "The page is one file that needs no network or server; it has what 'tripsim explain' says of "
+          + "each fix, of a long drive of those near an event. A case is run with all its "
           + "events, and if its golden differs the page shows both side by side; the "
           + "exit code does not reflect that, use 'tripsim check'.",
         "ROUTE TRACE is run as by 'tripsim run', whose options for trips apply. With one of them a "

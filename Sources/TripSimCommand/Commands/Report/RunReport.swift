@@ -49,14 +49,9 @@ enum RunReport {
   ) -> (TripReport?, [Diagnostic]) {
     var options = options
     options.events = .all
-    var routes: [Route] = []
-    let (output, faults) = CaseRun(
+    return CaseRun(
       trip.plan, options, JobFiles(trip.files), asksLiveRouters: trip.isTrusted
-    ).performed { routes.append($0) }
-    guard output.exit <= 1 else { return (nil, faults) }
-    let report = TripReport(
-      title: title, trip: ReportedTrip(events: output.events), routes: routes)
-    return (report, faults)
+    ).report(titled: title)
   }
 
   /// The fault of a route or trace that cannot be opened, in the words of `tripsim run`.
@@ -68,6 +63,22 @@ enum RunReport {
     } catch {
       return error
     }
+  }
+}
+
+extension CaseRun {
+  /// Runs the trip, which must print all events; the report is absent if it did not run to its end.
+  func report(titled title: String) -> (report: TripReport?, faults: [Diagnostic]) {
+    var routes: [Route] = []
+    var explanations = FixExplanations()
+    let (output, faults) = explained(
+      noteRoute: { routes.append($0) },
+      noteExplanation: { explanations.receive(fix: $0, text: $1) })
+    guard output.exit <= 1 else { return (nil, faults) }
+    var report = TripReport(
+      title: title, trip: ReportedTrip(events: output.events), routes: routes)
+    report.explanations = explanations
+    return (report, faults)
   }
 }
 

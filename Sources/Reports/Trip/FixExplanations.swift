@@ -1,0 +1,144 @@
+import Geodesy
+import Notations
+
+/// What `tripsim explain` says of each fix, kept short.
+///
+/// The same sentences come back at every fix with other numbers. So a sentence is kept once, with
+/// `{2}` in place of a number of two decimals, and of a fix only which sentences it has and their
+/// numbers: a tenth of the text.
+package struct FixExplanations: Sendable {
+  /// The sentences, in the order of their first use.
+  private var sentences: [String] = []
+  private var indices: [String: Int] = [:]
+
+  /// A fix, and its sentences and numbers as the elements of a JSON array.
+  private var fixes: [(fix: Int, elements: [UInt8])] = []
+
+  /// The maximum number of sentences; more come only with a fault of the writer.
+  private static let sentenceLimit = 1_000
+
+  /// The maximum size of all fixes on a page, in bytes.
+  private static let budget = 300_000
+
+  /// Makes an empty collection.
+  package init() {}
+
+  /// Whether no fix is explained.
+  var isEmpty: Bool { fixes.isEmpty }
+}
+
+extension FixExplanations {
+  /// Adds lines about a fix; a later call may add more to the last one.
+  package mutating func receive(fix: Int, text: [UInt8]) {
+    if fixes.last?.fix != fix { fixes.append((fix, [])) }
+    let line = UInt8(ascii: "\n")
+    for sentence in text.split(separator: line) {
+      let (words, numbers) = Self.parts(of: sentence)
+      guard let index = index(of: words) else { continue }
+      append(Array(String(index).utf8))
+      for number in numbers { append(number) }
+    }
+  }
+
+  private mutating func append(_ element: [UInt8]) {
+    let last = fixes.count - 1
+    if !fixes[last].elements.isEmpty { fixes[last].elements.append(UInt8(ascii: ",")) }
+    fixes[last].elements += element
+  }
+
+  private mutating func index(of sentence: String) -> Int? {
+    if let index = indices[sentence] { return index }
+    guard sentences.count < Self.sentenceLimit else { return nil }
+    indices[sentence] = sentences.count
+    sentences.append(sentence)
+    return sentences.count - 1
+  }
+
+  /// Takes the numbers out of a sentence.
+  private static func parts(
+    of sentence: ArraySlice<UInt8>
+  ) -> (words: String, numbers: [[UInt8]]) {
+    var words: [UInt8] = []
+    var numbers: [[UInt8]] = []
+    var rest = sentence
+    while let byte = rest.first {
+      guard isDigit(byte), words.last.map(isLetter) != true else {
+        // Braces are kept for numbers.
+        words.append(byte == UInt8(ascii: "{") ? UInt8(ascii: "(") : byte)
+        rest.removeFirst()
+        continue
+      }
+      var number = Array(rest.prefix(while: isDigit))
+      rest = rest.dropFirst(number.count)
+      var decimals: ArraySlice<UInt8> = []
+      if rest.first == UInt8(ascii: "."), rest.dropFirst().first.map(isDigit) == true {
+        decimals = rest.dropFirst().prefix(while: isDigit)
+        rest = rest.dropFirst(decimals.count + 1)
+      }
+      words += Array("{\(decimals.count)}".utf8)
+      let telling = decimals.reversed().drop { $0 == UInt8(ascii: "0") }.reversed()
+      // JSON has no leading zeros.
+      number = Array(number.drop { $0 == UInt8(ascii: "0") })
+      if number.isEmpty { number = [UInt8(ascii: "0")] }
+      if !telling.isEmpty { number += [UInt8(ascii: ".")] + telling }
+      numbers.append(number)
+    }
+    return (String(decoding: words, as: UTF8.self), numbers)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// Whether a digit after a byte belongs to a name.
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}
+
+extension FixExplanations {
+  /// The explanations as JSON that is safe inside a page: of a long drive those of the fixes
+  /// nearest to its landmarks.
+  func data(near landmarks: [Int]) -> [UInt8] {
+    let kept = kept(near: landmarks).sorted()
+    let head = JSONWriter.document { json in
+      json.array("sentences") { json in
+        for sentence in sentences { json.string(sentence) }
+      }
+      json.array("fixes") { json in
+        for index in kept { json.integer(fixes[index].fix) }
+      }
+    }
+    // No element of the page begins inside its data.
+    var bytes = head.dropLast().flatMap { byte in
+      byte == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [byte]
+    }
+    bytes += Array(",\"values\":[".utf8)
+    for (place, index) in kept.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes += [UInt8(ascii: "[")] + fixes[index].elements + [UInt8(ascii: "]")]
+    }
+    return bytes + Array("]}".utf8)
+  }
+
+  /// The indices of the fixes that are kept.
+  private func kept(near landmarks: [Int]) -> [Int] {
+    // The elements, the fix's index and the separators.
+    func size(_ index: Int) -> Int { fixes[index].elements.count + 8 }
+    var room = Self.budget
+    if fixes.indices.reduce(0, { $0 + size($1) }) <= room { return Array(fixes.indices) }
+    let landmarks = landmarks.sorted()
+    let distances = fixes.map { entry in
+      let next = landmarks.partitioningIndex { $0 >= entry.fix }
+      let before = next > 0 ? entry.fix - landmarks[next - 1] : Int.max
+      let after = next < landmarks.count ? landmarks[next] - entry.fix : Int.max
+      return min(before, after)
+    }
+    let order = fixes.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+    return Array(
+      order.prefix { index in
+        room -= size(index)
+        return room >= 0
+      })
+  }
+}
