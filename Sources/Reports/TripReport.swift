@@ -1,3 +1,4 @@
+package import Geodesy
 package import TripModel
 
 /// The content of a trip's report, which is written as a page or as a map.
@@ -28,6 +29,9 @@ package struct TripReport: Sendable {
   /// The comparison with the golden; absent if there is none.
   package var comparison: ReportedComparison?
 
+  /// The roads known around the drive; its map draws the larger ones if there are too many.
+  package var roads: [RoadLine] = []
+
   /// The explanation of each fix; empty if unknown.
   package var explanations = FixExplanations()
 
@@ -48,11 +52,20 @@ extension TripReport {
   /// How the file of a page begins.
   package static var pageHead: String { ReportPage.head }
 
+  /// The area that the map shows.
+  package var area: GeographicBox { map.area }
+
+  /// The map of the trip.
+  var map: SVGMap {
+    SVGMap(
+      trip, routes: routes, differences: comparison?.differences ?? [], roads: roads)
+  }
+
   /// The report's bytes.
   package func bytes(_ form: Form) -> [UInt8] {
     switch form {
     case .html: ReportPage(self).bytes()
-    case .svg: SVGMap(trip, routes: routes, differences: comparison?.differences ?? []).standalone()
+    case .svg: map.standalone()
     }
   }
 }

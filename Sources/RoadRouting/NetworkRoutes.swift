@@ -1,3 +1,4 @@
+package import Geodesy
 import Notations
 package import TripModel
 
@@ -43,6 +44,10 @@ package struct NetworkRoutes: RouteProvider, Sendable {
       return RouteAnswer(
         .failure(failure.reason, message: failure.diagnostic.message))
     }
+  }
+
+  package func roads(around area: GeographicBox) -> [RoadLine] {
+    network.roads(around: area)
   }
 
   /// The router of a mode, made on first use.

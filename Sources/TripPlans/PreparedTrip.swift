@@ -1,3 +1,4 @@
+package import Geodesy
 package import Notations
 package import TripFormats
 package import TripModel
@@ -28,6 +29,11 @@ package struct PreparedTrip {
 }
 
 extension PreparedTrip {
+  /// The roads that the trip's routers know in an area.
+  package func roads(around area: GeographicBox) -> [RoadLine] {
+    routers.all.roads(around: area)
+  }
+
   /// The inputs as shown in the `start` event.
   package var inputs: TripInputs { inputs(router: routers.label) }
 

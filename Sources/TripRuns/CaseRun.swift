@@ -49,27 +49,29 @@ package struct CaseRun {
     performed().output
   }
 
-  /// Runs the trip with every fix explained, and hands over each route driven.
+  /// Runs the trip with every fix explained, and hands over the trip and each route driven.
   package func explained(
-    noteRoute: (Route) -> Void, noteExplanation: (_ fix: Int, _ text: [UInt8]) -> Void
+    noteTrip: (PreparedTrip) -> Void, noteRoute: (Route) -> Void,
+    noteExplanation: (_ fix: Int, _ text: [UInt8]) -> Void
   ) -> (output: CaseOutput, faults: [Diagnostic]) {
     var run = self
     run.options.explainsEveryFix = true
-    return run.performed(noteRoute, noteExplanation)
+    return run.performed(noteTrip, noteRoute, noteExplanation)
   }
 
   /// Runs the trip, reports its faults one by one, and hands over each route driven.
   package func performed(
     noteRoute: (Route) -> Void = { _ in }
   ) -> (output: CaseOutput, faults: [Diagnostic]) {
-    performed(noteRoute, { _, _ in })
+    performed({ _ in }, noteRoute, { _, _ in })
   }
 
   private func performed(
-    _ noteRoute: (Route) -> Void, _ noteExplanation: (Int, [UInt8]) -> Void
+    _ noteTrip: (PreparedTrip) -> Void, _ noteRoute: (Route) -> Void,
+    _ noteExplanation: (Int, [UInt8]) -> Void
   ) -> (output: CaseOutput, faults: [Diagnostic]) {
     let faults = Faults(isStrict: options.isStrict)
-    let (bytes, status, engine) = run(faults, noteRoute, noteExplanation)
+    let (bytes, status, engine) = run(faults, noteTrip, noteRoute, noteExplanation)
     let messages = faults.all.all.map(\.rendered)
     var output = CaseOutput(events: bytes, exit: status.code, messages: messages)
     output.engine = engine
@@ -77,7 +79,8 @@ package struct CaseRun {
   }
 
   private func run(
-    _ faults: Faults, _ noteRoute: (Route) -> Void, _ noteExplanation: (Int, [UInt8]) -> Void
+    _ faults: Faults, _ noteTrip: (PreparedTrip) -> Void, _ noteRoute: (Route) -> Void,
+    _ noteExplanation: (Int, [UInt8]) -> Void
   ) -> (bytes: [UInt8], status: ExitStatus, engine: EngineIdentity?) {
     let watch = RouterWatch { faults.all.add([$0]) }
     let preparation = plan.prepare(
@@ -99,6 +102,7 @@ package struct CaseRun {
     var loop = TripLoop(trip, feed: feed, watch: watch, engine: engine, options: options) {
       faults.all.add([$0])
     }
+    noteTrip(trip)
     var bytes: [UInt8] = []
     var step = TripLoop.Step.goingOn
     var driven = loop.drivenRoute

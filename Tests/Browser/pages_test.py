@@ -38,9 +38,10 @@ class PagesTest(unittest.TestCase):
         case.write_text(text)
         report("case", "-o", "bad.html")
         report(traces / "receivers" / "canyon.case.json", "-o", "silent.html")
+        report(traces / "wrong-turn" / "case.json", "-o", "town.html")
         report(traces / "waypoints", "-o", "pages")
-        cls.good, cls.bad, cls.silent = (
-            folder / f"{name}.html" for name in ("good", "bad", "silent"))
+        cls.good, cls.bad, cls.silent, cls.town = (
+            folder / f"{name}.html" for name in ("good", "bad", "silent", "town"))
         cls.index = folder / "pages" / "index.html"
         cls.why = subprocess.run(
             [tripsim, "explain", traces / "missed-exit", "--fix", "55"], check=True, text=True,
@@ -160,6 +161,20 @@ class PagesTest(unittest.TestCase):
             seen.add(words)
             self.browser.press("+")
         self.assertGreater(len(seen), 3)
+
+    def test_a_zoomed_map_names_more_streets(self):
+        self.browser.open(self.town)
+        names = (
+            "return [...document.querySelectorAll('text.street')].filter(e=>"
+            "e.checkVisibility({visibilityProperty:true})).length")
+        roads = (
+            "return [...document.querySelectorAll('.map > .road')].filter(e=>"
+            "e.checkVisibility({visibilityProperty:true})).length")
+        self.assertEqual(self.browser.run(roads), 3)
+        before = self.browser.run(names)
+        self.assertGreater(before, 5)
+        self.browser.press("+", "+")
+        self.assertGreater(self.browser.run(names), before)
 
     def test_play_moves_and_follows(self):
         self.browser.open(self.good)

@@ -1,3 +1,4 @@
+import Geodesy
 import TestSupport
 import Testing
 import TripModel
@@ -59,6 +60,31 @@ struct ReadableDrawingTests {
     #expect(svg.contains(">max 60 m<"))
     #expect(svg.contains(">┄ threshold<"))
     #expect(svg.contains(">time left<"))
+  }
+
+  @Test
+  func `roads around the drive are drawn by size and named, the larger ones if there are many`() {
+    func road(_ name: String, rank: Int, vertices: Int) -> RoadLine {
+      RoadLine(
+        vertices: (0..<vertices).map {
+          Coordinate(latitude: 54 + Double($0) * 1e-6, longitude: 3 + Double(rank) * 1e-4)
+        }, name: name, rank: rank)
+    }
+    func svg(_ roads: [RoadLine]) -> String {
+      let map = SVGMap(Self.drive, routes: [], roads: roads)
+      return String(decoding: map.standalone(), as: UTF8.self)
+    }
+    let quay = road("Quay", rank: 2, vertices: 2_000)
+    let lane = road("Lane", rank: 6, vertices: 2_000)
+    let all = svg([lane, quay, road("", rank: 7, vertices: 2)])
+    for part in [
+      #"class="road path""#, #"class="road minor""#, #"class="road main""#, ">Quay<", ">Lane<",
+      ">road<",
+    ] { #expect(all.components(of: part) == 1 + (part.hasSuffix(#"main""#) ? 1 : 0), "\(part)") }
+    let many = svg([lane, quay, road("Ring", rank: 3, vertices: 9_000)])
+    #expect(many.contains(#"class="road main""#))
+    #expect(!many.contains(#"class="road minor""#))
+    #expect(!svg([]).contains(#"class="road"#))
   }
 
   @Test func `a moved event has both places on the map, an arrow, and its row`() {

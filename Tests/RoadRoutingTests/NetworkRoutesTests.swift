@@ -44,6 +44,18 @@ import TripModel
     #expect(try names(mode: .foot) == ["Park Path"])
   }
 
+  @Test func `the roads around an area are known by name and size, others are not`() throws {
+    let routes = NetworkRoutes(network: try plan.network())
+    func names(around places: String) -> [String] {
+      routes.roads(around: GeographicBox(places.map { plan.sketch[$0] })).map {
+        "\($0.name ?? "") \($0.rank)"
+      }.sorted()
+    }
+    #expect(names(around: "AF") == ["New Road 2", "Old Street 6", "Park Path 7"])
+    #expect(names(around: "EF") == ["New Road 2"])
+    #expect(names(around: "") == [])
+  }
+
   @Test func `the options of a request override that, including the names used by services`() throws
   {
     #expect(try names(["optimize=distance"]) == ["Old Street"])

@@ -33,7 +33,11 @@ struct MapProjection: Sendable {
 
   /// Makes the projection that shows all coordinates.
   init(showing places: some Sequence<Coordinate>) {
-    let box = GeographicBox(places)
+    self.init(showing: GeographicBox(places))
+  }
+
+  /// Makes the projection that shows an area.
+  init(showing box: GeographicBox) {
     center = box.center
     shrinking = max(sineAndCosine(degrees: center.latitude).cosine, 0.01)
     let wide = max(box.width * shrinking * Earth.metersPerDegree, Self.leastExtent)
@@ -49,42 +53,5 @@ struct MapProjection: Sendable {
     return MapPoint(
       x: Self.width / 2 + GeographicBox.wrapped(place.longitude - center.longitude) * east,
       y: height / 2 - (place.latitude - center.latitude) * north)
-  }
-}
-
-/// The bounding box of coordinates, grown from the first one, so that it may span the antimeridian.
-private struct GeographicBox {
-  private var origin: Coordinate?
-  private var east = 0.0...0.0
-  private var north = 0.0...0.0
-
-  init(_ places: some Sequence<Coordinate>) {
-    for place in places {
-      let first = origin ?? place
-      origin = first
-      let (x, y) = (
-        Self.wrapped(place.longitude - first.longitude), place.latitude - first.latitude
-      )
-      east = min(east.lowerBound, x)...max(east.upperBound, x)
-      north = min(north.lowerBound, y)...max(north.upperBound, y)
-    }
-  }
-
-  /// The width in degrees of longitude.
-  var width: Double { east.upperBound - east.lowerBound }
-
-  /// The height in degrees of latitude.
-  var height: Double { north.upperBound - north.lowerBound }
-
-  var center: Coordinate {
-    let first = origin ?? Coordinate(latitude: 0, longitude: 0)
-    return Coordinate(
-      latitude: first.latitude + (north.lowerBound + north.upperBound) / 2,
-      longitude: first.longitude + (east.lowerBound + east.upperBound) / 2)
-  }
-
-  /// A difference of longitudes in −180…180.
-  static func wrapped(_ degrees: Double) -> Double {
-    degrees - (degrees / 360).rounded() * 360
   }
 }

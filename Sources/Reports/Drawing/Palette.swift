@@ -13,6 +13,7 @@ enum Palette {
     Color(name: "ink", day: "#1d2126", night: "#e7e9ec"),
     Color(name: "soft", day: "#5b636d", night: "#98a1ab"),
     Color(name: "line", day: "#e2e3df", night: "#2d3239"),
+    Color(name: "road", day: "#c9ccc5", night: "#434a53"),
     Color(name: "route", day: "#2f6fd6", night: "#5b93ee"),
     Color(name: "link", day: "#1f5fc4", night: "#7fb0ff"),
     Color(name: "drive", day: "#2b3138", night: "#d3d8de"),

@@ -21,6 +21,7 @@ struct MapLegend {
     if map.routes.all.contains(where: \.isReplaced) {
       entries.append(Entry(style: "route replaced", words: "replaced route"))
     }
+    if !map.drawnRoads.isEmpty { entries.append(Entry(style: "road main", words: "road")) }
     let standings = Set(map.trip.samples.map(\.standing))
     entries += [
       (.onRoute, Entry(style: "drive", words: "drive")),

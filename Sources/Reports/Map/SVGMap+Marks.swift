@@ -67,8 +67,8 @@ extension SVGMap {
     writer.element(
       "text",
       [
-        "x": number(point.x + (isRight ? -12 : 12)), "y": number(point.y - 8),
-        "text-anchor": isRight ? "end" : "start",
+        "x": number(point.x), "y": number(point.y), "dx": isRight ? "-.9em" : ".9em",
+        "dy": "-.6em", "text-anchor": isRight ? "end" : "start",
       ], text: text)
   }
 

@@ -42,14 +42,21 @@ extension SVGMap {
     path.line(to: back(-1))
   }
 
+  /// The names of the route driven last and of the roads around it, with the lines they belong to.
+  private var namedLines: [(name: String, vertices: [Coordinate])] {
+    let route = routes.all.last?.route
+    let steps = (route?.legs ?? []).flatMap(\.steps).compactMap { step in
+      route.map { (name: step.name ?? "", vertices: Array($0.vertices[step.vertices])) }
+    }
+    return steps + drawnRoads.map { (name: $0.name ?? "", vertices: $0.vertices) }
+  }
+
   /// Writes the name of each street once, in the middle of its longest step, if there is room.
   func drawStreetNames(isZoomable: Bool, _ writer: inout MarkupWriter) {
-    guard let route = routes.all.last?.route else { return }
     var longest: [String: (length: Double, place: MapPoint)] = [:]
     var names: [String] = []
-    for step in route.legs.flatMap(\.steps) {
-      guard let name = step.name, !name.isEmpty else { continue }
-      let points = route.vertices[step.vertices].map(point)
+    for (name, vertices) in namedLines where !name.isEmpty {
+      let points = vertices.map(point)
       let length = length(of: points)
       if longest[name] == nil { names.append(name) }
       guard length > longest[name]?.length ?? 0,
@@ -71,18 +78,18 @@ extension SVGMap {
       // A page shows more names when its map is zoomed.
       guard isFree || isZoomable else { continue }
       if isFree { taken.append((place, width)) }
-      let corner = (x: number(place.x), y: number(place.y - 7))
+      let (x, y) = (number(place.x), number(place.y))
       if isZoomable {
         writer.element(
           "text",
           [
-            "class": isFree ? "street" : "street crowded", "x": corner.x, "y": corner.y,
-            "text-anchor": "middle", "data-room": number(length),
+            "class": isFree ? "street" : "street crowded", "x": x, "y": y,
+            "dy": "-.5em", "text-anchor": "middle", "data-room": number(length),
           ], text: text)
       } else {
         writer.element(
           "text",
-          ["class": "street", "x": corner.x, "y": corner.y, "text-anchor": "middle"], text: text)
+          ["class": "street", "x": x, "y": y, "dy": "-.5em", "text-anchor": "middle"], text: text)
       }
     }
   }

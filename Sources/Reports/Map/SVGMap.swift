@@ -11,17 +11,24 @@ struct SVGMap {
   let trip: ReportedTrip
   let routes: DrivenRoutes
   let differences: [ReportedDifference]
+  let roads: [RoadLine]
+  let area: GeographicBox
   let projection: MapProjection
 
-  /// Draws a trip over its routes.
-  init(_ trip: ReportedTrip, routes: [Route], differences: [ReportedDifference] = []) {
+  /// Draws a trip over its routes, and over roads as far as they are around it.
+  init(
+    _ trip: ReportedTrip, routes: [Route], differences: [ReportedDifference] = [],
+    roads: [RoadLine] = []
+  ) {
+    self.roads = roads
     self.differences = differences
     self.trip = trip
     self.routes = DrivenRoutes(routes, digests: trip.routeDigests)
     let places =
       self.routes.all.flatMap(\.route.vertices) + trip.samples.map(\.place)
       + trip.samples.compactMap(\.snapped)
-    projection = MapProjection(showing: places.isEmpty ? trip.events.compactMap(\.place) : places)
+    area = GeographicBox(places.isEmpty ? trip.events.compactMap(\.place) : places)
+    projection = MapProjection(showing: area)
   }
 }
 
@@ -70,6 +77,7 @@ extension SVGMap {
     writer.element("title", ["id": "map-title"], text: "Map of the trip")
     writer.element("desc", ["id": "map-words"], text: words)
     drawGround(&writer)
+    drawRoads(&writer)
     drawRoutes(&writer)
     drawArrows(&writer)
     drawStreetNames(isZoomable: isZoomable, &writer)

@@ -40,7 +40,7 @@ extension ReportPage {
     sheet: PageStyle.sheet, script: PageScript.text)
 
   private func writeBody(_ writer: inout MarkupWriter) {
-    let map = SVGMap(report.trip, routes: report.routes, differences: differences)
+    let map = report.map
     let player = PlayerPanel(report.trip, map.projection)
     PageHeader(report).write(to: &writer)
     writer.element("main") { writer in

@@ -71,6 +71,23 @@ extension RoadNetwork {
 }
 
 extension RoadNetwork {
+  /// The share of an area's extent by which roads around it are known, too.
+  private static let areaMargin = 0.25
+
+  /// The roads with a vertex in an area or a little beyond it.
+  func roads(around area: GeographicBox) -> [RoadLine] {
+    let isNear = places.map { area.contains($0.coordinate, margin: Self.areaMargin) }
+    return ways.indices.compactMap { way in
+      let vertices = visits[visits(ofWay: way)]
+      guard vertices.contains(where: { isNear[Int($0)] }) else { return nil }
+      return RoadLine(
+        vertices: vertices.map { places[Int($0)].coordinate },
+        name: ways[way].name ?? ways[way].reference, rank: ways[way].roadClass.rank)
+    }
+  }
+}
+
+extension RoadNetwork {
   /// The driving side implied by most roundabouts; right if there are none.
   static func drivingSide(
     places: [PackedCoordinate], ways: [RoadWay], wayStarts: [Int32], visits: [Int32]

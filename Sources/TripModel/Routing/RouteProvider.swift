@@ -1,3 +1,5 @@
+package import Geodesy
+
 /// A source of routes during a trip.
 ///
 /// A provider answers immediately; the trip delays the answer by its latency on the virtual clock,
@@ -11,10 +13,15 @@ package protocol RouteProvider {
 
   /// Answers a request; absent if requests with its purpose are never made.
   mutating func answer(_ request: RouteRequest) -> RouteAnswer?
+
+  /// The roads that it knows in an area; empty if it knows none.
+  func roads(around area: GeographicBox) -> [RoadLine]
 }
 
 extension RouteProvider {
   package var label: String? { nil }
+
+  package func roads(around area: GeographicBox) -> [RoadLine] { [] }
 }
 
 /// No router: no request is ever made.

@@ -1,3 +1,4 @@
+package import Geodesy
 package import TripModel
 
 /// The routers of a trip: one, or one onboard and one online.
@@ -18,6 +19,11 @@ package struct TripRouters {
   /// Whether requests with a purpose are made at all.
   package func answers(_ purpose: RequestPurpose) -> Bool {
     first.answers(purpose) || online?.answers(purpose) == true
+  }
+
+  /// The roads that the routers know in an area.
+  package func roads(around area: GeographicBox) -> [RoadLine] {
+    first.roads(around: area) + (online?.roads(around: area) ?? [])
   }
 
   /// The roles of the routers that receive a request, the one that answers first at the front; a

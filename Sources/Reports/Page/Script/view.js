@@ -60,7 +60,7 @@ resized.push(unit=>{
   }
 });
 /* Names of streets where there is room. */
-const names=all('.street').map(text=>({text,x:Number(text.getAttribute('x')),
+const names=all('text.street').map(text=>({text,x:Number(text.getAttribute('x')),
   y:Number(text.getAttribute('y')),wide:text.textContent.length*7+6,
   room:Number(text.dataset.room)}));
 resized.push(unit=>{

@@ -71,13 +71,15 @@ extension CaseRun {
   func report(titled title: String) -> (report: TripReport?, faults: [Diagnostic]) {
     var routes: [Route] = []
     var explanations = FixExplanations()
+    var prepared: PreparedTrip?
     let (output, faults) = explained(
-      noteRoute: { routes.append($0) },
+      noteTrip: { prepared = $0 }, noteRoute: { routes.append($0) },
       noteExplanation: { explanations.receive(fix: $0, text: $1) })
     guard output.exit <= 1 else { return (nil, faults) }
     var report = TripReport(
       title: title, trip: ReportedTrip(events: output.events), routes: routes)
     report.explanations = explanations
+    report.roads = prepared?.roads(around: report.area) ?? []
     return (report, faults)
   }
 }

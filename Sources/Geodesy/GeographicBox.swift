@@ -1,0 +1,51 @@
+/// The bounding box of coordinates, grown from the first one, so that it may span the antimeridian.
+package struct GeographicBox: Equatable, Sendable {
+  private var origin: Coordinate?
+  private var east = 0.0...0.0
+  private var north = 0.0...0.0
+
+  /// Makes the box of some coordinates; without any it is empty.
+  package init(_ coordinates: some Sequence<Coordinate>) {
+    for coordinate in coordinates {
+      let first = origin ?? coordinate
+      origin = first
+      let (x, y) = (
+        Self.wrapped(coordinate.longitude - first.longitude),
+        coordinate.latitude - first.latitude
+      )
+      east = min(east.lowerBound, x)...max(east.upperBound, x)
+      north = min(north.lowerBound, y)...max(north.upperBound, y)
+    }
+  }
+}
+
+extension GeographicBox {
+  /// The width in degrees of longitude.
+  package var width: Double { east.upperBound - east.lowerBound }
+
+  /// The height in degrees of latitude.
+  package var height: Double { north.upperBound - north.lowerBound }
+
+  /// The middle.
+  package var center: Coordinate {
+    let first = origin ?? Coordinate(latitude: 0, longitude: 0)
+    return Coordinate(
+      latitude: first.latitude + (north.lowerBound + north.upperBound) / 2,
+      longitude: first.longitude + (east.lowerBound + east.upperBound) / 2)
+  }
+
+  /// Whether a coordinate is inside, or beyond an edge by at most a part of the greater extent.
+  package func contains(_ coordinate: Coordinate, margin: Double = 0) -> Bool {
+    guard let origin else { return false }
+    let beyond = max(width, height) * margin
+    let x = Self.wrapped(coordinate.longitude - origin.longitude)
+    let y = coordinate.latitude - origin.latitude
+    return x >= east.lowerBound - beyond && x <= east.upperBound + beyond
+      && y >= north.lowerBound - beyond && y <= north.upperBound + beyond
+  }
+
+  /// A difference of longitudes in −180…180.
+  package static func wrapped(_ degrees: Double) -> Double {
+    degrees - (degrees / 360).rounded() * 360
+  }
+}
