@@ -281,6 +281,35 @@ struct ReportPageTests {
         """)
   }
 
+  @Test func `a folder's pages are the same in any number of threads`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      for name in 1 2 3 4 5 6 7 8; do
+        mkdir -p drives/$name; cp route.geojson drive.gpx drives/$name
+      done
+      rm drives/3/route.geojson
+      for jobs in 1 3; do
+        tripsim report drives -o pages$jobs --jobs $jobs 2>faults$jobs; echo $?
+      done
+      diff -r pages1 pages3 && cmp faults1 faults3 && ls pages1 | wc -l
+      mkdir none; tripsim report none -o pages
+      tripsim report drives/1/route.geojson drives/1/drive.gpx --jobs 2
+      tripsim report drives -o more --jobs 0
+      """)
+    #expect(outcome.output == "2\n2\n8\n")
+    #expect(
+      outcome.errors == """
+        none: error: no drive found
+          expected a case, or 'route.json' with 'trace.gpx' or other traces, in the folder or below
+          hint: 'tripsim help audit' says how files belong together
+        tripsim: error: '--jobs' has no effect here
+          expected a folder of drives and '-o DIR'
+        tripsim: error: value '0' of '--jobs' cannot be used
+          expected a number of processes, 1...256
+
+        """)
+  }
+
   @Test func `an index replaces only files of tripsim`() throws {
     let outcome = try Fixtures.workspace().run(
       """

@@ -17,9 +17,10 @@ struct DriveIndexPageTests {
       ReportedComparison(
         headline: "says why", isPassed: isPassed, hasGolden: true, differences: [], failures: [])
     }
-    return IndexedDrive(
-      name: name, link: "\(name).html",
-      report: TripReport(title: name, trip: trip, comparison: comparison))
+    var drive = IndexedDrive(
+      name: name, report: TripReport(title: name, trip: trip, comparison: comparison))
+    drive.link = "\(name).html"
+    return drive
   }
 
   private static func page(_ drives: [IndexedDrive]) -> String {

@@ -3,10 +3,10 @@ import TripRecords
 /// A drive as a row of an index: its outcome, counts, and a small map.
 package struct IndexedDrive: Sendable {
   /// The drive's name.
-  let name: String
+  package let name: String
 
   /// The drive's page, relative to the index and percent-encoded; absent if there is none.
-  let link: String?
+  package var link: String?
 
   /// A sentence about it: why it failed, or what it shows.
   let words: String?
@@ -40,11 +40,9 @@ extension IndexedDrive {
   ///
   /// - Parameters:
   ///   - name: the drive's name.
-  ///   - link: its page, relative to the index and percent-encoded.
   ///   - report: what the page shows.
-  package init(name: String, link: String, report: TripReport) {
+  package init(name: String, report: TripReport) {
     self.name = name
-    self.link = link
     let isBad = report.comparison.map { !$0.isPassed } ?? false
     words =
       isBad
@@ -72,7 +70,7 @@ extension IndexedDrive {
     self.name = name
     words = failure
     outcome = "error"
-    (link, isPassed, differences, offRoutes, reroutes) = (nil, nil, nil, nil, nil)
+    (isPassed, differences, offRoutes, reroutes) = (nil, nil, nil, nil)
     (arrivals, waypoints, duration, distance) = (nil, nil, nil, nil)
     thumbnail = []
   }

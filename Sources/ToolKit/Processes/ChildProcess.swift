@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A program that exchanges lines over its standard input and output.
 ///
 /// It runs in its own process group, so that ending it also ends its children.
@@ -318,8 +320,12 @@ private struct Pipe {
 
   init?() {
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let isMade = descriptorsChange.withLock { _ in
+      guard unsafe pipe(&ends) == 0 else { return false }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      return true
+    }
+    guard isMade else { return nil }
     readEnd = ends[0]
     writeEnd = ends[1]
   }

@@ -1,4 +1,9 @@
 import Notations
+import Synchronization
+
+/// Held while a descriptor is made that no child may inherit, and while a child starts: between the
+/// two calls that make one, another thread could start a child.
+let descriptorsChange = Mutex(())
 
 /// Starts a program with its standard streams on the given descriptors; its standard error is ours
 /// unless one is given.
@@ -34,7 +39,9 @@ package func spawn(
     &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
   var child: pid_t = 0
   let errorNumber = unsafe withArguments(words) { arguments in
-    unsafe posix_spawn(&child, program, &actions, &attributes, arguments, environ)
+    descriptorsChange.withLock { _ in
+      unsafe posix_spawn(&child, program, &actions, &attributes, arguments, environ)
+    }
   }
   return (child, errorNumber)
 }

@@ -17,13 +17,17 @@ struct DriveFinder {
 
   private let isTrusting: Bool
   private let needsRoutes: Bool
+  /// Whether drives without a route can be matched.
+  private let matches: Bool
 
   /// Makes a finder without drives.
   ///
   /// - Parameters:
   ///   - isTrusting: whether cases may read files anywhere and run programs.
   ///   - needsRoutes: whether a trace of any name counts only beside a route.
-  init(isTrusting: Bool, needsRoutes: Bool) {
+  ///   - matches: whether the command can match drives without a route.
+  init(isTrusting: Bool, needsRoutes: Bool, matches: Bool = true) {
+    self.matches = matches
     self.isTrusting = isTrusting
     self.needsRoutes = needsRoutes
   }
@@ -46,7 +50,8 @@ struct DriveFinder {
     }
     if self.count == count {
       throw Diagnostic(
-        "no_drive", "no drive found", expected: DriveFinder.expected,
+        "no_drive", "no drive found",
+        expected: DriveFinder.expected + (matches ? ", or traces and --network" : ""),
         hint: "'tripsim help audit' says how files belong together"
       ).in(word)
     }
@@ -55,8 +60,7 @@ struct DriveFinder {
   private var count: Int { jobs.count + failures.count + unrouted.count }
 
   private static let expected =
-    "a case, or 'route.json' with 'trace.gpx' or other traces, in the folder or below, or traces "
-    + "and --network"
+    "a case, or 'route.json' with 'trace.gpx' or other traces, in the folder or below"
 }
 
 extension DriveFinder {

@@ -135,10 +135,7 @@ extension CheckArguments {
         details: "A process that dies or says nothing for long makes its case an error and is "
           + "replaced.")
     ) { (arguments, value) throws(Diagnostic) in
-      guard let count = Int(value.text), (1...256).contains(count) else {
-        throw value.unusable(expected: "a number of processes, 1...256")
-      }
-      arguments[keyPath: jobs] = count
+      arguments[keyPath: jobs] = try value.jobs()
     }
   }
 
@@ -244,5 +241,15 @@ extension OptionValue {
     let path = parts.count > 1 ? String(parts[1]) : "-"
     if path.isEmpty { throw unusable(expected: "the path of a file after '='") }
     return CheckArguments.Report(format: format, path: path)
+  }
+}
+
+extension OptionValue {
+  /// A number of processes.
+  func jobs() throws(Diagnostic) -> Int {
+    guard let count = Int(text), (1...256).contains(count) else {
+      throw unusable(expected: "a number of processes, 1...256")
+    }
+    return count
   }
 }

@@ -10,6 +10,7 @@ struct CheckRun {
   private var human: HumanReport
   private var verdicts: [CaseVerdict] = []
   private var pages: [DrivePages]
+  private var pageWork: ParallelWork<DrivePage>
   /// The fault of an output; nothing more can be printed there.
   private var fault: FileFault?
   /// Whether a result or artifact could not be written; the check goes on and exits with 2.
@@ -26,6 +27,7 @@ struct CheckRun {
     progress = ProgressLine(of: total, "trips")
     self.arguments = arguments
     pages = arguments.indexes.map { DrivePages($0) }
+    pageWork = ParallelWork(arguments.jobs)
     self.console = console
     human = HumanReport(
       arguments.hasReportOnOutput
@@ -63,6 +65,7 @@ struct CheckRun {
       tell(human.summary)
     }
     for report in arguments.reports { write(report) }
+    for page in pageWork.finish() { add(page) }
     for index in pages.indices { note(pages[index].finish(title: "Checked drives")) }
     if let folder = arguments.against, FileDescriptor.kind(of: folder) == S_IFDIR,
       !verdicts.isEmpty, verdicts.allSatisfy({ $0.newness != nil })
@@ -161,7 +164,12 @@ extension CheckRun {
       }
       faults.append(artifacts.keep(verdict))
     }
-    if !pages.isEmpty { faults += addPages(of: verdict) }
+    if !pages.isEmpty {
+      let done = pageWork.begin { [configuration = arguments.configuration] in
+        DrivePage(verdict, under: configuration)
+      }
+      for page in done { add(page) }
+    }
     note(faults.compactMap(\.self).first)
   }
 
@@ -174,15 +182,20 @@ extension CheckRun {
   }
 
   /// Writes the page of a trip into each folder of pages, and its row.
-  private mutating func addPages(of verdict: CaseVerdict) -> [Diagnostic?] {
-    guard let report = CaseReport.make(of: verdict, under: arguments.configuration) else {
+  private mutating func add(_ page: DrivePage) {
+    for index in pages.indices { note(pages[index].add(page)) }
+  }
+}
+
+extension DrivePage {
+  /// Makes the page of a trip that was checked with typed settings.
+  fileprivate init(_ verdict: CaseVerdict, under configuration: ConfigurationSource) {
+    if let report = CaseReport.make(of: verdict, under: configuration) {
+      self.init(verdict.name, report)
+    } else {
       let wording = VerdictWording(verdict)
-      for index in pages.indices {
-        pages[index].add(verdict.name, failure: wording.details.first ?? wording.headline)
-      }
-      return []
+      self.init(verdict.name, failure: wording.details.first ?? wording.headline)
     }
-    return pages.indices.map { pages[$0].add(verdict.name, report) }
   }
 }
 

@@ -3,6 +3,25 @@ import Regression
 import Reports
 import ToolKit
 
+/// A drive of a folder of pages: its row, and its page if it could be run.
+struct DrivePage: Sendable {
+  fileprivate let row: IndexedDrive
+  fileprivate let bytes: [UInt8]?
+
+  /// Makes the page of a drive.
+  init(_ name: String, _ report: TripReport) {
+    row = IndexedDrive(name: name, report: report)
+    bytes = report.bytes(.html)
+  }
+
+  /// Makes the row of a drive that could not be run; it has no page.
+  init(_ name: String, failure: String?) {
+    let words = failure?.split(separator: "\n").first.map { printable(String($0)) }
+    row = IndexedDrive(name: name, failure: words)
+    bytes = nil
+  }
+}
+
 /// A folder with a page for each of many drives, and an index of them.
 ///
 /// It replaces what an earlier one left there, and nothing else.
@@ -63,18 +82,17 @@ extension DrivePages {
 
 extension DrivePages {
   /// Writes the page of a drive and notes its row; returns the fault if that fails.
-  mutating func add(_ name: String, _ report: TripReport) -> Diagnostic? {
-    let file = fileName(of: name)
+  mutating func add(_ page: DrivePage) -> Diagnostic? {
+    var row = page.row
+    guard let bytes = page.bytes else {
+      drives.append(row)
+      return nil
+    }
+    let file = fileName(of: row.name)
     if let fault = foreignness(of: FilePath.joined(file, to: folder)) { return fault }
-    drives.append(IndexedDrive(name: name, link: percentEncoded(file), report: report))
-    return Disk().keep(report.bytes(.html), at: file, in: folder)
-  }
-
-  /// Notes the row of a drive that could not be run; it has no page.
-  mutating func add(_ name: String, failure: String?) {
-    drives.append(
-      IndexedDrive(
-        name: name, failure: failure?.split(separator: "\n").first.map { printable(String($0)) }))
+    row.link = percentEncoded(file)
+    drives.append(row)
+    return Disk().keep(bytes, at: file, in: folder)
   }
 
   /// Writes the index; returns the fault if that fails.

@@ -12,6 +12,8 @@ struct FolderReport {
   private var pages: DrivePages
   /// Whether a drive could not be run.
   private var lacksDrives = false
+  private var progress: ProgressLine?
+  private var kept = 0
 
   /// Prepares the reports of the drives in `folder`, to be written to `destination`.
   private init(_ arguments: ReportArguments, to destination: String, _ console: Console) {
@@ -29,7 +31,8 @@ struct FolderReport {
     var report = FolderReport(arguments, to: destination, console)
     do throws(Diagnostic) {
       if let fault = report.pages.fault { throw fault }
-      var finder = DriveFinder(isTrusting: arguments.run.isTrusting, needsRoutes: true)
+      var finder = DriveFinder(
+        isTrusting: arguments.run.isTrusting, needsRoutes: true, matches: false)
       try finder.add(folder)
       try report.add(finder)
       if let signal = Interruption.signal { return .interrupted(signal: signal) }
@@ -43,27 +46,53 @@ struct FolderReport {
 
   private mutating func add(_ finder: DriveFinder) throws(Diagnostic) {
     for failure in finder.failures {
-      fail(failure.row.drive ?? "", failure.messages.last)
+      try keep(Outcome(failure.row.drive ?? "", failure: failure.messages.last))
     }
-    for trace in finder.unrouted { fail(trace, Self.noRoute(trace).rendered) }
-    let progress = ProgressLine(of: finder.jobs.count, "drives")
-    defer { progress.end() }
-    for (index, job) in finder.jobs.enumerated() where Interruption.signal == nil {
-      let (report, faults) = report(of: job)
-      if let report {
-        if let fault = pages.add(job.name, report) { throw fault }
-      } else {
-        progress.end()
-        fail(job.name, faults.last { $0.severity == .error }?.rendered)
-      }
-      progress.tell(done: index + 1)
+    for trace in finder.unrouted {
+      try keep(Outcome(trace, failure: Self.noRoute(trace).rendered))
+    }
+    var work = ParallelWork<Outcome>(arguments.jobs ?? Thread.processorCount)
+    progress = ProgressLine(of: finder.jobs.count, "drives")
+    defer { progress?.end() }
+    for job in finder.jobs where Interruption.signal == nil {
+      let begun = work.begin { [arguments] in Self.outcome(of: job, arguments) }
+      for outcome in begun { try keep(outcome) }
+    }
+    for outcome in work.finish() { try keep(outcome) }
+  }
+
+  /// A drive that was run, or why it could not be.
+  private struct Outcome: Sendable {
+    let page: DrivePage
+    var message: String?
+    var isFailure = false
+
+    init(_ name: String, _ report: TripReport) {
+      page = DrivePage(name, report)
+    }
+
+    init(_ name: String, failure: String?) {
+      page = DrivePage(name, failure: failure)
+      message = failure
+      isFailure = true
     }
   }
 
-  private mutating func fail(_ name: String, _ message: String?) {
-    lacksDrives = true
-    if let message { console.report(rendered: message) }
-    pages.add(name, failure: message)
+  private mutating func keep(_ outcome: Outcome) throws(Diagnostic) {
+    if outcome.isFailure {
+      lacksDrives = true
+      progress?.end()
+      if let message = outcome.message { console.report(rendered: message) }
+    }
+    if let fault = pages.add(outcome.page) { throw fault }
+    kept += 1
+    progress?.tell(done: kept)
+  }
+
+  private static func outcome(of job: AuditJob, _ arguments: ReportArguments) -> Outcome {
+    let (report, faults) = report(of: job, arguments)
+    return report.map { Outcome(job.name, $0) }
+      ?? Outcome(job.name, failure: faults.last { $0.severity == .error }?.rendered)
   }
 
   private static func noRoute(_ trace: String) -> Diagnostic {
@@ -74,7 +103,9 @@ struct FolderReport {
   }
 
   /// Runs a drive with the typed options; a case without any is compared with its golden.
-  private func report(of job: AuditJob) -> (TripReport?, [Diagnostic]) {
+  private static func report(
+    of job: AuditJob, _ arguments: ReportArguments
+  ) -> (TripReport?, [Diagnostic]) {
     var run = arguments.run
     run.casePath = nil
     switch job.source {

@@ -30,6 +30,8 @@ struct ReportArguments: Sendable {
   var namedForm: TripReport.Form?
   /// The file of the report; absent for standard output.
   var output: String?
+  /// The number of drives of a folder that are run in parallel; absent for one per core.
+  var jobs: Int?
   /// Whether the output may replace an existing file.
   var replacesExisting = false
 }

@@ -76,6 +76,7 @@ extension ReportArguments {
       if let option = runOptions.first {
         throw .ineffective(option, expected: "ROUTE TRACE or a case: events have been made already")
       }
+      if jobs != nil { throw .ineffective("--jobs", expected: "a folder of drives and '-o DIR'") }
       if tripName != nil { throw .ineffective("--trip", expected: "a case or a folder of cases") }
       source = .events(first)
       return
@@ -87,6 +88,7 @@ extension ReportArguments {
       try run.checkReading()
       return
     }
+    if jobs != nil { throw .ineffective("--jobs", expected: "a folder of drives and '-o DIR'") }
     try run.take(words, usage)
     if tripName != nil, !isCase || words.count > 1 || changesTrips {
       throw .ineffective(
@@ -118,6 +120,14 @@ extension ReportArguments {
       .text(
         "trip", "NAME", \.tripName,
         "show this trip of a case with several traces, or of a folder of cases"),
+      .init(
+        OptionUsage(
+          "jobs", letter: "j", value: ValueUsage("N"),
+          summary: "run N drives of a folder in parallel (default: one per core); the pages are "
+            + "the same")
+      ) { (arguments, value) throws(Diagnostic) in
+        arguments.jobs = try value.jobs()
+      },
       .choice(
         "format", "FORMAT", \.namedForm, "write html (the page) or svg (the map alone)",
         details: "The default comes from the output's extension; on standard output it is "
