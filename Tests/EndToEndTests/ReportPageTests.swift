@@ -243,6 +243,34 @@ struct ReportPageTests {
         """)
   }
 
+  @Test func `the head of a page says what golden and expectations say`() throws {
+    let outcome = try Fixtures.workspace().run(
+      """
+      tripsim record case route.geojson drive.gpx >/dev/null
+      verdict() {
+        tripsim report case 2>/dev/null | grep -oE '(golden|expectations)</dt><dd[^<]*|>(Failures|Differences) [0-9]+' |
+          sed 's/.*>//; 1s/^/# /'
+      }
+      verdict
+      sed -i 's/"trace"/"expect":["exactly 9 reroute","exactly 9 off_route"],"trace"/' case/case.json; verdict
+      sed -i '/"event":"arrival"/d' case/expected.jsonl; verdict
+      rm case/expected.jsonl; sed -i 's/"expect":[^]]*],//' case/case.json; verdict
+      """)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        # agrees
+        # agrees
+        2 fail
+        Failures 2
+        # differs
+        2 fail
+        Failures 3
+        # missing
+
+        """)
+  }
+
   @Test func `a folder becomes an index with a page for each drive, the worst first`() throws {
     let outcome = try Fixtures.workspace().run(
       """

@@ -15,7 +15,7 @@ struct DriveIndexPageTests {
       """#)
     let comparison = isPassed.map { isPassed in
       ReportedComparison(
-        headline: "says why", isPassed: isPassed, hasGolden: true, differences: [], failures: [])
+        headline: "says why", isPassed: isPassed, golden: .differs, differences: [], failures: [])
     }
     var drive = IndexedDrive(
       name: name, report: TripReport(title: name, trip: trip, comparison: comparison))

@@ -16,8 +16,11 @@ struct DifferenceList {
 extension DifferenceList {
   /// Writes the list.
   func write(to writer: inout MarkupWriter) {
-    writer.element("section", ["class": "list", "id": "differences"]) { writer in
-      writer.element("h2", text: "Differences from the golden")
+    let title = comparison.failures.isEmpty ? "Differences from the golden" : "Failures"
+    writer.element(
+      "section", ["class": "list", "id": "differences", "tabindex": "0", "aria-label": title]
+    ) { writer in
+      writer.element("h2", text: title)
       for sentence in comparison.failures.prefix(Self.limit) {
         writer.element("p", ["class": "bad"]) { writer in
           writer.text("failed:  ")

@@ -19,16 +19,24 @@ extension PageHeader {
         if let inputs { writer.element("p", ["class": "soft"], text: inputs) }
       }
       writer.element("dl", ["class": "facts"]) { writer in
-        for fact in [golden].compactMap(\.self) + facts { fact.write(to: &writer) }
+        for fact in verdicts + facts { fact.write(to: &writer) }
       }
       if let summary = report.summary {
         writer.element("p", ["class": "about"]) { $0.element("bdi", text: summary) }
       }
-      if let comparison = report.comparison, !comparison.isPassed {
-        writer.element("p", ["class": "about bad"]) { $0.element("bdi", text: comparison.headline) }
+      if let complaint {
+        writer.element("p", ["class": "about bad"]) { $0.element("bdi", text: complaint) }
       }
       for note in notes { writer.element("p", ["class": "about soft"], text: note) }
     }
+  }
+
+  /// Why the check failed, in a line; absent if it passed.
+  private var complaint: String? {
+    guard let comparison = report.comparison, !comparison.isPassed else { return nil }
+    let isGood = comparison.golden == .agrees || comparison.golden == .unused
+    let words = (isGood ? [] : [comparison.headline]) + comparison.failures.prefix(2)
+    return words.joined(separator: "; ")
   }
 
   /// What the page leaves out.
@@ -73,14 +81,25 @@ extension PageHeader {
     }
   }
 
-  /// Whether the golden agrees; absent if there is none.
-  private var golden: Fact? {
-    report.comparison.map { comparison in
-      let (name, good, bad) =
-        comparison.hasGolden ? ("golden", "agrees", "differs") : ("expectations", "hold", "fail")
-      return comparison.isPassed
-        ? Fact(name: name, value: good, style: "good") : Fact(name: name, value: bad, style: "bad")
+  /// What golden and expectations say; empty if there are none.
+  private var verdicts: [Fact] {
+    guard let comparison = report.comparison else { return [] }
+    let failures = comparison.failures.count
+    var facts: [Fact] = []
+    switch comparison.golden {
+    case .agrees: facts = [Fact(name: "golden", value: "agrees", style: "good")]
+    case .differs: facts = [Fact(name: "golden", value: "differs", style: "bad")]
+    case .missing: facts = [Fact(name: "golden", value: "missing", style: "bad")]
+    case .unused where failures == 0:
+      facts = [Fact(name: "expectations", value: "hold", style: "good")]
+    case .unused: break
     }
+    if failures > 0 {
+      facts.append(
+        Fact(
+          name: "expectations", value: "\(failures) fail\(failures == 1 ? "s" : "")", style: "bad"))
+    }
+    return facts
   }
 
   private var facts: [Fact] {

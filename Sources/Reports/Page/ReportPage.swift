@@ -48,7 +48,7 @@ extension ReportPage {
       player.write(to: &writer)
       TimelineChart(report.trip, differences: differences).write(to: &writer)
       writer.element("div", ["class": "side"]) { writer in
-        if let comparison = report.comparison, !comparison.isPassed {
+        if let comparison = report.comparison, !comparison.isEmpty {
           writeChoice(comparison, &writer)
           DifferenceList(comparison).write(to: &writer)
         }
@@ -102,7 +102,12 @@ extension ReportPage {
   /// Writes the choice between the list of differences and that of events.
   private func writeChoice(_ comparison: ReportedComparison, _ writer: inout MarkupWriter) {
     let lists = [
-      ("differences", "Differences \(comparison.differences.count)"),
+      (
+        "differences",
+        comparison.failures.isEmpty
+          ? "Differences \(comparison.differences.count)"
+          : "Failures \(comparison.failures.count + comparison.differences.count)"
+      ),
       ("events", "Events \(report.trip.events.count)"),
     ]
     writer.element("div", ["class": "lists", "role": "group", "aria-label": "List"]) { writer in

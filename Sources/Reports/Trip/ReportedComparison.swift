@@ -2,14 +2,24 @@ package import TripRecords
 
 /// The comparison of a trip with its case's golden and expectations, as shown on a page.
 package struct ReportedComparison: Equatable, Sendable {
+  /// What a golden says of a trip.
+  package enum Golden: Hashable, Sendable {
+    case agrees
+    case differs
+    /// The case has none yet.
+    case missing
+    /// The case has none: its expectations are all there is.
+    case unused
+  }
+
   /// The result in a line: the number of differences, or why there was nothing to compare.
   package var headline: String
 
   /// Whether the golden agrees and every expectation holds.
   package var isPassed: Bool
 
-  /// Whether the case has a golden; if not, its expectations are all there is.
-  package var hasGolden: Bool
+  /// What the trip's golden says.
+  package var golden: Golden
 
   /// The differences in the order of the streams.
   package var differences: [ReportedDifference]
@@ -20,15 +30,18 @@ package struct ReportedComparison: Equatable, Sendable {
   /// The expectations that fail.
   package var failures: [String]
 
+  /// Whether there is nothing to list.
+  var isEmpty: Bool { differences.isEmpty && failures.isEmpty }
+
   /// Makes a comparison.
   package init(
-    headline: String, isPassed: Bool, hasGolden: Bool = true,
+    headline: String, isPassed: Bool, golden: Golden = .differs,
     differences: [ReportedDifference] = [],
     failures: [String] = []
   ) {
     self.headline = headline
     self.isPassed = isPassed
-    self.hasGolden = hasGolden
+    self.golden = golden
     self.differences = differences
     self.failures = failures
   }

@@ -57,7 +57,7 @@ const spotlight=row=>{
   centerOn((x+u)/2,(y+v)/2,clamp(view.scale,70/apart,Math.min(box.width,box.height)*.6/apart));
 };
 const differences=makeList('differences',spotlight);
-choose(differences.rows.length?'differences':'events');
+choose(byId('differences')?'differences':'events');
 const said=events.rows.filter(row=>row.dataset.said!==undefined);
 const saidTimes=said.map(row=>Number(row.dataset.t));
 listeners.push(()=>{

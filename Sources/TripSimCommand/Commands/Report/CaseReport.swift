@@ -123,13 +123,20 @@ extension ReportedComparison {
   fileprivate init(_ verdict: CaseVerdict) {
     var golden = verdict
     golden.causes = verdict.causes.filter { $0.failure == nil }
-    let hasGolden = verdict.job?.tripCase.hasGolden ?? true
+    let state: Golden =
+      if verdict.job?.tripCase.hasGolden == false {
+        .unused
+      } else if golden.causes.contains(where: \.isMissingGolden) {
+        .missing
+      } else {
+        golden.causes.isEmpty ? .agrees : .differs
+      }
     let agreement =
-      hasGolden
-      ? "the golden agrees" : "the case has no golden: its expectations are all there is"
+      state == .unused
+      ? "the case has no golden: its expectations are all there is" : "the golden agrees"
     self.init(
       headline: golden.causes.isEmpty ? agreement : VerdictWording(golden).headline,
-      isPassed: verdict.outcome == .passed, hasGolden: hasGolden,
+      isPassed: verdict.outcome == .passed, golden: state,
       differences: verdict.difference?.differences.map(ReportedDifference.init) ?? [],
       failures: verdict.causes.compactMap { $0.failure?.sentence })
   }
@@ -145,6 +152,11 @@ extension CaseVerdict {
 }
 
 extension CaseVerdict.Cause {
+  /// Whether the case has no golden yet.
+  fileprivate var isMissingGolden: Bool {
+    if case .missingGolden = self { true } else { false }
+  }
+
   /// The sentence that fails, if any.
   fileprivate var failure: ExpectationFailure? {
     if case .expectation(let failure) = self { failure } else { nil }
