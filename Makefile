@@ -19,8 +19,8 @@ DRIVES_JUDGE := .build/release/drives
 READERS ?=
 SECONDS ?= 60
 
-.PHONY: build test check coverage real bench accuracy receivers curve match scoreboard spark browser \
-  fuzz lint format install dist clean
+.PHONY: build test check coverage real bench accuracy receivers curve match words scoreboard spark \
+  browser fuzz lint format install dist clean
 
 # The release binary, one file that needs no Swift on the machine: .build/release/tripsim
 build:
@@ -73,6 +73,14 @@ MEILI ?=
 match:
 	@$(SWIFT) build $(RELEASE) --product bench >&2
 	@$(BENCH) match $(DATA) $(MEILI)
+
+# How often the embedded router tells a driver the same as two live routers, and they each other, on
+# the roads of DATA. LIVE='monaco=VALHALLA,OSRM wolfville=…' are their addresses (DATA/routers/serve
+# starts them); 'list' after them shows the places where it stands alone. A minute. No test.
+LIVE ?=
+words:
+	@$(SWIFT) build $(RELEASE) --product bench >&2
+	@$(BENCH) words $(DATA) $(LIVE)
 
 # What the profiles and the sample engine make of the situations in traces/suite: a page, with a page
 # for each trip, and the same as Markdown. A minute on two cores. No test.

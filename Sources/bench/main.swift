@@ -19,7 +19,11 @@ case "curve":
   await LeavingCurve.run()
 case "match":
   MatchReport.run(Array(words.dropFirst()))
+case "words":
+  WordsReport.run(Array(words.dropFirst()))
 default:
-  print("usage: bench speed | accuracy [DIR] | receivers [DIR] | curve | match [DIR [TOWN=URL…]]")
+  print(
+    "usage: bench speed | accuracy [DIR] | receivers [DIR] | curve | match [DIR [TOWN=URL…]] | "
+      + "words DIR TOWN=VALHALLA,OSRM… [list]")
   exit(2)
 }

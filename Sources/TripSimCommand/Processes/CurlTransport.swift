@@ -1,4 +1,4 @@
-import RouteServices
+package import RouteServices
 import ToolKit
 
 /// The HTTP client: the program `curl`, one child process per request.
@@ -7,20 +7,20 @@ import ToolKit
 /// follows no redirects and accepts only HTTP and HTTPS.
 ///
 /// **Source:** `curl(1)`, options `--config`, `--max-filesize`, `--write-out`; exit codes.
-struct CurlTransport: HTTPTransport {
+package struct CurlTransport: HTTPTransport {
   /// The timeout of one answer, in seconds of real time.
-  let timeout: Double
+  package let timeout: Double
 
   /// The maximum size of an answer in bytes: ten times the longest known route.
   static let limit = 32 * 1_048_576
 
   /// Prepares the client; absent if `curl` is not on the path.
-  init?(timeout: Double) {
+  package init?(timeout: Double) {
     guard ShellCommand.isOnPath("curl") else { return nil }
     self.timeout = timeout
   }
 
-  func exchange(_ request: HTTPRequest) -> RouterReply {
+  package func exchange(_ request: HTTPRequest) -> RouterReply {
     do throws(ChildProcess.Failure) {
       let child = try ChildProcess(shell: "exec curl -q -K -")
       let configuration = CurlConfiguration(request, timeout: timeout, limit: Self.limit)
@@ -33,7 +33,7 @@ struct CurlTransport: HTTPTransport {
     }
   }
 
-  func pause(seconds: Double) {
+  package func pause(seconds: Double) {
     Interruption.sleep(seconds: seconds)
   }
 

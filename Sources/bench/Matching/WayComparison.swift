@@ -55,7 +55,7 @@ struct WayComparison {
 }
 
 /// Lines in pieces of a few meters, found by place.
-private struct RoadPieces {
+struct RoadPieces {
   private struct Piece {
     var middle: Vector
     var direction: Vector
@@ -78,6 +78,7 @@ private struct RoadPieces {
   private var cubes: [Cube: [Int]] = [:]
   private(set) var length = 0.0
 
+  /// Cuts lines, each in driving order.
   init(_ lines: [[Coordinate]]) {
     for line in lines {
       let points = line.map { Position($0).vector }
