@@ -36,7 +36,7 @@ extension EmbeddedRouter {
     _ request: EmbeddedRouteRequest
   ) throws(EmbeddedRouterFailure) -> [Route] {
     guard let last = request.stops.last, !last.isVia else { throw .noDestination }
-    if graph.pieceWays.isEmpty { throw .noRoads(graph.mode) }
+    if graph.openPieceCount == 0 { throw .noRoads(graph.mode) }
     let search = RouteSearch(
       graph: graph, costs: TravelCosts(graph: graph, optimization: request.optimization),
       rules: request.obeysRestrictions ? rules : freeRules,

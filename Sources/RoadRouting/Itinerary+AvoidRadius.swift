@@ -59,7 +59,7 @@ extension Itinerary {
         return false
       }
       let view = JunctionView(graph: graph, from: edge, to: next)
-      return view.guidance(merging: [], identity: nil) == nil
+      return view.guidance(merging: [], identity: nil, isFirst: true) == nil
     }
   }
 }

@@ -93,11 +93,19 @@ import TripModel
       """
       A---B---C
           |
+      E---F
+          |
           D
-      """, [Street("ABC", "Cross Street"), Street("BD", "Mill Street")])
+      """, [Street("ABC", "Cross Street"), Street("BFD", "Mill Street"), Street("EF", "Dyke")])
     #expect(
       maneuvers(of: try plan.route("DA")) == [
         "depart: Mill Street", "end of road left: Cross Street", "arrive: Cross Street",
+      ])
+    // Where no other road is passed before, the words would help nobody.
+    #expect(
+      maneuvers(of: try plan.route("EA")) == [
+        "depart: Dyke", "turn left: Mill Street", "turn left: Cross Street",
+        "arrive: Cross Street",
       ])
   }
 

@@ -79,7 +79,9 @@ extension OSMSample {
           longitude: -200_000_000 + index % side * 9_000
             - Int.random(in: 0..<3_000, using: &numbers),
           tags: Int.random(in: 0..<8, using: &numbers) == 0
-            ? [("barrier", ["bollard", "gate", "wall"].randomElement(using: &numbers) ?? "")] : []
+            ? [("barrier", ["bollard", "gate", "wall"].randomElement(using: &numbers) ?? "")]
+            : index % 5 == 1
+              ? [("highway", "motorway_junction"), ("ref", "\(index)"), ("exit_to", "Süd")] : []
         ))
     }
     for line in 0..<2 * side {

@@ -15,24 +15,43 @@ struct StreetPlan {
   /// The streets.
   var streets: [Street]
 
-  init(_ drawing: String, metersPerCell: Double = 25, _ streets: [Street]) {
+  /// The tags at junctions.
+  var signs: [Character: [String: String]]
+
+  init(
+    _ drawing: String, metersPerCell: Double = 25, _ streets: [Street],
+    signs: [Character: [String: String]] = [:]
+  ) {
     sketch = RoadSketch(drawing, metersPerCell: metersPerCell)
     self.streets = streets
+    self.signs = signs
   }
 
   /// The streets as GeoJSON.
   var geoJSON: String {
-    let features = streets.map { street in
-      let places = street.path.map { letter in
-        "[\(Self.rounded(sketch[letter].longitude)),\(Self.rounded(sketch[letter].latitude))]"
-      }
-      let tags = street.tags.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value)\"" }
-      return """
-        {"type":"Feature","properties":{\(tags.joined(separator: ","))},\
-        "geometry":{"type":"LineString","coordinates":[\(places.joined(separator: ","))]}}
-        """
+    let lines = streets.map { street in
+      let places = street.path.map(place)
+      return Self.feature(street.tags, "LineString", "[\(places.joined(separator: ","))]")
     }
+    let points = signs.sorted { $0.key < $1.key }.map {
+      Self.feature($0.value, "Point", place($0.key))
+    }
+    let features = lines + points
     return #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
+  }
+
+  private func place(_ letter: Character) -> String {
+    "[\(Self.rounded(sketch[letter].longitude)),\(Self.rounded(sketch[letter].latitude))]"
+  }
+
+  private static func feature(
+    _ tags: [String: String], _ type: String, _ coordinates: String
+  ) -> String {
+    let tags = tags.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value)\"" }
+    return """
+      {"type":"Feature","properties":{\(tags.joined(separator: ","))},\
+      "geometry":{"type":"\(type)","coordinates":\(coordinates)}}
+      """
   }
 
   private static func rounded(_ degrees: Double) -> Double { (degrees * 1e7).rounded() / 1e7 }

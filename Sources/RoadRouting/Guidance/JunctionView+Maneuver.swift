@@ -16,28 +16,45 @@ extension JunctionView {
   /// The maximum turn, in degrees, of a street that can still be said to bend.
   private static let sharpBendTurn = 75.0
 
+  /// The maximum angle, in degrees, between roads that diverge.
+  private static let divergingTurn = 40.0
+
+  /// The turns, in degrees, into a road that another one ends at.
+  private static let teeTurns = 45.0...135.0
+
   /// The maneuver to announce at the junction; absent if the way ahead is obvious.
   ///
+  /// `isFirst` says whether it is the first junction since the last maneuver, so that no other road
+  /// could be taken for the one to turn into.
   /// `merging` contains, for each other road that leads straight into the road taken, the turn in
   /// degrees from its direction to the traveler's; `identity` is the last known name or number of
   /// the road traveled.
-  func guidance(merging: [Double], identity: String?) -> Guidance? {
+  func guidance(merging: [Double], identity: String?, isFirst: Bool) -> Guidance? {
     if isTurningBack {
       return Guidance(kind: isSameStreet ? .continue : .turn, direction: .uturn)
     }
     if let ramp = rampGuidance { return ramp }
     if let merge = mergeGuidance(merging) { return merge }
     if let fork = forkGuidance { return fork }
-    if let turn = turnGuidance { return turn }
+    if let turn = turnGuidance(isFirst: isFirst) { return turn }
     return newNameGuidance(identity)
   }
 }
 
 extension JunctionView {
+  /// The direction of the road taken, or the side on which another road diverges.
   private var direction: TurnDirection {
-    let direction = TurnDirection(turn: taken.turn)
-    return direction == .uturn
-      ? (taken.turn > 0 ? .sharpRight : .sharpLeft) : direction
+    switch TurnDirection(turn: taken.turn) {
+    case .uturn: return taken.turn > 0 ? .sharpRight : .sharpLeft
+    case .straight:
+      let near = rivals.filter {
+        $0.way.roadClass.rank <= 5 && abs($0.turn - taken.turn) <= Self.divergingTurn
+      }
+      if near.isEmpty { return .straight }
+      if near.allSatisfy({ $0.turn > taken.turn }) { return .slightLeft }
+      return near.allSatisfy { $0.turn < taken.turn } ? .slightRight : .straight
+    case let direction: return direction
+    }
   }
 
   /// Taking a ramp, if there was a choice.
@@ -87,7 +104,8 @@ extension JunctionView {
       return false
     }
     return near.contains { rival in
-      let isAlike = abs(abs(rival.turn) - abs(taken.turn)) <= 15
+      // A road straighter than the one taken misleads more than one that turns off.
+      let isAlike = (-18...15).contains(abs(rival.turn) - abs(taken.turn))
       if !isSameStreet, taken.way.identity != nil, Self.isSameStreet(taken.way, rival.way) {
         return true
       }
@@ -100,12 +118,9 @@ extension JunctionView {
   }
 
   /// Turning off, or following a street that turns.
-  private var turnGuidance: Guidance? {
-    let turn = abs(taken.turn)
+  private func turnGuidance(isFirst: Bool) -> Guidance? {
     if isPlain { return nil }
-    if turn > Self.bendTurn, isEndOfRoad, !isNamedStreet {
-      return Guidance(kind: .endOfRoad, direction: direction)
-    }
+    if isEndOfRoad, !isFirst { return Guidance(kind: .endOfRoad, direction: direction) }
     if direction == .straight, let other = otherEnd, abs(other.turn) <= 90 {
       return Guidance(kind: .turn, direction: .slight(isRight: taken.turn > other.turn))
     }
@@ -118,7 +133,9 @@ extension JunctionView {
     let turn = abs(taken.turn)
     let rivals = seriousRivals
     if rivals.isEmpty {
-      return turn <= Self.bendTurn || isSameStreet && !isStreetAhead && !isForcedTurn
+      if isClosedAhead { return false }
+      return turn <= Self.bendTurn
+        || isSameStreet && !isStreetAhead && !isForcedTurn && !isStreetOpposite
     }
     if turn > Self.bendTurn { return isOnlyWayAhead }
     if joinsThroughStreet { return false }
@@ -144,15 +161,31 @@ extension JunctionView {
       }
   }
 
+  /// Whether the road turns off where a street leads to the other side and nothing straight on.
+  private var isStreetOpposite: Bool {
+    abs(taken.turn) > Self.sharpBendTurn && isTee
+      && rivals.contains { $0.way.roadClass.rank <= 5 && ($0.turn > 0) != (taken.turn > 0) }
+  }
+
+  /// Whether another street, as large and far straighter than the road taken, may not be entered.
+  private var isClosedAhead: Bool {
+    abs(taken.turn) > Self.straightTurn
+      && others.contains {
+        !$0.isOpen && !$0.way.roadClass.isLink && !Self.isSameStreet($0.way, incoming)
+          && $0.way.roadClass.rank <= taken.way.roadClass.rank && abs($0.turn) <= Self.straightTurn
+          && abs($0.turn) <= abs(taken.turn) - 20
+      }
+  }
+
   /// Whether an unnamed road ends at one as large that may be entered in one direction only.
   private var isForcedTurn: Bool {
-    !isNamedStreet && isEndOfRoad
+    !isNamedStreet && isTee
       && others.contains { !$0.isOpen && $0.way.roadClass.rank <= taken.way.roadClass.rank }
   }
 
   /// Whether the street bends and every other road turns off much more sharply.
   private var isOnlyWayAhead: Bool {
-    isNamedStreet && abs(taken.turn) <= Self.sharpBendTurn
+    isNamedStreet && abs(taken.turn) <= 60
       && rivals.allSatisfy { abs($0.turn) >= abs(taken.turn) + 40 }
   }
 
@@ -166,7 +199,9 @@ extension JunctionView {
   private var joinsThroughStreet: Bool {
     guard let other = otherEnd else { return false }
     let isOpposite = (120...240).contains(abs(other.turn - taken.turn))
-    return isOpposite && abs(taken.turn) > Self.straightTurn || abs(other.turn) <= 90
+    let isYielding = incoming.roadClass.rank > taken.way.roadClass.rank
+    return isOpposite && (isYielding || abs(taken.turn) > Self.straightTurn)
+      || abs(other.turn) <= 90
   }
 
   /// Whether another road, as large, is straighter than the one taken by `degrees`.
@@ -177,8 +212,16 @@ extension JunctionView {
     }
   }
 
-  /// Whether the road ends at another that leads left and right.
+  /// Whether the road ends at a place from which one road leads left and one right.
   private var isEndOfRoad: Bool {
+    guard others.count == 1, Self.teeTurns.contains(abs(taken.turn)) else { return false }
+    let other = others[0]
+    return Self.teeTurns.contains(abs(other.turn)) && (other.turn > 0) != (taken.turn > 0)
+      && other.way.roadClass != .track
+  }
+
+  /// Whether the road leads to others only to the left and to the right.
+  private var isTee: Bool {
     guard others.allSatisfy({ abs($0.turn) > Self.bendTurn }), abs(taken.turn) <= 135 else {
       return false
     }

@@ -10,6 +10,9 @@ struct ManeuverBuilder {
   /// The last known name or number of the road traveled.
   private var identity: String?
 
+  /// Whether another road was passed since the last maneuver.
+  private var hasPassedRoad = false
+
   /// The maneuvers of a leg in driving order, from `depart` on, without the arrival.
   static func maneuvers(of leg: LegPath, in graph: RoadGraph) -> [PathManeuver] {
     var builder = ManeuverBuilder(graph: graph, leg: leg)
@@ -49,7 +52,10 @@ extension ManeuverBuilder {
       return end + 1
     }
     let view = view(at: index)
-    if let found = view.guidance(merging: mergingTurns(at: index), identity: identity) {
+    let found = view.guidance(
+      merging: mergingTurns(at: index), identity: identity, isFirst: !hasPassedRoad)
+    if !view.others.isEmpty { hasPassedRoad = true }
+    if let found {
       append(
         PathManeuver(
           stretch: index, kind: found.kind, direction: found.direction,
@@ -62,15 +68,18 @@ extension ManeuverBuilder {
 
   private mutating func append(_ maneuver: PathManeuver) {
     identity = maneuver.road.identity
+    hasPassedRoad = false
     maneuvers.append(maneuver)
   }
 
   private mutating func appendManeuver(at index: Int, kind: ManeuverKind, exit: Int?) {
     let view = view(at: index)
-    let direction = TurnDirection(turn: view.taken.turn)
+    // A ring bends away at once: its first segment says how it is entered.
+    let after = kind == .roundabout ? firstBearing(of: index) : bearingAtStart(of: index)
     append(
       PathManeuver(
-        stretch: index, kind: kind, direction: direction, exit: exit,
+        stretch: index, kind: kind,
+        direction: TurnDirection(turn: view.bearingBefore.turn(to: after)), exit: exit,
         bearingBefore: view.bearingBefore, bearingAfter: bearingAtStart(of: index),
         road: road(at: index)))
   }
@@ -95,6 +104,13 @@ extension ManeuverBuilder {
     let stretch = leg.stretches[index]
     if let start = stretch.start { return graph.bearing(of: stretch.edge, at: start) }
     return graph.departureBearing(of: stretch.edge)
+  }
+
+  /// The bearing of the first segment of a stretch that begins at a junction.
+  private func firstBearing(of index: Int) -> Bearing {
+    let edge = leg.stretches[index].edge
+    let visits = graph.visits(of: edge)
+    return graph.segmentBearing(of: edge, at: min(visits[0], visits[1]))
   }
 
   /// The turns from the directions of other roads that lead straight into the same road.
@@ -128,11 +144,12 @@ extension ManeuverBuilder {
     return last + 2
   }
 
-  /// Whether a ring can be left at the end of a stretch on it.
+  /// Whether a ring can be left at the end of a stretch on it, as far as a driver sees.
   private func hasExit(after index: Int) -> Bool {
     let edge = leg.stretches[index].edge
     return graph.departures(from: graph.head(of: edge)).contains {
-      $0 != edge.reversed && graph.isOpen[$0.index] && !graph.way(of: $0).isRoundabout
+      $0 != edge.reversed && (graph.isOpen[$0.index] || graph.looksOpen($0))
+        && !graph.way(of: $0).isRoundabout
     }
   }
 }

@@ -52,7 +52,7 @@ extension RoadGraph {
 
   /// The edge that continues where exactly two pieces of road meet.
   private func onlyContinuation(of edge: RoadEdge) -> RoadEdge? {
-    let leaving = departures(from: head(of: edge))
+    let leaving = roads(from: head(of: edge))
     guard leaving.count == 2 else { return nil }
     return leaving.first { $0 != edge.reversed }
   }

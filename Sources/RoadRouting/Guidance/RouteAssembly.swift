@@ -46,7 +46,9 @@ extension RouteAssembly {
     let end = line.vertices.count - 1
     var steps = maneuvers.enumerated().map { index, maneuver in
       let next = index + 1 < maneuvers.count ? begins[maneuvers[index + 1].stretch] : end
-      return step(maneuver, vertices: begins[maneuver.stretch]...next)
+      let vertex = graph.tail(of: leg.stretches[maneuver.stretch].edge)
+      return step(
+        maneuver, vertices: begins[maneuver.stretch]...next, exit: graph.network.exit(at: vertex))
     }
     let last = leg.stretches[leg.stretches.count - 1].edge
     steps.append(arrival(of: leg, at: stop, vertex: end, road: graph.way(of: last)))
@@ -59,8 +61,12 @@ extension RouteAssembly {
     waypoints.append(waypoint(stop, at: end))
   }
 
-  private func step(_ maneuver: PathManeuver, vertices: ClosedRange<Int>) -> Step {
+  /// The step of a maneuver; `exit` has the signs at its place.
+  private func step(
+    _ maneuver: PathManeuver, vertices: ClosedRange<Int>, exit: RoadExit?
+  ) -> Step {
     let road = maneuver.road
+    let isExit = maneuver.kind == .offRamp || maneuver.kind == .fork && road.roadClass.isRamp
     return Step(
       vertices: vertices,
       maneuver: Maneuver(
@@ -68,8 +74,9 @@ extension RouteAssembly {
         bearingBefore: maneuver.bearingBefore, bearingAfter: maneuver.bearingAfter,
         roundaboutExit: maneuver.exit),
       name: road.name, reference: road.reference,
-      destinations: road.roadClass.isLink ? road.destination : nil,
-      exits: maneuver.kind == .offRamp ? road.exitReference : nil,
+      destinations: road.roadClass.isLink
+        ? road.destination ?? (isExit ? exit?.destination : nil) : nil,
+      exits: isExit ? road.exitReference ?? exit?.reference : nil,
       mode: road.roadClass == .ferry ? "ferry" : modeName,
       drivingSide: graph.network.drivingSide,
       speedLimitUnit: line.units[vertices.lowerBound..<vertices.upperBound].lazy

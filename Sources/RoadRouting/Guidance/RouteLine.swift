@@ -88,7 +88,7 @@ extension RouteLine {
     let edge = stretch.edge
     let classes = Self.classes(of: graph.way(of: edge))
     let lanes = lanes(before: stretch, graph: graph)
-    let isJunction = graph.departures(from: graph.tail(of: edge)).count > 2
+    let isJunction = graph.roads(from: graph.tail(of: edge)).count > 2
     guard
       isJunction || !lanes.isEmpty || classes != intersections.last?.classes ?? []
         || intersections.isEmpty

@@ -32,7 +32,7 @@ struct RoadGrid: Sendable {
     var cubes: [UInt64: Int32] = [:]
     var counts: [Int32] = []
     var passes: [(cube: Int32, segment: Segment)] = []
-    for piece in graph.pieceWays.indices {
+    for piece in 0..<graph.openPieceCount {
       for visit in Int(graph.pieceStarts[piece])..<Int(graph.pieceEnds[piece]) {
         let segment = Segment(piece: Int32(piece), visit: Int32(visit))
         let from = graph.positions[Int(graph.network.visits[visit])]

@@ -42,7 +42,7 @@ package struct MatchRules: Equatable, Sendable {
 
 extension RoadMatcher {
   /// Whether the network has a road for the mode.
-  package var hasRoads: Bool { !graph.pieceWays.isEmpty }
+  package var hasRoads: Bool { graph.openPieceCount > 0 }
 
   /// The distance, in meters, of a coordinate from the nearest road; absent beyond 1,000 km.
   ///

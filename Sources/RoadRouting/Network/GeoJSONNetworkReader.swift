@@ -5,7 +5,8 @@ import TripModel
 ///
 /// This is the format of `osmium export` and Overpass Turbo. Ways connect where they share a
 /// coordinate; if no way ends there, only ways of the same level connect. Points with `barrier`
-/// block some modes; other features are ignored.
+/// block some modes, points with `highway=motorway_junction` have the signs of an exit; other
+/// features are ignored.
 ///
 /// **Source:** RFC 7946, sections 3 and 4; OpenStreetMap wiki, Key:highway.
 struct GeoJSONNetworkReader {
@@ -140,7 +141,7 @@ extension GeoJSONNetworkReader {
       addLines(
         coordinates?.array.map(Array.init) ?? [coordinates ?? geometry], identifier: identifier,
         properties: properties)
-    case "Point": addBarrier(at: coordinates ?? geometry)
+    case "Point": addFeature(at: coordinates ?? geometry)
     default: break
     }
   }
@@ -164,10 +165,9 @@ extension GeoJSONNetworkReader {
     }
   }
 
-  private mutating func addBarrier(at point: JSONValue) {
-    guard tags[.barrier] != nil, let place = place(point) else { return }
-    let blocked = TravelMode.allCases.filter { RoadPermissions.isBarrier(tags: tags, for: $0) }
-    builder.addBarrier(at: place, node: 0, blocking: Set(blocked))
+  private mutating func addFeature(at point: JSONValue) {
+    guard let feature = PointFeature(tags: tags), let place = place(point) else { return }
+    builder.add(feature, at: place, node: 0)
   }
 
   /// The coordinates of a line; absent after a fault.

@@ -15,7 +15,7 @@ struct OSMAssembly {
 
   private var builder = RoadNetworkBuilder()
   private var nodes = OSMNodes()
-  private var barriers: [(number: Int64, blocked: Set<TravelMode>)] = []
+  private var features: [(node: Int64, feature: PointFeature)] = []
   private var ways: [(way: RoadWay, nodes: Range<Int>, position: SourcePosition?)] = []
   private var wayNodes: [Int64] = []
   private var restrictions: [OSMRestriction] = []
@@ -39,11 +39,9 @@ extension OSMAssembly {
     nodes.add(number, at: place)
   }
 
-  /// Adds the barrier that a node's tags describe, if any.
-  mutating func addBarrier(node number: Int64, tags: RoadTags) {
-    guard tags[.barrier] != nil else { return }
-    let blocked = TravelMode.allCases.filter { RoadPermissions.isBarrier(tags: tags, for: $0) }
-    if !blocked.isEmpty { barriers.append((number, Set(blocked))) }
+  /// Adds what a node's tags describe, if anything.
+  mutating func addFeature(node number: Int64, tags: RoadTags) {
+    if let feature = PointFeature(tags: tags) { features.append((number, feature)) }
   }
 
   /// Counts a way that is not a road.
@@ -103,9 +101,8 @@ extension OSMAssembly {
       faults.add(.noRoads(lines: wayCount), at: position)
       return nil
     }
-    for (number, blocked) in barriers {
-      guard let place = nodes.place(of: number) else { continue }
-      builder.addBarrier(at: place, node: number, blocking: blocked)
+    for (node, feature) in features {
+      if let place = nodes.place(of: node) { builder.add(feature, at: place, node: node) }
     }
     numbers.sort { $0 < $1 }
     addSigns(numbers)

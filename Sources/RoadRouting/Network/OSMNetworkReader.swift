@@ -103,7 +103,7 @@ extension OSMNetworkReader {
     }
     guard let number, let place else { return }
     assembly.addNode(number, at: place)
-    if hasTags { assembly.addBarrier(node: number, tags: tags) }
+    if hasTags { assembly.addFeature(node: number, tags: tags) }
   }
 
   /// The coordinate of the node that starts; absent after a fault.

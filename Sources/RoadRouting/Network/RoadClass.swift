@@ -55,6 +55,9 @@ extension RoadClass {
     self == .motorwayLink || self == .trunkLink
   }
 
+  /// Whether the road is built for vehicles with four wheels.
+  var isCarriageway: Bool { rank <= 6 && self != .pedestrian && self != .ferry || self == .track }
+
   /// The size rank of the road; links have the rank of the road they belong to.
   ///
   /// Motorway 0, trunk 1, primary 2, secondary 3, tertiary 4, streets 5, living streets and

@@ -24,13 +24,16 @@ package struct RoadNetwork: Equatable, Sendable {
   /// The barriers, in the order of their vertices.
   package let barriers: [RoadBarrier]
 
+  /// The signs at exits, in the order of their vertices.
+  package let exits: [RoadExit]
+
   /// The driving side.
   package let drivingSide: DrivingSide
 
   /// Makes a network from its parts, already in canonical order.
   init(
     places: [PackedCoordinate], ways: [RoadWay], wayStarts: [Int32], visits: [Int32],
-    restrictions: [TurnRestriction], barriers: [RoadBarrier]
+    restrictions: [TurnRestriction], barriers: [RoadBarrier], exits: [RoadExit]
   ) {
     self.places = places
     self.ways = ways
@@ -38,6 +41,7 @@ package struct RoadNetwork: Equatable, Sendable {
     self.visits = visits
     self.restrictions = restrictions
     self.barriers = barriers
+    self.exits = exits
     drivingSide = Self.drivingSide(
       places: places, ways: ways, wayStarts: wayStarts, visits: visits)
   }
@@ -62,6 +66,14 @@ extension RoadNetwork {
   /// The coordinate of a vertex in degrees.
   package func coordinate(of vertex: Int) -> Coordinate {
     places[vertex].coordinate
+  }
+
+  /// The signs of the exit at a vertex, if any.
+  ///
+  /// - Complexity: O(log N) for N exits.
+  func exit(at vertex: Int) -> RoadExit? {
+    let index = exits.partitioningIndex { $0.vertex >= vertex }
+    return index < exits.count && exits[index].vertex == vertex ? exits[index] : nil
   }
 
   /// The range of a way's vertices in `visits`.

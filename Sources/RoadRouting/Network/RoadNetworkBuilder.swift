@@ -1,13 +1,29 @@
 import Geodesy
 import TripModel
 
+/// What the tags of a node say that matters to a router.
+struct PointFeature {
+  /// The modes that cannot pass.
+  let blocked: Set<TravelMode>
+
+  /// The signs of an exit.
+  let exit: RoadExit?
+
+  /// Reads tags; absent if they say nothing.
+  init?(tags: RoadTags) {
+    blocked = Set(TravelMode.allCases.filter { RoadPermissions.isBarrier(tags: tags, for: $0) })
+    exit = RoadExit(tags: tags)
+    if blocked.isEmpty, exit == nil { return nil }
+  }
+}
+
 /// Collects roads in any order and makes a network from them.
 struct RoadNetworkBuilder {
   private var ways: [RoadWay] = []
   private var starts: [Int32] = [0]
   private var visits: [Visit] = []
   private var signs: [Sign] = []
-  private var obstacles: [(place: PackedCoordinate, node: Int64, blocked: Set<TravelMode>)] = []
+  private var points: [(place: PackedCoordinate, node: Int64, feature: PointFeature)] = []
 
   /// A way's visit of a point.
   private struct Visit {
@@ -69,9 +85,9 @@ struct RoadNetworkBuilder {
     signs.append(sign)
   }
 
-  /// Adds a barrier that some modes cannot pass.
-  mutating func addBarrier(at place: PackedCoordinate, node: Int64, blocking: Set<TravelMode>) {
-    obstacles.append((place, node, blocking))
+  /// Adds what is at a node.
+  mutating func add(_ feature: PointFeature, at place: PackedCoordinate, node: Int64) {
+    points.append((place, node, feature))
   }
 }
 
@@ -92,10 +108,11 @@ extension RoadNetworkBuilder {
     }
     var rank = [Int](repeating: 0, count: ways.count)
     for (position, way) in order.enumerated() { rank[way] = position }
+    let features = features(places: places, nodes: nodes, nodesAreNumbered: nodesAreNumbered)
     return RoadNetwork(
       places: places, ways: order.map { ways[$0] }, wayStarts: orderedStarts,
       visits: orderedVisits, restrictions: restrictions(rank: rank, places: places, nodes: nodes),
-      barriers: barriers(places: places, nodes: nodes, nodesAreNumbered: nodesAreNumbered))
+      barriers: features.barriers, exits: features.exits)
   }
 
   private func range(of way: Int) -> Range<Int> {
@@ -167,16 +184,29 @@ extension RoadNetworkBuilder {
       .first { node == nil || nodes[$0] == node }
   }
 
-  private func barriers(
+  /// The barriers and the exits at vertices, in the order of these.
+  private func features(
     places: [PackedCoordinate], nodes: [Int64], nodesAreNumbered: Bool
-  ) -> [RoadBarrier] {
-    let found = obstacles.compactMap { obstacle in
-      vertex(
-        at: obstacle.place, node: nodesAreNumbered ? obstacle.node : nil, places: places,
-        nodes: nodes
-      ).map { RoadBarrier(vertex: $0, blocked: obstacle.blocked) }
+  ) -> (barriers: [RoadBarrier], exits: [RoadExit]) {
+    var barriers: [RoadBarrier] = []
+    var exits: [RoadExit] = []
+    for (place, node, feature) in points {
+      let node = nodesAreNumbered ? node : nil
+      guard let vertex = vertex(at: place, node: node, places: places, nodes: nodes) else {
+        continue
+      }
+      if !feature.blocked.isEmpty {
+        barriers.append(RoadBarrier(vertex: vertex, blocked: feature.blocked))
+      }
+      if var exit = feature.exit {
+        exit.vertex = vertex
+        exits.append(exit)
+      }
     }
-    return found.sorted { $0.vertex < $1.vertex }
+    return (
+      barriers.sorted { $0.vertex < $1.vertex },
+      exits.sorted { ($0.vertex, $0.sortKey) < ($1.vertex, $1.sortKey) }
+    )
   }
 
   /// The turn restrictions with the network's numbers.

@@ -1,6 +1,6 @@
 package import TripModel
 
-/// The modes that may use a road, per direction.
+/// The modes that may use a road, per direction, and whether it looks like a road for cars.
 package struct RoadPermissions: OptionSet, Equatable, Sendable {
   package let rawValue: UInt8
 
@@ -22,6 +22,15 @@ package struct RoadPermissions: OptionSet, Equatable, Sendable {
     RoadPermissions(rawValue: forward(mode).rawValue << 1)
   }
 
+  /// Whether the road looks like one for cars in its own direction, to whomever it is open.
+  static let apparentForward = RoadPermissions(rawValue: 64)
+
+  /// Whether the road looks like one for cars against its own direction, to whomever it is open.
+  static let apparentBackward = RoadPermissions(rawValue: 128)
+
+  /// Whether the road looks like one for cars: drivers count it at a junction.
+  var areApparent: Bool { !isDisjoint(with: [.apparentForward, .apparentBackward]) }
+
   /// Whether a mode may use the road in any direction.
   package func allow(_ mode: TravelMode) -> Bool {
     contains(.forward(mode)) || contains(.backward(mode))
@@ -33,6 +42,11 @@ extension RoadPermissions {
   init(roadClass: RoadClass, tags: RoadTags) {
     self = []
     if tags[.area] == "yes" && roadClass != .pedestrian { return }
+    if roadClass.isCarriageway, tags[.access] != "no" {
+      let direction = TravelDirection(roadClass: roadClass, tags: tags, mode: .car)
+      if direction != .backward { insert(.apparentForward) }
+      if direction != .forward { insert(.apparentBackward) }
+    }
     for mode in TravelMode.allCases {
       guard Self.isOpen(roadClass, tags: tags, mode: mode) else { continue }
       let direction = TravelDirection(roadClass: roadClass, tags: tags, mode: mode)

@@ -8,7 +8,9 @@ package enum RoadTagKey: String, Hashable, Sendable, CaseIterable {
   case cycleway
   case destination
   case destinationReference = "destination:ref"
+  case destinationStreet = "destination:street"
   case exitReference = "junction:ref"
+  case exitTo = "exit_to"
   case foot
   case highway
   case junction

@@ -64,7 +64,7 @@ extension RoadWay {
     permissions = RoadPermissions(roadClass: roadClass, tags: tags)
     name = Self.text(tags[.name])
     reference = Self.list(tags[.reference])
-    destination = Self.list(tags[.destination]) ?? Self.list(tags[.destinationReference])
+    destination = Self.destinations(tags)
     exitReference = Self.text(tags[.exitReference])
     layer = Self.impliedLayer(tags)
     isRoundabout = Self.isRoundabout(tags)
@@ -92,8 +92,15 @@ extension RoadWay {
     return value
   }
 
+  /// The destinations on the signs at a road's start: its number, then places or a street.
+  private static func destinations(_ tags: RoadTags) -> String? {
+    let place = list(tags[.destination]) ?? list(tags[.destinationStreet])
+    let parts = [list(tags[.destinationReference]), place].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
   /// The values of a tag as a readable list.
-  private static func list(_ value: String?) -> String? {
+  static func list(_ value: String?) -> String? {
     guard let value = text(value), value.contains(";") else { return text(value) }
     let parts = value.split(separator: ";").map { part in String(part.drop { $0 == " " }) }
     return text(parts.joined(separator: ", "))

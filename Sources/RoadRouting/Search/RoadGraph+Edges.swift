@@ -37,6 +37,16 @@ extension RoadGraph {
     departures[Int(departureStarts[vertex])..<Int(departureStarts[vertex + 1])]
   }
 
+  /// The edges that leave a vertex on roads that the mode may use, if only the other way.
+  func roads(from vertex: Int) -> [RoadEdge] {
+    departures(from: vertex).filter { $0.piece < openPieceCount }
+  }
+
+  /// Whether an edge looks as if a car could enter it.
+  func looksOpen(_ edge: RoadEdge) -> Bool {
+    way(of: edge).permissions.contains(edge.isForward ? .apparentForward : .apparentBackward)
+  }
+
   /// Whether a U-turn is the only way to continue at the end of an edge.
   func isDeadEnd(after edge: RoadEdge) -> Bool {
     let vertex = head(of: edge)

@@ -4,7 +4,8 @@ import TripModel
 /// The roads of a network open to one mode, as edges between junctions.
 ///
 /// Pieces are stretches of a way between junctions in the network's own order; an edge is a piece
-/// in one direction. Lengths are whole micrometers, rounded up, so that no sum of them is less than
+/// in one direction. Pieces closed to the mode that look like roads come after the others: nothing
+/// is searched there, but travelers see them at junctions. Lengths are whole micrometers, rounded up, so that no sum of them is less than
 /// the distance between its ends.
 struct RoadGraph: Sendable {
   /// The roads.
@@ -27,6 +28,9 @@ struct RoadGraph: Sendable {
 
   /// The distance of each visit from the way's first vertex, in micrometers.
   let offsets: [Int]
+
+  /// The number of pieces that the mode may use in one direction or both; they come first.
+  let openPieceCount: Int
 
   /// Whether each edge is open to the mode.
   let isOpen: [Bool]
@@ -52,16 +56,21 @@ struct RoadGraph: Sendable {
     var ways: [Int32] = []
     var starts: [Int32] = []
     var ends: [Int32] = []
-    for way in network.ways.indices where network.ways[way].permissions.allow(mode) {
-      let range = network.visits(ofWay: way)
-      var start = range.lowerBound
-      for visit in range.dropFirst() where isJunction[Int(network.visits[visit])] {
-        ways.append(Int32(way))
-        starts.append(Int32(start))
-        ends.append(Int32(visit))
-        start = visit
+    func addPieces(where isWanted: (RoadPermissions) -> Bool) {
+      for way in network.ways.indices where isWanted(network.ways[way].permissions) {
+        let range = network.visits(ofWay: way)
+        var start = range.lowerBound
+        for visit in range.dropFirst() where isJunction[Int(network.visits[visit])] {
+          ways.append(Int32(way))
+          starts.append(Int32(start))
+          ends.append(Int32(visit))
+          start = visit
+        }
       }
     }
+    addPieces { $0.allow(mode) }
+    openPieceCount = ways.count
+    addPieces { !$0.allow(mode) && $0.areApparent }
     (pieceWays, pieceStarts, pieceEnds) = (ways, starts, ends)
     isOpen = ways.flatMap { way in
       let permissions = network.ways[Int(way)].permissions
@@ -92,10 +101,12 @@ extension RoadGraph {
     return offsets
   }
 
-  /// Whether each vertex is one where ways of the mode end, meet or are blocked.
+  /// Whether each vertex is one where roads end or meet, or where the mode is blocked.
   private static func junctions(network: RoadNetwork, mode: TravelMode) -> [Bool] {
     var count = [UInt8](repeating: 0, count: network.places.count)
-    for way in network.ways.indices where network.ways[way].permissions.allow(mode) {
+    for way in network.ways.indices {
+      let permissions = network.ways[way].permissions
+      guard permissions.allow(mode) || permissions.areApparent else { continue }
       let range = network.visits(ofWay: way)
       for visit in range where count[Int(network.visits[visit])] < 2 {
         count[Int(network.visits[visit])] += 1

@@ -40,7 +40,7 @@ extension RoadGraph {
     var nearest = min(limit, 1e6)
     var bound = nearest * nearest
     var found: [(piece: Int, visit: Int, share: Double, squared: Double)] = []
-    for piece in pieceWays.indices {
+    for piece in 0..<openPieceCount {
       var best: (visit: Int, share: Double, squared: Double)?
       for visit in Int(pieceStarts[piece])..<Int(pieceEnds[piece]) {
         let (share, squared) = projection(of: point, onSegmentAt: visit)

@@ -169,9 +169,7 @@ extension Trip {
     else { return false }
     let mine = road.route.vertices[upcoming.vertices.lowerBound]
     let other = candidate.route.vertices[next.vertices.lowerBound]
-    let isSameTurn =
-      upcoming.maneuver.type == next.maneuver.type
-      && upcoming.maneuver.modifier == next.maneuver.modifier
+    let isSameTurn = upcoming.maneuver.isSameTurn(as: next.maneuver)
     return judge(
       .fasterRoute, part: "same_maneuver",
       [

@@ -173,7 +173,7 @@ extension PBFNetworkReader {
     guard selection.contains(node.number) else { return }
     addNode(node.number, latitude: node.latitude, longitude: node.longitude, block)
     try readTags(node.keys, node.values, &block.strings)
-    assembly.addBarrier(node: node.number, tags: tags)
+    assembly.addFeature(node: node.number, tags: tags)
   }
 
   private mutating func readNodes(
@@ -191,7 +191,7 @@ extension PBFNetworkReader {
         stride(from: tags.startIndex, to: tags.endIndex, by: 2).map { tags[$0] },
         stride(from: tags.startIndex + 1, to: tags.endIndex, by: 2).map { tags[$0] },
         &block.strings)
-      assembly.addBarrier(node: number, tags: self.tags)
+      assembly.addFeature(node: number, tags: self.tags)
     }
   }
 

@@ -1,0 +1,28 @@
+/// The signs at a node where a road leaves a motorway.
+///
+/// **Source:** OpenStreetMap wiki, Tag:highway=motorway_junction.
+package struct RoadExit: Equatable, Sendable {
+  /// The vertex; unknown until the network is made.
+  package internal(set) var vertex = -1
+
+  /// The exit number or, without one, the name of the junction.
+  package let reference: String?
+
+  /// The destinations on the signs.
+  package let destination: String?
+}
+
+extension RoadExit {
+  /// Makes an exit from the tags of a node; absent if they do not describe one.
+  init?(tags: RoadTags) {
+    guard tags[.highway] == "motorway_junction" else { return nil }
+    reference = RoadWay.list(tags[.reference]) ?? RoadWay.list(tags[.name])
+    destination = RoadWay.list(tags[.exitTo])
+    if reference == nil, destination == nil { return nil }
+  }
+}
+
+extension RoadExit {
+  /// A text that orders exits at one vertex.
+  var sortKey: String { (reference ?? "") + ";" + (destination ?? "") }
+}

@@ -1,0 +1,111 @@
+import RoadRouting
+import Testing
+import TripModel
+
+/// Roads that a car may not use but that a driver sees.
+struct ClosedRoadTests {
+  /// A tag that closes a road to cars.
+  static let closures = [["access": "private"], ["motor_vehicle": "no"], ["highway": "track"]]
+
+  @Test(arguments: closures)
+  func `a turn is told where the other road is closed`(_ tags: [String: String]) throws {
+    let plan = StreetPlan(
+      """
+          C
+          |
+      A---B
+          |
+          D
+      """, [Street("AB", nil), Street("BC", nil, tags), Street("BD", "Mill Street")])
+    #expect(
+      maneuvers(of: try plan.route("AD")) == [
+        "depart", "turn right: Mill Street", "arrive: Mill Street",
+      ])
+  }
+
+  @Test func `a street that bends is told where a private road goes straight on, not a driveway`()
+    throws
+  {
+    func told(_ tags: [String: String]) throws -> [String] {
+      let plan = StreetPlan(
+        """
+        A---B---C
+            |
+            D
+        """, [Street("ABD", "Mill Street"), Street("BC", nil, tags)])
+      return maneuvers(of: try plan.route("AD"))
+    }
+    #expect(
+      try told(["access": "private"]) == [
+        "depart: Mill Street", "continue right: Mill Street", "arrive: Mill Street",
+      ])
+    #expect(
+      try told(["access": "private", "highway": "service"])
+        == ["depart: Mill Street", "arrive: Mill Street"])
+  }
+
+  @Test func `a road that goes on as a track does not end`() throws {
+    let plan = StreetPlan(
+      """
+          T
+          |
+      A---B---C
+          |
+      E---F
+          |
+          D
+      """,
+      [
+        Street("ABC", "Cross Street"), Street("BFD", "Mill Street"), Street("EF", "Dyke"),
+        Street("BT", "Mill Street", ["highway": "track"]),
+      ])
+    #expect(
+      maneuvers(of: try plan.route("DA")) == [
+        "depart: Mill Street", "turn left: Cross Street", "arrive: Cross Street",
+      ])
+  }
+
+  /// The exits of a roundabout that is entered from the south and left to the north.
+  @Test(
+    arguments: [
+      (["access": "private"], 2), (["access": "no"], 1),
+      (["oneway": "-1", "access": "private"], 1),
+      (["highway": "footway"], 1),
+    ] as [([String: String], Int)])
+  func `a roundabout's exits are counted as they are seen`(
+    _ tags: [String: String], exit: Int
+  ) throws {
+    let plan = StreetPlan(
+      """
+          N
+          |
+          C
+        /   \\
+       D     B---E
+        \\   /
+          A
+          |
+          S
+      """,
+      [
+        Street("ABCDA", nil, ["junction": "roundabout"]), Street("SA", "South Road"),
+        Street("CN", "North Road"), Street("BE", nil, tags),
+      ])
+    #expect(try plan.route("SN").legs[0].steps[1].maneuver.roundaboutExit == exit)
+  }
+
+  @Test func `a route neither uses closed roads nor starts on them`() throws {
+    let plan = StreetPlan(
+      """
+      A---B---C
+      |       |
+      D---E---F
+      """,
+      [Street("ADEFC", "Mill Street"), Street("ABC", "Yard", ["access": "private"])])
+    #expect(plan.letters(of: try plan.route("AC"), among: "ABCDEF") == "ADEFC")
+    #expect(throws: (any Error).self) {
+      try StreetPlan("A---B", [Street("AB", nil, ["access": "private"])]).router()
+        .routes(for: plan.request("AC")).get()
+    }
+  }
+}
