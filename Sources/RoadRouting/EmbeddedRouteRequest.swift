@@ -24,11 +24,14 @@ package struct EmbeddedRouteRequest: Equatable, Sendable {
   /// Whether turn restrictions and barriers count.
   package var obeysRestrictions: Bool
 
+  /// The language of the instructions.
+  package var language: InstructionLanguage
+
   /// Makes a request.
   package init(
     origin: RouteStop, course: Bearing? = nil, avoidRadius: Double = 0, stops: [RouteStop],
     optimization: RouteOptimization = .time, alternatives: Int = 0,
-    obeysRestrictions: Bool = true
+    obeysRestrictions: Bool = true, language: InstructionLanguage = .english
   ) {
     self.origin = origin
     self.course = course
@@ -37,5 +40,6 @@ package struct EmbeddedRouteRequest: Equatable, Sendable {
     self.optimization = optimization
     self.alternatives = alternatives
     self.obeysRestrictions = obeysRestrictions
+    self.language = language
   }
 }

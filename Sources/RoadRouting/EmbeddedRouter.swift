@@ -52,7 +52,7 @@ extension EmbeddedRouter {
   ) -> Route {
     var route = RouteAssembly.route(
       over: legs, stops: [request.origin] + request.stops, graph: graph, costs: costs)
-    InstructionComposer().complete(&route)
+    InstructionComposer(language: request.language).complete(&route)
     return route
   }
 }

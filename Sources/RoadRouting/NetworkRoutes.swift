@@ -4,7 +4,8 @@ package import TripModel
 
 /// Answers from the embedded router over a road network: deterministic, without network access.
 ///
-/// The options `mode` (or `profile`) and `optimize` of a request override the preferences.
+/// The options `mode` (or `profile`), `optimize` and `language` of a request override the
+/// preferences.
 package struct NetworkRoutes: RouteProvider, Sendable {
   private let network: RoadNetwork
   private let preferences: RouterPreferences
@@ -37,7 +38,7 @@ package struct NetworkRoutes: RouteProvider, Sendable {
       avoidRadius: request.avoidRadius ?? 0,
       stops: request.waypoints.map { RouteStop(coordinate: $0) },
       optimization: options.optimization,
-      alternatives: request.purpose == .alternatives ? 2 : 0)
+      alternatives: request.purpose == .alternatives ? 2 : 0, language: options.language)
     switch router(for: options.mode).routes(for: question) {
     case .success(let routes): return RouteAnswer(.routes(routes))
     case .failure(let failure):
@@ -63,10 +64,12 @@ package struct NetworkRoutes: RouteProvider, Sendable {
 private struct RequestOptions {
   var mode: TravelMode
   var optimization: RouteOptimization
+  var language: InstructionLanguage
 
   init(_ request: RouteRequest, _ preferences: RouterPreferences) throws(UnknownOption) {
     mode = preferences.mode
     optimization = preferences.optimization
+    language = preferences.language
     for (name, value) in request.optionPairs {
       switch name {
       case "mode", "profile": mode = try Self.mode(name, value)
@@ -76,6 +79,12 @@ private struct RequestOptions {
             name: name, value: value, known: RouteOptimization.allCases.map(\.rawValue))
         }
         optimization = known
+      case "language":
+        guard let known = InstructionLanguage(rawValue: String(value.prefix(2))) else {
+          throw UnknownOption(
+            name: name, value: value, known: InstructionLanguage.allCases.map(\.rawValue))
+        }
+        language = known
       default: continue
       }
     }

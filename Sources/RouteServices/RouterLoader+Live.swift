@@ -74,6 +74,8 @@ extension RouterLoader {
       report(.noKey(scheme: service.dialect.rawValue, variable: variable), origin)
       return nil
     }
+    var service = service
+    service.language = materials.preferences.language
     return LiveRoutes(
       router: ServiceRouter(service: service, transport: transport, key: key),
       formats: materials.formats, recorder: live.recorder, observer: live.observer)

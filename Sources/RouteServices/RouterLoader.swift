@@ -29,7 +29,7 @@ extension RouterLoader {
         diagnostics.append(error.diagnostic(reading: path, file: origin.file, at: origin.position))
       }
     }
-    return RecordedRoutes(answers: answers, reach: materials.recordedReach)
+    return RecordedRoutes(answers: answers, reach: materials.preferences.recordedReach)
   }
 
   /// The routes of the files in a folder with names of route files.

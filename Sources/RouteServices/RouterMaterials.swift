@@ -12,18 +12,18 @@ package struct RouterMaterials {
   /// What live routers are made from; absent if they are not allowed.
   package let live: LiveMaterials?
 
-  /// The maximum distance, in meters, between a request's origin and the start of a recorded route.
-  package let recordedReach: Double
+  /// The trip's preferences.
+  package let preferences: RouterPreferences
 
   /// Makes the materials.
   package init(
     files: any FileReader, formats: AnswerFormats, live: LiveMaterials? = nil,
-    recordedReach: Double = RouterPreferences().recordedReach
+    preferences: RouterPreferences = RouterPreferences()
   ) {
     self.files = files
     self.formats = formats
     self.live = live
-    self.recordedReach = recordedReach
+    self.preferences = preferences
   }
 }
 

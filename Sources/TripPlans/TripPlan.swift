@@ -76,7 +76,7 @@ extension TripPlan {
     let preferences = configuration.rules.routers
     let materials = RouterMaterials(
       files: files, formats: .all(preferences), live: live,
-      recordedReach: preferences.recordedReach)
+      preferences: preferences)
     let routers = makeRouters(from: materials)
     let diagnostics = routes.diagnostics + routers.diagnostics
     guard let (routes, document) = routes.value, let routers = routers.value else {
@@ -102,7 +102,8 @@ extension TripPlan {
     do {
       let bytes = try files.read(route.text)
       let reading = RouteReader.read(
-        bytes, file: route.text, format: routeFormat, member: self.reading.member)
+        bytes, file: route.text, format: routeFormat, member: self.reading.member,
+        language: configuration.rules.routers.language)
       return reading.map { routes in
         (routes, engine == nil || !routes.format.isAnswer ? nil : bytes)
       }

@@ -36,8 +36,10 @@ func router(
 ) -> Reading<any RouteProvider> {
   var memory = MemoryFiles(files)
   memory.closedFolders = closedFolders
+  var preferences = RouterPreferences()
+  preferences.recordedReach = reach
   let materials = RouterMaterials(
-    files: memory, formats: .reading(readSketches), recordedReach: reach)
+    files: memory, formats: .reading(readSketches), preferences: preferences)
   return specification.makeProvider(from: materials, origin: origin)
 }
 

@@ -58,7 +58,8 @@ import TripModel
   ])
   func `every maneuver has words`(words: Words) {
     let phrase = ManeuverPhrase(
-      step: words.step, bearing: Bearing(degrees: 50), destination: "the mill", isFinal: true)
+      step: words.step, bearing: Bearing(degrees: 50), destination: "the mill", isFinal: true,
+      language: .english)
     #expect(phrase.text == words.text)
   }
 

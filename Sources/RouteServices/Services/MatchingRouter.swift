@@ -57,7 +57,7 @@ extension RoutingService {
       json.valhallaShape(fixes)
       json.member("costing", Self.costing(mode))
       json.member("shape_match", "map_snap")
-      json.answerForm(language: "en-US")
+      json.answerForm(language: language.countryTag)
     }
     return HTTPRequest(.post, url: address("/trace_route", unlessWith: "/trace_route"), body: body)
   }

@@ -28,7 +28,7 @@ extension RoutingService {
     query.set("voice_instructions", raw: "true")
     query.set("banner_instructions", raw: "true")
     query.set("voice_units", raw: "metric")
-    query.set("language", raw: "en")
+    query.set("language", raw: language.rawValue)
     if let radius = request.avoidRadius, radius.isFinite, radius >= 1 {
       query.set("avoid_maneuver_radius", raw: shortDecimalText(min(radius, 1000), decimals: 0))
     }
@@ -59,7 +59,7 @@ extension RoutingService {
       query.add("point", raw: latitude + "," + shortDecimalText(place.longitude, decimals: 6))
     }
     query.set("profile", raw: "car")
-    query.set("locale", raw: "en")
+    query.set("locale", raw: language.rawValue)
     query.set("points_encoded", raw: "true")
     query.set("instructions", raw: "true")
     query.add("details", raw: "max_speed")

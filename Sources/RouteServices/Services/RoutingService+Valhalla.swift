@@ -16,7 +16,7 @@ extension RoutingService {
       }
       json.member("costing", costing)
       json.costingOptions(options, of: costing)
-      json.answerForm(language: option("language") ?? "en-US")
+      json.answerForm(language: option("language") ?? language.countryTag)
       if request.wantsAlternatives { json.member("alternates", 2) }
     }
     return HTTPRequest(.post, url: address("/route", unlessWith: "/route"), body: body)

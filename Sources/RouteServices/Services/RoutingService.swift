@@ -1,6 +1,6 @@
 import Geodesy
 package import Notations
-import TripModel
+package import TripModel
 
 /// A routing service at a URL given by the user.
 package struct RoutingService: Equatable, Sendable {
@@ -9,6 +9,9 @@ package struct RoutingService: Equatable, Sendable {
 
   /// The URL, without parameters.
   package let url: String
+
+  /// The language of the instructions asked for.
+  package var language = InstructionLanguage.english
 
   /// Makes a service from a specification.
   ///

@@ -160,14 +160,12 @@ struct LineRouteReader: RouteDialect {
       let steps = try SyntheticSteps(line: part, notes: &notes).steps
       legs.append(Leg(steps: steps, summary: areLegsLines ? lines[number].name : nil))
     }
-    var route = Route(
+    return Route(
       vertices: vertices, legs: legs,
       waypoints: stops.map { stop in
         Waypoint(
           coordinate: stop.coordinate ?? vertices[stop.vertex], name: stop.name,
           vertex: stop.vertex)
       }, name: lines.count == 1 ? lines[0].name : nil)
-    InstructionComposer().complete(&route)
-    return route
   }
 }

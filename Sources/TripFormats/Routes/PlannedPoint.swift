@@ -116,7 +116,6 @@ struct PlannedTurns {
       route.legs[index].steps = self.steps(from: start, to: end)
       for _ in route.legs[index].steps { try notes.count(.steps, at: position) }
     }
-    InstructionComposer().complete(&route)
   }
 
   private func step(_ vertices: ClosedRange<Int>, _ maneuver: Maneuver, _ words: String?) -> Step {

@@ -43,8 +43,7 @@ extension RouteDialect {
     return routes
   }
 
-  /// The route of what was gathered, with the totals that its document states and the instructions
-  /// that it leaves out.
+  /// The route of what was gathered, with the totals that its document states.
   ///
   /// - Throws: when the line has fewer than two distinct points, at the position.
   func finished(
@@ -58,7 +57,6 @@ extension RouteDialect {
     route.declaredDistance = distance
     route.declaredDuration = duration
     route.fillTotals()
-    InstructionComposer().complete(&route)
     return route
   }
 

@@ -1,26 +1,38 @@
 package import Notations
-import TripModel
+package import TripModel
 
 /// Reads routes in every known format, also in gzip or zip, detected by content.
 package enum RouteReader {
   /// Reads the routes of a text.
   ///
   /// An error leaves no value; an alternative with an error is ignored with a warning. The member
-  /// is the file to read in a zip archive that has several.
+  /// is the file to read in a zip archive that has several; the language is that of instructions
+  /// that the text leaves out.
   ///
   /// - Complexity: O(N) for N bytes.
   package static func read(
-    _ bytes: [UInt8], file: String, format: RouteFormat? = nil, member: String? = nil
+    _ bytes: [UInt8], file: String, format: RouteFormat? = nil, member: String? = nil,
+    language: InstructionLanguage = .english
   ) -> Reading<RouteFile> {
     do throws(Diagnostic) {
       let text = try PackedSource.unpack(
         bytes, file: file, holding: .route, member: member)
-      if let text {
-        return readText(text, file: file, format)
-      }
-      return readText(bytes, file: file, format)
+      return completed(readText(text ?? bytes, file: file, format), in: language)
     } catch {
       return Reading(nil, diagnostics: [error])
+    }
+  }
+
+  /// The routes with the instructions that their document leaves out; our own format has them all.
+  private static func completed(
+    _ reading: Reading<RouteFile>, in language: InstructionLanguage
+  ) -> Reading<RouteFile> {
+    reading.map { file in
+      if file.format == .routeGeoJSON { return file }
+      var file = file
+      let composer = InstructionComposer(language: language)
+      for index in file.routes.indices { composer.complete(&file.routes[index]) }
+      return file
     }
   }
 
@@ -97,9 +109,10 @@ package enum RouteReader {
 
   /// Reads the routes in a value that is part of another document.
   package static func read(
-    _ value: JSONValue, file: String, format: RouteFormat? = nil
+    _ value: JSONValue, file: String, format: RouteFormat? = nil,
+    language: InstructionLanguage = .english
   ) -> Reading<RouteFile> {
-    read(value, notes: RouteNotes(file: file), format)
+    completed(read(value, notes: RouteNotes(file: file), format), in: language)
   }
 
   private static func read(

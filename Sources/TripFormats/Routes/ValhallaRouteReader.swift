@@ -27,7 +27,7 @@ struct ValhallaRouteReader: RouteDialect {
       let indexed = try leg(item, maneuvers: maneuvers, unit: unit)
       var steps = try indexed.steps(joining: &builder, at: item.position)
       intersections += self.intersections(of: maneuvers, steps: steps)
-      speak(&steps, maneuvers: maneuvers)
+      speak(&steps, maneuvers: maneuvers, trip["language"]?.string)
       legs.append(
         Leg(
           steps: steps, declaredDistance: item["summary"]?["length"]?.number.map { $0 * unit },
@@ -105,7 +105,8 @@ extension ValhallaRouteReader {
   ///
   /// An alert is spoken well before the maneuver, the pre-transition text immediately before it;
   /// Valhalla gives no distances, so the composer's are used.
-  private func speak(_ steps: inout [Step], maneuvers: [JSONValue]) {
+  private func speak(_ steps: inout [Step], maneuvers: [JSONValue], _ tag: String?) {
+    let language = tag.map { InstructionLanguage(rawValue: String($0.prefix(2))) } ?? .english
     for index in steps.indices.dropLast() {
       guard let length = steps[index].declaredDistance, length > 0 else { continue }
       let duration = steps[index].declaredDuration ?? 0
@@ -119,7 +120,8 @@ extension ValhallaRouteReader {
         texts.append((length, text))
       }
       if let near = triggers.near, let text = next["verbal_transition_alert_instruction"]?.text {
-        texts.append((near, ManeuverPhrase.sentence(text, in: near)))
+        let sentence = language.map { ManeuverPhrase.sentence(text, in: near, language: $0) }
+        texts.append((near, sentence ?? text))
       }
       if let text = next["verbal_pre_transition_instruction"]?.text {
         texts.append((min(triggers.imminent, length), text))

@@ -1,10 +1,14 @@
-/// The trip's preferences for routers made from files.
+/// The trip's preferences for routers.
 package struct RouterPreferences: Equatable, Sendable {
   /// `network.mode`: the mode of travel of the embedded router.
   package var mode = TravelMode.car
 
   /// `network.optimize`: what the embedded router minimizes.
   package var optimization = RouteOptimization.time
+
+  /// `network.language`: the language of instructions that are composed here, and in which live
+  /// routers are asked for theirs.
+  package var language = InstructionLanguage.english
 
   /// `files.max_m`: the maximum distance between a request's origin and a recorded route, in
   /// meters.

@@ -10,8 +10,8 @@ package struct AnnouncementPlan {
   /// The visual instructions, farthest first.
   let visual: [VisualInstruction]
 
-  /// Plans a step of a leg.
-  init(cues: [StepCue], index: Int) {
+  /// Plans a step of a leg, in the sentences of a language.
+  init(cues: [StepCue], index: Int, _ phrases: any Phrasebook) {
     let cue = cues[index]
     guard cue.length > 0 else {
       spoken = []
@@ -23,8 +23,9 @@ package struct AnnouncementPlan {
       length: cue.length, speed: cue.speed, isArrival: next?.isArrival ?? true)
     let chained = AnnouncementPlan.chained(cues, after: index + 1)
     spoken = AnnouncementPlan.spoken(
-      cue, next: next, chained: chained, triggers: triggers, isFirst: index == 0)
-    visual = AnnouncementPlan.visual(cue, next: next, chained: chained, triggers: triggers)
+      cue, next: next, chained: chained, triggers: triggers, isFirst: index == 0, phrases)
+    visual = AnnouncementPlan.visual(
+      cue, next: next, chained: chained, triggers: triggers, phrases)
   }
 
   /// The maneuver after the next, if it follows so soon that both must be announced together.
@@ -41,26 +42,30 @@ package struct AnnouncementPlan {
   }
 
   private static func spoken(
-    _ cue: StepCue, next: StepCue?, chained: StepCue?, triggers: AnnouncementTriggers, isFirst: Bool
+    _ cue: StepCue, next: StepCue?, chained: StepCue?, triggers: AnnouncementTriggers,
+    isFirst: Bool, _ phrases: any Phrasebook
   ) -> [SpokenInstruction] {
     guard let next else { return [] }
     var texts: [(trigger: Double, text: String)] = []
     let isShort = triggers.near == nil && cue.length < triggers.imminent * 1.5
-    let then = chained.map { ", then \($0.phrase.announced)" } ?? ""
     if isFirst {
       let start = cue.phrase.text.droppingPeriod
-      texts.append((cue.length, isShort ? "\(start), then \(next.phrase.announced)" : start))
+      texts.append((cue.length, isShort ? phrases.joined(start, next.phrase.announced) : start))
       if isShort, !next.isArrival { return instructions(texts) }
     } else if let far = triggers.far, cue.length > 2 * far {
-      let road = (cue.step.name ?? cue.step.reference).map { " on \($0)" } ?? ""
-      texts.append((cue.length, "Continue\(road) for \(distanceWords(cue.length))"))
+      let road = cue.step.name ?? cue.step.reference
+      texts.append((cue.length, phrases.follow(road, for: cue.length)))
     }
     for trigger in [triggers.far, triggers.near].compactMap(\.self) {
       let words = next.phrase.announced
-      texts.append(
-        (trigger, next.phrase.isEnglish ? "In \(distanceWords(trigger)), \(words)" : words))
+      texts.append((trigger, next.phrase.isFluent ? phrases.ahead(trigger, words) : words))
     }
-    texts.append((min(triggers.imminent, cue.length), next.phrase.text.droppingPeriod + then))
+    let last = next.phrase.text.droppingPeriod
+    texts.append(
+      (
+        min(triggers.imminent, cue.length),
+        chained.map { phrases.joined(last, $0.phrase.announced) } ?? last
+      ))
     return instructions(texts)
   }
 
@@ -78,16 +83,14 @@ package struct AnnouncementPlan {
   }
 
   private static func visual(
-    _ cue: StepCue, next: StepCue?, chained: StepCue?, triggers: AnnouncementTriggers
+    _ cue: StepCue, next: StepCue?, chained: StepCue?, triggers: AnnouncementTriggers,
+    _ phrases: any Phrasebook
   ) -> [VisualInstruction] {
     guard let next else { return [] }
     let road = ManeuverPhrase.sign(of: next.step)
-    let first: String
-    if next.isArrival {
-      first = next.phrase.destination ?? next.phrase.announced.capitalizedFirst
-    } else {
-      first = road ?? next.step.destinations ?? next.phrase.text.droppingPeriod
-    }
+    let first =
+      next.phrase.arrivalBanner ?? road ?? next.step.destinations
+      ?? next.phrase.text.droppingPeriod
     var banner = VisualInstruction(
       triggerDistance: cue.length.roundedToTenths, primary: first,
       secondary: road == nil || next.isArrival ? nil : next.step.destinations,
@@ -97,7 +100,7 @@ package struct AnnouncementPlan {
     if next.isArrival { return arrival(banner, next: next, triggers: triggers) }
     guard chained != nil || !cue.lanes.isEmpty else { return [banner] }
     let whole = banner
-    banner.sub = chained.map { "Then \($0.phrase.announced)" }
+    banner.sub = chained.map { phrases.then($0.phrase.announced) }
     banner.subManeuver = chained.flatMap {
       BannerManeuver(type: $0.step.maneuver.type, modifier: $0.step.maneuver.modifier)
     }
@@ -164,35 +167,9 @@ package struct AnnouncementTriggers {
   }
 }
 
-/// A distance as spoken: `300 meters`, `1.5 kilometers`.
-func distanceWords(_ meters: Double) -> String {
-  if meters < 975 {
-    let step = meters < 100 ? 10.0 : 50
-    return "\(Int((max(meters, 0) / step).rounded() * step)) meters"
-  }
-  if meters < 9_750 {
-    let halves = Int((meters / 500).rounded())
-    if halves == 2 { return "1 kilometer" }
-    return halves % 2 == 0 ? "\(halves / 2) kilometers" : "\(halves / 2).5 kilometers"
-  }
-  return "\(Int((min(meters, 1e8) / 1000).rounded())) kilometers"
-}
-
 extension Double {
   /// The number rounded to one decimal.
   fileprivate var roundedToTenths: Double {
     magnitude < 1e15 ? (self * 10).rounded() / 10 : self
-  }
-}
-
-extension String {
-  /// The sentence with its first letter capitalized.
-  fileprivate var capitalizedFirst: String {
-    (first.map { String($0).uppercased() } ?? "") + dropFirst()
-  }
-
-  /// The sentence without its period.
-  var droppingPeriod: String {
-    hasSuffix(".") ? String(dropLast()) : self
   }
 }

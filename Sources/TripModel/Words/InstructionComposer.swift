@@ -1,13 +1,17 @@
 import Geodesy
 
-/// Composes English instructions for a route whose source has none.
+/// Composes instructions for a route whose source has none.
 ///
 /// Every step gets its maneuver in words. If no step of the route has spoken instructions, each
 /// step gets those about the maneuver at its end: far, near and immediately before it, as its
 /// length and speed allow; likewise visual instructions. Texts of the source are kept.
 package struct InstructionComposer: Sendable {
-  /// Makes a composer.
-  package init() {}
+  private let language: InstructionLanguage
+
+  /// Makes a composer of instructions in a language.
+  package init(language: InstructionLanguage = .english) {
+    self.language = language
+  }
 
   /// Fills in the missing texts of a route.
   ///
@@ -21,7 +25,7 @@ package struct InstructionComposer: Sendable {
       let cues = self.cues(ofLeg: index, in: route, lanes: lanes)
       for (number, cue) in cues.enumerated() {
         route.legs[index].steps[number].instruction = cue.phrase.text
-        let plan = AnnouncementPlan(cues: cues, index: number)
+        let plan = AnnouncementPlan(cues: cues, index: number, language.phrases)
         if isSilent { route.legs[index].steps[number].spokenInstructions = plan.spoken }
         if isBlank { route.legs[index].steps[number].visualInstructions = plan.visual }
       }
@@ -47,7 +51,7 @@ package struct InstructionComposer: Sendable {
       let name = waypoint?.name.flatMap { $0 == step.name || $0 == road ? nil : $0 }
       let phrase = ManeuverPhrase(
         step: step, previous: road, bearing: bearing(after: step, in: route), destination: name,
-        isFinal: isFinal)
+        isFinal: isFinal, language: language)
       let length = step.declaredDistance ?? route.vertices[step.vertices].length
       return StepCue(
         step: step, phrase: phrase, length: length, speed: speed(of: step, length, in: route),

@@ -58,6 +58,11 @@ extension ConfigurationKey {
     word(
       "network.optimize", \.routers.optimization, "what the embedded router minimizes",
       source: "the default of every routing service"),
+    word(
+      "network.language", \.routers.language,
+      "the language of instructions: of the embedded router, of routes without any, and of what "
+        + "live routers are asked for",
+      source: "ours: the language of this help"),
     number(
       "files.max_m", \.routers.recordedReach, 0...1_000_000,
       "maximum distance between a request's origin and the start of a route of 'files:'",

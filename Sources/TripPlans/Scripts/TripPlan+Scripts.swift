@@ -42,7 +42,9 @@ extension TripPlan {
   /// The routes of a file, the main one first.
   func readRoutes(of path: PlacedText, _ files: any FileReader) -> Reading<[Route]> {
     do {
-      let reading = RouteReader.read(try files.read(path.text), file: path.text)
+      let reading = RouteReader.read(
+        try files.read(path.text), file: path.text,
+        language: configuration.rules.routers.language)
       return Reading(reading.value?.routes, diagnostics: reading.diagnostics)
     } catch {
       let fault = error.diagnostic(reading: path.text, file: path.file, at: path.position)

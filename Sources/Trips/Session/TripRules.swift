@@ -12,7 +12,7 @@ package struct TripRules: Equatable, Sendable {
   /// The rules for rerouting.
   package var reroute = RerouteRules()
 
-  /// The preferences for routers that are made from files.
+  /// The preferences for routers.
   package var routers = RouterPreferences()
 
   /// `location.discard`: whether an inaccurate fix is discarded, unless `should_discard` is

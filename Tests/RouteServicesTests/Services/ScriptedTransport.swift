@@ -83,12 +83,15 @@ func seaRequest(
 /// The provider of a live router whose service answers as told.
 func liveRouter(
   _ specification: String, _ transport: ScriptedTransport, keys: [String: String] = [:],
-  program: ScriptedProgram = ScriptedProgram([]), recorder: RecordedFiles? = nil
+  program: ScriptedProgram = ScriptedProgram([]), recorder: RecordedFiles? = nil,
+  language: InstructionLanguage = .english
 ) throws -> Reading<any RouteProvider> {
   let live = LiveMaterials(
     transport: transport, recorder: recorder, key: { keys[$0] }, program: { _ in program })
+  var preferences = RouterPreferences()
+  preferences.language = language
   let materials = RouterMaterials(
-    files: MemoryFiles([:]), formats: .reading(readSketches), live: live)
+    files: MemoryFiles([:]), formats: .reading(readSketches), live: live, preferences: preferences)
   return try RouterSpecification.parse(specification).makeProvider(from: materials)
 }
 

@@ -6,10 +6,12 @@ import TripModel
 struct ServiceRequestTests {
   /// The one request that a service gets.
   private func message(
-    _ specification: String, _ request: RouteRequest, keys: [String: String] = [:]
+    _ specification: String, _ request: RouteRequest, keys: [String: String] = [:],
+    language: InstructionLanguage = .english
   ) throws -> HTTPRequest {
     let transport = ScriptedTransport([])
-    var provider = try #require(try liveRouter(specification, transport, keys: keys).value)
+    let router = try liveRouter(specification, transport, keys: keys, language: language)
+    var provider = try #require(router.value)
     _ = provider.answer(request)
     #expect(transport.requests.count == 1)
     return try #require(transport.requests.first)
@@ -53,6 +55,25 @@ struct ServiceRequestTests {
         "shape_attributes.length","shape_attributes.congestion","shape_attributes.closure"]},\
         "alternates":2}
         """)
+  }
+
+  @Test(
+    arguments: [
+      ("valhalla", .english, #""language":"en-US""#), ("valhalla", .german, #""language":"de-DE""#),
+      ("mapbox", .french, "&language=fr&"), ("graphhopper", .german, "&locale=de&"),
+    ] as [(String, InstructionLanguage, String)])
+  func `a service is asked in the language of the trip`(
+    _ service: String, _ language: InstructionLanguage, part: String
+  ) throws {
+    let request = try message(service + ":http://127.0.0.1", seaRequest(), language: language)
+    let text = request.body.map { String(decoding: $0, as: UTF8.self) } ?? request.url
+    #expect(text.contains(part))
+    let chosen = try message(
+      service + ":http://127.0.0.1",
+      seaRequest(options: [(service == "graphhopper" ? "locale" : "language") + "=it"]),
+      language: language)
+    let other = chosen.body.map { String(decoding: $0, as: UTF8.self) } ?? chosen.url
+    #expect(!other.contains(part))
   }
 
   @Test func `a Mapbox request has the avoided radius, and its token separate from the URL`() throws

@@ -22,6 +22,8 @@ struct RouteArguments: Sendable {
   var alternatives = 0
   /// Whether turn restrictions and barriers count.
   var obeysRestrictions = true
+  /// The language of the instructions.
+  var language = InstructionLanguage.english
   /// Whether warnings are errors.
   var isStrict = false
   /// The path of the output; absent for standard output.
@@ -36,6 +38,6 @@ struct RouteArguments: Sendable {
     return EmbeddedRouteRequest(
       origin: RouteStop(coordinate: places[0]), course: course, avoidRadius: avoidRadius,
       stops: vias + [RouteStop(coordinate: places[1])], optimization: optimization,
-      alternatives: alternatives, obeysRestrictions: obeysRestrictions)
+      alternatives: alternatives, obeysRestrictions: obeysRestrictions, language: language)
   }
 }

@@ -26,6 +26,9 @@ extension RouteArguments {
           + "given order, without stopping there unless --arrive is given.",
         "The network is OSM PBF or OSM XML, or GeoJSON lines with OpenStreetMap tags, as written "
           + "by osmium export and Overpass Turbo. Each point must be within 1 km of a road.",
+        "Signs are read from 'junction:ref', 'destination', 'destination:ref' and "
+          + "'destination:street' of ramps, and from 'ref', 'name' and 'exit_to' of nodes (in "
+          + "GeoJSON: points) with 'highway=motorway_junction'.",
       ],
       operands: [
         OperandUsage(ValueUsage("FROM"), summary: "the start of the route: LAT,LON"),
@@ -55,6 +58,9 @@ extension RouteArguments {
         "optimize", "WHAT", \.optimization,
         "minimize time (the default) or distance"),
       .choice("mode", letter: "m", "MODE", \.mode, "travel by car (the default), bicycle or foot"),
+      .choice(
+        "language", "WHICH", \.language,
+        "write instructions in English (en, the default), German (de) or French (fr)"),
       .flag(
         "ignore-restrictions", \.obeysRestrictions, to: false,
         "ignore turn restrictions and barriers"),

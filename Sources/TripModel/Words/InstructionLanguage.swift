@@ -1,0 +1,26 @@
+/// The language of instructions.
+package enum InstructionLanguage: String, Hashable, Sendable, CaseIterable {
+  case english = "en"
+  case german = "de"
+  case french = "fr"
+
+  /// The tag of the language in a country, as some services want it.
+  ///
+  /// **Source:** RFC 5646; Valhalla, `locales`.
+  package var countryTag: String {
+    switch self {
+    case .english: "en-US"
+    case .german: "de-DE"
+    case .french: "fr-FR"
+    }
+  }
+
+  /// The sentences of the language.
+  var phrases: any Phrasebook {
+    switch self {
+    case .english: EnglishPhrases()
+    case .german: GermanPhrases()
+    case .french: FrenchPhrases()
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// The sentences of one language about maneuvers.
+protocol Phrasebook: Sendable {
+  /// The sentence at a maneuver, without a period: `Turn left onto Mill Street`.
+  func sentence(_ action: DriverAction) -> String
+
+  /// An arrival after a distance or after another maneuver: `you will arrive at your stop`.
+  func arriving(at place: ArrivalPlace) -> String
+
+  /// An arrival on a banner.
+  func arrivingBanner(at place: ArrivalPlace) -> String
+
+  /// A phrase some meters before its maneuver: `In 300 meters, turn left`.
+  func ahead(_ meters: Double, _ phrase: String) -> String
+
+  /// A phrase and the one of a maneuver soon after it.
+  func joined(_ first: String, _ next: String) -> String
+
+  /// The phrase of a maneuver after the one announced.
+  func then(_ next: String) -> String
+
+  /// The sentence at the beginning of a long step of some meters.
+  func follow(_ road: String?, for meters: Double) -> String
+
+  /// The first words, in lower case, of sentences of routers to which `ahead` can be added.
+  var openings: Set<String> { get }
+
+  /// The first words, in lower case, of sentences of routers about arrivals.
+  var arrivalOpenings: Set<String> { get }
+}
+
+extension Phrasebook {
+  /// Whether a sentence begins like those of routers in this language.
+  func isFluent(_ text: String) -> Bool { begins(text, with: openings) }
+
+  /// Whether a sentence begins with one of some words.
+  func begins(_ text: String, with words: Set<String>) -> Bool {
+    words.contains(text.split(separator: " ").first.map { $0.lowercased() } ?? "")
+  }
+}
+
+/// What a driver does at a maneuver, in no language.
+enum DriverAction {
+  case depart(CompassPoint?, road: String?)
+  case `continue`(RoadGoal)
+  case turn(Turn, RoadGoal)
+  case endOfRoad(Turn, RoadGoal)
+  case keep(Turn, RoadGoal)
+  case merge(Turn, RoadGoal)
+  case ramp(Turn, RoadGoal)
+  case exit(String?, Turn, RoadGoal)
+  case roundabout(exit: Int?, RoadGoal)
+  case roundaboutTurn(Turn, RoadGoal)
+  case leaveRoundabout(RoadGoal)
+  case ferry(name: String?)
+  case arrive(ArrivalPlace, Turn)
+}
+
+/// The road after a maneuver.
+enum RoadGoal {
+  /// Another road, or one whose name is unknown, toward destinations.
+  case onto(String?, toward: String?)
+  /// The road traveled, toward destinations.
+  case staying(String, toward: String?)
+  /// The road traveled, when nothing is turned into.
+  case on(String?)
+}
+
+/// Where a leg ends.
+enum ArrivalPlace {
+  case named(String)
+  case destination
+  case stop
+}
+
+/// The direction of a maneuver.
+enum Turn {
+  case straight, left, right, slightLeft, slightRight, sharpLeft, sharpRight, uturn
+
+  /// Makes a direction from OSRM's word; an unknown one is straight on.
+  init(modifier: String?) {
+    switch modifier {
+    case "left": self = .left
+    case "right": self = .right
+    case "slight left": self = .slightLeft
+    case "slight right": self = .slightRight
+    case "sharp left": self = .sharpLeft
+    case "sharp right": self = .sharpRight
+    case "uturn": self = .uturn
+    default: self = .straight
+    }
+  }
+
+  /// One of three values by side.
+  func bySide<Value>(left: Value, right: Value, neither: Value) -> Value {
+    switch self {
+    case .left, .slightLeft, .sharpLeft: left
+    case .right, .slightRight, .sharpRight: right
+    case .straight, .uturn: neither
+    }
+  }
+}
+
+/// One of eight directions, clockwise from north.
+enum CompassPoint: Int {
+  case north, northeast, east, southeast, south, southwest, west, northwest
+}
+
+/// A distance as it is spoken.
+enum SpokenDistance {
+  case meters(Int)
+  /// Half kilometers.
+  case halves(Int)
+
+  /// Rounds meters to what is easily said.
+  init(_ meters: Double) {
+    if meters < 975 {
+      let step = meters < 100 ? 10.0 : 50
+      self = .meters(Int((max(meters, 0) / step).rounded() * step))
+    } else if meters < 9_750 {
+      self = .halves(Int((meters / 500).rounded()))
+    } else {
+      self = .halves(Int((min(meters, 1e8) / 1000).rounded()) * 2)
+    }
+  }
+
+  /// The words with a unit in two forms, that for one kilometer or less than two and that for more.
+  func words(meters: String, one: String, many: String, separator: String, oneBelow: Int) -> String
+  {
+    switch self {
+    case .meters(let count): "\(count) \(meters)"
+    case .halves(let count):
+      "\(count / 2)\(count % 2 == 0 ? "" : separator + "5") \(count < oneBelow ? one : many)"
+    }
+  }
+}
