@@ -88,27 +88,6 @@ import TripModel
       ])
   }
 
-  @Test func `at the end of a road the driver turns left or right`() throws {
-    let plan = StreetPlan(
-      """
-      A---B---C
-          |
-      E---F
-          |
-          D
-      """, [Street("ABC", "Cross Street"), Street("BFD", "Mill Street"), Street("EF", "Dyke")])
-    #expect(
-      maneuvers(of: try plan.route("DA")) == [
-        "depart: Mill Street", "end of road left: Cross Street", "arrive: Cross Street",
-      ])
-    // Where no other road is passed before, the words would help nobody.
-    #expect(
-      maneuvers(of: try plan.route("EA")) == [
-        "depart: Dyke", "turn left: Mill Street", "turn left: Cross Street",
-        "arrive: Cross Street",
-      ])
-  }
-
   @Test func `a road that divides is a fork`() throws {
     let plan = StreetPlan(
       """

@@ -171,7 +171,8 @@ extension JunctionView {
   private var isClosedAhead: Bool {
     abs(taken.turn) > Self.straightTurn
       && others.contains {
-        !$0.isOpen && !$0.way.roadClass.isLink && !Self.isSameStreet($0.way, incoming)
+        !$0.isOpen && !$0.way.roadClass.isLink
+          && ($0.way.identity == nil || !Self.isSameStreet($0.way, incoming))
           && $0.way.roadClass.rank <= taken.way.roadClass.rank && abs($0.turn) <= Self.straightTurn
           && abs($0.turn) <= abs(taken.turn) - 20
       }
@@ -228,6 +229,11 @@ extension JunctionView {
     return others.contains { ($0.turn > 0) != (taken.turn > 0) && abs($0.turn) <= 135 }
   }
 
+  /// Whether a name such as `Highway 1` says a road's number.
+  private static func isNamed(_ name: String?, after reference: String) -> Bool {
+    name?.split(separator: " ").contains { $0 == reference } ?? false
+  }
+
   /// Continuing on the street under a new name.
   private func newNameGuidance(_ identity: String?) -> Guidance? {
     guard let identity, let name = taken.way.identity, !taken.way.roadClass.isLink,
@@ -236,6 +242,12 @@ extension JunctionView {
     // Losing a known name, or gaining one on a numbered road, is not announced.
     if taken.way.name == nil, incoming.name != nil { return nil }
     if taken.way.reference == identity { return nil }
+    // A road named after its number goes on under that, whatever the next part is called.
+    if let reference = taken.way.reference, reference == incoming.reference,
+      [incoming.name, taken.way.name].contains(where: { Self.isNamed($0, after: reference) })
+    {
+      return nil
+    }
     return Guidance(kind: .newName, direction: direction)
   }
 }

@@ -18,6 +18,9 @@ enum ManeuverSimplification {
   /// The maximum length, in meters, of a different name between two parts of one street.
   private static let squareLimit = 150.0
 
+  /// The maximum turn, in degrees, of a road straight ahead.
+  private static let straightTurn = 10.0
+
   /// The maneuvers after merging.
   static func simplified(
     _ maneuvers: [PathManeuver], leg: LegPath, graph: RoadGraph
@@ -41,21 +44,30 @@ enum ManeuverSimplification {
   }
 
   /// The maneuvers without new names of streets that are left again at once, or after which the
-  /// street gets its own name back.
+  /// street gets its own name back, straight ahead.
   private static func withoutPassingNames(
     _ maneuvers: [PathManeuver], leg: LegPath
   ) -> [PathManeuver] {
     var result: [PathManeuver] = []
+    var isPassing = false
     for (index, maneuver) in maneuvers.enumerated() {
-      if let last = result.last, maneuver.kind == .newName {
+      defer { isPassing = isPassing && maneuver.kind == .newName }
+      guard let last = result.last else {
+        result.append(maneuver)
+        continue
+      }
+      if maneuver.kind == .newName {
         let next = index + 1 < maneuvers.count ? maneuvers[index + 1] : nil
         let end = next?.stretch ?? leg.stretches.count
         let distance = leg.distance(of: maneuver.stretch..<end)
-        if distance <= passingLimit { continue }
-        if distance <= squareLimit, next?.kind == .newName, isNoted(next, as: last.road) {
-          continue
-        }
-        if isNoted(maneuver, as: last.road) { continue }
+        isPassing =
+          distance <= passingLimit
+          || distance <= squareLimit && next?.kind == .newName && isNoted(next, as: last.road)
+        if isPassing || isNoted(maneuver, as: last.road) { continue }
+      } else if isPassing, maneuver.kind == .fork, abs(maneuver.turn) <= straightTurn,
+        isNoted(maneuver, as: last.road)
+      {
+        continue
       }
       result.append(maneuver)
     }
