@@ -86,8 +86,9 @@ extension RouterLoader {
     guard let live = live(.exec, origin) else { return nil }
     do throws(Diagnostic) {
       return LiveRoutes(
-        router: ProgramRouter(program: try live.program(command)), formats: materials.formats,
-        recorder: live.recorder, observer: live.observer)
+        router: ProgramRouter(
+          program: try live.program(command), language: materials.preferences.language),
+        formats: materials.formats, recorder: live.recorder, observer: live.observer)
     } catch {
       report(error, origin)
       return nil

@@ -11,10 +11,12 @@ package protocol RouterProgram {
 /// A router implemented by a user's program.
 package struct ProgramRouter: LiveRouter {
   private let program: any RouterProgram
+  private let language: InstructionLanguage
 
-  /// Makes a router of a program.
-  package init(program: any RouterProgram) {
+  /// Makes a router of a program that is asked for instructions in a language.
+  package init(program: any RouterProgram, language: InstructionLanguage) {
     self.program = program
+    self.language = language
   }
 
   package var dialect: RouterDialect { .exec }
@@ -26,6 +28,7 @@ package struct ProgramRouter: LiveRouter {
       json.member("id", request.number)
       json.member("purpose", request.purpose.rawValue)
       json.places(of: request)
+      json.member("language", language.rawValue)
       json.object("options") { json in
         var names: [String] = []
         for option in request.optionPairs.reversed() where !names.contains(option.name) {

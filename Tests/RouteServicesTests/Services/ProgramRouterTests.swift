@@ -12,13 +12,15 @@ struct ProgramRouterTests {
     let route = directions(from: (54, 3), to: (54.01, 3))
     let program = ScriptedProgram([line(#"{"id":7,"route":\#(route)}"#)])
     var provider = try #require(
-      try liveRouter("exec:router", ScriptedTransport([]), program: program).value)
+      try liveRouter(
+        "exec:router", ScriptedTransport([]), program: program, language: .french
+      ).value)
     #expect(words(provider.answer(seaRequest(options: ["a=1", "a=2"]))) == "1 routes")
     #expect(
       program.lines == [
         """
         {"id":7,"purpose":"reroute","origin":[54,3],"course_deg":359.7,"avoid_m":104.4,\
-        "waypoints":[[54.01,3]],"options":{"a":"2"}}
+        "waypoints":[[54.01,3]],"language":"fr","options":{"a":"2"}}
         """
       ])
   }

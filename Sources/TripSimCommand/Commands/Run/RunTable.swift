@@ -161,7 +161,8 @@ extension RunArguments {
             + "'files:' uses the recorded answer that starts nearest; a folder stands for "
             + "its files. 'script:' plays one answer per JSON line, in order. Services are "
             + "called through curl, with keys from TRIPSIM_MAPBOX_TOKEN and "
-            + "TRIPSIM_GRAPHHOPPER_KEY. 'exec:' runs a program that reads lines such as "
+            + "TRIPSIM_GRAPHHOPPER_KEY, and asked for instructions in 'network.language'. "
+            + "'exec:' runs a program that reads lines such as "
             + #"{"id":1,"purpose":"reroute","origin":[lat,lon],"waypoints":[[lat,lon]],…} and "#
             + #"writes {"id":1,"route":{…}} or {"id":1,"fail":"no_route"}. However long "#
             + "an answer takes, it counts as arriving 'reroute.latency_s' after its request. "
