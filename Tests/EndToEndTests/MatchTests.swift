@@ -40,6 +40,15 @@ struct MatchTests {
             """, errors: "", code: 0))
   }
 
+  @Test func `a drive of a fleet has the route of its case, and the case its words`() throws {
+    let outcome = try run(
+      """
+      cd "$(dirname "$town")/matched-drive"
+      tripsim match -n ../town.geojson drive.csv | cmp - route.geojson && echo same
+      """)
+    #expect(outcome == Workspace.Outcome(output: "same\n", errors: "", code: 0))
+  }
+
   @Test func `an audit matches drives without a route`() throws {
     let outcome = try run(
       """

@@ -28,6 +28,8 @@ enum Evidence: Hashable, Sendable {
   case input(String)
   /// The case expects a sentence that begins so.
   case sentence(String)
+  /// The case draws its roads and its drive.
+  case sketch
   /// The case tolerates differences of its numbers.
   case tolerance
   /// A test has the name: what no golden can hold, such as a note on standard error.
@@ -52,6 +54,7 @@ extension Evidence: CustomStringConvertible {
     case .router(let kind): "a router '\(kind):'"
     case .input(let ending): "an input '*\(ending)'"
     case .sentence(let beginning): "the expectation '\(beginning) …'"
+    case .sketch: "a sketch"
     case .tolerance: "a tolerance"
     case .test(let name): "the test '\(name)'"
     }
@@ -95,6 +98,7 @@ extension Evidence {
     case .input(let ending):
       (shown.texts(of: "trace") + shown.texts(of: "route")).contains { $0.hasSuffix(ending) }
     case .sentence(let beginning): shown.texts(of: "expect").contains { $0.hasPrefix(beginning) }
+    case .sketch: !shown.members(of: "sketch").isEmpty
     case .tolerance: !shown.members(of: "tolerance").isEmpty
     case .test: false
     }
@@ -119,7 +123,7 @@ extension Evidence {
     case .profile(let name): Profile.all.contains { $0.name == name }
     case .act(let act): TimelineWords.acts.contains(act)
     case .state(let state): TimelineWords.states.contains(state)
-    case .question, .option, .router, .input, .sentence, .tolerance, .test: true
+    case .question, .option, .router, .input, .sentence, .sketch, .tolerance, .test: true
     }
   }
 }

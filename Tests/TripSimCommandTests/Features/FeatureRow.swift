@@ -401,5 +401,60 @@ extension FeatureRow {
         + Evidence.values("road_alert", "phase", "ahead", "entered", "left")
         + Evidence.fields("progress", "road", "ref", "class", "limit_mps", "tunnel")
         + [.key("alert.ahead_m")]),
+    FeatureRow(
+      "B13",
+      ["receiver", "fault", "traffic", "signals", "parking"].map { .option($0) } + [
+        .key("off_route.noise"),
+        .test("the truth behind a drive lets the row count false off-routes, and only the row"),
+        .test("with the truth, a sweep over two keys tells false alarms and late ones"),
+        .test("tune prints the settings that no other beats, and their worst trips"),
+      ]),
+    FeatureRow(
+      "B14",
+      [
+        .sketch, .test("tripsim engine drives every case to the same bytes"),
+        .test("a small engine of another language drives a trip, reroute included"),
+        .test("what an engine cannot do is skipped, and a dying one costs its own case"),
+        .test("the exchange of the help is what the sample engine answers"),
+        .test("engines stand side by side over the same expectations"),
+        .test("a scoreboard groups cases by folder, and each cell leads to a page"),
+      ]),
+    FeatureRow(
+      "B15",
+      [
+        .input(".kml"), .input(".tcx"), .input(".fit"), .input(".geojson"), .input(".json"),
+        .test("what is written is read, in any byte order and with any definitions"),
+        .test("a course is a route with the turns that its points state"),
+        .test("a PBF file makes the same network as the XML of the same data"),
+        .test("a route and a trace in zip archives are read, one of several by its name"),
+        .test("an archive in an archive and a tar are named, never read as the table they hold"),
+      ]),
+    FeatureRow(
+      "B16",
+      [
+        .sentence("exactly 3 arrival"), .event("arrival"),
+        .test("a drive of a fleet has the route of its case, and the case its words"),
+        .test("a drive becomes a case at once"), .test("an audit matches drives without a route"),
+        .test("an archive, a list and a folder give the same rows"),
+        .test("a folder becomes an index with a page for each drive, the worst first"),
+      ]),
+    FeatureRow(
+      "B17",
+      [
+        .test("another build runs the same cases, and what differs is told in sum and by trip"),
+        .test("a check under other settings tells what changes, in sum and as a comment"),
+        .test("why not finds the smallest change of a key that would have flipped a decision"),
+        .test("each difference is shown as check prints it, and one key settles it"),
+        .test("git bisect finds the commit that changed a trip, past those that cannot run"),
+      ]),
+    FeatureRow(
+      "B18",
+      Evidence.fields(
+        "spoken_instruction", "speech_s", "overlap_s", "cut_s", "late", "repeated")
+        + [
+          .key("speech.language"), .key("speech.chars_per_s"),
+          .sentence("exactly 2 spoken_instruction late"),
+          .test("a row of the audit is the row of a worker"),
+        ]),
   ]
 }
