@@ -205,6 +205,34 @@ struct UsageTests {
     #expect(outcome.code == 2)
   }
 
+  @Test func `the man page has the sections that man pages have`() throws {
+    let outcome = try Workspace().run(
+      """
+      tripsim man | sed -n 's/^[.]SH //p'
+      tripsim man | sed -n '/^[.]SH FILES/,$p' | grep -A1 -e '^[.]TP' -e 'SEE ALSO' | grep -v '^[.-]'
+      """)
+    #expect(
+      outcome.output == #"""
+        NAME
+        SYNOPSIS
+        DESCRIPTION
+        COMMANDS
+        NAMES IN NAVIGATION SDKS
+        EXIT STATUS
+        ENVIRONMENT
+        FILES
+        EXAMPLES
+        SEE ALSO
+        \fBtraces/\fR
+        \fBcase.json, *.case.json\fR
+        \fBexpected.jsonl\fR
+        \fBexpected.pending.jsonl\fR
+        jq(1), curl(1), git\-bisect(1), gpsd(8)
+
+        """#)
+    #expect(outcome.errors == "")
+  }
+
   @Test func `help of every command goes to standard output`() throws {
     let outcome = try Workspace().run(
       """

@@ -12,6 +12,9 @@ package enum ManualPage {
     lines += [".SH \(tool.appendix.heading)"] + list(tool.appendix.rows)
     lines += [".SH EXIT STATUS"] + list(tool.exitCodes)
     lines += [".SH ENVIRONMENT"] + list(tool.environment)
+    lines += [".SH FILES"] + list(tool.files)
+    lines += [".SH EXAMPLES"] + tool.examples.flatMap(text)
+    lines += [".SH SEE ALSO", escaped(tool.related.joined(separator: ", "))]
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -35,13 +38,14 @@ package enum ManualPage {
       let text = option.summary + (option.details.map { ". " + $0 } ?? "")
       lines += [".TP", "\\fB\(escaped(option.forms))\\fR", escaped(text)]
     }
-    for example in usage.examples {
-      lines += [
-        ".PP", escaped(example.summary.capitalizedSentence + ":"), ".PP", ".nf", ".RS",
-        escaped("$ " + example.line), ".RE", ".fi",
-      ]
-    }
-    return lines
+    return lines + usage.examples.flatMap(text)
+  }
+
+  private static func text(of example: UsageExample) -> [String] {
+    [
+      ".PP", escaped(example.summary.capitalizedSentence + ":"), ".PP", ".nf", ".RS",
+      escaped("$ " + example.line), ".RE", ".fi",
+    ]
   }
 
   private static func text(of section: UsageSection) -> [String] {

@@ -18,8 +18,17 @@ package struct ToolUsage: Sendable {
   /// The environment variables.
   package var environment: [Row]
 
+  /// The files that the tool finds and writes by itself.
+  package var files: [Row]
+
   /// The commands in the order of the help.
   package var commands: [CommandUsage]
+
+  /// Examples of several commands together.
+  package var examples: [UsageExample]
+
+  /// The pages of other programs that help with this one: `jq(1)`.
+  package var related: [String]
 
   /// The last sentence of the overview, which points to further help.
   package var closing: String
@@ -30,15 +39,18 @@ package struct ToolUsage: Sendable {
   /// Describes a tool.
   package init(
     version: String, summary: String, paragraphs: [String], exitCodes: [Row],
-    environment: [Row], commands: [CommandUsage], closing: String,
-    appendix: (heading: String, rows: [Row])
+    environment: [Row], files: [Row], commands: [CommandUsage], examples: [UsageExample],
+    related: [String], closing: String, appendix: (heading: String, rows: [Row])
   ) {
     self.version = version
     self.summary = summary
     self.paragraphs = paragraphs
     self.exitCodes = exitCodes
     self.environment = environment
+    self.files = files
     self.commands = commands
+    self.examples = examples
+    self.related = related
     self.closing = closing
     self.appendix = appendix
   }

@@ -5,7 +5,9 @@ extension ToolUsage {
   static var tripsim: ToolUsage {
     ToolUsage(
       version: toolVersion, summary: summary, paragraphs: paragraphs, exitCodes: exitCodes,
-      environment: environment, commands: CommandName.allCases.map(\.subcommand.usage),
+      environment: environment, files: files,
+      commands: CommandName.allCases.map(\.subcommand.usage), examples: examples,
+      related: ["jq(1)", "curl(1)", "git-bisect(1)", "gpsd(8)"],
       closing: "'tripsim help COMMAND' describes a command, 'tripsim help names' maps "
         + "callbacks of navigation SDKs to events, questions and keys.",
       appendix: (
@@ -38,5 +40,27 @@ extension ToolUsage {
     ("TERM", "if 'dumb', disables colors unless --color=always"),
     ("TRIPSIM_MAPBOX_TOKEN", "the access token for 'mapbox:' routers"),
     ("TRIPSIM_GRAPHHOPPER_KEY", "the key for 'graphhopper:' routers"),
+  ]
+
+  private static let files: [Row] = [
+    ("traces/", "the cases that 'tripsim check' runs if none is named"),
+    ("case.json, *.case.json", "a case: a drive, its route, and what is expected of them"),
+    ("expected.jsonl", "the golden of a case; 'record' and 'accept' write it"),
+    (
+      "expected.pending.jsonl",
+      "the events of a trip that differ from its golden, until 'review' or 'accept' settles them"
+    ),
+  ]
+
+  private static let examples = [
+    UsageExample(
+      line: "tripsim route.geojson drive.gpx | jq -c 'select(.event == \"off_route\")'",
+      summary: "run a recorded drive, and say where it left its route"),
+    UsageExample(
+      line: "tripsim match drive.gpx --network town.osm --record traces/drive",
+      summary: "make a case of a drive without a route"),
+    UsageExample(
+      line: "tripsim check --report github --report html=pages",
+      summary: "check every case in CI, and write a page of each"),
   ]
 }
