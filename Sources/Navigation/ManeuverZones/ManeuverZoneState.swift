@@ -38,4 +38,7 @@ struct ManeuverZoneState: StepMethodState {
   /// The latest fix, and its snapped location on the step.
   var fix: Fix
   var snapped: Coordinate
+
+  /// The distance of the fix from the step in meters.
+  var away: Double { fix.coordinate.distance(to: snapped) }
 }

@@ -98,7 +98,7 @@ extension ManeuverZones {
     let traveled = max(declared - state.remaining, 0) * scale
     let place = line.place(at: traveled)
     var ahead = line.place(at: traveled + rules.lookDistance)
-    if declaredRemainder(state) <= rules.lookDistance {
+    if isLegRest(of: state, within: rules.lookDistance) {
       let next = state.leg + 1
       // Its first step begins where this leg ends, so the source takes the second one.
       guard next < plan.table.legs.count,
@@ -109,12 +109,15 @@ extension ManeuverZones {
     return place == ahead ? nil : place.bearing(to: ahead)
   }
 
-  /// The distance remaining on the leg in meters, with the later steps by the router's length.
-  private func declaredRemainder(_ state: ManeuverZoneState) -> Double {
-    let later = plan.table.legs[state.leg].lastStep - state.step
-    let road = plan.table.steps[state.step].road
-    return plan.route.legs[road.leg].steps.suffix(max(later, 0)).reduce(state.remaining) {
-      $0 + ($1.declaredDistance ?? 0)
+  /// Whether the distance remaining on the leg is within some meters, with the later steps by the
+  /// router's length.
+  private func isLegRest(of state: ManeuverZoneState, within distance: Double) -> Bool {
+    let last = plan.table.legs[state.leg].lastStep
+    var rest = state.remaining
+    for step in state.step..<max(last, state.step) {
+      if rest > distance { return false }
+      rest += plan.step(step + 1).declaredDistance ?? 0
     }
+    return rest <= distance
   }
 }

@@ -24,7 +24,7 @@ extension ManeuverZones {
     let place = state.fix.coordinate
     let gone = state.reference.map(place.distance(to:))
     let isJudged = Comparison("reference_m", gone ?? 0, .above, ManeuverZones.unjudgedDistance)
-    let away = plan.stepLines[state.step].deviation(of: place)
+    let away = state.away
     let isFar = Comparison("deviation_m", away, .above, tolerance(state))
     var judgement = ZoneJudgement(
       verdict: .onRoute, isFar: isFar, isJudged: witness.reasons([isJudged]),

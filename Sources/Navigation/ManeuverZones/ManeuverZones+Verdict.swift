@@ -48,9 +48,7 @@ extension ManeuverZones {
   private func courseJudgement(
     _ state: inout ManeuverZoneState, _ road: inout [NavigationEvent], _ witness: some Witness
   ) -> ZoneJudgement {
-    let place = state.fix.coordinate
-    let away = plan.stepLines[state.step].deviation(of: place)
-    let isFar = Comparison("deviation_m", away, .atLeast, tolerance(state))
+    let isFar = Comparison("deviation_m", state.away, .atLeast, tolerance(state))
     let wrongCourses = Comparison(
       "wrong_courses", Double(state.wrongCourses), .atLeast,
       Double(allowedWrongCourses(at: state.fix)))
@@ -132,7 +130,6 @@ extension ManeuverZones {
   func deviationFacts(
     _ state: inout ManeuverZoneState, _ verdict: ZoneVerdict, _ witness: some Witness
   ) -> [NavigationEvent] {
-    let (line, place) = (plan.stepLines[state.step], state.fix.coordinate)
     switch (verdict, state.common.absence) {
     case (.unjudged, _), (.onRoute, nil), (.offRoute, .some): return []
     case (.onRoute, let absence?):
@@ -140,14 +137,14 @@ extension ManeuverZones {
       let duration = state.fix.time.seconds(since: absence.since)
       return [
         NavigationEvent(
-          .returned(offDuration: duration, deviation: line.deviation(of: place)),
+          .returned(offDuration: duration, deviation: state.away),
           why: witness.why(.onRoute))
       ]
     case (.offRoute(let reason), nil):
       state.common.absence = Absence(since: state.fix.time, reason: reason)
       state.common.status = .offRoute
       let fact = OffRoute(
-        reason: reason, kind: .offRoute, deviation: line.deviation(of: place),
+        reason: reason, kind: .offRoute, deviation: state.away,
         threshold: tolerance(state), since: 0)
       let decision: DecisionCheck.Decision = reason == .wrongWay ? .wrongWay : .offRoute
       return [NavigationEvent(.leftRoute(fact), why: witness.why(decision))]

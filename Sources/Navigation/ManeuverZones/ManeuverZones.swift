@@ -56,7 +56,7 @@ struct ManeuverZones: StepMethod {
     state.common.step = state.step
     state.common.leg = state.leg
     state.common.drivenDistance = max(0, plan.table.steps[state.step].end - state.remaining)
-    state.common.deviation = plan.stepLines[state.step].deviation(of: fix.coordinate)
+    state.common.deviation = state.away
     return events
   }
 
@@ -110,7 +110,7 @@ extension ManeuverZones {
     let line = plan.stepLines[state.step]
     state.fix = fix
     state.snapped = line.snapped(fix.coordinate)
-    let isFar = fix.coordinate.distance(to: state.snapped) > rules.farDistance
+    let isFar = state.away > rules.farDistance
     let left = isFar ? line.length : line.length - line.traversed(to: state.snapped)
     state.remaining = left < 1e-6 ? 0 : left * ManeuverZoneRules.earthRadius / Earth.radius
   }

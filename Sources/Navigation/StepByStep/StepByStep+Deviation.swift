@@ -14,18 +14,18 @@ struct StepJudgement {
 }
 
 extension StepByStep {
-  /// Judges the deviation of a fix from a step and those after it.
-  func judgement(of fix: Fix, onStep step: Int) -> StepJudgement {
+  /// Judges the deviation of the fix from its step and those after it.
+  func judgement(of state: StepByStepState) -> StepJudgement {
+    let (fix, step) = (state.fix, state.step)
     var judgement = StepJudgement(fix: fix, step: step)
     switch rules.deviation {
     case .none: break
     case .custom:
       guard case .offRoute(let deviation) = fix.verdict else { break }
-      judgement.deviation = .offRoute(
-        deviation ?? plan.stepLines[step].deviation(of: fix.coordinate))
+      judgement.deviation = .offRoute(deviation ?? state.away)
     case .staticThreshold(let accuracy, let maximum):
       guard (fix.accuracy ?? 0) <= accuracy else { break }
-      let away = plan.stepLines[step].deviation(of: fix.coordinate)
+      let away = state.away
       judgement.away = away
       if away <= maximum { break }
       let isOnLaterStep = plan.stepLines.isAny(
@@ -45,7 +45,7 @@ extension StepByStep {
     state.common.step = state.step
     state.common.leg = plan.table.steps[state.step].road.leg
     state.common.arrivals = state.isComplete ? plan.table.legs.count : state.reached
-    state.common.deviation = plan.stepLines[state.step].deviation(of: state.fix.coordinate)
+    state.common.deviation = state.away
     if state.isComplete {
       state.common.status = .complete
     } else {
@@ -82,7 +82,7 @@ extension StepByStep {
       state.common.absence = nil
       return .returned(
         offDuration: state.fix.time.seconds(since: absence.since),
-        deviation: plan.stepLines[state.step].deviation(of: state.fix.coordinate))
+        deviation: state.away)
     case (false, .offStep(let meters)): (kind, away) = (.offStep, meters)
     case (false, .offRoute(let meters)): (kind, away) = (.offRoute, meters)
     }

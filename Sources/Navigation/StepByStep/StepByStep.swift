@@ -20,7 +20,7 @@ struct StepByStep: StepMethod {
       snapped: fix.coordinate,
       latches: Array(repeating: false, count: rules.advance.latchCount))
     place(&state, at: fix)
-    let judgement = judgement(of: fix, onStep: 0)
+    let judgement = judgement(of: state)
     state.deviation = judgement.deviation
     let events =
       departure(at: fix, &witness)
@@ -105,7 +105,7 @@ extension StepByStep {
       if state.waitingWaypoint.map({ state.waypoints[0] <= $0 }) ?? true {
         visitWaypoint(&state, at: fix, &road, &witness)
       }
-      let judgement = judgement(of: state.fix, onStep: state.step)
+      let judgement = judgement(of: state)
       state.deviation = judgement.deviation
       place(&state, at: fix)
       let isArriving = plan.stepLines.count - state.step <= StepByStepRules.arrivingSteps

@@ -80,24 +80,17 @@ final class StepLine: Sendable {
   /// The projection of a coordinate, however near.
   func nearest(to place: Coordinate) -> Coordinate {
     let position = Position(place)
-    var best = (index: -1, place: points[0], fraction: 0.0, distance: Double.infinity)
-    func look(_ index: Int) {
-      let foot = foot(of: position, from: points[index], to: points[index + 1])
-      let distance = foot.place.distance(to: position)
-      if distance < best.distance || (distance == best.distance && index < best.index) {
-        best = (index, foot.place, foot.fraction, distance)
-      }
-    }
+    var best = Foot(segment: -1, place: points[0], fraction: 0, distance: .infinity)
     if let trees {
       trees.meters.search(near: position.vector, limit: .infinity, in: 0...vertices.count - 2) {
-        look($0)
+        best.take(foot(of: position, onSegment: $0))
         return (best.distance + bulge) * (best.distance + bulge)
       }
     } else {
-      for index in points.indices.dropLast() { look(index) }
+      for index in points.indices.dropLast() { best.take(foot(of: position, onSegment: index)) }
     }
-    if best.fraction == 0 { return vertices[max(best.index, 0)] }
-    return best.fraction == 1 ? vertices[best.index + 1] : best.place.coordinate
+    if best.fraction == 0 { return vertices[max(best.segment, 0)] }
+    return best.fraction == 1 ? vertices[best.segment + 1] : best.place.coordinate
   }
 
   /// The distance from a coordinate to the line in meters; 0 if it is nearly on the line.
@@ -117,9 +110,10 @@ final class StepLine: Sendable {
 
   /// The distance along the line to a point on it in meters.
   func traversed(to place: Coordinate) -> Double {
-    let (segment, fraction, _) = nearestInDegrees(to: place)
     guard vertices.count > 1 else { return 0 }
-    return distances[segment] + (distances[segment + 1] - distances[segment]) * fraction
+    let foot = nearestInDegrees(to: place)
+    let (start, end) = (distances[foot.segment], distances[foot.segment + 1])
+    return start + (end - start) * foot.fraction
   }
 
   /// The coordinate at a distance from the start, clamped to the ends.
@@ -142,47 +136,52 @@ final class StepLine: Sendable {
     return vertices[segment].bearing(to: vertices[segment + 1])
   }
 
-  /// The projection on a segment by its great circle, and the fraction of the segment before it.
-  private func foot(
-    of place: Position, from start: Position, to end: Position
-  ) -> (place: Position, fraction: Double) {
+  /// The projection of a position on a segment by its great circle.
+  private func foot(of place: Position, onSegment index: Int) -> Foot<Position> {
+    let (start, end) = (points[index], points[index + 1])
     let direction = end.vector - start.vector
     let square = direction.squaredLength
     let along = (place.vector - start.vector).dot(direction)
     let fraction = square > 0 ? min(max(along / square, 0), 1) : 0
-    return (Position(vector: start.vector + direction * fraction), fraction)
+    let foot = Position(vector: start.vector + direction * fraction)
+    return Foot(
+      segment: index, place: foot, fraction: fraction,
+      distance: (foot.vector - place.vector).length)
   }
 
-  /// The segment nearest to a point on the plane of degrees, the first of equals, with the fraction
-  /// before the projection, and the distance in degrees.
-  private func nearestInDegrees(
-    to place: Coordinate
-  ) -> (segment: Int, fraction: Double, distance: Double) {
-    guard vertices.count > 1 else { return (0, 0, degrees(from: place, to: vertices[0])) }
-    var best = (segment: 0, fraction: 0.0, distance: Double.infinity)
-    func look(_ index: Int) {
-      let (start, end) = (vertices[index], vertices[index + 1])
-      let east = end.longitude - start.longitude
-      let north = end.latitude - start.latitude
-      let square = east * east + north * north
-      let along =
-        (place.longitude - start.longitude) * east + (place.latitude - start.latitude) * north
-      let fraction = square > 0 ? min(max(along / square, 0), 1) : 0
-      let foot = Coordinate(
-        latitude: start.latitude + north * fraction,
-        longitude: start.longitude + east * fraction)
-      let distance = degrees(from: place, to: foot)
-      if distance < best.distance || (distance == best.distance && index < best.segment) {
-        best = (index, fraction, distance)
-      }
-    }
-    guard let trees else {
-      for index in vertices.indices.dropLast() { look(index) }
+  /// The projection of a coordinate on a segment on the plane of degrees.
+  private func footInDegrees(of place: Coordinate, onSegment index: Int) -> Foot<Coordinate> {
+    let (start, end) = (vertices[index], vertices[index + 1])
+    let east = end.longitude - start.longitude
+    let north = end.latitude - start.latitude
+    let square = east * east + north * north
+    let along =
+      (place.longitude - start.longitude) * east + (place.latitude - start.latitude) * north
+    let fraction = square > 0 ? min(max(along / square, 0), 1) : 0
+    let foot = Coordinate(
+      latitude: start.latitude + north * fraction,
+      longitude: start.longitude + east * fraction)
+    return Foot(
+      segment: index, place: foot, fraction: fraction, distance: degrees(from: place, to: foot))
+  }
+
+  /// The projection nearest to a coordinate on the plane of degrees, with its distance in degrees.
+  private func nearestInDegrees(to place: Coordinate) -> Foot<Coordinate> {
+    var best = Foot(segment: 0, place: vertices[0], fraction: 0, distance: Double.infinity)
+    guard vertices.count > 1 else {
+      best.distance = degrees(from: place, to: vertices[0])
       return best
     }
-    let position = StepLine.plane(place)
-    trees.degrees.search(near: position, limit: .infinity, in: 0...vertices.count - 2) {
-      look($0)
+    guard let trees else {
+      for index in vertices.indices.dropLast() {
+        best.take(footInDegrees(of: place, onSegment: index))
+      }
+      return best
+    }
+    trees.degrees.search(
+      near: StepLine.plane(place), limit: .infinity, in: 0...vertices.count - 2
+    ) {
+      best.take(footInDegrees(of: place, onSegment: $0))
       // A billionth of a degree for the rounding of degrees.
       return (best.distance + 1e-9) * (best.distance + 1e-9)
     }
@@ -193,5 +192,24 @@ final class StepLine: Sendable {
     let east = other.longitude - place.longitude
     let north = other.latitude - place.latitude
     return (east * east + north * north).squareRoot()
+  }
+}
+
+/// A projection on a segment of a line.
+private struct Foot<Place> {
+  /// The segment; of several equally near the first counts.
+  var segment: Int
+  /// The point.
+  var place: Place
+  /// The fraction of the segment before it, 0…1.
+  var fraction: Double
+  /// The straight distance to it.
+  var distance: Double
+
+  /// Takes the place of a projection that is nearer.
+  mutating func take(_ other: Foot) {
+    if other.distance < distance || (other.distance == distance && other.segment < segment) {
+      self = other
+    }
   }
 }
