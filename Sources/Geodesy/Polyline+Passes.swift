@@ -35,7 +35,7 @@ private struct PassWalk {
         block = nil
         return nil
       }
-      waiting = minima(ofBlock: found, &looks)
+      takeMinima(ofBlock: found, &looks)
       block = found + (isForward ? 1 : -1)
     }
     return waiting.popLast()
@@ -48,22 +48,22 @@ private struct PassWalk {
       : line.distances[pieces.upperBound] >= range.lowerBound
   }
 
-  private func minima(ofBlock block: Int, _ looks: inout Int) -> [Projection] {
+  /// Takes the passes of a block in; none may be waiting.
+  private mutating func takeMinima(ofBlock block: Int, _ looks: inout Int) {
     let pieces = line.tree.pieces(ofBlock: block)
     let before = pieces.lowerBound - 1
     var fractionBefore = before < 0 ? 0 : line.foot(of: position, onPiece: before).fraction
-    var minima: [Projection] = []
     for piece in pieces {
       let next = line.foot(of: position, onPiece: piece)
       if next.projection.squaredDistance <= radius * radius,
         line.isMinimum(next, after: fractionBefore), range.contains(next.projection.alongTrack)
       {
-        minima.append(next.projection)
+        waiting.append(next.projection)
       }
       fractionBefore = next.fraction
     }
     looks += pieces.count
-    return isForward ? minima.reversed() : minima
+    if isForward { waiting.reverse() }
   }
 }
 
