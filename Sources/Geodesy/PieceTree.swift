@@ -16,47 +16,43 @@ package struct PieceTree: Sendable {
   /// Makes a tree over all pieces between points.
   package init(points: [Vector]) {
     let pieces = points.count - 1
-    self.init(
-      pieceCount: pieces,
-      finest: stride(from: 0, to: pieces, by: PieceTree.fanout).map { first in
-        PieceTree.sphere(around: points[first...min(first + PieceTree.fanout, pieces)])
-      })
+    self.init(pieceCount: pieces) {
+      PieceTree.sphere(around: points[$0.lowerBound...$0.upperBound])
+    }
   }
 
   /// Makes a tree over pieces of which only a sphere around each is known.
   package init(spheres: [(center: Vector, radius: Double)]) {
     let pieces = spheres.map { Sphere(center: $0.center, radius: $0.radius) }
-    self.init(
-      pieceCount: pieces.count,
-      finest: stride(from: 0, to: pieces.count, by: PieceTree.fanout).map { first in
-        PieceTree.sphere(around: pieces[first..<min(first + PieceTree.fanout, pieces.count)])
-      })
+    self.init(pieceCount: pieces.count) { PieceTree.sphere(around: pieces[$0]) }
   }
 
   /// Makes a tree over some pieces between points, identified by their index in the list.
   init(points: [Vector], pieces: [Int]) {
-    self.init(
-      pieceCount: pieces.count,
-      finest: stride(from: 0, to: pieces.count, by: PieceTree.fanout).map { first in
-        let block = pieces[first..<min(first + PieceTree.fanout, pieces.count)]
-        return PieceTree.sphere(around: block.flatMap { [points[$0], points[$0 + 1]] }[...])
-      })
+    self.init(pieceCount: pieces.count) { block in
+      PieceTree.sphere(around: pieces[block].flatMap { [points[$0], points[$0 + 1]] }[...])
+    }
   }
 
-  private init(pieceCount: Int, finest: [Sphere]) {
+  /// Makes a tree with a sphere of each block of pieces.
+  private init(pieceCount: Int, sphere: (Range<Int>) -> Sphere) {
+    let finest = PieceTree.blocks(of: pieceCount).map(sphere)
     var (spheres, starts) = (finest, [0, finest.count])
     var level = finest
     while level.count > 1 {
       let finer = level
-      level = stride(from: 0, to: finer.count, by: PieceTree.fanout).map { first in
-        PieceTree.sphere(around: finer[first..<min(first + PieceTree.fanout, finer.count)])
-      }
+      level = PieceTree.blocks(of: finer.count).map { PieceTree.sphere(around: finer[$0]) }
       spheres += level
       starts.append(spheres.count)
     }
     self.pieceCount = pieceCount
     self.spheres = spheres
     self.starts = starts
+  }
+
+  /// The runs of so many elements that share a sphere.
+  private static func blocks(of count: Int) -> [Range<Int>] {
+    stride(from: 0, to: count, by: fanout).map { $0..<min($0 + fanout, count) }
   }
 
   private static func sphere(around points: ArraySlice<Vector>) -> Sphere {

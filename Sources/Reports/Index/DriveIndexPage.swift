@@ -49,7 +49,7 @@ extension DriveIndexPage {
 
   /// How many drives there are, of which outcome: `3 drives: 2 arrived, 1 error.`
   private var headline: String {
-    let outcomes = drives.map { words($0.verdict ?? $0.outcome) }
+    let outcomes = drives.map { Self.words($0.verdict ?? $0.outcome) }
     let order = ["error", "failed", "interrupted", "truncated", "not arrived", "passed", "arrived"]
     let counts = order.compactMap { outcome in
       let count = outcomes.count { $0 == outcome }
@@ -59,7 +59,7 @@ extension DriveIndexPage {
       + (counts.isEmpty ? "" : ": " + counts.joined(separator: ", ")) + "."
   }
 
-  private func words(_ name: String) -> String {
+  private static func words(_ name: String) -> String {
     name.split(separator: "_").joined(separator: " ")
   }
 
@@ -104,7 +104,7 @@ extension DriveIndexPage {
   private static let driveColumns = [
     Column(
       title: "outcome", isText: true,
-      text: { $0.outcome.split(separator: "_").joined(separator: " ") },
+      text: { words($0.outcome) },
       isGood: { $0.outcome == "arrived" ? true : $0.isPassed == true ? nil : false }),
     count("off route", { $0.offRoutes }, isBad: true),
     count("reroutes", { $0.reroutes }),

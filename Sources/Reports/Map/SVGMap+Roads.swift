@@ -6,9 +6,9 @@ extension SVGMap {
   /// The maximum number of vertices of roads; the larger roads come first.
   private static let vertexBudget = 12_000
 
-  /// The roads that are drawn, the largest first.
-  var drawnRoads: [RoadLine] {
-    var room = Self.vertexBudget
+  /// The roads for which there is room, the largest first.
+  static func drawn(of roads: [RoadLine]) -> [RoadLine] {
+    var room = vertexBudget
     let order = roads.indices.sorted { (roads[$0].rank, $0) < (roads[$1].rank, $1) }
     return order.prefix { index in
       room -= roads[index].vertices.count
@@ -18,10 +18,9 @@ extension SVGMap {
 
   /// Draws the roads, the smallest first.
   func drawRoads(_ writer: inout MarkupWriter) {
-    let drawn = drawnRoads
     for (style, ranks) in [("path", 7...7), ("minor", 5...6), ("main", 0...4)] {
       var path = PathData()
-      for road in drawn where ranks.contains(road.rank) {
+      for road in drawnRoads where ranks.contains(road.rank) {
         for (index, vertex) in road.vertices.enumerated() {
           if index == 0 { path.move(to: point(vertex)) } else { path.line(to: point(vertex)) }
         }

@@ -11,7 +11,8 @@ struct SVGMap {
   let trip: ReportedTrip
   let routes: DrivenRoutes
   let differences: [ReportedDifference]
-  let roads: [RoadLine]
+  /// The roads that are drawn, the largest first.
+  let drawnRoads: [RoadLine]
   let area: GeographicBox
   let projection: MapProjection
 
@@ -20,7 +21,7 @@ struct SVGMap {
     _ trip: ReportedTrip, routes: [Route], differences: [ReportedDifference] = [],
     roads: [RoadLine] = []
   ) {
-    self.roads = roads
+    drawnRoads = Self.drawn(of: roads)
     self.differences = differences
     self.trip = trip
     self.routes = DrivenRoutes(routes, digests: trip.routeDigests)

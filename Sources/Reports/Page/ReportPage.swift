@@ -18,23 +18,17 @@ extension ReportPage {
   /// The page's bytes.
   func bytes() -> [UInt8] {
     var writer = MarkupWriter()
-    writer.markup("<!DOCTYPE html>\n")
-    writer.element("html", ["lang": "en"]) { writer in
-      writer.element("head") { writeHead(&$0) }
-      writer.element("body") { writeBody(&$0) }
-    }
-    writer.markup("\n")
+    writer.markup(Self.head)
+    writer.pageHead(title: report.title, sheet: PageStyle.sheet, policy: Self.policy)
+    writer.markup("</head>")
+    writer.element("body") { writeBody(&$0) }
+    writer.markup("</html>\n")
     return writer.bytes
   }
 
   /// How the file begins.
   static let head =
     "<!DOCTYPE html>\n<html lang=\"en\"><head><meta name=\"generator\" content=\"tripsim\"/>"
-
-  private func writeHead(_ writer: inout MarkupWriter) {
-    writer.empty("meta", ["name": "generator", "content": "tripsim"])
-    writer.pageHead(title: report.title, sheet: PageStyle.sheet, policy: Self.policy)
-  }
 
   private static let policy = ContentHash.policy(
     sheet: PageStyle.sheet, script: PageScript.text)
