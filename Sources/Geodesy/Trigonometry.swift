@@ -44,12 +44,20 @@ private func arctangent(_ tangent: Double) -> Double {
     return 2 * arctangent(tangent / (1 + (1 + tangent * tangent).squareRoot()))
   }
   let square = tangent * tangent
-  var sum = 0.0
-  var order = 25.0
-  while order >= 1 {
-    sum = 1 / order - square * sum
-    order -= 2
-  }
+  // Written out, so that no term costs a division.
+  var sum = 1.0 / 25
+  sum = 1.0 / 23 - square * sum
+  sum = 1.0 / 21 - square * sum
+  sum = 1.0 / 19 - square * sum
+  sum = 1.0 / 17 - square * sum
+  sum = 1.0 / 15 - square * sum
+  sum = 1.0 / 13 - square * sum
+  sum = 1.0 / 11 - square * sum
+  sum = 1.0 / 9 - square * sum
+  sum = 1.0 / 7 - square * sum
+  sum = 1.0 / 5 - square * sum
+  sum = 1.0 / 3 - square * sum
+  sum = 1 - square * sum
   return tangent * sum
 }
 

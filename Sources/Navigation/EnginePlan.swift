@@ -11,6 +11,8 @@ final class EnginePlan: Sendable {
   let explains: Bool
   let table: RoadTable
   let localization: Localization
+  /// The cosine of an angle to the road that is surely less than `rules.turnedAngle`.
+  let cosineAlongRoad: Double
   /// The lines of all steps; empty for the method `along_route`.
   let stepLines: StepLines
   /// The line of each step joined with those of its neighbors in the leg; empty except for the
@@ -26,6 +28,8 @@ final class EnginePlan: Sendable {
     self.explains = explains
     table = RoadTable(route: route)
     localization = Localization(line: table.line)
+    // The degree left covers that bearings are those at two places.
+    cosineAlongRoad = sineAndCosine(degrees: min(max(rules.turnedAngle - 1, 0), 180)).cosine
     let steps = route.legs.flatMap(\.steps)
     stepLines = StepLines(
       rules.method == .alongRoute
