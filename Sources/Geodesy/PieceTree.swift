@@ -1,86 +1,78 @@
-/// A tree of bounding spheres around runs of a line's pieces, with eight children per node.
+/// A binary tree of bounds around runs of a line's pieces.
 package struct PieceTree: Sendable {
-  private static let fanout = 8
-
-  private struct Sphere: Sendable {
-    var center: Vector
-    var radius: Double
-  }
-
-  /// The spheres by level, from the finest, one per eight pieces, to the root.
-  private let spheres: [Sphere]
+  /// The pieces in one bound of the finest level, a *block*.
+  private let blockSize: Int
+  /// The bounds by level, from the finest, one per block, to the root.
+  private let bounds: [Bound]
   /// The index at which each level begins; one more element than levels.
   private let starts: [Int]
   private let pieceCount: Int
 
+  /// The pieces of a line in a block: few enough that a bound of each one would cost more.
+  private static let piecesOfLine = 8
+
   /// Makes a tree over all pieces between points.
   package init(points: [Vector]) {
     let pieces = points.count - 1
-    self.init(pieceCount: pieces) {
-      PieceTree.sphere(around: points[$0.lowerBound...$0.upperBound])
+    self.init(pieceCount: pieces, blockSize: PieceTree.piecesOfLine) {
+      Bound(around: points[$0.lowerBound...$0.upperBound].map { (center: $0, radius: 0) })
     }
   }
 
-  /// Makes a tree over pieces of which only a sphere around each is known.
-  package init(spheres: [(center: Vector, radius: Double)]) {
-    let pieces = spheres.map { Sphere(center: $0.center, radius: $0.radius) }
-    self.init(pieceCount: pieces.count) { PieceTree.sphere(around: pieces[$0]) }
+  /// Makes a tree over whole lines, each a piece: all positions within a radius of it.
+  package init(lines: [(points: [Vector], radius: Double)]) {
+    self.init(pieceCount: lines.count, blockSize: 1) { block in
+      let line = lines[block.lowerBound]
+      return Bound(around: line.points.map { (center: $0, radius: line.radius) })
+    }
   }
 
   /// Makes a tree over some pieces between points, identified by their index in the list.
   init(points: [Vector], pieces: [Int]) {
-    self.init(pieceCount: pieces.count) { block in
-      PieceTree.sphere(around: pieces[block].flatMap { [points[$0], points[$0 + 1]] }[...])
+    self.init(pieceCount: pieces.count, blockSize: PieceTree.piecesOfLine) { block in
+      Bound(
+        around: pieces[block].flatMap { piece in
+          points[piece...piece + 1].map { (center: $0, radius: 0) }
+        })
     }
   }
 
-  /// Makes a tree with a sphere of each block of pieces.
-  private init(pieceCount: Int, sphere: (Range<Int>) -> Sphere) {
-    let finest = PieceTree.blocks(of: pieceCount).map(sphere)
-    var (spheres, starts) = (finest, [0, finest.count])
+  /// Makes a tree with a bound of each block of pieces.
+  private init(pieceCount: Int, blockSize: Int, bound: (Range<Int>) -> Bound) {
+    let finest = PieceTree.runs(of: blockSize, in: pieceCount).map(bound)
+    var (bounds, starts) = (finest, [0, finest.count])
     var level = finest
     while level.count > 1 {
       let finer = level
-      level = PieceTree.blocks(of: finer.count).map { PieceTree.sphere(around: finer[$0]) }
-      spheres += level
-      starts.append(spheres.count)
+      level = PieceTree.runs(of: 2, in: finer.count).map { pair in
+        Bound(
+          around: finer[pair].flatMap { bound in
+            [(bound.start, bound.radius), (bound.start + bound.chord, bound.radius)]
+          })
+      }
+      bounds += level
+      starts.append(bounds.count)
     }
+    self.blockSize = blockSize
     self.pieceCount = pieceCount
-    self.spheres = spheres
+    self.bounds = bounds
     self.starts = starts
   }
 
-  /// The runs of so many elements that share a sphere.
-  private static func blocks(of count: Int) -> [Range<Int>] {
-    stride(from: 0, to: count, by: fanout).map { $0..<min($0 + fanout, count) }
+  /// The runs of so many elements that share a bound.
+  private static func runs(of size: Int, in count: Int) -> [Range<Int>] {
+    stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
   }
 
-  private static func sphere(around points: ArraySlice<Vector>) -> Sphere {
-    let middle = center(of: points)
-    let square = points.map { ($0 - middle).squaredLength }.max() ?? 0
-    return Sphere(center: middle, radius: square.squareRoot())
-  }
-
-  private static func sphere(around spheres: ArraySlice<Sphere>) -> Sphere {
-    let middle = center(of: spheres.map(\.center)[...])
-    let radius = spheres.map { ($0.center - middle).length + $0.radius }.max() ?? 0
-    return Sphere(center: middle, radius: radius)
-  }
-
-  private static func center(of points: ArraySlice<Vector>) -> Vector {
-    let sum = points.reduce(Vector(x: 0, y: 0, z: 0), +)
-    return sum * (1 / Double(max(points.count, 1)))
-  }
-
-  /// The pieces in a block, which is a sphere of the finest level.
+  /// The pieces in a block, which has a bound of the finest level.
   func pieces(ofBlock block: Int) -> Range<Int> {
-    block * PieceTree.fanout..<min((block + 1) * PieceTree.fanout, pieceCount)
+    block * blockSize..<min((block + 1) * blockSize, pieceCount)
   }
 
   /// The block of a piece.
-  func block(ofPiece piece: Int) -> Int { piece / PieceTree.fanout }
+  func block(ofPiece piece: Int) -> Int { piece / blockSize }
 
-  /// The next block, from `block` on in either direction, whose sphere comes within a radius of a
+  /// The next block, from `block` on in either direction, whose bound comes within a radius of a
   /// position.
   ///
   /// - Complexity: O(log N) per part of the line that comes near the position.
@@ -88,22 +80,20 @@ package struct PieceTree: Sendable {
     from start: Int, isForward: Bool, near position: Vector, within radius: Double,
     looks: inout Int
   ) -> Int? {
-    let (step, last) = isForward ? (1, PieceTree.fanout - 1) : (-1, 0)
+    let (step, last) = isForward ? (1, 1) : (-1, 0)
     var (level, index) = (0, start)
     while index >= 0, index < starts[level + 1] - starts[level] {
       looks += 1
-      if gap(level, index, position) <= radius {
+      if bounds[starts[level] + index].comes(within: radius, of: position) {
         if level == 0 { return index }
         level -= 1
-        let first = index * PieceTree.fanout
-        index =
-          isForward
-          ? first : min(first + PieceTree.fanout, starts[level + 1] - starts[level]) - 1
+        index *= 2
+        if !isForward { index = min(index + 1, starts[level + 1] - starts[level] - 1) }
         continue
       }
-      // Go up while the next sphere has another parent.
-      while level + 2 < starts.count, index % PieceTree.fanout == last {
-        index /= PieceTree.fanout
+      // Go up while the next bound has another parent.
+      while level + 2 < starts.count, index & 1 == last {
+        index /= 2
         level += 1
       }
       index += step
@@ -111,54 +101,103 @@ package struct PieceTree: Sendable {
     return nil
   }
 
-  /// The distance from a position to a sphere in meters, negative inside.
-  private func gap(_ level: Int, _ index: Int, _ position: Vector) -> Double {
-    let sphere = spheres[starts[level] + index]
-    return (sphere.center - position).length - sphere.radius
-  }
-
   /// Calls the body with each piece in a range that may be nearer than the squared limit, starting
-  /// with a near block; the body returns the new limit.
+  /// with those around a near piece, if one is known; the body returns the new limit.
   package func search(
-    near position: Vector, limit: Double, in pieces: ClosedRange<Int>, _ body: (Int) -> Double
+    near position: Vector, limit: Double, in pieces: ClosedRange<Int>, from hint: Int? = nil,
+    _ body: (Int) -> Double
   ) {
     let pieces = pieces.clamped(to: 0...max(pieceCount - 1, 0))
     let (first, last) = (block(ofPiece: pieces.lowerBound), block(ofPiece: pieces.upperBound))
-    let near = nearBlock(to: position, in: first...last)
+    let near =
+      hint.map { block(ofPiece: min(max($0, pieces.lowerBound), pieces.upperBound)) }
+      ?? nearBlock(to: position, in: first...last)
     var (limit, looks) = (limit, 0)
     for piece in self.pieces(ofBlock: near).clamped(to: pieces) { limit = body(piece) }
-    var start = first
-    while let found = block(
-      from: start, isForward: true, near: position,
-      within: limit.squareRoot() * PieceTree.rounding, looks: &looks), found <= last
-    {
-      if found != near {
+    for isForward in [true, false] {
+      let step = isForward ? 1 : -1
+      var start = near + step
+      while let found = block(
+        from: start, isForward: isForward, near: position,
+        within: limit.squareRoot() * PieceTree.rounding, looks: &looks),
+        first <= found, found <= last
+      {
         for piece in self.pieces(ofBlock: found).clamped(to: pieces) { limit = body(piece) }
+        start = found + step
       }
-      start = found + 1
     }
   }
 
   /// A factor greater than the rounding error of a distance and a square root.
   private static let rounding = 1 + 1e-9
 
-  /// A block in a range that is probably the nearest: follows the nearest sphere down the levels.
+  /// A block in a range that is probably the nearest: follows the nearest chord down the levels.
   private func nearBlock(to position: Vector, in blocks: ClosedRange<Int>) -> Int {
-    var span = 1
-    for _ in starts.dropFirst(2) { span *= PieceTree.fanout }
     var index = 0
     for level in stride(from: starts.count - 3, through: 0, by: -1) {
-      span /= PieceTree.fanout
-      let first = max(index * PieceTree.fanout, blocks.lowerBound / span)
-      let last = min(index * PieceTree.fanout + PieceTree.fanout - 1, blocks.upperBound / span)
+      let first = max(index * 2, blocks.lowerBound >> level)
+      let last = min(index * 2 + 1, blocks.upperBound >> level)
       index = first
-      var least = Double.infinity
-      for child in stride(from: first, through: last, by: 1) {
-        let gap = gap(level, child, position)
-        if gap < least { (least, index) = (gap, child) }
+      if first < last,
+        bounds[starts[level] + last].squaredDistance(to: position)
+          < bounds[starts[level] + first].squaredDistance(to: position)
+      {
+        index = last
       }
     }
     return index
+  }
+}
+
+/// All positions within a radius of a chord.
+///
+/// A straight run of pieces has next to no radius. Where the run bends so much that a sphere is
+/// smaller, the chord is a point.
+private struct Bound: Sendable {
+  var start: Vector
+  var chord: Vector
+  /// One over the chord's squared length; 0 for a point.
+  var inverse: Double
+  var radius: Double
+
+  /// Makes a bound around spheres in line order, at least one; a piece is within what bounds its
+  /// ends.
+  init(around spheres: [(center: Vector, radius: Double)]) {
+    let (first, last) = (spheres[0].center, spheres[spheres.count - 1].center)
+    let sum = spheres.reduce(Vector(x: 0, y: 0, z: 0)) { $0 + $1.center }
+    let point = Bound(from: sum * (1 / Double(spheres.count)), to: nil, around: spheres)
+    let straight = Bound(from: first, to: last, around: spheres)
+    self = straight.radius < point.radius ? straight : point
+  }
+
+  private init(
+    from start: Vector, to end: Vector?, around spheres: [(center: Vector, radius: Double)]
+  ) {
+    self.start = start
+    chord = end.map { $0 - start } ?? Vector(x: 0, y: 0, z: 0)
+    inverse = chord.squaredLength > 0 ? 1 / chord.squaredLength : 0
+    radius = 0
+    // Rounding of differences between positions; a position itself is exact.
+    let rounding = 1e-15 * (abs(start.x) + abs(start.y) + abs(start.z))
+    for sphere in spheres {
+      radius = max(radius, squaredDistance(to: sphere.center).squareRoot() + sphere.radius)
+    }
+    radius += 4 * rounding
+  }
+
+  /// The squared distance from a position to the chord.
+  @inline(__always)
+  func squaredDistance(to position: Vector) -> Double {
+    let offset = position - start
+    let fraction = min(max(offset.dot(chord) * inverse, 0), 1)
+    return (offset - chord * fraction).squaredLength
+  }
+
+  /// Whether a position is within some meters.
+  @inline(__always)
+  func comes(within meters: Double, of position: Vector) -> Bool {
+    let reach = meters + radius
+    return squaredDistance(to: position) <= reach * reach
   }
 }
 

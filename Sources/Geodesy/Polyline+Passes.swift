@@ -1,69 +1,81 @@
 /// A walk along a line, forward or backward, from one pass near a position to the next.
 private struct PassWalk {
-  private let line: Polyline
-  private let position: Vector
-  private let radius: Double
+  /// Where the walk began, in meters along the line.
+  let start: Double
   private let isForward: Bool
-  /// The limits of the walk in meters along the line, from its start on.
+  /// The limits of the walk in meters along the line.
   private let range: ClosedRange<Double>
-  /// The block at which the walk continues; absent at its end.
+  /// The pieces that the walk comes by.
+  private let reach: Range<Int>
+  /// The block at which the walk continues behind `pieces`; absent at its end.
   private var block: Int?
-  /// The passes found in the last block but not returned yet, the next one last.
-  private var waiting: [Projection] = []
+  /// The pieces of the last block that are not examined yet.
+  private var pieces = 0..<0
+  /// The latest projection, which the next piece may need, too.
+  private var known: Foot?
+  /// The pass that the walk stands at; absent at its end.
+  private(set) var head: Projection?
 
+  /// Makes a walk from a piece on, at no pass yet.
   init(
-    along line: Polyline, isForward: Bool, in range: ClosedRange<Double>, near position: Vector,
-    within radius: Double
+    along line: Polyline, from piece: Int, isForward: Bool, in range: ClosedRange<Double>
   ) {
-    self.line = line
-    self.position = position
-    self.radius = radius
+    start = isForward ? range.lowerBound : range.upperBound.nextUp
     self.isForward = isForward
     self.range = range
-    let start = isForward ? range.lowerBound : range.upperBound
-    block = line.tree.block(ofPiece: line.piece(at: start))
+    reach = isForward ? piece..<line.pieceCount : 0..<piece + 1
+    block = line.tree.block(ofPiece: piece)
   }
 
-  /// The next local minimum of the distance.
-  mutating func next(_ looks: inout Int) -> Projection? {
-    while waiting.isEmpty {
+  /// Goes to the next local minimum of the distance.
+  mutating func advance(
+    along line: Polyline, near position: Vector, within radius: Double, _ looks: inout Int
+  ) {
+    head = nil
+    while head == nil {
+      if let piece = isForward ? pieces.popFirst() : pieces.popLast() {
+        looks += 1
+        examine(piece, of: line, near: position, within: radius)
+        continue
+      }
       guard let start = block,
         let found = line.tree.block(
-          from: start, isForward: isForward, near: position, within: radius, looks: &looks),
-        isInside(found)
+          from: start, isForward: isForward, near: position, within: radius, looks: &looks)
       else {
         block = nil
-        return nil
+        return
       }
-      takeMinima(ofBlock: found, &looks)
-      block = found + (isForward ? 1 : -1)
+      pieces = line.tree.pieces(ofBlock: found)
+      let isInside =
+        isForward
+        ? line.distances[pieces.lowerBound] <= range.upperBound
+        : line.distances[pieces.upperBound] >= range.lowerBound
+      block = isInside ? found + (isForward ? 1 : -1) : nil
+      pieces = isInside ? pieces.clamped(to: reach) : 0..<0
     }
-    return waiting.popLast()
   }
 
-  private func isInside(_ block: Int) -> Bool {
-    let pieces = line.tree.pieces(ofBlock: block)
-    return isForward
-      ? line.distances[pieces.lowerBound] <= range.upperBound
-      : line.distances[pieces.upperBound] >= range.lowerBound
+  /// Stops at a piece on which there is a pass.
+  private mutating func examine(
+    _ piece: Int, of line: Polyline, near position: Vector, within radius: Double
+  ) {
+    let foot = foot(of: position, onPiece: piece, of: line)
+    var before: Foot?
+    if foot.projection.squaredDistance <= radius * radius,
+      range.contains(foot.projection.alongTrack)
+    {
+      // Only a pass at the very start of a piece depends on the piece before it.
+      if foot.fraction == 0, piece > 0 {
+        before = self.foot(of: position, onPiece: piece - 1, of: line)
+      }
+      if line.isMinimum(foot, after: before?.fraction ?? 0) { head = foot.projection }
+    }
+    known = isForward ? foot : before
   }
 
-  /// Takes the passes of a block in; none may be waiting.
-  private mutating func takeMinima(ofBlock block: Int, _ looks: inout Int) {
-    let pieces = line.tree.pieces(ofBlock: block)
-    let before = pieces.lowerBound - 1
-    var fractionBefore = before < 0 ? 0 : line.foot(of: position, onPiece: before).fraction
-    for piece in pieces {
-      let next = line.foot(of: position, onPiece: piece)
-      if next.projection.squaredDistance <= radius * radius,
-        line.isMinimum(next, after: fractionBefore), range.contains(next.projection.alongTrack)
-      {
-        waiting.append(next.projection)
-      }
-      fractionBefore = next.fraction
-    }
-    looks += pieces.count
-    if isForward { waiting.reverse() }
+  private func foot(of position: Vector, onPiece piece: Int, of line: Polyline) -> Foot {
+    if let known, known.projection.piece == piece { return known }
+    return line.foot(of: position, onPiece: piece)
   }
 }
 
@@ -82,10 +94,12 @@ extension Polyline {
   /// - Complexity: O(log N + pieces to the first such pass).
   package func passes(_ position: Vector, within radius: Double, beyond distance: Double) -> Bool {
     guard distance < length else { return false }
+    let start = distance.nextUp
     var walk = PassWalk(
-      along: self, isForward: true, in: distance.nextUp...length, near: position, within: radius)
+      along: self, from: piece(at: start), isForward: true, in: start...length)
     var looks = 0
-    return walk.next(&looks) != nil
+    walk.advance(along: self, near: position, within: radius, &looks)
+    return walk.head != nil
   }
 
   /// The local minima of the distance from a position within a radius that are nearest, along the
@@ -99,46 +113,51 @@ extension Polyline {
   ///   - radius: Meters from the position.
   ///   - places: Distances along the line in meters, at least one.
   ///   - count: The maximum number of minima.
-  ///   - looks: Increased by the number of pieces and spheres examined.
+  ///   - looks: Increased by the number of pieces and bounds examined.
   /// - Returns: The minima, at most `count`.
   /// - Complexity: O(places × (log N + pieces to the next pass) + count × pieces between passes).
   package func minima(
     near position: Vector, within radius: Double, around places: [Double], atMost count: Int,
     looks: inout Int
   ) -> [Projection] {
-    var walks = walks(from: places.sorted(), near: position, within: radius)
-    var heads = walks.indices.map { walks[$0].walk.next(&looks) }
+    var walks = walks(from: places.count > 1 ? places.sorted() : places)
+    for index in walks.indices {
+      walks[index].advance(along: self, near: position, within: radius, &looks)
+    }
     var found: [Projection] = []
     while found.count < count {
-      var best: (gap: Double, walk: Int)?
-      for (index, head) in heads.enumerated() {
-        guard let head else { continue }
+      var best: (gap: Double, walk: Int, head: Projection)?
+      for index in walks.indices {
+        guard let head = walks[index].head else { continue }
         let gap = abs(head.alongTrack - walks[index].start)
-        if best.map({ gap < $0.gap }) ?? true { best = (gap, index) }
+        if best.map({ gap < $0.gap }) ?? true { best = (gap, index, head) }
       }
-      guard let best, let head = heads[best.walk] else { break }
-      found.append(head)
-      heads[best.walk] = found.count < count ? walks[best.walk].walk.next(&looks) : nil
+      guard let best else { break }
+      found.append(best.head)
+      if found.count < count {
+        walks[best.walk].advance(along: self, near: position, within: radius, &looks)
+      }
     }
-    return found.sorted { $0.alongTrack < $1.alongTrack }
+    if found.count > 1 { found.sort { $0.alongTrack < $1.alongTrack } }
+    return found
   }
 
   /// Two walks from each distance, each limited to the part nearer to it than to the others.
-  private func walks(
-    from places: [Double], near position: Vector, within radius: Double
-  ) -> [(start: Double, walk: PassWalk)] {
-    var walks: [(start: Double, walk: PassWalk)] = []
-    let walk = { (isForward: Bool, range: ClosedRange<Double>) in
-      PassWalk(along: self, isForward: isForward, in: range, near: position, within: radius)
-    }
+  private func walks(from places: [Double]) -> [PassWalk] {
+    var walks: [PassWalk] = []
+    walks.reserveCapacity(2 * places.count)
     for (index, place) in places.enumerated() where index == 0 || places[index - 1] < place {
       let before = index == 0 ? 0 : ((places[index - 1] + place) / 2).nextUp
       let next = places[index...].first { $0 > place }
       let after = next.map { (place + $0) / 2 } ?? max(length, place)
+      let piece = piece(at: place)
       if before <= place.nextDown {
-        walks.append((place, walk(false, before...place.nextDown)))
+        // At a point between two pieces the way back begins on the earlier one.
+        let earlier = piece > 0 && distances[piece] == place ? piece - 1 : piece
+        walks.append(
+          PassWalk(along: self, from: earlier, isForward: false, in: before...place.nextDown))
       }
-      walks.append((place, walk(true, place...after)))
+      walks.append(PassWalk(along: self, from: piece, isForward: true, in: place...after))
     }
     return walks
   }

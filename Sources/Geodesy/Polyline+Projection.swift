@@ -33,7 +33,9 @@ extension Polyline {
     let direction = points[piece + 1] - start
     let offset = position - start
     let square = direction.squaredLength
-    let fraction = square > 0 ? min(max(offset.dot(direction) / square, 0), 1) : 0
+    let along = offset.dot(direction)
+    // Most pieces end before the position or begin after it: those need no division.
+    let fraction = along <= 0 ? 0 : along >= square ? 1 : along / square
     let rest = offset - direction * fraction
     let base = distances[piece]
     let next = distances[piece + 1]

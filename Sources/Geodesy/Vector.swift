@@ -49,9 +49,11 @@ extension Vector {
 
   /// The squared length.
   @inlinable
+  @inline(__always)
   package var squaredLength: Double { dot(self) }
 
   /// The length.
   @inlinable
+  @inline(__always)
   package var length: Double { squaredLength.squareRoot() }
 }

@@ -15,9 +15,9 @@ final class EnginePlan: Sendable {
   let cosineAlongRoad: Double
   /// The lines of all steps; empty for the method `along_route`.
   let stepLines: StepLines
-  /// The line of each step joined with those of its neighbors in the leg; empty except for the
-  /// method `maneuver_zones`.
-  let nearbyLines: [StepLine]
+  /// The line of each step joined with those of its neighbors in the leg, and the vertex in it at
+  /// which the step itself begins; empty except for the method `maneuver_zones`.
+  let nearbyLines: [(line: StepLine, start: Int)]
   /// The line through the intersections of each step, absent for a step without; empty except for
   /// the method `maneuver_zones`.
   let intersectionLines: [StepLine?]
@@ -47,7 +47,10 @@ final class EnginePlan: Sendable {
         leg.steps.indices.map { index in
           let first = leg.steps[max(index - 1, 0)].vertices.lowerBound
           let last = leg.steps[min(index + 1, leg.steps.count - 1)].vertices.upperBound
-          return StepLine(Array(route.vertices[first...last]))
+          return (
+            StepLine(Array(route.vertices[first...last])),
+            leg.steps[index].vertices.lowerBound - first
+          )
         }
       } : []
   }

@@ -20,9 +20,13 @@ extension AlongRoute {
     let wasSuspicious = state.isSuspicious
     let kept = movement.isSurprising && !wasSuspicious ? state.hypotheses : []
     let stretch = plan.table.legs.count > 1 ? openStretch(state) : .whole
+    let radius = plan.rules.maximumDeviation + 10
+    // The distance of who waits off the route tells at once that no place comes into question.
+    let away =
+      before.pending > 0 && !stretch.isLimited ? distanceFromRoute(movement.position) : nil
     plan.localization.advance(
-      &state.hypotheses, movement, within: plan.rules.maximumDeviation + 10, in: stretch,
-      &witness)
+      &state.hypotheses, movement, within: radius, in: stretch,
+      isAway: away.map { $0 > radius + AlongRoute.chordError } ?? false, &witness)
     let best = state.hypotheses[0]
     state.isSuspicious =
       movement.isSurprising
@@ -38,7 +42,7 @@ extension AlongRoute {
     }
     state.common.deviation =
       best.pending == 0
-      ? best.deviation : distanceFromRoute(movement.position, stretch)
+      ? best.deviation : away ?? distanceFromRoute(movement.position, stretch)
     if stretch.isLimited, best.alongTrack > stretch.range.upperBound {
       clearWaypoints(&state, before: best.alongTrack)
     }
@@ -49,6 +53,9 @@ extension AlongRoute {
       state.common.drivenDistance = max(0, state.common.drivenDistance + along)
     }
   }
+
+  /// Meters that a distance over the ground may exceed a straight one by, up to 1 km.
+  private static let chordError = 0.001
 
   /// Meters over the ground from a place to the nearest one on a part of the route.
   private func distanceFromRoute(

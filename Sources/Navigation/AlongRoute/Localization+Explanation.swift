@@ -44,7 +44,7 @@ extension Localization {
         ]
       }
     }
-    var continued = Set<Int>()
+    var continued = Continued()
     let places = candidates(hypotheses, movement, within: radius, looks: &looks)
     let (open, closed) = places.reduce(into: ([Projection](), [Projection]())) {
       if isOpen($1, in: stretch, from: hypotheses, movement) {
@@ -73,7 +73,7 @@ extension Localization {
 
   private func weighed(
     _ place: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
-    _ continued: inout Set<Int>
+    _ continued: inout Continued
   ) -> WeighedPlace {
     let way = way(to: place, from: hypotheses, movement)
     let before = hypotheses[way.index]
@@ -101,10 +101,7 @@ extension Localization {
     if let rank { return .kept(rank: rank) }
     let least = all.filter { $0.exclusion == nil }.map(\.hypothesis.cost).min() ?? 0
     if hypothesis.cost - least > Localization.worstCost { return .dropped(.tooCostly) }
-    let isDouble = kept.contains {
-      abs($0.alongTrack - hypothesis.alongTrack) < Localization.leastGap
-        || isOnRoad(of: $0, hypothesis)
-    }
+    let isDouble = kept.contains { isSame($0, hypothesis) }
     return .dropped(isDouble ? .samePlace : .tooMany)
   }
 }

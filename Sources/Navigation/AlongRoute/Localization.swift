@@ -62,34 +62,46 @@ struct Localization {
     return movement.cosine(to: place.piece, of: line).map { $0 <= -0.5 } ?? false
   }
 
-  /// Moves the hypotheses on by a fix; `radius` is how far from the line a candidate may be.
+  /// Moves the hypotheses on by a fix.
+  ///
+  /// - Parameters:
+  ///   - hypotheses: At least one.
+  ///   - movement: The way to the fix.
+  ///   - radius: How far from the line a candidate may be, in meters.
+  ///   - stretch: The part of the line on which candidates count.
+  ///   - isAway: Whether the whole line is known to be farther than the radius.
+  ///   - witness: The observer of the decision to follow a lone hypothesis.
   func advance(
     _ hypotheses: inout [Hypothesis], _ movement: Movement, within radius: Double,
-    in stretch: OpenStretch = .whole, _ witness: inout some Witness
+    in stretch: OpenStretch = .whole, isAway: Bool = false, _ witness: inout some Witness
   ) {
     var looks = 0
-    advance(&hypotheses, movement, within: radius, in: stretch, looks: &looks, &witness)
+    advance(
+      &hypotheses, movement, within: radius, in: stretch, isAway: isAway, looks: &looks, &witness)
   }
 
-  /// Moves the hypotheses on by a fix; `looks` grows by the pieces of the line looked at.
+  /// The same; `looks` grows by the pieces of the line looked at.
   func advance(
     _ hypotheses: inout [Hypothesis], _ movement: Movement, within radius: Double,
-    in stretch: OpenStretch = .whole, looks: inout Int, _ witness: inout some Witness
+    in stretch: OpenStretch = .whole, isAway: Bool = false, looks: inout Int,
+    _ witness: inout some Witness
   ) {
     if hypotheses.count == 1,
       follow(&hypotheses[0], movement, within: radius, looks: &looks, &witness)
     {
       return
     }
-    let places = candidates(hypotheses, movement, within: radius, looks: &looks).filter {
-      isOpen($0, in: stretch, from: hypotheses, movement)
-    }
+    var places =
+      isAway ? [] : candidates(hypotheses, movement, within: radius, looks: &looks)
+    places.removeAll { !isOpen($0, in: stretch, from: hypotheses, movement) }
     if places.isEmpty {
       for index in hypotheses.indices { hypotheses[index].pending += movement.distance }
       return
     }
-    var continued = Set<Int>()
-    var next = places.map { place in reached(place, from: hypotheses, movement, &continued) }
+    var continued = Continued()
+    var next: [Hypothesis] = []
+    next.reserveCapacity(places.count + hypotheses.count)
+    for place in places { next.append(reached(place, from: hypotheses, movement, &continued)) }
     // A fix far from where a hypothesis goes on may be an outlier near another part of the route:
     // the hypothesis waits, at the cost of a fix that says nothing.
     for index in hypotheses.indices where !continued.contains(index) {
@@ -98,7 +110,8 @@ struct Localization {
       waiting.cost += Localization.missCost
       next.append(waiting)
     }
-    hypotheses = ranked(next)
+    rank(&next)
+    hypotheses = next
   }
 
   /// Whether a place lies on the open part of the route, or is reached along the road beyond it.
@@ -250,7 +263,7 @@ struct Localization {
   /// The best way to a place from one of the hypotheses; notes whose continuation it is.
   func reached(
     _ place: Projection, from hypotheses: [Hypothesis], _ movement: Movement,
-    _ continued: inout Set<Int>
+    _ continued: inout Continued
   ) -> Hypothesis {
     let best = way(to: place, from: hypotheses, movement)
     var next = Hypothesis(
@@ -339,28 +352,44 @@ struct Localization {
 
   /// The best hypotheses, cheapest first, the cheapest at cost 0; neighbors merged.
   func ranked(_ hypotheses: [Hypothesis]) -> [Hypothesis] {
-    // Costs that differ by the rounding of sums are equal: the earlier place is taken.
-    let sorted = hypotheses.sorted {
-      (($0.cost * 1e6).rounded(), $0.alongTrack) < (($1.cost * 1e6).rounded(), $1.alongTrack)
+    var ranked = hypotheses
+    rank(&ranked)
+    return ranked
+  }
+
+  /// Keeps the best hypotheses, cheapest first, the cheapest at cost 0; neighbors merged.
+  private func rank(_ hypotheses: inout [Hypothesis]) {
+    if hypotheses.count > 1 { hypotheses.sort(by: Localization.isBetter) }
+    guard let least = hypotheses.first?.cost else { return }
+    var kept = 0
+    for index in hypotheses.indices where kept < Localization.mostHypotheses {
+      guard hypotheses[index].cost - least <= Localization.worstCost else { break }
+      if (0..<kept).contains(where: { isSame(hypotheses[$0], hypotheses[index]) }) { continue }
+      hypotheses[kept] = hypotheses[index]
+      hypotheses[kept].cost -= least
+      kept += 1
     }
-    guard let least = sorted.first?.cost else { return [] }
-    var kept: [Hypothesis] = []
-    for var hypothesis in sorted where hypothesis.cost - least <= Localization.worstCost {
-      if kept.contains(where: { abs($0.alongTrack - hypothesis.alongTrack) < Localization.leastGap }
-      ) {
-        continue
-      }
-      if kept.contains(where: { isOnRoad(of: $0, hypothesis) }) { continue }
-      hypothesis.cost -= least
-      kept.append(hypothesis)
-      if kept.count == Localization.mostHypotheses { break }
-    }
-    return kept
+    hypotheses.removeLast(hypotheses.count - kept)
+  }
+
+  /// Whether a hypothesis is cheaper, or earlier at the same cost.
+  ///
+  /// Costs that differ by the rounding of sums are equal.
+  private static func isBetter(_ one: Hypothesis, _ other: Hypothesis) -> Bool {
+    let gap = one.cost - other.cost
+    if abs(gap) > 2e-6 { return gap < 0 }
+    return ((one.cost * 1e6).rounded(), one.alongTrack)
+      < ((other.cost * 1e6).rounded(), other.alongTrack)
+  }
+
+  /// Whether two hypotheses are one: near each other along the line, or on one road.
+  func isSame(_ one: Hypothesis, _ other: Hypothesis) -> Bool {
+    abs(one.alongTrack - other.alongTrack) < Localization.leastGap || isOnRoad(of: one, other)
   }
 
   /// Whether two passes of the line lie on one road and lead the same way: no fix tells them apart
   /// before they part, and where they part the line is searched again.
-  func isOnRoad(of hypothesis: Hypothesis, _ other: Hypothesis) -> Bool {
+  private func isOnRoad(of hypothesis: Hypothesis, _ other: Hypothesis) -> Bool {
     let gap = place(of: hypothesis) - place(of: other)
     guard gap.squaredLength < Localization.leastGap * Localization.leastGap else { return false }
     let (one, two) = (direction(of: hypothesis), direction(of: other))
@@ -377,4 +406,13 @@ struct Localization {
   private func direction(of hypothesis: Hypothesis) -> Vector {
     line.points[hypothesis.piece + 1] - line.points[hypothesis.piece]
   }
+}
+
+/// The hypotheses that a fix continues, by index.
+struct Continued {
+  private var bits: UInt64 = 0
+
+  func contains(_ index: Int) -> Bool { bits >> UInt64(index) & 1 == 1 }
+
+  mutating func insert(_ index: Int) { bits |= 1 << UInt64(index) }
 }

@@ -35,10 +35,5 @@ struct ManeuverZoneState: StepMethodState {
   var verdict = ZoneVerdict.onRoute
   /// The last reported course, if it is that of the road ahead.
   var course: Bearing?
-  /// The latest fix, and its snapped location on the step.
-  var fix: Fix
-  var snapped: Coordinate
-
-  /// The distance of the fix from the step in meters.
-  var away: Double { fix.coordinate.distance(to: snapped) }
+  var latest: SnappedFix
 }

@@ -12,7 +12,7 @@ extension ManeuverZones {
       let line = plan.stepLines[state.step]
       let place = state.fix.coordinate
       return RoadLocation(
-        coordinate: line.vertices.count > 1 ? line.nearest(to: place) : place,
+        coordinate: line.vertices.count > 1 ? line.nearest(to: place).coordinate : place,
         course: state.course ?? state.fix.course)
     }
   }
@@ -25,16 +25,17 @@ extension ManeuverZones {
   ) -> RoadLocation? {
     let fix = state.fix
     let isAlone = isOnStepAlone(state)
-    let line = isAlone ? plan.stepLines[state.step] : plan.nearbyLines[state.step]
+    let (line, first) =
+      isAlone ? (plan.stepLines[state.step], 0) : plan.nearbyLines[state.step]
     let start = plan.stepLines[plan.table.legs[state.leg].firstStep].vertices[0]
     let isNearStart = fix.coordinate.distance(to: start) < rules.zoneRadius
-    let place = line.nearest(to: fix.coordinate)
+    let place = line.nearest(to: fix.coordinate, from: first + state.snapped.segment)
     guard let road = course(of: line, at: place, speed: fix.speed),
       !pointsElsewhere(fix, than: road, isNearStart: isNearStart)
     else { return nil }
     let reach = rules.placingDistance + (fix.accuracy ?? 0)
-    guard place.distance(to: fix.coordinate) <= reach else { return nil }
-    return RoadLocation(coordinate: place, course: road)
+    guard place.coordinate.distance(to: fix.coordinate) <= reach else { return nil }
+    return RoadLocation(coordinate: place.coordinate, course: road)
   }
 
   /// Whether only the current step is used: before a sharp turn, unless the course matches the road
@@ -59,12 +60,13 @@ extension ManeuverZones {
   /// The source uses the mean of the angles from the fix's course to both, which points backward if
   /// the fix heads straight against the road.
   func course(
-    of line: StepLine, at place: Coordinate, speed: Double?
+    of line: StepLine, at snapped: SnappedCoordinate, speed: Double?
   ) -> Bearing? {
-    let along = line.traversed(to: place)
+    let place = Position(snapped.coordinate)
+    let along = line.traversed(to: snapped)
     let reach = max((speed ?? 0) * rules.lookDuration, rules.lookDistance)
-    let behind = line.place(at: along - reach)
-    let ahead = line.place(at: along + reach)
+    let behind = line.position(at: along - reach)
+    let ahead = line.position(at: along + reach)
     let isAtStart = along <= reach
     let isAtEnd = along + reach >= line.length
     let before = behind == place ? nil : behind.bearing(to: place)
@@ -96,15 +98,16 @@ extension ManeuverZones {
     let scale = Earth.radius / ManeuverZoneRules.earthRadius
     let declared = plan.step(state.step).declaredDistance ?? line.length / scale
     let traveled = max(declared - state.remaining, 0) * scale
-    let place = line.place(at: traveled)
-    var ahead = line.place(at: traveled + rules.lookDistance)
+    let place = line.position(at: traveled)
+    var ahead = line.position(at: traveled + rules.lookDistance)
     if isLegRest(of: state, within: rules.lookDistance) {
       let next = state.leg + 1
       // Its first step begins where this leg ends, so the source takes the second one.
       guard next < plan.table.legs.count,
         plan.table.legs[next].firstStep < plan.table.legs[next].lastStep
       else { return nil }
-      ahead = plan.stepLines[plan.table.legs[next].firstStep + 1].place(at: rules.lookDistance)
+      ahead = plan.stepLines[plan.table.legs[next].firstStep + 1].position(
+        at: rules.lookDistance)
     }
     return place == ahead ? nil : place.bearing(to: ahead)
   }

@@ -14,7 +14,7 @@ extension ManeuverZones {
     }
     let legDuration = remainingDuration(state)
     return NavigationProgress(
-      road: span.road, alongTrack: traveled, snapped: state.snapped,
+      road: span.road, alongTrack: traveled, snapped: state.snapped.coordinate,
       bearing: line.bearing(at: state.snapped) ?? Bearing(degrees: 0),
       deviation: state.common.deviation, stepRemainingDistance: state.remaining,
       stepRemainingDuration: stepRemainingDuration(state),

@@ -104,7 +104,7 @@ extension ManeuverZones {
     case .points: return line.vertices.contains { $0.distance(to: place) <= rules.zoneRadius }
     case .line:
       return line.vertices.count >= 2
-        && line.nearest(to: place).distance(to: place) <= rules.zoneRadius
+        && line.nearest(to: place).coordinate.distance(to: place) <= rules.zoneRadius
     }
   }
 
@@ -117,8 +117,8 @@ extension ManeuverZones {
   private func isCourseOnRoad(
     _ state: inout ManeuverZoneState, _ wrongCourses: Comparison
   ) -> Bool {
-    let line = plan.nearbyLines[state.step]
-    let place = line.nearest(to: state.fix.coordinate)
+    let (line, first) = plan.nearbyLines[state.step]
+    let place = line.nearest(to: state.fix.coordinate, from: first + state.snapped.segment)
     guard let road = course(of: line, at: place, speed: state.fix.speed) else { return true }
     if wrongCourses.holds { return false }
     let isElsewhere = pointsElsewhere(state.fix, than: road, isNearStart: false)

@@ -16,7 +16,7 @@ struct ManeuverZones: StepMethod {
   func begin(
     at fix: Fix, _ witness: inout some Witness
   ) -> (ManeuverZoneState, [NavigationEvent]) {
-    var state = ManeuverZoneState(fix: fix, snapped: fix.coordinate)
+    var state = ManeuverZoneState(latest: SnappedFix(fix, on: plan.stepLines[0]))
     state.common.status = .tracking
     let events =
       departure(at: fix, &witness) + plan.entered(0)
@@ -108,8 +108,7 @@ extension ManeuverZones {
   /// Snaps a fix to the current step.
   private func place(_ state: inout ManeuverZoneState, at fix: Fix) {
     let line = plan.stepLines[state.step]
-    state.fix = fix
-    state.snapped = line.snapped(fix.coordinate)
+    state.latest = SnappedFix(fix, on: line)
     let isFar = state.away > rules.farDistance
     let left = isFar ? line.length : line.length - line.traversed(to: state.snapped)
     state.remaining = left < 1e-6 ? 0 : left * ManeuverZoneRules.earthRadius / Earth.radius

@@ -160,7 +160,7 @@ extension StepAdvancePoll {
     }
     let snapped = StepLine(vertices).snapped(fix.coordinate)
     return witness.finds(
-      "beyond_step_m", line.deviation(of: snapped), .atLeast, min(distance, length))
+      "beyond_step_m", line.deviation(of: snapped.coordinate), .atLeast, min(distance, length))
   }
 }
 

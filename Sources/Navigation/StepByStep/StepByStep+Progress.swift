@@ -13,7 +13,7 @@ extension StepByStep {
     let seconds = duration(ofStep: state.step, for: remaining)
     let traveled = traveled(state)
     return NavigationProgress(
-      road: span.road, alongTrack: traveled, snapped: state.snapped,
+      road: span.road, alongTrack: traveled, snapped: state.snapped.coordinate,
       bearing: line.bearing(at: state.snapped) ?? StepByStepRules.bearingOfNoLength,
       deviation: state.common.deviation, stepRemainingDistance: remaining,
       stepRemainingDuration: seconds,

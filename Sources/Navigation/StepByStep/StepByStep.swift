@@ -16,8 +16,8 @@ struct StepByStep: StepMethod {
     at fix: Fix, _ witness: inout some Witness
   ) -> (StepByStepState, [NavigationEvent]) {
     var state = StepByStepState(
-      waypoints: Array(plan.table.waypoints.indices.dropFirst()), fix: fix,
-      snapped: fix.coordinate,
+      waypoints: Array(plan.table.waypoints.indices.dropFirst()),
+      latest: SnappedFix(fix, on: plan.stepLines[0]),
       latches: Array(repeating: false, count: rules.advance.latchCount))
     place(&state, at: fix)
     let judgement = judgement(of: state)
@@ -232,8 +232,7 @@ extension StepByStep {
 
   private func place(_ state: inout StepByStepState, at fix: Fix) {
     let line = plan.stepLines[state.step]
-    state.fix = fix
-    state.snapped = line.snapped(fix.coordinate)
+    state.latest = SnappedFix(fix, on: line)
     state.traversed = line.traversed(to: state.snapped)
   }
 }

@@ -17,12 +17,7 @@ struct StepByStepState: StepMethodState {
   var waypoints: [Int]
   /// The last waypoint visited.
   var reached = 0
-  /// The latest fix.
-  var fix: Fix
-  /// The snapped location of the fix on the step.
-  var snapped: Coordinate
-  /// The distance of the fix from the step in meters.
-  var away: Double { fix.coordinate.distance(to: snapped) }
+  var latest: SnappedFix
   /// The distance traveled on the step in meters.
   var traversed = 0.0
   /// The deviation from the route, by the previous fix.

@@ -8,7 +8,7 @@ final class StepLine: Sendable {
   let vertices: [Coordinate]
 
   /// The vertices as positions.
-  private let points: [Position]
+  let points: [Position]
 
   /// The distance of each vertex from the start in meters.
   let distances: [Double]
@@ -20,9 +20,11 @@ final class StepLine: Sendable {
   /// The maximum distance in meters between a segment's arc and its chord.
   private let bulge: Double
 
-  /// The center of the vertices, and the radius in meters that contains all points on the line.
-  let middle: Vector
-  let radius: Double
+  /// The distance in meters from its chords within which all points of the line are.
+  let margin: Double
+
+  /// The distance in meters from the line beyond which no coordinate is nearly on it.
+  private let nearlyOn: Double
 
   private struct Trees {
     let meters: PieceTree
@@ -42,12 +44,13 @@ final class StepLine: Sendable {
     self.distances = distances
     let longest = zip(distances, distances.dropFirst()).map { $1 - $0 }.max() ?? 0
     bulge = longest * longest / (8 * Earth.radius) + 1e-6
-    let sum = points.reduce(Vector(x: 0, y: 0, z: 0)) { $0 + $1.vector }
-    let center = sum * (1 / Double(points.count))
-    middle = center
-    radius =
-      (points.map { ($0.vector - center).length }.max() ?? 0) + bulge
-      + StepLine.leastDegrees * Earth.metersPerDegree
+    margin = bulge + StepLine.leastDegrees * Earth.metersPerDegree
+    let widest = zip(vertices, vertices.dropFirst()).map { start, end in
+      abs(end.latitude - start.latitude) + abs(end.longitude - start.longitude)
+    }.max()
+    // Between two vertices the straight line in degrees is at most so far from their chord.
+    let radians = (widest ?? 0) * (Double.pi / 180)
+    nearlyOn = margin + bulge + Earth.radius * radians * radians / 8
     trees =
       vertices.count - 1 <= StepLine.fewSegments
       ? nil
@@ -73,80 +76,97 @@ final class StepLine: Sendable {
   /// The projection of a coordinate; the coordinate itself if it is nearly on the line.
   ///
   /// A projection on a vertex is exactly that vertex, which belongs to the segment that it ends.
-  func snapped(_ place: Coordinate) -> Coordinate {
-    nearestInDegrees(to: place).distance < StepLine.leastDegrees ? place : nearest(to: place)
+  func snapped(_ place: Coordinate) -> SnappedCoordinate {
+    let nearest = nearestFoot(to: place)
+    if nearest.distance <= nearlyOn {
+      let foot = nearestInDegrees(to: place, from: nearest.segment)
+      if foot.distance < StepLine.leastDegrees {
+        return SnappedCoordinate(coordinate: place, segment: foot.segment)
+      }
+    }
+    return snapped(at: nearest)
   }
 
-  /// The projection of a coordinate, however near.
-  func nearest(to place: Coordinate) -> Coordinate {
+  /// The projection of a coordinate, however near, given a segment near it, if one is known.
+  func nearest(to place: Coordinate, from segment: Int? = nil) -> SnappedCoordinate {
+    snapped(at: nearestFoot(to: place, from: segment))
+  }
+
+  private func snapped(at foot: Foot<Position>) -> SnappedCoordinate {
+    let segment = max(foot.segment, 0)
+    let coordinate =
+      foot.fraction == 0
+      ? vertices[segment] : foot.fraction == 1 ? vertices[segment + 1] : foot.place.coordinate
+    return SnappedCoordinate(coordinate: coordinate, segment: segment)
+  }
+
+  private func nearestFoot(to place: Coordinate, from segment: Int? = nil) -> Foot<Position> {
     let position = Position(place)
     var best = Foot(segment: -1, place: points[0], fraction: 0, distance: .infinity)
     if let trees {
-      trees.meters.search(near: position.vector, limit: .infinity, in: 0...vertices.count - 2) {
-        best.take(foot(of: position, onSegment: $0))
+      trees.meters.search(
+        near: position.vector, limit: .infinity, in: 0...vertices.count - 2, from: segment
+      ) {
+        take(segment: $0, near: position, &best)
         return (best.distance + bulge) * (best.distance + bulge)
       }
     } else {
-      for index in points.indices.dropLast() { best.take(foot(of: position, onSegment: index)) }
+      for index in points.indices.dropLast() { take(segment: index, near: position, &best) }
     }
-    if best.fraction == 0 { return vertices[max(best.segment, 0)] }
-    return best.fraction == 1 ? vertices[best.segment + 1] : best.place.coordinate
+    if best.segment < 0 { best.distance = (position.vector - points[0].vector).length }
+    return best
   }
 
   /// The distance from a coordinate to the line in meters; 0 if it is nearly on the line.
   func deviation(of place: Coordinate) -> Double {
-    place.distance(to: snapped(place))
-  }
-
-  /// Whether a coordinate is within a distance of the line; mostly decided by its position.
-  func isWithin(_ distance: Double, of place: Coordinate, at position: Position) -> Bool {
-    leastDistance(to: position) <= distance && deviation(of: place) <= distance
-  }
-
-  /// A lower bound of the distance from a position to the line in meters.
-  func leastDistance(to position: Position) -> Double {
-    (position.vector - middle).length - radius
+    place.distance(to: snapped(place).coordinate)
   }
 
   /// The distance along the line to a point on it in meters.
-  func traversed(to place: Coordinate) -> Double {
+  func traversed(to place: SnappedCoordinate) -> Double {
     guard vertices.count > 1 else { return 0 }
-    let foot = nearestInDegrees(to: place)
+    let foot = nearestInDegrees(to: place.coordinate, from: place.segment)
     let (start, end) = (distances[foot.segment], distances[foot.segment + 1])
     return start + (end - start) * foot.fraction
   }
 
-  /// The coordinate at a distance from the start, clamped to the ends.
-  func place(at distance: Double) -> Coordinate {
+  /// The position at a distance from the start, clamped to the ends.
+  func position(at distance: Double) -> Position {
     let after = distances.partitioningIndex { $0 >= distance }
     guard distance > 0, after > 0, after < distances.count else {
-      return distance > 0 ? end : vertices[0]
+      return distance > 0 ? points[points.count - 1] : points[0]
     }
     let (start, length) = (distances[after - 1], distances[after] - distances[after - 1])
     let (first, second) = (points[after - 1].vector, points[after].vector)
     let part = (distance - start) / length
-    return Position(vector: first + (second - first) * part).coordinate
+    return Position(vector: first + (second - first) * part)
   }
 
   /// The bearing of the segment that contains a point; absent if it has zero length.
-  func bearing(at place: Coordinate) -> Bearing? {
+  func bearing(at place: SnappedCoordinate) -> Bearing? {
     guard vertices.count > 1 else { return nil }
-    let segment = nearestInDegrees(to: place).segment
+    let segment = nearestInDegrees(to: place.coordinate, from: place.segment).segment
     guard distances[segment + 1] > distances[segment] else { return nil }
     return vertices[segment].bearing(to: vertices[segment + 1])
   }
 
-  /// The projection of a position on a segment by its great circle.
-  private func foot(of place: Position, onSegment index: Int) -> Foot<Position> {
-    let (start, end) = (points[index], points[index + 1])
-    let direction = end.vector - start.vector
+  /// Takes the projection of a position on a segment, by its great circle, if it is nearer.
+  @inline(__always)
+  private func take(segment index: Int, near place: Position, _ best: inout Foot<Position>) {
+    let start = points[index].vector
+    let direction = points[index + 1].vector - start
+    let offset = place.vector - start
     let square = direction.squaredLength
-    let along = (place.vector - start.vector).dot(direction)
-    let fraction = square > 0 ? min(max(along / square, 0), 1) : 0
-    let foot = Position(vector: start.vector + direction * fraction)
-    return Foot(
-      segment: index, place: foot, fraction: fraction,
-      distance: (foot.vector - place.vector).length)
+    let along = offset.dot(direction)
+    let fraction = along <= 0 ? 0 : along >= square ? 1 : along / square
+    // The chord is beneath the arc by no more than the bulge: most segments go out here.
+    let limit = best.distance + bulge
+    if (offset - direction * fraction).squaredLength > limit * limit { return }
+    let foot = Position(vector: start + direction * fraction)
+    best.take(
+      Foot(
+        segment: index, place: foot, fraction: fraction,
+        distance: (foot.vector - place.vector).length))
   }
 
   /// The projection of a coordinate on a segment on the plane of degrees.
@@ -165,8 +185,11 @@ final class StepLine: Sendable {
       segment: index, place: foot, fraction: fraction, distance: degrees(from: place, to: foot))
   }
 
-  /// The projection nearest to a coordinate on the plane of degrees, with its distance in degrees.
-  private func nearestInDegrees(to place: Coordinate) -> Foot<Coordinate> {
+  /// The projection nearest to a coordinate on the plane of degrees, with its distance in degrees,
+  /// given a segment near it.
+  private func nearestInDegrees(
+    to place: Coordinate, from segment: Int
+  ) -> Foot<Coordinate> {
     var best = Foot(segment: 0, place: vertices[0], fraction: 0, distance: Double.infinity)
     guard vertices.count > 1 else {
       best.distance = degrees(from: place, to: vertices[0])
@@ -179,7 +202,7 @@ final class StepLine: Sendable {
       return best
     }
     trees.degrees.search(
-      near: StepLine.plane(place), limit: .infinity, in: 0...vertices.count - 2
+      near: StepLine.plane(place), limit: .infinity, in: 0...vertices.count - 2, from: segment
     ) {
       best.take(footInDegrees(of: place, onSegment: $0))
       // A billionth of a degree for the rounding of degrees.
@@ -193,6 +216,14 @@ final class StepLine: Sendable {
     let north = other.latitude - place.latitude
     return (east * east + north * north).squareRoot()
   }
+}
+
+/// A coordinate on the line of a step, or nearly on it.
+struct SnappedCoordinate: Equatable, Sendable {
+  /// The coordinate.
+  var coordinate: Coordinate
+  /// A segment of the line near it.
+  var segment: Int
 }
 
 /// A projection on a segment of a line.

@@ -10,7 +10,7 @@ struct StepLines: Sendable {
   /// - Complexity: O(V) for V vertices.
   init(_ lines: [StepLine] = []) {
     self.lines = lines
-    tree = PieceTree(spheres: lines.map { ($0.middle, $0.radius) })
+    tree = PieceTree(lines: lines.map { ($0.points.map(\.vector), $0.margin) })
   }
 
   /// The number of steps.
@@ -30,13 +30,11 @@ struct StepLines: Sendable {
     to place: Coordinate, in steps: ClosedRange<Int>
   ) -> (index: Int, distance: Double) {
     var nearest = (index: steps.lowerBound, distance: Double.infinity)
-    let position = Position(place)
-    tree.search(near: position.vector, limit: .infinity, in: steps) { index in
-      if lines[index].leastDistance(to: position) <= nearest.distance {
-        let distance = lines[index].deviation(of: place)
-        if distance < nearest.distance || (distance == nearest.distance && index < nearest.index) {
-          nearest = (index, distance)
-        }
+    tree.search(near: Position(place).vector, limit: .infinity, in: steps, from: steps.lowerBound) {
+      index in
+      let distance = lines[index].deviation(of: place)
+      if distance < nearest.distance || (distance == nearest.distance && index < nearest.index) {
+        nearest = (index, distance)
       }
       return nearest.distance * nearest.distance
     }
@@ -46,12 +44,11 @@ struct StepLines: Sendable {
   /// Whether a coordinate is within a distance, in meters, of a step from one on.
   func isAny(from step: Int, within distance: Double, of place: Coordinate) -> Bool {
     guard step < lines.count else { return false }
-    let position = Position(place)
     var isFound = false
     tree.search(
-      near: position.vector, limit: distance * distance, in: step...lines.count - 1
+      near: Position(place).vector, limit: distance * distance, in: step...lines.count - 1
     ) { index in
-      isFound = isFound || lines[index].isWithin(distance, of: place, at: position)
+      isFound = isFound || lines[index].deviation(of: place) <= distance
       return isFound ? 0 : distance * distance
     }
     return isFound

@@ -29,8 +29,19 @@ protocol StepMethodState: Equatable, Sendable {
   var held: Held<HeldArrival<Self>> { get set }
   /// The waypoint at which the trip waits until told to continue.
   var waitingWaypoint: Int? { get set }
+  /// The latest fix, snapped to the step.
+  var latest: SnappedFix { get }
+}
+
+extension StepMethodState {
   /// The latest fix.
-  var fix: Fix { get }
+  var fix: Fix { latest.fix }
+
+  /// The projection of the fix on the step.
+  var snapped: SnappedCoordinate { latest.snapped }
+
+  /// The distance of the fix from the step in meters.
+  var away: Double { latest.away }
 }
 
 /// An arrival awaiting its answer, with the events that follow it.
@@ -164,11 +175,12 @@ extension StepMethod {
     let line = plan.stepLines[index]
     let snapped = line.snapped(fix.coordinate)
     let bearing = line.bearing(at: snapped)
-    let away = snapped.distance(to: fix.coordinate)
-    let side = bearing.map { $0.turn(to: snapped.bearing(to: fix.coordinate)) } ?? 0
+    let place = snapped.coordinate
+    let away = place.distance(to: fix.coordinate)
+    let side = bearing.map { $0.turn(to: place.bearing(to: fix.coordinate)) } ?? 0
     return Candidate(
       road: plan.table.steps[index].road,
-      alongTrack: plan.table.steps[index].start + line.traversed(to: snapped), place: snapped,
+      alongTrack: plan.table.steps[index].start + line.traversed(to: snapped), place: place,
       crossTrack: side < 0 ? -away : away,
       courseDifference: bearing.flatMap { road in fix.course.map { $0.difference(to: road) } },
       cost: nil, lineage: index == step ? .step : .laterStep, origin: nil,
