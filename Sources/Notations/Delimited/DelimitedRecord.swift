@@ -35,6 +35,9 @@ struct DelimitedRecord {
   /// The whole record, including its line end.
   private(set) var range = 0..<0
 
+  /// Whether the quotes of a field enclose a line end.
+  private(set) var hasHeldLines = false
+
   /// Whether the record ends with a line end.
   private(set) var hasLineEnd = false
 }
@@ -53,6 +56,7 @@ extension DelimitedRecord {
     _ bytes: Span<UInt8>, from start: Int, delimiter: UInt8, allowsQuotes: Bool, isFinal: Bool
   ) -> Scan {
     fields.removeAll(keepingCapacity: true)
+    hasHeldLines = false
     var index = start
     while true {
       var field = Field(range: index..<index, hasDoubledQuotes: false)
@@ -62,9 +66,10 @@ extension DelimitedRecord {
             bytes, from: quote + 1, &field, delimiter: delimiter, isFinal: isFinal)
         else { return isFinal ? .openQuote(at: quote) : .incomplete }
         index = end
-        while index < bytes.count, bytes[index] != delimiter, bytes[index] != 0x0A { index += 1 }
+        hasHeldLines = hasHeldLines || field.held.lineEnds > 0
+        index = Self.fieldEnd(bytes, from: index, delimiter: delimiter)
       } else {
-        while index < bytes.count, bytes[index] != delimiter, bytes[index] != 0x0A { index += 1 }
+        index = Self.fieldEnd(bytes, from: index, delimiter: delimiter)
         field.range = field.range.lowerBound..<index
       }
       if index == bytes.count, !isFinal { return .incomplete }
@@ -76,6 +81,20 @@ extension DelimitedRecord {
     hasLineEnd = index < bytes.count
     range = start..<(hasLineEnd ? index + 1 : index)
     return .complete
+  }
+
+  /// The index of the next delimiter or line feed, or of the end of the bytes.
+  @inline(__always)
+  private static func fieldEnd(
+    _ bytes: Span<UInt8>, from start: Int, delimiter: UInt8
+  ) -> Int {
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == delimiter || byte == 0x0A { break }
+      index += 1
+    }
+    return index
   }
 
   /// The index of the quote that opens a field, after any blanks; absent for an unquoted field.

@@ -110,6 +110,7 @@ extension DelimitedScanner {
   /// A field whose quotes enclose line ends and as many delimiters as a record of `count` fields,
   /// and its number of lines.
   package func fieldOfRecords(count: Int) -> (index: Int, lines: Int)? {
+    guard record.hasHeldLines else { return nil }
     let index = record.fields.firstIndex {
       $0.held.lineEnds > 0 && $0.held.delimiters >= max(count - 1, 1)
     }

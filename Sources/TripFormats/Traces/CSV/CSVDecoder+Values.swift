@@ -96,7 +96,7 @@ extension CSVDecoder {
     {
       warnImplausible(column, "speed", &report)
     }
-    if let column = layout.simulated {
+    if let column = layout.simulated, !scanner.isBlankField(column) {
       draft.isSimulated = ["true", "1", "yes"].contains(scanner.text(column).lowercased())
     }
     if let column = layout.offRoute, !scanner.isBlankField(column),

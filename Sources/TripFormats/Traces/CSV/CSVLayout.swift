@@ -50,6 +50,9 @@ struct CSVLayout {
   /// The provider to use; absent for the default.
   var wantedProvider: String?
 
+  /// The column that counts parts of a second from the start of the recording, if any.
+  private(set) var fineCounter: (column: Int, unit: EpochUnit)?
+
   /// The factor that converts speeds to m/s.
   var speedFactor = 1.0
 
@@ -199,8 +202,7 @@ extension CSVLayout {
     return notation
   }
 
-  /// The column that counts parts of a second from the start of the recording, if any.
-  var fineCounter: (column: Int, unit: EpochUnit)? {
+  private func findFineCounter() -> (column: Int, unit: EpochUnit)? {
     for column in times {
       guard let unit = notation(ofTimes: column).unit else { continue }
       if [.milliseconds, .microseconds, .nanoseconds].contains(unit) { return (column, unit) }
@@ -233,6 +235,7 @@ extension CSVLayout {
     if let speed, isUnitless { speedFactor = unstatedSpeedFactor(of: speed) }
     (altitude, altitudeFactor) = factor(.altitude, altitude, MeasureUnit.length)
     (accuracy, accuracyFactor) = factor(.accuracy, accuracy, MeasureUnit.length)
+    fineCounter = findFineCounter()
     return faults
   }
 
