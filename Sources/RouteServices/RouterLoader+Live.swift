@@ -65,7 +65,7 @@ extension RouterLoader {
   /// Makes the provider of a live service; absent if live routers are not allowed.
   mutating func serviceRoutes(_ service: RoutingService, origin: RouterOrigin) -> LiveRoutes? {
     guard let live = live(service.dialect, origin) else { return nil }
-    guard let transport = live.transport else {
+    guard let transport = live.transport() else {
       report(.noCurl, origin)
       return nil
     }

@@ -29,8 +29,8 @@ package struct RouterMaterials {
 
 /// What live routers are made from.
 package struct LiveMaterials {
-  /// The HTTP client; absent if `curl` is missing.
-  package let transport: (any HTTPTransport)?
+  /// Looks for the HTTP client; absent if `curl` is missing.
+  package let transport: () -> (any HTTPTransport)?
 
   /// Records answers; absent if they are not recorded.
   package let recorder: (any RouteRecorder)?
@@ -46,7 +46,8 @@ package struct LiveMaterials {
 
   /// Makes the materials.
   package init(
-    transport: (any HTTPTransport)?, recorder: (any RouteRecorder)? = nil,
+    transport: @autoclosure @escaping () -> (any HTTPTransport)?,
+    recorder: (any RouteRecorder)? = nil,
     observer: (any RouterObserver)? = nil,
     key: @escaping (String) -> String?,
     program: @escaping (String) throws(Diagnostic) -> any RouterProgram
