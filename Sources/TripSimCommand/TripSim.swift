@@ -17,7 +17,7 @@ package enum TripSim {
 
   /// A command-line word; a file name in it may be bytes that are not UTF-8.
   package static func word(_ bytes: UnsafePointer<CChar>) -> String {
-    unsafe NameBytes.text(of: UnsafeRawBufferPointer(start: bytes, count: strlen(bytes)))
+    unsafe NameBytes.text(of: Array(UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))))
   }
 
   /// Answers one line of `tripsim worker`, whatever bytes it holds.

@@ -20,7 +20,7 @@ package enum NameBytes {
 
 extension NameBytes {
   /// The text of a name.
-  package static func text(of bytes: some Collection<UInt8>) -> String {
+  package static func text(of bytes: [UInt8]) -> String {
     if !bytes.contains(lead), let text = String(validating: bytes, as: UTF8.self) { return text }
     var scalars = String.UnicodeScalarView()
     var rest = bytes[...]

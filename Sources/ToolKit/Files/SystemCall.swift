@@ -124,7 +124,7 @@ extension SystemCall {
 
   /// The text of a name owned by the C library.
   private static func lentText(_ name: UnsafePointer<CChar>) -> String {
-    unsafe NameBytes.text(of: UnsafeRawBufferPointer(start: name, count: strlen(name)))
+    unsafe NameBytes.text(of: Array(UnsafeRawBufferPointer(start: name, count: strlen(name))))
   }
 }
 

@@ -18,12 +18,12 @@ package struct TemporaryName {
     folder = FilePath.folder(of: destination)
     let name = NameBytes.bytes(of: FilePath.lastComponent(of: destination))
     if name.count <= Self.kept {
-      stem = "." + NameBytes.text(of: name) + "."
+      stem = "." + NameBytes.text(of: Array(name)) + "."
     } else {
       // Long names may share a prefix; the digest keeps them apart.
       var digest: UInt64 = 0xcbf2_9ce4_8422_2325
       for byte in name { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      let start = NameBytes.text(of: name.prefix(Self.kept))
+      let start = NameBytes.text(of: Array(name.prefix(Self.kept)))
       stem = "." + start + "~" + String(digest, radix: 16) + "."
     }
   }

@@ -4,15 +4,15 @@ extension EventSchema {
   /// The events of faster routes, alternatives and refreshes.
   static let alternativeEvents: [EventSchema] = [
     EventSchema(
-      .fasterRoute, .alternatives,
+      .fasterRoute,
       "a faster route, or an ETA update of the current one, was found or decided on"
     ) { if case .fasterRoute(let offer) = $0 { offer } else { nil } },
     EventSchema(
-      .alternatives, .alternatives, printed: false,
+      .alternatives,
       "the set of alternatives that leave the route ahead changed"
     ) { if case .alternatives(let update) = $0 { update } else { nil } },
     EventSchema(
-      .alternativesFail, .alternatives, printed: false, "a request for alternatives failed",
+      .alternativesFail, "a request for alternatives failed",
       alternativesFail,
       {
         guard case .alternativesFail(let request, let reason, let message) = $0 else { return nil }
@@ -20,30 +20,30 @@ extension EventSchema {
       },
       words: { refusal, _ in asked(refusal.request) + text(of: refusal.failure) }),
     EventSchema(
-      .alternativeBegin, .alternatives, printed: false,
+      .alternativeBegin,
       "the traveler enters a known alternative", alternativeBegin,
       { if case .alternativeBegin(let digest) = $0 { digest } else { nil } },
       words: { digest, _ in "route \(digest.text)" }),
     EventSchema(
-      .alternative, .alternatives, "the trip switched to a known alternative, without a request",
+      .alternative, "the trip switched to a known alternative, without a request",
       TakenRoute.rows, { if case .alternative(let route) = $0 { route } else { nil } },
       words: { route, _ in route.words() }),
     EventSchema(
-      .alternativeFail, .alternatives, printed: false,
+      .alternativeFail,
       "an alternative entered by the traveler cannot be used", alternativeFail,
       { if case .alternativeFail(let digest, let reason) = $0 { (digest, reason) } else { nil } },
       words: { failure, _ in "\(failure.reason.rawValue), route \(failure.digest.text)" }),
     EventSchema(
-      .onlineRoute, .alternatives, printed: false,
+      .onlineRoute,
       "the onboard route was replaced by the online route with the same line",
       TakenRoute.onlineRows, { if case .onlineRoute(let route) = $0 { route } else { nil } },
       words: { route, _ in route.words() }),
     EventSchema(
-      .routeRefresh, .alternatives, printed: false,
+      .routeRefresh,
       "the annotations of the road ahead were refreshed"
     ) { if case .routeRefresh(let refresh) = $0 { refresh } else { nil } },
     EventSchema(
-      .routeRefreshFail, .alternatives, printed: false,
+      .routeRefreshFail,
       "a refresh request failed", refreshFailure,
       {
         guard case .routeRefreshFail(let request, let reason, let message) = $0 else { return nil }

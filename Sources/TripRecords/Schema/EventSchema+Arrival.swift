@@ -4,15 +4,15 @@ extension EventSchema {
   /// The events along the road: departure, waypoints, legs.
   static let arrivalEvents: [EventSchema] = [
     EventSchema(
-      .state, .arrival, printed: false, "the state of navigation changed", state,
+      .state, "the state of navigation changed", state,
       { if case .state(let now, let before) = $0 { (now, before) } else { nil } },
       words: { state, _ in "\(state.now.rawValue), \(state.before.rawValue) before" }),
     EventSchema(
-      .depart, .arrival, "the first fix on the route", depart,
+      .depart, "the first fix on the route", depart,
       { if case .depart(let deviation) = $0 { deviation } else { nil } },
       words: { deviation, _ in "on the route, \(distanceText(deviation)) from it" }),
     EventSchema(
-      .waypointApproach, .arrival,
+      .waypointApproach,
       "a waypoint is near; once per waypoint, or at every update with waypoint_approach:all",
       waypointApproach,
       {
@@ -24,13 +24,13 @@ extension EventSchema {
           + waypointText(waypoint.waypoint, waypoint.name)
           + (waypoint.isFinal ? ", the destination" : "")
       }),
-    EventSchema(.arrival, .arrival, "a waypoint was arrived at") {
+    EventSchema(.arrival, "a waypoint was arrived at") {
       if case .arrival(let arrival) = $0 { arrival } else { nil }
     },
-    EventSchema(.waypointMissed, .arrival, "a waypoint was passed without an arrival") {
+    EventSchema(.waypointMissed, "a waypoint was passed without an arrival") {
       if case .waypointMissed(let miss) = $0 { miss } else { nil }
     },
-    EventSchema(.legStart, .arrival, "a leg begins") {
+    EventSchema(.legStart, "a leg begins") {
       if case .legStart(let leg) = $0 { leg } else { nil }
     },
   ]

@@ -5,11 +5,11 @@ extension EventSchema {
   /// The events of the device's environment.
   static let environmentEvents: [EventSchema] = [
     EventSchema(
-      .speedLimit, .environment, printed: false,
+      .speedLimit,
       "the speed limit changed, ended or became unknown"
     ) { if case .speedLimit(let report) = $0 { report } else { nil } },
     EventSchema(
-      .roadAlert, .environment, printed: false,
+      .roadAlert,
       "a road object is ahead, was entered or was left", roadAlert,
       {
         guard case .roadAlert(let alert, let phase, let distance) = $0 else { return nil }
@@ -17,22 +17,22 @@ extension EventSchema {
       },
       words: { report, _ in report.alert.words(report.phase, report.distance) }),
     EventSchema(
-      .speeding, .environment, printed: false,
+      .speeding,
       "the excess over the speed limit changed by a whole percent, or its severity"
     ) { if case .speeding(let report) = $0 { report } else { nil } },
     EventSchema(
-      .traffic, .environment, printed: false, "the traffic on the rest of the leg changed"
+      .traffic, "the traffic on the rest of the leg changed"
     ) { if case .traffic(let level) = $0 { level } else { nil } },
     EventSchema(
-      .lighting, .environment, printed: false, "day became night, or night day", lighting,
+      .lighting, "day became night, or night day", lighting,
       { if case .lighting(let mode, let reason) = $0 { (mode, reason) } else { nil } },
       words: { light, _ in "\(light.mode.rawValue) (\(light.reason.rawValue))" }),
     EventSchema(
-      .accuracyAuthorization, .environment, printed: false,
+      .accuracyAuthorization,
       "the system changed the location accuracy available to the app"
     ) { if case .accuracyAuthorization(let authorization) = $0 { authorization } else { nil } },
     EventSchema(
-      .power, .environment, printed: false,
+      .power,
       "the battery state changed, or at the trip's end its monitoring"
     ) { if case .power(let power) = $0 { power } else { nil } },
   ]

@@ -3,13 +3,13 @@ import TripModel
 extension EventSchema {
   /// The events about the run itself.
   static let healthEvents: [EventSchema] = [
-    EventSchema(.start, .health, "the first line, written when the first fix arrives") {
+    EventSchema(.start, "the first line, written when the first fix arrives") {
       if case .start(let start) = $0 { start } else { nil }
     },
-    EventSchema(.warning, .health, "a fault of an input that did not end the trip") {
+    EventSchema(.warning, "a fault of an input that did not end the trip") {
       if case .warning(let warning) = $0 { warning } else { nil }
     },
-    EventSchema(.summary, .health, "the last line; without it the stream is truncated") {
+    EventSchema(.summary, "the last line; without it the stream is truncated") {
       if case .summary(let summary) = $0 { summary } else { nil }
     },
   ]

@@ -4,12 +4,12 @@ extension EventSchema {
   /// The instruction events.
   static let instructionEvents: [EventSchema] = [
     EventSchema(
-      .spokenInstruction, .instruction, "text to speak about the maneuver at the step's end"
+      .spokenInstruction, "text to speak about the maneuver at the step's end"
     ) { if case .spokenInstruction(let words) = $0 { words } else { nil } },
     EventSchema(
-      .visualInstruction, .instruction, "a banner to show about the maneuver at the step's end"
+      .visualInstruction, "a banner to show about the maneuver at the step's end"
     ) { if case .visualInstruction(let banner) = $0 { banner } else { nil } },
-    EventSchema(.step, .instruction, "a step begins: the first fix at or past its start") {
+    EventSchema(.step, "a step begins: the first fix at or past its start") {
       if case .step(let step) = $0 { step } else { nil }
     },
   ]

@@ -6,7 +6,7 @@ extension EventSchema {
   /// The events that come with fixes.
   static let progressEvents: [EventSchema] = [
     EventSchema(
-      .progress, .progress, printed: false, "the progress on the route, at every fix",
+      .progress, "the progress on the route, at every fix",
       ProgressReport.rows, { if case .progress(let report) = $0 { report } else { nil } },
       words: { report, progress in
         let rest = progress.map { ", \(distanceText($0.remainingDistance)) remaining" } ?? ""
@@ -14,23 +14,23 @@ extension EventSchema {
           + "\(distanceText(report.deviation)) from the route"
       }),
     EventSchema(
-      .location, .progress, printed: false,
+      .location,
       "the location snapped to the road: here lat and lon are the snapped location, if known"
     ) { if case .location(let location) = $0 { location } else { nil } },
     EventSchema(
-      .remainingTime, .progress, printed: false, "the time remaining changed by the threshold",
+      .remainingTime, "the time remaining changed by the threshold",
       nothing, { _ in () },
       words: { _, progress in
         progress?.remainingDuration.map { "\(durationText($0)) remaining" } ?? ""
       }),
     EventSchema(
-      .remainingDistance, .progress, printed: false,
+      .remainingDistance,
       "the distance remaining changed by the threshold", nothing, { _ in () },
       words: { _, progress in
         progress.map { "\(distanceText($0.remainingDistance)) remaining" } ?? ""
       }),
     EventSchema(
-      .locationDiscard, .progress, printed: false, "a fix was discarded", locationDiscard,
+      .locationDiscard, "a fix was discarded", locationDiscard,
       { if case .locationDiscard(let reason, let radius) = $0 { (reason, radius) } else { nil } },
       words: { discard, _ in
         discard.reason.rawValue

@@ -3,28 +3,28 @@ import TripModel
 extension EventSchema {
   /// The events of leaving and replacing the route.
   static let rerouteEvents: [EventSchema] = [
-    EventSchema(.offRoute, .reroute, "the traveler is off route") {
+    EventSchema(.offRoute, "the traveler is off route") {
       if case .offRoute(let offRoute) = $0 { offRoute } else { nil }
     },
     EventSchema(
-      .onRoute, .reroute, "the traveler is back on the route", onRoute,
+      .onRoute, "the traveler is back on the route", onRoute,
       { if case .onRoute(let time, let deviation) = $0 { (time, deviation) } else { nil } },
       words: { back, _ in
         "back after \(durationText(back.duration)), \(distanceText(back.deviation)) from the route"
       }),
     EventSchema(
-      .rerouteVeto, .reroute, "no route was requested although the traveler is off route",
+      .rerouteVeto, "no route was requested although the traveler is off route",
       rerouteVeto,
       { if case .rerouteVeto(let reason, let count) = $0 { (reason, count) } else { nil } },
       words: { veto, _ in "no route requested: \(veto.reason.rawValue) (\(veto.count))" }),
-    EventSchema(.rerouteRequest, .reroute, "a route was requested") {
+    EventSchema(.rerouteRequest, "a route was requested") {
       if case .rerouteRequest(let request) = $0 { request } else { nil }
     },
-    EventSchema(.reroute, .reroute, "a new route replaced the current one") {
+    EventSchema(.reroute, "a new route replaced the current one") {
       if case .reroute(let reroute) = $0 { reroute } else { nil }
     },
     EventSchema(
-      .rerouteFail, .reroute, "a request for a route failed", rerouteFailure,
+      .rerouteFail, "a request for a route failed", rerouteFailure,
       {
         guard case .rerouteFail(let request, let purpose, let reason, let message) = $0 else {
           return nil
@@ -33,11 +33,11 @@ extension EventSchema {
       },
       words: { refusal, _ in asked(refusal.request) + text(of: refusal.failure) }),
     EventSchema(
-      .rerouteCancel, .reroute, "the answer to a request is no longer awaited", rerouteCancel,
+      .rerouteCancel, "the answer to a request is no longer awaited", rerouteCancel,
       { if case .rerouteCancel(let request, let reason) = $0 { (request, reason) } else { nil } },
       words: { cancel, _ in asked(cancel.request) + cancel.reason.rawValue }),
     EventSchema(
-      .routeChange, .reroute, "another route is driven from here", routeChange,
+      .routeChange, "another route is driven from here", routeChange,
       { if case .routeChange(let reason, let digest) = $0 { (reason, digest) } else { nil } },
       words: { change, _ in "\(change.reason.rawValue), route \(change.digest.text)" }),
   ]

@@ -4,26 +4,26 @@ extension EventSchema {
   /// The events of signal loss and simulation.
   static let simulationEvents: [EventSchema] = [
     EventSchema(
-      .signalLost, .simulation, "no fix came for longer than the limit", signalLost,
+      .signalLost, "no fix came for longer than the limit", signalLost,
       { if case .signalLost(let silence) = $0 { silence } else { nil } },
       words: { silence, _ in "no fix for \(durationText(silence))" }),
     EventSchema(
-      .signalBack, .simulation, "a fix came after a loss of signal", signalBack,
+      .signalBack, "a fix came after a loss of signal", signalBack,
       { if case .signalBack(let silence, let gap) = $0 { (silence, gap) } else { nil } },
       words: { back, _ in "after \(durationText(back.silence)), \(distanceText(back.gap)) on" }),
     EventSchema(
-      .simulationWillBegin, .simulation, printed: false,
+      .simulationWillBegin,
       "simulated fixes are about to replace the receiver's"
     ) { if case .simulationWillBegin(let reason) = $0 { reason } else { nil } },
     EventSchema(
-      .simulationBegin, .simulation,
+      .simulationBegin,
       "simulated fixes replace the receiver's, one per second along the route"
     ) { if case .simulationBegin(let reason) = $0 { reason } else { nil } },
     EventSchema(
-      .simulationWillEnd, .simulation, printed: false,
+      .simulationWillEnd,
       "the receiver's fixes are about to be used again"
     ) { if case .simulationWillEnd(let reason) = $0 { reason } else { nil } },
-    EventSchema(.simulationEnd, .simulation, "the receiver's fixes are used again") {
+    EventSchema(.simulationEnd, "the receiver's fixes are used again") {
       if case .simulationEnd(let reason) = $0 { reason } else { nil }
     },
   ]

@@ -12,6 +12,46 @@ package enum EventGroup: String, Hashable, Sendable, CaseIterable {
   case health
 }
 
+extension EventGroup {
+  /// The first event of the group; the others follow in the order of `EventName`.
+  fileprivate var first: EventName {
+    switch self {
+    case .arrival: .state
+    case .reroute: .offRoute
+    case .instruction: .spokenInstruction
+    case .alternatives: .fasterRoute
+    case .progress: .progress
+    case .simulation: .signalLost
+    case .environment: .speedLimit
+    case .health: .start
+    }
+  }
+
+  /// The definitions of the group's events, made when the first of them is needed.
+  fileprivate var events: [EventSchema] {
+    switch self {
+    case .arrival: EventSchema.arrivalEvents
+    case .reroute: EventSchema.rerouteEvents
+    case .instruction: EventSchema.instructionEvents
+    case .alternatives: EventSchema.alternativeEvents
+    case .progress: EventSchema.progressEvents
+    case .simulation: EventSchema.simulationEvents
+    case .environment: EventSchema.environmentEvents
+    case .health: EventSchema.healthEvents
+    }
+  }
+
+  /// The group of each event, by its ordinal.
+  private static let ofEvents: [EventGroup] = EventName.allCases.map { event in
+    allCases.last { $0.first.ordinal <= event.ordinal } ?? .arrival
+  }
+
+  /// The group of an event.
+  init(of event: EventName) {
+    self = EventGroup.ofEvents[event.ordinal]
+  }
+}
+
 /// The payload of an event: its fields in order, and its wording.
 protocol EventPayload: Sendable {
   /// The fields before the common ones, right after `event`.
@@ -33,16 +73,10 @@ extension EventPayload {
 /// The schema, the CSV header, the check of lines, the lines themselves in every format and the
 /// names in `--events` are all derived from it. To add a field: give the payload a property and an
 /// entry in its `rows`. To add an event: give `TripEvent.Kind` and `EventName` a case, and the
-/// table an entry in the same order.
+/// table of its group an entry in the same order.
 package final class EventSchema: Sendable {
   /// The event.
   package let event: EventName
-
-  /// The group that selects the event.
-  package let group: EventGroup
-
-  /// Whether it is printed by default.
-  package let isDefault: Bool
 
   /// When it is printed: a phrase without a final period.
   package let summary: String
@@ -67,14 +101,12 @@ package final class EventSchema: Sendable {
 
   /// Makes the definition of an event from its payload, rows and wording.
   init<Payload>(
-    _ event: EventName, _ group: EventGroup, printed: Bool = true, _ summary: String,
+    _ event: EventName, _ summary: String,
     leading: [FieldRow<Payload>] = [], _ rows: [FieldRow<Payload>],
     _ payload: @escaping @Sendable (TripEvent.Kind) -> Payload?,
     words: @escaping @Sendable (Payload, EventProgress?) -> String
   ) {
     self.event = event
-    self.group = group
-    self.isDefault = printed
     self.summary = summary
     leadingFields = leading.map(\.field)
     fields = rows.map(\.field)
@@ -93,11 +125,11 @@ package final class EventSchema: Sendable {
 
   /// Makes the definition of an event whose payload has its own rows and wording.
   convenience init<Payload: EventPayload>(
-    _ event: EventName, _ group: EventGroup, printed: Bool = true, _ summary: String,
+    _ event: EventName, _ summary: String,
     _ payload: @escaping @Sendable (TripEvent.Kind) -> Payload?
   ) {
     self.init(
-      event, group, printed: printed, summary, leading: Payload.leadingRows, Payload.rows, payload
+      event, summary, leading: Payload.leadingRows, Payload.rows, payload
     ) { payload, _ in payload.words }
   }
 }
@@ -108,6 +140,12 @@ extension EventSchema: Equatable {
 
   /// The name in the wire format.
   package var name: String { event.rawValue }
+
+  /// The group that selects the event.
+  package var group: EventGroup { EventGroup(of: event) }
+
+  /// Whether it is printed by default.
+  package var isDefault: Bool { !EventName.onDemand.contains(event) }
 }
 
 extension EventSchema {
@@ -115,13 +153,12 @@ extension EventSchema {
   package static let version = "tripsim.events/1.0"
 
   /// Every event, in the order of `EventName`.
-  package static let all: [EventSchema] =
-    arrivalEvents + rerouteEvents + instructionEvents + alternativeEvents + progressEvents
-    + simulationEvents + environmentEvents + healthEvents
+  package static let all: [EventSchema] = EventGroup.allCases.flatMap { $0.events }
 
   /// The definition of an event.
   package static func of(_ event: EventName) -> EventSchema {
-    all[event.ordinal]
+    let group = EventGroup(of: event)
+    return group.events[event.ordinal - group.first.ordinal]
   }
 
   /// The definition of the event with a name.

@@ -1,12 +1,22 @@
 package import Notations
 package import TripModel
 
+extension EventName {
+  /// The events printed only where they are asked for.
+  static let onDemand: [EventName] = [
+    .state, .alternatives, .alternativesFail, .alternativeBegin, .alternativeFail, .onlineRoute,
+    .routeRefresh, .routeRefreshFail, .progress, .location, .remainingTime, .remainingDistance,
+    .locationDiscard, .simulationWillBegin, .simulationWillEnd, .speedLimit, .roadAlert, .speeding,
+    .traffic, .lighting, .accuracyAuthorization, .power,
+  ]
+}
+
 extension EventSelection {
   /// The events printed by default.
   ///
   /// Of `reroute_fail` they include only those off route; naming the event selects all.
   package static let printedByDefault: EventSelection = {
-    var selection = EventSelection(EventSchema.all.filter(\.isDefault).map(\.event))
+    var selection = EventSelection(EventName.allCases.filter { !EventName.onDemand.contains($0) })
     selection.includesBackgroundFailures = false
     return selection
   }()

@@ -7,8 +7,8 @@ struct JSONLineSink: RecordSink, Sendable {
   var bytes: [UInt8] = []
 
   /// The start of each event's line: `{"event":"depart"`.
-  private static let beginnings: [[UInt8]] = EventSchema.all.map {
-    Array("{\"event\":\"\($0.name)\"".utf8)
+  private static let beginnings: [[UInt8]] = EventName.allCases.map {
+    Array("{\"event\":\"\($0.rawValue)\"".utf8)
   }
 
   mutating func begin(_ event: EventName) {

@@ -27,7 +27,7 @@ package struct RecordWriter: Sendable {
   private let showsFix: Bool
   private var start: Instant?
   private var lineSink = JSONLineSink()
-  private var rowSink: CSVRowSink
+  private var rowSink: CSVRowSink?
 
   /// The number of lines printed so far, without the CSV header.
   package private(set) var count = 0
@@ -41,7 +41,7 @@ package struct RecordWriter: Sendable {
     self.selection = selection
     self.usesColor = usesColor
     self.showsFix = showsFix
-    rowSink = CSVRowSink(selection: format == .csv ? selection : EventSelection())
+    rowSink = format == .csv ? CSVRowSink(selection: selection) : nil
   }
 }
 
@@ -85,8 +85,8 @@ extension RecordWriter {
   }
 
   private mutating func appendRow(_ event: TripEvent, _ start: Instant, to bytes: inout [UInt8]) {
-    if count == 0 { rowSink.appendHeader(to: &bytes) }
-    rowSink.line(of: event, sequence: count, start: start)
-    rowSink.appendRow(to: &bytes)
+    if count == 0 { rowSink?.appendHeader(to: &bytes) }
+    rowSink?.line(of: event, sequence: count, start: start)
+    rowSink?.appendRow(to: &bytes)
   }
 }
