@@ -9,8 +9,16 @@ extension CommandTable.Row {
     _ name: String, letter: Character? = nil, _ property: any Property<Bool>,
     to isSet: Bool = true, _ summary: String, details: String? = nil
   ) -> Self {
+    flag(name, letter: letter, property, value: isSet, summary, details: details)
+  }
+
+  /// A flag that sets a property to a value.
+  package static func flag<Value: Sendable>(
+    _ name: String, letter: Character? = nil, _ property: any Property<Value>, value: Value,
+    _ summary: String, details: String? = nil
+  ) -> Self {
     Self(OptionUsage(name, letter: letter, summary: summary, details: details)) { arguments, _ in
-      arguments[keyPath: property] = isSet
+      arguments[keyPath: property] = value
     }
   }
 

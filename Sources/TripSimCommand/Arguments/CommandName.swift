@@ -30,30 +30,32 @@ enum CommandName: String, CaseIterable, Sendable {
   /// The command's table and implementation.
   var subcommand: Subcommand {
     switch self {
-    case .run: RunCommand.subcommand
-    case .simulate: SimulateCommand.subcommand
-    case .check: CheckCommand.subcommand
-    case .review: ReviewCommand.subcommand
-    case .accept: AcceptCommand.subcommand
-    case .record: RecordCommand.subcommand
-    case .compare: CompareCommand.subcommand
-    case .reduce: ReduceCommand.subcommand
-    case .tune: TuneCommand.subcommand
-    case .audit: AuditCommand.subcommand
-    case .explain: ExplainCommand.subcommand
-    case .route: RouteCommand.subcommand
-    case .match: MatchCommand.subcommand
-    case .sketch: SketchCommand.subcommand
-    case .inspect: InspectCommand.subcommand
-    case .report: ReportCommand.subcommand
-    case .worker: WorkerCommand.subcommand
-    case .engine: EngineCommand.subcommand
-    case .schema: SchemaCommand.subcommand
-    case .config: ConfigCommand.subcommand
-    case .profiles: ProfilesCommand.subcommand
-    case .completions: CompletionsCommand.subcommand
-    case .man: ManCommand.subcommand
-    case .help: HelpCommand.subcommand
+    case .run: Subcommand(RunArguments.table, initial: .init(), RunCommand.perform)
+    case .simulate: Subcommand(SimulateArguments.table, initial: .init(), SimulateCommand.perform)
+    case .check: Subcommand(CheckArguments.table, initial: .init(), CheckCommand.perform)
+    case .review: Subcommand(ReviewCommand.table, initial: .init(), ReviewCommand.perform)
+    case .accept: Subcommand(AcceptCommand.table, initial: .init(), AcceptCommand.perform)
+    case .record: Subcommand(RecordCommand.table, initial: .init(), RecordCommand.perform)
+    case .compare: Subcommand(CompareCommand.table, initial: .init(), CompareCommand.perform)
+    case .reduce: Subcommand(ReduceCommand.table, initial: .init(), ReduceCommand.perform)
+    case .tune: Subcommand(TuneCommand.table, initial: .init(), TuneCommand.perform)
+    case .audit: Subcommand(AuditCommand.table, initial: .init(), AuditCommand.perform)
+    case .explain:
+      Subcommand(ExplainCommand.table, initial: ExplainCommand.initial, ExplainCommand.perform)
+    case .route: Subcommand(RouteArguments.table, initial: .init(), RouteCommand.perform)
+    case .match: Subcommand(MatchArguments.table, initial: .init(), MatchCommand.perform)
+    case .sketch: Subcommand(SketchCommand.table, initial: .init(), SketchCommand.perform)
+    case .inspect: Subcommand(InspectCommand.table, initial: .init(), InspectCommand.perform)
+    case .report: Subcommand(ReportArguments.table, initial: .init(), ReportCommand.perform)
+    case .worker: Subcommand(WorkerCommand.table, initial: .init(), WorkerCommand.perform)
+    case .engine: Subcommand(EngineCommand.table, initial: (), EngineCommand.perform)
+    case .schema: Subcommand(SchemaCommand.table, initial: .init(), SchemaCommand.perform)
+    case .config: Subcommand(ConfigCommand.table, initial: .init(), ConfigCommand.perform)
+    case .profiles: Subcommand(ProfilesCommand.table, initial: .init(), ProfilesCommand.perform)
+    case .completions:
+      Subcommand(CompletionsCommand.table, initial: .init(), CompletionsCommand.perform)
+    case .man: Subcommand(ManCommand.table, initial: (), ManCommand.perform)
+    case .help: Subcommand(HelpCommand.table, initial: .init(), HelpCommand.perform)
     }
   }
 }

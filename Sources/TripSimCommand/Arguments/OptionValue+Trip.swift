@@ -25,8 +25,8 @@ extension OptionValue {
   }
 
   /// Two or more profiles, each at most once; 'all' selects every profile.
-  func profiles() throws(Diagnostic) -> [Profile] {
-    if text == "all" { return Profile.all }
+  func profiles() throws(Diagnostic) -> [TripVariant] {
+    if text == "all" { return Profile.all.map(TripVariant.init) }
     var profiles: [Profile] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       let profile = try OptionValue(option: option, text: String(word)).profile()
@@ -35,7 +35,7 @@ extension OptionValue {
     guard profiles.count > 1 else {
       throw unusable(expected: "two or more profiles, such as mapbox,ferrostar, or 'all'")
     }
-    return profiles
+    return profiles.map(TripVariant.init)
   }
 
   /// A profile by name.
@@ -45,6 +45,17 @@ extension OptionValue {
 }
 
 extension OptionValue {
+  /// The speed of a run relative to real time.
+  func pace() throws(Diagnostic) -> Double { try number("how many times faster") }
+
+  /// A whole number in a range.
+  func count(
+    in range: some RangeExpression<Int>, _ expected: String
+  ) throws(Diagnostic) -> Int {
+    guard let count = Int(text), range.contains(count) else { throw unusable(expected: expected) }
+    return count
+  }
+
   /// A coordinate: latitude and longitude in degrees, separated by a comma.
   func place() throws(Diagnostic) -> Coordinate {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in

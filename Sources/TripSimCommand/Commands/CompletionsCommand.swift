@@ -9,14 +9,11 @@ enum CompletionsCommand {
     var shell = Shell.bash
   }
 
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments()) { arguments, console in
-      console.show(arguments.shell.completions(for: ToolUsage.tripsim.commands))
-    }
+  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+    console.show(arguments.shell.completions(for: ToolUsage.tripsim.commands))
   }
 
-  private static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Arguments> {
     let names = Shell.allCases.map(\.rawValue)
     let usage = CommandUsage(
       name: "completions", summary: "print a completion script for a shell",

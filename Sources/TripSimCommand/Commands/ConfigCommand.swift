@@ -14,12 +14,7 @@ enum ConfigCommand {
     var explains = false
   }
 
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments(), perform)
-  }
-
-  private static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
       name: "config", summary: "print every configuration key with its value",
       details: [
@@ -44,7 +39,7 @@ enum ConfigCommand {
     ]
   }
 
-  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     let reading = arguments.configuration.read()
     for fault in reading.diagnostics { console.report(fault) }
     guard !reading.diagnostics.contains(where: { $0.severity == .error }),

@@ -8,40 +8,33 @@ extension ConfigurationSource {
   static func rows<Arguments>(
     of source: any WritableKeyPath<Arguments, ConfigurationSource> & Sendable
   ) -> [CommandTable<Arguments>.Row] {
-    [
+    let rows: [CommandTable<ConfigurationSource>.Row] = [
       .init(
         OptionUsage(
           "profile", letter: "p",
           value: ValueUsage("NAME", .choice(Profile.all.map(\.name))),
           summary: "start from this named set of thresholds and rules")
-      ) { (arguments, value) throws(Diagnostic) in
-        arguments[keyPath: source].namedProfile = try value.profile()
+      ) { (configuration, value) throws(Diagnostic) in
+        configuration.namedProfile = try value.profile()
       },
-      .init(
-        OptionUsage(
-          "config", value: ValueUsage("FILE", .file),
-          summary: "override the profile with a JSON object of keys and values")
-      ) { arguments, value in
-        arguments[keyPath: source].path = value.text
-      },
+      .file("config", \.path, "override the profile with a JSON object of keys and values"),
       .init(
         OptionUsage(
           "set", value: ValueUsage("KEY=VALUE"), isRepeatable: true,
           summary: "set one key; the last one wins",
           details: "The value is a JSON value or a bare word. 'tripsim config' lists the keys.")
-      ) { arguments, value in
-        arguments[keyPath: source].settings.append(value)
+      ) { configuration, value in
+        configuration.settings.append(value)
       },
     ]
+    return rows.map { $0.within(source) }
   }
-}
 
-extension ConfigurationSource {
   /// The options for the engine, for the tables of commands that run trips.
   static func engineRows<Arguments>(
     of source: any WritableKeyPath<Arguments, ConfigurationSource> & Sendable
   ) -> [CommandTable<Arguments>.Row] {
-    [
+    let rows: [CommandTable<ConfigurationSource>.Row] = [
       .init(
         OptionUsage(
           "engine", value: ValueUsage("ENGINE"),
@@ -49,17 +42,14 @@ extension ConfigurationSource {
           details: "The program speaks the protocol of 'tripsim help engine': it reads a route "
             + "and fixes as JSON lines and writes events. Clock, routers, decisions and records "
             + "stay with tripsim. What it cannot do is not expected of it.")
-      ) { (arguments, value) throws(Diagnostic) in
-        try TripVariant(engine: value).apply(to: &arguments[keyPath: source])
+      ) { (configuration, value) throws(Diagnostic) in
+        try TripVariant(engine: value).apply(to: &configuration)
       },
-      .init(
-        OptionUsage(
-          "engine-timeout", value: ValueUsage("SECONDS"),
-          summary: "timeout of each answer of such a program in real time (default 10 s)")
-      ) { (arguments, value) throws(Diagnostic) in
-        arguments[keyPath: source].engineTimeout = try value.duration()
-      },
+      .value(
+        "engine-timeout", "SECONDS", \.engineTimeout, OptionValue.duration,
+        "timeout of each answer of such a program in real time (default 10 s)"),
     ]
+    return rows.map { $0.within(source) }
   }
 }
 

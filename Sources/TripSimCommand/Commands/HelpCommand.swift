@@ -26,12 +26,7 @@ enum HelpCommand {
     var topic = Topic.tool
   }
 
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments(), perform)
-  }
-
-  private static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Arguments> {
     let topics = CommandName.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue)
     let usage = CommandUsage(
       name: "help", summary: "print detailed help about the tool, a command or an event",
@@ -69,7 +64,7 @@ enum HelpCommand {
     return rows.isEmpty ? nil : .rows(rows)
   }
 
-  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     switch arguments.topic {
     case .tool: console.show(HelpPage.overview(of: .tripsim, isFull: true))
     case .command(let command):

@@ -10,12 +10,7 @@ enum ProfilesCommand {
     var profiles: [Profile] = []
   }
 
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments(), perform)
-  }
-
-  private static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
       name: "profiles", summary: "list the profiles, or show what one sets and why",
       details: [
@@ -40,7 +35,7 @@ enum ProfilesCommand {
     }
   }
 
-  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     console.show(
       arguments.profiles.isEmpty
         ? list(Profile.all) : arguments.profiles.map(page).joined(separator: "\n"))

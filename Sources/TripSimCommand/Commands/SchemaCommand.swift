@@ -29,14 +29,11 @@ enum SchemaCommand {
     var subject = Subject.events
   }
 
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments()) { arguments, console in
-      console.show(String(decoding: arguments.subject.bytes, as: UTF8.self))
-    }
+  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+    console.show(String(decoding: arguments.subject.bytes, as: UTF8.self))
   }
 
-  private static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
       name: "schema",
       summary: "print the JSON Schema of an event line, a case or the engine protocol",

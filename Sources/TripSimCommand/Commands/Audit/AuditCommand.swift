@@ -37,12 +37,7 @@ enum AuditCommand {
     var showsManeuvers: Bool { terms.want == .maneuvers }
   }
 
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments(), perform)
-  }
-
-  private static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Arguments> {
     CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
       arguments.drives = words
       let lists = words.filter { $0 == "-" }
@@ -91,11 +86,9 @@ enum AuditCommand {
 
   private static var rows: [CommandTable<Arguments>.Row] {
     [
-      .init(
-        OptionUsage("maneuvers", summary: "print a row for each maneuver instead of each drive")
-      ) { arguments, _ in
-        arguments.terms.want = .maneuvers
-      },
+      .flag(
+        "maneuvers", \.terms.want, value: .maneuvers,
+        "print a row for each maneuver instead of each drive"),
       .choice(
         "format", "FORMAT", \.format, "print a table (the default), csv, jsonl or markdown"),
       .init(
@@ -156,7 +149,7 @@ extension AuditCommand.Arguments {
 }
 
 extension AuditCommand {
-  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     if let fault = arguments.conditionFault {
       console.report(fault)

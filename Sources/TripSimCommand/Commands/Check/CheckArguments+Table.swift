@@ -127,16 +127,11 @@ extension CheckArguments {
   static func jobsRow<Arguments>(
     _ jobs: any WritableKeyPath<Arguments, Int> & Sendable
   ) -> CommandTable<Arguments>.Row {
-    .init(
-      OptionUsage(
-        "jobs", letter: "j", value: ValueUsage("N"),
-        summary: "run trips in N parallel processes (default: one per core); the output is the "
-          + "same",
-        details: "A process that dies or says nothing for long makes its case an error and is "
-          + "replaced.")
-    ) { (arguments, value) throws(Diagnostic) in
-      arguments[keyPath: jobs] = try value.jobs()
-    }
+    .value(
+      "jobs", letter: "j", "N", jobs, OptionValue.jobs,
+      "run trips in N parallel processes (default: one per core); the output is the same",
+      details: "A process that dies or says nothing for long makes its case an error and is "
+        + "replaced.")
   }
 
   private static var surveyRows: [CommandTable<CheckArguments>.Row] {
@@ -155,16 +150,12 @@ extension CheckArguments {
       ) { (arguments, value) throws(Diagnostic) in
         try arguments.sweep.add(value.axis(), value)
       },
-      .init(
-        OptionUsage(
-          "engines", value: ValueUsage("A,B,…"),
-          summary: "print what these engines make of the expectations of every case",
-          details: "An engine is default, a profile, or exec:CMD, a program of yours; see 'tripsim "
-            + "help engine'. Goldens do not count. The exit code is 0: that engines differ is what "
-            + "the table is for.")
-      ) { (arguments, value) throws(Diagnostic) in
-        arguments.engines = try TripVariant.engines(value)
-      },
+      .value(
+        "engines", "A,B,…", \.engines, OptionValue.engines,
+        "print what these engines make of the expectations of every case",
+        details: "An engine is default, a profile, or exec:CMD, a program of yours; see 'tripsim "
+          + "help engine'. Goldens do not count. The exit code is 0: that engines differ is what "
+          + "the table is for."),
       .choice(
         "format", "FORMAT", \.format,
         "with --sweep or --engines, write table (the default), csv, jsonl or markdown",
@@ -187,10 +178,7 @@ extension CheckArguments {
           "repeat", value: ValueUsage("N"),
           summary: "run each trip N times; all outputs must be equal")
       ) { (arguments, value) throws(Diagnostic) in
-        guard let count = Int(value.text), (1...1_000).contains(count) else {
-          throw value.unusable(expected: "a number of runs, 1...1000")
-        }
-        arguments.repetitions = count
+        arguments.repetitions = try value.count(in: 1...1_000, "a number of runs, 1...1000")
       },
       .init(
         OptionUsage(
@@ -247,9 +235,6 @@ extension OptionValue {
 extension OptionValue {
   /// A number of processes.
   func jobs() throws(Diagnostic) -> Int {
-    guard let count = Int(text), (1...256).contains(count) else {
-      throw unusable(expected: "a number of processes, 1...256")
-    }
-    return count
+    try count(in: 1...256, "a number of processes, 1...256")
   }
 }

@@ -4,12 +4,7 @@ import ToolKit
 
 /// `tripsim check [PATH…]`: compares every case below with its golden and its expectations.
 enum CheckCommand {
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(CheckArguments.table, initial: CheckArguments(), perform)
-  }
-
-  private static func perform(_ arguments: CheckArguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: CheckArguments, _ console: Console) -> ExitStatus {
     let status = result(of: arguments, console)
     return arguments.isBisecting && status == .noAnswer ? .untested : status
   }

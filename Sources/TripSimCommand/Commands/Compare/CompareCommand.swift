@@ -27,12 +27,7 @@ enum CompareCommand {
     var format: Format?
   }
 
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments(), perform)
-  }
-
-  private static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Arguments> {
     let usage = usage
     let all = rows + profileRows + RunArguments.comparedRows.map { $0.within(\Arguments.run) }
     return CommandTable(usage, rows: all) { (arguments, words) throws(Diagnostic) in
@@ -96,20 +91,12 @@ enum CompareCommand {
 
   private static var profileRows: [CommandTable<Arguments>.Row] {
     [
-      .init(
-        OptionUsage(
-          "profiles", letter: "p", value: ValueUsage("A,B,…"),
-          summary: "run one trip under each of these profiles ('all' for every profile)")
-      ) { (arguments, value) throws(Diagnostic) in
-        arguments.variants = try value.profiles().map(TripVariant.init)
-      },
-      .init(
-        OptionUsage(
-          "engines", value: ValueUsage("A,B,…"),
-          summary: "run one trip under each of these engines: default, a profile, or exec:CMD")
-      ) { (arguments, value) throws(Diagnostic) in
-        arguments.variants = try TripVariant.engines(value)
-      },
+      .value(
+        "profiles", letter: "p", "A,B,…", \.variants, OptionValue.profiles,
+        "run one trip under each of these profiles ('all' for every profile)"),
+      .value(
+        "engines", "A,B,…", \.variants, OptionValue.engines,
+        "run one trip under each of these engines: default, a profile, or exec:CMD"),
       .choice(
         "format", "FORMAT", \.format,
         "with --profiles or --engines, print a table (the default) or jsonl"),
@@ -162,15 +149,12 @@ enum CompareCommand {
           "limit", value: ValueUsage("N"),
           summary: "maximum number of differences (50) or events (all) to show")
       ) { (arguments, value) throws(Diagnostic) in
-        guard let limit = Int(value.text), limit >= 0 else {
-          throw value.unusable(expected: "a number of differences")
-        }
-        arguments.limit = limit
+        arguments.limit = try value.count(in: 0..., "a number of differences")
       },
     ]
   }
 
-  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     if !arguments.variants.isEmpty { return ProfileComparison(arguments).perform(console) }
     let reading: Reading<StreamComparison>
     do throws(FileFault) {

@@ -32,11 +32,13 @@ struct TripVariant: Equatable, Sendable {
     if let profile { configuration.namedProfile = profile }
     if let engine { configuration.engine = engine }
   }
+}
 
+extension OptionValue {
   /// Two or more engines: `default`, a profile, or `exec:CMD`, whose command may contain commas.
-  static func engines(_ value: OptionValue) throws(Diagnostic) -> [TripVariant] {
+  func engines() throws(Diagnostic) -> [TripVariant] {
     var words: [String] = []
-    for part in value.text.split(separator: ",", omittingEmptySubsequences: false) {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let word = String(part)
       let isEngine =
         word == EngineProgram.own || word.hasPrefix(EngineProgram.scheme)
@@ -48,10 +50,10 @@ struct TripVariant: Equatable, Sendable {
       }
     }
     guard words.count > 1 else {
-      throw value.unusable(expected: "two or more engines, such as default,exec:CMD")
+      throw unusable(expected: "two or more engines, such as default,exec:CMD")
     }
     return try words.map { (word) throws(Diagnostic) in
-      try TripVariant(engine: OptionValue(option: value.option, text: word))
+      try TripVariant(engine: OptionValue(option: option, text: word))
     }
   }
 }

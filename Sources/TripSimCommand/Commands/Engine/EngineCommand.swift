@@ -4,15 +4,7 @@ import TripRuns
 
 /// `tripsim engine`: tripsim's own engine behind the protocol of `--engine exec:CMD`.
 enum EngineCommand {
-  /// No arguments.
-  struct Arguments: Sendable {}
-
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments()) { _, console in perform(console) }
-  }
-
-  private static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Void> {
     let usage = CommandUsage(
       name: "engine",
       summary: "run tripsim's engine behind the protocol of --engine exec:CMD",
@@ -51,7 +43,7 @@ enum EngineCommand {
     return CommandTable(usage, rows: []) { _, _ in }
   }
 
-  private static func perform(_ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Void, _ console: Console) -> ExitStatus {
     Interruption.listen()
     var host = EngineHost(version: toolVersion)
     do throws(FileFault) {

@@ -6,18 +6,18 @@ import TripRuns
 
 /// `tripsim explain ROUTE TRACE --fix A..B`: the candidates and comparisons behind each decision.
 enum ExplainCommand {
-  /// The command's table; a run does the work.
-  static var subcommand: Subcommand {
+  /// The arguments of a run that explains what it does.
+  static var initial: RunArguments {
     var arguments = RunArguments()
     arguments.explains = true
     arguments.trip.explanation = ExplanationOptions()
-    return Subcommand(table, initial: arguments, perform)
+    return arguments
   }
 
-  private static func perform(_ arguments: RunArguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: RunArguments, _ console: Console) -> ExitStatus {
     guard let event = arguments.absentEvent else { return RunCommand.perform(arguments, console) }
     Interruption.listen()
-    do throws(ReductionFault) {
+    do throws(TripFaults) {
       let lines = try WhyNot(event, arguments).lines()
       if let signal = Interruption.signal { return .interrupted(signal: signal) }
       return console.show(lines: lines)
@@ -27,7 +27,7 @@ enum ExplainCommand {
     }
   }
 
-  private static var table: CommandTable<RunArguments> {
+  static var table: CommandTable<RunArguments> {
     let rows =
       rows + RunArguments.eventRows.filter { $0.usage.name == "events" } + RunArguments.tripRows
       + RunArguments.traceRows

@@ -39,7 +39,7 @@ struct WhyNot {
   /// Reads the trip and finds the fix.
   ///
   /// - Throws: if the trip cannot run, has no such fix, or prints the event there.
-  init(_ event: EventName, _ arguments: RunArguments) throws(ReductionFault) {
+  init(_ event: EventName, _ arguments: RunArguments) throws(TripFaults) {
     var arguments = arguments
     self.event = event == .reroute ? .rerouteRequest : event
     (plan, files) = try Self.trip(&arguments)
@@ -49,7 +49,7 @@ struct WhyNot {
     options.events = EventSelection([self.event, .progress])
     let output = CaseRun(plan, options, files, asksLiveRouters: false).perform()
     guard output.exit <= 1 else {
-      throw ReductionFault([Self.fault(output.messages.last ?? "the trip cannot run")])
+      throw TripFaults([Self.fault(output.messages.last ?? "the trip cannot run")])
     }
     let lines = RecordReader.readAll(output.events, file: "output").value ?? []
     try find(arguments.trip.explanation ?? ExplanationOptions(), in: lines)
@@ -60,20 +60,20 @@ struct WhyNot {
 
   private static func trip(
     _ arguments: inout RunArguments
-  ) throws(ReductionFault) -> (plan: TripPlan, files: any SourceFiles) {
+  ) throws(TripFaults) -> (plan: TripPlan, files: any SourceFiles) {
     if let path = arguments.casePath {
       let trip = arguments.caseTrip(path)
-      guard let (plan, files) = trip.value else { throw ReductionFault(trip.diagnostics) }
+      guard let (plan, files) = trip.value else { throw TripFaults(trip.diagnostics) }
       return (plan, files)
     }
     if FileDescriptor.isPipe(arguments.trace) || FileDescriptor.isPipe(arguments.route) {
-      throw ReductionFault([
+      throw TripFaults([
         fault("the trip runs many times, and a pipe can be read only once")
       ])
     }
     let configuration = arguments.configuration.read()
     guard let rules = configuration.value, configuration.diagnostics.isEmpty else {
-      throw ReductionFault(configuration.diagnostics)
+      throw TripFaults(configuration.diagnostics)
     }
     return (arguments.plan(rules), JobFiles(TypedFiles()))
   }
@@ -84,7 +84,7 @@ struct WhyNot {
 
   private mutating func find(
     _ options: ExplanationOptions, in lines: [RecordLine]
-  ) throws(ReductionFault) {
+  ) throws(TripFaults) {
     let place = lines.first { line in
       guard let fix = line["fix"]?.integer, let seconds = line["t_s"]?.number,
         line.event == EventName.progress.rawValue
@@ -93,13 +93,13 @@ struct WhyNot {
       return fix >= options.fixes.lowerBound
     }
     guard let place, let fix = place["fix"]?.integer, let seconds = place["t_s"]?.number else {
-      throw ReductionFault([Self.fault("the trip has no fix then")])
+      throw TripFaults([Self.fault("the trip has no fix then")])
     }
     moment = (fix, seconds)
     let told = lines.filter { $0.event == event.rawValue && ($0["fix"]?.integer ?? .max) <= fix }
     count = told.count
     if told.last?["fix"]?.integer == fix {
-      throw ReductionFault([
+      throw TripFaults([
         Self.fault(
           "\(event.rawValue) is printed at \(clockText(seconds)), fix \(fix)",
           hint: "'tripsim explain' without --why-not says why")

@@ -18,12 +18,7 @@ enum InspectCommand {
     var isStrict = false
   }
 
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments(), perform)
-  }
-
-  private static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
       name: "inspect", summary: "print what routes and traces hold, a JSON object per file",
       details: [
@@ -53,7 +48,7 @@ enum InspectCommand {
     ]
   }
 
-  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     var output = OutputStream()
     var status = ExitStatus.success

@@ -6,12 +6,7 @@ import TripModel
 
 /// `tripsim match --network FILE TRACE…`: the way that a drive took.
 enum MatchCommand {
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(MatchArguments.table, initial: MatchArguments(), perform)
-  }
-
-  private static func perform(_ arguments: MatchArguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: MatchArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     do throws(RunStop) {
       var matcher = try matcher(arguments, console)

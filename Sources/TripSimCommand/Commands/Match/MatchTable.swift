@@ -81,13 +81,9 @@ extension MatchArguments {
   private static var roadRows: [CommandTable<MatchArguments>.Row] {
     [
       .init(networkUsage) { arguments, value in arguments.network = value.text },
-      .init(
-        OptionUsage(
-          "matcher", value: ValueUsage("SPEC"),
-          summary: "let a service match: valhalla:URL, osrm:URL, or its answers: replay:DIR")
-      ) { (arguments, value) throws(Diagnostic) in
-        arguments.matcher = try value.matcher()
-      },
+      .value(
+        "matcher", "SPEC", \.matcher, OptionValue.matcher,
+        "let a service match: valhalla:URL, osrm:URL, or its answers: replay:DIR"),
       .folder(
         "record-routes", \.recordedRoutes,
         "record each request to a live matcher and its answer, for 'replay:DIR'"),
@@ -111,10 +107,7 @@ extension MatchArguments {
           "part", value: ValueUsage("N"),
           summary: "write this part of the drive, from 1, instead of the longest")
       ) { (arguments, value) throws(Diagnostic) in
-        guard let number = Int(value.text), number > 0 else {
-          throw value.unusable(expected: "the number of a part: 1, 2, …")
-        }
-        arguments.part = number
+        arguments.part = try value.count(in: 1..., "the number of a part: 1, 2, …")
       },
       .flag(
         "explain", \.rules.explains,

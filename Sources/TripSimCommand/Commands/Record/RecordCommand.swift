@@ -41,12 +41,7 @@ enum RecordCommand {
     var replacesExisting = false
   }
 
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments(), perform)
-  }
-
-  private static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Arguments> {
     let usage = usage
     let rows =
       ConfigurationSource.rows(of: \Arguments.configuration)
@@ -149,7 +144,7 @@ enum RecordCommand {
       hint: "'tripsim run --record-routes DIR' records its answers")
   }
 
-  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     if let router = arguments.routers.first(where: \.isLive) {
       console.report(liveRouter(router))

@@ -31,16 +31,16 @@ struct CaseReduction {
   private let typedOptions: String
 
   /// Reads a case and its trace.
-  init(_ arguments: RunArguments) throws(ReductionFault) {
+  init(_ arguments: RunArguments) throws(TripFaults) {
     var arguments = arguments
     path = arguments.casePath ?? ""
     typedOptions =
       arguments.configuration.shellWords + (arguments.isTrusting ? " --trust" : "")
     let found = arguments.caseJob(path)
-    guard let job = found.value else { throw ReductionFault(found.diagnostics) }
+    guard let job = found.value else { throw TripFaults(found.diagnostics) }
     let trip = arguments.trip(of: job)
     guard let (plan, files) = trip.value, let terms = CaseTerms.read(job.tripCase).value else {
-      throw ReductionFault(trip.diagnostics)
+      throw TripFaults(trip.diagnostics)
     }
     (self.job, self.plan, self.files, self.terms) = (job, plan, files, terms)
     fixes = try Self.fixes(of: plan, files)
@@ -48,7 +48,7 @@ struct CaseReduction {
 
   private static func fixes(
     of plan: TripPlan, _ files: DiskFiles
-  ) throws(ReductionFault) -> [Fix] {
+  ) throws(TripFaults) -> [Fix] {
     let source = try source(of: plan, files)
     var reader = plan.traceReader(of: source)
     var fixes: [Fix] = []
@@ -63,16 +63,16 @@ extension CaseReduction {
   /// The bytes of the trace, or of the simulated drive.
   private static func source(
     of plan: TripPlan, _ files: DiskFiles
-  ) throws(ReductionFault) -> any ByteSource {
+  ) throws(TripFaults) -> any ByteSource {
     if plan.simulation != nil {
       let trip = plan.prepare(reading: files)
       if let drive = trip.value?.simulatedTrace { return drive }
-      throw ReductionFault(trip.diagnostics)
+      throw TripFaults(trip.diagnostics)
     }
     do throws(FileFailure) {
       return try JobFiles(files).source(of: plan.trace.text)
     } catch {
-      throw ReductionFault([
+      throw TripFaults([
         error.diagnostic(reading: plan.trace.text, file: plan.trace.file, at: plan.trace.position)
       ])
     }
@@ -81,7 +81,7 @@ extension CaseReduction {
 
 extension CaseReduction {
   /// Searches for the shortest window.
-  func perform() throws(ReductionFault) -> Result {
+  func perform() throws(TripFaults) -> Result {
     let whole = CaseRun(plan, options, files, asksLiveRouters: job.root == nil).perform()
     guard whole.exit == 0, fixes.count > 1 else {
       throw unusable("the case cannot be run: \(whole.messages.first ?? "no fix")")
@@ -111,8 +111,8 @@ extension CaseReduction {
       window: window, runs: search.runs + 2, failure: failure, output: lines(of: window))
   }
 
-  private func unusable(_ message: String, hint: String? = nil) -> ReductionFault {
-    ReductionFault([
+  private func unusable(_ message: String, hint: String? = nil) -> TripFaults {
+    TripFaults([
       Diagnostic(
         .error, code: "reduce", file: path, message,
         expected: "a case that runs and fails an expectation or differs from its golden",
@@ -190,7 +190,7 @@ extension CaseReduction {
   /// Writes the window as a new case and returns the paths of the files written.
   func write(
     _ result: Result, to folder: String, replacesExisting: Bool
-  ) throws(ReductionFault) -> [String] {
+  ) throws(TripFaults) -> [String] {
     var plan = plan
     plan.trace = PlacedText(FilePath.joined(Self.traceName, to: folder))
     plan.simulation = nil
@@ -204,7 +204,7 @@ extension CaseReduction {
     newCase.expectations =
       result.failure.expectation(at: seconds, output: result.output, terms).map { [$0] } ?? []
     let copies = newCase.copies(reading: plan.withSketch(files))
-    guard let copies = copies.value else { throw ReductionFault(copies.diagnostics) }
+    guard let copies = copies.value else { throw TripFaults(copies.diagnostics) }
     do throws(Diagnostic) {
       let writing = try CaseWriting(newCase, on: Disk())
       let needed = copies.filter { $0.source != plan.trace.text }
@@ -218,7 +218,7 @@ extension CaseReduction {
       contents.append(CaseFolder.File(name: CaseFinder.caseFileName, bytes: newCase.caseFile))
       return try writing.write(contents)
     } catch {
-      throw ReductionFault([error])
+      throw TripFaults([error])
     }
   }
 

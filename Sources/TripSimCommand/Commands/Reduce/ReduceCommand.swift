@@ -4,12 +4,7 @@ import ToolKit
 
 /// `tripsim reduce CASE`: the shortest window of its trace that still fails or differs.
 enum ReduceCommand {
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(table, initial: RunArguments(), perform)
-  }
-
-  private static var table: CommandTable<RunArguments> {
+  static var table: CommandTable<RunArguments> {
     let configuration =
       ConfigurationSource.rows(of: \RunArguments.configuration)
       + ConfigurationSource.engineRows(of: \RunArguments.configuration)
@@ -62,9 +57,9 @@ enum ReduceCommand {
     ]
   }
 
-  private static func perform(_ arguments: RunArguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: RunArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
-    do throws(ReductionFault) {
+    do throws(TripFaults) {
       let reduction = try CaseReduction(arguments)
       let result = try reduction.perform()
       if let signal = Interruption.signal { return .interrupted(signal: signal) }
@@ -79,16 +74,5 @@ enum ReduceCommand {
       for fault in error.diagnostics { console.report(fault) }
       return .noAnswer
     }
-  }
-}
-
-/// Why a case cannot be reduced.
-struct ReductionFault: Error {
-  /// The diagnostics, at least one of them an error.
-  let diagnostics: [Diagnostic]
-
-  /// Makes a fault from diagnostics.
-  init(_ diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
   }
 }

@@ -6,12 +6,7 @@ import TripPlans
 
 /// `tripsim report EVENTS|CASE` or `ROUTE TRACE -o FILE.html`: a trip as a page, or its map.
 enum ReportCommand {
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(ReportArguments.table, initial: ReportArguments(), perform)
-  }
-
-  private static func perform(_ arguments: ReportArguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: ReportArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     do throws(RunStop) {
       if case .folder(let path, let destination) = arguments.source {

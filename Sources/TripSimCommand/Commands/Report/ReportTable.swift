@@ -120,14 +120,9 @@ extension ReportArguments {
       .text(
         "trip", "NAME", \.tripName,
         "show this trip of a case with several traces, or of a folder of cases"),
-      .init(
-        OptionUsage(
-          "jobs", letter: "j", value: ValueUsage("N"),
-          summary: "run N drives of a folder in parallel (default: one per core); the pages are "
-            + "the same")
-      ) { (arguments, value) throws(Diagnostic) in
-        arguments.jobs = try value.jobs()
-      },
+      .value(
+        "jobs", letter: "j", "N", \.jobs, OptionValue.jobs,
+        "run N drives of a folder in parallel (default: one per core); the pages are the same"),
       .choice(
         "format", "FORMAT", \.namedForm, "write html (the page) or svg (the map alone)",
         details: "The default comes from the output's extension; on standard output it is "

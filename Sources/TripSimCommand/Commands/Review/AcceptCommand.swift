@@ -19,12 +19,7 @@ enum AcceptCommand {
     var action = Action.accept
   }
 
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments(), perform)
-  }
-
-  private static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
       name: "accept", summary: "make pending differences the new goldens",
       details: [
@@ -46,21 +41,13 @@ enum AcceptCommand {
 
   private static var rows: [CommandTable<Arguments>.Row] {
     [
-      .init(
-        OptionUsage("reject", summary: "drop pending differences and keep the goldens")
-      ) { arguments, _ in
-        arguments.action = .reject
-      },
-      .init(
-        OptionUsage(
-          "pending", summary: "list pending differences: path, tab, summary")
-      ) { arguments, _ in
-        arguments.action = .list
-      },
+      .flag(
+        "reject", \.action, value: .reject, "drop pending differences and keep the goldens"),
+      .flag("pending", \.action, value: .list, "list pending differences: path, tab, summary"),
     ]
   }
 
-  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     if arguments.action != .list, CheckCommand.isContinuousIntegration {
       console.report(notInCI)
       return .noAnswer

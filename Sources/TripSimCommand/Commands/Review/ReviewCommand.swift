@@ -10,12 +10,7 @@ enum ReviewCommand {
     var paths: [String] = []
   }
 
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments(), perform)
-  }
-
-  private static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Arguments> {
     let keys = ReviewKey.allCases.map { "'\($0.rawValue)' to \($0.summary)" }
     let usage = CommandUsage(
       name: "review", summary: "show each pending difference and ask whether to accept it",
@@ -35,7 +30,7 @@ enum ReviewCommand {
     }
   }
 
-  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     if CheckCommand.isContinuousIntegration {
       console.report(AcceptCommand.notInCI)
       return .noAnswer

@@ -6,12 +6,7 @@ import TripModel
 
 /// `tripsim route --network FILE FROM TO [VIA…]`: a route from the embedded router.
 enum RouteCommand {
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(RouteArguments.table, initial: RouteArguments(), perform)
-  }
-
-  private static func perform(_ arguments: RouteArguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: RouteArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     guard let path = arguments.network, let request = arguments.request else { return .noAnswer }
     let bytes: [UInt8]

@@ -6,11 +6,6 @@ import TripRuns
 
 /// `tripsim run ROUTE TRACE`: events on standard output.
 enum RunCommand {
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(RunArguments.table, initial: RunArguments(), perform)
-  }
-
   /// Runs the trip, or explains it if requested.
   static func perform(_ arguments: RunArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()

@@ -32,18 +32,8 @@ extension RunArguments {
   /// The options for outputs and pace.
   static var outputRows: [CommandTable<RunArguments>.Row] {
     [
-      .init(
-        OptionUsage("realtime", summary: "run in real time: --speed 1")
-      ) { arguments, _ in
-        arguments.trip.pace = 1
-      },
-      .init(
-        OptionUsage(
-          "speed", value: ValueUsage("N"),
-          summary: "run at N times real time")
-      ) { (arguments, value) throws(Diagnostic) in
-        arguments.trip.pace = try value.number("how many times faster")
-      },
+      .flag("realtime", \.trip.pace, value: 1, "run in real time: --speed 1"),
+      .value("speed", "N", \.trip.pace, OptionValue.pace, "run at N times real time"),
       .file("export-route", \.exportedRoute, "also write the route as Route GeoJSON"),
     ] + OutputRows.rows(output: \.output, force: \.replacesExisting)
   }

@@ -31,3 +31,13 @@ extension RunArguments {
       diagnostics: rules.diagnostics)
   }
 }
+
+/// Why a trip cannot be run, reduced or explained.
+struct TripFaults: Error {
+  /// The diagnostics, at least one of them an error.
+  let diagnostics: [Diagnostic]
+
+  init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+}

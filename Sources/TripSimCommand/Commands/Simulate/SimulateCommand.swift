@@ -8,12 +8,7 @@ import TripRuns
 
 /// `tripsim simulate ROUTE…`: a trace on standard output.
 enum SimulateCommand {
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(SimulateArguments.table, initial: SimulateArguments(), perform)
-  }
-
-  private static func perform(_ arguments: SimulateArguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: SimulateArguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     do throws(RunStop) {
       let routes = try routes(arguments.routes, arguments, console)

@@ -85,17 +85,8 @@ extension SimulateArguments {
         details: "geofix has the lines of an Android emulator's console, 'geo fix LON LAT'; xcode "
           + "is GPX of waypoints, which Xcode drives by their times. 'tripsim help feeds' has "
           + "recipes."),
-      .init(
-        OptionUsage("realtime", summary: "write each fix when it is due: --speed 1")
-      ) { arguments, _ in
-        arguments.pace = 1
-      },
-      .init(
-        OptionUsage(
-          "speed", value: ValueUsage("N"), summary: "write the fixes at N times real time")
-      ) { (arguments, value) throws(Diagnostic) in
-        arguments.pace = try value.number("how many times faster")
-      },
+      .flag("realtime", \.pace, value: 1, "write each fix when it is due: --speed 1"),
+      .value("speed", "N", \.pace, OptionValue.pace, "write the fixes at N times real time"),
       .choice(
         "route-format", "FORMAT", \.routeFormat,
         "format of the routes instead of the one detected by content"),

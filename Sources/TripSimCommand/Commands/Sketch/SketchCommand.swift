@@ -15,12 +15,7 @@ enum SketchCommand {
     var replacesExisting = false
   }
 
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments(), perform)
-  }
-
-  private static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
       name: "sketch", summary: "show when a drawn case passes its places, or write its files",
       details: [
@@ -63,7 +58,7 @@ enum SketchCommand {
     }
   }
 
-  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     let run = RunArguments()
     let found = run.caseJob(arguments.path)
     for fault in found.diagnostics { console.report(fault) }

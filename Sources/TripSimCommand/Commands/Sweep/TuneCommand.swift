@@ -24,12 +24,7 @@ enum TuneCommand {
     var isTrusting = false
   }
 
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments(), perform)
-  }
-
-  private static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Arguments> {
     let usage = usage
     return CommandTable(usage, rows: rows) { (arguments, words) throws(Diagnostic) in
       arguments.paths = words
@@ -89,7 +84,7 @@ enum TuneCommand {
     ]
   }
 
-  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     let found = CaseFinder(Disk(), isTrusting: arguments.isTrusting).find(arguments.paths)
     for fault in found.diagnostics { console.report(fault) }

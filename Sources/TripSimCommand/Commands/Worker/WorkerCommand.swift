@@ -11,12 +11,7 @@ enum WorkerCommand {
     var showsProgress = false
   }
 
-  /// The command's table and implementation.
-  static var subcommand: Subcommand {
-    Subcommand(table, initial: Arguments(), perform)
-  }
-
-  private static var table: CommandTable<Arguments> {
+  static var table: CommandTable<Arguments> {
     let usage = CommandUsage(
       name: "worker",
       summary: "run jobs, one JSON line each: a unit of work for distributed engines",
@@ -52,7 +47,7 @@ enum WorkerCommand {
     ) { _, _ in }
   }
 
-  private static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
+  static func perform(_ arguments: Arguments, _ console: Console) -> ExitStatus {
     Interruption.listen()
     do throws(FileFault) {
       var jobs = try JobLines()

@@ -17,15 +17,6 @@ struct WorkerJob {
   /// What is known of the drive besides its events.
   var knowledge = DriveKnowledge()
 
-  /// Why a job cannot run: at least one error.
-  struct Fault: Error {
-    let diagnostics: [Diagnostic]
-
-    init(_ diagnostics: [Diagnostic]) {
-      self.diagnostics = diagnostics
-    }
-  }
-
   /// Runs a job and returns its answer, whatever bytes the line holds.
   ///
   /// A typed engine drives the trip in place of the job's own.
@@ -42,7 +33,7 @@ struct WorkerJob {
     if value["id"]?.string != nil || value["id"]?.number != nil { answer.id = value["id"]?.content }
     let place = value["case"]?.string.map { "the case \(shellWord($0))" }
     answer.leaveToFault(at: place ?? "line \(number) of standard input")
-    do throws(Fault) {
+    do throws(TripFaults) {
       let reader = WorkerJobReader(value, configuration)
       answer.want = try reader.want()
       let job = try reader.job()
@@ -62,7 +53,7 @@ struct WorkerJob {
 
   /// Runs the trip of a case in this process, with a typed engine in place of its own.
   static func output(of job: CaseJob, _ configuration: ConfigurationSource) -> CaseOutput {
-    do throws(Fault) {
+    do throws(TripFaults) {
       return try run(of: job, configuration).perform()
     } catch {
       return CaseOutput(
@@ -74,7 +65,7 @@ struct WorkerJob {
   /// The run of a case's trip, with a typed engine in place of its own.
   static func run(
     of job: CaseJob, _ configuration: ConfigurationSource
-  ) throws(Fault) -> CaseRun {
+  ) throws(TripFaults) -> CaseRun {
     if configuration.isPlain { return CaseRun(job) }
     var arguments = RunArguments()
     arguments.configuration = configuration
@@ -82,9 +73,9 @@ struct WorkerJob {
   }
 
   /// The run of a case's trip with options as for `tripsim run`.
-  static func run(of job: CaseJob, _ arguments: inout RunArguments) throws(Fault) -> CaseRun {
+  static func run(of job: CaseJob, _ arguments: inout RunArguments) throws(TripFaults) -> CaseRun {
     let reading = arguments.trip(of: job)
-    guard let trip = reading.value else { throw Fault(reading.diagnostics) }
+    guard let trip = reading.value else { throw TripFaults(reading.diagnostics) }
     return CaseRun(
       arguments.timed(trip.plan), arguments.trip, trip.files, asksLiveRouters: job.root == nil)
   }

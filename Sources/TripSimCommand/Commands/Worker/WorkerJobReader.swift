@@ -36,14 +36,14 @@ struct WorkerJobReader {
 
 extension WorkerJobReader {
   /// The requested part of the events.
-  func want() throws(WorkerJob.Fault) -> WorkerAnswer.Want {
+  func want() throws(TripFaults) -> WorkerAnswer.Want {
     guard let members = value.members else {
       throw fault(
         "the job is \(value.kindName)", at: value, expected: #"an object such as {"case":"PATH"}"#)
     }
     let names = Key.allCases.map(\.rawValue)
     for member in members where Key(rawValue: member.name) == nil {
-      throw WorkerJob.Fault([
+      throw TripFaults([
         .unknownKey(member.name, known: names).in("-").at(member.namePosition)
       ])
     }
@@ -58,7 +58,7 @@ extension WorkerJobReader {
   }
 
   /// The trip to run.
-  func job() throws(WorkerJob.Fault) -> WorkerJob {
+  func job() throws(TripFaults) -> WorkerJob {
     var arguments = RunArguments()
     arguments.configuration = configuration
     let words = try options()
@@ -91,20 +91,20 @@ extension WorkerJobReader {
     return try tripJob(&arguments)
   }
 
-  private func fault(_ message: String, at place: JSONValue, expected: String) -> WorkerJob.Fault {
-    WorkerJob.Fault([
+  private func fault(_ message: String, at place: JSONValue, expected: String) -> TripFaults {
+    TripFaults([
       Diagnostic(
         .error, code: "job", file: "-", at: place.position, message, expected: expected,
         hint: "'tripsim help worker' describes jobs")
     ])
   }
 
-  private func text(_ value: JSONValue, _ key: Key) throws(WorkerJob.Fault) -> String {
+  private func text(_ value: JSONValue, _ key: Key) throws(TripFaults) -> String {
     if let text = value.string, !text.isEmpty { return text }
     throw fault("'\(key.rawValue)' is \(value.kindName)", at: value, expected: "a string")
   }
 
-  private func options() throws(WorkerJob.Fault) -> [String] {
+  private func options() throws(TripFaults) -> [String] {
     guard let list = self[.options] else { return [] }
     let words = list.array?.compactMap(\.string)
     guard let words, words.count == list.array?.count else {
@@ -114,7 +114,7 @@ extension WorkerJobReader {
   }
 
   /// Checks that a program named by the job itself, unlike one typed, is trusted.
-  private func checkEngine(of arguments: RunArguments) throws(WorkerJob.Fault) {
+  private func checkEngine(of arguments: RunArguments) throws(TripFaults) {
     let engine = arguments.configuration.engine
     guard case .program(let command) = engine, engine != configuration.engine,
       self[.trust]?.boolean != true
@@ -125,7 +125,7 @@ extension WorkerJobReader {
   }
 
   /// The options as for `tripsim run`, except those about outputs and pace.
-  private func arguments(_ words: [String]) throws(WorkerJob.Fault) -> RunArguments {
+  private func arguments(_ words: [String]) throws(TripFaults) -> RunArguments {
     do throws(Diagnostic) {
       let table = RunArguments.table
       let typed = try TypedWords(words + ["--", "-", "-."], of: table.usage)
@@ -143,7 +143,7 @@ extension WorkerJobReader {
         return arguments
       }
     } catch {
-      throw WorkerJob.Fault([error.asUsage])
+      throw TripFaults([error.asUsage])
     }
     throw fault(
       "the options control outputs or pace, or name a program",
@@ -157,7 +157,7 @@ extension WorkerJobReader {
 
 extension WorkerJobReader {
   /// The trip of a case that the job selects.
-  private func caseJob(_ place: JSONValue) throws(WorkerJob.Fault) -> CaseJob {
+  private func caseJob(_ place: JSONValue) throws(TripFaults) -> CaseJob {
     let found = try place.members == nil ? foundCase(try text(place, .case)) : ownCase(place)
     let jobs = found.jobs
     let index = self[.trip].map { $0.number.flatMap(Int.init(exactly:)) ?? -1 } ?? 0
@@ -171,14 +171,14 @@ extension WorkerJobReader {
 
   private func caseRun(
     of job: CaseJob, _ arguments: inout RunArguments
-  ) throws(WorkerJob.Fault) -> CaseRun {
+  ) throws(TripFaults) -> CaseRun {
     self[.options] == nil && !arguments.timesSpeech
       ? try WorkerJob.run(of: job, configuration) : try WorkerJob.run(of: job, &arguments)
   }
 
   /// The case contained in the job itself; its paths are relative to 'root' or the current folder,
   /// and may not leave it.
-  private func ownCase(_ value: JSONValue) throws(WorkerJob.Fault) -> FoundCase {
+  private func ownCase(_ value: JSONValue) throws(TripFaults) -> FoundCase {
     var writer = JSONWriter()
     writer.value(value)
     let folder = self[.root]?.string ?? "."
@@ -186,12 +186,12 @@ extension WorkerJobReader {
     let file = FilePath.normalized(
       FilePath.joined("job" + CaseFinder.caseFileEnding, to: folder))
     let reading = CaseReader.read(writer.bytes, file: file, root: root)
-    guard let tripCase = reading.value else { throw WorkerJob.Fault(reading.diagnostics) }
+    guard let tripCase = reading.value else { throw TripFaults(reading.diagnostics) }
     return FoundCase(
       file: file, root: root, tripCase: tripCase, diagnostics: reading.diagnostics)
   }
 
-  private func foundCase(_ path: String) throws(WorkerJob.Fault) -> FoundCase {
+  private func foundCase(_ path: String) throws(TripFaults) -> FoundCase {
     let finder = CaseFinder(Disk(), isTrusting: self[.trust]?.boolean ?? false)
     var (path, root) = (path, self[.root]?.string)
     // The case and the root may be one relative and one absolute: compare them as real paths.
@@ -201,7 +201,7 @@ extension WorkerJobReader {
     }
     let found = finder.find(path: path, root: root)
     let faults = found.diagnostics + found.cases.flatMap(\.diagnostics)
-    if faults.contains(where: { $0.severity == .error }) { throw WorkerJob.Fault(faults) }
+    if faults.contains(where: { $0.severity == .error }) { throw TripFaults(faults) }
     if found.cases.count == 1, let first = found.cases.first { return first }
     throw fault(
       "there are \(found.cases.count) cases in '\(path)'", at: self[.case] ?? value,
@@ -211,7 +211,7 @@ extension WorkerJobReader {
   /// What is known of a drive: the truth named in the job, or that of the trip's own plan.
   private func knowledge(
     of plan: TripPlan, _ files: any FileReader
-  ) throws(WorkerJob.Fault) -> DriveKnowledge {
+  ) throws(TripFaults) -> DriveKnowledge {
     var knowledge = DriveKnowledge()
     knowledge.followsRoute = self[.follows]?.boolean ?? false
     if let follows = self[.follows], follows.boolean == nil {
@@ -224,7 +224,7 @@ extension WorkerJobReader {
     return knowledge
   }
 
-  private func tripJob(_ arguments: inout RunArguments) throws(WorkerJob.Fault) -> WorkerJob {
+  private func tripJob(_ arguments: inout RunArguments) throws(TripFaults) -> WorkerJob {
     guard let route = self[.route], let trace = self[.trace] else {
       throw fault(
         "the job has \(self[.route] == nil ? "no route" : "no trace")", at: value,
@@ -235,7 +235,7 @@ extension WorkerJobReader {
     arguments.trace = try place(trace, .trace, &files)
     let rules = arguments.configuration.read()
     let faults = rules.diagnostics.filter { $0.severity == .error }
-    if !faults.isEmpty { throw WorkerJob.Fault(faults) }
+    if !faults.isEmpty { throw TripFaults(faults) }
     let plan = arguments.timed(arguments.plan(rules.value))
     let run = CaseRun(
       plan, arguments.trip, files, asksLiveRouters: self[.trust]?.boolean ?? false)
@@ -247,7 +247,7 @@ extension WorkerJobReader {
   /// The path of a file, or the name given to content in the job.
   private func place(
     _ value: JSONValue, _ key: Key, _ files: inout JobFiles
-  ) throws(WorkerJob.Fault) -> String {
+  ) throws(TripFaults) -> String {
     var writer = JSONWriter()
     switch value.content {
     case .string(let text) where !text.isEmpty:
